@@ -1,0 +1,16 @@
+/** A ship as everyone knows it: its name, unique in its fleet, and its length in cells. */
+export interface Ship {
+  readonly name: string;
+  readonly length: number;
+}
+
+/** The public list of ships. Its order is the order in which placements and reports list them. */
+export type Fleet = readonly Ship[];
+
+export const MAX_SHIPS = 20;
+
+export const fleetCells = (fleet: Fleet): number =>
+  fleet.reduce((sum, ship) => sum + ship.length, 0);
+
+export const findShip = (fleet: Fleet, name: string): Ship | undefined =>
+  fleet.find((ship) => ship.name === name);

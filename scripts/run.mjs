@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { root } from "./setup.mjs";
+
+/**
+ * Runs a Node program with this terminal and answers its exit code. Ctrl-C reaches the child by
+ * itself; here it must only not end us first, or the child would be left without a terminal.
+ * @param {string} file @param {string[]} args @returns {Promise<number>}
+ */
+export function runNode(file, args) {
+  const child = spawn(process.execPath, [file, ...args], { cwd: process.cwd(), stdio: "inherit" });
+  const ignore = () => {};
+  process.on("SIGINT", ignore);
+  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  return new Promise((resolve) => {
+    child.on("exit", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 1)));
+  });
+}
+
+/** The program file of an installed package, by the name of its command. @param {string} name @param {string} [command] */
+export function binOf(name, command = name) {
+  const require = createRequire(join(root, "package.json"));
+  const manifest = require.resolve(`${name}/package.json`);
+  const { bin } = require(manifest);
+  return join(dirname(manifest), typeof bin === "string" ? bin : bin[command]);
+}
+
+export const broadside = join(root, "apps", "cli", "bin", "broadside.js");

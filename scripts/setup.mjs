@@ -1,0 +1,112 @@
+// Everything a fresh clone needs before a command can run: packages, kernels, the bundled program.
+// Each step leaves a stamp with the hash of what it was made from, and is skipped while that holds.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stamps = join(root, "node_modules", ".broadside");
+/** It names every package of every workspace: while it stands, so do the installed packages. */
+const lockFile = [join(root, "package-lock.json")];
+
+/** Installs packages and builds the kernels; with `program`, bundles the command-line program too. */
+export async function setup({ program = true } = {}) {
+  checkNode();
+  await step("packages", "Installing packages (once)", lockFile, installPackages);
+  await step("kernels", "Building the engine's kernels", kernelSources(), async () => {
+    const { buildKernels } = await import("./kernel.mjs");
+    await buildKernels();
+  });
+  if (!program) return;
+  await step("program", "Bundling the broadside command", programSources(), async () => {
+    const { bundleProgram } = await import("./bundle.mjs");
+    await bundleProgram();
+  });
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Broadside needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/**
+ * @param {string} name
+ * @param {string} title
+ * @param {string[]} inputs
+ * @param {() => unknown} run
+ */
+async function step(name, title, inputs, run) {
+  const stamp = join(stamps, name);
+  const hash = hashFiles(inputs);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash && outputsExist(name)) return;
+  console.error(`${title} …`);
+  rmSync(stamp, { force: true });
+  await run();
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+/** A stamp is no proof when someone has cleaned the files it speaks of. @param {string} name */
+function outputsExist(name) {
+  if (name === "kernels") {
+    return ["few-ships", "frontier"].every((kernel) =>
+      existsSync(join(root, "packages", "engine", "src", `${kernel}.generated.ts`)),
+    );
+  }
+  if (name === "program") return existsSync(join(root, "apps", "cli", "dist", "broadside.js"));
+  return true;
+}
+
+function installPackages() {
+  // npm_execpath is the npm that started us: no shell and no guess at "npm.cmd" needed.
+  const npm = process.env.npm_execpath;
+  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const result = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ["ignore", 2, 2] })
+    : spawnSync("npm", args, { cwd: root, stdio: ["ignore", 2, 2], shell: true });
+  if (result.status === 0) return;
+  console.error("Installing packages failed. Check the network, then run the command again.");
+  process.exit(1);
+}
+
+const kernelSources = () => [
+  ...filesBelow(join(root, "packages", "engine", "assembly"), (name) => name.endsWith(".ts")),
+  join(root, "scripts", "kernel.mjs"),
+  ...lockFile,
+];
+
+const programSources = () => [
+  ...["packages", "apps"].flatMap((folder) =>
+    filesBelow(
+      join(root, folder),
+      (name) => /\.(ts|json|js)$/.test(name) && !/\.test\.ts$|\.generated\.ts$/.test(name),
+    ),
+  ),
+  join(root, "scripts", "bundle.mjs"),
+  ...lockFile,
+];
+
+/** @param {string} folder @param {(name: string) => boolean} wanted @returns {string[]} */
+function filesBelow(folder, wanted) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      return ["node_modules", "dist", ".git"].includes(entry.name) ? [] : filesBelow(path, wanted);
+    }
+    return wanted(entry.name) ? [path] : [];
+  });
+}
+
+/** @param {string[]} files */
+function hashFiles(files) {
+  const hash = createHash("sha256").update(process.versions.node.split(".")[0] ?? "");
+  for (const file of [...files].sort()) {
+    hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}

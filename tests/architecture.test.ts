@@ -1,0 +1,129 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** The map: which rooms a room may import, and nothing else. A room not listed may not exist. */
+const rooms: Record<string, { readonly may: readonly string[]; readonly pure: boolean }> = {
+  "packages/rules": { may: [], pure: true },
+  "packages/engine": { may: ["rules"], pure: true },
+  "packages/lab": { may: ["rules", "engine"], pure: false },
+  "packages/protocol": { may: ["rules"], pure: true },
+  "apps/cli": { may: ["rules", "engine", "lab", "protocol"], pure: false },
+  "apps/server": { may: ["rules", "engine", "protocol"], pure: false },
+  "apps/web": { may: ["rules", "engine", "protocol"], pure: false },
+};
+
+const present = ["packages", "apps"].flatMap((parent) =>
+  readdirSync(join(root, parent)).map((name) => `${parent}/${name}`),
+);
+
+function sourcesOf(room: string): string[] {
+  const below = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return below(path);
+      return /\.tsx?$/.test(entry.name) ? [path] : [];
+    });
+  return below(join(root, room, "src"));
+}
+
+const isTest = (file: string): boolean => /\.test(-support)?\.tsx?$|\.bench\.ts$/.test(file);
+
+/** Everything a source names after `from`, `import(` or a bare `import`. */
+const importsOf = (source: string): string[] =>
+  [...source.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|^import\s+)["']([^"']+)["']/gm)].map(
+    (match) => match[1]!,
+  );
+
+const packageOf = (specifier: string): string =>
+  specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: Record<string, string>;
+  readonly devDependencies?: Record<string, string>;
+}
+
+const manifestOf = (room: string): Manifest =>
+  JSON.parse(readFileSync(join(root, room, "package.json"), "utf8"));
+
+describe("the map of rooms", () => {
+  it("lists every room there is", () => {
+    for (const room of present) expect(Object.keys(rooms)).toContain(room);
+  });
+
+  it.each(present)("%s: its manifest names only the rooms it may import", (room) => {
+    const { name, dependencies = {}, devDependencies = {} } = manifestOf(room);
+    expect(name).toBe(`@broadside/${room.split("/")[1]}`);
+    const allowed = rooms[room]!.may.map((other) => `@broadside/${other}`);
+    const named = Object.keys({ ...dependencies, ...devDependencies });
+    for (const other of named.filter((n) => n.startsWith("@broadside/"))) {
+      expect(allowed).toContain(other);
+    }
+    if (room === "packages/rules") expect(named).toEqual([]);
+  });
+
+  it.each(present)("%s: its sources import only what its manifest names", (room) => {
+    const { dependencies = {} } = manifestOf(room);
+    for (const file of sourcesOf(room)) {
+      for (const specifier of importsOf(readFileSync(file, "utf8"))) {
+        const where = `${relative(root, file)} imports ${specifier}`;
+        if (specifier.startsWith(".")) {
+          const target = join(file, "..", specifier);
+          expect(target.startsWith(join(root, room, "src") + sep), where).toBe(true);
+        } else if (!isTest(file)) {
+          const builtIn = specifier.startsWith("node:");
+          expect(builtIn ? !rooms[room]!.pure : packageOf(specifier) in dependencies, where).toBe(
+            true,
+          );
+        }
+      }
+    }
+  });
+
+  it.each(present.filter((room) => rooms[room]!.pure))(
+    "%s: has no clock, chance or input of its own",
+    (room) => {
+      const impure =
+        /Math\.random|Date\.now|new Date\b|performance\.|setTimeout|\bprocess\.|\bfetch\(/;
+      for (const file of sourcesOf(room).filter((f) => !isTest(f))) {
+        if (file.endsWith(".generated.ts")) continue;
+        const found = impure.exec(withoutComments(readFileSync(file, "utf8")));
+        expect(found?.[0], relative(root, file)).toBeUndefined();
+      }
+    },
+  );
+});
+
+const withoutComments = (source: string): string =>
+  source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+
+describe("docs/rules.md", () => {
+  it("has every rule quoted by a test", () => {
+    const rules = [
+      ...readFileSync(join(root, "docs/rules.md"), "utf8").matchAll(/\*\*(R\d+)\*\*/g),
+    ];
+    expect(rules.length).toBeGreaterThan(30);
+    const tests = present
+      .filter((room) => existsSync(join(root, room, "src")))
+      .flatMap(sourcesOf)
+      .filter(isTest)
+      .map((file) => readFileSync(file, "utf8"))
+      .join("\n");
+    const unquoted = rules.map((m) => m[1]!).filter((rule) => !tests.includes(`[${rule}]`));
+    expect(unquoted).toEqual([]);
+  });
+});
+
+describe("tracked files", () => {
+  it("name no registry host and no path of one machine in the lock file", () => {
+    const lock = readFileSync(join(root, "package-lock.json"), "utf8");
+    expect(lock).not.toMatch(/"resolved": *"http|registry\.|file:\/\//);
+  });
+});
