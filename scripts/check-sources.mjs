@@ -1,7 +1,14 @@
 // Format, lint and types: what can be said about the sources without running them.
 import { binOf, runNode } from "./run.mjs";
 
-const projects = ["packages/rules", "packages/engine", "apps/cli", "."];
+const projects = [
+  "packages/rules",
+  "packages/engine",
+  "packages/protocol",
+  "packages/lab",
+  "apps/cli",
+  ".",
+];
 
 /** @returns {Promise<number>} the first exit code that is not 0 */
 export async function checkSources() {

@@ -37,6 +37,8 @@ export function parseCellName(board: Board, text: string): Result<Cell, CellName
 
 /** Where a text points, on the board or off it; undefined if it names no place at all. */
 export function readPosition(text: string): { row: number; column: number } | undefined {
+  // The patterns take time that grows with the square of a run of blanks.
+  if (text.length > 40) return undefined;
   const letters = LETTERS.exec(text);
   if (letters) {
     return { row: letters[1]!.toUpperCase().charCodeAt(0) - 65, column: Number(letters[2]) - 1 };

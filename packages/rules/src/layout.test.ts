@@ -89,9 +89,14 @@ describe("Draft to Layout", () => {
     expect(found).toEqual([
       ["layout/not-in-line", "cruiser", 0],
       ["layout/unknown-ship", "canoe", undefined],
-      ["layout/missing-ship", "boat", undefined],
       ["layout/overlap", "canoe", 1],
+      ["layout/missing-ship", "boat", undefined],
     ]);
+  });
+
+  it("stops at a list no fleet could have", () => {
+    const endless = Array.from({ length: 100_000 }, () => cruiser);
+    expect(check("any", endless)[0]).toMatch(/^layout\/too-many-ships 100000 ships are placed/);
   });
 
   it("does not call ships mistaken that are not placed yet", () => {

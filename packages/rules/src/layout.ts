@@ -2,7 +2,7 @@ import { type Cell, cellCount, columnOf, isCell, rowOf } from "./board.ts";
 import { makeCellName, shown } from "./cell-name.ts";
 import { exclusionZone, type Placement } from "./placement.ts";
 import { fail, ok, type Problem, problem, type Result } from "./result.ts";
-import { findShip, type Ship } from "./ship.ts";
+import { findShip, MAX_SHIPS, type Ship } from "./ship.ts";
 import type { Variant } from "./variant.ts";
 
 /** Ships as a person put them, perhaps illegal: in any order, cells in any order. */
@@ -20,6 +20,7 @@ export interface Layout {
 }
 
 export const layoutProblemCodes = [
+  "layout/too-many-ships",
   "layout/unknown-ship",
   "layout/placed-twice",
   "layout/missing-ship",
@@ -40,11 +41,7 @@ export function validateDraft(
   variant: Variant,
   draft: Draft,
 ): Result<Layout, readonly LayoutProblem[]> {
-  const problems = [
-    ...draft.flatMap((placement, index) => placementProblems(variant, draft, placement, index)),
-    ...missingShips(variant, draft),
-    ...conflicts(variant, draft),
-  ];
+  const problems = [...draftProblems(variant, draft), ...missingShips(variant, draft)];
   return problems.length > 0 ? fail(problems) : ok(sealLayout(variant, draft));
 }
 
@@ -52,10 +49,17 @@ export function validateDraft(
  * The mistakes in what is there so far; ships not placed yet are not mistakes. For editors that
  * warn while a person is still placing.
  */
-export const draftProblems = (variant: Variant, draft: Draft): readonly LayoutProblem[] => [
-  ...draft.flatMap((placement, index) => placementProblems(variant, draft, placement, index)),
-  ...conflicts(variant, draft),
-];
+export function draftProblems(variant: Variant, draft: Draft): readonly LayoutProblem[] {
+  // Pairs are compared, so a stranger's endless list must not get that far.
+  if (draft.length > 2 * MAX_SHIPS) {
+    const message = `${draft.length} ships are placed; the fleet has ${variant.fleet.length}.`;
+    return [at("layout/too-many-ships", draft[0]!.ship, message)];
+  }
+  return [
+    ...draft.flatMap((placement, index) => placementProblems(variant, draft, placement, index)),
+    ...conflicts(variant, draft),
+  ];
+}
 
 /** For placements already known to be legal. Internal to this package. */
 export function sealLayout(variant: Variant, draft: Draft): Layout {
@@ -83,7 +87,9 @@ function placementProblems(
   }
   const found: LayoutProblem[] = [];
   if (draft.findIndex((other) => other.ship === name) < index) {
-    found.push(at("layout/placed-twice", name, `The ${name} is placed twice.`, cells[0]));
+    found.push(
+      at("layout/placed-twice", name, `The ${name} is placed twice.`, firstOn(variant, cells)),
+    );
   }
   const off = cells.filter((cell) => !isCell(variant, cell));
   if (off.length > 0) {
@@ -94,9 +100,12 @@ function placementProblems(
   return found;
 }
 
+const firstOn = (variant: Variant, cells: readonly Cell[]): Cell | undefined =>
+  cells.find((cell) => isCell(variant, cell));
+
 function offBoardMessage(variant: Variant, ship: Ship, cells: readonly Cell[]): string {
-  const on = cells.filter((cell) => isCell(variant, cell));
-  const from = on.length > 0 ? ` from ${makeCellName(variant, on[0]!, variant.notation)}` : "";
+  const on = firstOn(variant, cells);
+  const from = on === undefined ? "" : ` from ${makeCellName(variant, on, variant.notation)}`;
   return `The ${ship.name} (length ${ship.length})${from} runs off the board.`;
 }
 

@@ -1,3 +1,4 @@
+import { shown } from "./cell-name.ts";
 import { type Problem, type Result, refuse, unwrap } from "./result.ts";
 import type { Ship } from "./ship.ts";
 import {
@@ -111,7 +112,7 @@ export const presets: readonly Preset[] = [
   {
     name: "seed-10",
     title: "Open waters",
-    about: "N x N for any N (seed-4 to seed-26), the cells of a sunk ship shown.",
+    about: "N x N for any N (seed-1 to seed-26), the cells of a sunk ship shown.",
   },
 ];
 
@@ -127,7 +128,10 @@ export function preset(name: string): Result<Variant, Problem | readonly Variant
   const draft = Object.hasOwn(drafts, name) ? drafts[name as keyof typeof drafts] : seedDraft(name);
   if (!draft) {
     const names = presets.map((p) => p.name).join(", ");
-    return refuse("variant/unknown", `There is no variant "${name}". Choose one of ${names}.`);
+    return refuse(
+      "variant/unknown",
+      `There is no variant "${shown(name)}". Choose one of ${names}.`,
+    );
   }
   const result = validateVariant(draft);
   // Only complete presets are kept: a stranger must not be able to fill the memory with names.

@@ -1,5 +1,6 @@
 import { type AnnouncementRule, announcementRules } from "./announcement.ts";
 import { type Board, MAX_SIDE } from "./board.ts";
+import { shown } from "./cell-name.ts";
 import { fitFleet } from "./packing.ts";
 import { type Contact, contacts } from "./placement.ts";
 import { fail, ok, type Problem, problem, type Result } from "./result.ts";
@@ -101,17 +102,17 @@ function fleetProblems(draft: VariantDraft): VariantProblem[] {
 function shipProblems(draft: VariantDraft, ship: Ship, index: number): VariantProblem[] {
   const found: VariantProblem[] = [];
   if (!SHIP_NAME.test(ship.name)) {
-    const message = `Ship ${index + 1} is called "${ship.name}"; a name is 1 to 32 letters, digits, spaces or -_.' and starts with a letter or digit.`;
+    const message = `Ship ${index + 1} is called "${shown(ship.name)}"; a name is 1 to 32 letters, digits, spaces or -_.' and starts with a letter or digit.`;
     found.push(problem("variant/ship-name", message));
   } else if (draft.fleet.findIndex((other) => sameName(other.name, ship.name)) < index) {
-    const message = `Two ships are called "${ship.name}"; every ship needs a name of its own.`;
+    const message = `Two ships are called "${shown(ship.name)}"; every ship needs a name of its own.`;
     found.push(problem("variant/duplicate-ship", message));
   }
   if (!Number.isInteger(ship.length) || ship.length < 1) {
-    const message = `The ${ship.name} has length ${ship.length}; a length is a whole number from 1 up.`;
+    const message = `The ${shown(ship.name)} has length ${ship.length}; a length is a whole number from 1 up.`;
     found.push(problem("variant/ship-length", message));
   } else if (ship.length > Math.max(draft.rows, draft.columns)) {
-    const message = `The ${ship.name} is ${ship.length} long and does not fit on a board of ${draft.rows} x ${draft.columns}.`;
+    const message = `The ${shown(ship.name)} is ${ship.length} long and does not fit on a board of ${draft.rows} x ${draft.columns}.`;
     found.push(problem("variant/ship-length", message));
   }
   return found;
@@ -136,7 +137,9 @@ function choice(
   allowed: readonly string[],
 ): VariantProblem[] {
   if (allowed.includes(given)) return [];
-  return [problem(code, `"${given}" is not a kind of ${what}; choose ${allowed.join(", ")}.`)];
+  return [
+    problem(code, `"${shown(given)}" is not a kind of ${what}; choose ${allowed.join(", ")}.`),
+  ];
 }
 
 function roomProblems(draft: Required<VariantDraft>): VariantProblem[] {

@@ -1,0 +1,122 @@
+// npm run bench: how long the engine takes for fixed positions, and a signature of what it answered.
+// With --prototypes FOLDER, the native prototypes `few` and `many` found there run in between, so
+// that the ratio is one of the same minutes on the same machine.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { chanceOf, count, type Posterior } from "@broadside/engine";
+import {
+  type AnsweredShot,
+  type Cell,
+  createDefence,
+  createRng,
+  preset,
+  randomLayout,
+  unwrap,
+  type Variant,
+} from "@broadside/rules";
+import { type BenchPosition, benchPositions } from "./positions.ts";
+
+const folder = process.argv.includes("--prototypes")
+  ? process.argv[process.argv.indexOf("--prototypes") + 1]
+  : undefined;
+const signature = createHash("sha256");
+const rows: string[][] = [];
+
+for (const position of benchPositions) rows.push(measure(position));
+rows.push(measureGames(unwrap(preset("classic")), 40));
+print(rows);
+console.log(`\nBench: ${Number.parseInt(signature.digest("hex").slice(0, 8), 16)}`);
+console.log(`Node ${process.versions.node}, one core, median of several runs.`);
+
+function measure(position: BenchPosition): string[] {
+  const times: number[] = [];
+  const native: number[] = [];
+  let posterior: Posterior | undefined;
+  for (let i = 0; i <= position.repeats; i++) {
+    const begun = performance.now();
+    posterior = count(position.knowledge, { book: false });
+    // The first run compiles the kernel; what a session feels is the later ones.
+    if (i > 0) times.push(performance.now() - begun);
+    if (i % 4 === 1) native.push(...prototypeMs(position));
+  }
+  sign(posterior!);
+  const ms = median(times);
+  return [
+    position.title,
+    `${posterior!.layouts.toLocaleString("en-US")}`,
+    posterior!.method,
+    show(ms),
+    show(position.targetMs),
+    native.length > 0 ? (ms / median(native)).toFixed(2) : "–",
+  ];
+}
+
+function sign({ layouts, counts }: Posterior): void {
+  signature.update(`${layouts} ${counts.join(" ")}\n`);
+}
+
+/** Whole games by the highest exact chance: every posterior of each, the opening from the book. */
+function measureGames(variant: Variant, games: number): string[] {
+  const times: number[] = [];
+  for (let game = 0; game < games; game++) {
+    const layout = unwrap(randomLayout(variant, createRng("bench").split(game)));
+    const defence = createDefence(variant, layout);
+    const shots: AnsweredShot[] = [];
+    let ms = 0;
+    while (defence.squaresLeft > 0) {
+      const begun = performance.now();
+      const posterior = count({ variant, shots });
+      ms += performance.now() - begun;
+      if (game % 10 === 0) sign(posterior);
+      const cell = bestCell(posterior, shots);
+      shots.push({ cell, announcement: defence.answer(cell) });
+    }
+    if (game > 2) times.push(ms);
+  }
+  return ["all posteriors of a greedy classic game", "–", "all", show(mean(times)), show(20), "–"];
+}
+
+function bestCell(posterior: Posterior, shots: readonly AnsweredShot[]): Cell {
+  const fired = new Set(shots.map((shot) => shot.cell));
+  let best = -1;
+  posterior.counts.forEach((_, cell) => {
+    if (fired.has(cell)) return;
+    if (best < 0 || chanceOf(posterior, cell) > chanceOf(posterior, best)) best = cell;
+  });
+  return best;
+}
+
+/** What a prototype says it took, without starting and reading; [] when there is none. */
+function prototypeMs({ prototype }: BenchPosition): number[] {
+  if (!folder || !prototype) return [];
+  const run = spawnSync(join(folder, prototype.program), [...prototype.shots], {
+    encoding: "utf8",
+  });
+  const few = /time ([\d.]+)/.exec(run.stdout ?? "");
+  if (few) return [Number(few[1]) * 1000];
+  const many = /fwd ([\d.]+) bwd ([\d.]+)/.exec(run.stderr ?? "");
+  return many ? [(Number(many[1]) + Number(many[2])) * 1000] : [];
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function show(ms: number): string {
+  return ms >= 100
+    ? `${Math.round(ms).toLocaleString("en-US")} ms`
+    : `${ms.toFixed(ms < 10 ? 2 : 1)} ms`;
+}
+
+function print(body: readonly string[][]): void {
+  const head = ["position", "layouts", "method", "time", "target", "of the native prototype"];
+  console.log(`| ${head.join(" | ")} |`);
+  console.log("|---|--:|---|--:|--:|--:|");
+  for (const row of body) console.log(`| ${row.join(" | ")} |`);
+}

@@ -1,0 +1,85 @@
+import { type AnsweredShot, type Knowledge, parseCellName, preset, unwrap } from "@broadside/rules";
+
+/** A fixed position: what is measured, and what a native prototype of the method took for it. */
+export interface BenchPosition {
+  readonly title: string;
+  readonly knowledge: Knowledge;
+  /** Milliseconds of the hasty native prototypes on one core of another machine; a yardstick. */
+  readonly prototypeMs: number | undefined;
+  readonly targetMs: number;
+  readonly repeats: number;
+  /** The same position for a prototype's command line: m = miss, h = hit, row * 10 + column. */
+  readonly prototype?: { readonly program: "few" | "many"; readonly shots: readonly string[] };
+}
+
+const nineMisses = "E5 F6 C3 H8 C8 H3 D6 G5 F1";
+const twelveMisses = "B2 B5 B8 D4 D7 E2 E8 F6 G3 G9 H5 I7";
+const sixMisses = "E5 F6 C3 H8 C8 H3";
+
+export const benchPositions: readonly BenchPosition[] = [
+  {
+    title: "classic opening, computed",
+    knowledge: position("classic", ""),
+    prototypeMs: 300,
+    targetMs: 300,
+    repeats: 9,
+    prototype: { program: "few", shots: [] },
+  },
+  {
+    title: "classic, 9 misses",
+    knowledge: position("classic", nineMisses),
+    prototypeMs: 32,
+    targetMs: 32,
+    repeats: 25,
+    prototype: { program: "few", shots: codes(nineMisses, "m") },
+  },
+  {
+    title: "classic, 9 misses and 2 hits",
+    knowledge: position("classic", nineMisses, "E7 E8"),
+    prototypeMs: 2.5,
+    targetMs: 2.5,
+    repeats: 101,
+    prototype: { program: "few", shots: [...codes(nineMisses, "m"), ...codes("E7 E8", "h")] },
+  },
+  {
+    title: "react (six ships), 6 misses",
+    knowledge: position("react", sixMisses),
+    prototypeMs: undefined,
+    targetMs: 1000,
+    repeats: 3,
+  },
+  {
+    title: "sea-battle opening, computed",
+    knowledge: position("sea-battle", ""),
+    prototypeMs: 11_500,
+    targetMs: 6000,
+    repeats: 5,
+    prototype: { program: "many", shots: [] },
+  },
+  {
+    title: "sea-battle, 12 misses",
+    knowledge: position("sea-battle", twelveMisses),
+    prototypeMs: 2600,
+    targetMs: 1500,
+    repeats: 5,
+    prototype: { program: "many", shots: codes(twelveMisses, "m") },
+  },
+];
+
+function position(variantName: string, misses: string, hits = ""): Knowledge {
+  const variant = unwrap(preset(variantName));
+  const shots = (names: string, result: "miss" | "hit"): AnsweredShot[] =>
+    names
+      .split(" ")
+      .filter((name) => name !== "")
+      .map((name) => ({
+        cell: unwrap(parseCellName(variant, name)),
+        announcement: { result },
+      }));
+  return { variant, shots: [...shots(misses, "miss"), ...shots(hits, "hit")] };
+}
+
+function codes(names: string, letter: "m" | "h"): string[] {
+  const board = { rows: 10, columns: 10 };
+  return names.split(" ").map((name) => `${letter}${unwrap(parseCellName(board, name))}`);
+}

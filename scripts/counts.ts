@@ -1,0 +1,37 @@
+// npm run counts: how many layouts the usual boards have, counted here and now.
+
+import { type Contact, unwrap, validateVariant } from "@broadside/rules";
+import { countExactly } from "../packages/engine/src/count.ts";
+import { gatherEvidence } from "../packages/engine/src/evidence.ts";
+
+const classic = [5, 4, 3, 3, 2];
+const boards: [rows: number, columns: number, lengths: number[], contact: Contact][] = [
+  [10, 10, classic, "any"],
+  [10, 10, classic, "no-edge"],
+  [10, 10, classic, "no-contact"],
+  [10, 12, classic, "any"],
+  [8, 8, classic, "any"],
+  [10, 10, [5, 4, 3, 3, 2, 2], "any"],
+  [10, 10, [4, 3, 3, 2, 2, 2, 1, 1, 1, 1], "no-contact"],
+  [10, 10, [6, 5, 4, 3, 2], "no-contact"],
+  [8, 8, [4, 3, 2], "any"],
+  [7, 7, [4, 3, 2], "any"],
+  [6, 6, classic, "any"],
+  [5, 5, classic, "any"],
+  [5, 5, [2, 2, 1], "no-edge"],
+];
+
+console.log("| board | fleet | contact | layouts | equal ships not told apart |");
+console.log("|---|---|---|--:|--:|");
+for (const [rows, columns, lengths, contact] of boards) {
+  const fleet = lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));
+  const variant = unwrap(validateVariant({ name: "board", rows, columns, fleet, contact }));
+  const { problem } = gatherEvidence({ variant, shots: [] });
+  const unlabelled = countExactly(problem).tally.layouts;
+  let orders = 1n;
+  for (const { count } of problem.groups) for (let k = 2; k <= count; k++) orders *= BigInt(k);
+  const show = (n: bigint) => n.toLocaleString("en-US");
+  console.log(
+    `| ${rows}x${columns} | ${lengths.join(",")} | ${contact} | ${show(unlabelled * orders)} | ${show(unlabelled)} |`,
+  );
+}

@@ -1,0 +1,64 @@
+// Compiles the AssemblyScript kernels of the engine into TypeScript modules that carry the
+// WebAssembly as base64: packages/engine/assembly/<name>.ts -> src/<name>.generated.ts.
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+
+const engine = fileURLToPath(new URL("../packages/engine/", import.meta.url));
+const kernels = ["few-ships", "frontier"];
+// Without an `abort` to import, a kernel that traps does so by `unreachable` and needs no host.
+const options = ["-O3", "--noAssert", "--runtime", "stub", "--use", "abort="];
+
+/** Compiles every kernel whose source has changed; returns their names. */
+export async function buildKernels() {
+  const changed = [];
+  for (const name of kernels) {
+    const source = readSource(`${name}.ts`);
+    if (source === null) continue;
+    const mark = `// Made by scripts/kernel.mjs from assembly/${name}.ts, ${digest(source)}`;
+    const file = path.join(engine, "src", `${name}.generated.ts`);
+    if (existsSync(file) && readFileSync(file, "utf8").startsWith(mark)) continue;
+    const base64 = Buffer.from(await compile(name)).toString("base64");
+    writeFileSync(file, `${mark}\nexport const base64 =\n  "${base64}";\n`);
+    changed.push(name);
+  }
+  return changed;
+}
+
+/** @param {string} source the text of a kernel, which imports no other file */
+const digest = (source) =>
+  createHash("sha256")
+    .update(options.join(" "))
+    .update(source.replaceAll("\r\n", "\n"))
+    .digest("hex")
+    .slice(0, 16);
+
+/** @param {string} name */
+async function compile(name) {
+  // Loaded only when needed: the compiler takes a second to start.
+  const asc = await import("assemblyscript/asc");
+  /** @type {Uint8Array | undefined} */
+  let wasm;
+  const { error, stderr } = await asc.main([`${name}.ts`, "--outFile", "kernel.wasm", ...options], {
+    readFile: readSource,
+    writeFile: (file, contents) => {
+      if (file.endsWith(".wasm")) wasm = /** @type {Uint8Array} */ (contents);
+    },
+    listFiles: () => [],
+  });
+  if (error || !wasm) throw new Error(`${name}: ${error?.message ?? "no output"}\n${stderr}`);
+  return wasm;
+}
+
+/** @param {string} file relative to the assembly folder */
+function readSource(file) {
+  const full = path.join(engine, "assembly", file);
+  return existsSync(full) ? readFileSync(full, "utf8") : null;
+}
+
+if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const changed = await buildKernels();
+  console.log(changed.length > 0 ? `compiled ${changed.join(", ")}` : "kernels are up to date");
+}

@@ -1,0 +1,31 @@
+// Runs a TypeScript program of the repository: node scripts/run-ts.mjs FILE [argument …]
+import { mkdirSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runNode } from "./run.mjs";
+import { root, setup } from "./setup.mjs";
+
+/**
+ * Sets up, bundles the program with everything it imports and runs it with this terminal.
+ * @param {string} file @param {string[]} args @returns {Promise<number>} its exit code
+ */
+export async function runTypeScript(file, args) {
+  await setup({ program: false });
+  const { rolldown } = await import("rolldown");
+  const bundle = await rolldown({ input: resolve(root, file), platform: "node", cwd: root });
+  const folder = join(root, "node_modules", ".broadside", "run");
+  mkdirSync(folder, { recursive: true });
+  const output = join(folder, `${basename(file, ".ts")}.mjs`);
+  await bundle.write({ file: output, format: "esm", codeSplitting: false });
+  await bundle.close();
+  return runNode(output, args);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [file, ...args] = process.argv.slice(2);
+  if (!file) {
+    console.error("Usage: node scripts/run-ts.mjs FILE [argument …]");
+    process.exit(2);
+  }
+  process.exitCode = await runTypeScript(file, args);
+}
