@@ -18,7 +18,7 @@ import { createRng } from "./rng.ts";
 describe("golden playthroughs", () => {
   it.each(presets.map(({ name }) => name))("[R34] [R35] [R36] [R42] %s", async (name) => {
     const match = playRandomly(createMatch(unwrap(preset(name))), createRng(`golden ${name}`));
-    const record = recordOf(match, ["Ann", "Bob"], `golden ${name}`);
+    const record = recordOf(match, ["port", "starboard"], `golden ${name}`);
     await expect(playthrough(match)).toMatchFileSnapshot(`../golden/${name}.txt`);
     await expect(makeRecordText(record)).toMatchFileSnapshot(`../golden/${name}.record.txt`);
   });
