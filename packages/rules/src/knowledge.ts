@@ -1,4 +1,5 @@
 import type { AnsweredShot } from "./announcement.ts";
+import { type Cell, cellCount } from "./board.ts";
 import type { Variant } from "./variant.ts";
 
 /** Everything one side may know about the other's layout: the rules, its shots, the answers. */
@@ -8,3 +9,11 @@ export interface Knowledge {
 }
 
 export const noKnowledge = (variant: Variant): Knowledge => ({ variant, shots: [] });
+
+/** The cells not fired at yet, ascending. */
+export function openCells({ variant, shots }: Knowledge): Cell[] {
+  const fired = new Set(shots.map((shot) => shot.cell));
+  return Array.from({ length: cellCount(variant) }, (_, cell) => cell).filter(
+    (cell) => !fired.has(cell),
+  );
+}

@@ -1,0 +1,40 @@
+import { Command, CommanderError } from "commander";
+import { addOddsCommand } from "./odds.ts";
+import { addPlayCommand } from "./play.ts";
+import { UserError } from "./user-error.ts";
+import { addVariantsCommand } from "./variants.ts";
+import { version } from "./version.ts";
+
+const program = new Command("broadside")
+  .description("Battleship done completely: play, exact odds, bots and measurements.")
+  .version(version, "-V, --version", "print the version")
+  .helpOption("-h, --help", "show help")
+  .showSuggestionAfterError()
+  .configureHelp({ sortSubcommands: false })
+  .exitOverride();
+
+addPlayCommand(program);
+addOddsCommand(program);
+addVariantsCommand(program);
+program.addHelpText("after", "\nStart with `broadside play`.");
+
+// A closed pipe (`broadside odds … | head`) is the reader's choice, not an error.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(0);
+  throw error;
+});
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = report(error);
+}
+
+/** Everything a person can get wrong ends here, as a sentence and an exit code. */
+function report(error: unknown): number {
+  // Commander has printed its own message already; its usage errors are bad input like any other.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (!(error instanceof UserError)) throw error;
+  if (error.message) console.error(`broadside: ${error.message}`);
+  return error.exitCode;
+}

@@ -1,0 +1,50 @@
+import { counting, findContradiction, type Position, type Posterior } from "@broadside/engine";
+import { drawHeatmap } from "./heatmap.ts";
+import type { OddsOptions } from "./odds.ts";
+import { type NumberedPosition, readPositions } from "./odds-input.ts";
+import { oddsJson } from "./odds-json.ts";
+import { createProgress } from "./progress.ts";
+import { UserError } from "./user-error.ts";
+
+export interface Answer {
+  readonly position: Position;
+  readonly posterior: Posterior;
+  readonly ms: number;
+  /** Why no layout fits, if none does. */
+  readonly impossible: string | undefined;
+}
+
+export async function answerAll(file: string | undefined, options: OddsOptions): Promise<void> {
+  let answered = 0;
+  for await (const numbered of readPositions(file, options.variant)) {
+    const answer = answerOne(numbered, options);
+    if (!options.json && answered > 0) console.log();
+    console.log(options.json ? oddsJson(answer) : drawHeatmap(answer));
+    answered++;
+  }
+  if (answered === 0)
+    throw new UserError("The input holds no position. See `broadside odds --help`.");
+}
+
+function answerOne({ position, line }: NumberedPosition, options: OddsOptions): Answer {
+  const { knowledge } = position;
+  const progress = createProgress(`Counting (line ${line})`);
+  const begun = performance.now();
+  const work = counting(knowledge, {
+    book: options.book,
+    clock: () => performance.now(),
+    ...(options.maxMs !== undefined && { budget: { ms: options.maxMs } }),
+  });
+  let step = work.next();
+  for (; !step.done; step = work.next()) progress.update(step.value);
+  progress.clear();
+  const posterior = step.value;
+  const ms = performance.now() - begun;
+  const none = posterior.exact && posterior.layouts === 0n;
+  return {
+    position,
+    posterior,
+    ms,
+    impossible: none ? findContradiction(knowledge)?.message : undefined,
+  };
+}

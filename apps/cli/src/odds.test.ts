@@ -1,0 +1,124 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "broadside-odds-"));
+
+beforeAll(() => {
+  const built = spawnSync(process.execPath, [join(root, "scripts/build.mjs")], {
+    encoding: "utf8",
+  });
+  expect(built.status, built.stderr).toBe(0);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function odds(args: readonly string[], input = "") {
+  const program = join(root, "apps/cli/bin/broadside.js");
+  const env = { ...process.env, NO_COLOR: "1" };
+  const run = spawnSync(process.execPath, [program, "odds", ...args], {
+    input,
+    encoding: "utf8",
+    env,
+  });
+  return { status: run.status, out: run.stdout, err: run.stderr };
+}
+
+const vectors = (file: string) => readFileSync(join(root, "vectors", file), "utf8");
+
+/** Whole numbers as text: JSON.parse would round the large ones. */
+const wholeNumbers = (json: string, key: string): string =>
+  new RegExp(`"${key}":(\\[[^\\]]*\\]|\\d+)`).exec(json)?.[1] ?? "";
+
+describe("broadside odds", () => {
+  it.each(["small.jsonl", "classic.jsonl", "soviet.jsonl"])("answers %s exactly", (file) => {
+    const { status, out } = odds(["--json", "--no-book", join(root, "vectors", file)]);
+    expect(status).toBe(0);
+    const given = vectors(file).trim().split("\n");
+    const answers = out.trim().split("\n");
+    expect(answers.length).toBe(given.length);
+    answers.forEach((answer, i) => {
+      expect(JSON.parse(answer)).toMatchObject({ exact: true, method: expect.any(String) });
+      for (const key of ["layouts", "counts"]) {
+        expect(wholeNumbers(answer, key)).toBe(wholeNumbers(given[i]!, key));
+      }
+    });
+  });
+
+  it("reads a drawn board with its list of sunk ships", () => {
+    const board = `  0  1  2  3\n ------------\n0|#  *  O  #\n1|#  #  O  #\n2|#  X  #  #\n3|#  #  #  #\nSunk ships :\n[0, 2] -> [1, 2]\n`;
+    const { status, out } = odds([], board);
+    expect(status).toBe(0);
+    expect(out).toContain("Exact, of");
+    expect(odds(["--json"], board).out).toMatch(/"exact":true/);
+  });
+
+  it("draws a heatmap, the best cells and where the numbers come from", () => {
+    const { out } = odds([], vectors("classic.jsonl").split("\n")[0]);
+    expect(out).toMatch(/Best: E5 21\.36 %, then E6 21\.36 %/);
+    expect(out).toMatch(/Exact, of 30,093,975,536 layouts \(book/);
+  });
+
+  it("names the shot that makes a position impossible", () => {
+    const shot = (row: number, col: number, result: string) => ({ row, col, result });
+    const position = {
+      rows: 3,
+      cols: 3,
+      fleet: [{ name: "boat", length: 2 }],
+      shots: [shot(0, 0, "hit"), shot(0, 1, "miss"), shot(1, 0, "miss")],
+    };
+    const { status, out } = odds(["--json"], JSON.stringify(position));
+    expect(status).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      layouts: 0,
+      impossible:
+        "Shot 3 at B1 cannot be a miss: after the shots before it, B1 can only be a sinking of the boat.",
+    });
+  });
+
+  it("settles for a stated sample when told to hurry", () => {
+    const { out } = odds(
+      ["--json", "--no-book", "--max-ms", "0"],
+      vectors("soviet.jsonl").split("\n")[0],
+    );
+    const answer = JSON.parse(out);
+    expect(answer).toMatchObject({ exact: false, method: "sample" });
+    expect(answer.sample.standardErrors.length).toBe(100);
+  });
+
+  const good = vectors("small.jsonl").split("\n")[0]!;
+  it.each([
+    ["not JSON", `${good}\n{"rows":5,}`, /Line 2, column \d+/],
+    ["a wrong type", `${good}\n\n{"rows":"5"}`, /Line 3: "fleet" must be/],
+    ["a cell off the board", good.replace('"row":4', '"row":9'), /Line 1: Shot 1: "row" and "col"/],
+    [
+      "a fleet without room",
+      '{"rows":2,"cols":2,"fleet":[{"length":2,"count":3}]}',
+      /Line 1: This fleet cannot be placed/,
+    ],
+    ["an odd mark", " 0 1\n---\n0|#  ?\n1|#  #\n", /Line 3, column/],
+    ["prose", "hello\n", /Line 1/],
+    ["nothing", "", /holds no position/],
+    ["binary rubbish", "\u0000\u0001\u0007{", /Line 1/],
+  ])("refuses %s with the line, and exit code 2", (_, input, message) => {
+    const { status, err } = odds(["--json"], input);
+    expect(status).toBe(2);
+    expect(err).toMatch(message);
+    expect(err).not.toMatch(/\n\s+at /);
+    expect([...err.trimEnd()].every((c) => c === "\n" || c >= " ")).toBe(true);
+  });
+
+  it("refuses a missing file and a bad option with exit code 2", () => {
+    expect(odds([join(folder, "none.jsonl")])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining("There is no file"),
+    });
+    expect(odds(["--max-ms", "soon"], good).status).toBe(2);
+    expect(odds(["--colour"], good).status).toBe(2);
+    writeFileSync(join(folder, "empty.jsonl"), "\n\n");
+    expect(odds([join(folder, "empty.jsonl")]).status).toBe(2);
+  });
+});

@@ -1,0 +1,24 @@
+import picocolors from "picocolors";
+
+/** Colour where the terminal has it: never into files or pipes, never against NO_COLOR. */
+export const wantsColour = (stream: NodeJS.WriteStream): boolean =>
+  (process.env.FORCE_COLOR !== undefined && process.env.FORCE_COLOR !== "0") ||
+  (stream.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== "dumb");
+
+export const style = picocolors.createColors(wantsColour(process.stdout));
+
+/** A background of one hue, from pale to deep, with text that can be read on it; 256 colours. */
+const scale = [255, 254, 195, 159, 123, 117, 111, 75, 69, 33, 27] as const;
+
+/** Paints text by heat, 0 to 1. */
+export function heat(text: string, fraction: number): string {
+  if (!wantsColour(process.stdout)) return text;
+  return `${heatCodes(fraction)}${text}\u001b[0m`;
+}
+
+/** The codes that begin a heat's colours, whatever the terminal. */
+export function heatCodes(fraction: number): string {
+  const step = Math.min(scale.length - 1, Math.max(0, Math.round(fraction * (scale.length - 1))));
+  const ink = step >= 7 ? 231 : 16;
+  return `\u001b[48;5;${scale[step]}m\u001b[38;5;${ink}m`;
+}

@@ -1,0 +1,150 @@
+import type { FrontierView } from "./frontier-view.ts";
+import type { CountingProblem, ShipGroup } from "./problem.ts";
+
+/** What counting in one orientation would take. */
+export interface FrontierCost {
+  readonly ms: number;
+  readonly bytes: number;
+}
+
+/**
+ * Counts, at every row, about how many profiles there are and how long their vectors are. The
+ * shapes that placements leave at the row are strung together from left to right; there may be no
+ * more shapes of a height than there are ships which can leave them.
+ */
+export function frontierCost(problem: CountingProblem, view: FrontierView): FrontierCost {
+  const fleet = new FleetLimits(problem.groups, view);
+  let profiles = 0;
+  let values = 0;
+  for (let row = 1; row < view.rows; row++) {
+    const [count, entries] = fleet.tally(shapesAt(view, row));
+    profiles += count;
+    values += entries;
+  }
+  return costOf(profiles * view.columns, values * view.columns);
+}
+
+/** Fitted to measured counts: see the report of the benchmark. */
+export const raw = { profiles: 0, values: 0 };
+function costOf(profiles: number, values: number): FrontierCost {
+  return {
+    ms: 0.5 + 1e-4 * profiles + 1e-5 * values,
+    bytes: 2 ** 20 + 40 * profiles + 16 * values,
+  };
+}
+
+/** What a placement leaves at a row: it keeps `width` columns, up to `height` rows deep. */
+interface Shape {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The different shapes that placements begun above a row leave there, by their first column. */
+function shapesAt(view: FrontierView, row: number): Shape[][] {
+  const found = Array.from({ length: view.columns }, () => new Map<number, Shape>());
+  const cell = row * view.columns - 1;
+  for (const { row: first, column, claims } of view.candidates) {
+    if (first >= row || first + view.span <= row) continue;
+    let height = 0;
+    let key = claims.length;
+    for (const claim of claims) {
+      const until = claim.until <= row ? row : view.meaning(claim.column, claim.until, cell, row);
+      height = Math.max(height, until - row);
+      key = key * 32 + until - row;
+    }
+    if (height > 0) found[column]!.set(key, { width: claims.length, height });
+  }
+  return found.map((shapes) => [...shapes.values()]);
+}
+
+/** Deeper shapes count as this deep, to keep the table small. */
+const MAX_HEIGHT = 4;
+const MAX_STATES = 320;
+
+/** How many shapes of each height there may be; a state says how many there are already. */
+class FleetLimits {
+  private readonly groups: readonly ShipGroup[];
+  private readonly ships: number;
+  private states = 1;
+  /** `next[h]`: the state with one more shape of height h + 1, or -1; by state. */
+  private readonly next: Int32Array[] = [];
+  /** By state: the entries in use of the vector of a profile. */
+  private readonly entries: Float64Array;
+
+  constructor(groups: readonly ShipGroup[], view: FrontierView) {
+    this.groups = groups;
+    this.ships = groups.reduce((sum, { count }) => sum + count, 0);
+    const caps = this.capsOf(view);
+    this.states = caps.reduce((product, cap) => product * (cap + 1), 1);
+    for (let height = 1; height <= caps.length; height++) {
+      this.next.push(
+        Int32Array.from({ length: this.states }, (_, s) => nextState(caps, s, height)),
+      );
+    }
+    this.entries = Float64Array.from({ length: this.states }, (_, state) =>
+      this.entriesWith(caps.length > 0 ? state % (caps[0]! + 1) : 0),
+    );
+  }
+
+  /** `caps[h]`: how many ships can leave a shape of height h + 1 or more. */
+  private capsOf(view: FrontierView): number[] {
+    const spans = this.groups.map(() => 0);
+    for (const { group, row, claims } of view.candidates) {
+      spans[group] = Math.max(spans[group]!, claims[0]!.until - row);
+    }
+    const caps: number[] = [];
+    let states = 1;
+    for (let height = 1; height <= MAX_HEIGHT; height++) {
+      const able = this.groups.reduce((n, { count }, g) => (spans[g]! > height ? n + count : n), 0);
+      const cap = Math.min(view.columns, able);
+      states *= cap + 1;
+      if (states > MAX_STATES && caps.length > 0) break;
+      caps.push(cap);
+    }
+    return caps;
+  }
+
+  /** Groups of which a share of the ships is in the profile can vary only in the rest. */
+  private entriesWith(shown: number): number {
+    const rest = 1 - shown / Math.max(1, this.ships);
+    return this.groups.reduce((product, { count }) => product * (1 + count * rest), 1);
+  }
+
+  /** How many profiles these shapes make, and how many entries their vectors have. */
+  tally(shapes: readonly Shape[][]): [profiles: number, entries: number] {
+    const ways = shapes.map(() => new Float64Array(this.states));
+    ways.push(new Float64Array(this.states));
+    ways[0]![0] = 1;
+    for (const [column, here] of shapes.entries()) {
+      const from = ways[column]!;
+      const beside = ways[column + 1]!;
+      for (let state = 0; state < this.states; state++) beside[state]! += from[state]!;
+      for (const { width, height } of here) this.add(from, ways[column + width]!, height);
+    }
+    let [profiles, entries] = [0, 0];
+    for (const [state, count] of ways[shapes.length]!.entries()) {
+      profiles += count;
+      entries += count * this.entries[state]!;
+    }
+    return [profiles, entries];
+  }
+
+  private add(from: Float64Array, to: Float64Array, height: number): void {
+    const next = this.next[Math.min(height, this.next.length) - 1]!;
+    for (let state = 0; state < this.states; state++) {
+      const ways = from[state]!;
+      if (ways > 0 && next[state]! >= 0) to[next[state]!]! += ways;
+    }
+  }
+}
+
+/** A state is a number in mixed radix: its digit h, how many shapes are higher than h rows. */
+function nextState(caps: readonly number[], state: number, height: number): number {
+  let [next, stride] = [state, 1];
+  for (const [h, cap] of caps.entries()) {
+    if (h < height && Math.floor(state / stride) % (cap + 1) === cap) return -1;
+    if (h < height) next += stride;
+    stride *= cap + 1;
+  }
+  return next;
+}

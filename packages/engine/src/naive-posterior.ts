@@ -1,0 +1,58 @@
+import {
+  cellCount,
+  cellsOfEveryPlacement,
+  createDefence,
+  exclusionZone,
+  type Knowledge,
+  type Layout,
+  type Placement,
+  unwrap,
+  type Variant,
+  validateDraft,
+} from "@broadside/rules";
+
+/**
+ * The twin of `count`: goes through every layout there is, replays the shots against it and keeps
+ * it if every announcement is the one that was made. Slow, and right by definition.
+ */
+export function naivePosterior(knowledge: Knowledge): { layouts: bigint; counts: bigint[] } {
+  const counts = new Array<bigint>(cellCount(knowledge.variant)).fill(0n);
+  let layouts = 0n;
+  for (const layout of everyLayout(knowledge.variant)) {
+    if (!saysTheSame(knowledge, layout)) continue;
+    layouts++;
+    for (const { cells } of layout.placements) for (const cell of cells) counts[cell]!++;
+  }
+  return { layouts, counts };
+}
+
+export function saysTheSame(knowledge: Knowledge, layout: Layout): boolean {
+  const defence = createDefence(knowledge.variant, layout);
+  return knowledge.shots.every(
+    ({ cell, announcement }) =>
+      JSON.stringify(defence.answer(cell)) === JSON.stringify(announcement),
+  );
+}
+
+export function* everyLayout(variant: Variant): Generator<Layout> {
+  for (const draft of everyDraft(variant, [], new Set())) {
+    yield unwrap(validateDraft(variant, draft));
+  }
+}
+
+function* everyDraft(
+  variant: Variant,
+  laid: readonly Placement[],
+  taken: ReadonlySet<number>,
+): Generator<readonly Placement[]> {
+  const ship = variant.fleet[laid.length];
+  if (!ship) {
+    yield laid;
+    return;
+  }
+  for (const cells of cellsOfEveryPlacement(variant, ship.length)) {
+    if (cells.some((cell) => taken.has(cell))) continue;
+    const zone = exclusionZone(variant, variant.contact, cells);
+    yield* everyDraft(variant, [...laid, { ship: ship.name, cells }], new Set([...taken, ...zone]));
+  }
+}

@@ -1,0 +1,36 @@
+import type { Board, Cell, Contact } from "@broadside/rules";
+
+/**
+ * What every exact method counts. All five announcements come down to this form: which placements
+ * each ship may still have can be decided placement by placement, and what is left is to choose
+ * one for every ship so that no two conflict and every open hit is covered.
+ */
+export interface CountingProblem {
+  readonly board: Board;
+  readonly contact: Contact;
+  readonly groups: readonly ShipGroup[];
+  /** Cells that must hold a ship: each must be covered by exactly one chosen placement. */
+  readonly mustCover: readonly Cell[];
+}
+
+/** Ships that nothing tells apart: same length, same candidates. */
+export interface ShipGroup {
+  readonly length: number;
+  /** How many ships the group has, at least 1. */
+  readonly count: number;
+  /** Candidate placements, each its cells in ascending order; no two the same. */
+  readonly placements: readonly (readonly Cell[])[];
+}
+
+/** The answer, with the ships of a group not told apart. */
+export interface Tally {
+  readonly layouts: bigint;
+  /** `through[g][p]`: in how many of the layouts a ship of group g lies on its placement p. */
+  readonly through: readonly (readonly bigint[])[];
+}
+
+/**
+ * A long computation in short steps: yields the fraction done (0 to 1, never falling) every few
+ * milliseconds, so that a caller can show progress, keep a budget or stop it.
+ */
+export type Work<T> = Generator<number, T, void>;
