@@ -1,4 +1,5 @@
 import { createRng, type Knowledge } from "@broadside/rules";
+import { countAfterMiss, estimateAfterMiss } from "./after-miss.ts";
 import { openingFromBook } from "./book.ts";
 import { type Evidence, gatherEvidence } from "./evidence.ts";
 import { countFewShips, estimateFewShips } from "./few-ships.ts";
@@ -6,13 +7,14 @@ import { countFrontier, estimateFrontier, FrontierRefusal } from "./frontier.ts"
 import type { CountingMethod, Posterior } from "./posterior.ts";
 import { posteriorFromSample, posteriorFromTally } from "./posterior-from.ts";
 import type { CountingProblem, Tally, Work } from "./problem.ts";
+import { type Counted, keep, recall } from "./recent-tallies.ts";
 import { sampleLayouts } from "./sample.ts";
 
 export interface CountOptions {
   /** Also count for each ship, or for each placement, on its own. */
   readonly ships?: boolean;
   readonly placements?: boolean;
-  /** Use the shipped openings (default true). */
+  /** Use the shipped openings and what was counted lately (default true). */
   readonly book?: boolean;
   readonly budget?: Budget;
   /** Milliseconds, for instance `() => performance.now()`. Without it no time is measured. */
@@ -42,21 +44,36 @@ export function count(knowledge: Knowledge, options: CountOptions = {}): Posteri
 
 /** The same in short steps, for callers that show progress, share their thread or may stop. */
 export function* counting(knowledge: Knowledge, options: CountOptions = {}): Work<Posterior> {
-  const evidence = gatherEvidence(knowledge);
-  if (options.book !== false && knowledge.shots.length === 0) {
-    const tally = openingFromBook(evidence.problem);
-    if (tally) return posteriorFromTally(knowledge, evidence, tally, "book", options);
+  const known = options.book === false ? undefined : lookUp(knowledge);
+  if (known) {
+    const { evidence, tally } = known.counted;
+    return posteriorFromTally(knowledge, evidence, tally, known.method, options);
   }
-  for (const plan of plansFor(evidence.problem, options.budget ?? {})) {
+  const evidence = gatherEvidence(knowledge);
+  for (const plan of plansFor(evidence.problem, options, knowledge)) {
     const tally = yield* withinBudget(plan.begin(), options);
-    if (tally) return posteriorFromTally(knowledge, evidence, tally, plan.method, options);
+    if (!tally) continue;
+    if (options.book !== false && plan.ms >= WORTH_KEEPING_MS) keep(knowledge, { evidence, tally });
+    return posteriorFromTally(knowledge, evidence, tally, plan.method, options);
   }
   return yield* sample(knowledge, evidence, options);
 }
 
+/** Quicker counts are as quick to make again as to find. */
+const WORTH_KEEPING_MS = 0.5;
+
+function lookUp(knowledge: Knowledge): { counted: Counted; method: CountingMethod } | undefined {
+  const recent = recall(knowledge);
+  if (recent) return { counted: recent, method: "recent" };
+  if (knowledge.shots.length > 0) return undefined;
+  const evidence = gatherEvidence(knowledge);
+  const tally = openingFromBook(evidence.problem);
+  return tally && { counted: { evidence, tally }, method: "book" };
+}
+
 /** The bare tally of a problem, by the quickest exact method; for tools that keep or compare it. */
 export function countExactly(problem: CountingProblem): { tally: Tally; method: CountingMethod } {
-  for (const plan of plansFor(problem, {})) {
+  for (const plan of plansFor(problem, { book: false })) {
     const tally = finish(plan.begin());
     if (tally) return { tally, method: plan.method };
   }
@@ -104,24 +121,45 @@ interface Plan {
 const DEFAULT_BYTES = 2 ** 31;
 
 /** The exact methods within the budget, the quicker first. */
-function plansFor(problem: CountingProblem, budget: Budget): Plan[] {
-  const maxBytes = budget.bytes ?? DEFAULT_BYTES;
+function plansFor(problem: CountingProblem, options: CountOptions, knowledge?: Knowledge): Plan[] {
+  const { ms: maxMs = MAX_MS, bytes: maxBytes = DEFAULT_BYTES } = options.budget ?? {};
   const fewShips: Plan = {
     method: "few-ships",
     ms: estimateFewShips(problem),
     begin: () => countFewShips(problem),
   };
-  // A position that is quick one way needs no estimate of the other.
-  if (fewShips.ms < 5 && fewShips.ms <= (budget.ms ?? Number.POSITIVE_INFINITY)) return [fewShips];
-  const estimate = estimateFrontier(problem);
-  const frontier: Plan = {
+  // Estimates cost time too: a position that is quick one way needs none of the others.
+  const plans = [fewShips];
+  if (fewShips.ms > QUICK_MS && options.book !== false) plans.push(...afterMiss(knowledge));
+  if (plans.every((plan) => plan.ms > FRONTIER_MS)) plans.push(frontierPlan(problem, maxBytes));
+  return plans.filter((plan) => plan.ms <= maxMs).sort((a, b) => a.ms - b.ms);
+}
+
+const QUICK_MS = 2;
+const FRONTIER_MS = 30;
+
+function frontierPlan(problem: CountingProblem, maxBytes: number): Plan {
+  const { ms, bytes } = estimateFrontier(problem);
+  return {
     method: "frontier",
-    ms: estimate.bytes <= maxBytes ? estimate.ms : Number.POSITIVE_INFINITY,
+    ms: bytes <= maxBytes ? ms : Number.POSITIVE_INFINITY,
     begin: () => unlessRefused(countFrontier(problem, { maxBytes })),
   };
-  return [fewShips, frontier]
-    .filter((plan) => plan.ms <= (budget.ms ?? MAX_MS))
-    .sort((a, b) => a.ms - b.ms);
+}
+
+/** When the position before the last shot, a miss, is known. */
+function afterMiss(knowledge: Knowledge | undefined): Plan[] {
+  const last = knowledge?.shots.at(-1);
+  if (!knowledge || last?.announcement.result !== "miss") return [];
+  const before = lookUp({ variant: knowledge.variant, shots: knowledge.shots.slice(0, -1) });
+  if (!before) return [];
+  return [
+    {
+      method: "few-ships",
+      ms: estimateAfterMiss(before.counted, last.cell),
+      begin: () => countAfterMiss(before.counted, last.cell),
+    },
+  ];
 }
 
 /** An hour: a count expected to take longer is not begun even when nobody set a limit. */

@@ -4,8 +4,9 @@ import { type ReducedGroup, type ReducedProblem, reduceProblem } from "./problem
 import { problemSymmetries } from "./problem-symmetry.ts";
 
 /**
- * How long `countFewShips` will take, in milliseconds on a core of 2024, within a factor of 2 as a
- * rule (3 when ships lie through many open hits). Itself takes a fraction of a millisecond.
+ * How long `countFewShips` will take, in milliseconds on the machine it was calibrated on: mostly
+ * within a factor of 2, at worst about 5 either way; more than that too high for problems of under
+ * a millisecond and for those that open hits make impossible. Takes about 0.2 ms itself.
  */
 export function estimateFewShips(problem: CountingProblem): number {
   const reduced = reduceProblem(problem);

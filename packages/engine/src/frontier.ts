@@ -96,14 +96,15 @@ export function layoutsAtMost({ groups }: CountingProblem): bigint {
   return product;
 }
 
-/** Live profiles, or steps, per kernel call: about a millisecond. */
-const PROFILES_A_CALL = 16384;
-const VALUES_A_CALL = 1 << 19;
+/** Entries of vectors per kernel call, to merge them and to add them up: about a millisecond. */
+const ENTRIES_A_MERGE = 2 ** 21;
+const ENTRIES_A_CALL = 2 ** 19;
 
 class FrontierCount {
   private readonly problem: CountingProblem;
   private readonly sweep: Sweep;
   private readonly kernel: FrontierExports;
+  private readonly profilesACall: number;
   private readonly stepsACall: number;
   private readonly atMost: bigint;
   /** Of each cell: where its place steps start in the log, and where its fold steps start. */
@@ -125,7 +126,8 @@ class FrontierCount {
     }
     this.problem = problem;
     this.sweep = sweep;
-    this.stepsACall = Math.ceil(VALUES_A_CALL / (16 + entries / 2));
+    this.profilesACall = Math.ceil(ENTRIES_A_MERGE / (128 + entries));
+    this.stepsACall = Math.ceil(ENTRIES_A_CALL / (16 + entries / 2));
     let slots = 0;
     for (const cell of sweep.cells) {
       this.firstSlots.push(slots);
@@ -164,10 +166,10 @@ class FrontierCount {
 
   private *merge(cell: number, pass: number): Work<void> {
     this.kernel.startPass(pass);
-    let state = this.kernel.merge(PROFILES_A_CALL);
+    let state = this.kernel.merge(this.profilesACall);
     while (state === 0) {
       yield (0.4 * cell) / this.sweep.cells.length;
-      state = this.kernel.merge(PROFILES_A_CALL);
+      state = this.kernel.merge(this.profilesACall);
     }
     this.must(state > 0);
   }
@@ -180,8 +182,9 @@ class FrontierCount {
       folds: (from, to) => kernel.pruneFolds(from, to),
     });
     const profiles = kernel.profileCount();
-    for (let from = 0; from < profiles; from += 4 * PROFILES_A_CALL) {
-      kernel.assign(from, Math.min(profiles, from + 4 * PROFILES_A_CALL));
+    const some = 8 * this.profilesACall;
+    for (let from = 0; from < profiles; from += some) {
+      kernel.assign(from, Math.min(profiles, from + some));
       yield 0.45;
     }
   }

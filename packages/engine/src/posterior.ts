@@ -1,6 +1,6 @@
 import type { Cell } from "@broadside/rules";
 
-export const countingMethods = ["book", "few-ships", "frontier", "sample"] as const;
+export const countingMethods = ["book", "recent", "few-ships", "frontier", "sample"] as const;
 export type CountingMethod = (typeof countingMethods)[number];
 
 /**

@@ -1,0 +1,32 @@
+import type { Cell } from "@broadside/rules";
+import { countFewShips, estimateFewShips } from "./few-ships.ts";
+import type { CountingProblem, Tally, Work } from "./problem.ts";
+import type { Counted } from "./recent-tallies.ts";
+
+/**
+ * The count after a miss, from the count before it: of the layouts that fitted, those with a ship
+ * on the missed cell are gone. Counting just these is several times quicker than counting the rest,
+ * because some ship must lie across that one cell.
+ */
+export const estimateAfterMiss = (before: Counted, missed: Cell): number =>
+  estimateFewShips(withShipOn(before.evidence.problem, missed));
+
+export function* countAfterMiss(before: Counted, missed: Cell): Work<Tally> {
+  const { problem } = before.evidence;
+  const gone = yield* countFewShips(withShipOn(problem, missed));
+  return {
+    layouts: before.tally.layouts - gone.layouts,
+    through: problem.groups.map(({ placements }, g) => {
+      const left: bigint[] = [];
+      placements.forEach((cells, p) => {
+        if (!cells.includes(missed)) left.push(before.tally.through[g]![p]! - gone.through[g]![p]!);
+      });
+      return left;
+    }),
+  };
+}
+
+const withShipOn = (problem: CountingProblem, cell: Cell): CountingProblem => ({
+  ...problem,
+  mustCover: [...problem.mustCover, cell],
+});
