@@ -127,4 +127,13 @@ describe("tracked files", () => {
     const lock = readFileSync(join(root, "package-lock.json"), "utf8");
     expect(lock).not.toMatch(/"resolved": *"http|registry\.|file:\/\//);
   });
+
+  it("lock native packages for other platforms too, or a fresh clone could not install there", () => {
+    const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+    const locked = Object.keys(lock.packages).map((path) => path.replace(/^.*node_modules\//, ""));
+    const wanted = Object.values<{ optionalDependencies?: object }>(lock.packages).flatMap((p) =>
+      Object.keys(p.optionalDependencies ?? {}),
+    );
+    expect(wanted.filter((name) => !locked.includes(name))).toEqual([]);
+  });
 });
