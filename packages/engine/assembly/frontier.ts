@@ -81,13 +81,15 @@ let steps: u32 = 0;
 
 // ---------------------------------------------------------------- memory
 
-@inline function base(region: i32): usize {
+function base(region: i32): usize {
   return load<u32>(bases + ((<usize>region) << 2));
 }
 
 /** Makes a region at least `bytes` large; false if that breaks the limit. */
-@inline function reserve(region: i32, bytes: usize): bool {
-  return bytes <= base(region + 1) - base(region) || grow(region, bytes, 4) || grow(region, bytes, 1);
+function reserve(region: i32, bytes: usize): bool {
+  return (
+    bytes <= base(region + 1) - base(region) || grow(region, bytes, 4) || grow(region, bytes, 1)
+  );
 }
 
 /**
@@ -116,7 +118,7 @@ function grown(r: i32, region: i32, bytes: usize, quarters: u64): u64 {
 
 function used(r: i32): u64 {
   if (r == STEPS) return (<u64>steps) << 3;
-  if (r == PROFILES) return (<u64>profiles) * (<u64>setBytes << 1);
+  if (r == PROFILES) return <u64>profiles * ((<u64>setBytes) << 1);
   if (r == VALUES) return 0;
   const count = (r & 1) == side ? live : written;
   return (<u64>count) << (r < NUMBERS ? 3 : 2);
@@ -152,12 +154,12 @@ export function layOut(
   digitMask = ((<u64>1) << (<u64>digitBits)) - 1;
   limit = <usize>bytes;
   groupTable = (__heap_base + 15) & ~15;
-  maskTable = groupTable + (<usize>groups) * (8 + setBytes);
-  weightTable = maskTable + (<usize>groups) * (<usize>vector) * 8;
-  streamTable = weightTable + (<usize>slots) * 8;
-  passTable = streamTable + (<usize>streams) * STREAM_BYTES;
-  slotTable = passTable + (<usize>passes) * PASS_BYTES;
-  const top = (slotTable + (<usize>slots) * 4 + 15) & ~15;
+  maskTable = groupTable + <usize>groups * (8 + setBytes);
+  weightTable = maskTable + <usize>groups * <usize>vector * 8;
+  streamTable = weightTable + <usize>slots * 8;
+  passTable = streamTable + <usize>streams * STREAM_BYTES;
+  slotTable = passTable + <usize>passes * PASS_BYTES;
+  const top = (slotTable + <usize>slots * 4 + 15) & ~15;
   if (top > limit || !cover(top)) return 0;
   memory.fill(groupTable, 0, top - groupTable);
   for (let r = 0; r <= REGIONS; r++) store<u32>(bases + ((<usize>r) << 2), <u32>top);
@@ -184,16 +186,16 @@ export function bytesInUse(): u32 {
 
 // ---------------------------------------------------------------- bit sets of entries
 
-@inline function profileAt(id: u32): usize {
-  return base(PROFILES) + (<usize>id) * (setBytes << 1);
+function profileAt(id: u32): usize {
+  return base(PROFILES) + <usize>id * (setBytes << 1);
 }
 
-@inline function groupAt(group: u32): usize {
-  return groupTable + (<usize>group) * (8 + setBytes);
+function groupAt(group: u32): usize {
+  return groupTable + <usize>group * (8 + setBytes);
 }
 
 /** Whether a vector with the bit set `set` can take one more ship of the group. */
-@inline function canTake(set: usize, group: usize): bool {
+function canTake(set: usize, group: usize): bool {
   for (let i: usize = 0; i < setBytes; i += 8) {
     if (load<u64>(set + i) & load<u64>(group + i, 8)) return true;
   }
@@ -201,7 +203,7 @@ export function bytesInUse(): u32 {
 }
 
 /** to |= (from & group) << stride */
-@inline function addUp(to: usize, from: usize, group: usize): void {
+function addUp(to: usize, from: usize, group: usize): void {
   const stride = load<u32>(group);
   const whole = <i32>(stride >> 6);
   const part = <u64>(stride & 63);
@@ -215,7 +217,7 @@ export function bytesInUse(): u32 {
 }
 
 /** to |= (from >> stride) & group */
-@inline function addDown(to: usize, from: usize, group: usize): void {
+function addDown(to: usize, from: usize, group: usize): void {
   const stride = load<u32>(group);
   const whole = <i32>(stride >> 6);
   const part = <u64>(stride & 63);
@@ -228,7 +230,7 @@ export function bytesInUse(): u32 {
   }
 }
 
-@inline function unite(to: usize, from: usize): void {
+function unite(to: usize, from: usize): void {
   for (let i: usize = 0; i < setBytes; i += 8) {
     store<u64>(to + i, load<u64>(to + i) | load<u64>(from + i));
   }
@@ -258,7 +260,7 @@ export function plant(): bool {
 
 /** Starts the place pass (even) or the fold pass (odd) of cell `number / 2`. */
 export function startPass(number: u32): void {
-  pass = passTable + (<usize>number) * PASS_BYTES;
+  pass = passTable + <usize>number * PASS_BYTES;
   placing = (number & 1) == 0;
   read = 0;
   written = 0;
@@ -268,8 +270,8 @@ export function startPass(number: u32): void {
 }
 
 /** Moves a stream to its first key at or after `from` in the list. */
-@inline function advance(stream: u32, from: u32): void {
-  const at = streamTable + (<usize>(load<u32>(pass) + stream)) * STREAM_BYTES;
+function advance(stream: u32, from: u32): void {
+  const at = streamTable + <usize>(load<u32>(pass) + stream) * STREAM_BYTES;
   const mask = load<u64>(at);
   const required = load<u64>(at, 8);
   const keys = base(KEYS + side);
@@ -286,11 +288,11 @@ export function startPass(number: u32): void {
   store<u32>(places + ((<usize>stream) << 2), i);
 }
 
-@inline function numberAt(i: u32): u32 {
+function numberAt(i: u32): u32 {
   return load<u32>(base(NUMBERS + side) + ((<usize>i) << 2));
 }
 
-@inline function findLowest(streams: u32): void {
+function findLowest(streams: u32): void {
   let key = NO_KEY;
   for (let s: usize = 0; s < <usize>streams; s++) {
     const head = load<u64>(heads + (s << 3));
@@ -316,7 +318,7 @@ export function merge(budget: u32): i32 {
         return 1;
       }
       const id = numberAt(read++);
-      if (((staying >> (<u32>((key >> shift) & digitMask))) & 1) == 0) continue;
+      if (((staying >> <u32>((key >> shift) & digitMask)) & 1) == 0) continue;
       write(key, id);
       if (key == lowest) takeAll(id, NO_KEY);
     } else {
@@ -331,19 +333,19 @@ function makeRoom(more: u32): bool {
   return (
     reserve(KEYS + 1 - side, (<usize>(written + more)) << 3) &&
     reserve(NUMBERS + 1 - side, (<usize>(written + more)) << 2) &&
-    reserve(PROFILES, (<usize>(profiles + more)) * (setBytes << 1)) &&
+    reserve(PROFILES, <usize>(profiles + more) * (setBytes << 1)) &&
     reserve(STEPS, (<usize>(steps + more + MAX_STREAMS)) << 3)
   );
 }
 
-@inline function write(key: u64, id: u32): void {
+function write(key: u64, id: u32): void {
   store<u64>(base(KEYS + 1 - side) + ((<usize>written) << 3), key);
   store<u32>(base(NUMBERS + 1 - side) + ((<usize>written) << 2), id);
   written++;
 }
 
 /** The lowest key of the streams belongs to no live profile: a new one, or one with a new key. */
-@inline function takeNew(): void {
+function takeNew(): void {
   if (placing) {
     const id = profiles++;
     const at = profileAt(id);
@@ -360,7 +362,7 @@ function makeRoom(more: u32): bool {
 }
 
 /** Steps to `dst` from all streams at the lowest key; the stream `own` is dst itself. */
-@inline function takeAll(dst: u32, own: u64): void {
+function takeAll(dst: u32, own: u64): void {
   const streams = load<u32>(pass, 4);
   const dstAt = profileAt(dst);
   for (let s: u32 = 0; s < streams; s++) {
@@ -368,7 +370,7 @@ function makeRoom(more: u32): bool {
     const i = load<u32>(places + ((<usize>s) << 2));
     const src = numberAt(i);
     if (placing) {
-      const at = streamTable + (<usize>(load<u32>(pass) + s)) * STREAM_BYTES;
+      const at = streamTable + <usize>(load<u32>(pass) + s) * STREAM_BYTES;
       addUp(dstAt, profileAt(src), groupAt(load<u32>(at, 24)));
       log(src, dst, load<u32>(at, 28));
     } else if (<u64>s != own) {
@@ -380,9 +382,9 @@ function makeRoom(more: u32): bool {
   findLowest(streams);
 }
 
-@inline function log(src: u32, dst: u32, slot: u32): void {
+function log(src: u32, dst: u32, slot: u32): void {
   const at = base(STEPS) + ((<usize>steps) << 3);
-  store<u64>(at, (<u64>src) | ((<u64>dst) << 32) | ((<u64>slot) << 58));
+  store<u64>(at, <u64>src | ((<u64>dst) << 32) | ((<u64>slot) << 58));
   steps++;
 }
 
@@ -415,19 +417,19 @@ export function pruneFolds(from: u32, to: u32): void {
   }
 }
 
-@inline function stepAt(i: u32): u64 {
+function stepAt(i: u32): u64 {
   return load<u64>(base(STEPS) + ((<usize>i) << 3));
 }
 
-@inline function srcOf(step: u64): u32 {
+function srcOf(step: u64): u32 {
   return <u32>step;
 }
 
-@inline function dstOf(step: u64): u32 {
+function dstOf(step: u64): u32 {
   return <u32>(step >> 32) & (MAX_PROFILES - 1);
 }
 
-@inline function slotOf(step: u64): usize {
+function slotOf(step: u64): usize {
   return <usize>(step >> 58);
 }
 
@@ -485,17 +487,17 @@ function freshen(id: u32): void {
   fresh = id + 1;
 }
 
-@inline function plus61(a: u64, b: u64): u64 {
+function plus61(a: u64, b: u64): u64 {
   const sum = a + b;
   return sum >= P61 ? sum - P61 : sum;
 }
 
-@inline function minus61(a: u64, b: u64): u64 {
+function minus61(a: u64, b: u64): u64 {
   return a >= b ? a - b : a + P61 - b;
 }
 
 /** a * b mod 2^61 - 1, for a and b below it: 2^64 = 8 and 2^61 = 1. No part exceeds 2^63. */
-@inline function times61(a: u64, b: u64): u64 {
+function times61(a: u64, b: u64): u64 {
   const a1 = a >> 32;
   const b1 = b >> 32;
   const a0 = a & 0xffffffff;
@@ -529,7 +531,7 @@ export function forwardPlaces(firstSlot: u32, from: u32, to: u32, mersenne: bool
     const bytes = (<usize>(high - low)) << 4;
     const srcF = values + ((<usize>(<i32>load<u32>(src) + low - srcLow)) << 4);
     const dstF = values + ((<usize>(<i32>load<u32>(dst) + low - dstLow)) << 4);
-    const mask = maskTable + (((<usize>group) * (<usize>entries) + (<usize>low)) << 3);
+    const mask = maskTable + ((<usize>group * <usize>entries + <usize>low) << 3);
     if (mersenne) addMasked61(srcF, dstF, mask, bytes);
     else addMasked(srcF, dstF, mask, bytes);
   }
@@ -556,7 +558,7 @@ export function forwardFolds(from: u32, to: u32, mersenne: bool): void {
   }
 }
 
-@inline function addMasked(src: usize, dst: usize, mask: usize, bytes: usize): void {
+function addMasked(src: usize, dst: usize, mask: usize, bytes: usize): void {
   for (let x: usize = 0; x < bytes; x += 16) {
     store<u64>(dst + x, load<u64>(dst + x) + (load<u64>(src + x) & load<u64>(mask + (x >> 1))));
   }
@@ -564,11 +566,14 @@ export function forwardFolds(from: u32, to: u32, mersenne: bool): void {
 
 function addMasked61(src: usize, dst: usize, mask: usize, bytes: usize): void {
   for (let x: usize = 0; x < bytes; x += 16) {
-    store<u64>(dst + x, plus61(load<u64>(dst + x), load<u64>(src + x) & load<u64>(mask + (x >> 1))));
+    store<u64>(
+      dst + x,
+      plus61(load<u64>(dst + x), load<u64>(src + x) & load<u64>(mask + (x >> 1))),
+    );
   }
 }
 
-@inline function add(src: usize, dst: usize, bytes: usize): void {
+function add(src: usize, dst: usize, bytes: usize): void {
   for (let x: usize = 0; x < bytes; x += 16) {
     store<u64>(dst + x, load<u64>(dst + x) + load<u64>(src + x));
   }
@@ -624,14 +629,14 @@ export function backwardPlaces(firstSlot: u32, from: u32, to: u32, mersenne: boo
     const bytes = (<usize>(high - low)) << 4;
     const srcF = values + ((<usize>(<i32>load<u32>(src) + low - srcLow)) << 4);
     const dstF = values + ((<usize>(<i32>load<u32>(dst) + low - dstLow)) << 4);
-    const mask = maskTable + (((<usize>group) * (<usize>entries) + (<usize>low)) << 3);
+    const mask = maskTable + ((<usize>group * <usize>entries + <usize>low) << 3);
     const weight = weights + (slotOf(step) << 3);
     if (mersenne) undoPlace61(srcF, dstF, weight, mask, bytes);
     else undoPlace(srcF, dstF, weight, mask, bytes);
   }
 }
 
-@inline function undoPlace(sf: usize, df: usize, weightAt: usize, mask: usize, bytes: usize): void {
+function undoPlace(sf: usize, df: usize, weightAt: usize, mask: usize, bytes: usize): void {
   let weight: u64 = 0;
   for (let x: usize = 0; x < bytes; x += 16) {
     const m = load<u64>(mask + (x >> 1));
@@ -686,7 +691,7 @@ function clearB(f: usize, bytes: usize): void {
   for (let x: usize = 0; x < bytes; x += 16) store<u64>(f + x, 0, 8);
 }
 
-@inline function undoFold(sf: usize, df: usize, bytes: usize): void {
+function undoFold(sf: usize, df: usize, bytes: usize): void {
   for (let x: usize = 0; x < bytes; x += 16) {
     store<u64>(sf + x, load<u64>(df + x, 8), 8);
     store<u64>(df + x, load<u64>(df + x) - load<u64>(sf + x));

@@ -14,7 +14,7 @@ export interface FrontierCost {
  * more shapes of a height than there are ships which can leave them.
  */
 export function frontierCost(problem: CountingProblem, view: FrontierView): FrontierCost {
-  const fleet = new FleetLimits(problem.groups, view);
+  const fleet = new FleetLimits(problem, view);
   let profiles = 0;
   let values = 0;
   for (let row = 1; row < view.rows; row++) {
@@ -33,22 +33,22 @@ interface Law {
 }
 
 /**
- * Fitted to 299 counts: seven fleets of 5 to 10 ships on 8x8, 10x10 and 12x9 after 0 to 40 misses,
+ * Fitted to 297 counts: seven fleets of 5 to 10 ships on 8x8, 10x10 and 12x9 after 0 to 40 misses,
  * one core of a 2020s server. Nine estimates of ten are right within a factor of 2 (time) or 1.5
  * (memory). Where ships may touch, a row has more profiles on the way than at its end.
  */
 const laws: Record<Contact, { readonly ms: Law; readonly bytes: Law }> = {
   any: {
-    ms: { scale: -12.17, byProfiles: 0.549, byValues: 0.661 },
-    bytes: { scale: 3.14, byProfiles: 0.169, byValues: 0.806 },
+    ms: { scale: -12.92, byProfiles: 0.467, byValues: 0.779 },
+    bytes: { scale: 3.06, byProfiles: 0.176, byValues: 0.807 },
   },
   "no-edge": {
-    ms: { scale: -13.46, byProfiles: 0.655, byValues: 0.593 },
-    bytes: { scale: 1.35, byProfiles: 0.311, byValues: 0.741 },
+    ms: { scale: -14.38, byProfiles: 0.625, byValues: 0.668 },
+    bytes: { scale: 1.32, byProfiles: 0.292, byValues: 0.761 },
   },
   "no-contact": {
-    ms: { scale: -12.46, byProfiles: 0.492, byValues: 0.653 },
-    bytes: { scale: 1.69, byProfiles: 0.313, byValues: 0.705 },
+    ms: { scale: -13.44, byProfiles: 0.512, byValues: 0.686 },
+    bytes: { scale: 1.78, byProfiles: 0.269, byValues: 0.739 },
   },
 };
 
@@ -101,10 +101,10 @@ class FleetLimits {
   /** By state: the entries in use of the vector of a profile. */
   private readonly entries: Float64Array;
 
-  constructor(groups: readonly ShipGroup[], view: FrontierView) {
+  constructor({ groups, contact }: CountingProblem, view: FrontierView) {
     this.groups = groups;
     this.ships = groups.reduce((sum, { count }) => sum + count, 0);
-    const caps = this.capsOf(view);
+    const caps = this.capsOf(view, contact);
     this.states = caps.reduce((product, cap) => product * (cap + 1), 1);
     for (let height = 1; height <= caps.length; height++) {
       this.next.push(
@@ -117,16 +117,18 @@ class FleetLimits {
   }
 
   /** `caps[h]`: how many ships can leave a shape of height h + 1 or more. */
-  private capsOf(view: FrontierView): number[] {
+  private capsOf(view: FrontierView, contact: Contact): number[] {
     const spans = this.groups.map(() => 0);
     for (const { group, row, claims } of view.candidates) {
       spans[group] = Math.max(spans[group]!, claims[0]!.until - row);
     }
+    // Where ships keep apart, a shape takes two columns at least.
+    const width = contact === "any" ? 1 : 2;
     const caps: number[] = [];
     let states = 1;
     for (let height = 1; height <= MAX_HEIGHT; height++) {
       const able = this.groups.reduce((n, { count }, g) => (spans[g]! > height ? n + count : n), 0);
-      const cap = Math.min(view.columns, able);
+      const cap = Math.min(Math.ceil(view.columns / width), able);
       states *= cap + 1;
       if (states > MAX_STATES && caps.length > 0) break;
       caps.push(cap);

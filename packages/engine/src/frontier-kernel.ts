@@ -1,6 +1,7 @@
 import { base64 } from "./frontier.generated.ts";
 import type { Stream, Sweep } from "./frontier-sweep.ts";
 import { instantiateKernel } from "./kernel-module.ts";
+import type { ShipGroup } from "./problem.ts";
 
 /** What assembly/frontier.ts exports; see there for its phases and the layout of its memory. */
 export interface FrontierExports {
@@ -40,6 +41,21 @@ export interface Radix {
   readonly count: number;
   /** How far one ship more moves an entry. */
   readonly stride: number;
+}
+
+/**
+ * The longest ships are the most significant digits: profiles tell most about these, so that the
+ * entries a profile uses lie close together.
+ */
+export function radicesOf(groups: readonly ShipGroup[]): Radix[] {
+  const radices = groups.map(({ count }) => ({ count, stride: 1 }));
+  const shortestFirst = [...groups.keys()].sort((a, b) => groups[a]!.length - groups[b]!.length);
+  let stride = 1;
+  for (const g of shortestFirst) {
+    radices[g]!.stride = stride;
+    stride *= radices[g]!.count + 1;
+  }
+  return radices;
 }
 
 /** A kernel whose memory has grown beyond this is not kept: WebAssembly memory never shrinks. */

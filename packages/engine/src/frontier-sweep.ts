@@ -3,7 +3,7 @@ import type { Candidate, FrontierView } from "./frontier-view.ts";
 /** A problem as the frontier kernel works on it, cell by cell. */
 export interface Sweep {
   readonly columns: number;
-  /** Bits that a column takes in a profile; `columns * digitBits` is at most 63. */
+  /** Bits that a column takes in a profile; the kernel needs `columns * digitBits` <= 63. */
   readonly digitBits: number;
   readonly cells: readonly SweepCell[];
 }
@@ -35,10 +35,11 @@ export interface Stream {
   readonly slot: number;
 }
 
-/** Undefined if a profile would need more than 63 bits. */
-export function makeSweep(view: FrontierView): Sweep | undefined {
-  const digitBits = Math.ceil(Math.log2(view.span + 1));
-  if (view.columns * digitBits > 63) return undefined;
+/** A digit is 0 or one of `span` codes. */
+export const digitBitsOf = ({ span }: FrontierView): number => Math.ceil(Math.log2(span + 1));
+
+export function makeSweep(view: FrontierView): Sweep {
+  const digitBits = digitBitsOf(view);
   const starting = Array.from({ length: view.rows * view.columns }, (): Candidate[] => []);
   for (const candidate of view.candidates) {
     starting[candidate.row * view.columns + candidate.column]!.push(candidate);

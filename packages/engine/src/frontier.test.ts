@@ -8,7 +8,13 @@ import {
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countFrontier, estimateFrontier, FrontierRefusal, isTooLarge } from "./frontier.ts";
+import {
+  countFrontier,
+  estimateFrontier,
+  type FrontierOptions,
+  FrontierRefusal,
+} from "./frontier.ts";
+import { orientationsOf } from "./frontier-view.ts";
 import { countNaively } from "./naive-count.ts";
 import type { CountingProblem, ShipGroup, Tally } from "./problem.ts";
 
@@ -30,8 +36,8 @@ const everyPlacement = (
   })),
 });
 
-function finish(problem: CountingProblem, maxBytes?: number): Tally {
-  const work = countFrontier(problem, maxBytes === undefined ? {} : { maxBytes });
+function finish(problem: CountingProblem, options: FrontierOptions = {}): Tally {
+  const work = countFrontier(problem, options);
   for (let last = 0; ; ) {
     const step = work.next();
     if (step.done) return step.value;
@@ -162,9 +168,7 @@ const smallProblem: fc.Arbitrary<CountingProblem> = fc
         board,
         contact,
         groups,
-        mustCover: [...new Set(hits.map((n) => n % (board.rows * board.columns)))].slice(
-          groups.length ? 0 : 1,
-        ),
+        mustCover: [...new Set(hits.map((n) => n % (board.rows * board.columns)))],
       })),
   );
 
@@ -180,7 +184,10 @@ describe("the kernel equals its naive twin", () => {
     fc.assert(
       fc.property(smallProblem, (problem) => {
         const given = { ...problem, contact };
-        expect(finish(given)).toEqual(countNaively(given));
+        const expected = countNaively(given);
+        for (const orientation of orientationsOf(given.board)) {
+          expect(finish(given, { orientation })).toEqual(expected);
+        }
       }),
       { seed: SEED, numRuns: 1500 },
     );
@@ -264,11 +271,11 @@ describe("numbers beyond 64 bits", () => {
 });
 
 describe("what it refuses", () => {
-  const refusal = (problem: CountingProblem, maxBytes?: number) => {
+  const refusal = (problem: CountingProblem, maxBytes = 2 ** 30) => {
     try {
-      finish(problem, maxBytes);
+      finish(problem, { maxBytes });
     } catch (error) {
-      if (isTooLarge(error)) return error.code;
+      if (error instanceof FrontierRefusal) return error.code;
       throw error;
     }
     return "counted";
@@ -286,11 +293,18 @@ describe("what it refuses", () => {
     expect(refusal(everyPlacement({ rows: 5, columns: 5 }, "any", kinds))).toBe(
       "frontier/too-many-kinds",
     );
-    expect(new FrontierRefusal("frontier/memory", "m").code).toBe("frontier/memory");
   });
 
   it("estimates such a problem as endless", () => {
     const wide = everyPlacement({ rows: 26, columns: 26 }, "any", [[4, 1]]);
-    expect(estimateFrontier(wide).ms).toBe(Number.POSITIVE_INFINITY);
+    expect(estimateFrontier(wide)).toEqual({ ms: Infinity, bytes: Infinity });
+  });
+
+  it("estimates fewer milliseconds and bytes as shots come in", () => {
+    const [open, misses, , , late] = sovietVectors.map((v) => estimateFrontier(problemOf(v)));
+    expect(open!.bytes).toBeLessThan(2 ** 29);
+    expect(misses!.ms).toBeLessThan(open!.ms / 2);
+    expect(misses!.bytes).toBeLessThan(open!.bytes / 2);
+    expect(late!.ms).toBeLessThan(misses!.ms / 2);
   });
 });
