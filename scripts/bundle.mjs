@@ -1,5 +1,5 @@
 // Bundles the command-line program into apps/cli/dist, so that it starts fast and needs no loader.
-import { rmSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
@@ -7,14 +7,23 @@ import { root } from "./setup.mjs";
 
 export async function bundleProgram() {
   const cli = join(root, "apps", "cli");
-  rmSync(join(cli, "dist"), { recursive: true, force: true });
+  const dist = join(cli, "dist");
+  // Made aside and put in place at once: a build that fails leaves the old program as it was.
+  const making = `${dist}-${process.pid}`;
   const bundle = await rolldown({
-    input: { broadside: join(cli, "src", "main.ts") },
+    input: {
+      broadside: join(cli, "src", "main.ts"),
+      "lab-worker": join(root, "packages", "lab", "src", "worker.ts"),
+    },
+    // It starts threads from files of its own, which a bundle would not have.
+    external: ["piscina"],
     platform: "node",
     cwd: root,
   });
-  await bundle.write({ dir: join(cli, "dist"), format: "esm", chunkFileNames: "[name]-[hash].js" });
+  await bundle.write({ dir: making, format: "esm", chunkFileNames: "[name]-[hash].js" });
   await bundle.close();
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(making, dist);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleProgram();

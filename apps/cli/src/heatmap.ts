@@ -1,7 +1,8 @@
 import { chanceOf, type Posterior } from "@broadside/engine";
-import { type Cell, type Knowledge, makeCellName, openCells, rowLetter } from "@broadside/rules";
+import { type Cell, type Knowledge, makeCellName, openCells } from "@broadside/rules";
+import { drawBoardRows } from "./board-rows.ts";
 import type { Answer } from "./odds-answer.ts";
-import { heat, style } from "./style.ts";
+import { style } from "./style.ts";
 
 /** The board with each open cell's chance in percent, the best cells and where the numbers come from. */
 export function drawHeatmap(answer: Answer): string {
@@ -22,31 +23,13 @@ export function drawHeatmap(answer: Answer): string {
 }
 
 function drawRows(knowledge: Knowledge, chances: readonly number[], highest: number): string[] {
-  const { rows, columns, notation } = knowledge.variant;
   // One decimal while it fits a terminal of 80; wide boards get whole percents.
-  const decimals = columns <= 12 ? 1 : 0;
-  const width = decimals === 1 ? 6 : 4;
-  const results = new Map(knowledge.shots.map((s) => [s.cell, s.announcement.result]));
-  const columnName = (c: number) => `${notation === "letters" ? c + 1 : c}`.padStart(width - 1);
-  const header = `   ${Array.from({ length: columns }, (_, c) => `${columnName(c)} `).join("")}`;
-  const body = Array.from({ length: rows }, (_, r) => {
-    const cells = Array.from({ length: columns }, (_, c) => {
-      const cell = r * columns + c;
-      const result = results.get(cell);
-      if (result) return mark(result, width);
-      const text = `${(chances[cell]! * 100).toFixed(decimals).padStart(width - 1)} `;
-      return heat(text, highest > 0 ? chances[cell]! / highest : 0);
-    });
-    const label = notation === "letters" ? rowLetter(r) : `${r}`;
-    return `${label.padStart(2)} ${cells.join("")}`;
+  const decimals = knowledge.variant.columns <= 12 ? 1 : 0;
+  return drawBoardRows(knowledge, {
+    text: (cell) => (chances[cell]! * 100).toFixed(decimals),
+    warmth: (cell) => (highest > 0 ? chances[cell]! / highest : 0),
+    width: decimals === 1 ? 6 : 4,
   });
-  return [header.trimEnd(), ...body.map((row) => row.trimEnd())];
-}
-
-function mark(result: "miss" | "hit" | "sunk", width: number): string {
-  const symbol = { miss: "·", hit: "X", sunk: "#" }[result];
-  const text = `${symbol.padStart(width - 1)} `;
-  return result === "miss" ? style.dim(text) : style.red(text);
 }
 
 function bestLine(knowledge: Knowledge, open: readonly Cell[], chances: readonly number[]): string {

@@ -1,31 +1,15 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { broadside, buildProgram, root } from "./program.test-support.ts";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "broadside-odds-"));
 
-beforeAll(() => {
-  const built = spawnSync(process.execPath, [join(root, "scripts/build.mjs")], {
-    encoding: "utf8",
-  });
-  expect(built.status, built.stderr).toBe(0);
-});
+beforeAll(buildProgram);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function odds(args: readonly string[], input = "") {
-  const program = join(root, "apps/cli/bin/broadside.js");
-  const env = { ...process.env, NO_COLOR: "1" };
-  const run = spawnSync(process.execPath, [program, "odds", ...args], {
-    input,
-    encoding: "utf8",
-    env,
-  });
-  return { status: run.status, out: run.stdout, err: run.stderr };
-}
+const odds = (args: readonly string[], input = "") => broadside(["odds", ...args], input);
 
 const vectors = (file: string) => readFileSync(join(root, "vectors", file), "utf8");
 

@@ -8,10 +8,15 @@ import type { Counted } from "./recent-tallies.ts";
  * on the missed cell are gone. Counting just these is several times quicker than counting the rest,
  * because some ship must lie across that one cell.
  */
-export const estimateAfterMiss = (before: Counted, missed: Cell): number =>
-  estimateFewShips(withShipOn(before.evidence.problem, missed));
+export const estimateAfterMiss = (
+  before: Pick<Counted, "evidence" | "tally">,
+  missed: Cell,
+): number => estimateFewShips(withShipOn(before.evidence.problem, missed));
 
-export function* countAfterMiss(before: Counted, missed: Cell): Work<Tally> {
+export function* countAfterMiss(
+  before: Pick<Counted, "evidence" | "tally">,
+  missed: Cell,
+): Work<Tally> {
   const { problem } = before.evidence;
   const gone = yield* countFewShips(withShipOn(problem, missed));
   return {

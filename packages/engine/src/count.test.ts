@@ -153,3 +153,14 @@ describe("count", () => {
     expect(await countInBackground(opening("classic"), cancelled)).toBeUndefined();
   });
 });
+
+describe("a budget without a clock", () => {
+  it("samples a position or counts it whatever was counted before", () => {
+    const known = randomKnowledge(unwrap(preset("react")), 12, 3);
+    const tight = { budget: { ms: 20, effectiveSize: 500 } };
+    const first = count(known, tight);
+    expect(first.method).toBe("sample");
+    expect(count(known).exact).toBe(true);
+    expect(count(known, tight)).toEqual(first);
+  });
+});

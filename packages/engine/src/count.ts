@@ -45,15 +45,17 @@ export function count(knowledge: Knowledge, options: CountOptions = {}): Posteri
 /** The same in short steps, for callers that show progress, share their thread or may stop. */
 export function* counting(knowledge: Knowledge, options: CountOptions = {}): Work<Posterior> {
   const known = options.book === false ? undefined : lookUp(knowledge);
-  if (known) {
-    const { evidence, tally } = known.counted;
-    return posteriorFromTally(knowledge, evidence, tally, known.method, options);
+  if (known && mayUse(known, options)) {
+    const { evidence, tally, method } = known;
+    return posteriorFromTally(knowledge, evidence, tally, method, options);
   }
   const evidence = gatherEvidence(knowledge);
   for (const plan of plansFor(evidence.problem, options, knowledge)) {
     const tally = yield* withinBudget(plan.begin(), options);
     if (!tally) continue;
-    if (options.book !== false && plan.ms >= WORTH_KEEPING_MS) keep(knowledge, { evidence, tally });
+    if (options.book !== false && plan.ms >= WORTH_KEEPING_MS) {
+      keep(knowledge, { evidence, tally, aloneMs: estimateFewShips(evidence.problem) });
+    }
     return posteriorFromTally(knowledge, evidence, tally, plan.method, options);
   }
   return yield* sample(knowledge, evidence, options);
@@ -62,14 +64,23 @@ export function* counting(knowledge: Knowledge, options: CountOptions = {}): Wor
 /** Quicker counts are as quick to make again as to find. */
 const WORTH_KEEPING_MS = 0.5;
 
-function lookUp(knowledge: Knowledge): { counted: Counted; method: CountingMethod } | undefined {
+type Known = Counted & { readonly method: CountingMethod };
+
+function lookUp(knowledge: Knowledge): Known | undefined {
   const recent = recall(knowledge);
-  if (recent) return { counted: recent, method: "recent" };
+  if (recent) return { ...recent, method: "recent" };
   if (knowledge.shots.length > 0) return undefined;
   const evidence = gatherEvidence(knowledge);
   const tally = openingFromBook(evidence.problem);
-  return tally && { counted: { evidence, tally }, method: "book" };
+  return tally && { evidence, tally, method: "book", aloneMs: 0 };
 }
+
+/**
+ * Without a clock, what is exact and what is sampled must depend on the position alone: a bot that
+ * samples a position may not get the exact answer because somebody else has just counted it.
+ */
+const mayUse = ({ aloneMs }: Known, { clock, budget }: CountOptions): boolean =>
+  clock !== undefined || aloneMs <= (budget?.ms ?? MAX_MS);
 
 /** The bare tally of a problem, by the quickest exact method; for tools that keep or compare it. */
 export function countExactly(problem: CountingProblem): { tally: Tally; method: CountingMethod } {
@@ -129,10 +140,14 @@ function plansFor(problem: CountingProblem, options: CountOptions, knowledge?: K
     begin: () => countFewShips(problem),
   };
   // Estimates cost time too: a position that is quick one way needs none of the others.
-  const plans = [fewShips];
-  if (fewShips.ms > QUICK_MS && options.book !== false) plans.push(...afterMiss(knowledge));
-  if (plans.every((plan) => plan.ms > FRONTIER_MS)) plans.push(frontierPlan(problem, maxBytes));
-  return plans.filter((plan) => plan.ms <= maxMs).sort((a, b) => a.ms - b.ms);
+  const fromBefore = fewShips.ms > QUICK_MS && options.book !== false ? afterMiss(knowledge) : [];
+  const alone = [fewShips];
+  if ([fewShips, ...fromBefore].every((plan) => plan.ms > FRONTIER_MS) || fewShips.ms > maxMs) {
+    alone.push(frontierPlan(problem, maxBytes));
+  }
+  const isWithin = (plan: Plan) => plan.ms <= maxMs;
+  if (!options.clock && !alone.some(isWithin)) return [];
+  return [...alone, ...fromBefore].filter(isWithin).sort((a, b) => a.ms - b.ms);
 }
 
 const QUICK_MS = 2;
@@ -156,8 +171,8 @@ function afterMiss(knowledge: Knowledge | undefined): Plan[] {
   return [
     {
       method: "few-ships",
-      ms: estimateAfterMiss(before.counted, last.cell),
-      begin: () => countAfterMiss(before.counted, last.cell),
+      ms: estimateAfterMiss(before, last.cell),
+      begin: () => countAfterMiss(before, last.cell),
     },
   ];
 }

@@ -6,6 +6,8 @@ import type { Tally } from "./problem.ts";
 export interface Counted {
   readonly evidence: Evidence;
   readonly tally: Tally;
+  /** What counting it on its own, without earlier counts, was expected to take. */
+  readonly aloneMs: number;
 }
 
 /**

@@ -1,0 +1,74 @@
+import { type Strategy, strategies } from "@broadside/engine";
+import {
+  type Problem,
+  parseVariantReference,
+  preset,
+  presets,
+  unwrap,
+  type Variant,
+} from "@broadside/rules";
+import { measured } from "./measured.ts";
+import { style } from "./style.ts";
+import { UserError } from "./user-error.ts";
+
+export function listBots(options: { json?: boolean; variant?: string }): void {
+  const variant = options.variant === undefined ? undefined : variantCalled(options.variant);
+  const listed = strategies.filter((s) => !variant || s.canPlay(variant) === true);
+  if (listed.length === 0) throw new UserError(`No bot plays "${options.variant}".`, 1);
+  for (const strategy of listed) console.log(options.json ? botJson(strategy) : botText(strategy));
+  if (!options.json) console.log(style.dim(origin));
+}
+
+function botText(strategy: Strategy): string {
+  return [style.bold(strategy.name), ...wrap(strategy.description, 78), strengthLine(strategy), ""]
+    .map((line, i) => (i === 0 || line === "" ? line : `  ${line}`))
+    .join("\n");
+}
+
+function strengthLine(strategy: Strategy): string {
+  const strength = measured.bots[strategy.name];
+  const figures = strength
+    ? `Classic: ${strength.mean.toFixed(2)} ± ${strength.standardError.toFixed(2)} shots (n = ${strength.games.toLocaleString("en-US")}).`
+    : "Not measured.";
+  return style.dim(`${figures} Plays ${playsText(strategy)}.`);
+}
+
+const origin = `Strength: mean shots to win ± standard error on ${measured.rules}; measured by
+\`${measured.command}\`.`;
+
+/** Which of the listed presets it plays. */
+const playable = (strategy: Strategy): string[] =>
+  presets.map((p) => p.name).filter((name) => strategy.canPlay(unwrap(preset(name))) === true);
+
+function playsText(strategy: Strategy): string {
+  const names = playable(strategy);
+  return names.length === presets.length ? "every variant" : names.join(", ");
+}
+
+function botJson(strategy: Strategy): string {
+  const { name, description } = strategy;
+  const strength = measured.bots[name];
+  return JSON.stringify({
+    name,
+    description,
+    presets: playable(strategy),
+    classic: strength ?? null,
+  });
+}
+
+function variantCalled(name: string): Variant {
+  const found = parseVariantReference(name);
+  if (found.ok) return found.value;
+  throw new UserError((found.error as readonly Problem[]).map((p) => p.message).join("\n"));
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length + 1 <= width) {
+      lines[lines.length - 1] = `${last} ${word}`;
+    } else lines.push(word);
+  }
+  return lines;
+}
