@@ -1,0 +1,124 @@
+import type { AnsweredShot, Cell, Knowledge, Variant } from "@broadside/rules";
+import { markWater } from "./known-water.ts";
+import { type Sea, seaOf } from "./sea.ts";
+import { type Sinking, settleSinking, settleSinkings } from "./sinking.ts";
+
+/** What a spot is to a heuristic. FREE and OPEN (the lowest two) are where a ship afloat may lie. */
+export const FREE = 0;
+/** Hit, and no sunk ship is thought to lie there. */
+export const OPEN = 1;
+export const MISS = 2;
+/** Hit, and part of a ship thought sunk. */
+export const SUNK = 3;
+/** Never fired at, but the contact rule leaves no ship there. */
+export const WATER = 4;
+export const WALL = 5;
+
+export const isHit = (mark: number): boolean => mark === OPEN || mark === SUNK;
+
+/**
+ * What a `Knowledge` means spot by spot. Exact when ships are named at every hit or shown when
+ * sunk; else which hits belong to a sunk ship may be a guess (see `sinking.ts`), good enough to
+ * choose a shot by. Under `hit-miss` no sinking is ever announced and, ships touching, none known.
+ */
+export interface Chart {
+  readonly variant: Variant;
+  readonly sea: Sea;
+  readonly marks: Uint8Array;
+  /** The number of the shot that hit a spot, from 0; meaningless for spots not hit. */
+  readonly when: Int16Array;
+  /** For a hit whose ship was named: its index in the fleet; else -1. Meaningless for other spots. */
+  readonly owner: Int8Array;
+  /** afloat[i] is 1 while ship i of the fleet is thought afloat. */
+  readonly afloat: Uint8Array;
+  /** Spots of the open hits, oldest first. */
+  readonly open: number[];
+  /** The marks before the first shot. */
+  readonly blank: Uint8Array;
+  /** Sinkings whose cells are not settled yet; empty once the chart is read. */
+  readonly sinkings: Sinking[];
+}
+
+const charts = new WeakMap<Variant, Chart>();
+
+/**
+ * Reads the shots into the variant's one chart. It is lent, not given: the next call for the same
+ * variant overwrites it. That spares the garbage that would halve the speed of the fast bots.
+ */
+export function readChart(knowledge: Knowledge): Chart {
+  const { variant, shots } = knowledge;
+  let chart = charts.get(variant);
+  if (!chart) {
+    chart = createChart(variant);
+    charts.set(variant, chart);
+  }
+  clear(chart);
+  for (let i = 0; i < shots.length; i++) readShot(chart, shots[i]!, i);
+  settleSinkings(chart);
+  if (variant.contact !== "any") markWater(chart);
+  listOpen(chart, shots);
+  return chart;
+}
+
+export function createChart(variant: Variant): Chart {
+  const sea = seaOf(variant);
+  return {
+    variant,
+    sea,
+    marks: new Uint8Array(sea.size),
+    when: new Int16Array(sea.size),
+    owner: new Int8Array(sea.size),
+    afloat: new Uint8Array(variant.fleet.length),
+    open: [],
+    blank: blankMarks(sea),
+    sinkings: [],
+  };
+}
+
+function blankMarks(sea: Sea): Uint8Array {
+  const marks = new Uint8Array(sea.size).fill(WALL);
+  for (const spot of sea.spotOf) marks[spot] = FREE;
+  return marks;
+}
+
+function clear(chart: Chart): void {
+  chart.marks.set(chart.blank);
+  chart.afloat.fill(1);
+  chart.open.length = 0;
+  chart.sinkings.length = 0;
+}
+
+function readShot(chart: Chart, shot: AnsweredShot, time: number): void {
+  const { announcement } = shot;
+  const spot = chart.sea.spotOf[shot.cell]!;
+  if (announcement.result === "miss") {
+    chart.marks[spot] = MISS;
+    return;
+  }
+  const ship = announcement.ship === undefined ? -1 : shipIndex(chart.variant, announcement.ship);
+  chart.marks[spot] = OPEN;
+  chart.when[spot] = time;
+  chart.owner[spot] = announcement.result === "hit" ? ship : -1;
+  if (announcement.result === "hit") return;
+  if (announcement.cells) showSunk(chart, ship, announcement.cells);
+  else settleSinking(chart, { spot, time, ship });
+}
+
+function shipIndex(variant: Variant, name: string): number {
+  const { fleet } = variant;
+  for (let i = 0; i < fleet.length; i++) if (fleet[i]!.name === name) return i;
+  return -1;
+}
+
+function showSunk(chart: Chart, ship: number, cells: readonly Cell[]): void {
+  for (const cell of cells) chart.marks[chart.sea.spotOf[cell]!] = SUNK;
+  if (ship >= 0) chart.afloat[ship] = 0;
+}
+
+function listOpen(chart: Chart, shots: readonly AnsweredShot[]): void {
+  const { marks, sea, open } = chart;
+  for (let i = 0; i < shots.length; i++) {
+    const spot = sea.spotOf[shots[i]!.cell]!;
+    if (marks[spot] === OPEN) open.push(spot);
+  }
+}

@@ -1,0 +1,35 @@
+import { type AnsweredShot, createRng } from "@broadside/rules";
+import { expect, it } from "vitest";
+import { seaOf } from "./sea.ts";
+import { pickHighest, type Ties } from "./ties.ts";
+
+const sea = seaOf({ rows: 26, columns: 26 });
+const shotAt = (cell: number): AnsweredShot => ({ cell, announcement: { result: "miss" } });
+
+/** The cells picked in 200 throws, among two of value 3 at opposite corners and one of value 2. */
+function picked(ties: Ties, shots: readonly AnsweredShot[]): Set<number> {
+  const values = new Float64Array(sea.size);
+  for (const cell of [0, 675]) values[sea.spotOf[cell]!] = 3;
+  values[sea.spotOf[300]!] = 2;
+  const rng = createRng("ties");
+  const throws = Array.from({ length: 200 }, () => pickHighest(sea, values, ties, shots, rng));
+  return new Set(throws.map((spot) => sea.cellOf[spot]!));
+}
+
+it("throws dice among the highest", () => {
+  expect(picked("dice", [shotAt(1)])).toEqual(new Set([0, 675]));
+});
+
+it("takes the one near an earlier shot, however far the other is", () => {
+  expect(picked("near", [shotAt(1)])).toEqual(new Set([0]));
+  expect(picked("near", [shotAt(674)])).toEqual(new Set([675]));
+});
+
+it("throws dice where both are as near, and before the first shot", () => {
+  expect(picked("near", [shotAt(1), shotAt(674)])).toEqual(new Set([0, 675]));
+  expect(picked("near", [])).toEqual(new Set([0, 675]));
+});
+
+it("finds nothing where nothing has a value", () => {
+  expect(pickHighest(sea, new Float64Array(sea.size), "dice", [], createRng(1))).toBe(-1);
+});

@@ -1,0 +1,47 @@
+import { MAX_SIDE, type Variant } from "@broadside/rules";
+
+/** Distinct lengths of ships, ascending, and how many have each: the first `kinds` entries. */
+export interface Lengths {
+  readonly lengths: Int16Array;
+  readonly ships: Int16Array;
+  kinds: number;
+}
+
+/** A table has a row for every length of run. */
+export const ROW = MAX_SIDE + 1;
+
+const known = new WeakMap<Variant, Map<number, Float64Array>>();
+
+/**
+ * At [run x ROW + position from 1]: the ways for the ships to cover that position of a run. `bits`
+ * says which ships of the fleet these are. A game meets few sets; at most a thousand are kept.
+ */
+export function waysInRuns(variant: Variant, bits: number, ships: Lengths): Float64Array {
+  let tables = known.get(variant);
+  if (!tables || tables.size > 1000) {
+    tables = new Map();
+    known.set(variant, tables);
+  }
+  let table = tables.get(bits);
+  if (!table) {
+    table = makeTable(ships);
+    tables.set(bits, table);
+  }
+  return table;
+}
+
+function makeTable({ lengths, ships, kinds }: Lengths): Float64Array {
+  const table = new Float64Array(ROW * ROW);
+  for (let run = 1; run < ROW; run++) {
+    for (let at = 1; at <= run; at++) {
+      for (let k = 0; k < kinds; k++) {
+        table[run * ROW + at]! += ships[k]! * waysOver(at, run, lengths[k]!);
+      }
+    }
+  }
+  return table;
+}
+
+/** Starts from the first that reaches the position to the last that fits. */
+const waysOver = (at: number, run: number, length: number): number =>
+  Math.max(0, Math.min(at, run - length + 1) - Math.max(1, at - length + 1) + 1);

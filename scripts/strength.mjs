@@ -1,0 +1,62 @@
+// npm run strength: plays every bot on the same layouts, writes what came out into the README and
+// for `broadside bots`. Takes some minutes.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { broadside } from "./run.mjs";
+import { root, setup } from "./setup.mjs";
+
+await setup();
+const folder = mkdtempSync(join(tmpdir(), "broadside-strength-"));
+const files = { table: join(folder, "table.md"), report: join(folder, "report.json") };
+const slow = ["exact", "enumerator", "human-logic"];
+const args = ["compare", "--all", "-n", "10000", "--slow", slow.join(), "--slow-games", "2000"];
+const outputs = ["--table", files.table, "--report", files.report];
+const run = spawnSync(process.execPath, [broadside, ...args, "--seed", "strength", ...outputs], {
+  stdio: ["ignore", "ignore", "inherit"],
+});
+if (run.status !== 0) process.exit(run.status ?? 1);
+
+writeMeasured(JSON.parse(readFileSync(files.report, "utf8")));
+writeReadme(readFileSync(files.table, "utf8"));
+rmSync(folder, { recursive: true, force: true });
+
+/** @param {{ command: string, bots: { name: string, mean: number, standardError: number, games: number }[] }} report */
+function writeMeasured(report) {
+  const file = join(root, "apps", "cli", "src", "measured.ts");
+  const bots = report.bots.map(({ name, mean, standardError, games }) => {
+    const round = (/** @type {number} */ value) => Number(value.toFixed(4));
+    const figures = `mean: ${round(mean)}, standardError: ${round(standardError)}, games: ${games}`;
+    return `    ${/\W/.test(name) ? JSON.stringify(name) : name}: { ${figures} },`;
+  });
+  const rules = "the classic board, sunk ships named, uniformly random layouts";
+  const value = `export const measured: Measured = {
+  rules: "${rules}",
+  command: "${withoutFiles(report.command)}",
+  bots: {
+${bots.join("\n")}
+  },
+};
+`;
+  const source = readFileSync(file, "utf8");
+  writeFileSync(file, source.slice(0, source.indexOf("export const measured")) + value);
+}
+
+/** @param {string} table */
+function writeReadme(table) {
+  const file = join(root, "README.md");
+  const readme = readFileSync(file, "utf8");
+  const part = /(<!-- strength -->\n)[\s\S]*?(<!-- \/strength -->)/;
+  if (!part.test(readme)) throw new Error("The README has no place for the table of strengths.");
+  const text = withoutFiles(table).trim();
+  writeFileSync(
+    file,
+    readme.replace(part, (_, begin, end) => `${begin}\n${text}\n\n${end}`),
+  );
+}
+
+/** The command repeats the figures, not the files of this run. @param {string} text */
+function withoutFiles(text) {
+  return text.replaceAll(/ --(table|report) \S*broadside-strength-\S*?\.(md|json)/g, "");
+}
