@@ -1,8 +1,9 @@
 // npm run bench: how long the engine takes for fixed positions, and a signature of what it answered.
 // With --prototypes FOLDER, the native prototypes `few` and `many` found there run in between, so
-// that the ratio is one of the same minutes on the same machine.
+// that the ratio is one of the same minutes on the same machine. With --readme, the table goes there.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chanceOf, count, type Posterior } from "@broadside/engine";
 import {
@@ -24,10 +25,14 @@ const signature = createHash("sha256");
 const rows: string[][] = [];
 
 for (const position of benchPositions) rows.push(measure(position));
-rows.push(measureGames(unwrap(preset("classic")), 40));
-print(rows);
-console.log(`\nBench: ${Number.parseInt(signature.digest("hex").slice(0, 8), 16)}`);
-console.log(`Node ${process.versions.node}, one core, median of several runs.`);
+rows.push(measureGames(unwrap(preset("classic")), 200));
+const text = [
+  ...table(rows),
+  "",
+  `Bench: ${Number.parseInt(signature.digest("hex").slice(0, 8), 16)}. Node ${process.versions.node}, one core, medians; the game is a mean over 200 games.`,
+].join("\n");
+console.log(text);
+if (process.argv.includes("--readme")) writeReadme(text);
 
 function measure(position: BenchPosition): string[] {
   const times: number[] = [];
@@ -114,9 +119,19 @@ function show(ms: number): string {
     : `${ms.toFixed(ms < 10 ? 2 : 1)} ms`;
 }
 
-function print(body: readonly string[][]): void {
+function table(body: readonly string[][]): string[] {
   const head = ["position", "layouts", "method", "time", "target", "of the native prototype"];
-  console.log(`| ${head.join(" | ")} |`);
-  console.log("|---|--:|---|--:|--:|--:|");
-  for (const row of body) console.log(`| ${row.join(" | ")} |`);
+  return [head, ["---", "--:", "---", "--:", "--:", "--:"], ...body].map(
+    (row) => `| ${row.join(" | ")} |`,
+  );
+}
+
+function writeReadme(text: string): void {
+  const readme = readFileSync("README.md", "utf8");
+  const part = /(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->)/;
+  if (!part.test(readme)) throw new Error("The README has no place for the table.");
+  writeFileSync(
+    "README.md",
+    readme.replace(part, (_, begin, end) => `${begin}\n${text}\n\n${end}`),
+  );
 }

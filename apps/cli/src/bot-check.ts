@@ -1,0 +1,41 @@
+import { type CheckLine, checkBot } from "@broadside/lab";
+import type { BotCheckFlags } from "./bot.ts";
+import { watchChildren } from "./lab-children.ts";
+import { readSeedOption, readVariantOption } from "./lab-input.ts";
+import { untilInterrupted } from "./lab-signals.ts";
+import { style } from "./style.ts";
+import { UserError } from "./user-error.ts";
+
+export async function check(command: string, flags: BotCheckFlags): Promise<void> {
+  const bare = command.replace(/^cmd:/, "").trim();
+  if (bare === "")
+    throw new UserError("Say how to start the bot, for example 'python3 my_bot.py'.");
+  const variant = readVariantOption(flags.variant);
+  const children = watchChildren();
+  const stop = untilInterrupted(children.killAll);
+  stop.signal.addEventListener("abort", () => process.exit(130));
+  const passed = await checkBot(
+    bare,
+    {
+      variant,
+      games: flags.games,
+      timeoutMs: Math.round(flags.timeout * 1000),
+      seed: readSeedOption(flags.seed),
+      watch: children.watch,
+    },
+    (line) => console.log(flags.json ? JSON.stringify(line) : lineText(line)),
+  );
+  stop.off();
+  if (!flags.json) console.log(passed ? "\nThe bot keeps to the protocol." : `\n${advice}`);
+  if (!passed) process.exitCode = 1;
+}
+
+const advice = "The bot does not keep to the protocol yet; docs/protocol.md has it all.";
+
+const signs = { passed: "✓", failed: "✗", advice: "!", "not reached": "–" } as const;
+
+function lineText({ what, result, detail }: CheckLine): string {
+  const sign = result === "failed" ? style.red(signs[result]) : signs[result];
+  const words = result === "not reached" ? style.dim(`${what} (not reached)`) : what;
+  return `${sign} ${words}${detail === "" ? "" : `\n    ${style.dim(detail)}`}`;
+}

@@ -1,0 +1,123 @@
+import {
+  type BotPlan,
+  botsFor,
+  layoutsName,
+  makeJsonReport,
+  makeMeasuredTable,
+  makeReport,
+  makeTextReport,
+  type RunDescription,
+  type SprtOptions,
+  sprtDefaults,
+  variantOf,
+} from "@broadside/lab";
+import { makeVariantReference, type Variant, writeVariantReference } from "@broadside/rules";
+import type { CompareOptions } from "./compare.ts";
+import { findSlowBots } from "./compare-pilot.ts";
+import { commandLine } from "./lab-command.ts";
+import { reportFiles } from "./lab-files.ts";
+import {
+  readBotOption,
+  readLayoutsOption,
+  readSeedOption,
+  readVariantOption,
+} from "./lab-input.ts";
+import { runJob } from "./lab-run.ts";
+import { style } from "./style.ts";
+import { UserError } from "./user-error.ts";
+import { version } from "./version.ts";
+
+export async function compare(names: readonly string[], options: CompareOptions): Promise<void> {
+  const sprt = sprtOptions(options);
+  const run = describeRun(names, options, sprt);
+  const { table } = options;
+  const tableFile = table === undefined ? [] : [{ path: table, make: makeMeasuredTable }];
+  const command = repeatWith(run, sprt);
+  const { report, interrupted } = await runJob({
+    title: "Comparing",
+    run,
+    jobs: options.jobs,
+    sprt,
+    checkpoint: options.checkpoint,
+    reports: [...reportFiles(options.report), ...tableFile],
+    makeReport: (state, cut) =>
+      makeReport({ version, command, run, state, interrupted: cut, sprt }),
+  });
+  if (options.json) process.stdout.write(makeJsonReport(report));
+  else console.log(makeTextReport(report, style));
+  if (interrupted) process.exitCode = 130;
+}
+
+function sprtOptions({ sprt, alpha, beta }: CompareOptions): SprtOptions | undefined {
+  if (sprt === undefined) return undefined;
+  return { delta: sprt === true ? sprtDefaults.delta : sprt, alpha, beta };
+}
+
+function describeRun(
+  names: readonly string[],
+  options: CompareOptions,
+  sprt: SprtOptions | undefined,
+): RunDescription {
+  const variant = readVariantOption(options.variant);
+  const bots = readBots(names, options, variant);
+  const games = options.games ?? (sprt ? 100_000 : 1000);
+  const matches = options.matches ?? (options.all ? 0 : 200);
+  return {
+    format: 1,
+    variant: writeVariantReference(variant),
+    bots: planBots(bots, games, options, variant),
+    layouts: readLayoutsOption(options.layouts, variant),
+    seed: readSeedOption(options.seed),
+    games,
+    matches: bots.length > 1 ? matches + (matches % 2) : 0,
+    timeoutMs: Math.round(options.timeout * 1000),
+  };
+}
+
+function readBots(names: readonly string[], { all }: CompareOptions, variant: Variant): string[] {
+  const given = names.map((name) => readBotOption(name, variant));
+  const others = all ? botsFor(variant).map(({ name }) => name) : [];
+  const bots = [...given, ...others.filter((name) => !given.includes(name))];
+  const twice = given.find((name, index) => given.indexOf(name) < index);
+  if (twice !== undefined) throw new UserError(`The bot "${twice}" is named twice.`);
+  if (bots.length > 1) return bots;
+  throw new UserError("Name at least two bots to compare, or use --all.");
+}
+
+function planBots(
+  bots: readonly string[],
+  games: number,
+  options: CompareOptions,
+  variant: Variant,
+): BotPlan[] {
+  const slow = slowBots(bots, options, variant);
+  const fewer = Math.min(games, options.slowGames ?? Math.max(1, Math.floor(games / 10)));
+  return bots.map((name) => ({ name, games: slow.includes(name) ? fewer : games }));
+}
+
+function slowBots(bots: readonly string[], options: CompareOptions, variant: Variant): string[] {
+  if (options.slow === undefined) return options.all ? findSlowBots(bots, variant) : [];
+  if (options.slow.trim() === "") return [];
+  return options.slow.split(",").map((text) => {
+    const name = readBotOption(text.trim(), variant);
+    if (bots.includes(name)) return name;
+    throw new UserError(`--slow names "${name}", which does not take part.`);
+  });
+}
+
+/** All that was found out along the way is spelled out, so that it repeats on any machine. */
+function repeatWith(run: RunDescription, sprt: SprtOptions | undefined): string {
+  const slow = run.bots.filter((bot) => bot.games < run.games);
+  return commandLine([
+    "compare",
+    ...run.bots.map(({ name }) => name),
+    ...["-n", run.games, "--matches", run.matches],
+    ...(slow.length > 0
+      ? ["--slow", slow.map(({ name }) => name).join(","), "--slow-games", slow[0]!.games]
+      : []),
+    ...(sprt ? ["--sprt", sprt.delta, "--alpha", sprt.alpha, "--beta", sprt.beta] : []),
+    ...["--variant", makeVariantReference(variantOf(run))],
+    ...["--layouts", layoutsName(run.layouts), "--seed", run.seed],
+    ...(run.timeoutMs === 5000 ? [] : ["--timeout", run.timeoutMs / 1000]),
+  ]);
+}

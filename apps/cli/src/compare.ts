@@ -1,0 +1,73 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { addLabOptions, type LabOptions, MAX_GAMES, wholeNumber } from "./lab-options.ts";
+
+export interface CompareOptions extends LabOptions {
+  readonly games?: number;
+  readonly matches?: number;
+  readonly sprt?: number | true;
+  readonly alpha: number;
+  readonly beta: number;
+  readonly all?: boolean;
+  readonly table?: string;
+  readonly slow?: string;
+  readonly slowGames?: number;
+}
+
+export function addCompareCommand(program: Command): void {
+  const command = program
+    .command("compare")
+    .description("compare bots on the same layouts and in matches")
+    .argument("[bots...]", "names, or programs: 'cmd:python3 my_bot.py'")
+    .option(
+      "-n, --games <number>",
+      "layouts (default: 1,000; with --sprt at most 100,000)",
+      wholeNumber("-n", 1, MAX_GAMES),
+    )
+    .option(
+      "--matches <number>",
+      "two-sided matches for each pair of bots (default: 200; with --all none)",
+      wholeNumber("--matches", 0, MAX_GAMES),
+    )
+    .option(
+      "--sprt [shots]",
+      "stop as soon as it is clear who is better by so many shots a game (0.5)",
+      shots,
+    )
+    .option("--alpha <chance>", "of calling equal bots different, for each side", chance, 0.05)
+    .option("--beta <chance>", "of missing a bot that is better", chance, 0.05)
+    .option("--all", "every bot there is for the variant")
+    .option("--table <file.md>", "write the table for a README")
+    .option(
+      "--slow <names>",
+      "bots that play fewer games, with commas between them (default with --all: those that are slow here)",
+    )
+    .option(
+      "--slow-games <number>",
+      "how many games the slow ones play (default: a tenth)",
+      wholeNumber("--slow-games", 1, MAX_GAMES),
+    );
+  addLabOptions(command)
+    .addHelpText("after", examples)
+    .action(async (bots: string[], options: CompareOptions) => {
+      const { compare } = await import("./compare-run.ts");
+      await compare(bots, options);
+    });
+}
+
+function shots(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== "" && value > 0 && value <= 100) return value;
+  throw new InvalidArgumentError("It wants shots a game, from just above 0 to 100.");
+}
+
+function chance(text: string): number {
+  const value = Number(text);
+  if (value > 0 && value < 0.5) return value;
+  throw new InvalidArgumentError("It wants a chance between 0 and 0.5.");
+}
+
+const examples = `
+Examples:
+  broadside compare density parity 'cmd:node examples/bots/hunt-bot.mjs' --report duel
+  broadside compare density middlemost --sprt 0.5
+  broadside compare --all -n 10000 --table bots.md`;

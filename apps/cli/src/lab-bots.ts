@@ -1,0 +1,47 @@
+import {
+  type BotProcess,
+  commandOf,
+  Forfeit,
+  introduce,
+  isCommand,
+  type RunDescription,
+  startBotProcess,
+  variantOf,
+} from "@broadside/lab";
+import { watchChildren } from "./lab-children.ts";
+import { UserError } from "./user-error.ts";
+
+/**
+ * Starts every bot that is a program once before the run. One that cannot be started at all, or
+ * says itself that it cannot play, is a mistake in the command line; any other trouble is the
+ * bot's own and becomes a forfeit.
+ */
+export async function refuseUselessBots(run: RunDescription, signal: AbortSignal): Promise<void> {
+  const variant = variantOf(run);
+  const children = watchChildren();
+  signal.addEventListener("abort", children.killAll, { once: true });
+  for (const { name } of run.bots.filter((bot) => isCommand(bot.name))) {
+    if (signal.aborted) return;
+    const process = startBotProcess(commandOf(name), children.watch);
+    try {
+      await introduce(process, variant, Math.max(run.timeoutMs, 3000));
+    } catch (error) {
+      if (!(error instanceof Forfeit)) throw error;
+      if (!signal.aborted) refuseIfUseless(name, process, error);
+    } finally {
+      process.say("quit");
+      await process.finish(500);
+    }
+  }
+}
+
+function refuseIfUseless(name: string, process: BotProcess, { message }: Forfeit): void {
+  if (message.startsWith("It says it cannot play")) {
+    throw new UserError(`The bot "${commandOf(name)}" cannot take part. ${message}`);
+  }
+  // 126 and 127 are the shell's own: no permission, no such program. 9009 is that of Windows.
+  if (/exit code (126|127|9009)|ENOENT/.test(process.ended ?? "")) {
+    const said = process.said === "" ? "" : `: ${process.said}`;
+    throw new UserError(`The bot "${commandOf(name)}" cannot be started${said}`);
+  }
+}

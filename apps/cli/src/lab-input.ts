@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import {
+  commandOf,
+  findBot,
+  isCommand,
+  type LayoutsPlan,
+  openLayouts,
+  splitLayouts,
+} from "@broadside/lab";
+import { parseSeed, parseVariant, parseVariantReference, type Variant } from "@broadside/rules";
+import { unreadable } from "./input.ts";
+import { UserError } from "./user-error.ts";
+
+export function readVariantOption(text: string): Variant {
+  const isFile = !text.trimStart().startsWith("{") && (text.endsWith(".json") || isThere(text));
+  const variant = isFile ? parseVariant(readText(text)) : parseVariantReference(text);
+  if (variant.ok) return variant.value;
+  throw new UserError(variant.error.map((problem) => problem.message).join("\n"));
+}
+
+/** A preset's name may also be a file's; the preset is meant. */
+const isThere = (text: string): boolean => !parseVariantReference(text).ok && existsSync(text);
+
+export function readSeedOption(text: string): string {
+  const seed = parseSeed(text);
+  if (seed.ok) return seed.value;
+  throw new UserError(seed.error.message);
+}
+
+export function readLayoutsOption(text: string, variant: Variant): LayoutsPlan {
+  const plan = layoutsPlan(text);
+  const source = openLayouts(variant, plan);
+  if (source.ok) return plan;
+  const where = plan.kind === "file" ? `"${text}": ` : "";
+  const hint = plan.kind === "strategy" ? " A file of layouts is given by its path." : "";
+  throw new UserError(`${where}${source.error.message}${hint}`);
+}
+
+function layoutsPlan(text: string): LayoutsPlan {
+  if (text === "uniform") return { kind: "uniform" };
+  if (!existsSync(text) && !/[./\\]/.test(text)) return { kind: "strategy", name: text };
+  const content = readText(text);
+  const digest = createHash("sha256").update(content).digest("hex");
+  return { kind: "file", name: text, digest, texts: splitLayouts(content) };
+}
+
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+/** The name under which a bot plays: as the engine spells it, or the command in full. */
+export function readBotOption(text: string, variant: Variant): string {
+  if (isCommand(text)) {
+    if (commandOf(text) !== "" && !/[\r\n\0]/.test(text)) return text.trim();
+    throw new UserError("A bot that is a command is written like cmd:'python3 my_bot.py'.");
+  }
+  const bot = findBot(text, variant);
+  if (bot.ok) return bot.value.name;
+  const hint = /[\s./\\]/.test(text) ? ` For a program of your own: --bot 'cmd:${text}'.` : "";
+  throw new UserError(`${bot.error.message}${hint}`);
+}

@@ -1,0 +1,51 @@
+import {
+  type ChunkResult,
+  makeCsvHeader,
+  makeLogTitle,
+  type RunDescription,
+  variantOf,
+  type WholeFile,
+} from "@broadside/lab";
+import { cellCount } from "@broadside/rules";
+import { openOutput, unwritable } from "./lab-files.ts";
+
+/** The files that grow with every game. */
+export interface Rows {
+  readonly wants: { readonly csv: boolean; readonly log: boolean };
+  readonly files: readonly WholeFile[];
+  write(result: ChunkResult): void;
+}
+
+/** `resume`: bytes by path, of an earlier try. */
+export function openRows(
+  run: RunDescription,
+  paths: { readonly csv?: string | undefined; readonly log?: string | undefined },
+  resume: Readonly<Record<string, number>>,
+): Rows {
+  const variant = variantOf(run);
+  const open = (path: string | undefined, bytesPerGame: number, head: string) => {
+    if (path === undefined) return undefined;
+    const resumeAt = resume[path] ?? 0;
+    const file = openOutput(path, { expectedBytes: bytesPerGame * run.games, resumeAt });
+    if (resumeAt === 0) file.write(head);
+    return file;
+  };
+  const csv = open(paths.csv, 3 * (variant.fleet.length + 1), makeCsvHeader(variant));
+  const title = makeLogTitle(variant, run.bots[0]!.name, run.seed);
+  const log = open(paths.log, 12 * cellCount(variant), title);
+  const write = (file: WholeFile | undefined, text: string) => {
+    try {
+      if (text !== "") file?.write(text);
+    } catch (error) {
+      throw unwritable(file!.path, error);
+    }
+  };
+  return {
+    wants: { csv: csv !== undefined, log: log !== undefined },
+    files: [csv, log].filter((file) => file !== undefined),
+    write(result) {
+      write(csv, result.csv);
+      write(log, result.log);
+    },
+  };
+}

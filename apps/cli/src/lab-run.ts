@@ -1,0 +1,167 @@
+import { rmSync } from "node:fs";
+import {
+  chunkGames,
+  openPool,
+  type Report,
+  type RunDescription,
+  type RunOutcome,
+  type RunState,
+  readCheckpoint,
+  runLab,
+  type SprtOptions,
+  totalGames,
+  type WholeFile,
+  writeCheckpoint,
+} from "@broadside/lab";
+import { refuseUselessBots } from "./lab-bots.ts";
+import { openOutput, type ReportFile, refuseSameFile, unwritable } from "./lab-files.ts";
+import { createLabProgress } from "./lab-progress.ts";
+import { openRows, type Rows } from "./lab-rows.ts";
+import { untilInterrupted } from "./lab-signals.ts";
+import { UserError } from "./user-error.ts";
+import { version } from "./version.ts";
+
+/** A run as a command asks for it, with all its files. */
+export interface LabJob {
+  readonly title: string;
+  readonly run: RunDescription;
+  readonly jobs: number;
+  readonly sprt?: SprtOptions | undefined;
+  readonly csv?: string | undefined;
+  readonly log?: string | undefined;
+  readonly checkpoint?: string | undefined;
+  readonly reports: readonly ReportFile[];
+  readonly makeReport: (state: RunState, interrupted: boolean) => Report;
+}
+
+const CHECKPOINT_MS = 2000;
+
+/** Plays the run, writes its files, gives the report. Throws before the first game if it cannot. */
+export async function runJob(job: LabJob): Promise<{ report: Report; interrupted: boolean }> {
+  const { csv, log, checkpoint, reports } = job;
+  refuseSameFile([csv, log, checkpoint, ...reports.map(({ path }) => path)]);
+  const kept = checkpoint === undefined ? undefined : openCheckpoint(job, checkpoint);
+  const files: Files = { rows: undefined, outputs: [] };
+  const stop = untilInterrupted(() => discard(job, files));
+  try {
+    files.rows = openRows(job.run, { csv, log }, kept?.files ?? {});
+    for (const { path } of reports) files.outputs.push(openOutput(path));
+    if (checkpoint !== undefined) openOutput(checkpoint).discard();
+    await refuseUselessBots(job.run, stop.signal);
+    const { state, end } = await play(job, kept?.state, files.rows, stop.signal);
+    const interrupted = end === "interrupted";
+    if (state.next === 0) throw new UserError("Interrupted before anything was done.", 130);
+    for (const file of files.rows.files) file.finish();
+    const report = job.makeReport(state, interrupted);
+    writeReports(reports, files.outputs, report);
+    if (!interrupted && checkpoint !== undefined) rmSync(checkpoint, { force: true });
+    return { report, interrupted };
+  } catch (error) {
+    discard(job, files);
+    throw error;
+  } finally {
+    stop.off();
+  }
+}
+
+interface Files {
+  rows: Rows | undefined;
+  readonly outputs: WholeFile[];
+}
+
+/** With a checkpoint the lines written so far are needed to go on. */
+function discard(job: LabJob, { rows, outputs }: Files): void {
+  const lines = rows?.files ?? [];
+  for (const file of outputs) file.discard();
+  for (const file of lines) job.checkpoint === undefined ? file.discard() : file.keep();
+}
+
+/** Beside the bundled program. */
+const worker = new URL("./lab-worker.js", import.meta.url);
+
+/** In a pool that is closed again whatever happens. */
+async function play(
+  job: LabJob,
+  from: RunState | undefined,
+  rows: Rows,
+  signal: AbortSignal,
+): Promise<RunOutcome> {
+  const { run, jobs } = job;
+  const save = saver(job, rows);
+  const done = from ? gamesBefore(run, from.next) : 0;
+  const progress = createLabProgress(job.title, totalGames(run), done);
+  const pool = await openPool(run, { jobs, worker, wants: rows.wants });
+  try {
+    const outcome = await runLab(run, pool, {
+      ...(from && { from }),
+      sprt: job.sprt,
+      signal,
+      onChunk(state, result, games) {
+        rows.write(result);
+        save(state);
+        progress.add(games);
+      },
+    });
+    if (outcome.end === "interrupted") save(outcome.state, true);
+    return outcome;
+  } finally {
+    progress.clear();
+    await pool.close();
+  }
+}
+
+const gamesBefore = (run: RunDescription, chunk: number): number =>
+  Array.from({ length: chunk }, (_, c) => chunkGames(run, c)).reduce((sum, n) => sum + n, 0);
+
+type Save = (state: RunState, now?: boolean) => void;
+
+/** What must be the same to go on, besides the description. */
+const settingsOf = ({ sprt, csv, log }: LabJob) => ({
+  sprt: sprt ?? null,
+  csv: csv ?? null,
+  log: log ?? null,
+});
+
+function openCheckpoint(job: LabJob, path: string) {
+  let kept: ReturnType<typeof readCheckpoint>;
+  try {
+    kept = readCheckpoint(path, version, job.run, settingsOf(job));
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+  if (kept.ok) return kept.value;
+  throw new UserError(kept.error.message);
+}
+
+/** Saves at once, then every two seconds: lines first, then the checkpoint that counts on them. */
+function saver(job: LabJob, rows: Rows): Save {
+  let saved = Number.NEGATIVE_INFINITY;
+  return (state, now = false) => {
+    const time = performance.now();
+    if (job.checkpoint === undefined || (!now && time - saved < CHECKPOINT_MS)) return;
+    saved = time;
+    const files = Object.fromEntries(rows.files.map((file) => [file.path, file.bytes]));
+    try {
+      for (const file of rows.files) file.sync();
+      const settings = settingsOf(job);
+      writeCheckpoint(job.checkpoint, { version, run: job.run, settings, state, files });
+    } catch (error) {
+      throw unwritable(job.checkpoint, error);
+    }
+  };
+}
+
+function writeReports(
+  reports: readonly ReportFile[],
+  outputs: readonly WholeFile[],
+  report: Report,
+): void {
+  for (const [index, { path, make }] of reports.entries()) {
+    try {
+      outputs[index]!.write(make(report));
+      outputs[index]!.finish();
+    } catch (error) {
+      throw unwritable(path, error);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  botOpener,
+  checkFigures,
+  layoutsName,
+  openRun,
+  parseReport,
+  type Report,
+  replayWitness,
+  usesCommands,
+  variantOf,
+} from "@broadside/lab";
+import type { VerifyFlags } from "./lab.ts";
+import { watchChildren } from "./lab-children.ts";
+import { readLayoutsOption, readText } from "./lab-input.ts";
+import { createLabProgress } from "./lab-progress.ts";
+import { style } from "./style.ts";
+import { UserError } from "./user-error.ts";
+import { version } from "./version.ts";
+
+/** Exit code 1 if something differs. */
+export async function verify(file: string, flags: VerifyFlags): Promise<void> {
+  const parsed = parseReport(readText(file));
+  if (!parsed.ok) throw new UserError(`"${file}" cannot be verified. ${parsed.error.message}`);
+  const report = parsed.value;
+  checkLayouts(report, flags);
+  const open = openRun(report.run);
+  const wrong = checkFigures(open, report);
+  const { differences, replayed, skipped } = await replaySample(report, flags);
+  const all = [...wrong, ...differences];
+  for (const line of all) console.log(`${style.red("✗")} ${line}`);
+  if (report.version !== version) {
+    console.log(`! The report was made by version ${report.version}; this is ${version}.`);
+  }
+  if (skipped > 0) console.log(`! ${skipped} games of programs were not played again; ${hint}`);
+  const what = `${replayed} games played again, and every figure made again from the counts`;
+  if (all.length === 0 && replayed > 0) console.log(`✓ The report holds: ${what}.`);
+  else if (all.length === 0) console.log(`✓ The figures follow from the counts; ${what}.`);
+  else console.log(`The report does not hold: ${all.length} differences; ${what}.`);
+  if (all.length > 0) process.exitCode = 1;
+}
+
+const hint = "--allow-commands runs them. Do so only if you trust the report's commands.";
+
+/** The layouts themselves are in the report; a file is looked at only if one is named. */
+function checkLayouts({ run }: Report, { layouts }: VerifyFlags): void {
+  if (layouts === undefined) return;
+  const plan = readLayoutsOption(layouts, variantOf(run));
+  const same =
+    run.layouts.kind === "file" && plan.kind === "file" && plan.digest === run.layouts.digest;
+  if (!same) {
+    throw new UserError(
+      `"${layouts}" is not the file of the report (${layoutsName(run.layouts)}).`,
+    );
+  }
+}
+
+async function replaySample(report: Report, flags: VerifyFlags) {
+  const { run, tally } = report;
+  const open = openRun(run);
+  const openBot = botOpener(run, open.variant, watchChildren().watch);
+  const allowed = tally.witnesses.filter((w) => flags.allowCommands || !usesCommands(run, w));
+  const progress = createLabProgress("Playing again", allowed.length);
+  const differences: string[] = [];
+  for (const witness of allowed) {
+    const difference = await replayWitness(open, witness, openBot);
+    if (difference !== undefined) differences.push(difference);
+    progress.add(1);
+  }
+  progress.clear();
+  return {
+    differences,
+    replayed: allowed.length,
+    skipped: tally.witnesses.length - allowed.length,
+  };
+}

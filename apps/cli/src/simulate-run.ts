@@ -1,0 +1,80 @@
+import {
+  layoutsName,
+  makeHistogramText,
+  makeJsonReport,
+  makeReport,
+  makeTextReport,
+  plotShots,
+  type Report,
+  type RunDescription,
+  shotsWithForfeits,
+  variantOf,
+} from "@broadside/lab";
+import { makeVariantReference, writeVariantReference } from "@broadside/rules";
+import { commandLine } from "./lab-command.ts";
+import { reportFiles } from "./lab-files.ts";
+import {
+  readBotOption,
+  readLayoutsOption,
+  readSeedOption,
+  readVariantOption,
+} from "./lab-input.ts";
+import { runJob } from "./lab-run.ts";
+import type { SimulateOptions } from "./simulate.ts";
+import { style } from "./style.ts";
+import { version } from "./version.ts";
+
+export async function simulate(options: SimulateOptions): Promise<void> {
+  const run = describeRun(options);
+  const { plot } = options;
+  const svg = { path: plot ?? "", make: (report: Report) => `${plotShots(report, true)}\n` };
+  const { report, interrupted } = await runJob({
+    title: "Simulating",
+    run,
+    jobs: options.jobs,
+    csv: options.output,
+    log: options.gameLog,
+    checkpoint: options.checkpoint,
+    reports: [...reportFiles(options.report), ...(plot === undefined ? [] : [svg])],
+    makeReport: (state, cut) =>
+      makeReport({ version, command: repeatWith(run), run, state, interrupted: cut }),
+  });
+  print(report, options);
+  if (interrupted) process.exitCode = 130;
+}
+
+function describeRun(options: SimulateOptions): RunDescription {
+  const variant = readVariantOption(options.variant);
+  const name = readBotOption(options.bot, variant);
+  return {
+    format: 1,
+    variant: writeVariantReference(variant),
+    bots: [{ name, games: options.games }],
+    layouts: readLayoutsOption(options.layouts, variant),
+    seed: readSeedOption(options.seed),
+    games: options.games,
+    matches: 0,
+    timeoutMs: Math.round(options.timeout * 1000),
+  };
+}
+
+const repeatWith = (run: RunDescription): string =>
+  commandLine([
+    "simulate",
+    ...["-n", run.games, "--bot", run.bots[0]!.name],
+    ...["--variant", makeVariantReference(variantOf(run))],
+    ...["--layouts", layoutsName(run.layouts), "--seed", run.seed],
+    ...(run.timeoutMs === 5000 ? [] : ["--timeout", run.timeoutMs / 1000]),
+  ]);
+
+function print(report: Report, options: SimulateOptions): void {
+  if (options.json) {
+    process.stdout.write(makeJsonReport(report));
+    return;
+  }
+  if (options.histogram) {
+    const shots = shotsWithForfeits(variantOf(report.run), report.tally.bots[0]!);
+    console.log(`${makeHistogramText(shots)}\n`);
+  }
+  console.log(makeTextReport(report, style));
+}

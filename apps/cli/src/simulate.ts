@@ -1,0 +1,36 @@
+import type { Command } from "commander";
+import { addLabOptions, type LabOptions, MAX_GAMES, wholeNumber } from "./lab-options.ts";
+
+export interface SimulateOptions extends LabOptions {
+  readonly games: number;
+  readonly bot: string;
+  /** Markdown log of every choice. */
+  readonly gameLog?: string;
+  readonly output?: string;
+  readonly histogram?: boolean;
+  readonly plot?: string;
+}
+
+export function addSimulateCommand(program: Command): void {
+  const command = program
+    .command("simulate")
+    .description("play a bot many times and measure it")
+    .option("-n, --games <number>", "games to play", wholeNumber("-n", 1, MAX_GAMES), 1000)
+    .option("--bot <name>", "a bot by name, or a program: 'cmd:python3 my_bot.py'", "middlemost")
+    .option("-g, --game-log <file>", "write every choice of every game, as Markdown")
+    .option("-o, --output <file>", "write a CSV: total turns, then the turn each ship sank")
+    .option("--histogram", "draw the distribution in the terminal")
+    .option("--plot <file.svg>", "draw the distribution to a file");
+  addLabOptions(command)
+    .addHelpText("after", examples)
+    .action(async (options: SimulateOptions) => {
+      const { simulate } = await import("./simulate-run.ts");
+      await simulate(options);
+    });
+}
+
+const examples = `
+Examples:
+  broadside simulate -n 10000 --bot density --histogram
+  broadside simulate -n 500 -o turns.csv -g games.md
+  broadside simulate --bot 'cmd:python3 examples/bots/density_bot.py' -n 100 --report mine.html`;

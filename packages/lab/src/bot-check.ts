@@ -1,0 +1,155 @@
+import { makeLabMessage, PROTOCOL_VERSION, parseHello } from "@broadside/protocol";
+import { presets } from "@broadside/rules";
+import { Forfeit } from "./bot.ts";
+import {
+  type BotCheckOptions,
+  endsAlone,
+  playOne,
+  plays,
+  type Session,
+  start,
+  startTime,
+} from "./bot-session.ts";
+import { introduce, propose } from "./command-bot.ts";
+
+/** One line of the checklist. `advice`: good to have, not required. */
+export interface CheckLine {
+  readonly what: string;
+  readonly result: "passed" | "failed" | "advice" | "not reached";
+  readonly detail: string;
+}
+
+/** Asks of a bot's program all that docs/protocol.md asks, one thing after the other. */
+export async function checkBot(
+  command: string,
+  options: BotCheckOptions,
+  onLine: (line: CheckLine) => void,
+): Promise<boolean> {
+  const session: Session = { command, options, process: undefined, lengths: [] };
+  let reached = true;
+  let passed = true;
+  for (const { what, needed, run } of checks) {
+    if (!reached) {
+      onLine({ what, result: "not reached", detail: "" });
+      continue;
+    }
+    const line = await attempt(what, needed, () => run(session));
+    onLine(line);
+    if (line.result === "failed") {
+      passed = false;
+      reached = false;
+    }
+  }
+  session.process?.kill();
+  return passed;
+}
+
+interface Check {
+  readonly what: string;
+  readonly needed: boolean;
+  readonly run: (session: Session) => Promise<string>;
+}
+
+async function attempt(
+  what: string,
+  needed: boolean,
+  run: () => Promise<string>,
+): Promise<CheckLine> {
+  try {
+    return { what, result: "passed", detail: await run() };
+  } catch (error) {
+    if (!(error instanceof Forfeit)) throw error;
+    const said = error.said === "" ? "" : ` It said: "${error.said}"`;
+    return { what, result: needed ? "failed" : "advice", detail: `${error.message}${said}` };
+  }
+}
+
+const checks: readonly Check[] = [
+  {
+    what: `starts and says "hello ${PROTOCOL_VERSION} NAME"`,
+    needed: true,
+    async run(session) {
+      const process = start(session);
+      process.say(makeLabMessage({ type: "hello", version: PROTOCOL_VERSION }));
+      const hello = parseHello(await process.hear(startTime(session)));
+      if (!hello.ok) throw new Forfeit("refused", hello.error.message, process.said);
+      if (hello.value.version === PROTOCOL_VERSION) return `its name is ${hello.value.name}`;
+      const why = `It speaks version ${hello.value.version}, not ${PROTOCOL_VERSION}.`;
+      throw new Forfeit("refused", why, process.said);
+    },
+  },
+  {
+    what: "accepts the variant",
+    needed: true,
+    async run({ process, options }) {
+      await propose(process!, options.variant, options.timeoutMs);
+      return options.variant.name;
+    },
+  },
+  {
+    what: "plays whole games legally and in time",
+    needed: true,
+    async run(session) {
+      const { games } = session.options;
+      for (let game = 0; game < games; game++) {
+        session.lengths.push((await playOne(session, game)).shots);
+      }
+      const mean = session.lengths.reduce((sum, n) => sum + n, 0) / games;
+      return `${games} games, ${mean.toFixed(1)} shots on average`;
+    },
+  },
+  {
+    what: "goes on with a new game when one is abandoned",
+    needed: true,
+    async run(session) {
+      await playOne(session, 0, 3);
+      return `${(await playOne(session, 1)).shots} shots in the game after it`;
+    },
+  },
+  {
+    what: "ignores messages it does not know",
+    needed: true,
+    async run(session) {
+      session.process!.say("weather calm sea and a light breeze");
+      return `${(await playOne(session, 2)).shots} shots in the game after one`;
+    },
+  },
+  {
+    what: "plays the same game again from the same seed",
+    needed: false,
+    async run(session) {
+      const [once, again] = [await playOne(session, 3), await playOne(session, 3)];
+      if (once.digest === again.digest) return "reports about it can be repeated";
+      const why = "It played two different games; its reports cannot be repeated to the shot.";
+      throw new Forfeit("illegal", why, "");
+    },
+  },
+  {
+    what: "answers for every variant, with ok or no",
+    needed: false,
+    async run(session) {
+      const can: string[] = [];
+      for (const { name } of presets) if (await plays(session, name)) can.push(name);
+      return `it plays ${can.length === 0 ? "none of the presets" : can.join(", ")}`;
+    },
+  },
+  {
+    what: "ends at quit",
+    needed: true,
+    async run({ process }) {
+      process!.say(makeLabMessage({ type: "quit" }));
+      if (await endsAlone(process!)) return "";
+      throw new Forfeit("late", "It was still running two seconds after quit.", process!.said);
+    },
+  },
+  {
+    what: "ends when its input ends",
+    needed: true,
+    async run(session) {
+      const process = start(session);
+      await introduce(process, session.options.variant, startTime(session));
+      if (await process.finish(2000)) return "";
+      throw new Forfeit("late", "It was still running two seconds later.", process.said);
+    },
+  },
+];

@@ -1,0 +1,66 @@
+import type { Strategy } from "@broadside/engine";
+import type { Ending } from "@broadside/protocol";
+import type { Cell, Knowledge, Rng, Variant } from "@broadside/rules";
+
+/** Someone who takes part in a run: a strategy of the engine or a program of its own. */
+export interface Bot {
+  readonly name: string;
+  begin(variant: Variant, rng: Rng): Player | Promise<Player>;
+  /** Ends what it keeps open. */
+  close(): Promise<void>;
+}
+
+/** A bot in one game. What it does wrong it throws as a `Forfeit`. */
+export interface Player {
+  choose(knowledge: Knowledge): Cell | Promise<Cell>;
+  over?(knowledge: Knowledge, ending: Ending): void | Promise<void>;
+}
+
+export const forfeitKinds = ["illegal", "late", "died", "refused", "not asked"] as const;
+export type ForfeitKind = (typeof forfeitKinds)[number];
+
+/** A bot lost its game by its own fault; the run goes on. */
+export class Forfeit extends Error {
+  readonly kind: ForfeitKind;
+  /** What the bot said last, and what it wrote to its error stream. */
+  readonly said: string;
+
+  constructor(kind: ForfeitKind, message: string, said: string) {
+    super(message);
+    this.name = "Forfeit";
+    this.kind = kind;
+    this.said = said;
+  }
+}
+
+export const strategyBot = (strategy: Strategy): Bot => ({
+  name: strategy.name,
+  begin: (_variant, rng) => ({ choose: (knowledge) => strategy.choose(knowledge, rng) }),
+  close: async () => {},
+});
+
+/** A bot that is not asked any more: it has failed too often. */
+export const benchedBot = (name: string): Bot => ({
+  name,
+  begin() {
+    const why = "It was not asked any more after forfeiting every game of three chunks in a row.";
+    throw new Forfeit("not asked", why, "");
+  },
+  close: async () => {},
+});
+
+/**
+ * Drives a game to its end. Waits only where a bot makes it wait, so that games of the engine's
+ * own bots cost no turn of the event loop.
+ */
+export async function drive<Turn, Outcome>(
+  game: Generator<Turn, Outcome, Cell>,
+  choose: (turn: Turn) => Cell | Promise<Cell>,
+): Promise<Outcome> {
+  let step = game.next();
+  while (!step.done) {
+    const cell = choose(step.value);
+    step = game.next(typeof cell === "number" ? cell : await cell);
+  }
+  return step.value;
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from "node:fs";
+import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { chunkCount, type RunDescription } from "./run-description.ts";
+import type { RunState } from "./runner.ts";
+import { writeWholeFile } from "./whole-file.ts";
+
+/** A run that can go on: its description, how far it has come, and how far its files have. */
+export interface Checkpoint {
+  readonly format: "broadside checkpoint 1";
+  /** Bots may play differently in another version, so a run ends in the version it began in. */
+  readonly version: string;
+  /** The description, and whatever else must be the same to go on. */
+  readonly run: RunDescription;
+  readonly settings: unknown;
+  readonly state: RunState;
+  /** Bytes by path, for files written along the way. */
+  readonly files: Readonly<Record<string, number>>;
+}
+
+export type CheckpointProblem = Problem<
+  "checkpoint/unreadable" | "checkpoint/other-run" | "checkpoint/other-version"
+>;
+
+export const writeCheckpoint = (path: string, checkpoint: Omit<Checkpoint, "format">): void =>
+  writeWholeFile(path, `${JSON.stringify({ format: "broadside checkpoint 1", ...checkpoint })}\n`);
+
+/** Undefined if there is none yet. */
+export function readCheckpoint(
+  path: string,
+  version: string,
+  run: RunDescription,
+  settings: unknown,
+): Result<Checkpoint | undefined, CheckpointProblem> {
+  if (!existsSync(path)) return ok(undefined);
+  const kept = parse(readFileSync(path, "utf8"));
+  if (!kept || !isSound(kept)) {
+    const why = `"${path}" is not a checkpoint. Give another name, or take it away.`;
+    return refuse("checkpoint/unreadable", why);
+  }
+  if (kept.version !== version) {
+    const why = `"${path}" was begun with version ${kept.version}, and this is ${version}. Take it away to begin anew.`;
+    return refuse("checkpoint/other-version", why);
+  }
+  const other = firstDifference(kept, run, settings);
+  if (!other) return ok(kept);
+  const why = `"${path}" belongs to another run: its ${other} differ. Give another name, or take it away.`;
+  return refuse("checkpoint/other-run", why);
+}
+
+function parse(text: string): Checkpoint | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return (value as Checkpoint)?.format === "broadside checkpoint 1"
+      ? (value as Checkpoint)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isSound = ({ run, state, files }: Checkpoint): boolean =>
+  typeof run === "object" &&
+  typeof files === "object" &&
+  Array.isArray(state?.tally?.bots) &&
+  Number.isInteger(state.next) &&
+  state.next >= 0 &&
+  state.next <= chunkCount(run);
+
+function firstDifference(kept: Checkpoint, run: RunDescription, settings: unknown): string {
+  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const parts = ["variant", "bots", "layouts", "seed", "games", "matches", "timeoutMs"] as const;
+  const part = parts.find((name) => !same(kept.run[name], run[name]));
+  if (part) return part === "timeoutMs" ? "timeouts" : part;
+  return same(kept.settings, settings) ? "" : "settings";
+}

@@ -1,0 +1,29 @@
+import { type ChildWatch, noWatch } from "./bot-process.ts";
+import { type OpenRun, openRun, playChunk } from "./chunk.ts";
+import { botOpener } from "./crew.ts";
+import type { RunDescription } from "./run-description.ts";
+import type { ChunkPlayer } from "./runner.ts";
+
+export interface ChunkPlayerOptions {
+  readonly wants?: { readonly csv?: boolean; readonly log?: boolean };
+  readonly watch?: ChildWatch;
+  readonly isStopped?: () => boolean;
+}
+
+/** Plays chunks in this thread, one at a time. */
+export function createChunkPlayer(
+  run: RunDescription,
+  { wants = {}, watch = noWatch, isStopped }: ChunkPlayerOptions = {},
+): ChunkPlayer {
+  const open: OpenRun = openRun(run);
+  return {
+    width: 1,
+    play: (chunk, benched) =>
+      playChunk(open, chunk, {
+        openBot: botOpener(run, open.variant, watch, benched),
+        wants,
+        clock: () => performance.now(),
+        ...(isStopped && { isStopped }),
+      }),
+  };
+}

@@ -1,0 +1,183 @@
+import { createRng, type Layout, type Rng, type Seat, type Variant } from "@broadside/rules";
+import { type Bot, drive, Forfeit, type Player } from "./bot.ts";
+import { makeCsvRow } from "./game-csv.ts";
+import { makeGameLog } from "./game-log.ts";
+import { type LayoutSource, openLayouts } from "./layout-source.ts";
+import { matchGame, newMatchRecord } from "./match-game.ts";
+import { chunkAt, pairings, type RunDescription, variantOf } from "./run-description.ts";
+import { newSoloRecord, soloGame } from "./solo-game.ts";
+import type { Tally } from "./tally.ts";
+import { createTallyKeeper, type MatchOutcome, type SoloOutcome } from "./tally-keeper.ts";
+
+/** A description made ready to play: what every chunk needs and none changes. */
+export interface OpenRun {
+  readonly run: RunDescription;
+  readonly variant: Variant;
+  readonly layouts: LayoutSource;
+}
+
+export interface ChunkOptions {
+  /** Bots for this chunk alone: a program starts anew, so that chunks do not depend on each other. */
+  readonly openBot: (name: string) => Bot;
+  /** Text about each game of the first bot, to be written to files. */
+  readonly wants?: { readonly csv?: boolean; readonly log?: boolean };
+  /** Asked between games; true gives the chunk up. */
+  readonly isStopped?: () => boolean;
+  readonly clock?: () => number;
+}
+
+/** The tally depends on the description and the chunk's number only; the time does not count. */
+export interface ChunkResult {
+  readonly tally: Tally;
+  /** Milliseconds by bot, in solo games. */
+  readonly ms: readonly number[];
+  readonly csv: string;
+  readonly log: string;
+}
+
+export function openRun(run: RunDescription): OpenRun {
+  const variant = variantOf(run);
+  const layouts = openLayouts(variant, run.layouts);
+  if (!layouts.ok) throw new Error(layouts.error.message);
+  return { run, variant, layouts: layouts.value };
+}
+
+/** Plays one chunk; undefined if it was given up. */
+export async function playChunk(
+  open: OpenRun,
+  number: number,
+  options: ChunkOptions,
+): Promise<ChunkResult | undefined> {
+  const bots = open.run.bots.map(({ name }) => options.openBot(name));
+  try {
+    const chunk = chunkAt(open.run, number);
+    const play = chunk.kind === "games" ? playGames : playMatches;
+    return await play(open, bots, chunk.from, chunk.to, options);
+  } finally {
+    await Promise.all(bots.map((bot) => bot.close()));
+  }
+}
+
+/** Game 7 is the same game whoever plays it, and after whatever else. */
+const diceFor = (run: RunDescription, label: string): Rng => createRng(run.seed).split(label);
+
+/** What a game is played with: one layout for all bots, and dice of which each splits off "bot". */
+export function dealGame(open: OpenRun, game: number): { layout: Layout; dice: Rng } {
+  const dice = diceFor(open.run, `game ${game}`);
+  return { layout: open.layouts(game, dice.split("layout")), dice };
+}
+
+async function playGames(
+  open: OpenRun,
+  bots: readonly Bot[],
+  from: number,
+  to: number,
+  { wants = {}, isStopped = () => false, clock = () => 0 }: ChunkOptions,
+): Promise<ChunkResult | undefined> {
+  const { run, variant } = open;
+  const keeper = createTallyKeeper(variant, run);
+  const ms = bots.map(() => 0);
+  let csv = "";
+  let log = "";
+  for (let game = from; game < to; game++) {
+    if (isStopped()) return undefined;
+    const { layout, dice } = dealGame(open, game);
+    const outcomes: (SoloOutcome | undefined)[] = [];
+    for (const [i, bot] of bots.entries()) {
+      if (game >= run.bots[i]!.games) continue;
+      const begun = clock();
+      outcomes[i] = await playSolo(bot, variant, layout, dice.split("bot"));
+      ms[i]! += clock() - begun;
+    }
+    keeper.addGame(game, outcomes);
+    if (outcomes[0] && wants.csv) csv += makeCsvRow(outcomes[0]);
+    if (outcomes[0] && wants.log) log += makeGameLog(variant, game, layout, outcomes[0]);
+  }
+  return { tally: keeper.tally, ms, csv, log };
+}
+
+export async function playSolo(
+  bot: Bot,
+  variant: Variant,
+  layout: Layout,
+  rng: Rng,
+): Promise<SoloOutcome> {
+  const record = newSoloRecord(variant);
+  try {
+    const begun = bot.begin(variant, rng);
+    const player = begun instanceof Promise ? await begun : begun;
+    await drive(soloGame(variant, layout, record), (knowledge) => player.choose(knowledge));
+    await player.over?.({ variant, shots: record.shots }, "won");
+    return { record };
+  } catch (error) {
+    if (!(error instanceof Forfeit)) throw error;
+    return { record, forfeit: error };
+  }
+}
+
+async function playMatches(
+  open: OpenRun,
+  bots: readonly Bot[],
+  from: number,
+  to: number,
+  { isStopped = () => false }: ChunkOptions,
+): Promise<ChunkResult | undefined> {
+  const { run, variant } = open;
+  const keeper = createTallyKeeper(variant, run);
+  for (let pair = from; pair < to; pair++) {
+    for (const [p, [i, j]] of pairings(bots.length).entries()) {
+      if (isStopped()) return undefined;
+      keeper.addMatches(pair, p, await playPair(open, [bots[i]!, bots[j]!], pair));
+    }
+  }
+  return { tally: keeper.tally, ms: bots.map(() => 0), csv: "", log: "" };
+}
+
+/** The same two layouts twice, with sides changed: each bot has each fleet and each first shot once. */
+export async function playPair(
+  open: OpenRun,
+  sides: readonly [Bot, Bot],
+  pair: number,
+): Promise<readonly [MatchOutcome, MatchOutcome]> {
+  const dice = diceFor(open.run, `match ${pair}`);
+  const one = open.layouts(2 * pair, dice.split("layout 1"));
+  const other = open.layouts(2 * pair + 1, dice.split("layout 2"));
+  return [
+    await playMatch(sides, open.variant, [one, other], 0, dice.split("first")),
+    await playMatch(sides, open.variant, [other, one], 1, dice.split("second")),
+  ];
+}
+
+/** `layouts` by the seat that owns the ships. */
+export async function playMatch(
+  bots: readonly [Bot, Bot],
+  variant: Variant,
+  layouts: readonly [Layout, Layout],
+  first: Seat,
+  dice: Rng,
+): Promise<MatchOutcome> {
+  const record = newMatchRecord();
+  const players: Player[] = [];
+  let asked: Seat = 0;
+  const tell = async (winner: Seat, forfeit?: Forfeit): Promise<MatchOutcome> => {
+    for (const [seat, player] of players.entries()) {
+      const knowledge = { variant, shots: record.shots[seat]! };
+      if (seat === winner) await player.over?.(knowledge, "won");
+      else if (!forfeit) await player.over?.(knowledge, "lost");
+    }
+    return { winner, first, shots: record.shots, ...(forfeit && { forfeit }) };
+  };
+  try {
+    for (asked of [0, 1] as const) {
+      players[asked] = await bots[asked].begin(variant, dice.split(`seat ${asked}`));
+    }
+    const winner = await drive(matchGame(variant, layouts, first, record), (turn) => {
+      asked = turn.seat;
+      return players[turn.seat]!.choose(turn.knowledge);
+    });
+    return await tell(winner);
+  } catch (error) {
+    if (!(error instanceof Forfeit)) throw error;
+    return await tell(asked === 0 ? 1 : 0, error);
+  }
+}

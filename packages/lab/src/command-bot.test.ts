@@ -1,0 +1,174 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { preset, unwrap } from "@broadside/rules";
+import { afterAll, describe, expect, it } from "vitest";
+import { type CheckLine, checkBot } from "./bot-check.ts";
+import { killGroup } from "./bot-process.ts";
+import { createChunkPlayer } from "./chunk-player.ts";
+import { describeRun } from "./lab.test-support.ts";
+import { runLab } from "./runner.ts";
+import type { Tally } from "./tally.ts";
+
+const examples = fileURLToPath(new URL("../../../examples/bots", import.meta.url));
+const node = `"${process.execPath}"`;
+const huntBot = `${node} "${examples}/hunt-bot.mjs"`;
+const pythonBot = `python3 "${examples}/density_bot.py"`;
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+
+const running = new Set<number>();
+const watch = {
+  started: (pid: number) => void running.add(pid),
+  ended: (pid: number) => void running.delete(pid),
+};
+afterAll(() => {
+  for (const pid of running) killGroup(pid);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const folder = mkdtempSync(join(tmpdir(), "broadside-bots-"));
+let written = 0;
+
+/**
+ * A bot that fires in the order of the cells of `mini`, but for what is told. In `answer` and
+ * `atQuit`, JavaScript: `n` is the number of the game, `s` that of the shot, both from 1.
+ */
+function bot(answer: string, { hello = "hello 1 script", atQuit = "process.exit()" } = {}): string {
+  const path = join(folder, `bot-${++written}.cjs`);
+  const program = `let n = 0, s = 0;
+    const say = (line) => console.log(line);
+    require("readline").createInterface({ input: process.stdin }).on("line", (line) => {
+      if (line.startsWith("hello")) say("${hello}");
+      else if (line.startsWith("variant")) say("ok");
+      else if (line.startsWith("new")) [n, s] = [n + 1, 0];
+      else if (line === "quit") { ${atQuit} }
+      else if (line === "go") {
+        const inOrder = "fire " + "ABCDE"[Math.floor(s / 5)] + (s % 5 + 1);
+        s++;
+        ${answer}
+      }
+    });`;
+  writeFileSync(path, program);
+  return `${node} "${path}"`;
+}
+
+async function play(command: string, games = 8, timeoutMs = 1000): Promise<Tally> {
+  const bots = [
+    { name: `cmd:${command}`, games },
+    { name: "density", games },
+  ];
+  const run = describeRun({ games, matches: 0, timeoutMs, bots });
+  const { end, state } = await runLab(run, createChunkPlayer(run, { watch }));
+  expect(end).toBe("complete");
+  expect([...running]).toEqual([]);
+  return state.tally;
+}
+
+const games = (shots: readonly number[]): number => shots.reduce((sum, n) => sum + n, 0);
+
+describe("a bot that is a program", () => {
+  it("plays as well as it can, beside one of the engine's", async () => {
+    const { bots, forfeits } = await play(bot("say(inOrder)"));
+    expect(forfeits).toEqual([]);
+    expect(bots.map(({ shots }) => games(shots))).toEqual([8, 8]);
+  });
+
+  it("is started anew for every chunk, so that chunks come out alike in any order", async () => {
+    const name = `cmd:${bot('say(n > 8 ? "fire Z9" : inOrder)')}`;
+    const run = describeRun({ games: 16, matches: 0, bots: [{ name, games: 16 }] });
+    const { state } = await runLab(run, createChunkPlayer(run, { watch }));
+    expect(state.tally.bots[0]!.forfeits).toBe(0);
+  });
+
+  // A new process counts its games anew: what goes wrong in its third is wrong in 3 and 6.
+  it.each([
+    ["fires off the board", 'say(n === 3 ? "fire Z9" : inOrder)', "illegal", "fire Z9"],
+    ["fires twice at a cell", 'say(n === 3 ? "fire A1" : inOrder)', "illegal", "fire A1"],
+    ["says nonsense", 'say(n === 3 ? "I win" : inOrder)', "illegal", "I win"],
+    ["says too much", 'say(inOrder); if (n === 3) say("ha")', "illegal", ""],
+    ["dies", 'if (n === 3) { console.error("no!"); process.exit(7) } say(inOrder)', "died", "no!"],
+    ["floods us", 'if (n === 3) say("x\\n".repeat(999)); else say(inOrder)', "", ""],
+  ])("that %s forfeits that game, is started again and goes on", async (_, answer, kind, said) => {
+    const { bots, forfeits } = await play(bot(answer));
+    expect(bots.map(({ shots }) => games(shots))).toEqual([6, 8]);
+    expect(forfeits.map(({ index }) => index)).toEqual([2, 5]);
+    expect(forfeits[0]!.kind).toContain(kind);
+    expect(forfeits[0]!.said).toContain(said);
+  });
+
+  it("that hangs forfeits, is started again and goes on", async () => {
+    const { forfeits } = await play(bot("if (n !== 3) say(inOrder)"), 8, 1000);
+    expect(forfeits.map(({ index, kind }) => [index, kind])).toEqual([
+      [2, "late"],
+      [5, "late"],
+    ]);
+    expect(forfeits[0]!.message).toBe("It did not answer within 1 s.");
+  });
+
+  it("that always hangs is not waited for for ever", async () => {
+    const { bots, forfeits } = await play(bot(""), 64, 50);
+    expect(bots[0]!.forfeits).toBe(64);
+    expect(games(bots[1]!.shots)).toBe(64);
+    expect(new Set(forfeits.map(({ kind }) => kind))).toEqual(new Set(["late", "not asked"]));
+  });
+
+  it("that speaks another version, or no protocol at all, forfeits", async () => {
+    const other = await play(bot("say(inOrder)", { hello: "hello 2 script" }), 2);
+    expect(other.forfeits[0]!.message).toContain("version 2");
+    const none = await play(`${node} -e "process.exit(3)"`, 2);
+    expect(none.forfeits[0]).toMatchObject({ kind: "died" });
+    expect(none.forfeits[0]!.message).toContain("exit code 3");
+  });
+
+  it("loses the match that it forfeits", async () => {
+    const bots = [`cmd:${bot('say("pass")')}`, "random"].map((name) => ({ name, games: 0 }));
+    const run = describeRun({ games: 0, matches: 4, bots });
+    const { state } = await runLab(run, createChunkPlayer(run, { watch }));
+    expect(state.tally.pairs[0]).toMatchObject({ wins: [0, 4], forfeits: [4, 0] });
+    expect(state.tally.forfeits[0]).toMatchObject({ where: "match", bot: 0, kind: "illegal" });
+  });
+});
+
+async function check(command: string, timeoutMs = 2000) {
+  const lines: CheckLine[] = [];
+  const options = { variant: unwrap(preset("mini")), games: 3, timeoutMs, seed: "check", watch };
+  const passed = await checkBot(command, options, (line) => lines.push(line));
+  return { passed, results: lines.map(({ result }) => result), lines };
+}
+
+describe("the conformance check", () => {
+  it("passes the sample bot in JavaScript", async () => {
+    const { passed, results } = await check(huntBot);
+    expect(results).toEqual(results.map(() => "passed"));
+    expect(passed).toBe(true);
+  });
+
+  it.skipIf(!hasPython)("passes the sample bot in Python (not run without python3)", async () => {
+    const { passed, results } = await check(pythonBot);
+    expect(results).toEqual(results.map(() => "passed"));
+    expect(passed).toBe(true);
+  });
+
+  it("names the first thing that is wrong and what the bot said", async () => {
+    const { passed, lines } = await check(bot('say("maybe A1")'));
+    expect(passed).toBe(false);
+    const wrong = lines.find(({ result }) => result === "failed")!;
+    expect(wrong.what).toBe("plays whole games legally and in time");
+    expect(wrong.detail).toContain("maybe A1");
+  });
+
+  it("only advises a bot that plays otherwise from the same seed", async () => {
+    const swaps = 'say(n % 2 ? inOrder : s < 3 ? "fire A" + (3 - s) : inOrder)';
+    const { passed, lines } = await check(bot(`${swaps}`));
+    const advice = lines.filter(({ result }) => result === "advice").map(({ what }) => what);
+    expect(advice).toContain("plays the same game again from the same seed");
+    expect(passed).toBe(true);
+  });
+
+  it("finds a bot that does not end", async () => {
+    const { lines } = await check(bot("say(inOrder)", { atQuit: "setInterval(() => {}, 1000)" }));
+    expect(lines.find(({ what }) => what === "ends at quit")!.result).toBe("failed");
+  });
+});

@@ -1,0 +1,156 @@
+import {
+  type Ending,
+  makeLabMessage,
+  PROTOCOL_VERSION,
+  parseFire,
+  parseHello,
+  parseVariantAnswer,
+  protocolCell,
+} from "@broadside/protocol";
+import {
+  type Cell,
+  type Knowledge,
+  type Problem,
+  type Result,
+  shown,
+  type Variant,
+} from "@broadside/rules";
+import { type Bot, Forfeit, type Player } from "./bot.ts";
+import { type BotProcess, type ChildWatch, startBotProcess } from "./bot-process.ts";
+import { commandOf } from "./command-name.ts";
+
+/** Starting an interpreter takes longer than a shot. */
+const MIN_START_MS = 3000;
+const QUIT_GRACE_MS = 500;
+/** After so many silences or deaths in a row it is not asked for the rest of the chunk. */
+const MAX_FAILURES = 3;
+
+export interface CommandBotOptions {
+  readonly timeoutMs: number;
+  readonly watch?: ChildWatch;
+}
+
+/** A bot that is a program of its own; see docs/protocol.md. Started when first needed. */
+export function commandBot(name: string, options: CommandBotOptions): Bot {
+  const command = commandOf(name);
+  let process: BotProcess | undefined;
+  let failures = 0;
+
+  async function ready(variant: Variant): Promise<BotProcess> {
+    if (process && process.ended === undefined) return process;
+    process = startBotProcess(command, options.watch);
+    try {
+      await introduce(process, variant, Math.max(options.timeoutMs, MIN_START_MS));
+    } catch (error) {
+      failures = MAX_FAILURES; // What does not start will not start next time either.
+      throw error;
+    }
+    return process;
+  }
+
+  /** A bot that forfeits is started anew for its next game: one out of step cannot go on. */
+  async function failed(error: unknown): Promise<never> {
+    if (error instanceof Forfeit && error.kind !== "illegal") failures++;
+    await process?.finish(0);
+    process = undefined;
+    throw error;
+  }
+
+  return {
+    name,
+    async begin(variant, rng) {
+      if (failures >= MAX_FAILURES) {
+        const why =
+          "It was not asked any more in this chunk: it had not started, or had failed three games in a row.";
+        throw new Forfeit("not asked", why, "");
+      }
+      const started = await ready(variant).catch(failed);
+      started.say(makeLabMessage({ type: "new game", seed: rng.next() }));
+      const player = seat(started, variant, options.timeoutMs);
+      return {
+        choose: (knowledge) => player.choose(knowledge).catch(failed),
+        over(knowledge, ending) {
+          failures = 0;
+          player.over(knowledge, ending);
+        },
+      };
+    },
+    async close() {
+      process?.say(makeLabMessage({ type: "quit" }));
+      await process?.finish(QUIT_GRACE_MS);
+      process = undefined;
+    },
+  };
+}
+
+/** Hello and variant. Gives the name it goes by. */
+export async function introduce(
+  process: BotProcess,
+  variant: Variant,
+  timeoutMs: number,
+): Promise<string> {
+  process.say(makeLabMessage({ type: "hello", version: PROTOCOL_VERSION }));
+  const hello = legal(process, parseHello(await process.hear(timeoutMs)), "refused");
+  if (hello.version !== PROTOCOL_VERSION) {
+    const why = `It speaks version ${hello.version} of the protocol; this is version ${PROTOCOL_VERSION}.`;
+    throw new Forfeit("refused", why, process.said);
+  }
+  await propose(process, variant, timeoutMs);
+  return hello.name;
+}
+
+export async function propose(
+  process: BotProcess,
+  variant: Variant,
+  timeoutMs: number,
+): Promise<void> {
+  process.say(makeLabMessage({ type: "variant", variant }));
+  const answer = legal(process, parseVariantAnswer(await process.hear(timeoutMs)), "refused");
+  if (answer.type === "ok") return;
+  const why = `It says it cannot play "${variant.name}": ${answer.reason}`;
+  throw new Forfeit("refused", why, process.said);
+}
+
+interface CommandPlayer extends Player {
+  choose(knowledge: Knowledge): Promise<Cell>;
+  over(knowledge: Knowledge, ending: Ending): void;
+}
+
+/** A seat in a game that the bot has been told of. */
+export function seat(process: BotProcess, variant: Variant, timeoutMs: number): CommandPlayer {
+  let told = 0;
+  const fired = new Set<Cell>();
+  const news = ({ shots }: Knowledge): string[] => {
+    const lines = shots
+      .slice(told)
+      .map((shot) => makeLabMessage({ type: "announcement", shot }, variant));
+    told = shots.length;
+    return lines;
+  };
+  return {
+    async choose(knowledge) {
+      const unasked = process.dropUnasked();
+      if (unasked !== undefined) {
+        const why = `It spoke when it was not asked: "${shown(unasked)}".`;
+        throw new Forfeit("illegal", why, process.said);
+      }
+      process.say(...news(knowledge), makeLabMessage({ type: "go" }));
+      const { cell } = legal(process, parseFire(variant, await process.hear(timeoutMs)), "illegal");
+      if (fired.has(cell)) {
+        const why = `It fired at ${protocolCell(variant, cell)} a second time.`;
+        throw new Forfeit("illegal", why, process.said);
+      }
+      fired.add(cell);
+      return cell;
+    },
+    over(knowledge, ending) {
+      const shots = knowledge.shots.length;
+      process.say(...news(knowledge), makeLabMessage({ type: "over", ending, shots }));
+    },
+  };
+}
+
+function legal<T>(process: BotProcess, read: Result<T, Problem>, kind: "illegal" | "refused"): T {
+  if (read.ok) return read.value;
+  throw new Forfeit(kind, read.error.message, process.said);
+}

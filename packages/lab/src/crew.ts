@@ -1,0 +1,16 @@
+import { unwrap, type Variant } from "@broadside/rules";
+import { type Bot, benchedBot, strategyBot } from "./bot.ts";
+import type { ChildWatch } from "./bot-process.ts";
+import { commandBot } from "./command-bot.ts";
+import { isCommand } from "./command-name.ts";
+import { findBot } from "./roster.ts";
+import type { RunDescription } from "./run-description.ts";
+
+/** Opens the bots of a run by name. `benched`: those that are not asked any more. */
+export const botOpener =
+  (run: RunDescription, variant: Variant, watch: ChildWatch, benched: readonly string[] = []) =>
+  (name: string): Bot => {
+    if (benched.includes(name)) return benchedBot(name);
+    if (isCommand(name)) return commandBot(name, { timeoutMs: run.timeoutMs, watch });
+    return strategyBot(unwrap(findBot(name, variant)));
+  };

@@ -1,0 +1,117 @@
+import { inverse, type Matrix, multiply } from "./matrix.ts";
+import { pairings } from "./run-description.ts";
+import { Z95 } from "./student.ts";
+import type { PairTally } from "./tally.ts";
+
+/** A bot's strength from two-sided matches: 400 more means winning 10 of 11. The mean is 0. */
+export interface EloRating {
+  readonly elo: number;
+  /** Half the width of the 95 % confidence interval. */
+  readonly margin95: number;
+  readonly games: number;
+  readonly wins: number;
+}
+
+/** Elo points per unit of log odds. */
+const SCALE = 400 / Math.LN10;
+
+/**
+ * Most likely ratings under Bradley and Terry's model. Error bars come from the spread of whole
+ * pairs of matches (same ships, sides changed), since the two are not independent: the "sandwich"
+ * H^-1 M H^-1 of the model's information H and the observed variance M. Each pairing gets one
+ * invented pair of matches, one won by each, so that a clean sweep has a finite rating.
+ */
+export function eloRatings(bots: number, pairs: readonly PairTally[]): EloRating[] {
+  const results = pairings(bots).map(([i, j], p) => ({ i, j, ...pairScore(pairs[p]!) }));
+  const strengths = fit(bots, results);
+  const covariance = covarianceOf(bots, results, strengths);
+  return strengths.map((strength, bot) => {
+    const own = pairings(bots).flatMap(([i, j], p) => {
+      const side = bot === i ? 0 : 1;
+      return bot === i || bot === j ? [{ wins: pairs[p]!.wins, side }] : [];
+    });
+    return {
+      elo: SCALE * strength,
+      margin95: SCALE * Z95 * Math.sqrt(Math.max(0, covariance[bot]![bot]!)),
+      games: own.reduce((sum, { wins }) => sum + wins[0] + wins[1], 0),
+      wins: own.reduce((sum, { wins, side }) => sum + wins[side]!, 0),
+    };
+  });
+}
+
+interface PairResult {
+  readonly i: number;
+  readonly j: number;
+  readonly games: number;
+  /** Won by i, the invented match included. */
+  readonly wins: number;
+  /** Sum over pairs of the squared distance from the mean score. */
+  readonly spread: number;
+}
+
+function pairScore({ pairScores }: PairTally): Omit<PairResult, "i" | "j"> {
+  const counts = [pairScores[0]! + 0.5, pairScores[1]!, pairScores[2]! + 0.5];
+  const pairs = counts[0]! + counts[1]! + counts[2]!;
+  const wins = counts[1]! + 2 * counts[2]!;
+  const mean = wins / pairs;
+  const spread = counts.reduce((sum, n, score) => sum + n * (score - mean) ** 2, 0);
+  return { games: 2 * pairs, wins, spread };
+}
+
+const chance = (difference: number): number => 1 / (1 + Math.exp(-difference));
+
+/** Newton's method on the log likelihood; strengths in log odds, mean 0. */
+function fit(bots: number, results: readonly PairResult[]): number[] {
+  let strengths = new Array<number>(bots).fill(0);
+  for (let round = 0; round < 100; round++) {
+    const slope = new Array<number>(bots).fill(0);
+    for (const { i, j, games, wins } of results) {
+      const surplus = wins - games * chance(strengths[i]! - strengths[j]!);
+      slope[i]! += surplus;
+      slope[j]! -= surplus;
+    }
+    const back = inverse(information(bots, results, strengths));
+    const change = back.map((row) => row.reduce((sum, value, b) => sum + value * slope[b]!, 0));
+    // Steps of more than one unit of log odds can overshoot.
+    const most = Math.max(...change.map(Math.abs), 1e-300);
+    const damping = Math.min(1, 1 / most);
+    strengths = strengths.map((strength, b) => strength + damping * change[b]!);
+    if (most < 1e-12) break;
+  }
+  const mean = strengths.reduce((sum, s) => sum + s, 0) / bots;
+  return strengths.map((strength) => strength - mean);
+}
+
+/** The information matrix; ones added everywhere pin the mean, which matches cannot tell. */
+function information(
+  bots: number,
+  results: readonly PairResult[],
+  strengths: readonly number[],
+): Matrix {
+  const matrix = Array.from({ length: bots }, () => new Array<number>(bots).fill(1 / bots));
+  for (const { i, j, games } of results) {
+    const p = chance(strengths[i]! - strengths[j]!);
+    addPair(matrix, i, j, games * p * (1 - p));
+  }
+  return matrix;
+}
+
+function covarianceOf(
+  bots: number,
+  results: readonly PairResult[],
+  strengths: readonly number[],
+): Matrix {
+  const back = inverse(information(bots, results, strengths)).map((row) =>
+    row.map((value) => value - 1 / bots),
+  );
+  const observed = Array.from({ length: bots }, () => new Array<number>(bots).fill(0));
+  for (const { i, j, spread } of results) addPair(observed, i, j, spread);
+  return multiply(multiply(back, observed), back);
+}
+
+function addPair(matrix: number[][], i: number, j: number, weight: number): void {
+  matrix[i]![i]! += weight;
+  matrix[j]![j]! += weight;
+  matrix[i]![j]! -= weight;
+  matrix[j]![i]! -= weight;
+}

@@ -1,0 +1,84 @@
+import { cellCount, fleetCells, type Variant } from "@broadside/rules";
+import {
+  countOf,
+  type Histogram,
+  highestOf,
+  lowestOf,
+  momentsOf,
+  quantileOf,
+} from "./histogram.ts";
+import { reach95 } from "./student.ts";
+import type { BotTally } from "./tally.ts";
+
+/** What a reader wants to know about a bot's solo games. Shots are counted per game. */
+export interface Figures {
+  readonly games: number;
+  readonly forfeits: number;
+  readonly mean: number;
+  readonly standardError: number;
+  /** Half the width of the 95 % confidence interval of the mean. */
+  readonly margin95: number;
+  readonly standardDeviation: number;
+  readonly median: number;
+  readonly best: number;
+  readonly worst: number;
+  /** Shots within which 5, 25, 75 and 95 % of the games were won. */
+  readonly quantiles: { readonly [part in "5" | "25" | "75" | "95"]: number };
+  /** Hits per shot, in finished games; 0 to 1. */
+  readonly hitRate: number;
+  /** By ship: the mean turn on which it sank, in finished games. */
+  readonly sunkAt: readonly ShipFigures[];
+}
+
+export interface ShipFigures {
+  readonly ship: string;
+  readonly length: number;
+  readonly mean: number;
+  readonly standardError: number;
+  readonly quantiles: { readonly [part in "5" | "25" | "50" | "75" | "95"]: number };
+}
+
+/** Forfeited games count as the most shots a game can take: losing must never look like winning. */
+export function shotsWithForfeits(variant: Variant, tally: BotTally): Histogram {
+  const shots = [...tally.shots];
+  shots[cellCount(variant)]! += tally.forfeits;
+  return shots;
+}
+
+export function figuresOf(variant: Variant, tally: BotTally): Figures {
+  const shots = shotsWithForfeits(variant, tally);
+  const { n, mean, standardError, standardDeviation } = momentsOf(shots);
+  const finished = momentsOf(tally.shots);
+  const quantile = (part: number) => quantileOf(shots, part);
+  return {
+    games: n,
+    forfeits: tally.forfeits,
+    mean,
+    standardError,
+    margin95: n > 1 ? reach95(n) * standardError : 0,
+    standardDeviation,
+    median: quantile(0.5),
+    best: lowestOf(shots),
+    worst: highestOf(shots),
+    quantiles: { 5: quantile(0.05), 25: quantile(0.25), 75: quantile(0.75), 95: quantile(0.95) },
+    hitRate: finished.n > 0 ? fleetCells(variant.fleet) / finished.mean : 0,
+    sunkAt: variant.fleet.map((ship, i) => shipFigures(ship.name, ship.length, tally.sunkAt[i]!)),
+  };
+}
+
+function shipFigures(ship: string, length: number, histogram: Histogram): ShipFigures {
+  const { mean, standardError } = momentsOf(histogram);
+  const at = (part: number) => quantileOf(histogram, part);
+  const quantiles = { 5: at(0.05), 25: at(0.25), 50: at(0.5), 75: at(0.75), 95: at(0.95) };
+  return { ship, length, mean, standardError, quantiles };
+}
+
+/** By number of shots n: the part of all games won within n shots. */
+export function cumulativeWins(tally: BotTally): number[] {
+  const games = countOf(tally.shots) + tally.forfeits;
+  let won = 0;
+  return tally.shots.map((count) => {
+    won += count;
+    return games > 0 ? won / games : 0;
+  });
+}

@@ -1,0 +1,98 @@
+import {
+  createRng,
+  fail,
+  type Layout,
+  ok,
+  type Problem,
+  parseLayout,
+  problem,
+  type Result,
+  type Rng,
+  randomLayout,
+  refuse,
+  type Variant,
+} from "@broadside/rules";
+import { findPlacing } from "./roster.ts";
+
+/** Where the layouts of a run come from, as it stands in its description. */
+export type LayoutsPlan =
+  | { readonly kind: "uniform" }
+  | { readonly kind: "strategy"; readonly name: string }
+  /** Game i is played on layout i of the file, which begins anew when it is used up. */
+  | {
+      readonly kind: "file";
+      readonly name: string;
+      /** SHA-256 of the file: another file under the same name would be another run. */
+      readonly digest: string;
+      readonly texts: readonly string[];
+    };
+
+/** The layout of a game, drawn from the game's own dice only. */
+export type LayoutSource = (game: number, rng: Rng) => Layout;
+
+export type LayoutsProblem = Problem<
+  "layouts/unknown" | "layouts/empty" | "layouts/illegal" | "layout/too-dense"
+>;
+
+/** Tries the source once, so that what cannot work is known before the first game. */
+export function openLayouts(
+  variant: Variant,
+  plan: LayoutsPlan,
+): Result<LayoutSource, LayoutsProblem> {
+  switch (plan.kind) {
+    case "uniform":
+      return drawn(variant, (rng) => randomLayout(variant, rng));
+    case "strategy": {
+      const placing = findPlacing(plan.name, variant);
+      if (!placing.ok) return refuse("layouts/unknown", placing.error.message);
+      return drawn(variant, placing.value);
+    }
+    case "file":
+      return listed(variant, plan.texts);
+    default:
+      return plan satisfies never;
+  }
+}
+
+type Draw = (rng: Rng) => Result<Layout, Problem>;
+
+function drawn(_variant: Variant, draw: Draw): Result<LayoutSource, LayoutsProblem> {
+  const trial = draw(createRng("trial"));
+  if (!trial.ok) return fail(problem("layout/too-dense", trial.error.message));
+  return ok((_game, rng) => {
+    const layout = draw(rng);
+    if (layout.ok) return layout.value;
+    throw new Error(layout.error.message);
+  });
+}
+
+function listed(variant: Variant, texts: readonly string[]): Result<LayoutSource, LayoutsProblem> {
+  const layouts: Layout[] = [];
+  for (const [index, text] of texts.entries()) {
+    const layout = parseLayout(variant, text);
+    if (!layout.ok) {
+      const why = layout.error[0]!.message;
+      return refuse("layouts/illegal", `Layout ${index + 1}: ${why}`);
+    }
+    layouts.push(layout.value);
+  }
+  if (layouts.length === 0) return refuse("layouts/empty", "There is no layout in the file.");
+  return ok((game) => layouts[game % layouts.length]!);
+}
+
+/**
+ * The layouts of a file: parted by blank lines, or one a line with ";" between its ships. Lines
+ * that begin with "#" are remarks.
+ */
+export function splitLayouts(text: string): string[] {
+  const lines = text.split(/\r\n|\n|\r/).filter((line) => !line.trimStart().startsWith("#"));
+  const written = lines.filter((line) => line.trim() !== "");
+  if (written.length > 0 && written.every((line) => line.includes(";"))) return written;
+  return lines
+    .join("\n")
+    .split(/\n\s*\n/)
+    .filter((block) => block.trim() !== "");
+}
+
+export const layoutsName = (plan: LayoutsPlan): string =>
+  plan.kind === "uniform" ? "uniform" : plan.name;

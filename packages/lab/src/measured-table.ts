@@ -1,0 +1,57 @@
+import { fixed, number, type Report } from "./report.ts";
+import { table } from "./report-markdown.ts";
+import { percent } from "./report-wording.ts";
+
+/** What others have written about a player, on the classic board. */
+export interface Claim {
+  readonly bot: string;
+  readonly text: string;
+}
+
+/** Sources: the descriptions this project began from (000, 001); N. Berry, DataGenetics, 2011. */
+export const claims: readonly Claim[] = [
+  { bot: "human-logic", text: "mean 42 (its author)" },
+  {
+    bot: "middlemost",
+    text: "mean 44, best 19, worst 72, hit rate 38 % (its author, 10,000 games)",
+  },
+  { bot: "random", text: "median 96 (DataGenetics)" },
+  { bot: "hunt-target", text: "median 65 (DataGenetics)" },
+  { bot: "hunt-target-parity", text: "median 62 (DataGenetics)" },
+  { bot: "density", text: "median 42 (DataGenetics)" },
+];
+
+/** The table for the README, best bot first, with the command that made it. */
+export function makeMeasuredTable(report: Report): string {
+  const classic = report.run.variant === "classic" && report.run.layouts.kind === "uniform";
+  const claimOf = (name: string) =>
+    (classic && claims.find((claim) => claim.bot === name)?.text) || "–";
+  const head = [
+    "bot",
+    "mean",
+    "standard error",
+    "median",
+    "best",
+    "worst",
+    "hit rate",
+    "ms/shot",
+    "games",
+    "claimed",
+  ];
+  const rows = [...report.bots]
+    .sort((a, b) => a.mean - b.mean)
+    .map((bot) => [
+      bot.name,
+      fixed(bot.mean),
+      fixed(bot.standardError),
+      `${bot.median}`,
+      `${bot.best}`,
+      `${bot.worst}`,
+      percent(bot.hitRate, 1),
+      fixed(bot.msPerShot, bot.msPerShot < 0.1 ? 4 : 2),
+      number(bot.games),
+      claimOf(bot.name),
+    ]);
+  const origin = `Shots to win, all bots on the same layouts. Made by \`${report.command}\` (version ${report.version}).`;
+  return `${table(head, rows)}\n\n${origin}\n`;
+}

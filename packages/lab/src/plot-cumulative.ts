@@ -1,0 +1,57 @@
+import { cumulativeWins } from "./figures.ts";
+import { countOf } from "./histogram.ts";
+import { chart, frame } from "./plot-frame.ts";
+import { Z95 } from "./student.ts";
+import { at, COLOURS, colourClass, line, linearScale } from "./svg.ts";
+import type { BotTally } from "./tally.ts";
+
+/** By shot n the percent of games already won, with 95 % error bars at every tick. */
+export function plotCumulative(
+  names: readonly string[],
+  tallies: readonly BotTally[],
+  alone = false,
+): string {
+  const wins = tallies.map(cumulativeWins);
+  const last = Math.max(1, ...wins.map((won) => won.length - 1));
+  const begin = Math.min(...wins.map((won) => Math.max(0, won.findIndex((part) => part > 0) - 1)));
+  const end = Math.max(...wins.map((won) => won.indexOf(won.at(-1)!)), begin + 1);
+  const x = linearScale([begin, Math.min(last, end)], [frame.left, frame.right]);
+  const y = linearScale([0, 100], [frame.bottom, frame.top], 5);
+  const body = wins.map((won, i) => {
+    const shown = won.map((part, n) => ({ part, n })).slice(begin, end + 1);
+    const points = shown.map(({ part, n }) => `${at(x(n))},${at(y(100 * part))}`);
+    const curve = `<polyline points="${points.join(" ")}" class="curve ${colourClass(i)}"/>`;
+    const games = countOf(tallies[i]!.shots) + tallies[i]!.forfeits;
+    return curve + x.ticks.map((tick) => errorBar(won[tick], games, x(tick), y, i)).join("");
+  });
+  return chart({
+    title: "Games won by shot n",
+    xLabel: `shots fired (n = ${gamesText(tallies)})`,
+    yLabel: "% of games won",
+    x,
+    y,
+    body: body.join(""),
+    names,
+    alone,
+  });
+}
+
+function errorBar(
+  part: number | undefined,
+  games: number,
+  x: number,
+  y: (value: number) => number,
+  index: number,
+): string {
+  if (part === undefined || games === 0) return "";
+  const margin = Z95 * Math.sqrt((part * (1 - part)) / games);
+  const [low, high] = [Math.max(0, part - margin), Math.min(1, part + margin)];
+  return line(x, y(100 * low), x, y(100 * high), `bar c${index % COLOURS}`);
+}
+
+export function gamesText(tallies: readonly BotTally[]): string {
+  const games = tallies.map((tally) => countOf(tally.shots) + tally.forfeits);
+  const [least, most] = [Math.min(...games), Math.max(...games)];
+  const text = (n: number) => n.toLocaleString("en-US");
+  return least === most ? `${text(most)} games` : `${text(least)} to ${text(most)} games`;
+}

@@ -1,0 +1,91 @@
+import { countOf, type Histogram, highestOf, lowestOf } from "./histogram.ts";
+import { chart, frame } from "./plot-frame.ts";
+import { Z95 } from "./student.ts";
+import { at, COLOURS, colourClass, line, linearScale } from "./svg.ts";
+
+export interface NamedHistogram {
+  readonly name: string;
+  readonly histogram: Histogram;
+  /** Added to the index to get the value. */
+  readonly offset?: number;
+}
+
+interface Bin {
+  readonly middle: number;
+  readonly percent: number;
+  /** Half of the 95 % interval. */
+  readonly margin: number;
+}
+
+/** How the games are spread over the number of shots: percent of games, with 95 % error bars. */
+export function plotDistribution(
+  title: string,
+  xLabel: string,
+  series: readonly NamedHistogram[],
+  alone = false,
+): string {
+  const filled = series.filter(({ histogram }) => countOf(histogram) > 0);
+  const low = Math.min(...filled.map((s) => lowestOf(s.histogram, s.offset)), Number.MAX_VALUE);
+  const high = Math.max(...filled.map((s) => highestOf(s.histogram, s.offset)), 0);
+  const width = Math.max(1, Math.ceil((high - low + 1) / 30));
+  const binned = series.map((s) => binsOf(s, width));
+  const top = Math.max(1, ...binned.flat().map((bin) => bin.percent + bin.margin));
+  const range = filled.length > 0 ? ([low - width, high + width] as const) : ([0, 1] as const);
+  const x = linearScale(range, [frame.left, frame.right]);
+  const y = linearScale([0, top], [frame.bottom, frame.top], 5);
+  const draw = series.length === 1 ? drawBars : drawCurve;
+  const body = binned.map((bins, i) => draw(bins, i, x, y, width)).join("");
+  const unit = width === 1 ? "% of games" : `% of games, in steps of ${width}`;
+  return chart({
+    title,
+    xLabel,
+    yLabel: unit,
+    x,
+    y,
+    body,
+    names: series.map((s) => s.name),
+    alone,
+  });
+}
+
+function binsOf({ histogram, offset = 0 }: NamedHistogram, width: number): Bin[] {
+  const n = countOf(histogram);
+  if (n === 0) return [];
+  const low = lowestOf(histogram);
+  const high = highestOf(histogram);
+  const bins: Bin[] = [];
+  // Bins begin at multiples of their width in the value, so that all series share them.
+  const start = low - ((((low + offset) % width) + width) % width);
+  for (let from = start; from <= high; from += width) {
+    const games = countOf(histogram.slice(Math.max(0, from), from + width));
+    const part = games / n;
+    const margin = 100 * Z95 * Math.sqrt((part * (1 - part)) / n);
+    bins.push({ middle: from + (width - 1) / 2 + offset, percent: 100 * part, margin });
+  }
+  return bins;
+}
+
+type Place = (value: number) => number;
+
+function drawBars(bins: readonly Bin[], index: number, x: Place, y: Place, width: number): string {
+  const colour = index % COLOURS;
+  return bins
+    .map(({ middle, percent, margin }) => {
+      const [left, right] = [x(middle - width / 2), x(middle + width / 2)];
+      const box = `x="${at(left)}" y="${at(y(percent))}" width="${at(right - left)}" height="${at(y(0) - y(percent))}"`;
+      return `<rect ${box} class="f${colour}"/>${whisker(x(middle), percent, margin, y, index)}`;
+    })
+    .join("");
+}
+
+function drawCurve(bins: readonly Bin[], index: number, x: Place, y: Place): string {
+  const points = bins.map(({ middle, percent }) => `${at(x(middle))},${at(y(percent))}`);
+  const curve = `<polyline points="${points.join(" ")}" class="curve ${colourClass(index)}"/>`;
+  const bars = bins.map(({ middle, percent, margin }) =>
+    whisker(x(middle), percent, margin, y, index),
+  );
+  return curve + bars.join("");
+}
+
+const whisker = (x: number, value: number, margin: number, y: Place, index: number): string =>
+  line(x, y(Math.max(0, value - margin)), x, y(value + margin), `bar c${index % COLOURS}`);

@@ -1,0 +1,93 @@
+import { fileURLToPath } from "node:url";
+import type { Piscina as Pool } from "piscina";
+import { killGroup } from "./bot-process.ts";
+import type { ChunkResult } from "./chunk.ts";
+import type { RunDescription } from "./run-description.ts";
+import type { ChunkPlayer } from "./runner.ts";
+
+export interface PoolTask {
+  readonly chunk: number;
+  readonly benched: readonly string[];
+}
+
+export interface WorkerSettings {
+  readonly run: RunDescription;
+  readonly wants: { readonly csv?: boolean; readonly log?: boolean };
+  /** One 32-bit number; anything but 0 tells the workers to stop after the game at hand. */
+  readonly stop: SharedArrayBuffer;
+}
+
+export interface WorkerNews {
+  readonly started?: number;
+  readonly ended?: number;
+}
+
+export interface ChunkPool extends ChunkPlayer {
+  /** Ends threads and every bot program they have started. Waits a moment for games at hand. */
+  close(): Promise<void>;
+}
+
+export interface PoolOptions {
+  readonly jobs: number;
+  /** The bundled `worker.ts`. */
+  readonly worker: URL;
+  readonly wants: WorkerSettings["wants"];
+}
+
+/** Plays chunks in worker threads. Piscina is loaded only here: most commands need no threads. */
+export async function openPool(run: RunDescription, options: PoolOptions): Promise<ChunkPool> {
+  const { Piscina } = await import("piscina");
+  const stop = new SharedArrayBuffer(4);
+  const settings: WorkerSettings = { run, wants: options.wants, stop };
+  const pool: Pool = new Piscina({
+    filename: fileURLToPath(options.worker),
+    minThreads: options.jobs,
+    maxThreads: options.jobs,
+    workerData: settings,
+    // The default makes a thread block while it waits, and its bots' pipes with it.
+    atomics: "disabled",
+  });
+  const children = watchChildren(pool);
+  let open = 0;
+  return {
+    width: options.jobs,
+    async play(chunk, benched) {
+      open++;
+      try {
+        return (await pool.run({ chunk, benched } satisfies PoolTask)) as ChunkResult | undefined;
+      } finally {
+        open--;
+      }
+    },
+    async close() {
+      Atomics.store(new Int32Array(stop), 0, 1);
+      for (let waited = 0; open > 0 && waited < STOP_GRACE_MS; waited += 20) await pause(20);
+      await pool.destroy();
+      children.killAll();
+    },
+  };
+}
+
+const STOP_GRACE_MS = 1000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Bot programs are children of this process, whichever thread started them. */
+function watchChildren(pool: Pool): { killAll(): void } {
+  const running = new Set<number>();
+  const killAll = () => {
+    for (const pid of running) killGroup(pid);
+    running.clear();
+  };
+  pool.on("message", ({ started, ended }: WorkerNews) => {
+    if (started !== undefined) running.add(started);
+    if (ended !== undefined) running.delete(ended);
+  });
+  process.once("exit", killAll);
+  return {
+    killAll() {
+      killAll();
+      process.off("exit", killAll);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { cellCount, ok, type Problem, type Result, refuse } from "@broadside/rules";
+import type { Report } from "./report.ts";
+import { pairings, type RunDescription, readRunDescription, variantOf } from "./run-description.ts";
+import type { BotTally, PairTally, Witness } from "./tally.ts";
+
+export const makeJsonReport = (report: Report): string => `${JSON.stringify(report)}\n`;
+
+const OPEN = "<!-- broadside report (JSON, deflated, base64): ";
+const CLOSE = " -->";
+/** Far more than any report; keeps a tiny file from unpacking into all of memory. */
+const MAX_BYTES = 200_000_000;
+
+/** The whole report as a comment for Markdown and HTML, so that these can be verified too. */
+export const embedReport = (report: Report): string =>
+  `${OPEN}${deflateRawSync(JSON.stringify(report), { level: 9 }).toString("base64")}${CLOSE}`;
+
+/** A report out of its JSON, Markdown or HTML form. */
+export function parseReport(text: string): Result<Report, Problem<"report/unreadable">> {
+  const report = unpack(text) as Report | undefined;
+  if (typeof report !== "object" || report === null) {
+    return unreadable("It holds no report of Broadside's as JSON, Markdown or HTML.");
+  }
+  if (report.format !== "broadside report 1") {
+    return unreadable('It is no report: its format is not "broadside report 1".');
+  }
+  const run = readRunDescription(report.run);
+  if (!run.ok) return unreadable(run.error.message);
+  return isWhole(report, run.value) ? ok(report) : unreadable("The report's counts are damaged.");
+}
+
+function unpack(text: string): unknown {
+  const start = text.lastIndexOf(OPEN);
+  const end = text.indexOf(CLOSE, start);
+  try {
+    if (start < 0 || end < 0) return JSON.parse(text);
+    const packed = Buffer.from(text.slice(start + OPEN.length, end), "base64");
+    return JSON.parse(inflateRawSync(packed, { maxOutputLength: MAX_BYTES }).toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every count there, whole and of the right size: the rest of the lab takes that for granted. */
+function isWhole(report: Report, run: RunDescription): boolean {
+  const { tally, bots, pairs } = report;
+  const cells = cellCount(variantOf(run));
+  const ships = variantOf(run).fleet.length;
+  const n = run.bots.length;
+  const isBot = (bot: BotTally) =>
+    isHistogram(bot?.shots, cells + 1) &&
+    isCount(bot.forfeits) &&
+    isList(bot.sunkAt, ships, (ship) => isHistogram(ship, cells + 1));
+  const isPair = (pair: PairTally) =>
+    isHistogram(pair?.differences, 2 * cells + 1) && isHistogram(pair.pairScores, 3);
+  return (
+    isList(tally?.bots, n, isBot) &&
+    isList(tally.pairs, pairings(n).length, isPair) &&
+    Array.isArray(tally.witnesses) &&
+    tally.witnesses.every(isWitness) &&
+    isList(bots, n, (bot) => typeof bot === "object" && bot !== null) &&
+    Array.isArray(pairs) &&
+    typeof report.version === "string"
+  );
+}
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+
+const isList = <T>(value: readonly T[], length: number, item: (value: T) => boolean): boolean =>
+  Array.isArray(value) && value.length === length && value.every(item);
+
+const isHistogram = (value: readonly number[], length: number): boolean =>
+  isList(value, length, isCount);
+
+const isWitness = (value: Witness): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  isCount(value.index) &&
+  (value.where === "game" || value.where === "match") &&
+  /^\d+( \d+ (first|second))?$/.test(value.who);
+
+const unreadable = (message: string): Result<never, Problem<"report/unreadable">> =>
+  refuse("report/unreadable", message);

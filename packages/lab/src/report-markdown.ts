@@ -1,0 +1,151 @@
+import { fixed, number, provenance, type Report, signed } from "./report.ts";
+import { embedReport } from "./report-json.ts";
+import {
+  byElo,
+  differenceText,
+  forfeitCount,
+  forfeitLines,
+  forfeitNote,
+  forfeitsLeft,
+  percent,
+  sprtNote,
+  verdictText,
+} from "./report-wording.ts";
+
+/** The report for a README, an issue or a pull request. Holds its data in a comment at the end. */
+export function makeMarkdownReport(report: Report): string {
+  const parts = [
+    `# ${titleOf(report)}`,
+    provenance(report).map(provenanceLine).join("\n"),
+    "## Shots to win",
+    shotsTable(report),
+    ...sinkingSection(report),
+    ...pairSection(report),
+    ...matchSection(report),
+    ...forfeitSection(report),
+    embedReport(report),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+export const titleOf = ({ bots }: Report): string =>
+  bots.length === 1 ? `How good is ${bots[0]!.name}` : `${bots.length} bots compared`;
+
+const provenanceLine = ([name, value]: [string, string]): string =>
+  name === "Repeat with"
+    ? `- ${name}: \`${value.replaceAll("`", "'")}\``
+    : `- ${name}: ${cell(value)}`;
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
+  const rule = `|${head.map((_, i) => (i === 0 ? ":---" : "---:")).join("|")}|`;
+  return [line(head), rule, ...rows.map(line)].join("\n");
+}
+
+/** Text that stays in its cell. */
+const cell = (text: string): string => text.replace(/[\r\n]+/g, " ").replaceAll("|", "\\|");
+
+const shotsTable = ({ bots }: Report): string =>
+  table(
+    [
+      "bot",
+      "n",
+      "mean",
+      "± 95 %",
+      "standard error",
+      "median",
+      "best",
+      "worst",
+      "5 %",
+      "25 %",
+      "75 %",
+      "95 %",
+      "hit rate",
+      "ms/shot",
+      "forfeits",
+    ],
+    bots.map((bot) => [
+      bot.name,
+      number(bot.games),
+      fixed(bot.mean),
+      fixed(bot.margin95),
+      fixed(bot.standardError, 3),
+      `${bot.median}`,
+      `${bot.best}`,
+      `${bot.worst}`,
+      ...(["5", "25", "75", "95"] as const).map((part) => `${bot.quantiles[part]}`),
+      percent(bot.hitRate, 1),
+      fixed(bot.msPerShot, 4),
+      `${bot.forfeits}`,
+    ]),
+  );
+
+function sinkingSection({ bots }: Report): string[] {
+  const ships = bots[0]!.sunkAt.map(({ ship, length }) => `${ship} (${length})`);
+  const rows = bots.map((bot) => [
+    bot.name,
+    ...bot.sunkAt.map(({ mean, standardError }) => `${fixed(mean, 1)} ± ${fixed(standardError)}`),
+  ]);
+  return [
+    "## Turn on which each ship sank (mean ± standard error)",
+    table(["bot", ...ships], rows),
+  ];
+}
+
+function pairSection(report: Report): string[] {
+  const pairs = report.pairs.filter(({ difference }) => difference.n > 0);
+  if (pairs.length === 0) return [];
+  const rows = pairs.map((pair) => [
+    `${pair.first} – ${pair.second}`,
+    number(pair.difference.n),
+    signed(pair.difference.mean),
+    `${signed(pair.difference.low95)} to ${signed(pair.difference.high95)}`,
+    fixed(pair.difference.standardDeviation, 1),
+    verdictText(pair, report) ?? differenceText(pair),
+  ]);
+  const head = [
+    "first – second",
+    "n",
+    "first ahead by (shots)",
+    "95 % interval",
+    "sd of a game",
+    "so",
+  ];
+  const note = sprtNote(report);
+  return [
+    "## Paired differences on the same layouts",
+    table(head, rows),
+    ...(note === "" ? [] : [note]),
+  ];
+}
+
+function matchSection(report: Report): string[] {
+  const ranked = byElo(report);
+  if (ranked.length === 0) return [];
+  const rows = ranked.map(({ name, elo }) => [
+    name,
+    signed(elo!.elo, 0),
+    `± ${fixed(elo!.margin95, 0)}`,
+    `${number(elo!.wins)} of ${number(elo!.games)}`,
+  ]);
+  const duels = report.pairs.map((pair) => [
+    `${pair.first} – ${pair.second}`,
+    `${pair.wins[0]} : ${pair.wins[1]}`,
+    pair.firstMover === null ? "–" : percent(pair.firstMover, 1),
+  ]);
+  return [
+    "## Two-sided matches",
+    table(["bot", "Elo", "95 %", "won"], rows),
+    table(["first – second", "won", "won by who shot first"], duels),
+    "Each pair of ships is played twice with sides changed, so both shoot first equally often. Elo by Bradley and Terry's model, mean 0; error bars from whole pairs of matches.",
+  ];
+}
+
+function forfeitSection(report: Report): string[] {
+  const count = forfeitCount(report);
+  if (count === 0) return [];
+  const lines = forfeitLines(report).map((line) => `- ${cell(line).replaceAll("<", "&lt;")}`);
+  const left = forfeitsLeft(report);
+  const more = left === "" ? "" : `\n- ${left}`;
+  return [`## Forfeits: ${number(count)}`, forfeitNote, lines.join("\n") + more];
+}

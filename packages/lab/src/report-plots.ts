@@ -1,0 +1,116 @@
+import { cellCount } from "@broadside/rules";
+import { shotsWithForfeits } from "./figures.ts";
+import { gamesText, plotCumulative } from "./plot-cumulative.ts";
+import { plotDistribution } from "./plot-distribution.ts";
+import { plotRows, type Row } from "./plot-rows.ts";
+import { fixed, number, type Report, signed } from "./report.ts";
+import { pairsToShow } from "./report-wording.ts";
+import { variantOf } from "./run-description.ts";
+
+/** All charts of a report, in reading order. */
+export function reportPlots(report: Report): string[] {
+  const names = report.bots.map((bot) => bot.name);
+  return [
+    plotShots(report),
+    plotCumulative(names, report.tally.bots),
+    ...(names.length > 1 ? [plotMeans(report)] : []),
+    ...plotSinking(report),
+    ...plotDifferences(report),
+    ...plotElo(report),
+  ];
+}
+
+export function plotShots(report: Report, alone = false): string {
+  const variant = variantOf(report.run);
+  const title = report.bots.length === 1 ? `Shots to win: ${report.bots[0]!.name}` : "Shots to win";
+  const label = `shots (n = ${gamesText(report.tally.bots)}; bars: 95 %)`;
+  const series = report.bots.map((bot, i) => ({
+    name: bot.name,
+    histogram: shotsWithForfeits(variant, report.tally.bots[i]!),
+  }));
+  return plotDistribution(title, label, series, alone);
+}
+
+function plotMeans({ bots, tally }: Report): string {
+  const rows = bots.map((bot, colour) => ({
+    label: bot.name,
+    middle: bot.mean,
+    low: bot.mean - bot.margin95,
+    high: bot.mean + bot.margin95,
+    colour,
+    value: `${fixed(bot.mean)} ± ${fixed(bot.margin95)}`,
+  }));
+  const xLabel = `shots, mean and 95 % interval (n = ${gamesText(tally.bots)})`;
+  return plotRows({ title: "Mean shots to win", xLabel, rows });
+}
+
+/** A chart for each bot. */
+function plotSinking({ bots }: Report): string[] {
+  return bots.map((bot, colour) => {
+    const rows = bot.sunkAt.map(
+      ({ ship, length, mean, quantiles: q }): Row => ({
+        label: `${ship} (${length})`,
+        middle: mean,
+        low: q[5],
+        high: q[95],
+        inner: [q[25], q[75]],
+        colour,
+        value: fixed(mean, 1),
+      }),
+    );
+    const finished = bot.games - bot.forfeits;
+    const title = `Turn on which each ship sank: ${bot.name}`;
+    const xLabel = `shots; point mean, thick 25–75 %, thin 5–95 % (n = ${number(finished)})`;
+    return finished > 0 ? plotRows({ title, xLabel, rows }) : "";
+  });
+}
+
+function plotDifferences(report: Report): string[] {
+  const pairs = pairsToShow(report, 10);
+  if (pairs.length === 0) return [];
+  const rows = pairs.map(({ first, second, difference }, colour) => ({
+    label: `${first} – ${second}`,
+    middle: difference.mean,
+    low: difference.low95,
+    high: difference.high95,
+    colour,
+    value: `${signed(difference.mean)} (n = ${number(difference.n)})`,
+  }));
+  const forest = plotRows({
+    title: "Paired differences on the same layouts",
+    xLabel: "shots by which the first is ahead, mean and 95 % interval",
+    rows,
+    zero: true,
+  });
+  return pairs.length > 3 ? [forest] : [forest, plotDifferenceSpread(report)];
+}
+
+function plotDifferenceSpread(report: Report): string {
+  const cells = cellCount(variantOf(report.run));
+  const series = report.pairs.map(({ first, second }, p) => ({
+    name: `${first} – ${second}`,
+    histogram: report.tally.pairs[p]!.differences,
+    offset: -cells,
+  }));
+  const n = number(Math.max(...report.pairs.map(({ difference }) => difference.n)));
+  const title = "Game by game: how far the first was ahead";
+  return plotDistribution(title, `shots (n = ${n} games; bars: 95 %)`, series);
+}
+
+function plotElo({ bots }: Report): string[] {
+  const rated = bots.flatMap(({ name, elo }, colour) => (elo ? [{ name, elo, colour }] : []));
+  if (rated.length === 0) return [];
+  const rows = rated
+    .sort((a, b) => b.elo.elo - a.elo.elo)
+    .map(({ name, elo, colour }) => ({
+      label: name,
+      middle: elo.elo,
+      low: elo.elo - elo.margin95,
+      high: elo.elo + elo.margin95,
+      colour,
+      value: `${signed(elo.elo, 0)} ± ${fixed(elo.margin95, 0)}`,
+    }));
+  const n = number(Math.max(...rated.map(({ elo }) => elo.games)));
+  const xLabel = `Elo and 95 % interval, mean 0 (n = ${n} matches for each bot)`;
+  return [plotRows({ title: "Two-sided matches", xLabel, rows })];
+}

@@ -1,0 +1,110 @@
+import { countOf } from "./histogram.ts";
+import { type BotReport, describeVariant, fixed, number, type Report, signed } from "./report.ts";
+import {
+  byElo,
+  differenceText,
+  forfeitCount,
+  forfeitLines,
+  forfeitNote,
+  forfeitsLeft,
+  pairsToShow,
+  percent,
+  verdictText,
+} from "./report-wording.ts";
+import { variantOf } from "./run-description.ts";
+
+export interface Paint {
+  bold(text: string): string;
+  dim(text: string): string;
+  red(text: string): string;
+}
+
+/** The report for a terminal of 80 columns. */
+export function makeTextReport(report: Report, paint: Paint): string {
+  const variant = variantOf(report.run);
+  const parts = [
+    report.stopped === "interrupted" ? [paint.red("Interrupted: this is what was done.")] : [],
+    [paint.bold(variant.name), paint.dim(describeVariant(variant)), originLine(report)],
+    report.bots.length === 1 ? soloLines(report.bots[0]!, paint) : tableLines(report, paint),
+    pairLines(report),
+    eloLines(report, paint),
+    forfeitSection(report, paint),
+    [paint.dim("Repeat with:"), report.command],
+  ];
+  return parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n");
+}
+
+const originLine = ({ run, bots }: Report): string => {
+  const games = new Set(bots.map((bot) => bot.games));
+  const layouts = run.layouts.kind === "uniform" ? "uniform" : run.layouts.name;
+  return `layouts ${layouts}, seed ${run.seed}, ${[...games].map(number).join(" or ")} games a bot`;
+};
+
+function soloLines(bot: BotReport, paint: Paint): string[] {
+  if (bot.games === 0) return [`${paint.bold(bot.name)}: no game was finished.`];
+  const { quantiles } = bot;
+  return [
+    `${paint.bold(bot.name)}, shots to win in ${number(bot.games)} games`,
+    `  mean       ${paint.bold(fixed(bot.mean))} ± ${fixed(bot.margin95)} (95 %; standard error ${fixed(bot.standardError, 3)})`,
+    `  median     ${bot.median}`,
+    `  best       ${bot.best}`,
+    `  worst      ${bot.worst}`,
+    `  quantiles  5 % ${quantiles[5]}, 25 % ${quantiles[25]}, 75 % ${quantiles[75]}, 95 % ${quantiles[95]}`,
+    `  hit rate   ${percent(bot.hitRate, 1)}`,
+    `  ships sunk ${bot.sunkAt.map(({ ship, mean }) => `${ship} ${fixed(mean, 1)}`).join(", ")}`,
+    `  time       ${fixed(bot.msPerShot, 4)} ms a shot`,
+  ];
+}
+
+function tableLines({ bots }: Report, paint: Paint): string[] {
+  const width = Math.max(3, ...bots.map(({ name }) => Math.min(30, name.length)));
+  const name = (text: string) =>
+    (text.length > width ? `${text.slice(0, width - 1)}…` : text).padEnd(width);
+  const head = `${name("bot")}  ${"games".padStart(9)}    mean ± 95 %  median  best worst  hit rate  ms/shot`;
+  const rows = bots.map((bot) =>
+    [
+      name(bot.name),
+      number(bot.games).padStart(9),
+      `${fixed(bot.mean).padStart(6)} ± ${fixed(bot.margin95)}`.padStart(13),
+      `${bot.median}`.padStart(6),
+      `${bot.best}`.padStart(4),
+      `${bot.worst}`.padStart(5),
+      percent(bot.hitRate, 1).padStart(8),
+      fixed(bot.msPerShot, 3).padStart(8),
+    ].join("  "),
+  );
+  return [paint.dim(head), ...rows];
+}
+
+function pairLines(report: Report): string[] {
+  const shown = pairsToShow(report, 10);
+  const lines = shown.map((pair) => {
+    const verdict = verdictText(pair, report);
+    return verdict ? `${differenceText(pair)}\n  Test: ${verdict}` : differenceText(pair);
+  });
+  const left = report.pairs.length - shown.length;
+  return left > 0 ? [...lines, `… and ${left} more pairs; --report lists them all.`] : lines;
+}
+
+function eloLines(report: Report, paint: Paint): string[] {
+  const ranked = byElo(report);
+  if (ranked.length === 0) return [];
+  const played = report.tally.pairs.reduce((sum, pair) => sum + 2 * countOf(pair.pairScores), 0);
+  return [
+    paint.dim(`Elo from ${number(played)} two-sided matches (mean 0, ± 95 %)`),
+    ...ranked.map(({ name, elo }) => {
+      const rating = `${signed(elo!.elo, 0).padStart(6)} ± ${fixed(elo!.margin95, 0)}`;
+      return `${rating.padEnd(14)} ${name} (won ${number(elo!.wins)} of ${number(elo!.games)})`;
+    }),
+  ];
+}
+
+function forfeitSection(report: Report, paint: Paint): string[] {
+  const count = forfeitCount(report);
+  if (count === 0) return [];
+  const lines = [...forfeitLines(report), forfeitsLeft(report)].filter((line) => line !== "");
+  return [paint.red(`Forfeits: ${number(count)}. ${forfeitNote}`), ...lines];
+}

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { noWatch } from "./bot-process.ts";
+import { openRun } from "./chunk.ts";
+import { createChunkPlayer } from "./chunk-player.ts";
+import { botOpener } from "./crew.ts";
+import { makeHistogramText } from "./histogram-text.ts";
+import { describeRun } from "./lab.test-support.ts";
+import { makeMeasuredTable } from "./measured-table.ts";
+import { makeReport, type Report } from "./report.ts";
+import { makeHtmlReport } from "./report-html.ts";
+import { makeJsonReport, parseReport } from "./report-json.ts";
+import { makeMarkdownReport } from "./report-markdown.ts";
+import { plotShots, reportPlots } from "./report-plots.ts";
+import { makeTextReport } from "./report-text.ts";
+import { runLab } from "./runner.ts";
+import { sprtDefaults } from "./sprt.ts";
+import { checkFigures, replayWitness } from "./verify.ts";
+
+const plain = { bold: String, dim: String, red: String };
+let report: Report;
+
+beforeAll(async () => {
+  const bots = ["density", "parity", "random"].map((name) => ({ name, games: 300 }));
+  const run = describeRun({ games: 300, bots, seed: "report" });
+  const { state } = await runLab(run, createChunkPlayer(run), { sprt: sprtDefaults });
+  const command = "broadside compare density parity random --seed report";
+  report = makeReport({
+    version: "9.9.9",
+    command,
+    run,
+    state,
+    interrupted: false,
+    sprt: sprtDefaults,
+  });
+});
+
+describe("every report", () => {
+  const wanted = ["9.9.9", "mini", "sunk-named", "density", "parity", "random", "uniform"];
+  it.each([
+    ["Markdown", makeMarkdownReport],
+    ["HTML", makeHtmlReport],
+    ["JSON", makeJsonReport],
+  ])("as %s states version, rules, bots, seed, games and the command", (_, make) => {
+    const text = make(report);
+    for (const word of wanted) expect(text).toContain(word);
+    expect(text).toContain("broadside compare density parity random --seed report");
+  });
+
+  it.each([
+    ["Markdown", makeMarkdownReport],
+    ["HTML", makeHtmlReport],
+    ["JSON", makeJsonReport],
+  ])("as %s can be read back", (_, make) => {
+    const read = parseReport(make(report));
+    expect(read.ok && read.value).toEqual(JSON.parse(JSON.stringify(report)));
+  });
+
+  it("is refused when it is not one, in a sentence", () => {
+    const garbage = ["", "{", "null", "[]", '{"format":"x"}', "# A README", "\0\u0001"];
+    for (const text of garbage) expect(parseReport(text)).toMatchObject({ ok: false });
+    const damaged = JSON.parse(JSON.stringify(report));
+    damaged.tally.bots[0].shots[3] = "many";
+    expect(parseReport(JSON.stringify(damaged))).toMatchObject({ ok: false });
+    damaged.tally.bots = null;
+    expect(parseReport(JSON.stringify(damaged))).toMatchObject({ ok: false });
+  });
+});
+
+describe("the HTML page", () => {
+  it("asks for nothing from anywhere and runs no script", () => {
+    const page = makeHtmlReport(report);
+    expect(page).not.toMatch(/<script|<link|<img|@import|url\(|https?:|src=|href=/i);
+    expect(page).toContain("prefers-color-scheme:dark");
+    expect(page).toContain('name="viewport"');
+  });
+
+  it("holds a plot for each question, with units and n", () => {
+    const titles = [
+      "Shots to win",
+      "Games won by shot n",
+      "Turn on which each ship sank: density",
+      "Paired differences on the same layouts",
+      "Two-sided matches",
+    ];
+    const page = makeHtmlReport(report);
+    for (const title of titles) expect(page).toContain(`aria-label="${title}"`);
+    expect(page).toContain("n = 300 games");
+    expect(page).toContain("% of games won");
+  });
+
+  it("cannot be broken out of by a bot's words", () => {
+    const said = '</main><script>alert("x")</script> --> | `';
+    const note = { where: "game", index: 0, bot: 0, kind: "illegal", message: said, said } as const;
+    const hostile = { ...report, tally: { ...report.tally, forfeits: [note] } };
+    const counted = hostile.tally.bots.map((bot) => ({ ...bot, forfeits: 1 }));
+    const told = { ...hostile, tally: { ...hostile.tally, bots: counted } };
+    expect(makeHtmlReport(told)).not.toContain("<script");
+    expect(makeMarkdownReport(told)).not.toContain("<script");
+    expect(parseReport(makeHtmlReport(told)).ok).toBe(true);
+  });
+});
+
+describe("plots", () => {
+  it("are whole SVG with numbers only", () => {
+    for (const svg of [...reportPlots(report), plotShots(report, true)]) {
+      expect(svg).toMatch(/^<svg[^>]* viewBox="0 0 480 \d+"/);
+      expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+      const tags = svg.match(/<(?!\/)[a-z]+[^>]*[^/]>/g)!.length;
+      expect(svg.match(/<\/[a-z]+>/g)).toHaveLength(tags);
+    }
+    expect(plotShots(report, true)).toContain('xmlns="http://www.w3.org/2000/svg"');
+  });
+
+  it("are drawn even when no game was finished", () => {
+    const empty = describeRun({ games: 0, matches: 0 });
+    const bots = report.tally.bots.map((bot) => ({ ...bot, shots: bot.shots.map(() => 0) }));
+    const nothing = { ...report, run: empty, tally: { ...report.tally, bots } };
+    expect(plotShots(nothing, true)).not.toMatch(/NaN|Infinity/);
+  });
+
+  it("in the terminal show every game once", () => {
+    const text = makeHistogramText(report.tally.bots[0]!.shots);
+    const games = [...text.matchAll(/ (\d+) \(/g)].reduce((sum, m) => sum + Number(m[1]), 0);
+    expect(games).toBe(300);
+    expect(makeHistogramText([0, 0])).toBe("No game was finished.");
+  });
+});
+
+describe("the report in the terminal", () => {
+  it("has no line that a reader must guess the unit of", () => {
+    const text = makeTextReport(report, plain);
+    expect(text).toContain("shots a game fewer than random");
+    expect(text).toMatch(/Test: density is better, after \d+ games\./);
+    expect(text).toContain("Elo from");
+    expect(text).toContain("Repeat with:\nbroadside compare");
+  });
+});
+
+describe("the measured table", () => {
+  it("lists the best bot first and states the command", () => {
+    const rows = makeMeasuredTable(report).split("\n");
+    expect(rows[2]).toMatch(/^\| density \|/);
+    expect(rows[4]).toMatch(/^\| random \|/);
+    expect(makeMeasuredTable(report)).toContain(report.command);
+  });
+
+  it("sets claims beside measurements on the classic board only", () => {
+    expect(makeMeasuredTable(report)).not.toContain("DataGenetics");
+    const classic = { ...report, run: { ...report.run, variant: "classic" } };
+    expect(makeMeasuredTable(classic)).toContain("median 96 (DataGenetics)");
+  });
+});
+
+describe("verification", () => {
+  const openBot = (name: string) =>
+    botOpener(report.run, openRun(report.run).variant, noWatch)(name);
+
+  it("finds nothing wrong with a true report", async () => {
+    const open = openRun(report.run);
+    expect(checkFigures(open, report)).toEqual([]);
+    expect(report.tally.witnesses.length).toBeGreaterThan(60);
+    for (const witness of report.tally.witnesses) {
+      expect(await replayWitness(open, witness, openBot)).toBeUndefined();
+    }
+  });
+
+  it("finds a figure that does not follow from the counts", () => {
+    const bots = report.bots.map((bot, i) => (i === 0 ? { ...bot, mean: bot.mean - 1 } : bot));
+    const wrong = checkFigures(openRun(report.run), { ...report, bots });
+    expect(wrong).toEqual(["density: the mean stated does not follow from the counts."]);
+  });
+
+  it("finds a game that comes out otherwise", async () => {
+    const witness = { ...report.tally.witnesses[0]!, outcome: 3 };
+    const found = await replayWitness(openRun(report.run), witness, openBot);
+    expect(found).toMatch(/^density, game 1: the report says 3/);
+  });
+});

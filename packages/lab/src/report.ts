@@ -1,0 +1,153 @@
+import { fleetCells, type Variant, type VariantDraft, writeVariant } from "@broadside/rules";
+import { isCommand } from "./command-name.ts";
+import { type EloRating, eloRatings } from "./elo.ts";
+import { type Figures, figuresOf } from "./figures.ts";
+import { countOf } from "./histogram.ts";
+import { layoutsName } from "./layout-source.ts";
+import { type PairedDifference, pairedDifference } from "./paired.ts";
+import { pairings, type RunDescription, variantOf } from "./run-description.ts";
+import type { RunState } from "./runner.ts";
+import { type SprtOptions, type SprtState, type Verdict, verdictOf } from "./sprt.ts";
+import type { Tally } from "./tally.ts";
+
+/** A run's result with all that is needed to judge and to repeat it. Plain JSON. */
+export interface Report {
+  readonly format: "broadside report 1";
+  readonly version: string;
+  readonly command: string;
+  /** Why the run ended before its time, if it did. */
+  readonly stopped: "interrupted" | "decided" | null;
+  readonly run: RunDescription;
+  /** The rules in full, announcement and all, for readers that do not know the presets. */
+  readonly variant: Required<VariantDraft>;
+  /** The counts themselves: every figure here can be made from them again. */
+  readonly tally: Tally;
+  readonly bots: readonly BotReport[];
+  readonly pairs: readonly PairReport[];
+  readonly sprt: SprtOptions | null;
+}
+
+export interface BotReport extends Figures {
+  readonly name: string;
+  /** Time for the bot's solo games by the number of its shots; of this machine, on this day. */
+  readonly msPerShot: number;
+  readonly elo: EloRating | null;
+}
+
+export interface PairReport {
+  readonly first: string;
+  readonly second: string;
+  readonly difference: PairedDifference;
+  readonly sprt: (SprtState & { readonly verdict: Verdict }) | null;
+  readonly matches: number;
+  readonly wins: readonly [number, number];
+  /** How often whoever shot first won; null without matches. */
+  readonly firstMover: number | null;
+}
+
+export interface ReportSource {
+  readonly version: string;
+  readonly command: string;
+  readonly run: RunDescription;
+  readonly state: RunState;
+  readonly interrupted: boolean;
+  readonly sprt?: SprtOptions | undefined;
+}
+
+export function makeReport(source: ReportSource): Report {
+  const { run, state, sprt } = source;
+  const { tally } = state;
+  const variant = variantOf(run);
+  const decided = state.sprt.length > 0 && state.sprt.every((pair) => verdictOf(pair) !== "open");
+  return {
+    format: "broadside report 1",
+    version: source.version,
+    command: source.command,
+    stopped: source.interrupted ? "interrupted" : decided && sprt ? "decided" : null,
+    run,
+    variant: writeVariant(variant),
+    tally,
+    bots: botReports(variant, run, state),
+    pairs: pairReports(variant, run, state),
+    sprt: sprt ?? null,
+  };
+}
+
+function botReports(variant: Variant, run: RunDescription, state: RunState): BotReport[] {
+  const { tally } = state;
+  const matches = tally.pairs.some((pair) => countOf(pair.pairScores) > 0);
+  const ratings = matches ? eloRatings(run.bots.length, tally.pairs) : [];
+  return run.bots.map(({ name }, bot) => {
+    const figures = figuresOf(variant, tally.bots[bot]!);
+    const shots = tally.bots[bot]!.shots.reduce((sum, n, count) => sum + n * count, 0);
+    const msPerShot = shots > 0 ? state.ms[bot]! / shots : 0;
+    return { name, ...figures, msPerShot, elo: ratings[bot] ?? null };
+  });
+}
+
+const pairReports = (variant: Variant, run: RunDescription, state: RunState): PairReport[] =>
+  pairings(run.bots.length).map(([i, j], p) => {
+    const pair = state.tally.pairs[p]!;
+    const test = state.sprt[p];
+    const matches = pair.wins[0] + pair.wins[1];
+    return {
+      first: run.bots[i]!.name,
+      second: run.bots[j]!.name,
+      difference: pairedDifference(variant, pair),
+      sprt: test ? { ...test, verdict: verdictOf(test) } : null,
+      matches,
+      wins: pair.wins,
+      firstMover: matches > 0 ? pair.firstMoverWins / matches : null,
+    };
+  });
+
+/** "10 x 10, ships of 5, 4, 3, 3, 2 (17 squares), contact any, announcement sunk-named". */
+export function describeVariant(variant: Variant): string {
+  const lengths = variant.fleet.map((ship) => ship.length).join(", ");
+  const squares = fleetCells(variant.fleet);
+  return `${variant.rows} x ${variant.columns}, ships of ${lengths} (${squares} squares), contact ${variant.contact}, announcement ${variant.announcement}, turns ${variant.turns}`;
+}
+
+/** What a reader must know before any figure, as pairs of a name and a value. */
+export function provenance(report: Report): [string, string][] {
+  const { run } = report;
+  const variant = variantOf(run);
+  const played = report.bots.map((bot) => bot.games);
+  const games = new Set(played).size === 1 ? number(played[0]!) : played.map(number).join(", ");
+  const matches = report.pairs.reduce((sum, pair) => sum + pair.matches, 0);
+  return [
+    ["Broadside", `version ${report.version}`],
+    ["Variant", `${variant.name}: ${describeVariant(variant)}`],
+    ["Announcement", variant.announcement],
+    ["Bots", run.bots.map(({ name }) => name).join(", ")],
+    ["Layouts", layoutsText(run)],
+    ["Seed", run.seed],
+    ["Games", `${games} for each bot, all on the same layouts${stoppedText(report)}`],
+    ...(matches > 0 ? [["Matches", `${number(matches)} in all`] as [string, string]] : []),
+    ...(run.bots.some(({ name }) => isCommand(name))
+      ? [["Time for an answer", `${run.timeoutMs / 1000} s`] as [string, string]]
+      : []),
+    ["Repeat with", report.command],
+  ];
+}
+
+function layoutsText(run: RunDescription): string {
+  const name = layoutsName(run.layouts);
+  if (run.layouts.kind !== "file") return name;
+  const { texts, digest } = run.layouts;
+  return `${name} (${number(texts.length)} layouts, SHA-256 ${digest.slice(0, 16)}…)`;
+}
+
+function stoppedText({ stopped, run }: Report): string {
+  if (stopped === "interrupted") return ` (interrupted; ${number(run.games)} were asked for)`;
+  if (stopped === "decided") return ` (the test was decided; ${number(run.games)} were allowed)`;
+  return "";
+}
+
+export const number = (n: number): string => n.toLocaleString("en-US");
+
+export const fixed = (n: number, digits = 2): string =>
+  Number.isFinite(n) ? n.toFixed(digits) : "–";
+
+export const signed = (n: number, digits = 2): string =>
+  Number.isFinite(n) ? `${n < 0 ? "−" : "+"}${Math.abs(n).toFixed(digits)}` : "–";

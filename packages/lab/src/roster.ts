@@ -1,0 +1,27 @@
+import { findLayoutStrategy, findPlayer, type Strategy, strategies } from "@broadside/engine";
+import {
+  type Layout,
+  ok,
+  type Problem,
+  type Result,
+  type Rng,
+  refuse,
+  type Variant,
+} from "@broadside/rules";
+
+/** The engine's bot of this name, if it can play the variant. */
+export const findBot = (name: string, variant: Variant): Result<Strategy, Problem> =>
+  findPlayer(name, variant);
+
+/** Every bot of the engine that can play the variant. */
+export const botsFor = (variant: Variant): readonly Strategy[] =>
+  strategies.filter((strategy) => strategy.canPlay(variant) === true);
+
+export function findPlacing(
+  name: string,
+  variant: Variant,
+): Result<(rng: Rng) => Result<Layout, Problem>, Problem> {
+  const found = findLayoutStrategy(name);
+  if (!found.ok) return refuse(found.error.code, found.error.message);
+  return ok((rng: Rng) => found.value.place(variant, rng));
+}

@@ -1,0 +1,126 @@
+import {
+  fail,
+  ok,
+  type Problem,
+  problem,
+  type Result,
+  readVariantReference,
+  refuse,
+  type Variant,
+  type VariantReference,
+} from "@broadside/rules";
+import { isCommand } from "./command-name.ts";
+import type { LayoutsPlan } from "./layout-source.ts";
+
+/**
+ * Everything that decides the result of a run, as plain JSON. The same description gives the same
+ * result on any machine, with any number of workers, in one go or with breaks.
+ */
+export interface RunDescription {
+  readonly format: 1;
+  readonly variant: VariantReference;
+  /** Bots by name ("density") or command ("cmd:python3 my_bot.py"); no two alike. */
+  readonly bots: readonly BotPlan[];
+  readonly layouts: LayoutsPlan;
+  readonly seed: string;
+  /** Solo games: each bot shoots at the same layouts, one after the other. */
+  readonly games: number;
+  /** Two-sided matches per pair of bots; even, since each is played again with sides changed. */
+  readonly matches: number;
+  /** For one answer of a bot that is a command. */
+  readonly timeoutMs: number;
+}
+
+export interface BotPlan {
+  readonly name: string;
+  /** It plays the first so many of the games. */
+  readonly games: number;
+}
+
+/** A piece of the run: solo games or pairs of matches, `from` included and `to` not. */
+export interface Chunk {
+  readonly kind: "games" | "matches";
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Small enough to share work evenly and to lose little at a stop; large enough that handing one
+ * out costs nothing. Programs are started anew for every chunk, so theirs are larger. Depends on
+ * the description alone, or results would depend on the machine.
+ */
+export const gamesPerChunk = (run: RunDescription): number =>
+  usesPrograms(run)
+    ? within(Math.ceil(run.games / 256), 8, 500)
+    : within(Math.ceil(run.games / 1024), 1, 500);
+
+export const pairsPerChunk = (run: RunDescription): number =>
+  usesPrograms(run)
+    ? within(Math.ceil(run.matches / 512), 4, 100)
+    : within(Math.ceil(run.matches / 1024), 1, 100);
+
+const within = (size: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, size));
+
+const usesPrograms = (run: RunDescription): boolean => run.bots.some(({ name }) => isCommand(name));
+
+const gameChunks = (run: RunDescription): number => Math.ceil(run.games / gamesPerChunk(run));
+
+export const chunkCount = (run: RunDescription): number =>
+  gameChunks(run) + (run.bots.length > 1 ? Math.ceil(run.matches / 2 / pairsPerChunk(run)) : 0);
+
+export function chunkAt(run: RunDescription, number: number): Chunk {
+  const before = gameChunks(run);
+  const inGames = number < before;
+  const size = inGames ? gamesPerChunk(run) : pairsPerChunk(run);
+  const from = (inGames ? number : number - before) * size;
+  const units = inGames ? run.games : run.matches / 2;
+  if (number < 0 || from >= units) throw new RangeError(`There is no chunk ${number}.`);
+  return { kind: inGames ? "games" : "matches", from, to: Math.min(units, from + size) };
+}
+
+/** The pairs of bots, each once, by their places in the list. */
+export const pairings = (bots: number): readonly (readonly [number, number])[] =>
+  Array.from({ length: bots }, (_, i) =>
+    Array.from({ length: bots - i - 1 }, (_, k) => [i, i + 1 + k] as const),
+  ).flat();
+
+/** Of how many games a chunk consists, whoever plays them. */
+export function chunkGames(run: RunDescription, number: number): number {
+  const { kind, from, to } = chunkAt(run, number);
+  if (kind === "matches") return 2 * (to - from) * pairings(run.bots.length).length;
+  return run.bots.reduce((sum, bot) => sum + Math.max(0, Math.min(to, bot.games) - from), 0);
+}
+
+export const totalGames = (run: RunDescription): number =>
+  run.bots.reduce((sum, bot) => sum + bot.games, 0) +
+  run.matches * pairings(run.bots.length).length;
+
+export type RunProblem = Problem<"run/unreadable">;
+
+/** The variant of a description that may come from a file. */
+export function variantOf(run: RunDescription): Variant {
+  const variant = readVariantReference(run.variant);
+  if (variant.ok) return variant.value;
+  throw new Error(variant.error.map((wrong) => wrong.message).join(" "));
+}
+
+/** A description out of a report or a checkpoint. */
+export function readRunDescription(value: unknown): Result<RunDescription, RunProblem> {
+  const run = value as RunDescription;
+  if (typeof value !== "object" || value === null || run.format !== 1) {
+    return refuse("run/unreadable", "This is not the description of a run (format 1).");
+  }
+  const whole = (n: unknown) => Number.isSafeInteger(n) && (n as number) >= 0;
+  const botsAreFine =
+    Array.isArray(run.bots) &&
+    run.bots.length > 0 &&
+    run.bots.every((bot) => typeof bot?.name === "string" && whole(bot.games));
+  const numbersAreFine = [run.games, run.matches, run.timeoutMs].every(whole);
+  const layoutsAreFine = typeof run.layouts === "object" && run.layouts !== null;
+  if (!botsAreFine || !numbersAreFine || !layoutsAreFine || typeof run.seed !== "string") {
+    return refuse("run/unreadable", "The description of the run is damaged.");
+  }
+  const variant = readVariantReference(run.variant);
+  return variant.ok ? ok(run) : fail(problem("run/unreadable", variant.error[0]!.message));
+}

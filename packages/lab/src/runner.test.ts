@@ -1,0 +1,91 @@
+import { createRng } from "@broadside/rules";
+import { describe, expect, it } from "vitest";
+import { createChunkPlayer } from "./chunk-player.ts";
+import { describeRun } from "./lab.test-support.ts";
+import { chunkCount, type RunDescription } from "./run-description.ts";
+import { type ChunkPlayer, type RunState, runLab } from "./runner.ts";
+import { sprtDefaults, verdictOf } from "./sprt.ts";
+
+/** Several chunks in hand, which come back in an order of chance. */
+function scattered(run: RunDescription, width: number, seed: string): ChunkPlayer {
+  const player = createChunkPlayer(run);
+  const rng = createRng(seed);
+  return {
+    width,
+    async play(chunk, benched) {
+      await new Promise((resolve) => setTimeout(resolve, rng.below(8)));
+      return player.play(chunk, benched);
+    },
+  };
+}
+
+/** All but the time it took. */
+const bits = ({ ms: _, ...state }: RunState): string => JSON.stringify(state);
+
+describe("a run", () => {
+  const run = describeRun({ games: 200, matches: 40, bots: botsFor(200) });
+
+  it("gives the same bits with any number of workers", async () => {
+    const alone = await runLab(run, createChunkPlayer(run));
+    for (const width of [2, 5]) {
+      const shared = await runLab(run, scattered(run, width, `width ${width}`));
+      expect(shared.end).toBe("complete");
+      expect(bits(shared.state)).toBe(bits(alone.state));
+    }
+  });
+
+  it("takes chunks in the order of their numbers, each once", async () => {
+    const seen: number[] = [];
+    await runLab(run, scattered(run, 4, "order"), {
+      onChunk: (state) => void seen.push(state.next),
+    });
+    expect(seen).toEqual(Array.from({ length: chunkCount(run) }, (_, i) => i + 1));
+  });
+
+  it("stopped and gone on with gives the same bits as one in one go", async () => {
+    const whole = await runLab(run, createChunkPlayer(run));
+    const stop = new AbortController();
+    const part = await runLab(run, scattered(run, 3, "stop"), {
+      signal: stop.signal,
+      onChunk: (state) => {
+        if (state.next === 7) stop.abort();
+      },
+    });
+    expect(part).toMatchObject({ end: "interrupted", state: { next: 7 } });
+    const kept = JSON.parse(JSON.stringify(part.state)) as RunState;
+    const rest = await runLab(run, scattered(run, 2, "rest"), { from: kept });
+    expect(bits(rest.state)).toBe(bits(whole.state));
+  });
+
+  it("fails when a chunk fails, and not before its turn", async () => {
+    const player = createChunkPlayer(run);
+    const broken: ChunkPlayer = {
+      width: 4,
+      play: (chunk, benched) =>
+        chunk === 3 ? Promise.reject(new Error("worker lost")) : player.play(chunk, benched),
+    };
+    let done = 0;
+    const onChunk = () => void done++;
+    await expect(runLab(run, broken, { onChunk })).rejects.toThrow("worker lost");
+    expect(done).toBe(3);
+  });
+});
+
+describe("a run with the sequential test", () => {
+  const run = describeRun({ games: 5000, matches: 4, bots: botsFor(5000) });
+
+  it("stops at the same game with any number of workers, and plays its matches", async () => {
+    const alone = await runLab(run, createChunkPlayer(run), { sprt: sprtDefaults });
+    const shared = await runLab(run, scattered(run, 4, "sprt"), { sprt: sprtDefaults });
+    expect(bits(shared.state)).toBe(bits(alone.state));
+    const { sprt, tally } = alone.state;
+    expect(verdictOf(sprt[0]!)).toBe("first");
+    expect(sprt[0]!.games).toBeLessThan(1000);
+    expect(tally.bots[0]!.shots.reduce((sum, n) => sum + n, 0)).toBe(sprt[0]!.games);
+    expect(tally.pairs[0]!.wins[0] + tally.pairs[0]!.wins[1]).toBe(4);
+  });
+});
+
+function botsFor(games: number) {
+  return ["density", "random"].map((name) => ({ name, games }));
+}

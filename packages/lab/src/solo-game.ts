@@ -1,0 +1,45 @@
+import {
+  type AnsweredShot,
+  type Cell,
+  createDefence,
+  type Knowledge,
+  type Layout,
+  shipIndexes,
+  type Variant,
+} from "@broadside/rules";
+
+/** A bot alone against a layout, until every ship is sunk. */
+export interface SoloRecord {
+  readonly shots: readonly AnsweredShot[];
+  /** By ship, in the fleet's order: the number of the shot that sank it, from 1; 0 if afloat. */
+  readonly sunkAt: readonly number[];
+}
+
+/**
+ * The game itself: gives what the bot knows, takes the cell it fires at. Whoever drives it may do
+ * so at once or after waiting for another process; the rules are here once. The record grows
+ * while the game goes on, so that a forfeited game is on record up to its last shot.
+ */
+export function* soloGame(
+  variant: Variant,
+  layout: Layout,
+  record: { shots: AnsweredShot[]; sunkAt: number[] },
+): Generator<Knowledge, void, Cell> {
+  const { shots, sunkAt } = record;
+  const defence = createDefence(variant, layout);
+  const occupant = shipIndexes(variant, layout);
+  const left = variant.fleet.map((ship) => ship.length);
+  while (defence.squaresLeft > 0) {
+    const cell = yield { variant, shots };
+    const announcement = defence.answer(cell);
+    shots.push({ cell, announcement });
+    // The announcement may keep a sinking secret, so it is counted here.
+    const ship = occupant[cell]!;
+    if (ship >= 0 && --left[ship]! === 0) sunkAt[ship] = shots.length;
+  }
+}
+
+export const newSoloRecord = (variant: Variant): { shots: AnsweredShot[]; sunkAt: number[] } => ({
+  shots: [],
+  sunkAt: variant.fleet.map(() => 0),
+});

@@ -1,0 +1,93 @@
+import type { Variant } from "@broadside/rules";
+import { pairedDifference } from "./paired.ts";
+import type { Tally } from "./tally.ts";
+
+/**
+ * A sequential test on the paired differences d of two bots (Sobel and Wald 1949: two of Wald's
+ * tests at once). It asks: is the first better by `delta` shots a game, is the second, or does
+ * neither have that much? After every chunk, for the hypotheses "mean d = +delta" and "= -delta"
+ * against "mean d = 0":
+ *
+ *     LLR = (±delta * sum(d) - n * delta^2 / 2) / s^2        (s^2: the sample variance so far)
+ *
+ * A hypothesis is accepted at LLR >= ln((1 - beta) / alpha) and given up at
+ * LLR <= ln(beta / (1 - alpha)); what has been decided stays so. The differences are taken as
+ * normal, which sums of a hundred and more are near enough; before that nothing is decided.
+ *
+ * Error rates: bots of equal strength are told apart wrongly with a chance of at most alpha for
+ * each side; a bot that is better by delta or more is not found to be so with a chance of at most
+ * beta.
+ */
+export interface SprtOptions {
+  /** The least difference that matters, in shots a game. */
+  readonly delta: number;
+  readonly alpha: number;
+  readonly beta: number;
+}
+
+export const sprtDefaults: SprtOptions = { delta: 0.5, alpha: 0.05, beta: 0.05 };
+
+export const MIN_GAMES = 100;
+
+export type Side = "open" | "accepted" | "given up";
+
+/** Where the test of one pair stands. Kept between chunks: a decision is not taken back. */
+export interface SprtState {
+  readonly first: Side;
+  readonly second: Side;
+  /** Log-likelihood ratios for the first and for the second being better. */
+  readonly llr: readonly [number, number];
+  /** Games when it was decided, or so far. */
+  readonly games: number;
+}
+
+export const verdicts = ["first", "second", "equal", "open"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export const newSprtState: SprtState = { first: "open", second: "open", llr: [0, 0], games: 0 };
+
+export function verdictOf({ first, second }: SprtState): Verdict {
+  if (first === "accepted") return "first";
+  if (second === "accepted") return "second";
+  return first === "given up" && second === "given up" ? "equal" : "open";
+}
+
+/** The states after one more chunk. */
+export const judge = (
+  variant: Variant,
+  tally: Tally,
+  states: readonly SprtState[],
+  options: SprtOptions,
+): SprtState[] =>
+  tally.pairs.map((pair, p) => {
+    const before = states[p] ?? newSprtState;
+    if (verdictOf(before) !== "open") return before;
+    const { n, mean, standardDeviation } = pairedDifference(variant, pair);
+    return n < MIN_GAMES ? before : advance(before, n, mean, standardDeviation, options);
+  });
+
+export function advance(
+  before: SprtState,
+  n: number,
+  mean: number,
+  standardDeviation: number,
+  options: SprtOptions,
+): SprtState {
+  const { delta } = options;
+  // Bots that play alike have no spread at all; a tenth of a shot keeps the ratio finite.
+  const variance = Math.max(standardDeviation ** 2, 0.01);
+  const ratio = (sign: 1 | -1) => (n * (sign * delta * mean - delta ** 2 / 2)) / variance;
+  const llr = [ratio(1), ratio(-1)] as const;
+  return {
+    first: step(before.first, llr[0], options),
+    second: step(before.second, llr[1], options),
+    llr,
+    games: n,
+  };
+}
+
+function step(side: Side, llr: number, { alpha, beta }: SprtOptions): Side {
+  if (side !== "open") return side;
+  if (llr >= Math.log((1 - beta) / alpha)) return "accepted";
+  return llr <= Math.log(beta / (1 - alpha)) ? "given up" : "open";
+}

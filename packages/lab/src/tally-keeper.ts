@@ -1,0 +1,149 @@
+import { type AnsweredShot, cellCount, type Seat, type Variant } from "@broadside/rules";
+import type { Forfeit } from "./bot.ts";
+import { pairings, type RunDescription } from "./run-description.ts";
+import type { SoloRecord } from "./solo-game.ts";
+import {
+  emptyTally,
+  type ForfeitNote,
+  MAX_NOTES,
+  type PairTally,
+  type Tally,
+  type Witness,
+} from "./tally.ts";
+
+/** One bot's solo game as it came out. */
+export interface SoloOutcome {
+  readonly record: SoloRecord;
+  readonly forfeit?: Forfeit;
+}
+
+export interface MatchOutcome {
+  /** The winner's place in the pairing. */
+  readonly winner: Seat;
+  readonly first: Seat;
+  readonly shots: readonly [readonly AnsweredShot[], readonly AnsweredShot[]];
+  readonly forfeit?: Forfeit;
+}
+
+/** Counts the games of one chunk. The only place where a tally is changed. */
+export interface TallyKeeper {
+  /** The outcomes of game `index`, by bot; undefined for a bot that does not play it. */
+  addGame(index: number, outcomes: readonly (SoloOutcome | undefined)[]): void;
+  /** Both halves of a pair of matches. */
+  addMatches(index: number, pairing: number, halves: readonly [MatchOutcome, MatchOutcome]): void;
+  readonly tally: Tally;
+}
+
+export function createTallyKeeper(variant: Variant, run: RunDescription): TallyKeeper {
+  const tally = emptyTally(variant, run.bots.length) as Writable<Tally>;
+  const pairs = pairings(run.bots.length);
+  const cells = cellCount(variant);
+  return {
+    tally,
+    addGame(index, outcomes) {
+      outcomes.forEach((outcome, bot) => {
+        if (outcome) addSolo(tally, index, bot, outcome);
+      });
+      pairs.forEach(([i, j], p) => {
+        const [one, other] = [outcomes[i], outcomes[j]];
+        if (!one || !other) return;
+        const difference = shotsOf(other, cells) - shotsOf(one, cells);
+        (tally.pairs[p]!.differences as number[])[difference + cells]!++;
+      });
+      if (!isWitness(run.games, WITNESS_GAMES, index)) return;
+      outcomes.forEach((outcome, bot) => {
+        if (outcome) tally.witnesses.push(soloWitness(index, bot, outcome));
+      });
+    },
+    addMatches(index, pairing, halves) {
+      const [i, j] = pairs[pairing]!;
+      const pair = tally.pairs[pairing]! as Writable<PairTally>;
+      let score = 0;
+      halves.forEach((half, h) => {
+        if (half.winner === 0) score++;
+        addMatch(tally, pair, index, [i, j], half);
+        if (!isWitness(run.matches / 2, WITNESS_MATCHES / 2 / pairs.length, index)) return;
+        const who = `${i} ${j} ${h === 0 ? "first" : "second"}`;
+        const outcome = [i, j][half.winner]!;
+        const digest = digestOf([...half.shots[0], ...half.shots[1]]);
+        tally.witnesses.push({ where: "match", index, who, outcome, digest });
+      });
+      (pair.pairScores as number[])[score]!++;
+    },
+  };
+}
+
+/** Its own tally while it counts; everyone else's is read-only. */
+type Writable<T> = {
+  -readonly [K in keyof T]: T[K] extends readonly unknown[] ? WritableList<T[K]> : T[K];
+};
+type WritableList<T> = { -readonly [K in keyof T]: T[K] };
+
+/** So many of the units, evenly spaced over the run. */
+const isWitness = (units: number, wanted: number, index: number): boolean =>
+  index % Math.max(1, Math.ceil(units / wanted)) === 0;
+
+/** Games of each bot, and matches of all pairings together, that `lab verify` plays again. */
+const WITNESS_GAMES = 30;
+const WITNESS_MATCHES = 60;
+
+function addSolo(
+  tally: Writable<Tally>,
+  index: number,
+  bot: number,
+  { record, forfeit }: SoloOutcome,
+): void {
+  const own = tally.bots[bot]! as { forfeits: number; shots: number[]; sunkAt: number[][] };
+  if (forfeit) {
+    own.forfeits++;
+    note(tally, { where: "game", index, bot, ...told(forfeit) });
+    return;
+  }
+  own.shots[record.shots.length]!++;
+  record.sunkAt.forEach((shot, ship) => {
+    own.sunkAt[ship]![shot]!++;
+  });
+}
+
+function addMatch(
+  tally: Writable<Tally>,
+  pair: Writable<PairTally>,
+  index: number,
+  bots: readonly [number, number],
+  { winner, first, forfeit }: MatchOutcome,
+): void {
+  (pair.wins as [number, number])[winner]++;
+  if (winner === first) pair.firstMoverWins++;
+  if (!forfeit) return;
+  const loser = winner === 0 ? 1 : 0;
+  (pair.forfeits as [number, number])[loser]++;
+  note(tally, { where: "match", index, bot: bots[loser], ...told(forfeit) });
+}
+
+const told = ({ kind, message, said }: Forfeit) => ({ kind, message, said });
+
+/** Notes come in the order of games, so the earliest are the ones already there. */
+function note(tally: Writable<Tally>, forfeit: ForfeitNote): void {
+  if (tally.forfeits.length < MAX_NOTES) tally.forfeits.push(forfeit);
+}
+
+const shotsOf = ({ record, forfeit }: SoloOutcome, cells: number): number =>
+  forfeit ? cells : record.shots.length;
+
+const soloWitness = (index: number, bot: number, { record, forfeit }: SoloOutcome): Witness => ({
+  where: "game",
+  index,
+  who: `${bot}`,
+  outcome: forfeit ? 0 : record.shots.length,
+  digest: digestOf(record.shots),
+});
+
+/** FNV-1a over the cells fired at, 32 bits: tells games apart, keeps no secrets. */
+export function digestOf(shots: readonly AnsweredShot[]): string {
+  let hash = 0x811c9dc5;
+  for (const { cell } of shots) {
+    hash = Math.imul(hash ^ (cell & 0xff), 0x01000193);
+    hash = Math.imul(hash ^ (cell >> 8), 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, "0");
+}

@@ -1,0 +1,124 @@
+import { cellCount, type Variant } from "@broadside/rules";
+import type { ForfeitKind } from "./bot.ts";
+import { emptyHistogram, type Histogram, mergeHistograms } from "./histogram.ts";
+import { pairings } from "./run-description.ts";
+
+/**
+ * What has been counted so far, as whole numbers in plain JSON. Tallies merge in any order and
+ * grouping to the same bits, so chunks may be played anywhere and put together anyhow; each must
+ * be merged once. Its size depends on the board and the number of bots, never on the games.
+ */
+export interface Tally {
+  readonly bots: readonly BotTally[];
+  /** By pairing, in the order of `pairings`. */
+  readonly pairs: readonly PairTally[];
+  readonly forfeits: readonly ForfeitNote[];
+  readonly witnesses: readonly Witness[];
+}
+
+export interface BotTally {
+  /** Games finished, by the number of shots they took. */
+  readonly shots: Histogram;
+  /** Games forfeited. They count as the most shots a game can take. */
+  readonly forfeits: number;
+  /** By ship: finished games by the shot that sank it. */
+  readonly sunkAt: readonly Histogram[];
+}
+
+export interface PairTally {
+  /** Games by the second bot's shots less the first's; index 0 is minus the board's cells. */
+  readonly differences: Histogram;
+  /** Matches won by the first bot and by the second. */
+  readonly wins: readonly [number, number];
+  /** Matches won by whoever shot first. */
+  readonly firstMoverWins: number;
+  /** Pairs of matches (sides changed) by how many of the two the first bot won: 0, 1, 2. */
+  readonly pairScores: Histogram;
+  readonly forfeits: readonly [number, number];
+}
+
+/** Where and how a bot lost by its own fault; the earliest `MAX_NOTES` are kept. */
+export interface ForfeitNote {
+  readonly where: "game" | "match";
+  readonly index: number;
+  readonly bot: number;
+  readonly kind: ForfeitKind;
+  readonly message: string;
+  readonly said: string;
+}
+
+/** One game of the sample that `lab verify` plays again. */
+export interface Witness {
+  readonly where: "game" | "match";
+  readonly index: number;
+  /** Who played: a bot's place, or the two places and "first" or "second" half of the pair. */
+  readonly who: string;
+  /** Shots to win (0: forfeited), or for a match the winner's place in the list. */
+  readonly outcome: number;
+  /** Of all cells fired at, in order. */
+  readonly digest: string;
+}
+
+export const MAX_NOTES = 20;
+
+export function emptyTally(variant: Variant, bots: number): Tally {
+  const cells = cellCount(variant);
+  return {
+    bots: Array.from({ length: bots }, () => ({
+      shots: emptyHistogram(cells + 1),
+      forfeits: 0,
+      sunkAt: variant.fleet.map(() => emptyHistogram(cells + 1)),
+    })),
+    pairs: pairings(bots).map(() => ({
+      differences: emptyHistogram(2 * cells + 1),
+      wins: [0, 0],
+      firstMoverWins: 0,
+      pairScores: emptyHistogram(3),
+      forfeits: [0, 0],
+    })),
+    forfeits: [],
+    witnesses: [],
+  };
+}
+
+export const mergeTallies = (a: Tally, b: Tally): Tally => ({
+  bots: a.bots.map((bot, i) => mergeBots(bot, b.bots[i]!)),
+  pairs: a.pairs.map((pair, i) => mergePairs(pair, b.pairs[i]!)),
+  forfeits: [...a.forfeits, ...b.forfeits].sort(byPlace).slice(0, MAX_NOTES),
+  witnesses: [...a.witnesses, ...b.witnesses].sort(byPlace),
+});
+
+const mergeBots = (a: BotTally, b: BotTally): BotTally => ({
+  shots: mergeHistograms(a.shots, b.shots),
+  forfeits: a.forfeits + b.forfeits,
+  sunkAt: a.sunkAt.map((histogram, ship) => mergeHistograms(histogram, b.sunkAt[ship]!)),
+});
+
+const mergePairs = (a: PairTally, b: PairTally): PairTally => ({
+  differences: mergeHistograms(a.differences, b.differences),
+  wins: [a.wins[0] + b.wins[0], a.wins[1] + b.wins[1]],
+  firstMoverWins: a.firstMoverWins + b.firstMoverWins,
+  pairScores: mergeHistograms(a.pairScores, b.pairScores),
+  forfeits: [a.forfeits[0] + b.forfeits[0], a.forfeits[1] + b.forfeits[1]],
+});
+
+interface Placed {
+  readonly where: "game" | "match";
+  readonly index: number;
+  readonly who?: string;
+  readonly bot?: number;
+  readonly message?: string;
+}
+
+/** A total order, so that what is kept does not depend on the order of merging. */
+function byPlace(a: Placed, b: Placed): number {
+  return (
+    compare(a.where, b.where) ||
+    a.index - b.index ||
+    compare(a.who ?? "", b.who ?? "") ||
+    (a.bot ?? 0) - (b.bot ?? 0) ||
+    compare(a.message ?? "", b.message ?? "")
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

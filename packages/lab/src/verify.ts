@@ -1,0 +1,74 @@
+import type { Bot } from "./bot.ts";
+import { dealGame, type OpenRun, playPair, playSolo } from "./chunk.ts";
+import { isCommand } from "./command-name.ts";
+import { figuresOf } from "./figures.ts";
+import { countOf } from "./histogram.ts";
+import type { Report } from "./report.ts";
+import type { RunDescription } from "./run-description.ts";
+import type { Witness } from "./tally.ts";
+import { digestOf } from "./tally-keeper.ts";
+
+/** Does every figure follow from the counts, and do the counts add up? Plays nothing. */
+export function checkFigures({ run, variant }: OpenRun, report: Report): string[] {
+  return report.tally.bots.flatMap((tally, bot) => {
+    const { name } = run.bots[bot]!;
+    const stated = report.bots[bot]!;
+    const figures = figuresOf(variant, tally);
+    const wrong = (Object.keys(figures) as (keyof typeof figures)[]).filter(
+      (key) => JSON.stringify(figures[key]) !== JSON.stringify(stated[key]),
+    );
+    const sinkings = tally.sunkAt.some((ship) => countOf(ship) !== countOf(tally.shots));
+    return [
+      ...wrong.map((key) => `${name}: the ${key} stated does not follow from the counts.`),
+      ...(sinkings ? [`${name}: the sinkings do not add up to its games.`] : []),
+    ];
+  });
+}
+
+/** The places in the list of those who played a game. */
+export const playersOf = ({ where, who }: Witness): number[] =>
+  who
+    .split(" ")
+    .slice(0, where === "game" ? 1 : 2)
+    .map(Number);
+
+export const usesCommands = (run: RunDescription, witness: Witness): boolean =>
+  playersOf(witness).some((bot) => isCommand(run.bots[bot]?.name ?? ""));
+
+/** Plays one game of the sample again; a sentence if it comes out otherwise. */
+export async function replayWitness(
+  open: OpenRun,
+  witness: Witness,
+  openBot: (name: string) => Bot,
+): Promise<string | undefined> {
+  const places = playersOf(witness);
+  const bots = places.flatMap((bot) => open.run.bots[bot] ?? []).map(({ name }) => openBot(name));
+  if (bots.length !== places.length) return "A game of the sample names a bot that is not there.";
+  try {
+    const again = await (witness.where === "game" ? replayGame : replayMatch)(open, witness, bots);
+    if (again.outcome === witness.outcome && again.digest === witness.digest) return undefined;
+    const names = bots.map(({ name }) => name).join(" – ");
+    const how = (w: Replayed) => `${w.outcome} (${w.digest})`;
+    return `${names}, ${witness.where} ${witness.index + 1}: the report says ${how(witness)}, now it is ${how(again)}.`;
+  } finally {
+    await Promise.all(bots.map((bot) => bot.close()));
+  }
+}
+
+interface Replayed {
+  readonly outcome: number;
+  readonly digest: string;
+}
+
+async function replayGame(open: OpenRun, witness: Witness, bots: Bot[]): Promise<Replayed> {
+  const { layout, dice } = dealGame(open, witness.index);
+  const { record, forfeit } = await playSolo(bots[0]!, open.variant, layout, dice.split("bot"));
+  return { outcome: forfeit ? 0 : record.shots.length, digest: digestOf(record.shots) };
+}
+
+async function replayMatch(open: OpenRun, witness: Witness, bots: Bot[]): Promise<Replayed> {
+  const halves = await playPair(open, [bots[0]!, bots[1]!], witness.index);
+  const half = halves[witness.who.endsWith("first") ? 0 : 1];
+  const outcome = playersOf(witness)[half.winner]!;
+  return { outcome, digest: digestOf([...half.shots[0], ...half.shots[1]]) };
+}

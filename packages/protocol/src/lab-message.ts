@@ -1,0 +1,88 @@
+import {
+  type AnsweredShot,
+  makeCellName,
+  ok,
+  type Problem,
+  parseVariant,
+  type Result,
+  refuse,
+  shown,
+  type Variant,
+  writeVariant,
+} from "@broadside/rules";
+import { makeAnnouncementLine, parseAnnouncementLine } from "./announcement-line.ts";
+
+/** How a game ended for the bot that is told. */
+export const endings = ["won", "lost", "abandoned"] as const;
+export type Ending = (typeof endings)[number];
+
+/** What the lab says to a bot; each is one line. `hello`, `variant` and `go` want an answer. */
+export type LabMessage =
+  | { readonly type: "hello"; readonly version: number }
+  | { readonly type: "variant"; readonly variant: Variant }
+  /** The seed is for the bot's own dice: a bot that uses it plays the same game again. */
+  | { readonly type: "new game"; readonly seed: number }
+  | { readonly type: "go" }
+  | { readonly type: "announcement"; readonly shot: AnsweredShot }
+  | { readonly type: "over"; readonly ending: Ending; readonly shots: number }
+  | { readonly type: "quit" };
+
+export type LabMessageProblem = Problem<"protocol/message" | "protocol/variant-missing">;
+
+/** The line of a message. Announcements need the variant that the bot was told before. */
+export function makeLabMessage(message: LabMessage, variant?: Variant): string {
+  switch (message.type) {
+    case "hello":
+      return `hello ${message.version}`;
+    case "variant":
+      return `variant ${JSON.stringify(writeVariant(message.variant))}`;
+    case "new game":
+      return `new game ${message.seed}`;
+    case "announcement":
+      return `announcement ${makeAnnouncementLine(variant!, message.shot)}`;
+    case "over":
+      return `over ${message.ending} ${message.shots}`;
+    case "go":
+    case "quit":
+      return message.type;
+    default:
+      return message satisfies never;
+  }
+}
+
+const SIMPLE = /^(hello|new game) (\d{1,10})$|^over (won|lost|abandoned) (\d{1,4})$/;
+
+/** Reads a line as a bot must. `variant`: the one of the last `variant` message. */
+export function parseLabMessage(
+  line: string,
+  variant?: Variant,
+): Result<LabMessage, LabMessageProblem> {
+  if (line === "go" || line === "quit") return ok({ type: line });
+  const [, word, number, ending, shots] = SIMPLE.exec(line) ?? [];
+  if (word === "hello") return ok({ type: "hello", version: Number(number) });
+  if (word === "new game") return ok({ type: "new game", seed: Number(number) });
+  if (ending) return ok({ type: "over", ending: ending as Ending, shots: Number(shots) });
+  if (line.startsWith("variant ")) return readVariantLine(line);
+  if (line.startsWith("announcement ")) return readAnnouncement(line, variant);
+  return refuse("protocol/message", `"${shown(line)}" is not a message of the lab.`);
+}
+
+function readVariantLine(line: string): Result<LabMessage, LabMessageProblem> {
+  const variant = parseVariant(line.slice("variant ".length));
+  if (variant.ok) return ok({ type: "variant", variant: variant.value });
+  return refuse("protocol/message", variant.error[0]!.message);
+}
+
+function readAnnouncement(
+  line: string,
+  variant: Variant | undefined,
+): Result<LabMessage, LabMessageProblem> {
+  if (!variant) return refuse("protocol/variant-missing", "No variant has been told yet.");
+  const shot = parseAnnouncementLine(variant, line.slice("announcement ".length));
+  if (shot.ok) return ok({ type: "announcement", shot: shot.value });
+  return refuse("protocol/message", shot.error.message);
+}
+
+/** How cells are written to bots, whatever notation the variant prefers. */
+export const protocolCell = (variant: Variant, cell: number): string =>
+  makeCellName(variant, cell, "letters");

@@ -1,0 +1,138 @@
+import {
+  type AnsweredShot,
+  announcementRules,
+  classic,
+  createDefence,
+  createRng,
+  preset,
+  presets,
+  randomLayout,
+  shuffled,
+  unwrap,
+  type Variant,
+  validateVariant,
+} from "@broadside/rules";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { makeAnnouncementLine, parseAnnouncementLine } from "./announcement-line.ts";
+import { makeBotMessage, parseFire, parseHello, parseVariantAnswer } from "./bot-message.ts";
+import { endings, type LabMessage, makeLabMessage, parseLabMessage } from "./lab-message.ts";
+
+const SEED = 20_250_702;
+
+/** Every preset under every announcement rule. */
+const variants: Variant[] = presets.flatMap(({ name }) =>
+  announcementRules.map((announcement) =>
+    unwrap(validateVariant({ ...unwrap(preset(name)), announcement })),
+  ),
+);
+
+function shotsOf(variant: Variant, seed: number): AnsweredShot[] {
+  const rng = createRng(seed);
+  const defence = createDefence(variant, unwrap(randomLayout(variant, rng)));
+  const cells = Array.from({ length: variant.rows * variant.columns }, (_, cell) => cell);
+  return shuffled(rng, cells).map((cell) => ({ cell, announcement: defence.answer(cell) }));
+}
+
+describe("the lab's messages", () => {
+  it("are read back as they were made, for every variant and announcement", () => {
+    for (const variant of variants) {
+      for (const shot of shotsOf(variant, SEED)) {
+        const line = makeAnnouncementLine(variant, shot);
+        expect(parseAnnouncementLine(variant, line), line).toEqual({ ok: true, value: shot });
+      }
+      const told = parseLabMessage(makeLabMessage({ type: "variant", variant }));
+      expect(told).toEqual({ ok: true, value: { type: "variant", variant } });
+    }
+  });
+
+  it("are read back when they carry numbers", () => {
+    const messages: LabMessage[] = [
+      { type: "hello", version: 1 },
+      { type: "new game", seed: 4_294_967_295 },
+      { type: "go" },
+      { type: "quit" },
+      ...endings.map((ending) => ({ type: "over", ending, shots: 43 }) as const),
+    ];
+    for (const message of messages) {
+      expect(unwrap(parseLabMessage(makeLabMessage(message)))).toEqual(message);
+    }
+  });
+
+  it("read as the documentation says", () => {
+    const variant = unwrap(preset("sea-battle"));
+    const shot: AnsweredShot = {
+      cell: 16,
+      announcement: { result: "sunk", ship: "cruiser 1", cells: [16, 17, 18] },
+    };
+    expect(makeLabMessage({ type: "announcement", shot }, variant)).toBe(
+      "announcement B7 sunk cruiser 1: B7 B8 B9",
+    );
+  });
+
+  it("are one line each, whatever the names", () => {
+    for (const variant of variants) {
+      expect(makeLabMessage({ type: "variant", variant })).not.toMatch(/[\r\n]/);
+    }
+  });
+
+  it("refuse an announcement before any variant", () => {
+    const read = parseLabMessage("announcement B7 miss");
+    expect(read).toMatchObject({ ok: false, error: { code: "protocol/variant-missing" } });
+  });
+});
+
+describe("a bot's answers", () => {
+  it("are read back as they were made", () => {
+    const variant = classic();
+    expect(
+      unwrap(parseHello(makeBotMessage({ type: "hello", version: 1, name: "My bot" }))),
+    ).toEqual({ type: "hello", version: 1, name: "My bot" });
+    expect(unwrap(parseVariantAnswer("ok"))).toEqual({ type: "ok" });
+    expect(unwrap(parseVariantAnswer("no ships of one"))).toEqual({
+      type: "no",
+      reason: "ships of one",
+    });
+    for (let cell = 0; cell < 100; cell++) {
+      const line = makeBotMessage({ type: "fire", cell }, variant);
+      expect(unwrap(parseFire(variant, line))).toEqual({ type: "fire", cell });
+    }
+  });
+
+  it("may name a cell by row and column, and end in blanks or a carriage return", () => {
+    expect(unwrap(parseFire(classic(), "fire 1 6\r"))).toEqual({ type: "fire", cell: 16 });
+    expect(unwrap(parseFire(classic(), "fire b7 "))).toEqual({ type: "fire", cell: 16 });
+  });
+
+  it("off the board or unreadable are refused with what was said", () => {
+    expect(parseFire(classic(), "fire Z99")).toMatchObject({ error: { code: "protocol/cell" } });
+    const read = parseFire(classic(), "I surrender");
+    expect(read).toMatchObject({ error: { code: "protocol/answer" } });
+    expect(read.ok ? "" : read.error.message).toContain('it said "I surrender"');
+  });
+});
+
+describe("any text at all", () => {
+  it("is read or refused, never thrown at", () => {
+    const text = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 60 }),
+      fc
+        .tuple(fc.constantFrom("fire ", "hello 1 ", "variant ", "announcement "), fc.string())
+        .map(([head, tail]) => head + tail),
+    );
+    const variant = classic();
+    fc.assert(
+      fc.property(text, (line) => {
+        for (const read of [
+          parseLabMessage(line, variant),
+          parseHello(line),
+          parseVariantAnswer(line),
+          parseFire(variant, line),
+        ]) {
+          if (!read.ok) expect(read.error.message).not.toMatch(/\p{Cc}/u);
+        }
+      }),
+      { seed: SEED, numRuns: 600 },
+    );
+  });
+});
