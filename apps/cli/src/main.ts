@@ -1,6 +1,14 @@
 import { Command, CommanderError } from "commander";
+import { addAdviseCommand } from "./advise.ts";
+import { addBotCommand } from "./bot.ts";
+import { addBotsCommand } from "./bots.ts";
+import { addCompareCommand } from "./compare.ts";
+import { addExplainCommand } from "./explain.ts";
+import { addLabCommand } from "./lab.ts";
 import { addOddsCommand } from "./odds.ts";
 import { addPlayCommand } from "./play.ts";
+import { addReplayCommand } from "./replay.ts";
+import { addSimulateCommand } from "./simulate.ts";
 import { UserError } from "./user-error.ts";
 import { addVariantsCommand } from "./variants.ts";
 import { version } from "./version.ts";
@@ -14,8 +22,16 @@ const program = new Command("broadside")
   .exitOverride();
 
 addPlayCommand(program);
+addAdviseCommand(program);
+addReplayCommand(program);
 addOddsCommand(program);
+addExplainCommand(program);
 addVariantsCommand(program);
+addBotsCommand(program);
+addSimulateCommand(program);
+addCompareCommand(program);
+addBotCommand(program);
+addLabCommand(program);
 program.addHelpText("after", "\nStart with `broadside play`.");
 
 // A closed pipe (`broadside odds … | head`) is the reader's choice, not an error.

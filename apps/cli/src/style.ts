@@ -7,8 +7,8 @@ export const wantsColour = (stream: NodeJS.WriteStream): boolean =>
 
 export const style = picocolors.createColors(wantsColour(process.stdout));
 
-/** A background of one hue, from pale to deep, with text that can be read on it; 256 colours. */
-const scale = [255, 254, 195, 159, 123, 117, 111, 75, 69, 33, 27] as const;
+/** Backgrounds of one hue, each darker than the one before, so that they read in grey too; 256 colours. */
+const scale = [255, 195, 153, 117, 75, 39, 33, 32, 26, 20, 18] as const;
 
 /** Paints text by heat, 0 to 1. */
 export function heat(text: string, fraction: number): string {
@@ -19,6 +19,6 @@ export function heat(text: string, fraction: number): string {
 /** The codes that begin a heat's colours, whatever the terminal. */
 export function heatCodes(fraction: number): string {
   const step = Math.min(scale.length - 1, Math.max(0, Math.round(fraction * (scale.length - 1))));
-  const ink = step >= 7 ? 231 : 16;
+  const ink = step >= 8 ? 231 : 16;
   return `\u001b[48;5;${scale[step]}m\u001b[38;5;${ink}m`;
 }

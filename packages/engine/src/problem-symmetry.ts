@@ -19,14 +19,26 @@ export function problemSymmetries(problem: ReducedProblem): ProblemSymmetry[] {
 
 const known = new WeakMap<ReducedProblem, ProblemSymmetry[]>();
 
-function findSymmetries({ board, groups }: ReducedProblem): ProblemSymmetry[] {
+function findSymmetries(problem: ReducedProblem): ProblemSymmetry[] {
+  const { board, groups } = problem;
   const numbers: Map<number, number>[] = [];
-  const found: ProblemSymmetry[] = [];
-  for (const move of boardSymmetries(board)) {
+  const found: ProblemSymmetry[] = [identity(problem)];
+  const covered = coveredCells(problem);
+  for (const move of boardSymmetries(board).slice(1)) {
+    // Cheap to see, and enough for nearly all positions: the misses do not lie symmetrically.
+    if (covered.some((is, cell) => is !== covered[move(cell)])) continue;
     const images = imagesUnder(move, groups, numbers);
     if (images) found.push(images);
   }
   return found;
+}
+
+function coveredCells({ board, groups }: ReducedProblem): Uint8Array {
+  const covered = new Uint8Array(board.rows * board.columns);
+  for (const { placements } of groups) {
+    for (const cells of placements) for (const cell of cells) covered[cell] = 1;
+  }
+  return covered;
 }
 
 const identity = (problem: ReducedProblem): ProblemSymmetry =>
@@ -61,6 +73,7 @@ function keyOf(cells: readonly Cell[]): number {
   return first < last ? first * 1024 + last : last * 1024 + first;
 }
 
+/** The identity first. */
 function boardSymmetries(board: Board): CellMove[] {
   const { rows, columns } = board;
   const moves: CellMove[] = [];

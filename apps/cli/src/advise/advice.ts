@@ -1,0 +1,37 @@
+import type { Knowledge } from "@broadside/rules";
+import { bestCells } from "../play/review.ts";
+import { cellName } from "../play/words.ts";
+import type { Odds } from "../think/task.ts";
+import type { AskOptions, Thinker } from "../think/thinker.ts";
+
+export const DEFAULT_BUDGET_MS = 10_000;
+
+/** The odds for what is written down. Undefined when aborted. */
+export const adviseOn = (
+  thinker: Thinker,
+  knowledge: Knowledge,
+  budgetMs: number,
+  options: AskOptions = {},
+): Promise<Odds | undefined> => thinker.ask("odds", { knowledge, budgetMs }, options);
+
+/** One JSON object on one line. `layouts` is a whole number of any size, written out in full. */
+export function adviceJson(knowledge: Knowledge, odds: Odds): string {
+  const { variant, shots } = knowledge;
+  const best = odds.impossible !== undefined ? [] : bestCells(knowledge, odds.chances, 5);
+  const fields: [string, string][] = [
+    ["variant", JSON.stringify(variant.name)],
+    ["shots", `${shots.length}`],
+    ["layouts", `${odds.layouts}`],
+    ["exact", `${odds.exact}`],
+    ["standardError", `${odds.standardError}`],
+    [
+      "best",
+      JSON.stringify(best.map((c) => ({ cell: cellName(variant, c), chance: odds.chances[c] }))),
+    ],
+    ["chances", JSON.stringify(odds.chances)],
+    ...(odds.impossible === undefined
+      ? []
+      : [["impossible", JSON.stringify(odds.impossible)] as [string, string]]),
+  ];
+  return `{${fields.map(([key, value]) => `"${key}":${value}`).join(",")}}`;
+}

@@ -1,0 +1,139 @@
+import { makeAnnouncementText } from "@broadside/rules";
+import { afloatText } from "../play/fleet-text.ts";
+import { originText } from "../play/plain-odds.ts";
+import { bestCells } from "../play/review.ts";
+import { percent } from "../play/review-text.ts";
+import { symbolsFor, targetSquares } from "../play/squares.ts";
+import { cellName, many } from "../play/words.ts";
+import { tooSmall } from "../screen/arrangement.ts";
+import {
+  type BoardPanel,
+  drawPanel,
+  panelHeight,
+  panelWidth,
+  type TileWidth,
+} from "../screen/board-panel.ts";
+import type { Size } from "../screen/canvas.ts";
+import type { Ink } from "../screen/ink.ts";
+import { fitHints, padTo, wrap } from "../screen/text.ts";
+import { heatTiles, tilesOf } from "../screen/tiles.ts";
+import { type AdviseState, choiceKeys } from "./advise-state.ts";
+import { shotAt } from "./notebook.ts";
+import { answerLabel } from "./shot-answer.ts";
+
+const OTHERS = 6;
+const SIDE_WIDTH = 26;
+const GAP = 4;
+
+export function drawAdvise(state: AdviseState, size: Size, ink: Ink): string[] {
+  const { variant, shots } = state.book.knowledge;
+  const tile = ([3, 2] as const).find((t) => panelWidth(variant, t) <= size.columns);
+  if (!tile || panelHeight(variant) + OTHERS > size.rows) return tooSmall(variant, size, OTHERS);
+  const title = `${variant.name} · adviser · ${many(shots.length, "shot")} written down`;
+  const foot = footer(state, size, ink);
+  const board = boardWithSide(state, tile, size, ink);
+  const room = size.rows - 2 - board.length - foot.length;
+  const lines = [
+    ink.title(title),
+    "",
+    ...board,
+    ...["", ...underBoard(state, size, ink)].slice(0, room),
+  ];
+  const fill = Math.max(0, size.rows - lines.length - foot.length);
+  return [...lines, ...new Array<string>(fill).fill(""), ...foot];
+}
+
+/** The board, with the best squares and the latest shots beside it where there is room. */
+function boardWithSide(state: AdviseState, tile: TileWidth, size: Size, ink: Ink): string[] {
+  const board = drawPanel(panelOf(state, tile, ink), tile, ink);
+  const width = panelWidth(state.book.knowledge.variant, tile);
+  if (width + GAP + SIDE_WIDTH > size.columns) return board;
+  const side = sideLines(state, board.length, ink);
+  return board.map((line, i) => `${padTo(line, width + GAP)}${side[i] ?? ""}`);
+}
+
+function panelOf(state: AdviseState, tile: TileWidth, ink: Ink): BoardPanel {
+  const { knowledge } = state.book;
+  const symbols = symbolsFor(knowledge.variant);
+  const squares = targetSquares(knowledge);
+  const hot = typeof state.odds === "object" && state.odds.impossible === undefined;
+  return {
+    title: "Their sea",
+    variant: knowledge.variant,
+    cursor: state.cursor,
+    tile: hot
+      ? heatTiles(squares, symbols, state.odds as Exclude<typeof state.odds, number>, tile, ink)
+      : tilesOf(squares, symbols, ink),
+  };
+}
+
+function sideLines(state: AdviseState, rows: number, ink: Ink): string[] {
+  const best = bestLines(state, rows > 9 ? 5 : 3);
+  const room = Math.max(0, rows - best.length - 3);
+  const shots = shotLines(state);
+  const latest = room > 0 ? shots.slice(-room) : [];
+  return [
+    ink.title("Best shots"),
+    ...best,
+    "",
+    ink.title("Latest shots"),
+    ...latest.map(ink.quiet),
+  ];
+}
+
+function bestLines({ book, odds }: AdviseState, most: number): string[] {
+  if (typeof odds === "number") return [`counting … ${Math.floor(odds * 100)} %`];
+  if (odds.impossible !== undefined) return ["none: see below"];
+  return bestCells(book.knowledge, odds.chances, most).map(
+    (cell) =>
+      `${cellName(book.knowledge.variant, cell).padEnd(9)}${percent(odds.chances[cell]!).padStart(7)}`,
+  );
+}
+
+export const shotLines = ({ book }: Pick<AdviseState, "book">): string[] =>
+  book.knowledge.shots.map(({ cell, announcement }, i) => {
+    const { variant } = book.knowledge;
+    return `${`${i + 1}`.padStart(3)}. ${cellName(variant, cell)} ${makeAnnouncementText(variant, announcement)}`;
+  });
+
+function underBoard(state: AdviseState, size: Size, ink: Ink): string[] {
+  const { book, cursor, odds } = state;
+  const { variant } = book.knowledge;
+  const at = shotAt(book, cursor);
+  const here = cellName(variant, cursor);
+  const chance =
+    typeof odds === "number" || at !== undefined ? "" : ` ${percent(odds.chances[cursor]!)}`;
+  const about = state.awaiting
+    ? "Looking for the best shot …"
+    : at === undefined
+      ? `${here}${chance}: what came of it?`
+      : `${here} is shot ${at + 1}: press another answer to change it, d to strike it out.`;
+  const origin = typeof odds === "number" ? "" : originText(odds);
+  const wrong = typeof odds === "object" ? odds.impossible : undefined;
+  const lines = [
+    ...(wrong === undefined
+      ? []
+      : wrap(`Impossible: ${wrong}`, size.columns, "  ").map(ink.warning)),
+    ...wrap(about, size.columns, "  ").map(ink.accent),
+    ...(wrong === undefined ? wrap(origin, size.columns, "  ").map(ink.quiet) : []),
+    ...wrap(afloatText(book.knowledge), size.columns, "  ").map(ink.quiet),
+  ];
+  return lines;
+}
+
+function footer(state: AdviseState, size: Size, ink: Ink): string[] {
+  const problem =
+    state.problem === undefined ? [] : wrap(state.problem, size.columns).map(ink.warning);
+  if (state.choices.length > 0) {
+    const { variant } = state.book.knowledge;
+    const choices = state.choices.map((a, i) => `${choiceKeys[i]} ${answerLabel(variant, a)}`);
+    return [
+      ...problem,
+      ...wrap(`Which ship? ${choices.join(" · ")}`, size.columns).map(ink.accent),
+    ];
+  }
+  if (state.entry !== undefined) return [...problem, `Shot: ${state.entry}${ink.cursor(" ")}`];
+  const hint =
+    "h hit · m miss · s sunk · u undo · ? help · q leave · b best · l list · arrows move";
+  return [...problem, ink.quiet(fitHints(hint, size.columns))];
+}

@@ -1,0 +1,156 @@
+import { type Announcement, fail, ok, type Result } from "@broadside/rules";
+import { Left } from "../play/leaving.ts";
+import type { LineInput } from "../play/line-input.ts";
+import { oddsLines } from "../play/plain-odds.ts";
+import { bestCells } from "../play/review.ts";
+import { symbolsFor } from "../play/squares.ts";
+import type { Odds } from "../think/task.ts";
+import { adviseOn } from "./advice.ts";
+import { shotLines } from "./advise-picture.ts";
+import type { Advising } from "./desk.ts";
+import { knownBefore, type Notebook, note, problemIn, strike, undo } from "./notebook.ts";
+import { keepOrFetch } from "./notebook-file.ts";
+import { answerLabel, meantBy, noSuchAnswer, parseSaidAnswer } from "./shot-answer.ts";
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** The adviser a line at a time. Throws `Left` at the end. */
+export async function adviseByLines(
+  input: LineInput,
+  start: Notebook,
+  advising: Advising,
+): Promise<never> {
+  let book = start;
+  print(
+    'Type what you are told: hit, miss or sunk for the best square, "B7 miss" for another; help.',
+  );
+  for (;;) {
+    const odds = await Promise.race([showOdds(book, advising), input.left]);
+    book = await askUntilChanged(book, odds, input, advising);
+    const unsaved = advising.keep(book);
+    if (unsaved !== undefined) print(unsaved);
+  }
+}
+
+async function showOdds(
+  book: Notebook,
+  { thinker, budgetMs }: Advising,
+): Promise<Odds | undefined> {
+  const wrong = problemIn(book);
+  if (wrong !== undefined) print(`Impossible: ${wrong}`);
+  const odds = await adviseOn(thinker, book.knowledge, budgetMs);
+  if (!odds) return undefined;
+  const lines = oddsLines(
+    book.knowledge,
+    odds,
+    symbolsFor(book.knowledge.variant),
+    process.stdout.columns ?? 80,
+  );
+  for (const line of odds.impossible === undefined ? ["", ...lines] : [`Impossible: ${lines[0]}`])
+    print(line);
+  return odds;
+}
+
+async function askUntilChanged(
+  book: Notebook,
+  odds: Odds | undefined,
+  input: LineInput,
+  advising: Advising,
+): Promise<Notebook> {
+  const best =
+    odds && odds.impossible === undefined
+      ? bestCells(book.knowledge, odds.chances, 1)[0]
+      : undefined;
+  for (;;) {
+    const text = await input.ask("What happened? ");
+    const next = (await obey(book, text)) ?? (await writeDown(book, text, best, input, advising));
+    if (next.ok && next.value !== book) return next.value;
+    if (!next.ok) print(next.error);
+  }
+}
+
+/** Words that are no answers. Undefined when the text is none of them. */
+async function obey(book: Notebook, text: string): Promise<Result<Notebook, string> | undefined> {
+  const [word = "", ...rest] = text.split(/\s+/);
+  const path = rest.join(" ");
+  switch (word.toLowerCase()) {
+    case "undo":
+    case "u":
+      return book.past.length > 0 ? ok(undo(book)) : fail("There is nothing to undo.");
+    case "list":
+      for (const line of shotLines({ book })) print(line);
+      return ok(book);
+    case "help":
+    case "?":
+      for (const line of help) print(line);
+      return ok(book);
+    case "quit":
+    case "q":
+      throw new Left("quit");
+    case "save": {
+      const kept = keepOrFetch(book, "save", path);
+      if (kept.ok) print(`Saved to ${path}.`);
+      return kept;
+    }
+    case "load":
+      return keepOrFetch(book, "load", path);
+    case "strike":
+      return strikeShot(book, Number(path));
+    default:
+      return undefined;
+  }
+}
+
+/** "edit 5 hit" changes the fifth shot; everything else is the answer to a shot. */
+async function writeDown(
+  book: Notebook,
+  text: string,
+  suggested: number | undefined,
+  input: LineInput,
+  { thinker }: Advising,
+): Promise<Result<Notebook, string>> {
+  const edit = /^edit\s+(\d+)\s+(.*)$/i.exec(text);
+  const shot = edit ? book.knowledge.shots[Number(edit[1]) - 1] : undefined;
+  if (edit && !shot) return fail(`There is no shot ${edit[1]}; list shows them all.`);
+  const said = parseSaidAnswer(
+    book.knowledge.variant,
+    edit ? edit[2]! : text,
+    shot?.cell ?? suggested,
+  );
+  if (!said.ok) return said;
+  const meant = await meantBy(thinker, knownBefore(book, said.value.cell), said.value);
+  const announcement = meant.length > 1 ? await which(book, meant, input) : meant[0];
+  return announcement
+    ? ok(note(book, said.value.cell, announcement))
+    : fail(noSuchAnswer(said.value));
+}
+
+async function which(
+  book: Notebook,
+  meant: readonly Announcement[],
+  input: LineInput,
+): Promise<Announcement> {
+  const { variant } = book.knowledge;
+  meant.forEach((announcement, i) => {
+    print(`  ${i + 1}  ${answerLabel(variant, announcement)}`);
+  });
+  for (;;) {
+    const found = meant[Number(await input.ask("Which ship? ")) - 1];
+    if (found) return found;
+    print(`Type a number from 1 to ${meant.length}.`);
+  }
+}
+
+function strikeShot(book: Notebook, number: number): Result<Notebook, string> {
+  const shot = book.knowledge.shots[number - 1];
+  return shot ? ok(strike(book, shot.cell)) : fail("Type strike and the number of a shot.");
+}
+
+const help: readonly string[] = [
+  "hit, miss, sunk (or h, m, s)  what came of a shot at the best square",
+  "B7 miss, C5 sunk cruiser      what came of a shot at another square",
+  "edit 5 hit    change the answer to shot 5      strike 5   take shot 5 out",
+  "undo          take back the last change        list       every shot so far",
+  "save FILE, load FILE          keep the shots in a file, or go on with one",
+  "quit          leave; everything is saved",
+];

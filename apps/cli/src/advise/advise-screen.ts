@@ -1,0 +1,168 @@
+import { type Cell, parseCellName } from "@broadside/rules";
+import { Left } from "../play/leaving.ts";
+import { bestCells } from "../play/review.ts";
+import { showPage } from "../screen/page.ts";
+import type { Screen } from "../screen/screen.ts";
+import type { Thinker } from "../think/thinker.ts";
+import { adviseOn } from "./advice.ts";
+import { drawAdvise, shotLines } from "./advise-picture.ts";
+import { type AdviseState, type AdviseWish, pressInAdvise } from "./advise-state.ts";
+import type { Advising } from "./desk.ts";
+import { knownBefore, type Notebook, note, problemIn } from "./notebook.ts";
+import { keepOrFetch } from "./notebook-file.ts";
+import { meantBy, noSuchAnswer, parseSaidAnswer, type SaidAnswer } from "./shot-answer.ts";
+
+/** The adviser on the whole terminal. Throws `Left` at the end. */
+export async function adviseOnScreen(
+  screen: Screen,
+  start: Notebook,
+  advising: Advising,
+): Promise<never> {
+  let state = firstState(start);
+  const paint = () => screen.paint((size, ink) => drawAdvise(state, size, ink));
+  const counting = createCounting(advising, (odds, best) => {
+    const follows = state.awaiting && typeof odds === "object";
+    state = { ...state, odds, cursor: follows ? (best ?? state.cursor) : state.cursor };
+    if (follows) state = { ...state, awaiting: false };
+    paint();
+  });
+  counting.begin(state.book, true);
+  for (;;) {
+    paint();
+    const before = state.book;
+    // The odds may arrive while the key is waited for: the state is taken after it.
+    const key = await screen.key();
+    const [next, wish] = pressInAdvise(state, key);
+    state = next;
+    const change = wish && (await grant(screen, state, wish, advising));
+    state = { ...state, ...change };
+    if (state.book === before) continue;
+    const unsaved = advising.keep(state.book);
+    // After a new shot the next one is suggested; after a correction the cursor stays.
+    const other = state.book.knowledge.variant !== before.knowledge.variant;
+    const awaiting = other || state.book.knowledge.shots.length > before.knowledge.shots.length;
+    if (other) state = { ...state, cursor: 0 };
+    state = {
+      ...state,
+      awaiting,
+      odds: 0,
+      problem: state.problem ?? unsaved ?? problemIn(state.book),
+    };
+    counting.begin(state.book, awaiting);
+  }
+}
+
+const firstState = (book: Notebook): AdviseState => ({
+  book,
+  cursor: 0,
+  awaiting: true,
+  odds: 0,
+  choices: [],
+  entry: undefined,
+  problem: undefined,
+});
+
+/** Counts in the background; a change of the book ends the count before it. */
+function createCounting(
+  { thinker, budgetMs }: Advising,
+  show: (odds: AdviseState["odds"], best: Cell | undefined) => void,
+) {
+  let stop = new AbortController();
+  return {
+    begin(book: Notebook, suggest: boolean): void {
+      stop.abort();
+      stop = new AbortController();
+      const { signal } = stop;
+      const onProgress = (fraction: number) => signal.aborted || show(fraction, undefined);
+      adviseOn(thinker, book.knowledge, budgetMs, { signal, onProgress }).then(
+        (odds) => {
+          if (!odds || signal.aborted) return;
+          const best = suggest ? bestCells(book.knowledge, odds.chances, 1)[0] : undefined;
+          show(odds, odds.impossible === undefined ? best : undefined);
+        },
+        () => {},
+      );
+    },
+  };
+}
+
+/** What comes of a wish, to be laid over the state as it is by then. */
+type Change = Partial<AdviseState>;
+
+async function grant(
+  screen: Screen,
+  state: AdviseState,
+  wish: AdviseWish,
+  { thinker }: Advising,
+): Promise<Change> {
+  switch (wish.type) {
+    case "answer":
+      return answer(state, { cell: state.cursor, result: wish.result, ship: "" }, thinker);
+    case "choose":
+      return { book: note(state.book, state.cursor, wish.announcement) };
+    case "typed":
+      return grantTyped(state, wish.text, thinker);
+    case "best":
+      return { cursor: bestOf(state), awaiting: false };
+    case "list":
+      await showPage(screen, listPage(state));
+      return {};
+    case "help":
+      await showPage(screen, { title: "Help", lines: helpLines, hint: "Any key goes back" });
+      return {};
+    case "quit":
+      throw new Left("quit");
+    default:
+      return wish satisfies never;
+  }
+}
+
+/** A cell alone moves there; with an answer it is written down. */
+async function grantTyped(state: AdviseState, text: string, thinker: Thinker): Promise<Change> {
+  const { variant } = state.book.knowledge;
+  const file = /^(save|load)\b\s*(.*)$/.exec(text.trim());
+  if (file) return grantFile(state, file[1] as "save" | "load", file[2]!);
+  const cell = parseCellName(variant, text);
+  if (cell.ok) return { cursor: cell.value, awaiting: false };
+  const said = parseSaidAnswer(variant, text, undefined);
+  if (!said.ok) return { problem: said.error };
+  const change = await answer(state, said.value, thinker);
+  return { ...change, cursor: said.value.cell };
+}
+
+function grantFile(state: AdviseState, word: "save" | "load", path: string): Change {
+  const done = keepOrFetch(state.book, word, path);
+  if (!done.ok) return { problem: done.error };
+  return word === "save" ? { problem: `Saved to ${path}.` } : { book: done.value, cursor: 0 };
+}
+
+async function answer(state: AdviseState, said: SaidAnswer, thinker: Thinker): Promise<Change> {
+  const meant = await meantBy(thinker, knownBefore(state.book, said.cell), said);
+  const [only, ...others] = meant;
+  if (!only) return { problem: noSuchAnswer(said) };
+  if (others.length > 0) return { choices: meant };
+  return { book: note(state.book, said.cell, only) };
+}
+
+const bestOf = ({ book, odds, cursor }: AdviseState): Cell =>
+  (typeof odds === "object" ? bestCells(book.knowledge, odds.chances, 1)[0] : undefined) ?? cursor;
+
+const listPage = (state: AdviseState) => ({
+  title: "Every shot so far",
+  lines:
+    state.book.knowledge.shots.length > 0 ? shotLines(state) : ["No shot is written down yet."],
+  hint: "Arrows scroll · any other key goes back",
+});
+
+const helpLines: readonly string[] = [
+  "The board shows the chance, in percent, that a square holds a ship: darker is likelier.",
+  "The cursor stands on the best shot. Fire there, or move with the arrows, and press what you are told:",
+  "  h hit     m miss     s sunk (you are asked which ship if it is not clear)",
+  "",
+  "To change an earlier answer, go to its square and press the right one; the odds follow.",
+  "  d strikes a shot out     u takes back any change, one after another     b goes to the best shot",
+  "",
+  "Digits, capitals and : open a line to type in: B7 (go there), B7 miss, C5 sunk cruiser.",
+  "There also: save FILE keeps the shots in another file, load FILE goes on with one.",
+  "Everything is saved at once; q leaves.",
+];

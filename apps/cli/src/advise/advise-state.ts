@@ -1,0 +1,99 @@
+import type { Announcement, Cell, ShotResult } from "@broadside/rules";
+import { stepFrom } from "../screen/board-panel.ts";
+import { opensEntry, typeInto } from "../screen/entry.ts";
+import type { Key } from "../screen/key.ts";
+import type { Odds } from "../think/task.ts";
+import { type Notebook, shotAt, strike, undo } from "./notebook.ts";
+
+/** The adviser's screen. */
+export interface AdviseState {
+  readonly book: Notebook;
+  readonly cursor: Cell;
+  /** The cursor is about to move to the best shot: an answer now would go to the wrong square. */
+  readonly awaiting: boolean;
+  /** The odds, or how far their counting is (0 to 1). */
+  readonly odds: Odds | number;
+  /** The answers to choose between, when what was pressed leaves more than one. */
+  readonly choices: readonly Announcement[];
+  readonly entry: string | undefined;
+  readonly problem: string | undefined;
+}
+
+export type AdviseWish =
+  | { readonly type: "answer"; readonly result: ShotResult }
+  | { readonly type: "choose"; readonly announcement: Announcement }
+  | { readonly type: "typed"; readonly text: string }
+  | { readonly type: "help" | "list" | "quit" | "best" };
+export type AdviseStep = readonly [state: AdviseState, wish?: AdviseWish];
+
+export function pressInAdvise(state: AdviseState, key: Key): AdviseStep {
+  const fresh = { ...state, problem: undefined };
+  if (state.choices.length > 0) return choose(fresh, key);
+  if (state.entry !== undefined) return typed(fresh, key);
+  const opened = opensEntry(key);
+  if (opened !== undefined) return [{ ...fresh, entry: opened }];
+  if (key.type === "character") return pressCharacter(fresh, key.text);
+  if (key.type !== "named") return [fresh];
+  if (key.name === "delete" || key.name === "backspace") return [remove(fresh)];
+  const cursor = stepFrom(fresh.book.knowledge.variant, fresh.cursor, key.name);
+  return [{ ...fresh, cursor, awaiting: false }];
+}
+
+function pressCharacter(state: AdviseState, text: string): AdviseStep {
+  if (state.awaiting && "mhxsd".includes(text)) {
+    return [{ ...state, problem: "Wait for the best shot, or move the cursor first." }];
+  }
+  switch (text) {
+    case "m":
+      return [state, { type: "answer", result: "miss" }];
+    case "h":
+    case "x":
+      return [state, { type: "answer", result: "hit" }];
+    case "s":
+      return [state, { type: "answer", result: "sunk" }];
+    case "u":
+      return [takeBack(state)];
+    case "d":
+      return [remove(state)];
+    case "b":
+      return [state, { type: "best" }];
+    case "l":
+      return [state, { type: "list" }];
+    case "?":
+      return [state, { type: "help" }];
+    case "q":
+      return [state, { type: "quit" }];
+    default:
+      return [state];
+  }
+}
+
+function takeBack(state: AdviseState): AdviseState {
+  const book = undo(state.book);
+  if (book === state.book) return { ...state, problem: "There is nothing to undo." };
+  return { ...state, book };
+}
+
+function remove(state: AdviseState): AdviseState {
+  if (shotAt(state.book, state.cursor) === undefined) {
+    return { ...state, problem: "Nothing is written down for this square." };
+  }
+  return { ...state, book: strike(state.book, state.cursor) };
+}
+
+function choose(state: AdviseState, key: Key): AdviseStep {
+  const closed = { ...state, choices: [] };
+  if (key.type !== "character") return [closed];
+  const announcement = state.choices[choiceKeys.indexOf(key.text)];
+  return announcement ? [closed, { type: "choose", announcement }] : [closed];
+}
+
+/** The keys beside the choices, in their order. */
+export const choiceKeys = "123456789abcdefghijklmnopqrstuvwxyz";
+
+function typed(state: AdviseState, key: Key): AdviseStep {
+  const step = typeInto(state.entry!, key);
+  if (step.type === "typing") return [{ ...state, entry: step.text }];
+  const closed = { ...state, entry: undefined };
+  return step.type === "dropped" ? [closed] : [closed, { type: "typed", text: step.text }];
+}

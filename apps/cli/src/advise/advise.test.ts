@@ -1,0 +1,166 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { noKnowledge, preset, unwrap } from "@broadside/rules";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildProgram, makeHome, program, runInTerminal } from "../terminal.test-support.ts";
+import { emptyNotebook, note, problemIn, strike, undo } from "./notebook.ts";
+import { makeNotebookText, parseNotebookText } from "./notebook-file.ts";
+import { parseSaidAnswer } from "./shot-answer.ts";
+
+const home = makeHome();
+beforeAll(buildProgram, 120_000);
+afterAll(home.remove);
+
+const classic = unwrap(preset("classic"));
+const cli = (args: readonly string[], input = "") =>
+  spawnSync(process.execPath, [program, "advise", ...args], {
+    input,
+    env: { ...process.env, BROADSIDE_HOME: home.path },
+    encoding: "utf8",
+  });
+
+describe("the notebook", () => {
+  const one = note(emptyNotebook(classic), 44, { result: "hit" });
+
+  it("changes an earlier answer in its place, and takes back any change", () => {
+    const two = note(one, 45, { result: "miss" });
+    const changed = note(two, 44, { result: "miss" });
+    expect(changed.knowledge.shots.map((s) => s.announcement.result)).toEqual(["miss", "miss"]);
+    expect(undo(changed).knowledge).toEqual(two.knowledge);
+    expect(undo(undo(undo(changed))).knowledge).toEqual(noKnowledge(classic));
+    expect(strike(two, 44).knowledge.shots).toHaveLength(1);
+  });
+
+  it("says what cannot be without counting", () => {
+    expect(problemIn(one)).toBeUndefined();
+    const sunk = { result: "sunk", ship: "destroyer" } as const;
+    expect(problemIn(note(note(one, 45, sunk), 46, sunk))).toContain("Shot 3");
+  });
+
+  it("is read back as it was written", () => {
+    const read = parseNotebookText(makeNotebookText(one.knowledge));
+    expect(read.ok && read.value).toEqual(one.knowledge);
+    expect(parseNotebookText(makeNotebookText(noKnowledge(classic))).ok).toBe(true);
+  });
+
+  it.each([
+    ["B7 miss", { cell: 16, result: "miss", ship: "" }],
+    ["1 6 h", { cell: 16, result: "hit", ship: "" }],
+    ["[1, 6] sunk cruiser", { cell: 16, result: "sunk", ship: "cruiser" }],
+    ["h", { cell: 5, result: "hit", ship: "" }],
+    ["H 5 m", { cell: 74, result: "miss", ship: "" }],
+  ])("understands %j", (text, said) => {
+    expect(parseSaidAnswer(classic, text, 5)).toEqual({ ok: true, value: said });
+  });
+
+  it.each(["", "B7", "Z99 miss", "boo"])("refuses %j with a sentence", (text) => {
+    expect(parseSaidAnswer(classic, text, undefined)).toMatchObject({ ok: false });
+  });
+});
+
+describe("broadside advise --json", () => {
+  it("prints the exact odds of a position given on the command line", () => {
+    const { stdout } = cli(["--json", "--variant", "mini", "--shots", "C3 hit; C4 sunk cruiser"]);
+    const answer = JSON.parse(stdout);
+    expect(answer).toMatchObject({ variant: "mini", shots: 2, exact: true });
+    expect(answer.chances).toHaveLength(25);
+    expect(answer.best[0].chance).toBe(Math.max(...answer.chances.filter((c: number) => c < 1)));
+  });
+
+  it("reads a file, and standard input", () => {
+    const text = '{"variant": "mini", "shots": [{"cell": "A1", "result": "miss"}]}';
+    const path = join(home.path, "notes.json");
+    writeFileSync(path, text);
+    expect(cli([path, "--json"]).stdout).toBe(cli(["-", "--json"], text).stdout);
+  });
+
+  it("names the shot that cannot be", () => {
+    const shots = "E5 hit; E6 miss; E4 miss; D5 miss; F5 miss";
+    const { impossible } = JSON.parse(
+      cli(["--json", "--variant", "classic", "--shots", shots]).stdout,
+    );
+    expect(impossible).toContain("Shot 5 at F5 cannot be a miss");
+  });
+
+  it("refuses a damaged file with the line at fault, and leaves it as it is", () => {
+    const path = join(home.path, "bad.json");
+    const text =
+      '{\n  "variant": "mini",\n  "shots": [\n    {"cell": "A1", "result": "boom"}\n  ]\n}\n';
+    writeFileSync(path, text);
+    const { status, stderr } = cli([path, "--json"]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("Line 4: Shot 1")]);
+    expect(readFileSync(path, "utf8")).toBe(text);
+  });
+});
+
+describe("broadside advise at a terminal", () => {
+  it("twelve shots, a typo noticed and corrected, and the game goes on", async () => {
+    const path = join(home.path, "paper.json");
+    const run = runInTerminal(["advise", path, "--variant", "classic"], { home: home.path });
+    await run.waitFor("what came of it?");
+    const shots = ["A1 miss", "E5 hit", "E6 miss", "E4 miss", "D5 miss"];
+    for (const [i, shot] of shots.entries()) {
+      run.type(`${shot}\r`);
+      await run.waitFor(new RegExp(`${i + 1} shots? written down[\\s\\S]*what came of it`));
+    }
+    run.type("F5\r");
+    await run.waitFor("F5 100.0 %: what came of it?");
+    run.type("m");
+    await run.waitFor("Impossible: Shot 6 at F5 cannot be a miss");
+    // The typo was at D5: back there, and the right answer.
+    run.type("D5\r");
+    await run.waitFor("D5 is shot 5");
+    run.type("h");
+    await run.waitFor(/5\. D5 hit[\s\S]*Percent, exact/);
+    run.type("u");
+    await run.waitFor("Impossible:");
+    run.type("F5\rd");
+    await run.waitFor("5 shots written down");
+    run.type("q");
+    expect(await run.exit).toBe(0);
+    const saved = JSON.parse(readFileSync(path, "utf8"));
+    expect(saved.shots).toHaveLength(5);
+    const again = runInTerminal(["advise", path], { home: home.path });
+    await again.waitFor("5 shots written down");
+    again.type("\u0003");
+    await again.exit;
+  });
+
+  it("one key each on the suggested square, and which ship only when it is not clear", async () => {
+    const run = runInTerminal(["advise", "--variant", "sploosh"], { home: home.path });
+    await run.waitFor("what came of it?");
+    for (const shot of ["C3 hit", "C4 hit", "C5 hit"]) {
+      run.type(`${shot}\r`);
+      await run.waitFor(shot);
+    }
+    run.type("C6\r");
+    await run.waitFor(/C6 .*: what came of it/);
+    run.type("s");
+    await run.waitFor("Which ship? 1 big squid");
+    run.type("1");
+    await run.waitFor("4. C6 sunk big squid");
+    run.type("\u0004");
+    expect(await run.exit).toBe(0);
+  });
+
+  it("a line at a time", () => {
+    const path = join(home.path, "line.json");
+    const input = [
+      "hit",
+      "m",
+      "edit 2 hit",
+      "list",
+      "undo",
+      "what",
+      "E5 miss",
+      `save ${path}`,
+      "quit",
+    ];
+    const { status, stdout } = cli(["--variant", "mini", "--plain"], `${input.join("\n")}\n`);
+    expect(status).toBe(0);
+    expect(stdout).toContain("Best: ");
+    expect(stdout).toContain("Percent, exact");
+    expect(JSON.parse(readFileSync(path, "utf8")).shots).toHaveLength(3);
+  });
+});

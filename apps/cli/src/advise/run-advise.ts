@@ -1,0 +1,119 @@
+import { noKnowledge } from "@broadside/rules";
+import { exitCodeOf, Left } from "../play/leaving.ts";
+import { canFillScreen } from "../play/play-options.ts";
+import { changeRules } from "../play/rule-change.ts";
+import { variantFrom } from "../play/variant-choice.ts";
+import { createThinker, type Thinker } from "../think/thinker.ts";
+import { UserError } from "../user-error.ts";
+import { adviceJson, adviseOn } from "./advice.ts";
+import { type AdviseOptions, budgetFrom } from "./advise-options.ts";
+import { type Desk, openDesk } from "./desk.ts";
+import { knownBefore, type Notebook, note, openNotebook, problemIn } from "./notebook.ts";
+import { hasNotebook, notebookPath, readNotebook, writeNotebook } from "./notebook-file.ts";
+import { answerLabel, meantBy, parseSaidAnswer } from "./shot-answer.ts";
+
+/** `broadside advise`, from its flags to its exit code. */
+export async function runAdvise(file: string | undefined, options: AdviseOptions): Promise<number> {
+  const budgetMs = budgetFrom(options);
+  const thinker = createThinker();
+  try {
+    const known = bookFromFlags(file, options);
+    if (!options.json) return await adviseAtDesk(known, file, options, thinker, budgetMs);
+    const book = known ?? openNotebook(noKnowledge(changeRules(variantFrom("classic"), options)));
+    return await printJson(await noteAll(book, options.shots, thinker), thinker, budgetMs);
+  } finally {
+    thinker.close();
+  }
+}
+
+/** From a file, or empty for the variant named; undefined when the variant is still to be asked. */
+function bookFromFlags(file: string | undefined, options: AdviseOptions): Notebook | undefined {
+  const source = file ?? (options.resume ? notebookPath() : undefined);
+  const mustExist = source === "-" || (options.json && options.variant === undefined);
+  if (source !== undefined && (mustExist || hasNotebook(source))) {
+    return openNotebook(readNotebook(source));
+  }
+  if (options.resume) throw new UserError("There is no saved notebook to go on with.", 1);
+  if (options.variant === undefined) return undefined;
+  return openNotebook(noKnowledge(changeRules(variantFrom(options.variant), options)));
+}
+
+async function adviseAtDesk(
+  known: Notebook | undefined,
+  file: string | undefined,
+  options: AdviseOptions,
+  thinker: Thinker,
+  budgetMs: number,
+): Promise<number> {
+  const path = file === undefined || file === "-" ? notebookPath() : file;
+  const noted = known && (await noteAll(known, options.shots, thinker));
+  const desk = await openDesk(canFillScreen(options));
+  let saved = false;
+  const keep = (book: Notebook) => {
+    const wrong = tryWrite(path, book);
+    saved = wrong === undefined;
+    return wrong;
+  };
+  try {
+    thinker.warmUp();
+    const start = noted ?? (await askBook(desk, options, thinker));
+    return await desk.advise(start, { thinker, budgetMs, keep });
+  } catch (error) {
+    if (!(error instanceof Left)) throw error;
+    desk.close();
+    if (saved) sayWhereSaved(path);
+    return exitCodeOf(error.how);
+  } finally {
+    desk.close();
+  }
+}
+
+async function askBook(desk: Desk, options: AdviseOptions, thinker: Thinker): Promise<Notebook> {
+  const variant = changeRules(await desk.chooseVariant(), options);
+  return noteAll(openNotebook(noKnowledge(variant)), options.shots, thinker);
+}
+
+function tryWrite(path: string, { knowledge }: Notebook): string | undefined {
+  try {
+    writeNotebook(path, knowledge);
+    return undefined;
+  } catch (error) {
+    return `The shots cannot be saved: ${(error as Error).message}`;
+  }
+}
+
+function sayWhereSaved(path: string): void {
+  const again = path === notebookPath() ? "--resume" : path;
+  process.stdout.write(`\nThe shots are saved; go on with: broadside advise ${again}\n`);
+}
+
+/** "B7 miss; C4 hit": what --shots says, which must leave nothing open. */
+async function noteAll(
+  start: Notebook,
+  text: string | undefined,
+  thinker: Thinker,
+): Promise<Notebook> {
+  let book = start;
+  for (const part of (text ?? "")
+    .split(/[;\n]|,(?![^[]*\])/)
+    .filter((each) => each.trim() !== "")) {
+    const said = parseSaidAnswer(book.knowledge.variant, part, undefined);
+    if (!said.ok) throw new UserError(`--shots, "${part.trim()}": ${said.error}`);
+    const meant = await meantBy(thinker, knownBefore(book, said.value.cell), said.value);
+    if (meant.length !== 1) {
+      const labels = meant.map((each) => answerLabel(book.knowledge.variant, each)).join(", ");
+      const why = meant.length === 0 ? "no such answer can be given" : `say which ship: ${labels}`;
+      throw new UserError(`--shots, "${part.trim()}": ${why}.`);
+    }
+    book = note(book, said.value.cell, meant[0]!);
+  }
+  return book;
+}
+
+async function printJson(book: Notebook, thinker: Thinker, budgetMs: number): Promise<number> {
+  const wrong = problemIn(book);
+  if (wrong !== undefined) throw new UserError(wrong);
+  const odds = await adviseOn(thinker, book.knowledge, budgetMs);
+  process.stdout.write(`${adviceJson(book.knowledge, odds!)}\n`);
+  return 0;
+}

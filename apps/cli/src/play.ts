@@ -1,0 +1,49 @@
+import { type Command, Option } from "commander";
+import type { PlayOptions } from "./play/play-options.ts";
+import { announcementHelp, contactHelp } from "./play/rule-help.ts";
+import { addThinkCommand } from "./think/think.ts";
+
+export function addPlayCommand(program: Command): void {
+  program
+    .command("play")
+    .description("play a game in this terminal")
+    .option(
+      "--variant <name>",
+      "the game: a preset's name, JSON, or a .json file (asked if missing)",
+    )
+    .option("--announcement <rule>", announcementHelp)
+    .option("--contact <rule>", contactHelp)
+    .option("--turns <order>", "another order of turns: alternate, hit-again, salvo")
+    .option("--opponent <name>", "a bot, or person for two at one terminal (asked if missing)")
+    .option("--watch <bot>", "let this bot play your side, and watch")
+    .option("--speed <pace>", "for --watch: slow, normal, fast, max or shots per second", "normal")
+    .option("--names <names>", "what to call the players: Ann,Bob")
+    .addOption(
+      new Option("--first <who>", "who shoots first")
+        .choices(["me", "opponent", "random"])
+        .default("me"),
+    )
+    .option("--seed <text>", "repeat all random choices of the game with this seed")
+    .addOption(
+      new Option("--symbols <set>", "board: S # X O *, grid: * w X").choices(["board", "grid"]),
+    )
+    .option("--resume [file]", "go on with the game left last, or with this saved one")
+    .option("--saves", "list the saved games")
+    .option("--record <file>", "write the game's record there when it ends or is left")
+    .option("--plain", "a line at a time: for screen readers, pipes and dumb terminals")
+    .option("--brief", "with --plain: draw the boards only when asked for")
+    .addHelpText("after", notes)
+    .action(async (options: PlayOptions) => {
+      const { runPlay } = await import("./play/run-play.ts");
+      process.exitCode = await runPlay(options);
+    });
+  addThinkCommand(program);
+}
+
+const notes = `
+A full screen is used on a terminal that can do it. Keys: arrows move, Enter fires, h shows the
+exact odds, u takes back the last ship while placing (a shot cannot be taken back), ? helps.
+
+The game is saved after every move; closing the terminal loses nothing.
+Exit code: 0 when the game ended or was left with quit or at the end of the input,
+130 after Ctrl-C, 1 when the game cannot go on, 2 for bad input.`;

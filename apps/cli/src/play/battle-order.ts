@@ -1,0 +1,41 @@
+import { type Cell, fail, ok, parseCellName, type Result, type Variant } from "@broadside/rules";
+
+/** What someone who is to shoot can ask for in words. */
+export type BattleOrder =
+  | { readonly type: "fire"; readonly cell: Cell }
+  | { readonly type: "odds" | "boards" | "undo" | "resign" | "help" | "quit" };
+
+const words: Readonly<Record<string, Exclude<BattleOrder["type"], "fire">>> = {
+  odds: "odds",
+  heat: "odds",
+  h: "odds",
+  boards: "boards",
+  board: "boards",
+  undo: "undo",
+  u: "undo",
+  resign: "resign",
+  help: "help",
+  "?": "help",
+  quit: "quit",
+  exit: "quit",
+  q: "quit",
+};
+
+export function parseBattleOrder(variant: Variant, text: string): Result<BattleOrder, string> {
+  const word = words[text.trim().toLowerCase()];
+  if (word) return ok({ type: word });
+  const cell = parseCellName(variant, text);
+  return cell.ok ? ok({ type: "fire", cell: cell.value }) : fail(cell.error.message);
+}
+
+/** The rule behind `undo`: it must not show what lies under a square. */
+export const NO_UNDO = "A shot cannot be taken back; undo works while you place your ships.";
+
+export const battleHelp = (variant: Variant): string[] => [
+  variant.notation === "coordinates"
+    ? "Type row and column, both from 0: 4 3 (or [4, 3], or E4)."
+    : "Type a square: B7 (or row and column from 0: 1 6).",
+  "odds    the exact chance of a ship on every square, from what you know",
+  "boards  draw both boards again            resign  give up",
+  "undo    only while placing ships          quit    leave; the game is saved",
+];

@@ -1,0 +1,99 @@
+import { type Cell, cellCount, type Seat } from "@broadside/rules";
+import { stepFrom } from "../screen/board-panel.ts";
+import { opensEntry, typeInto } from "../screen/entry.ts";
+import type { Key } from "../screen/key.ts";
+import { NO_UNDO, parseBattleOrder } from "./battle-order.ts";
+import type { BattleState } from "./battle-picture.ts";
+import type { Symbols } from "./squares.ts";
+import type { Scene } from "./ui.ts";
+
+/** What a key asks for beyond a change of the state. */
+export type BattleWish =
+  | { readonly type: "fire"; readonly cell: Cell }
+  | { readonly type: "odds" | "log" | "resign" | "help" | "quit" };
+export type BattleStep = readonly [state: BattleState, wish?: BattleWish];
+
+export const AIM_HINT = "Enter fire · h odds · ? help · q leave · arrows move · Tab board · l log";
+
+export const createBattle = (
+  scene: Scene,
+  symbols: Symbols,
+  log: readonly string[],
+  cursor: Cell | undefined,
+): BattleState => ({
+  scene,
+  symbols,
+  log,
+  cursor,
+  front: 0,
+  heat: undefined,
+  entry: undefined,
+  problem: undefined,
+  hint: AIM_HINT,
+  tick: 0,
+});
+
+/** The middle of the board, for the first shot. */
+export const middleOf = (scene: Scene): Cell => {
+  const { rows, columns } = scene.view.variant;
+  return Math.floor((rows - 1) / 2) * columns + Math.floor((columns - 1) / 2);
+};
+
+export function pressInBattle(state: BattleState, key: Key): BattleStep {
+  const fresh = { ...state, problem: undefined };
+  if (state.entry !== undefined) return typed(fresh, key);
+  const opened = opensEntry(key);
+  if (opened !== undefined) return [{ ...fresh, entry: opened }];
+  if (key.type === "named") return pressNamed(fresh, key.name);
+  return key.type === "character" ? pressCharacter(fresh, key.text) : [fresh];
+}
+
+function pressNamed(state: BattleState, name: string): BattleStep {
+  if (name === "enter") return fire(state, state.cursor!);
+  if (name === "tab") return [{ ...state, front: state.front === 0 ? 1 : 0 }];
+  return [{ ...state, front: 0, cursor: stepFrom(state.scene.view.variant, state.cursor!, name) }];
+}
+
+function pressCharacter(state: BattleState, text: string): BattleStep {
+  switch (text) {
+    case " ":
+      return fire(state, state.cursor!);
+    case "h":
+      return [state, { type: "odds" }];
+    case "l":
+      return [state, { type: "log" }];
+    case "u":
+      return [{ ...state, problem: NO_UNDO }];
+    case "?":
+      return [state, { type: "help" }];
+    case "q":
+      return [state, { type: "quit" }];
+    default:
+      return [state];
+  }
+}
+
+/** Squares fired at are passed over here already: a slip must not cost a screen. */
+function fire(state: BattleState, cell: Cell): BattleStep {
+  const seat = state.scene.view.viewer as Seat;
+  const again = state.scene.view.sides[seat].shots.some((shot) => shot.cell === cell);
+  if (cell < 0 || cell >= cellCount(state.scene.view.variant)) return [state];
+  if (again) return [{ ...state, cursor: cell, problem: "You have fired there already." }];
+  return [
+    { ...state, cursor: cell },
+    { type: "fire", cell },
+  ];
+}
+
+function typed(state: BattleState, key: Key): BattleStep {
+  const step = typeInto(state.entry!, key);
+  if (step.type === "typing") return [{ ...state, entry: step.text }];
+  const closed = { ...state, entry: undefined };
+  if (step.type === "dropped") return [closed];
+  const order = parseBattleOrder(state.scene.view.variant, step.text);
+  if (!order.ok) return [{ ...closed, problem: order.error }];
+  const { value } = order;
+  if (value.type === "fire") return fire(closed, value.cell);
+  if (value.type === "undo") return [{ ...closed, problem: NO_UNDO }];
+  return value.type === "boards" ? [closed] : [closed, { type: value.type }];
+}

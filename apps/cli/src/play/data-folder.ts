@@ -1,0 +1,15 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
+
+/** Where games in progress are kept: the system's place for state, or $BROADSIDE_HOME. */
+export function dataFolder(
+  env: NodeJS.ProcessEnv = process.env,
+  platform: NodeJS.Platform = process.platform,
+): string {
+  if (env.BROADSIDE_HOME) return env.BROADSIDE_HOME;
+  if (platform === "win32") {
+    return join(env.LOCALAPPDATA ?? join(homedir(), "AppData", "Local"), "Broadside");
+  }
+  if (platform === "darwin") return join(homedir(), "Library", "Application Support", "Broadside");
+  return join(env.XDG_STATE_HOME || join(homedir(), ".local", "state"), "broadside");
+}

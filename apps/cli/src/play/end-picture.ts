@@ -1,0 +1,65 @@
+import { arrange, drawBoards, tooSmall } from "../screen/arrangement.ts";
+import type { Size } from "../screen/canvas.ts";
+import type { Ink } from "../screen/ink.ts";
+import { wrap } from "../screen/text.ts";
+import { tilesOf } from "../screen/tiles.ts";
+import { seasOf } from "./battle-picture.ts";
+import type { Review } from "./review.ts";
+import { reviewText } from "./review-text.ts";
+import { type Symbols, seaSquares } from "./squares.ts";
+import type { Scene } from "./ui.ts";
+import { capital, outcomeText } from "./words.ts";
+
+/** The end of a game: the outcome, both layouts, and the review when it is ready. */
+export interface EndState {
+  readonly scene: Scene;
+  readonly symbols: Symbols;
+  /** How far the review is (0 to 1), or the review; undefined when there is none. */
+  readonly review: Review | number | undefined;
+  readonly page: "boards" | "review";
+}
+
+const OTHERS = 5;
+
+export function drawEnd(state: EndState, size: Size, ink: Ink): string[] {
+  const { view, names } = state.scene;
+  const outcome = outcomeText(view.outcome!, names, view.viewer);
+  const top = [ink.title(outcome[0]!), outcome[1]!];
+  const body =
+    state.page === "boards" ? boardLines(state, size, ink) : reviewLines(state, size, ink);
+  const foot = ink.quiet(`Tab ${state.page === "boards" ? "review" : "boards"} · Enter ends`);
+  const lines = [...top, "", ...body].slice(0, size.rows - 1);
+  return [...lines, ...new Array<string>(size.rows - 1 - lines.length).fill(""), foot];
+}
+
+function boardLines(state: EndState, size: Size, ink: Ink): string[] {
+  const { view, names } = state.scene;
+  const arrangement = arrange(view.variant, size, OTHERS);
+  if (!arrangement) return tooSmall(view.variant, size, OTHERS);
+  const [first, second] = seasOf(view.viewer).map((seat) => ({
+    title: view.viewer === seat ? "Your sea" : `${capital(names[seat])}'s sea`,
+    variant: view.variant,
+    tile: tilesOf(seaSquares(view, seat), state.symbols, ink),
+  }));
+  return [
+    ...drawBoards([first!, second!], arrangement, 0, ink),
+    "",
+    ...reviewLines(state, size, ink),
+  ];
+}
+
+function reviewLines({ scene, review }: EndState, size: Size, ink: Ink): string[] {
+  if (review === undefined) return [];
+  if (typeof review === "number") return [progressLine(review, ink)];
+  const { view, names } = scene;
+  const whose = view.viewer === "spectator" ? `${capital(names[view.outcome!.winner])}'s` : "Your";
+  const text = reviewText(view.variant, review).flatMap((line) => wrap(line, size.columns, "  "));
+  return [ink.accent(`${whose} shooting`), ...text];
+}
+
+function progressLine(fraction: number, ink: Ink): string {
+  const width = 30;
+  const full = Math.round(fraction * width);
+  const bar = ink.accent("█".repeat(full)) + ink.quiet("░".repeat(width - full));
+  return `Reviewing the shots ${bar} ${Math.floor(fraction * 100)} %`;
+}

@@ -1,0 +1,212 @@
+import { spawn, spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  buildProgram,
+  makeHome,
+  program,
+  runInTerminal,
+  type TerminalRun,
+} from "../terminal.test-support.ts";
+
+const homes: { remove(): void }[] = [];
+beforeAll(buildProgram, 120_000);
+afterAll(() => homes.forEach((home) => void home.remove()));
+
+function newHome(): string {
+  const home = makeHome();
+  homes.push(home);
+  return home.path;
+}
+
+const mini = ["play", "--variant", "mini", "--opponent", "deckhand", "--seed", "x"];
+const saves = (home: string) => {
+  const folder = join(home, "games");
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".save"))
+    .map((name) => join(folder, name));
+};
+
+/** To a prompt: what to wait for, then what to type. */
+type Way = readonly (readonly [wait: string, type: string])[];
+
+async function walk(run: TerminalRun, way: Way, prompt: string): Promise<void> {
+  for (const [wait, text] of way) {
+    await run.waitFor(wait);
+    run.type(text);
+  }
+  await run.waitFor(prompt);
+}
+
+const placed: Way = [
+  ["Place the cruiser", "a"],
+  ["All ships are placed", "\r"],
+];
+
+describe("whatever else ends a game", () => {
+  it("SIGTERM and a closed terminal give the terminal back", async () => {
+    for (const [signal, code] of [
+      ["SIGTERM", 143],
+      ["SIGHUP", 129],
+    ] as const) {
+      const run = runInTerminal(mini, { home: newHome() });
+      await run.waitFor("Place the cruiser");
+      run.kill(signal);
+      expect(await run.exit).toBe(code);
+      expect(run.isFullScreen()).toBe(false);
+    }
+  });
+
+  it("kill -9 loses nothing that was shown", async () => {
+    const home = newHome();
+    const run = runInTerminal(mini, { home });
+    await walk(run, placed, "Your turn");
+    run.type("C3\r");
+    await run.waitFor(/Your turn[\s\S]*You fire at C3:[\s\S]*Deckhand fires at/);
+    const board = run.screen().filter((line) => /^ [A-E] /.test(line));
+    run.kill("SIGKILL");
+    await run.exit;
+    const again = runInTerminal(["play", "--resume"], { home });
+    await again.waitFor("Your turn");
+    expect(again.screen().filter((line) => /^ [A-E] /.test(line))).toEqual(board);
+    again.type("\u0003");
+    await again.exit;
+  });
+
+  it("a game that is open in one terminal is not resumed in another", async () => {
+    const home = newHome();
+    const run = runInTerminal(mini, { home });
+    await walk(run, placed, "Your turn");
+    const env = { ...process.env, BROADSIDE_HOME: home };
+    const second = spawnSync(process.execPath, [program, "play", "--resume"], {
+      env,
+      encoding: "utf8",
+    });
+    expect([second.status, second.stderr]).toEqual([
+      1,
+      expect.stringContaining("another terminal"),
+    ]);
+    run.type("\u0003");
+    await run.exit;
+  });
+
+  it("the end of the input in the middle: a sentence, the way back, exit code 0", () => {
+    const home = newHome();
+    const env = { ...process.env, BROADSIDE_HOME: home };
+    const run = (input: string, args: readonly string[]) =>
+      spawnSync(process.execPath, [program, ...args], { input, env, encoding: "utf8" });
+    const nothing = run("", ["play"]);
+    expect([nothing.status, nothing.stdout]).toEqual([
+      0,
+      expect.stringContaining("No game was begun"),
+    ]);
+    const middle = run("random\n\nA1\nA2", mini);
+    expect(middle.status).toBe(0);
+    expect(middle.stdout).toContain("You fire at A2:");
+    expect(middle.stdout).toContain("broadside play --resume");
+    expect(run("", ["play", "--resume"]).stdout).toMatch(/A\s+[wX]\s+[wX]/);
+  });
+
+  it("a reader that goes away ends the game without a stack trace", async () => {
+    const child = spawn(
+      "sh",
+      [
+        "-c",
+        `yes A1 | "${process.execPath}" "${program}" ${mini.join(" ")} --watch random --speed max | head -3`,
+      ],
+      {
+        env: { ...process.env, BROADSIDE_HOME: newHome() },
+      },
+    );
+    let errors = "";
+    child.stderr.on("data", (data) => {
+      errors += data;
+    });
+    await new Promise((done) => child.on("close", done));
+    expect(errors).not.toMatch(/at .*\.js:|Error/);
+  });
+});
+
+describe("garbage and a damaged save", () => {
+  it("no typo ends a game: noise at every prompt is refused with a reason", async () => {
+    const run = runInTerminal([...mini, "--plain"], { home: newHome(), rows: 200 });
+    for (const noise of [
+      "",
+      "H",
+      "Z9 H",
+      "A1",
+      "A1 X",
+      "9 9 9 9",
+      "\u001b[A\u001b[D",
+      "💥",
+      "-1 -1 V",
+      "A5 H",
+    ]) {
+      await run.waitFor("Place the cruiser (length 2):");
+      run.type(`${noise}\r`);
+    }
+    run.type("random\r\r");
+    await run.waitFor("Your shot:");
+    for (const noise of ["", "F1", "A0", "99 99", "fire!", "[1;", "x".repeat(500)])
+      run.type(`${noise}\r`);
+    run.type("A1\r");
+    await run.waitFor("You fire at A1:");
+    run.type("A1\r");
+    await run.waitFor("You have fired at A1 already.");
+    run.type("\u0004");
+    expect(await run.exit).toBe(0);
+  });
+
+  it("full screen: noise changes nothing and a paste is taken as typed", async () => {
+    const run = runInTerminal(mini, { home: newHome() });
+    await walk(run, placed, "Your turn");
+    run.type("\u001b[99~\u001b[<0;1;1M\u0001\u0002zzz~~\u001b[200~B2\u001b[201~");
+    await run.waitFor("Square: B2");
+    run.type("\r");
+    await run.waitFor("You fire at B2:");
+    run.type("E9\r");
+    await run.waitFor("off the board");
+    run.type("\u0003");
+    expect(await run.exit).toBe(130);
+  });
+
+  it("a window made small and large again shows the same game", async () => {
+    const run = runInTerminal(mini, { home: newHome() });
+    await walk(run, placed, "Your turn");
+    const before = run.screen();
+    run.resize(20, 8);
+    await run.waitFor(/This window has 20 x\s+8/);
+    run.resize(30, 20);
+    await run.waitFor("Deckhand's sea");
+    run.resize(80, 24);
+    await run.waitFor(/Deckhand's sea +Your sea/);
+    expect(run.screen()).toEqual(before);
+    run.type("\u0003");
+    await run.exit;
+  });
+
+  it("a damaged save is refused with the line at fault and left as it is", async () => {
+    const home = newHome();
+    const run = runInTerminal(mini, { home });
+    await walk(run, placed, "Your turn");
+    run.type("C3\r");
+    await run.waitFor("Deckhand fires at");
+    run.type("\u0003");
+    await run.exit;
+    const [path] = saves(home);
+    const damaged = readFileSync(path!, "utf8").replace(
+      /^1\. player 1 fires at C3: .*/m,
+      "1. player 1 fires at C3: maybe",
+    );
+    const line = damaged.split("\n").findIndex((each) => each.startsWith("1. ")) + 1;
+    writeFileSync(path!, damaged);
+    const again = spawnSync(process.execPath, [program, "play", "--resume"], {
+      env: { ...process.env, BROADSIDE_HOME: home },
+      encoding: "utf8",
+    });
+    expect(again.status).toBe(1);
+    expect(again.stderr).toContain(`Line ${line},`);
+    expect(readFileSync(path!, "utf8")).toBe(damaged);
+  });
+});

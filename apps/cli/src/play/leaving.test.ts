@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  buildProgram,
+  makeHome,
+  runInTerminal,
+  type TerminalRun,
+} from "../terminal.test-support.ts";
+
+const homes: { remove(): void }[] = [];
+beforeAll(buildProgram, 120_000);
+afterAll(() => homes.forEach((home) => void home.remove()));
+
+function newHome(): string {
+  const home = makeHome();
+  homes.push(home);
+  return home.path;
+}
+
+const mini = ["play", "--variant", "mini", "--opponent", "deckhand", "--seed", "x"];
+/** To a prompt: what to wait for, then what to type. */
+type Way = readonly (readonly [wait: string, type: string])[];
+
+async function walk(run: TerminalRun, way: Way, prompt: string): Promise<void> {
+  for (const [wait, text] of way) {
+    await run.waitFor(wait);
+    run.type(text);
+  }
+  await run.waitFor(prompt);
+}
+
+const placed: Way = [
+  ["Place the cruiser", "a"],
+  ["All ships are placed", "\r"],
+];
+const typedPlaced: Way = [
+  ["Place the cruiser", "random\r"],
+  ["All ships are placed", "\r"],
+];
+
+const prompts: readonly [string, readonly string[], Way, string][] = [
+  ["the list of games", ["play"], [], "Which game?"],
+  ["the list of opponents", ["play", "--variant", "mini"], [], "Against whom?"],
+  ["a name being typed", ["play"], [["Which game?", "se"]], "Name: se"],
+  ["placing", mini, [], "Place the cruiser"],
+  ["a place being typed", mini, [["Place the cruiser", "A1"]], "Place (like"],
+  ["the end of placing", mini, [["Place the cruiser", "a"]], "All ships are placed"],
+  ["aiming", mini, placed, "Your turn"],
+  ["a square being typed", mini, [...placed, ["Your turn", "A"]], "Square: A"],
+  ["help", mini, [...placed, ["Your turn", "?"]], "Any key goes back"],
+  ["the question about leaving", mini, [...placed, ["Your turn", "q"]], "Leave?"],
+  ["the question about giving up", mini, [...placed, ["Your turn", ":resign\r"]], "Give up"],
+  [
+    "the screen between two people",
+    ["play", "--variant", "mini", "--opponent", "person"],
+    [],
+    "it is your turn",
+  ],
+  ["the end", mini, [...placed, ["Your turn", ":resign\r"], ["Give up", "y"]], "away from winning"],
+  [
+    "watching",
+    ["play", "--variant", "classic", "--watch", "mate", "--opponent", "mate", "--speed", "2"],
+    [],
+    "fires at",
+  ],
+  ["plain: which game", ["play", "--plain"], [], "Game [classic]:"],
+  ["plain: which opponent", ["play", "--plain", "--variant", "mini"], [], "Opponent [captain]:"],
+  ["plain: placing", [...mini, "--plain"], [], "Place the cruiser (length 2):"],
+  [
+    "plain: the end of placing",
+    [...mini, "--plain"],
+    [["Place the cruiser", "auto\r"]],
+    "All ships are placed.",
+  ],
+  ["plain: aiming", [...mini, "--plain"], typedPlaced, "Your shot:"],
+  [
+    "plain: giving up",
+    [...mini, "--plain"],
+    [...typedPlaced, ["Your shot:", "resign\r"]],
+    "Type yes",
+  ],
+  [
+    "plain: between two people",
+    ["play", "--plain", "--variant", "mini", "--opponent", "person"],
+    [],
+    "only you can see this",
+  ],
+  ["advise: which game", ["advise"], [], "Which game?"],
+  ["advise", ["advise", "--variant", "mini"], [], "what came of it?"],
+  ["advise, plain", ["advise", "--variant", "mini", "--plain"], [], "What happened?"],
+];
+
+describe("Ctrl-C", () => {
+  it.each(prompts)(
+    "at %s ends with 130 and gives the terminal back",
+    async (_, args, way, prompt) => {
+      const run = runInTerminal(args, { home: newHome() });
+      await walk(run, way, prompt);
+      run.type("\u0003");
+      expect(await run.exit).toBe(130);
+      expect(run.isFullScreen()).toBe(false);
+      expect(run.screen().join("\n")).not.toMatch(/\bat .*\.js:|Error/);
+    },
+  );
+
+  it("before the first ship leaves no saved game behind; after it, one to go on with", async () => {
+    const home = newHome();
+    const run = runInTerminal(mini, { home });
+    await run.waitFor("Place the cruiser");
+    run.type("A1 h\r");
+    await run.waitFor("Place the destroyer");
+    run.type("\u0003");
+    expect(await run.exit).toBe(130);
+    expect(run.screen().join("\n")).toContain("broadside play --resume");
+    const again = runInTerminal(["play", "--resume"], { home });
+    await again.waitFor("Place the destroyer");
+    again.type("\u0003");
+    await again.exit;
+  });
+});

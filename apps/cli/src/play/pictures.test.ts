@@ -1,0 +1,147 @@
+import {
+  createRng,
+  type PlayerView,
+  preset,
+  randomLayout,
+  unwrap,
+  type Variant,
+} from "@broadside/rules";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createInk } from "../screen/ink.ts";
+import { createMenu, drawMenu } from "../screen/menu.ts";
+import { widthOf, withoutColour } from "../screen/text.ts";
+import { drawBattle } from "./battle-picture.ts";
+import { createBattle, middleOf, pressInBattle } from "./battle-state.ts";
+import { drawEnd } from "./end-picture.ts";
+import { createGame } from "./game.ts";
+import { opponents } from "./opponents.ts";
+import { drawPlacing } from "./placing-picture.ts";
+import { createPlacing } from "./placing-state.ts";
+import { bot, person } from "./player.ts";
+import type { Scene } from "./ui.ts";
+
+const names = ["you", "captain"] as const;
+
+/** A view after some shots, with hidden ships drawn from `hidden`. */
+function viewAfter(variant: Variant, shots: number, hidden = "h"): PlayerView {
+  const players = [person("you"), bot("captain")] as const;
+  const game = createGame({ variant, players, seed: "s", first: 0 }, () => {});
+  game.place(0, unwrap(randomLayout(variant, createRng("own"))));
+  game.place(1, unwrap(randomLayout(variant, createRng(hidden))));
+  const rng = createRng("shots");
+  for (let i = 0; i < shots && game.turn; i++)
+    game.fire(game.turn.seat, rng.below(variant.rows * variant.columns));
+  return game.view(0);
+}
+
+const sceneOf = (view: PlayerView): Scene => ({ view, names, news: [] });
+const sizes = fc.record({
+  columns: fc.integer({ min: 1, max: 140 }),
+  rows: fc.integer({ min: 1, max: 50 }),
+});
+const variants = fc.constantFrom("classic", "mini", "seed-10", "sea-battle", "pomcp", "seed-26");
+
+function expectFits(lines: readonly string[], size: { columns: number; rows: number }): void {
+  for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(size.columns);
+  expect(lines.length).toBeLessThanOrEqual(size.rows);
+}
+
+const textOf = (lines: readonly string[]): string => withoutColour(lines.join("\n"));
+
+describe("pictures", () => {
+  it("fit a window of any size, or say that it is too small", () => {
+    fc.assert(
+      fc.property(variants, sizes, fc.boolean(), (name, size, colour) => {
+        const variant = unwrap(preset(name));
+        const ink = createInk(colour);
+        const scene = sceneOf(viewAfter(variant, 20));
+        const battle = createBattle(scene, "board", ["You fire at A1: miss."], middleOf(scene));
+        expectFits(drawBattle(battle, size, ink), size);
+        expectFits(drawPlacing(createPlacing(variant, "you", []), "board", size, ink), size);
+        if (size.columns >= 40 && size.rows >= 16) {
+          expectFits(drawMenu(createMenu("Against whom?", opponents, "mate"), size, ink), size);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("draw both boards side by side from 70 columns on, and one of them in a small window", () => {
+    const scene = sceneOf(viewAfter(unwrap(preset("classic")), 0));
+    const battle = createBattle(scene, "board", [], 0);
+    const text = (columns: number, rows: number) =>
+      textOf(drawBattle(battle, { columns, rows }, createInk(false)));
+    expect(text(70, 20)).toMatch(/Captain's sea +Your sea/);
+    expect(text(40, 34)).toMatch(/Captain's sea[\s\S]*\n.*Your sea/);
+    expect(text(40, 20)).not.toContain("Your sea");
+    expect(text(40, 10)).toMatch(/the\s+board\s+needs/);
+  });
+
+  it("tell hits, misses and sunk ships apart without colour", () => {
+    const scene = sceneOf(viewAfter(unwrap(preset("seed-10")), 150));
+    const text = drawBattle(
+      createBattle(scene, "board", [], 0),
+      { columns: 80, rows: 24 },
+      createInk(false),
+    ).join("\n");
+    for (const mark of ["#", "X", "O", "*", "S"]) expect(text).toContain(mark);
+    expect(text).toMatch(/Sunk ships : \[\d, \d\] -> \[\d, \d\]/);
+  });
+
+  it("show nothing of what lies hidden: two games that differ only there look the same", () => {
+    const variant = unwrap(preset("classic"));
+    const draw = (hidden: string) =>
+      drawBattle(
+        createBattle(sceneOf(viewAfter(variant, 0, hidden)), "board", [], 0),
+        { columns: 80, rows: 24 },
+        createInk(true),
+      );
+    expect(draw("one")).toEqual(draw("another"));
+  });
+
+  it("show both layouts at the end", () => {
+    const variant = unwrap(preset("mini"));
+    const view = viewAfter(variant, 400);
+    expect(view.outcome).toBeDefined();
+    const state = {
+      scene: sceneOf(view),
+      symbols: "grid",
+      review: undefined,
+      page: "boards",
+    } as const;
+    const text = textOf(drawEnd(state, { columns: 80, rows: 24 }, createInk(false)));
+    expect(text).toMatch(/won in \d+ moves\.\n.* away from winning\./);
+    expect(text).not.toContain(" # ");
+  });
+});
+
+describe("keys in battle", () => {
+  const scene = sceneOf(viewAfter(unwrap(preset("classic")), 0));
+  const state = createBattle(scene, "board", [], 44);
+
+  it("arrows move within the board, Enter fires", () => {
+    const [moved] = pressInBattle(state, { type: "named", name: "right" });
+    expect(moved.cursor).toBe(45);
+    expect(pressInBattle(moved, { type: "named", name: "enter" })[1]).toEqual({
+      type: "fire",
+      cell: 45,
+    });
+    const [corner] = pressInBattle({ ...state, cursor: 0 }, { type: "named", name: "up" });
+    expect(corner.cursor).toBe(0);
+  });
+
+  it("a capital opens a line, in which a square is fired at and nonsense is explained", () => {
+    const [open] = pressInBattle(state, { type: "character", text: "B" });
+    expect(open.entry).toBe("B");
+    const enter = { type: "named", name: "enter" } as const;
+    expect(pressInBattle({ ...open, entry: "B7" }, enter)[1]).toEqual({ type: "fire", cell: 16 });
+    expect(pressInBattle({ ...open, entry: "ZZ9" }, enter)[0].problem).toContain("is not a cell");
+  });
+
+  it("u says why a shot cannot be taken back", () => {
+    expect(pressInBattle(state, { type: "character", text: "u" })[0].problem).toContain(
+      "cannot be taken back",
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import {
+  type Draft,
+  draftProblems,
+  fail,
+  ok,
+  parsePlacement,
+  type Result,
+  type Ship,
+  type Variant,
+} from "@broadside/rules";
+
+/** What someone who is placing ships can ask for in words. */
+export type PlacingOrder =
+  | { readonly type: "put"; readonly draft: Draft }
+  | { readonly type: "random" | "undo" | "clear" | "help" | "quit" };
+
+const words: Readonly<Record<string, Exclude<PlacingOrder["type"], "put">>> = {
+  random: "random",
+  auto: "random",
+  r: "random",
+  undo: "undo",
+  u: "undo",
+  clear: "clear",
+  help: "help",
+  "?": "help",
+  quit: "quit",
+  exit: "quit",
+  q: "quit",
+};
+
+/** A word, or a place for the next ship (or for the one named first): "0 0 V", "B7 h", "cruiser: B7 h". */
+export function parsePlacingOrder(
+  variant: Variant,
+  draft: Draft,
+  text: string,
+): Result<PlacingOrder, string> {
+  const word = words[text.trim().toLowerCase()];
+  if (word) return ok({ type: word });
+  const ship = shipMeant(variant, draft, text);
+  if (!ship) return fail("All ships are placed.");
+  const placement = parsePlacement(variant, ship, text);
+  if (!placement.ok) return fail(placement.error.message);
+  const next = [...draft, placement.value];
+  const wrong = draftProblems(variant, next)[0];
+  return wrong ? fail(wrong.message) : ok({ type: "put", draft: next });
+}
+
+export const shipsToPlace = (variant: Variant, draft: Draft): Ship[] =>
+  variant.fleet.filter((ship) => !draft.some((placed) => placed.ship === ship.name));
+
+function shipMeant(variant: Variant, draft: Draft, text: string): Ship | undefined {
+  const left = shipsToPlace(variant, draft);
+  const given = text.trim().toLowerCase();
+  return left.find((ship) => given.startsWith(`${ship.name.toLowerCase()}:`)) ?? left[0];
+}
+
+export const placingHelp = (variant: Variant): string[] => [
+  variant.notation === "coordinates"
+    ? "Type row, column and H (along the row) or V (down the column): 4 0 H"
+    : "Type a square and H (along the row) or V (down the column): B7 V",
+  "The square is the ship's upper or left end. Both notations work: B7 is 1 6.",
+  "random  lay all ships left at random      undo  take back the last ship",
+  "clear   take back all ships               quit  leave; the game is saved",
+];

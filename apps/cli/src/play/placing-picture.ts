@@ -1,0 +1,66 @@
+import { draftProblems } from "@broadside/rules";
+import { tooSmall } from "../screen/arrangement.ts";
+import { type BoardPanel, drawPanel, panelHeight, panelWidth } from "../screen/board-panel.ts";
+import type { Size } from "../screen/canvas.ts";
+import type { Ink } from "../screen/ink.ts";
+import { fit, fitHints, wrap } from "../screen/text.ts";
+import { tilesOf } from "../screen/tiles.ts";
+import { listShips } from "./fleet-text.ts";
+import { shipsToPlace } from "./placing-order.ts";
+import { ghostOf, type PlacingState } from "./placing-state.ts";
+import { placedSquares, type Symbols } from "./squares.ts";
+
+/** Headline, blank, blank, news, hint. */
+const OTHERS = 5;
+
+export function drawPlacing(state: PlacingState, symbols: Symbols, size: Size, ink: Ink): string[] {
+  const { variant } = state;
+  const tile = panelWidth(variant, 3) <= size.columns ? 3 : 2;
+  if (panelWidth(variant, tile) > size.columns || panelHeight(variant) + OTHERS > size.rows) {
+    return tooSmall(variant, size, OTHERS);
+  }
+  const board = drawPanel(panelOf(state, symbols, ink), tile, ink);
+  const lines = [ink.title(`${variant.name} · Place your ships`), "", ...board, ""];
+  const problem = wrap(state.problem ?? "", size.columns).map(ink.warning);
+  const next = wrap(nextText(state), size.columns, "  ");
+  const foot = footer(state, size, ink);
+  const room = Math.max(0, size.rows - lines.length - foot.length);
+  const body = [...lines, ...[...next, ...problem].slice(0, room)];
+  const fill = new Array<string>(Math.max(0, size.rows - body.length - foot.length)).fill("");
+  return [...body, ...fill, ...foot].map((line) => fit(line, size.columns));
+}
+
+function panelOf(state: PlacingState, symbols: Symbols, ink: Ink): BoardPanel {
+  const { variant, draft, cursor, name } = state;
+  const ghost = ghostOf(state);
+  const wrong = ghost && draftProblems(variant, [...draft, ghost]).length > 0;
+  const squares = tilesOf(placedSquares(variant, draft), symbols, ink);
+  return {
+    title: name === "you" ? "Your sea" : `${name}'s sea`,
+    variant,
+    ...(shipsToPlace(variant, draft).length > 0 && { cursor }),
+    tile: (cell) => {
+      if (!ghost?.cells.includes(cell)) return squares(cell);
+      return { text: wrong ? "!" : "S", paint: wrong ? ink.wrong : ink.ghost };
+    },
+  };
+}
+
+function nextText({ variant, draft }: PlacingState): string {
+  const [ship, ...later] = shipsToPlace(variant, draft);
+  if (!ship) return "All ships are placed. Enter begins the battle.";
+  const then = later.length > 0 ? ` Then: ${listShips(later)}.` : "";
+  return `Place the ${ship.name} (length ${ship.length}).${then}`;
+}
+
+function footer(state: PlacingState, size: Size, ink: Ink): string[] {
+  if (state.entry !== undefined) {
+    const example = state.variant.notation === "letters" ? "B7 V" : "4 0 H";
+    return [`Place (like ${example}): ${state.entry}${ink.cursor(" ")}`];
+  }
+  const done = shipsToPlace(state.variant, state.draft).length === 0;
+  const hint = done
+    ? "Enter begin · a another · u undo · ? help · q leave · c clear"
+    : "Enter place · r rotate · a random · ? help · q leave · u undo · arrows move";
+  return [ink.quiet(fitHints(hint, size.columns))];
+}

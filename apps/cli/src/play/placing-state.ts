@@ -1,0 +1,151 @@
+import {
+  type Cell,
+  cellsFrom,
+  columnOf,
+  type Direction,
+  type Draft,
+  draftProblems,
+  type Layout,
+  type Placement,
+  rowOf,
+  type Ship,
+  type Variant,
+  validateDraft,
+} from "@broadside/rules";
+import { stepFrom } from "../screen/board-panel.ts";
+import { opensEntry, typeInto } from "../screen/entry.ts";
+import type { Key } from "../screen/key.ts";
+import { parsePlacingOrder, shipsToPlace } from "./placing-order.ts";
+
+/** A screen on which ships are being placed. */
+export interface PlacingState {
+  readonly variant: Variant;
+  readonly name: string;
+  readonly draft: Draft;
+  readonly cursor: Cell;
+  readonly direction: Direction;
+  readonly entry: string | undefined;
+  readonly problem: string | undefined;
+}
+
+/** What a key asks for beyond a change of the state. */
+export type PlacingWish = "random" | "help" | "quit" | "begin" | undefined;
+export type PlacingStep = readonly [state: PlacingState, wish?: PlacingWish];
+
+export const createPlacing = (variant: Variant, name: string, draft: Draft): PlacingState => ({
+  variant,
+  name,
+  draft,
+  cursor: 0,
+  direction: "H",
+  entry: undefined,
+  problem: undefined,
+});
+
+/** The ship to be placed next, where the cursor is; undefined off the board or with none left. */
+export function ghostOf({
+  variant,
+  draft,
+  cursor,
+  direction,
+}: PlacingState): Placement | undefined {
+  const ship = shipsToPlace(variant, draft)[0];
+  if (!ship) return undefined;
+  const row = rowOf(variant, cursor);
+  const cells = cellsFrom(variant, row, columnOf(variant, cursor), direction, ship.length);
+  return cells && { ship: ship.name, cells };
+}
+
+export const layoutOf = ({ variant, draft }: PlacingState): Layout | undefined => {
+  const layout = validateDraft(variant, draft);
+  return layout.ok ? layout.value : undefined;
+};
+
+export function pressInPlacing(state: PlacingState, key: Key): PlacingStep {
+  const fresh = { ...state, problem: undefined };
+  if (state.entry !== undefined) return typed(fresh, key);
+  const opened = opensEntry(key);
+  if (opened !== undefined) return [{ ...fresh, entry: opened }];
+  if (key.type === "named") return pressNamed(fresh, key.name);
+  if (key.type === "character") return pressCharacter(fresh, key.text);
+  return [fresh];
+}
+
+function pressNamed(state: PlacingState, name: string): PlacingStep {
+  if (name === "enter") return putGhost(state);
+  if (name === "tab") return [turn(state)];
+  if (name === "backspace" || name === "delete") return [undo(state)];
+  const cursor = stepFrom(state.variant, state.cursor, name);
+  const moved = { ...state, cursor };
+  // A ship that would leave the board is pushed back by the edge, not refused.
+  return [shipsToPlace(state.variant, state.draft).length > 0 ? onBoard(moved) : moved];
+}
+
+function pressCharacter(state: PlacingState, text: string): PlacingStep {
+  switch (text) {
+    case "r":
+    case " ":
+      return [turn(state)];
+    case "a":
+      return [state, "random"];
+    case "u":
+      return [undo(state)];
+    case "c":
+      return [{ ...state, draft: [] }];
+    case "?":
+      return [state, "help"];
+    case "q":
+      return [state, "quit"];
+    default:
+      return [state];
+  }
+}
+
+const turn = (state: PlacingState): PlacingState =>
+  onBoard({ ...state, direction: state.direction === "H" ? "V" : "H" });
+
+function undo(state: PlacingState): PlacingState {
+  const last = state.draft.at(-1);
+  if (!last) return { ...state, problem: "No ship is placed yet." };
+  return { ...state, draft: state.draft.slice(0, -1), cursor: last.cells[0]! };
+}
+
+function putGhost(state: PlacingState): PlacingStep {
+  const ship: Ship | undefined = shipsToPlace(state.variant, state.draft)[0];
+  if (!ship) return [state, "begin"];
+  const ghost = ghostOf(state);
+  if (!ghost)
+    return [{ ...state, problem: `The ${ship.name} does not fit on the board this way.` }];
+  const draft = [...state.draft, ghost];
+  const wrong = draftProblems(state.variant, draft)[0];
+  return [wrong ? { ...state, problem: wrong.message } : onBoard({ ...state, draft })];
+}
+
+/** Moves the cursor so that the next ship lies on the board, if it can that way at all. */
+function onBoard(state: PlacingState): PlacingState {
+  const { variant, cursor, direction, draft } = state;
+  const length = shipsToPlace(variant, draft)[0]?.length ?? 1;
+  const row = rowOf(variant, cursor);
+  const column = columnOf(variant, cursor);
+  const lastRow = Math.max(0, direction === "V" ? variant.rows - length : variant.rows - 1);
+  const lastColumn = Math.max(
+    0,
+    direction === "H" ? variant.columns - length : variant.columns - 1,
+  );
+  const at = Math.min(row, lastRow) * variant.columns + Math.min(column, lastColumn);
+  return { ...state, cursor: at };
+}
+
+function typed(state: PlacingState, key: Key): PlacingStep {
+  const step = typeInto(state.entry!, key);
+  if (step.type === "typing") return [{ ...state, entry: step.text }];
+  const closed = { ...state, entry: undefined };
+  if (step.type === "dropped") return [closed];
+  const order = parsePlacingOrder(state.variant, state.draft, step.text);
+  if (!order.ok) return [{ ...closed, problem: order.error }];
+  const { value } = order;
+  if (value.type === "put") return [onBoard({ ...closed, draft: value.draft })];
+  if (value.type === "undo") return [undo(closed)];
+  if (value.type === "clear") return [{ ...closed, draft: [] }];
+  return [closed, value.type];
+}

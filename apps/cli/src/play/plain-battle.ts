@@ -1,0 +1,96 @@
+import { knowledgeInView, opponentOf, type Seat } from "@broadside/rules";
+import { battleHelp, NO_UNDO, parseBattleOrder } from "./battle-order.ts";
+import { afloatText, sunkText } from "./fleet-text.ts";
+import { Left } from "./leaving.ts";
+import type { LineInput } from "./line-input.ts";
+import { type PlainBoards, sideBySide } from "./plain-board.ts";
+import { oddsLines } from "./plain-odds.ts";
+import type { Symbols } from "./squares.ts";
+import type { Aim, OddsOf, Scene } from "./ui.ts";
+import { capital, many } from "./words.ts";
+
+export interface PlainTable {
+  readonly input: LineInput;
+  readonly boards: PlainBoards;
+  readonly symbols: Symbols;
+  readonly print: (text: string) => void;
+  readonly width: number;
+  /** Boards only when asked for. */
+  readonly brief: boolean;
+}
+
+/** Asks until there is a legal shot, or the game is given up. */
+export async function aimByLines(table: PlainTable, scene: Scene, odds: OddsOf): Promise<Aim> {
+  const { view } = scene;
+  const seat = view.viewer as Seat;
+  if (scene.refusal !== undefined) table.print(scene.refusal);
+  else if (!table.brief) drawBoards(table, scene, seat);
+  const { shotsLeft } = view.turn!;
+  const prompt = shotsLeft > 1 ? `Your shot (${many(shotsLeft, "shot")} left): ` : "Your shot: ";
+  for (;;) {
+    const aim = await follow(table, scene, seat, odds, await table.input.ask(prompt));
+    if (aim) return aim;
+  }
+}
+
+async function follow(
+  table: PlainTable,
+  scene: Scene,
+  seat: Seat,
+  odds: OddsOf,
+  answer: string,
+): Promise<Aim | undefined> {
+  const { print } = table;
+  const order = parseBattleOrder(scene.view.variant, answer);
+  if (!order.ok) return void print(order.error);
+  switch (order.value.type) {
+    case "fire":
+      return { type: "fire", cell: order.value.cell };
+    case "odds":
+      return void (await showOdds(table, scene, seat, odds));
+    case "boards":
+      return void drawBoards(table, scene, seat);
+    case "undo":
+      return void print(NO_UNDO);
+    case "help":
+      for (const line of battleHelp(scene.view.variant)) print(line);
+      return undefined;
+    case "resign":
+      return (await isSure(table)) ? { type: "resign" } : undefined;
+    case "quit":
+      throw new Left("quit");
+    default:
+      return order.value satisfies never;
+  }
+}
+
+async function isSure({ input }: PlainTable): Promise<boolean> {
+  return /^y(es)?$/i.test(await input.ask("Give up this game? Type yes to do so: "));
+}
+
+async function showOdds(table: PlainTable, scene: Scene, seat: Seat, odds: OddsOf): Promise<void> {
+  const found = await odds();
+  if (!found) return;
+  for (const line of oddsLines(
+    knowledgeInView(scene.view, seat),
+    found,
+    table.symbols,
+    table.width,
+  )) {
+    table.print(line);
+  }
+}
+
+/** The sea one shoots at, one's own, and the ships known to be sunk. */
+export function drawBoards(table: PlainTable, { view, names }: Scene, seat: Seat): void {
+  const knowledge = knowledgeInView(view, seat);
+  const other = opponentOf(seat);
+  const boards = sideBySide(
+    { title: `${capital(names[other])}'s sea`, lines: table.boards.target(knowledge) },
+    { title: "Your sea", lines: table.boards.sea(view, seat) },
+    table.width,
+  );
+  for (const line of ["", ...boards, "", ...sunkText(knowledge), afloatText(knowledge)]) {
+    table.print(line);
+  }
+}

@@ -1,0 +1,64 @@
+import { cellCount, type Knowledge, rowLetter } from "@broadside/rules";
+import { heat, style } from "../style.ts";
+import type { Odds } from "../think/task.ts";
+import { bestCells } from "./review.ts";
+import { percent } from "./review-text.ts";
+import { marks, type Symbols, targetSquares } from "./squares.ts";
+import { cellName } from "./words.ts";
+
+/** The board with a whole percentage on every open square, and what the numbers are. */
+export function oddsLines(
+  knowledge: Knowledge,
+  odds: Odds,
+  symbols: Symbols,
+  width = 80,
+): string[] {
+  if (odds.impossible !== undefined) return [odds.impossible];
+  // A blank between the numbers, unless the board would be wider than the terminal.
+  const gap = 2 + 4 * knowledge.variant.columns <= width ? " " : "";
+  const { rows, columns, notation } = knowledge.variant;
+  const squares = targetSquares(knowledge);
+  const highest = Math.max(0, ...openChances(knowledge, odds));
+  const range = (length: number) => Array.from({ length }, (_, i) => i);
+  const cell = (index: number) => {
+    const square = squares[index]!;
+    if (square !== "unknown") return gap + marks[symbols][square].padStart(3);
+    const chance = odds.chances[index]!;
+    return `${gap}${heat((chance * 100).toFixed(0).padStart(3), highest > 0 ? chance / highest : 0)}`;
+  };
+  const rowName = (row: number) => (notation === "letters" ? rowLetter(row) : `${row}`).padStart(2);
+  const columnName = (column: number) => `${notation === "letters" ? column + 1 : column}`;
+  return [
+    `  ${range(columns)
+      .map((c) => gap + columnName(c).padStart(3))
+      .join("")}`,
+    ...range(rows).map(
+      (row) =>
+        rowName(row) +
+        range(columns)
+          .map((c) => cell(row * columns + c))
+          .join(""),
+    ),
+    bestText(knowledge, odds, 5),
+    style.dim(originText(odds)),
+  ];
+}
+
+const openChances = (knowledge: Knowledge, odds: Odds): number[] =>
+  bestCells(knowledge, odds.chances, cellCount(knowledge.variant)).map((c) => odds.chances[c]!);
+
+/** "Best: E5 20.9 %, then E6 20.9 %" */
+export function bestText(knowledge: Knowledge, odds: Odds, most: number): string {
+  const [best, ...others] = bestCells(knowledge, odds.chances, most).map(
+    (cell) => `${cellName(knowledge.variant, cell)} ${percent(odds.chances[cell]!)}`,
+  );
+  if (best === undefined) return "Every square has been fired at.";
+  return `Best: ${best}${others.length > 0 ? `, then ${others.join(", ")}` : ""}`;
+}
+
+export function originText(odds: Odds): string {
+  if (odds.exact)
+    return `Percent, exact: of ${odds.layouts.toLocaleString("en-US")} layouts that fit.`;
+  if (odds.chances.every((chance) => chance === 0)) return "No layout was found in the time given.";
+  return `Percent, sampled: ± ${(odds.standardError * 100).toFixed(2)} on the worst square.`;
+}

@@ -1,0 +1,79 @@
+import { type Draft, type Layout, validateDraft } from "@broadside/rules";
+import { Left } from "./leaving.ts";
+import type { LineInput } from "./line-input.ts";
+import {
+  type PlacingOrder,
+  parsePlacingOrder,
+  placingHelp,
+  shipsToPlace,
+} from "./placing-order.ts";
+import type { PlainBoards } from "./plain-board.ts";
+import { placeRest } from "./random-ships.ts";
+import type { Placing } from "./ui.ts";
+
+type Print = (text: string) => void;
+
+/** Asks ship by ship, with the board before each, until the fleet is complete. */
+export async function placeByLines(
+  placing: Placing,
+  input: LineInput,
+  boards: PlainBoards,
+  print: Print,
+): Promise<Layout> {
+  const { variant } = placing;
+  let draft = placing.draft;
+  print(`Place your ships. ${placingHelp(variant)[0]}`);
+  print("Or type random for all of them, undo, help or quit.");
+  for (;;) {
+    const [ship] = shipsToPlace(variant, draft);
+    print("");
+    for (const line of boards.placing(variant, draft)) print(line);
+    const prompt = ship
+      ? `Place the ${ship.name} (length ${ship.length}): `
+      : "All ships are placed. Enter to begin, undo, or random for another fleet: ";
+    const answer = await input.ask(prompt);
+    const layout = validateDraft(variant, draft);
+    if (answer === "" && layout.ok) return layout.value;
+    const next = follow(placing, draft, answer, print);
+    if (next !== draft) placing.keep(next);
+    draft = next;
+  }
+}
+
+/** The ships after what was typed; the same when there is nothing to change. */
+function follow(placing: Placing, draft: Draft, answer: string, print: Print): Draft {
+  const order = parsePlacingOrder(placing.variant, draft, answer);
+  if (order.ok) return obey(placing, draft, order.value, print);
+  print(order.error);
+  return draft;
+}
+
+function obey(placing: Placing, draft: Draft, order: PlacingOrder, print: Print): Draft {
+  switch (order.type) {
+    case "put":
+      return order.draft;
+    case "random":
+      return randomRest(placing, draft, print);
+    case "undo":
+      if (draft.length === 0) print("No ship is placed yet.");
+      return draft.length === 0 ? draft : draft.slice(0, -1);
+    case "clear":
+      return [];
+    case "help":
+      for (const line of placingHelp(placing.variant)) print(line);
+      return draft;
+    case "quit":
+      throw new Left("quit");
+    default:
+      return order satisfies never;
+  }
+}
+
+/** With every ship placed already, random means another fleet altogether. */
+function randomRest(placing: Placing, draft: Draft, print: Print): Draft {
+  const from = shipsToPlace(placing.variant, draft).length === 0 ? [] : draft;
+  const layout = placeRest(placing.variant, from, placing.rng());
+  if (layout.ok) return layout.value.placements;
+  print(layout.error.message);
+  return draft;
+}

@@ -1,0 +1,93 @@
+import { seats, type Variant } from "@broadside/rules";
+import { style } from "../style.ts";
+import { createLineInput, type LineInput } from "./line-input.ts";
+import { aimByLines, type PlainTable } from "./plain-battle.ts";
+import { plainBoards, sideBySide } from "./plain-board.ts";
+import { placeByLines } from "./plain-placing.ts";
+import { askOpponent, askVariant } from "./plain-setup.ts";
+import { reviewText } from "./review-text.ts";
+import { type Symbols, symbolsFor } from "./squares.ts";
+import type { ReviewOf, Scene, Ui } from "./ui.ts";
+import { capital, outcomeText } from "./words.ts";
+
+export interface PlainOptions {
+  readonly symbols: Symbols | undefined;
+  readonly brief: boolean;
+  /** Milliseconds between two shots of bots that are being watched. */
+  readonly pauseMs: number;
+}
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** The game a line at a time: for pipes, dumb terminals and screen readers. */
+export function createPlainUi(options: PlainOptions): Ui {
+  const input = createLineInput();
+  const table = (variant: Variant) => tableFor(variant, input, options);
+  return {
+    left: input.left,
+    chooseVariant: () => askVariant(input, print),
+    chooseOpponent: (check) => askOpponent(input, print, check),
+    placeShips: (placing) => placeByLines(placing, input, table(placing.variant).boards, print),
+    async handOver(to) {
+      clearTerminal();
+      await input.ask(`${capital(to)}, it is your turn. Press Enter when only you can see this: `);
+    },
+    async aim(scene, odds) {
+      tell(scene);
+      return aimByLines(table(scene.view.variant), scene, odds);
+    },
+    async show(scene) {
+      if (scene.thinking !== undefined) return;
+      tell(scene);
+      if (scene.view.viewer !== "spectator") await input.ask("Press Enter to go on: ");
+      else if (options.pauseMs > 0) await Promise.race([pause(options.pauseMs), input.left]);
+    },
+    async end(scene, review) {
+      tell(scene);
+      showEnd(table(scene.view.variant), scene);
+      await Promise.race([showReview(scene, review), input.left]);
+    },
+    say: print,
+    close: () => input.close(),
+  };
+}
+
+const tableFor = (variant: Variant, input: LineInput, options: PlainOptions): PlainTable => {
+  const symbols = options.symbols ?? symbolsFor(variant);
+  const width = process.stdout.columns ?? 80;
+  return { input, boards: plainBoards(symbols), symbols, print, width, brief: options.brief };
+};
+
+function tell({ news }: Scene): void {
+  for (const line of news) print(style.bold(line));
+}
+
+/** Two people share this terminal: what stands on it must go, the scroll-back too. */
+function clearTerminal(): void {
+  if (process.stdout.isTTY && process.env.TERM !== "dumb")
+    process.stdout.write("\u001b[H\u001b[2J\u001b[3J");
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+function showEnd(table: PlainTable, { view, names }: Scene): void {
+  for (const line of ["", ...outcomeText(view.outcome!, names, view.viewer), ""]) print(line);
+  const [left, right] = (view.viewer === 0 ? [1, 0] : seats).map((seat) => ({
+    title: view.viewer === seat ? "Your sea" : `${capital(names[seat]!)}'s sea`,
+    lines: table.boards.sea(view, seat as 0 | 1),
+  }));
+  for (const line of sideBySide(left!, right!, table.width)) print(line);
+}
+
+async function showReview({ view, names }: Scene, review: ReviewOf): Promise<void> {
+  const { createProgress } = await import("../progress.ts");
+  const progress = createProgress("Reviewing your shots");
+  const stop = new AbortController();
+  const found = await review((fraction) => progress.update(fraction), stop.signal);
+  progress.clear();
+  if (!found) return;
+  const whose = view.viewer === "spectator" ? `${capital(names[view.outcome!.winner])}'s` : "Your";
+  print("");
+  print(`${whose} shooting`);
+  for (const line of reviewText(view.variant, found)) print(line);
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  buildProgram,
+  makeHome,
+  runInTerminal,
+  type TerminalRun,
+} from "../terminal.test-support.ts";
+
+const home = makeHome();
+beforeAll(buildProgram, 120_000);
+afterAll(home.remove);
+
+const start = (args: readonly string[], more = {}): TerminalRun =>
+  runInTerminal(["play", ...args], { home: home.path, ...more });
+
+const squares = (rows: number, columns: number, name: (row: number, column: number) => string) =>
+  Array.from({ length: rows * columns }, (_, i) => name(Math.floor(i / columns), i % columns));
+
+const letters = (row: number, column: number) => `${String.fromCharCode(65 + row)}${column + 1}`;
+
+/** Fires at every square in turn until someone has won. */
+async function fireAll(run: TerminalRun, cells: readonly string[], type: (cell: string) => string) {
+  for (const cell of cells) {
+    run.type(type(cell));
+    const fired = `You fire at ${cell.replace(/[[\]]/g, "\\$&")}:`;
+    await run.waitFor(
+      new RegExp(`Your (?:turn|shot)[\\s\\S]*${fired}|${fired}[\\s\\S]*Your shot|moves\\.`),
+    );
+    if (/moves\./.test(run.screen().join("\n"))) return;
+  }
+}
+
+describe("whole games typed at a terminal", () => {
+  it("classic, full screen, by typed squares", async () => {
+    const run = start(["--variant", "classic", "--opponent", "deckhand", "--seed", "a"]);
+    await run.waitFor("Place the carrier");
+    run.type("A1 v\r");
+    await run.waitFor("Place the battleship");
+    run.type("a");
+    await run.waitFor("All ships are placed");
+    run.type("\r");
+    await run.waitFor("Your turn");
+    await fireAll(run, squares(10, 10, letters), (cell) => `${cell}\r`);
+    await run.waitFor(/won in \d+ moves\./);
+    await run.waitFor(/\d+ squares? \(\d+ ships?\) away from winning\./);
+    run.type("\t");
+    await run.waitFor(/Hit rate: \d+ of \d+ shots/);
+    await run.waitFor("passed up");
+    run.type("\r");
+    expect(await run.exit).toBe(0);
+    expect(run.isFullScreen()).toBe(false);
+    expect(run.screen().join("\n")).toMatch(/won in \d+ moves/);
+  });
+
+  it("mini, full screen, with the arrow keys alone", async () => {
+    const run = start(["--variant", "mini", "--opponent", "random", "--seed", "b"]);
+    await run.waitFor("Place the cruiser");
+    run.type("a");
+    await run.waitFor("All ships are placed");
+    run.type("\r");
+    await run.waitFor("Your turn");
+    // From the middle to the upper left, then row by row.
+    run.type("\u001b[A\u001b[A\u001b[D\u001b[D");
+    for (const [i, cell] of squares(5, 5, letters).entries()) {
+      run.type(i === 0 ? "\r" : i % 5 === 0 ? "\u001b[B\u001b[H\r" : "\u001b[C\r");
+      await run.waitFor(new RegExp(`Your turn[\\s\\S]*You fire at ${cell}:|moves\\.`));
+      if (/moves\./.test(run.screen().join("\n"))) break;
+    }
+    await run.waitFor(/won in \d+ moves\./);
+    run.type("q");
+    expect(await run.exit).toBe(0);
+  });
+
+  it("seed-5, a line at a time, with the seed's own words", async () => {
+    const run = start(["--variant", "seed-5", "--opponent", "random", "--seed", "c", "--plain"], {
+      rows: 60,
+    });
+    await run.waitFor("Place the boat (length 2):");
+    run.type("0 0 V\r");
+    await run.waitFor("Place the submarine 1 (length 3):");
+    run.type("random\r");
+    await run.waitFor("All ships are placed.");
+    run.type("\r");
+    await run.waitFor("Sunk ships :");
+    const cells = squares(5, 5, (row, column) => `[${row}, ${column}]`);
+    await fireAll(run, cells, (cell) => `${cell.replace(/[[\],]/g, "")}\r`);
+    expect(await run.exit).toBe(0);
+    const text = run.screen().join("\n");
+    expect(text).toMatch(/\[\d, \d\] -> \[\d, \d\] has sunk!/);
+    expect(text).toMatch(/won in \d+ moves\.\n.*away from winning\./);
+    expect(text).toContain("Hit rate:");
+  });
+
+  it("salvo: as many shots as ships afloat, counted down", async () => {
+    const run = start(["--variant", "salvo", "--opponent", "random", "--seed", "d"]);
+    await run.waitFor("Place the carrier");
+    run.type("a\r");
+    await run.waitFor("5 shots left");
+    run.type("A1\r");
+    await run.waitFor("4 shots left");
+    for (const cell of ["A2", "A3", "A4"]) run.type(`${cell}\r`);
+    await run.waitFor("You fire at A4:");
+    run.type("A5\r");
+    await run.waitFor(/Random fires at/);
+    run.type("\u0003");
+    expect(await run.exit).toBe(130);
+  });
+
+  it("two people: nothing of either board shows between their turns", async () => {
+    const run = start([
+      "--variant",
+      "mini",
+      "--opponent",
+      "person",
+      "--names",
+      "Ann,Bob",
+      "--seed",
+      "e",
+    ]);
+    for (const name of ["Ann", "Bob"]) {
+      await run.waitFor(`${name}, it is your turn.`);
+      run.type("\r");
+      await run.waitFor("Place the cruiser");
+      run.type("a");
+      await run.waitFor("All ships are placed");
+      run.type("\r");
+    }
+    await run.waitFor("Ann, it is your turn.");
+    expect(run.screen().join("\n")).not.toMatch(/sea|[S*#]/);
+    run.type("\r");
+    await run.waitFor("Bob's sea");
+    run.type("C3\r");
+    await run.waitFor("Enter ends your turn");
+    run.type("\r");
+    await run.waitFor("Bob, it is your turn.");
+    expect(run.screen().join("\n")).not.toMatch(/sea|[*#]/);
+    run.type("\r");
+    await run.waitFor("Ann fires at C3:");
+    run.type("\u0003");
+    expect(await run.exit).toBe(130);
+  });
+
+  it("two bots play by themselves until one has won", async () => {
+    const run = start([
+      "--watch",
+      "admiral",
+      "--opponent",
+      "deckhand",
+      "--variant",
+      "sploosh",
+      "--speed",
+      "max",
+      "--seed",
+      "f",
+    ]);
+    await run.waitFor(/(Admiral|Deckhand) won in \d+ moves\./);
+    run.type("\r");
+    expect(await run.exit).toBe(0);
+  });
+});

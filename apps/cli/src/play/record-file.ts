@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from "node:fs";
+import {
+  type GameRecord,
+  makeRecordText,
+  makeTextProblemLine,
+  parseRecordText,
+} from "@broadside/rules";
+import { unreadable } from "../input.ts";
+import { UserError } from "../user-error.ts";
+import { replaceFile } from "./durable-file.ts";
+
+/** Refuses a damaged record with the line at fault. */
+export function readRecordFile(path: string): GameRecord {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+  const record = parseRecordText(text);
+  if (record.ok) return record.value;
+  throw new UserError(
+    `"${path}" is not a record that can be read.\n${record.error.map(makeTextProblemLine).join("\n")}`,
+  );
+}
+
+/** An existing file is written over only if it holds an earlier part of this very game. */
+export function checkRecordFile(path: string, record: GameRecord | undefined): void {
+  if (!existsSync(path)) return;
+  const old = readRecordFile(path);
+  const isEarlier =
+    record !== undefined &&
+    old.seed === record.seed &&
+    old.events.length <= record.events.length &&
+    makeRecordText({ ...record, events: record.events.slice(0, old.events.length) }) ===
+      makeRecordText(old);
+  if (!isEarlier)
+    throw new UserError(`"${path}" holds another game already; give --record a new name.`);
+}
+
+export function writeRecordFile(path: string, record: GameRecord): void {
+  try {
+    replaceFile(path, makeRecordText(record));
+  } catch (error) {
+    throw new UserError(`The record cannot be written: ${(error as Error).message}`, 1);
+  }
+}

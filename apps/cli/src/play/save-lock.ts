@@ -1,0 +1,35 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+
+/** Marks a saved game as being played, so that no second terminal writes to it. */
+export interface SaveLock {
+  release(): void;
+}
+
+export function lockSave(path: string): SaveLock {
+  writeFileSync(lockOf(path), `${process.pid}\n`);
+  return { release: () => rmSync(lockOf(path), { force: true }) };
+}
+
+/** The process that plays this game, if another one does. A lock left by a dead one counts for nothing. */
+export function playedBy(path: string): number | undefined {
+  const pid = readPid(lockOf(path));
+  if (pid === undefined || pid === process.pid) return undefined;
+  try {
+    process.kill(pid, 0);
+    return pid;
+  } catch (error) {
+    // It is there, but someone else's.
+    return (error as NodeJS.ErrnoException).code === "EPERM" ? pid : undefined;
+  }
+}
+
+const lockOf = (path: string): string => `${path}.lock`;
+
+function readPid(path: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(path, "utf8"));
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  createMatch,
+  createRng,
+  makePlacementText,
+  preset,
+  presets,
+  randomLayout,
+  recordOf,
+  unwrap,
+} from "@broadside/rules";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createGame } from "./game.ts";
+import { bot, person } from "./player.ts";
+import { makeSaveText, parseSaveText, type Save } from "./save-text.ts";
+
+/** A game of some shots, as it is saved. */
+function saveAfter(name: string, seed: number, shots: number): Save {
+  const variant = unwrap(preset(name));
+  const saves: Save[] = [];
+  const players = [person("Ann"), bot("captain")] as const;
+  const game = createGame(
+    { variant, players, seed: `${seed}`, first: 0 },
+    (save) => void saves.push(save),
+  );
+  const rng = createRng(seed);
+  const layout = unwrap(randomLayout(variant, rng));
+  game.keepDraft(0, layout.placements.slice(0, 1));
+  for (const seat of [0, 1] as const) game.place(seat, unwrap(randomLayout(variant, rng)));
+  for (let i = 0; i < shots && game.turn; i++)
+    game.fire(game.turn.seat, rng.below(variant.rows * variant.columns));
+  return saves.at(-1)!;
+}
+
+const names = presets.map((each) => each.name);
+
+describe("a saved game", () => {
+  it("is read back as it was written, whatever the variant", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.nat(1000), fc.nat(60), (name, seed, shots) => {
+        const save = saveAfter(name, seed, shots);
+        const text = makeSaveText(save);
+        const read = parseSaveText(text);
+        expect(read.ok && makeSaveText(read.value)).toBe(text);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("keeps the ships put down so far", () => {
+    const variant = unwrap(preset("classic"));
+    const placement = { ship: "carrier", cells: [0, 1, 2, 3, 4] };
+    const record = recordOf(createMatch(variant), ["Ann", "captain"], "s");
+    const text = makeSaveText({
+      record,
+      players: [person("Ann"), bot("captain")],
+      drafts: [[placement], []],
+    });
+    expect(text).toContain(`player 1 has put down: ${makePlacementText(variant, placement)}`);
+    const read = parseSaveText(text);
+    expect(read.ok && read.value.drafts).toEqual([[placement], []]);
+  });
+
+  it("that breaks off anywhere is refused, with a line", () => {
+    const text = makeSaveText(saveAfter("classic", 1, 30));
+    for (let end = 0; end < text.length - 1; end += 7) {
+      const read = parseSaveText(text.slice(0, end));
+      expect(read.ok).toBe(false);
+      if (!read.ok) expect(read.error[0]!.line).toBeGreaterThan(0);
+    }
+  });
+
+  it("names the line at fault, counted in the file", () => {
+    const lines = makeSaveText(saveAfter("classic", 1, 10)).split("\n");
+    const at = lines.findIndex((line) => line.startsWith("3. "));
+    lines[at] = lines[at]!.replace(/: .*/, ": sunk everything");
+    const read = parseSaveText(lines.join("\n"));
+    expect(!read.ok && read.error[0]!.line).toBe(at + 1);
+  });
+});

@@ -1,0 +1,103 @@
+import {
+  type Draft,
+  draftProblems,
+  fail,
+  type GameRecord,
+  makePlacementText,
+  makeRecordText,
+  ok,
+  parseDraft,
+  parseRecordText,
+  type Result,
+  type Seat,
+  type TextProblem,
+} from "@broadside/rules";
+import { makePlayerText, type Players, parsePlayerText } from "./player.ts";
+
+/** A game in progress: its record, who sits where, and the ships someone is still placing. */
+export interface Save {
+  readonly record: GameRecord;
+  readonly players: Players;
+  /** By seat: ships put down before the fleet is complete. */
+  readonly drafts: readonly [Draft, Draft];
+}
+
+type Read<T> = Result<T, readonly TextProblem[]>;
+
+const TITLE = "Broadside save 1";
+const HEADER_LINES = 6;
+
+/** The last line tells a whole file from one that breaks off between two lines. */
+export function makeSaveText({ record, players, drafts }: Save): string {
+  const draft = (seat: Seat) =>
+    drafts[seat].map((placement) => makePlacementText(record.variant, placement)).join("; ");
+  const header = [
+    TITLE,
+    `player 1 is: ${makePlayerText(players[0])}`,
+    `player 2 is: ${makePlayerText(players[1])}`,
+    `player 1 has put down: ${draft(0)}`.trimEnd(),
+    `player 2 has put down: ${draft(1)}`.trimEnd(),
+    "",
+  ];
+  const body = makeRecordText(record);
+  return `${header.join("\n")}\n${body}${endLine(record)}\n`;
+}
+
+const endLine = (record: GameRecord): string => `end of save (${record.events.length} events)`;
+
+/** Reads a save by playing its record. Every problem has its line in the file. */
+export function parseSaveText(text: string): Read<Save> {
+  const lines = text.split(/\r?\n/);
+  if (lines.at(-1) === "") lines.pop();
+  if (lines[0] !== TITLE) return wrong(1, `A saved game begins with the line "${TITLE}".`);
+  const players = readPlayers(lines);
+  if (!players.ok) return players;
+  const record = parseRecordText(lines.slice(HEADER_LINES, -1).join("\n"));
+  if (!record.ok) return fail(record.error.map(inFile));
+  if (lines.at(-1) !== endLine(record.value)) {
+    return wrong(lines.length, `The last line must be "${endLine(record.value)}".`);
+  }
+  const drafts = readDrafts(lines, record.value);
+  return drafts.ok
+    ? ok({ record: record.value, players: players.value, drafts: drafts.value })
+    : drafts;
+}
+
+function readPlayers(lines: readonly string[]): Read<Players> {
+  const read = [1, 2].map((n) => {
+    const prefix = `player ${n} is: `;
+    const line = lines[n] ?? "";
+    return line.startsWith(prefix) ? parsePlayerText(line.slice(prefix.length)) : undefined;
+  });
+  const bad = read.findIndex((player) => !player);
+  if (bad < 0) return ok([read[0]!, read[1]!]);
+  const message = `Expected "player ${bad + 1} is: person NAME" or "player ${bad + 1} is: bot NAME".`;
+  return wrong(bad + 2, message);
+}
+
+function readDrafts(
+  lines: readonly string[],
+  { variant }: GameRecord,
+): Read<readonly [Draft, Draft]> {
+  const drafts: Draft[] = [];
+  for (const n of [1, 2]) {
+    const at = n + 2;
+    const prefix = `player ${n} has put down:`;
+    const line = lines[at] ?? "";
+    if (!line.startsWith(prefix)) return wrong(at + 1, `Expected "${prefix}".`);
+    const draft = parseDraft(variant, line.slice(prefix.length));
+    if (!draft.ok) return wrong(at + 1, draft.error[0]!.message);
+    const illegal = draftProblems(variant, draft.value)[0];
+    if (illegal) return wrong(at + 1, illegal.message);
+    drafts.push(draft.value);
+  }
+  return ok([drafts[0]!, drafts[1]!]);
+}
+
+const inFile = (problem: TextProblem): TextProblem => ({
+  ...problem,
+  line: problem.line + HEADER_LINES,
+});
+
+const wrong = (line: number, message: string): Read<never> =>
+  fail([{ code: "save/unreadable", message, line, column: 1 }]);

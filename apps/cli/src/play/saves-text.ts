@@ -1,0 +1,20 @@
+import { listSaves, readSave } from "./save-folder.ts";
+import { playedBy } from "./save-lock.ts";
+
+/** A line for each saved game, the one played last first. */
+export function savesText(): string[] {
+  const saves = listSaves();
+  if (saves.length === 0) return ["There is no saved game."];
+  return [...saves.map(lineFor), "", "Go on with one: broadside play --resume FILE"];
+}
+
+function lineFor(path: string): string {
+  try {
+    const { record } = readSave(path);
+    const shots = record.events.filter((event) => event.type === "fire").length;
+    const where = playedBy(path) === undefined ? "" : " (open in another terminal)";
+    return `${path}  ${record.variant.name}, ${record.players.join(" against ")}, ${shots} shots${where}`;
+  } catch {
+    return `${path}  damaged`;
+  }
+}

@@ -1,0 +1,159 @@
+import type { Layout, Seat } from "@broadside/rules";
+import { showPage } from "../screen/page.ts";
+import type { Screen } from "../screen/screen.ts";
+import { battleHelp } from "./battle-order.ts";
+import { type BattleState, drawBattle } from "./battle-picture.ts";
+import { type BattleWish, pressInBattle } from "./battle-state.ts";
+import { Left } from "./leaving.ts";
+import { placingHelp, shipsToPlace } from "./placing-order.ts";
+import { drawPlacing } from "./placing-picture.ts";
+import {
+  createPlacing,
+  layoutOf,
+  type PlacingState,
+  type PlacingWish,
+  pressInPlacing,
+} from "./placing-state.ts";
+import { placeRest } from "./random-ships.ts";
+import { confirmOn } from "./screen-ask.ts";
+import { wantsToLeave } from "./screen-watch.ts";
+import type { Symbols } from "./squares.ts";
+import type { Aim, OddsOf, Placing } from "./ui.ts";
+import { shotText } from "./words.ts";
+
+/** Places ships with the keyboard until the fleet is complete and the battle may begin. */
+export async function placeOnScreen(
+  screen: Screen,
+  placing: Placing,
+  symbols: Symbols,
+): Promise<Layout> {
+  let state = createPlacing(placing.variant, placing.name, placing.draft);
+  for (;;) {
+    screen.paint((size, ink) => drawPlacing(state, symbols, size, ink));
+    const key = await screen.key();
+    const [next, wish] = pressInPlacing(state, key);
+    const after = wish === "random" ? randomRest(placing, next) : next;
+    if (after.draft !== state.draft) placing.keep(after.draft);
+    state = after;
+    const layout = wish === "begin" ? layoutOf(state) : undefined;
+    if (layout) return layout;
+    await grantPlacing(screen, placing, wish);
+  }
+}
+
+function randomRest(placing: Placing, state: PlacingState): PlacingState {
+  const from = shipsToPlace(placing.variant, state.draft).length === 0 ? [] : state.draft;
+  const layout = placeRest(placing.variant, from, placing.rng());
+  return layout.ok
+    ? { ...state, draft: layout.value.placements }
+    : { ...state, problem: layout.error.message };
+}
+
+async function grantPlacing(screen: Screen, placing: Placing, wish: PlacingWish): Promise<void> {
+  if (wish === "quit") await leave(screen);
+  if (wish === "help") {
+    const lines = ["Arrows move the ship, r or Space turns it, Enter puts it down.", ""];
+    const typed = placingHelp(placing.variant);
+    const keys = "a random for the ships left · u undo · c clear · q leave (the game is saved)";
+    await showHelp(screen, [
+      ...lines,
+      keys,
+      "",
+      "Digits, capitals and : open a line to type in:",
+      ...typed,
+    ]);
+  }
+}
+
+const showHelp = (screen: Screen, lines: readonly string[]): Promise<void> =>
+  showPage(screen, { title: "Help", lines, hint: "Any key goes back" });
+
+async function leave(screen: Screen): Promise<void> {
+  if (await wantsToLeave(screen)) throw new Left("quit");
+}
+
+/** What stays from one turn to the next. */
+export interface Aiming {
+  state: BattleState;
+  showOdds: boolean;
+}
+
+/** Moves the cursor, shows odds and help, until there is a shot. */
+export async function aimOnScreen(screen: Screen, aiming: Aiming, odds: OddsOf): Promise<Aim> {
+  const stop = new AbortController();
+  const paint = () => screen.paint((size, ink) => drawBattle(aiming.state, size, ink));
+  const count = () => followOdds(aiming, odds, stop.signal, paint);
+  if (aiming.showOdds) count();
+  try {
+    for (;;) {
+      paint();
+      // The odds may arrive while the key is waited for: the state is taken after it.
+      const key = await screen.key();
+      const [next, wish] = pressInBattle(aiming.state, key);
+      aiming.state = next;
+      if (wish?.type === "fire") return wish;
+      if (wish?.type === "odds") toggleOdds(aiming, count);
+      else if (wish && (await grantBattle(screen, aiming.state, wish))) return { type: "resign" };
+    }
+  } finally {
+    stop.abort();
+  }
+}
+
+function toggleOdds(aiming: Aiming, count: () => void): void {
+  aiming.showOdds = !aiming.showOdds;
+  aiming.state = { ...aiming.state, heat: undefined };
+  if (aiming.showOdds) count();
+}
+
+/** Counts in the background; what comes too late is dropped. */
+function followOdds(aiming: Aiming, odds: OddsOf, signal: AbortSignal, paint: () => void): void {
+  const set = (heat: BattleState["heat"]) => {
+    if (signal.aborted || !aiming.showOdds) return;
+    aiming.state = { ...aiming.state, heat };
+    paint();
+  };
+  aiming.state = { ...aiming.state, heat: 0 };
+  odds(set, signal).then(
+    (found) => found && set(found),
+    (error: Error) => {
+      aiming.showOdds = false;
+      aiming.state = { ...aiming.state, heat: undefined, problem: error.message };
+      if (!signal.aborted) paint();
+    },
+  );
+}
+
+/** True when the game is given up. */
+async function grantBattle(screen: Screen, state: BattleState, wish: BattleWish): Promise<boolean> {
+  if (wish.type === "quit") await leave(screen);
+  if (wish.type === "log") await showLog(screen, state);
+  if (wish.type === "help") {
+    const keys = [
+      "Arrows move the cursor, Enter or Space fires.",
+      "h shows the exact odds as colours, from what you know · Tab shows the other board",
+      "l lists every shot so far · q leaves (the game is saved)",
+      "u takes back a ship while placing; a shot cannot be taken back.",
+      "",
+      "Digits, capitals and : open a line to type in:",
+    ];
+    await showHelp(screen, [...keys, ...battleHelp(state.scene.view.variant)]);
+  }
+  if (wish.type !== "resign") return false;
+  return confirmOn(screen, "Give up this game?", "Enter or y gives up · any other key goes on");
+}
+
+async function showLog(screen: Screen, { scene }: BattleState): Promise<void> {
+  const { view, names } = scene;
+  const lines = ([0, 1] as const).flatMap((seat: Seat) =>
+    view.sides[seat].shots.map(
+      (shot, i) =>
+        `${`${i + 1}`.padStart(3)}. ${shotText(view.variant, names, view.viewer, seat, shot)}`,
+    ),
+  );
+  await showPage(screen, {
+    title: "Every shot so far",
+    lines: lines.length > 0 ? lines : ["No shot has been fired yet."],
+    hint: "Arrows scroll · any other key goes back",
+  });
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { createRng, parsePlayerName, parseSeed, type Result, type Seat } from "@broadside/rules";
+import type { Thinker } from "../think/thinker.ts";
+import { UserError } from "../user-error.ts";
+import type { GameSetup } from "./game.ts";
+import { isListed, opponentNamed } from "./opponents.ts";
+import type { PlayOptions } from "./play-options.ts";
+import { bot, type Player, type Players, person } from "./player.ts";
+import { changeRules } from "./rule-change.ts";
+import type { Ui } from "./ui.ts";
+import { variantFrom } from "./variant-choice.ts";
+
+/** What the flags settle, and questions for the rest. */
+export async function setupGame(
+  options: PlayOptions,
+  ui: Ui,
+  thinker: Thinker,
+): Promise<GameSetup> {
+  const { variant: name } = options;
+  const chosen = name === undefined ? await ui.chooseVariant() : variantFrom(name);
+  const variant = changeRules(chosen, options);
+  const check: CheckBot = (bot) =>
+    isListed(bot) ? Promise.resolve(undefined) : thinker.ask("check-bot", { bot, variant });
+  const opponent =
+    options.opponent === undefined
+      ? await ui.chooseOpponent(check)
+      : opponentNamed(options.opponent);
+  const players = await seatPlayers(options, opponent, check);
+  const seed = seedFrom(options);
+  return { variant, players, seed, first: firstOf(options, seed) };
+}
+
+export type CheckBot = (name: string) => Promise<string | undefined>;
+
+async function seatPlayers(
+  options: PlayOptions,
+  opponent: string,
+  check: CheckBot,
+): Promise<Players> {
+  const bots = [options.watch, opponent === "person" ? undefined : opponent];
+  for (const name of bots) {
+    const wrong = name === undefined ? undefined : await check(name);
+    if (wrong !== undefined) throw new UserError(wrong);
+  }
+  const [first, second] = namesFrom(options, bots);
+  const seat = (name: string | undefined, called: string): Player =>
+    name === undefined ? person(called) : bot(name);
+  return [seat(bots[0], first), seat(bots[1], second)];
+}
+
+function namesFrom(options: PlayOptions, bots: readonly (string | undefined)[]): [string, string] {
+  const given = options.names?.split(",").map((name) => name.trim()) ?? [];
+  const people = bots.filter((name) => name === undefined).length;
+  const names = people > 1 ? ["player 1", "player 2"] : ["you", "you"];
+  return [nameFrom(given[0] ?? names[0]!), nameFrom(given[1] ?? given[0] ?? names[1]!)];
+}
+
+const nameFrom = (text: string): string => orComplain(parsePlayerName(text));
+
+const seedFrom = ({ seed }: PlayOptions): string =>
+  seed === undefined ? randomBytes(6).toString("hex") : orComplain(parseSeed(seed));
+
+function firstOf({ first }: PlayOptions, seed: string): Seat {
+  if (first === "random") return createRng(seed).split("first").below(2) as Seat;
+  return first === "me" ? 0 : 1;
+}
+
+function orComplain<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new UserError(result.error.message);
+}

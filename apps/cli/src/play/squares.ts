@@ -1,0 +1,62 @@
+import {
+  type Cell,
+  cellCount,
+  type Draft,
+  type Knowledge,
+  knownSunkCells,
+  type PlayerView,
+  type Seat,
+  shotsAt,
+  type Variant,
+} from "@broadside/rules";
+
+/** What is to be seen on a square: of a sea one shoots at, or of one's own. */
+export const squareKinds = ["unknown", "water", "ship", "miss", "hit", "sunk"] as const;
+export type Square = (typeof squareKinds)[number];
+
+/** Sets of marks: 000's `S # X O *`, 002's `* w X`. */
+export const symbolSets = ["board", "grid"] as const;
+export type Symbols = (typeof symbolSets)[number];
+
+/** A dot is water of one's own that nobody has fired at. */
+export const marks: Readonly<Record<Symbols, Readonly<Record<Square, string>>>> = {
+  board: { unknown: "#", water: ".", ship: "S", miss: "*", hit: "X", sunk: "O" },
+  grid: { unknown: "*", water: ".", ship: "S", miss: "w", hit: "X", sunk: "X" },
+};
+
+/** The letter grid belongs to the small game it came from; everything else is drawn as a board. */
+export const symbolsFor = (variant: Variant): Symbols =>
+  variant.name === "mini" ? "grid" : "board";
+
+/** What a shooter knows of the other's sea. */
+export function targetSquares(knowledge: Knowledge): Square[] {
+  const squares = new Array<Square>(cellCount(knowledge.variant)).fill("unknown");
+  for (const { cell, announcement } of knowledge.shots) {
+    squares[cell] = announcement.result === "miss" ? "miss" : "hit";
+  }
+  for (const cell of knownSunkCells(knowledge)) squares[cell] = "sunk";
+  return squares;
+}
+
+/** A seat's sea with its ships where the view shows them, else as its opponent knows it. */
+export function seaSquares(view: PlayerView, seat: Seat): Square[] {
+  const { ships } = view.sides[seat];
+  const shots = shotsAt(view, seat);
+  if (!ships) return targetSquares({ variant: view.variant, shots });
+  const squares = placedSquares(view.variant, ships);
+  for (const { cell } of shots) squares[cell] = squares[cell] === "ship" ? "hit" : "miss";
+  for (const { cells } of ships) {
+    if (cells.every((cell) => squares[cell] === "hit")) paint(squares, cells, "sunk");
+  }
+  return squares;
+}
+
+export function placedSquares(variant: Variant, draft: Draft): Square[] {
+  const squares = new Array<Square>(cellCount(variant)).fill("water");
+  for (const { cells } of draft) paint(squares, cells, "ship");
+  return squares;
+}
+
+function paint(squares: Square[], cells: readonly Cell[], kind: Square): void {
+  for (const cell of cells) squares[cell] = kind;
+}

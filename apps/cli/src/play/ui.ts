@@ -1,0 +1,58 @@
+import type { Cell, Draft, Layout, PlayerView, Rng, Seat, Variant } from "@broadside/rules";
+import type { Odds } from "../think/task.ts";
+import type { Review } from "./review.ts";
+import type { Names } from "./words.ts";
+
+/** What a person can do instead of answering is to leave: then every method here throws `Left`. */
+export interface Ui {
+  /** Rejects with `Left` when someone leaves while nothing is being asked. */
+  readonly left: Promise<never>;
+  chooseVariant(): Promise<Variant>;
+  /** A bot's name or "person"; `check` answers with a sentence when it will not do. */
+  chooseOpponent(check: (name: string) => Promise<string | undefined>): Promise<string>;
+  placeShips(placing: Placing): Promise<Layout>;
+  /** Two people, one terminal: nothing may be seen until the next one is ready. */
+  handOver(to: string): Promise<void>;
+  aim(scene: Scene, odds: OddsOf): Promise<Aim>;
+  /** Shows what just happened, or that a bot is thinking; returns when it may go on. */
+  show(scene: Scene): Promise<void>;
+  end(scene: Scene, review: ReviewOf): Promise<void>;
+  /** A sentence by the way. */
+  say(text: string): void;
+  /** The terminal as it was. Safe to call twice. */
+  close(): void;
+}
+
+export interface Placing {
+  readonly variant: Variant;
+  readonly name: string;
+  readonly draft: Draft;
+  /** For each random fleet another generator. */
+  readonly rng: () => Rng;
+  /** Called at every change, so that a game left while placing goes on there. */
+  readonly keep: (draft: Draft) => void;
+}
+
+/** What a viewer may see, and what was said since they last looked. */
+export interface Scene {
+  readonly view: PlayerView;
+  readonly names: Names;
+  readonly news: readonly string[];
+  /** Why the last shot was refused, if it was. */
+  readonly refusal?: string;
+  /** The seat that is thinking, if one is. */
+  readonly thinking?: Seat;
+}
+
+export type Aim = { readonly type: "fire"; readonly cell: Cell } | { readonly type: "resign" };
+
+/** The exact odds for the one who aims. Undefined when aborted. */
+export type OddsOf = (
+  onProgress?: (fraction: number) => void,
+  signal?: AbortSignal,
+) => Promise<Odds | undefined>;
+
+export type ReviewOf = (
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+) => Promise<Review | undefined>;

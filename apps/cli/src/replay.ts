@@ -1,0 +1,60 @@
+import { type Command, Option } from "commander";
+import { exitCodeOf, Left } from "./play/leaving.ts";
+import type { Symbols } from "./play/squares.ts";
+import { UserError } from "./user-error.ts";
+
+interface ReplayOptions {
+  readonly at?: string;
+  readonly speed: string;
+  readonly symbols?: Symbols;
+  readonly plain?: boolean;
+}
+
+export function addReplayCommand(program: Command): void {
+  program
+    .command("replay")
+    .description("step through a recorded game")
+    .argument("<file>", "a record, as `play --record` writes it")
+    .option("--at <shot>", "begin after this shot; into a pipe, print the game up to it")
+    .option("--speed <pace>", "slow, normal, fast, max or shots per second", "normal")
+    .addOption(
+      new Option("--symbols <set>", "board: S # X O *, grid: * w X").choices(["board", "grid"]),
+    )
+    .option("--plain", "a line at a time: for screen readers, pipes and dumb terminals")
+    .action(async (file: string, options: ReplayOptions) => {
+      process.exitCode = await runReplay(file, options);
+    });
+}
+
+async function runReplay(file: string, options: ReplayOptions): Promise<number> {
+  const [{ readRecordFile }, { viewRecord }, { pauseFor }, { canFillScreen }] = await Promise.all([
+    import("./play/record-file.ts"),
+    import("./replay/record-view.ts"),
+    import("./play/pace.ts"),
+    import("./play/play-options.ts"),
+  ]);
+  const record = viewRecord(readRecordFile(file));
+  const at = startOf(options.at, record.shots);
+  const pauseMs = pauseFor(options.speed);
+  try {
+    if (canFillScreen(options)) {
+      const { replayOnScreen } = await import("./replay/replay-screen.ts");
+      await replayOnScreen(record, at ?? 0, pauseMs, options.symbols);
+    } else {
+      const { printReplay, replayByLines } = await import("./replay/replay-plain.ts");
+      if (process.stdin.isTTY) await replayByLines(record, at ?? 0, options.symbols);
+      else printReplay(record, at ?? record.shots, options.symbols);
+    }
+    return 0;
+  } catch (error) {
+    if (error instanceof Left) return exitCodeOf(error.how);
+    throw error;
+  }
+}
+
+function startOf(text: string | undefined, shots: number): number | undefined {
+  if (text === undefined) return undefined;
+  const at = Number(text);
+  if (/^\d+$/.test(text) && at <= shots) return at;
+  throw new UserError(`--at wants the number of a shot from 0 to ${shots}, not "${text}".`);
+}

@@ -1,0 +1,59 @@
+import {
+  type GameRecord,
+  type Match,
+  matchOf,
+  type PlayerView,
+  type Seat,
+  viewFor,
+} from "@broadside/rules";
+import type { Scene } from "../play/ui.ts";
+import { shotText } from "../play/words.ts";
+
+/** A record that can be looked at after any of its shots. */
+export interface RecordView {
+  readonly record: GameRecord;
+  /** Shots in the whole record. */
+  readonly shots: number;
+  /** What was to be seen after so many shots, both fleets in sight. */
+  scene(shots: number): Scene;
+  /** "You fire at B7: hit." for every shot up to there. */
+  log(shots: number): string[];
+}
+
+export function viewRecord(record: GameRecord): RecordView {
+  const fires = record.events.flatMap((event, i) => (event.type === "fire" ? [i] : []));
+  const eventsUpTo = (shots: number) =>
+    shots >= fires.length ? record.events.length : fires[Math.max(0, shots)]!;
+  const matchAfter = (shots: number): Match =>
+    matchOf({ ...record, events: record.events.slice(0, eventsUpTo(shots)) });
+  const log = logOf(record);
+  return {
+    record,
+    shots: fires.length,
+    scene: (shots) => ({
+      view: openView(matchAfter(shots)),
+      names: record.players,
+      news: log.slice(0, shots).slice(-1),
+    }),
+    log: (shots) => log.slice(0, shots),
+  };
+}
+
+/** A record is no secret: its reader sees what each of the two sees of their own. */
+const openView = (match: Match): PlayerView => ({
+  ...viewFor(match, "spectator"),
+  sides: [viewFor(match, 0).sides[0], viewFor(match, 1).sides[1]],
+});
+
+function logOf(record: GameRecord): string[] {
+  const { sides } = matchOf(record);
+  const fired: [number, number] = [0, 0];
+  let number = 0;
+  return record.events.flatMap((event) => {
+    if (event.type !== "fire") return [];
+    const seat: Seat = event.seat;
+    const shot = sides[seat].shots[fired[seat]++]!;
+    number++;
+    return [`${number}. ${shotText(record.variant, record.players, "spectator", seat, shot)}`];
+  });
+}

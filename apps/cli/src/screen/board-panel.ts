@@ -1,0 +1,84 @@
+import { type Cell, columnOf, rowLetter, rowOf, type Variant } from "@broadside/rules";
+import type { Ink, Paint } from "./ink.ts";
+import { padTo } from "./text.ts";
+
+/** A square as it is to be drawn: at most as wide as the board's squares. */
+export interface Tile {
+  readonly text: string;
+  readonly paint: Paint;
+}
+
+/** One board under its title. */
+export interface BoardPanel {
+  readonly title: string;
+  readonly variant: Variant;
+  readonly tile: (cell: Cell) => Tile;
+  readonly cursor?: Cell | undefined;
+}
+
+/** Columns of a square: 3 where there is room, else 2. */
+export type TileWidth = 2 | 3;
+
+export const panelWidth = (variant: Variant, tile: TileWidth): number =>
+  MARGIN + variant.columns * tile;
+
+/** Title, column names and the rows. */
+export const panelHeight = (variant: Variant): number => variant.rows + 2;
+
+const MARGIN = 3;
+
+export function drawPanel(panel: BoardPanel, width: TileWidth, ink: Ink): string[] {
+  const { variant, title } = panel;
+  const range = (length: number) => Array.from({ length }, (_, i) => i);
+  const names = range(variant.columns).map((column) => {
+    const name = `${variant.notation === "letters" ? column + 1 : column}`;
+    return width === 3 ? name.padStart(2).padEnd(3) : name.padStart(2).slice(-2);
+  });
+  const rows = range(variant.rows).map((row) => {
+    const tiles = range(variant.columns).map((column) =>
+      drawTile(panel, row * variant.columns + column, width, ink),
+    );
+    return ink.label(`${rowName(variant, row).padStart(2)} `) + tiles.join("");
+  });
+  const full = panelWidth(variant, width);
+  const isHere = panel.cursor !== undefined;
+  return [
+    padTo(isHere ? ink.accent(title) : ink.title(title), full),
+    padTo(ink.label(" ".repeat(MARGIN) + names.join("")), full),
+    ...rows,
+  ];
+}
+
+const rowName = (variant: Variant, row: number): string =>
+  variant.notation === "letters" ? rowLetter(row) : `${row}`;
+
+/** The cursor is a pair of brackets too, so that it can be seen without colours. */
+function drawTile(panel: BoardPanel, cell: Cell, width: TileWidth, ink: Ink): string {
+  const { text, paint } = panel.tile(cell);
+  const here = panel.cursor === cell;
+  if (here && width === 3 && text.length === 1) return ink.cursor(`[${text}]`);
+  const padded = width === 3 && text.length < 3 ? ` ${text}`.padEnd(3) : text.padStart(2);
+  return here ? ink.cursor(padded) : paint(padded);
+}
+
+/** The square one step away, staying on the board. */
+export function stepFrom(variant: Variant, cell: Cell, name: string): Cell {
+  const row = rowOf(variant, cell);
+  const column = columnOf(variant, cell);
+  switch (name) {
+    case "up":
+      return row > 0 ? cell - variant.columns : cell;
+    case "down":
+      return row < variant.rows - 1 ? cell + variant.columns : cell;
+    case "left":
+      return column > 0 ? cell - 1 : cell;
+    case "right":
+      return column < variant.columns - 1 ? cell + 1 : cell;
+    case "home":
+      return cell - column;
+    case "end":
+      return cell - column + variant.columns - 1;
+    default:
+      return cell;
+  }
+}

@@ -1,0 +1,98 @@
+import type { Size } from "./canvas.ts";
+import { type EntryStep, typeInto } from "./entry.ts";
+import type { Ink } from "./ink.ts";
+import type { Key } from "./key.ts";
+import { fitHints, padTo, wrap } from "./text.ts";
+
+/** A list to choose from, or a line typed instead. */
+export interface MenuState {
+  readonly title: string;
+  readonly items: readonly MenuItem[];
+  readonly chosen: number;
+  readonly entry: string | undefined;
+  readonly problem: string | undefined;
+}
+
+export interface MenuItem {
+  readonly name: string;
+  readonly about: string;
+}
+
+export type MenuStep =
+  | { readonly type: "stay"; readonly state: MenuState }
+  | { readonly type: "choose"; readonly text: string; readonly state: MenuState }
+  | { readonly type: "quit" };
+
+export const createMenu = (
+  title: string,
+  items: readonly MenuItem[],
+  first: string,
+): MenuState => ({
+  title,
+  items,
+  chosen: Math.max(
+    0,
+    items.findIndex((item) => item.name === first),
+  ),
+  entry: undefined,
+  problem: undefined,
+});
+
+export function pressInMenu(state: MenuState, key: Key): MenuStep {
+  const fresh = { ...state, problem: undefined };
+  if (state.entry !== undefined) return typed(fresh, typeInto(state.entry, key));
+  if (key.type === "paste") return typed(fresh, typeInto("", key));
+  if (key.type === "character") return pressCharacter(fresh, key.text);
+  const { length } = state.items;
+  switch (key.name) {
+    case "up":
+    case "back-tab":
+      return stay({ ...fresh, chosen: (state.chosen + length - 1) % length });
+    case "down":
+    case "tab":
+      return stay({ ...fresh, chosen: (state.chosen + 1) % length });
+    case "enter":
+      return { type: "choose", text: state.items[state.chosen]!.name, state: fresh };
+    case "escape":
+      return { type: "quit" };
+    default:
+      return stay(fresh);
+  }
+}
+
+function pressCharacter(state: MenuState, text: string): MenuStep {
+  if (text === "q") return { type: "quit" };
+  const listed = /^[1-9]$/.test(text) ? state.items[Number(text) - 1] : undefined;
+  if (listed) return { type: "choose", text: listed.name, state };
+  return stay({ ...state, entry: text === ":" || text === " " ? "" : text });
+}
+
+function typed(state: MenuState, step: EntryStep): MenuStep {
+  if (step.type === "dropped") return stay({ ...state, entry: undefined });
+  if (step.type === "typing") return stay({ ...state, entry: step.text });
+  return { type: "choose", text: step.text, state: { ...state, entry: undefined } };
+}
+
+const stay = (state: MenuState): MenuStep => ({ type: "stay", state });
+
+export function drawMenu(state: MenuState, size: Size, ink: Ink): string[] {
+  const widest = Math.max(...state.items.map(({ name }) => name.length));
+  const items = state.items.flatMap(({ name, about }, i) => {
+    const here = i === state.chosen;
+    const label = padTo(name, widest);
+    const number = ink.quiet(`${i + 1}`);
+    const [first, ...more] = wrap(about, Math.max(10, size.columns - widest - 7)).map(ink.quiet);
+    const head = `${here ? ink.accent(">") : " "} ${number}  ${here ? ink.accent(label) : label}`;
+    return [`${head}  ${first}`, ...more.map((line) => " ".repeat(widest + 7) + line)];
+  });
+  const problem = wrap(state.problem ?? "", size.columns).map(ink.warning);
+  const foot =
+    state.entry === undefined
+      ? ink.quiet(
+          fitHints("Arrows and Enter choose · q leaves · or type another name", size.columns),
+        )
+      : `Name: ${state.entry}${ink.cursor(" ")}`;
+  const lines = [ink.title(state.title), "", ...items, "", ...problem];
+  const fill = Math.max(0, size.rows - lines.length - 1);
+  return [...lines, ...new Array<string>(fill).fill(""), foot];
+}

@@ -1,0 +1,104 @@
+import { createCanvas, type Painter, type Size, sizeOf } from "./canvas.ts";
+import { createKeyDecoder, type Key } from "./key.ts";
+import { createKeyQueue, type KeyQueue } from "./key-queue.ts";
+import { createTerminal } from "./terminal.ts";
+
+/** The whole terminal, until it is closed. However the program ends, the terminal is as it was. */
+export interface Screen {
+  readonly size: Size;
+  /** Shows what the painter makes, now and again at every change of the window's size. */
+  paint(painter: Painter): void;
+  /** The next key. Throws `Left` at Ctrl-C and at the end of the input. */
+  key(): Promise<Key>;
+  /** The same, but undefined after so many milliseconds. */
+  keyWithin(ms: number): Promise<Key | undefined>;
+  /** Drops keys pressed ahead: they were not meant for what is shown next. */
+  forgetKeys(): void;
+  /** Rejects with `Left` when the person leaves while nothing waits for a key. */
+  readonly left: Promise<never>;
+  close(): void;
+}
+
+export function openScreen(
+  input: NodeJS.ReadStream = process.stdin,
+  output: NodeJS.WriteStream = process.stdout,
+): Screen {
+  const keys = createKeyQueue();
+  const canvas = createCanvas(output);
+  const terminal = createTerminal(input, output);
+  const interrupted = () => keys.leave("interrupt");
+  const stopReading = readKeys(input, keys, {
+    redraw: canvas.repaint,
+    suspend: () => suspend(terminal, canvas.repaint),
+  });
+  terminal.guard();
+  terminal.enter();
+  output.on("resize", canvas.repaint);
+  process.on("SIGINT", interrupted);
+  return {
+    get size() {
+      return sizeOf(output);
+    },
+    paint: canvas.paint,
+    key: keys.next,
+    keyWithin: keys.nextWithin,
+    forgetKeys: keys.forget,
+    left: keys.left,
+    close() {
+      terminal.restore();
+      terminal.unguard();
+      stopReading();
+      output.off("resize", canvas.repaint);
+      process.off("SIGINT", interrupted);
+    },
+  };
+}
+
+/** How long a lone escape may still turn out to begin a longer sequence. */
+const ESCAPE_MS = 40;
+
+/** Feeds the queue from the terminal. Answers how to stop. */
+function readKeys(
+  input: NodeJS.ReadStream,
+  keys: KeyQueue,
+  act: { readonly redraw: () => void; readonly suspend: () => void },
+): () => void {
+  const decoder = createKeyDecoder();
+  let timer: NodeJS.Timeout | undefined;
+  function take(key: Key): void {
+    const name = key.type === "named" ? key.name : undefined;
+    if (name === "interrupt" || name === "end-of-input") keys.leave(name);
+    else if (name === "redraw" || name === "suspend") act[name]();
+    else keys.push(key);
+  }
+  function received(chunk: string): void {
+    clearTimeout(timer);
+    decoder.decode(chunk).forEach(take);
+    timer = setTimeout(() => decoder.flush().forEach(take), ESCAPE_MS);
+  }
+  const ended = () => keys.leave("end-of-input");
+  input.setEncoding("utf8");
+  input.on("data", received);
+  input.on("end", ended);
+  input.resume();
+  return () => {
+    clearTimeout(timer);
+    input.off("data", received);
+    input.off("end", ended);
+    input.pause();
+  };
+}
+
+/** Ctrl-Z: the shell gets its terminal back until the program is called to the front again. */
+function suspend(
+  terminal: { readonly enter: () => void; readonly restore: () => void },
+  repaint: () => void,
+): void {
+  if (process.platform === "win32") return;
+  terminal.restore();
+  process.once("SIGCONT", () => {
+    terminal.enter();
+    repaint();
+  });
+  process.kill(process.pid, "SIGTSTP");
+}
