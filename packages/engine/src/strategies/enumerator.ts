@@ -9,7 +9,7 @@ export const enumerator: Strategy = createStrategy({
   name: "enumerator",
   description:
     "Goes through every configuration of the ships by recursion, the largest first, adds one to each square a ship occupies, and fires at the highest sum. The recursion itself does this where at most 400,000 configurations have to be tried: small boards, and the end of the game on large ones. Elsewhere the exact engine gives the same numbers, or a sample of them where even that takes too long.",
-  ties: "near",
+  ties: "near-first",
   rate(chart, values, knowledge) {
     const { problem } = gatherEvidence(knowledge);
     if (triesNeeded(problem) > MAX_TRIES) return addCounts(chart, values, knowledge);

@@ -30,6 +30,12 @@ it("throws dice where both are as near, and before the first shot", () => {
   expect(picked("near", [])).toEqual(new Set([0, 675]));
 });
 
+it("takes the first where both are as near and chance is not wanted", () => {
+  expect(picked("near-first", [shotAt(674)])).toEqual(new Set([675]));
+  expect(picked("near-first", [shotAt(1), shotAt(674)])).toEqual(new Set([0]));
+  expect(picked("near-first", [])).toEqual(new Set([0]));
+});
+
 it("finds nothing where nothing has a value", () => {
   expect(pickHighest(sea, new Float64Array(sea.size), "dice", [], createRng(1))).toBe(-1);
 });

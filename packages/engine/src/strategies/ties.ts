@@ -4,9 +4,10 @@ import type { Sea } from "./sea.ts";
 /**
  * Between cells of the same value. `dice`: each equally likely. `near`: one that lies nearest (as
  * the crow flies) to a cell already fired at, then by dice. Near ones leave the open water in one
- * piece: against dice that saves `density` 0.4 shots a game on the classic board.
+ * piece: against dice that saves `density` 0.4 shots a game on the classic board. `near-first`: the
+ * same, then the first row by row; without chance, so games begin alike and counts can be reused.
  */
-export type Ties = "dice" | "near";
+export type Ties = "dice" | "near" | "near-first";
 
 /** A spot of the highest value, by the rule for ties; -1 if none has a value. */
 export function pickHighest(
@@ -18,8 +19,8 @@ export function pickHighest(
 ): number {
   let count = listHighest(values);
   if (count === 0) return -1;
-  if (count > 1 && ties === "near") count = keepNearest(sea, shots, count);
-  return highest[count > 1 ? rng.below(count) : 0]!;
+  if (count > 1 && ties !== "dice") count = keepNearest(sea, shots, count);
+  return highest[count > 1 && ties !== "near-first" ? rng.below(count) : 0]!;
 }
 
 /** The spots that are still equal: its first so many entries. */
