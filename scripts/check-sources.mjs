@@ -7,6 +7,8 @@ const projects = [
   "packages/protocol",
   "packages/lab",
   "apps/cli",
+  "apps/web",
+  "apps/web/tests",
   ".",
 ];
 

@@ -11,14 +11,23 @@ const stamps = join(root, "node_modules", ".broadside");
 /** It names every package of every workspace: while it stands, so do the installed packages. */
 const lockFile = [join(root, "package-lock.json")];
 
-/** Installs packages and builds the kernels; with `program`, bundles the command-line program too. */
-export async function setup({ program = true } = {}) {
+/**
+ * Installs packages and builds the kernels; with `program`, bundles the command-line program too;
+ * with `web`, builds the web game.
+ */
+export async function setup({ program = true, web = false } = {}) {
   checkNode();
   await step("packages", "Installing packages (once)", lockFile, installPackages);
   await step("kernels", "Building the engine's kernels", kernelSources(), async () => {
     const { buildKernels } = await import("./kernel.mjs");
     await buildKernels();
   });
+  if (web) {
+    await step("web", "Building the web game", webSources(), async () => {
+      const { buildWeb } = await import("./build-web.mjs");
+      await buildWeb();
+    });
+  }
   if (!program) return;
   await step("program", "Bundling the broadside command", programSources(), async () => {
     const { bundleProgram } = await import("./bundle.mjs");
@@ -57,6 +66,7 @@ function outputsExist(name) {
       existsSync(join(root, "packages", "engine", "src", `${kernel}.generated.ts`)),
     );
   }
+  if (name === "web") return existsSync(join(root, "apps", "web", "dist", "index.html"));
   if (name === "program") return existsSync(join(root, "apps", "cli", "dist", "broadside.js"));
   return true;
 }
@@ -80,7 +90,7 @@ const kernelSources = () => [
 ];
 
 const programSources = () => [
-  ...["packages", "apps"].flatMap((folder) =>
+  ...["packages", "apps/cli"].flatMap((folder) =>
     filesBelow(
       join(root, folder),
       (name) => /\.(ts|json|js)$/.test(name) && !/\.test\.ts$|\.generated\.ts$/.test(name),
@@ -90,13 +100,26 @@ const programSources = () => [
   ...lockFile,
 ];
 
+const webSources = () => [
+  ...["packages", "apps/web"].flatMap((folder) =>
+    filesBelow(
+      join(root, folder),
+      (name) => !/\.test(-support)?\.tsx?$|\.generated\.ts$|\.md$/.test(name),
+    ),
+  ),
+  join(root, "scripts", "build-web.mjs"),
+  ...lockFile,
+];
+
 /** @param {string} folder @param {(name: string) => boolean} wanted @returns {string[]} */
 function filesBelow(folder, wanted) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      return ["node_modules", "dist", ".git"].includes(entry.name) ? [] : filesBelow(path, wanted);
+      return ["node_modules", "dist", "tests", ".git"].includes(entry.name)
+        ? []
+        : filesBelow(path, wanted);
     }
     return wanted(entry.name) ? [path] : [];
   });

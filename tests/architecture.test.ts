@@ -13,7 +13,7 @@ const rooms: Record<string, { readonly may: readonly string[]; readonly pure: bo
   "packages/protocol": { may: ["rules"], pure: true },
   "apps/cli": { may: ["rules", "engine", "lab", "protocol"], pure: false },
   "apps/server": { may: ["rules", "engine", "protocol"], pure: false },
-  "apps/web": { may: ["rules", "engine", "protocol"], pure: false },
+  "apps/web": { may: ["rules", "engine", "lab", "protocol"], pure: false },
 };
 
 const present = ["packages", "apps"].flatMap((parent) =>

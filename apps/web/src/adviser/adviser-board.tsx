@@ -1,0 +1,109 @@
+import { announcesSinking, type Cell, knownSunkShips } from "@broadside/rules";
+import { type FocusEvent, type KeyboardEvent, memo, useMemo, useRef } from "react";
+import { BoardGrid } from "../board/board-grid.tsx";
+import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
+import type { MarkKind } from "../board/mark.tsx";
+import type { Odds } from "../engine/task.ts";
+import { percent } from "../game/words.ts";
+import { type AdviserState, resultAt, shotAt } from "./adviser-state.ts";
+import { dispatch } from "./adviser-store.ts";
+import { answerName } from "./answers.ts";
+import { stretched } from "./stretch.ts";
+import { sinkAlong } from "./sunk-line.ts";
+import type { Answering } from "./use-answering.ts";
+import { useFollowFocus } from "./use-follow-focus.ts";
+import { useSeaPointer } from "./use-sea-pointer.ts";
+
+interface AdviserBoardProps {
+  readonly state: AdviserState;
+  readonly target: Cell | undefined;
+  readonly odds: Odds | undefined;
+  readonly isCounting: boolean;
+  /** The ship that the option under the pointer or the focus speaks of. */
+  readonly preview: readonly Cell[] | undefined;
+  readonly answering: Answering;
+  readonly onPoint: (cell: Cell | undefined) => void;
+}
+
+/** Kept as it is while a count goes on or the pointer moves: its squares are many. */
+export const AdviserBoard = memo(function AdviserBoard(props: AdviserBoardProps) {
+  const { state, target, odds, isCounting, preview, answering, onPoint } = props;
+  const { variant } = state.knowledge;
+  const sea = useRef<HTMLDivElement>(null);
+  const leadOn = useFollowFocus(sea, target);
+  const pointer = useSeaPointer(state, answering);
+  const picture = useMemo(() => pictureOf(state, preview), [state, preview]);
+  const heat = useMemo(
+    () => odds?.chances.map((chance, cell) => (picture.marks.has(cell) ? 0 : chance)),
+    [odds, picture],
+  );
+  const aims = useMemo(() => new Set(target === undefined ? [] : [target]), [target]);
+  function onFocus(event: FocusEvent<HTMLElement>): void {
+    const cell = Number((event.target as HTMLElement).dataset.cell ?? Number.NaN);
+    if (!leadOn(event) && cell >= 0 && cell !== target) dispatch({ type: "choose", cell });
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what happens to the squares inside
+    <div
+      ref={sea}
+      className={`adviser-sea is-target ${isCounting ? "is-counting" : ""}`}
+      onFocus={onFocus}
+      onPointerDown={pointer.onPointerDown}
+      onContextMenu={pointer.onContextMenu}
+    >
+      <BoardGrid
+        board={variant}
+        label="Their waters"
+        picture={<BoardPicture board={variant} heat={heat} aims={aims} {...picture} />}
+        describe={(cell) => describe(state, odds, cell)}
+        onPress={pointer.onPress}
+        onPoint={onPoint}
+        onKey={(event, cell) => stretchByKey(state, event, cell)}
+        isGrip={(cell) => cell === target || resultAt(state.knowledge, cell) === "hit"}
+      />
+    </div>
+  );
+});
+
+function describe({ knowledge }: AdviserState, odds: Odds | undefined, cell: Cell): string {
+  const at = shotAt(knowledge, cell);
+  if (at === undefined) return odds ? percent(odds.chances[cell] ?? 0) : "not fired at";
+  return `${answerName(knowledge.variant, knowledge.shots[at]!.announcement)}, shot ${at + 1}`;
+}
+
+/** Shift and an arrow drag out a sunk ship. */
+function stretchByKey(
+  { knowledge, stretch }: AdviserState,
+  event: KeyboardEvent,
+  cell: Cell,
+): boolean {
+  const { variant } = knowledge;
+  if (!event.shiftKey || !announcesSinking(variant.announcement)) return false;
+  const cells = stretched(variant, stretch ?? [cell], event.key);
+  if (cells) dispatch({ type: "stretch", cells });
+  return cells !== undefined;
+}
+
+function pictureOf({ knowledge, stretch }: AdviserState, preview: readonly Cell[] | undefined) {
+  const sunk = knownSunkShips(knowledge);
+  const wrecks = new Set(sunk.flatMap(({ cells }) => cells));
+  const marks = new Map(
+    knowledge.shots.map(({ cell, announcement }): [Cell, MarkKind] => [
+      cell,
+      wrecks.has(cell) ? "sunk" : announcement.result,
+    ]),
+  );
+  const ships: DrawnShip[] = sunk.map(({ shot, cells }) => ({
+    ship: `sunk by ${shot}`,
+    cells,
+    state: "sunk",
+  }));
+  const held = stretch ?? preview;
+  if (held) {
+    const fits = !stretch || sinkAlong(knowledge, stretch).ok;
+    ships.push({ ship: "in hand", cells: ascending(held), state: fits ? "held" : "clash" });
+  }
+  return { marks, ships, last: knowledge.shots.at(-1)?.cell };
+}
+
+const ascending = (cells: readonly Cell[]): Cell[] => [...cells].sort((a, b) => a - b);

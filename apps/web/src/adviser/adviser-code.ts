@@ -1,0 +1,131 @@
+import {
+  type AnsweredShot,
+  type Cell,
+  cellsFrom,
+  columnOf,
+  directionOf,
+  fail,
+  findShip,
+  type Knowledge,
+  makeCellName,
+  ok,
+  type Problem,
+  parseCellName,
+  type Result,
+  readKnowledge,
+  readShot,
+  rowOf,
+  type ShotJson,
+  unwrap,
+  type Variant,
+} from "@broadside/rules";
+import { makeVariantCode, parseVariantCode } from "./variant-code.ts";
+
+/** Why a link cannot be read, and the part of it that can. */
+export interface CodeProblem {
+  readonly message: string;
+  readonly readable: Knowledge | undefined;
+}
+
+/**
+ * Rules and shots as they stand in a link: "classic/E5mD4hC4s3". A shot is its cell, m, h or s, and
+ * the ship by its number in the fleet; ".B4v" says from where and which way a sunk ship lies.
+ */
+export function makeAdviserCode({ variant, shots }: Knowledge): string {
+  const list = shots.map((shot) => makeShotCode(variant, shot)).join("");
+  return `${makeVariantCode(variant)}${list && "/"}${list}`;
+}
+
+export function parseAdviserCode(code: string): Result<Knowledge, CodeProblem> {
+  // Neither names nor cells contain what an address has to encode, so all of it may be decoded.
+  const [rules = "", ...rest] = decoded(code).split("/");
+  const variant = code.length > LONGEST ? fail("It is far too long.") : parseVariantCode(rules);
+  if (!variant.ok) return fail({ message: variant.error, readable: undefined });
+  const { shots, unread } = readShotCodes(variant.value, rest.join("/"));
+  const knowledge = readShots(variant.value, shots);
+  if (unread === "" && knowledge.ok) return knowledge;
+  const readable = knowledge.ok ? knowledge.value : undefined;
+  const where = `After ${shots.length} shots comes "${unread.slice(0, 12)}", which is none.`;
+  return fail({ message: knowledge.ok ? where : knowledge.error, readable });
+}
+
+/** 676 shots with every ship's place take less. */
+const LONGEST = 8_000;
+
+const letter = { miss: "m", hit: "h", sunk: "s" } as const;
+const results = { m: "miss", h: "hit", s: "sunk" } as const;
+
+function makeShotCode(variant: Variant, { cell, announcement }: AnsweredShot): string {
+  const shot = makeCellName(variant, cell, "letters") + letter[announcement.result];
+  if (announcement.result === "miss" || announcement.ship === undefined) return shot;
+  const ship = 1 + variant.fleet.findIndex(({ name }) => name === announcement.ship);
+  const cells = announcement.result === "sunk" ? announcement.cells : undefined;
+  if (!cells) return `${shot}${ship}`;
+  const way = directionOf(variant, cells).toLowerCase();
+  return `${shot}${ship}.${makeCellName(variant, cells[0]!, "letters")}${way}`;
+}
+
+const SHOT = /^([A-Z]\d{1,2})([mhs])(\d{0,2})(?:\.([A-Z]\d{1,2})([hv]))?/;
+
+function readShotCodes(variant: Variant, text: string) {
+  const shots: ShotJson[] = [];
+  let unread = text;
+  for (let match = SHOT.exec(unread); match; match = SHOT.exec(unread)) {
+    const shot = shotJson(variant, match);
+    if (!shot) break;
+    shots.push(shot);
+    unread = unread.slice(match[0].length);
+  }
+  return { shots, unread };
+}
+
+function shotJson(variant: Variant, match: RegExpExecArray): ShotJson | undefined {
+  const [, cell, result, number, start, way] = match;
+  const ship = variant.fleet[Number(number || 0) - 1]?.name;
+  const line = start && shipLine(variant, ship, start, way === "v" ? "V" : "H");
+  if ((number && !ship) || (start && !line)) return undefined;
+  return {
+    cell: cell!,
+    result: results[result as keyof typeof results],
+    ...(ship && { ship }),
+    ...(line && { cells: line.map((own) => makeCellName(variant, own, "letters")) }),
+  };
+}
+
+function shipLine(
+  variant: Variant,
+  name: string | undefined,
+  start: string,
+  way: "H" | "V",
+): Cell[] | undefined {
+  const first = parseCellName(variant, start);
+  const ship = name === undefined ? undefined : findShip(variant.fleet, name);
+  if (!first.ok || !ship) return undefined;
+  const at = first.value;
+  return cellsFrom(variant, rowOf(variant, at), columnOf(variant, at), way, ship.length);
+}
+
+/** A mistyped answer must survive a reload: only the engine's eye finds it, and offers the mend. */
+function readShots(variant: Variant, list: readonly ShotJson[]): Result<Knowledge, string> {
+  const read = readKnowledge(variant, list);
+  if (read.ok) return read;
+  if (!read.error.every(isMistyped)) return fail(read.error[0]!.message);
+  return ok({ variant, shots: list.map((shot, i) => unwrap(readShot(variant, shot, `${i + 1}`))) });
+}
+
+const mistyped = ["sunk-already", "named-hits", "sunk-cells", "too-many-hits", "too-many-sunk"];
+
+const isMistyped = ({ code }: Problem): boolean =>
+  mistyped.includes(code.replace("knowledge/", ""));
+
+/** Mail programs encode once more. What is no valid encoding stays: its reader says what is wrong. */
+function decoded(text: string): string {
+  let found = text;
+  try {
+    for (let times = 0; times < 3 && found.includes("%"); times++)
+      found = decodeURIComponent(found);
+  } catch {
+    return text;
+  }
+  return found;
+}

@@ -1,0 +1,33 @@
+import "../styles/adviser.css";
+import { useLayoutEffect, useMemo } from "react";
+import { LostPage } from "../frame/lost-page.tsx";
+import type { CodeProblem } from "./adviser-code.ts";
+import { hashOf, readOpening, takeUp, useNotes } from "./adviser-store.ts";
+import { Desk } from "./desk.tsx";
+
+/** The best next shot in a game played elsewhere. The notes are in the address. */
+export default function AdviserPage({ code }: { readonly code: string | undefined }) {
+  const opening = useMemo(() => readOpening(code), [code]);
+  const notes = useNotes();
+  useLayoutEffect(() => {
+    if (opening.ok) takeUp(opening.value);
+  }, [opening]);
+  if (!opening.ok) return <DamagedLink problem={opening.error} />;
+  return notes ? <Desk state={notes} /> : null;
+}
+
+function DamagedLink({ problem }: { readonly problem: CodeProblem }) {
+  const { message, readable } = problem;
+  return (
+    <LostPage message={`This adviser link is damaged. ${message}`}>
+      {readable && readable.shots.length > 0 && (
+        <a className="button" href={hashOf(readable)}>
+          {`Advise on the ${readable.shots.length} shots that can be read`}
+        </a>
+      )}
+      <a className="button" href="#/advise">
+        Open the adviser
+      </a>
+    </LostPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { type Knowledge, noKnowledge, ok, preset, type Result, unwrap } from "@broadside/rules";
+import { storage } from "../store/storage.ts";
+import { createStore, useStore } from "../store/store.ts";
+import { type CodeProblem, makeAdviserCode, parseAdviserCode } from "./adviser-code.ts";
+import { type AdviserAction, type AdviserState, advise, openNotes } from "./adviser-state.ts";
+
+const KEY = "adviser";
+
+/** The notes stay while other pages are open, with all that can be undone. */
+const notes = createStore<AdviserState | undefined>(undefined);
+
+export const useNotes = (): AdviserState | undefined => useStore(notes);
+
+export function dispatch(action: AdviserAction): void {
+  const before = notes.get();
+  if (!before) return;
+  const after = advise(before, action);
+  notes.set(after);
+  if (after.knowledge !== before.knowledge) storage.write(KEY, keepInAddress(after.knowledge));
+}
+
+/** Takes up the notes of a link, or those kept last. Fails, changing nothing, on a mangled link. */
+export function readOpening(code: string | undefined): Result<AdviserState, CodeProblem> {
+  const open = notes.get();
+  if (open && (!code || code === makeAdviserCode(open.knowledge))) return ok(open);
+  if (!code) return ok(openNotes(keptKnowledge()));
+  const read = parseAdviserCode(code);
+  return read.ok ? ok(openNotes(read.value)) : read;
+}
+
+export function takeUp(state: AdviserState): void {
+  notes.set(state);
+  keepInAddress(state.knowledge);
+}
+
+export const hashOf = (knowledge: Knowledge): string => `#/advise/${makeAdviserCode(knowledge)}`;
+
+/** Replaces the address: the way back must not lead through every shot. */
+function keepInAddress(knowledge: Knowledge): string {
+  const hash = hashOf(knowledge);
+  try {
+    history.replaceState(history.state, "", hash);
+  } catch {
+    // Browsers refuse more than about a hundred changes in half a minute; the next one is taken.
+  }
+  return makeAdviserCode(knowledge);
+}
+
+function keptKnowledge(): Knowledge {
+  const kept = parseAdviserCode(storage.read(KEY) ?? "classic");
+  return kept.ok ? kept.value : noKnowledge(unwrap(preset("classic")));
+}

@@ -1,0 +1,86 @@
+import type { Cell } from "@broadside/rules";
+import { cellName, percent } from "../game/words.ts";
+import { type AdviserState, shotAt } from "./adviser-state.ts";
+import { dispatch } from "./adviser-store.ts";
+import { answerName } from "./answers.ts";
+import type { BestShot } from "./best-shots.ts";
+import type { Advice } from "./use-advice.ts";
+
+export interface AimProps {
+  readonly state: AdviserState;
+  readonly advice: Advice;
+  readonly best: readonly BestShot[];
+  readonly target: Cell | undefined;
+  /** Under the pointer, to be read off only. */
+  readonly pointed: Cell | undefined;
+}
+
+/** "Best E5 21.4 %": the square that the answer goes to. */
+export function AimText(props: AimProps) {
+  const { state, advice, best, target } = props;
+  const { variant } = state.knowledge;
+  const first = best[0]?.cell;
+  if (target === undefined) {
+    const isLate = advice.state === "counting" ? "is-late" : "";
+    return <span className={isLate}>{nothingToAimAt(advice)}</span>;
+  }
+  return (
+    <>
+      <span className="aim-kind">{kindOf(state, target, first)}</span>
+      <strong className="aim-cell">{cellName(variant, target)}</strong>
+      <span className="aim-chance">{reading(state, advice, target)}</span>
+      <Beside {...props} />
+    </>
+  );
+}
+
+/** The square under the pointer, to be read off only; else the way back to the best one. */
+function Beside({ state, advice, best, target, pointed }: AimProps) {
+  const { variant } = state.knowledge;
+  const first = best[0]?.cell;
+  if (pointed !== undefined && pointed !== target) {
+    return (
+      <span className="aim-other">
+        {`${cellName(variant, pointed)} ${reading(state, advice, pointed)}`}
+      </span>
+    );
+  }
+  if (first === undefined || first === target) return null;
+  return (
+    <button
+      type="button"
+      className="button is-small is-quiet"
+      onClick={() => dispatch({ type: "dismiss" })}
+    >
+      {`Back to ${cellName(variant, first)}`}
+    </button>
+  );
+}
+
+function kindOf({ knowledge }: AdviserState, cell: Cell, best: Cell | undefined): string {
+  const at = shotAt(knowledge, cell);
+  if (at !== undefined) return `Shot ${at + 1}`;
+  return cell === best ? "Best" : "Square";
+}
+
+/** What was said of a shot there, or else its chance. */
+function reading({ knowledge }: AdviserState, advice: Advice, cell: Cell): string {
+  const at = shotAt(knowledge, cell);
+  if (at !== undefined) return answerName(knowledge.variant, knowledge.shots[at]!.announcement);
+  return advice.state === "ready" ? percent(advice.odds.chances[cell] ?? 0) : "";
+}
+
+function nothingToAimAt(advice: Advice): string {
+  switch (advice.state) {
+    case "counting":
+      return "Counting …";
+    case "ready":
+      return "Every ship has been found.";
+    case "impossible":
+      return `Impossible since shot ${advice.contradiction.shot}`;
+    case "failed":
+      return "No advice.";
+    default:
+      return advice satisfies never;
+  }
+}

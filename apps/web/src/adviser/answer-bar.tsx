@@ -1,0 +1,99 @@
+import { announcesSinking, type ShotResult } from "@broadside/rules";
+import { OddsSign } from "../battle/odds-bar.tsx";
+import { Mark } from "../board/mark.tsx";
+import { capital } from "../game/words.ts";
+import { type Doubt, resultAt } from "./adviser-state.ts";
+import { dispatch } from "./adviser-store.ts";
+import { type AimProps, AimText } from "./aim.tsx";
+import { UndoRedo } from "./undo-redo.tsx";
+import type { Advice } from "./use-advice.ts";
+import type { Answering } from "./use-answering.ts";
+
+export interface AnswerBarProps extends AimProps {
+  readonly answering: Answering;
+}
+
+const results: readonly ShotResult[] = ["miss", "hit", "sunk"];
+
+/** The marks of the board, close up. */
+const markBoxes = { miss: ".3 .3 .4 .4", hit: ".05 .05 .9 .9", sunk: ".18 .18 .64 .64" } as const;
+
+/** The square to fire at, and what came of it. */
+export function AnswerBar(props: AnswerBarProps) {
+  const { state, advice, target } = props;
+  return (
+    <section className="answer-bar" aria-label="Answer">
+      <p className="aim">
+        <AimText {...props} />
+      </p>
+      <p className="aim-sign">
+        <SignText advice={advice} />
+        <UndoRedo state={state} />
+      </p>
+      {(target !== undefined || advice.state === "counting") && <Answers {...props} />}
+      {state.doubt && <DoubtLine {...state.doubt} />}
+      <p className="refusal" role="alert">
+        {state.refusal ?? ""}
+      </p>
+    </section>
+  );
+}
+
+function Answers({ state, target, answering }: AnswerBarProps) {
+  const { variant } = state.knowledge;
+  const said = target === undefined ? undefined : resultAt(state.knowledge, target);
+  return (
+    <div className="answers">
+      {results
+        .filter((result) => result !== "sunk" || announcesSinking(variant.announcement))
+        .map((result) => (
+          <button
+            key={result}
+            type="button"
+            className={`button answer is-${result}`}
+            aria-pressed={said === undefined ? undefined : said === result}
+            aria-keyshortcuts={result[0]}
+            aria-disabled={target === undefined || undefined}
+            onClick={() => target !== undefined && answering.answer(target, result)}
+          >
+            <svg className="answer-mark" viewBox={markBoxes[result]} aria-hidden="true">
+              <Mark row={0} column={0} kind={result} />
+            </svg>
+            {capital(result)} <kbd>{result[0]!.toUpperCase()}</kbd>
+          </button>
+        ))}
+      {said !== undefined && target !== undefined && (
+        <button
+          type="button"
+          className="button is-quiet"
+          onClick={() => dispatch({ type: "remove", cell: target })}
+        >
+          Remove
+        </button>
+      )}
+    </div>
+  );
+}
+
+const DoubtLine = ({ note, question }: Doubt) => (
+  <p className="doubt quiet">
+    {note}
+    <button
+      type="button"
+      className="button is-small is-quiet"
+      onClick={() => dispatch({ type: "ask", question })}
+    >
+      Another ship?
+    </button>
+  </p>
+);
+
+function SignText({ advice }: { readonly advice: Advice }) {
+  if (advice.state === "impossible") return <span className="sign">no layout fits</span>;
+  const isLate = advice.state === "counting" ? "is-late" : "";
+  return (
+    <span className={isLate}>
+      <OddsSign odds={advice} />
+    </span>
+  );
+}

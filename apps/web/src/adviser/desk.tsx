@@ -1,0 +1,78 @@
+import type { Cell } from "@broadside/rules";
+import { useMemo, useState } from "react";
+import { FleetList } from "../battle/fleet-list.tsx";
+import { fleetKnownFrom } from "../battle/fleet-status.ts";
+import { AdviserBoard } from "./adviser-board.tsx";
+import type { AdviserState } from "./adviser-state.ts";
+import { AnswerBar, type AnswerBarProps } from "./answer-bar.tsx";
+import { BestList } from "./best-list.tsx";
+import { bestShots } from "./best-shots.ts";
+import { Impossible } from "./impossible.tsx";
+import { News } from "./news.tsx";
+import { QuestionBox } from "./question-box.tsx";
+import { ShotList } from "./shot-list.tsx";
+import { Tools } from "./tools.tsx";
+import { useAdvice, useLastOdds } from "./use-advice.ts";
+import { useAdviserKeys } from "./use-adviser-keys.ts";
+import { useAnswering } from "./use-answering.ts";
+
+/** Board, answer and notes of one game. */
+export function Desk({ state }: { readonly state: AdviserState }) {
+  const { knowledge, question } = state;
+  const advice = useAdvice(knowledge);
+  const picture = useLastOdds(knowledge, advice);
+  const best = useMemo(
+    () => (advice.state === "ready" ? bestShots(knowledge, advice.odds, 5) : []),
+    [knowledge, advice],
+  );
+  const wrong = advice.state === "impossible" ? advice.contradiction.shot : undefined;
+  const target = state.chosen ?? best[0]?.cell;
+  const answering = useAnswering(knowledge);
+  const [preview, setPreview] = useState<readonly Cell[]>();
+  const [pointed, setPointed] = useState<Cell>();
+  useAdviserKeys(state, target, answering);
+  return (
+    <div className="adviser">
+      <Tools state={state} />
+      <section className="adviser-sea-side" aria-label="Their waters">
+        <AdviserBoard
+          state={state}
+          target={target}
+          odds={picture}
+          isCounting={advice.state === "counting"}
+          preview={question && preview}
+          answering={answering}
+          onPoint={setPointed}
+        />
+      </section>
+      <div className="adviser-panel">
+        {question ? (
+          <QuestionBox question={question} onPreview={setPreview} />
+        ) : (
+          <Panel {...{ state, advice, best, target, pointed, answering }} />
+        )}
+      </div>
+      <div className="adviser-more">
+        <BestList variant={knowledge.variant} best={best} target={target} />
+        <section className="adviser-fleet">
+          <h2>Their ships</h2>
+          <FleetList label="Their ships" fleet={fleetKnownFrom(knowledge)} />
+        </section>
+        <ShotList knowledge={knowledge} wrong={wrong} answering={answering} />
+      </div>
+      <News state={state} advice={advice} best={best} />
+    </div>
+  );
+}
+
+/** The answer to be given; where the notes are impossible, first of all the ways to mend them. */
+function Panel(props: AnswerBarProps) {
+  const { state, advice, target } = props;
+  if (advice.state !== "impossible") return <AnswerBar {...props} />;
+  return (
+    <>
+      {target !== undefined && <AnswerBar {...props} />}
+      <Impossible state={state} contradiction={advice.contradiction} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { cellName, percent } from "../game/words.ts";
+import type { AdviserState } from "./adviser-state.ts";
+import { answerName } from "./answers.ts";
+import type { BestShot } from "./best-shots.ts";
+import type { Advice } from "./use-advice.ts";
+
+interface NewsProps {
+  readonly state: AdviserState;
+  readonly advice: Advice;
+  readonly best: readonly BestShot[];
+}
+
+/** Spoken once the count is done: the shot written down last, and the best one now. */
+export function News(props: NewsProps) {
+  const text = newsText(props);
+  const [spoken, setSpoken] = useState("");
+  useEffect(() => {
+    if (text) setSpoken(text);
+  }, [text]);
+  return (
+    <p className="visually-hidden" role="status">
+      {spoken}
+    </p>
+  );
+}
+
+function newsText({ state, advice, best }: NewsProps): string | undefined {
+  const { knowledge, stretch } = state;
+  if (stretch)
+    return `${stretch.length} squares, to ${cellName(knowledge.variant, stretch.at(-1)!)}. S: sunk.`;
+  if (advice.state === "counting") return undefined;
+  const last = knowledge.shots.at(-1);
+  const said =
+    last &&
+    `Shot ${knowledge.shots.length}, ${cellName(knowledge.variant, last.cell)}: ${answerName(knowledge.variant, last.announcement)}. `;
+  return `${said ?? ""}${adviceText(state, advice, best)}`;
+}
+
+function adviceText(
+  { knowledge }: AdviserState,
+  advice: Exclude<Advice, { state: "counting" }>,
+  [first]: readonly BestShot[],
+): string {
+  if (advice.state === "failed") return advice.message;
+  if (advice.state === "impossible") {
+    const { shot, message } = advice.contradiction;
+    return `Impossible since shot ${shot}. ${message}`;
+  }
+  if (!first) return "Every ship has been found.";
+  return `Best: ${cellName(knowledge.variant, first.cell)}, ${percent(first.chance)}.`;
+}

@@ -1,0 +1,62 @@
+import type { Cell } from "@broadside/rules";
+import { useEffect, useRef } from "react";
+import type { Question } from "./adviser-state.ts";
+import { dispatch } from "./adviser-store.ts";
+
+interface QuestionBoxProps {
+  readonly question: Question;
+  readonly onPreview: (cells: readonly Cell[] | undefined) => void;
+}
+
+/** "Which ship sank?": only ships that can be meant, each shown on the board where it is known. */
+export function QuestionBox({ question, onPreview }: QuestionBoxProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new question takes the focus
+  useEffect(() => {
+    first.current?.focus({ preventScroll: true });
+    return () => onPreview(undefined);
+  }, [question, onPreview]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form's look undone
+    <section className="question" role="group" aria-labelledby="question">
+      <h2 id="question">{question.text}</h2>
+      <div className="options">
+        {question.options.map((option, i) => (
+          <button
+            key={option.label}
+            ref={i === 0 ? first : undefined}
+            type="button"
+            className="button"
+            onFocus={() => onPreview(option.cells)}
+            onPointerEnter={() => onPreview(option.cells)}
+            onClick={() => dispatch({ type: "write", shots: option.shots })}
+          >
+            {option.label.replace(/^\w+: /, "")} {i < 9 && <kbd>{i + 1}</kbd>}
+          </button>
+        ))}
+        {question.others.length > 0 && (
+          <button
+            type="button"
+            className="button is-quiet"
+            onClick={() => dispatch({ type: "ask", question: otherShips(question) })}
+          >
+            Another ship?
+          </button>
+        )}
+        <button
+          type="button"
+          className="button is-quiet"
+          onClick={() => dispatch({ type: "dismiss" })}
+        >
+          Cancel <kbd>Esc</kbd>
+        </button>
+      </div>
+    </section>
+  );
+}
+
+const otherShips = (question: Question): Question => ({
+  ...question,
+  options: question.others,
+  others: [],
+});

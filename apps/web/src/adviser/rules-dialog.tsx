@@ -1,0 +1,110 @@
+import { presets, type Variant } from "@broadside/rules";
+import { type FormEvent, type RefObject, useState } from "react";
+import { many } from "../game/words.ts";
+import { dispatch } from "./adviser-store.ts";
+import { type CustomDraft, draftOf } from "./custom-draft.ts";
+import { CustomForm } from "./custom-form.tsx";
+import { namedRules, useCustomRules } from "./use-rules.ts";
+import { CUSTOM_NAME } from "./variant-code.ts";
+
+interface RulesDialogProps {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly variant: Variant;
+  readonly shots: number;
+}
+
+const SEED = "seed";
+
+/** Which rules the other game is played by: one known by name, a board of any size, or one's own. */
+export function RulesDialog({ ref, variant, shots }: RulesDialogProps) {
+  const [chosen, setChosen] = useState(() => choiceOf(variant));
+  const [side, setSide] = useState(`${variant.rows}`);
+  const [draft, setDraft] = useState<CustomDraft>(() => draftOf(variant));
+  const custom = useCustomRules(draft, chosen === CUSTOM_NAME);
+  const rules =
+    chosen === CUSTOM_NAME
+      ? custom
+      : namedRules(chosen === SEED ? `${SEED}-${side.trim()}` : chosen);
+  function start(event: FormEvent): void {
+    event.preventDefault();
+    if (!rules?.ok) return;
+    ref.current?.close();
+    dispatch({ type: "start", variant: rules.value });
+  }
+  return (
+    <dialog ref={ref} className="rules" aria-labelledby="rules-title">
+      <form onSubmit={start}>
+        <h2 id="rules-title">Rules of your game</h2>
+        <div className="choice-list">
+          {choices.map((choice) => (
+            <label key={choice.name} className="choice">
+              <input
+                type="radio"
+                name="adviser-rules"
+                checked={choice.name === chosen}
+                onChange={() => setChosen(choice.name)}
+              />
+              <span className="choice-title">{choice.title}</span>
+              <span className="choice-about">{choice.about}</span>
+            </label>
+          ))}
+        </div>
+        {chosen === SEED && <SideField side={side} onChange={setSide} />}
+        {chosen === CUSTOM_NAME && <CustomForm draft={draft} onChange={setDraft} />}
+        <div className="refusal" role="alert">
+          {rules?.ok === false && rules.error.map((message) => <p key={message}>{message}</p>)}
+        </div>
+        {shots > 0 && (
+          <p className="quiet">{`The ${many(shots, "shot")} written down go; undo brings them back.`}</p>
+        )}
+        <div className="actions">
+          <button type="submit" className="button is-primary" disabled={!rules?.ok}>
+            Start
+          </button>
+          <button type="button" className="button" onClick={() => ref.current?.close()}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+const seedChoice = {
+  name: SEED,
+  title: "Open waters",
+  about: "N x N for any N from 1 to 26, the cells of a sunk ship shown.",
+};
+
+const customChoice = {
+  name: CUSTOM_NAME,
+  title: "Your own",
+  about: "Any board, any ships, how near they may lie and what is announced.",
+};
+
+const choices = [...presets.filter(({ name }) => !name.startsWith(SEED)), seedChoice, customChoice];
+
+/** "Classic 10 × 10" */
+export function rulesTitle(variant: Variant): string {
+  const name = choiceOf(variant);
+  const title = choices.find((choice) => choice.name === name)?.title;
+  return `${title} ${variant.rows} × ${variant.columns}`;
+}
+
+function choiceOf({ name }: Variant): string {
+  if (name.startsWith(`${SEED}-`)) return SEED;
+  return presets.some((known) => known.name === name) ? name : CUSTOM_NAME;
+}
+
+const SideField = (props: { readonly side: string; readonly onChange: (side: string) => void }) => (
+  <label className="field">
+    <span>Size of the board</span>
+    <input
+      type="number"
+      min="1"
+      max="26"
+      value={props.side}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  </label>
+);

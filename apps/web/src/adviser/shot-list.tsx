@@ -1,0 +1,110 @@
+import {
+  type AnsweredShot,
+  announcesSinking,
+  type Knowledge,
+  type ShotResult,
+  type Variant,
+} from "@broadside/rules";
+import { memo } from "react";
+import { cellName, many } from "../game/words.ts";
+import { dispatch } from "./adviser-store.ts";
+import { answerName } from "./answers.ts";
+import type { Answering } from "./use-answering.ts";
+
+interface ShotListProps {
+  readonly knowledge: Knowledge;
+  /** The number of the shot that made the notes impossible. */
+  readonly wrong: number | undefined;
+  readonly answering: Answering;
+}
+
+/** Every shot with its answer, the latest first; each can be given another answer, or removed. */
+export const ShotList = memo(function ShotList({ knowledge, wrong, answering }: ShotListProps) {
+  const { variant, shots } = knowledge;
+  return (
+    <section className="shots">
+      <h2>{shots.length === 0 ? "No shots yet" : many(shots.length, "shot")}</h2>
+      {shots.length === 0 && <HowTo variant={variant} />}
+      <ol>
+        {shots
+          .map((shot, i) => (
+            <ShotRow
+              key={shot.cell}
+              variant={variant}
+              number={i + 1}
+              shot={shot}
+              isWrong={i + 1 === wrong}
+              answering={answering}
+            />
+          ))
+          .reverse()}
+      </ol>
+    </section>
+  );
+});
+
+interface ShotRowProps {
+  readonly variant: Variant;
+  readonly number: number;
+  readonly shot: AnsweredShot;
+  readonly isWrong: boolean;
+  readonly answering: Answering;
+}
+
+function ShotRow({ variant, number, shot, isWrong, answering }: ShotRowProps) {
+  const { cell, announcement } = shot;
+  const name = cellName(variant, cell);
+  const detail = answerName(variant, announcement).replace(/^\w+(: )?/, "");
+  const results: ShotResult[] = ["miss", "hit"];
+  if (announcesSinking(variant.announcement)) results.push("sunk");
+  return (
+    <li className={isWrong ? "shot is-wrong" : "shot"}>
+      <span className="shot-number">{number}</span>
+      <span className="shot-cell">
+        <strong>{name}</strong> <small>{detail}</small>
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form's look undone */}
+      <span className="segments" role="group" aria-label={`Shot ${number} at ${name}`}>
+        {results.map((result) => (
+          <button
+            key={result}
+            type="button"
+            aria-pressed={announcement.result === result}
+            onClick={() => answering.answer(cell, result)}
+          >
+            {result}
+          </button>
+        ))}
+      </span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Remove shot ${number} at ${name}`}
+        onClick={() => dispatch({ type: "remove", cell })}
+      >
+        ×
+      </button>
+    </li>
+  );
+}
+
+const HowTo = ({ variant }: { readonly variant: Variant }) => (
+  <>
+    <p className="quiet only-keys">
+      Fire at the marked square in your game, then say what came of it: <kbd>M</kbd> miss,{" "}
+      <kbd>H</kbd> hit
+      {announcesSinking(variant.announcement) && (
+        <>
+          , <kbd>S</kbd> sunk
+        </>
+      )}
+      . Or fire elsewhere: click a square for a miss, click again or right-click for a hit
+      {announcesSinking(variant.announcement) && ", and drag along a ship that sank"}. Arrows move.
+    </p>
+    <p className="quiet only-touch">
+      Fire at the marked square in your game, then tap what came of it. Or tap the square you fired
+      at first; hold it for a hit
+      {announcesSinking(variant.announcement) && ", and drag along a ship that sank"}.
+    </p>
+  </>
+);

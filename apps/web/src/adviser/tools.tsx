@@ -1,0 +1,77 @@
+import { useRef, useState } from "react";
+import type { AdviserState } from "./adviser-state.ts";
+import { dispatch } from "./adviser-store.ts";
+import { RulesDialog, rulesTitle } from "./rules-dialog.tsx";
+import { UndoRedo } from "./undo-redo.tsx";
+import { makeVariantCode } from "./variant-code.ts";
+
+/** The page's title with its rules, and what can be done to the notes as a whole. */
+export function Tools({ state }: { readonly state: AdviserState }) {
+  const { variant, shots } = state.knowledge;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const other = variant.notation === "letters" ? "coordinates" : "letters";
+  return (
+    <div className="adviser-head">
+      <h1>Adviser</h1>
+      <button
+        type="button"
+        className="button is-small"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <span className="visually-hidden">Rules: </span>
+        {rulesTitle(variant)}
+      </button>
+      <div className="adviser-tools">
+        <UndoRedo state={state} />
+        <button
+          type="button"
+          className="button is-small is-quiet"
+          onClick={() => dispatch({ type: "notation", notation: other })}
+        >
+          {other === "letters" ? "A–Z" : "[0, 0]"}
+          <span className="visually-hidden"> notation</span>
+        </button>
+        <ShareLink />
+        {shots.length > 0 && (
+          <button
+            type="button"
+            className="button is-small is-quiet"
+            aria-label="New game"
+            onClick={() => dispatch({ type: "clear" })}
+          >
+            New
+          </button>
+        )}
+      </div>
+      <RulesDialog
+        key={makeVariantCode(variant)}
+        ref={dialog}
+        variant={variant}
+        shots={shots.length}
+      />
+    </div>
+  );
+}
+
+/** The address holds all the notes: sent to someone, or to another device of one's own. */
+function ShareLink() {
+  const [said, setSaid] = useState("Share");
+  async function share(): Promise<void> {
+    try {
+      if (isHandheld() && navigator.share) return await navigator.share({ url: location.href });
+      await navigator.clipboard.writeText(location.href);
+      setSaid("Link copied");
+    } catch {
+      setSaid("Copy this page's address");
+    }
+    setTimeout(() => setSaid("Share"), 2_500);
+  }
+  return (
+    <button type="button" className="button is-small is-quiet" aria-live="polite" onClick={share}>
+      {said}
+    </button>
+  );
+}
+
+const isHandheld = (): boolean => matchMedia("(hover: none) and (pointer: coarse)").matches;

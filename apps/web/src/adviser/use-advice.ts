@@ -1,0 +1,53 @@
+import type { Contradiction } from "@broadside/engine";
+import type { Knowledge } from "@broadside/rules";
+import { useEffect, useRef, useState } from "react";
+import type { Odds } from "../engine/task.ts";
+import { oddsThinker } from "../engine/thinker.ts";
+
+export type Advice =
+  | { readonly state: "counting"; readonly fraction: number }
+  | { readonly state: "ready"; readonly odds: Odds }
+  | { readonly state: "impossible"; readonly contradiction: Contradiction }
+  | { readonly state: "failed"; readonly message: string };
+
+/** How long the adviser may count before it settles for a sample. */
+const BUDGET_MS = 5_000;
+
+/** The odds for just these notes, or where they went wrong; dropped as soon as the notes change. */
+export function useAdvice(knowledge: Knowledge): Advice {
+  const [found, setFound] = useState<{ of: Knowledge; advice: Advice }>();
+  useEffect(() => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    const show = (advice: Advice) => signal.aborted || setFound({ of: knowledge, advice });
+    const onProgress = (fraction: number) => show({ state: "counting", fraction });
+    think(knowledge, signal, onProgress)
+      .then((advice) => advice && show(advice))
+      .catch((error: Error) => show({ state: "failed", message: error.message }));
+    return () => abort.abort();
+  }, [knowledge]);
+  return found?.of === knowledge ? found.advice : { state: "counting", fraction: 0 };
+}
+
+/** The latest odds on this board: the picture keeps them while new ones are counted. */
+export function useLastOdds(knowledge: Knowledge, advice: Advice): Odds | undefined {
+  const last = useRef<{ variant: unknown; odds: Odds }>(undefined);
+  if (advice.state === "ready") last.current = { variant: knowledge.variant, odds: advice.odds };
+  if (advice.state === "impossible") last.current = undefined;
+  return last.current?.variant === knowledge.variant ? last.current.odds : undefined;
+}
+
+async function think(
+  knowledge: Knowledge,
+  signal: AbortSignal,
+  onProgress: (fraction: number) => void,
+): Promise<Advice | undefined> {
+  const ask = { knowledge, budgetMs: BUDGET_MS };
+  const odds = await oddsThinker.ask("odds", ask, { signal, onProgress });
+  if (!odds) return undefined;
+  if (odds.layouts > 0n) return { state: "ready", odds };
+  const contradiction = await oddsThinker.ask("contradiction", { knowledge }, { signal });
+  if (contradiction) return { state: "impossible", contradiction };
+  // A sample that found nothing proves nothing.
+  return { state: "failed", message: "Too few layouts fit to sample them. Enter one more shot." };
+}

@@ -1,0 +1,61 @@
+import { announcesSinking, type Cell, type ShotResult } from "@broadside/rules";
+import { useEffect, useRef } from "react";
+import type { AdviserState } from "./adviser-state.ts";
+import { dispatch } from "./adviser-store.ts";
+import type { Answering } from "./use-answering.ts";
+
+const results: Readonly<Record<string, ShotResult>> = { m: "miss", h: "hit", s: "sunk" };
+
+/** One key for an answer, wherever the focus is; except while someone is typing. */
+export function useAdviserKeys(
+  state: AdviserState,
+  target: Cell | undefined,
+  answering: Answering,
+): void {
+  const latest = useRef({ state, target, answering });
+  latest.current = { state, target, answering };
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.altKey || isTyping(event.target)) return;
+      const { state, target, answering } = latest.current;
+      const isUsed =
+        event.ctrlKey || event.metaKey
+          ? pressWithControl(event)
+          : press(event.key, state, target, answering);
+      if (isUsed) event.preventDefault();
+    }
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+function pressWithControl({ key, shiftKey }: KeyboardEvent): boolean {
+  const letter = key.toLowerCase();
+  if (letter !== "z" && letter !== "y") return false;
+  dispatch({ type: letter === "y" || shiftKey ? "redo" : "undo" });
+  return true;
+}
+
+function press(
+  key: string,
+  { knowledge, question, stretch }: AdviserState,
+  target: Cell | undefined,
+  { answer, sink }: Answering,
+): boolean {
+  const option = /^[1-9]$/.test(key) ? question?.options[Number(key) - 1] : undefined;
+  const result = results[key.toLowerCase()];
+  if (option) dispatch({ type: "write", shots: option.shots });
+  else if (stretch && (key === "Enter" || result === "sunk")) sink(stretch);
+  else if (key === "Escape" || key.toLowerCase() === "b") dispatch({ type: "dismiss" });
+  else if (target === undefined) return false;
+  else if (result === "sunk" && !announcesSinking(knowledge.variant.announcement)) {
+    dispatch({ type: "refuse", message: "By these rules no sinking is announced: say hit." });
+  } else if (result) answer(target, result);
+  else if (key === "Delete" || key === "Backspace") dispatch({ type: "remove", cell: target });
+  else return false;
+  return true;
+}
+
+/** In a field, or in a dialog, keys mean something else. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("input, textarea, select, dialog") !== null;

@@ -1,0 +1,95 @@
+import type { Announcement, Cell, Knowledge, ShotResult } from "@broadside/rules";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { botThinker } from "../engine/thinker.ts";
+import { cellName } from "../game/words.ts";
+import { knownBefore, type Option, type Question, withAnswer } from "./adviser-state.ts";
+import { dispatch } from "./adviser-store.ts";
+import { answerName, meantBy, needsShip } from "./answers.ts";
+import { sinkAlong } from "./sunk-line.ts";
+
+export interface Answering {
+  /** Writes down what came of a shot, asking which ship it was where more than one can be meant. */
+  answer(cell: Cell, result: ShotResult): void;
+  /** A sunk ship that was dragged out. */
+  sink(line: readonly Cell[]): void;
+}
+
+export function useAnswering(knowledge: Knowledge): Answering {
+  const asking = useRef<AbortController>(undefined);
+  // An answer that arrives after the notes have changed belongs to the old ones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is the signal
+  useEffect(() => () => asking.current?.abort(), [knowledge]);
+
+  const answer = useCallback(
+    (cell: Cell, result: ShotResult): void => {
+      asking.current?.abort();
+      if (!needsShip(knowledge.variant, result)) {
+        dispatch({ type: "answer", cell, announcement: { result } as Announcement });
+        return;
+      }
+      const abort = new AbortController();
+      asking.current = abort;
+      const before = knownBefore(knowledge, cell);
+      botThinker
+        .ask("answers", { knowledge: before, cell }, { signal: abort.signal })
+        .then((possible) => {
+          if (!possible || abort.signal.aborted) return;
+          const meant = meantBy(possible, before, cell, result);
+          settle(knowledge, {
+            text: whichShip(knowledge, cell, result),
+            cell,
+            options: optionsOf(knowledge, cell, meant.possible),
+            others: optionsOf(knowledge, cell, meant.others),
+          });
+        })
+        .catch((error: Error) => dispatch({ type: "refuse", message: error.message }));
+    },
+    [knowledge],
+  );
+
+  const sink = useCallback(
+    (line: readonly Cell[]): void => {
+      const options = sinkAlong(knowledge, line);
+      if (options.ok)
+        settle(knowledge, {
+          text: "Which ship has sunk?",
+          cell: undefined,
+          options: options.value,
+          others: [],
+        });
+      else dispatch({ type: "refuse", message: options.error });
+    },
+    [knowledge],
+  );
+  return useMemo(() => ({ answer, sink }), [answer, sink]);
+}
+
+/** With one possible answer there is nothing to ask; with none, what is impossible may be chosen. */
+function settle({ variant }: Knowledge, question: Question): void {
+  const { cell, options, others } = question;
+  const [only, second] = options;
+  if (only && second) dispatch({ type: "ask", question });
+  else if (only) {
+    const place = cell === undefined ? "It" : cellName(variant, cell);
+    const note = `${place} is noted as ${only.label}.`;
+    const doubt = { note, question: { ...question, options: others, others: [] } };
+    dispatch({ type: "write", shots: only.shots, doubt: others[0] && doubt });
+  } else if (others[0]) {
+    dispatch({ type: "ask", question: { ...question, options: others, others: [] } });
+  } else dispatch({ type: "refuse", message: NO_SHIP });
+}
+
+const NO_SHIP =
+  "No ship can have sunk there. Drag along the ship that sank, or mend the answer that was mistyped.";
+
+const whichShip = ({ variant }: Knowledge, cell: Cell, result: ShotResult): string =>
+  result === "hit"
+    ? `Which ship was hit at ${cellName(variant, cell)}?`
+    : `Which ship sank at ${cellName(variant, cell)}?`;
+
+const optionsOf = (knowledge: Knowledge, cell: Cell, meant: readonly Announcement[]): Option[] =>
+  meant.map((announcement) => ({
+    label: answerName(knowledge.variant, announcement),
+    cells: announcement.result === "sunk" ? announcement.cells : undefined,
+    shots: withAnswer(knowledge, cell, announcement).shots,
+  }));

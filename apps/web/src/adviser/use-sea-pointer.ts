@@ -1,0 +1,105 @@
+import { announcesSinking, type Cell, type ShotResult } from "@broadside/rules";
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+import { type AdviserState, resultAt } from "./adviser-state.ts";
+import { dispatch } from "./adviser-store.ts";
+import { lineBetween } from "./sunk-line.ts";
+import type { Answering } from "./use-answering.ts";
+
+interface Press {
+  readonly pointer: number;
+  readonly kind: string;
+  readonly from: Cell;
+  to: Cell;
+  isDown: boolean;
+  /** The click that follows has been dealt with already. */
+  isSpent: boolean;
+  hold: ReturnType<typeof setTimeout> | undefined;
+}
+
+const HOLD_MS = 500;
+
+/** A menu that opens later than this after a press has nothing to do with it. */
+const MENU_MS = 1_500;
+
+/**
+ * Mouse: left is a miss and, again, a hit; right is a hit and, again, a sinking; dragging lays out
+ * a sunk ship. Finger: a tap points, holding is a hit, dragging the same.
+ */
+export function useSeaPointer({ knowledge }: AdviserState, { answer, sink }: Answering) {
+  const press = useRef<Press>(undefined);
+  const down = useRef<{ kind: string; at: number }>(undefined);
+  const announces = announcesSinking(knowledge.variant.announcement);
+  useEffect(() => {
+    function onMove(event: globalThis.PointerEvent): void {
+      const held = press.current;
+      if (!held?.isDown || held.pointer !== event.pointerId) return;
+      const to = cellUnder(event);
+      if (to === undefined || to === held.to) return;
+      held.to = to;
+      held.isSpent = true;
+      clearTimeout(held.hold);
+      const line = lineBetween(knowledge.variant, held.from, to);
+      if (announces) dispatch({ type: "stretch", cells: line.length > 1 ? line : undefined });
+    }
+    function onEnd(event: globalThis.PointerEvent): void {
+      const held = press.current;
+      if (!held?.isDown || held.pointer !== event.pointerId) return;
+      held.isDown = false;
+      clearTimeout(held.hold);
+      const line = lineBetween(knowledge.variant, held.from, held.to);
+      if (event.type === "pointerup" && announces && line.length > 1) sink(line);
+      else if (held.isSpent) dispatch({ type: "stretch", cells: undefined });
+    }
+    const names = ["pointermove", "pointerup", "pointercancel"] as const;
+    for (const name of names) addEventListener(name, name === "pointermove" ? onMove : onEnd);
+    return () => {
+      for (const name of names) removeEventListener(name, name === "pointermove" ? onMove : onEnd);
+    };
+  }, [knowledge, announces, sink]);
+
+  function onPointerDown(event: PointerEvent): void {
+    const from = cellUnder(event);
+    down.current = { kind: event.pointerType, at: event.timeStamp };
+    if (from === undefined || event.button !== 0) return;
+    const { pointerId: pointer, pointerType: kind } = event;
+    const fresh = { isDown: true, isSpent: false, hold: undefined };
+    const held: Press = { pointer, kind, from, to: from, ...fresh };
+    press.current = held;
+    if (kind !== "touch") return;
+    held.hold = setTimeout(() => {
+      held.isSpent = true;
+      answer(from, "hit");
+    }, HOLD_MS);
+  }
+
+  function onPress(cell: Cell, event: MouseEvent): void {
+    const held = press.current;
+    // A click that counts no presses came from a key or a screen reader.
+    if (event.detail === 0) dispatch({ type: "choose", cell });
+    else if (held?.isSpent) return;
+    else if (held?.kind === "mouse") answer(cell, afterLeft(resultAt(knowledge, cell)));
+    else dispatch({ type: "choose", cell });
+  }
+
+  function onContextMenu(event: MouseEvent): void {
+    const cell = cellUnder(event);
+    const { kind, at } = down.current ?? { kind: "", at: 0 };
+    // The menu key, too, sends this event: nobody pressed a square then.
+    if (cell === undefined || event.timeStamp - at > MENU_MS) return;
+    event.preventDefault();
+    if (kind === "touch") return;
+    if (press.current) press.current.isSpent = true;
+    answer(cell, afterRight(resultAt(knowledge, cell), announces));
+  }
+  return { onPointerDown, onPress, onContextMenu };
+}
+
+const afterLeft = (said: ShotResult | undefined): ShotResult => (said === "miss" ? "hit" : "miss");
+
+const afterRight = (said: ShotResult | undefined, announces: boolean): ShotResult =>
+  said === "hit" && announces ? "sunk" : "hit";
+
+function cellUnder({ clientX, clientY }: MouseEvent | globalThis.PointerEvent): Cell | undefined {
+  const found = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-cell]");
+  return found ? Number(found.dataset.cell) : undefined;
+}

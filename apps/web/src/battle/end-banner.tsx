@@ -1,0 +1,37 @@
+import type { PlayerView, Viewer } from "@broadside/rules";
+import { useEffect, useRef } from "react";
+import type { Names } from "../game/player.ts";
+import { outcomeText } from "../game/words.ts";
+
+interface EndBannerProps {
+  readonly view: PlayerView;
+  /** Whom to call "you"; a spectator when two people shared the device. */
+  readonly seat: Viewer;
+  readonly names: Names;
+}
+
+/** How it ended, and what to do next. Takes the focus, since the board no longer does anything. */
+export function EndBanner({ view, seat, names }: EndBannerProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { outcome } = view;
+  if (!outcome) return null;
+  const [how, far] = outcomeText(outcome, names, seat);
+  const won = seat === "spectator" || outcome.winner === seat;
+  return (
+    <div className={`end ${won ? "is-won" : "is-lost"}`}>
+      <h1 ref={heading} tabIndex={-1}>
+        {how}
+      </h1>
+      <p>{far}</p>
+      <p className="actions">
+        <a className="button is-primary" href="#/review">
+          Review
+        </a>
+        <a className="button" href="#/">
+          Play again
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { ShipIcon } from "../board/ship-icon.tsx";
+import { many } from "../game/words.ts";
+import type { FleetStatus, ShipStatus } from "./fleet-status.ts";
+
+interface FleetListProps {
+  readonly label: string;
+  readonly fleet: FleetStatus;
+}
+
+/** What is afloat and what has sunk. */
+export function FleetList({ label, fleet }: FleetListProps) {
+  return (
+    <div className="fleet">
+      <ul aria-label={label}>
+        {fleet.ships.map((ship) => (
+          <FleetItem key={ship.name} ship={ship} />
+        ))}
+      </ul>
+      {fleet.unnamedSunk > 0 && (
+        <p className="quiet">{`and ${many(fleet.unnamedSunk, "more ship")} sunk, which is not certain yet`}</p>
+      )}
+      {fleet.ships.some((ship) => ship.state === "unknown") && (
+        <p className="quiet">By these rules sinkings are not announced.</p>
+      )}
+    </div>
+  );
+}
+
+function FleetItem({ ship }: { readonly ship: ShipStatus }) {
+  const { name, length, state, hits } = ship;
+  return (
+    <li className={`fleet-ship is-${state}`}>
+      <ShipIcon length={length} state={state === "sunk" ? "sunk" : "afloat"} hits={hits} />
+      <span>
+        <span className="fleet-name">{name}</span>
+        <span className="visually-hidden">{`, length ${length}, ${stateText(ship)}`}</span>
+      </span>
+    </li>
+  );
+}
+
+function stateText({ state, hits }: ShipStatus): string {
+  if (state === "unknown") return "not known";
+  if (state === "sunk") return "sunk";
+  return hits > 0 ? `afloat, hit ${hits === 1 ? "once" : `${hits} times`}` : "afloat";
+}

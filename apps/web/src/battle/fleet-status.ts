@@ -1,0 +1,88 @@
+import {
+  type AnsweredShot,
+  announcesSinking,
+  type Fleet,
+  type Knowledge,
+  knownSunkShips,
+  namesHits,
+  namesSunk,
+  opponentOf,
+  type Placement,
+  type PlayerView,
+  type Seat,
+} from "@broadside/rules";
+
+/** What can be said of one ship of a fleet. */
+export interface ShipStatus {
+  readonly name: string;
+  readonly length: number;
+  readonly state: "afloat" | "sunk" | "unknown";
+  /** Hits known to be on it. */
+  readonly hits: number;
+}
+
+export interface FleetStatus {
+  readonly ships: readonly ShipStatus[];
+  /** Ships known to have sunk without it being known which. */
+  readonly unnamedSunk: number;
+}
+
+/** A fleet as its owner, or after the game anyone, sees it. */
+export function openFleet(
+  fleet: Fleet,
+  ships: readonly Placement[],
+  shots: readonly AnsweredShot[],
+): FleetStatus {
+  const struck = new Set(shots.map((shot) => shot.cell));
+  const status = fleet.map(({ name, length }): ShipStatus => {
+    const cells = ships.find((placement) => placement.ship === name)?.cells ?? [];
+    const hits = cells.filter((cell) => struck.has(cell)).length;
+    return { name, length, hits, state: hits === length ? "sunk" : "afloat" };
+  });
+  return { ships: status, unnamedSunk: 0 };
+}
+
+/** The fleet of a seat's opponent: what was announced, and nothing more. */
+export function hiddenFleet(view: PlayerView, seat: Seat): FleetStatus {
+  const { variant } = view;
+  const revealed = view.sides[opponentOf(seat)].ships;
+  const { shots } = view.sides[seat];
+  return revealed ? openFleet(variant.fleet, revealed, shots) : fleetKnownFrom({ variant, shots });
+}
+
+/** A fleet of which only the announcements are known. */
+export function fleetKnownFrom(knowledge: Knowledge): FleetStatus {
+  const { variant, shots } = knowledge;
+  const named = (result: string, name: string) =>
+    shots.filter(
+      ({ announcement: a }) => a.result !== "miss" && a.result === result && a.ship === name,
+    ).length;
+  if (namesSunk(variant.announcement)) {
+    const ships = variant.fleet.map(({ name, length }): ShipStatus => {
+      const sunk = named("sunk", name) > 0;
+      const hits = namesHits(variant.announcement) ? named("hit", name) : 0;
+      return { name, length, state: sunk ? "sunk" : "afloat", hits: sunk ? length : hits };
+    });
+    return { ships, unnamedSunk: 0 };
+  }
+  return announcesSinking(variant.announcement)
+    ? countedFleet(knowledge)
+    : {
+        ships: variant.fleet.map((ship) => ({ ...ship, state: "unknown", hits: 0 })),
+        unnamedSunk: 0,
+      };
+}
+
+/** Only that something sank was said: a ship's cells, where they are certain, give its length. */
+function countedFleet({ variant, shots }: Knowledge): FleetStatus {
+  const sunk = shots.filter(({ announcement }) => announcement.result === "sunk").length;
+  const certain = knownSunkShips({ variant, shots }).map(({ cells }) => cells.length);
+  const left = [...certain];
+  const ships = variant.fleet.map((ship): ShipStatus => {
+    const found = left.indexOf(ship.length);
+    if (found < 0) return { ...ship, state: "afloat", hits: 0 };
+    left.splice(found, 1);
+    return { ...ship, state: "sunk", hits: ship.length };
+  });
+  return { ships, unnamedSunk: sunk - certain.length };
+}

@@ -1,0 +1,32 @@
+import { opponentOf, type Seat, type Variant } from "@broadside/rules";
+import type { FiredShot } from "../game/game.ts";
+import type { Names } from "../game/player.ts";
+import { shotText } from "../game/words.ts";
+
+interface HistoryListProps {
+  readonly variant: Variant;
+  readonly names: Names;
+  readonly seat: Seat;
+  readonly history: readonly FiredShot[];
+}
+
+/** Every shot so far, the latest first. */
+export function HistoryList({ variant, names, seat, history }: HistoryListProps) {
+  const own = history.filter((shot) => shot.seat === seat).length;
+  const theirs = history.filter((shot) => shot.seat === opponentOf(seat)).length;
+  return (
+    <details className="history">
+      <summary>{`History: you ${own}, they ${theirs}`}</summary>
+      <ol reversed>
+        {[...history].reverse().map((shot) => (
+          <li
+            key={`${shot.seat} ${shot.cell}`}
+            className={shot.seat === seat ? "is-own" : undefined}
+          >
+            {shotText(variant, names, seat, shot.seat, shot)}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import { knowledgeInView, opponentOf, type Seat } from "@broadside/rules";
+import { useMemo, useState } from "react";
+import { useInsight } from "../engine/use-insight.ts";
+import { useView } from "../game/current-game.ts";
+import type { Game } from "../game/game.ts";
+import { botAt, namesOf } from "../game/player.ts";
+import { who } from "../game/words.ts";
+import { FleetList } from "./fleet-list.tsx";
+import { openFleet } from "./fleet-status.ts";
+import { OwnBoard } from "./own-board.tsx";
+
+/** Your own board and fleet, and on demand how the bot across the table sees them. */
+export function OwnWaters({ game, seat }: { readonly game: Game; readonly seat: Seat }) {
+  const view = useView(game, seat);
+  const rival = botAt(game.setup.players, opponentOf(seat));
+  const rivalName = who(namesOf(game.setup.players), opponentOf(seat));
+  const [looks, setLooks] = useState(false);
+  const theirs = useMemo(() => knowledgeInView(view, opponentOf(seat)), [view, seat]);
+  const insight = useInsight(looks && view.turn ? rival : undefined, theirs);
+  const { ships = [] } = view.sides[seat];
+  return (
+    <section className="waters is-own" aria-label="Your waters">
+      <h2>Your waters</h2>
+      <OwnBoard view={view} seat={seat} label="Your waters" insight={insight} />
+      <div className="below-own">
+        <FleetList label="Your ships" fleet={openFleet(view.variant.fleet, ships, theirs.shots)} />
+        {rival && view.turn && (
+          <button
+            type="button"
+            className="button is-small"
+            aria-pressed={looks}
+            onClick={() => setLooks(!looks)}
+          >
+            {`How ${rivalName} sees it`}
+          </button>
+        )}
+        {insight && <p className="quiet">{`Ringed: where ${rivalName} would fire next.`}</p>}
+      </div>
+    </section>
+  );
+}

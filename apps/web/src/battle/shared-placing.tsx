@@ -1,0 +1,51 @@
+import type { Seat } from "@broadside/rules";
+import { useState } from "react";
+import type { Game } from "../game/game.ts";
+import { namesOf } from "../game/player.ts";
+import { who } from "../game/words.ts";
+import { PlacingBoard } from "../placing/placing-board.tsx";
+import { usePlacing } from "../placing/use-placing.ts";
+import { Curtain } from "./curtain.tsx";
+
+interface SharedPlacingProps {
+  readonly game: Game;
+  readonly seat: Seat;
+}
+
+/** The second person places behind a curtain of their own. */
+export function SharedPlacing({ game, seat }: SharedPlacingProps) {
+  const [isLooking, setLooking] = useState(false);
+  const name = who(namesOf(game.setup.players), seat);
+  if (!isLooking) return <Curtain name={name} onReady={() => setLooking(true)} />;
+  return <PlacingForm game={game} seat={seat} name={name} />;
+}
+
+function PlacingForm({ game, seat, name }: SharedPlacingProps & { readonly name: string }) {
+  const placing = usePlacing(game.setup.variant);
+  const [refusal, setRefusal] = useState("");
+  function done(): void {
+    const layout = placing.layout();
+    if (layout.ok) game.apply({ type: "place", seat, layout: layout.value });
+    else setRefusal(layout.error);
+  }
+  return (
+    <section className="ready is-alone">
+      <h1>{`${name}, place your ships`}</h1>
+      <PlacingBoard placing={placing} label={`${name}'s board`} />
+      <div className="actions">
+        <button type="button" className="button is-primary is-wide" onClick={done}>
+          Done
+        </button>
+        <button type="button" className="button" onClick={placing.shuffle}>
+          Random
+        </button>
+        <button type="button" className="button" onClick={placing.clear}>
+          Clear
+        </button>
+      </div>
+      <p className="refusal" role="alert">
+        {refusal}
+      </p>
+    </section>
+  );
+}

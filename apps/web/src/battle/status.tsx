@@ -1,0 +1,70 @@
+import type { PlayerView, Seat } from "@broadside/rules";
+import { opponentOf } from "@broadside/rules";
+import type { FiredShot } from "../game/game.ts";
+import type { Names } from "../game/player.ts";
+import { briefText, shotText, who } from "../game/words.ts";
+
+interface StatusProps {
+  readonly view: PlayerView;
+  readonly seat: Seat;
+  readonly names: Names;
+  readonly history: readonly FiredShot[];
+  readonly refusal: string | undefined;
+}
+
+/** Whose turn it is, and what came of the last turn on either side. */
+export function Status({ view, seat, names, history, refusal }: StatusProps) {
+  const own = lastRun(history, seat);
+  const theirs = lastRun(history, opponentOf(seat));
+  const line = (shots: readonly FiredShot[]) => briefText(view.variant, names, seat, shots);
+  return (
+    <div className="status">
+      {view.turn && (
+        <p className={`turn ${view.turn.seat === seat ? "is-mine" : ""}`}>
+          {refusal ?? turnText(view, seat, names)}
+        </p>
+      )}
+      <p className="news">
+        <span>{line(own)}</span>
+        <span>{line(theirs)}</span>
+      </p>
+      <ShotLog view={view} seat={seat} names={names} history={history} />
+      <p className="visually-hidden" role="status">
+        {refusal ?? ""}
+      </p>
+    </div>
+  );
+}
+
+/** Spoken, line by line, as shots fall. */
+function ShotLog({ view, seat, names, history }: Omit<StatusProps, "refusal">) {
+  const recent = history.slice(-8);
+  const latest = history.at(-1);
+  return (
+    <div className="visually-hidden" role="log" aria-label="Announcements">
+      {recent.map((shot) => {
+        const text = shotText(view.variant, names, seat, shot.seat, shot);
+        return (
+          <p key={`${shot.seat} ${shot.cell}`}>
+            {shot === latest ? `${text} ${turnText(view, seat, names)}` : text}
+          </p>
+        );
+      })}
+    </div>
+  );
+}
+
+export function turnText(view: PlayerView, seat: Seat, names: Names): string {
+  const { turn, variant } = view;
+  if (!turn) return "The game is over.";
+  if (turn.seat !== seat) return `${who(names, turn.seat)}'s turn.`;
+  return variant.turns === "salvo" ? `Your turn: ${turn.shotsLeft} shots.` : "Your turn.";
+}
+
+/** The shots of a seat's last turn. */
+function lastRun(history: readonly FiredShot[], seat: Seat): readonly FiredShot[] {
+  const end = history.findLastIndex((shot) => shot.seat === seat);
+  let start = end;
+  while (start > 0 && history[start - 1]!.seat === seat) start--;
+  return end < 0 ? [] : history.slice(start, end + 1).slice(-5);
+}

@@ -1,0 +1,87 @@
+import {
+  type AnsweredShot,
+  type Cell,
+  knownSunkShips,
+  opponentOf,
+  type PlayerView,
+  type Seat,
+} from "@broadside/rules";
+import { useMemo } from "react";
+import { BoardGrid } from "../board/board-grid.tsx";
+import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
+import type { MarkKind } from "../board/mark.tsx";
+import type { Odds } from "../engine/task.ts";
+import { answerText, percent } from "../game/words.ts";
+
+interface TargetBoardProps {
+  readonly view: PlayerView;
+  readonly seat: Seat;
+  readonly label: string;
+  readonly picks: ReadonlySet<Cell>;
+  readonly odds: Odds | undefined;
+  readonly onPress: (cell: Cell) => void;
+  readonly onPoint: (cell: Cell | undefined) => void;
+}
+
+/** The opponent's sea: where you fire. */
+export function TargetBoard(props: TargetBoardProps) {
+  const { view, seat, label, picks, odds, onPress, onPoint } = props;
+  const { variant } = view;
+  const { shots } = view.sides[seat];
+  const picture = useMemo(() => targetPicture(view, seat), [view, seat]);
+  function describe(cell: Cell): string {
+    const shot = shots.find((other) => other.cell === cell);
+    if (shot) return answerText(variant, shot.announcement);
+    const chance = odds ? `, ${percent(odds.chances[cell] ?? 0)}` : "";
+    return `${picks.has(cell) ? "picked" : "not fired at"}${chance}`;
+  }
+  return (
+    <BoardGrid
+      board={variant}
+      label={label}
+      describe={describe}
+      onPress={onPress}
+      onPoint={onPoint}
+      isClosed={(cell) => !view.turn || picture.marks.has(cell)}
+      picture={
+        <BoardPicture
+          board={variant}
+          {...picture}
+          aims={picks}
+          heat={odds?.chances.map((chance, cell) => (picture.marks.has(cell) ? 0 : chance))}
+          last={shots.at(-1)?.cell}
+        />
+      }
+    />
+  );
+}
+
+/** Sunk ships whole, where their cells are certain; all ships once the game is over. */
+export function targetPicture(view: PlayerView, seat: Seat) {
+  const { shots } = view.sides[seat];
+  const sunk = knownSunkShips({ variant: view.variant, shots });
+  const revealed = view.sides[opponentOf(seat)].ships ?? [];
+  const ships: DrawnShip[] = sunk.map(({ ship, shot, cells }) => ({
+    ship: ship ?? `sunk by shot ${shot}`,
+    cells,
+    state: "sunk",
+  }));
+  const shown = new Set(sunk.flatMap(({ cells }) => cells));
+  const rest = revealed.filter(({ cells }) => !cells.every((cell) => shown.has(cell)));
+  const ghosts = rest.map(
+    (ship): DrawnShip => ({ ...ship, ship: `${ship.ship} shown`, state: "ghost" }),
+  );
+  return { ships: [...ships, ...ghosts], marks: marksOf(shots, shown) };
+}
+
+export function marksOf(
+  shots: readonly AnsweredShot[],
+  sunk: ReadonlySet<Cell>,
+): ReadonlyMap<Cell, MarkKind> {
+  return new Map(
+    shots.map(({ cell, announcement }) => {
+      if (announcement.result === "miss") return [cell, "miss"];
+      return [cell, sunk.has(cell) ? "sunk" : "hit"];
+    }),
+  );
+}

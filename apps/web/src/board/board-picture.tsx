@@ -1,0 +1,53 @@
+import { type Board, type Cell, columnOf, type Placement, rowOf } from "@broadside/rules";
+import { Heat } from "./heat.tsx";
+import { Mark, type MarkKind } from "./mark.tsx";
+import { ShipShape, type ShipState } from "./ship-shape.tsx";
+
+export interface DrawnShip extends Placement {
+  readonly state: ShipState;
+}
+
+export interface BoardPictureProps {
+  readonly board: Board;
+  readonly ships?: readonly DrawnShip[] | undefined;
+  readonly marks?: ReadonlyMap<Cell, MarkKind> | undefined;
+  /** By cell, 0 where none is to be shown; drawn in proportion to the highest. */
+  readonly heat?: readonly number[] | undefined;
+  /** Cells picked but not fired at yet. */
+  readonly aims?: ReadonlySet<Cell> | undefined;
+  readonly last?: Cell | undefined;
+  /** For boards that are only looked at: what they show, in words. */
+  readonly label?: string | undefined;
+}
+
+/** The sea, the odds on it, the ships in it and the shots that fell. */
+export function BoardPicture(props: BoardPictureProps) {
+  const { board, ships = [], marks, heat, aims, last, label } = props;
+  const { rows, columns } = board;
+  const at = (cell: Cell) => ({ row: rowOf(board, cell), column: columnOf(board, cell) });
+  const meaning = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: `meaning` names it or hides it
+    <svg className="sea" viewBox={`0 0 ${columns} ${rows}`} {...meaning}>
+      <rect className="sea-water" width={columns} height={rows} rx="0.18" />
+      {heat && <Heat board={board} values={heat} />}
+      <path className="sea-lines" d={gridLines(board)} />
+      {ships.map((ship) => (
+        <ShipShape key={ship.ship} board={board} cells={ship.cells} state={ship.state} />
+      ))}
+      {[...(marks ?? [])].map(([cell, kind]) => (
+        <Mark key={cell} {...at(cell)} kind={kind} isFresh={cell === last} />
+      ))}
+      {[...(aims ?? [])].map((cell) => (
+        <Mark key={`aim ${cell}`} {...at(cell)} kind="aim" />
+      ))}
+      {last !== undefined && <Mark key={`last ${last}`} {...at(last)} kind="last" isFresh />}
+    </svg>
+  );
+}
+
+function gridLines({ rows, columns }: Board): string {
+  const down = Array.from({ length: columns - 1 }, (_, i) => `M${i + 1} 0V${rows}`);
+  const across = Array.from({ length: rows - 1 }, (_, i) => `M0 ${i + 1}H${columns}`);
+  return [...down, ...across].join("");
+}

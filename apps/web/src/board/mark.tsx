@@ -1,0 +1,43 @@
+export type MarkKind = "miss" | "hit" | "sunk" | "aim" | "last";
+
+interface MarkProps {
+  readonly row: number;
+  readonly column: number;
+  readonly kind: MarkKind;
+  /** Just fallen: it may move for a moment. */
+  readonly isFresh?: boolean;
+}
+
+/** Told apart by shape as well as by colour: a dot, a cross on a patch, a ring. */
+export function Mark({ row, column, kind, isFresh }: MarkProps) {
+  return (
+    <g transform={`translate(${column + 0.5} ${row + 0.5})`}>
+      <g className={`mark mark-${kind}${isFresh ? " is-fresh" : ""}`}>{shapes[kind]}</g>
+    </g>
+  );
+}
+
+const cross = <path d="M-.17 -.17L.17 .17M.17 -.17L-.17 .17" />;
+
+const shapes: Record<MarkKind, React.ReactNode> = {
+  miss: <circle r="0.11" />,
+  hit: (
+    <>
+      <rect x="-0.4" y="-0.4" width="0.8" height="0.8" rx="0.16" />
+      {cross}
+    </>
+  ),
+  sunk: (
+    <>
+      <circle r="0.27" />
+      {cross}
+    </>
+  ),
+  aim: (
+    <>
+      <circle r="0.3" />
+      <path d="M-.46 0H-.16M.16 0H.46M0 -.46V-.16M0 .16V.46" />
+    </>
+  ),
+  last: <rect x="-0.49" y="-0.49" width="0.98" height="0.98" rx="0.14" />,
+};

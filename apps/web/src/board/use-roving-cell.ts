@@ -1,0 +1,40 @@
+import { type Board, type Cell, cellAt, columnOf, isOnBoard, rowOf } from "@broadside/rules";
+import { type KeyboardEvent, useRef, useState } from "react";
+
+/** One cell of a grid is in the tab order; arrows, Home and End move it. */
+export function useRovingCell(board: Board, onKey?: (event: KeyboardEvent, cell: Cell) => boolean) {
+  const ref = useRef<HTMLTableElement>(null);
+  const middle = cellAt(board, (board.rows - 1) >> 1, (board.columns - 1) >> 1);
+  const [cell, setCell] = useState(middle);
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.altKey || event.metaKey) return;
+    const isUsed = onKey?.(event, cell) === true;
+    const target = isUsed ? undefined : stepFrom(board, cell, event);
+    if (isUsed || target !== undefined) event.preventDefault();
+    if (target === undefined) return;
+    setCell(target);
+    ref.current?.querySelector<HTMLButtonElement>(`[data-cell="${target}"]`)?.focus();
+  }
+  return { ref, cell, move: setCell, onKeyDown };
+}
+
+export const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+function stepFrom(board: Board, cell: Cell, event: KeyboardEvent): Cell | undefined {
+  const row = rowOf(board, cell);
+  const column = columnOf(board, cell);
+  const far = event.ctrlKey;
+  if (event.key === "Home") return cellAt(board, far ? 0 : row, 0);
+  if (event.key === "End") return cellAt(board, far ? board.rows - 1 : row, board.columns - 1);
+  const step = arrows[event.key];
+  if (!step || far) return undefined;
+  const [down, across] = step;
+  return isOnBoard(board, row + down, column + across)
+    ? cellAt(board, row + down, column + across)
+    : cell;
+}

@@ -1,0 +1,41 @@
+import type { Knowledge } from "@broadside/rules";
+import { useEffect, useState } from "react";
+import type { Odds } from "./task.ts";
+import { oddsThinker } from "./thinker.ts";
+
+export type OddsState =
+  | { readonly state: "off" }
+  | { readonly state: "counting"; readonly fraction: number }
+  | { readonly state: "ready"; readonly odds: Odds }
+  | { readonly state: "failed"; readonly message: string };
+
+/** How long the heatmap may count before it settles for a sample. */
+const BUDGET_MS = 5_000;
+
+/** The odds of a knowledge while it is given; counted in the worker, dropped when it changes. */
+export function useOdds(knowledge: Knowledge | undefined): OddsState {
+  const [odds, setOdds] = useState<OddsState>({ state: "off" });
+  useEffect(() => {
+    if (!knowledge) return setOdds({ state: "off" });
+    const abort = new AbortController();
+    const { signal } = abort;
+    // A quick count must not flash a progress bar: the old picture stays until then.
+    const slow = setTimeout(() => setOdds({ state: "counting", fraction: 0 }), 150);
+    const onProgress = (fraction: number) =>
+      signal.aborted || setOdds({ state: "counting", fraction });
+    oddsThinker
+      .ask("odds", { knowledge, budgetMs: BUDGET_MS }, { signal, onProgress })
+      .then((found) => {
+        if (found && !signal.aborted) setOdds({ state: "ready", odds: found });
+      })
+      .catch(
+        (error: Error) => signal.aborted || setOdds({ state: "failed", message: error.message }),
+      )
+      .finally(() => clearTimeout(slow));
+    return () => {
+      clearTimeout(slow);
+      abort.abort();
+    };
+  }, [knowledge]);
+  return odds;
+}

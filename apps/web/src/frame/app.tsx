@@ -1,0 +1,87 @@
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { PlayPage } from "../battle/play-page.tsx";
+import { HomePage } from "../home/home-page.tsx";
+import { useSettings } from "../store/settings.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { Header } from "./header.tsx";
+import { LostPage } from "./lost-page.tsx";
+import { parseRoute, type Route, useHash } from "./route.ts";
+
+const ReviewPage = lazy(() => import("../review/review-page.tsx"));
+const AdviserPage = lazy(() => import("../adviser/adviser-page.tsx"));
+const LabPage = lazy(() => import("../lab/lab-page.tsx"));
+const LayoutCheckPage = lazy(() => import("../layout-check/layout-check-page.tsx"));
+const OpenPage = lazy(() => import("../review/open-page.tsx"));
+
+export function App() {
+  const hash = useHash();
+  const route = parseRoute(hash);
+  const { theme } = useSettings();
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+  const main = useNewPage(route.page);
+  return (
+    <>
+      <button type="button" className="skip" onClick={() => main.current?.focus()}>
+        Skip to the game
+      </button>
+      <Header page={route.page} />
+      <main id="main" ref={main} tabIndex={-1}>
+        <ErrorBoundary key={route.page}>
+          <Suspense fallback={<p className="loading">Opening …</p>}>
+            <Page route={route} />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+    </>
+  );
+}
+
+function Page({ route }: { readonly route: Route }) {
+  switch (route.page) {
+    case "home":
+      return <HomePage />;
+    case "play":
+      return <PlayPage />;
+    case "review":
+      return <ReviewPage code={route.code} />;
+    case "open":
+      return <OpenPage />;
+    case "advise":
+      return <AdviserPage code={route.code} />;
+    case "lab":
+      return <LabPage />;
+    case "layout-check":
+      return <LayoutCheckPage />;
+    case "unknown":
+      return <LostPage message="There is no such page." />;
+    default:
+      return route satisfies never;
+  }
+}
+
+const titles: Record<Route["page"], string> = {
+  home: "Broadside",
+  play: "Battle – Broadside",
+  review: "Review – Broadside",
+  open: "Open a record – Broadside",
+  advise: "Adviser – Broadside",
+  lab: "Lab – Broadside",
+  "layout-check": "Layout check – Broadside",
+  unknown: "Nothing here – Broadside",
+};
+
+/** Tells a screen reader that the page has changed, and starts it at the top. */
+function useNewPage(page: Route["page"]) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    document.title = titles[page];
+    if (shown.current === page) return;
+    shown.current = page;
+    scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [page]);
+  return main;
+}

@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from "react";
+import { storage } from "../store/storage.ts";
+import { LostPage } from "./lost-page.tsx";
+
+interface State {
+  readonly error: Error | undefined;
+}
+
+/** A mistake of ours must not leave a blank page: it says so and offers the way home. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { error: undefined };
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return (
+      <LostPage message={`Something went wrong on this page: ${error.message}`}>
+        <button type="button" className="button" onClick={() => location.reload()}>
+          Load it again
+        </button>
+        <button type="button" className="button is-quiet" onClick={startAfresh}>
+          Forget all that is kept here and start afresh
+        </button>
+      </LostPage>
+    );
+  }
+}
+
+/** When what is kept is itself the cause, loading again would only end here once more. */
+function startAfresh(): void {
+  storage.clear();
+  location.hash = "#/";
+  location.reload();
+}

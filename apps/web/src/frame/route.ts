@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from "react";
+
+/** Which page is open. It is the address's hash, so that any plain file host can serve it. */
+export type Route =
+  | { readonly page: "home" }
+  | { readonly page: "play" }
+  /** Of the record in the link, or of the game on the table. */
+  | { readonly page: "review"; readonly code: string | undefined }
+  | { readonly page: "open" }
+  /** With the notes in the link, or those kept last. */
+  | { readonly page: "advise"; readonly code: string | undefined }
+  | { readonly page: "lab" }
+  | { readonly page: "layout-check" }
+  | { readonly page: "unknown" };
+
+export function parseRoute(hash: string): Route {
+  const [page = "", ...rest] = hash.replace(/^#?\/?/, "").split("/");
+  switch (page) {
+    case "":
+      return { page: "home" };
+    case "play":
+    case "open":
+    case "lab":
+    case "layout-check":
+      return { page };
+    case "review":
+    case "advise":
+      return { page, code: rest.join("/") || undefined };
+    default:
+      return { page: "unknown" };
+  }
+}
+
+export function makeHash(route: Route): string {
+  if (route.page === "home" || route.page === "unknown") return "#/";
+  return "code" in route && route.code ? `#/${route.page}/${route.code}` : `#/${route.page}`;
+}
+
+export function go(route: Route): void {
+  location.hash = makeHash(route);
+}
+
+export function useHash(): string {
+  return useSyncExternalStore(subscribe, () => location.hash);
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("hashchange", listener);
+  return () => removeEventListener("hashchange", listener);
+}

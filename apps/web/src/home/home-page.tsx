@@ -1,0 +1,78 @@
+import { preset, unwrap } from "@broadside/rules";
+import { useState } from "react";
+import { go } from "../frame/route.ts";
+import { startGame, useTable } from "../game/current-game.ts";
+import { FRIEND, titleOf } from "../game/opponents.ts";
+import { PlacingBoard } from "../placing/placing-board.tsx";
+import { usePlacing } from "../placing/use-placing.ts";
+import { useSettings } from "../store/settings.ts";
+import { storage } from "../store/storage.ts";
+import { Choices } from "./choices.tsx";
+import { KeptGame } from "./kept-game.tsx";
+import { variantTitle } from "./variant-title.ts";
+
+/** One tap from a game: the ships lie on the board already. */
+export function HomePage() {
+  const { variant, opponent } = useSettings();
+  const { game, damage } = useTable();
+  return (
+    <div className="home">
+      <div className="home-words">
+        <h1>Battleship, with exact odds</h1>
+        <p className="lead">
+          Your ships lie at random. Move them if you like, then play: fire first.
+        </p>
+        <KeptGame game={game} damage={damage} />
+      </div>
+      <ReadyRoom key={variant} variantName={variant} opponent={opponent} />
+      <Choices />
+    </div>
+  );
+}
+
+interface ReadyRoomProps {
+  readonly variantName: string;
+  readonly opponent: string;
+}
+
+function ReadyRoom({ variantName, opponent }: ReadyRoomProps) {
+  const variant = unwrap(preset(variantName));
+  const placing = usePlacing(variant, `draft.${variantName}`);
+  const [refusal, setRefusal] = useState<string>();
+  function play(): void {
+    const layout = placing.layout();
+    if (!layout.ok) {
+      setRefusal(`${layout.error} Put it on the board, or press Random.`);
+      return;
+    }
+    const started = startGame(variant, opponent, layout.value);
+    // The friend, who may come by this page next, must not find these ships here.
+    if (opponent === FRIEND) storage.remove(`draft.${variantName}`);
+    if (started.ok) go({ page: "play" });
+    else setRefusal(started.error.message);
+  }
+  const shared = opponent === FRIEND;
+  return (
+    <section className="ready" aria-label={shared ? "Player 1's ships" : "Your ships"}>
+      <PlacingBoard placing={placing} label={shared ? "Player 1's board" : "Your board"} />
+      <div className="actions">
+        <button type="button" className="button is-primary is-wide" onClick={play}>
+          Play <small>{`${titleOf(opponent)} · ${variantTitle(variantName)}`}</small>
+        </button>
+        <button type="button" className="button" onClick={placing.shuffle}>
+          Random
+        </button>
+        <button type="button" className="button" onClick={placing.clear}>
+          Clear
+        </button>
+      </div>
+      <p className="refusal" role="alert">
+        {refusal && placing.state.placed.length < variant.fleet.length ? refusal : ""}
+      </p>
+      <p className="quiet">
+        <a href="#/layout-check">How well is this fleet hidden?</a>{" "}
+        <a href="#/lab">How strong are the bots?</a>
+      </p>
+    </section>
+  );
+}

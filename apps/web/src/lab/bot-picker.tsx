@@ -1,0 +1,48 @@
+import { useId } from "react";
+import type { Roster } from "./lab-task.ts";
+
+interface BotPickerProps {
+  readonly roster: Roster | undefined;
+  readonly chosen: readonly string[];
+  readonly onToggle: (bot: string) => void;
+}
+
+/** Any number of bots. Those that cannot play the variant say why. */
+export function BotPicker({ roster, chosen, onToggle }: BotPickerProps) {
+  const id = useId();
+  if (!roster) return <p className="quiet bot-picker">Waking the bots …</p>;
+  const refused = roster.bots.filter(({ refusal }) => refusal);
+  return (
+    <fieldset className="bot-picker">
+      <legend>Bots</legend>
+      {roster.bots.map(({ name, refusal }) => (
+        <label key={name} className="bot-chip">
+          <input
+            type="checkbox"
+            checked={chosen.includes(name) && !refusal}
+            disabled={refusal !== undefined}
+            aria-describedby={refusal && `${id}-${name}`}
+            onChange={() => onToggle(name)}
+          />
+          {name}
+        </label>
+      ))}
+      {refused.map(({ name, refusal }) => (
+        <p key={name} id={`${id}-${name}`} className="quiet bot-refusal">
+          {`${name} cannot play these rules: ${refusal}`}
+        </p>
+      ))}
+      <details className="bot-about">
+        <summary>How they play</summary>
+        <dl>
+          {roster.bots.map(({ name, description }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{description}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </fieldset>
+  );
+}

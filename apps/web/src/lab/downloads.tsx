@@ -1,0 +1,52 @@
+import { makeCsvHeader, plotShots, type Report, variantOf } from "@broadside/lab/core";
+import { makeSpreadCsv } from "./spread-csv.ts";
+
+interface DownloadsProps {
+  readonly report: Report;
+  /** A line for each game of the first bot. */
+  readonly csv: string;
+}
+
+export function Downloads({ report, csv }: DownloadsProps) {
+  const first = report.bots[0]!.name;
+  const games = () => makeCsvHeader(variantOf(report.run)) + csv;
+  return (
+    <div className="actions">
+      <SaveButton name="lab-shots.csv" type="text/csv" make={() => makeSpreadCsv(report)}>
+        All bots, CSV
+      </SaveButton>
+      <SaveButton name={`lab-${first}.csv`} type="text/csv" make={games}>
+        {`Games of ${first}, CSV`}
+      </SaveButton>
+      <SaveButton
+        name="lab-shots.svg"
+        type="image/svg+xml"
+        make={() => `${plotShots(report, true)}\n`}
+      >
+        Chart, SVG
+      </SaveButton>
+    </div>
+  );
+}
+
+interface SaveButtonProps {
+  readonly name: string;
+  readonly type: string;
+  readonly make: () => string;
+  readonly children: string;
+}
+
+const SaveButton = ({ name, type, make, children }: SaveButtonProps) => (
+  <button type="button" className="button is-small" onClick={() => save(name, type, make())}>
+    {children}
+  </button>
+);
+
+function save(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const anchor = document.createElement("a");
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,61 @@
+import { presets } from "@broadside/rules";
+import type { Dispatch } from "react";
+import { BotPicker } from "./bot-picker.tsx";
+import type { LabForm, LabFormAction } from "./lab-form.ts";
+import type { Roster } from "./lab-task.ts";
+
+interface LabFieldsProps {
+  readonly form: LabForm;
+  readonly dispatch: Dispatch<LabFormAction>;
+  readonly roster: Roster | undefined;
+  /** The bots for other rules cannot be asked for while the workers are busy. */
+  readonly isLocked: boolean;
+}
+
+export function LabFields({ form, dispatch, roster, isLocked }: LabFieldsProps) {
+  const set = (field: "variant" | "games" | "layouts" | "seed") => ({
+    value: form[field],
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      dispatch({ type: "set", field, value: event.target.value }),
+  });
+  const placing = roster?.placings.find(({ name }) => name === form.layouts);
+  return (
+    <fieldset className="lab-fields">
+      <legend className="visually-hidden">What to measure</legend>
+      <BotPicker
+        roster={roster}
+        chosen={form.bots}
+        onToggle={(bot) => dispatch({ type: "toggle", bot })}
+      />
+      <label className="field">
+        Rules
+        <select disabled={isLocked} {...set("variant")}>
+          {presets.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        Games for each bot
+        <input inputMode="numeric" autoComplete="off" {...set("games")} />
+      </label>
+      <label className="field">
+        Layouts
+        <select {...set("layouts")}>
+          {(roster?.placings ?? [{ name: form.layouts }]).map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        Seed
+        <input autoComplete="off" spellCheck={false} {...set("seed")} />
+      </label>
+      {placing && <p className="quiet lab-placing">{placing.description}</p>}
+    </fieldset>
+  );
+}

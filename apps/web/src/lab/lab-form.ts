@@ -1,0 +1,77 @@
+import type { RunDescription } from "@broadside/lab/core";
+import { ok, type Problem, parseSeed, type Result, refuse } from "@broadside/rules";
+import type { Roster } from "./lab-task.ts";
+
+/** What a person has chosen, as typed. */
+export interface LabForm {
+  /** A preset's name. */
+  readonly variant: string;
+  /** In the order in which they were chosen: differences are to the first. */
+  readonly bots: readonly string[];
+  readonly games: string;
+  /** "uniform" or a way to place. */
+  readonly layouts: string;
+  readonly seed: string;
+}
+
+export const newLabForm = (variant: string): LabForm => ({
+  variant,
+  bots: ["density", "parity"],
+  games: "1000",
+  layouts: "uniform",
+  seed: "1",
+});
+
+export type LabFormAction =
+  | {
+      readonly type: "set";
+      readonly field: Exclude<keyof LabForm, "bots">;
+      readonly value: string;
+    }
+  | { readonly type: "toggle"; readonly bot: string };
+
+export function labFormReducer(form: LabForm, action: LabFormAction): LabForm {
+  switch (action.type) {
+    case "set":
+      return { ...form, [action.field]: action.value };
+    case "toggle":
+      return { ...form, bots: toggled(form.bots, action.bot) };
+    default:
+      return action satisfies never;
+  }
+}
+
+export const toggled = (bots: readonly string[], bot: string): readonly string[] =>
+  bots.includes(bot) ? bots.filter((name) => name !== bot) : [...bots, bot];
+
+/** Those chosen that can play: a bot that cannot is kept in mind for the next variant. */
+export const playingBots = (bots: readonly string[], roster: Roster): readonly string[] =>
+  bots.filter((name) => roster.bots.some((bot) => bot.name === name && !bot.refusal));
+
+/** Beyond this the command line is the better place. */
+export const MOST_GAMES = 100_000;
+
+/** The run that was asked for, or a sentence on what is wrong with it. */
+export function readLabForm(form: LabForm, roster: Roster): Result<RunDescription, Problem> {
+  const bots = playingBots(form.bots, roster);
+  if (bots.length === 0) return refuse("lab/no-bot", "Choose at least one bot.");
+  const games = Number(form.games.replaceAll(/[,_\s]/g, ""));
+  if (!Number.isInteger(games) || games < 1 || games > MOST_GAMES) {
+    const message = "Games are a whole number from 1 to 100,000. The command line plays more.";
+    return refuse("lab/games", message);
+  }
+  const seed = parseSeed(form.seed);
+  if (!seed.ok) return seed;
+  return ok({
+    format: 1,
+    variant: form.variant,
+    bots: bots.map((name) => ({ name, games })),
+    layouts:
+      form.layouts === "uniform" ? { kind: "uniform" } : { kind: "strategy", name: form.layouts },
+    seed: seed.value,
+    games,
+    matches: 0,
+    // Only programs are timed, and a page cannot start any: the command line's own default.
+    timeoutMs: 5000,
+  });
+}

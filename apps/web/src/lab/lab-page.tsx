@@ -1,0 +1,54 @@
+import "./lab.css";
+import { preset, unwrap } from "@broadside/rules";
+import { type FormEvent, useReducer, useState } from "react";
+import { useSettings } from "../store/settings.ts";
+import { LabFields } from "./lab-fields.tsx";
+import { labFormReducer, newLabForm, readLabForm } from "./lab-form.ts";
+import { LabProgressBar } from "./lab-progress-bar.tsx";
+import { LabResults } from "./lab-results.tsx";
+import { RunButtons } from "./run-buttons.tsx";
+import { useCrew, useRoster } from "./use-crew.ts";
+import { useLabRun } from "./use-lab-run.ts";
+
+/** Bots measured on the same layouts, here in the browser, with the command line's numbers. */
+export default function LabPage() {
+  const crew = useCrew();
+  const [form, dispatch] = useReducer(labFormReducer, useSettings().variant, newLabForm);
+  const { roster, problem } = useRoster(crew, unwrap(preset(form.variant)));
+  const bench = useLabRun(crew);
+  const [refusal, setRefusal] = useState("");
+  const isRunning = bench.state?.status === "running";
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (!roster || isRunning) return;
+    const run = readLabForm(form, roster);
+    setRefusal(run.ok ? "" : run.error.message);
+    if (run.ok) bench.start(run.value);
+  }
+  return (
+    <div className="lab">
+      <form className="lab-form" onSubmit={onSubmit}>
+        <h1>Lab</h1>
+        <p className="lead">
+          How many shots does a bot need? Every bot plays the same layouts, on this device.
+        </p>
+        <LabFields form={form} dispatch={dispatch} roster={roster} isLocked={isRunning} />
+        <p className="refusal" role="alert">
+          {refusal || problem}
+        </p>
+        <RunButtons
+          label="Run"
+          isRunning={isRunning}
+          hasRun={bench.state !== undefined}
+          onStop={bench.stop}
+        />
+        {bench.state && <LabProgressBar state={bench.state} />}
+      </form>
+      {bench.state?.at ? (
+        <LabResults state={bench.state} />
+      ) : (
+        <p className="lab-empty quiet">The distribution of shots will appear here.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { makeReport, plotShots, type Report } from "@broadside/lab/core";
+import { useMemo } from "react";
+import { CommandLine } from "./command-line.tsx";
+import { Differences } from "./differences.tsx";
+import { Downloads } from "./downloads.tsx";
+import { FiguresTable } from "./figures-table.tsx";
+import { makeLabCommand } from "./lab-command.ts";
+import type { LabRun } from "./lab-run-state.ts";
+import { Plot } from "./plot.tsx";
+import { plotMeans } from "./plot-means.ts";
+import { SpreadTable } from "./spread-table.tsx";
+import { TableScroll } from "./table-scroll.tsx";
+
+/** Everything a run has shown so far: the table, the charts, who is better, and how to repeat it. */
+export function LabResults({ state }: { readonly state: LabRun }) {
+  const report = useMemo(() => reportOf(state), [state]);
+  return (
+    <section className="lab-results" aria-label="Results">
+      <TableScroll label="Shots to win">
+        <FiguresTable report={report} />
+      </TableScroll>
+      <Differences report={report} />
+      <Plot svg={plotShots(report)}>
+        <SpreadTable report={report} />
+      </Plot>
+      {report.bots.length > 1 && <Plot svg={plotMeans(report)} />}
+      {state.status !== "running" && (
+        <>
+          <CommandLine command={report.command} />
+          <Downloads report={report} csv={state.csv} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function reportOf({ run, at, status }: LabRun): Report {
+  const interrupted = status !== "complete";
+  const source = { version: "", command: "", run, state: at!, interrupted };
+  const report = makeReport(source);
+  // All bots of a page's run play the same number of games.
+  return { ...report, command: makeLabCommand(run, report.bots[0]!.games) };
+}

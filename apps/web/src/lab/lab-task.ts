@@ -1,0 +1,44 @@
+import type { ChunkResult, RunDescription } from "@broadside/lab/core";
+import type { VariantReference } from "@broadside/rules";
+import type { CheckPlan, Round } from "../layout-check/check-plan.ts";
+
+/** The bots and ways to place, as the pages show them; the bots themselves stay in the worker. */
+export interface Roster {
+  readonly bots: readonly RosterBot[];
+  readonly placings: readonly { readonly name: string; readonly description: string }[];
+}
+
+export interface RosterBot {
+  readonly name: string;
+  readonly description: string;
+  /** Why the variant is beyond it; undefined for a bot that can play it. */
+  readonly refusal: string | undefined;
+}
+
+/** What a worker of the lab is asked for, by name of the task. */
+export interface LabTasks {
+  readonly roster: { readonly ask: VariantReference; readonly answer: Roster };
+  readonly chunk: {
+    readonly ask: { readonly run: RunDescription; readonly chunk: number };
+    readonly answer: ChunkResult;
+  };
+  readonly round: {
+    readonly ask: { readonly plan: CheckPlan; readonly round: number };
+    readonly answer: Round;
+  };
+}
+
+export type LabTaskName = keyof LabTasks;
+export type LabAsk<N extends LabTaskName> = LabTasks[N]["ask"];
+export type LabAnswer<N extends LabTaskName> = LabTasks[N]["answer"];
+
+/** To the worker, one at a time. */
+export interface LabRequest {
+  readonly name: LabTaskName;
+  readonly ask: unknown;
+}
+
+/** From the worker. */
+export type LabReply =
+  | { readonly type: "done"; readonly value: unknown }
+  | { readonly type: "failed"; readonly message: string };

@@ -1,0 +1,77 @@
+import { type RunDescription, runLab } from "@broadside/lab/core";
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import type { Crew } from "./crew.ts";
+import { type LabProgress, type LabRun, labRunReducer } from "./lab-run-state.ts";
+
+export interface LabBench {
+  readonly state: LabRun | undefined;
+  readonly start: (run: RunDescription) => void;
+  /** Keeps what is done. */
+  readonly stop: () => void;
+}
+
+/** Milliseconds between two pictures of a run under way. */
+const PACE_MS = 150;
+
+/** Plays a run in the crew's workers, and shows how far it is a few times a second. */
+export function useLabRun(crew: Crew): LabBench {
+  const [state, dispatch] = useReducer(labRunReducer, undefined);
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const start = useCallback(
+    async (run: RunDescription) => {
+      abort.current = new AbortController();
+      const { signal } = abort.current;
+      const show = (progress: LabProgress) => dispatch({ type: "progress", progress });
+      dispatch({ type: "start", run });
+      try {
+        const end = await play(crew, run, signal, show);
+        if (end === "interrupted") crew.dismiss();
+        dispatch({ type: "end", end });
+      } catch (error) {
+        crew.dismiss();
+        dispatch({ type: "fail", problem: (error as Error).message });
+      }
+    },
+    [crew],
+  );
+  return {
+    state,
+    start: (run) => void start(run),
+    stop: () => abort.current?.abort(),
+  };
+}
+
+/** Ends with the last picture shown, whether the run was stopped or not. */
+async function play(
+  crew: Crew,
+  run: RunDescription,
+  signal: AbortSignal,
+  show: (progress: LabProgress) => void,
+): Promise<"complete" | "interrupted"> {
+  const begun = performance.now();
+  let latest: LabProgress | undefined;
+  let shown = begun;
+  const player = {
+    width: crew.width,
+    play: (chunk: number) => crew.ask("chunk", { run, chunk }),
+  };
+  const { end } = await runLab(run, player, {
+    signal,
+    onChunk(at, result, games) {
+      const now = performance.now();
+      latest = {
+        at,
+        games: (latest?.games ?? 0) + games,
+        elapsedMs: now - begun,
+        csv: (latest?.csv ?? "") + result.csv,
+      };
+      if (now - shown < PACE_MS) return;
+      shown = now;
+      show(latest);
+    },
+  });
+  if (latest) show(latest);
+  return end;
+}

@@ -1,0 +1,71 @@
+import { makeDraftText, type Variant, writeVariantReference } from "@broadside/rules";
+import { type FormEvent, useState } from "react";
+import { playingBots, toggled } from "../lab/lab-form.ts";
+import { useCrew, useRoster } from "../lab/use-crew.ts";
+import { PlacingBoard } from "../placing/placing-board.tsx";
+import { usePlacing } from "../placing/use-placing.ts";
+import { CheckFields } from "./check-fields.tsx";
+import { CheckProgress } from "./check-progress.tsx";
+import { CheckResults } from "./check-results.tsx";
+import { useCheck } from "./use-check.ts";
+
+interface CheckDeskProps {
+  readonly variant: Variant;
+  readonly onVariant: (name: string) => void;
+}
+
+export function CheckDesk({ variant, onVariant }: CheckDeskProps) {
+  const crew = useCrew();
+  const placing = usePlacing(variant, `draft.${variant.name}`);
+  const { roster, problem } = useRoster(crew, variant);
+  const { state, start, stop } = useCheck(crew);
+  const [bots, setBots] = useState<readonly string[]>(["captain", "admiral"]);
+  const [rounds, setRounds] = useState(300);
+  const [refusal, setRefusal] = useState("");
+  const isRunning = state?.status === "running";
+  const layoutText = makeDraftText(variant, placing.state.placed);
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (!roster || isRunning) return;
+    const layout = placing.layout();
+    const playing = playingBots(bots, roster);
+    const wrong = layout.ok
+      ? playing.length === 0 && "Choose at least one bot."
+      : `${layout.error} Put it on the board, or press Random.`;
+    setRefusal(wrong || "");
+    if (wrong) return;
+    const reference = writeVariantReference(variant);
+    start({ variant: reference, bots: playing, layout: layoutText, seed: "layout check", rounds });
+  }
+  return (
+    <form className="check" onSubmit={onSubmit}>
+      <div className="check-words">
+        <h1>How well is your fleet hidden?</h1>
+        <p className="lead">Bots hunt it many times over, and random layouts beside it.</p>
+      </div>
+      <section className="check-board" aria-label="Your fleet">
+        <PlacingBoard placing={placing} label="Your board" />
+        <div className="actions">
+          <button type="button" className="button" onClick={placing.shuffle}>
+            Random
+          </button>
+          <button type="button" className="button" onClick={placing.clear}>
+            Clear
+          </button>
+        </div>
+      </section>
+      <div className="check-panel">
+        <CheckFields
+          {...{ roster, bots, rounds, onVariant, variant: variant.name }}
+          onRounds={setRounds}
+          onToggle={(bot) => setBots(toggled(bots, bot))}
+        />
+        <p className="refusal" role="alert">
+          {refusal || problem}
+        </p>
+        <CheckProgress state={state} onStop={stop} />
+        {state && <CheckResults state={state} isMoved={state.plan.layout !== layoutText} />}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { presets } from "@broadside/rules";
+import { grouped } from "../game/words.ts";
+import { BotPicker } from "../lab/bot-picker.tsx";
+import type { Roster } from "../lab/lab-task.ts";
+import { thoroughness } from "./check-plan.ts";
+
+interface CheckFieldsProps {
+  readonly variant: string;
+  readonly roster: Roster | undefined;
+  readonly bots: readonly string[];
+  readonly rounds: number;
+  readonly onVariant: (name: string) => void;
+  readonly onRounds: (rounds: number) => void;
+  readonly onToggle: (bot: string) => void;
+}
+
+export const CheckFields = (props: CheckFieldsProps) => (
+  <fieldset className="lab-fields">
+    <legend className="visually-hidden">Who searches, and how often</legend>
+    <label className="field">
+      Rules
+      <select value={props.variant} onChange={(event) => props.onVariant(event.target.value)}>
+        {presets.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label className="field">
+      Random layouts
+      <select value={props.rounds} onChange={(event) => props.onRounds(+event.target.value)}>
+        {thoroughness.map((rounds) => (
+          <option key={rounds} value={rounds}>
+            {grouped(rounds)}
+          </option>
+        ))}
+      </select>
+    </label>
+    <BotPicker roster={props.roster} chosen={props.bots} onToggle={props.onToggle} />
+  </fieldset>
+);

@@ -1,0 +1,49 @@
+import { grouped } from "../game/words.ts";
+import { RunButtons } from "../lab/run-buttons.tsx";
+import { gamesOf } from "./check-plan.ts";
+import type { Check } from "./check-state.ts";
+
+interface CheckProgressProps {
+  readonly state: Check | undefined;
+  readonly onStop: () => void;
+}
+
+/** The buttons, and how far the check is. */
+export function CheckProgress({ state, onStop }: CheckProgressProps) {
+  return (
+    <>
+      <RunButtons
+        label="Check"
+        isRunning={state?.status === "running"}
+        hasRun={state !== undefined}
+        onStop={onStop}
+      />
+      {state && (
+        <div className="lab-progress">
+          <progress max={state.plan.rounds} value={state.rounds} aria-label="Games played" />
+          <p className="quiet">
+            {`${grouped(gamesOf(state.plan, state.rounds))} of ${grouped(gamesOf(state.plan, state.plan.rounds))} games`}
+          </p>
+          <p className={state.status === "failed" ? "refusal" : "quiet"} role="status">
+            {statusText(state)}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function statusText({ status, rounds, problem }: Check): string {
+  switch (status) {
+    case "running":
+      return "Hunting.";
+    case "complete":
+      return "Done.";
+    case "stopped":
+      return `Stopped after ${grouped(rounds)} random layouts. What is done is kept.`;
+    case "failed":
+      return `The check broke off. ${problem}`;
+    default:
+      return status satisfies never;
+  }
+}

@@ -1,0 +1,71 @@
+import { useMemo } from "react";
+import { titleOf } from "../game/opponents.ts";
+import { capital } from "../game/words.ts";
+import type { Check } from "./check-state.ts";
+import { type Hiding, hidingOf } from "./hiding.ts";
+import { HidingChart } from "./hiding-chart.tsx";
+import { hidingText, verdictText } from "./hiding-words.ts";
+
+interface CheckResultsProps {
+  readonly state: Check;
+  /** Ships were moved since. */
+  readonly isMoved: boolean;
+}
+
+export interface BotHiding {
+  readonly bot: string;
+  readonly hiding: Hiding;
+}
+
+export function CheckResults({ state, isMoved }: CheckResultsProps) {
+  const results = useMemo(() => hidingsOf(state), [state]);
+  if (results.length === 0) return null;
+  return (
+    <section className="check-results" aria-label="Results">
+      <h2>{verdictText(results.map(({ hiding }) => hiding))}</h2>
+      {isMoved && <p className="is-problem">You have moved ships since. Check again.</p>}
+      <HidingTable results={results} />
+      {results.map(({ bot, hiding }) => (
+        <div key={bot} className="check-bot" data-bot={bot}>
+          <h3>{`Against ${capital(titleOf(bot))}`}</h3>
+          <p>{hidingText(hiding)}</p>
+          <HidingChart hiding={hiding} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function hidingsOf({ plan, shots }: Check): readonly BotHiding[] {
+  return plan.bots.flatMap((bot, i) => {
+    const hiding = hidingOf(shots[i]!.own, shots[i]!.random);
+    return hiding ? [{ bot, hiding }] : [];
+  });
+}
+
+const HidingTable = ({ results }: { readonly results: readonly BotHiding[] }) => (
+  <table className="figures">
+    <caption>Shots to sink the whole fleet, mean ± standard error</caption>
+    <thead>
+      <tr>
+        <th scope="col">Bot</th>
+        <th scope="col">Yours</th>
+        <th scope="col">Random</th>
+        <th scope="col">Harder than</th>
+      </tr>
+    </thead>
+    <tbody>
+      {results.map(({ bot, hiding }) => (
+        <tr key={bot}>
+          <th scope="row">{titleOf(bot)}</th>
+          <td>
+            <b>{hiding.mean.toFixed(1)}</b>{" "}
+            <span className="figures-error">{`± ${hiding.standardError.toFixed(1)}`}</span>
+          </td>
+          <td>{hiding.average.toFixed(1)}</td>
+          <td>{`${Math.round(100 * hiding.share)} %`}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

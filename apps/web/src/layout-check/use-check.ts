@@ -1,0 +1,62 @@
+import { useEffect, useReducer, useRef } from "react";
+import type { Crew } from "../lab/crew.ts";
+import type { CheckPlan, Round } from "./check-plan.ts";
+import { type Check, checkReducer } from "./check-state.ts";
+
+export interface CheckBench {
+  readonly state: Check | undefined;
+  readonly start: (plan: CheckPlan) => void;
+  /** Keeps what is done. */
+  readonly stop: () => void;
+}
+
+const PACE_MS = 200;
+
+/** Plays the rounds of a check in the crew's workers, and takes them in a few times a second. */
+export function useCheck(crew: Crew): CheckBench {
+  const [state, dispatch] = useReducer(checkReducer, undefined);
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  async function start(plan: CheckPlan): Promise<void> {
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    dispatch({ type: "start", plan });
+    try {
+      await playRounds(crew, plan, signal, (rounds) => dispatch({ type: "rounds", rounds }));
+    } catch (error) {
+      crew.dismiss();
+      dispatch({ type: "fail", problem: (error as Error).message });
+    }
+  }
+  function stop(): void {
+    abort.current?.abort();
+    crew.dismiss();
+    dispatch({ type: "stop" });
+  }
+  return { state, start: (plan) => void start(plan), stop };
+}
+
+async function playRounds(
+  crew: Crew,
+  plan: CheckPlan,
+  signal: AbortSignal,
+  take: (rounds: readonly Round[]) => void,
+): Promise<void> {
+  let ready: Round[] = [];
+  let taken = performance.now();
+  let next = 0;
+  async function playOn(): Promise<void> {
+    while (next < plan.rounds && !signal.aborted) {
+      const round = await crew.ask("round", { plan, round: next++ });
+      if (signal.aborted) return;
+      ready.push(round);
+      if (performance.now() - taken < PACE_MS) continue;
+      taken = performance.now();
+      take(ready);
+      ready = [];
+    }
+  }
+  await Promise.all(Array.from({ length: 2 * crew.width }, playOn));
+  if (!signal.aborted) take(ready);
+}

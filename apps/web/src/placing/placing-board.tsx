@@ -1,0 +1,99 @@
+import type { Cell } from "@broadside/rules";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { BoardGrid } from "../board/board-grid.tsx";
+import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
+import { arrows } from "../board/use-roving-cell.ts";
+import { Dock } from "./dock.tsx";
+import { heldPlacement, heldProblem, type PlacingState, shipAt } from "./placing-state.ts";
+import type { Placing } from "./use-placing.ts";
+import { useShipDrag } from "./use-ship-drag.ts";
+
+/** Your own sea while ships are being placed, the dock below it, and what is wrong in words. */
+export function PlacingBoard({
+  placing,
+  label,
+}: {
+  readonly placing: Placing;
+  readonly label: string;
+}) {
+  const { state, dispatch } = placing;
+  const sea = useRef<HTMLDivElement>(null);
+  const drag = useShipDrag(sea, placing);
+  useRotateKey(placing);
+
+  function onPress(cell: Cell, event: MouseEvent): void {
+    // Fingers and mice are followed by their presses; what is left are keys and screen readers.
+    if (event.detail > 0) return;
+    const found = shipAt(state, cell);
+    if (state.held) dispatch({ type: "drop", orReturn: false });
+    else if (found) dispatch({ type: "pick", ship: found.ship, cell });
+  }
+  function onKey(event: KeyboardEvent): boolean {
+    if (!state.held) return false;
+    if (event.key === "Escape") dispatch({ type: "cancel" });
+    if (event.key === "Delete" || event.key === "Backspace") dispatch({ type: "stow" });
+    const step = arrows[event.key];
+    if (step) dispatch({ type: "nudge", rows: step[0], columns: step[1] });
+    return step !== undefined || ["Escape", "Delete", "Backspace"].includes(event.key);
+  }
+  function onDockPick(ship: string): void {
+    dispatch({ type: "pick", ship });
+    sea.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus();
+  }
+  const problem = heldProblem(state);
+  return (
+    <>
+      <div ref={sea} className="placing-sea" onPointerDown={drag.onSeaPress}>
+        <BoardGrid
+          board={state.variant}
+          label={label}
+          describe={(cell) => describe(state, cell)}
+          onPress={onPress}
+          onKey={onKey}
+          isGrip={(cell) => state.held !== undefined || shipAt(state, cell) !== undefined}
+          picture={<BoardPicture board={state.variant} ships={drawn(state)} />}
+        />
+      </div>
+      <p className={`notice ${problem ? "is-problem" : ""}`} role="status">
+        {state.notice || <PlacingHint />}
+      </p>
+      <Dock state={state} onPress={drag.onDockPress} onPick={onDockPick} />
+    </>
+  );
+}
+
+const PlacingHint = () => (
+  <>
+    Drag a ship to move it, tap it to turn it.
+    <span className="only-keys"> Keys: Enter takes a ship up and puts it down, R turns it.</span>
+  </>
+);
+
+/** R turns the ship in hand, be it held by mouse or by keys, or else the one in focus. */
+function useRotateKey({ state, dispatch }: Placing): void {
+  useEffect(() => {
+    function onKeyDown(event: globalThis.KeyboardEvent): void {
+      const target = event.target as HTMLElement;
+      if (event.key.toLowerCase() !== "r" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target.closest("input:not([type=radio]), textarea, select")) return;
+      const cell = Number(target.dataset.cell ?? Number.NaN);
+      const found = shipAt(state, cell);
+      if (state.held) dispatch({ type: "rotate" });
+      else if (found) dispatch({ type: "turn", ship: found.ship, cell });
+    }
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [state, dispatch]);
+}
+
+function drawn(state: PlacingState): DrawnShip[] {
+  const held = heldPlacement(state);
+  const lying = state.placed.map((ship) => ({ ...ship, state: "afloat" as const }));
+  if (!held) return lying;
+  return [...lying, { ...held, state: heldProblem(state) ? "clash" : "held" }];
+}
+
+function describe(state: PlacingState, cell: Cell): string {
+  if (heldPlacement(state)?.cells.includes(cell)) return `${state.held!.ship.name} in hand`;
+  return shipAt(state, cell)?.ship ?? "water";
+}

@@ -1,0 +1,192 @@
+import {
+  type Cell,
+  cellsFrom,
+  columnOf,
+  type Direction,
+  type Draft,
+  directionOf,
+  draftProblems,
+  findShip,
+  type LayoutProblem,
+  type Placement,
+  rowOf,
+  type Ship,
+  type Variant,
+} from "@broadside/rules";
+import { capital, endsOf } from "../game/words.ts";
+
+/** A ship in someone's hand. Its row and column are those of its first cell. */
+export interface Held {
+  readonly ship: Ship;
+  readonly row: number;
+  readonly column: number;
+  readonly direction: Direction;
+  /** Which of its cells is held: the one under the finger. */
+  readonly grip: number;
+  /** Where it lay before, to go back to. */
+  readonly from: Placement | undefined;
+}
+
+/** Ships being placed: those put down, which never clash, and the one in hand, which may. */
+export interface PlacingState {
+  readonly variant: Variant;
+  readonly placed: Draft;
+  readonly held: Held | undefined;
+  /** What just happened, in words. */
+  readonly notice: string;
+}
+
+export type PlacingAction =
+  | { readonly type: "pick"; readonly ship: string; readonly cell?: Cell }
+  | { readonly type: "move"; readonly row: number; readonly column: number }
+  | { readonly type: "nudge"; readonly rows: number; readonly columns: number }
+  | { readonly type: "rotate" }
+  | { readonly type: "turn"; readonly ship: string; readonly cell: Cell }
+  | { readonly type: "drop"; readonly orReturn: boolean }
+  | { readonly type: "stow" }
+  | { readonly type: "cancel" }
+  | { readonly type: "replace"; readonly draft: Draft; readonly notice: string };
+
+export function placingReducer(state: PlacingState, action: PlacingAction): PlacingState {
+  switch (action.type) {
+    case "pick":
+      return pick(state, action.ship, action.cell);
+    case "move":
+      return withHeld(state, (held) => gripAt(held, action.row, action.column));
+    case "nudge":
+      return withHeld(state, (held) => ({
+        ...held,
+        row: held.row + action.rows,
+        column: held.column + action.columns,
+      }));
+    case "rotate":
+      return withHeld(state, rotated);
+    case "turn":
+      return turnPlaced(state, action.ship, action.cell);
+    case "drop":
+      return drop(state, action.orReturn);
+    case "stow":
+      return state.held
+        ? { ...state, held: undefined, notice: `${title(state.held.ship)} taken off the board.` }
+        : state;
+    case "cancel":
+      return putBack(state, "");
+    case "replace":
+      return { ...state, placed: action.draft, held: undefined, notice: action.notice };
+    default:
+      return action satisfies never;
+  }
+}
+
+/** Where the held ship would lie; always on the board. */
+export const heldPlacement = ({ variant, held }: PlacingState): Placement | undefined =>
+  held && {
+    ship: held.ship.name,
+    cells: cellsFrom(variant, held.row, held.column, held.direction, held.ship.length)!,
+  };
+
+/** Why it may not lie there. The rules blame the ship listed last. */
+export function heldProblem(state: PlacingState): LayoutProblem | undefined {
+  const placement = heldPlacement(state);
+  return placement && draftProblems(state.variant, [...state.placed, placement])[0];
+}
+
+export const shipAt = ({ placed }: PlacingState, cell: Cell): Placement | undefined =>
+  placed.find((placement) => placement.cells.includes(cell));
+
+/** Ships neither put down nor in hand. */
+export const inDock = ({ variant, placed, held }: PlacingState): readonly Ship[] =>
+  variant.fleet.filter(
+    (ship) => ship !== held?.ship && !placed.some((placement) => placement.ship === ship.name),
+  );
+
+const title = (ship: Ship): string => capital(`${ship.name}`);
+
+function pick(before: PlacingState, name: string, cell: Cell | undefined): PlacingState {
+  const state = putBack(before, "");
+  const { variant, placed } = state;
+  const ship = findShip(variant.fleet, name)!;
+  const from = placed.find((placement) => placement.ship === name);
+  const others = placed.filter((placement) => placement !== from);
+  const middle = { row: (variant.rows - 1) >> 1, column: (variant.columns - ship.length) >> 1 };
+  const start = from?.cells[0];
+  const at = start === undefined ? middle : place(variant, start);
+  const direction = from ? directionOf(variant, from.cells) : "H";
+  const grip = cell === undefined ? 0 : Math.max(0, from?.cells.indexOf(cell) ?? 0);
+  const held: Held = { ship, ...at, direction, grip, from };
+  const notice = `${title(ship)}, length ${ship.length}, picked up.`;
+  return { ...state, placed: others, held: clamped(variant, held), notice };
+}
+
+const place = (variant: Variant, cell: Cell) => ({
+  row: rowOf(variant, cell),
+  column: columnOf(variant, cell),
+});
+
+function withHeld(state: PlacingState, change: (held: Held) => Held): PlacingState {
+  if (!state.held) return state;
+  const next = { ...state, held: clamped(state.variant, change(state.held)) };
+  const where = `${title(next.held.ship)} at ${endsOf(state.variant, heldPlacement(next)!.cells)}.`;
+  const problem = heldProblem(next);
+  return { ...next, notice: problem ? problem.message : where };
+}
+
+const gripAt = (held: Held, row: number, column: number): Held => ({
+  ...held,
+  row: held.direction === "V" ? row - held.grip : row,
+  column: held.direction === "H" ? column - held.grip : column,
+});
+
+/** About the cell that is held. */
+function rotated(held: Held): Held {
+  const down = held.direction === "V";
+  const row = down ? held.row + held.grip : held.row - held.grip;
+  const column = down ? held.column - held.grip : held.column + held.grip;
+  return { ...held, row, column, direction: down ? "H" : "V" };
+}
+
+function clamped(variant: Variant, held: Held): Held {
+  const { length } = held.ship;
+  const down = held.direction === "V";
+  // A ship longer than the board is wide can lie only one way.
+  const direction =
+    length > (down ? variant.rows : variant.columns) ? (down ? "H" : "V") : held.direction;
+  const lastRow = variant.rows - (direction === "V" ? length : 1);
+  const lastColumn = variant.columns - (direction === "H" ? length : 1);
+  const row = Math.min(Math.max(held.row, 0), lastRow);
+  const column = Math.min(Math.max(held.column, 0), lastColumn);
+  return { ...held, row, column, direction };
+}
+
+function drop(state: PlacingState, orReturn: boolean): PlacingState {
+  const placement = heldPlacement(state);
+  if (!placement || !state.held) return state;
+  const problem = heldProblem(state);
+  if (problem) {
+    return orReturn ? putBack(state, problem.message) : { ...state, notice: problem.message };
+  }
+  const notice = `${title(state.held.ship)} placed at ${endsOf(state.variant, placement.cells)}.`;
+  return { ...state, placed: [...state.placed, placement], held: undefined, notice };
+}
+
+function putBack(state: PlacingState, notice: string): PlacingState {
+  if (!state.held) return state;
+  const { from } = state.held;
+  return {
+    ...state,
+    placed: from ? [...state.placed, from] : state.placed,
+    held: undefined,
+    notice,
+  };
+}
+
+/** Rotates a ship where it lies, about the cell tapped or else whichever cell makes it fit. */
+function turnPlaced(state: PlacingState, name: string, cell: Cell): PlacingState {
+  const picked = pick(state, name, cell);
+  const { length } = picked.held!.ship;
+  if (length === 1) return { ...state, notice: "A ship of one square has nothing to turn." };
+  const grips = [picked.held!.grip, ...Array.from({ length }, (_, i) => i)];
+  const tries = grips.map((grip) => withHeld(picked, (held) => rotated({ ...held, grip })));
+  const good = tries.find((attempt) => !heldProblem(attempt));
+  return good ? drop(good, true) : putBack(tries[0]!, heldProblem(tries[0]!)!.message);
+}

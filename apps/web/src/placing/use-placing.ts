@@ -1,0 +1,62 @@
+import {
+  createRng,
+  type Draft,
+  draftProblems,
+  type Layout,
+  makeDraftText,
+  parseDraft,
+  type Result,
+  randomLayout,
+  type Variant,
+  validateDraft,
+} from "@broadside/rules";
+import { type Dispatch, useEffect, useReducer } from "react";
+import { freshSeed } from "../game/current-game.ts";
+import { storage } from "../store/storage.ts";
+import { type PlacingAction, type PlacingState, placingReducer } from "./placing-state.ts";
+
+export interface Placing {
+  readonly state: PlacingState;
+  readonly dispatch: Dispatch<PlacingAction>;
+  readonly shuffle: () => void;
+  readonly clear: () => void;
+  /** The layout if it is complete, else what is missing. */
+  readonly layout: () => Result<Layout, string>;
+}
+
+/** Ships to place, at random to begin with. With `keptAs`, what is put down survives a reload. */
+export function usePlacing(variant: Variant, keptAs?: string): Placing {
+  const [state, dispatch] = useReducer(placingReducer, undefined, () => ({
+    variant,
+    placed: (keptAs && keptDraft(variant, keptAs)) || randomDraft(variant),
+    held: undefined,
+    notice: "",
+  }));
+  useEffect(() => {
+    if (keptAs && !state.held) storage.write(keptAs, makeDraftText(variant, state.placed));
+  }, [keptAs, variant, state]);
+  return {
+    state,
+    dispatch,
+    shuffle: () =>
+      dispatch({ type: "replace", draft: randomDraft(variant), notice: "Ships placed at random." }),
+    clear: () => dispatch({ type: "replace", draft: [], notice: "All ships taken off the board." }),
+    layout() {
+      const checked = validateDraft(variant, state.placed);
+      return checked.ok ? checked : { ok: false, error: checked.error[0]!.message };
+    },
+  };
+}
+
+/** Empty for the rare variant so dense that no random layout is found: then a person places. */
+function randomDraft(variant: Variant): Draft {
+  const drawn = randomLayout(variant, createRng(freshSeed()));
+  return drawn.ok ? drawn.value.placements : [];
+}
+
+function keptDraft(variant: Variant, key: string): Draft | undefined {
+  const text = storage.read(key);
+  const draft = text ? parseDraft(variant, text) : undefined;
+  if (!draft?.ok || draft.value.length === 0) return undefined;
+  return draftProblems(variant, draft.value).length === 0 ? draft.value : undefined;
+}

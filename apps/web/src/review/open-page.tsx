@@ -1,0 +1,60 @@
+import "./review.css";
+import { type FormEvent, useState } from "react";
+import { go } from "../frame/route.ts";
+import { makeRecordCode, readRecordText } from "./record-link.ts";
+
+/** For a record from elsewhere: pasted, or chosen as a file. */
+export default function OpenPage() {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState("");
+  async function open(given: string): Promise<void> {
+    const record = readRecordText(given);
+    if (!record.ok) return setProblem(`This is not a record that can be played. ${record.error}`);
+    go({ page: "review", code: await makeRecordCode(record.value) });
+  }
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void open(text);
+  }
+  async function onFile(file: File | undefined): Promise<void> {
+    if (!file) return;
+    // A record is a few kilobytes; a film must not be read into memory.
+    if (file.size > 1_000_000) return setProblem("This file is too large to be a record.");
+    const content = await file.text();
+    setText(content);
+    await open(content);
+  }
+  return (
+    <form className="open" onSubmit={onSubmit}>
+      <h1>Review a record</h1>
+      <p className="lead">
+        Paste the text of a game, or choose the file it was saved to. It stays on this device.
+      </p>
+      <label htmlFor="record-text">Record</label>
+      <textarea
+        id="record-text"
+        rows={12}
+        spellCheck={false}
+        placeholder="Broadside record 1"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className="refusal" role="alert">
+        {problem}
+      </p>
+      <div className="actions">
+        <button type="submit" className="button is-primary">
+          Review
+        </button>
+        <label className="button file-button">
+          Choose a file
+          <input
+            type="file"
+            accept=".txt,.json,text/plain,application/json"
+            onChange={(event) => void onFile(event.target.files?.[0])}
+          />
+        </label>
+      </div>
+    </form>
+  );
+}

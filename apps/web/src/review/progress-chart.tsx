@@ -1,0 +1,145 @@
+import { type Seat, seats, type Viewer } from "@broadside/rules";
+import type { Names } from "../game/player.ts";
+import { who } from "../game/words.ts";
+import { type Choice, isHit, type ReviewedShot } from "./analysis.ts";
+
+interface ProgressChartProps {
+  readonly reviewed: readonly ReviewedShot[];
+  readonly names: Names;
+  readonly viewer: Viewer;
+  readonly current: Choice | undefined;
+}
+
+interface Line {
+  readonly seat: Seat;
+  readonly name: string;
+  /** Running sums, from 0 before the first shot. */
+  readonly hits: readonly number[];
+  readonly expected: readonly number[];
+}
+
+const WIDTH = 640;
+const HEIGHT = 300;
+const LEFT = 36;
+const RIGHT = 92;
+const TOP = 14;
+const BOTTOM = 40;
+
+/** Hits of both sides shot by shot, beside what the odds of their squares promised. */
+export function ProgressChart({ reviewed, names, viewer, current }: ProgressChartProps) {
+  const lines = seats.map((seat) =>
+    lineOf(reviewed, seat, viewer === seat ? "You" : who(names, seat)),
+  );
+  const shots = Math.max(1, ...lines.map((line) => line.hits.length - 1));
+  const most = Math.max(1, ...lines.flatMap((line) => [...line.hits, ...line.expected]));
+  const x = (n: number) => LEFT + (n / shots) * (WIDTH - LEFT - RIGHT);
+  const y = (n: number) => HEIGHT - BOTTOM - (n / most) * (HEIGHT - TOP - BOTTOM);
+  const counts = lines.map((line) => `${line.name} ${line.hits.length - 1}`).join(", ");
+  return (
+    <figure className="chart">
+      <figcaption>
+        <h2>Progress</h2>
+        <p className="quiet">{`Hits after each shot, full line; hits to be expected from the squares fired at, dashed. Shots: ${counts}.`}</p>
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={chartText(lines)}>
+        <Axes x={x} y={y} shots={shots} most={most} />
+        {current && (
+          <line
+            className="chart-now"
+            x1={x(current.number)}
+            x2={x(current.number)}
+            y1={TOP}
+            y2={y(0)}
+          />
+        )}
+        {lines.map(({ seat, hits, expected }) => (
+          <g key={seat} className={`chart-side is-seat-${seat}`}>
+            <polyline className="is-expected" points={points(expected, x, y)} />
+            <polyline points={points(hits, x, y)} />
+          </g>
+        ))}
+        {labelled(lines, y).map(({ line, at }) => (
+          <text
+            key={line.seat}
+            className={`chart-name is-seat-${line.seat}`}
+            x={x(line.hits.length - 1) + 8}
+            y={at}
+          >
+            {line.name}
+          </text>
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+interface AxesProps {
+  readonly x: (n: number) => number;
+  readonly y: (n: number) => number;
+  readonly shots: number;
+  readonly most: number;
+}
+
+function Axes({ x, y, shots, most }: AxesProps) {
+  return (
+    <g className="chart-axes">
+      {ticks(most, 4).map((n) => (
+        <g key={n}>
+          <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(n)} y2={y(n)} />
+          <text x={LEFT - 8} y={y(n) + 4} textAnchor="end">
+            {n}
+          </text>
+        </g>
+      ))}
+      {ticks(shots, 6).map((n) => (
+        <text key={n} x={x(n)} y={HEIGHT - BOTTOM + 18} textAnchor="middle">
+          {n}
+        </text>
+      ))}
+      <text x={(LEFT + WIDTH - RIGHT) / 2} y={HEIGHT - 4} textAnchor="middle">
+        shots
+      </text>
+      <text x={LEFT - 8} y={TOP - 2} textAnchor="end">
+        hits
+      </text>
+    </g>
+  );
+}
+
+function lineOf(reviewed: readonly ReviewedShot[], seat: Seat, name: string): Line {
+  const hits = [0];
+  const expected = [0];
+  for (const shot of reviewed) {
+    if (shot.shot.seat !== seat) continue;
+    hits.push(hits.at(-1)! + (isHit(shot) ? 1 : 0));
+    expected.push(expected.at(-1)! + shot.chance);
+  }
+  return { seat, name, hits, expected };
+}
+
+const points = (
+  sums: readonly number[],
+  x: (n: number) => number,
+  y: (n: number) => number,
+): string => sums.map((sum, n) => `${x(n).toFixed(1)},${y(sum).toFixed(1)}`).join(" ");
+
+/** Names beside the ends of their lines, moved apart where they would cover each other. */
+function labelled(lines: readonly Line[], y: (n: number) => number) {
+  const placed = lines.map((line) => ({ line, at: y(line.hits.at(-1)!) + 5 }));
+  const [a, b] = [...placed].sort((one, two) => one.at - two.at);
+  if (a && b && b.at - a.at < 17) b.at = a.at + 17;
+  return placed;
+}
+
+function ticks(most: number, wanted: number): number[] {
+  const step = [1, 2, 5, 10, 20, 50, 100, 200].find((size) => most / size <= wanted) ?? 500;
+  return Array.from({ length: Math.floor(most / step) + 1 }, (_, i) => i * step);
+}
+
+const chartText = (lines: readonly Line[]): string =>
+  lines
+    .map(({ name, hits, expected }) => {
+      const shots = hits.length - 1;
+      return `${name}: ${hits.at(-1)} hits in ${shots} shots, ${expected.at(-1)!.toFixed(1)} to be expected`;
+    })
+    .join("; ");

@@ -1,0 +1,82 @@
+import {
+  fail,
+  type GameRecord,
+  makeRecordText,
+  makeTextProblemLine,
+  parseRecordJson,
+  parseRecordText,
+  type Result,
+} from "@broadside/rules";
+
+/**
+ * A record as a part of an address: "z" and its deflated text in base64url, or "t" and the plain
+ * text where the browser cannot deflate.
+ */
+export async function makeRecordCode(record: GameRecord): Promise<string> {
+  const bytes = new TextEncoder().encode(makeRecordText(record));
+  if (typeof CompressionStream === "undefined") return `t${toBase64Url(bytes)}`;
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return `z${toBase64Url(new Uint8Array(await new Response(stream).arrayBuffer()))}`;
+}
+
+export async function parseRecordCode(code: string): Promise<Result<GameRecord, string>> {
+  const text = await textOf(code);
+  if (text === undefined) return fail("This link is cut short or mangled: it holds no record.");
+  const record = readRecordText(text);
+  return record.ok ? record : fail(`The record in this link cannot be read. ${record.error}`);
+}
+
+/** A record as text or as JSON, with the first mistake in a sentence. */
+export function readRecordText(text: string): Result<GameRecord, string> {
+  if (text.trimStart().startsWith("{")) {
+    const read = parseRecordJson(text);
+    return read.ok ? read : fail(read.error[0]!.message);
+  }
+  const read = parseRecordText(text.trimStart());
+  return read.ok ? read : fail(makeTextProblemLine(read.error[0]!));
+}
+
+/** More than any record needs; what unpacks to more was made to fill the memory. */
+const MAX_BYTES = 1_000_000;
+
+async function textOf(code: string): Promise<string | undefined> {
+  try {
+    const bytes = fromBase64Url(code.slice(1));
+    if (code.startsWith("t")) return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (!code.startsWith("z")) return undefined;
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    return await readAtMost(stream, MAX_BYTES);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readAtMost(
+  stream: ReadableStream<Uint8Array>,
+  most: number,
+): Promise<string | undefined> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const reader = stream.getReader();
+  let text = "";
+  for (let read = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    read += value.length;
+    if (read > most) {
+      await reader.cancel();
+      return undefined;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}

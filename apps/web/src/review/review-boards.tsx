@@ -1,0 +1,88 @@
+import { type Match, opponentOf, type Seat, seats } from "@broadside/rules";
+import { marksOf } from "../battle/target-board.tsx";
+import { BoardFrame } from "../board/board-frame.tsx";
+import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
+import { useInsight } from "../engine/use-insight.ts";
+import type { FiredShot } from "../game/game.ts";
+import { botAt, namesOf, type Players } from "../game/player.ts";
+import { who } from "../game/words.ts";
+import type { Analysis } from "./use-analysis.ts";
+
+export type Lens = "none" | "odds" | "bot";
+
+interface ReviewBoardsProps {
+  readonly match: Match;
+  readonly players: Players;
+  readonly analysis: Analysis;
+  readonly step: number;
+  readonly lens: Lens;
+}
+
+/** Both seas after the shot looked at; over the one fired at, what its shooter could know. */
+export function ReviewBoards({ match, players, analysis, step, lens }: ReviewBoardsProps) {
+  const { choices, reviewed } = analysis;
+  const choice = choices[step - 1];
+  const shooter = choice?.shot.seat;
+  const bot = shooter === undefined ? undefined : botAt(players, shooter);
+  const insight = useInsight(lens === "bot" ? bot : undefined, choice?.before);
+  const odds = lens === "none" ? undefined : reviewed[step - 1]?.odds.chances;
+  const closed = new Set([
+    ...(choice?.before.shots.map(({ cell }) => cell) ?? []),
+    ...(choice?.spoken ?? []),
+  ]);
+  const heat = (insight ?? odds)?.map((value, cell) => (closed.has(cell) ? 0 : value));
+  const fallen = choices.slice(0, step).map(({ shot }) => shot);
+  const names = namesOf(players);
+  return (
+    <div className="review-boards">
+      {seats.map((seat) => (
+        <Sea
+          key={seat}
+          match={match}
+          seat={seat}
+          title={`${who(names, seat)}${names[seat] === "You" ? "r" : "'s"} waters`}
+          fallen={fallen.filter((shot) => shot.seat === opponentOf(seat))}
+          isFiredAt={shooter === opponentOf(seat)}
+          isAside={shooter === seat}
+          heat={shooter === opponentOf(seat) ? heat : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface SeaProps {
+  readonly match: Match;
+  readonly seat: Seat;
+  readonly title: string;
+  readonly fallen: readonly FiredShot[];
+  readonly isFiredAt: boolean;
+  /** The other one is fired at: where there is room for one board only, it is not this. */
+  readonly isAside: boolean;
+  readonly heat: readonly number[] | undefined;
+}
+
+function Sea({ match, seat, title, fallen, isFiredAt, isAside, heat }: SeaProps) {
+  const struck = new Set(fallen.map((shot) => shot.cell));
+  const ships = (match.sides[seat].layout?.placements ?? []).map((ship): DrawnShip => {
+    const isSunk = ship.cells.every((cell) => struck.has(cell));
+    return { ...ship, state: isSunk ? "sunk" : heat ? "ghost" : "afloat" };
+  });
+  const sunk = new Set(ships.filter(({ state }) => state === "sunk").flatMap(({ cells }) => cells));
+  const hits = fallen.filter((shot) => shot.announcement.result !== "miss").length;
+  return (
+    <section className={isAside ? "is-aside" : undefined}>
+      <h2>{title}</h2>
+      <BoardFrame board={match.variant}>
+        <BoardPicture
+          board={match.variant}
+          ships={ships}
+          marks={marksOf(fallen, sunk)}
+          heat={heat}
+          last={isFiredAt ? fallen.at(-1)?.cell : undefined}
+          label={`${title}: ${fallen.length} shots fell, ${hits} of them hits.`}
+        />
+      </BoardFrame>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import "./review.css";
+import type { GameRecord, Result } from "@broadside/rules";
+import { useEffect, useMemo, useState } from "react";
+import { LostPage } from "../frame/lost-page.tsx";
+import { useTable, useView } from "../game/current-game.ts";
+import type { Game } from "../game/game.ts";
+import { playersNamed } from "../game/player.ts";
+import OpenPage from "./open-page.tsx";
+import { parseRecordCode } from "./record-link.ts";
+import { Review } from "./review.tsx";
+
+/** Of the record in the link; without one, of the game that was finished last. */
+export default function ReviewPage({ code }: { readonly code: string | undefined }) {
+  const { game } = useTable();
+  if (code) return <LinkedReview key={code} code={code} />;
+  return game ? <TableReview key={game.id} game={game} /> : <OpenPage />;
+}
+
+function TableReview({ game }: { readonly game: Game }) {
+  const { outcome } = useView(game, "spectator");
+  // The record holds both sides' ships: it must wait for the end.
+  const record = useMemo(() => (outcome ? game.record() : undefined), [game, outcome]);
+  if (record) return <Review record={record} players={game.setup.players} />;
+  return (
+    <div className="stack">
+      <p className="card is-waiting">
+        <span>Your game is not over yet; its review waits until it is.</span>
+        <a className="button" href="#/play">
+          Resume
+        </a>
+      </p>
+      <OpenPage />
+    </div>
+  );
+}
+
+function LinkedReview({ code }: { readonly code: string }) {
+  const [read, setRead] = useState<Result<GameRecord, string>>();
+  useEffect(() => {
+    let isCurrent = true;
+    parseRecordCode(code).then((result) => isCurrent && setRead(result));
+    return () => {
+      isCurrent = false;
+    };
+  }, [code]);
+  if (!read) return <p className="loading">Opening the record …</p>;
+  if (read.ok) return <Review record={read.value} players={playersNamed(read.value.players)} />;
+  return (
+    <LostPage message={read.error}>
+      <a className="button" href="#/open">
+        Open another record
+      </a>
+    </LostPage>
+  );
+}

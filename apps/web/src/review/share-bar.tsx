@@ -1,0 +1,91 @@
+import { type GameRecord, makeRecordText } from "@broadside/rules";
+import { useState } from "react";
+import { go, makeHash } from "../frame/route.ts";
+import { continueRecord, useTable } from "../game/current-game.ts";
+import { type Players, person } from "../game/player.ts";
+import { makeRecordCode } from "./record-link.ts";
+
+interface ShareBarProps {
+  readonly record: GameRecord;
+  readonly players: Players;
+  readonly step: number;
+}
+
+/** The record as a link or a file, and the same ships once more from the shot looked at. */
+export function ShareBar({ record, players, step }: ShareBarProps) {
+  const { game } = useTable();
+  const [link, setLink] = useState<string>();
+  const [copied, setCopied] = useState(false);
+  async function share(): Promise<void> {
+    const hash = makeHash({ page: "review", code: await makeRecordCode(record) });
+    const address = `${location.href.split("#")[0]}${hash}`;
+    setLink(address);
+    // Forbidden in some frames and without https: then the link is there to be copied by hand.
+    const done = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false,
+    );
+    setCopied(done === true);
+  }
+  function replay(): void {
+    continueRecord(cutBefore(record, Math.max(1, step)), seated(record, players, step));
+    go({ page: "play" });
+  }
+  return (
+    <div className="share">
+      <div className="actions">
+        <button type="button" className="button is-primary" onClick={replay}>
+          {step > 1 ? `Replay from shot ${step}` : "Replay from the start"}
+        </button>
+        <button type="button" className="button" onClick={() => void share()}>
+          Copy link
+        </button>
+        <button type="button" className="button" onClick={() => save(record)}>
+          Save file
+        </button>
+        <a className="button is-quiet" href="#/open">
+          Open another
+        </a>
+      </div>
+      {game && !game.view("spectator").outcome && (
+        <p className="quiet">A replay takes the place of your unfinished game.</p>
+      )}
+      {link && (
+        <label className="share-link">
+          {copied ? "Link copied. It holds the whole game:" : "This link holds the whole game:"}
+          <input readOnly value={link} onFocus={(event) => event.target.select()} />
+        </label>
+      )}
+      <p className="visually-hidden" role="status">
+        {copied ? "Link copied." : ""}
+      </p>
+    </div>
+  );
+}
+
+/** The record up to, and without, its n-th shot; without an end by giving up. */
+function cutBefore(record: GameRecord, n: number): GameRecord {
+  let shots = 0;
+  const events = record.events.filter((event) => {
+    if (event.type === "fire") shots++;
+    return event.type === "place" || (event.type === "fire" && shots < n);
+  });
+  return { ...record, events };
+}
+
+/** Of two bots, the one whose shot is looked at makes room for the person at the device. */
+function seated(record: GameRecord, players: Players, step: number): Players {
+  if (players.some((player) => player.kind === "person")) return players;
+  const shots = record.events.filter((event) => event.type === "fire");
+  const seat = shots[Math.max(0, step - 1)]?.seat ?? 0;
+  return seat === 0 ? [person("You"), players[1]] : [players[0], person("You")];
+}
+
+function save(record: GameRecord): void {
+  const address = URL.createObjectURL(new Blob([makeRecordText(record)], { type: "text/plain" }));
+  const anchor = document.createElement("a");
+  anchor.href = address;
+  anchor.download = `broadside-${record.variant.name.replace(/[^a-z0-9-]+/gi, "-")}.txt`;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,50 @@
+import type { Viewer } from "@broadside/rules";
+import { OddsSign } from "../battle/odds-bar.tsx";
+import type { Names } from "../game/player.ts";
+import { cellName, percent, shotText } from "../game/words.ts";
+import { costOf } from "./analysis.ts";
+import type { Analysis } from "./use-analysis.ts";
+
+interface ShotFactsProps {
+  readonly analysis: Analysis;
+  readonly step: number;
+  readonly names: Names;
+  readonly viewer: Viewer;
+}
+
+/** The shot looked at: what came of it, its chance, the best there was, what it cost. */
+export function ShotFacts({ analysis, step, names, viewer }: ShotFactsProps) {
+  const choice = analysis.choices[step - 1];
+  const reviewed = analysis.reviewed[step - 1];
+  if (!choice) return <p className="facts-line">Before the first shot.</p>;
+  const { variant } = choice.before;
+  return (
+    <div className="facts" role="status">
+      <p className="facts-line">
+        {shotText(variant, names, viewer, choice.shot.seat, choice.shot)}
+      </p>
+      {reviewed ? (
+        <>
+          <dl>
+            <Fact term="Its chance" text={percent(reviewed.chance)} />
+            <Fact
+              term={`Best, ${cellName(variant, reviewed.best)}`}
+              text={percent(reviewed.bestChance)}
+            />
+            <Fact term="Cost" text={`${(costOf(reviewed) * 100).toFixed(1)} points`} />
+          </dl>
+          <OddsSign odds={{ state: "ready", odds: reviewed.odds }} />
+        </>
+      ) : (
+        <p className="quiet">Its odds are still being counted.</p>
+      )}
+    </div>
+  );
+}
+
+const Fact = ({ term, text }: { readonly term: string; readonly text: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{text}</dd>
+  </div>
+);

@@ -1,0 +1,52 @@
+import type { GameRecord } from "@broadside/rules";
+import { useEffect, useMemo, useState } from "react";
+import { oddsThinker } from "../engine/thinker.ts";
+import { type Choice, choicesOf, type ReviewedShot, reviewShot } from "./analysis.ts";
+
+export interface Analysis {
+  readonly choices: readonly Choice[];
+  /** As far as it has got, in order. */
+  readonly reviewed: readonly ReviewedShot[];
+  readonly failure: string | undefined;
+}
+
+/** For one shot; beyond it the odds are sampled. */
+const SHOT_MS = 1_500;
+
+/** Looks at every shot of a record, one after another, while the page can be used. */
+export function useAnalysis(record: GameRecord): Analysis {
+  const choices = useMemo(() => choicesOf(record), [record]);
+  const [reviewed, setReviewed] = useState<readonly ReviewedShot[]>([]);
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    setReviewed([]);
+    setFailure(undefined);
+    reviewAll(choices, signal, setReviewed).catch(
+      (error: Error) => signal.aborted || setFailure(error.message),
+    );
+    return () => abort.abort();
+  }, [choices]);
+  return { choices, reviewed, failure };
+}
+
+async function reviewAll(
+  choices: readonly Choice[],
+  signal: AbortSignal,
+  show: (reviewed: readonly ReviewedShot[]) => void,
+): Promise<void> {
+  const reviewed: ReviewedShot[] = [];
+  let shown = performance.now();
+  for (const choice of choices) {
+    const ask = { knowledge: choice.before, budgetMs: SHOT_MS };
+    const odds = await oddsThinker.ask("odds", ask, { signal });
+    if (!odds || signal.aborted) return;
+    reviewed.push(reviewShot(choice, odds));
+    // A picture for every shot would keep the page busier than the engine is.
+    if (performance.now() - shown < 120) continue;
+    shown = performance.now();
+    show([...reviewed]);
+  }
+  show(reviewed);
+}

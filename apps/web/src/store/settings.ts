@@ -1,0 +1,56 @@
+import { preset } from "@broadside/rules";
+import { isOpponent } from "../game/opponents.ts";
+import { storage } from "./storage.ts";
+import { createStore, useStore } from "./store.ts";
+
+export const themes = ["auto", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+/** What a person chose last: offered again at the next visit. */
+export interface Settings {
+  readonly theme: Theme;
+  readonly sound: boolean;
+  readonly opponent: string;
+  /** A preset's name. */
+  readonly variant: string;
+}
+
+const defaults: Settings = { theme: "auto", sound: false, opponent: "captain", variant: "classic" };
+
+const settings = createStore(readSettings());
+
+export const useSettings = (): Settings => useStore(settings);
+
+export const getSettings = (): Settings => settings.get();
+
+export function changeSettings(change: Partial<Settings>): void {
+  const next = { ...settings.get(), ...change };
+  settings.set(next);
+  storage.write("settings", JSON.stringify(next));
+}
+
+/** Whatever is stored and makes sense; a default for everything else. */
+function readSettings(): Settings {
+  const stored = parseObject(storage.read("settings") ?? "{}");
+  return {
+    theme: themes.find((theme) => theme === stored.theme) ?? defaults.theme,
+    sound: stored.sound === true,
+    opponent:
+      typeof stored.opponent === "string" && isOpponent(stored.opponent)
+        ? stored.opponent
+        : defaults.opponent,
+    variant:
+      typeof stored.variant === "string" && preset(stored.variant).ok
+        ? stored.variant
+        : defaults.variant,
+  };
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,81 @@
+import { matchOf, parseRecordText, unwrap } from "@broadside/rules";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { launchBrowser, loadDice } from "../../../scripts/browser.mjs";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const desktop = { viewport: { width: 1280, height: 800 } };
+
+export interface OpenOptions extends BrowserContextOptions {
+  readonly device?: "phone" | "desktop";
+  /** The part of the address after the host. */
+  readonly path?: string;
+  readonly url?: string;
+  /** The page's dice fall the same way in every run; another number, another way. */
+  readonly luck?: number;
+}
+
+/** A browser for the tests of one file. Pages that logged an error fail their test. */
+export function openBrowser() {
+  let browser: Browser;
+  const errors: string[] = [];
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+    expect(errors.splice(0)).toEqual([]);
+  });
+  afterAll(() => browser?.close());
+  return {
+    async open({ device = "desktop", path = "", url, luck = 1, ...options }: OpenOptions = {}) {
+      const given = device === "phone" ? phone : desktop;
+      const context = await browser.newContext({ ...given, ...options });
+      await context.addInitScript(loadDice, luck);
+      const page = await context.newPage();
+      page.setDefaultTimeout(30_000);
+      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+      await page.goto(`${url ?? inject("gameUrl")}${path}`);
+      return page;
+    },
+  };
+}
+
+export const cell = (page: Page, n: number, area = ".is-target") =>
+  page.locator(`${area} [data-cell="${n}"]`);
+
+/** Fires, cuts the bot's pause short, and waits until it is our turn again or the game is over. */
+export async function fire(page: Page, n: number): Promise<void> {
+  await cell(page, n).click({ clickCount: 2 });
+  await page.locator(`.is-target [data-cell="${n}"][aria-disabled="true"]`).waitFor();
+  await page.locator(".turn.is-mine, .end").first().waitFor();
+}
+
+export const playButton = (page: Page) => page.getByRole("button", { name: /^Play / });
+
+/** Chooses on the home page, and starts. */
+export async function startGame(page: Page, choice: { variant?: string; opponent?: string } = {}) {
+  const radio = (name: string) => page.getByRole("radio", { name, exact: false });
+  if (choice.variant) await radio(choice.variant).check();
+  if (choice.opponent) await radio(choice.opponent).check();
+  await playButton(page).click();
+}
+
+/** What the page keeps for a reload: the whole truth, which the tests may know. */
+export async function keptMatch(page: Page) {
+  const kept = await page.evaluate(() => localStorage.getItem("broadside.game"));
+  const { record } = JSON.parse(kept!) as { record: string };
+  return matchOf(unwrap(parseRecordText(record)));
+}
+
+/** The opponent's ship squares, and the water, in order. */
+export async function targetsOf(page: Page) {
+  const match = await keptMatch(page);
+  const ships = match.sides[1].layout!.placements.flatMap((placement) => placement.cells);
+  const size = match.variant.rows * match.variant.columns;
+  const water = Array.from({ length: size }, (_, n) => n).filter((n) => !ships.includes(n));
+  return { ships, water };
+}
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });

@@ -1,0 +1,209 @@
+import { describe, expect, it } from "vitest";
+import { serveWeb } from "../../../scripts/serve.mjs";
+import {
+  cell,
+  fire,
+  heading,
+  keptMatch,
+  openBrowser,
+  playButton,
+  startGame,
+  targetsOf,
+} from "./browser.test-support.ts";
+
+const { open } = openBrowser();
+
+describe("a whole game", () => {
+  it("is won by mouse, two clicks to the first shot", async () => {
+    const page = await open();
+    await playButton(page).click();
+    const { ships, water } = await targetsOf(page);
+    expect(await page.locator(".is-target .ship-hull").count()).toBe(5);
+    await cell(page, water[0]!).click();
+    await page.locator(".is-target .mark-miss").waitFor();
+    await page.locator(".turn.is-mine").waitFor();
+    for (const target of ships) await fire(page, target);
+    await heading(page, "You won in 18 shots.").waitFor();
+    expect(await page.locator(".is-target .is-sunk > .ship-hull").count()).toBe(10);
+    await page.getByRole("link", { name: "Play again" }).click();
+    await playButton(page).waitFor();
+  });
+
+  it("is lost by keyboard alone, and reviewed", async () => {
+    const page = await open({ luck: 7 });
+    await tabTo(page, "Captain");
+    await page.keyboard.press("ArrowDown");
+    await page.getByRole("radio", { name: "Admiral" }).and(page.locator(":checked")).waitFor();
+    await tabTo(page, "Classic");
+    for (const _ of "123") await page.keyboard.press("ArrowDown");
+    await page.getByRole("radio", { name: "Mini" }).and(page.locator(":checked")).waitFor();
+    await playButton(page).focus();
+    await page.keyboard.press("Enter");
+    const { water } = await targetsOf(page);
+    await page.getByRole("grid", { name: "Admiral's waters" }).waitFor();
+    for (let i = 0; i < 9 && !(await focusedCell(page)); i++) await page.keyboard.press("Tab");
+    for (const target of water) {
+      if ((await page.locator(".end").count()) > 0) break;
+      await steer(page, 5, target);
+      await page.keyboard.press("Enter");
+      // Once more does not fire twice; it only cuts the bot's pause short.
+      await page.keyboard.press("Enter");
+      await page.locator(".end, .turn.is-mine").first().waitFor();
+    }
+    await page
+      .getByRole("log")
+      .getByText(/Admiral fires at/)
+      .first()
+      .waitFor({ state: "attached" });
+    await heading(page, /Admiral won in \d+ shots\./).waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByRole("slider", { name: "Shot" }).waitFor();
+  });
+
+  it("is won by touch on a phone, without scrolling sideways", async () => {
+    const page = await open({ device: "phone" });
+    await page
+      .getByRole("radio", { name: "Sploosh" })
+      .or(page.getByRole("radio", { name: "Squid hunt" }))
+      .tap();
+    await playButton(page).tap();
+    const { ships } = await targetsOf(page);
+    for (const target of ships) {
+      await cell(page, target).tap();
+      await page.locator(".turn.is-mine, .end").first().waitFor();
+    }
+    await heading(page, "You won in 9 shots.").waitFor();
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(widths[0]).toBeLessThanOrEqual(widths[1]!);
+  });
+
+  it("goes on after a hit where the rules say so, and names no ship that was not named", async () => {
+    const page = await open();
+    await startGame(page, { variant: "Sea Battle" });
+    const { ships } = await targetsOf(page);
+    for (const target of ships.slice(0, 4)) await cell(page, target).click();
+    await page.locator(".is-target .is-sunk > .ship-hull").first().waitFor();
+    expect((await keptMatch(page)).sides[1].shots).toEqual([]);
+    await page.getByText("Your turn.", { exact: true }).waitFor();
+  });
+
+  it("fires salvos: picked first, then all at once", async () => {
+    const page = await open();
+    await startGame(page, { variant: "Salvo" });
+    const { ships, water } = await targetsOf(page);
+    const salvo = page.getByRole("button", { name: /^(Pick|Fire)/ });
+    for (const target of [...water.slice(0, 4), ships[0]!]) await cell(page, target).click();
+    await cell(page, water[0]!).click();
+    expect(await salvo.textContent()).toBe("Pick 1 more");
+    expect((await keptMatch(page)).sides[0].shots).toEqual([]);
+    await cell(page, water[4]!).click();
+    await cell(page, water[5]!).click();
+    await page.getByText("All 5 shots are picked").first().waitFor();
+    await salvo.click();
+    await page.getByText("Your turn: 5 shots.", { exact: true }).waitFor();
+    const match = await keptMatch(page);
+    expect(match.sides.map((side) => side.shots.length)).toEqual([5, 5]);
+  });
+
+  it("is shared by two people with a curtain between them", async () => {
+    const page = await open();
+    await startGame(page, { variant: "Mini", opponent: "A friend" });
+    const ready = (n: number) =>
+      page.getByRole("button", { name: `I am Player ${n}: show my board` });
+    await ready(2).click();
+    await page.getByRole("button", { name: "Done" }).click();
+    await heading(page, "Player 1, take the device").waitFor();
+    expect(await page.locator(".sea").count()).toBe(0);
+    await ready(1).click();
+    const { ships } = await targetsOf(page);
+    await cell(page, ships[0]!).click();
+    await cell(page, ships[1]!).click();
+    expect((await keptMatch(page)).sides[0].shots).toHaveLength(1);
+    expect(await page.evaluate(() => localStorage.getItem("broadside.draft.mini"))).toBeNull();
+    await page.getByRole("button", { name: "Hand over to Player 2" }).click();
+    await page.reload();
+    await heading(page, "Player 2, take the device").waitFor();
+    expect(await page.locator(".sea").count()).toBe(0);
+    await ready(2).click();
+    await page.getByText("Player 1 fires at").first().waitFor();
+  });
+});
+
+describe("a game left alone", () => {
+  it("survives a reload in its middle, and gives no extra turn", async () => {
+    const page = await open();
+    await playButton(page).click();
+    const { water } = await targetsOf(page);
+    await cell(page, water[0]!).click();
+    await page.getByText("Your turn.", { exact: true }).waitFor();
+    await cell(page, water[1]!).click();
+    await page.reload();
+    await page.getByText("Your turn.", { exact: true }).waitFor();
+    const match = await keptMatch(page);
+    expect(match.sides.map((side) => side.shots.length)).toEqual([2, 2]);
+    await page.goto(page.url().replace(/#.*/, "#/"));
+    await page.getByRole("link", { name: "Resume" }).click();
+    await page.locator(".is-target .mark-miss").first().waitFor();
+  });
+
+  it("says so when what was kept is damaged, and offers a way out", async () => {
+    const page = await open();
+    await playButton(page).click();
+    await cell(page, 0).waitFor();
+    await page.evaluate(() => {
+      const kept = localStorage.getItem("broadside.game")!;
+      localStorage.setItem("broadside.game", kept.replace("player 1 places", "player 7 places"));
+    });
+    await page.reload();
+    await page.getByText(/The kept game is damaged/).waitFor();
+    await page.getByRole("link", { name: "Play a game" }).click();
+    await page.getByRole("button", { name: "Throw it away" }).click();
+    await playButton(page).waitFor();
+    await page.reload();
+    expect(await page.getByText(/damaged/).count()).toBe(0);
+  });
+
+  it("opens and plays with the server gone", async () => {
+    const { url, close } = await serveWeb({ port: 0 });
+    const page = await open({ url });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await close();
+    await page.reload();
+    await playButton(page).click();
+    const { water } = await targetsOf(page);
+    await cell(page, water[0]!).click();
+    await page.getByText("Your turn.", { exact: true }).waitFor();
+    await page.keyboard.press("h");
+    await page.getByText(/^exact, of [\d,]+ layouts$/).waitFor();
+    await page.getByRole("link", { name: "Review" }).click();
+    await page.getByText("Your game is not over yet").waitFor();
+  });
+});
+
+type Page = Awaited<ReturnType<typeof open>>;
+
+/** Tab until the focus is on a radio button whose label begins with one of these. */
+async function tabTo(page: Page, ...names: string[]): Promise<void> {
+  for (let i = 0; i < 40; i++) {
+    await page.keyboard.press("Tab");
+    const label = await page.evaluate(() => document.activeElement?.closest("label")?.textContent);
+    if (names.some((name) => label?.startsWith(name))) return;
+  }
+  throw new Error(`No way by Tab to ${names.join(" or ")}.`);
+}
+
+const focusedCell = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.cell);
+
+/** Arrow keys from the cell in focus to another. */
+async function steer(page: Page, columns: number, target: number): Promise<void> {
+  const from = Number(await focusedCell(page));
+  const down = Math.floor(target / columns) - Math.floor(from / columns);
+  const across = (target % columns) - (from % columns);
+  for (let i = 0; i < Math.abs(down); i++)
+    await page.keyboard.press(down > 0 ? "ArrowDown" : "ArrowUp");
+  for (let i = 0; i < Math.abs(across); i++) {
+    await page.keyboard.press(across > 0 ? "ArrowRight" : "ArrowLeft");
+  }
+}

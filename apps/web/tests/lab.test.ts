@@ -1,0 +1,183 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Report } from "@broadside/lab/core";
+import type { Download, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { root, setup } from "../../../scripts/setup.mjs";
+import { cell, heading, openBrowser } from "./browser.test-support.ts";
+
+const { open } = openBrowser();
+beforeAll(() => setup({ program: true }));
+
+const bot = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Chooses games and seed on the lab's page, once its bots are awake. */
+async function fillLab(page: Page, games: string, seed: string): Promise<void> {
+  await bot(page, "density").waitFor();
+  await page.getByLabel("Games for each bot").fill(games);
+  await page.getByLabel("Seed").fill(seed);
+}
+
+/** What the built command line says to the command that the page shows. */
+async function reportOfCommand(page: Page): Promise<Report> {
+  const shown = await page.getByLabel("The same numbers from the command line").inputValue();
+  expect(shown).toMatch(/^broadside [\w -]+$/);
+  const program = join(root, "apps", "cli", "bin", "broadside.js");
+  const args = [program, ...shown.split(" ").slice(1), "--json"];
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" })) as Report;
+}
+
+const rows = (page: Page) => page.locator(".figures").first().locator("tbody tr").allInnerTexts();
+
+const rowsOf = ({ bots }: Report) =>
+  bots.map((b) =>
+    [
+      b.name,
+      `${b.mean.toFixed(2)} ± ${b.standardError.toFixed(2)}`,
+      b.median,
+      b.best,
+      b.worst,
+      `${(100 * b.hitRate).toFixed(1)} %`,
+    ].join("\t"),
+  );
+
+async function expectFits(page: Page): Promise<void> {
+  const [page_, view] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    innerWidth,
+  ]);
+  expect(page_).toBeLessThanOrEqual(view!);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([]);
+}
+
+const contentOf = async (download: Download) => readFileSync(await download.path(), "utf8");
+
+async function save(page: Page, name: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent("download"), button(page, name).click()]);
+  return contentOf(download);
+}
+
+describe("the lab", () => {
+  it("gives the command line's numbers, by keyboard alone, and saves them", async () => {
+    const page = await open({ path: "#/lab" });
+    await fillLab(page, "200", "x");
+    await page.keyboard.press("Enter");
+    await page.getByText("Done.", { exact: true }).waitFor();
+    const report = await reportOfCommand(page);
+    expect(report.run).toMatchObject({ seed: "x", games: 200 });
+    expect(report.bots.map(({ name }) => name)).toEqual(["density", "parity"]);
+    expect(await rows(page)).toEqual(rowsOf(report));
+    const { mean, low95, high95 } = report.pairs[0]!.difference;
+    const words = `density needs ${mean.toFixed(2)} shots a game fewer than parity (95 %: ${low95.toFixed(2)} to ${high95.toFixed(2)}, n = 200).`;
+    await page.getByText(words).waitFor();
+
+    const spread = (await save(page, "All bots, CSV")).trim().split("\n");
+    expect(spread[0]).toBe("shots,density,parity");
+    const counts = spread.slice(1).map((line) => line.split(",").map(Number));
+    for (const [shots, density, parity] of counts) {
+      expect(density).toBe(report.tally.bots[0]!.shots[shots!]);
+      expect(parity).toBe(report.tally.bots[1]!.shots[shots!]);
+    }
+    const games = (await save(page, "Games of density, CSV")).trim().split("\n");
+    expect(games[0]).toBe("turns,carrier,battleship,cruiser,submarine,destroyer");
+    expect(games).toHaveLength(201);
+    expect(await save(page, "Chart, SVG")).toMatch(/^<svg xmlns=.*<\/svg>\n$/s);
+  });
+
+  it("keeps what is done when it is stopped, and can be told what that was", async () => {
+    const page = await open({ path: "#/lab" });
+    await fillLab(page, "100000", "stop");
+    await page.getByLabel("Rules").selectOption("mini");
+    await bot(page, "parity").uncheck();
+    await bot(page, "random").check();
+    await button(page, "Run").click();
+    await page.locator(".figures tbody tr").nth(1).waitFor();
+    await button(page, "Stop").click();
+    await page.getByText(/^Stopped\. The first [\d,]+ of 200,000 games are kept\.$/).waitFor();
+    const report = await reportOfCommand(page);
+    expect(report.run.games).toBeLessThan(100_000);
+    expect(await rows(page)).toEqual(rowsOf(report));
+  });
+
+  it("says what is wrong, on a phone too, and measures a single bot", async () => {
+    const page = await open({ path: "#/lab", device: "phone" });
+    await fillLab(page, "many", "1");
+    await button(page, "Run").tap();
+    await page.getByRole("alert").getByText("Games are a whole number").waitFor();
+    await page.getByLabel("Games for each bot").fill("50");
+    await bot(page, "parity").uncheck();
+    await button(page, "Run").tap();
+    await page.getByText("Done.", { exact: true }).waitFor();
+    expect(await rows(page)).toEqual(rowsOf(await reportOfCommand(page)));
+    await page.getByText("The chart as a table").tap();
+    for (const name of ["parity", "checkerboard", "hunt-target-parity", "mate", "random"]) {
+      await bot(page, name).check();
+    }
+    await button(page, "Run").tap();
+    await page.getByText("density against the others").tap();
+    await expectFits(page);
+  });
+});
+
+describe("the layout check", () => {
+  it("says in plain words how well the fleet is hidden, by keyboard alone", async () => {
+    const page = await open({ path: "#/layout-check", luck: 3 });
+    await bot(page, "captain").focus();
+    await page.keyboard.press("Space");
+    await page.getByLabel("Random layouts").selectOption("100");
+    await button(page, "Check").focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Done.", { exact: true }).waitFor();
+    await page.getByText("2,000 of 2,000 games").waitFor();
+    const words =
+      /(Harder|Easier) to find than (more than )?\d+ % of random layouts \(95 % sure: \d+ to \d+ %\)\.$/;
+    await page.locator('[data-bot="admiral"]').getByText(words).waitFor();
+    expect(await page.locator(".check-bot").count()).toBe(1);
+    await button(page, "Random").focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("You have moved ships since. Check again.").waitFor();
+  });
+
+  it("takes the fleet from the home page, and refuses one that is not complete", async () => {
+    const page = await open({ device: "phone" });
+    const picture = () => page.locator(".placing-sea .sea").innerHTML();
+    await cell(page, 0, ".placing-sea").waitFor();
+    const fleet = await picture();
+    await page.getByRole("link", { name: "How well is this fleet hidden?" }).tap();
+    await heading(page, "How well is your fleet hidden?").waitFor();
+    await cell(page, 0, ".placing-sea").waitFor();
+    expect(await picture()).toBe(fleet);
+    await bot(page, "admiral").waitFor();
+    await button(page, "Clear").tap();
+    await button(page, "Check").tap();
+    await page.getByRole("alert").getByText("Put it on the board").waitFor();
+    await expectFits(page);
+  });
+});
+
+describe.each(["light", "dark"] as const)("axe finds nothing to complain of, %s", (colorScheme) => {
+  it("in the lab and the layout check", async () => {
+    const device = colorScheme === "light" ? "phone" : "desktop";
+    const page = await open({ path: "#/lab", colorScheme, device });
+    await fillLab(page, "20", "1");
+    await button(page, "Run").click();
+    await page.getByText("Done.", { exact: true }).waitFor();
+    await page.getByText("The chart as a table").click();
+    await page.getByText("How they play").click();
+    await expectAccessible(page);
+    await page.goto(page.url().replace(/#.*/, "#/layout-check"));
+    await bot(page, "admiral").waitFor();
+    await page.getByLabel("Random layouts").selectOption("100");
+    await button(page, "Check").click();
+    await page.getByText("Done.", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+});

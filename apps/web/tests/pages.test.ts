@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { webFolder } from "../../../scripts/serve.mjs";
+import { cell, fire, heading, openBrowser, startGame, targetsOf } from "./browser.test-support.ts";
+
+const { open } = openBrowser();
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`);
+  expect(found, where).toEqual([]);
+}
+
+/** A device each: colours do not depend on it, and axe takes a second a page. */
+const looks = [
+  { colorScheme: "light", device: "phone" },
+  { colorScheme: "dark", device: "desktop" },
+] as const;
+
+describe.each(looks)(
+  "axe finds nothing to complain of, $colorScheme on a $device",
+  ({ colorScheme, device }) => {
+    it("on any page", async () => {
+      const page = await open({ colorScheme, device, reducedMotion: "reduce" });
+      await page.locator(".placing-sea .ship").first().waitFor();
+      await expectAccessible(page, "home");
+      await page.getByRole("button", { name: "Clear" }).click();
+      await expectAccessible(page, "home with a dock");
+      await page.getByRole("button", { name: "Random" }).click();
+      await startGame(page, { variant: "Mini" });
+      const { ships, water } = await targetsOf(page);
+      await cell(page, water[0]!).click();
+      await page.getByText("Your turn.", { exact: true }).waitFor();
+      await page.getByRole("button", { name: /^Odds/ }).click();
+      await page.getByText(/^exact, of/).waitFor();
+      await page.getByText(/^History/).click();
+      await expectAccessible(page, "battle");
+      for (const target of ships) {
+        if ((await page.locator(".end").count()) === 0) await fire(page, target);
+      }
+      await heading(page, /won in/).waitFor();
+      await expectAccessible(page, "the end");
+      await page.getByRole("link", { name: "Review" }).last().click();
+      await page.getByText(/^Counting shot/).waitFor({ state: "detached" });
+      await page.locator(".facts dd").first().waitFor();
+      await expectAccessible(page, "review");
+      await page.getByRole("link", { name: "Open another" }).click();
+      await heading(page, "Review a record").waitFor();
+      await expectAccessible(page, "open");
+      await page.goto(page.url().replace(/#.*/, "#/nowhere"));
+      await heading(page, "Off the chart").waitFor();
+      await expectAccessible(page, "nowhere");
+    });
+
+    it("behind the curtain", async () => {
+      const page = await open({ colorScheme });
+      await startGame(page, { variant: "Mini", opponent: "A friend" });
+      await heading(page, "Player 2, take the device").waitFor();
+      await expectAccessible(page, "curtain");
+    });
+  },
+);
+
+describe("what is loaded before a game can start", () => {
+  const assets = join(webFolder, "assets");
+  const read = (name: string) => readFileSync(join(assets, name), "utf8");
+  const first = [
+    ...readFileSync(join(webFolder, "index.html"), "utf8").matchAll(/assets\/([^"]+\.js)/g),
+  ].map((match) => match[1]!);
+  const worker = readdirSync(assets).filter((name) => name.startsWith("engine.worker"));
+
+  it("is at most 200 kB of compressed JavaScript, the engine included", () => {
+    const sizes = [...first, ...worker].map((name) => gzipSync(read(name)).length);
+    expect(worker).toHaveLength(1);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000);
+  });
+
+  it("keeps the engine's kernels out of the page itself", () => {
+    for (const name of first) expect(read(name)).not.toContain("AGFzbQ");
+    for (const name of worker) expect(read(name)).toContain("AGFzbQ");
+  });
+});

@@ -1,0 +1,124 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { cell, openBrowser, playButton } from "./browser.test-support.ts";
+
+const { open } = openBrowser();
+const notice = (page: Page) => page.locator(".notice");
+const at = (page: Page, n: number) => cell(page, n, ".placing-sea");
+
+/** The carrier along A1 to A5, everything else in the dock. */
+async function carrierAlone(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Clear" }).click();
+  await drag(
+    page,
+    await middle(page.getByRole("button", { name: /^carrier/ })),
+    await middle(at(page, 0)),
+  );
+  await notice(page).getByText("Carrier placed at A1 to A5.").waitFor();
+}
+
+describe("placing", () => {
+  it("begins with every ship on the board, and shuffles", async () => {
+    const page = await open();
+    const picture = () => page.locator(".placing-sea .sea").innerHTML();
+    const before = await picture();
+    expect(await page.locator(".placing-sea .ship-hull").count()).toBe(5);
+    await page.getByRole("button", { name: "Random" }).click();
+    await notice(page).getByText("Ships placed at random.").waitFor();
+    expect(await picture()).not.toBe(before);
+    const shuffled = await picture();
+    await page.reload();
+    await page.locator(".placing-sea .ship-hull").first().waitFor();
+    expect(await picture()).toBe(shuffled);
+  });
+
+  it("by mouse: shows a clash with its reason while dragging, and takes the ship back", async () => {
+    const page = await open();
+    await carrierAlone(page);
+    const from = await middle(page.getByRole("button", { name: /^cruiser/ }));
+    const to = await middle(at(page, 3));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+    await page.locator(".ship.is-clash").waitFor();
+    await notice(page).getByText("The cruiser overlaps the carrier at A4.").waitFor();
+    await page.keyboard.press("r");
+    await page.mouse.up();
+    expect(await page.getByRole("button", { name: /^cruiser/ }).count()).toBe(1);
+    await playButton(page).click();
+    await page.getByText(/The battleship \(length 4\) is not placed\./).waitFor();
+  });
+
+  it("by mouse: turns at a click, and goes back to the dock beside the board", async () => {
+    const page = await open();
+    await carrierAlone(page);
+    await at(page, 0).click();
+    await notice(page).getByText("Carrier placed at A1 to E1.").waitFor();
+    const outside = await middle(page.getByRole("button", { name: "Random" }));
+    await drag(page, await middle(at(page, 20)), outside);
+    await notice(page).getByText("Carrier taken off the board.").waitFor();
+  });
+
+  it("by keyboard alone", async () => {
+    const page = await open();
+    await page.getByRole("button", { name: "Clear" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: /^carrier/ }).focus();
+    await page.keyboard.press("Enter");
+    await notice(page).getByText("Carrier, length 5, picked up.").waitFor();
+    for (const _ of "12345678") await page.keyboard.press("ArrowUp");
+    for (const _ of "12345678") await page.keyboard.press("ArrowLeft");
+    await notice(page).getByText("Carrier at A1 to A5.").waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: /^destroyer/ }).focus();
+    await page.keyboard.press("Enter");
+    for (const _ of "12345678") await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await notice(page).getByText("The destroyer overlaps the carrier at A5.").waitFor();
+    await page.keyboard.press("r");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await notice(page).getByText("Destroyer placed at B5 to C5.").waitFor();
+  });
+
+  it("by touch: a finger drags, a second one turns", async () => {
+    const page = await open({ device: "phone" });
+    await page.getByRole("button", { name: "Clear" }).tap();
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: string, ...points: { x: number; y: number }[]) =>
+      client.send("Input.dispatchTouchEvent", {
+        type: type as "touchStart",
+        touchPoints: points.map((point, id) => ({ ...point, id })),
+      });
+    const from = await middle(page.getByRole("button", { name: /^carrier/ }));
+    const to = await middle(at(page, 0));
+    const second = await middle(at(page, 88));
+    await touch("touchStart", from);
+    await touch("touchMove", { x: from.x, y: from.y - 30 });
+    await touch("touchMove", to);
+    await notice(page).getByText("Carrier at A1 to A5.").waitFor();
+    await touch("touchStart", to, second);
+    await notice(page).getByText("Carrier at A1 to E1.").waitFor();
+    await touch("touchEnd", to);
+    await touch("touchEnd");
+    await notice(page).getByText("Carrier placed at A1 to E1.").waitFor();
+  });
+});
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+async function middle(target: ReturnType<Page["locator"]>): Promise<Point> {
+  await target.scrollIntoViewIfNeeded();
+  const box = (await target.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function drag(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+}

@@ -1,0 +1,104 @@
+import {
+  applyEvent,
+  createMatch,
+  createRng,
+  knowledgeOf,
+  makeRecordText,
+  openCells,
+  pick,
+  preset,
+  randomLayout,
+  recordOf,
+  seats,
+  unwrap,
+} from "@broadside/rules";
+import { describe, expect, it } from "vitest";
+import { heading, keptMatch, openBrowser } from "./browser.test-support.ts";
+
+const { open } = openBrowser();
+
+/** A finished game of the small variant between two who fire anywhere. */
+function recordText(): string {
+  const variant = unwrap(preset("mini"));
+  const rng = createRng("review");
+  let match = createMatch(variant);
+  for (const seat of seats) {
+    const layout = unwrap(randomLayout(variant, rng));
+    match = unwrap(applyEvent(match, { type: "place", seat, layout }));
+  }
+  while (match.turn) {
+    const { seat } = match.turn;
+    const cell = pick(rng, openCells(knowledgeOf(match, seat)));
+    match = unwrap(applyEvent(match, { type: "fire", seat, cell }));
+  }
+  return makeRecordText(recordOf(match, ["Ann", "captain"], "review"));
+}
+
+describe("the review of an imported record", () => {
+  it("gives every shot its exact chance, steps by keys, and replays from the worst shot", async () => {
+    const page = await open({ path: "#/open" });
+    await page.getByRole("textbox", { name: "Record" }).fill(recordText());
+    await page.getByRole("button", { name: "Review" }).click();
+    await heading(page, /won in \d+ shots\./).waitFor();
+    await page.getByText(/^Counting shot/).waitFor({ state: "detached" });
+    const slider = page.getByRole("slider", { name: "Shot" });
+    await slider.focus();
+    await page.keyboard.press("Home");
+    await page.getByText("Before the first shot.").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("exact, of 12,296 layouts").waitFor();
+    expect(await page.locator(".facts dd").allTextContents()).toHaveLength(3);
+    expect(await page.locator(".review-boards .heat rect").count()).toBe(25);
+    await page
+      .getByRole("button", { name: /^Worst:/ })
+      .first()
+      .click();
+    const step = Number(await slider.inputValue());
+    expect(step).toBeGreaterThan(0);
+    await page.getByRole("button", { name: `Replay from shot ${step}` }).click();
+    await page.locator(".battle").waitFor();
+    const match = await keptMatch(page);
+    expect(match.sides[0].shots.length + match.sides[1].shots.length).toBeGreaterThanOrEqual(
+      step - 1,
+    );
+  });
+
+  it("opens again from its own link", async () => {
+    const page = await open({ path: "#/open" });
+    await page.getByRole("textbox", { name: "Record" }).fill(recordText());
+    await page.getByRole("button", { name: "Review" }).click();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    const link = await page.getByLabel(/holds the whole game/).inputValue();
+    expect(link.length).toBeLessThan(1500);
+    const other = await open({ url: link });
+    await heading(other, /won in \d+ shots\./).waitFor();
+  });
+});
+
+describe("bad input", () => {
+  it("gets a sentence and a way out", async () => {
+    for (const [path, sentence] of [
+      ["#/review/zAAAA", "This link is cut short or mangled"],
+      ["#/review/%%%", "This link is cut short or mangled"],
+      ["#/review/tQnJvYWRzaWRl", "The record in this link cannot be read."],
+      ["#/nowhere", "There is no such page."],
+      ["#/play", "No game is under way here."],
+    ] as const) {
+      const page = await open({ path });
+      await page.getByText(sentence).waitFor();
+      await page.getByRole("link", { name: "Play a game" }).click();
+      await page.getByRole("button", { name: /^Play / }).waitFor();
+    }
+  });
+
+  it("in a pasted record is named by its line", async () => {
+    const page = await open({ path: "#/open" });
+    const mangled = recordText().replace(": miss", ": hit");
+    await page.getByRole("textbox", { name: "Record" }).fill(mangled);
+    await page.getByRole("button", { name: "Review" }).click();
+    await page
+      .getByRole("alert")
+      .getByText(/Line \d+, column \d+/)
+      .waitFor();
+  });
+});

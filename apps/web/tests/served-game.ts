@@ -1,0 +1,17 @@
+import type { TestProject } from "vitest/node";
+import { serveWeb } from "../../../scripts/serve.mjs";
+import { setup as setUp } from "../../../scripts/setup.mjs";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    readonly gameUrl: string;
+  }
+}
+
+/** The game as people get it: built, and served by the server of `npm start`. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await setUp({ program: false, web: true });
+  const { url, close } = await serveWeb({ port: 0 });
+  project.provide("gameUrl", url);
+  return close;
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { root } from "../../../scripts/setup.mjs";
+
+const started: ChildProcess[] = [];
+const servers: Server[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** Runs `npm start` without npm; resolves at the first line it prints. */
+async function start(...args: string[]) {
+  const child = spawn(process.execPath, [join(root, "scripts", "start.mjs"), ...args], {
+    cwd: root,
+  });
+  started.push(child);
+  let errors = "";
+  child.stderr.on("data", (data) => {
+    errors += data;
+  });
+  const ended = new Promise<number | null>((done) => child.on("exit", done));
+  const line = await Promise.race([
+    new Promise<string>((done) => child.stdout.once("data", (data) => done(`${data}`))),
+    ended.then(() => ""),
+  ]);
+  return { child, ended, line, url: /http:\S+/.exec(line)?.[0] ?? "", errors: () => errors };
+}
+
+describe("npm start", () => {
+  it("serves the game at the next free port, prints its URL and ends at Ctrl-C", async () => {
+    const taken = createServer().listen(0, "localhost");
+    servers.push(taken);
+    await new Promise((done) => taken.once("listening", done));
+    const { port } = taken.address() as AddressInfo;
+    const { child, ended, line, url } = await start("--port", `${port}`);
+    expect(line).toMatch(/^Broadside is at http:\/\/localhost:\d+\/ /);
+    expect(url).not.toContain(`:${port}/`);
+    const page = await fetch(url);
+    expect(await page.text()).toContain("<title>Broadside</title>");
+    expect((await fetch(`${url}nothing`)).status).toBe(404);
+    child.kill("SIGINT");
+    expect(await ended).toBe(0);
+  });
+
+  it("refuses what is not a port, with a sentence", async () => {
+    const { ended, errors } = await start("--port", "here");
+    expect(await ended).toBe(2);
+    expect(errors()).toContain('"here" is not a port');
+  });
+});

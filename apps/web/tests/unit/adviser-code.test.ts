@@ -1,0 +1,124 @@
+import {
+  announcementRules,
+  cellCount,
+  createDefence,
+  createRng,
+  type Knowledge,
+  noKnowledge,
+  preset,
+  randomLayout,
+  shuffled,
+  unwrap,
+  type Variant,
+  validateVariant,
+  writeVariant,
+} from "@broadside/rules";
+import { describe, expect, it } from "vitest";
+import { makeAdviserCode, parseAdviserCode } from "../../src/adviser/adviser-code.ts";
+import { inNotation, makeVariantCode, parseVariantCode } from "../../src/adviser/variant-code.ts";
+
+const known = (name: string): Variant => unwrap(preset(name));
+
+const own = unwrap(
+  validateVariant({
+    name: "custom",
+    rows: 7,
+    columns: 12,
+    fleet: [
+      { name: "O'Neil no. 5", length: 4 },
+      { name: "größte Fähre", length: 3 },
+      { name: "2nd boat", length: 2 },
+    ],
+    contact: "no-edge",
+    announcement: "ship-named",
+  }),
+);
+
+/** Everything that is learned by firing at every cell of a random layout in a random order. */
+function wholeGame(variant: Variant, seed: string): Knowledge {
+  const rng = createRng(seed);
+  const defence = createDefence(variant, unwrap(randomLayout(variant, rng)));
+  const cells = shuffled(
+    rng,
+    Array.from({ length: cellCount(variant) }, (_, cell) => cell),
+  );
+  return { variant, shots: cells.map((cell) => ({ cell, announcement: defence.answer(cell) })) };
+}
+
+describe("the adviser's notes in a link", () => {
+  it("are short and can be read by eye", () => {
+    const { ok, value } = parseAdviserCode("classic/E5mD4hC4hB4s3") as {
+      ok: true;
+      value: Knowledge;
+    };
+    expect(ok).toBe(true);
+    expect(value.shots.map(({ announcement }) => announcement)).toEqual([
+      { result: "miss" },
+      { result: "hit" },
+      { result: "hit" },
+      { result: "sunk", ship: "cruiser" },
+    ]);
+    expect(makeAdviserCode(value)).toBe("classic/E5mD4hC4hB4s3");
+    expect(makeAdviserCode(noKnowledge(known("seed-8")))).toBe("seed-8");
+  });
+
+  it.each(announcementRules)("read back as they were under %s", (announcement) => {
+    for (const name of ["mini", "sea-battle", "seed-5:3,2,2"]) {
+      const variant = unwrap(
+        validateVariant({
+          ...writeVariant(known(name)),
+          name: "custom",
+          turns: "alternate",
+          announcement,
+        }),
+      );
+      for (const seed of ["a", "b", "c"]) {
+        const knowledge = wholeGame(variant, seed);
+        const code = makeAdviserCode(knowledge);
+        expect(code).toMatch(/^[\w:,./%-]+$/);
+        expect(parseAdviserCode(code)).toEqual({ ok: true, value: knowledge });
+      }
+    }
+  });
+
+  it("keep rules of one's own, with ships of any name, even when an address encoded them", () => {
+    for (const variant of [own, inNotation(known("seed-8"), "letters"), known("seed-9:5,3")]) {
+      const code = makeVariantCode(variant);
+      expect(parseVariantCode(decodeURIComponent(code))).toEqual({ ok: true, value: variant });
+      const knowledge = noKnowledge(variant);
+      expect(parseAdviserCode(encodeURIComponent(code))).toEqual({ ok: true, value: knowledge });
+    }
+    expect(makeVariantCode(inNotation(known("seed-8"), "letters"))).toBe("seed-8+letters");
+  });
+
+  it("keep a mistyped answer, so that it can still be found after a reload", () => {
+    for (const code of ["mini/A1hA2hA3hA4hA5hC1h", "mini/A1s3A3s3", "seed-5:2/A1mA2s1.A1h"]) {
+      const read = parseAdviserCode(code);
+      expect(read.ok && makeAdviserCode(read.value)).toBe(code);
+    }
+  });
+
+  it.each([
+    ["", /no variant ""/],
+    ["clasic/E5m", /no variant "clasic"/],
+    ["classic+roman/E5m", /"roman" is no notation/],
+    ["classic/E5mK4m", /"K4" is off the board/],
+    ["classic/E5mE5h", /Shot 2 is at E5, where shot 1 was already/],
+    ["classic/E5mD4x", /After 1 shots comes "D4x"/],
+    ["classic/E5mD4s", /Shot 2 .* must give the "ship"/],
+    ["classic/E5s9", /After 0 shots comes "E5s9"/],
+    ["seed-8/A1s1.H8h", /After 0 shots/],
+    ["99x10:5.carrier:any:sunk:letters", /rows and columns must be 1 to 26/],
+    ["3x3:x.carrier:any:sunk:letters", /length NaN|whole number|number/],
+    ["%E0%A4%A", /no variant/],
+    ["classic/".padEnd(9_000, "E5m"), /too long/],
+  ])("say what is wrong with %j", (code, sentence) => {
+    const read = parseAdviserCode(code);
+    expect(read.ok ? "" : read.error.message).toMatch(sentence);
+  });
+
+  it("offer the part of a damaged link that can be read", () => {
+    const read = parseAdviserCode("classic/E5mD4hC4");
+    expect(read.ok ? undefined : read.error.readable?.shots).toHaveLength(2);
+  });
+});

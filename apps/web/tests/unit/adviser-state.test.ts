@@ -1,0 +1,98 @@
+import { type Announcement, classic, noKnowledge, preset, unwrap } from "@broadside/rules";
+import { describe, expect, it } from "vitest";
+import {
+  type AdviserAction,
+  type AdviserState,
+  advise,
+  knownBefore,
+  openNotes,
+  resultAt,
+} from "../../src/adviser/adviser-state.ts";
+import { bestShots } from "../../src/adviser/best-shots.ts";
+
+const empty = openNotes(noKnowledge(classic()));
+const after = (state: AdviserState, ...actions: AdviserAction[]): AdviserState =>
+  actions.reduce(advise, state);
+const answer = (cell: number, result: Announcement["result"]): AdviserAction => ({
+  type: "answer",
+  cell,
+  announcement: { result },
+});
+const results = ({ knowledge }: AdviserState) =>
+  knowledge.shots.map(({ cell, announcement }) => `${cell} ${announcement.result}`);
+
+describe("the adviser's notes", () => {
+  const three = after(empty, answer(44, "miss"), answer(55, "hit"), answer(45, "miss"));
+
+  it("take answers in order, and another answer in the place of an old one", () => {
+    expect(results(three)).toEqual(["44 miss", "55 hit", "45 miss"]);
+    expect(results(after(three, answer(44, "hit")))).toEqual(["44 hit", "55 hit", "45 miss"]);
+    expect(resultAt(three.knowledge, 55)).toBe("hit");
+    expect(resultAt(three.knowledge, 0)).toBeUndefined();
+  });
+
+  it("are undone and redone change by change, and a new change ends the redoing", () => {
+    const back = after(three, { type: "undo" }, { type: "undo" });
+    expect(results(back)).toEqual(["44 miss"]);
+    expect(results(after(back, { type: "redo" }, { type: "redo" }))).toEqual(results(three));
+    const other = after(back, answer(0, "miss"), { type: "redo" });
+    expect(results(other)).toEqual(["44 miss", "0 miss"]);
+    expect(other.refusal).toBe("There is nothing to redo.");
+    expect(after(empty, { type: "undo" }).refusal).toBe("There is nothing to undo.");
+  });
+
+  it("do not count the same answer again as a change", () => {
+    expect(after(three, answer(44, "miss")).past).toHaveLength(3);
+  });
+
+  it("lose a shot that is removed, and say so when there is none", () => {
+    expect(results(after(three, { type: "remove", cell: 55 }))).toEqual(["44 miss", "45 miss"]);
+    expect(after(three, { type: "remove", cell: 99 }).refusal).toMatch(/^Nothing is written/);
+  });
+
+  it("go back to the suggested square after every change", () => {
+    const chosen = after(three, { type: "choose", cell: 7 });
+    expect(chosen.chosen).toBe(7);
+    expect(after(chosen, answer(7, "miss")).chosen).toBeUndefined();
+    expect(after(chosen, { type: "dismiss" }).chosen).toBeUndefined();
+  });
+
+  it("bring new rules, a cleared board and another notation back by undoing", () => {
+    const mini = after(three, { type: "start", variant: unwrap(preset("mini")) });
+    expect(mini.knowledge).toEqual(noKnowledge(unwrap(preset("mini"))));
+    expect(results(after(mini, { type: "undo" }))).toEqual(results(three));
+    expect(results(after(three, { type: "clear" }, { type: "undo" }))).toEqual(results(three));
+    const named = after(three, { type: "notation", notation: "coordinates" });
+    expect(named.knowledge.variant.notation).toBe("coordinates");
+    expect(results(named)).toEqual(results(three));
+  });
+
+  it("know what was known before any shot", () => {
+    expect(knownBefore(three.knowledge, 55).shots).toHaveLength(1);
+    expect(knownBefore(three.knowledge, 99).shots).toHaveLength(3);
+  });
+
+  it("drop a question, a drag and a refusal as soon as something else happens", () => {
+    const asked = after(three, {
+      type: "ask",
+      question: { text: "Which?", cell: 7, options: [], others: [] },
+    });
+    expect(asked.chosen).toBe(7);
+    expect(after(asked, { type: "stretch", cells: [1, 2] }).question).toBeUndefined();
+    expect(after(asked, { type: "refuse", message: "No." }).question).toBeUndefined();
+    expect(after(asked, { type: "undo" }).question).toBeUndefined();
+  });
+});
+
+describe("the best shots", () => {
+  it("are open cells only, the likeliest first, the upper left first among equals", () => {
+    const { knowledge } = after(empty, answer(3, "hit"));
+    const chances: number[] = Array(100).fill(0);
+    chances[3] = 1;
+    chances[9] = 0.5;
+    chances[7] = 0.5;
+    chances[8] = 0.7;
+    const odds = { chances, layouts: 2n, exact: true, standardError: 0 };
+    expect(bestShots(knowledge, odds, 5).map(({ cell }) => cell)).toEqual([8, 7, 9]);
+  });
+});

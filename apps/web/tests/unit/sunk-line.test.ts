@@ -1,0 +1,161 @@
+import {
+  classic,
+  fail,
+  type Knowledge,
+  preset,
+  readKnowledge,
+  unwrap,
+  type Variant,
+  validateVariant,
+} from "@broadside/rules";
+import { describe, expect, it } from "vitest";
+import { answerName, meantBy, needsShip } from "../../src/adviser/answers.ts";
+import { type CustomDraft, draftOf, readDraft } from "../../src/adviser/custom-draft.ts";
+import { stretched } from "../../src/adviser/stretch.ts";
+import { lineBetween, sinkAlong } from "../../src/adviser/sunk-line.ts";
+
+const known = (variant: Variant, text: string): Knowledge =>
+  unwrap(
+    readKnowledge(
+      variant,
+      text.split(" ").map((shot) => {
+        const [cell, result, ship] = shot.split("=");
+        return { cell, result, ...(ship && { ship }) };
+      }),
+    ),
+  );
+
+const open = unwrap(preset("seed-10"));
+
+describe("a sunk ship that is dragged out", () => {
+  it("follows the longer way of the pointer, in its order", () => {
+    expect(lineBetween(classic(), 22, 24)).toEqual([22, 23, 24]);
+    expect(lineBetween(classic(), 42, 13)).toEqual([42, 32, 22, 12]);
+    expect(lineBetween(classic(), 5, 5)).toEqual([5]);
+  });
+
+  it("is sunk by the cell that was still open", () => {
+    const options = unwrap(
+      asResult(sinkAlong(known(open, "C3=hit C4=hit C5=hit"), [22, 23, 24, 25])),
+    );
+    expect(options).toHaveLength(1);
+    expect(options[0]?.label).toBe("sunk: destroyer, [2, 2] to [2, 5]");
+    expect(options[0]?.shots.at(-1)).toEqual({
+      cell: 25,
+      announcement: { result: "sunk", ship: "destroyer", cells: [22, 23, 24, 25] },
+    });
+  });
+
+  it("is sunk by its latest shot where all were entered, and asks between ships of a length", () => {
+    const options = unwrap(
+      asResult(sinkAlong(known(open, "C4=hit A1=miss C3=hit C5=hit"), [24, 23, 22])),
+    );
+    expect(options.map(({ label }) => label)).toEqual([
+      "sunk: submarine 1, [2, 2] to [2, 4]",
+      "sunk: submarine 2, [2, 2] to [2, 4]",
+    ]);
+    expect(options[0]?.shots.map(({ announcement }) => announcement.result)).toEqual([
+      "hit",
+      "miss",
+      "hit",
+      "sunk",
+    ]);
+  });
+
+  it("enters the hits that were not written down yet", () => {
+    const options = unwrap(asResult(sinkAlong(known(classic(), "A1=miss"), [50, 51])));
+    expect(options[0]?.shots.slice(1)).toEqual([
+      { cell: 50, announcement: { result: "hit" } },
+      { cell: 51, announcement: { result: "sunk", ship: "destroyer" } },
+    ]);
+  });
+
+  it.each([
+    ["B1=miss", [0, 10], "B1 was a miss. If that was mistyped, change it first."],
+    ["A1=hit B1=sunk=destroyer", [10, 20, 30], "B1 sank another ship."],
+    ["A1=hit B1=sunk=destroyer", [55, 56], "No ship that is still afloat has a length of 2."],
+    ["A1=miss", [20, 21, 22, 23, 24, 25], "No ship that is still afloat has a length of 6."],
+  ])("with %s is refused over %j: %s", (text, line, sentence) => {
+    expect(sinkAlong(known(classic(), text), line)).toEqual({ ok: false, error: sentence });
+  });
+
+  it("is refused where sinkings are not announced", () => {
+    const silent = unwrap(preset("pomcp"));
+    expect(sinkAlong(known(silent, "A1=miss"), [20, 21])).toMatchObject({ ok: false });
+  });
+
+  it("grows and shrinks by arrow keys along its way only", () => {
+    const two = stretched(classic(), [44], "ArrowRight")!;
+    expect(two).toEqual([44, 45]);
+    expect(stretched(classic(), two, "ArrowRight")).toEqual([44, 45, 46]);
+    expect(stretched(classic(), two, "ArrowDown")).toEqual([44, 45]);
+    expect(stretched(classic(), two, "ArrowLeft")).toEqual([44]);
+    expect(stretched(classic(), [9], "ArrowRight")).toEqual([9]);
+    expect(stretched(classic(), two, "x")).toBeUndefined();
+  });
+});
+
+describe("what an answer can mean", () => {
+  it("is one of the possible answers, or else another that the rules know", () => {
+    const before = known(classic(), "A1=hit");
+    const answers = [{ result: "miss" }, { result: "sunk", ship: "destroyer" }] as const;
+    const { possible, others } = meantBy(answers, before, 1, "sunk");
+    expect(possible).toEqual([answers[1]]);
+    expect(others).toHaveLength(4);
+    expect(meantBy([{ result: "miss" }], before, 1, "sunk").others).toHaveLength(5);
+    expect(meantBy([{ result: "miss" }], before, 1, "hit").others).toEqual([{ result: "hit" }]);
+  });
+
+  it("needs a ship's name where the rules give one", () => {
+    expect(needsShip(classic(), "sunk")).toBe(true);
+    expect(needsShip(classic(), "hit")).toBe(false);
+    expect(needsShip(unwrap(preset("sea-battle")), "sunk")).toBe(false);
+    expect(answerName(classic(), { result: "sunk", ship: "cruiser" })).toBe("sunk: cruiser");
+  });
+});
+
+describe("rules of one's own", () => {
+  const draft = draftOf(classic());
+  const check = (change: Partial<CustomDraft>) => {
+    const read = readDraft({ ...draft, ...change });
+    return read.ok ? validateVariant(read.value) : fail([{ message: read.error }]);
+  };
+
+  it("start from the ones in use, and take ships by length or by name", () => {
+    const read = check({ rows: "8", columns: " 9 ", ships: "5, 3; 3, my tug 2" });
+    expect(read.ok && read.value).toMatchObject({
+      rows: 8,
+      columns: 9,
+      fleet: [
+        { name: "carrier", length: 5 },
+        { name: "cruiser 1", length: 3 },
+        { name: "cruiser 2", length: 3 },
+        { name: "my tug", length: 2 },
+      ],
+    });
+    expect(check({}).ok).toBe(true);
+  });
+
+  it.each([
+    [{ rows: "27" }, /rows and columns must be 1 to 26/],
+    [{ rows: "" }, /rows and columns must be 1 to 26/],
+    [{ ships: "" }, /The fleet has 0 ships/],
+    [{ ships: "carrier" }, /"carrier" has no length/],
+    [{ ships: "12" }, /does not fit/],
+    [{ ships: "tug 2, tug 3" }, /Two ships are called "tug"/],
+    [
+      { rows: "2", columns: "2", ships: "2, 2", contact: "no-contact" as const },
+      /cannot be placed/,
+    ],
+  ])("with %j are refused in a sentence", (change, sentence) => {
+    const checked = check(change);
+    const messages = checked.ok ? [] : checked.error.map((problem) => problem.message);
+    expect(messages.join(" ")).toMatch(sentence);
+  });
+});
+
+/** `unwrap` wants problems with a code. */
+const asResult = <T>(result: { ok: true; value: T } | { ok: false; error: string }) =>
+  result.ok
+    ? result
+    : { ok: false as const, error: { code: "test/refused", message: result.error } };

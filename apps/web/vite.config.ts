@@ -1,0 +1,37 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+
+/** Relative addresses throughout: the build runs from any folder of any plain file host. */
+export default defineConfig({
+  base: "./",
+  plugins: [
+    react(),
+    VitePWA({
+      registerType: "autoUpdate",
+      // The page registers the worker itself, so that no extra script blocks the first picture.
+      injectRegister: false,
+      workbox: {
+        globPatterns: ["**/*.{js,css,html,svg,png,webmanifest}"],
+        cleanupOutdatedCaches: true,
+      },
+      manifest: {
+        name: "Broadside",
+        short_name: "Broadside",
+        description: "Battleship with exact odds.",
+        start_url: "./",
+        scope: "./",
+        display: "standalone",
+        background_color: "#e9f0f2",
+        theme_color: "#12394c",
+        icons: [
+          { src: "icon.svg", sizes: "any", type: "image/svg+xml" },
+          { src: "icon-192.png", sizes: "192x192", type: "image/png" },
+          { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any maskable" },
+        ],
+      },
+    }),
+  ],
+  worker: { format: "es" },
+  build: { target: "es2023", assetsInlineLimit: 0, reportCompressedSize: true },
+});
