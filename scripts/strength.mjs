@@ -33,7 +33,8 @@ function writeMeasured(report) {
   const rules = "the classic board, sunk ships named, uniformly random layouts";
   const value = `export const measured: Measured = {
   rules: "${rules}",
-  command: "${withoutFiles(report.command)}",
+  command:
+    "${withoutFiles(report.command)}",
   bots: {
 ${bots.join("\n")}
   },

@@ -12,7 +12,8 @@ export interface Measured {
 
 export const measured: Measured = {
   rules: "the classic board, sunk ships named, uniformly random layouts",
-  command: "broadside compare deckhand mate captain admiral human-logic middlemost parity enumerator checkerboard exact lattice density hunt-target hunt-target-parity random -n 10000 --matches 0 --slow human-logic,enumerator,exact --slow-games 2000 --variant classic --layouts uniform --seed strength",
+  command:
+    "broadside compare deckhand mate captain admiral human-logic middlemost parity enumerator checkerboard exact lattice density hunt-target hunt-target-parity random -n 10000 --matches 0 --slow human-logic,enumerator,exact --slow-games 2000 --variant classic --layouts uniform --seed strength",
   bots: {
     deckhand: { mean: 66.011, standardError: 0.1276, games: 10000 },
     mate: { mean: 59.2661, standardError: 0.1056, games: 10000 },
