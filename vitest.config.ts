@@ -8,7 +8,12 @@ const all = [
   "apps/web/tests/unit/*.test.ts",
   "tests/**/*.test.ts",
 ];
-const shared = { testTimeout: 120_000, hookTimeout: 60_000 };
+/** Patience only: a busy machine may take seconds over what an idle one does at once. */
+const shared = {
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+};
 
 export default defineConfig({
   test: {
