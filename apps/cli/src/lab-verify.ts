@@ -2,6 +2,8 @@ import {
   botOpener,
   checkFigures,
   layoutsName,
+  makeHtmlReport,
+  makeMarkdownReport,
   openRun,
   parseReport,
   type Report,
@@ -19,12 +21,13 @@ import { version } from "./version.ts";
 
 /** Exit code 1 if something differs. */
 export async function verify(file: string, flags: VerifyFlags): Promise<void> {
-  const parsed = parseReport(readText(file));
+  const text = readText(file);
+  const parsed = parseReport(text);
   if (!parsed.ok) throw new UserError(`"${file}" cannot be verified. ${parsed.error.message}`);
   const report = parsed.value;
   checkLayouts(report, flags);
   const open = openRun(report.run);
-  const wrong = checkFigures(open, report);
+  const wrong = [...checkFigures(open, report), ...checkShown(text, report)];
   const { differences, replayed, skipped } = await replaySample(report, flags);
   const all = [...wrong, ...differences];
   for (const line of all) console.log(`${style.red("✗")} ${line}`);
@@ -38,6 +41,17 @@ export async function verify(file: string, flags: VerifyFlags): Promise<void> {
   else console.log(`The report does not hold: ${all.length} differences; ${what}.`);
   if (all.length > 0) process.exitCode = 1;
 }
+
+/** What a reader sees must be what the counts give: pages and Markdown are made again and compared. */
+function checkShown(text: string, report: Report): string[] {
+  if (report.version !== version || text.trimStart().startsWith("{")) return [];
+  const made = [makeHtmlReport(report), makeMarkdownReport(report)].map(withoutReturns);
+  if (made.includes(withoutReturns(text))) return [];
+  return ["The text of the report is not the one its counts give: it was changed by hand."];
+}
+
+/** Files that went through Windows come back with other line ends. */
+const withoutReturns = (text: string): string => text.replaceAll("\r\n", "\n").trimEnd();
 
 const hint = "--allow-commands runs them. Do so only if you trust the report's commands.";
 

@@ -197,6 +197,8 @@ describe("broadside compare", () => {
     const { status, out } = broadside("lab", "verify", "false.json");
     expect(out).toContain("The report does not hold");
     expect(status).toBe(1);
+    writeFileSync(join(folder, "false.html"), read("duel.html").replace("Shots to win", "Shots"));
+    expect(broadside("lab", "verify", "false.html")).toMatchObject({ status: 1 });
     writeFileSync(join(folder, "garbage.json"), "nothing of the kind");
     expect(broadside("lab", "verify", "garbage.json")).toMatchObject({ status: 2 });
   });

@@ -38,11 +38,13 @@ A position is one JSON object on a line:
    "shots":[{"row":4,"col":4,"result":"hit"},{"row":0,"col":0,"result":"miss"}]}
 
 A drawn board uses # unknown, * nothing, X hit, O sunk:
-     0  1  2
-   ---------
-  0|#  *  O
-  1|#  X  O
-  2|#  #  #
+     0  1  2  3  4
+   ---------------
+  0|#  *  O  #  #
+  1|#  #  O  #  #
+  2|#  X  #  *  #
+  3|#  #  #  #  #
+  4|#  #  #  #  #
   Sunk ships :
   [0, 2] -> [1, 2]`;
 

@@ -2,6 +2,7 @@ import { matchOf, parseRecordText, unwrap } from "@broadside/rules";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { launchBrowser, loadDice } from "../../../scripts/browser.mjs";
+import { unveil } from "../src/store/veil.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
@@ -66,7 +67,7 @@ export async function startGame(page: Page, choice: { variant?: string; opponent
 export async function keptMatch(page: Page) {
   const kept = await page.evaluate(() => localStorage.getItem("broadside.game"));
   const { record } = JSON.parse(kept!) as { record: string };
-  return matchOf(unwrap(parseRecordText(record)));
+  return matchOf(unwrap(parseRecordText(unveil(record)!)));
 }
 
 /** The opponent's ship squares, and the water, in order. */

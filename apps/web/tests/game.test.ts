@@ -147,13 +147,22 @@ describe("a game left alone", () => {
     await page.locator(".is-target .mark-miss").first().waitFor();
   });
 
+  it("does not keep the opponent's ships in plain sight", async () => {
+    const page = await open();
+    await playButton(page).click();
+    await cell(page, 0).waitFor();
+    const kept = await page.evaluate(() => localStorage.getItem("broadside.game"));
+    expect(kept).toContain("record");
+    expect(kept).not.toMatch(/carrier|places/);
+  });
+
   it("says so when what was kept is damaged, and offers a way out", async () => {
     const page = await open();
     await playButton(page).click();
     await cell(page, 0).waitFor();
     await page.evaluate(() => {
       const kept = localStorage.getItem("broadside.game")!;
-      localStorage.setItem("broadside.game", kept.replace("player 1 places", "player 7 places"));
+      localStorage.setItem("broadside.game", kept.replace('"record":"', '"record":"AAAA'));
     });
     await page.reload();
     await page.getByText(/The kept game is damaged/).waitFor();

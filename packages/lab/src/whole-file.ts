@@ -52,11 +52,24 @@ export function openWholeFile(path: string, options: WholeFileOptions = {}): Who
   const temporary = inPlace ? path : `${path}.part`;
   const { resumeAt = 0 } = options;
   if (resumeAt > 0 && !inPlace) prepareResume(path, temporary, resumeAt);
-  if (!inPlace) checkRoom(path, options.expectedBytes ?? 0);
   const file = openSync(temporary, resumeAt > 0 ? "r+" : "w");
+  // After opening: a place that cannot be written at all is not a full disk.
+  if (!inPlace)
+    orUndo(() => checkRoom(path, options.expectedBytes ?? 0), file, temporary, resumeAt);
   if (inPlace) probeDevice(file, target);
   else probe(file, resumeAt);
   return opened(path, temporary, file, inPlace, resumeAt);
+}
+
+/** Leaves nothing behind if the check fails, except what an earlier try had written. */
+function orUndo(check: () => void, file: number, temporary: string, resumeAt: number): void {
+  try {
+    check();
+  } catch (error) {
+    closeSync(file);
+    if (resumeAt === 0) rmSync(temporary, { force: true });
+    throw error;
+  }
 }
 
 function opened(

@@ -20,7 +20,8 @@ export interface RecordView {
   log(shots: number): string[];
 }
 
-export function viewRecord(record: GameRecord): RecordView {
+export function viewRecord(recorded: GameRecord): RecordView {
+  const record = { ...recorded, players: nameBoth(recorded) };
   const fires = record.events.flatMap((event, i) => (event.type === "fire" ? [i] : []));
   const eventsUpTo = (shots: number) =>
     shots >= fires.length ? record.events.length : fires[Math.max(0, shots)]!;
@@ -38,6 +39,13 @@ export function viewRecord(record: GameRecord): RecordView {
     log: (shots) => log.slice(0, shots),
   };
 }
+
+/** Who reads a record need not be the one whom it calls "you". */
+const nameBoth = ({ players }: GameRecord): readonly [string, string] => {
+  const name = (seat: Seat) =>
+    players[seat].toLowerCase() === "you" ? `player ${seat + 1}` : players[seat];
+  return [name(0), name(1)];
+};
 
 /** A record is no secret: its reader sees what each of the two sees of their own. */
 const openView = (match: Match): PlayerView => ({

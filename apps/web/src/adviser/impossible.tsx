@@ -18,6 +18,12 @@ export function Impossible({ state, contradiction }: ImpossibleProps) {
   const { shot, answered, possible, message } = contradiction;
   const mends = useMends(knowledge);
   const earlier = mends?.filter((mend) => mend.shot !== shot) ?? [];
+  // Once it is known what would put everything right, nothing else is offered for this shot.
+  const here = mends?.filter((mend) => mend.shot === shot).map((mend) => mend.announcement);
+  const offered = here && mends && mends.length > 0 ? here : possible;
+  const elsewhere = earlier.length > 0 && (
+    <Elsewhere knowledge={knowledge} mends={earlier} isOnly={offered.length === 0} />
+  );
   return (
     <section className="impossible" aria-labelledby="impossible">
       <div className="impossible-head">
@@ -25,9 +31,10 @@ export function Impossible({ state, contradiction }: ImpossibleProps) {
         <UndoRedo state={state} />
       </div>
       <p>{message}</p>
+      {offered.length === 0 && elsewhere}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form's look undone */}
       <div className="fixes" role="group" aria-label={`Instead, for shot ${shot}`}>
-        {possible.map((announcement) => (
+        {offered.map((announcement) => (
           <button
             key={answerName(knowledge.variant, announcement)}
             type="button"
@@ -45,21 +52,34 @@ export function Impossible({ state, contradiction }: ImpossibleProps) {
           {`Remove shot ${shot}`}
         </button>
       </div>
-      {earlier.length > 0 && (
-        <>
-          <p>Or another answer was mistyped. Any one of these makes it all fit:</p>
-          <div className="fixes">
-            {earlier.map((mend) => (
-              <Fix
-                key={`${mend.shot} ${answerName(knowledge.variant, mend.announcement)}`}
-                knowledge={knowledge}
-                {...mend}
-              />
-            ))}
-          </div>
-        </>
-      )}
+      {offered.length > 0 && elsewhere}
     </section>
+  );
+}
+
+interface ElsewhereProps {
+  readonly knowledge: Knowledge;
+  readonly mends: readonly { readonly shot: number; readonly announcement: Announcement }[];
+  /** No other answer to the shot at fault would do. */
+  readonly isOnly: boolean;
+}
+
+/** Single answers before or after that shot which, given otherwise, make everything fit. */
+function Elsewhere({ knowledge, mends, isOnly }: ElsewhereProps) {
+  const which = mends.length > 1 ? "Any one of these makes it all fit" : "This makes it all fit";
+  return (
+    <>
+      <p>{`${isOnly ? "Another" : "Or another"} answer was mistyped. ${which}:`}</p>
+      <div className="fixes">
+        {mends.map((mend) => (
+          <Fix
+            key={`${mend.shot} ${answerName(knowledge.variant, mend.announcement)}`}
+            knowledge={knowledge}
+            {...mend}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ export const opponents: readonly Opponent[] = [
   { name: "deckhand", title: "Deckhand", about: "Fires anywhere, and around a hit." },
   { name: "mate", title: "Mate", about: "Knows where ships can still lie." },
   { name: "captain", title: "Captain", about: "Weighs the ways in which ships can lie." },
-  { name: "admiral", title: "Admiral", about: "Misses nothing." },
+  { name: "admiral", title: "Admiral", about: "Overlooks nothing." },
   { name: FRIEND, title: "A friend", about: "Beside you, taking turns on this device." },
 ];
 

@@ -27,14 +27,17 @@ export function ShareBar({ record, players, step }: ShareBarProps) {
     );
     setCopied(done === true);
   }
-  function replay(): void {
+  async function replay(): Promise<void> {
+    // The way back leads to this review, not to the game that takes its place.
+    const hash = makeHash({ page: "review", code: await makeRecordCode(record) });
+    history.replaceState(history.state, "", hash);
     continueRecord(cutBefore(record, Math.max(1, step)), seated(record, players, step));
     go({ page: "play" });
   }
   return (
     <div className="share">
       <div className="actions">
-        <button type="button" className="button is-primary" onClick={replay}>
+        <button type="button" className="button is-primary" onClick={() => void replay()}>
           {step > 1 ? `Replay from shot ${step}` : "Replay from the start"}
         </button>
         <button type="button" className="button" onClick={() => void share()}>

@@ -49,17 +49,18 @@ function luckText({ shots, hits, expected }: Summary): string {
   const luck = hits - expected;
   const verdict =
     Math.abs(luck) < 0.5
-      ? "just what chance allowed"
+      ? "about what chance allows"
       : luck > 0
         ? `luck gave ${luck.toFixed(1)} more`
         : `luck took ${(-luck).toFixed(1)}`;
   return `${many(hits, "hit")} in ${many(shots, "shot")}. By the odds these squares were worth ${expected.toFixed(1)} hits: ${verdict}.`;
 }
 
-function skillText({ shots, expected, possible }: Summary): string {
+function skillText({ shots, expected, possible, worst }: Summary): string {
   if (shots === 0) return "";
   const missed = Math.max(0, possible - expected);
   const share = possible > 0 ? expected / possible : 1;
-  if (missed < 0.05) return "Every shot was the best there was.";
+  if (!worst) return "Every shot was the best there was.";
+  if (missed < 0.05) return "Nearly every shot was the best there was.";
   return `The best square each time was worth ${possible.toFixed(1)}: ${missed.toFixed(1)} passed up, ${Math.round(share * 100)} % of what was to be had taken.`;
 }
