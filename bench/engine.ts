@@ -52,7 +52,7 @@ function measure(position: BenchPosition): string[] {
     `${posterior!.layouts.toLocaleString("en-US")}`,
     posterior!.method,
     show(ms),
-    show(position.targetMs),
+    position.target === "prototype" ? "≤ prototype" : show(position.target),
     native.length > 0 ? (ms / median(native)).toFixed(2) : "–",
   ];
 }

@@ -10,6 +10,18 @@ export async function bundleProgram() {
   const dist = join(cli, "dist");
   // Made aside and put in place at once: a build that fails leaves the old program as it was.
   const making = `${dist}-${process.pid}`;
+  try {
+    await bundleInto(making);
+    rmSync(dist, { recursive: true, force: true });
+    renameSync(making, dist);
+  } finally {
+    rmSync(making, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} folder */
+async function bundleInto(folder) {
+  const cli = join(root, "apps", "cli");
   const bundle = await rolldown({
     input: {
       broadside: join(cli, "src", "main.ts"),
@@ -20,10 +32,8 @@ export async function bundleProgram() {
     platform: "node",
     cwd: root,
   });
-  await bundle.write({ dir: making, format: "esm", chunkFileNames: "[name]-[hash].js" });
+  await bundle.write({ dir: folder, format: "esm", chunkFileNames: "[name]-[hash].js" });
   await bundle.close();
-  rmSync(dist, { recursive: true, force: true });
-  renameSync(making, dist);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleProgram();

@@ -17,7 +17,7 @@ export function addPlayCommand(program: Command): void {
     .option("--opponent <name>", "a bot, or person for two at one terminal (asked if missing)")
     .option("--watch <bot>", "let this bot play your side, and watch")
     .option("--speed <pace>", "for --watch: slow, normal, fast, max or shots per second", "normal")
-    .option("--names <names>", "what to call the players: Ann,Bob")
+    .option("--names <names>", "what to call the players: port,starboard")
     .addOption(
       new Option("--first <who>", "who shoots first")
         .choices(["me", "opponent", "random"])

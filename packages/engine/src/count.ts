@@ -27,7 +27,8 @@ export interface CountOptions {
 export interface Budget {
   /**
    * For exact counting. A count that is expected to take longer is not begun; with a clock, one
-   * that does take longer is given up. Without a clock the choice depends on the position alone.
+   * that does take longer is given up, and a sample then gets as much time again. Without a clock
+   * the choice depends on the position alone.
    */
   readonly ms?: number;
   /** Default: 2 GB. */
@@ -146,8 +147,13 @@ function plansFor(problem: CountingProblem, options: CountOptions, knowledge?: K
     alone.push(frontierPlan(problem, maxBytes));
   }
   const isWithin = (plan: Plan) => plan.ms <= maxMs;
-  if (!options.clock && !alone.some(isWithin)) return [];
-  return [...alone, ...fromBefore].filter(isWithin).sort((a, b) => a.ms - b.ms);
+  if (!options.clock && options.budget?.ms !== undefined && !alone.some(isWithin)) return [];
+  const plans = [...alone, ...fromBefore].filter(isWithin).sort((a, b) => a.ms - b.ms);
+  // Nobody is waiting: better to try than to trust an estimate. The frontier refuses by itself.
+  if (plans.length === 0 && options.budget?.ms === undefined) {
+    plans.push({ ...frontierPlan(problem, maxBytes), ms: MAX_MS });
+  }
+  return plans;
 }
 
 const QUICK_MS = 2;
@@ -215,6 +221,14 @@ const DEFAULT_EFFECTIVE_SIZE = 40_000;
 function* sample(knowledge: Knowledge, evidence: Evidence, options: CountOptions): Work<Posterior> {
   const { draws = DEFAULT_DRAWS, effectiveSize = DEFAULT_EFFECTIVE_SIZE } = options.budget ?? {};
   const rng = createRng(options.seed ?? "sample");
-  const tally = yield* sampleLayouts(evidence.problem, rng, effectiveSize, draws);
+  const isOver = deadlineOf(options);
+  const tally = yield* sampleLayouts(evidence.problem, rng, effectiveSize, draws, isOver);
   return posteriorFromSample(knowledge, evidence, tally, options);
+}
+
+/** True once the sample has had as long as the exact count was allowed. */
+function deadlineOf({ clock, budget }: CountOptions): () => boolean {
+  if (!clock || budget?.ms === undefined) return () => false;
+  const end = clock() + budget.ms;
+  return () => clock() > end;
 }

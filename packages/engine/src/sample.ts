@@ -25,21 +25,24 @@ const DRAWS_PER_STEP = 100;
  * numbers of choices. Which question is asked next ("what covers this hit?", "where is this ship?")
  * depends only on the answers before, so each layout is reached along exactly one path: weights
  * are unbiased, the mean weight estimates the number of layouts, and draws are independent, so that
- * the stated errors are honest. Ends when the effective size reaches `target`, or at `maxDraws`.
+ * the stated errors are honest. Ends when the effective size reaches `target`, at `maxDraws`, or
+ * when `isOver` says that time is up.
  */
 export function* sampleLayouts(
   problem: CountingProblem,
   rng: Rng,
   target: number,
   maxDraws: number,
+  isOver: () => boolean = () => false,
 ): Work<SampleTally> {
   const sampler = createSampler(problem);
   const { tally } = sampler;
-  while (tally.draws < maxDraws && effectiveSize(tally) < target) {
+  // However little time there is, something is drawn: an empty sample could state no error.
+  do {
     for (let i = 0; i < DRAWS_PER_STEP; i++) sampler.draw(rng);
     const done = Math.max(tally.draws / maxDraws, effectiveSize(tally) / target);
     yield Math.min(1, done);
-  }
+  } while (tally.draws < maxDraws && effectiveSize(tally) < target && !isOver());
   return tally;
 }
 

@@ -53,19 +53,30 @@ async function playAt(
   recordPath: string | undefined,
 ): Promise<number> {
   let game: Game | undefined;
+  let tried = false;
+  const writeRecord = () => {
+    if (!game || recordPath === undefined || tried) return;
+    tried = true;
+    writeRecordFile(recordPath, game.record());
+  };
   try {
     table.thinker.warmUp();
     game = await begin();
     await playMatch(game, table.ui, table.thinker);
+    // The save goes last: if the record cannot be written, the game is not lost.
+    writeRecord();
     table.file.remove();
     return 0;
   } catch (error) {
     table.ui.close();
-    if (error instanceof Left) return sayGoodbye(error, game, table);
+    if (error instanceof Left) {
+      writeRecord();
+      return sayGoodbye(error, game, table);
+    }
     if (!(error instanceof UserError) || !game) throw error;
     throw new UserError(`${error.message} ${wayBack(game, table)}`, error.exitCode);
   } finally {
-    if (game && recordPath !== undefined) writeRecordFile(recordPath, game.record());
+    writeRecord();
   }
 }
 
