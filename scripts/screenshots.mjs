@@ -74,8 +74,17 @@ async function* tour(page) {
   await page.getByText(/^exact, of/).waitFor();
   yield "adviser";
   await page.goto(page.url().replace(/#.*/, "#/advise/classic/E5mF6mB3hC3mB4mB2s3G7mC7m"));
-  await page.getByText(/^Or another answer/).waitFor();
+  await page.getByText(/answer was mistyped/).waitFor();
   yield "adviser-impossible";
+  await page.goto(page.url().replace(/#.*/, "#/lab"));
+  await page.getByLabel("Games for each bot").fill("400");
+  await page.getByRole("button", { name: "Run" }).click();
+  await page.getByText("Done.").waitFor();
+  yield "lab";
+  await page.goto(page.url().replace(/#.*/, "#/layout-check"));
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await page.getByText("Done.").waitFor({ timeout: 120_000 });
+  yield "layout-check";
   await page.goto(page.url().replace(/#.*/, "#/"));
   await page.getByRole("radio", { name: "A friend" }).check();
   await page.getByRole("button", { name: /^Play / }).click();
