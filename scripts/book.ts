@@ -7,7 +7,7 @@ import { countExactly } from "../packages/engine/src/count.ts";
 import { gatherEvidence } from "../packages/engine/src/evidence.ts";
 
 /** Besides the listed presets: boards of other sizes that people ask for. */
-const sizes = Array.from({ length: 21 }, (_, i) => i + 6);
+const sizes = [6, 7, 8, 9, 11, 12];
 const names = [...presets.map((p) => p.name), ...sizes.map((n) => `seed-${n}`)];
 
 const entries: Record<string, BookEntry> = {};
