@@ -3,7 +3,6 @@
 // that the ratio is one of the same minutes on the same machine. With --readme, the table goes there.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chanceOf, count, type Posterior } from "@broadside/engine";
 import {
@@ -16,6 +15,7 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { writeReadmePart } from "../scripts/readme-part.mjs";
 import { type BenchPosition, benchPositions } from "./positions.ts";
 
 const folder = process.argv.includes("--prototypes")
@@ -32,7 +32,7 @@ const text = [
   `Bench: ${Number.parseInt(signature.digest("hex").slice(0, 8), 16)}. Node ${process.versions.node}, one core, medians; the game is a mean over 200 games.`,
 ].join("\n");
 console.log(text);
-if (process.argv.includes("--readme")) writeReadme(text);
+if (process.argv.includes("--readme")) writeReadmePart("bench", text);
 
 function measure(position: BenchPosition): string[] {
   const times: number[] = [];
@@ -123,15 +123,5 @@ function table(body: readonly string[][]): string[] {
   const head = ["position", "layouts", "method", "time", "target", "of the native prototype"];
   return [head, ["---", "--:", "---", "--:", "--:", "--:"], ...body].map(
     (row) => `| ${row.join(" | ")} |`,
-  );
-}
-
-function writeReadme(text: string): void {
-  const readme = readFileSync("README.md", "utf8");
-  const part = /(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->)/;
-  if (!part.test(readme)) throw new Error("The README has no place for the table.");
-  writeFileSync(
-    "README.md",
-    readme.replace(part, (_, begin, end) => `${begin}\n${text}\n\n${end}`),
   );
 }

@@ -1,10 +1,9 @@
 // npm run hiding: what each way to place ships costs the bots, in mean shots more than on uniform
 // layouts; written into the README. Takes a minute or two.
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { writeReadmePart } from "./readme-part.mjs";
 import { broadside } from "./run.mjs";
-import { root, setup } from "./setup.mjs";
+import { setup } from "./setup.mjs";
 
 const bots = ["admiral", "density", "middlemost", "checkerboard", "parity", "hunt-target"];
 const ways = ["uniform", "spread", "edge-lovers", "hard-to-find"];
@@ -31,14 +30,7 @@ const text = [
   `Mean shots more than on uniform layouts ± standard error; classic, sunk ships named, ${games} games each. Made by \`npm run hiding\`. hard-to-find tries its layouts on density first.`,
 ].join("\n");
 console.log(text);
-const file = join(root, "README.md");
-const part = /(<!-- hiding -->\n)[\s\S]*?(<!-- \/hiding -->)/;
-const readme = readFileSync(file, "utf8");
-if (!part.test(readme)) throw new Error("The README has no place for the table.");
-writeFileSync(
-  file,
-  readme.replace(part, (_, begin, end) => `${begin}\n${text}\n\n${end}`),
-);
+writeReadmePart("hiding", text);
 
 /** @param {string} way @returns {{ mean: number, standardError: number }[]} in the order of `bots` */
 function measure(way) {

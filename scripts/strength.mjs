@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { writeReadmePart } from "./readme-part.mjs";
 import { broadside } from "./run.mjs";
 import { root, setup } from "./setup.mjs";
 
@@ -19,7 +20,7 @@ const run = spawnSync(process.execPath, [broadside, ...args, "--seed", "strength
 if (run.status !== 0) process.exit(run.status ?? 1);
 
 writeMeasured(JSON.parse(readFileSync(files.report, "utf8")));
-writeReadme(readFileSync(files.table, "utf8"));
+writeReadmePart("strength", withoutFiles(readFileSync(files.table, "utf8")).trim());
 rmSync(folder, { recursive: true, force: true });
 
 /** @param {{ command: string, bots: { name: string, mean: number, standardError: number, games: number }[] }} report */
@@ -42,19 +43,6 @@ ${bots.join("\n")}
 `;
   const source = readFileSync(file, "utf8");
   writeFileSync(file, source.slice(0, source.indexOf("export const measured")) + value);
-}
-
-/** @param {string} table */
-function writeReadme(table) {
-  const file = join(root, "README.md");
-  const readme = readFileSync(file, "utf8");
-  const part = /(<!-- strength -->\n)[\s\S]*?(<!-- \/strength -->)/;
-  if (!part.test(readme)) throw new Error("The README has no place for the table of strengths.");
-  const text = withoutFiles(table).trim();
-  writeFileSync(
-    file,
-    readme.replace(part, (_, begin, end) => `${begin}\n${text}\n\n${end}`),
-  );
 }
 
 /** The command repeats the figures, not the files of this run. @param {string} text */

@@ -6,7 +6,7 @@ import { countFewShips, estimateFewShips } from "./few-ships.ts";
 import { countFrontier, estimateFrontier, FrontierRefusal } from "./frontier.ts";
 import type { CountingMethod, Posterior } from "./posterior.ts";
 import { posteriorFromSample, posteriorFromTally } from "./posterior-from.ts";
-import type { CountingProblem, Tally, Work } from "./problem.ts";
+import { type CountingProblem, finish, type Tally, type Work } from "./problem.ts";
 import { type Counted, keep, recall } from "./recent-tallies.ts";
 import { sampleLayouts } from "./sample.ts";
 
@@ -114,13 +114,6 @@ export async function countInBackground(
       work.return(undefined as never);
       return undefined;
     }
-  }
-}
-
-export function finish<T>(work: Work<T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
   }
 }
 

@@ -8,9 +8,9 @@ import {
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countFewShips, countFewShipsNow, estimateFewShips } from "./few-ships.ts";
+import { countFewShips, estimateFewShips } from "./few-ships.ts";
 import { countNaively } from "./naive-count.ts";
-import type { CountingProblem, ShipGroup, Tally } from "./problem.ts";
+import { type CountingProblem, finish, type ShipGroup, type Tally } from "./problem.ts";
 
 const SEED = 20_260_101;
 type Group = readonly [length: number, count: number];
@@ -98,7 +98,7 @@ describe("known totals (a pair of equal ships told apart counts twice)", () => {
     ],
   ] as const)("%s", (_, rows, columns, contact, groups, layouts) => {
     const problem = everyPlacement({ rows, columns }, contact, groups);
-    const tally = countFewShipsNow(problem);
+    const tally = finish(countFewShips(problem));
     expect(tally.layouts).toBe(layouts);
     expectConsistent(problem, tally);
   });
@@ -110,7 +110,7 @@ describe("known totals (a pair of equal ships told apart counts twice)", () => {
     ).split("\n");
     const vector = JSON.parse(line!);
     const problem = everyPlacement({ rows: 10, columns: 10 }, "any", classic);
-    const counts = cellCounts(problem, countFewShipsNow(problem)).map((n) => Number(n * 2n));
+    const counts = cellCounts(problem, finish(countFewShips(problem))).map((n) => Number(n * 2n));
     expect(counts).toEqual(vector.counts);
   });
 });
@@ -123,7 +123,7 @@ describe("many ships of one cell", () => {
   ] as const)("on %i x %i are chosen freely", (rows, columns) => {
     const problem = everyPlacement({ rows, columns }, "any", [[1, 10]]);
     const cells = rows * columns;
-    const tally = countFewShipsNow(problem);
+    const tally = finish(countFewShips(problem));
     expect(tally.layouts).toBe(choose(cells, 10));
     expect(new Set(tally.through[0])).toEqual(new Set([choose(cells - 1, 9)]));
   });
@@ -175,14 +175,14 @@ describe("boards of any size", () => {
     "count a placement as often as it fits when given: %s, %i x %i",
     (contact, rows, columns, fleet) => {
       const problem = everyPlacement({ rows, columns }, contact, fleet);
-      const tally = countFewShipsNow(problem);
+      const tally = finish(countFewShips(problem));
       expectConsistent(problem, tally);
       for (const [g, { length, placements }] of problem.groups.entries()) {
         for (const p of [0, 1, Math.floor(placements.length / 3), placements.length - 7]) {
           const given = { length, count: 1, placements: [placements[p]!] };
           const rest = problem.groups.map((o, i) => (i === g ? { ...o, count: o.count - 1 } : o));
           const groups = [given, ...rest.filter((group) => group.count > 0)];
-          expect(countFewShipsNow({ ...problem, groups }).layouts).toBe(tally.through[g]![p]);
+          expect(finish(countFewShips({ ...problem, groups })).layouts).toBe(tally.through[g]![p]);
         }
       }
     },
@@ -195,14 +195,14 @@ describe("misses and hits on the classic board", () => {
 
   it("counts after nine misses", () => {
     const problem = after(opening, misses);
-    const tally = countFewShipsNow(problem);
+    const tally = finish(countFewShips(problem));
     expect(tally.layouts).toBe(3_127_662_918n / 2n);
     expectConsistent(problem, tally);
   });
 
   it("counts after nine misses and two open hits", () => {
     const problem = after(opening, misses, [46, 47]);
-    const tally = countFewShipsNow(problem);
+    const tally = finish(countFewShips(problem));
     expect(tally.layouts).toBe(277_399_362n / 2n);
     expectConsistent(problem, tally);
   });
@@ -219,7 +219,7 @@ describe("misses and hits on the classic board", () => {
       [3, 2],
       [2, 1],
     ]);
-    const [one, two] = [countFewShipsNow(apart), countFewShipsNow(alike)];
+    const [one, two] = [finish(countFewShips(apart)), finish(countFewShips(alike))];
     expect(one.layouts).toBe(two.layouts * 2n);
     expect(cellCounts(apart, one)).toEqual(cellCounts(alike, two).map((n) => n * 2n));
   });
@@ -311,7 +311,7 @@ describe("the kernel and its naive twin", () => {
     let feasible = 0;
     fc.assert(
       fc.property(problems, (problem) => {
-        const tally = countFewShipsNow(problem);
+        const tally = finish(countFewShips(problem));
         if (tally.layouts > 0n) feasible++;
         expect(tally).toEqual(countNaively(problem));
       }),
@@ -366,7 +366,7 @@ describe("the kernel and its naive twin", () => {
         const misses = Array.from({ length: 20 }, (_, c) => c).filter(() => random() < 0.35);
         const free = Array.from({ length: 20 }, (_, c) => c).filter((c) => !misses.includes(c));
         const problem = after(opening, misses, free.slice(0, hits));
-        expect(countFewShipsNow(problem)).toEqual(countNaively(problem));
+        expect(finish(countFewShips(problem))).toEqual(countNaively(problem));
       }),
       { seed: SEED, numRuns: 300 },
     );
@@ -389,7 +389,7 @@ describe("the work generator", () => {
     let [a, b] = [one.next(), two.next()];
     while (!a.done || !b.done) [a, b] = [a.done ? a : one.next(), b.done ? b : two.next()];
     expect(b.value.layouts).toBe(5_797_542_752n / 2n);
-    const alone = countFewShipsNow(everyPlacement({ rows: 9, columns: 9 }, "any", classic));
+    const alone = finish(countFewShips(everyPlacement({ rows: 9, columns: 9 }, "any", classic)));
     expect(a.value.layouts).toBe(alone.layouts);
   });
 

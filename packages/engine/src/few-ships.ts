@@ -21,15 +21,6 @@ export function* countFewShips(problem: CountingProblem): Work<Tally> {
   }
 }
 
-/** The same, all at once. */
-export function countFewShipsNow(problem: CountingProblem): Tally {
-  const work = countFewShips(problem);
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
-
 /** Layouts in all, and through each placement of a reduced problem. */
 interface Sums {
   layouts: bigint;

@@ -34,3 +34,11 @@ export interface Tally {
  * milliseconds, so that a caller can show progress, keep a budget or stop it.
  */
 export type Work<T> = Generator<number, T, void>;
+
+/** Does it all at once. */
+export function finish<T>(work: Work<T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
