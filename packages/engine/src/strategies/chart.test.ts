@@ -134,3 +134,31 @@ it("is right about every cell where ships are shown, named, or may not touch", (
     }
   }
 });
+
+it("is the same read on from earlier shots, after taking some back, or afresh", () => {
+  const rules: AnnouncementRule[] = ["sunk-named", "sunk", "ship-named", "sunk-cells", "hit-miss"];
+  for (const announcement of rules) {
+    for (const contact of ["any", "no-edge", "no-contact"] as const) {
+      const variant = boardOf(announcement, contact);
+      const rng = createRng(`${announcement} ${contact}`);
+      const other = beginGame(variant, unwrap(randomLayout(variant, rng)));
+      for (let seed = 0; seed < 5; seed++) {
+        const game = beginGame(variant, unwrap(randomLayout(variant, rng)));
+        while (!game.isOver()) {
+          game.fire(random.choose(game.knowledge, rng));
+          const { shots } = game.knowledge;
+          if (rng.below(4) === 0) readChart({ variant, shots: shots.slice(0, -2) });
+          if (rng.below(8) === 0) readChart(other.knowledge);
+          const afresh = readChart({ variant: { ...variant }, shots });
+          const { marks, open, afloat } = readChart(game.knowledge);
+          expect({ marks, open, afloat }).toEqual({
+            marks: afresh.marks,
+            open: afresh.open,
+            afloat: afresh.afloat,
+          });
+        }
+      }
+      other.fire(0);
+    }
+  }
+});

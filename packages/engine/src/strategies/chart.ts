@@ -37,6 +37,8 @@ export interface Chart {
   readonly blank: Uint8Array;
   /** Sinkings whose cells are not settled yet; empty once the chart is read. */
   readonly sinkings: Sinking[];
+  /** The shots on the chart, if it can be read on from there. */
+  readonly read: AnsweredShot[];
 }
 
 const charts = new WeakMap<Variant, Chart>();
@@ -52,12 +54,26 @@ export function readChart(knowledge: Knowledge): Chart {
     chart = createChart(variant);
     charts.set(variant, chart);
   }
-  clear(chart);
-  for (let i = 0; i < shots.length; i++) readShot(chart, shots[i]!, i);
-  settleSinkings(chart);
-  if (variant.contact !== "any") markWater(chart);
+  if (!isBegun(chart, shots)) clear(chart);
+  for (let i = chart.read.length; i < shots.length; i++) {
+    readShot(chart, shots[i]!, i);
+    chart.read.push(shots[i]!);
+  }
+  if (chart.sinkings.length > 0 || variant.contact !== "any") {
+    // Guesses and what follows from them may look different after the next shot.
+    chart.read.length = 0;
+    settleSinkings(chart);
+    if (variant.contact !== "any") markWater(chart);
+  }
   listOpen(chart, shots);
   return chart;
+}
+
+/** In a game, most of what there is to read was on the chart before. */
+function isBegun({ read }: Chart, shots: readonly AnsweredShot[]): boolean {
+  if (read.length === 0 || read.length > shots.length) return false;
+  for (let i = 0; i < read.length; i++) if (read[i] !== shots[i]) return false;
+  return true;
 }
 
 export function createChart(variant: Variant): Chart {
@@ -72,6 +88,7 @@ export function createChart(variant: Variant): Chart {
     open: [],
     blank: blankMarks(sea),
     sinkings: [],
+    read: [],
   };
 }
 
@@ -84,8 +101,8 @@ function blankMarks(sea: Sea): Uint8Array {
 function clear(chart: Chart): void {
   chart.marks.set(chart.blank);
   chart.afloat.fill(1);
-  chart.open.length = 0;
   chart.sinkings.length = 0;
+  chart.read.length = 0;
 }
 
 function readShot(chart: Chart, shot: AnsweredShot, time: number): void {
@@ -117,6 +134,7 @@ function showSunk(chart: Chart, ship: number, cells: readonly Cell[]): void {
 
 function listOpen(chart: Chart, shots: readonly AnsweredShot[]): void {
   const { marks, sea, open } = chart;
+  open.length = 0;
   for (let i = 0; i < shots.length; i++) {
     const spot = sea.spotOf[shots[i]!.cell]!;
     if (marks[spot] === OPEN) open.push(spot);

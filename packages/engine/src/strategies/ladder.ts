@@ -41,16 +41,11 @@ export const admiral: Strategy = createStrategy({
 /** Density with the top cut off: all that is worth `part` of the best or more is worth the same. */
 function rateBluntly(chart: Chart, values: Float64Array, part: number): void {
   addDensity(chart, values);
-  const { marks, sea } = chart;
-  const { spotOf } = sea;
+  const { marks } = chart;
   let best = 0;
-  for (let cell = 0; cell < spotOf.length; cell++) {
-    const spot = spotOf[cell]!;
+  for (let spot = 0; spot < values.length; spot++) {
     if (values[spot]! > best && marks[spot] === FREE) best = values[spot]!;
   }
   const cut = best * part;
-  for (let cell = 0; cell < spotOf.length; cell++) {
-    const spot = spotOf[cell]!;
-    if (values[spot]! > cut) values[spot] = cut;
-  }
+  for (let spot = 0; spot < values.length; spot++) if (values[spot]! > cut) values[spot] = cut;
 }
