@@ -1,16 +1,18 @@
 // Exact counting for few ships: branch on open hits, then enumerate the scarcest ships, and count
 // the last ones by inclusion-exclusion over conflicting pairs.
 //
-// DATA LAYOUT. Groups g of interchangeable ships; each has up to 1352 candidate placements,
-// numbered p. A bit set over one group's placements has `words` u64 words (1 to 22, the same for
-// all groups); `slots` = 64 * words. Addresses, all set by `layout`:
-//   CELLS   [g][p]     u16 each: how many cells, then the cells                  (by the driver)
-//   REACH   [g][cell]  bit set: placements of g that a ship on `cell` excludes   (by the driver)
-//   HITS    [hit][g]   bit set: placements of g through this must-cover cell     (by the driver)
-//   COUNTS  [g]        i32: ships in the group                                   (by the driver)
+// DATA LAYOUT. Kinds k of ships, each with up to 1352 placements, numbered p. Groups g of ships that
+// nothing tells apart, each of one kind; two groups of a kind may differ in which of its placements
+// they can still have (AVAIL of the root). A bit set over one kind's placements has `words` u64 words
+// (1 to 22, the same for all kinds); `slots` = 64 * words. Addresses, all set by `layout`:
+//   CELLS   [k][p]     u16 each: how many cells, then the cells                  (by the driver)
+//   REACH   [k][cell]  bit set: placements of k that a ship on `cell` excludes   (by the driver)
+//   HITS    [hit][k]   bit set: placements of k through a cell that may have to be covered
+//   COVER   [k][p]     bit set over hits: those covered by the placement         (both by the driver)
+//   KINDS   [g]        i32: the group's kind                                     (by `setGroup`)
+//   COUNTS  [g]        i32: ships in the group                                   (by `setGroup`)
 //   ROOT    [0]        bit set: choices of the marked group at the root          (by the driver)
-//   CONF    [g][h][p]  bit set: placements of h that conflict with placement p of g
-//   COVER   [g][p]     bit set over hits: those covered by the placement
+//   CONF    [k][l][p]  bit set: placements of l that conflict with placement p of k
 //   WEIGHT  [g][p]     u64: layouts found so far with a ship of g on p
 //   FRAME   [depth]    the search stack, see below
 // INVARIANTS. A placement conflicts with itself. Every placement through a hit conflicts with
@@ -20,15 +22,16 @@
 // ships, so at most 1352^3 < 2^32; WEIGHT and subtotals hold fewer than 2^20 leaves between two drains
 // (the driver sees to it), so they stay below 2^52. Nothing is allocated after `layout`.
 
+let kinds: i32 = 0;
 let groups: i32 = 0;
 let words: i32 = 0;
-let hits: i32 = 0;
 let hitWords: i32 = 0;
 let cellStride: usize = 0;
 
 let CELLS: usize = 0;
 let REACH: usize = 0;
 let HITS: usize = 0;
+let KINDS: usize = 0;
 let COUNTS: usize = 0;
 let ROOT: usize = 0;
 let CONF: usize = 0;
@@ -59,38 +62,47 @@ function take(bytes: usize): usize {
 
 /** Lays out memory for a problem and clears what the driver fills in. */
 export function layout(
-  groupCount: i32,
+  kindCount: i32,
+  maxGroups: i32,
   wordCount: i32,
   cells: i32,
   maxLength: i32,
   hitCount: i32,
   ships: i32,
 ): void {
-  groups = groupCount;
+  kinds = kindCount;
+  groups = 0;
   words = wordCount;
-  hits = hitCount;
   hitWords = (hitCount + 63) >> 6;
   setBytes = (<usize>wordCount) << 3;
   const slots = (<usize>wordCount) << 6;
-  allSetsBytes = setBytes * groupCount;
+  allSetsBytes = setBytes * maxGroups;
   tableBytes = setBytes * slots;
   weightGroupBytes = slots << 3;
   cellStride = (<usize>(maxLength + 1)) << 1;
   top = (__heap_base + 7) & ~7;
-  COUNTS = take((<usize>groupCount) << 2);
+  KINDS = take((<usize>maxGroups) << 2);
+  COUNTS = take((<usize>maxGroups) << 2);
   ROOT = take(setBytes);
-  REACH = take(setBytes * cells * groupCount);
-  HITS = take(setBytes * hitCount * groupCount);
-  COVER = take(((<usize>hitWords) << 3) * slots * groupCount);
-  CELLS = take(cellStride * slots * groupCount);
-  WEIGHT = take(weightGroupBytes * groupCount);
+  REACH = take(setBytes * cells * kindCount);
+  HITS = take(setBytes * hitCount * kindCount);
+  COVER = take(((<usize>hitWords) << 3) * slots * kindCount);
+  CELLS = take(cellStride * slots * kindCount);
+  WEIGHT = take(weightGroupBytes * maxGroups);
   const cleared = top;
   frameBytes = F_SETS + 2 * allSetsBytes + ((<usize>hitWords) << 3);
   FRAME = take(frameBytes * (ships + 2));
-  CONF = take(tableBytes * groupCount * groupCount);
+  CONF = take(tableBytes * kindCount * kindCount);
   const pages = <i32>((top + 0xffff) >> 16);
   if (pages > memory.size() && memory.grow(pages - memory.size()) < 0) unreachable();
-  memory.fill(COUNTS, 0, cleared - COUNTS);
+  memory.fill(KINDS, 0, cleared - KINDS);
+}
+
+/** Says which groups there are, from 0 up; the last call decides how many. */
+export function setGroup(g: i32, kind: i32, ships: i32): void {
+  store<i32>(KINDS + ((<usize>g) << 2), kind);
+  store<i32>(COUNTS + ((<usize>g) << 2), ships);
+  groups = g + 1;
 }
 
 export function cellsAddress(): usize {
@@ -105,9 +117,6 @@ export function hitsAddress(): usize {
 export function coverAddress(): usize {
   return COVER;
 }
-export function countsAddress(): usize {
-  return COUNTS;
-}
 export function rootAddress(): usize {
   return ROOT;
 }
@@ -115,17 +124,17 @@ export function weightAddress(): usize {
   return WEIGHT;
 }
 
-/** Builds the conflict table of the placements of group g, `placements` of them. */
-export function buildConflicts(g: i32, placements: i32, cells: i32): void {
-  const reachGroup = setBytes * cells;
+/** Builds the conflict table of the placements of kind k, `placements` of them. */
+export function buildConflicts(k: i32, placements: i32, cells: i32): void {
+  const reachKind = setBytes * cells;
   for (let p = 0; p < placements; p++) {
-    const list = CELLS + (<usize>g * ((<usize>words) << 6) + p) * cellStride;
+    const list = CELLS + (<usize>k * ((<usize>words) << 6) + p) * cellStride;
     const length = (<usize>load<u16>(list)) << 1;
-    for (let h = 0; h < groups; h++) {
-      const row = conflicts(g, p, h);
+    for (let l = 0; l < kinds; l++) {
+      const row = tableOfKinds(k, l) + setBytes * p;
       memory.fill(row, 0, setBytes);
       for (let c: usize = 2; c <= length; c += 2) {
-        const reach = REACH + reachGroup * h + setBytes * load<u16>(list + c);
+        const reach = REACH + reachKind * l + setBytes * load<u16>(list + c);
         for (let w: usize = 0; w < setBytes; w += 8) {
           store<u64>(row + w, load<u64>(row + w) | load<u64>(reach + w));
         }
@@ -141,13 +150,21 @@ function wordsOf<T>(): i32 {
   return sizeof<T>() == 1 ? 1 : sizeof<T>() == 2 ? 2 : sizeof<T>() == 4 ? 3 : words;
 }
 
+function kindOf(g: i32): i32 {
+  return load<i32>(KINDS + ((<usize>g) << 2));
+}
+
 function conflicts(g: i32, p: i32, h: i32): usize {
   return table(g, h) + setBytes * p;
 }
 
 /** The conflicts of all placements of g with those of h: one set per placement. */
 function table(g: i32, h: i32): usize {
-  return CONF + tableBytes * (g * groups + h);
+  return tableOfKinds(kindOf(g), kindOf(h));
+}
+
+function tableOfKinds(k: i32, l: i32): usize {
+  return CONF + tableBytes * (k * kinds + l);
 }
 
 /** The size of a set. */
@@ -219,7 +236,7 @@ function addWeight(g: i32, p: i32, n: u64): void {
 }
 
 /**
- * Puts the whole problem on the stack. With marked = g >= 0 the root chooses one ship of group g
+ * Puts the problem, as the driver left it in the root, on the stack. With marked = g >= 0 the root chooses one ship of group g
  * among ROOT and gives the group's other ships every free placement, so that each layout is found
  * once for each of its ships of g that lies in ROOT. With marked < 0 each layout is found once.
  */
@@ -230,16 +247,16 @@ export function begin(marked: i32): void {
   depth = 0;
   for (let g = 0; g < groups; g++)
     store<u8>(f + F_COUNTS + g, <u8>load<i32>(COUNTS + ((<usize>g) << 2)));
-  for (let w = 0; w < hitWords; w++) store<u64>(openOf(f) + ((<usize>w) << 3), ~(<u64>0));
-  if (hits & 63)
-    store<u64>(openOf(f) + ((<usize>(hitWords - 1)) << 3), ((<u64>1) << (hits & 63)) - 1);
   if (marked < 0) open<u64>(f);
   else chooseFrom<u64>(f, marked, ROOT, 0);
 }
 
-/** AVAIL of the root, for the driver to fill before `begin`. */
+/** AVAIL and OPEN of the root, for the driver to fill before each `begin`: the search changes them. */
 export function rootAvailAddress(): usize {
   return availOf(frameAt(0), 0);
+}
+export function rootOpenAddress(): usize {
+  return openOf(frameAt(0));
 }
 
 /**
@@ -303,7 +320,7 @@ function descend<T>(f: usize, child: usize): void {
     store<u8>(child + F_COUNTS + h, <u8>left);
     if (left > 0) minus<T>(availOf(child, h), availOf(f, h), conflicts(g, p, h));
   }
-  const cover = COVER + ((<usize>hitWords) << 3) * (<usize>g * ((<usize>words) << 6) + p);
+  const cover = COVER + ((<usize>hitWords) << 3) * (<usize>kindOf(g) * ((<usize>words) << 6) + p);
   for (let w: usize = 0; w < (<usize>hitWords) << 3; w += 8) {
     store<u64>(openOf(child) + w, load<u64>(openOf(f) + w) & ~load<u64>(cover + w));
   }
@@ -358,7 +375,7 @@ function chooseHit<T>(f: usize): void {
 }
 
 function hitSet(hit: i32, g: i32): usize {
-  return HITS + setBytes * (hit * groups + g);
+  return HITS + setBytes * (hit * kinds + kindOf(g));
 }
 
 /** The next choice: a placement of group g. Ordered: each set of the group's ships comes up once. */

@@ -31,7 +31,7 @@ export function* countAfterMiss(
   };
 }
 
-const withShipOn = (problem: CountingProblem, cell: Cell): CountingProblem => ({
+export const withShipOn = (problem: CountingProblem, cell: Cell): CountingProblem => ({
   ...problem,
   mustCover: [...problem.mustCover, cell],
 });

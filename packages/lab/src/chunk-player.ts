@@ -1,3 +1,4 @@
+import { shareCounts } from "@broadside/engine";
 import { type ChildWatch, noWatch } from "./bot-process.ts";
 import { type OpenRun, openRun, playChunk } from "./chunk.ts";
 import { botOpener } from "./crew.ts";
@@ -8,14 +9,17 @@ export interface ChunkPlayerOptions {
   readonly wants?: { readonly csv?: boolean; readonly log?: boolean };
   readonly watch?: ChildWatch;
   readonly isStopped?: () => boolean;
+  /** Shared with other threads that play the same run. */
+  readonly counts?: SharedArrayBuffer;
 }
 
 /** Plays chunks in this thread, one at a time. */
 export function createChunkPlayer(
   run: RunDescription,
-  { wants = {}, watch = noWatch, isStopped }: ChunkPlayerOptions = {},
+  { wants = {}, watch = noWatch, isStopped, counts }: ChunkPlayerOptions = {},
 ): ChunkPlayer {
   const open: OpenRun = openRun(run);
+  if (counts) shareCounts(open.variant, counts);
   return {
     width: 1,
     play: (chunk, benched) =>

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { newSharedCounts } from "@broadside/engine";
 import type { Piscina as Pool } from "piscina";
 import { killGroup } from "./bot-process.ts";
 import type { ChunkResult } from "./chunk.ts";
@@ -15,6 +16,8 @@ export interface WorkerSettings {
   readonly wants: { readonly csv?: boolean; readonly log?: boolean };
   /** One 32-bit number; anything but 0 tells the workers to stop after the game at hand. */
   readonly stop: SharedArrayBuffer;
+  /** For the bots that count layouts: what one thread has counted, the others need not. */
+  readonly counts: SharedArrayBuffer;
 }
 
 export interface WorkerNews {
@@ -38,7 +41,8 @@ export interface PoolOptions {
 export async function openPool(run: RunDescription, options: PoolOptions): Promise<ChunkPool> {
   const { Piscina } = await import("piscina");
   const stop = new SharedArrayBuffer(4);
-  const settings: WorkerSettings = { run, wants: options.wants, stop };
+  const counts = newSharedCounts();
+  const settings: WorkerSettings = { run, wants: options.wants, stop, counts };
   const pool: Pool = new Piscina({
     filename: fileURLToPath(options.worker),
     minThreads: options.jobs,

@@ -1,6 +1,7 @@
 import type { Knowledge } from "@broadside/rules";
 import { type CountOptions, count } from "../count.ts";
 import type { Posterior } from "../posterior.ts";
+import { quickCount } from "../quick-count.ts";
 import type { Chart } from "./chart.ts";
 
 /**
@@ -13,8 +14,13 @@ export const playing: CountOptions = {
 
 /** Adds to every spot the number of layouts with a ship there. */
 export function addCounts(chart: Chart, values: Float64Array, knowledge: Knowledge): void {
-  const posterior = count(knowledge, playing);
   const { spotOf } = chart.sea;
+  const quick = quickCount(knowledge);
+  if (quick) {
+    for (let cell = 0; cell < spotOf.length; cell++) values[spotOf[cell]!]! += quick.counts[cell]!;
+    return;
+  }
+  const posterior = count(knowledge, playing);
   const shift = excessBits(posterior);
   for (let cell = 0; cell < spotOf.length; cell++) {
     values[spotOf[cell]!]! += Number(posterior.counts[cell]! >> shift);

@@ -1,0 +1,244 @@
+import type { AnsweredShot, Cell, Knowledge, Variant } from "@broadside/rules";
+import { withShipOn } from "./after-miss.ts";
+import { openingFromBook } from "./book.ts";
+import { CountTable } from "./count-table.ts";
+import { gatherEvidence } from "./evidence.ts";
+import { estimateFewShips } from "./few-ships.ts";
+import { estimateUnits } from "./quick-estimate.ts";
+import { QuickEvidence } from "./quick-evidence.ts";
+import { type QuickTables, quickTablesOf } from "./quick-tables.ts";
+
+/** Both exact: whole numbers below 2^53. */
+export interface QuickCount {
+  readonly layouts: number;
+  /** By cell, layouts with a ship there. Lent: the next count of the variant overwrites it. */
+  readonly counts: Float64Array;
+}
+
+/**
+ * What `count` answers, for those who ask thousands of times a second and need nothing but the
+ * cells: the same search, but over tables that stand ready, in plain numbers, leaving no garbage.
+ * Undefined where it would take long or large numbers. Depends on the position alone.
+ */
+export function quickCount({ variant, shots }: Knowledge): QuickCount | undefined {
+  let counter = counters.get(variant);
+  if (counter === undefined) counter = createCounter(variant);
+  return counter?.count(shots);
+}
+
+const counters = new WeakMap<Variant, QuickCounter | null>();
+
+function createCounter(variant: Variant, shared?: SharedArrayBuffer): QuickCounter | null {
+  const tables = quickTablesOf(variant);
+  const counter = tables ? new QuickCounter(variant, tables, shared) : null;
+  counters.set(variant, counter);
+  return counter;
+}
+
+/** A buffer in which threads can share what they count: see `shareCounts`. */
+export const newSharedCounts = (): SharedArrayBuffer => new SharedArrayBuffer(SHARED_BYTES);
+
+/**
+ * Keeps what is counted for this variant in a buffer that other threads use for the same rules. It
+ * only saves time: answers are the same without it.
+ */
+export function shareCounts(variant: Variant, counts: SharedArrayBuffer): void {
+  createCounter(variant, counts);
+}
+
+/** Searches expected to take less than this, in units of the kernel's work, are begun at once. */
+const QUICK_UNITS = 10_000_000;
+/** Others, if a better estimate says that they take no longer. */
+const MAX_MS = 60;
+/** No search goes on for longer: about 0.1 s on the classic board. */
+const MAX_UNITS = 64_000_000;
+/** Positions with fewer ships afloat are as quick to count again as to look up. */
+const MIN_KEPT_SHIPS = 4;
+/** For answers. The system hands out such memory as it is used. */
+const SHARED_BYTES = 48 << 20;
+const OWN_BYTES = 16 << 20;
+/** For what `weighAfterMiss` starts from. */
+const KEPT_WEIGHTS_BYTES = 16 << 20;
+
+/** By group and placement: layouts with a ship of the group there. */
+type Weights = Float64Array;
+
+class QuickCounter {
+  private readonly variant: Variant;
+  private readonly tables: QuickTables;
+  private readonly evidence: QuickEvidence;
+  private readonly slots: number;
+  private readonly scratch: Weights;
+  private readonly counts: Float64Array;
+  private answers: CountTable | undefined;
+  /** Counted lately; null for those that took too long. The oldest first. */
+  private readonly kept = new Map<string, Weights | null>();
+  private readonly mostKept: number;
+
+  constructor(variant: Variant, tables: QuickTables, shared?: SharedArrayBuffer) {
+    this.variant = variant;
+    this.tables = tables;
+    this.evidence = new QuickEvidence(variant, tables);
+    this.slots = tables.setWords * 32;
+    this.scratch = new Float64Array(variant.fleet.length * this.slots);
+    this.counts = new Float64Array(variant.rows * variant.columns);
+    this.answers = shared && new CountTable(shared, this.counts.length);
+    this.mostKept = Math.ceil(KEPT_WEIGHTS_BYTES / this.scratch.byteLength);
+  }
+
+  count(shots: readonly AnsweredShot[]): QuickCount | undefined {
+    const { counts, evidence } = this;
+    evidence.gather(shots, shots.length);
+    if (evidence.afloat < MIN_KEPT_SHIPS) return this.sum(this.search(-1));
+    this.answers ??= new CountTable(new ArrayBuffer(OWN_BYTES), counts.length);
+    const { answers } = this;
+    const key = evidence.key();
+    const layouts = answers.find(key, counts);
+    if (layouts !== undefined) return { layouts, counts };
+    const counted = this.sum(this.weigh(shots, shots.length, key));
+    if (counted) answers.add(key, counted.layouts, counts);
+    return counted;
+  }
+
+  private sum(weights: Weights | undefined): QuickCount | undefined {
+    if (!weights) return undefined;
+    const orders = this.orders();
+    const layouts = this.layoutsOf(weights) * orders;
+    if (layouts > Number.MAX_SAFE_INTEGER) return undefined;
+    this.sumCells(weights, orders);
+    return { layouts, counts: this.counts };
+  }
+
+  /** After the first so many shots, whose evidence is gathered; it is again when this ends. */
+  private weigh(shots: readonly AnsweredShot[], length: number, key: string): Weights | undefined {
+    const known = this.kept.get(key);
+    if (known !== undefined) this.kept.delete(key);
+    const weights = known !== undefined ? known : this.weighAnew(shots, length);
+    this.kept.set(key, weights ?? null);
+    if (this.kept.size > this.mostKept) this.kept.delete(this.kept.keys().next().value as string);
+    return weights ?? undefined;
+  }
+
+  private weighAnew(shots: readonly AnsweredShot[], length: number): Weights | undefined {
+    if (length === 0) return this.opening();
+    const isMiss = shots[length - 1]!.announcement.result === "miss";
+    const quickly = isMiss && this.isKept(shots, length - 1);
+    const direct = () => this.searchIfQuick(shots, length, -1)?.slice();
+    const afterMiss = () => (isMiss ? this.weighAfterMiss(shots, length) : undefined);
+    return quickly ? (afterMiss() ?? direct()) : (direct() ?? afterMiss());
+  }
+
+  private isKept(shots: readonly AnsweredShot[], length: number): boolean {
+    this.evidence.gather(shots, length);
+    const kept = this.kept.get(this.evidence.key());
+    this.evidence.gather(shots, length + 1);
+    return kept !== undefined && kept !== null;
+  }
+
+  /**
+   * Of the layouts that fitted before the last shot, those with a ship on the missed cell are gone.
+   * Counting just these is several times quicker, because some ship must lie across that cell.
+   */
+  private weighAfterMiss(shots: readonly AnsweredShot[], length: number): Weights | undefined {
+    this.evidence.gather(shots, length - 1);
+    const before = this.weigh(shots, length - 1, this.evidence.key());
+    const gone = before && this.searchIfQuick(shots, length - 1, shots[length - 1]!.cell);
+    this.evidence.gather(shots, length);
+    return gone && before.map((layouts, i) => layouts - gone[i]!);
+  }
+
+  private opening(): Weights | undefined {
+    const { problem } = gatherEvidence({ variant: this.variant, shots: [] });
+    const tally = openingFromBook(problem);
+    if (!tally) return this.searchIfQuick([], 0, -1)?.slice();
+    if (tally.layouts > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
+    const weights = new Float64Array(this.evidence.groups * this.slots);
+    problem.groups.forEach(({ length }, group) => {
+      const kind = this.tables.lengths.indexOf(length);
+      const at = this.evidence.kindOf.indexOf(kind) * this.slots;
+      tally.through[group]!.forEach((layouts, p) => {
+        weights[at + p] = Number(layouts);
+      });
+    });
+    return weights;
+  }
+
+  /** Undefined if it is expected to take long. A closer look is worth its time only if need be. */
+  private searchIfQuick(
+    shots: readonly AnsweredShot[],
+    length: number,
+    covered: Cell,
+  ): Weights | undefined {
+    if (estimateUnits(this.evidence, this.tables, covered) > QUICK_UNITS) {
+      const { variant } = this;
+      const { problem } = gatherEvidence({ variant, shots: shots.slice(0, length) });
+      const whole = covered < 0 ? problem : withShipOn(problem, covered);
+      if (estimateFewShips(whole) > MAX_MS) return undefined;
+    }
+    return this.search(covered);
+  }
+
+  /** Counts the evidence, with one more cell to be covered unless it is -1. */
+  private search(covered: Cell): Weights | undefined {
+    const { evidence, tables, scratch } = this;
+    const { avail, open, weights } = tables.root;
+    for (let g = 0; g < evidence.groups; g++) {
+      tables.kernel.setGroup(g, evidence.kindOf[g]!, evidence.ships[g]!);
+    }
+    const words = evidence.groups * tables.setWords;
+    for (let w = 0; w < words; w++) avail[w] = evidence.avail[w]!;
+    open.fill(0);
+    for (let i = 0; i < evidence.hits.length; i++) addBit(open, evidence.hits[i]!);
+    if (covered >= 0) addBit(open, covered);
+    const isDone = tables.kernel.explore(MAX_UNITS);
+    scratch.fill(0);
+    for (let w = 0; w < words; w++) {
+      for (let bits = evidence.avail[w]!; bits !== 0; bits &= bits - 1) {
+        const slot = w * 32 + lowestBit(bits);
+        scratch[slot] = weights[2 * slot]! + weights[2 * slot + 1]! * 2 ** 32;
+      }
+    }
+    weights.fill(0, 0, 2 * evidence.groups * this.slots);
+    return isDone ? scratch : undefined;
+  }
+
+  /** Every layout has all ships of the first group. */
+  private layoutsOf(weights: Weights): number {
+    let sum = 0;
+    for (let p = 0; p < this.slots; p++) sum += weights[p]!;
+    return sum / this.evidence.ships[0]!;
+  }
+
+  /** In how many ways the ships of each group can change places. */
+  private orders(): number {
+    let orders = 1;
+    for (let g = 0; g < this.evidence.groups; g++) {
+      for (let n = this.evidence.ships[g]!; n > 1; n--) orders *= n;
+    }
+    return orders;
+  }
+
+  private sumCells(weights: Weights, orders: number): void {
+    const { counts, evidence, tables } = this;
+    const { setWords } = tables;
+    counts.fill(0);
+    for (let g = 0; g < evidence.groups; g++) {
+      const kind = evidence.kindOf[g]!;
+      const length = tables.lengths[kind]!;
+      const cells = tables.cells[kind]!;
+      for (let w = 0; w < setWords; w++) {
+        for (let bits = evidence.avail[g * setWords + w]!; bits !== 0; bits &= bits - 1) {
+          const p = w * 32 + lowestBit(bits);
+          const layouts = weights[g * this.slots + p]! * orders;
+          for (let i = p * length; i < (p + 1) * length; i++) counts[cells[i]!]! += layouts;
+        }
+      }
+    }
+  }
+}
+
+const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
+
+function addBit(set: Uint32Array, bit: number): void {
+  set[bit >> 5]! |= 1 << (bit & 31);
+}
