@@ -1,8 +1,10 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { createRng } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { createChunkPlayer } from "./chunk-player.ts";
 import { describeRun } from "./lab.test-support.ts";
-import { chunkCount, type RunDescription } from "./run-description.ts";
+import { chunkCount, playedPart, type RunDescription } from "./run-description.ts";
 import { type ChunkPlayer, type RunState, runLab } from "./runner.ts";
 import { sprtDefaults, verdictOf } from "./sprt.ts";
 
@@ -42,6 +44,25 @@ describe("a run", () => {
     expect(seen).toEqual(Array.from({ length: chunkCount(run) }, (_, i) => i + 1));
   });
 
+  it("lets go of every result it has taken, however long it goes on", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    const taken: WeakRef<object>[] = [];
+    let alive = 0;
+    await runLab(run, createChunkPlayer(run), {
+      signal: new AbortController().signal,
+      onChunk: async ({ next }, result) => {
+        taken.push(new WeakRef(result));
+        if (next < chunkCount(run)) return;
+        await new Promise((resolve) => setTimeout(resolve));
+        collect();
+        alive = taken.filter((ref) => ref.deref()).length;
+      },
+    });
+    expect(taken.length).toBeGreaterThan(10);
+    expect(alive).toBeLessThan(4);
+  });
+
   it("stopped and gone on with gives the same bits as one in one go", async () => {
     const whole = await runLab(run, createChunkPlayer(run));
     const stop = new AbortController();
@@ -55,6 +76,27 @@ describe("a run", () => {
     const kept = JSON.parse(JSON.stringify(part.state)) as RunState;
     const rest = await runLab(run, scattered(run, 2, "rest"), { from: kept });
     expect(bits(rest.state)).toBe(bits(whole.state));
+  });
+
+  it.each([
+    ["in its games", { games: 2000, matches: 40 }, undefined, 70],
+    ["in its matches", { games: 100, matches: 40 }, undefined, 107],
+    ["with the test undecided", { games: 2000, matches: 4, look: 50 }, { delta: 0.01 }, 5],
+  ])("stopped %s has done just what its part alone does", async (_, plan, test, chunks) => {
+    const long = describeRun({ ...plan, bots: botsFor(plan.games) });
+    const sprt = test && { ...sprtDefaults, ...test };
+    const stop = new AbortController();
+    const onChunk = ({ next }: RunState) => {
+      if (next === chunks) stop.abort();
+    };
+    const cut = await runLab(long, createChunkPlayer(long), { sprt, signal: stop.signal, onChunk });
+    expect(cut.end).toBe("interrupted");
+    const part = playedPart(long, cut.state.next);
+    const alone = await runLab(part, createChunkPlayer(part), { sprt });
+    expect(alone.end).toBe("complete");
+    const { witnesses: _games, ...counts } = cut.state.tally;
+    expect(alone.state.tally).toMatchObject(counts);
+    expect(alone.state.sprt).toEqual(cut.state.sprt);
   });
 
   it("fails when a chunk fails, and not before its turn", async () => {

@@ -67,7 +67,6 @@ export async function runLab(
   let state = options.from ?? newRunState(run, variant);
   let ahead = state.next;
   const inHand = new Map<number, Promise<ChunkResult | undefined>>();
-  const stopped = whenAborted(options.signal);
   while (state.next < total) {
     if (options.signal?.aborted) return { state, end: "interrupted" };
     for (; ahead < total && inHand.size < 3 * player.width; ahead++) {
@@ -75,7 +74,7 @@ export async function runLab(
       played.catch(() => {}); // Looked at in its turn, below.
       inHand.set(ahead, played);
     }
-    const result = await Promise.race([inHand.get(state.next)!, stopped]);
+    const result = await untilAborted(inHand.get(state.next)!, options.signal);
     if (!result) return { state, end: "interrupted" };
     inHand.delete(state.next);
     const games = chunkGames(run, state.next);
@@ -138,7 +137,18 @@ const MAX_SILENT_CHUNKS = 3;
 const benchedBots = (run: RunDescription, { silent }: RunState): string[] =>
   run.bots.filter((_, bot) => silent[bot]! >= MAX_SILENT_CHUNKS).map(({ name }) => name);
 
-const whenAborted = (signal: AbortSignal | undefined): Promise<undefined> =>
-  new Promise((resolve) => {
-    signal?.addEventListener("abort", () => resolve(undefined), { once: true });
+/**
+ * Undefined once aborted. Not a race against one promise for the whole run: that one would hold on
+ * to every result until the end.
+ */
+function untilAborted<T>(
+  work: Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const stop = () => resolve(undefined);
+    const settle = () => signal?.removeEventListener("abort", stop);
+    signal?.addEventListener("abort", stop);
+    work.then(resolve, reject).finally(settle);
   });
+}
