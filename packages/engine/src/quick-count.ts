@@ -230,6 +230,7 @@ class QuickCounter {
         for (let bits = evidence.avail[g * setWords + w]!; bits !== 0; bits &= bits - 1) {
           const p = w * 32 + lowestBit(bits);
           const layouts = weights[g * this.slots + p]! * orders;
+          if (layouts === 0) continue;
           for (let i = p * length; i < (p + 1) * length; i++) counts[cells[i]!]! += layouts;
         }
       }

@@ -28,7 +28,10 @@ export function isCountable(chart: Chart): boolean {
 /** The three cases: a line that can grow, single hits, open water. */
 export function rateByLogic(chart: Chart, values: Float64Array): void {
   if (valueLines(chart, values) || valueSingles(chart, values)) return;
-  for (const spot of chart.sea.spotOf) if (isFree(chart, spot)) values[spot] = room(chart, spot);
+  const { marks } = chart;
+  for (let spot = 0; spot < marks.length; spot++) {
+    if (isFree(chart, spot)) values[spot] = room(chart, spot);
+  }
 }
 
 function valueLines(chart: Chart, values: Float64Array): boolean {
