@@ -5,7 +5,8 @@ import { makeSeaBoard, makeTargetBoard, makeTargetGrid, sunkList } from "./drawi
 import { recordOf } from "./game-record.ts";
 import { applyEvent, createMatch, type Match, type MatchEvent, seats } from "./match.ts";
 import { knowledgeOf, type Viewer, viewFor } from "./player-view.ts";
-import { preset, presets } from "./preset.ts";
+import { preset } from "./preset.ts";
+import { presets } from "./preset-title.ts";
 import { playerText } from "./record-line.ts";
 import { makeRecordText } from "./record-text.ts";
 import { unwrap } from "./result.ts";

@@ -12,7 +12,9 @@ export {
 export * from "./drawing.ts";
 export * from "./drawing-knowledge.ts";
 export * from "./drawing-parse.ts";
+export * from "./fired-shot.ts";
 export * from "./game-record.ts";
+export * from "./game-setup.ts";
 export * from "./json-text.ts";
 export * from "./knowledge.ts";
 export * from "./knowledge-json.ts";
@@ -30,6 +32,7 @@ export * from "./match.ts";
 export * from "./placement.ts";
 export * from "./player-view.ts";
 export * from "./preset.ts";
+export { type Preset, type PresetId, presetId, presets, presetTitle } from "./preset-title.ts";
 export * from "./random-layout.ts";
 export * from "./record-json.ts";
 export { makeAnnouncementText, makeOutcomeText, playerText } from "./record-line.ts";
@@ -44,3 +47,4 @@ export { makeTextProblemLine, type TextPosition, type TextProblem } from "./text
 export * from "./variant.ts";
 export * from "./variant-json.ts";
 export * from "./variant-reference.ts";
+export * from "./words.ts";

@@ -1,4 +1,5 @@
-import { type Board, type Cell, cellAt, cellCount } from "./board.ts";
+import { type Board, type Cell, cellAt } from "./board.ts";
+import { hasNoRoom } from "./fleet-room.ts";
 import type { Contact, Direction } from "./placement.ts";
 import type { Rng } from "./rng.ts";
 import type { Fleet } from "./ship.ts";
@@ -159,15 +160,6 @@ export function createLayoutCounter(
     return drawn;
   }
 
-  const layouts = fleetIsTooBig(board, contact, fleet) ? 0n : count();
+  const layouts = hasNoRoom(board, contact, fleet) ? 0n : count();
   return { layouts, draw };
-}
-
-/** Ships cover cells, and where they may not touch a row and a column more each. */
-export function fleetIsTooBig(board: Board, contact: Contact, fleet: Fleet): boolean {
-  if (contact !== "no-contact") {
-    return fleet.reduce((sum, ship) => sum + ship.length, 0) > cellCount(board);
-  }
-  const covered = fleet.reduce((sum, ship) => sum + 2 * (ship.length + 1), 0);
-  return covered > (board.rows + 1) * (board.columns + 1);
 }

@@ -1,52 +1,46 @@
 import { type Board, cellCount } from "./board.ts";
-import { createLayoutCounter, fleetIsTooBig } from "./layout-counter.ts";
-import { type Contact, cellsOfEveryPlacement, exclusionZone } from "./placement.ts";
-import { createRng, type Rng } from "./rng.ts";
+import { hasNoRoom } from "./fleet-room.ts";
+import { createFleetSearch, type Habit } from "./fleet-search.ts";
+import type { Contact } from "./placement.ts";
 import type { Fleet } from "./ship.ts";
 
 export type Fit = "fits" | "cannot-fit" | "undecided";
 
-/** Tries of the quick search, and states of the full one: together well under a second. */
-const TRIES = 60;
-const MAX_STATES = 100_000;
+/** Together some 30 ms: a form asks at every letter typed. */
+const ATTEMPTS = 250;
+const LAST_EFFORT = 100_000;
 
 /**
- * Can the fleet be placed at all? Packing is hard in general, so: count the cells, then try to lay
- * the ships longest first at random, then count every layout; and say so when that takes too long.
+ * Can the fleet be placed at all? Packing is hard in general, so: look whether there is room, then
+ * try many ways of laying ships for a short while each, then one for longer, and say so when that
+ * does not decide. "cannot-fit" is certain: all of it was searched.
  */
 export function fitFleet(board: Board, contact: Contact, fleet: Fleet): Fit {
-  if (fleetIsTooBig(board, contact, fleet)) return "cannot-fit";
-  const rng = createRng("packing");
-  for (let i = 0; i < TRIES; i++) {
-    if (canLay(board, contact, fleet, ways[i % ways.length]!(rng))) return "fits";
+  if (hasNoRoom(board, contact, fleet)) return "cannot-fit";
+  const search = createFleetSearch(board, contact, fleet);
+  // Enough to come to the end of the board and back a little.
+  const effort = 1000 + 3 * cellCount(board);
+  for (let seed = 0; seed < ATTEMPTS; seed++) {
+    const end = search.attempt(habitOf(seed), seed, effort);
+    if (end !== "gave-up") return fitAt[end];
   }
-  const { layouts } = createLayoutCounter(board, contact, fleet, MAX_STATES);
-  if (layouts === undefined) return "undecided";
-  return layouts > 0n ? "fits" : "cannot-fit";
+  return fitAt[search.attempt({ prefer: "across" }, 0, LAST_EFFORT)];
 }
 
-/** Ways to choose one of n open placements: always the first, an early one, any. */
-const ways = [
-  () => () => 0,
-  (rng: Rng) => (n: number) => Math.min(rng.below(n), rng.below(n)),
-  (rng: Rng) => (n: number) => rng.below(n),
-] as const;
+const fitAt = { found: "fits", none: "cannot-fit", "gave-up": "undecided" } as const;
 
-function canLay(
-  board: Board,
-  contact: Contact,
-  fleet: Fleet,
-  choose: (n: number) => number,
-): boolean {
-  const taken = new Uint8Array(cellCount(board));
-  const lengths = fleet.map((ship) => ship.length).sort((a, b) => b - a);
-  for (const length of lengths) {
-    const open = cellsOfEveryPlacement(board, length).filter((cells) =>
-      cells.every((cell) => taken[cell] === 0),
-    );
-    if (open.length === 0) return false;
-    const chosen = open[choose(open.length)]!;
-    for (const cell of exclusionZone(board, contact, chosen)) taken[cell] = 1;
-  }
-  return true;
-}
+const orderly: readonly Habit[] = [
+  { prefer: "across" },
+  { prefer: "down" },
+  { prefer: "across", alone: true },
+  { prefer: "down", alone: true },
+];
+const preferences = ["as-before", "any", "filling"] as const;
+const gaps = [0, 40, 12, 4] as const;
+
+const habitOf = (seed: number): Habit =>
+  orderly[seed] ?? {
+    prefer: preferences[seed % preferences.length]!,
+    alone: seed % 2 === 0,
+    gaps: gaps[Math.floor(seed / 6) % gaps.length]!,
+  };

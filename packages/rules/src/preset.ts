@@ -1,4 +1,5 @@
 import { shown } from "./cell-name.ts";
+import { presetId, presets, SEED } from "./preset-title.ts";
 import { type Problem, type Result, refuse, unwrap } from "./result.ts";
 import type { Ship } from "./ship.ts";
 import {
@@ -7,13 +8,6 @@ import {
   type VariantProblem,
   validateVariant,
 } from "./variant.ts";
-
-/** A variant people look for by name, with one line on what it is. */
-export interface Preset {
-  readonly name: string;
-  readonly title: string;
-  readonly about: string;
-}
 
 const classicFleet: readonly Ship[] = [
   { name: "carrier", length: 5 },
@@ -89,40 +83,14 @@ const drafts = {
   },
 } satisfies Record<string, VariantDraft>;
 
-export const presets: readonly Preset[] = [
-  { name: "classic", title: "Classic", about: "10 x 10, five ships, sinkings named." },
-  { name: "salvo", title: "Salvo", about: "Classic, with a shot for every ship you have afloat." },
-  {
-    name: "sea-battle",
-    title: "Sea Battle",
-    about: "10 x 10, ten ships that may not touch, shoot on after a hit.",
-  },
-  { name: "mini", title: "Mini", about: "5 x 5, three small ships that may meet only at corners." },
-  {
-    name: "react",
-    title: "Six ships",
-    about: "10 x 10, the classic fleet and a second boat of 2.",
-  },
-  {
-    name: "pomcp",
-    title: "Silent",
-    about: "10 x 10, ships of 6 to 2 that may not touch, sinkings never announced.",
-  },
-  { name: "sploosh", title: "Squid hunt", about: "8 x 8, three squids of 4, 3 and 2." },
-  {
-    name: "seed-10",
-    title: "Open waters",
-    about: "N x N for any N (seed-1 to seed-26), the cells of a sunk ship shown.",
-  },
-];
-
 const cache = new Map<string, Variant>();
 
 /**
- * The preset of this name. Besides the listed ones, `seed-N` is a board of N x N with as much of
- * its fleet as suits it, and `seed-N:5,4,3` one with ships of just these lengths.
+ * The preset of this id or title, in whatever case. Besides the listed ones, `seed-N` is a board of
+ * N x N with as much of its fleet as suits it, and `seed-N:5,4,3` one with ships of just these lengths.
  */
-export function preset(name: string): Result<Variant, Problem | readonly VariantProblem[]> {
+export function preset(wanted: string): Result<Variant, Problem | readonly VariantProblem[]> {
+  const name = presetId(wanted);
   const known = cache.get(name);
   if (known) return { ok: true, value: known };
   const draft = Object.hasOwn(drafts, name) ? drafts[name as keyof typeof drafts] : seedDraft(name);
@@ -150,7 +118,7 @@ const seedFleet: readonly Ship[] = [
 ];
 
 function seedDraft(name: string): VariantDraft | undefined {
-  const match = /^seed-(\d{1,2})(?::(\d{1,2}(?:,\d{1,2}){0,19}))?$/.exec(name);
+  const match = SEED.exec(name);
   if (!match) return undefined;
   const side = Number(match[1]);
   const fleet = match[2] ? namedByLength(match[2].split(",").map(Number)) : fleetForSide(side);

@@ -3,6 +3,7 @@ import { makeCellName } from "./cell-name.ts";
 import type { Match, MatchEvent, MatchProblem, Outcome, Seat } from "./match.ts";
 import { opponentOf } from "./match.ts";
 import type { Variant } from "./variant.ts";
+import { many } from "./words.ts";
 
 /** "player 1" or "player 2". */
 export const playerText = (seat: Seat): string => `player ${seat + 1}`;
@@ -28,8 +29,6 @@ export function makeOutcomeText(outcome: Outcome | undefined): string {
   const short = `${many(squaresLeft, "square")} (${many(shipsLeft, "ship")}) short`;
   return `${playerText(winner)} won ${how} ${many(shots, "shot")}; ${playerText(opponentOf(winner))} was ${short}`;
 }
-
-const many = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`;
 
 /** Why the rules refuse an event, told to someone who reads a record and is neither player. */
 export function makeRefusalText(match: Match, event: MatchEvent, refused: MatchProblem): string {

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { jsonValues, mutated, SEED, tamperedJson, variants } from "./arbitraries.test-support.ts";
 import { expectResult } from "./parser-laws.test-support.ts";
-import { classic, preset, presets } from "./preset.ts";
+import { classic, preset } from "./preset.ts";
+import { presets } from "./preset-title.ts";
 import { unwrap } from "./result.ts";
 import { makeVariantJson, parseVariant, readVariant, writeVariant } from "./variant-json.ts";
 import {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { preset, presets } from "./preset.ts";
+import { preset } from "./preset.ts";
+import { presetId, presets, presetTitle } from "./preset-title.ts";
 import { unwrap } from "./result.ts";
 import { type VariantDraft, validateVariant } from "./variant.ts";
 
@@ -88,5 +89,21 @@ describe("Variant", () => {
     for (const name of ["seed-0", "seed-27", "seed-3:5", "nope", "__proto__", "toString", ""]) {
       expect(preset(name).ok).toBe(false);
     }
+  });
+
+  it("[R4] has one title for every preset, and finds it by id or title in any case", () => {
+    expect(new Set(presets.map(({ title }) => title)).size).toBe(presets.length);
+    for (const { name, title } of presets) {
+      expect(presetTitle(name)).toBe(title);
+      for (const typed of [name, title, title.toUpperCase(), ` ${title.toLowerCase()} `]) {
+        expect(unwrap(preset(typed)).name).toBe(name);
+      }
+    }
+    for (const name of ["seed-14", "seed-7:4,3,2"]) {
+      expect(presetId(presetTitle(name))).toBe(name);
+      expect(presetId(name.toUpperCase())).toBe(name);
+    }
+    expect(presetTitle("seed-7:4,3,2")).toBe("Open waters 7 x 7 (4, 3, 2)");
+    expect(presetTitle("My own game")).toBe("My own game");
   });
 });
