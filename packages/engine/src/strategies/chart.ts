@@ -31,8 +31,9 @@ export interface Chart {
   readonly owner: Int8Array;
   /** afloat[i] is 1 while ship i of the fleet is thought afloat. */
   readonly afloat: Uint8Array;
-  /** Spots of the open hits, oldest first. */
+  /** Spots of the open hits, and of all hits, oldest first. */
   readonly open: number[];
+  readonly hits: number[];
   /** The marks before the first shot. */
   readonly blank: Uint8Array;
   /** Sinkings whose cells are not settled yet; empty once the chart is read. */
@@ -65,7 +66,7 @@ export function readChart(knowledge: Knowledge): Chart {
     settleSinkings(chart);
     if (variant.contact !== "any") markWater(chart);
   }
-  listOpen(chart, shots);
+  listOpen(chart);
   return chart;
 }
 
@@ -86,6 +87,7 @@ export function createChart(variant: Variant): Chart {
     owner: new Int8Array(sea.size),
     afloat: new Uint8Array(variant.fleet.length),
     open: [],
+    hits: [],
     blank: blankMarks(sea),
     sinkings: [],
     read: [],
@@ -101,6 +103,7 @@ function blankMarks(sea: Sea): Uint8Array {
 function clear(chart: Chart): void {
   chart.marks.set(chart.blank);
   chart.afloat.fill(1);
+  chart.hits.length = 0;
   chart.sinkings.length = 0;
   chart.read.length = 0;
 }
@@ -114,6 +117,7 @@ function readShot(chart: Chart, shot: AnsweredShot, time: number): void {
   }
   const ship = announcement.ship === undefined ? -1 : shipIndex(chart.variant, announcement.ship);
   chart.marks[spot] = OPEN;
+  chart.hits.push(spot);
   chart.when[spot] = time;
   chart.owner[spot] = announcement.result === "hit" ? ship : -1;
   if (announcement.result === "hit") return;
@@ -132,11 +136,7 @@ function showSunk(chart: Chart, ship: number, cells: readonly Cell[]): void {
   if (ship >= 0) chart.afloat[ship] = 0;
 }
 
-function listOpen(chart: Chart, shots: readonly AnsweredShot[]): void {
-  const { marks, sea, open } = chart;
+function listOpen({ marks, open, hits }: Chart): void {
   open.length = 0;
-  for (let i = 0; i < shots.length; i++) {
-    const spot = sea.spotOf[shots[i]!.cell]!;
-    if (marks[spot] === OPEN) open.push(spot);
-  }
+  for (let i = 0; i < hits.length; i++) if (marks[hits[i]!] === OPEN) open.push(hits[i]!);
 }

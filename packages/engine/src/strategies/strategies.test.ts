@@ -1,5 +1,7 @@
+import { preset, unwrap } from "@broadside/rules";
 import { expect, it } from "vitest";
-import { findStrategy, strategies } from "./strategies.ts";
+import { findPlayer, findStrategy, strategies } from "./strategies.ts";
+import { createStrategy } from "./strategy.ts";
 
 it("has a name of its own for every bot", () => {
   expect(new Set(strategies.map((s) => s.name)).size).toBe(strategies.length);
@@ -25,4 +27,29 @@ it("lists all names when nothing is near, and quotes no control characters", () 
   const message = found.ok ? "" : found.error.message;
   for (const { name } of strategies) expect(message).toContain(name);
   expect(message).not.toContain("\u001b");
+});
+
+const timid = createStrategy({
+  name: "dencity",
+  description: "Made up for these tests: afraid of large boards.",
+  rate: (_chart, values) => void values.fill(1),
+  canPlay: ({ rows }) => rows <= 5 || `It plays boards of up to 5 rows; this one has ${rows}.`,
+});
+
+it("refuses a bot for a variant beyond it, and names those that can play it, the nearest first", () => {
+  const among = [...strategies, timid];
+  expect(findPlayer("dencity", unwrap(preset("mini")), among)).toMatchObject({ ok: true });
+  const refused = findPlayer("dencity", unwrap(preset("classic")), among);
+  expect(refused).toMatchObject({ ok: false, error: { code: "strategy/cannot-play" } });
+  const message = refused.ok ? "" : refused.error.message;
+  expect(message).toMatch(
+    /^It plays boards of up to 5 rows; this one has 10\. Bots that can: density, /,
+  );
+  expect(message).not.toMatch(/Bots that can:.*dencity/);
+  expect(message).toContain("deckhand");
+});
+
+it("says so when no bot can play a variant", () => {
+  const refused = findPlayer("dencity", unwrap(preset("classic")), [timid]);
+  expect(refused.ok ? "" : refused.error.message).toContain("No other bot can either.");
 });

@@ -34,11 +34,14 @@ export const strategies: readonly Strategy[] = [
 
 export type StrategyProblem = Problem<"strategy/unknown" | "strategy/cannot-play">;
 
-export function findStrategy(name: string): Result<Strategy, StrategyProblem> {
+export function findStrategy(
+  name: string,
+  among: readonly Strategy[] = strategies,
+): Result<Strategy, StrategyProblem> {
   const wanted = name.trim().toLowerCase();
-  const found = strategies.find((strategy) => strategy.name === wanted);
+  const found = among.find((strategy) => strategy.name === wanted);
   if (found) return ok(found);
-  const names = strategies.map((strategy) => strategy.name);
+  const names = among.map((strategy) => strategy.name);
   const near = nearestNames(name, names);
   const hint =
     near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `Choose one of ${names.join(", ")}.`;
@@ -46,9 +49,22 @@ export function findStrategy(name: string): Result<Strategy, StrategyProblem> {
 }
 
 /** The bot of this name, if it can play this variant. */
-export function findPlayer(name: string, variant: Variant): Result<Strategy, StrategyProblem> {
-  const found = findStrategy(name);
+export function findPlayer(
+  name: string,
+  variant: Variant,
+  among: readonly Strategy[] = strategies,
+): Result<Strategy, StrategyProblem> {
+  const found = findStrategy(name, among);
   if (!found.ok) return found;
   const answer = found.value.canPlay(variant);
-  return answer === true ? found : refuse("strategy/cannot-play", answer);
+  if (answer === true) return found;
+  return refuse("strategy/cannot-play", `${answer} ${whoCan(found.value, variant, among)}`);
+}
+
+/** Those of a like name first: whoever asks for hunt-target may well settle for its cousin. */
+function whoCan({ name }: Strategy, variant: Variant, among: readonly Strategy[]): string {
+  const names = among.filter((other) => other.canPlay(variant) === true).map((can) => can.name);
+  if (names.length === 0) return "No other bot can either.";
+  const near = nearestNames(name, names);
+  return `Bots that can: ${[...new Set([...near, ...names])].join(", ")}.`;
 }

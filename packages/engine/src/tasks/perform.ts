@@ -1,0 +1,91 @@
+import { createRng, unwrap, validateVariant } from "@broadside/rules";
+import { findContradiction, possibleAnswers } from "../contradiction.ts";
+import { countInBackground } from "../count.ts";
+import { chanceOf, type Posterior } from "../posterior.ts";
+import { findPlayer } from "../strategies/strategies.ts";
+import { breathe } from "./breathe.ts";
+import { known } from "./known.ts";
+import { findingMends } from "./mends.ts";
+import type { Answer, Ask, Odds, TaskName } from "./task.ts";
+
+export interface Watch {
+  /** Milliseconds. */
+  readonly clock: () => number;
+  readonly onProgress: (fraction: number) => void;
+  readonly isCancelled: () => boolean;
+}
+
+/** Undefined when it was cancelled on the way. */
+export type Performed<T> = { readonly value: T } | undefined;
+
+/** Does one task, in this thread. Throws if the ask makes no sense. */
+export async function perform<N extends TaskName>(
+  name: N,
+  ask: unknown,
+  watch: Watch,
+): Promise<Performed<Answer<N>>> {
+  return performers[name](ask as Ask<N>, watch);
+}
+
+type Performers = {
+  readonly [N in TaskName]: (
+    ask: Ask<N>,
+    watch: Watch,
+  ) => Performed<Answer<N>> | Promise<Performed<Answer<N>>>;
+};
+
+const performers: Performers = {
+  "check-bot": ({ bot, variant }) => {
+    const found = findPlayer(bot, variant);
+    return { value: found.ok ? undefined : found.error.message };
+  },
+  choose: (ask) => ({ value: choose(ask) }),
+  odds,
+  explain: ({ bot, knowledge }) => {
+    const own = known(knowledge);
+    return { value: unwrap(findPlayer(bot, own.variant)).explain(own) };
+  },
+  answers: ({ knowledge, cell }) => ({ value: possibleAnswers(known(knowledge), cell) }),
+  contradiction: ({ knowledge }) => ({ value: findContradiction(known(knowledge)) }),
+  mends,
+  variant: ({ draft }) => ({ value: validateVariant(draft) }),
+};
+
+/** Its dice depend on nothing before, so that a resumed game goes on as it would have. */
+function choose({ bot, knowledge, seed }: Ask<"choose">): Answer<"choose"> {
+  const own = known(knowledge);
+  const rng = createRng(seed).split(`${bot} shot ${own.shots.length + 1}`);
+  return unwrap(findPlayer(bot, own.variant)).choose(own, rng);
+}
+
+async function odds(
+  { knowledge, budget }: Ask<"odds">,
+  { clock, onProgress, isCancelled }: Watch,
+): Promise<Performed<Odds>> {
+  const own = known(knowledge);
+  const options = { budget, clock, pause: breathe, onProgress, isCancelled };
+  const posterior = await countInBackground(own, options);
+  if (!posterior) return undefined;
+  const none = posterior.exact && posterior.layouts === 0n;
+  return { value: oddsFrom(posterior, none ? findContradiction(own)?.message : undefined) };
+}
+
+const oddsFrom = (posterior: Posterior, impossible: string | undefined): Odds => ({
+  chances: posterior.counts.map((_, cell) => chanceOf(posterior, cell)),
+  layouts: posterior.layouts,
+  exact: posterior.exact,
+  standardError: Math.max(0, ...(posterior.sample?.standardErrors ?? [])),
+  impossible,
+});
+
+async function mends(
+  { knowledge }: Ask<"mends">,
+  { isCancelled }: Watch,
+): Promise<Performed<Answer<"mends">>> {
+  const work = findingMends(known(knowledge));
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return { value: step.value };
+    await breathe();
+    if (isCancelled()) return undefined;
+  }
+}
