@@ -353,8 +353,9 @@ function anyOpen(f: usize): bool {
 function chooseHit<T>(f: usize): void {
   let best = -1;
   let fewest = i32.MAX_VALUE;
-  for (let w = 0; w < hitWords; w++) {
-    for (let x = load<u64>(openOf(f) + ((<usize>w) << 3)); x; x &= x - 1) {
+  // One candidate or none leaves nothing to choose: no other hit can be better.
+  for (let w = 0; w < hitWords && fewest > 1; w++) {
+    for (let x = load<u64>(openOf(f) + ((<usize>w) << 3)); x && fewest > 1; x &= x - 1) {
       const hit = (w << 6) + <i32>ctz(x);
       let n = 0;
       for (let g = 0; g < groups; g++) {

@@ -49,9 +49,9 @@ export interface KernelRoot {
   /** A set of placements has so many 32-bit words. */
   readonly setWords: number;
   /** By group, the set of its placements. */
-  readonly avail: Uint32Array;
+  readonly avail: Int32Array;
   /** The set of hits to be covered. */
-  readonly open: Uint32Array;
+  readonly open: Int32Array;
   /** By group and placement, layouts through it: 64 bits each, the lower half first. */
   readonly weights: Uint32Array;
 }
@@ -166,8 +166,8 @@ export class FewShipsKernel {
     const { buffer } = memory;
     return {
       setWords: this.words * 2,
-      avail: new Uint32Array(buffer, rootAvailAddress()),
-      open: new Uint32Array(buffer, rootOpenAddress(), Math.ceil(this.hits / 64) * 2),
+      avail: new Int32Array(buffer, rootAvailAddress()),
+      open: new Int32Array(buffer, rootOpenAddress(), Math.ceil(this.hits / 64) * 2),
       weights: new Uint32Array(buffer, weightAddress()),
     };
   }
@@ -202,12 +202,12 @@ export class FewShipsKernel {
     const setWords = this.words * 2;
     const root = new Uint32Array(memory.buffer, rootAddress(), setWords).fill(0);
     for (const p of choices) root[p >> 5]! |= 1 << (p & 31);
-    const avail = new Uint32Array(memory.buffer, rootAvailAddress());
+    const avail = new Int32Array(memory.buffer, rootAvailAddress());
     for (const [g, size] of this.sizes.entries()) {
       fillBits(avail, g * setWords, setWords, size);
     }
     const openWords = Math.ceil(this.hits / 64) * 2;
-    fillBits(new Uint32Array(memory.buffer, rootOpenAddress()), 0, openWords, this.hits);
+    fillBits(new Int32Array(memory.buffer, rootOpenAddress()), 0, openWords, this.hits);
   }
 
   private drainInto(drain: Drain): void {
@@ -224,7 +224,7 @@ export class FewShipsKernel {
 }
 
 /** Sets the first `size` bits of a set of so many words, and clears the rest. */
-export function fillBits(sets: Uint32Array, at: number, words: number, size: number): void {
+export function fillBits(sets: Int32Array, at: number, words: number, size: number): void {
   for (let w = 0; w < words; w++) {
     const bits = Math.min(32, Math.max(0, size - w * 32));
     sets[at + w] = bits === 32 ? -1 : (1 << bits) - 1;

@@ -240,6 +240,6 @@ class QuickCounter {
 
 const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
-function addBit(set: Uint32Array, bit: number): void {
+function addBit(set: Int32Array, bit: number): void {
   set[bit >> 5]! |= 1 << (bit & 31);
 }

@@ -19,7 +19,7 @@ export class QuickEvidence {
   /** Ships in each group, which nothing tells apart. */
   readonly ships = new Uint8Array(MAX_SHIPS);
   /** By group: the placements its ships may still have. */
-  readonly avail: Uint32Array;
+  readonly avail: Int32Array;
   /** Cells hit, in the order of the shots. */
   readonly hits: Cell[] = [];
   /** Ships of which no sinking was announced. */
@@ -40,8 +40,8 @@ export class QuickEvidence {
   /** The set of cells missed. */
   private readonly misses: Uint16Array;
   /** By kind: placements without a miss, and those through a hit. */
-  private readonly dry: Uint32Array;
-  private readonly touching: Uint32Array;
+  private readonly dry: Int32Array;
+  private readonly touching: Int32Array;
 
   constructor(variant: Variant, tables: QuickTables) {
     const cells = cellCount(variant);
@@ -53,9 +53,9 @@ export class QuickEvidence {
     this.named = new Uint8Array(cells);
     this.misses = new Uint16Array((cells + 15) >> 4);
     this.shown = new Array<undefined>(cells).fill(undefined);
-    this.avail = new Uint32Array(variant.fleet.length * tables.setWords);
-    this.dry = new Uint32Array(tables.all.length);
-    this.touching = new Uint32Array(tables.all.length);
+    this.avail = new Int32Array(variant.fleet.length * tables.setWords);
+    this.dry = new Int32Array(tables.all.length);
+    this.touching = new Int32Array(tables.all.length);
   }
 
   /** Reads the first so many shots: only the new ones, if the others were read the last time. */

@@ -12,12 +12,12 @@ export interface QuickTables {
   readonly kindOfShip: Uint8Array;
   /** By kind: the cells of its placements, `length` each, one after the other. */
   readonly cells: readonly Uint16Array[];
-  /** A set of placements has so many 32-bit words. */
+  /** A set of placements has so many 32-bit words (signed: what fits no small integer is slow). */
   readonly setWords: number;
   /** By kind: the set of all its placements. */
-  readonly all: Uint32Array;
+  readonly all: Int32Array;
   /** By cell and kind: the set of placements through the cell. */
-  readonly through: Uint32Array;
+  readonly through: Int32Array;
   readonly kernel: FewShipsKernel;
   readonly root: KernelRoot;
 }
@@ -44,8 +44,8 @@ function makeTables(variant: Variant): QuickTables | undefined {
   kernel.loadTables({ board: variant, contact, kinds, hits, maxGroups: ships, maxShips: ships });
   const { root } = kernel;
   const { setWords } = root;
-  const all = new Uint32Array(kinds.length * setWords);
-  const through = new Uint32Array(hits.length * kinds.length * setWords);
+  const all = new Int32Array(kinds.length * setWords);
+  const through = new Int32Array(hits.length * kinds.length * setWords);
   kinds.forEach((placements, k) => {
     fillBits(all, k * setWords, setWords, placements.length);
     placements.forEach((cells, p) => {
