@@ -1,4 +1,4 @@
-import { makeLabMessage, PROTOCOL_VERSION, parseHello } from "@broadside/protocol";
+import { makeLabMessage, PROTOCOL_VERSION } from "@broadside/protocol";
 import { presets } from "@broadside/rules";
 import { Forfeit } from "./bot.ts";
 import {
@@ -10,7 +10,7 @@ import {
   start,
   startTime,
 } from "./bot-session.ts";
-import { introduce, propose } from "./command-bot.ts";
+import { greet, introduce, propose } from "./command-bot.ts";
 
 /** One line of the checklist. `advice`: good to have, not required. */
 export interface CheckLine {
@@ -69,13 +69,7 @@ const checks: readonly Check[] = [
     what: `starts and says "hello ${PROTOCOL_VERSION} NAME"`,
     needed: true,
     async run(session) {
-      const process = start(session);
-      process.say(makeLabMessage({ type: "hello", version: PROTOCOL_VERSION }));
-      const hello = parseHello(await process.hear(startTime(session)));
-      if (!hello.ok) throw new Forfeit("refused", hello.error.message, process.said);
-      if (hello.value.version === PROTOCOL_VERSION) return `its name is ${hello.value.name}`;
-      const why = `It speaks version ${hello.value.version}, not ${PROTOCOL_VERSION}.`;
-      throw new Forfeit("refused", why, process.said);
+      return `its name is ${await greet(start(session), startTime(session))}`;
     },
   },
   {

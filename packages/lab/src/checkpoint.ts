@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { differencesBetween, type RunSettings } from "./checkpoint-difference.ts";
 import { chunkCount, type RunDescription } from "./run-description.ts";
 import type { RunState } from "./runner.ts";
 import { writeWholeFile } from "./whole-file.ts";
@@ -11,7 +12,7 @@ export interface Checkpoint {
   readonly version: string;
   /** The description, and whatever else must be the same to go on. */
   readonly run: RunDescription;
-  readonly settings: unknown;
+  readonly settings: RunSettings;
   readonly state: RunState;
   /** Bytes by path, for files written along the way. */
   readonly files: Readonly<Record<string, number>>;
@@ -29,7 +30,7 @@ export function readCheckpoint(
   path: string,
   version: string,
   run: RunDescription,
-  settings: unknown,
+  settings: RunSettings,
 ): Result<Checkpoint | undefined, CheckpointProblem> {
   if (!existsSync(path)) return ok(undefined);
   const kept = parse(readFileSync(path, "utf8"));
@@ -41,9 +42,9 @@ export function readCheckpoint(
     const why = `"${path}" was begun with version ${kept.version}, and this is ${version}. Take it away to begin anew.`;
     return refuse("checkpoint/other-version", why);
   }
-  const other = firstDifference(kept, run, settings);
-  if (!other) return ok(kept);
-  const why = `"${path}" belongs to another run: its ${other} differ. Give another name, or take it away.`;
+  const differences = differencesBetween(kept, { run, settings });
+  if (differences.length === 0) return ok(kept);
+  const why = `"${path}" belongs to another run. ${differences.join(" ")} Say it as before to go on, or give --checkpoint another name, or take the file away.`;
   return refuse("checkpoint/other-run", why);
 }
 
@@ -65,11 +66,3 @@ const isSound = ({ run, state, files }: Checkpoint): boolean =>
   Number.isInteger(state.next) &&
   state.next >= 0 &&
   state.next <= chunkCount(run);
-
-function firstDifference(kept: Checkpoint, run: RunDescription, settings: unknown): string {
-  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  const parts = ["variant", "bots", "layouts", "seed", "games", "matches", "timeoutMs"] as const;
-  const part = parts.find((name) => !same(kept.run[name], run[name]));
-  if (part) return part === "timeoutMs" ? "timeouts" : part;
-  return same(kept.settings, settings) ? "" : "settings";
-}

@@ -122,6 +122,13 @@ describe("a bot that is a program", () => {
     expect(none.forfeits[0]!.message).toContain("exit code 3");
   });
 
+  it("that never says hello is told so, with what to try", async () => {
+    const { forfeits } = await play(`${node} -e "setInterval(() => {}, 1000)"`, 2, 50);
+    expect(forfeits[0]).toMatchObject({ kind: "late" });
+    expect(forfeits[0]!.message).toContain("It did not say hello within 3 s of starting.");
+    expect(forfeits[0]!.message).toContain('type "hello 1"');
+  });
+
   it("loses the match that it forfeits", async () => {
     const bots = [`cmd:${bot('say("pass")')}`, "random"].map((name) => ({ name, games: 0 }));
     const run = describeRun({ games: 0, matches: 4, bots });

@@ -89,15 +89,26 @@ export async function introduce(
   variant: Variant,
   timeoutMs: number,
 ): Promise<string> {
-  process.say(makeLabMessage({ type: "hello", version: PROTOCOL_VERSION }));
-  const hello = legal(process, parseHello(await process.hear(timeoutMs)), "refused");
-  if (hello.version !== PROTOCOL_VERSION) {
-    const why = `It speaks version ${hello.version} of the protocol; this is version ${PROTOCOL_VERSION}.`;
-    throw new Forfeit("refused", why, process.said);
-  }
+  const name = await greet(process, timeoutMs);
   await propose(process, variant, timeoutMs);
-  return hello.name;
+  return name;
 }
+
+/** Hello alone. Gives the name it goes by. */
+export async function greet(process: BotProcess, timeoutMs: number): Promise<string> {
+  process.say(makeLabMessage({ type: "hello", version: PROTOCOL_VERSION }));
+  const line = await process.hear(timeoutMs).catch((error: unknown) => {
+    const isLate = error instanceof Forfeit && error.kind === "late";
+    throw isLate ? new Forfeit("late", noHello(timeoutMs), error.said) : error;
+  });
+  const hello = legal(process, parseHello(line), "refused");
+  if (hello.version === PROTOCOL_VERSION) return hello.name;
+  const why = `It speaks version ${hello.version} of the protocol; this is version ${PROTOCOL_VERSION}.`;
+  throw new Forfeit("refused", why, process.said);
+}
+
+const noHello = (timeoutMs: number): string =>
+  `It did not say hello within ${timeoutMs / 1000} s of starting. Start it by hand and type "hello ${PROTOCOL_VERSION}": it must answer "hello ${PROTOCOL_VERSION} NAME" and flush its output. If it is slow to start, give it more time with --timeout.`;
 
 export async function propose(
   process: BotProcess,

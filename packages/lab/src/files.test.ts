@@ -14,7 +14,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readCheckpoint, writeCheckpoint } from "./checkpoint.ts";
 import { describeRun } from "./lab.test-support.ts";
 import { splitLayouts } from "./layout-source.ts";
-import { variantOf } from "./run-description.ts";
+import { type RunDescription, variantOf } from "./run-description.ts";
 import { newRunState } from "./runner.ts";
 import { openWholeFile, writeWholeFile } from "./whole-file.ts";
 
@@ -85,17 +85,21 @@ describe("a file that appears whole or not at all", () => {
 describe("a checkpoint", () => {
   const run = describeRun();
   const state = newRunState(run, variantOf(run));
+  const settings = { sprt: null, csv: null, log: null };
   const file = () => path("run.checkpoint");
 
   it("is read back by the same run", () => {
-    const kept = { version: "1", run, settings: { csv: null }, state, files: { "a.csv": 12 } };
+    const kept = { version: "1", run, settings, state, files: { "a.csv": 12 } };
     writeCheckpoint(file(), kept);
-    const read = readCheckpoint(file(), "1", run, { csv: null });
+    const read = readCheckpoint(file(), "1", run, settings);
     expect(read).toEqual({ ok: true, value: { format: "broadside checkpoint 1", ...kept } });
   });
 
   it("is none when there is no file", () => {
-    expect(readCheckpoint(path("nothing"), "1", run, null)).toEqual({ ok: true, value: undefined });
+    expect(readCheckpoint(path("nothing"), "1", run, settings)).toEqual({
+      ok: true,
+      value: undefined,
+    });
   });
 
   it("refuses another run, another version and anything else", () => {
@@ -103,11 +107,17 @@ describe("a checkpoint", () => {
       const read = readCheckpoint(...other);
       return read.ok ? "" : read.error.message;
     };
-    const settings = { csv: null };
-    expect(message([file(), "1", describeRun({ seed: "x" }), settings])).toContain(
-      "its seed differ",
+    const other = (changes: Partial<RunDescription>) =>
+      message([file(), "1", { ...run, ...changes }, settings]);
+    expect(other({ seed: "x" })).toContain(`Its --seed was "${run.seed}" and now is "x".`);
+    const fewer = run.bots.map((bot) => ({ ...bot, games: 7 }));
+    expect(other({ games: 7, bots: fewer })).toContain(`Its -n was ${run.games} and now is 7. Say`);
+    expect(other({ bots: [{ name: "random", games: run.games }] })).toMatch(
+      /Its list of bots was \w.* and now is random\./,
     );
-    expect(message([file(), "1", run, { csv: "b.csv" }])).toContain("its settings differ");
+    expect(message([file(), "1", run, { ...settings, csv: "b.csv" }])).toContain(
+      'Its -o was not given and now is "b.csv".',
+    );
     expect(message([file(), "2", run, settings])).toContain("version 1");
     for (const garbage of ["", "{}", "null", '{"format":"broadside checkpoint 1"}']) {
       writeWholeFile(path("garbage"), garbage);

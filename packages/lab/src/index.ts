@@ -2,6 +2,7 @@ export { type Bot, Forfeit, type Player, strategyBot } from "./bot.ts";
 export { type CheckLine, checkBot } from "./bot-check.ts";
 export { type BotProcess, type ChildWatch, killGroup, startBotProcess } from "./bot-process.ts";
 export * from "./checkpoint.ts";
+export type { RunSettings } from "./checkpoint-difference.ts";
 export { type ChunkResult, openRun, playChunk, playMatch, playSolo } from "./chunk.ts";
 export { createChunkPlayer } from "./chunk-player.ts";
 export { introduce } from "./command-bot.ts";

@@ -38,9 +38,10 @@ export function makeMeasuredTable(report: Report): string {
     "games",
     "claimed",
   ];
-  const rows = [...report.bots]
-    .sort((a, b) => a.mean - b.mean)
-    .map((bot) => [
+  const rows = report.bots
+    .map((bot, place) => ({ bot, claim: claimOf(report.run.bots[place]!.name) }))
+    .sort((a, b) => a.bot.mean - b.bot.mean)
+    .map(({ bot, claim }) => [
       bot.name,
       fixed(bot.mean),
       fixed(bot.standardError),
@@ -50,7 +51,7 @@ export function makeMeasuredTable(report: Report): string {
       percent(bot.hitRate, 1),
       fixed(bot.msPerShot, bot.msPerShot < 0.1 ? 4 : 2),
       number(bot.games),
-      claimOf(bot.name),
+      claim,
     ]);
   const origin = `Shots to win, all bots on the same layouts. Made by \`${report.command}\` (version ${report.version}).`;
   return `${table(head, rows)}\n\n${origin}\n`;

@@ -5,10 +5,14 @@ import { reportPlots } from "./report-plots.ts";
 import {
   byElo,
   differenceText,
+  eloInterval,
   forfeitCount,
   forfeitLines,
   forfeitNote,
   forfeitsLeft,
+  MEAN_SE,
+  meanInterval,
+  meanText,
   percent,
   sprtNote,
   verdictText,
@@ -81,9 +85,8 @@ const shotsTable = ({ bots }: Report): string =>
     "Shots to win",
     [
       "bot",
-      "mean",
-      "± 95 %",
-      "std. error",
+      MEAN_SE,
+      "95 % interval",
       "median",
       "best",
       "worst",
@@ -94,9 +97,8 @@ const shotsTable = ({ bots }: Report): string =>
     ],
     bots.map((bot) => [
       bot.name,
-      fixed(bot.mean),
-      fixed(bot.margin95),
-      fixed(bot.standardError, 3),
+      meanText(bot),
+      meanInterval(bot),
       `${bot.median}`,
       `${bot.best}`,
       `${bot.worst}`,
@@ -132,12 +134,12 @@ function eloTable(report: Report): string {
   const rows = ranked.map(({ name, elo }) => [
     name,
     signed(elo!.elo, 0),
-    `± ${fixed(elo!.margin95, 0)}`,
+    eloInterval(elo!),
     `${number(elo!.wins)} of ${number(elo!.games)}`,
   ]);
   const note =
     "Each pair of ships is played twice with sides changed, so both shoot first equally often. Elo by Bradley and Terry's model, mean 0; error bars from whole pairs of matches.";
-  return `<h2>Two-sided matches</h2>${table("Elo", ["bot", "Elo", "95 %", "won"], rows)}<p><small>${escapeXml(note)}</small></p>`;
+  return `<h2>Two-sided matches</h2>${table("Elo", ["bot", "Elo", "95 % interval", "won"], rows)}<p><small>${escapeXml(note)}</small></p>`;
 }
 
 function forfeits(report: Report): string {

@@ -3,10 +3,14 @@ import { embedReport } from "./report-json.ts";
 import {
   byElo,
   differenceText,
+  eloInterval,
   forfeitCount,
   forfeitLines,
   forfeitNote,
   forfeitsLeft,
+  MEAN_SE,
+  meanInterval,
+  meanText,
   percent,
   sprtNote,
   verdictText,
@@ -15,7 +19,7 @@ import {
 /** The report for a README, an issue or a pull request. Holds its data in a comment at the end. */
 export function makeMarkdownReport(report: Report): string {
   const parts = [
-    `# ${titleOf(report)}`,
+    `# ${cell(titleOf(report))}`,
     provenance(report).map(provenanceLine).join("\n"),
     "## Shots to win",
     shotsTable(report),
@@ -43,16 +47,19 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /** Text that stays in its cell. */
-const cell = (text: string): string => text.replace(/[\r\n]+/g, " ").replaceAll("|", "\\|");
+const cell = (text: string): string =>
+  text
+    .replace(/[\r\n]+/g, " ")
+    .replaceAll("|", "\\|")
+    .replaceAll("<", "&lt;");
 
 const shotsTable = ({ bots }: Report): string =>
   table(
     [
       "bot",
       "n",
-      "mean",
-      "± 95 %",
-      "standard error",
+      MEAN_SE,
+      "95 % interval of the mean",
       "median",
       "best",
       "worst",
@@ -67,9 +74,8 @@ const shotsTable = ({ bots }: Report): string =>
     bots.map((bot) => [
       bot.name,
       number(bot.games),
-      fixed(bot.mean),
-      fixed(bot.margin95),
-      fixed(bot.standardError, 3),
+      meanText(bot),
+      meanInterval(bot),
       `${bot.median}`,
       `${bot.best}`,
       `${bot.worst}`,
@@ -87,7 +93,7 @@ function sinkingSection({ bots }: Report): string[] {
     ...bot.sunkAt.map(({ mean, standardError }) => `${fixed(mean, 1)} ± ${fixed(standardError)}`),
   ]);
   return [
-    "## Turn on which each ship sank (mean ± standard error)",
+    `## Turn on which each ship sank (${MEAN_SE}: the standard error)`,
     table(["bot", ...ships], rows),
   ];
 }
@@ -95,22 +101,13 @@ function sinkingSection({ bots }: Report): string[] {
 function pairSection(report: Report): string[] {
   const pairs = report.pairs.filter(({ difference }) => difference.n > 0);
   if (pairs.length === 0) return [];
+  const tested = report.sprt !== null;
   const rows = pairs.map((pair) => [
-    `${pair.first} – ${pair.second}`,
-    number(pair.difference.n),
-    signed(pair.difference.mean),
-    `${signed(pair.difference.low95)} to ${signed(pair.difference.high95)}`,
+    differenceText(pair),
     fixed(pair.difference.standardDeviation, 1),
-    verdictText(pair, report) ?? differenceText(pair),
+    ...(tested ? [verdictText(pair, report) ?? "–"] : []),
   ]);
-  const head = [
-    "first – second",
-    "n",
-    "first ahead by (shots)",
-    "95 % interval",
-    "sd of a game",
-    "so",
-  ];
+  const head = ["difference", "sd of a game", ...(tested ? ["test"] : [])];
   const note = sprtNote(report);
   return [
     "## Paired differences on the same layouts",
@@ -125,7 +122,7 @@ function matchSection(report: Report): string[] {
   const rows = ranked.map(({ name, elo }) => [
     name,
     signed(elo!.elo, 0),
-    `± ${fixed(elo!.margin95, 0)}`,
+    eloInterval(elo!),
     `${number(elo!.wins)} of ${number(elo!.games)}`,
   ]);
   const duels = report.pairs.map((pair) => [
@@ -135,7 +132,7 @@ function matchSection(report: Report): string[] {
   ]);
   return [
     "## Two-sided matches",
-    table(["bot", "Elo", "95 %", "won"], rows),
+    table(["bot", "Elo", "95 % interval", "won"], rows),
     table(["first – second", "won", "won by who shot first"], duels),
     "Each pair of ships is played twice with sides changed, so both shoot first equally often. Elo by Bradley and Terry's model, mean 0; error bars from whole pairs of matches.",
   ];
@@ -144,7 +141,7 @@ function matchSection(report: Report): string[] {
 function forfeitSection(report: Report): string[] {
   const count = forfeitCount(report);
   if (count === 0) return [];
-  const lines = forfeitLines(report).map((line) => `- ${cell(line).replaceAll("<", "&lt;")}`);
+  const lines = forfeitLines(report).map((line) => `- ${cell(line)}`);
   const left = forfeitsLeft(report);
   const more = left === "" ? "" : `\n- ${left}`;
   return [`## Forfeits: ${number(count)}`, forfeitNote, lines.join("\n") + more];

@@ -4,7 +4,7 @@ import { gamesText, plotCumulative } from "./plot-cumulative.ts";
 import { plotDistribution } from "./plot-distribution.ts";
 import { plotRows, type Row } from "./plot-rows.ts";
 import { fixed, number, type Report, signed } from "./report.ts";
-import { pairsToShow } from "./report-wording.ts";
+import { eloInterval, leadOf, meanInterval, pairsToShow } from "./report-wording.ts";
 import { variantOf } from "./run-description.ts";
 
 /** All charts of a report, in reading order. */
@@ -23,7 +23,7 @@ export function reportPlots(report: Report): string[] {
 export function plotShots(report: Report, alone = false): string {
   const variant = variantOf(report.run);
   const title = report.bots.length === 1 ? `Shots to win: ${report.bots[0]!.name}` : "Shots to win";
-  const label = `shots (n = ${gamesText(report.tally.bots)}; bars: 95 %)`;
+  const label = `shots (n = ${gamesText(report.tally.bots)}; bars: 95 % interval)`;
   const series = report.bots.map((bot, i) => ({
     name: bot.name,
     histogram: shotsWithForfeits(variant, report.tally.bots[i]!),
@@ -38,9 +38,9 @@ function plotMeans({ bots, tally }: Report): string {
     low: bot.mean - bot.margin95,
     high: bot.mean + bot.margin95,
     colour,
-    value: `${fixed(bot.mean)} ± ${fixed(bot.margin95)}`,
+    value: `${fixed(bot.mean)} (${meanInterval(bot)})`,
   }));
-  const xLabel = `shots, mean and 95 % interval (n = ${gamesText(tally.bots)})`;
+  const xLabel = `mean shots; bars: 95 % interval (n = ${gamesText(tally.bots)})`;
   return plotRows({ title: "Mean shots to win", xLabel, rows });
 }
 
@@ -68,17 +68,20 @@ function plotSinking({ bots }: Report): string[] {
 function plotDifferences(report: Report): string[] {
   const pairs = pairsToShow(report, 10);
   if (pairs.length === 0) return [];
-  const rows = pairs.map(({ first, second, difference }, colour) => ({
-    label: `${first} – ${second}`,
-    middle: difference.mean,
-    low: difference.low95,
-    high: difference.high95,
-    colour,
-    value: `${signed(difference.mean)} (n = ${number(difference.n)})`,
-  }));
+  const rows = pairs.map((pair, colour) => {
+    const { fewer, more, mean, low95, high95 } = leadOf(pair);
+    return {
+      label: `${fewer} needs fewer than ${more}`,
+      middle: mean,
+      low: low95,
+      high: high95,
+      colour,
+      value: `${fixed(mean)} (n = ${number(pair.difference.n)})`,
+    };
+  });
   const forest = plotRows({
     title: "Paired differences on the same layouts",
-    xLabel: "shots by which the first is ahead, mean and 95 % interval",
+    xLabel: "shots fewer, mean; bars: 95 % interval",
     rows,
     zero: true,
   });
@@ -87,14 +90,19 @@ function plotDifferences(report: Report): string[] {
 
 function plotDifferenceSpread(report: Report): string {
   const cells = cellCount(variantOf(report.run));
-  const series = report.pairs.map(({ first, second }, p) => ({
-    name: `${first} – ${second}`,
-    histogram: report.tally.pairs[p]!.differences,
-    offset: -cells,
-  }));
+  const series = report.pairs.map((pair, p) => {
+    const { fewer, more } = leadOf(pair);
+    const { differences } = report.tally.pairs[p]!;
+    return {
+      name: `${fewer} fewer than ${more}`,
+      // The other way round, more becomes fewer.
+      histogram: fewer === pair.first ? differences : [...differences].reverse(),
+      offset: -cells,
+    };
+  });
   const n = number(Math.max(...report.pairs.map(({ difference }) => difference.n)));
-  const title = "Game by game: how far the first was ahead";
-  return plotDistribution(title, `shots (n = ${n} games; bars: 95 %)`, series);
+  const title = "Paired differences, game by game";
+  return plotDistribution(title, `shots fewer (n = ${n} games; bars: 95 % interval)`, series);
 }
 
 function plotElo({ bots }: Report): string[] {
@@ -108,9 +116,9 @@ function plotElo({ bots }: Report): string[] {
       low: elo.elo - elo.margin95,
       high: elo.elo + elo.margin95,
       colour,
-      value: `${signed(elo.elo, 0)} ± ${fixed(elo.margin95, 0)}`,
+      value: `${signed(elo.elo, 0)} (${eloInterval(elo)})`,
     }));
   const n = number(Math.max(...rated.map(({ elo }) => elo.games)));
-  const xLabel = `Elo and 95 % interval, mean 0 (n = ${n} matches for each bot)`;
+  const xLabel = `Elo, mean 0; bars: 95 % interval (n = ${n} matches for each bot)`;
   return [plotRows({ title: "Two-sided matches", xLabel, rows })];
 }

@@ -1,12 +1,17 @@
+import { programLines } from "./bot-names.ts";
 import { countOf } from "./histogram.ts";
 import { type BotReport, describeVariant, fixed, number, type Report, signed } from "./report.ts";
 import {
   byElo,
   differenceText,
+  eloInterval,
   forfeitCount,
   forfeitLines,
   forfeitNote,
   forfeitsLeft,
+  MEAN_SE,
+  meanInterval,
+  meanText,
   pairsToShow,
   percent,
   verdictText,
@@ -24,7 +29,12 @@ export function makeTextReport(report: Report, paint: Paint): string {
   const variant = variantOf(report.run);
   const parts = [
     report.stopped === "interrupted" ? [paint.red("Interrupted: this is what was done.")] : [],
-    [paint.bold(variant.name), paint.dim(describeVariant(variant)), originLine(report)],
+    [
+      paint.bold(variant.name),
+      paint.dim(describeVariant(variant)),
+      originLine(report),
+      ...programLines(report.run, report.bots),
+    ],
     report.bots.length === 1 ? soloLines(report.bots[0]!, paint) : tableLines(report, paint),
     pairLines(report),
     eloLines(report, paint),
@@ -48,7 +58,7 @@ function soloLines(bot: BotReport, paint: Paint): string[] {
   const { quantiles } = bot;
   return [
     `${paint.bold(bot.name)}, shots to win in ${number(bot.games)} games`,
-    `  mean       ${paint.bold(fixed(bot.mean))} ± ${fixed(bot.margin95)} (95 %; standard error ${fixed(bot.standardError, 3)})`,
+    `  mean       ${paint.bold(fixed(bot.mean))} ± ${fixed(bot.standardError, 3)} (SE); 95 % interval ${meanInterval(bot)}`,
     `  median     ${bot.median}`,
     `  best       ${bot.best}`,
     `  worst      ${bot.worst}`,
@@ -63,12 +73,12 @@ function tableLines({ bots }: Report, paint: Paint): string[] {
   const width = Math.max(3, ...bots.map(({ name }) => Math.min(30, name.length)));
   const name = (text: string) =>
     (text.length > width ? `${text.slice(0, width - 1)}…` : text).padEnd(width);
-  const head = `${name("bot")}  ${"games".padStart(9)}    mean ± 95 %  median  best worst  hit rate  ms/shot`;
+  const head = `${name("bot")}  ${"games".padStart(9)}      ${MEAN_SE}  median  best worst  hit rate  ms/shot`;
   const rows = bots.map((bot) =>
     [
       name(bot.name),
       number(bot.games).padStart(9),
-      `${fixed(bot.mean).padStart(6)} ± ${fixed(bot.margin95)}`.padStart(13),
+      meanText(bot).padStart(13),
       `${bot.median}`.padStart(6),
       `${bot.best}`.padStart(4),
       `${bot.worst}`.padStart(5),
@@ -94,10 +104,10 @@ function eloLines(report: Report, paint: Paint): string[] {
   if (ranked.length === 0) return [];
   const played = report.tally.pairs.reduce((sum, pair) => sum + 2 * countOf(pair.pairScores), 0);
   return [
-    paint.dim(`Elo from ${number(played)} two-sided matches (mean 0, ± 95 %)`),
+    paint.dim(`Elo from ${number(played)} two-sided matches (mean 0; 95 % interval)`),
     ...ranked.map(({ name, elo }) => {
-      const rating = `${signed(elo!.elo, 0).padStart(6)} ± ${fixed(elo!.margin95, 0)}`;
-      return `${rating.padEnd(14)} ${name} (won ${number(elo!.wins)} of ${number(elo!.games)})`;
+      const rating = `${signed(elo!.elo, 0).padStart(6)} (${eloInterval(elo!)})`;
+      return `${rating.padEnd(22)} ${name} (won ${number(elo!.wins)} of ${number(elo!.games)})`;
     }),
   ];
 }

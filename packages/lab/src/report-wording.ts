@@ -1,21 +1,60 @@
+import type { EloRating } from "./elo.ts";
 import { fixed, number, type PairReport, type Report, signed } from "./report.ts";
 import type { ForfeitNote } from "./tally.ts";
 
-/** "density needs 1.21 shots a game fewer than parity (95 %: 0.80 to 1.62, n = 1,000)." */
-export function differenceText({ first, second, difference }: PairReport): string {
-  const { mean, low95, high95, n, equal } = difference;
-  const games = `n = ${number(n)}`;
-  if (n === 0) return `${first} and ${second} were not compared.`;
-  if (equal === n) return `${first} and ${second} needed the same shots in all games (${games}).`;
-  if (low95 <= 0 && high95 >= 0) {
-    const interval = `95 %: ${signed(low95)} to ${signed(high95)}, ${games}`;
-    return `${first} and ${second} cannot be told apart: the first is ahead by ${signed(mean)} shots a game (${interval}).`;
-  }
-  const [fewer, more] = mean > 0 ? [first, second] : [second, first];
-  const [low, high] = mean > 0 ? [low95, high95] : [-high95, -low95];
-  const interval = `95 %: ${fixed(low)} to ${fixed(high)}, ${games}`;
-  return `${fewer} needs ${fixed(Math.abs(mean))} shots a game fewer than ${more} (${interval}).`;
+/** A pair seen from the side of the one that needs fewer shots, so that no sign has to be read. */
+export interface Lead {
+  readonly fewer: string;
+  readonly more: string;
+  /** Shots a game; never below 0, and its 95 % interval. */
+  readonly mean: number;
+  readonly low95: number;
+  readonly high95: number;
+  /** False if the interval holds 0. */
+  readonly isClear: boolean;
 }
+
+export function leadOf({ first, second, difference }: PairReport): Lead {
+  const { mean, low95, high95 } = difference;
+  const isClear = low95 > 0 || high95 < 0;
+  return mean >= 0
+    ? { fewer: first, more: second, mean, low95, high95, isClear }
+    : { fewer: second, more: first, mean: -mean, low95: -high95, high95: -low95, isClear };
+}
+
+/** "density needs 1.21 shots fewer than parity, 95 % interval 0.80 to 1.62 (n = 1,000)." */
+export function differenceText(pair: PairReport): string {
+  const { first, second, difference } = pair;
+  const games = `(n = ${number(difference.n)})`;
+  if (difference.n === 0) return `${first} and ${second} were not compared.`;
+  if (difference.equal === difference.n) {
+    return `${first} and ${second} needed the same shots in all games ${games}.`;
+  }
+  const { fewer, more, mean, isClear } = leadOf(pair);
+  const doubt = isClear ? "" : `${first} and ${second} cannot be told apart: `;
+  const lead = `${fewer} needs ${fixed(mean)} shots fewer than ${more}`;
+  return `${doubt}${lead}, 95 % interval ${intervalText(leadOf(pair))} ${games}.`;
+}
+
+/** "0.80 to 1.62" */
+export const intervalText = ({ low95, high95 }: Pick<Lead, "low95" | "high95">): string =>
+  `${minus(low95)} to ${minus(high95)}`;
+
+const minus = (n: number): string => fixed(n).replace("-", "−");
+
+/** "44.14 ± 0.08": the mean and its standard error; the head of the column says so. */
+export const meanText = ({ mean, standardError }: { mean: number; standardError: number }) =>
+  `${fixed(mean)} ± ${fixed(standardError)}`;
+
+export const MEAN_SE = "mean ± SE";
+
+/** "43.98 to 44.31" */
+export const meanInterval = ({ mean, margin95 }: { mean: number; margin95: number }): string =>
+  intervalText({ low95: mean - margin95, high95: mean + margin95 });
+
+/** "−5 to +29" */
+export const eloInterval = ({ elo, margin95 }: EloRating): string =>
+  `${signed(elo - margin95, 0)} to ${signed(elo + margin95, 0)}`;
 
 /** All compared pairs while they fit on a page, else those with the best bot. */
 export function pairsToShow({ pairs, bots }: Report, most: number): readonly PairReport[] {
@@ -59,7 +98,7 @@ export const forfeitNote =
   "A forfeited game counts as the most shots a game can take (every square of the board).";
 
 /** A sentence for each kind of forfeit on record: the bot, the games, the reason, what it said. */
-export function forfeitLines({ tally, run }: Report): string[] {
+export function forfeitLines({ tally, bots }: Report): string[] {
   const groups = new Map<string, { note: ForfeitNote; games: number[] }>();
   for (const note of tally.forfeits) {
     const { where, bot, kind, message, said } = note;
@@ -71,7 +110,7 @@ export function forfeitLines({ tally, run }: Report): string[] {
   return [...groups.values()].map(({ note, games }) => {
     const words = note.said === "" ? "" : ` It said: "${note.said}"`;
     const which = `${note.where} ${games.join(", ")}`;
-    return `${run.bots[note.bot]!.name}, ${which} (${note.kind}): ${note.message}${words}`;
+    return `${bots[note.bot]!.name}, ${which} (${note.kind}): ${note.message}${words}`;
   });
 }
 

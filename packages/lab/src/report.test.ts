@@ -6,7 +6,7 @@ import { botOpener } from "./crew.ts";
 import { makeHistogramText } from "./histogram-text.ts";
 import { describeRun } from "./lab.test-support.ts";
 import { makeMeasuredTable } from "./measured-table.ts";
-import { makeReport, type Report } from "./report.ts";
+import { makeReport, type PairReport, type Report } from "./report.ts";
 import { makeHtmlReport } from "./report-html.ts";
 import { makeJsonReport, parseReport } from "./report-json.ts";
 import { makeMarkdownReport } from "./report-markdown.ts";
@@ -100,6 +100,43 @@ describe("the HTML page", () => {
   });
 });
 
+describe("an interval", () => {
+  it("is never left to be guessed: ± is the standard error in tables, bars are 95 %", () => {
+    for (const make of [
+      makeMarkdownReport,
+      makeHtmlReport,
+      (r: Report) => makeTextReport(r, plain),
+    ]) {
+      const text = make(report);
+      const { mean, standardError } = report.bots[0]!;
+      expect(text).toContain("mean ± SE");
+      expect(text).toContain(`${mean.toFixed(2)} ± ${standardError.toFixed(2)}`);
+      expect(text).toContain("95 % interval");
+    }
+    for (const svg of reportPlots(report)) expect(svg).not.toContain("±");
+    const withBars = reportPlots(report).filter((svg) => svg.includes("bars: 95 % interval"));
+    expect(withBars.length).toBe(5);
+  });
+
+  it("of a difference is told from the side that needs fewer shots, everywhere", () => {
+    const run = { ...report.run, bots: [...report.run.bots].reverse() };
+    const turned = { ...report, run, pairs: report.pairs.map(turnedRound) };
+    for (const make of [makeMarkdownReport, makeHtmlReport]) {
+      const text = make(turned);
+      expect(text).toMatch(/density needs [\d.]+ shots fewer than random, 95 % interval [\d.]+ to/);
+      expect(text).not.toMatch(/ahead by|the first is/);
+    }
+    expect(makeHtmlReport(turned)).toContain("density needs fewer than random");
+  });
+});
+
+/** The same pair, named in the other order. */
+const turnedRound = (pair: PairReport): PairReport => {
+  const { mean, low95, high95 } = pair.difference;
+  const difference = { ...pair.difference, mean: -mean, low95: -high95, high95: -low95 };
+  return { ...pair, first: pair.second, second: pair.first, difference, sprt: null };
+};
+
 describe("plots", () => {
   it("are whole SVG with numbers only", () => {
     for (const svg of [...reportPlots(report), plotShots(report, true)]) {
@@ -129,7 +166,7 @@ describe("plots", () => {
 describe("the report in the terminal", () => {
   it("has no line that a reader must guess the unit of", () => {
     const text = makeTextReport(report, plain);
-    expect(text).toContain("shots a game fewer than random");
+    expect(text).toMatch(/density needs [\d.]+ shots fewer than random, 95 % interval [\d.]+ to/);
     expect(text).toMatch(/Test: density is better, after \d+ games\./);
     expect(text).toContain("Elo from");
     expect(text).toContain("Repeat with:\nbroadside compare");

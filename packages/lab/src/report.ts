@@ -1,5 +1,6 @@
 import { fleetCells, type Variant, type VariantDraft, writeVariant } from "@broadside/rules";
-import { isCommand } from "./command-name.ts";
+import { shownNames } from "./bot-names.ts";
+import { commandOf, isCommand } from "./command-name.ts";
 import { type EloRating, eloRatings } from "./elo.ts";
 import { type Figures, figuresOf } from "./figures.ts";
 import { countOf } from "./histogram.ts";
@@ -28,6 +29,7 @@ export interface Report {
 }
 
 export interface BotReport extends Figures {
+  /** What readers see; how it was started stands at its place in the run. */
   readonly name: string;
   /** Time for the bot's solo games by the number of its shots; of this machine, on this day. */
   readonly msPerShot: number;
@@ -52,12 +54,15 @@ export interface ReportSource {
   readonly state: RunState;
   readonly interrupted: boolean;
   readonly sprt?: SprtOptions | undefined;
+  /** By bot: the name a program gives itself. */
+  readonly said?: readonly (string | undefined)[];
 }
 
 export function makeReport(source: ReportSource): Report {
   const { run, state, sprt } = source;
   const { tally } = state;
   const variant = variantOf(run);
+  const names = shownNames(run, source.said);
   const decided = state.sprt.length > 0 && state.sprt.every((pair) => verdictOf(pair) !== "open");
   return {
     format: "broadside report 1",
@@ -67,17 +72,17 @@ export function makeReport(source: ReportSource): Report {
     run,
     variant: writeVariant(variant),
     tally,
-    bots: botReports(variant, run, state),
-    pairs: pairReports(variant, run, state),
+    bots: botReports(variant, names, state),
+    pairs: pairReports(variant, names, state),
     sprt: sprt ?? null,
   };
 }
 
-function botReports(variant: Variant, run: RunDescription, state: RunState): BotReport[] {
+function botReports(variant: Variant, names: readonly string[], state: RunState): BotReport[] {
   const { tally } = state;
   const matches = tally.pairs.some((pair) => countOf(pair.pairScores) > 0);
-  const ratings = matches ? eloRatings(run.bots.length, tally.pairs) : [];
-  return run.bots.map(({ name }, bot) => {
+  const ratings = matches ? eloRatings(names.length, tally.pairs) : [];
+  return names.map((name, bot) => {
     const figures = figuresOf(variant, tally.bots[bot]!);
     const shots = tally.bots[bot]!.shots.reduce((sum, n, count) => sum + n * count, 0);
     const msPerShot = shots > 0 ? state.ms[bot]! / shots : 0;
@@ -85,14 +90,14 @@ function botReports(variant: Variant, run: RunDescription, state: RunState): Bot
   });
 }
 
-const pairReports = (variant: Variant, run: RunDescription, state: RunState): PairReport[] =>
-  pairings(run.bots.length).map(([i, j], p) => {
+const pairReports = (variant: Variant, names: readonly string[], state: RunState): PairReport[] =>
+  pairings(names.length).map(([i, j], p) => {
     const pair = state.tally.pairs[p]!;
     const test = state.sprt[p];
     const matches = pair.wins[0] + pair.wins[1];
     return {
-      first: run.bots[i]!.name,
-      second: run.bots[j]!.name,
+      first: names[i]!,
+      second: names[j]!,
       difference: pairedDifference(variant, pair),
       sprt: test ? { ...test, verdict: verdictOf(test) } : null,
       matches,
@@ -119,7 +124,7 @@ export function provenance(report: Report): [string, string][] {
     ["Broadside", `version ${report.version}`],
     ["Variant", `${variant.name}: ${describeVariant(variant)}`],
     ["Announcement", variant.announcement],
-    ["Bots", run.bots.map(({ name }) => name).join(", ")],
+    ["Bots", report.bots.map((bot, place) => botText(bot.name, run.bots[place]!.name)).join(", ")],
     ["Layouts", layoutsText(run)],
     ["Seed", run.seed],
     ["Games", `${games} for each bot, all on the same layouts${stoppedText(report)}`],
@@ -130,6 +135,10 @@ export function provenance(report: Report): [string, string][] {
     ["Repeat with", report.command],
   ];
 }
+
+/** The command of a program stands here and nowhere else. */
+const botText = (shown: string, name: string): string =>
+  shown === name ? name : `${shown} (${commandOf(name)})`;
 
 function layoutsText(run: RunDescription): string {
   const name = layoutsName(run.layouts);

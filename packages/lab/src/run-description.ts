@@ -29,6 +29,11 @@ export interface RunDescription {
   readonly matches: number;
   /** For one answer of a bot that is a command. */
   readonly timeoutMs: number;
+  /**
+   * Games per chunk, for a sequential test: it looks at the end of every chunk, and a run of fewer
+   * games must not look at other times than the first part of a longer one.
+   */
+  readonly look?: number;
 }
 
 export interface BotPlan {
@@ -49,10 +54,12 @@ export interface Chunk {
  * out costs nothing. Programs are started anew for every chunk, so theirs are larger. Depends on
  * the description alone, or results would depend on the machine.
  */
-export const gamesPerChunk = (run: RunDescription): number =>
-  usesPrograms(run)
+export function gamesPerChunk(run: RunDescription): number {
+  if (run.look !== undefined) return run.look;
+  return usesPrograms(run)
     ? within(Math.ceil(run.games / 256), 8, 500)
     : within(Math.ceil(run.games / 1024), 1, 500);
+}
 
 export const pairsPerChunk = (run: RunDescription): number =>
   usesPrograms(run)
@@ -77,6 +84,15 @@ export function chunkAt(run: RunDescription, number: number): Chunk {
   const units = inGames ? run.games : run.matches / 2;
   if (number < 0 || from >= units) throw new RangeError(`There is no chunk ${number}.`);
   return { kind: inGames ? "games" : "matches", from, to: Math.min(units, from + size) };
+}
+
+/** The run that ends where this one stands before chunk `next`: what an interrupted one has done. */
+export function playedPart(run: RunDescription, next: number): RunDescription {
+  if (next >= chunkCount(run)) return run;
+  const { kind, from } = chunkAt(run, next);
+  const games = kind === "games" ? from : run.games;
+  const bots = run.bots.map((bot) => ({ ...bot, games: Math.min(bot.games, games) }));
+  return { ...run, bots, games, matches: kind === "games" ? 0 : 2 * from };
 }
 
 /** The pairs of bots, each once, by their places in the list. */
@@ -116,7 +132,9 @@ export function readRunDescription(value: unknown): Result<RunDescription, RunPr
     Array.isArray(run.bots) &&
     run.bots.length > 0 &&
     run.bots.every((bot) => typeof bot?.name === "string" && whole(bot.games));
-  const numbersAreFine = [run.games, run.matches, run.timeoutMs].every(whole);
+  const numbersAreFine =
+    [run.games, run.matches, run.timeoutMs].every(whole) &&
+    (run.look === undefined || (whole(run.look) && run.look > 0));
   const layoutsAreFine = typeof run.layouts === "object" && run.layouts !== null;
   if (!botsAreFine || !numbersAreFine || !layoutsAreFine || typeof run.seed !== "string") {
     return refuse("run/unreadable", "The description of the run is damaged.");

@@ -9,10 +9,10 @@ import type { Witness } from "./tally.ts";
 import { digestOf } from "./tally-keeper.ts";
 
 /** Does every figure follow from the counts, and do the counts add up? Plays nothing. */
-export function checkFigures({ run, variant }: OpenRun, report: Report): string[] {
+export function checkFigures({ variant }: OpenRun, report: Report): string[] {
   return report.tally.bots.flatMap((tally, bot) => {
-    const { name } = run.bots[bot]!;
     const stated = report.bots[bot]!;
+    const { name } = stated;
     const figures = figuresOf(variant, tally);
     const wrong = (Object.keys(figures) as (keyof typeof figures)[]).filter(
       (key) => JSON.stringify(figures[key]) !== JSON.stringify(stated[key]),

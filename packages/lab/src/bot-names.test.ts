@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { programLines, shownNames } from "./bot-names.ts";
+import { describeRun } from "./lab.test-support.ts";
+
+const runOf = (...names: string[]) =>
+  describeRun({ bots: names.map((name) => ({ name, games: 5 })) });
+
+describe("the names of bots", () => {
+  it("are those that programs give themselves, and their commands if they give none", () => {
+    const run = runOf("density", "cmd:python3 my_bot.py", "cmd:./silent");
+    const names = shownNames(run, [undefined, "My first bot", undefined]);
+    expect(names).toEqual(["density", "My first bot", "cmd:./silent"]);
+    const bots = names.map((name) => ({ name }));
+    expect(programLines(run, bots)).toEqual(["My first bot: python3 my_bot.py"]);
+    expect(shownNames(run)).toEqual(run.bots.map(({ name }) => name));
+  });
+
+  it("are never alike, and no program takes the name of a bot of the engine's", () => {
+    const run = runOf("cmd:a", "cmd:b", "cmd:c", "density");
+    const said = ["twin", "twin", "density", undefined];
+    expect(shownNames(run, said)).toEqual(["twin", "twin (2)", "density (2)", "density"]);
+    const taken = ["twin (2)", "twin", "twin", undefined];
+    expect(new Set(shownNames(run, taken)).size).toBe(4);
+  });
+});

@@ -1,0 +1,100 @@
+import type { VariantReference } from "@broadside/rules";
+import { type LayoutsPlan, layoutsName } from "./layout-source.ts";
+import type { RunDescription } from "./run-description.ts";
+import type { SprtOptions } from "./sprt.ts";
+
+/** What must be the same to go on, besides the description. */
+export interface RunSettings {
+  readonly sprt: SprtOptions | null;
+  readonly csv: string | null;
+  readonly log: string | null;
+}
+
+interface Kept {
+  readonly run: RunDescription;
+  readonly settings: RunSettings;
+}
+
+/** A sentence for each thing in which two runs differ: what it was, and what it is now. */
+export function differencesBetween(was: Kept, is: Kept): string[] {
+  const found = parts.filter(({ of }) => !isSame(of(was), of(is)));
+  // The plan of a bot's games follows from the number of games.
+  const told = found.filter(
+    ({ name }) => name !== SLOW || !found.some((part) => part.name === "-n"),
+  );
+  return told.map(({ name, of, text }) => {
+    const [before, now] = [text(of(was)), text(of(is))];
+    return before === now
+      ? `Its ${name} (${before}) is not the same as now.`
+      : `Its ${name} was ${before} and now is ${now}.`;
+  });
+}
+
+interface Part<T> {
+  readonly name: string;
+  readonly of: (kept: Kept) => T;
+  readonly text: (value: T) => string;
+}
+
+const part = <T>(
+  name: string,
+  of: (kept: Kept) => T,
+  text: (value: T) => string,
+): Part<unknown> => ({ name, of, text: text as (value: unknown) => string });
+
+const SLOW = "number of games for each bot";
+
+const parts: readonly Part<unknown>[] = [
+  part("--variant", ({ run }) => run.variant, variantText),
+  part(
+    "list of bots",
+    ({ run }) => run.bots.map(({ name }) => name),
+    (names) => names.join(", "),
+  ),
+  part("-n", ({ run }) => run.games, numberText),
+  part(
+    SLOW,
+    ({ run }) => run.bots.map(({ games }) => games),
+    (games) => games.map(numberText).join(", "),
+  ),
+  part("--matches", ({ run }) => run.matches, numberText),
+  part("--layouts", ({ run }) => run.layouts, layoutsText),
+  part(
+    "--seed",
+    ({ run }) => run.seed,
+    (seed) => `"${seed}"`,
+  ),
+  part(
+    "--timeout",
+    ({ run }) => run.timeoutMs,
+    (ms) => `${ms / 1000} s`,
+  ),
+  part("--sprt", ({ settings }) => settings?.sprt, sprtText),
+  part("-o", ({ settings }) => settings?.csv, fileText),
+  part("-g", ({ settings }) => settings?.log, fileText),
+];
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+function numberText(n: number): string {
+  return n.toLocaleString("en-US");
+}
+
+function variantText(variant: VariantReference): string {
+  return typeof variant === "string" ? variant : `"${variant.name}" with rules of its own`;
+}
+
+function layoutsText(plan: LayoutsPlan): string {
+  const name = layoutsName(plan);
+  return plan.kind === "file" ? `${name} (SHA-256 ${plan.digest.slice(0, 8)}…)` : name;
+}
+
+function sprtText(sprt: SprtOptions | null): string {
+  if (!sprt) return "not given";
+  return `${sprt.delta} with --alpha ${sprt.alpha} and --beta ${sprt.beta}`;
+}
+
+function fileText(path: string | null): string {
+  return path === null ? "not given" : `"${path}"`;
+}
