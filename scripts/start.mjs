@@ -1,5 +1,7 @@
 // npm start: everything from a fresh clone to a running game in the browser.
-// npm start -- --terminal …: the same game in this terminal. npm start -- --port N: another port.
+// npm start -- --terminal …: the same game in this terminal. npm start -- --port N: another port,
+// that one or none; without it the next free one from the usual one on.
+import { createServer } from "node:net";
 import { parseArgs } from "node:util";
 import { broadside, runNode } from "./run.mjs";
 import { setup } from "./setup.mjs";
@@ -12,12 +14,20 @@ if (args.includes("--terminal")) {
 } else await startWeb();
 
 async function startWeb() {
-  const port = readPort();
-  if (port === undefined) return;
+  const options = readOptions();
+  if (options === undefined) return;
+  const { port } = options;
+  // Before anything is built, which takes a while.
+  if (port !== undefined && !(await isFree(port))) return refusePort(port);
   await setup({ program: false, web: true });
   const { serveWeb } = await import("./serve.mjs");
   try {
-    const { url, close } = await serveWeb({ port });
+    const { url, close } = await serveWeb(options);
+    // Someone may have taken it while the game was built.
+    if (port && !url.endsWith(`:${port}/`)) {
+      await close();
+      return refusePort(port);
+    }
     console.log(`Broadside is at ${url} (Ctrl-C ends it)`);
     for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, close);
   } catch (error) {
@@ -26,12 +36,30 @@ async function startWeb() {
   }
 }
 
-/** @returns {number | undefined} undefined after a complaint */
-function readPort() {
+/** @param {number} port @returns {Promise<boolean>} */
+function isFree(port) {
+  const probe = createServer();
+  return new Promise((done) => {
+    probe.once("error", () => done(false));
+    probe.listen(port, "localhost", () => probe.close(() => done(true)));
+  });
+}
+
+/** @param {number} port */
+function refusePort(port) {
+  console.error(
+    `Port ${port} is taken by another program, or not allowed. Choose another one with --port N, or leave --port out to get one that is free.`,
+  );
+  process.exitCode = 1;
+}
+
+/** @returns {{ port?: number } | undefined} undefined after a complaint */
+function readOptions() {
   try {
-    const { values } = parseArgs({ args, options: { port: { type: "string", default: "4300" } } });
+    const { values } = parseArgs({ args, options: { port: { type: "string" } } });
+    if (values.port === undefined) return {};
     const port = Number(values.port);
-    if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+    if (Number.isInteger(port) && port >= 0 && port <= 65_535) return { port };
     console.error(`"${values.port}" is not a port; give a whole number from 0 to 65535.`);
   } catch (error) {
     console.error(`${/** @type {Error} */ (error).message}`);

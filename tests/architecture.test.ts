@@ -102,6 +102,54 @@ describe("the map of rooms", () => {
   );
 });
 
+describe("the engine's asking side", () => {
+  it("loads none of the engine", () => {
+    const tasks = join(root, "packages/engine/src/tasks");
+    const loaded = loadedBy(join(tasks, "index.ts"));
+    const names = [...loaded.keys()].map((file) => relative(tasks, file)).sort();
+    expect(names).toEqual(["index.ts", "message.ts", "task.ts", "thinker.ts"]);
+    expect([...loaded.values()].flat().filter((name) => !name.startsWith("."))).toEqual([]);
+  });
+});
+
+describe("the web game", () => {
+  it("reaches the engine only through its workers", () => {
+    const sources = sourcesOf("apps/web");
+    const workers = sources.filter((file) => file.endsWith(".worker.ts"));
+    expect(workers.length).toBeGreaterThan(0);
+    const inWorkers = new Set(workers.flatMap((file) => [...loadedBy(file).keys()]));
+    const onPage = new Set(loadedBy(join(root, "apps/web/src/main.tsx")).keys());
+    expect(onPage.size).toBeGreaterThan(100);
+    const holdsEngine = (file: string) =>
+      loads(file).some((name) => packageOf(name) === "@broadside/engine" && !isLight(name));
+    expect(sources.filter(holdsEngine).length).toBeGreaterThan(0);
+    const wrong = sources.filter(
+      (file) => holdsEngine(file) && (onPage.has(file) || !inWorkers.has(file)),
+    );
+    expect(wrong.map((file) => relative(root, file))).toEqual([]);
+  });
+});
+
+const isLight = (specifier: string): boolean => specifier === "@broadside/engine/tasks";
+
+/** What a module names that is loaded along with it; types alone load nothing. */
+const loads = (file: string): string[] =>
+  [
+    ...readFileSync(file, "utf8").matchAll(
+      /^(?:import|export)\s+(?!type\b)(?:[\w\s{},*]+?\bfrom\s*)?["']([^"']+)["']|\bimport\s*\(\s*["']([^"']+)["']/gm,
+    ),
+  ].map((match) => (match[1] ?? match[2])!);
+
+/** A module and all of its own room that it loads, at once or later, with what each of them names. */
+function loadedBy(file: string, seen = new Map<string, string[]>()): Map<string, string[]> {
+  if (seen.has(file)) return seen;
+  seen.set(file, loads(file));
+  for (const name of seen.get(file)!) {
+    if (/^\..*\.tsx?$/.test(name)) loadedBy(join(file, "..", name), seen);
+  }
+  return seen;
+}
+
 const withoutComments = (source: string): string =>
   source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
 

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { AdviseOptions } from "./advise/advise-options.ts";
 import { announcementHelp, contactHelp } from "./play/rule-help.ts";
+import { variantHelp } from "./variant-choice.ts";
 
 export function addAdviseCommand(program: Command): void {
   program
@@ -10,10 +11,7 @@ export function addAdviseCommand(program: Command): void {
       "[file]",
       "shots written down before: read, and written to at every change; - reads standard input",
     )
-    .option(
-      "--variant <name>",
-      "the game: a preset's name, JSON, or a .json file (asked if missing)",
-    )
+    .option("--variant <name>", `the game: ${variantHelp} (asked if missing)`)
     .option("--announcement <rule>", announcementHelp)
     .option("--contact <rule>", contactHelp)
     .option("--shots <text>", 'shots with their answers: "B7 miss; C4 hit; C5 sunk destroyer"')

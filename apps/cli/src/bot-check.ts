@@ -1,16 +1,17 @@
 import { type CheckLine, checkBot } from "@broadside/lab";
 import type { BotCheckFlags } from "./bot.ts";
 import { watchChildren } from "./lab-children.ts";
-import { readSeedOption, readVariantOption } from "./lab-input.ts";
+import { readSeedOption } from "./lab-input.ts";
 import { untilInterrupted } from "./lab-signals.ts";
 import { style } from "./style.ts";
 import { UserError } from "./user-error.ts";
+import { variantFrom } from "./variant-choice.ts";
 
 export async function check(command: string, flags: BotCheckFlags): Promise<void> {
   const bare = command.replace(/^cmd:/, "").trim();
   if (bare === "")
     throw new UserError("Say how to start the bot, for example 'python3 my_bot.py'.");
-  const variant = readVariantOption(flags.variant);
+  const variant = variantFrom(flags.variant);
   const children = watchChildren();
   const stop = untilInterrupted(children.killAll);
   stop.signal.addEventListener("abort", () => process.exit(130));

@@ -1,5 +1,8 @@
+import { shown } from "@broadside/rules";
 import type { Command } from "commander";
+import { quoted } from "./lab-command.ts";
 import { seconds, wholeNumber } from "./lab-options.ts";
+import type { Hint } from "./usage-error.ts";
 
 export interface BotCheckFlags {
   readonly variant: string;
@@ -14,14 +17,29 @@ export function addBotCommand(program: Command): void {
   bot
     .command("check")
     .description("check that a bot keeps to the protocol (docs/protocol.md)")
-    .argument("<command>", "how to start it, for example 'python3 my_bot.py'")
+    .argument("<command...>", "how to start it, for example 'python3 my_bot.py'")
     .option("--variant <name>", "the rules it is to play", "classic")
     .option("-n, --games <number>", "whole games to play", wholeNumber("-n", 1, 100_000), 10)
     .option("--timeout <seconds>", "for one answer", seconds, 5)
     .option("--seed <text>", "the same seed gives the same games", "1")
     .option("--json", "one JSON object a line")
-    .action(async (command: string, flags: BotCheckFlags) => {
+    .action(async (words: readonly string[], flags: BotCheckFlags) => {
       const { check } = await import("./bot-check.ts");
-      await check(command, flags);
+      await check(commandFrom(words), flags);
     });
 }
+
+/** In quotes it is one word and a command as it stands; without, the shell has taken it apart. */
+const commandFrom = (words: readonly string[]): string =>
+  words.length === 1 ? words[0]! : words.map(quoted).join(" ");
+
+/** An option of the bot's own reaches it only in quotes. */
+export const botOptionHint: Hint = (command, flag) => {
+  if (command.name() !== "check") return undefined;
+  const { argv } = process;
+  const words = argv
+    .slice(argv.indexOf("check") + 1)
+    .map((word) => (/\s/.test(word) ? `"${word}"` : word))
+    .join(" ");
+  return ` If ${shown(flag)} is for the bot, put its command in quotes: broadside bot check ${quoted(words)}.`;
+};

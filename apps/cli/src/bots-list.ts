@@ -1,21 +1,19 @@
 import { type Strategy, strategies } from "@broadside/engine";
-import {
-  type Problem,
-  parseVariantReference,
-  preset,
-  presets,
-  unwrap,
-  type Variant,
-} from "@broadside/rules";
+import { preset, presets, unwrap } from "@broadside/rules";
+import { familiesOf } from "./bot-families.ts";
 import { measured } from "./measured.ts";
 import { style } from "./style.ts";
 import { UserError } from "./user-error.ts";
+import { variantFrom } from "./variant-choice.ts";
 
 export function listBots(options: { json?: boolean; variant?: string }): void {
-  const variant = options.variant === undefined ? undefined : variantCalled(options.variant);
+  const variant = options.variant === undefined ? undefined : variantFrom(options.variant);
   const listed = strategies.filter((s) => !variant || s.canPlay(variant) === true);
   if (listed.length === 0) throw new UserError(`No bot plays "${options.variant}".`, 1);
-  for (const strategy of listed) console.log(options.json ? botJson(strategy) : botText(strategy));
+  for (const { name, title, bots } of familiesOf(listed)) {
+    if (!options.json) console.log(`${style.bold(title)}\n`);
+    for (const bot of bots) console.log(options.json ? botJson(bot, name) : botText(bot));
+  }
   if (!options.json) console.log(style.dim(origin));
 }
 
@@ -28,12 +26,13 @@ function botText(strategy: Strategy): string {
 function strengthLine(strategy: Strategy): string {
   const strength = measured.bots[strategy.name];
   const figures = strength
-    ? `Classic: ${strength.mean.toFixed(2)} ± ${strength.standardError.toFixed(2)} shots (n = ${strength.games.toLocaleString("en-US")}).`
+    ? `Classic: ${strength.mean.toFixed(2)} ± ${strength.standardError.toFixed(2)} shots (mean ± SE, n = ${strength.games.toLocaleString("en-US")}).`
     : "Not measured.";
   return style.dim(`${figures} Plays ${playsText(strategy)}.`);
 }
 
-const origin = `Strength: mean shots to win ± standard error on ${measured.rules}; measured by
+const origin = `In each group the bots are in the order of their strength: mean shots to win ± standard error (SE)
+on ${measured.rules}; measured by
 \`${measured.command}\`.`;
 
 /** Which of the listed presets it plays. */
@@ -45,21 +44,16 @@ function playsText(strategy: Strategy): string {
   return names.length === presets.length ? "every variant" : names.join(", ");
 }
 
-function botJson(strategy: Strategy): string {
+function botJson(strategy: Strategy, family: string): string {
   const { name, description } = strategy;
   const strength = measured.bots[name];
   return JSON.stringify({
     name,
+    family,
     description,
     presets: playable(strategy),
     classic: strength ?? null,
   });
-}
-
-function variantCalled(name: string): Variant {
-  const found = parseVariantReference(name);
-  if (found.ok) return found.value;
-  throw new UserError((found.error as readonly Problem[]).map((p) => p.message).join("\n"));
 }
 
 function wrap(text: string, width: number): string[] {

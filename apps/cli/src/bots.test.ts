@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strategies } from "@broadside/engine";
 import { presets } from "@broadside/rules";
@@ -14,7 +15,7 @@ describe("broadside bots", () => {
   it("lists every bot with its description, variants and measured strength", () => {
     const lines = broadside(["bots", "--json"]).out.trim().split("\n");
     const bots = lines.map((line) => JSON.parse(line));
-    expect(bots.map((bot) => bot.name)).toEqual(strategies.map((s) => s.name));
+    expect(bots.map((bot) => bot.name).sort()).toEqual(strategies.map((s) => s.name).sort());
     for (const bot of bots) {
       expect(bot.description.length).toBeGreaterThan(40);
       expect(bot.presets.length).toBeGreaterThan(0);
@@ -23,6 +24,27 @@ describe("broadside bots", () => {
     const { out } = broadside(["bots", "--variant", "mini"]);
     expect(out).toContain("± ");
     expect(out).toContain(measured.command);
+  });
+
+  it("puts them in families, in the order of their strength, and says so", () => {
+    const lines = broadside(["bots", "--json"]).out.trim().split("\n");
+    const bots = lines.map((line) => JSON.parse(line));
+    const meansOf = (family: string): number[] =>
+      bots.filter((bot) => bot.family === family).map((bot) => bot.classic.mean);
+    const rising = (means: number[]) => [...means].sort((a, b) => a - b);
+    for (const family of ["seeds", "ours", "baselines"]) {
+      expect(meansOf(family)).toEqual(rising(meansOf(family)));
+      expect(meansOf(family).length).toBeGreaterThan(2);
+    }
+    expect(meansOf("opponents")).toEqual(rising(meansOf("opponents")).reverse());
+    const { out } = broadside(["bots"]);
+    const titles = [/^Opponents, of rising/m, /^The seeds' players/m, /^Ours/m, /^Baselines/m];
+    const places = titles.map((title) => out.search(title));
+    expect(places).toEqual(rising(places));
+    expect(places).not.toContain(-1);
+    expect(out).toContain(
+      "in the order of their strength: mean shots to win ± standard error (SE)",
+    );
   });
 
   it("refuses a variant that is not there", () => {
@@ -39,7 +61,30 @@ describe("broadside variants", () => {
       .split("\n")
       .map((l) => JSON.parse(l).name);
     expect(names).toEqual(presets.map((p) => p.name));
-    expect(broadside(["variants"]).out).toContain("sea-battle");
+    const { out } = broadside(["variants"]);
+    for (const { name, title } of presets) expect(out).toMatch(new RegExp(`${name} +${title} `));
+  });
+
+  it.each([
+    ["bots", "--variant", "sea battle", "--json"],
+    ["simulate", "--variant", "Squid Hunt", "-n", "1", "--bot", "random"],
+    ["compare", "random", "parity", "--variant", "SILENT", "-n", "1", "--matches", "0"],
+    ["advise", "--variant", "open waters 8 x 8", "--json"],
+  ])("are found by title in any case: %s %s %s", (...args) => {
+    expect(broadside(args)).toMatchObject({ status: 0, err: "" });
+  });
+
+  it("may be a file for every command, and a missing file is told so", () => {
+    const file = join(mkdtempSync(join(tmpdir(), "variant-")), "own.json");
+    writeFileSync(file, broadside(["variants", "--json"]).out.split("\n")[3]!);
+    expect(broadside(["bots", "--variant", file]).status).toBe(0);
+    expect(broadside(["advise", "--variant", file, "--json"]).status).toBe(0);
+    for (const command of [["bots"], ["simulate"], ["play"], ["advise"]]) {
+      expect(broadside([...command, "--variant", "none.json"])).toMatchObject({
+        status: 2,
+        err: expect.stringContaining('There is no file "none.json"'),
+      });
+    }
   });
 });
 

@@ -16,15 +16,12 @@ import type { CompareOptions } from "./compare.ts";
 import { findSlowBots } from "./compare-pilot.ts";
 import { commandLine } from "./lab-command.ts";
 import { reportFiles } from "./lab-files.ts";
-import {
-  readBotOption,
-  readLayoutsOption,
-  readSeedOption,
-  readVariantOption,
-} from "./lab-input.ts";
+import { readBotOption, readLayoutsOption, readSeedOption } from "./lab-input.ts";
+import { doneOf, endInterrupted } from "./lab-interrupted.ts";
 import { runJob } from "./lab-run.ts";
 import { style } from "./style.ts";
 import { UserError } from "./user-error.ts";
+import { variantFrom } from "./variant-choice.ts";
 import { version } from "./version.ts";
 
 export async function compare(names: readonly string[], options: CompareOptions): Promise<void> {
@@ -32,7 +29,6 @@ export async function compare(names: readonly string[], options: CompareOptions)
   const run = describeRun(names, options, sprt);
   const { table } = options;
   const tableFile = table === undefined ? [] : [{ path: table, make: makeMeasuredTable }];
-  const command = repeatWith(run, sprt);
   const { report, interrupted } = await runJob({
     title: "Comparing",
     run,
@@ -40,12 +36,12 @@ export async function compare(names: readonly string[], options: CompareOptions)
     sprt,
     checkpoint: options.checkpoint,
     reports: [...reportFiles(options.report), ...tableFile],
-    makeReport: (state, cut) =>
-      makeReport({ version, command, run, state, interrupted: cut, sprt }),
+    makeReport: (end) =>
+      makeReport({ version, command: repeatWith(doneOf(run, end), sprt), run, sprt, ...end }),
   });
   if (options.json) process.stdout.write(makeJsonReport(report));
   else console.log(makeTextReport(report, style));
-  if (interrupted) process.exitCode = 130;
+  if (interrupted) endInterrupted(options.checkpoint);
 }
 
 function sprtOptions({ sprt, alpha, beta }: CompareOptions): SprtOptions | undefined {
@@ -58,7 +54,7 @@ function describeRun(
   options: CompareOptions,
   sprt: SprtOptions | undefined,
 ): RunDescription {
-  const variant = readVariantOption(options.variant);
+  const variant = variantFrom(options.variant);
   const bots = readBots(names, options, variant);
   const games = options.games ?? (sprt ? 100_000 : 1000);
   const matches = options.matches ?? (options.all ? 0 : 200);
@@ -71,8 +67,12 @@ function describeRun(
     games,
     matches: bots.length > 1 ? matches + (matches % 2) : 0,
     timeoutMs: Math.round(options.timeout * 1000),
+    ...(sprt && { look: LOOK }),
   };
 }
+
+/** The test looks after so many games each time, however many are allowed. */
+const LOOK = 100;
 
 function readBots(names: readonly string[], { all }: CompareOptions, variant: Variant): string[] {
   const given = names.map((name) => readBotOption(name, variant));

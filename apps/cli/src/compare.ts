@@ -1,5 +1,6 @@
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import { addLabOptions, type LabOptions, MAX_GAMES, wholeNumber } from "./lab-options.ts";
+import { UserError } from "./user-error.ts";
 
 export interface CompareOptions extends LabOptions {
   readonly games?: number;
@@ -33,8 +34,13 @@ export function addCompareCommand(program: Command): void {
       "stop as soon as it is clear who is better by so many shots a game (0.5)",
       shots,
     )
-    .option("--alpha <chance>", "of calling equal bots different, for each side", chance, 0.05)
-    .option("--beta <chance>", "of missing a bot that is better", chance, 0.05)
+    .option(
+      "--alpha <chance>",
+      "of calling equal bots different, for each side",
+      chance("--alpha"),
+      0.05,
+    )
+    .option("--beta <chance>", "of missing a bot that is better", chance("--beta"), 0.05)
     .option("--all", "every bot there is for the variant")
     .option("--table <file.md>", "write the table for a README")
     .option(
@@ -57,14 +63,16 @@ export function addCompareCommand(program: Command): void {
 function shots(text: string): number {
   const value = Number(text);
   if (text.trim() !== "" && value > 0 && value <= 100) return value;
-  throw new InvalidArgumentError("It wants shots a game, from just above 0 to 100.");
+  throw new UserError(`--sprt wants shots a game, from just above 0 to 100, not "${text}".`);
 }
 
-function chance(text: string): number {
-  const value = Number(text);
-  if (value > 0 && value < 0.5) return value;
-  throw new InvalidArgumentError("It wants a chance between 0 and 0.5.");
-}
+const chance =
+  (flag: string) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (value > 0 && value < 0.5) return value;
+    throw new UserError(`${flag} wants a chance between 0 and 0.5, not "${text}".`);
+  };
 
 const examples = `
 Examples:

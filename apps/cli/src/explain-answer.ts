@@ -2,7 +2,7 @@ import { findPlayer, type Position, type Strategy } from "@broadside/engine";
 import { type Cell, type Knowledge, makeCellName, openCells } from "@broadside/rules";
 import { drawBoardRows } from "./board-rows.ts";
 import type { ExplainOptions } from "./explain.ts";
-import { readPositions } from "./odds-input.ts";
+import { noPosition, readPositions } from "./odds-input.ts";
 import { style } from "./style.ts";
 import { UserError } from "./user-error.ts";
 
@@ -20,8 +20,7 @@ export async function explainAll(file: string | undefined, options: ExplainOptio
     );
     explained++;
   }
-  if (explained === 0)
-    throw new UserError("The input holds no position. See `broadside odds --help`.");
+  if (explained === 0) throw noPosition();
 }
 
 function botFor(name: string, { variant }: Knowledge): Strategy {

@@ -12,19 +12,24 @@ import { watchChildren } from "./lab-children.ts";
 import { UserError } from "./user-error.ts";
 
 /**
- * Starts every bot that is a program once before the run. One that cannot be started at all, or
- * says itself that it cannot play, is a mistake in the command line; any other trouble is the
- * bot's own and becomes a forfeit.
+ * Starts every bot that is a program once before the run, and gives the names they say, by place
+ * in the list. One that cannot be started at all, or says itself that it cannot play, is a mistake
+ * in the command line; any other trouble is the bot's own and becomes a forfeit.
  */
-export async function refuseUselessBots(run: RunDescription, signal: AbortSignal): Promise<void> {
+export async function introduceBots(
+  run: RunDescription,
+  signal: AbortSignal,
+): Promise<(string | undefined)[]> {
+  const said: (string | undefined)[] = run.bots.map(() => undefined);
   const variant = variantOf(run);
   const children = watchChildren();
   signal.addEventListener("abort", children.killAll, { once: true });
-  for (const { name } of run.bots.filter((bot) => isCommand(bot.name))) {
-    if (signal.aborted) return;
+  for (const [place, { name }] of run.bots.entries()) {
+    if (signal.aborted) break;
+    if (!isCommand(name)) continue;
     const process = startBotProcess(commandOf(name), children.watch);
     try {
-      await introduce(process, variant, Math.max(run.timeoutMs, 3000));
+      said[place] = await introduce(process, variant, Math.max(run.timeoutMs, 3000));
     } catch (error) {
       if (!(error instanceof Forfeit)) throw error;
       if (!signal.aborted) refuseIfUseless(name, process, error);
@@ -33,6 +38,7 @@ export async function refuseUselessBots(run: RunDescription, signal: AbortSignal
       await process.finish(500);
     }
   }
+  return said;
 }
 
 function refuseIfUseless(name: string, process: BotProcess, { message }: Forfeit): void {

@@ -4,5 +4,5 @@ export const commandLine = (words: readonly (string | number | undefined | false
     .map((word) => quoted(`${word}`))
     .join(" ");
 
-const quoted = (word: string): string =>
+export const quoted = (word: string): string =>
   /^[\w.,:/=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

@@ -8,19 +8,9 @@ import {
   openLayouts,
   splitLayouts,
 } from "@broadside/lab";
-import { parseSeed, parseVariant, parseVariantReference, type Variant } from "@broadside/rules";
+import { parseSeed, type Variant } from "@broadside/rules";
 import { unreadable } from "./input.ts";
 import { UserError } from "./user-error.ts";
-
-export function readVariantOption(text: string): Variant {
-  const isFile = !text.trimStart().startsWith("{") && (text.endsWith(".json") || isThere(text));
-  const variant = isFile ? parseVariant(readText(text)) : parseVariantReference(text);
-  if (variant.ok) return variant.value;
-  throw new UserError(variant.error.map((problem) => problem.message).join("\n"));
-}
-
-/** A preset's name may also be a file's; the preset is meant. */
-const isThere = (text: string): boolean => !parseVariantReference(text).ok && existsSync(text);
 
 export function readSeedOption(text: string): string {
   const seed = parseSeed(text);

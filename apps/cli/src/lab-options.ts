@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Command } from "commander";
 import { UserError } from "./user-error.ts";
+import { variantHelp } from "./variant-choice.ts";
 
 /** The options that every command of the lab shares. */
 export interface LabOptions {
@@ -16,7 +17,7 @@ export interface LabOptions {
 
 export const addLabOptions = (command: Command): Command =>
   command
-    .option("--variant <name>", "the rules: a preset, a JSON file or JSON itself", "classic")
+    .option("--variant <name>", `the rules: ${variantHelp}`, "classic")
     .option(
       "--layouts <source>",
       "uniform, a way to place (spread, edge-lovers, hard-to-find), or a file of layouts",

@@ -7,7 +7,8 @@ import {
   type WholeFile,
 } from "@broadside/lab";
 import { cellCount } from "@broadside/rules";
-import { openOutput, unwritable } from "./lab-files.ts";
+import { openOutput } from "./lab-files.ts";
+import { unwritable } from "./unwritable.ts";
 
 /** The files that grow with every game. */
 export interface Rows {

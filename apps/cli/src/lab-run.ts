@@ -13,11 +13,12 @@ import {
   type WholeFile,
   writeCheckpoint,
 } from "@broadside/lab";
-import { refuseUselessBots } from "./lab-bots.ts";
-import { openOutput, type ReportFile, refuseSameFile, unwritable } from "./lab-files.ts";
+import { introduceBots } from "./lab-bots.ts";
+import { openOutput, type ReportFile, refuseSameFile } from "./lab-files.ts";
 import { createLabProgress } from "./lab-progress.ts";
 import { openRows, type Rows } from "./lab-rows.ts";
 import { untilInterrupted } from "./lab-signals.ts";
+import { unwritable } from "./unwritable.ts";
 import { UserError } from "./user-error.ts";
 import { version } from "./version.ts";
 
@@ -31,7 +32,15 @@ export interface LabJob {
   readonly log?: string | undefined;
   readonly checkpoint?: string | undefined;
   readonly reports: readonly ReportFile[];
-  readonly makeReport: (state: RunState, interrupted: boolean) => Report;
+  readonly makeReport: (end: JobEnd) => Report;
+}
+
+/** What a report is made from, besides the job. */
+export interface JobEnd {
+  readonly state: RunState;
+  readonly interrupted: boolean;
+  /** By bot: the name a program gives itself. */
+  readonly said: readonly (string | undefined)[];
 }
 
 const CHECKPOINT_MS = 2000;
@@ -47,12 +56,12 @@ export async function runJob(job: LabJob): Promise<{ report: Report; interrupted
     files.rows = openRows(job.run, { csv, log }, kept?.files ?? {});
     for (const { path } of reports) files.outputs.push(openOutput(path));
     if (checkpoint !== undefined) openOutput(checkpoint).discard();
-    await refuseUselessBots(job.run, stop.signal);
+    const said = await introduceBots(job.run, stop.signal);
     const { state, end } = await play(job, kept?.state, files.rows, stop.signal);
     const interrupted = end === "interrupted";
     if (state.next === 0) throw new UserError("Interrupted before anything was done.", 130);
     for (const file of files.rows.files) file.finish();
-    const report = job.makeReport(state, interrupted);
+    const report = job.makeReport({ state, interrupted, said });
     writeReports(reports, files.outputs, report);
     if (!interrupted && checkpoint !== undefined) rmSync(checkpoint, { force: true });
     return { report, interrupted };

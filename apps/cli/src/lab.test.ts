@@ -1,42 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-
-const root = fileURLToPath(new URL("../../..", import.meta.url));
-const program = join(root, "apps/cli/bin/broadside.js");
-const huntBot = `cmd:"${process.execPath}" "${join(root, "examples/bots/hunt-bot.mjs")}"`;
-const folder = mkdtempSync(join(tmpdir(), "broadside-lab-cli-"));
-const env = { ...process.env, NO_COLOR: "1" };
-
-beforeAll(() => {
-  const built = spawnSync(process.execPath, [join(root, "scripts/build.mjs")], {
-    encoding: "utf8",
-  });
-  expect(built.status, built.stderr).toBe(0);
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** In the test's own folder, so that file names can be short. */
-function broadside(...args: readonly string[]) {
-  const run = spawnSync(process.execPath, [program, ...args], {
-    encoding: "utf8",
-    env,
-    cwd: folder,
-  });
-  return { status: run.status, out: run.stdout, err: run.stderr };
-}
-
-const read = (name: string) => readFileSync(join(folder, name), "utf8");
-
-/** The report without what depends on the machine: the time a shot takes. */
-function figures(out: string): unknown {
-  const report = JSON.parse(out);
-  for (const bot of report.bots) delete bot.msPerShot;
-  return report;
-}
+import { describe, expect, it } from "vitest";
+import { broadside, figures, folder, huntBot, read } from "./lab.test-support.ts";
 
 describe("broadside simulate", () => {
   it("gives the same report with one job and with several, in threads", () => {
@@ -107,7 +72,7 @@ describe("broadside simulate", () => {
     const { status, out } = broadside(...args);
     expect(status).toBe(0);
     expect(out).toContain("Forfeits: 4");
-    expect(out).toContain("It did not answer within 3 s.");
+    expect(out).toContain("It did not say hello within 3 s of starting.");
   });
 });
 
@@ -220,6 +185,27 @@ describe("broadside compare", () => {
     expect(allowed.out).toContain("The report holds");
   });
 
+  it("calls a program by the name it gives itself, with its command once", () => {
+    const again = `${huntBot} again`;
+    const args = ["compare", "random", huntBot, again, "-n", "16", "--matches", "4"];
+    const run = (jobs: string) =>
+      broadside(...args, "--variant", "mini", "--jobs", jobs, "--report", `named${jobs}`);
+    const { status, err, out } = run("1");
+    expect(status, err).toBe(0);
+    expect(run("2").status).toBe(0);
+    const report = JSON.parse(read("named1.json"));
+    const names = report.bots.map((bot: { name: string }) => bot.name);
+    expect(names).toEqual(["random", "hunt bot (JavaScript)", "hunt bot (JavaScript) (2)"]);
+    expect(figures(read("named2.json"))).toEqual(figures(read("named1.json")));
+    const withoutData = read("named1.html")
+      .replace(/<!--.*?-->/gs, "")
+      .split("Repeat with")[0]!;
+    expect(withoutData.match(/hunt-bot\.mjs/g)).toHaveLength(2);
+    expect(out).toContain("hunt bot (JavaScript) (2) needed");
+    expect(read("named1.md")).toContain("| hunt bot (JavaScript) (2) |");
+    expect(broadside("lab", "verify", "named1.html", "--allow-commands").out).toContain("holds");
+  });
+
   it("makes the table of all bots", () => {
     const args = ["compare", "--all", "-n", "8", "--variant", "mini", "--table", "bots.md"];
     const { status, err } = broadside(...args);
@@ -227,89 +213,6 @@ describe("broadside compare", () => {
     const rows = read("bots.md").split("\n");
     expect(rows.filter((row) => row.startsWith("| ")).length).toBeGreaterThan(5);
     expect(read("bots.md")).toContain("Made by `broadside compare ");
-  });
-});
-
-/** Starts a long run and gives the process once its checkpoint shows work done. */
-async function started(args: readonly string[], checkpoint: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [program, ...args, "--checkpoint", checkpoint], {
-    cwd: folder,
-    env,
-  });
-  while (child.exitCode === null && !existsSync(join(folder, checkpoint))) await pause(50);
-  return child;
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-const ended = (child: ChildProcess): Promise<string> =>
-  new Promise((resolve) => {
-    let out = "";
-    child.stdout!.on("data", (text) => {
-      out += text;
-    });
-    child.on("close", () => resolve(out));
-  });
-
-describe("a run that is stopped", () => {
-  const long = ["simulate", "-n", "4000", "--bot", "density", "--jobs", "2", "--json"];
-
-  it("by Ctrl-C writes its report with what is done, and goes on to the same end", async () => {
-    const files = ["-o", "stopped.csv"];
-    const child = await started([...long, ...files], "stop.checkpoint");
-    const text = ended(child);
-    child.kill("SIGINT");
-    const part = JSON.parse(await text);
-    expect(child.exitCode).toBe(130);
-    expect(part.stopped).toBe("interrupted");
-    const rows = read("stopped.csv").trim().split("\n").length - 1;
-    expect(rows).toBe(part.bots[0].games);
-    expect(rows).toBeLessThan(4000);
-    const rest = broadside(...long, ...files, "--checkpoint", "stop.checkpoint");
-    const whole = broadside(...long, "-o", "whole.csv");
-    expect(figures(rest.out)).toEqual(figures(whole.out));
-    expect(read("stopped.csv")).toBe(read("whole.csv"));
-    expect(existsSync(join(folder, "stop.checkpoint"))).toBe(false);
-  });
-
-  it("by kill -9 leaves no half file, and goes on to the same end", async () => {
-    const files = ["-o", "killed.csv"];
-    const child = await started([...long, ...files], "kill.checkpoint");
-    const gone = ended(child);
-    child.kill("SIGKILL");
-    await gone;
-    expect(existsSync(join(folder, "killed.csv"))).toBe(false);
-    const rest = broadside(...long, ...files, "--checkpoint", "kill.checkpoint");
-    expect(rest.status, rest.err).toBe(0);
-    expect(read("killed.csv")).toBe(read("whole.csv"));
-  });
-
-  it("does not go on as another run", () => {
-    writeFileSync(join(folder, "other.checkpoint"), "{}");
-    const { status, err } = broadside(...long, "--checkpoint", "other.checkpoint");
-    expect(err).toContain("is not a checkpoint");
-    expect(status).toBe(2);
-  });
-
-  it("takes the bots' programs with it", async () => {
-    const marker = join(folder, "alive");
-    const beat = `setInterval(()=>require("fs").appendFileSync(process.argv[1],"x"),50)`;
-    writeFileSync(join(folder, "beat.cjs"), beat.replace("argv[1]", "argv[2]"));
-    const bot = `cmd:"${process.execPath}" "${join(folder, "beat.cjs")}" "${marker}"`;
-    const child = spawn(process.execPath, [program, "simulate", "--bot", bot, "-n", "50"], {
-      cwd: folder,
-      env,
-    });
-    while (!existsSync(marker)) await pause(50);
-    const gone = ended(child);
-    child.kill("SIGINT");
-    await pause(300);
-    child.kill("SIGINT");
-    await gone;
-    await pause(300);
-    const size = read("alive").length;
-    await pause(300);
-    expect(read("alive")).toHaveLength(size);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { addAdviseCommand } from "./advise.ts";
-import { addBotCommand } from "./bot.ts";
+import { addBotCommand, botOptionHint } from "./bot.ts";
 import { addBotsCommand } from "./bots.ts";
 import { addCompareCommand } from "./compare.ts";
 import { addExplainCommand } from "./explain.ts";
@@ -9,6 +9,7 @@ import { addOddsCommand } from "./odds.ts";
 import { addPlayCommand } from "./play.ts";
 import { addReplayCommand } from "./replay.ts";
 import { addSimulateCommand } from "./simulate.ts";
+import { speakPlainly } from "./usage-error.ts";
 import { UserError } from "./user-error.ts";
 import { addVariantsCommand } from "./variants.ts";
 import { version } from "./version.ts";
@@ -18,8 +19,7 @@ const program = new Command("broadside")
   .version(version, "-V, --version", "print the version")
   .helpOption("-h, --help", "show help")
   .showSuggestionAfterError()
-  .configureHelp({ sortSubcommands: false })
-  .exitOverride();
+  .configureHelp({ sortSubcommands: false });
 
 addPlayCommand(program);
 addAdviseCommand(program);
@@ -33,6 +33,7 @@ addCompareCommand(program);
 addBotCommand(program);
 addLabCommand(program);
 program.addHelpText("after", "\nStart with `broadside play`.");
+speakPlainly(program, botOptionHint);
 
 // A closed pipe (`broadside odds … | head`) is the reader's choice, not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -48,7 +49,7 @@ try {
 
 /** Everything a person can get wrong ends here, as a sentence and an exit code. */
 function report(error: unknown): number {
-  // Commander has printed its own message already; its usage errors are bad input like any other.
+  // Help or the version, which are printed already; help without having been asked for is bad input.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (!(error instanceof UserError)) throw error;
   if (error.message) console.error(`broadside: ${error.message}`);

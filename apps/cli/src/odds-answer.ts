@@ -1,10 +1,9 @@
 import { counting, findContradiction, type Position, type Posterior } from "@broadside/engine";
 import { drawHeatmap } from "./heatmap.ts";
 import type { OddsOptions } from "./odds.ts";
-import { type NumberedPosition, readPositions } from "./odds-input.ts";
+import { type NumberedPosition, noPosition, readPositions } from "./odds-input.ts";
 import { oddsJson } from "./odds-json.ts";
 import { createProgress } from "./progress.ts";
-import { UserError } from "./user-error.ts";
 
 export interface Answer {
   readonly position: Position;
@@ -22,8 +21,7 @@ export async function answerAll(file: string | undefined, options: OddsOptions):
     console.log(options.json ? oddsJson(answer) : drawHeatmap(answer));
     answered++;
   }
-  if (answered === 0)
-    throw new UserError("The input holds no position. See `broadside odds --help`.");
+  if (answered === 0) throw noPosition();
 }
 
 function answerOne({ position, line }: NumberedPosition, options: OddsOptions): Answer {

@@ -5,13 +5,13 @@ import {
   type Problem,
   parseDrawing,
   parseJson,
-  parseVariantReference,
   preset,
   type Result,
-  type Variant,
+  type TextProblem,
 } from "@broadside/rules";
 import { readLines } from "./input.ts";
 import { UserError } from "./user-error.ts";
+import { variantFrom } from "./variant-choice.ts";
 
 export interface NumberedPosition {
   readonly position: Position;
@@ -21,6 +21,13 @@ export interface NumberedPosition {
 
 /** A drawing is at most this long; more is not a drawing. */
 const MAX_DRAWING_LINES = 200;
+
+/** For input that is not what it should be at all. */
+const EXPECTED =
+  "Expected positions as JSON, one object a line, or one drawn board. Examples: broadside odds --help";
+
+export const noPosition = (): UserError =>
+  new UserError(`The input holds no position. ${EXPECTED}`);
 
 /** The positions of the input, one by one: JSON lines, or one drawn board. */
 export async function* readPositions(
@@ -38,7 +45,7 @@ export async function* readPositions(
       if (text.trim() !== "") yield { position: positionFromJson(text, line), line };
     } else drawing.push(text);
     if (drawing.length > MAX_DRAWING_LINES) {
-      throw new UserError(`Line ${line}: this is neither JSON lines nor a drawn board.`);
+      throw new UserError(`Line ${line}: this is neither JSON nor a drawn board. ${EXPECTED}`);
     }
   }
   if (isJson === false) {
@@ -48,7 +55,7 @@ export async function* readPositions(
 
 function positionFromJson(text: string, line: number): Position {
   const json = parseJson(text);
-  if (!json.ok) throw new UserError(makeTextProblemLine({ ...json.error, line }));
+  if (!json.ok) throw unreadableAt({ ...json.error, line });
   const position = readPosition(json.value);
   if (position.ok) return position.value;
   throw new UserError(`Line ${line}: ${position.error.message}`);
@@ -56,17 +63,19 @@ function positionFromJson(text: string, line: number): Position {
 
 function positionFromDrawing(text: string, variantName: string | undefined): Position {
   const drawing = parseDrawing(text);
-  if (!drawing.ok) throw new UserError(makeTextProblemLine(drawing.error));
+  if (!drawing.ok) throw unreadableAt(drawing.error);
   const { rows, columns } = drawing.value;
   if (variantName === undefined && rows !== columns) {
     throw new UserError(`This board is ${rows} x ${columns}: say whose rules with --variant.`);
   }
-  const variant = orComplain<Variant>(
-    variantName === undefined ? preset(`seed-${rows}`) : parseVariantReference(variantName),
-  );
+  const variant =
+    variantName === undefined ? orComplain(preset(`seed-${rows}`)) : variantFrom(variantName);
   const knowledge = orComplain(knowledgeFromDrawing(variant, drawing.value));
   return { name: undefined, knowledge, orders: 1n };
 }
+
+const unreadableAt = (problem: TextProblem): UserError =>
+  new UserError(`${makeTextProblemLine(problem)}\n${EXPECTED}`);
 
 function orComplain<T>(result: Result<T, Problem | readonly Problem[]>): T {
   if (result.ok) return result.value;

@@ -95,6 +95,22 @@ describe("broadside odds", () => {
     expect([...err.trimEnd()].every((c) => c === "\n" || c >= " ")).toBe(true);
   });
 
+  it.each([
+    ["odds", "hello\n"],
+    ["odds", "42\n"],
+    ["odds", '{"rows":5,}\n'],
+    ["odds", "x\n".repeat(300)],
+    ["odds", ""],
+    ["explain", "[1, 2]\n"],
+    ["explain", "\n\n"],
+  ])("%s says what it expects when it is given %j", (command, input) => {
+    const args = command === "explain" ? [command, "--bot", "density"] : [command];
+    const { status, err } = broadside(args, input);
+    expect(status).toBe(2);
+    expect(err).toContain("Expected positions as JSON, one object a line, or one drawn board.");
+    expect(err).toContain("broadside odds --help");
+  });
+
   it("refuses a missing file and a bad option with exit code 2", () => {
     expect(odds([join(folder, "none.jsonl")])).toMatchObject({
       status: 2,

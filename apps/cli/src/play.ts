@@ -1,20 +1,19 @@
 import { type Command, Option } from "commander";
-import type { PlayOptions } from "./play/play-options.ts";
+import type { PlayFlags } from "./play/play-options.ts";
 import { announcementHelp, contactHelp } from "./play/rule-help.ts";
 import { addThinkCommand } from "./think/think.ts";
+import { variantHelp } from "./variant-choice.ts";
 
 export function addPlayCommand(program: Command): void {
   program
     .command("play")
     .description("play a game in this terminal")
-    .option(
-      "--variant <name>",
-      "the game: a preset's name, JSON, or a .json file (asked if missing)",
-    )
+    .option("--variant <name>", `the game: ${variantHelp} (asked if missing)`)
     .option("--announcement <rule>", announcementHelp)
     .option("--contact <rule>", contactHelp)
     .option("--turns <order>", "another order of turns: alternate, hit-again, salvo")
-    .option("--opponent <name>", "a bot, or person for two at one terminal (asked if missing)")
+    .option("--bot <name>", "your opponent, or person for two at one terminal (asked if missing)")
+    .addOption(new Option("--opponent <name>", "the same as --bot").hideHelp())
     .option("--watch <bot>", "let this bot play your side, and watch")
     .option("--speed <pace>", "for --watch: slow, normal, fast, max or shots per second", "normal")
     .option("--names <names>", "what to call the players: port,starboard")
@@ -33,9 +32,9 @@ export function addPlayCommand(program: Command): void {
     .option("--plain", "a line at a time: for screen readers, pipes and dumb terminals")
     .option("--brief", "with --plain: draw the boards only when asked for")
     .addHelpText("after", notes)
-    .action(async (options: PlayOptions) => {
+    .action(async (flags: PlayFlags) => {
       const { runPlay } = await import("./play/run-play.ts");
-      process.exitCode = await runPlay(options);
+      process.exitCode = await runPlay(flags);
     });
   addThinkCommand(program);
 }
@@ -44,6 +43,7 @@ const notes = `
 A full screen is used on a terminal that can do it. Keys: arrows move, Enter fires, h shows the
 exact odds, u takes back the last ship while placing (a shot cannot be taken back), ? helps.
 
-The game is saved after every move; closing the terminal loses nothing.
+The game is saved after every move; closing the terminal loses nothing. A saved game, and the
+record of an unfinished one, hold the ships of both sides: whoever opens such a file sees them.
 Exit code: 0 when the game ended or was left with quit or at the end of the input,
 130 after Ctrl-C, 1 when the game cannot go on, 2 for bad input.`;

@@ -13,15 +13,12 @@ import {
 import { makeVariantReference, writeVariantReference } from "@broadside/rules";
 import { commandLine } from "./lab-command.ts";
 import { reportFiles } from "./lab-files.ts";
-import {
-  readBotOption,
-  readLayoutsOption,
-  readSeedOption,
-  readVariantOption,
-} from "./lab-input.ts";
+import { readBotOption, readLayoutsOption, readSeedOption } from "./lab-input.ts";
+import { doneOf, endInterrupted } from "./lab-interrupted.ts";
 import { runJob } from "./lab-run.ts";
 import type { SimulateOptions } from "./simulate.ts";
 import { style } from "./style.ts";
+import { variantFrom } from "./variant-choice.ts";
 import { version } from "./version.ts";
 
 export async function simulate(options: SimulateOptions): Promise<void> {
@@ -36,15 +33,15 @@ export async function simulate(options: SimulateOptions): Promise<void> {
     log: options.gameLog,
     checkpoint: options.checkpoint,
     reports: [...reportFiles(options.report), ...(plot === undefined ? [] : [svg])],
-    makeReport: (state, cut) =>
-      makeReport({ version, command: repeatWith(run), run, state, interrupted: cut }),
+    makeReport: (end) =>
+      makeReport({ version, command: repeatWith(doneOf(run, end)), run, ...end }),
   });
   print(report, options);
-  if (interrupted) process.exitCode = 130;
+  if (interrupted) endInterrupted(options.checkpoint);
 }
 
 function describeRun(options: SimulateOptions): RunDescription {
-  const variant = readVariantOption(options.variant);
+  const variant = variantFrom(options.variant);
   const name = readBotOption(options.bot, variant);
   return {
     format: 1,

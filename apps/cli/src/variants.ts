@@ -5,17 +5,22 @@ import { style } from "./style.ts";
 export function addVariantsCommand(program: Command): void {
   program
     .command("variants")
-    .description("list the variants by name")
+    .description("list the variants: name, title, what they are")
     .option("--json", "one JSON object a line")
     .action((options: { json?: boolean }) => {
-      for (const { name, about } of presets) {
+      for (const { name, title, about } of presets) {
         const variant = unwrap(preset(name));
+        const named = `${style.bold(name.padEnd(11))} ${title.padEnd(12)}`;
         if (options.json) console.log(JSON.stringify(variant));
-        else console.log(`${style.bold(name.padEnd(11))} ${about}`, describe(variant.fleet));
+        else console.log(`${named} ${about}`, describe(variant.fleet));
       }
-      if (!options.json) console.log("\nUse one with --variant NAME, or a JSON file of your own.");
+      if (!options.json) console.log(use);
     });
 }
+
+const use = `
+Use one with --variant NAME, or by its title, as in --variant "Sea Battle"; case does not matter.
+A variant of your own is a JSON file: --variant FILE.json.`;
 
 const describe = (fleet: readonly { name: string; length: number }[]): string =>
   style.dim(`(${fleet.map((ship) => ship.length).join(", ")}: ${fleetCells(fleet)} squares)`);

@@ -1,7 +1,7 @@
+import type { Odds } from "@broadside/engine/tasks";
 import type { Knowledge } from "@broadside/rules";
 import { bestCells } from "../play/review.ts";
 import { cellName } from "../play/words.ts";
-import type { Odds } from "../think/task.ts";
 import type { AskOptions, Thinker } from "../think/thinker.ts";
 
 export const DEFAULT_BUDGET_MS = 10_000;
@@ -12,7 +12,8 @@ export const adviseOn = (
   knowledge: Knowledge,
   budgetMs: number,
   options: AskOptions = {},
-): Promise<Odds | undefined> => thinker.ask("odds", { knowledge, budgetMs }, options);
+): Promise<Odds | undefined> =>
+  thinker.ask("odds", { knowledge, budget: { ms: budgetMs } }, options);
 
 /** One JSON object on one line. `layouts` is a whole number of any size, written out in full. */
 export function adviceJson(knowledge: Knowledge, odds: Odds): string {

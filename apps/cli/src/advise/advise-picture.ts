@@ -1,4 +1,4 @@
-import { makeAnnouncementText } from "@broadside/rules";
+import { makeAnnouncementText, presetTitle } from "@broadside/rules";
 import { afloatText } from "../play/fleet-text.ts";
 import { originText } from "../play/plain-odds.ts";
 import { bestCells } from "../play/review.ts";
@@ -29,7 +29,7 @@ export function drawAdvise(state: AdviseState, size: Size, ink: Ink): string[] {
   const { variant, shots } = state.book.knowledge;
   const tile = ([3, 2] as const).find((t) => panelWidth(variant, t) <= size.columns);
   if (!tile || panelHeight(variant) + OTHERS > size.rows) return tooSmall(variant, size, OTHERS);
-  const title = `${variant.name} · adviser · ${many(shots.length, "shot")} written down`;
+  const title = `${presetTitle(variant.name)} · adviser · ${many(shots.length, "shot")} written down`;
   const foot = footer(state, size, ink);
   const board = boardWithSide(state, tile, size, ink);
   const room = size.rows - 2 - board.length - foot.length;

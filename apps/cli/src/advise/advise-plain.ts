@@ -1,10 +1,10 @@
+import type { Odds } from "@broadside/engine/tasks";
 import { type Announcement, fail, ok, type Result } from "@broadside/rules";
 import { Left } from "../play/leaving.ts";
 import type { LineInput } from "../play/line-input.ts";
 import { oddsLines } from "../play/plain-odds.ts";
 import { bestCells } from "../play/review.ts";
 import { symbolsFor } from "../play/squares.ts";
-import type { Odds } from "../think/task.ts";
 import { adviseOn } from "./advice.ts";
 import { shotLines } from "./advise-picture.ts";
 import type { Advising } from "./desk.ts";

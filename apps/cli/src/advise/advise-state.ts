@@ -1,8 +1,8 @@
+import type { Odds } from "@broadside/engine/tasks";
 import type { Announcement, Cell, ShotResult } from "@broadside/rules";
 import { stepFrom } from "../screen/board-panel.ts";
 import { opensEntry, typeInto } from "../screen/entry.ts";
 import type { Key } from "../screen/key.ts";
-import type { Odds } from "../think/task.ts";
 import { type Notebook, shotAt, strike, undo } from "./notebook.ts";
 
 /** The adviser's screen. */

@@ -1,11 +1,18 @@
-import { type Cell, knowledgeInView, opponentOf, type Seat, type Viewer } from "@broadside/rules";
+import type { Odds } from "@broadside/engine/tasks";
+import {
+  type Cell,
+  knowledgeInView,
+  opponentOf,
+  presetTitle,
+  type Seat,
+  type Viewer,
+} from "@broadside/rules";
 import { type Arrangement, arrange, drawBoards, tooSmall } from "../screen/arrangement.ts";
 import type { BoardPanel } from "../screen/board-panel.ts";
 import type { Size } from "../screen/canvas.ts";
 import type { Ink } from "../screen/ink.ts";
 import { fit, fitHints, wrap } from "../screen/text.ts";
 import { heatTiles, tilesOf } from "../screen/tiles.ts";
-import type { Odds } from "../think/task.ts";
 import { afloatText, sunkText } from "./fleet-text.ts";
 import { bestText, originText } from "./plain-odds.ts";
 import { percent } from "./review-text.ts";
@@ -61,7 +68,7 @@ export function drawBattle(state: BattleState, size: Size, ink: Ink): string[] {
 
 function headline({ scene, tick }: BattleState): string {
   const { view, names, thinking } = scene;
-  const game = `${view.variant.name}`;
+  const game = presetTitle(view.variant.name);
   if (thinking !== undefined) {
     return `${game} · ${capital(names[thinking])} is thinking${".".repeat(1 + (tick % 3))}`;
   }

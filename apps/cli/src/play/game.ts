@@ -5,6 +5,7 @@ import {
   createMatch,
   type Draft,
   type GameRecord,
+  type GameSetup,
   type Knowledge,
   knowledgeOf,
   type Layout,
@@ -12,25 +13,17 @@ import {
   type MatchEvent,
   type MatchProblem,
   matchOf,
+  namesOf,
   ok,
   type PlayerView,
   type Result,
   recordOf,
   type Seat,
-  type Variant,
+  setupOf,
   type Viewer,
   viewFor,
 } from "@broadside/rules";
-import { namesOf, type Players } from "./player.ts";
 import type { Save } from "./save-text.ts";
-
-/** What is settled before the first ship is placed. */
-export interface GameSetup {
-  readonly variant: Variant;
-  readonly players: Players;
-  readonly seed: string;
-  readonly first: Seat;
-}
 
 /** One game at this terminal. Every change is handed to `keep` before it counts as done. */
 export interface Game {
@@ -54,10 +47,8 @@ export type KeepSave = (save: Save) => void;
 export const createGame = (setup: GameSetup, keep: KeepSave): Game =>
   gameFrom(setup, createMatch(setup.variant, setup.first), [[], []], keep);
 
-export function resumeGame({ record, players, drafts }: Save, keep: KeepSave): Game {
-  const { variant, first, seed = "resumed" } = record;
-  return gameFrom({ variant, players, seed, first }, matchOf(record), drafts, keep);
-}
+export const resumeGame = ({ record, players, drafts }: Save, keep: KeepSave): Game =>
+  gameFrom(setupOf(record, players), matchOf(record), drafts, keep);
 
 function gameFrom(
   setup: GameSetup,

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -9,6 +9,7 @@ import {
   runInTerminal,
   type TerminalRun,
 } from "../terminal.test-support.ts";
+import { probeFile } from "./durable-file.ts";
 
 const homes: { remove(): void }[] = [];
 beforeAll(buildProgram, 120_000);
@@ -208,5 +209,40 @@ describe("garbage and a damaged save", () => {
     expect(again.status).toBe(1);
     expect(again.stderr).toContain(`Line ${line},`);
     expect(readFileSync(path!, "utf8")).toBe(damaged);
+  });
+});
+
+describe("a record that cannot be written", () => {
+  const play = (path: string) => {
+    const env = { ...process.env, BROADSIDE_HOME: newHome(), NO_COLOR: "1" };
+    const args = [program, ...mini, "--plain", "--record", path];
+    return spawnSync(process.execPath, args, { input: "", encoding: "utf8", env, timeout: 20_000 });
+  };
+
+  // Elsewhere there is no such place.
+  it.skipIf(process.platform !== "linux")("in a folder that can never be made ends at once", () => {
+    const { status, stdout, stderr } = play("/proc/nope/x");
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/"\/proc\/nope\/x" cannot be written: .* cannot be made/);
+    expect(stdout).toBe("");
+  });
+
+  it.each([
+    ["under a file", join(program, "game.txt"), /a part of its path is not a folder/],
+    ["at a folder", join(program, ".."), /is a folder/],
+  ])("%s is refused before the first ship is placed", (_, path, why) => {
+    const { status, stdout, stderr } = play(path);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(why);
+    expect(stdout).toBe("");
+  });
+
+  it("leaves no trace where it could be written, folders included", () => {
+    const home = newHome();
+    const path = join(home, "new", "folder", "game.txt");
+    expect(play(path).status).toBe(0);
+    expect(existsSync(path)).toBe(true);
+    probeFile(join(home, "other", "folder", "game.txt"));
+    expect(readdirSync(home)).toEqual(["new"]);
   });
 });

@@ -1,8 +1,16 @@
-import { createRng, opponentOf, type Seat, seats, type Viewer } from "@broadside/rules";
+import {
+  createRng,
+  isShared,
+  namesOf,
+  opponentOf,
+  type Seat,
+  seats,
+  type Viewer,
+} from "@broadside/rules";
 import type { Thinker } from "../think/thinker.ts";
 import { UserError } from "../user-error.ts";
 import type { Game } from "./game.ts";
-import { isHotSeat, isPerson, namesOf } from "./player.ts";
+import { isPerson } from "./player.ts";
 import { placeRest } from "./random-ships.ts";
 import { reviewShots } from "./review.ts";
 import type { OddsOf, Scene, Ui } from "./ui.ts";
@@ -19,7 +27,7 @@ export async function playMatch(game: Game, ui: Ui, thinker: Thinker): Promise<v
   while (game.turn) {
     const { seat } = game.turn;
     if (isPerson(game.setup.players, seat)) {
-      if (isHotSeat(game.setup.players) && lookedLast !== seat) {
+      if (isShared(game.setup.players) && lookedLast !== seat) {
         await ui.handOver(game.setup.players[seat].name);
       }
       lookedLast = seat;
@@ -66,7 +74,7 @@ async function placeShips(game: Game, ui: Ui, seat: Seat): Promise<void> {
     game.place(seat, layout.value);
     return;
   }
-  if (isHotSeat(players)) await ui.handOver(players[seat].name);
+  if (isShared(players)) await ui.handOver(players[seat].name);
   let fleets = 0;
   const layout = await ui.placeShips({
     variant,
@@ -100,7 +108,7 @@ async function takeTurn(
   const odds: OddsOf = (onProgress, signal) =>
     thinker.ask(
       "odds",
-      { knowledge: game.knowledge(seat), budgetMs: ODDS_MS },
+      { knowledge: game.knowledge(seat), budget: { ms: ODDS_MS } },
       { ...(onProgress && { onProgress }), ...(signal && { signal }) },
     );
   let scene = sceneFor(game, seat, news.take(seat));
@@ -113,7 +121,7 @@ async function takeTurn(
   }
   news.add(seat);
   // Between two people, what came of the shot is seen before the terminal is handed over.
-  const passes = isHotSeat(game.setup.players) && game.turn?.seat === opponentOf(seat);
+  const passes = isShared(game.setup.players) && game.turn?.seat === opponentOf(seat);
   if (passes) await ui.show(sceneFor(game, seat, news.take(seat)));
 }
 

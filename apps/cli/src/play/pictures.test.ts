@@ -1,6 +1,8 @@
 import {
+  bot,
   createRng,
   type PlayerView,
+  person,
   preset,
   randomLayout,
   unwrap,
@@ -18,7 +20,6 @@ import { createGame } from "./game.ts";
 import { opponents } from "./opponents.ts";
 import { drawPlacing } from "./placing-picture.ts";
 import { createPlacing } from "./placing-state.ts";
-import { bot, person } from "./player.ts";
 import type { Scene } from "./ui.ts";
 
 const names = ["you", "captain"] as const;

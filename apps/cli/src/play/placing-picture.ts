@@ -1,4 +1,4 @@
-import { draftProblems } from "@broadside/rules";
+import { draftProblems, presetTitle } from "@broadside/rules";
 import { tooSmall } from "../screen/arrangement.ts";
 import { type BoardPanel, drawPanel, panelHeight, panelWidth } from "../screen/board-panel.ts";
 import type { Size } from "../screen/canvas.ts";
@@ -20,7 +20,7 @@ export function drawPlacing(state: PlacingState, symbols: Symbols, size: Size, i
     return tooSmall(variant, size, OTHERS);
   }
   const board = drawPanel(panelOf(state, symbols, ink), tile, ink);
-  const lines = [ink.title(`${variant.name} · Place your ships`), "", ...board, ""];
+  const lines = [ink.title(`${presetTitle(variant.name)} · Place your ships`), "", ...board, ""];
   const problem = wrap(state.problem ?? "", size.columns).map(ink.warning);
   const next = wrap(nextText(state), size.columns, "  ");
   const foot = footer(state, size, ink);

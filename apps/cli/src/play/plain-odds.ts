@@ -1,6 +1,6 @@
+import type { Odds } from "@broadside/engine/tasks";
 import { cellCount, type Knowledge, rowLetter } from "@broadside/rules";
 import { heat, style } from "../style.ts";
-import type { Odds } from "../think/task.ts";
 import { bestCells } from "./review.ts";
 import { percent } from "./review-text.ts";
 import { marks, type Symbols, targetSquares } from "./squares.ts";

@@ -1,16 +1,16 @@
 import { presets, type Variant } from "@broadside/rules";
 import { style } from "../style.ts";
+import { readVariant } from "../variant-choice.ts";
 import type { LineInput } from "./line-input.ts";
 import { defaultOpponent, opponentNamed, opponents } from "./opponents.ts";
-import { readVariant } from "./variant-choice.ts";
 
 export async function askVariant(
   input: LineInput,
   print: (text: string) => void,
 ): Promise<Variant> {
   print("Which game?");
-  presets.forEach(({ name, about }, i) => {
-    print(`  ${i + 1}  ${style.bold(name.padEnd(11))} ${about}`);
+  presets.forEach(({ title, about }, i) => {
+    print(`  ${i + 1}  ${style.bold(title.padEnd(11))} ${about}`);
   });
   for (;;) {
     const answer = await input.ask("Game [classic]: ");

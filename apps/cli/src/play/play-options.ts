@@ -1,9 +1,9 @@
 import { UserError } from "../user-error.ts";
+import { variantFrom } from "../variant-choice.ts";
 import { changeRules } from "./rule-change.ts";
 import type { Symbols } from "./squares.ts";
-import { variantFrom } from "./variant-choice.ts";
 
-/** The flags of `broadside play`. */
+/** What `broadside play` was asked for. */
 export interface PlayOptions {
   readonly variant?: string;
   readonly opponent?: string;
@@ -21,6 +21,19 @@ export interface PlayOptions {
   readonly record?: string;
   readonly plain?: boolean;
   readonly brief?: boolean;
+}
+
+/** The same as flags: `--bot` is what other commands call a bot, `--opponent` what it is here. */
+export interface PlayFlags extends PlayOptions {
+  readonly bot?: string;
+}
+
+export function readFlags({ bot, ...options }: PlayFlags): PlayOptions {
+  if (bot === undefined) return options;
+  if (options.opponent === undefined || options.opponent === bot) {
+    return { ...options, opponent: bot };
+  }
+  throw new UserError("--bot and --opponent mean the same and name two bots; give one of them.");
 }
 
 /** A full screen needs a terminal on both ends that can move its cursor. */
@@ -47,7 +60,8 @@ const settled = [
 export function checkFlags(options: PlayOptions): void {
   const conflict = settled.find((flag) => options[flag] !== undefined);
   if (options.resume !== undefined && conflict) {
-    throw new UserError(`--resume goes on with a game as it was; --${conflict} cannot change it.`);
+    const flag = conflict === "opponent" ? "bot" : conflict;
+    throw new UserError(`--resume goes on with a game as it was; --${flag} cannot change it.`);
   }
   if (options.variant !== undefined) changeRules(variantFrom(options.variant), options);
 }

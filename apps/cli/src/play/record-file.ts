@@ -6,8 +6,9 @@ import {
   parseRecordText,
 } from "@broadside/rules";
 import { unreadable } from "../input.ts";
+import { unwritable } from "../unwritable.ts";
 import { UserError } from "../user-error.ts";
-import { replaceFile } from "./durable-file.ts";
+import { probeFile, replaceFile } from "./durable-file.ts";
 
 /** Refuses a damaged record with the line at fault. */
 export function readRecordFile(path: string): GameRecord {
@@ -24,9 +25,20 @@ export function readRecordFile(path: string): GameRecord {
   );
 }
 
-/** An existing file is written over only if it holds an earlier part of this very game. */
+/**
+ * What can be refused before the game: a place that cannot be written, and a file that holds
+ * anything but an earlier part of this very game.
+ */
 export function checkRecordFile(path: string, record: GameRecord | undefined): void {
-  if (!existsSync(path)) return;
+  if (existsSync(path)) refuseOther(path, record);
+  try {
+    probeFile(path);
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+function refuseOther(path: string, record: GameRecord | undefined): void {
   const old = readRecordFile(path);
   const isEarlier =
     record !== undefined &&

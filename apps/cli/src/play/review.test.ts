@@ -1,6 +1,6 @@
+import { perform } from "@broadside/engine/worker";
 import { preset, unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { perform } from "../think/perform.ts";
 import type { Thinker } from "../think/thinker.ts";
 import { bestCells, costliest, reviewShots } from "./review.ts";
 import { reviewText } from "./review-text.ts";
@@ -11,10 +11,11 @@ const mini = unwrap(preset("mini"));
 const thinker: Thinker = {
   async ask(name, ask, { signal } = {}) {
     const done = await perform(name, ask, {
+      clock: () => performance.now(),
       onProgress: () => {},
       isCancelled: () => signal?.aborted === true,
     });
-    return done?.value as never;
+    return done?.value;
   },
   warmUp() {},
   close() {},

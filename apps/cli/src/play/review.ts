@@ -42,7 +42,11 @@ export async function reviewShots(
     const budgetMs = Math.min(SHOT_MS, BUDGET_MS - (performance.now() - begun));
     if (budgetMs <= 0) break;
     const before = { variant, shots: shots.slice(0, n) };
-    const odds = await thinker.ask("odds", { knowledge: before, budgetMs }, { signal });
+    const odds = await thinker.ask(
+      "odds",
+      { knowledge: before, budget: { ms: budgetMs } },
+      { signal },
+    );
     if (!odds) return undefined;
     reviewed.push(reviewShot(before, shots[n]!.cell, odds));
   }

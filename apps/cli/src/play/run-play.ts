@@ -5,7 +5,13 @@ import { exitCodeOf, Left } from "./leaving.ts";
 import { playMatch } from "./match-loop.ts";
 import { pauseFor } from "./pace.ts";
 import { createPlainUi } from "./plain-ui.ts";
-import { canFillScreen, checkFlags, type PlayOptions } from "./play-options.ts";
+import {
+  canFillScreen,
+  checkFlags,
+  type PlayFlags,
+  type PlayOptions,
+  readFlags,
+} from "./play-options.ts";
 import { checkRecordFile, writeRecordFile } from "./record-file.ts";
 import { createSaveFile, openSave, type SaveFile } from "./save-folder.ts";
 import { savesText } from "./saves-text.ts";
@@ -13,7 +19,8 @@ import { setupGame } from "./setup-game.ts";
 import type { Ui } from "./ui.ts";
 
 /** `broadside play`, from its flags to its exit code. */
-export async function runPlay(options: PlayOptions): Promise<number> {
+export async function runPlay(flags: PlayFlags): Promise<number> {
+  const options = readFlags(flags);
   if (options.saves) return printSaves();
   checkFlags(options);
   const pauseMs = pauseFor(options.speed);

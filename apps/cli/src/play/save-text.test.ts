@@ -1,7 +1,9 @@
 import {
+  bot,
   createMatch,
   createRng,
   makePlacementText,
+  person,
   preset,
   presets,
   randomLayout,
@@ -11,7 +13,6 @@ import {
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createGame } from "./game.ts";
-import { bot, person } from "./player.ts";
 import { makeSaveText, parseSaveText, type Save } from "./save-text.ts";
 
 /** A game of some shots, as it is saved. */

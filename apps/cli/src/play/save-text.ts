@@ -6,13 +6,14 @@ import {
   makePlacementText,
   makeRecordText,
   ok,
+  type Players,
   parseDraft,
   parseRecordText,
   type Result,
   type Seat,
   type TextProblem,
 } from "@broadside/rules";
-import { makePlayerText, type Players, parsePlayerText } from "./player.ts";
+import { makePlayerText, parsePlayerText } from "./player.ts";
 
 /** A game in progress: its record, who sits where, and the ships someone is still placing. */
 export interface Save {

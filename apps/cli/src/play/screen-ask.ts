@@ -1,13 +1,15 @@
-import { presets, type Variant } from "@broadside/rules";
+import { presets, presetTitle, type Variant } from "@broadside/rules";
 import { createMenu, drawMenu, type MenuState, pressInMenu } from "../screen/menu.ts";
 import type { Screen } from "../screen/screen.ts";
+import { readVariant } from "../variant-choice.ts";
 import { Left } from "./leaving.ts";
 import { defaultOpponent, opponentNamed, opponents } from "./opponents.ts";
-import { readVariant } from "./variant-choice.ts";
+
+const games = presets.map(({ title, about }) => ({ name: title, about }));
 
 export async function chooseVariantOn(screen: Screen): Promise<Variant> {
   let found: Variant | undefined;
-  await choose(screen, createMenu("Which game?", presets, "classic"), async (text) => {
+  await choose(screen, createMenu("Which game?", games, presetTitle("classic")), async (text) => {
     const variant = readVariant(text);
     if (!variant.ok) return variant.error;
     found = variant.value;

@@ -1,14 +1,23 @@
 import { randomBytes } from "node:crypto";
-import { createRng, parsePlayerName, parseSeed, type Result, type Seat } from "@broadside/rules";
+import {
+  bot,
+  createRng,
+  type GameSetup,
+  type Player,
+  type Players,
+  parsePlayerName,
+  parseSeed,
+  person,
+  type Result,
+  type Seat,
+} from "@broadside/rules";
 import type { Thinker } from "../think/thinker.ts";
 import { UserError } from "../user-error.ts";
-import type { GameSetup } from "./game.ts";
+import { variantFrom } from "../variant-choice.ts";
 import { isListed, opponentNamed } from "./opponents.ts";
 import type { PlayOptions } from "./play-options.ts";
-import { bot, type Player, type Players, person } from "./player.ts";
 import { changeRules } from "./rule-change.ts";
 import type { Ui } from "./ui.ts";
-import { variantFrom } from "./variant-choice.ts";
 
 /** What the flags settle, and questions for the rest. */
 export async function setupGame(

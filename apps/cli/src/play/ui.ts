@@ -1,5 +1,5 @@
+import type { Odds } from "@broadside/engine/tasks";
 import type { Cell, Draft, Layout, PlayerView, Rng, Seat, Variant } from "@broadside/rules";
-import type { Odds } from "../think/task.ts";
 import type { Review } from "./review.ts";
 import type { Names } from "./words.ts";
 

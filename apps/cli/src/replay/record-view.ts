@@ -4,6 +4,7 @@ import {
   matchOf,
   type PlayerView,
   type Seat,
+  shotsInOrder,
   viewFor,
 } from "@broadside/rules";
 import type { Scene } from "../play/ui.ts";
@@ -53,15 +54,8 @@ const openView = (match: Match): PlayerView => ({
   sides: [viewFor(match, 0).sides[0], viewFor(match, 1).sides[1]],
 });
 
-function logOf(record: GameRecord): string[] {
-  const { sides } = matchOf(record);
-  const fired: [number, number] = [0, 0];
-  let number = 0;
-  return record.events.flatMap((event) => {
-    if (event.type !== "fire") return [];
-    const seat: Seat = event.seat;
-    const shot = sides[seat].shots[fired[seat]++]!;
-    number++;
-    return [`${number}. ${shotText(record.variant, record.players, "spectator", seat, shot)}`];
-  });
-}
+const logOf = (record: GameRecord): string[] =>
+  shotsInOrder(matchOf(record)).map(
+    (shot, i) =>
+      `${i + 1}. ${shotText(record.variant, record.players, "spectator", shot.seat, shot)}`,
+  );

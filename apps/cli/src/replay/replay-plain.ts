@@ -1,3 +1,4 @@
+import { presetTitle } from "@broadside/rules";
 import { createLineInput, type LineInput } from "../play/line-input.ts";
 import { plainBoards, sideBySide } from "../play/plain-board.ts";
 import { type Symbols, symbolsFor } from "../play/squares.ts";
@@ -68,4 +69,4 @@ function printBoards(record: RecordView, at: number, symbols: Symbols | undefine
 }
 
 const titleOf = ({ record, shots }: RecordView): string =>
-  `${record.variant.name}: ${record.players[0]} against ${record.players[1]}, ${shots} shots.`;
+  `${presetTitle(record.variant.name)}: ${record.players[0]} against ${record.players[1]}, ${shots} shots.`;

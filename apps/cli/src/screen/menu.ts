@@ -75,16 +75,8 @@ function typed(state: MenuState, step: EntryStep): MenuStep {
 
 const stay = (state: MenuState): MenuStep => ({ type: "stay", state });
 
+/** In a low window the list scrolls, so that the chosen item is always whole on the screen. */
 export function drawMenu(state: MenuState, size: Size, ink: Ink): string[] {
-  const widest = Math.max(...state.items.map(({ name }) => name.length));
-  const items = state.items.flatMap(({ name, about }, i) => {
-    const here = i === state.chosen;
-    const label = padTo(name, widest);
-    const number = ink.quiet(`${i + 1}`);
-    const [first, ...more] = wrap(about, Math.max(10, size.columns - widest - 7)).map(ink.quiet);
-    const head = `${here ? ink.accent(">") : " "} ${number}  ${here ? ink.accent(label) : label}`;
-    return [`${head}  ${first}`, ...more.map((line) => " ".repeat(widest + 7) + line)];
-  });
   const problem = wrap(state.problem ?? "", size.columns).map(ink.warning);
   const foot =
     state.entry === undefined
@@ -92,7 +84,55 @@ export function drawMenu(state: MenuState, size: Size, ink: Ink): string[] {
           fitHints("Arrows and Enter choose · q leaves · or type another name", size.columns),
         )
       : `Name: ${state.entry}${ink.cursor(" ")}`;
+  const room = Math.max(1, size.rows - problem.length - FRAME);
+  const items = scrolled(drawItems(state, size, ink), state.chosen, room, ink);
   const lines = [ink.title(state.title), "", ...items, "", ...problem];
   const fill = Math.max(0, size.rows - lines.length - 1);
   return [...lines, ...new Array<string>(fill).fill(""), foot];
+}
+
+/** Title, blank, blank, foot. */
+const FRAME = 4;
+
+function drawItems(state: MenuState, size: Size, ink: Ink): string[][] {
+  const widest = Math.max(...state.items.map(({ name }) => name.length));
+  return state.items.map(({ name, about }, i) => {
+    const here = i === state.chosen;
+    const label = padTo(name, widest);
+    const number = ink.quiet(`${i + 1}`);
+    const [first, ...more] = wrap(about, Math.max(10, size.columns - widest - 7)).map(ink.quiet);
+    const head = `${here ? ink.accent(">") : " "} ${number}  ${here ? ink.accent(label) : label}`;
+    return [`${head}  ${first}`, ...more.map((line) => " ".repeat(widest + 7) + line)];
+  });
+}
+
+/** From the first item from which the chosen one fits; says how many lie above and below. */
+function scrolled(
+  items: readonly (readonly string[])[],
+  chosen: number,
+  room: number,
+  ink: Ink,
+): string[] {
+  let top = 0;
+  let end = fitting(items, top, room);
+  while (end <= chosen && top < chosen) end = fitting(items, ++top, room);
+  // An item too tall for the window is shown as far as it goes.
+  end = Math.max(end, top + 1);
+  const above = top > 0 ? [ink.quiet(`     ${top} more above`)] : [];
+  const below = end < items.length ? [ink.quiet(`     ${items.length - end} more below`)] : [];
+  const free = Math.max(1, room - above.length - below.length);
+  return [...above, ...items.slice(top, end).flat().slice(0, free), ...below].slice(0, room);
+}
+
+/** Where the items end that fit whole from `top` on, with room for a line on those left out. */
+function fitting(items: readonly (readonly string[])[], top: number, room: number): number {
+  let free = room - (top > 0 ? 1 : 0);
+  let end = top;
+  for (const lines of items.slice(top)) {
+    const isLast = end === items.length - 1;
+    if (lines.length + (isLast ? 0 : 1) > free) break;
+    free -= lines.length;
+    end++;
+  }
+  return end;
 }

@@ -1,97 +1,51 @@
 import { Worker } from "node:worker_threads";
+import {
+  type AskOptions,
+  type Thinker as Client,
+  createThinker as createClient,
+  type Reply,
+  type WorkerPort,
+} from "@broadside/engine/tasks";
 import { UserError } from "../user-error.ts";
-import type { Answer, Ask, Reply, Request, TaskName } from "./task.ts";
 
-export interface AskOptions {
-  readonly onProgress?: (fraction: number) => void;
-  /** Aborting ends the work soon; the answer is then undefined. */
-  readonly signal?: AbortSignal;
-}
+export type { AskOptions };
 
-/** The engine in a thread of its own: whatever it takes, this thread stays free for the person. */
-export interface Thinker {
-  /** Undefined only when aborted. */
-  ask<N extends TaskName>(
-    name: N,
-    ask: Ask<N>,
-    options?: AskOptions,
-  ): Promise<Answer<N> | undefined>;
+/** The engine in a thread of this program. */
+export interface Thinker extends Pick<Client, "ask" | "close"> {
   /** Starts the thread soon, before it is first asked, but after what is being drawn now. */
   warmUp(): void;
-  close(): void;
-}
-
-interface Pending {
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: Error) => void;
-  readonly onProgress: ((fraction: number) => void) | undefined;
 }
 
 /** Long enough for the first prompt to be on the screen. */
 const WARM_UP_MS = 60;
 
-/** Starts the thread at the first question, so that opening a screen costs nothing. */
 export function createThinker(): Thinker {
-  let worker: Worker | undefined;
-  let lastId = 0;
+  const client = createClient(startThread, (sentence) => new UserError(sentence, 1));
   let warming: NodeJS.Timeout | undefined;
-  const pending = new Map<number, Pending>();
-  const post = (request: Request) => {
-    worker ??= startWorker(pending);
-    worker.postMessage(request);
-  };
   return {
-    ask(name, ask, { onProgress, signal } = {}) {
-      if (signal?.aborted) return Promise.resolve(undefined);
-      const id = ++lastId;
-      const cancel = () => post({ type: "cancel", id });
-      signal?.addEventListener("abort", cancel);
-      const answer = new Promise<Answer<typeof name> | undefined>((resolve, reject) => {
-        pending.set(id, { resolve: resolve as (value: unknown) => void, reject, onProgress });
-        post({ type: "do", id, name, ask });
-      });
-      return answer.finally(() => signal?.removeEventListener("abort", cancel));
-    },
+    ask: client.ask,
     warmUp() {
-      warming = setTimeout(() => {
-        worker ??= startWorker(pending);
-      }, WARM_UP_MS);
+      warming = setTimeout(client.start, WARM_UP_MS);
     },
     close() {
       clearTimeout(warming);
-      pending.clear();
-      worker?.terminate();
+      client.close();
     },
   };
 }
 
-function startWorker(pending: Map<number, Pending>): Worker {
+function startThread(): WorkerPort {
   // The program is one entry with its chunks beside it; in the thread it runs a hidden command.
   const program = new URL("./broadside.js", import.meta.url);
   const worker = new Worker(program, { argv: ["think"], stdin: false });
   worker.unref();
-  worker.on("message", (reply: Reply) => settle(pending, reply));
-  worker.on("error", (error) => failAll(pending, error.message));
-  worker.on("exit", () => failAll(pending, "it stopped"));
-  return worker;
+  return {
+    send: (request) => worker.postMessage(request),
+    listen: (listener) => void worker.on("message", (reply: Reply) => listener(reply)),
+    onBroken(listener) {
+      worker.on("error", (error) => listener(error.message));
+      worker.on("exit", () => listener("it stopped"));
+    },
+    close: () => void worker.terminate(),
+  };
 }
-
-function settle(pending: Map<number, Pending>, reply: Reply): void {
-  const waiting = pending.get(reply.id);
-  if (!waiting) return;
-  if (reply.type === "progress") {
-    waiting.onProgress?.(reply.fraction);
-    return;
-  }
-  pending.delete(reply.id);
-  if (reply.type === "failed") waiting.reject(brokenBy(reply.message));
-  else waiting.resolve(reply.type === "done" ? reply.value : undefined);
-}
-
-function failAll(pending: Map<number, Pending>, message: string): void {
-  for (const { reject } of pending.values()) reject(brokenBy(message));
-  pending.clear();
-}
-
-const brokenBy = (message: string): UserError =>
-  new UserError(`The engine could not answer: ${message}`, 1);

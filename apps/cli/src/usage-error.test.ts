@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { broadside, buildProgram } from "./program.test-support.ts";
+
+beforeAll(buildProgram);
+
+describe("a command line that is wrong", () => {
+  it.each([
+    [["plya"], '"broadside" has no command "plya". Did you mean play? See: broadside --help'],
+    [["bot", "chek"], '"broadside bot" has no command "chek". Did you mean check?'],
+    [["simulate", "--bto", "x"], '"broadside simulate" has no option "--bto". Did you mean --bot?'],
+    [["odds", "--colour"], '"broadside odds" has no option "--colour". See: broadside odds --help'],
+    [["replay"], '"broadside replay" needs <file>: a record, as'],
+    [["explain"], '"broadside explain" needs --bot <name>: which bot'],
+    [["play", "--seed"], "--seed needs a value: --seed <text>. See: broadside play --help"],
+    [["simulate", "-n"], "-n needs a value: -n, --games <number>."],
+    [["odds", "a", "b"], '"broadside odds" was given too much: "b".'],
+    [["variants", "all"], '"broadside variants" takes options only, and was given "all".'],
+    [["play", "--first", "never"], '--first cannot be "never". Allowed choices are me,'],
+    [["compare", "a", "b", "--sprt", "-1"], "--sprt wants shots a game, from just above 0 to 100"],
+    [["compare", "--alpha", "3"], '--alpha wants a chance between 0 and 0.5, not "3".'],
+  ])("%j is told in one sentence, with the help to read, and exit code 2", (args, sentence) => {
+    const { status, out, err } = broadside(args);
+    expect(err).toContain(`broadside: ${sentence}`);
+    expect(err.trimEnd().split("\n")).toHaveLength(1);
+    expect(out).toBe("");
+    expect(status).toBe(2);
+  });
+
+  it("is none when help or the version is asked for", () => {
+    expect(broadside(["--help"])).toMatchObject({ status: 0, err: "" });
+    expect(broadside(["play", "--help"])).toMatchObject({ status: 0, err: "" });
+    expect(broadside(["--version"])).toMatchObject({ status: 0, err: "" });
+  });
+});
+
+describe("the command of a bot to check", () => {
+  it("may come without quotes", () => {
+    const words = [process.execPath, "examples/bots/hunt-bot.mjs"];
+    const { status, out } = broadside(["bot", "check", ...words, "-n", "1", "--variant", "mini"]);
+    expect(out).toContain("The bot keeps to the protocol.");
+    expect(status).toBe(0);
+  });
+
+  it("needs quotes where it has options of its own, which the message shows", () => {
+    const { status, err } = broadside(["bot", "check", "python3", "-u", "my bot.py"]);
+    expect(err).toContain(
+      `If -u is for the bot, put its command in quotes: broadside bot check 'python3 -u "my bot.py"'.`,
+    );
+    expect(status).toBe(2);
+  });
+});

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from "node:fs";
+import {
+  fail,
+  ok,
+  parseVariantReference,
+  presets,
+  type Result,
+  type Variant,
+} from "@broadside/rules";
+import { unreadable } from "./input.ts";
+import { UserError } from "./user-error.ts";
+
+/** What every --variant takes. */
+export const variantHelp = "a preset's name or title, JSON, or a .json file";
+
+/** A preset's id or title, its number in the list, a variant as JSON, or a file that holds one. */
+export function readVariant(text: string): Result<Variant, string> {
+  const given = text.trim();
+  const listed = /^\d{1,2}$/.test(given) ? presets[Number(given) - 1]?.name : undefined;
+  const named = parseVariantReference(listed ?? given);
+  if (named.ok) return ok(named.value);
+  const source = given.startsWith("{") ? undefined : textOf(given);
+  if (source?.ok === false) return source;
+  const variant = source ? parseVariantReference(source.value) : named;
+  if (variant.ok) return ok(variant.value);
+  return fail(variant.error.map((problem) => problem.message).join("\n"));
+}
+
+/** The text of a file, if a file can be meant. A preset's name may also be a file's: then the preset is. */
+function textOf(path: string): Result<string, string> | undefined {
+  if (!path.endsWith(".json") && !existsSync(path)) return undefined;
+  try {
+    return ok(readFileSync(path, "utf8"));
+  } catch (error) {
+    return fail(unreadable(path, error).message);
+  }
+}
+
+export function variantFrom(option: string): Variant {
+  const variant = readVariant(option);
+  if (variant.ok) return variant.value;
+  throw new UserError(variant.error);
+}
