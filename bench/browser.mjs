@@ -1,5 +1,5 @@
 // npm run bench:browser: the engine's positions in a Web Worker of a real Chromium and in Node, in
-// one run. Prints the ratio.
+// one run, with the ratio; then games in the built page, with how busy and how quick it is.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root, setup } from "../scripts/setup.mjs";
 
-await setup({ program: false });
+await setup({ program: false, web: true });
 const { rolldown } = await import("rolldown");
 const { default: chromium } = await import("@sparticuz/chromium");
 const { chromium: playwright } = await import("playwright-core");
@@ -49,6 +49,9 @@ try {
   server.close();
   rmSync(folder, { recursive: true, force: true });
 }
+
+const { reportGames, timeGames } = await import("./browser-game.mjs");
+reportGames(await timeGames(5));
 
 /** @typedef {{ title: string, ms: number, layouts: string }} Timing */
 

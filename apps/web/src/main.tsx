@@ -1,15 +1,19 @@
 import "./styles/tokens.css";
-import "./styles/frame.css";
-import "./styles/board.css";
-import "./styles/game.css";
-import { StrictMode } from "react";
+import "./styles/page.css";
+import "./styles/button.css";
+import "./styles/field.css";
+import "./styles/choice.css";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./frame/app.tsx";
 
-createRoot(document.getElementById("root")!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// As a transition the first page is drawn in short steps too, as every later one is.
+startTransition(() =>
+  createRoot(document.getElementById("root")!).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );
 
 // Only a built page has a worker to keep it for later; a plain file cannot have one at all.

@@ -40,7 +40,7 @@ async function walkTo(page: Page, name: string): Promise<void> {
   expect(await focused()).toBe(at(name));
 }
 
-/** A finger that goes down, perhaps along the squares named, stays a while, and comes up. */
+/** A finger that goes down, perhaps along the cells named, stays a while, and comes up. */
 async function finger(page: Page, names: readonly string[], ms = 0): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const points = await Promise.all(
@@ -97,7 +97,7 @@ describe("advice on a game played elsewhere", () => {
     await expect.poll(() => shotsIn(page)).toBe(12);
     const focus = page.locator(".adviser-sea [data-cell]:focus");
     // The focus moves on to the next suggestion once that is counted.
-    await expect.poll(() => focus.getAttribute("aria-label")).toMatch(/^[A-J]\d+, \d+\.\d %$/);
+    await expect.poll(() => focus.getAttribute("aria-label")).toMatch(/^[A-J]\d+, \d+(\.\d)? %$/);
   });
 
   it("by mouse: left and right, earlier answers changed, and a reload that keeps it all", async () => {
@@ -200,7 +200,7 @@ describe("advice on a game played elsewhere", () => {
     await counted(page);
     expect(await notes(page)).toBe("4x10:2.tug,3.cruiser:any:hit-miss:letters");
     expect(await page.locator(".answer").count()).toBe(2);
-    await page.getByRole("button", { name: "[0, 0] notation" }).click();
+    await page.getByRole("button", { name: "Cells by number" }).click();
     await page.locator(".aim-cell", { hasText: /^\[\d, \d\]$/ }).waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
@@ -238,7 +238,7 @@ describe("advice on a game played elsewhere", () => {
 });
 
 describe("axe finds nothing to complain of in the adviser", () => {
-  // On the smallest board, and not all four pairs: axe takes its time for every square.
+  // On the smallest board, and not all four pairs: axe takes its time for every cell.
   it.each([
     ["light", "desktop"],
     ["dark", "phone"],

@@ -70,7 +70,7 @@ export async function keptMatch(page: Page) {
   return matchOf(unwrap(parseRecordText(unveil(record)!)));
 }
 
-/** The opponent's ship squares, and the water, in order. */
+/** The opponent's ship cells, and the water, in order. */
 export async function targetsOf(page: Page) {
   const match = await keptMatch(page);
   const ships = match.sides[1].layout!.placements.flatMap((placement) => placement.cells);

@@ -61,6 +61,64 @@ describe("a whole game", () => {
     await page.getByRole("slider", { name: "Shot" }).waitFor();
   });
 
+  it("is lost by mouse", async () => {
+    const page = await open({ luck: 7 });
+    await startGame(page, { variant: "Mini", opponent: "Admiral" });
+    const { water } = await targetsOf(page);
+    for (const target of water) {
+      if ((await page.locator(".end").count()) === 0) await fire(page, target);
+    }
+    await heading(page, /^Admiral won in \d+ shots\.$/).waitFor();
+    // What was not found is shown, and the board no longer does anything.
+    expect(await page.locator(".is-target .is-ghost > .ship-hull").count()).toBe(3);
+    expect(await page.locator(".is-target [data-cell]:not([aria-disabled])").count()).toBe(0);
+  });
+
+  it("is won by keyboard alone, from the first page on", async () => {
+    const page = await open();
+    await tabTo(page, "Captain");
+    for (const _ of "12") await page.keyboard.press("ArrowUp");
+    await page.getByRole("radio", { name: "Deckhand" }).and(page.locator(":checked")).waitFor();
+    await tabTo(page, "Classic");
+    for (const _ of "123") await page.keyboard.press("ArrowDown");
+    await page.getByRole("radio", { name: "Mini" }).and(page.locator(":checked")).waitFor();
+    await tabBackTo(page, "Play Deckhand · Mini");
+    await page.keyboard.press("Enter");
+    await page.getByRole("grid", { name: "Deckhand's waters" }).waitFor();
+    const { ships } = await targetsOf(page);
+    for (let i = 0; i < 9 && !(await focusedCell(page)); i++) await page.keyboard.press("Tab");
+    for (const [i, target] of ships.entries()) {
+      await steer(page, 5, target);
+      await page.keyboard.press("Enter");
+      if (i === ships.length - 1) break;
+      await page.locator(".turn.is-mine").waitFor();
+    }
+    await heading(page, `You won in ${ships.length} shots.`).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    await page
+      .getByRole("log")
+      .getByText(/^You fire at .* has sunk! The game is over\.$/)
+      .waitFor({ state: "attached" });
+  });
+
+  it("is lost by touch on a phone", async () => {
+    const page = await open({ device: "phone", luck: 7 });
+    await page.getByRole("radio", { name: "Admiral" }).tap();
+    await page.getByRole("radio", { name: "Mini" }).tap();
+    await playButton(page).tap();
+    const { water } = await targetsOf(page);
+    for (const target of water) {
+      if ((await page.locator(".end").count()) > 0) break;
+      await cell(page, target).tap();
+      // The second tap cuts the bot's pause short.
+      await cell(page, target).tap({ force: true });
+      await page.locator(".turn.is-mine, .end").first().waitFor();
+    }
+    await heading(page, /^Admiral won in \d+ shots\.$/).waitFor();
+    await page.getByRole("link", { name: "Play again" }).tap();
+    await playButton(page).waitFor();
+  });
+
   it("is won by touch on a phone, without scrolling sideways", async () => {
     const page = await open({ device: "phone" });
     await page
@@ -200,6 +258,15 @@ async function tabTo(page: Page, ...names: string[]): Promise<void> {
     if (names.some((name) => label?.startsWith(name))) return;
   }
   throw new Error(`No way by Tab to ${names.join(" or ")}.`);
+}
+
+/** Back by Shift and Tab until the focus is on the button of this name. */
+async function tabBackTo(page: Page, name: string): Promise<void> {
+  for (let i = 0; i < 40; i++) {
+    if ((await page.evaluate(() => document.activeElement?.textContent)) === name) return;
+    await page.keyboard.press("Shift+Tab");
+  }
+  throw new Error(`No way back by Tab to ${name}.`);
 }
 
 const focusedCell = (page: Page): Promise<string | undefined> =>

@@ -2,10 +2,11 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Report } from "@broadside/lab/core";
+import { differenceText, type Report } from "@broadside/lab/core";
 import type { Download, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { root, setup } from "../../../scripts/setup.mjs";
+import { figureWithError } from "../src/game/figures.ts";
 import { cell, heading, openBrowser } from "./browser.test-support.ts";
 
 const { open } = openBrowser();
@@ -32,16 +33,17 @@ async function reportOfCommand(page: Page): Promise<Report> {
 
 const rows = (page: Page) => page.locator(".figures").first().locator("tbody tr").allInnerTexts();
 
+/** The error with two significant digits, the mean with as many decimals. */
+function meanText({ mean, standardError }: Report["bots"][number]): string {
+  const { value, error } = figureWithError(mean, standardError);
+  return `${value} ± ${error}`;
+}
+
 const rowsOf = ({ bots }: Report) =>
   bots.map((b) =>
-    [
-      b.name,
-      `${b.mean.toFixed(2)} ± ${b.standardError.toFixed(2)}`,
-      b.median,
-      b.best,
-      b.worst,
-      `${(100 * b.hitRate).toFixed(1)} %`,
-    ].join("\t"),
+    [b.name, meanText(b), b.median, b.best, b.worst, `${(100 * b.hitRate).toFixed(1)} %`].join(
+      "\t",
+    ),
   );
 
 async function expectFits(page: Page): Promise<void> {
@@ -74,8 +76,8 @@ describe("the lab", () => {
     expect(report.run).toMatchObject({ seed: "x", games: 200 });
     expect(report.bots.map(({ name }) => name)).toEqual(["density", "parity"]);
     expect(await rows(page)).toEqual(rowsOf(report));
-    const { mean, low95, high95 } = report.pairs[0]!.difference;
-    const words = `density needs ${mean.toFixed(2)} shots a game fewer than parity (95 %: ${low95.toFixed(2)} to ${high95.toFixed(2)}, n = 200).`;
+    const words = differenceText(report.pairs[0]!);
+    expect(words).toMatch(/^density needs .* fewer than parity/);
     await page.getByText(words).waitFor();
 
     const spread = (await save(page, "All bots, CSV")).trim().split("\n");
@@ -137,7 +139,7 @@ describe("the layout check", () => {
     await page.getByText("Done.", { exact: true }).waitFor();
     await page.getByText("2,000 of 2,000 games").waitFor();
     const words =
-      /(Harder|Easier) to find than (more than )?\d+ % of random layouts \(95 % sure: \d+ to \d+ %\)\.$/;
+      /(Harder|Easier) to find than (over )?\d+ % of random layouts \(95 % interval: (under )?\d+ to (over )?\d+ %\)\.$/;
     await page.locator('[data-bot="admiral"]').getByText(words).waitFor();
     expect(await page.locator(".check-bot").count()).toBe(1);
     await button(page, "Random").focus();

@@ -65,6 +65,39 @@ describe.each(looks)(
   },
 );
 
+describe("the header on a narrow phone", () => {
+  it("stays on one line, and opens a menu of large targets", async () => {
+    const page = await open({ device: "phone", viewport: { width: 320, height: 640 } });
+    const menu = page.getByRole("button", { name: "Menu" });
+    const expectCalm = async () => {
+      const header = (await page.locator(".header").boundingBox())!;
+      expect(header.height).toBeLessThan(68);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect((await menu.boundingBox())!.width).toBeGreaterThanOrEqual(44);
+    };
+    await expectCalm();
+    await startGame(page, { variant: "Mini" });
+    await cell(page, 0).waitFor();
+    await expectCalm();
+    await menu.tap();
+    await page.getByRole("button", { name: "Sound" }).waitFor();
+    await expectAccessible(page, "the menu");
+    for (const target of await page.locator("#menu").locator("a, button").all()) {
+      expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    }
+    await page.getByRole("link", { name: "Adviser" }).tap();
+    await page.getByText(/^exact, of/).waitFor();
+    expect(await page.getByRole("link", { name: "Adviser" }).isVisible()).toBe(false);
+    // The way back to the game joins the line.
+    await page.getByRole("link", { name: "Your game" }).waitFor();
+    await expectCalm();
+    await menu.tap();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Your game" }).tap();
+    await cell(page, 0).waitFor();
+  });
+});
+
 describe("what is loaded before a game can start", () => {
   const assets = join(webFolder, "assets");
   const read = (name: string) => readFileSync(join(assets, name), "utf8");

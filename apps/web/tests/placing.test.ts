@@ -59,6 +59,20 @@ describe("placing", () => {
     await notice(page).getByText("Carrier taken off the board.").waitFor();
   });
 
+  it("takes back what was cleared by mistake", async () => {
+    const page = await open();
+    const picture = () => page.locator(".placing-sea .sea").innerHTML();
+    const before = await picture();
+    await page.getByRole("button", { name: "Clear" }).click();
+    await page.getByRole("button", { name: /^carrier/ }).waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await notice(page).getByText("Undone.").waitFor();
+    expect(await picture()).toBe(before);
+    await page.getByRole("button", { name: "Random" }).click();
+    await page.keyboard.press("Control+z");
+    expect(await picture()).toBe(before);
+  });
+
   it("by keyboard alone", async () => {
     const page = await open();
     await page.getByRole("button", { name: "Clear" }).focus();

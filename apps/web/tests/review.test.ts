@@ -35,13 +35,27 @@ function recordText(): string {
 }
 
 describe("the review of an imported record", () => {
-  it("gives every shot its exact chance, steps by keys, and replays from the worst shot", async () => {
+  it("opens at the costliest shot, gives every shot its exact chance, steps by keys, and replays", async () => {
     const page = await open({ path: "#/open" });
     await page.getByRole("textbox", { name: "Record" }).fill(recordText());
     await page.getByRole("button", { name: "Review" }).click();
     await heading(page, /won in \d+ shots\./).waitFor();
     await page.getByText(/^Counting shot/).waitFor({ state: "detached" });
     const slider = page.getByRole("slider", { name: "Shot" });
+    const costly = page.locator(".costly-shot");
+    expect(await costly.count()).toBe(3);
+    expect(await costly.first().innerText()).toMatch(/^[A-E]\d.*better.*points$/s);
+    const opening = await slider.inputValue();
+    expect(await costly.first().getAttribute("aria-current")).toBe("step");
+    await page.keyboard.press("c");
+    expect(await costly.nth(1).getAttribute("aria-current")).toBe("step");
+    await slider.focus();
+    await page.keyboard.press("End");
+    await page.keyboard.press("c");
+    expect(await slider.inputValue()).toBe(opening);
+    await page.keyboard.press("End");
+    await page.getByRole("button", { name: "Go to your costliest shot" }).click();
+    expect(await slider.inputValue()).toBe(opening);
     await slider.focus();
     await page.keyboard.press("Home");
     await page.getByText("Before the first shot.").waitFor();

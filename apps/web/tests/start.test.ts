@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { USUAL_PORT } from "../../../scripts/serve.mjs";
 import { root } from "../../../scripts/setup.mjs";
 
 const started: ChildProcess[] = [];
@@ -30,15 +30,22 @@ async function start(...args: string[]) {
   return { child, ended, line, url: /http:\S+/.exec(line)?.[0] ?? "", errors: () => errors };
 }
 
+/** Takes the port, unless someone else has: then it is taken all the same. */
+function take(port: number): Promise<void> {
+  const server = createServer();
+  servers.push(server);
+  return new Promise((done) => {
+    server.once("error", () => done());
+    server.listen(port, "localhost", done);
+  });
+}
+
 describe("npm start", () => {
   it("serves the game at the next free port, prints its URL and ends at Ctrl-C", async () => {
-    const taken = createServer().listen(0, "localhost");
-    servers.push(taken);
-    await new Promise((done) => taken.once("listening", done));
-    const { port } = taken.address() as AddressInfo;
-    const { child, ended, line, url } = await start("--port", `${port}`);
+    await take(USUAL_PORT);
+    const { child, ended, line, url } = await start();
     expect(line).toMatch(/^Broadside is at http:\/\/localhost:\d+\/ /);
-    expect(url).not.toContain(`:${port}/`);
+    expect(url).not.toContain(`:${USUAL_PORT}/`);
     const page = await fetch(url);
     expect(await page.text()).toContain("<title>Broadside</title>");
     expect((await fetch(`${url}nothing`)).status).toBe(404);

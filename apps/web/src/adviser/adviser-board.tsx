@@ -1,10 +1,10 @@
+import type { Odds } from "@broadside/engine/tasks";
 import { announcesSinking, type Cell, knownSunkShips } from "@broadside/rules";
 import { type FocusEvent, type KeyboardEvent, memo, useMemo, useRef } from "react";
 import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import type { MarkKind } from "../board/mark.tsx";
-import type { Odds } from "../engine/task.ts";
-import { percent } from "../game/words.ts";
+import { chanceText } from "../game/figures.ts";
 import { type AdviserState, resultAt, shotAt } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { answerName } from "./answers.ts";
@@ -25,7 +25,7 @@ interface AdviserBoardProps {
   readonly onPoint: (cell: Cell | undefined) => void;
 }
 
-/** Kept as it is while a count goes on or the pointer moves: its squares are many. */
+/** Kept as it is while a count goes on or the pointer moves: its cells are many. */
 export const AdviserBoard = memo(function AdviserBoard(props: AdviserBoardProps) {
   const { state, target, odds, isCounting, preview, answering, onPoint } = props;
   const { variant } = state.knowledge;
@@ -43,7 +43,7 @@ export const AdviserBoard = memo(function AdviserBoard(props: AdviserBoardProps)
     if (!leadOn(event) && cell >= 0 && cell !== target) dispatch({ type: "choose", cell });
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what happens to the squares inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: what happens to the cells inside
     <div
       ref={sea}
       className={`adviser-sea is-target ${isCounting ? "is-counting" : ""}`}
@@ -67,7 +67,9 @@ export const AdviserBoard = memo(function AdviserBoard(props: AdviserBoardProps)
 
 function describe({ knowledge }: AdviserState, odds: Odds | undefined, cell: Cell): string {
   const at = shotAt(knowledge, cell);
-  if (at === undefined) return odds ? percent(odds.chances[cell] ?? 0) : "not fired at";
+  if (at === undefined) {
+    return odds ? chanceText(odds.chances[cell] ?? 0, odds.exact) : "not fired at";
+  }
   return `${answerName(knowledge.variant, knowledge.shots[at]!.announcement)}, shot ${at + 1}`;
 }
 

@@ -1,4 +1,4 @@
-import "../styles/adviser.css";
+import "./adviser.css";
 import { useLayoutEffect, useMemo } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import type { CodeProblem } from "./adviser-code.ts";

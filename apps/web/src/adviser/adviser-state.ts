@@ -21,7 +21,7 @@ export interface Option {
 /** What is still to be said before an answer can be written down: which ship it was. */
 export interface Question {
   readonly text: string;
-  /** The square it is about. */
+  /** The cell it is about. */
   readonly cell: Cell | undefined;
   readonly options: readonly Option[];
   /** What can be meant only if an earlier answer was mistyped. */
@@ -41,7 +41,7 @@ export interface AdviserState {
   readonly past: readonly Knowledge[];
   /** What was undone, the next to redo last. */
   readonly future: readonly Knowledge[];
-  /** The square someone pointed at; while undefined, the suggested one is meant. */
+  /** The cell someone pointed at; while undefined, the suggested one is meant. */
   readonly chosen: Cell | undefined;
   /** A sunk ship being dragged out, from the cell where the drag began. */
   readonly stretch: readonly Cell[] | undefined;
@@ -158,7 +158,7 @@ const written = (state: AdviserState, shots: readonly AnsweredShot[]): AdviserSt
 
 function removed(state: AdviserState, cell: Cell): AdviserState {
   const at = shotAt(state.knowledge, cell);
-  if (at === undefined) return { ...state, refusal: "Nothing is written down for this square." };
+  if (at === undefined) return { ...state, refusal: "Nothing is written down for this cell." };
   return written(state, state.knowledge.shots.toSpliced(at, 1));
 }
 

@@ -1,9 +1,10 @@
 import type { Cell } from "@broadside/rules";
-import { cellName, percent } from "../game/words.ts";
+import type { BestShot } from "../game/best-shots.ts";
+import { chanceText } from "../game/figures.ts";
+import { cellName } from "../game/words.ts";
 import { type AdviserState, shotAt } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { answerName } from "./answers.ts";
-import type { BestShot } from "./best-shots.ts";
 import type { Advice } from "./use-advice.ts";
 
 export interface AimProps {
@@ -15,7 +16,7 @@ export interface AimProps {
   readonly pointed: Cell | undefined;
 }
 
-/** "Best E5 21.4 %": the square that the answer goes to. */
+/** "Best E5 21.4 %": the cell that the answer goes to. */
 export function AimText(props: AimProps) {
   const { state, advice, best, target } = props;
   const { variant } = state.knowledge;
@@ -34,7 +35,7 @@ export function AimText(props: AimProps) {
   );
 }
 
-/** The square under the pointer, to be read off only; else the way back to the best one. */
+/** The cell under the pointer, to be read off only; else the way back to the best one. */
 function Beside({ state, advice, best, target, pointed }: AimProps) {
   const { variant } = state.knowledge;
   const first = best[0]?.cell;
@@ -60,14 +61,16 @@ function Beside({ state, advice, best, target, pointed }: AimProps) {
 function kindOf({ knowledge }: AdviserState, cell: Cell, best: Cell | undefined): string {
   const at = shotAt(knowledge, cell);
   if (at !== undefined) return `Shot ${at + 1}`;
-  return cell === best ? "Best" : "Square";
+  return cell === best ? "Best" : "Cell";
 }
 
 /** What was said of a shot there, or else its chance. */
 function reading({ knowledge }: AdviserState, advice: Advice, cell: Cell): string {
   const at = shotAt(knowledge, cell);
   if (at !== undefined) return answerName(knowledge.variant, knowledge.shots[at]!.announcement);
-  return advice.state === "ready" ? percent(advice.odds.chances[cell] ?? 0) : "";
+  if (advice.state !== "ready") return "";
+  const { chances, exact } = advice.odds;
+  return chanceText(chances[cell] ?? 0, exact);
 }
 
 function nothingToAimAt(advice: Advice): string {

@@ -1,6 +1,7 @@
+import "./answer-bar.css";
 import { announcesSinking, type ShotResult } from "@broadside/rules";
 import { OddsSign } from "../battle/odds-bar.tsx";
-import { Mark } from "../board/mark.tsx";
+import { MarkIcon } from "../board/mark-icon.tsx";
 import { capital } from "../game/words.ts";
 import { type Doubt, resultAt } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
@@ -15,10 +16,7 @@ export interface AnswerBarProps extends AimProps {
 
 const results: readonly ShotResult[] = ["miss", "hit", "sunk"];
 
-/** The marks of the board, close up. */
-const markBoxes = { miss: ".3 .3 .4 .4", hit: ".05 .05 .9 .9", sunk: ".18 .18 .64 .64" } as const;
-
-/** The square to fire at, and what came of it. */
+/** The cell to fire at, and what came of it. */
 export function AnswerBar(props: AnswerBarProps) {
   const { state, advice, target } = props;
   return (
@@ -56,9 +54,7 @@ function Answers({ state, target, answering }: AnswerBarProps) {
             aria-disabled={target === undefined || undefined}
             onClick={() => target !== undefined && answering.answer(target, result)}
           >
-            <svg className="answer-mark" viewBox={markBoxes[result]} aria-hidden="true">
-              <Mark row={0} column={0} kind={result} />
-            </svg>
+            <MarkIcon kind={result} className="answer-mark" />
             {capital(result)} <kbd>{result[0]!.toUpperCase()}</kbd>
           </button>
         ))}

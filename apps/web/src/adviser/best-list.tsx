@@ -1,7 +1,9 @@
+import "./best-list.css";
 import type { Cell, Variant } from "@broadside/rules";
-import { cellName, percent } from "../game/words.ts";
+import type { BestShot } from "../game/best-shots.ts";
+import { chanceText } from "../game/figures.ts";
+import { cellName } from "../game/words.ts";
 import { dispatch } from "./adviser-store.ts";
-import type { BestShot } from "./best-shots.ts";
 
 interface BestListProps {
   readonly variant: Variant;
@@ -9,14 +11,14 @@ interface BestListProps {
   readonly target: Cell | undefined;
 }
 
-/** The best squares side by side: one that is nearly as good may suit better. */
+/** The best cells side by side: one that is nearly as good may suit better. */
 export function BestList({ variant, best, target }: BestListProps) {
   if (best.length === 0) return null;
   return (
     <section className="best">
       <h2>Best shots</h2>
       <ol>
-        {best.map(({ cell, chance }) => (
+        {best.map(({ cell, chance, isExact }) => (
           <li key={cell}>
             <button
               type="button"
@@ -24,7 +26,7 @@ export function BestList({ variant, best, target }: BestListProps) {
               aria-pressed={cell === target}
               onClick={() => dispatch({ type: "choose", cell })}
             >
-              <strong>{cellName(variant, cell)}</strong> {percent(chance)}
+              <strong>{cellName(variant, cell)}</strong> {chanceText(chance, isExact)}
             </button>
           </li>
         ))}

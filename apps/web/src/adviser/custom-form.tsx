@@ -28,8 +28,8 @@ const announcementWords: Record<AnnouncementRule, string> = {
 };
 
 const notationWords: Record<Notation, string> = {
-  letters: "B7: letters and numbers",
-  coordinates: "[1, 6]: row and column from 0",
+  letters: "By letter and number: B7",
+  coordinates: "By row and column from 0: [1, 6]",
 };
 
 /** Rules of one's own. */
@@ -68,7 +68,7 @@ export function CustomForm({ draft, onChange }: CustomFormProps) {
         onChange={(value) => set("announcement", value)}
       />
       <Select
-        label="Squares are called"
+        label="Cells are called"
         value={draft.notation}
         words={notationWords}
         order={notations}

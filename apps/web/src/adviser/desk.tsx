@@ -2,11 +2,12 @@ import type { Cell } from "@broadside/rules";
 import { useMemo, useState } from "react";
 import { FleetList } from "../battle/fleet-list.tsx";
 import { fleetKnownFrom } from "../battle/fleet-status.ts";
+import { HeatLegend } from "../board/heat-legend.tsx";
+import { bestShots } from "../game/best-shots.ts";
 import { AdviserBoard } from "./adviser-board.tsx";
 import type { AdviserState } from "./adviser-state.ts";
 import { AnswerBar, type AnswerBarProps } from "./answer-bar.tsx";
 import { BestList } from "./best-list.tsx";
-import { bestShots } from "./best-shots.ts";
 import { Impossible } from "./impossible.tsx";
 import { News } from "./news.tsx";
 import { QuestionBox } from "./question-box.tsx";
@@ -24,6 +25,11 @@ export function Desk({ state }: { readonly state: AdviserState }) {
   const best = useMemo(
     () => (advice.state === "ready" ? bestShots(knowledge, advice.odds, 5) : []),
     [knowledge, advice],
+  );
+  // The last ones stay while new ones are counted, or the page would jump at every answer.
+  const shown = useMemo(
+    () => (picture ? bestShots(knowledge, picture, 5) : []),
+    [knowledge, picture],
   );
   const wrong = advice.state === "impossible" ? advice.contradiction.shot : undefined;
   const target = state.chosen ?? best[0]?.cell;
@@ -44,6 +50,7 @@ export function Desk({ state }: { readonly state: AdviserState }) {
           answering={answering}
           onPoint={setPointed}
         />
+        {shown[0] && <HeatLegend best={shown[0]} />}
       </section>
       <div className="adviser-panel">
         {question ? (
@@ -53,8 +60,8 @@ export function Desk({ state }: { readonly state: AdviserState }) {
         )}
       </div>
       <div className="adviser-more">
-        <BestList variant={knowledge.variant} best={best} target={target} />
-        <section className="adviser-fleet">
+        <BestList variant={knowledge.variant} best={shown} target={target} />
+        <section>
           <h2>Their ships</h2>
           <FleetList label="Their ships" fleet={fleetKnownFrom(knowledge)} />
         </section>

@@ -1,3 +1,4 @@
+import "./impossible.css";
 import type { Contradiction } from "@broadside/engine";
 import type { Announcement, Knowledge } from "@broadside/rules";
 import { capital, cellName } from "../game/words.ts";

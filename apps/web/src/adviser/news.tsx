@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
-import { cellName, percent } from "../game/words.ts";
+import type { BestShot } from "../game/best-shots.ts";
+import { chanceText } from "../game/figures.ts";
+import { cellName } from "../game/words.ts";
 import type { AdviserState } from "./adviser-state.ts";
 import { answerName } from "./answers.ts";
-import type { BestShot } from "./best-shots.ts";
 import type { Advice } from "./use-advice.ts";
 
 interface NewsProps {
@@ -28,7 +29,7 @@ export function News(props: NewsProps) {
 function newsText({ state, advice, best }: NewsProps): string | undefined {
   const { knowledge, stretch } = state;
   if (stretch)
-    return `${stretch.length} squares, to ${cellName(knowledge.variant, stretch.at(-1)!)}. S: sunk.`;
+    return `${stretch.length} cells, to ${cellName(knowledge.variant, stretch.at(-1)!)}. S: sunk.`;
   if (advice.state === "counting") return undefined;
   const last = knowledge.shots.at(-1);
   const said =
@@ -48,5 +49,5 @@ function adviceText(
     return `Impossible since shot ${shot}. ${message}`;
   }
   if (!first) return "Every ship has been found.";
-  return `Best: ${cellName(knowledge.variant, first.cell)}, ${percent(first.chance)}.`;
+  return `Best: ${cellName(knowledge.variant, first.cell)}, ${chanceText(first.chance, first.isExact)}.`;
 }

@@ -1,3 +1,4 @@
+import "./question-box.css";
 import type { Cell } from "@broadside/rules";
 import { useEffect, useRef } from "react";
 import type { Question } from "./adviser-state.ts";

@@ -1,4 +1,5 @@
-import { presets, type Variant } from "@broadside/rules";
+import "./rules-dialog.css";
+import { presets, presetTitle, type Variant } from "@broadside/rules";
 import { type FormEvent, type RefObject, useState } from "react";
 import { many } from "../game/words.ts";
 import { dispatch } from "./adviser-store.ts";
@@ -72,7 +73,7 @@ export function RulesDialog({ ref, variant, shots }: RulesDialogProps) {
 
 const seedChoice = {
   name: SEED,
-  title: "Open waters",
+  title: presetTitle("seed-10"),
   about: "N x N for any N from 1 to 26, the cells of a sunk ship shown.",
 };
 

@@ -1,3 +1,4 @@
+import "./shot-list.css";
 import {
   type AnsweredShot,
   announcesSinking,
@@ -91,19 +92,19 @@ function ShotRow({ variant, number, shot, isWrong, answering }: ShotRowProps) {
 const HowTo = ({ variant }: { readonly variant: Variant }) => (
   <>
     <p className="quiet only-keys">
-      Fire at the marked square in your game, then say what came of it: <kbd>M</kbd> miss,{" "}
+      Fire at the marked cell in your game, then say what came of it: <kbd>M</kbd> miss,{" "}
       <kbd>H</kbd> hit
       {announcesSinking(variant.announcement) && (
         <>
           , <kbd>S</kbd> sunk
         </>
       )}
-      . Or fire elsewhere: click a square for a miss, click again or right-click for a hit
+      . Or fire elsewhere: click a cell for a miss, click again or right-click for a hit
       {announcesSinking(variant.announcement) && ", and drag along a ship that sank"}. Arrows move.
     </p>
     <p className="quiet only-touch">
-      Fire at the marked square in your game, then tap what came of it. Or tap the square you fired
-      at first; hold it for a hit
+      Fire at the marked cell in your game, then tap what came of it. Or tap the cell you fired at
+      first; hold it for a hit
       {announcesSinking(variant.announcement) && ", and drag along a ship that sank"}.
     </p>
   </>

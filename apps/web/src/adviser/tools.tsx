@@ -1,3 +1,5 @@
+import "./tools.css";
+import type { Notation } from "@broadside/rules";
 import { useRef, useState } from "react";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
@@ -27,10 +29,10 @@ export function Tools({ state }: { readonly state: AdviserState }) {
         <button
           type="button"
           className="button is-small is-quiet"
+          title={namings[other].about}
           onClick={() => dispatch({ type: "notation", notation: other })}
         >
-          {other === "letters" ? "A–Z" : "[0, 0]"}
-          <span className="visually-hidden"> notation</span>
+          {namings[other].title}
         </button>
         <ShareLink />
         {shots.length > 0 && (
@@ -53,6 +55,15 @@ export function Tools({ state }: { readonly state: AdviserState }) {
     </div>
   );
 }
+
+/** The two ways to name cells, as one that can be changed to. */
+const namings: Record<Notation, { readonly title: string; readonly about: string }> = {
+  letters: { title: "Cells by letter", about: "Name cells by letter and number, from A1" },
+  coordinates: {
+    title: "Cells by number",
+    about: "Name cells by row and column, counted from 0: [0, 0] for A1",
+  },
+};
 
 /** The address holds all the notes: sent to someone, or to another device of one's own. */
 function ShareLink() {

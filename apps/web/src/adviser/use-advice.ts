@@ -1,7 +1,8 @@
 import type { Contradiction } from "@broadside/engine";
+import type { Odds } from "@broadside/engine/tasks";
 import type { Knowledge } from "@broadside/rules";
 import { useEffect, useRef, useState } from "react";
-import type { Odds } from "../engine/task.ts";
+import { oddsBudget } from "../engine/odds-budget.ts";
 import { oddsThinker } from "../engine/thinker.ts";
 
 export type Advice =
@@ -42,7 +43,7 @@ async function think(
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
 ): Promise<Advice | undefined> {
-  const ask = { knowledge, budgetMs: BUDGET_MS };
+  const ask = { knowledge, budget: oddsBudget(BUDGET_MS) };
   const odds = await oddsThinker.ask("odds", ask, { signal, onProgress });
   if (!odds) return undefined;
   if (odds.layouts > 0n) return { state: "ready", odds };

@@ -24,7 +24,7 @@ export function useFollowFocus(sea: RefObject<HTMLElement | null>, target: Cell 
     function onPointerDown(): void {
       usesKeys.current = false;
     }
-    // Before the board's own listeners, so that an arrow moves on from the square it found.
+    // Before the board's own listeners, so that an arrow moves on from the cell it found.
     addEventListener("keydown", onKeyDown, { capture: true });
     addEventListener("pointerdown", onPointerDown, { capture: true });
     return () => {

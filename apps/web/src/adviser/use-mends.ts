@@ -1,6 +1,6 @@
+import type { Mend } from "@broadside/engine/tasks";
 import type { Knowledge } from "@broadside/rules";
 import { useEffect, useState } from "react";
-import type { Mend } from "../engine/mend.ts";
 import { botThinker } from "../engine/thinker.ts";
 
 /** The single answers that may have been mistyped; undefined while they are looked for. */

@@ -84,7 +84,7 @@ export function useSeaPointer({ knowledge }: AdviserState, { answer, sink }: Ans
   function onContextMenu(event: MouseEvent): void {
     const cell = cellUnder(event);
     const { kind, at } = down.current ?? { kind: "", at: 0 };
-    // The menu key, too, sends this event: nobody pressed a square then.
+    // The menu key, too, sends this event: nobody pressed a cell then.
     if (cell === undefined || event.timeStamp - at > MENU_MS) return;
     event.preventDefault();
     if (kind === "touch") return;

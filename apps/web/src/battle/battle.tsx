@@ -1,6 +1,8 @@
+import "./battle.css";
 import { type Cell, knowledgeInView, opponentOf, type Seat } from "@broadside/rules";
 import { useEffect, useMemo, useState } from "react";
 import { useOdds } from "../engine/use-odds.ts";
+import { useWarmUp } from "../engine/use-warm-up.ts";
 import { useHistory, useView } from "../game/current-game.ts";
 import type { Game } from "../game/game.ts";
 import { isShared, namesOf } from "../game/player.ts";
@@ -40,6 +42,7 @@ export function Battle({ game, seat, bots, handOver }: BattleProps) {
   const own = useMemo(() => knowledgeInView(view, seat), [view, seat]);
   const odds = useOdds(showsOdds && view.turn ? own : undefined);
   useShotSounds(history);
+  useWarmUp(showsOdds ? undefined : game.setup.variant);
   return (
     <div className="battle">
       {view.turn && <h1 className="visually-hidden">{`Battle against ${who(names, them)}`}</h1>}
@@ -74,7 +77,7 @@ export function Battle({ game, seat, bots, handOver }: BattleProps) {
           )}
           {view.turn && (
             <OddsBar
-              variant={view.variant}
+              knowledge={own}
               isOn={showsOdds}
               onToggle={toggleOdds}
               odds={odds}

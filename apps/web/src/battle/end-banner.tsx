@@ -1,3 +1,4 @@
+import "./end-banner.css";
 import type { PlayerView, Viewer } from "@broadside/rules";
 import { useEffect, useRef } from "react";
 import type { Names } from "../game/player.ts";
@@ -20,10 +21,12 @@ export function EndBanner({ view, seat, names }: EndBannerProps) {
   const won = seat === "spectator" || outcome.winner === seat;
   return (
     <div className={`end ${won ? "is-won" : "is-lost"}`}>
-      <h1 ref={heading} tabIndex={-1}>
-        {how}
-      </h1>
-      <p>{far}</p>
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          {how}
+        </h1>
+        <p>{far}</p>
+      </div>
       <p className="actions">
         <a className="button is-primary" href="#/review">
           Review

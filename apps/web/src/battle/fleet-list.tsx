@@ -1,3 +1,4 @@
+import "./fleet-list.css";
 import { ShipIcon } from "../board/ship-icon.tsx";
 import { many } from "../game/words.ts";
 import type { FleetStatus, ShipStatus } from "./fleet-status.ts";

@@ -1,7 +1,8 @@
+import "./history-list.css";
 import { opponentOf, type Seat, type Variant } from "@broadside/rules";
 import type { FiredShot } from "../game/game.ts";
 import type { Names } from "../game/player.ts";
-import { shotText } from "../game/words.ts";
+import { many, shotText, who } from "../game/words.ts";
 
 interface HistoryListProps {
   readonly variant: Variant;
@@ -13,10 +14,11 @@ interface HistoryListProps {
 /** Every shot so far, the latest first. */
 export function HistoryList({ variant, names, seat, history }: HistoryListProps) {
   const own = history.filter((shot) => shot.seat === seat).length;
+  const rival = who(names, opponentOf(seat));
   const theirs = history.filter((shot) => shot.seat === opponentOf(seat)).length;
   return (
     <details className="history">
-      <summary>{`History: you ${own}, they ${theirs}`}</summary>
+      <summary>{`History: you ${many(own, "shot")}, ${rival} ${theirs}`}</summary>
       <ol reversed>
         {[...history].reverse().map((shot) => (
           <li

@@ -1,10 +1,14 @@
-import type { Cell, Variant } from "@broadside/rules";
+import "./odds-bar.css";
+import type { Cell, Knowledge } from "@broadside/rules";
+import { HeatLegend } from "../board/heat-legend.tsx";
 import type { OddsState } from "../engine/use-odds.ts";
-import { cellName, grouped, percent } from "../game/words.ts";
+import { type BestShot, bestShots } from "../game/best-shots.ts";
+import { chanceText, digitsFor, grouped } from "../game/figures.ts";
+import { cellName } from "../game/words.ts";
 import { type Store, useStore } from "../store/store.ts";
 
 interface OddsBarProps {
-  readonly variant: Variant;
+  readonly knowledge: Knowledge;
   readonly isOn: boolean;
   readonly onToggle: () => void;
   readonly odds: OddsState;
@@ -13,7 +17,8 @@ interface OddsBarProps {
 }
 
 /** Switches the heatmap on and says where its numbers come from. */
-export function OddsBar({ variant, isOn, onToggle, odds, pointed }: OddsBarProps) {
+export function OddsBar({ knowledge, isOn, onToggle, odds, pointed }: OddsBarProps) {
+  const best = odds.state === "ready" ? bestShots(knowledge, odds.odds, 1)[0] : undefined;
   return (
     <div className="odds-bar">
       <button
@@ -27,28 +32,29 @@ export function OddsBar({ variant, isOn, onToggle, odds, pointed }: OddsBarProps
       </button>
       {isOn && (
         <>
-          <Reading variant={variant} odds={odds} pointed={pointed} />
+          <Reading knowledge={knowledge} odds={odds} best={best} pointed={pointed} />
           <OddsSign odds={odds} />
+          {best && <HeatLegend best={best} />}
         </>
       )}
     </div>
   );
 }
 
-/** "exact, of 1,512,918,497 layouts" or "sampled ± 0.4 %". */
+/** "exact, of 1,512,918,497 layouts" or "sampled, standard error 0.42 points". */
 export function OddsSign({ odds }: { readonly odds: OddsState }) {
   switch (odds.state) {
     case "off":
       return null;
     case "counting":
-      return <span className="sign">{`counting … ${Math.round(odds.fraction * 100)} %`}</span>;
+      return <span className="sign">{`counting … ${Math.floor(odds.fraction * 100)} %`}</span>;
     case "failed":
       return <span className="sign is-problem">{odds.message}</span>;
     case "ready": {
       const { exact, layouts, standardError } = odds.odds;
       const text = exact
         ? `exact, of ${grouped(layouts)} layout${layouts === 1n ? "" : "s"}`
-        : `sampled ± ${percent(standardError)}`;
+        : `sampled, standard error ${errorText(100 * standardError)} points`;
       return <span className="sign">{text}</span>;
     }
     default:
@@ -56,16 +62,20 @@ export function OddsSign({ odds }: { readonly odds: OddsState }) {
   }
 }
 
-function Reading({ variant, odds, pointed }: Pick<OddsBarProps, "variant" | "odds" | "pointed">) {
+interface ReadingProps extends Pick<OddsBarProps, "knowledge" | "odds" | "pointed"> {
+  readonly best: BestShot | undefined;
+}
+
+/** The cell under the pointer, unless it has been fired at: then there is nothing to read off. */
+function Reading({ knowledge: { variant, shots }, odds, best, pointed }: ReadingProps) {
   const cell = useStore(pointed);
   if (odds.state !== "ready") return null;
-  const { chances } = odds.odds;
-  const best = Math.max(0, ...chances.filter((chance) => chance < 1));
-  return (
-    <span className="reading">
-      {cell === undefined
-        ? `best ${percent(best)}`
-        : `${cellName(variant, cell)} ${percent(chances[cell] ?? 0)}`}
-    </span>
-  );
+  const isOpen = cell !== undefined && !shots.some((shot) => shot.cell === cell);
+  const { chances, exact } = odds.odds;
+  const text = (at: Cell) => `${cellName(variant, at)} ${chanceText(chances[at] ?? 0, exact)}`;
+  if (isOpen) return <span className="reading">{text(cell)}</span>;
+  return best && <span className="reading">{`Best: ${text(best.cell)}`}</span>;
 }
+
+const errorText = (points: number): string =>
+  points > 0 ? points.toFixed(digitsFor(points)) : "unknown";

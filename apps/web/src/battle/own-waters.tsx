@@ -1,5 +1,6 @@
 import { knowledgeInView, opponentOf, type Seat } from "@broadside/rules";
 import { useMemo, useState } from "react";
+import { InsightLegend } from "../board/heat-legend.tsx";
 import { useInsight } from "../engine/use-insight.ts";
 import { useView } from "../game/current-game.ts";
 import type { Game } from "../game/game.ts";
@@ -34,7 +35,7 @@ export function OwnWaters({ game, seat }: { readonly game: Game; readonly seat: 
             {`How ${rivalName} sees it`}
           </button>
         )}
-        {insight && <p className="quiet">{`Ringed: where ${rivalName} would fire next.`}</p>}
+        {insight && <InsightLegend name={rivalName} />}
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import type { Game } from "../game/game.ts";
 import { namesOf } from "../game/player.ts";
 import { who } from "../game/words.ts";
 import { PlacingBoard } from "../placing/placing-board.tsx";
+import { PlacingTools } from "../placing/placing-tools.tsx";
 import { usePlacing } from "../placing/use-placing.ts";
 import { Curtain } from "./curtain.tsx";
 
@@ -29,19 +30,14 @@ function PlacingForm({ game, seat, name }: SharedPlacingProps & { readonly name:
     else setRefusal(layout.error);
   }
   return (
-    <section className="ready is-alone">
+    <section className="ready">
       <h1>{`${name}, place your ships`}</h1>
       <PlacingBoard placing={placing} label={`${name}'s board`} />
       <div className="actions">
         <button type="button" className="button is-primary is-wide" onClick={done}>
           Done
         </button>
-        <button type="button" className="button" onClick={placing.shuffle}>
-          Random
-        </button>
-        <button type="button" className="button" onClick={placing.clear}>
-          Clear
-        </button>
+        <PlacingTools placing={placing} />
       </div>
       <p className="refusal" role="alert">
         {refusal}

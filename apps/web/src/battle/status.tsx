@@ -1,5 +1,7 @@
+import "./status.css";
 import type { PlayerView, Seat } from "@broadside/rules";
 import { opponentOf } from "@broadside/rules";
+import { MarkIcon } from "../board/mark-icon.tsx";
 import type { FiredShot } from "../game/game.ts";
 import type { Names } from "../game/player.ts";
 import { briefText, shotText, who } from "../game/words.ts";
@@ -24,10 +26,13 @@ export function Status({ view, seat, names, history, refusal }: StatusProps) {
           {refusal ?? turnText(view, seat, names)}
         </p>
       )}
-      <p className="news">
-        <span>{line(own)}</span>
-        <span>{line(theirs)}</span>
-      </p>
+      {view.turn && (
+        <p className="news">
+          {history.length === 0 && <span>{firstHint(view, seat)}</span>}
+          <TurnLine shots={own} text={line(own)} />
+          <TurnLine shots={theirs} text={line(theirs)} />
+        </p>
+      )}
       <ShotLog view={view} seat={seat} names={names} history={history} />
       <p className="visually-hidden" role="status">
         {refusal ?? ""}
@@ -35,6 +40,33 @@ export function Status({ view, seat, names, history, refusal }: StatusProps) {
     </div>
   );
 }
+
+/** For whoever has never fired here. */
+function firstHint({ turn, variant }: PlayerView, seat: Seat): string {
+  if (turn?.seat !== seat) return "";
+  return variant.turns === "salvo"
+    ? `Pick ${turn.shotsLeft} cells, then fire.`
+    : "Choose a cell to fire at.";
+}
+
+interface TurnLineProps {
+  readonly shots: readonly FiredShot[];
+  readonly text: string;
+}
+
+/** A turn on one line, with the mark of its last shot. */
+function TurnLine({ shots, text }: TurnLineProps) {
+  const result = shots.at(-1)?.announcement.result;
+  if (!result) return null;
+  return (
+    <span className={shots.some(isSinking) ? "is-sunk" : undefined}>
+      <MarkIcon kind={result} className="news-mark" />
+      {text}
+    </span>
+  );
+}
+
+const isSinking = ({ announcement }: FiredShot): boolean => announcement.result === "sunk";
 
 /** Spoken, line by line, as shots fall. */
 function ShotLog({ view, seat, names, history }: Omit<StatusProps, "refusal">) {

@@ -1,3 +1,4 @@
+import type { Odds } from "@broadside/engine/tasks";
 import {
   type AnsweredShot,
   type Cell,
@@ -10,8 +11,8 @@ import { useMemo } from "react";
 import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import type { MarkKind } from "../board/mark.tsx";
-import type { Odds } from "../engine/task.ts";
-import { answerText, percent } from "../game/words.ts";
+import { chanceText } from "../game/figures.ts";
+import { answerText } from "../game/words.ts";
 
 interface TargetBoardProps {
   readonly view: PlayerView;
@@ -32,7 +33,7 @@ export function TargetBoard(props: TargetBoardProps) {
   function describe(cell: Cell): string {
     const shot = shots.find((other) => other.cell === cell);
     if (shot) return answerText(variant, shot.announcement);
-    const chance = odds ? `, ${percent(odds.chances[cell] ?? 0)}` : "";
+    const chance = odds ? `, ${chanceText(odds.chances[cell] ?? 0, odds.exact)}` : "";
     return `${picks.has(cell) ? "picked" : "not fired at"}${chance}`;
   }
   return (

@@ -62,7 +62,7 @@ export function useAim(game: Game, view: PlayerView, seat: Seat, hurry: () => vo
     fireSalvo() {
       const cells = [...picks];
       setPicks(none);
-      // The last square may come before the last shot: then the game is over and the rest is moot.
+      // The last cell may come before the last shot: then the game is over and the rest is moot.
       for (const cell of cells) if (game.view(seat).turn?.seat === seat) fire(cell);
     },
   };

@@ -22,7 +22,7 @@ export function BoardFrame({ board, children }: BoardFrameProps) {
           <span key={n}>{n}</span>
         ))}
       </div>
-      <div className="board-picture">{children}</div>
+      <div>{children}</div>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function BoardGrid(props: BoardGridProps) {
   const roving = useRovingCell(board, onKey);
   return (
     <div className="board" style={{ "--columns": board.columns } as CSSProperties}>
-      <div className="board-picture">{picture}</div>
+      <div>{picture}</div>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern
         role="grid"

@@ -1,3 +1,4 @@
+import "./board.css";
 import { type Board, type Cell, columnOf, type Placement, rowOf } from "@broadside/rules";
 import { Heat } from "./heat.tsx";
 import { Mark, type MarkKind } from "./mark.tsx";
@@ -33,7 +34,13 @@ export function BoardPicture(props: BoardPictureProps) {
       {heat && <Heat board={board} values={heat} />}
       <path className="sea-lines" d={gridLines(board)} />
       {ships.map((ship) => (
-        <ShipShape key={ship.ship} board={board} cells={ship.cells} state={ship.state} />
+        <ShipShape
+          key={ship.ship}
+          board={board}
+          cells={ship.cells}
+          state={ship.state}
+          isFresh={last !== undefined && ship.cells.includes(last)}
+        />
       ))}
       {[...(marks ?? [])].map(([cell, kind]) => (
         <Mark key={cell} {...at(cell)} kind={kind} isFresh={cell === last} />

@@ -1,3 +1,4 @@
+import "./mark.css";
 export type MarkKind = "miss" | "hit" | "sunk" | "aim" | "last";
 
 interface MarkProps {

@@ -3,7 +3,7 @@ import { Hull, type ShipState } from "./ship-shape.tsx";
 interface ShipIconProps {
   readonly length: number;
   readonly state?: ShipState;
-  /** How many of its squares are known to be hit, from the stern. */
+  /** How many of its cells are known to be hit, from the stern. */
   readonly hits?: number;
 }
 

@@ -1,3 +1,4 @@
+import "./ship.css";
 import { type Board, type Cell, columnOf, directionOf, rowOf } from "@broadside/rules";
 
 /** `held`: in someone's hand; `clash`: held where it may not lie; `ghost`: shown after the game. */
@@ -7,10 +8,12 @@ interface ShipShapeProps {
   readonly board: Board;
   readonly cells: readonly Cell[];
   readonly state: ShipState;
+  /** Just struck: it may move for a moment. */
+  readonly isFresh?: boolean;
 }
 
 /** A ship seen from above: stern at its first cell, bow at its last. */
-export function ShipShape({ board, cells, state }: ShipShapeProps) {
+export function ShipShape({ board, cells, state, isFresh }: ShipShapeProps) {
   const start = Math.min(...cells);
   const row = rowOf(board, start);
   const column = columnOf(board, start);
@@ -19,7 +22,7 @@ export function ShipShape({ board, cells, state }: ShipShapeProps) {
     ? `translate(${column + 1} ${row}) rotate(90)`
     : `translate(${column} ${row})`;
   return (
-    <g transform={turn} className={`ship is-${state}`}>
+    <g transform={turn} className={`ship is-${state}${isFresh ? " is-fresh" : ""}`}>
       <Hull length={cells.length} />
     </g>
   );

@@ -1,7 +1,9 @@
+import type { Odds } from "@broadside/engine/tasks";
 import type { Knowledge } from "@broadside/rules";
 import { useEffect, useState } from "react";
-import type { Odds } from "./task.ts";
+import { oddsBudget } from "./odds-budget.ts";
 import { oddsThinker } from "./thinker.ts";
+import { useSameKnowledge } from "./use-same-knowledge.ts";
 
 export type OddsState =
   | { readonly state: "off" }
@@ -10,10 +12,11 @@ export type OddsState =
   | { readonly state: "failed"; readonly message: string };
 
 /** How long the heatmap may count before it settles for a sample. */
-const BUDGET_MS = 5_000;
+const BUDGET = oddsBudget(5_000);
 
 /** The odds of a knowledge while it is given; counted in the worker, dropped when it changes. */
-export function useOdds(knowledge: Knowledge | undefined): OddsState {
+export function useOdds(given: Knowledge | undefined): OddsState {
+  const knowledge = useSameKnowledge(given);
   const [odds, setOdds] = useState<OddsState>({ state: "off" });
   useEffect(() => {
     if (!knowledge) return setOdds({ state: "off" });
@@ -24,7 +27,7 @@ export function useOdds(knowledge: Knowledge | undefined): OddsState {
     const onProgress = (fraction: number) =>
       signal.aborted || setOdds({ state: "counting", fraction });
     oddsThinker
-      .ask("odds", { knowledge, budgetMs: BUDGET_MS }, { signal, onProgress })
+      .ask("odds", { knowledge, budget: BUDGET }, { signal, onProgress })
       .then((found) => {
         if (found && !signal.aborted) setOdds({ state: "ready", odds: found });
       })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { PlayPage } from "../battle/play-page.tsx";
 import { HomePage } from "../home/home-page.tsx";
 import { useSettings } from "../store/settings.ts";
@@ -14,8 +14,9 @@ const LayoutCheckPage = lazy(() => import("../layout-check/layout-check-page.tsx
 const OpenPage = lazy(() => import("../review/open-page.tsx"));
 
 export function App() {
-  const hash = useHash();
-  const route = parseRoute(hash);
+  // Deferred, a new page is drawn in steps of a few milliseconds instead of in one long one.
+  const hash = useDeferredValue(useHash());
+  const route = useMemo(() => parseRoute(hash), [hash]);
   const { theme } = useSettings();
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
@@ -38,7 +39,7 @@ export function App() {
   );
 }
 
-function Page({ route }: { readonly route: Route }) {
+const Page = memo(function Page({ route }: { readonly route: Route }) {
   switch (route.page) {
     case "home":
       return <HomePage />;
@@ -59,7 +60,7 @@ function Page({ route }: { readonly route: Route }) {
     default:
       return route satisfies never;
   }
-}
+});
 
 const titles: Record<Route["page"], string> = {
   home: "Broadside",

@@ -1,34 +1,26 @@
 import {
-  type AnsweredShot,
   applyEvent,
   createMatch,
+  type FiredShot,
   type GameRecord,
+  type GameSetup,
   type Match,
   type MatchEvent,
   type MatchProblem,
   matchOf,
+  namesOf,
   ok,
+  type Players,
   type PlayerView,
   type Result,
   recordOf,
-  type Seat,
-  type Variant,
+  setupOf,
+  shotsInOrder,
   type Viewer,
   viewFor,
 } from "@broadside/rules";
-import { namesOf, type Players } from "./player.ts";
 
-/** What is settled before the first ship is placed. */
-export interface GameSetup {
-  readonly variant: Variant;
-  readonly players: Players;
-  readonly seed: string;
-  readonly first: Seat;
-}
-
-export interface FiredShot extends AnsweredShot {
-  readonly seat: Seat;
-}
+export { type FiredShot, type GameSetup, shotsInOrder };
 
 /**
  * One game on this device. The match, with both sides' secrets, stays in here: pages get views,
@@ -52,10 +44,7 @@ export const createGame = (setup: GameSetup): Game =>
 
 /** The game as it stood after the record's events. */
 export const gameOf = (record: GameRecord, players: Players): Game =>
-  gameFrom(
-    { variant: record.variant, players, seed: record.seed ?? "resumed", first: record.first },
-    matchOf(record),
-  );
+  gameFrom(setupOf(record, players), matchOf(record));
 
 let lastId = 0;
 
@@ -91,13 +80,4 @@ function gameFrom(setup: GameSetup, start: Match): Game {
       return () => listeners.delete(listener);
     },
   };
-}
-
-export function shotsInOrder({ events, sides }: Match): FiredShot[] {
-  const fired = [0, 0];
-  return events.flatMap((event) => {
-    if (event.type !== "fire") return [];
-    const shot = sides[event.seat].shots[fired[event.seat]!++]!;
-    return [{ seat: event.seat, ...shot }];
-  });
 }

@@ -1,22 +1,17 @@
-import { type Seat, seats } from "@broadside/rules";
+import {
+  bot,
+  isShared,
+  type Names,
+  namesOf,
+  type Player,
+  type Players,
+  person,
+  type Seat,
+  seats,
+} from "@broadside/rules";
 import { isBot } from "./opponents.ts";
 
-/** Who sits at a side of the game: someone at this device, or a bot by its name. */
-export type Player =
-  | { readonly kind: "person"; readonly name: string }
-  | { readonly kind: "bot"; readonly name: string };
-
-export type Players = readonly [Player, Player];
-export type Names = readonly [string, string];
-
-export const person = (name: string): Player => ({ kind: "person", name });
-export const bot = (name: string): Player => ({ kind: "bot", name });
-
-export const namesOf = (players: Players): Names => [players[0].name, players[1].name];
-
-/** Two people on one device must not see each other's boards. */
-export const isShared = (players: Players): boolean =>
-  players.every((player) => player.kind === "person");
+export { bot, isShared, type Names, namesOf, type Player, type Players, person };
 
 /** The one person among bots. */
 export const onlyPerson = (players: Players): Seat | undefined =>

@@ -1,24 +1,24 @@
 import {
   type Announcement,
   type AnsweredShot,
+  answerWords,
   type Cell,
-  makeCellName,
+  capital,
+  cellName,
+  distanceWords,
+  type FiredShot,
+  firingWords,
+  many,
+  type Names,
   type Outcome,
   opponentOf,
   type Seat,
   type Variant,
   type Viewer,
 } from "@broadside/rules";
-import type { FiredShot } from "./game.ts";
 import { titleOf } from "./opponents.ts";
-import type { Names } from "./player.ts";
 
-export const cellName = (variant: Variant, cell: Cell): string =>
-  makeCellName(variant, cell, variant.notation);
-
-export const many = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`;
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export { capital, cellName, many };
 
 /** "Captain", "Player 2": a player's name at the start of a sentence. */
 export const who = (names: Names, seat: Seat): string => capital(titleOf(names[seat]));
@@ -27,27 +27,22 @@ export const who = (names: Names, seat: Seat): string => capital(titleOf(names[s
 export const endsOf = (variant: Variant, cells: readonly Cell[]): string =>
   `${cellName(variant, Math.min(...cells))} to ${cellName(variant, Math.max(...cells))}`;
 
-/** What was said to a shot: "miss.", "hit on the cruiser.", "hit. The cruiser has sunk!" */
+/** What was said to a shot: "miss.", "hit on the cruiser.", "hit. The cruiser (E1 to E3) has sunk!" */
 export function answerText(variant: Variant, announcement: Announcement): string {
-  if (announcement.result === "miss") return "miss.";
-  const ship = announcement.ship === undefined ? undefined : `the ${announcement.ship}`;
-  if (announcement.result === "hit") return ship ? `hit on ${ship}.` : "hit.";
-  if (!ship) return "hit. A ship has sunk!";
-  const where = announcement.cells ? ` (${endsOf(variant, announcement.cells)})` : "";
-  return `hit. ${capital(ship)}${where} has sunk!`;
+  if (announcement.result !== "sunk" || !announcement.cells) return answerWords(announcement);
+  const { ship, cells } = announcement;
+  return `hit. The ${ship} (${endsOf(variant, cells)}) has sunk!`;
 }
 
 /** "You fire at B7: hit." or "Captain fires at B7: miss." */
-export function shotText(
+export const shotText = (
   variant: Variant,
   names: Names,
   viewer: Viewer,
   seat: Seat,
   { cell, announcement }: AnsweredShot,
-): string {
-  const fires = viewer === seat ? "You fire" : `${who(names, seat)} fires`;
-  return `${fires} at ${cellName(variant, cell)}: ${answerText(variant, announcement)}`;
-}
+): string =>
+  `${firingWords(variant, nameFor(viewer, names, seat), cell)}: ${answerText(variant, announcement)}`;
 
 /** "You: B7 hit, C3 miss": a turn on one line, for a place where nothing may move. */
 export function briefText(
@@ -58,7 +53,7 @@ export function briefText(
 ): string {
   const [first] = shots;
   if (!first) return "";
-  const name = viewer === first.seat ? "You" : who(names, first.seat);
+  const name = nameFor(viewer, names, first.seat) ?? "You";
   const parts = shots.map(({ cell, announcement }) => {
     const ship = announcement.result === "miss" ? undefined : announcement.ship;
     return [cellName(variant, cell), announcement.result, ...(ship ? [ship] : [])].join(" ");
@@ -72,18 +67,14 @@ export function outcomeText(
   names: Names,
   viewer: Viewer,
 ): readonly [string, string] {
-  const { winner, by, shots, squaresLeft, shipsLeft } = outcome;
+  const { winner, by, shots } = outcome;
   const loser = opponentOf(winner);
-  const won = viewer === winner ? "You won" : `${who(names, winner)} won`;
-  const lost = viewer === loser ? "You were" : `${who(names, loser)} was`;
-  const gaveUp = `${viewer === loser ? "you" : who(names, loser)} gave up`;
+  const won = `${nameFor(viewer, names, winner) ?? "You"} won`;
+  const gaveUp = `${nameFor(viewer, names, loser) ?? "you"} gave up`;
   const how = by === "resignation" ? `${won}: ${gaveUp}.` : `${won} in ${many(shots, "shot")}.`;
-  const left = `${many(squaresLeft, "square")} (${many(shipsLeft, "ship")})`;
-  return [how, `${lost} ${left} away from winning.`];
+  return [how, distanceWords(outcome, nameFor(viewer, names, loser))];
 }
 
-/** 0.1234 as "12.3 %". */
-export const percent = (fraction: number): string => `${(fraction * 100).toFixed(1)} %`;
-
-/** 1512918497n as "1,512,918,497". */
-export const grouped = (n: bigint | number): string => n.toLocaleString("en");
+/** Undefined for the viewer, who is addressed as "you". */
+const nameFor = (viewer: Viewer, names: Names, seat: Seat): string | undefined =>
+  viewer === seat ? undefined : who(names, seat);

@@ -1,15 +1,17 @@
-import { preset, unwrap } from "@broadside/rules";
+import "./home.css";
+import { preset, presetTitle, unwrap } from "@broadside/rules";
 import { useState } from "react";
+import { useWarmUp } from "../engine/use-warm-up.ts";
 import { go } from "../frame/route.ts";
 import { startGame, useTable } from "../game/current-game.ts";
 import { FRIEND, titleOf } from "../game/opponents.ts";
 import { PlacingBoard } from "../placing/placing-board.tsx";
+import { PlacingTools } from "../placing/placing-tools.tsx";
 import { usePlacing } from "../placing/use-placing.ts";
 import { useSettings } from "../store/settings.ts";
 import { storage } from "../store/storage.ts";
 import { Choices } from "./choices.tsx";
 import { KeptGame } from "./kept-game.tsx";
-import { variantTitle } from "./variant-title.ts";
 
 /** One tap from a game: the ships lie on the board already. */
 export function HomePage() {
@@ -39,6 +41,7 @@ function ReadyRoom({ variantName, opponent }: ReadyRoomProps) {
   const variant = unwrap(preset(variantName));
   const placing = usePlacing(variant, `draft.${variantName}`);
   const [refusal, setRefusal] = useState<string>();
+  useWarmUp(variant);
   function play(): void {
     const layout = placing.layout();
     if (!layout.ok) {
@@ -57,22 +60,18 @@ function ReadyRoom({ variantName, opponent }: ReadyRoomProps) {
       <PlacingBoard placing={placing} label={shared ? "Player 1's board" : "Your board"} />
       <div className="actions">
         <button type="button" className="button is-primary is-wide" onClick={play}>
-          Play <small>{`${titleOf(opponent)} · ${variantTitle(variantName)}`}</small>
+          Play <small>{`${titleOf(opponent)} · ${presetTitle(variantName)}`}</small>
         </button>
-        <button type="button" className="button" onClick={placing.shuffle}>
-          Random
-        </button>
-        <button type="button" className="button" onClick={placing.clear}>
-          Clear
-        </button>
+        <PlacingTools placing={placing} />
       </div>
       <p className="refusal" role="alert">
         {refusal && placing.state.placed.length < variant.fleet.length ? refusal : ""}
       </p>
-      <p className="quiet">
-        <a href="#/layout-check">How well is this fleet hidden?</a>{" "}
+      <div className="asides">
+        <a href="#/layout-check">How well is this fleet hidden?</a>
         <a href="#/lab">How strong are the bots?</a>
-      </p>
+        <a href="#/advise">Advice for a game elsewhere</a>
+      </div>
     </section>
   );
 }

@@ -1,9 +1,8 @@
-import { opponentOf } from "@broadside/rules";
+import { opponentOf, presetTitle } from "@broadside/rules";
 import { clearTable, useHistory, useView } from "../game/current-game.ts";
 import type { Game } from "../game/game.ts";
 import { isShared, namesOf, onlyPerson } from "../game/player.ts";
 import { many, outcomeText, who } from "../game/words.ts";
-import { variantTitle } from "./variant-title.ts";
 
 interface KeptGameProps {
   readonly game: Game | undefined;
@@ -23,7 +22,7 @@ function GameCard({ game }: { readonly game: Game }) {
   const shots = useHistory(game).length;
   const names = namesOf(players);
   const rival = isShared(players) ? "a friend" : who(names, opponentOf(seat));
-  const against = `${variantTitle(variant.name)} against ${rival}`;
+  const against = `${presetTitle(variant.name)} against ${rival}`;
   if (outcome) {
     return (
       <div className="card">

@@ -1,3 +1,4 @@
+import "./bot-picker.css";
 import { useId } from "react";
 import type { Roster } from "./lab-task.ts";
 

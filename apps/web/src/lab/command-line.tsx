@@ -1,3 +1,4 @@
+import "./command-line.css";
 import { useId, useState } from "react";
 
 /** The same run on the command line, to copy. */
@@ -16,7 +17,13 @@ export function CommandLine({ command }: { readonly command: string }) {
     <div className="command">
       <label htmlFor={id}>The same numbers from the command line</label>
       <div className="command-line">
-        <input id={id} readOnly value={command} onFocus={(event) => event.target.select()} />
+        <input
+          id={id}
+          className="line-input"
+          readOnly
+          value={command}
+          onFocus={(event) => event.target.select()}
+        />
         <button type="button" className="button" onClick={() => void copy()}>
           {copied === command ? "Copied" : "Copy"}
         </button>

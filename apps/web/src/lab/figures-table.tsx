@@ -1,16 +1,17 @@
-import { percent, type Report } from "@broadside/lab/core";
-import { grouped } from "../game/words.ts";
+import "./figures.css";
+import type { BotReport, Report } from "@broadside/lab/core";
+import { chanceText, figureWithError, grouped } from "../game/figures.ts";
 
 /** Shots to win by bot, in the order chosen. */
 export function FiguresTable({ report }: { readonly report: Report }) {
   const games = report.bots[0]!.games;
   return (
     <table className="figures">
-      <caption>{`Shots to win: ${grouped(games)} games for each bot, mean ± standard error`}</caption>
+      <caption>{`Shots to win: ${grouped(games)} games for each bot`}</caption>
       <thead>
         <tr>
           <th scope="col">Bot</th>
-          <th scope="col">Mean</th>
+          <th scope="col">Mean ± standard error</th>
           <th scope="col">Median</th>
           <th scope="col">Best</th>
           <th scope="col">Worst</th>
@@ -19,19 +20,37 @@ export function FiguresTable({ report }: { readonly report: Report }) {
       </thead>
       <tbody>
         {report.bots.map((bot) => (
-          <tr key={bot.name} data-bot={bot.name}>
-            <th scope="row">{bot.name}</th>
-            <td>
-              <b>{bot.mean.toFixed(2)}</b>{" "}
-              <span className="figures-error">{`± ${bot.standardError.toFixed(2)}`}</span>
-            </td>
-            <td>{bot.median}</td>
-            <td>{bot.best}</td>
-            <td>{bot.worst}</td>
-            <td>{percent(bot.hitRate, 1)}</td>
-          </tr>
+          <FiguresRow key={bot.name} bot={bot} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+const FiguresRow = ({ bot }: { readonly bot: BotReport }) => (
+  <tr data-bot={bot.name}>
+    <th scope="row">{bot.name}</th>
+    <td>
+      <MeanWithError mean={bot.mean} standardError={bot.standardError} />
+    </td>
+    <td>{bot.median}</td>
+    <td>{bot.best}</td>
+    <td>{bot.worst}</td>
+    <td>{chanceText(bot.hitRate)}</td>
+  </tr>
+);
+
+interface MeanWithErrorProps {
+  readonly mean: number;
+  readonly standardError: number;
+}
+
+/** "44.13 ± 0.61"; where every game took as many shots, there is no error to give. */
+export function MeanWithError({ mean, standardError }: MeanWithErrorProps) {
+  const { value, error } = figureWithError(mean, standardError);
+  return (
+    <>
+      <b>{value}</b> <span className="figures-error">{error ? `± ${error}` : "in every game"}</span>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { presets } from "@broadside/rules";
-import type { Dispatch } from "react";
+import { type Dispatch, memo } from "react";
 import { BotPicker } from "./bot-picker.tsx";
 import type { LabForm, LabFormAction } from "./lab-form.ts";
 import type { Roster } from "./lab-task.ts";
@@ -12,7 +12,9 @@ interface LabFieldsProps {
   readonly isLocked: boolean;
 }
 
-export function LabFields({ form, dispatch, roster, isLocked }: LabFieldsProps) {
+/** Kept as it is while a run goes on: the results change several times a second. */
+export const LabFields = memo(function LabFields(props: LabFieldsProps) {
+  const { form, dispatch, roster, isLocked } = props;
   const set = (field: "variant" | "games" | "layouts" | "seed") => ({
     value: form[field],
     onChange: (event: { readonly target: { readonly value: string } }) =>
@@ -58,4 +60,4 @@ export function LabFields({ form, dispatch, roster, isLocked }: LabFieldsProps) 
       {placing && <p className="quiet lab-placing">{placing.description}</p>}
     </fieldset>
   );
-}
+});

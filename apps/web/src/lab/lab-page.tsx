@@ -9,6 +9,7 @@ import { LabResults } from "./lab-results.tsx";
 import { RunButtons } from "./run-buttons.tsx";
 import { useCrew, useRoster } from "./use-crew.ts";
 import { useLabRun } from "./use-lab-run.ts";
+import { useWarmNumbers } from "./use-warm-numbers.ts";
 
 /** Bots measured on the same layouts, here in the browser, with the command line's numbers. */
 export default function LabPage() {
@@ -16,6 +17,7 @@ export default function LabPage() {
   const [form, dispatch] = useReducer(labFormReducer, useSettings().variant, newLabForm);
   const { roster, problem } = useRoster(crew, unwrap(preset(form.variant)));
   const bench = useLabRun(crew);
+  useWarmNumbers();
   const [refusal, setRefusal] = useState("");
   const isRunning = bench.state?.status === "running";
   function onSubmit(event: FormEvent): void {

@@ -1,5 +1,5 @@
 import { totalGames } from "@broadside/lab/core";
-import { grouped } from "../game/words.ts";
+import { grouped } from "../game/figures.ts";
 import { gamesPerSecond, type LabRun } from "./lab-run-state.ts";
 
 /** How far the run is. Only its start and its end are spoken: numbers that run would never stop. */

@@ -1,30 +1,27 @@
-import { makeReport, plotShots, type Report } from "@broadside/lab/core";
+import { makeReport, type Report } from "@broadside/lab/core";
 import { useMemo } from "react";
 import { CommandLine } from "./command-line.tsx";
 import { Differences } from "./differences.tsx";
 import { Downloads } from "./downloads.tsx";
 import { FiguresTable } from "./figures-table.tsx";
+import { MeansChart, ShotsChart } from "./lab-charts.tsx";
 import { makeLabCommand } from "./lab-command.ts";
 import type { LabRun } from "./lab-run-state.ts";
-import { Plot } from "./plot.tsx";
-import { plotMeans } from "./plot-means.ts";
-import { SpreadTable } from "./spread-table.tsx";
 import { TableScroll } from "./table-scroll.tsx";
 
 /** Everything a run has shown so far: the table, the charts, who is better, and how to repeat it. */
 export function LabResults({ state }: { readonly state: LabRun }) {
   const report = useMemo(() => reportOf(state), [state]);
+  const isLast = state.status !== "running";
   return (
     <section className="lab-results" aria-label="Results">
       <TableScroll label="Shots to win">
         <FiguresTable report={report} />
       </TableScroll>
       <Differences report={report} />
-      <Plot svg={plotShots(report)}>
-        <SpreadTable report={report} />
-      </Plot>
-      {report.bots.length > 1 && <Plot svg={plotMeans(report)} />}
-      {state.status !== "running" && (
+      <ShotsChart report={report} isLast={isLast} />
+      {report.bots.length > 1 && <MeansChart report={report} isLast={isLast} />}
+      {isLast && (
         <>
           <CommandLine command={report.command} />
           <Downloads report={report} csv={state.csv} />

@@ -1,4 +1,5 @@
-import { gamesText, plotRows, type Report } from "@broadside/lab/core";
+import { type BotReport, gamesText, plotRows, type Report } from "@broadside/lab/core";
+import { digitsFor } from "../game/figures.ts";
 
 /** The means with their 95 % intervals, one below the other. */
 export function plotMeans({ bots, tally }: Report): string {
@@ -8,8 +9,17 @@ export function plotMeans({ bots, tally }: Report): string {
     low: bot.mean - bot.margin95,
     high: bot.mean + bot.margin95,
     colour,
-    value: `${bot.mean.toFixed(2)} ± ${bot.margin95.toFixed(2)}`,
+    value: intervalText(bot),
   }));
   const xLabel = `shots, mean and 95 % interval (n = ${gamesText(tally.bots)})`;
   return plotRows({ title: "Mean shots to win", xLabel, rows });
+}
+
+/** "44.1 (42.9 to 45.3)": ends of an interval, lest it be taken for a standard error. */
+function intervalText({ mean, margin95 }: BotReport): string {
+  const digits = margin95 > 0 ? digitsFor(margin95) : 2;
+  const [middle, low, high] = [mean, mean - margin95, mean + margin95].map((n) =>
+    n.toFixed(digits),
+  );
+  return margin95 > 0 ? `${middle} (${low} to ${high})` : `${middle}`;
 }

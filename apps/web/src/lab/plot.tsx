@@ -1,3 +1,4 @@
+import "./plot.css";
 import type { ReactNode } from "react";
 
 interface PlotProps {

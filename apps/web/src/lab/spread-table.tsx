@@ -1,5 +1,7 @@
+import "./figures.css";
 import { countOf, type Report, shotsWithForfeits, variantOf } from "@broadside/lab/core";
 import { useState } from "react";
+import { chanceText } from "../game/figures.ts";
 import { binsOf } from "./bins.ts";
 import { TableScroll } from "./table-scroll.tsx";
 
@@ -41,7 +43,7 @@ function Percents({ report }: { readonly report: Report }) {
           <tr key={from}>
             <th scope="row">{from === to ? from : `${from} to ${to}`}</th>
             {names.map((name, i) => (
-              <td key={name}>{`${((100 * counts[i]!) / countOf(spreads[i]!)).toFixed(1)} %`}</td>
+              <td key={name}>{chanceText(counts[i]! / countOf(spreads[i]!))}</td>
             ))}
           </tr>
         ))}

@@ -11,7 +11,7 @@ export interface LabBench {
 }
 
 /** Milliseconds between two pictures of a run under way. */
-const PACE_MS = 150;
+const PACE_MS = 250;
 
 /** Plays a run in the crew's workers, and shows how far it is a few times a second. */
 export function useLabRun(crew: Crew): LabBench {

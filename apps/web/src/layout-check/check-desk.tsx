@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { playingBots, toggled } from "../lab/lab-form.ts";
 import { useCrew, useRoster } from "../lab/use-crew.ts";
 import { PlacingBoard } from "../placing/placing-board.tsx";
+import { PlacingTools } from "../placing/placing-tools.tsx";
 import { usePlacing } from "../placing/use-placing.ts";
 import { CheckFields } from "./check-fields.tsx";
 import { CheckProgress } from "./check-progress.tsx";
@@ -46,12 +47,7 @@ export function CheckDesk({ variant, onVariant }: CheckDeskProps) {
       <section className="check-board" aria-label="Your fleet">
         <PlacingBoard placing={placing} label="Your board" />
         <div className="actions">
-          <button type="button" className="button" onClick={placing.shuffle}>
-            Random
-          </button>
-          <button type="button" className="button" onClick={placing.clear}>
-            Clear
-          </button>
+          <PlacingTools placing={placing} />
         </div>
       </section>
       <div className="check-panel">

@@ -1,4 +1,4 @@
-import { grouped } from "../game/words.ts";
+import { grouped } from "../game/figures.ts";
 import { RunButtons } from "../lab/run-buttons.tsx";
 import { gamesOf } from "./check-plan.ts";
 import type { Check } from "./check-state.ts";

@@ -1,6 +1,9 @@
+import "../lab/figures.css";
 import { useMemo } from "react";
+import { shareText } from "../game/figures.ts";
 import { titleOf } from "../game/opponents.ts";
 import { capital } from "../game/words.ts";
+import { MeanWithError } from "../lab/figures-table.tsx";
 import type { Check } from "./check-state.ts";
 import { type Hiding, hidingOf } from "./hiding.ts";
 import { HidingChart } from "./hiding-chart.tsx";
@@ -45,12 +48,12 @@ function hidingsOf({ plan, shots }: Check): readonly BotHiding[] {
 
 const HidingTable = ({ results }: { readonly results: readonly BotHiding[] }) => (
   <table className="figures">
-    <caption>Shots to sink the whole fleet, mean ± standard error</caption>
+    <caption>Shots to sink the whole fleet</caption>
     <thead>
       <tr>
         <th scope="col">Bot</th>
-        <th scope="col">Yours</th>
-        <th scope="col">Random</th>
+        <th scope="col">Yours, mean ± standard error</th>
+        <th scope="col">Random, mean</th>
         <th scope="col">Harder than</th>
       </tr>
     </thead>
@@ -59,11 +62,10 @@ const HidingTable = ({ results }: { readonly results: readonly BotHiding[] }) =>
         <tr key={bot}>
           <th scope="row">{titleOf(bot)}</th>
           <td>
-            <b>{hiding.mean.toFixed(1)}</b>{" "}
-            <span className="figures-error">{`± ${hiding.standardError.toFixed(1)}`}</span>
+            <MeanWithError mean={hiding.mean} standardError={hiding.standardError} />
           </td>
           <td>{hiding.average.toFixed(1)}</td>
-          <td>{`${Math.round(100 * hiding.share)} %`}</td>
+          <td>{shareText(hiding.share)}</td>
         </tr>
       ))}
     </tbody>

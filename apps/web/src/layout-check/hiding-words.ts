@@ -1,14 +1,15 @@
+import { shareText, wholePercent } from "../game/figures.ts";
 import type { Hiding } from "./hiding.ts";
 
-/** "Harder to find than 82 % of random layouts (95 % sure: 75 to 88 %)." */
+/** "Harder to find than 82 % of random layouts (95 % interval: 75 to 88 %)." */
 export function hidingText(hiding: Hiding): string {
   const isHarder = hiding.share >= 0.5;
   const part = isHarder ? hiding.share : 1 - hiding.share;
   const [low, high] = isHarder
     ? [hiding.low95, hiding.high95]
     : [1 - hiding.high95, 1 - hiding.low95];
-  const sure = `95 % sure: ${whole(low)} to ${whole(high)} %`;
-  const than = `${isHarder ? "Harder" : "Easier"} to find than ${mostly(part)} of random layouts (${sure}).`;
+  const sure = `95 % interval: ${wholePercent(low)} to ${wholePercent(high)} %`;
+  const than = `${isHarder ? "Harder" : "Easier"} to find than ${shareText(part)} of random layouts (${sure}).`;
   if (!isClear(hiding)) return `Too close to call. ${than}`;
   return isMiddling(hiding) ? `Much like a random layout. ${than}` : than;
 }
@@ -34,8 +35,3 @@ const isMiddling = ({ low95, high95 }: Hiding): boolean => low95 < 0.5 && high95
 /** On one side of the middle, or close to it on both. */
 const isClear = (hiding: Hiding): boolean =>
   !isMiddling(hiding) || hiding.high95 - hiding.low95 < 0.4;
-
-const whole = (part: number): number => Math.round(100 * Math.min(1, Math.max(0, part)));
-
-/** "100 %" of a sample would claim that no layout at all is harder. */
-const mostly = (part: number): string => (part > 0.99 ? "more than 99 %" : `${whole(part)} %`);

@@ -1,3 +1,4 @@
+import "./placing.css";
 import type { Cell } from "@broadside/rules";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { BoardGrid } from "../board/board-grid.tsx";
@@ -19,7 +20,7 @@ export function PlacingBoard({
   const { state, dispatch } = placing;
   const sea = useRef<HTMLDivElement>(null);
   const drag = useShipDrag(sea, placing);
-  useRotateKey(placing);
+  usePlacingKeys(placing);
 
   function onPress(cell: Cell, event: MouseEvent): void {
     // Fingers and mice are followed by their presses; what is left are keys and screen readers.
@@ -69,13 +70,16 @@ const PlacingHint = () => (
   </>
 );
 
-/** R turns the ship in hand, be it held by mouse or by keys, or else the one in focus. */
-function useRotateKey({ state, dispatch }: Placing): void {
+/** R turns the ship in hand, by mouse or by keys, or else the one in focus. Control and Z undo. */
+function usePlacingKeys({ state, dispatch, undo }: Placing): void {
   useEffect(() => {
     function onKeyDown(event: globalThis.KeyboardEvent): void {
       const target = event.target as HTMLElement;
-      if (event.key.toLowerCase() !== "r" || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target.closest("input:not([type=radio]), textarea, select")) return;
+      const key = event.key.toLowerCase();
+      const isControlled = event.ctrlKey || event.metaKey;
+      if (isControlled && key === "z" && !event.shiftKey) undo();
+      if (key !== "r" || isControlled || event.altKey) return;
       const cell = Number(target.dataset.cell ?? Number.NaN);
       const found = shipAt(state, cell);
       if (state.held) dispatch({ type: "rotate" });
@@ -83,7 +87,7 @@ function useRotateKey({ state, dispatch }: Placing): void {
     }
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
-  }, [state, dispatch]);
+  }, [state, dispatch, undo]);
 }
 
 function drawn(state: PlacingState): DrawnShip[] {

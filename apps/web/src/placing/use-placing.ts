@@ -13,25 +13,31 @@ import {
 import { type Dispatch, useEffect, useReducer } from "react";
 import { freshSeed } from "../game/current-game.ts";
 import { storage } from "../store/storage.ts";
-import { type PlacingAction, type PlacingState, placingReducer } from "./placing-state.ts";
+import { historyOf, historyReducer } from "./placing-history.ts";
+import type { PlacingAction, PlacingState } from "./placing-state.ts";
 
 export interface Placing {
   readonly state: PlacingState;
   readonly dispatch: Dispatch<PlacingAction>;
   readonly shuffle: () => void;
   readonly clear: () => void;
+  readonly undo: () => void;
+  readonly canUndo: boolean;
   /** The layout if it is complete, else what is missing. */
   readonly layout: () => Result<Layout, string>;
 }
 
 /** Ships to place, at random to begin with. With `keptAs`, what is put down survives a reload. */
 export function usePlacing(variant: Variant, keptAs?: string): Placing {
-  const [state, dispatch] = useReducer(placingReducer, undefined, () => ({
-    variant,
-    placed: (keptAs && keptDraft(variant, keptAs)) || randomDraft(variant),
-    held: undefined,
-    notice: "",
-  }));
+  const [history, dispatch] = useReducer(historyReducer, undefined, () =>
+    historyOf({
+      variant,
+      placed: (keptAs && keptDraft(variant, keptAs)) || randomDraft(variant),
+      held: undefined,
+      notice: "",
+    }),
+  );
+  const state = history.now;
   useEffect(() => {
     if (keptAs && !state.held) storage.write(keptAs, makeDraftText(variant, state.placed));
   }, [keptAs, variant, state]);
@@ -41,6 +47,8 @@ export function usePlacing(variant: Variant, keptAs?: string): Placing {
     shuffle: () =>
       dispatch({ type: "replace", draft: randomDraft(variant), notice: "Ships placed at random." }),
     clear: () => dispatch({ type: "replace", draft: [], notice: "All ships taken off the board." }),
+    undo: () => dispatch({ type: "undo" }),
+    canUndo: history.past.length > 0,
     layout() {
       const checked = validateDraft(variant, state.placed);
       return checked.ok ? checked : { ok: false, error: checked.error[0]!.message };

@@ -27,7 +27,7 @@ export function useShipDrag(sea: RefObject<HTMLElement | null>, placing: Placing
   latest.current = state;
 
   useEffect(() => {
-    const at = (event: PointerEvent) => squareAt(sea.current, latest.current.variant, event);
+    const at = (event: PointerEvent) => placeAt(sea.current, latest.current.variant, event);
     function onMove(event: PointerEvent): void {
       const held = press.current;
       if (held?.pointer !== event.pointerId) return;
@@ -93,7 +93,7 @@ export function useShipDrag(sea: RefObject<HTMLElement | null>, placing: Placing
     isDragging: () => press.current?.isDrag === true,
     onDockPress: (event: ReactPointerEvent, ship: string) => begin(event, ship, undefined),
     onSeaPress(event: ReactPointerEvent) {
-      const { row, column, isOff } = squareAt(sea.current, state.variant, event);
+      const { row, column, isOff } = placeAt(sea.current, state.variant, event);
       if (isOff) return;
       const cell = cellAt(state.variant, row, column);
       if (state.held && !press.current) return putDown(event, state, row, column);
@@ -115,18 +115,18 @@ export function useShipDrag(sea: RefObject<HTMLElement | null>, placing: Placing
   }
 }
 
-interface Square {
+interface Place {
   readonly row: number;
   readonly column: number;
-  /** More than half a square beside the board. */
+  /** More than half a cell beside the board. */
   readonly isOff: boolean;
 }
 
-function squareAt(
+function placeAt(
   sea: HTMLElement | null,
   board: Board,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
-): Square {
+): Place {
   const picture = sea?.querySelector(".sea")?.getBoundingClientRect();
   if (!picture || picture.width === 0) return { row: 0, column: 0, isOff: true };
   const size = picture.width / board.columns;

@@ -1,3 +1,4 @@
+import type { Odds } from "@broadside/engine/tasks";
 import {
   type Cell,
   cellCount,
@@ -7,7 +8,6 @@ import {
   type Seat,
   type Variant,
 } from "@broadside/rules";
-import type { Odds } from "../engine/task.ts";
 import { type FiredShot, shotsInOrder } from "../game/game.ts";
 
 /** A shot of a record, with what its shooter knew when choosing it. */
@@ -16,7 +16,7 @@ export interface Choice {
   /** Among the shots of its own side, from 1. */
   readonly number: number;
   readonly before: Knowledge;
-  /** Squares no longer to be had, though nothing is known of them: picked for the same salvo. */
+  /** Cells no longer to be had, though nothing is known of them: picked for the same salvo. */
   readonly spoken: ReadonlySet<Cell>;
 }
 
@@ -51,7 +51,7 @@ export function reviewShot(choice: Choice, odds: Odds): ReviewedShot {
   return { ...choice, odds, chance, best, bestChance: odds.chances[best]! };
 }
 
-/** What a shot gave away: the chance of a hit at the best square less its own. */
+/** What a shot gave away: the chance of a hit at the best cell less its own. */
 export const costOf = (shot: ReviewedShot): number => Math.max(0, shot.bestChance - shot.chance);
 
 export const isHit = ({ shot }: Choice): boolean => shot.announcement.result !== "miss";
@@ -60,7 +60,7 @@ export const isHit = ({ shot }: Choice): boolean => shot.announcement.result !==
 export interface Summary {
   readonly shots: number;
   readonly hits: number;
-  /** To be expected from the squares fired at, and from the best square each time. */
+  /** To be expected from the cells fired at, and from the best cell each time. */
   readonly expected: number;
   readonly possible: number;
   readonly sampled: number;

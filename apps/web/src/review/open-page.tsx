@@ -1,4 +1,4 @@
-import "./review.css";
+import "./open-page.css";
 import { type FormEvent, useState } from "react";
 import { go } from "../frame/route.ts";
 import { makeRecordCode, readRecordText } from "./record-link.ts";

@@ -1,3 +1,4 @@
+import "./progress-chart.css";
 import { type Seat, seats, type Viewer } from "@broadside/rules";
 import type { Names } from "../game/player.ts";
 import { who } from "../game/words.ts";
@@ -25,7 +26,7 @@ const RIGHT = 92;
 const TOP = 14;
 const BOTTOM = 40;
 
-/** Hits of both sides shot by shot, beside what the odds of their squares promised. */
+/** Hits of both sides shot by shot, beside what the odds of their cells promised. */
 export function ProgressChart({ reviewed, names, viewer, current }: ProgressChartProps) {
   const lines = seats.map((seat) =>
     lineOf(reviewed, seat, viewer === seat ? "You" : who(names, seat)),
@@ -39,7 +40,7 @@ export function ProgressChart({ reviewed, names, viewer, current }: ProgressChar
     <figure className="chart">
       <figcaption>
         <h2>Progress</h2>
-        <p className="quiet">{`Hits after each shot, full line; hits to be expected from the squares fired at, dashed. Shots: ${counts}.`}</p>
+        <p className="quiet">{`Hits after each shot, full line; hits to be expected from the cells fired at, dashed. Shots: ${counts}.`}</p>
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={chartText(lines)}>
         <Axes x={x} y={y} shots={shots} most={most} />

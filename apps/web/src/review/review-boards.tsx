@@ -2,13 +2,14 @@ import { type Match, opponentOf, type Seat, seats } from "@broadside/rules";
 import { marksOf } from "../battle/target-board.tsx";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
+import { HeatLegend, InsightLegend } from "../board/heat-legend.tsx";
 import { useInsight } from "../engine/use-insight.ts";
 import type { FiredShot } from "../game/game.ts";
 import { botAt, namesOf, type Players } from "../game/player.ts";
 import { who } from "../game/words.ts";
+import type { ReviewedShot } from "./analysis.ts";
+import type { Lens } from "./lens-choice.tsx";
 import type { Analysis } from "./use-analysis.ts";
-
-export type Lens = "none" | "odds" | "bot";
 
 interface ReviewBoardsProps {
   readonly match: Match;
@@ -47,8 +48,26 @@ export function ReviewBoards({ match, players, analysis, step, lens }: ReviewBoa
           heat={shooter === opponentOf(seat) ? heat : undefined}
         />
       ))}
+      <Legend
+        reviewed={heat ? reviewed[step - 1] : undefined}
+        wisher={insight && shooter !== undefined ? who(names, shooter) : undefined}
+      />
     </div>
   );
+}
+
+interface LegendProps {
+  readonly reviewed: ReviewedShot | undefined;
+  /** The bot whose wishes are shown in place of the odds. */
+  readonly wisher: string | undefined;
+}
+
+/** An empty line where there is nothing to explain: nothing below may move from step to step. */
+function Legend({ reviewed, wisher }: LegendProps) {
+  if (wisher) return <InsightLegend name={wisher} />;
+  if (!reviewed) return <p className="heat-legend" />;
+  const { best, bestChance, odds } = reviewed;
+  return <HeatLegend best={{ cell: best, chance: bestChance, isExact: odds.exact }} />;
 }
 
 interface SeaProps {

@@ -1,17 +1,19 @@
-import { type GameRecord, matchOf, viewFor } from "@broadside/rules";
+import { type GameRecord, matchOf, presetTitle, seats, viewFor } from "@broadside/rules";
 import { useMemo, useState } from "react";
 import { namesOf, onlyPerson, type Players } from "../game/player.ts";
 import { outcomeText, who } from "../game/words.ts";
-import { variantTitle } from "../home/variant-title.ts";
 import { summarise } from "./analysis.ts";
+import { CostlyList } from "./costly-list.tsx";
+import { type CostlyShot, costliestShots, nextCostly } from "./costly-shots.ts";
+import { type Lens, LensChoice } from "./lens-choice.tsx";
 import { ProgressChart } from "./progress-chart.tsx";
-import { type Lens, ReviewBoards } from "./review-boards.tsx";
+import { ReviewBoards } from "./review-boards.tsx";
 import { ShareBar } from "./share-bar.tsx";
 import { ShotFacts } from "./shot-facts.tsx";
 import { StepBar } from "./step-bar.tsx";
 import { SummaryText } from "./summary-text.tsx";
 import { useAnalysis } from "./use-analysis.ts";
-import { useStep } from "./use-step.ts";
+import { type Steps, useStep } from "./use-step.ts";
 
 interface ReviewProps {
   readonly record: GameRecord;
@@ -22,11 +24,21 @@ interface ReviewProps {
 export function Review({ record, players }: ReviewProps) {
   const analysis = useAnalysis(record);
   const { choices, reviewed, failure } = analysis;
-  const [step, go] = useStep(choices.length, choices.length);
-  const [lens, setLens] = useState<Lens>("odds");
-  const match = useMemo(() => matchOf(record), [record]);
   const names = namesOf(players);
   const viewer = onlyPerson(players) ?? "spectator";
+  const costly = useMemo(() => costliestShots(reviewed, viewer, 3), [reviewed, viewer]);
+  const steps = useMemo(
+    () => stepsOf(choices.length, reviewed.length, costly),
+    [choices, reviewed, costly],
+  );
+  const [step, go] = useStep(steps);
+  // The boards are at the top, and out of sight from where the summaries are.
+  const lookAt = (shot: number) => {
+    go(shot);
+    scrollTo(0, 0);
+  };
+  const [lens, setLens] = useState<Lens>("odds");
+  const match = useMemo(() => matchOf(record), [record]);
   const { outcome } = viewFor(match, "spectator");
   const [how, far] = outcome ? outcomeText(outcome, names, viewer) : ["An unfinished game", ""];
   const summaries = [summarise(reviewed, 0), summarise(reviewed, 1)] as const;
@@ -35,7 +47,7 @@ export function Review({ record, players }: ReviewProps) {
       <header className="review-head">
         <h1>{how}</h1>
         <p className="lead">
-          {`${variantTitle(record.variant.name)}: ${who(names, 0)} against ${who(names, 1)}. ${far}`}
+          {`${presetTitle(record.variant.name)}: ${who(names, 0)} against ${who(names, 1)}. ${far}`}
         </p>
       </header>
       <ReviewBoards match={match} players={players} analysis={analysis} step={step} lens={lens} />
@@ -48,32 +60,32 @@ export function Review({ record, players }: ReviewProps) {
           players={players}
           seat={choices[step - 1]?.shot.seat}
         />
+        {failure ? (
+          <p className="is-problem">{failure}</p>
+        ) : (
+          <CostlyList
+            {...{ costly, names, viewer, step }}
+            onStep={go}
+            counted={reviewed.length}
+            shots={choices.length}
+          />
+        )}
         <ShareBar record={record} players={players} step={step} />
+        <p className="quiet only-keys">
+          <kbd>←</kbd> <kbd>→</kbd> one shot, <kbd>Home</kbd> <kbd>End</kbd> all the way,{" "}
+          <kbd>C</kbd> next costly shot
+        </p>
       </div>
       <section className="review-sum" aria-labelledby="luck">
         <h2 id="luck">Luck and skill</h2>
-        {failure && <p className="is-problem">{failure}</p>}
-        {reviewed.length < choices.length && !failure && (
-          <p className="quiet">{`Counting shot ${reviewed.length + 1} of ${choices.length} …`}</p>
-        )}
-        <SummaryText
-          seat={0}
-          summary={summaries[0]}
-          record={record}
-          names={names}
-          viewer={viewer}
-          choices={choices}
-          onStep={go}
-        />
-        <SummaryText
-          seat={1}
-          summary={summaries[1]}
-          record={record}
-          names={names}
-          viewer={viewer}
-          choices={choices}
-          onStep={go}
-        />
+        {seats.map((seat) => (
+          <SummaryText
+            key={seat}
+            {...{ seat, record, names, viewer, choices }}
+            summary={summaries[seat]}
+            onStep={lookAt}
+          />
+        ))}
       </section>
       <ProgressChart
         reviewed={reviewed}
@@ -85,36 +97,9 @@ export function Review({ record, players }: ReviewProps) {
   );
 }
 
-interface LensChoiceProps {
-  readonly lens: Lens;
-  readonly onChoose: (lens: Lens) => void;
-  readonly players: Players;
-  readonly seat: 0 | 1 | undefined;
-}
-
-/** What is laid over the board that was fired at. */
-function LensChoice({ lens, onChoose, players, seat }: LensChoiceProps) {
-  const isBot = seat !== undefined && players[seat].kind === "bot";
-  const lenses: readonly (readonly [Lens, string])[] = [
-    ["none", "Shots only"],
-    ["odds", "Exact odds"],
-    ...(isBot ? ([["bot", `How ${who(namesOf(players), seat)} saw it`]] as const) : []),
-  ];
-  const shown = lens === "bot" && !isBot ? "odds" : lens;
-  return (
-    <fieldset className="lenses">
-      <legend className="visually-hidden">Show</legend>
-      {lenses.map(([name, title]) => (
-        <label key={name} className="lens">
-          <input
-            type="radio"
-            name="lens"
-            checked={shown === name}
-            onChange={() => onChoose(name)}
-          />
-          {title}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+/** Opens at the costliest shot, where there is most to learn; until it is known, at the end. */
+const stepsOf = (last: number, counted: number, costly: readonly CostlyShot[]): Steps => ({
+  last,
+  opening: (counted === last ? costly[0]?.step : undefined) ?? last,
+  nextCostly: (step) => nextCostly(costly, step),
+});

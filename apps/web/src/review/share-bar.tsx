@@ -1,3 +1,4 @@
+import "./share-bar.css";
 import { type GameRecord, makeRecordText } from "@broadside/rules";
 import { useState } from "react";
 import { go, makeHash } from "../frame/route.ts";
@@ -37,7 +38,7 @@ export function ShareBar({ record, players, step }: ShareBarProps) {
   return (
     <div className="share">
       <div className="actions">
-        <button type="button" className="button is-primary" onClick={() => void replay()}>
+        <button type="button" className="button" onClick={() => void replay()}>
           {step > 1 ? `Replay from shot ${step}` : "Replay from the start"}
         </button>
         <button type="button" className="button" onClick={() => void share()}>
@@ -56,7 +57,12 @@ export function ShareBar({ record, players, step }: ShareBarProps) {
       {link && (
         <label className="share-link">
           {copied ? "Link copied. It holds the whole game:" : "This link holds the whole game:"}
-          <input readOnly value={link} onFocus={(event) => event.target.select()} />
+          <input
+            className="line-input"
+            readOnly
+            value={link}
+            onFocus={(event) => event.target.select()}
+          />
         </label>
       )}
       <p className="visually-hidden" role="status">

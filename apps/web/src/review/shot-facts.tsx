@@ -1,7 +1,9 @@
+import "./shot-facts.css";
 import type { Viewer } from "@broadside/rules";
 import { OddsSign } from "../battle/odds-bar.tsx";
+import { chanceText, pointsText } from "../game/figures.ts";
 import type { Names } from "../game/player.ts";
-import { cellName, percent, shotText } from "../game/words.ts";
+import { cellName, shotText } from "../game/words.ts";
 import { costOf } from "./analysis.ts";
 import type { Analysis } from "./use-analysis.ts";
 
@@ -26,12 +28,12 @@ export function ShotFacts({ analysis, step, names, viewer }: ShotFactsProps) {
       {reviewed ? (
         <>
           <dl>
-            <Fact term="Its chance" text={percent(reviewed.chance)} />
+            <Fact term="Its chance" text={chanceText(reviewed.chance, reviewed.odds.exact)} />
             <Fact
               term={`Best, ${cellName(variant, reviewed.best)}`}
-              text={percent(reviewed.bestChance)}
+              text={chanceText(reviewed.bestChance, reviewed.odds.exact)}
             />
-            <Fact term="Cost" text={`${(costOf(reviewed) * 100).toFixed(1)} points`} />
+            <Fact term="Cost" text={pointsText(costOf(reviewed))} />
           </dl>
           <OddsSign odds={{ state: "ready", odds: reviewed.odds }} />
         </>

@@ -1,3 +1,4 @@
+import "./step-bar.css";
 import { Icon } from "../frame/icon.tsx";
 
 interface StepBarProps {

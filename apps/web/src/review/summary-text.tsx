@@ -1,6 +1,7 @@
 import type { GameRecord, Seat, Viewer } from "@broadside/rules";
+import { chanceText, pointsText, shareText } from "../game/figures.ts";
 import type { Names } from "../game/player.ts";
-import { cellName, many, percent, who } from "../game/words.ts";
+import { cellName, many, who } from "../game/words.ts";
 import { type Choice, costOf, type ReviewedShot, type Summary } from "./analysis.ts";
 
 interface SummaryTextProps {
@@ -28,12 +29,12 @@ export function SummaryText(props: SummaryTextProps) {
       <p className="actions">
         {best && (
           <button type="button" className="button is-small" onClick={() => onStep(stepOf(best))}>
-            {`Best: ${cell(best)}, a hit at ${percent(best.chance)}`}
+            {`Best: ${cell(best)}, a hit at ${chanceText(best.chance, best.odds.exact)}`}
           </button>
         )}
         {worst && (
           <button type="button" className="button is-small" onClick={() => onStep(stepOf(worst))}>
-            {`Worst: ${cell(worst)}, cost ${(costOf(worst) * 100).toFixed(1)} points`}
+            {`Worst: ${cell(worst)}, cost ${pointsText(costOf(worst))}`}
           </button>
         )}
       </p>
@@ -53,7 +54,7 @@ function luckText({ shots, hits, expected }: Summary): string {
       : luck > 0
         ? `luck gave ${luck.toFixed(1)} more`
         : `luck took ${(-luck).toFixed(1)}`;
-  return `${many(hits, "hit")} in ${many(shots, "shot")}. By the odds these squares were worth ${expected.toFixed(1)} hits: ${verdict}.`;
+  return `${many(hits, "hit")} in ${many(shots, "shot")}. By the odds these cells were worth ${expected.toFixed(1)} hits: ${verdict}.`;
 }
 
 function skillText({ shots, expected, possible, worst }: Summary): string {
@@ -62,5 +63,5 @@ function skillText({ shots, expected, possible, worst }: Summary): string {
   const share = possible > 0 ? expected / possible : 1;
   if (!worst) return "Every shot was the best there was.";
   if (missed < 0.05) return "Nearly every shot was the best there was.";
-  return `The best square each time was worth ${possible.toFixed(1)}: ${missed.toFixed(1)} passed up, ${Math.round(share * 100)} % of what was to be had taken.`;
+  return `The best cell each time was worth ${possible.toFixed(1)} hits; these shots were worth ${shareText(share)} of that.`;
 }

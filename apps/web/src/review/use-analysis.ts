@@ -1,5 +1,6 @@
 import type { GameRecord } from "@broadside/rules";
 import { useEffect, useMemo, useState } from "react";
+import { oddsBudget } from "../engine/odds-budget.ts";
 import { oddsThinker } from "../engine/thinker.ts";
 import { type Choice, choicesOf, type ReviewedShot, reviewShot } from "./analysis.ts";
 
@@ -39,7 +40,7 @@ async function reviewAll(
   const reviewed: ReviewedShot[] = [];
   let shown = performance.now();
   for (const choice of choices) {
-    const ask = { knowledge: choice.before, budgetMs: SHOT_MS };
+    const ask = { knowledge: choice.before, budget: oddsBudget(SHOT_MS) };
     const odds = await oddsThinker.ask("odds", ask, { signal });
     if (!odds || signal.aborted) return;
     reviewed.push(reviewShot(choice, odds));

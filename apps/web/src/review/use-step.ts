@@ -1,35 +1,57 @@
 import { useEffect, useState } from "react";
 
-/** Which shot is looked at: 0 is before the first. Arrow keys step wherever they mean nothing else. */
-export function useStep(last: number, start: number): readonly [number, (step: number) => void] {
-  const [step, setStep] = useState(start);
-  const go = (to: number) => setStep(Math.min(Math.max(to, 0), last));
+export interface Steps {
+  readonly last: number;
+  /** Where to be until someone steps: it may become known only later. */
+  readonly opening: number;
+  /** Where the key C leads from a step. */
+  readonly nextCostly: (step: number) => number | undefined;
+}
+
+/**
+ * Which shot is looked at: 0 is before the first. Arrows, Home, End and C step wherever they mean
+ * nothing else.
+ */
+export function useStep(steps: Steps): readonly [number, (step: number) => void] {
+  const { last, opening } = steps;
+  const [chosen, setChosen] = useState<number>();
+  const step = chosen ?? opening;
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      const target = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target.closest("input, textarea, select, summary")) return;
-      const to = destination(event.key, step, last);
+      if (isTyping(event.target as HTMLElement, event.key)) return;
+      const to = destination(event.key, step, steps);
       if (to === undefined) return;
       event.preventDefault();
-      setStep(to);
+      setChosen(to);
     }
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
-  }, [step, last]);
-  return [step, go];
+  }, [step, steps]);
+  return [step, (to) => setChosen(Math.min(Math.max(to, 0), last))];
 }
 
-function destination(key: string, step: number, last: number): number | undefined {
+/** Sliders and radio buttons need the arrows for themselves, but no letters. */
+const isTyping = (target: HTMLElement, key: string): boolean =>
+  target.closest(
+    key.length === 1
+      ? "input:not([type=range], [type=radio]), textarea, select"
+      : "input, textarea, select, summary",
+  ) !== null;
+
+function destination(key: string, step: number, steps: Steps): number | undefined {
   switch (key) {
     case "ArrowLeft":
       return Math.max(0, step - 1);
     case "ArrowRight":
-      return Math.min(last, step + 1);
+      return Math.min(steps.last, step + 1);
     case "Home":
       return 0;
     case "End":
-      return last;
+      return steps.last;
+    case "c":
+    case "C":
+      return steps.nextCostly(step);
     default:
       return undefined;
   }

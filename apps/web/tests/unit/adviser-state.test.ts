@@ -8,7 +8,7 @@ import {
   openNotes,
   resultAt,
 } from "../../src/adviser/adviser-state.ts";
-import { bestShots } from "../../src/adviser/best-shots.ts";
+import { bestShots } from "../../src/game/best-shots.ts";
 
 const empty = openNotes(noKnowledge(classic()));
 const after = (state: AdviserState, ...actions: AdviserAction[]): AdviserState =>
@@ -50,7 +50,7 @@ describe("the adviser's notes", () => {
     expect(after(three, { type: "remove", cell: 99 }).refusal).toMatch(/^Nothing is written/);
   });
 
-  it("go back to the suggested square after every change", () => {
+  it("go back to the suggested cell after every change", () => {
     const chosen = after(three, { type: "choose", cell: 7 });
     expect(chosen.chosen).toBe(7);
     expect(after(chosen, answer(7, "miss")).chosen).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { Odds } from "@broadside/engine/tasks";
 import {
   applyEvent,
   createMatch,
@@ -9,8 +10,8 @@ import {
   unwrap,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import type { Odds } from "../../src/engine/task.ts";
 import { choicesOf, costOf, reviewShot, summarise } from "../../src/review/analysis.ts";
+import { costliestShots, nextCostly } from "../../src/review/costly-shots.ts";
 
 function recordOfShots(name: string, cells: readonly number[]) {
   const variant = unwrap(preset(name));
@@ -51,7 +52,7 @@ describe("the choices of a record", () => {
 describe("a reviewed shot", () => {
   const [, , third] = choicesOf(recordOfShots("mini", [0, 1, 2, 3]));
 
-  it("costs what the best square still open had more", () => {
+  it("costs what the best cell still open had more", () => {
     const chances = Array.from({ length: 25 }, (_, cell) =>
       cell === 0 ? 0.9 : cell === 7 ? 0.5 : 0.2,
     );
@@ -69,5 +70,35 @@ describe("a reviewed shot", () => {
     expect(summary).toMatchObject({ shots: 2, worst: undefined, sampled: 0 });
     expect(summary.expected).toBeCloseTo(0.4);
     expect(summary.possible).toBeCloseTo(0.4);
+  });
+});
+
+describe("the costliest shots", () => {
+  const record = recordOfShots("mini", [0, 1, 2, 3, 4, 5, 6, 7]);
+  // The best cell has 0.9 throughout; the shot at cell n has n tenths.
+  const chances = Array.from({ length: 25 }, (_, cell) => (cell < 9 ? cell / 10 : 0.9));
+  const reviewed = choicesOf(record).map((choice) => reviewShot(choice, odds(chances)));
+
+  it("of a side come first, the costliest before all", () => {
+    const costly = costliestShots(reviewed, 0, 3);
+    expect(costly.map(({ step }) => step)).toEqual([1, 3, 5]);
+    expect(costly[0]!.cost).toBeCloseTo(0.9);
+  });
+
+  it("of both sides are for those who played neither", () => {
+    expect(costliestShots(reviewed, "spectator", 3).map(({ step }) => step)).toEqual([1, 2, 3]);
+  });
+
+  it("leave out those that cost nothing", () => {
+    const even = choicesOf(record).map((choice) =>
+      reviewShot(choice, odds(chances.map(() => 0.2))),
+    );
+    expect(costliestShots(even, 0, 3)).toEqual([]);
+  });
+
+  it("are stepped through by cost, round and round, from anywhere", () => {
+    const costly = costliestShots(reviewed, 0, 3);
+    expect([8, 1, 3, 5].map((step) => nextCostly(costly, step))).toEqual([1, 3, 5, 1]);
+    expect(nextCostly([], 4)).toBeUndefined();
   });
 });

@@ -45,7 +45,7 @@ describe("the target board", () => {
   it.each(presets.map(({ name }) => name))("shows nothing of hidden ships: %s", (name) => {
     let [one, two] = [placed(name, "one"), placed(name, "two")];
     expect(markup(one)).toBe(markup(two));
-    // Squares that are water in both: the answers are the same, so must the pictures be.
+    // Cells that are water in both: the answers are the same, so must the pictures be.
     const ships = [one, two].flatMap((match) =>
       match.sides[1].layout!.placements.flatMap(({ cells }) => cells),
     );
@@ -58,7 +58,7 @@ describe("the target board", () => {
   });
 });
 
-/** Player 1 fires; whoever is next fires at the same squares until it is player 1's turn again. */
+/** Player 1 fires; whoever is next fires at the same cells until it is player 1's turn again. */
 function fireFrom(match: Match, cell: number): Match {
   let next = unwrap(applyEvent(match, { type: "fire", seat: 0, cell }));
   const own = new Set(next.sides[0].layout!.placements.flatMap(({ cells }) => cells));
@@ -97,7 +97,7 @@ describe("a fleet", () => {
     );
   });
 
-  it("of which only sinkings are announced tells the length where the squares are certain", () => {
+  it("of which only sinkings are announced tells the length where the cells are certain", () => {
     let match = placed("sea-battle", "one");
     const boat = match.sides[1].layout!.placements.find(({ cells }) => cells.length === 1)!;
     match = unwrap(applyEvent(match, { type: "fire", seat: 0, cell: boat.cells[0]! }));

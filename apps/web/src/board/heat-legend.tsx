@@ -1,0 +1,34 @@
+import "./heat.css";
+import type { BestShot } from "../game/best-shots.ts";
+import { chanceText } from "../game/figures.ts";
+
+/** What the shades over a board mean: from nothing to the best chance there is. */
+export const HeatLegend = ({ best }: { readonly best: BestShot }) => (
+  <p className="heat-legend">
+    Hit chance: 0 %
+    <Scale />
+    {chanceText(best.chance, best.isExact)}
+    <span className="heat-key">
+      <svg viewBox="0 0 1 1" aria-hidden="true">
+        <circle className="heat-best" cx="0.5" cy="0.5" r="0.2" />
+      </svg>
+      best cell
+    </span>
+  </p>
+);
+
+/** A bot's own reckoning has no unit: only more and less. */
+export const InsightLegend = ({ name }: { readonly name: string }) => (
+  <p className="heat-legend">
+    {`What ${name} wants: least`}
+    <Scale />
+    most
+  </p>
+);
+
+const Scale = () => (
+  <>
+    <span className="heat-scale" aria-hidden="true" />
+    <span className="visually-hidden">to</span>
+  </>
+);

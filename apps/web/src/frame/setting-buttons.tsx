@@ -1,0 +1,37 @@
+import { changeSettings, themes, useSettings } from "../store/settings.ts";
+import { Icon } from "./icon.tsx";
+
+/** A sign alone in the header; in the menu of a phone its name stands beside it. */
+export function ThemeButton() {
+  const { theme } = useSettings();
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length]!;
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={`Colours: ${theme}. Change to ${next}.`}
+      title={`Colours: ${theme}`}
+      onClick={() => changeSettings({ theme: next })}
+    >
+      <Icon name={theme} />
+      <span className="icon-label">{`Colours: ${theme}`}</span>
+    </button>
+  );
+}
+
+export function SoundButton() {
+  const { sound } = useSettings();
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-pressed={sound}
+      aria-label="Sound"
+      title={sound ? "Sound is on" : "Sound is off"}
+      onClick={() => changeSettings({ sound: !sound })}
+    >
+      <Icon name={sound ? "sound" : "silent"} />
+      <span className="icon-label">Sound</span>
+    </button>
+  );
+}

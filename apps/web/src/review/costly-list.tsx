@@ -1,0 +1,84 @@
+import "./costly-list.css";
+import type { Viewer } from "@broadside/rules";
+import { chanceText, points } from "../game/figures.ts";
+import type { Names } from "../game/player.ts";
+import { cellName, who } from "../game/words.ts";
+import { type CostlyShot, nextCostly } from "./costly-shots.ts";
+
+interface CostlyListProps {
+  readonly costly: readonly CostlyShot[];
+  readonly names: Names;
+  readonly viewer: Viewer;
+  readonly step: number;
+  readonly onStep: (step: number) => void;
+  /** Shots looked at so far, and all there are. */
+  readonly counted: number;
+  readonly shots: number;
+}
+
+/** What there is to learn: the shots that gave most away, and what would have been better. */
+export function CostlyList(props: CostlyListProps) {
+  const { costly, viewer, step, onStep, counted, shots } = props;
+  const isDone = counted === shots;
+  const next = nextCostly(costly, step);
+  const isAtOne = costly.some((shot) => shot.step === step);
+  return (
+    <section className="costly" aria-labelledby="costly">
+      <h2 id="costly">{viewer === "spectator" ? "Costliest shots" : "Your costliest shots"}</h2>
+      <ol>
+        {costly.map((shot) => (
+          <CostlyRow key={shot.step} shot={shot} {...props} />
+        ))}
+      </ol>
+      {isDone && shots > 0 && costly.length === 0 && <p>Every shot was the best there was.</p>}
+      {!isDone && <p className="quiet">{`Counting shot ${counted + 1} of ${shots} …`}</p>}
+      {next !== undefined && next !== step && isDone && (
+        <button
+          type="button"
+          className="button is-primary"
+          aria-keyshortcuts="C"
+          onClick={() => onStep(next)}
+        >
+          {isAtOne ? "Next costly shot" : costliestWords(viewer)} <kbd>C</kbd>
+        </button>
+      )}
+    </section>
+  );
+}
+
+const costliestWords = (viewer: Viewer): string =>
+  viewer === "spectator" ? "Go to the costliest shot" : "Go to your costliest shot";
+
+interface CostlyRowProps extends CostlyListProps {
+  readonly shot: CostlyShot;
+}
+
+/** "A10, 0.3 %. Better: C8, 90.0 %. 89.7 points" */
+function CostlyRow({ shot, names, viewer, step, onStep }: CostlyRowProps) {
+  const { reviewed, cost } = shot;
+  const { variant } = reviewed.before;
+  const { exact } = reviewed.odds;
+  const at = reviewed.shot;
+  return (
+    <li>
+      <button
+        type="button"
+        className="costly-shot"
+        aria-current={shot.step === step ? "step" : undefined}
+        onClick={() => onStep(shot.step)}
+      >
+        <span>
+          {viewer === "spectator" && `${who(names, at.seat)} `}
+          <strong>{cellName(variant, at.cell)}</strong> {chanceText(reviewed.chance, exact)}
+        </span>
+        <span>
+          better <strong>{cellName(variant, reviewed.best)}</strong>{" "}
+          {chanceText(reviewed.bestChance, exact)}
+        </span>
+        <span className="costly-cost">
+          {`−${points(cost)}`} <span className="costly-unit">points</span>
+        </span>
+      </button>
+    </li>
+  );
+}
