@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Slow tests say why in their first lines and are named *.slow.test.ts. */
@@ -17,6 +18,8 @@ const shared = {
 
 export default defineConfig({
   test: {
+    // The default leaves a processor idle: of two, half.
+    maxWorkers: availableParallelism(),
     projects: [
       { test: { ...shared, name: "fast", include: all, exclude: ["**/node_modules/**", ...slow] } },
       {

@@ -39,6 +39,7 @@ export default function LabPage() {
           {refusal || problem}
         </p>
         <RunButtons
+          isReady={roster !== undefined}
           label="Run"
           isRunning={isRunning}
           hasRun={bench.state !== undefined}

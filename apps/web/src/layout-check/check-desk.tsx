@@ -59,7 +59,7 @@ export function CheckDesk({ variant, onVariant }: CheckDeskProps) {
         <p className="refusal" role="alert">
           {refusal || problem}
         </p>
-        <CheckProgress state={state} onStop={stop} />
+        <CheckProgress isReady={roster !== undefined} state={state} onStop={stop} />
         {state && <CheckResults state={state} isMoved={state.plan.layout !== layoutText} />}
       </div>
     </form>

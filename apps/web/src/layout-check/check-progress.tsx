@@ -4,16 +4,18 @@ import { gamesOf } from "./check-plan.ts";
 import type { Check } from "./check-state.ts";
 
 interface CheckProgressProps {
+  readonly isReady: boolean;
   readonly state: Check | undefined;
   readonly onStop: () => void;
 }
 
 /** The buttons, and how far the check is. */
-export function CheckProgress({ state, onStop }: CheckProgressProps) {
+export function CheckProgress({ isReady, state, onStop }: CheckProgressProps) {
   return (
     <>
       <RunButtons
         label="Check"
+        isReady={isReady}
         isRunning={state?.status === "running"}
         hasRun={state !== undefined}
         onStop={onStop}
