@@ -3,6 +3,7 @@ import { newSharedCounts } from "@broadside/engine";
 import type { Piscina as Pool } from "piscina";
 import { killGroup } from "./bot-process.ts";
 import type { ChunkResult } from "./chunk.ts";
+import { isCommand } from "./command-name.ts";
 import type { RunDescription } from "./run-description.ts";
 import type { ChunkPlayer } from "./runner.ts";
 
@@ -48,6 +49,9 @@ export async function openPool(run: RunDescription, options: PoolOptions): Promi
     minThreads: options.jobs,
     maxThreads: options.jobs,
     workerData: settings,
+    // The next chunk lies ready when one ends. Programs are asked one chunk at a time: they have
+    // clocks to keep to, and each chunk starts its own.
+    concurrentTasksPerWorker: run.bots.some(({ name }) => isCommand(name)) ? 1 : 2,
     // The default makes a thread block while it waits, and its bots' pipes with it.
     atomics: "disabled",
   });
