@@ -8,6 +8,7 @@ import {
   type Variant,
 } from "@broadside/rules";
 import type { QuickTables } from "./quick-tables.ts";
+import { canReadOn } from "./read-on.ts";
 
 /**
  * What `gatherEvidence` says of a knowledge, as sets of the placements in `QuickTables`. The arrays
@@ -60,17 +61,10 @@ export class QuickEvidence {
 
   /** Reads the first so many shots: only the new ones, if the others were read the last time. */
   gather(shots: readonly AnsweredShot[], length: number): void {
-    if (!this.isBegun(shots, length)) this.clear();
+    if (!canReadOn(this.read, shots, length)) this.clear();
     for (let t = this.read.length; t < length; t++) this.readShot(shots[t]!, t);
     this.listGroups();
     for (let g = 0; g < this.groups; g++) this.fillGroup(g);
-  }
-
-  private isBegun(shots: readonly AnsweredShot[], length: number): boolean {
-    const { read } = this;
-    if (read.length === 0 || read.length > length) return false;
-    for (let t = 0; t < read.length; t++) if (read[t] !== shots[t]) return false;
-    return true;
   }
 
   /** The same for positions that mean the same: the order of the misses does not matter. */

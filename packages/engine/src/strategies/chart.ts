@@ -1,4 +1,5 @@
 import type { AnsweredShot, Cell, Knowledge, Variant } from "@broadside/rules";
+import { canReadOn } from "../read-on.ts";
 import { markWater } from "./known-water.ts";
 import { type Sea, seaOf } from "./sea.ts";
 import { type Sinking, settleSinking, settleSinkings } from "./sinking.ts";
@@ -55,7 +56,7 @@ export function readChart(knowledge: Knowledge): Chart {
     chart = createChart(variant);
     charts.set(variant, chart);
   }
-  if (!isBegun(chart, shots)) clear(chart);
+  if (!canReadOn(chart.read, shots, shots.length)) clear(chart);
   for (let i = chart.read.length; i < shots.length; i++) {
     readShot(chart, shots[i]!, i);
     chart.read.push(shots[i]!);
@@ -68,13 +69,6 @@ export function readChart(knowledge: Knowledge): Chart {
   }
   listOpen(chart);
   return chart;
-}
-
-/** In a game, most of what there is to read was on the chart before. */
-function isBegun({ read }: Chart, shots: readonly AnsweredShot[]): boolean {
-  if (read.length === 0 || read.length > shots.length) return false;
-  for (let i = 0; i < read.length; i++) if (read[i] !== shots[i]) return false;
-  return true;
 }
 
 export function createChart(variant: Variant): Chart {
