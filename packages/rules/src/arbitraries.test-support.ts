@@ -1,14 +1,14 @@
 import fc from "fast-check";
-import { announcementRules } from "./announcement.ts";
-import { cellCount } from "./board.ts";
-import type { Layout } from "./layout.ts";
-import { applyEvent, createMatch, type Match, type MatchEvent, seats } from "./match.ts";
-import { contacts } from "./placement.ts";
-import { randomLayout } from "./random-layout.ts";
-import { unwrap } from "./result.ts";
-import { createRng, type Rng, shuffled } from "./rng.ts";
-import type { Ship } from "./ship.ts";
-import { notations, turnOrders, type Variant, validateVariant } from "./variant.ts";
+import { unwrap } from "./basics/result.ts";
+import { createRng, type Rng, shuffled } from "./basics/rng.ts";
+import { cellCount } from "./board/board.ts";
+import { contacts } from "./board/placement.ts";
+import type { Ship } from "./board/ship.ts";
+import type { Layout } from "./layout/layout.ts";
+import { randomLayout } from "./layout/random-layout.ts";
+import { announcementRules } from "./match/announcement.ts";
+import { applyEvent, createMatch, type Match, type MatchEvent, seats } from "./match/match.ts";
+import { notations, turnOrders, type Variant, validateVariant } from "./variant/variant.ts";
 
 /** Fixed, so that a failure today is the same failure tomorrow. */
 export const SEED = 20_250_701;

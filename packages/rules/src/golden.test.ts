@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { playRandomly } from "./arbitraries.test-support.ts";
-import { makeCellName } from "./cell-name.ts";
-import { makeSeaBoard, makeTargetBoard, makeTargetGrid, sunkList } from "./drawing.ts";
-import { recordOf } from "./game-record.ts";
-import { applyEvent, createMatch, type Match, type MatchEvent, seats } from "./match.ts";
-import { knowledgeOf, type Viewer, viewFor } from "./player-view.ts";
-import { preset } from "./preset.ts";
-import { presets } from "./preset-title.ts";
-import { playerText } from "./record-line.ts";
-import { makeRecordText } from "./record-text.ts";
-import { unwrap } from "./result.ts";
-import { createRng } from "./rng.ts";
+import { unwrap } from "./basics/result.ts";
+import { createRng } from "./basics/rng.ts";
+import { makeCellName } from "./board/cell-name.ts";
+import { recordOf } from "./match/game-record.ts";
+import { applyEvent, createMatch, type Match, type MatchEvent, seats } from "./match/match.ts";
+import { knowledgeOf, type Viewer, viewFor } from "./match/player-view.ts";
+import { makeSeaBoard, makeTargetBoard, makeTargetGrid, sunkList } from "./text/drawing.ts";
+import { playerText } from "./text/record-line.ts";
+import { makeRecordText } from "./text/record-text.ts";
+import { preset } from "./variant/preset.ts";
+import { presets } from "./variant/preset-title.ts";
 
 /**
  * One game per preset, with all that each viewer's view gained or lost at every event. A view is

@@ -1,23 +1,14 @@
-export * from "./announcement.ts";
-export * from "./board.ts";
-export * from "./cell-name.ts";
-export * from "./defence.ts";
-export {
-  makeDraftText,
-  makePlacementText,
-  parseDraft,
-  parseLayout,
-  parsePlacement,
-} from "./draft-text.ts";
-export * from "./drawing.ts";
-export * from "./drawing-knowledge.ts";
-export * from "./drawing-parse.ts";
-export * from "./fired-shot.ts";
-export * from "./game-record.ts";
-export * from "./game-setup.ts";
-export * from "./json-text.ts";
-export * from "./knowledge.ts";
-export * from "./knowledge-json.ts";
+export * from "./basics/result.ts";
+export * from "./basics/rng.ts";
+export * from "./board/board.ts";
+export * from "./board/cell-name.ts";
+export * from "./board/placement.ts";
+export * from "./board/ship.ts";
+export * from "./json/json-text.ts";
+export * from "./json/knowledge-json.ts";
+export * from "./json/record-json.ts";
+export * from "./json/shot-json.ts";
+export * from "./json/variant-json.ts";
 export {
   type Draft,
   draftProblems,
@@ -26,25 +17,40 @@ export {
   layoutProblemCodes,
   shipIndexes,
   validateDraft,
-} from "./layout.ts";
-export * from "./layout-counter.ts";
-export * from "./match.ts";
-export * from "./placement.ts";
-export * from "./player-view.ts";
-export * from "./preset.ts";
-export { type Preset, type PresetId, presetId, presets, presetTitle } from "./preset-title.ts";
-export * from "./random-layout.ts";
-export * from "./record-json.ts";
-export { makeAnnouncementText, makeOutcomeText, playerText } from "./record-line.ts";
-export * from "./record-parse.ts";
-export * from "./record-text.ts";
-export * from "./result.ts";
-export * from "./rng.ts";
-export * from "./ship.ts";
-export * from "./shot-json.ts";
-export * from "./sunk-cells.ts";
-export { makeTextProblemLine, type TextPosition, type TextProblem } from "./text-problem.ts";
-export * from "./variant.ts";
-export * from "./variant-json.ts";
-export * from "./variant-reference.ts";
-export * from "./words.ts";
+} from "./layout/layout.ts";
+export * from "./layout/layout-counter.ts";
+export * from "./layout/random-layout.ts";
+export * from "./match/announcement.ts";
+export * from "./match/defence.ts";
+export * from "./match/fired-shot.ts";
+export * from "./match/game-record.ts";
+export * from "./match/game-setup.ts";
+export * from "./match/knowledge.ts";
+export * from "./match/match.ts";
+export * from "./match/player-view.ts";
+export * from "./match/sunk-cells.ts";
+export {
+  makeDraftText,
+  makePlacementText,
+  parseDraft,
+  parseLayout,
+  parsePlacement,
+} from "./text/draft-text.ts";
+export * from "./text/drawing.ts";
+export * from "./text/drawing-knowledge.ts";
+export * from "./text/drawing-parse.ts";
+export { makeAnnouncementText, makeOutcomeText, playerText } from "./text/record-line.ts";
+export * from "./text/record-parse.ts";
+export * from "./text/record-text.ts";
+export { makeTextProblemLine, type TextPosition, type TextProblem } from "./text/text-problem.ts";
+export * from "./text/variant-reference.ts";
+export * from "./text/words.ts";
+export * from "./variant/preset.ts";
+export {
+  type Preset,
+  type PresetId,
+  presetId,
+  presets,
+  presetTitle,
+} from "./variant/preset-title.ts";
+export * from "./variant/variant.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Problem, Result } from "./result.ts";
+import type { Problem, Result } from "./basics/result.ts";
 
 /** Reading takes a few; a hang takes minutes; the machine may be busy with other things. */
 const MAX_MILLISECONDS = 10_000;

@@ -1,0 +1,58 @@
+import { ok, type Problem, type Result, refuse } from "../basics/result.ts";
+import type { Notation } from "../variant/variant.ts";
+import { type Board, type Cell, cellAt, columnOf, isOnBoard, rowOf } from "./board.ts";
+
+/** The text of a cell: "B7" (row letter, column from 1), or "[1, 6]" (row and column from 0). */
+export type CellName = string;
+
+export type CellNameProblem = Problem<"cell/unreadable" | "cell/off-board">;
+
+export const rowLetter = (row: number): string => String.fromCharCode(65 + row);
+
+export function makeCellName(board: Board, cell: Cell, notation: Notation): CellName {
+  const row = rowOf(board, cell);
+  const column = columnOf(board, cell);
+  return notation === "letters" ? `${rowLetter(row)}${column + 1}` : `[${row}, ${column}]`;
+}
+
+const LETTERS = /^([A-Za-z])\s*-?\s*(\d{1,3})$/;
+const COORDINATES =
+  /^(?:\[\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*\]|(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3}))$/;
+
+/** Reads "B7", "b 7", "[1, 6]", "1 6" and "1,6" on any board, whichever notation it prefers. */
+export function parseCellName(board: Board, text: string): Result<Cell, CellNameProblem> {
+  const at = readPosition(text.trim());
+  if (!at) {
+    const message = `"${shown(text)}" is not a cell. Write it like B7, or as row and column from 0 like 1 6.`;
+    return refuse("cell/unreadable", message);
+  }
+  if (!isOnBoard(board, at.row, at.column)) {
+    return refuse(
+      "cell/off-board",
+      `"${shown(text)}" is off the board, which has ${extent(board)}.`,
+    );
+  }
+  return ok(cellAt(board, at.row, at.column));
+}
+
+/** Where a text points, on the board or off it; undefined if it names no place at all. */
+export function readPosition(text: string): { row: number; column: number } | undefined {
+  // The patterns take time that grows with the square of a run of blanks.
+  if (text.length > 40) return undefined;
+  const letters = LETTERS.exec(text);
+  if (letters) {
+    return { row: letters[1]!.toUpperCase().charCodeAt(0) - 65, column: Number(letters[2]) - 1 };
+  }
+  const pair = COORDINATES.exec(text);
+  if (!pair) return undefined;
+  return { row: Number(pair[1] ?? pair[3]), column: Number(pair[2] ?? pair[4]) };
+}
+
+const extent = (board: Board): string =>
+  `rows A to ${rowLetter(board.rows - 1)} (0 to ${board.rows - 1}) and columns 1 to ${board.columns} (0 to ${board.columns - 1} when counted from 0)`;
+
+/** Input is quoted back in messages: short, and without characters that could act on a terminal. */
+export const shown = (text: string): string => {
+  const clean = text.replace(/[\p{C}\s]+/gu, " ");
+  return clean.length > 40 ? `${clean.slice(0, 39)}…` : clean;
+};

@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { jsonValues, matches, mutated, SEED, tamperedJson } from "../arbitraries.test-support.ts";
+import { unwrap } from "../basics/result.ts";
+import type { AnnouncementRule } from "../match/announcement.ts";
+import { knowledgeOf } from "../match/player-view.ts";
+import { expectResult } from "../parser-laws.test-support.ts";
+import { preset } from "../variant/preset.ts";
+import { type Variant, validateVariant } from "../variant/variant.ts";
+import {
+  makeKnowledgeJson,
+  parseKnowledge,
+  readKnowledge,
+  writeKnowledge,
+} from "./knowledge-json.ts";
+
+const mini = (announcement: AnnouncementRule): Variant =>
+  unwrap(validateVariant({ ...unwrap(preset("mini")), announcement }));
+
+const knowledges = matches.map((match) => knowledgeOf(match, match.first));
+
+function errorsOf(rule: AnnouncementRule, ...shots: readonly object[]): string[] {
+  const result = readKnowledge(mini(rule), { shots });
+  return result.ok ? [] : result.error.map((p) => p.message);
+}
+
+const miss = (cell: string) => ({ cell, result: "miss" });
+const hit = (cell: string, ship?: string) => ({ cell, result: "hit", ...(ship && { ship }) });
+const sunk = (cell: string, ship?: string, cells?: string[]) => ({
+  cell,
+  result: "sunk",
+  ...(ship && { ship }),
+  ...(cells && { cells }),
+});
+
+describe("knowledge as JSON", () => {
+  it("reads back what any game teaches", () => {
+    fc.assert(
+      fc.property(knowledges, (knowledge) => {
+        const { variant } = knowledge;
+        expect(unwrap(readKnowledge(variant, writeKnowledge(knowledge)))).toEqual(knowledge);
+        expect(unwrap(readKnowledge(variant, writeKnowledge(knowledge).shots))).toEqual(knowledge);
+        expect(unwrap(parseKnowledge(variant, makeKnowledgeJson(knowledge)))).toEqual(knowledge);
+      }),
+      { seed: SEED, numRuns: 80 },
+    );
+  });
+
+  it("[R15] [R16] refuses shots off the board and repeated ones, by number", () => {
+    expect(errorsOf("sunk-named", miss("A1"), miss("F1"))[0]).toMatch(/^Shot 2: "F1" is off/);
+    expect(errorsOf("sunk-named", miss("A1"), miss("B1"), hit("[0, 0]"))).toEqual([
+      "Shot 3 is at A1, where shot 1 was already.",
+    ]);
+  });
+
+  it("[R21] [R22] [R23] [R24] [R25] [R26] holds every answer to the announcement rule", () => {
+    expect(errorsOf("hit-miss", sunk("A1"))).toEqual([
+      'Shot 1 says "sunk"; under "hit-miss" a sinking is not announced: say "hit".',
+    ]);
+    expect(errorsOf("sunk", sunk("A1", "submarine"))).toEqual([
+      'Shot 1 ("sunk" under "sunk") must not give the "ship".',
+    ]);
+    expect(errorsOf("sunk-named", sunk("A1"))).toEqual([
+      'Shot 1 ("sunk" under "sunk-named") must give the "ship".',
+    ]);
+    expect(errorsOf("sunk-cells", sunk("A1", "submarine"))).toEqual([
+      'Shot 1 ("sunk" under "sunk-cells") must give the ship\'s "cells".',
+    ]);
+    expect(errorsOf("ship-named", hit("A1"))).toEqual([
+      'Shot 1 ("hit" under "ship-named") must give the "ship".',
+    ]);
+    expect(errorsOf("ship-named", { ...miss("A1"), ship: "cruiser" })).toEqual([
+      'Shot 1 ("miss" under "ship-named") must not give the "ship".',
+    ]);
+    expect(errorsOf("sunk-named", sunk("A1", "frigate"))).toEqual([
+      'Shot 1 names the text "frigate" as its ship. The fleet is cruiser, destroyer, submarine.',
+    ]);
+  });
+
+  it("[R25] wants the sunk ship's cells in number, in line, hit before, and with the shot", () => {
+    const one = (cells: string[]) =>
+      errorsOf("sunk-cells", hit("A1"), sunk("A2", "cruiser", cells));
+    expect(one(["A2", "A1"])).toEqual([]);
+    expect(one(["A2"])[0]).toMatch(
+      /^Shot 2 sinks the cruiser \(length 2\): its cells must be that/,
+    );
+    expect(one(["A2", "B1"])[0]).toMatch(/in one line/);
+    expect(one(["A1", "B1"])[0]).toMatch(/contain the cell of the shot/);
+    expect(one(["A2", "A3"])[0]).toMatch(/A3 was not an open hit/);
+  });
+
+  it("refuses what no fleet can answer", () => {
+    expect(errorsOf("sunk-named", sunk("A1", "submarine"), sunk("C3", "submarine"))).toEqual([
+      "Shot 2 names the submarine, which shot 1 sank already.",
+    ]);
+    expect(errorsOf("ship-named", sunk("A1", "cruiser"))).toEqual([
+      "Shot 1 sinks the cruiser (length 2) at its hit number 1.",
+    ]);
+    expect(errorsOf("ship-named", hit("A1", "submarine"))).toEqual([
+      "Shot 1 only hits the submarine (length 1) at its hit number 1.",
+    ]);
+    const six = ["A1", "A3", "A5", "C1", "C3", "C5"];
+    expect(errorsOf("hit-miss", ...six.map((cell) => hit(cell)))).toEqual([
+      "Shot 6 is hit number 6; the fleet covers only 5 cells.",
+    ]);
+    expect(errorsOf("sunk", ...six.slice(0, 4).map((cell) => sunk(cell)))).toEqual([
+      "Shot 4 is sinking number 4; the fleet has only 3 ships.",
+    ]);
+  });
+
+  it("[R41] never throws, and always says what is wrong", () => {
+    const variant = mini("sunk-cells");
+    const tampered = tamperedJson(knowledges.map(writeKnowledge));
+    fc.assert(
+      fc.property(knowledges, fc.oneof(jsonValues, tampered), (knowledge, value) => {
+        expectResult(() => readKnowledge(knowledge.variant, value));
+        expectResult(() => readKnowledge(variant, value));
+      }),
+      { seed: SEED, numRuns: 250 },
+    );
+    const texts = fc.oneof(
+      fc.string({ unit: "binary" }),
+      mutated(knowledges.map(makeKnowledgeJson)),
+    );
+    fc.assert(
+      fc.property(texts, (text) => expectResult(() => parseKnowledge(variant, text))),
+      { seed: SEED, numRuns: 250 },
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { type GameRecord, matchOf, parsePlayerName, parseSeed } from "../match/game-record.ts";
+import type { Match, Outcome, Seat } from "../match/match.ts";
+import { RECORD_VERSION } from "../text/record-text.ts";
+import {
+  readVariantReference,
+  type VariantReference,
+  writeVariantReference,
+} from "../text/variant-reference.ts";
+import { readObject, wrongType } from "./json-object.ts";
+import { parseJson } from "./json-text.ts";
+import { type EventJson, readEvents, writeEvents } from "./record-event-json.ts";
+
+/** A record as a JSON value. Seats are 0 and 1; `result` is null while the game is unfinished. */
+export interface RecordJson {
+  readonly format: "broadside-record";
+  readonly version: typeof RECORD_VERSION;
+  readonly variant: VariantReference;
+  readonly players: readonly [string, string];
+  readonly seed?: string;
+  readonly first: Seat;
+  readonly result: Outcome | null;
+  readonly events: readonly EventJson[];
+}
+
+type Read<T> = Result<T, readonly Problem[]>;
+
+/** A record from JSON text, whose own mistakes come with line and column. */
+export function parseRecordJson(text: string): Read<GameRecord> {
+  const json = parseJson(text);
+  return json.ok ? readRecord(json.value) : fail([json.error]);
+}
+
+/** JSON text, an event a line, that `parseRecordJson` reads back. */
+export function makeRecordJson(record: GameRecord): string {
+  const { events, ...head } = writeRecord(record);
+  const fields = Object.entries(head).map(([key, value]) => `  "${key}": ${JSON.stringify(value)}`);
+  const lines = events.map((event) => `    ${JSON.stringify(event)}`);
+  const list = lines.length > 0 ? `[\n${lines.join(",\n")}\n  ]` : "[]";
+  return `{\n${[...fields, `  "events": ${list}`].join(",\n")}\n}\n`;
+}
+
+export function writeRecord(record: GameRecord): RecordJson {
+  const match = matchOf(record);
+  return {
+    format: "broadside-record",
+    version: RECORD_VERSION,
+    variant: writeVariantReference(record.variant),
+    players: record.players,
+    ...(record.seed !== undefined && { seed: record.seed }),
+    first: record.first,
+    result: match.outcome ?? null,
+    events: writeEvents(match),
+  };
+}
+
+const required = ["format", "version", "variant", "players", "first", "result", "events"];
+
+/** Reads a record by playing it: answers and result must be what the game really gives. */
+export function readRecord(value: unknown): Read<GameRecord> {
+  const object = readObject(value, "The record", required, ["seed"]);
+  if (!object.ok) return object;
+  const { format, version, players, seed, first, result, events } = object.value;
+  if (format !== "broadside-record" || version !== RECORD_VERSION) {
+    const message = `This program reads "format": "broadside-record", "version": ${RECORD_VERSION}.`;
+    return fail([problem("record/version", message)]);
+  }
+  const variant = readVariantReference(object.value.variant);
+  const problems = [
+    ...(variant.ok ? [] : variant.error),
+    ...playersProblems(players),
+    ...(seed === undefined ? [] : seedProblems(seed)),
+    ...(first === 0 || first === 1 ? [] : [wrongType('"first"', "0 or 1", first)]),
+  ];
+  if (!variant.ok || problems.length > 0) return fail(problems);
+  const match = readEvents(variant.value, first as Seat, events);
+  if (!match.ok) return match;
+  const wrong = resultProblems(match.value, result);
+  return wrong.length > 0 ? fail(wrong) : ok(assemble(match.value, players, seed));
+}
+
+function assemble(match: Match, players: unknown, seed: unknown): GameRecord {
+  const { variant, first, events } = match;
+  const [one, two] = players as [string, string];
+  const record = { variant, players: [one, two] as const, first, events };
+  return typeof seed === "string" ? { ...record, seed } : record;
+}
+
+function playersProblems(players: unknown): Problem[] {
+  if (!Array.isArray(players) || players.length !== 2) {
+    return [wrongType('"players"', "a list of two names", players)];
+  }
+  return Array.from(players, (name: unknown) => {
+    if (typeof name !== "string") return [wrongType("A player's name", "a text", name)];
+    const read = parsePlayerName(name);
+    return read.ok ? [] : [read.error];
+  }).flat();
+}
+
+function seedProblems(seed: unknown): Problem[] {
+  if (typeof seed !== "string") return [wrongType('"seed"', "a text", seed)];
+  const read = parseSeed(seed);
+  return read.ok ? [] : [read.error];
+}
+
+const outcomeFields = ["winner", "by", "shots", "squaresLeft", "shipsLeft"] as const;
+
+function resultProblems({ outcome }: Match, given: unknown): Problem[] {
+  const wanted = JSON.stringify(outcome ?? null);
+  const message = `The events lead to the result ${wanted}, which "result" must be.`;
+  const wrong = [problem("record/result", message)];
+  if (!outcome || given === null) return outcome || given !== null ? wrong : [];
+  const object = readObject(given, '"result"', outcomeFields);
+  if (!object.ok) return [...object.error, ...wrong];
+  return outcomeFields.every((field) => object.value[field] === outcome[field]) ? [] : wrong;
+}

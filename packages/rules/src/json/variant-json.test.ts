@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { jsonValues, mutated, SEED, tamperedJson, variants } from "../arbitraries.test-support.ts";
+import { unwrap } from "../basics/result.ts";
+import { expectResult } from "../parser-laws.test-support.ts";
+import {
+  makeVariantReference,
+  parseVariantReference,
+  readVariantReference,
+  writeVariantReference,
+} from "../text/variant-reference.ts";
+import { classic, preset } from "../variant/preset.ts";
+import { presets } from "../variant/preset-title.ts";
+import { makeVariantJson, parseVariant, readVariant, writeVariant } from "./variant-json.ts";
+
+const errorsOf = (value: unknown) => {
+  const result = readVariant(value);
+  return result.ok ? [] : result.error.map((p) => p.message);
+};
+
+describe("a variant as JSON", () => {
+  it("[R4] reads back every variant", () => {
+    fc.assert(
+      fc.property(variants, (variant) => {
+        expect(unwrap(parseVariant(makeVariantJson(variant)))).toEqual(variant);
+        expect(unwrap(readVariant(writeVariant(variant)))).toEqual(variant);
+        expect(unwrap(parseVariantReference(makeVariantReference(variant)))).toEqual(variant);
+        expect(unwrap(readVariantReference(writeVariantReference(variant)))).toEqual(variant);
+      }),
+      { seed: SEED, numRuns: 150 },
+    );
+  });
+
+  it("fills in what is usual", () => {
+    const text =
+      '{"name": "tiny", "rows": 2, "columns": 3, "fleet": [{"name": "raft", "length": 1}]}';
+    expect(unwrap(parseVariant(text))).toMatchObject({
+      contact: "any",
+      announcement: "sunk-named",
+      turns: "alternate",
+      notation: "letters",
+    });
+  });
+
+  it("is named, not spelled out, where it is a preset", () => {
+    for (const { name } of presets) {
+      expect(makeVariantReference(unwrap(preset(name)))).toBe(name);
+    }
+    const other = unwrap(readVariant({ ...writeVariant(classic()), turns: "salvo" }));
+    expect(makeVariantReference(other)).toMatch(/^\{"name":"classic"/);
+  });
+
+  it("[R41] reports every mistake of shape at once, by name", () => {
+    const value = { name: 1, rows: "10", columns: null, fleet: [{ name: "a" }, 7], contact: [] };
+    expect(errorsOf(value)).toEqual([
+      "The variant's name must be a text, not 1.",
+      'The number of rows must be a number, not the text "10".',
+      "The number of columns must be a number, not nothing.",
+      'Ship 1 has no "length".',
+      "Ship 2 must be an object with name, length, not 7.",
+      "The variant's contact must be a text, not a list.",
+    ]);
+    expect(errorsOf(JSON.parse('{"__proto__": {"rows": 1}, "name": "x", "rows": 1}'))).toEqual([
+      'The variant has a field "__proto__", which is unknown; the fields are name, rows, columns, fleet, contact, announcement, turns, notation.',
+      'The variant has no "columns".',
+      'The variant has no "fleet".',
+    ]);
+  });
+
+  it.each([
+    ["{", 1, 2],
+    ['{"name": "x",\n "rows": 1 "columns": 2}', 2, 12],
+    ['{"name": "x", "name": "y"}', 1, 15],
+    ['{"name": "x\n"}', 1, 12],
+    ['{"name": "\\q"}', 1, 11],
+    ["{} {}", 1, 4],
+    ['{"rows": 01}', 1, 10],
+    ["", 1, 1],
+    ["[".repeat(100_000), 1, 18],
+    ["{'name': 1}", 1, 2],
+    ['{"rows": NaN}', 1, 10],
+  ])("[R41] gives line and column of a mistake in the JSON: %j", (text, line, column) => {
+    expect(parseVariant(text)).toMatchObject({
+      ok: false,
+      error: [{ code: "json/syntax", line, column }],
+    });
+  });
+
+  it("accepts exactly the JSON that the platform accepts, but for doubled names and deep nesting", () => {
+    const texts = fc.oneof(fc.json({ maxDepth: 5 }), mutated(fc.json({ maxDepth: 5 })));
+    fc.assert(
+      fc.property(texts, (text) => {
+        const result = parseVariant(text);
+        const syntax = !result.ok && result.error[0]!.code === "json/syntax";
+        const stricter = !result.ok && /twice|deep/.test(result.error[0]!.message);
+        let platform = true;
+        try {
+          JSON.parse(text);
+        } catch {
+          platform = false;
+        }
+        expect(syntax && !stricter).toBe(!platform && !stricter);
+      }),
+      { seed: SEED, numRuns: 600 },
+    );
+  });
+
+  it("[R41] never throws, and always says what is wrong", () => {
+    const tampered = tamperedJson(variants.map(writeVariant));
+    fc.assert(
+      fc.property(fc.oneof(jsonValues, tampered), (value) => {
+        expectResult(() => readVariant(value));
+        expectResult(() => readVariantReference(value));
+      }),
+      { seed: SEED, numRuns: 600 },
+    );
+    const texts = fc.oneof(fc.string({ unit: "binary" }), mutated(variants.map(makeVariantJson)));
+    fc.assert(
+      fc.property(texts, (text) => {
+        expectResult(() => parseVariant(text));
+        expectResult(() => parseVariantReference(text));
+      }),
+      { seed: SEED, numRuns: 600 },
+    );
+  });
+});

@@ -1,0 +1,205 @@
+import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { type Cell, cellCount, columnOf, isCell, rowOf } from "../board/board.ts";
+import { makeCellName, shown } from "../board/cell-name.ts";
+import { exclusionZone, type Placement } from "../board/placement.ts";
+import { findShip, MAX_SHIPS, type Ship } from "../board/ship.ts";
+import type { Variant } from "../variant/variant.ts";
+
+/** Ships as a person put them, perhaps illegal: in any order, cells in any order. */
+export type Draft = readonly Placement[];
+
+declare const secret: unique symbol;
+
+/**
+ * A complete, legal layout: one placement for every ship, in the fleet's order, cells ascending.
+ * It is the secret of the seat that made it. Only `validateDraft` and `randomLayout` make one.
+ */
+export interface Layout {
+  readonly placements: readonly Placement[];
+  readonly [secret]: true;
+}
+
+export const layoutProblemCodes = [
+  "layout/too-many-ships",
+  "layout/unknown-ship",
+  "layout/placed-twice",
+  "layout/missing-ship",
+  "layout/wrong-length",
+  "layout/off-board",
+  "layout/not-in-line",
+  "layout/overlap",
+  "layout/touch",
+] as const;
+export type LayoutProblem = Problem<(typeof layoutProblemCodes)[number]> & {
+  /** The ship at fault, and the cell where it shows; for editors that point at things. */
+  readonly ship: string;
+  readonly cell?: Cell;
+};
+
+/** The only bridge from what a person gave to a layout. Reports every mistake at once. */
+export function validateDraft(
+  variant: Variant,
+  draft: Draft,
+): Result<Layout, readonly LayoutProblem[]> {
+  const problems = [...draftProblems(variant, draft), ...missingShips(variant, draft)];
+  return problems.length > 0 ? fail(problems) : ok(sealLayout(variant, draft));
+}
+
+/**
+ * The mistakes in what is there so far; ships not placed yet are not mistakes. For editors that
+ * warn while a person is still placing.
+ */
+export function draftProblems(variant: Variant, draft: Draft): readonly LayoutProblem[] {
+  // Pairs are compared, so a stranger's endless list must not get that far.
+  if (draft.length > 2 * MAX_SHIPS) {
+    const message = `${draft.length} ships are placed; the fleet has ${variant.fleet.length}.`;
+    return [at("layout/too-many-ships", draft[0]!.ship, message)];
+  }
+  return [
+    ...draft.flatMap((placement, index) => placementProblems(variant, draft, placement, index)),
+    ...conflicts(variant, draft),
+  ];
+}
+
+/** For placements already known to be legal. Internal to this package. */
+export function sealLayout(variant: Variant, draft: Draft): Layout {
+  const placements = variant.fleet.map((ship) => {
+    const { cells } = draft.find((placement) => placement.ship === ship.name)!;
+    const ascending = Object.freeze([...cells].sort((a, b) => a - b));
+    return Object.freeze({ ship: ship.name, cells: ascending });
+  });
+  return Object.freeze({ placements: Object.freeze(placements) }) as unknown as Layout;
+}
+
+function placementProblems(
+  variant: Variant,
+  draft: Draft,
+  placement: Placement,
+  index: number,
+): LayoutProblem[] {
+  const { ship: name, cells } = placement;
+  const ship = findShip(variant.fleet, name);
+  if (!ship) {
+    const fleet = variant.fleet.map((s) => s.name).join(", ");
+    return [
+      at("layout/unknown-ship", name, `There is no ship "${shown(name)}". The fleet is ${fleet}.`),
+    ];
+  }
+  const found: LayoutProblem[] = [];
+  if (draft.findIndex((other) => other.ship === name) < index) {
+    found.push(
+      at("layout/placed-twice", name, `The ${name} is placed twice.`, firstOn(variant, cells)),
+    );
+  }
+  const off = cells.filter((cell) => !isCell(variant, cell));
+  if (off.length > 0) {
+    found.push(at("layout/off-board", name, offBoardMessage(variant, ship, cells)));
+  } else {
+    found.push(...shapeProblems(variant, ship, cells));
+  }
+  return found;
+}
+
+const firstOn = (variant: Variant, cells: readonly Cell[]): Cell | undefined =>
+  cells.find((cell) => isCell(variant, cell));
+
+function offBoardMessage(variant: Variant, ship: Ship, cells: readonly Cell[]): string {
+  const on = firstOn(variant, cells);
+  const from = on === undefined ? "" : ` from ${makeCellName(variant, on, variant.notation)}`;
+  return `The ${ship.name} (length ${ship.length})${from} runs off the board.`;
+}
+
+function shapeProblems(variant: Variant, ship: Ship, cells: readonly Cell[]): LayoutProblem[] {
+  if (new Set(cells).size !== ship.length || cells.length !== ship.length) {
+    const message = `The ${ship.name} must cover ${ship.length} different cells, not ${new Set(cells).size}.`;
+    return [at("layout/wrong-length", ship.name, message, cells[0])];
+  }
+  const ascending = [...cells].sort((a, b) => a - b);
+  const inRow = ascending.every(
+    (cell, i) =>
+      rowOf(variant, cell) === rowOf(variant, ascending[0]!) && cell === ascending[0]! + i,
+  );
+  const inColumn = ascending.every(
+    (cell, i) =>
+      columnOf(variant, cell) === columnOf(variant, ascending[0]!) &&
+      cell === ascending[0]! + i * variant.columns,
+  );
+  if (inRow || inColumn) return [];
+  const message = `The ${ship.name} must lie in one row or one column without gaps; it starts at ${makeCellName(variant, ascending[0]!, variant.notation)}.`;
+  return [at("layout/not-in-line", ship.name, message, ascending[0])];
+}
+
+function missingShips(variant: Variant, draft: Draft): LayoutProblem[] {
+  return variant.fleet
+    .filter((ship) => !draft.some((placement) => placement.ship === ship.name))
+    .map((ship) =>
+      at(
+        "layout/missing-ship",
+        ship.name,
+        `The ${ship.name} (length ${ship.length}) is not placed.`,
+      ),
+    );
+}
+
+/** Each pair of ships once, blaming the later one at the first cell where it goes wrong. */
+function conflicts(variant: Variant, draft: Draft): LayoutProblem[] {
+  const found: LayoutProblem[] = [];
+  const zones = draft.map(({ cells }) =>
+    exclusionZone(
+      variant,
+      variant.contact,
+      cells.filter((cell) => isCell(variant, cell)),
+    ),
+  );
+  draft.forEach((later, j) => {
+    draft.slice(0, j).forEach((earlier, i) => {
+      const conflict = conflictBetween(variant, later, earlier, zones[i]!);
+      if (earlier.ship !== later.ship && conflict) found.push(conflict);
+    });
+  });
+  return found;
+}
+
+function conflictBetween(
+  variant: Variant,
+  later: Placement,
+  earlier: Placement,
+  zone: ReadonlySet<Cell>,
+): LayoutProblem | undefined {
+  const name = (cell: Cell) => makeCellName(variant, cell, variant.notation);
+  const overlap = later.cells.find((cell) => earlier.cells.includes(cell) && isCell(variant, cell));
+  if (overlap !== undefined) {
+    const message = `The ${later.ship} overlaps the ${earlier.ship} at ${name(overlap)}.`;
+    return at("layout/overlap", later.ship, message, overlap);
+  }
+  const touch = later.cells.find((cell) => zone.has(cell));
+  if (touch === undefined) return undefined;
+  const how = variant.contact === "no-edge" ? "may meet only at corners" : "may not touch";
+  const message = `The ${later.ship} touches the ${earlier.ship} at ${name(touch)}; ships ${how}.`;
+  return at("layout/touch", later.ship, message, touch);
+}
+
+function at(
+  code: LayoutProblem["code"],
+  ship: string,
+  message: string,
+  cell?: Cell,
+): LayoutProblem {
+  const base = { ...problem(code, message), ship };
+  return cell === undefined ? base : { ...base, cell };
+}
+
+const occupants = new WeakMap<Layout, Int8Array>();
+
+/** For each cell the index of the ship on it in the fleet's order, or -1 for water. */
+export function shipIndexes(variant: Variant, layout: Layout): Int8Array {
+  let table = occupants.get(layout);
+  if (!table || table.length !== cellCount(variant)) {
+    table = new Int8Array(cellCount(variant)).fill(-1);
+    layout.placements.forEach((placement, index) => {
+      for (const cell of placement.cells) table![cell] = index;
+    });
+    occupants.set(layout, table);
+  }
+  return table;
+}

@@ -1,0 +1,130 @@
+import { ok, type Problem, type Result, refuse } from "../basics/result.ts";
+import { createRng, type Rng, shuffled } from "../basics/rng.ts";
+import { cellCount } from "../board/board.ts";
+import { cellsOfEveryPlacement, exclusionZone, type Placement } from "../board/placement.ts";
+import type { Variant } from "../variant/variant.ts";
+import { type Layout, sealLayout } from "./layout.ts";
+import { createLayoutCounter, type LayoutCounter } from "./layout-counter.ts";
+
+/** Every preset accepts at least one fleet in 4,000; 60,000 refusals in a row mean a dense fleet. */
+const PILOT_TRIES = 60_000;
+/** A bound for the unlucky: about a second. */
+const MAX_TRIES = 2_000_000;
+/** States of the exact count for dense fleets: about two seconds, once per variant. */
+const MAX_STATES = 400_000;
+
+/**
+ * A layout drawn with exactly equal chances from all legal ones. Lays every ship anywhere on its
+ * own and starts over if two conflict; a fleet too dense for that is drawn by an exact count of
+ * all layouts; one too dense and too large even for that is refused.
+ */
+export function randomLayout(
+  variant: Variant,
+  rng: Rng,
+): Result<Layout, Problem<"layout/too-dense">> {
+  const table = tableFor(variant);
+  if (!table.dense && layFleet(table, rng, MAX_TRIES)) return ok(seal(variant, table));
+  return drawDense(variant, table, rng);
+}
+
+interface Table {
+  readonly ships: readonly ShipTable[];
+  readonly chosen: Int32Array;
+  /** stamps[cell] === stamp: taken in the current try. */
+  readonly stamps: Uint32Array;
+  stamp: number;
+  /** Settled once by a fixed seed: it must not depend on earlier draws, or seeds would not repeat. */
+  dense: boolean;
+  counter: LayoutCounter | undefined;
+}
+
+interface ShipTable {
+  readonly cells: readonly (readonly number[])[];
+  readonly zones: readonly (readonly number[])[];
+}
+
+const tables = new WeakMap<Variant, Table>();
+
+function tableFor(variant: Variant): Table {
+  let table = tables.get(variant);
+  if (!table) {
+    table = makeTable(variant);
+    table.dense = !layFleet(table, createRng("pilot"), PILOT_TRIES);
+    tables.set(variant, table);
+  }
+  return table;
+}
+
+function makeTable(variant: Variant): Table {
+  const byLength = new Map<number, ShipTable>();
+  const ships = variant.fleet.map(({ length }) => {
+    const known = byLength.get(length);
+    if (known) return known;
+    const cells = cellsOfEveryPlacement(variant, length);
+    const zones = cells.map((own) => [...exclusionZone(variant, variant.contact, own)]);
+    const made = { cells, zones };
+    byLength.set(length, made);
+    return made;
+  });
+  return {
+    ships,
+    chosen: new Int32Array(ships.length),
+    stamps: new Uint32Array(cellCount(variant)),
+    stamp: 0,
+    dense: false,
+    counter: undefined,
+  };
+}
+
+function layFleet(table: Table, rng: Rng, tries: number): boolean {
+  for (let i = 0; i < tries; i++) if (tryFleet(table, rng)) return true;
+  return false;
+}
+
+/** One try: true if no two ships conflict. Stops at the first conflict; that favours no layout. */
+function tryFleet(table: Table, rng: Rng): boolean {
+  const { ships, stamps, chosen } = table;
+  table.stamp = (table.stamp + 1) >>> 0;
+  if (table.stamp === 0) stamps.fill(0);
+  for (let s = 0; s < ships.length; s++) {
+    const { cells, zones } = ships[s]!;
+    const p = rng.below(cells.length);
+    for (const cell of cells[p]!) if (stamps[cell] === table.stamp) return false;
+    for (const cell of zones[p]!) stamps[cell] = table.stamp;
+    chosen[s] = p;
+  }
+  return true;
+}
+
+const seal = (variant: Variant, table: Table): Layout =>
+  sealLayout(
+    variant,
+    variant.fleet.map((ship, s) => ({
+      ship: ship.name,
+      cells: table.ships[s]!.cells[table.chosen[s]!]!,
+    })),
+  );
+
+function drawDense(
+  variant: Variant,
+  table: Table,
+  rng: Rng,
+): Result<Layout, Problem<"layout/too-dense">> {
+  table.counter ??= createLayoutCounter(variant, variant.contact, variant.fleet, MAX_STATES);
+  const { layouts } = table.counter;
+  if (!layouts) {
+    const message = `The fleet of "${variant.name}" is too dense on this board to draw a uniformly random layout. Use a larger board or fewer ships, or place the ships by hand.`;
+    return refuse("layout/too-dense", message);
+  }
+  return ok(sealLayout(variant, nameShips(variant, table.counter, rng)));
+}
+
+/** Equal ships get the drawn places in random order, so that layouts told apart are equal too. */
+function nameShips(variant: Variant, counter: LayoutCounter, rng: Rng): Placement[] {
+  const drawn = shuffled(rng, counter.draw(rng));
+  return variant.fleet.map((ship) => {
+    const index = drawn.findIndex((place) => place.length === ship.length);
+    const [place] = drawn.splice(index, 1);
+    return { ship: ship.name, cells: place!.cells };
+  });
+}

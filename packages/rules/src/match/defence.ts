@@ -1,0 +1,58 @@
+import { type Cell, cellCount } from "../board/board.ts";
+import { type Layout, shipIndexes } from "../layout/layout.ts";
+import type { Variant } from "../variant/variant.ts";
+import {
+  type Announcement,
+  announcesSinking,
+  namesHits,
+  namesSunk,
+  showsSunkCells,
+} from "./announcement.ts";
+
+/** One side under fire: a layout and the cells hit so far. Changes with every shot it answers. */
+export interface Defence {
+  /** Fires at a cell not fired at before and says what the variant's rule lets be said. */
+  answer(cell: Cell): Announcement;
+  readonly shipsAfloat: number;
+  /** Ship cells not hit yet; the fleet is sunk when none is left. */
+  readonly squaresLeft: number;
+}
+
+export function createDefence(variant: Variant, layout: Layout): Defence {
+  const occupant = shipIndexes(variant, layout);
+  const fired = new Uint8Array(cellCount(variant));
+  const left = variant.fleet.map((ship) => ship.length);
+  let shipsAfloat = left.length;
+  let squaresLeft = left.reduce((sum, n) => sum + n, 0);
+  return {
+    answer(cell) {
+      const index = occupant[cell];
+      if (index === undefined || fired[cell]) throw new RangeError(`Cell ${cell} cannot be shot.`);
+      fired[cell] = 1;
+      if (index < 0) return miss;
+      squaresLeft--;
+      left[index]!--;
+      const sunk = left[index] === 0;
+      if (sunk) shipsAfloat--;
+      return announceHit(variant, layout, index, sunk);
+    },
+    get shipsAfloat() {
+      return shipsAfloat;
+    },
+    get squaresLeft() {
+      return squaresLeft;
+    },
+  };
+}
+
+const miss: Announcement = { result: "miss" };
+const hit: Announcement = { result: "hit" };
+const sunkUnnamed: Announcement = { result: "sunk" };
+
+function announceHit(variant: Variant, layout: Layout, index: number, sunk: boolean): Announcement {
+  const rule = variant.announcement;
+  const { ship, cells } = layout.placements[index]!;
+  if (!sunk || !announcesSinking(rule)) return namesHits(rule) ? { result: "hit", ship } : hit;
+  if (!namesSunk(rule)) return sunkUnnamed;
+  return showsSunkCells(rule) ? { result: "sunk", ship, cells } : { result: "sunk", ship };
+}

@@ -1,0 +1,59 @@
+import { ok, type Problem, type Result, refuse, unwrap } from "../basics/result.ts";
+import type { Variant } from "../variant/variant.ts";
+import { applyEvent, createMatch, type Match, type MatchEvent, type Seat } from "./match.ts";
+
+/** A finished or unfinished game, one to one with its match's events. Holds both layouts. */
+export interface GameRecord {
+  readonly variant: Variant;
+  readonly players: readonly [string, string];
+  /** What the game's random choices were drawn from, if it is to be repeated. */
+  readonly seed?: string;
+  readonly first: Seat;
+  readonly events: readonly MatchEvent[];
+}
+
+/** The record of a match. Throws at names that `parsePlayerName` and `parseSeed` would refuse. */
+export function recordOf(
+  match: Match,
+  players: readonly [string, string],
+  seed?: string | number,
+): GameRecord {
+  const { variant, first, events } = match;
+  const names = [unwrap(parsePlayerName(players[0])), unwrap(parsePlayerName(players[1]))] as const;
+  const record = { variant, players: names, first, events };
+  return seed === undefined ? record : { ...record, seed: unwrap(parseSeed(`${seed}`)) };
+}
+
+/** The match after all events of the record. Throws at an event the rules refuse. */
+export const matchOf = (record: GameRecord): Match =>
+  record.events.reduce(
+    (match, event) => unwrap(applyEvent(match, event)),
+    createMatch(record.variant, record.first),
+  );
+
+export type RecordNameProblem = Problem<"record/player-name" | "record/seed">;
+
+/** Line breaks would end the name's line; direction marks would make it show as another one. */
+const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/u;
+
+/** A name as it may stand in a record: 1 to 40 characters on one line. */
+export function parsePlayerName(text: string): Result<string, RecordNameProblem> {
+  if (isPlain(text, 40)) return ok(text);
+  const message =
+    "A player's name has 1 to 40 characters, none of them a control character, and no space at either end.";
+  return refuse("record/player-name", message);
+}
+
+export function parseSeed(text: string): Result<string, RecordNameProblem> {
+  if (isPlain(text, 100)) return ok(text);
+  const message =
+    "A seed has 1 to 100 characters, none of them a control character, and no space at either end.";
+  return refuse("record/seed", message);
+}
+
+const isPlain = (text: string, most: number): boolean =>
+  text !== "" &&
+  text.length <= 2 * most &&
+  [...text].length <= most &&
+  text.trim() === text &&
+  !UNSAFE.test(text);

@@ -1,0 +1,170 @@
+import { fail, ok, type Result } from "../basics/result.ts";
+import { type Cell, isCell } from "../board/board.ts";
+import { makeCellName, shown } from "../board/cell-name.ts";
+import { directionOf, type Placement } from "../board/placement.ts";
+import { findShip, type Ship } from "../board/ship.ts";
+import { type Draft, draftProblems, type Layout, validateDraft } from "../layout/layout.ts";
+import type { Variant } from "../variant/variant.ts";
+import { cellsOfPlace, type PlaceFault, parsePlace } from "./place-text.ts";
+import { type NamedPlace, readNamedPlace, shipCalled } from "./ship-line.ts";
+import {
+  partOf,
+  type TextLine,
+  type TextPosition,
+  type TextProblem,
+  textLines,
+  textProblem,
+} from "./text-problem.ts";
+
+/** More than any fleet needs, little enough that every pair of ships can be compared. */
+const MAX_LENGTH = 20_000;
+const MAX_LINES = 100;
+
+/**
+ * Ships as a person writes them, one a line or parted by ";": "carrier: B7 H", "1 6 V", "A1-A3",
+ * "A1 A2 A3". A line without a name is for the next ship that no line names. Ships may overlap or
+ * leave the board: `validateDraft` says so.
+ */
+export function parseDraft(variant: Variant, text: string): Result<Draft, readonly TextProblem[]> {
+  const lines = draftLines(text);
+  if (!lines.ok) return lines;
+  const { placed, problems } = readDraft(variant, lines.value);
+  return problems.length > 0 ? fail(problems) : ok(placed.map(({ placement }) => placement));
+}
+
+/** The same, and validated: mistakes of writing and of placing all at once, each with its line. */
+export function parseLayout(
+  variant: Variant,
+  text: string,
+): Result<Layout, readonly TextProblem[]> {
+  const lines = draftLines(text);
+  return lines.ok ? layoutOfLines(variant, lines.value) : lines;
+}
+
+/** One ship's place, as typed at a prompt; the ship's name may precede it. */
+export function parsePlacement(
+  variant: Variant,
+  ship: Ship,
+  text: string,
+): Result<Placement, TextProblem> {
+  const lines = draftLines(text);
+  if (!lines.ok) return fail(lines.error[0]!);
+  const line = lines.value[0];
+  if (!line || lines.value.length > 1) {
+    const message = `Give one place for the ${ship.name} (length ${ship.length}), like "B7 H".`;
+    return fail(textProblem("draft/unreadable", { line: 1, column: 1 }, message));
+  }
+  const named = readNamedPlace(variant.fleet, line);
+  if (!named.ok) return named;
+  if (named.value.ship && named.value.ship.name !== ship.name) {
+    const message = `This is a place for the ${named.value.ship.name}; the ${ship.name} is to be placed now.`;
+    return fail(textProblem("draft/other-ship", line, message));
+  }
+  return placementOf(variant, ship, named.value);
+}
+
+/** A line for each placement that `parseDraft` reads back. Cells off the board become [-1, -1]. */
+export const makeDraftText = (variant: Variant, draft: Draft): string =>
+  draft.map((placement) => `${makePlacementText(variant, placement)}\n`).join("");
+
+/** "carrier: B7 H", or all cells if they are not that ship's in one line. */
+export function makePlacementText(variant: Variant, { ship: name, cells }: Placement): string {
+  const ship = findShip(variant.fleet, name);
+  const cell = (given: Cell) =>
+    isCell(variant, given) ? makeCellName(variant, given, variant.notation) : "[-1, -1]";
+  const way = directionOf(variant, cells);
+  const straight = ship && isStraight(variant, ship, cells, `${cell(cells[0]!)} ${way}`);
+  if (straight) return `${name}: ${cell(cells[0]!)}${cells.length > 1 ? ` ${way}` : ""}`;
+  if (cells.length === 1) return `${shown(name)}: ${cell(cells[0]!)} - ${cell(cells[0]!)}`;
+  return `${shown(name)}: ${cells.map(cell).join(" ")}`;
+}
+
+/** True if the short form would be read back as exactly these cells. */
+function isStraight(variant: Variant, ship: Ship, cells: readonly Cell[], short: string): boolean {
+  const place = parsePlace(short);
+  const read = place.ok ? cellsOfPlace(variant, ship.length, place.value) : place;
+  return read.ok && read.value.join() === cells.join();
+}
+
+/** `end`: where a ship that no line is for is missed. */
+export function layoutOfLines(
+  variant: Variant,
+  lines: readonly TextLine[],
+  end: TextPosition = lines.at(-1) ?? { line: 1, column: 1 },
+): Result<Layout, readonly TextProblem[]> {
+  const { placed, problems } = readDraft(variant, lines);
+  const draft = placed.map(({ placement }) => placement);
+  const layout = validateDraft(variant, draft);
+  if (layout.ok && problems.length === 0) return layout;
+  // A ship whose line could not be read is not missing, so only finished drafts are told of those.
+  const illegal = layout.ok || problems.length > 0 ? draftProblems(variant, draft) : layout.error;
+  const located = illegal.map((wrong) => {
+    const at = placed.findLast(({ placement }) => placement.ship === wrong.ship)?.line ?? end;
+    return { ...wrong, line: at.line, column: at.column };
+  });
+  return fail([...problems, ...located].sort((a, b) => a.line - b.line || a.column - b.column));
+}
+
+interface DraftReading {
+  readonly placed: readonly { readonly placement: Placement; readonly line: TextLine }[];
+  readonly problems: readonly TextProblem[];
+}
+
+function readDraft(variant: Variant, lines: readonly TextLine[]): DraftReading {
+  const read = lines.map((line) => ({ line, named: readNamedPlace(variant.fleet, line) }));
+  const taken = lines.map((line) => shipCalled(variant.fleet, line));
+  const free = variant.fleet.filter((ship) => !taken.includes(ship));
+  const placed: { placement: Placement; line: TextLine }[] = [];
+  const problems: TextProblem[] = [];
+  read.forEach(({ line, named }, index) => {
+    // A line that cannot be read uses up its ship too, or one slip would shift all the others.
+    const ship = taken[index] ?? free.shift();
+    const placement = !named.ok ? named : placementFor(variant, ship, named.value, line);
+    if (placement.ok) placed.push({ placement: placement.value, line });
+    else problems.push(placement.error);
+  });
+  return { placed, problems };
+}
+
+function placementFor(
+  variant: Variant,
+  ship: Ship | undefined,
+  place: NamedPlace,
+  line: TextLine,
+): Result<Placement, TextProblem> {
+  if (ship) return placementOf(variant, ship, place);
+  const message = `The fleet has ${variant.fleet.length} ships, and all of them have a line already.`;
+  return fail(textProblem("draft/too-many", line, message));
+}
+
+function placementOf(
+  variant: Variant,
+  ship: Ship,
+  { place, at }: NamedPlace,
+): Result<Placement, TextProblem> {
+  const cells = cellsOfPlace(variant, ship.length, place);
+  if (cells.ok) return ok({ ship: ship.name, cells: cells.value });
+  return fail(faultOfShip(ship, cells.error, at));
+}
+
+const faultOfShip = (ship: Ship, fault: PlaceFault, at: TextLine): TextProblem =>
+  textProblem(fault.code, at, `The ${ship.name} (length ${ship.length}): ${fault.message}`);
+
+function draftLines(text: string): Result<readonly TextLine[], readonly TextProblem[]> {
+  const lines = textLines(text.slice(0, MAX_LENGTH)).flatMap(partsOfLine);
+  if (text.length <= MAX_LENGTH && lines.length <= MAX_LINES) return ok(lines);
+  const message = `This is too long for a fleet: at most ${MAX_LENGTH} characters and ${MAX_LINES} ships are read.`;
+  return fail([textProblem("draft/too-long", { line: 1, column: 1 }, message)]);
+}
+
+/** The parts that say something: comments and empty parts left out. */
+function partsOfLine(line: TextLine): TextLine[] {
+  const comment = line.text.indexOf("#");
+  const bare = partOf(line, 0, comment < 0 ? undefined : comment);
+  let from = 0;
+  return bare.text.split(";").flatMap((part) => {
+    const piece = partOf(bare, from, from + part.length);
+    from += part.length + 1;
+    return piece.text === "" ? [] : [piece];
+  });
+}

@@ -1,0 +1,235 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { matches, mutated, SEED } from "../arbitraries.test-support.ts";
+import { unwrap } from "../basics/result.ts";
+import { readKnowledge, writeKnowledge } from "../json/knowledge-json.ts";
+import { applyEvent, createMatch } from "../match/match.ts";
+import { knowledgeOf, viewFor } from "../match/player-view.ts";
+import { knownSunkShips } from "../match/sunk-cells.ts";
+import { expectResult } from "../parser-laws.test-support.ts";
+import { preset } from "../variant/preset.ts";
+import { parseDraft, parseLayout } from "./draft-text.ts";
+import {
+  makePlacingBoard,
+  makeSeaBoard,
+  makeTargetBoard,
+  makeTargetGrid,
+  sunkLine,
+  sunkList,
+} from "./drawing.ts";
+import { knowledgeFromDrawing } from "./drawing-knowledge.ts";
+import { parseDrawing } from "./drawing-parse.ts";
+
+const block = (text: string): string => `${text.replace(/^\n/, "").trimEnd()}\n`;
+
+const PLACING = block(`
+   0  1  2  3  4  5  6  7  8  9
+ ------------------------------
+ 0|S  *  *  *  *  *  *  *  *  *
+ 1|S  *  *  *  *  *  *  *  S  *
+ 2|*  *  *  *  *  *  *  *  S  *
+ 3|*  *  *  *  *  *  *  *  S  *
+ 4|*  *  *  *  *  S  S  *  *  *
+ 5|*  S  S  *  *  *  *  *  *  *
+ 6|*  *  *  *  *  *  *  *  *  *
+ 7|*  *  S  S  S  *  *  *  *  *
+ 8|*  *  *  *  *  *  *  *  *  *
+ 9|*  *  *  *  *  *  *  *  *  *
+`);
+
+const SHOOTING = block(`
+  0  1  2  3  4  5  6  7  8  9
+ ------------------------------
+0|O  *  #  #  #  #  *  #  #  *
+1|O  #  *  #  #  #  #  *  O  #
+2|#  O  O  O  O  O  #  #  O  #
+3|#  #  #  *  #  #  #  #  O  #
+4|X  X  X  #  *  #  #  #  #  *
+5|*  O  O  #  #  *  #  #  #  #
+6|#  *  *  #  #  #  *  #  #  #
+7|#  #  O  O  O  #  #  *  #  #
+8|#  *  #  #  #  *  #  #  *  #
+9|*  #  #  *  O  O  O  O  #  *
+`);
+
+const BRUTE_FORCE = block(`
+  0  1  2  3  4  5  6  7  8  9
+ ------------------------------
+0|O  O  #  #  #  #  #  #  #  #
+1|#  *  #  #  #  #  #  #  #  #
+2|#  #  *  #  #  #  #  #  #  #
+3|#  #  #  #  #  #  *  #  #  #
+4|#  #  *  O  O  O  #  #  #  #
+5|#  #  X  X  X  #  #  *  #  #
+6|#  O  O  O  *  #  #  #  *  #
+7|#  #  *  #  #  #  *  #  #  #
+8|#  #  #  #  #  #  #  #  #  #
+9|#  #  #  #  #  #  #  #  #  #
+`);
+
+const LIST = "Sunk ships :\n[0, 0] -> [0, 1]\n[4, 3] -> [4, 5]\n[6, 1] -> [6, 3]\n";
+
+const open = unwrap(preset("seed-10"));
+
+describe("drawn boards", () => {
+  it("[R39] show ships being placed just as the seed's board does", () => {
+    const fleet = unwrap(preset("seed-10:2,2,2,3,3"));
+    const draft = unwrap(parseDraft(fleet, "0 0 V; 4 5 H; 5 1 H; 1 8 V; 7 2 H"));
+    expect(makePlacingBoard(fleet, draft)).toBe(PLACING);
+  });
+
+  it("[R39] show what a shooter knows just as the seed's board does", () => {
+    const fleet = unwrap(preset("seed-10:2,2,3,3,4,4,5"));
+    const drawing = unwrap(parseDrawing(SHOOTING));
+    const knowledge = unwrap(knowledgeFromDrawing(fleet, drawing));
+    expect(makeTargetBoard(knowledge)).toBe(SHOOTING);
+    expect(sunkList(knowledge)).toBe(
+      "Sunk ships :\n[0, 0] -> [1, 0]\n[1, 8] -> [3, 8]\n[2, 1] -> [2, 5]\n[5, 1] -> [5, 2]\n[7, 2] -> [7, 4]\n[9, 4] -> [9, 7]\n",
+    );
+    expect(sunkLine(open, [43, 40, 41, 42])).toBe("[4, 0] -> [4, 3] has sunk!");
+  });
+
+  it("[R39] keep large boards aligned", () => {
+    const wide = unwrap(preset("seed-12"));
+    const shots = [{ cell: 143, announcement: { result: "miss" as const } }];
+    const lines = makeTargetBoard({ variant: wide, shots }).trimEnd().split("\n");
+    expect(lines[0]).toBe("   0  1  2  3  4  5  6  7  8  9  10 11");
+    expect(lines[2]).toBe(" 0|#  #  #  #  #  #  #  #  #  #  #  #");
+    expect(lines[13]).toBe("11|#  #  #  #  #  #  #  #  #  #  #  *");
+  });
+
+  it("[R39] show the letter grid with * w X", () => {
+    const mini = unwrap(preset("mini"));
+    const shots = [
+      { cell: 2, announcement: { result: "miss" as const } },
+      { cell: 6, announcement: { result: "hit" as const } },
+      { cell: 11, announcement: { result: "sunk" as const, ship: "cruiser" } },
+    ];
+    expect(makeTargetGrid({ variant: mini, shots })).toBe(
+      block("\n  1 2 3 4 5\nA * * w * *\nB * X * * *\nC * X * * *\nD * * * * *\nE * * * * *"),
+    );
+  });
+
+  it("[R34] show a seat its own sea under fire, and others only what was shot", () => {
+    const mini = unwrap(preset("mini"));
+    const layout = unwrap(parseLayout(mini, "cruiser A1 H; destroyer C1 V; submarine E5"));
+    const events = [
+      { type: "place", seat: 0, layout },
+      { type: "place", seat: 1, layout },
+      { type: "fire", seat: 0, cell: 24 },
+      { type: "fire", seat: 1, cell: 0 },
+      { type: "fire", seat: 0, cell: 10 },
+    ] as const;
+    const match = events.reduce((now, event) => unwrap(applyEvent(now, event)), createMatch(mini));
+    const rows = (text: string) => text.trimEnd().split("\n").slice(2);
+    expect(rows(makeSeaBoard(viewFor(match, 0), 0))[0]).toBe(" 0|X  S  *  *  *");
+    expect(rows(makeSeaBoard(viewFor(match, 0), 1))).toEqual([
+      "0|#  #  #  #  #",
+      "1|#  #  #  #  #",
+      "2|X  #  #  #  #",
+      "3|#  #  #  #  #",
+      "4|#  #  #  #  O",
+    ]);
+    expect(makeSeaBoard(viewFor(match, "spectator"), 1)).toBe(
+      makeTargetBoard(knowledgeOf(match, 0)),
+    );
+  });
+});
+
+describe("a drawing read back", () => {
+  it.each([
+    ["with its list", BRUTE_FORCE + LIST],
+    ["without a list", BRUTE_FORCE],
+    ["indented", (BRUTE_FORCE + LIST).replace(/^/gm, "   ")],
+  ])("[R39] gives the position of the seed's brute-force example, %s", (_, text) => {
+    const drawing = unwrap(parseDrawing(text));
+    expect(drawing).toEqual({
+      rows: 10,
+      columns: 10,
+      misses: [11, 22, 36, 42, 57, 64, 68, 72, 76],
+      hits: [52, 53, 54],
+      sunk: [
+        [0, 1],
+        [43, 44, 45],
+        [61, 62, 63],
+      ],
+    });
+    const knowledge = unwrap(knowledgeFromDrawing(open, drawing));
+    expect(knownSunkShips(knowledge).map(({ ship }) => ship)).toEqual([
+      "boat",
+      "submarine 1",
+      "submarine 2",
+    ]);
+    expect(knowledge.shots.map(({ announcement }) => announcement.result[0]).join("")).toBe(
+      "mmmmmmmmmhshhshhshhh",
+    );
+    expect(unwrap(readKnowledge(open, writeKnowledge(knowledge)))).toEqual(knowledge);
+    expect(makeTargetBoard(knowledge)).toBe(BRUTE_FORCE);
+  });
+
+  it("gives back the same drawing for every game that shows sunk ships' cells", () => {
+    fc.assert(
+      fc.property(matches, (match) => {
+        const knowledge = knowledgeOf(match, match.first);
+        const text = makeTargetBoard(knowledge) + sunkList(knowledge);
+        const drawing = unwrap(parseDrawing(text));
+        expect(drawing.sunk).toEqual(knownSunkShips(knowledge).map(({ cells }) => cells));
+        if (match.variant.announcement !== "sunk-cells") return;
+        const again = unwrap(knowledgeFromDrawing(match.variant, drawing));
+        expect(makeTargetBoard(again) + sunkList(again)).toBe(text);
+        expect(again.shots).toHaveLength(knowledge.shots.length);
+      }),
+      { seed: SEED, numRuns: 100 },
+    );
+  });
+
+  it.each([
+    ["", "drawing/frame", 1, 1],
+    ["0 1 3\n---\n", "drawing/frame", 1, 1],
+    ["0 1\n0|# #", "drawing/frame", 2, 1],
+    ["0 1\n---\n", "drawing/row", 3, 1],
+    ["  0  1\n ---\n0|#  #\n1|#\n", "drawing/row", 4, 1],
+    ["  0  1\n ---\n0|#  #\n2|#  #\n", "drawing/row", 4, 1],
+    ["  0  1\n ---\n0|#  S\n", "drawing/mark", 3, 6],
+    ["  0  1\n ---\n0|#  #\nTaking a few seconds\n", "drawing/sunk-list", 4, 1],
+    ["  0  1\n ---\n0|O  O\nSunk ships :\n", "drawing/sunk-list", 3, 1],
+    ["  0  1\n ---\n0|O  #\nSunk ships :\n[0, 0] -> [0, 1]", "drawing/sunk-list", 5, 1],
+    ["  0  1\n ---\n0|O  O\nSunk ships :\n[0, 1] -> [0, 0]", "drawing/sunk-list", 5, 1],
+    ["  0  1\n ---\n0|O  O\n1|O  #\n", "drawing/sunk-list", 3, 1],
+  ])("[R41] is refused with line and column: %j", (text, code, line, column) => {
+    expect(parseDrawing(text)).toMatchObject({ ok: false, error: { code, line, column } });
+  });
+
+  it("is refused where it does not suit the variant", () => {
+    const codes = (variant: string, text: string) => {
+      const result = knowledgeFromDrawing(unwrap(preset(variant)), unwrap(parseDrawing(text)));
+      return result.ok ? [] : result.error.map((p) => p.code);
+    };
+    expect(codes("mini", BRUTE_FORCE)).toContain("drawing/size");
+    expect(codes("seed-10:2,3", BRUTE_FORCE)).toEqual([
+      "drawing/unknown-length",
+      "drawing/too-many-hits",
+    ]);
+    expect(codes("pomcp", BRUTE_FORCE)).toContain("drawing/announcement");
+  });
+
+  it("[R41] never throws, and always says what is wrong", () => {
+    const drawn = matches.map((match) => {
+      const knowledge = knowledgeOf(match, match.first);
+      return makeTargetBoard(knowledge) + sunkList(knowledge);
+    });
+    const texts = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.string({ unit: fc.constantFrom(..."01|#XO*- \n[,]>"), maxLength: 100 }),
+      mutated(drawn),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        expectResult(() => parseDrawing(text));
+        const drawing = parseDrawing(text);
+        if (drawing.ok) expectResult(() => knowledgeFromDrawing(open, drawing.value));
+      }),
+      { seed: SEED, numRuns: 600 },
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { type Board, type Cell, cellAt, columnOf, rowOf } from "../board/board.ts";
+import { rowLetter } from "../board/cell-name.ts";
+import type { Placement } from "../board/placement.ts";
+import type { Knowledge } from "../match/knowledge.ts";
+import type { Seat } from "../match/match.ts";
+import { type PlayerView, shotsAt } from "../match/player-view.ts";
+import { knownSunkCells, knownSunkShips } from "../match/sunk-cells.ts";
+
+/** The marks of the coordinate drawings: ship, unknown, hit, sunk, nothing there. */
+export const boardMarks = { ship: "S", unknown: "#", hit: "X", sunk: "O", nothing: "*" } as const;
+
+/** The marks of the letter grid: not yet fired at, miss, hit. */
+export const gridMarks = { unknown: "*", miss: "w", hit: "X" } as const;
+
+/** What a shooter knows: # unknown, X hit, O of a ship known to be sunk, * nothing there. */
+export function makeTargetBoard(knowledge: Knowledge): string {
+  const board = knowledge.variant;
+  return drawBoard(board, targetMarks(knowledge), labelWidth(board));
+}
+
+/** One's own ships while placing them: S ship, * water. Cells off the board are not drawn. */
+export function makePlacingBoard(board: Board, ships: readonly Placement[]): string {
+  const covered = new Set(ships.flatMap(({ cells }) => cells));
+  const mark = (cell: Cell) => (covered.has(cell) ? boardMarks.ship : boardMarks.nothing);
+  return drawBoard(board, mark, labelWidth(board) + 1);
+}
+
+/**
+ * A seat's sea as the view shows it. With the ships in sight: S afloat, X hit, O sunk, * water.
+ * Without them: what the other side's shots have shown.
+ */
+export function makeSeaBoard(view: PlayerView, seat: Seat): string {
+  const { ships } = view.sides[seat];
+  const shots = shotsAt(view, seat);
+  if (!ships) return makeTargetBoard({ variant: view.variant, shots });
+  const fired = new Set(shots.map(({ cell }) => cell));
+  const mark = (cell: Cell) => {
+    const ship = ships.find(({ cells }) => cells.includes(cell));
+    if (!ship) return boardMarks.nothing;
+    if (!fired.has(cell)) return boardMarks.ship;
+    return ship.cells.every((own) => fired.has(own)) ? boardMarks.sunk : boardMarks.hit;
+  };
+  return drawBoard(view.variant, mark, labelWidth(view.variant) + 1);
+}
+
+/** The letter grid: rows A, B, …, columns 1, 2, …; * not yet fired at, w miss, X hit. */
+export function makeTargetGrid({ variant, shots }: Knowledge): string {
+  const width = variant.columns > 9 ? 3 : 2;
+  const results = new Map(shots.map((shot) => [shot.cell, shot.announcement.result]));
+  const mark = (cell: Cell) => {
+    const result = results.get(cell);
+    if (!result) return gridMarks.unknown;
+    return result === "miss" ? gridMarks.miss : gridMarks.hit;
+  };
+  const columns = range(variant.columns);
+  const line = (label: string, marks: readonly (string | number)[]) =>
+    label + marks.map((m) => `${m}`.padStart(width)).join("");
+  const rows = range(variant.rows).map((row) =>
+    line(
+      rowLetter(row),
+      columns.map((column) => mark(cellAt(variant, row, column))),
+    ),
+  );
+  return `${[
+    line(
+      " ",
+      columns.map((column) => column + 1),
+    ),
+    ...rows,
+  ].join("\n")}\n`;
+}
+
+/** "[4, 0] -> [4, 3] has sunk!" */
+export const sunkLine = (board: Board, cells: readonly Cell[]): string =>
+  `${makeEnds(board, cells)} has sunk!`;
+
+/** The ships known to be sunk, in order of sinking, under the heading "Sunk ships :". */
+export function sunkList(knowledge: Knowledge): string {
+  const ships = knownSunkShips(knowledge).map(({ cells }) => makeEnds(knowledge.variant, cells));
+  return `${["Sunk ships :", ...ships].join("\n")}\n`;
+}
+
+/** "[4, 0] -> [4, 3]": the two ends of a ship, row first. */
+function makeEnds(board: Board, cells: readonly Cell[]): string {
+  const name = (cell: Cell) => `[${rowOf(board, cell)}, ${columnOf(board, cell)}]`;
+  return `${name(Math.min(...cells))} -> ${name(Math.max(...cells))}`;
+}
+
+function targetMarks(knowledge: Knowledge): (cell: Cell) => string {
+  const sunk = knownSunkCells(knowledge);
+  const results = new Map(knowledge.shots.map((shot) => [shot.cell, shot.announcement.result]));
+  return (cell) => {
+    const result = results.get(cell);
+    if (!result) return boardMarks.unknown;
+    if (result === "miss") return boardMarks.nothing;
+    return sunk.has(cell) ? boardMarks.sunk : boardMarks.hit;
+  };
+}
+
+function drawBoard(board: Board, mark: (cell: Cell) => string, width: number): string {
+  const columns = range(board.columns);
+  const cells = (marks: readonly (string | number)[]) =>
+    marks
+      .map((m) => `${m}`.padEnd(3))
+      .join("")
+      .trimEnd();
+  const rows = range(board.rows).map((row) => {
+    const marks = columns.map((column) => mark(cellAt(board, row, column)));
+    return `${`${row}`.padStart(width)}|${cells(marks)}`;
+  });
+  const head = " ".repeat(width + 1) + cells(columns);
+  return `${[head, ` ${"-".repeat(3 * board.columns)}`, ...rows].join("\n")}\n`;
+}
+
+const labelWidth = (board: Board): number => `${board.rows - 1}`.length;
+
+const range = (length: number): number[] => Array.from({ length }, (_, i) => i);

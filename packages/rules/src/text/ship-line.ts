@@ -1,0 +1,87 @@
+import { fail, ok, type Result } from "../basics/result.ts";
+import { shown } from "../board/cell-name.ts";
+import type { Fleet, Ship } from "../board/ship.ts";
+import { type Place, parsePlace } from "./place-text.ts";
+import { partOf, type TextLine, type TextProblem, textProblem, within } from "./text-problem.ts";
+
+/** A place, perhaps with the ship's name before it, and where in the text the place began. */
+export interface NamedPlace {
+  readonly ship: Ship | undefined;
+  readonly place: Place;
+  readonly at: TextLine;
+}
+
+/** Longer than a list of 26 cells in the longest notation; keeps every reading short. */
+const MAX_LINE = 400;
+
+/**
+ * "carrier: B7 H", "carrier B7 H" or "B7 H". A name may hold spaces and digits or even look like a
+ * cell, so without a colon the line counts as a mere place if it can, then as the longest name
+ * that leaves a place.
+ */
+export function readNamedPlace(fleet: Fleet, line: TextLine): Result<NamedPlace, TextProblem> {
+  if (line.text.length > MAX_LINE) {
+    const message = `This line is ${line.text.length} characters long; a ship's place takes at most ${MAX_LINE}.`;
+    return fail(textProblem("draft/too-long", line, message));
+  }
+  if (line.text.includes(":")) return readAfterColon(fleet, line);
+  const bare = readPlaceAt(undefined, line);
+  if (bare.ok) return bare;
+  const named = namesBefore(fleet, line).map((ship) =>
+    readPlaceAt(ship, partOf(line, ship.name.length)),
+  );
+  return named.find((reading) => reading.ok) ?? named[0] ?? unknownName(fleet, line) ?? bare;
+}
+
+/** The ship a line is for, if it names one, even if its place cannot be read. */
+export function shipCalled(fleet: Fleet, line: TextLine): Ship | undefined {
+  const read = readNamedPlace(fleet, line);
+  if (read.ok) return read.value.ship;
+  const colon = line.text.indexOf(":");
+  if (colon >= 0) return shipNamed(fleet, line.text.slice(0, colon));
+  return namesBefore(fleet, line)[0];
+}
+
+export const shipNamed = (fleet: Fleet, name: string): Ship | undefined =>
+  fleet.find((ship) => ship.name.toLowerCase() === name.trim().toLowerCase());
+
+function readAfterColon(fleet: Fleet, line: TextLine): Result<NamedPlace, TextProblem> {
+  const colon = line.text.indexOf(":");
+  const name = line.text.slice(0, colon).trim();
+  const ship = shipNamed(fleet, name);
+  if (!ship) return fail(noSuchShip(fleet, name, line));
+  return readPlaceAt(ship, partOf(line, colon + 1));
+}
+
+function readPlaceAt(ship: Ship | undefined, at: TextLine): Result<NamedPlace, TextProblem> {
+  const place = parsePlace(at.text);
+  if (place.ok) return ok({ ship, place: place.value, at });
+  const { code, offset, message } = place.error;
+  const whose = ship ? `The ${ship.name} (length ${ship.length}): ` : "";
+  return fail(textProblem(code, within(at, offset), `${whose}${message}`));
+}
+
+/** The ships whose name the line begins with as whole words, longest name first. */
+function namesBefore(fleet: Fleet, line: TextLine): Ship[] {
+  const text = line.text;
+  return fleet
+    .filter(({ name }) => {
+      const same = text.slice(0, name.length).toLowerCase() === name.toLowerCase();
+      return same && /^(?:\s|\[|$)/.test(text.slice(name.length));
+    })
+    .sort((a, b) => b.name.length - a.name.length);
+}
+
+/** If words that are no ship's name precede a good place, the name is what is wrong. */
+function unknownName(fleet: Fleet, line: TextLine): Result<never, TextProblem> | undefined {
+  const gaps = [...line.text.matchAll(/\s+/g)].slice(0, 8);
+  const split = gaps.find(({ index }) => parsePlace(line.text.slice(index)).ok);
+  if (!split || !/^\p{L}{2}/u.test(line.text)) return undefined;
+  return fail(noSuchShip(fleet, line.text.slice(0, split.index), line));
+}
+
+function noSuchShip(fleet: Fleet, name: string, at: TextLine): TextProblem {
+  const names = fleet.map((ship) => ship.name).join(", ");
+  const message = `There is no ship "${shown(name)}". The fleet is ${names}.`;
+  return textProblem("draft/unknown-ship", at, message);
+}

@@ -1,0 +1,38 @@
+import { type Board, cellCount } from "../board/board.ts";
+import type { Contact } from "../board/placement.ts";
+import type { Fleet } from "../board/ship.ts";
+
+/**
+ * What is left of a board's room when every ship has taken its own; below 0 no layout exists.
+ *
+ * `any`: a ship of length n takes n cells. `no-contact`: 2(n + 1) cells of a board with one row and
+ * one column more, since grown so, ships must not overlap. `no-edge`, in half cells: 2 for each of
+ * its own cells, and 1 for each cell below and to the right of it, 3n + 1 in all; a cell of water
+ * can be claimed by one ship above and one to the left, and one beyond the edge by one ship only.
+ */
+export function spareRoom({ rows, columns }: Board, contact: Contact, fleet: Fleet): number {
+  const taken = (room: (length: number) => number): number =>
+    fleet.reduce((sum, ship) => sum + room(ship.length), 0);
+  switch (contact) {
+    case "any":
+      return rows * columns - taken((n) => n);
+    case "no-edge":
+      return 2 * rows * columns + rows + columns - taken((n) => 3 * n + 1);
+    case "no-contact":
+      return (rows + 1) * (columns + 1) - taken((n) => 2 * (n + 1));
+  }
+}
+
+/** How many ships can lie in so many rows if each covers the middle column. */
+export const linesIn = (contact: Contact, rows: number): number =>
+  contact === "any" ? rows : Math.ceil(rows / 2);
+
+/** Can it be told without a search that there is no layout? */
+export function hasNoRoom(board: Board, contact: Contact, fleet: Fleet): boolean {
+  if (fleet.length > cellCount(board) || spareRoom(board, contact, fleet) < 0) return true;
+  const narrow = Math.min(board.rows, board.columns);
+  const wide = Math.max(board.rows, board.columns);
+  // Ships that lie only one way, no two of them in one line, all beside the middle of the board.
+  const long = fleet.filter(({ length }) => length > narrow && 2 * length > wide);
+  return long.length > linesIn(contact, narrow);
+}

@@ -1,0 +1,164 @@
+import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { type Board, MAX_SIDE } from "../board/board.ts";
+import { shown } from "../board/cell-name.ts";
+import { type Contact, contacts } from "../board/placement.ts";
+import { type Fleet, MAX_SHIPS, type Ship } from "../board/ship.ts";
+import { type AnnouncementRule, announcementRules } from "../match/announcement.ts";
+import { fitFleet } from "./packing.ts";
+
+/** Who shoots next. `salvo`: as many shots in a turn as one has ships afloat. */
+export const turnOrders = ["alternate", "hit-again", "salvo"] as const;
+export type TurnOrder = (typeof turnOrders)[number];
+
+/** How cells are written for people: "B7", or "[1, 6]" with the row first. */
+export const notations = ["letters", "coordinates"] as const;
+export type Notation = (typeof notations)[number];
+
+/** The rules of a kind of game as someone wrote them down, perhaps impossible. */
+export interface VariantDraft extends Board {
+  readonly name: string;
+  readonly fleet: Fleet;
+  readonly contact?: Contact;
+  readonly announcement?: AnnouncementRule;
+  readonly turns?: TurnOrder;
+  readonly notation?: Notation;
+}
+
+declare const validated: unique symbol;
+
+/** The rules of one kind of game: complete, possible, frozen. Only `validateVariant` makes one. */
+export interface Variant extends Required<VariantDraft> {
+  readonly [validated]: true;
+}
+
+export const variantProblemCodes = [
+  "variant/name",
+  "variant/board",
+  "variant/fleet-size",
+  "variant/ship-name",
+  "variant/duplicate-ship",
+  "variant/ship-length",
+  "variant/contact",
+  "variant/announcement",
+  "variant/turns",
+  "variant/notation",
+  "variant/no-room",
+  "variant/undecided",
+] as const;
+export type VariantProblem = Problem<(typeof variantProblemCodes)[number]>;
+
+const SHIP_NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} '_.-]{0,30}[\p{L}\p{N}.'])?$/u;
+
+/** The only way to a `Variant`. Reports every mistake at once. */
+export function validateVariant(draft: VariantDraft): Result<Variant, readonly VariantProblem[]> {
+  const complete = withDefaults(draft);
+  const problems = [
+    ...nameProblems(complete),
+    ...boardProblems(complete),
+    ...fleetProblems(complete),
+    ...choiceProblems(complete),
+  ];
+  if (problems.length === 0) problems.push(...roomProblems(complete));
+  return problems.length > 0 ? fail(problems) : ok(freeze(complete));
+}
+
+function withDefaults(draft: VariantDraft): Required<VariantDraft> {
+  return {
+    name: draft.name,
+    rows: draft.rows,
+    columns: draft.columns,
+    fleet: draft.fleet,
+    contact: draft.contact ?? "any",
+    announcement: draft.announcement ?? "sunk-named",
+    turns: draft.turns ?? "alternate",
+    notation: draft.notation ?? "letters",
+  };
+}
+
+function nameProblems(draft: VariantDraft): VariantProblem[] {
+  if (/^[^\s\p{C}](?:[^\p{C}]{0,38}[^\s\p{C}])?$/u.test(draft.name)) return [];
+  const rule = "1 to 40 characters, no control characters, no space at either end";
+  return [problem("variant/name", `A variant needs a name of ${rule}.`)];
+}
+
+function boardProblems(draft: VariantDraft): VariantProblem[] {
+  const isSide = (n: number) => Number.isInteger(n) && n >= 1 && n <= MAX_SIDE;
+  if (isSide(draft.rows) && isSide(draft.columns)) return [];
+  const given = `${draft.rows} x ${draft.columns}`;
+  return [
+    problem("variant/board", `The board is ${given}; rows and columns must be 1 to ${MAX_SIDE}.`),
+  ];
+}
+
+function fleetProblems(draft: VariantDraft): VariantProblem[] {
+  const { fleet } = draft;
+  if (fleet.length < 1 || fleet.length > MAX_SHIPS) {
+    const message = `The fleet has ${fleet.length} ships; it must have 1 to ${MAX_SHIPS}.`;
+    return [problem("variant/fleet-size", message)];
+  }
+  return fleet.flatMap((ship, index) => shipProblems(draft, ship, index));
+}
+
+function shipProblems(draft: VariantDraft, ship: Ship, index: number): VariantProblem[] {
+  const found: VariantProblem[] = [];
+  if (!SHIP_NAME.test(ship.name)) {
+    const message = `Ship ${index + 1} is called "${shown(ship.name)}"; a name is 1 to 32 letters, digits, spaces or -_.' and starts with a letter or digit.`;
+    found.push(problem("variant/ship-name", message));
+  } else if (draft.fleet.findIndex((other) => sameName(other.name, ship.name)) < index) {
+    const message = `Two ships are called "${shown(ship.name)}"; every ship needs a name of its own.`;
+    found.push(problem("variant/duplicate-ship", message));
+  }
+  if (!Number.isInteger(ship.length) || ship.length < 1) {
+    const message = `The ${shown(ship.name)} has length ${ship.length}; a length is a whole number from 1 up.`;
+    found.push(problem("variant/ship-length", message));
+  } else if (ship.length > Math.max(draft.rows, draft.columns)) {
+    const message = `The ${shown(ship.name)} is ${ship.length} long and does not fit on a board of ${draft.rows} x ${draft.columns}.`;
+    found.push(problem("variant/ship-length", message));
+  }
+  return found;
+}
+
+/** Names that differ only in case would be the same name to a person typing. */
+const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+function choiceProblems(draft: Required<VariantDraft>): VariantProblem[] {
+  return [
+    ...choice("variant/contact", "contact", draft.contact, contacts),
+    ...choice("variant/announcement", "announcement", draft.announcement, announcementRules),
+    ...choice("variant/turns", "turns", draft.turns, turnOrders),
+    ...choice("variant/notation", "notation", draft.notation, notations),
+  ];
+}
+
+function choice(
+  code: VariantProblem["code"],
+  what: string,
+  given: string,
+  allowed: readonly string[],
+): VariantProblem[] {
+  if (allowed.includes(given)) return [];
+  return [
+    problem(code, `"${shown(given)}" is not a kind of ${what}; choose ${allowed.join(", ")}.`),
+  ];
+}
+
+function roomProblems(draft: Required<VariantDraft>): VariantProblem[] {
+  const size = `a board of ${draft.rows} x ${draft.columns} with contact "${draft.contact}"`;
+  switch (fitFleet(draft, draft.contact, draft.fleet)) {
+    case "fits":
+      return [];
+    case "cannot-fit":
+      return [problem("variant/no-room", `This fleet cannot be placed on ${size}.`)];
+    case "undecided": {
+      const message = `No way to place this fleet on ${size} was found within the search limit; give it more room.`;
+      return [problem("variant/undecided", message)];
+    }
+  }
+}
+
+function freeze(draft: Required<VariantDraft>): Variant {
+  const fleet = Object.freeze(
+    draft.fleet.map(({ name, length }) => Object.freeze({ name, length })),
+  );
+  return Object.freeze({ ...draft, fleet }) as Variant;
+}
