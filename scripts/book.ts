@@ -2,9 +2,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { preset, presets, unwrap } from "@broadside/rules";
-import { type BookEntry, fold, openingKey, unfold } from "../packages/engine/src/book.ts";
-import { countExactly } from "../packages/engine/src/count.ts";
-import { gatherEvidence } from "../packages/engine/src/evidence.ts";
+import { type BookEntry, fold, openingKey, unfold } from "../packages/engine/src/posterior/book.ts";
+import { countExactly } from "../packages/engine/src/posterior/count.ts";
+import { gatherEvidence } from "../packages/engine/src/posterior/evidence.ts";
 
 /** Besides the listed presets: boards of other sizes that people ask for. */
 const sizes = [6, 7, 8, 9, 11, 12];
@@ -39,6 +39,6 @@ export const bookEntries: Readonly<Record<string, BookEntry>> = {
 ${lines.join("\n")}
 };
 `;
-const file = join(process.cwd(), "packages", "engine", "src", "book-entries.ts");
+const file = join(process.cwd(), "packages", "engine", "src", "posterior", "book-entries.ts");
 writeFileSync(file, text);
 console.log(`${Object.keys(entries).length} openings, ${(text.length / 1024).toFixed(1)} kB`);

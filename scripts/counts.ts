@@ -1,8 +1,8 @@
 // npm run counts: how many layouts the usual boards have, counted here and now.
 
 import { type Contact, unwrap, validateVariant } from "@broadside/rules";
-import { countExactly } from "../packages/engine/src/count.ts";
-import { gatherEvidence } from "../packages/engine/src/evidence.ts";
+import { countExactly } from "../packages/engine/src/posterior/count.ts";
+import { gatherEvidence } from "../packages/engine/src/posterior/evidence.ts";
 
 const classic = [5, 4, 3, 3, 2];
 const boards: [rows: number, columns: number, lengths: number[], contact: Contact][] = [

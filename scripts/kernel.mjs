@@ -1,5 +1,5 @@
 // Compiles the AssemblyScript kernels of the engine into TypeScript modules that carry the
-// WebAssembly as base64: packages/engine/assembly/<name>.ts -> src/<name>.generated.ts.
+// WebAssembly as base64: packages/engine/assembly/<name>.ts -> src/<name>/<name>.generated.ts.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -18,7 +18,7 @@ export async function buildKernels() {
     const source = readSource(`${name}.ts`);
     if (source === null) continue;
     const mark = `// Made by scripts/kernel.mjs from assembly/${name}.ts, ${digest(source)}`;
-    const file = path.join(engine, "src", `${name}.generated.ts`);
+    const file = path.join(engine, "src", name, `${name}.generated.ts`);
     if (existsSync(file) && readFileSync(file, "utf8").startsWith(mark)) continue;
     const base64 = Buffer.from(await compile(name)).toString("base64");
     writeFileSync(file, `${mark}\nexport const base64 =\n  "${base64}";\n`);

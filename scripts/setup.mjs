@@ -63,7 +63,7 @@ async function step(name, title, inputs, run) {
 function outputsExist(name) {
   if (name === "kernels") {
     return ["few-ships", "frontier"].every((kernel) =>
-      existsSync(join(root, "packages", "engine", "src", `${kernel}.generated.ts`)),
+      existsSync(join(root, "packages", "engine", "src", kernel, `${kernel}.generated.ts`)),
     );
   }
   if (name === "web") return existsSync(join(root, "apps", "web", "dist", "index.html"));

@@ -1,4 +1,5 @@
-export * from "./contradiction.ts";
+export * from "./position/position.ts";
+export * from "./posterior/contradiction.ts";
 export {
   type BackgroundOptions,
   type Budget,
@@ -6,12 +7,11 @@ export {
   count,
   countInBackground,
   counting,
-} from "./count.ts";
-export * from "./position.ts";
-export { isPossible } from "./possibility.ts";
-export * from "./posterior.ts";
-export type { Work } from "./problem.ts";
-export { newSharedCounts, shareCounts } from "./quick-count.ts";
+} from "./posterior/count.ts";
+export { isPossible } from "./posterior/possibility.ts";
+export * from "./posterior/posterior.ts";
+export type { Work } from "./posterior/problem.ts";
+export { newSharedCounts, shareCounts } from "./quick/quick-count.ts";
 export * from "./strategies/placing.ts";
 export * from "./strategies/strategies.ts";
 export type { Strategy } from "./strategies/strategy.ts";

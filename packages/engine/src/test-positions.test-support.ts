@@ -14,7 +14,7 @@ import {
   validateVariant,
 } from "@broadside/rules";
 import fc from "fast-check";
-import { type Position, readPosition } from "./position.ts";
+import { type Position, readPosition } from "./position/position.ts";
 
 export interface Vector {
   readonly name: string;

@@ -1,7 +1,11 @@
 import type { Cell, Contact } from "@broadside/rules";
-import type { CountingProblem } from "./problem.ts";
-import { type ReducedGroup, type ReducedProblem, reduceProblem } from "./problem-reduction.ts";
-import { problemSymmetries } from "./problem-symmetry.ts";
+import type { CountingProblem } from "../posterior/problem.ts";
+import {
+  type ReducedGroup,
+  type ReducedProblem,
+  reduceProblem,
+} from "../posterior/problem-reduction.ts";
+import { problemSymmetries } from "../posterior/problem-symmetry.ts";
 
 /**
  * How long `countFewShips` will take, in milliseconds on the machine it was calibrated on: mostly

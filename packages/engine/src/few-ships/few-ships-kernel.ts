@@ -1,7 +1,7 @@
 import type { Board, Cell, Contact } from "@broadside/rules";
+import { instantiateKernel } from "../posterior/kernel-module.ts";
+import { neighbourhoods, type ReducedProblem } from "../posterior/problem-reduction.ts";
 import { base64 } from "./few-ships.generated.ts";
-import { instantiateKernel } from "./kernel-module.ts";
-import { neighbourhoods, type ReducedProblem } from "./problem-reduction.ts";
 
 /** What assembly/few-ships.ts exports; see there for the layout of its memory. */
 interface Exports {

@@ -8,9 +8,9 @@ import {
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { countNaively } from "../posterior/naive-count.ts";
+import { type CountingProblem, finish, type ShipGroup, type Tally } from "../posterior/problem.ts";
 import { countFewShips, estimateFewShips } from "./few-ships.ts";
-import { countNaively } from "./naive-count.ts";
-import { type CountingProblem, finish, type ShipGroup, type Tally } from "./problem.ts";
 
 const SEED = 20_260_101;
 type Group = readonly [length: number, count: number];
@@ -105,7 +105,7 @@ describe("known totals (a pair of equal ships told apart counts twice)", () => {
 
   it("gives every cell of the classic opening its count", () => {
     const [line] = readFileSync(
-      new URL("../../../vectors/classic.jsonl", import.meta.url),
+      new URL("../../../../vectors/classic.jsonl", import.meta.url),
       "utf8",
     ).split("\n");
     const vector = JSON.parse(line!);

@@ -1,9 +1,9 @@
 export { estimateFewShips } from "./few-ships-estimate.ts";
 
+import type { CountingProblem, Tally, Work } from "../posterior/problem.ts";
+import { type ReducedProblem, reduceProblem } from "../posterior/problem-reduction.ts";
+import { type ProblemSymmetry, problemSymmetries } from "../posterior/problem-symmetry.ts";
 import { FewShipsKernel } from "./few-ships-kernel.ts";
-import type { CountingProblem, Tally, Work } from "./problem.ts";
-import { type ReducedProblem, reduceProblem } from "./problem-reduction.ts";
-import { type ProblemSymmetry, problemSymmetries } from "./problem-symmetry.ts";
 
 /**
  * Counts exactly by branching on open hits, enumerating the scarcest ships and counting the last

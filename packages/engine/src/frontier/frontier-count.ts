@@ -1,3 +1,4 @@
+import type { CountingProblem, Tally, Work } from "../posterior/problem.ts";
 import {
   borrowKernel,
   type FrontierExports,
@@ -8,7 +9,6 @@ import {
 import { entriesOf, FrontierRefusal, layoutsAtMost, MERSENNE } from "./frontier-refusal.ts";
 import { makeSweep, type Sweep } from "./frontier-sweep.ts";
 import type { FrontierView } from "./frontier-view.ts";
-import type { CountingProblem, Tally, Work } from "./problem.ts";
 
 /** Entries of vectors per kernel call, to merge them and to add them up: about a millisecond. */
 const ENTRIES_A_MERGE = 2 ** 21;

@@ -1,6 +1,6 @@
 import type { Contact } from "@broadside/rules";
+import type { CountingProblem, ShipGroup } from "../posterior/problem.ts";
 import type { FrontierView } from "./frontier-view.ts";
-import type { CountingProblem, ShipGroup } from "./problem.ts";
 
 /** What counting in one orientation would take. */
 export interface FrontierCost {

@@ -1,7 +1,7 @@
+import { instantiateKernel } from "../posterior/kernel-module.ts";
+import type { ShipGroup } from "../posterior/problem.ts";
 import { base64 } from "./frontier.generated.ts";
 import type { Stream, Sweep } from "./frontier-sweep.ts";
-import { instantiateKernel } from "./kernel-module.ts";
-import type { ShipGroup } from "./problem.ts";
 
 /** What assembly/frontier.ts exports; see there for its phases and the layout of its memory. */
 export interface FrontierExports {

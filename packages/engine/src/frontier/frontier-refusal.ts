@@ -1,6 +1,6 @@
+import type { CountingProblem, ShipGroup } from "../posterior/problem.ts";
 import { digitBitsOf } from "./frontier-sweep.ts";
 import type { FrontierView } from "./frontier-view.ts";
-import type { CountingProblem, ShipGroup } from "./problem.ts";
 
 /** Why the frontier cannot count a problem; another method may. */
 const refusals = {

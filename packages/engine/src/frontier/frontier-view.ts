@@ -1,5 +1,5 @@
 import { type Board, type Cell, type Contact, exclusionZone } from "@broadside/rules";
-import type { CountingProblem } from "./problem.ts";
+import type { CountingProblem } from "../posterior/problem.ts";
 
 /** From which side a board is swept. Profiles run along the rows. */
 export interface Orientation {

@@ -8,6 +8,8 @@ import {
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { countNaively } from "../posterior/naive-count.ts";
+import type { CountingProblem, ShipGroup, Tally } from "../posterior/problem.ts";
 import {
   countFrontier,
   estimateFrontier,
@@ -15,8 +17,6 @@ import {
   FrontierRefusal,
 } from "./frontier.ts";
 import { orientationsOf } from "./frontier-view.ts";
-import { countNaively } from "./naive-count.ts";
-import type { CountingProblem, ShipGroup, Tally } from "./problem.ts";
 
 const SEED = 20_260_102;
 type Group = readonly [length: number, count: number];
@@ -110,7 +110,7 @@ interface Vector {
 }
 
 const sovietVectors = readFileSync(
-  new URL("../../../vectors/soviet.jsonl", import.meta.url),
+  new URL("../../../../vectors/soviet.jsonl", import.meta.url),
   "utf8",
 )
   .trim()

@@ -1,8 +1,8 @@
+import type { CountingProblem, Tally, Work } from "../posterior/problem.ts";
 import { FrontierCount } from "./frontier-count.ts";
 import { type FrontierCost, frontierCost } from "./frontier-estimate.ts";
 import { FrontierRefusal, refusalOf } from "./frontier-refusal.ts";
 import { FrontierView, type Orientation, orientationsOf } from "./frontier-view.ts";
-import type { CountingProblem, Tally, Work } from "./problem.ts";
 
 export { FrontierRefusal } from "./frontier-refusal.ts";
 

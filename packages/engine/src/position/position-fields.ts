@@ -1,5 +1,5 @@
 import { type Problem, type Result, refuse, shown } from "@broadside/rules";
-import { nearestNames } from "./strategies/nearest-names.ts";
+import { nearestNames } from "../strategies/nearest-names.ts";
 
 export type PositionProblem = Problem<"position/malformed" | "position/impossible-rules">;
 export type Read<T> = Result<T, PositionProblem>;

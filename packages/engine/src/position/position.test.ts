@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readPosition } from "./position.ts";
 
-const folder = new URL("../../../vectors/", import.meta.url);
+const folder = new URL("../../../../vectors", import.meta.url);
 
 const small = {
   rows: 4,

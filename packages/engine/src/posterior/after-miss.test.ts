@@ -1,12 +1,12 @@
 import { createRng, type Knowledge, openCells, pick, preset, unwrap } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { randomKnowledge, smallVariants } from "../test-positions.test-support.ts";
 import { countAfterMiss } from "./after-miss.ts";
 import { count } from "./count.ts";
 import { gatherEvidence } from "./evidence.ts";
 import { countNaively } from "./naive-count.ts";
 import { finish } from "./problem.ts";
-import { randomKnowledge, smallVariants } from "./test-positions.test-support.ts";
 
 const missAt = ({ variant, shots }: Knowledge, cell: number): Knowledge => ({
   variant,

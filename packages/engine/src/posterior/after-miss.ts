@@ -1,5 +1,5 @@
 import type { Cell } from "@broadside/rules";
-import { countFewShips, estimateFewShips } from "./few-ships.ts";
+import { countFewShips, estimateFewShips } from "../few-ships/few-ships.ts";
 import type { CountingProblem, Tally, Work } from "./problem.ts";
 import type { Counted } from "./recent-tallies.ts";
 

@@ -1,10 +1,10 @@
 import { type AnsweredShot, parseCellName, preset, unwrap, type Variant } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { randomKnowledge, smallVariants } from "../test-positions.test-support.ts";
 import { findContradiction } from "./contradiction.ts";
 import { naivePosterior } from "./naive-posterior.ts";
 import { isPossible } from "./possibility.ts";
-import { randomKnowledge, smallVariants } from "./test-positions.test-support.ts";
 
 const classic = unwrap(preset("classic"));
 

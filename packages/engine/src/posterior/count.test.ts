@@ -1,9 +1,9 @@
 import { cellCount, fleetCells, type Knowledge, preset, presets, unwrap } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { randomKnowledge, smallVariants, vectorsOf } from "../test-positions.test-support.ts";
 import { type CountOptions, count, countInBackground } from "./count.ts";
 import { naivePosterior } from "./naive-posterior.ts";
-import { randomKnowledge, smallVariants, vectorsOf } from "./test-positions.test-support.ts";
 
 const knowledge = fc
   .tuple(smallVariants, fc.nat(1e9))

@@ -1,9 +1,9 @@
 import { createRng, type Knowledge } from "@broadside/rules";
+import { countFewShips, estimateFewShips } from "../few-ships/few-ships.ts";
+import { countFrontier, estimateFrontier, FrontierRefusal } from "../frontier/frontier.ts";
 import { countAfterMiss, estimateAfterMiss } from "./after-miss.ts";
 import { openingFromBook } from "./book.ts";
 import { type Evidence, gatherEvidence } from "./evidence.ts";
-import { countFewShips, estimateFewShips } from "./few-ships.ts";
-import { countFrontier, estimateFrontier, FrontierRefusal } from "./frontier.ts";
 import type { CountingMethod, Posterior } from "./posterior.ts";
 import { posteriorFromSample, posteriorFromTally } from "./posterior-from.ts";
 import { type CountingProblem, finish, type Tally, type Work } from "./problem.ts";

@@ -1,8 +1,8 @@
 import { createRng, preset, unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
+import { randomKnowledge, vectorsOf } from "../test-positions.test-support.ts";
 import { count } from "./count.ts";
 import { chanceOf, ratio } from "./posterior.ts";
-import { randomKnowledge, vectorsOf } from "./test-positions.test-support.ts";
 
 const sampled = { budget: { ms: 0, effectiveSize: 4000, draws: 40_000 }, book: false } as const;
 

@@ -11,10 +11,10 @@ import {
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { count } from "./count.ts";
-import { naivePosterior } from "./naive-posterior.ts";
+import { count } from "../posterior/count.ts";
+import { naivePosterior } from "../posterior/naive-posterior.ts";
+import { randomKnowledge, smallVariants, vectorsOf } from "../test-positions.test-support.ts";
 import { newSharedCounts, quickCount, shareCounts } from "./quick-count.ts";
-import { randomKnowledge, smallVariants, vectorsOf } from "./test-positions.test-support.ts";
 
 const quickly = (knowledge: Knowledge) => {
   const counted = quickCount(knowledge);

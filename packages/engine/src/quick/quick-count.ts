@@ -1,9 +1,9 @@
 import type { AnsweredShot, Cell, Knowledge, Variant } from "@broadside/rules";
-import { withShipOn } from "./after-miss.ts";
-import { openingFromBook } from "./book.ts";
+import { estimateFewShips } from "../few-ships/few-ships.ts";
+import { withShipOn } from "../posterior/after-miss.ts";
+import { openingFromBook } from "../posterior/book.ts";
+import { gatherEvidence } from "../posterior/evidence.ts";
 import { CountTable } from "./count-table.ts";
-import { gatherEvidence } from "./evidence.ts";
-import { estimateFewShips } from "./few-ships.ts";
 import { estimateUnits } from "./quick-estimate.ts";
 import { QuickEvidence } from "./quick-evidence.ts";
 import { type QuickTables, quickTablesOf } from "./quick-tables.ts";

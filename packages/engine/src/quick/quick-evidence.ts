@@ -8,7 +8,7 @@ import {
   type Variant,
 } from "@broadside/rules";
 import type { QuickTables } from "./quick-tables.ts";
-import { canReadOn } from "./read-on.ts";
+import { canReadOn } from "./same-start.ts";
 
 /**
  * What `gatherEvidence` says of a knowledge, as sets of the placements in `QuickTables`. The arrays

@@ -1,5 +1,5 @@
 import { cellCount, cellsOfEveryPlacement, type Variant } from "@broadside/rules";
-import { FewShipsKernel, fillBits, type KernelRoot } from "./few-ships-kernel.ts";
+import { FewShipsKernel, fillBits, type KernelRoot } from "../few-ships/few-ships-kernel.ts";
 
 /**
  * Every placement of a fleet on the empty board, with all conflicts, loaded into a kernel once. A

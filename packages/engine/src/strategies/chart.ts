@@ -1,5 +1,5 @@
 import type { AnsweredShot, Cell, Knowledge, Variant } from "@broadside/rules";
-import { canReadOn } from "../read-on.ts";
+import { canReadOn } from "../quick/same-start.ts";
 import { markWater } from "./known-water.ts";
 import { type Sea, seaOf } from "./sea.ts";
 import { type Sinking, settleSinking, settleSinkings } from "./sinking.ts";

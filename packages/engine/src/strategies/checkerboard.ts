@@ -1,7 +1,7 @@
 import type { Chart } from "./chart.ts";
 import { valueNeighbours } from "./hunt-target.ts";
 import { canGrow, isFree, type Line, linesOf, shortestAfloat } from "./lines.ts";
-import { roomFor } from "./room.ts";
+import { roomFor } from "./ship-extent.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 
 /** The player of seed 004: hunt, hone in, sink. */

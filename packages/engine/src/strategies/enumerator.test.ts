@@ -1,7 +1,7 @@
 import { createRng, noKnowledge, preset, randomLayout, unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { count } from "../count.ts";
-import { gatherEvidence } from "../evidence.ts";
+import { count } from "../posterior/count.ts";
+import { gatherEvidence } from "../posterior/evidence.ts";
 import { distributionOf, enumerator, triesNeeded } from "./enumerator.ts";
 import { beginGame, fleetOf, variantOf } from "./playing.test-support.ts";
 import { random } from "./random.ts";

@@ -1,6 +1,6 @@
 import { type Cell, cellCount, exclusionZone } from "@broadside/rules";
-import { gatherEvidence } from "../evidence.ts";
-import type { CountingProblem } from "../problem.ts";
+import { gatherEvidence } from "../posterior/evidence.ts";
+import type { CountingProblem } from "../posterior/problem.ts";
 import { addCounts } from "./posterior-values.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 

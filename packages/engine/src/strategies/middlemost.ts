@@ -1,6 +1,6 @@
 import { type Chart, OPEN } from "./chart.ts";
 import { isFree, type Line, linesOf, longestAfloat, shortestAfloat } from "./lines.ts";
-import { extent, roomFor } from "./room.ts";
+import { extent, roomFor } from "./ship-extent.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 
 /** The player of seed 001. */

@@ -1,7 +1,7 @@
 import type { Knowledge } from "@broadside/rules";
-import { type CountOptions, count } from "../count.ts";
-import type { Posterior } from "../posterior.ts";
-import { quickCount } from "../quick-count.ts";
+import { type CountOptions, count } from "../posterior/count.ts";
+import type { Posterior } from "../posterior/posterior.ts";
+import { quickCount } from "../quick/quick-count.ts";
 import type { Chart } from "./chart.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Knowledge } from "@broadside/rules";
-import { possibleAnswers } from "../contradiction.ts";
-import { isPossible } from "../possibility.ts";
+import { possibleAnswers } from "../posterior/contradiction.ts";
+import { isPossible } from "../posterior/possibility.ts";
 import type { Mend } from "./task.ts";
 
 /** A list this long is no help any more. */

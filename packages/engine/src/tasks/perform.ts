@@ -1,11 +1,11 @@
 import { createRng, unwrap, validateVariant } from "@broadside/rules";
-import { findContradiction, possibleAnswers } from "../contradiction.ts";
-import { countInBackground } from "../count.ts";
-import { chanceOf, type Posterior } from "../posterior.ts";
+import { findContradiction, possibleAnswers } from "../posterior/contradiction.ts";
+import { countInBackground } from "../posterior/count.ts";
+import { chanceOf, type Posterior } from "../posterior/posterior.ts";
 import { findPlayer } from "../strategies/strategies.ts";
-import { breathe } from "./breathe.ts";
+import { findingMends } from "./corrections.ts";
 import { known } from "./known.ts";
-import { findingMends } from "./mends.ts";
+import { breathe } from "./let-messages-in.ts";
 import type { Answer, Ask, Odds, TaskName } from "./task.ts";
 
 export interface Watch {

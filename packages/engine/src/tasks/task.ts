@@ -6,8 +6,8 @@ import type {
   VariantDraft,
   validateVariant,
 } from "@broadside/rules";
-import type { Contradiction } from "../contradiction.ts";
-import type { Budget } from "../count.ts";
+import type { Contradiction } from "../posterior/contradiction.ts";
+import type { Budget } from "../posterior/count.ts";
 
 /** What the engine is asked for, by name of the task. Asks and answers are plain: they are copied. */
 export interface Tasks {
