@@ -25,7 +25,7 @@ async function bundleInto(folder) {
   const bundle = await rolldown({
     input: {
       broadside: join(cli, "src", "main.ts"),
-      "lab-worker": join(root, "packages", "lab", "src", "worker.ts"),
+      "lab-worker": join(root, "packages", "lab", "src", "run", "worker.ts"),
     },
     // It starts threads from files of its own, which a bundle would not have.
     external: ["piscina"],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { describeRun } from "../lab.test-support.ts";
 import { programLines, shownNames } from "./bot-names.ts";
-import { describeRun } from "./lab.test-support.ts";
 
 const runOf = (...names: string[]) =>
   describeRun({ bots: names.map((name) => ({ name, games: 5 })) });

@@ -1,10 +1,10 @@
 import { makeLabMessage } from "@broadside/protocol";
 import { createRng, preset, type Rng, randomLayout, unwrap, type Variant } from "@broadside/rules";
+import { newSoloRecord, soloGame } from "../run/solo-game.ts";
+import { digestOf } from "../run/tally-keeper.ts";
 import { drive, Forfeit } from "./bot.ts";
 import { type BotProcess, type ChildWatch, startBotProcess } from "./bot-process.ts";
 import { propose, seat } from "./command-bot.ts";
-import { newSoloRecord, soloGame } from "./solo-game.ts";
-import { digestOf } from "./tally-keeper.ts";
 
 export interface BotCheckOptions {
   readonly variant: Variant;

@@ -11,11 +11,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readCheckpoint, writeCheckpoint } from "./checkpoint.ts";
-import { describeRun } from "./lab.test-support.ts";
-import { splitLayouts } from "./layout-source.ts";
-import { type RunDescription, variantOf } from "./run-description.ts";
-import { newRunState } from "./runner.ts";
+import { describeRun } from "../lab.test-support.ts";
+import { readCheckpoint, writeCheckpoint } from "../run/checkpoint.ts";
+import { splitLayouts } from "../run/layout-source.ts";
+import { type RunDescription, variantOf } from "../run/run-description.ts";
+import { newRunState } from "../run/runner.ts";
 import { openWholeFile, writeWholeFile } from "./whole-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "broadside-lab-"));

@@ -1,9 +1,9 @@
-import { cumulativeWins } from "./figures.ts";
-import { countOf } from "./histogram.ts";
+import type { BotTally } from "../run/tally.ts";
+import { cumulativeWins } from "../statistics/figures.ts";
+import { countOf } from "../statistics/histogram.ts";
+import { Z95 } from "../statistics/student.ts";
 import { chart, frame } from "./plot-frame.ts";
-import { Z95 } from "./student.ts";
 import { at, COLOURS, colourClass, line, linearScale } from "./svg.ts";
-import type { BotTally } from "./tally.ts";
 
 /** By shot n the percent of games already won, with 95 % error bars at every tick. */
 export function plotCumulative(

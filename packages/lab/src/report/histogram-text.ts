@@ -1,4 +1,4 @@
-import { countOf, type Histogram, highestOf, lowestOf } from "./histogram.ts";
+import { countOf, type Histogram, highestOf, lowestOf } from "../statistics/histogram.ts";
 
 /** Eighths of a character, from one to eight. */
 const BLOCKS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"] as const;

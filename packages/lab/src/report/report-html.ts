@@ -1,3 +1,4 @@
+import { DARK, escapeXml, LIGHT, RULES } from "../plot/svg.ts";
 import { fixed, number, provenance, type Report, signed } from "./report.ts";
 import { embedReport } from "./report-json.ts";
 import { titleOf } from "./report-markdown.ts";
@@ -17,7 +18,6 @@ import {
   sprtNote,
   verdictText,
 } from "./report-wording.ts";
-import { DARK, escapeXml, LIGHT, RULES } from "./svg.ts";
 
 /** One page that needs nothing else: no script, no font, no picture from anywhere. */
 export function makeHtmlReport(report: Report): string {

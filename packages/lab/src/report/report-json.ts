@@ -1,8 +1,13 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { cellCount, ok, type Problem, type Result, refuse } from "@broadside/rules";
+import {
+  pairings,
+  type RunDescription,
+  readRunDescription,
+  variantOf,
+} from "../run/run-description.ts";
+import type { BotTally, PairTally, Witness } from "../run/tally.ts";
 import type { Report } from "./report.ts";
-import { pairings, type RunDescription, readRunDescription, variantOf } from "./run-description.ts";
-import type { BotTally, PairTally, Witness } from "./tally.ts";
 
 export const makeJsonReport = (report: Report): string => `${JSON.stringify(report)}\n`;
 

@@ -1,11 +1,11 @@
 import { cellCount } from "@broadside/rules";
-import { shotsWithForfeits } from "./figures.ts";
-import { gamesText, plotCumulative } from "./plot-cumulative.ts";
-import { plotDistribution } from "./plot-distribution.ts";
-import { plotRows, type Row } from "./plot-rows.ts";
+import { gamesText, plotCumulative } from "../plot/plot-cumulative.ts";
+import { plotDistribution } from "../plot/plot-distribution.ts";
+import { plotRows, type Row } from "../plot/plot-rows.ts";
+import { variantOf } from "../run/run-description.ts";
+import { shotsWithForfeits } from "../statistics/figures.ts";
 import { fixed, number, type Report, signed } from "./report.ts";
 import { eloInterval, leadOf, meanInterval, pairsToShow } from "./report-wording.ts";
-import { variantOf } from "./run-description.ts";
 
 /** All charts of a report, in reading order. */
 export function reportPlots(report: Report): string[] {

@@ -1,5 +1,6 @@
-import { programLines } from "./bot-names.ts";
-import { countOf } from "./histogram.ts";
+import { programLines } from "../bots/bot-names.ts";
+import { variantOf } from "../run/run-description.ts";
+import { countOf } from "../statistics/histogram.ts";
 import { type BotReport, describeVariant, fixed, number, type Report, signed } from "./report.ts";
 import {
   byElo,
@@ -16,7 +17,6 @@ import {
   percent,
   verdictText,
 } from "./report-wording.ts";
-import { variantOf } from "./run-description.ts";
 
 export interface Paint {
   bold(text: string): string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PairedDifference } from "./paired.ts";
+import type { PairedDifference } from "../statistics/paired.ts";
 import type { PairReport } from "./report.ts";
 import { differenceText } from "./report-wording.ts";
 

@@ -1,6 +1,6 @@
-import type { EloRating } from "./elo.ts";
+import type { ForfeitNote } from "../run/tally.ts";
+import type { EloRating } from "../statistics/elo.ts";
 import { fixed, number, type PairReport, type Report, signed } from "./report.ts";
-import type { ForfeitNote } from "./tally.ts";
 
 /** A pair seen from the side of the one that needs fewer shots, so that no sign has to be read. */
 export interface Lead {

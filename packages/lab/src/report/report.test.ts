@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { noWatch } from "./bot-process.ts";
-import { openRun } from "./chunk.ts";
-import { createChunkPlayer } from "./chunk-player.ts";
-import { botOpener } from "./crew.ts";
+import { botOpener } from "../bots/bot-opener.ts";
+import { noWatch } from "../bots/bot-process.ts";
+import { describeRun } from "../lab.test-support.ts";
+import { openRun } from "../run/chunk.ts";
+import { createChunkPlayer } from "../run/chunk-player.ts";
+import { runLab } from "../run/runner.ts";
+import { checkFigures, replayWitness } from "../run/verify.ts";
+import { sprtDefaults } from "../statistics/sprt.ts";
 import { makeHistogramText } from "./histogram-text.ts";
-import { describeRun } from "./lab.test-support.ts";
 import { makeMeasuredTable } from "./measured-table.ts";
 import { makeReport, type PairReport, type Report } from "./report.ts";
 import { makeHtmlReport } from "./report-html.ts";
@@ -12,9 +15,6 @@ import { makeJsonReport, parseReport } from "./report-json.ts";
 import { makeMarkdownReport } from "./report-markdown.ts";
 import { plotShots, reportPlots } from "./report-plots.ts";
 import { makeTextReport } from "./report-text.ts";
-import { runLab } from "./runner.ts";
-import { sprtDefaults } from "./sprt.ts";
-import { checkFigures, replayWitness } from "./verify.ts";
 
 const plain = { bold: String, dim: String, red: String };
 let report: Report;

@@ -1,15 +1,15 @@
 import { fleetCells, type Variant, type VariantDraft, writeVariant } from "@broadside/rules";
-import { shownNames } from "./bot-names.ts";
-import { commandOf, isCommand } from "./command-name.ts";
-import { type EloRating, eloRatings } from "./elo.ts";
-import { type Figures, figuresOf } from "./figures.ts";
-import { countOf } from "./histogram.ts";
-import { layoutsName } from "./layout-source.ts";
-import { type PairedDifference, pairedDifference } from "./paired.ts";
-import { pairings, type RunDescription, variantOf } from "./run-description.ts";
-import type { RunState } from "./runner.ts";
-import { type SprtOptions, type SprtState, type Verdict, verdictOf } from "./sprt.ts";
-import type { Tally } from "./tally.ts";
+import { shownNames } from "../bots/bot-names.ts";
+import { commandOf, isCommand } from "../bots/command-name.ts";
+import { layoutsName } from "../run/layout-source.ts";
+import { pairings, type RunDescription, variantOf } from "../run/run-description.ts";
+import type { RunState } from "../run/runner.ts";
+import type { Tally } from "../run/tally.ts";
+import { type EloRating, eloRatings } from "../statistics/elo.ts";
+import { type Figures, figuresOf } from "../statistics/figures.ts";
+import { countOf } from "../statistics/histogram.ts";
+import { type PairedDifference, pairedDifference } from "../statistics/paired.ts";
+import { type SprtOptions, type SprtState, type Verdict, verdictOf } from "../statistics/sprt.ts";
 
 /** A run's result with all that is needed to judge and to repeat it. Plain JSON. */
 export interface Report {

@@ -1,7 +1,7 @@
 import type { VariantReference } from "@broadside/rules";
+import type { SprtOptions } from "../statistics/sprt.ts";
 import { type LayoutsPlan, layoutsName } from "./layout-source.ts";
 import type { RunDescription } from "./run-description.ts";
-import type { SprtOptions } from "./sprt.ts";
 
 /** What must be the same to go on, besides the description. */
 export interface RunSettings {

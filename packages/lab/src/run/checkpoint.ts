@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { writeWholeFile } from "../files/whole-file.ts";
 import { differencesBetween, type RunSettings } from "./checkpoint-difference.ts";
 import { chunkCount, type RunDescription } from "./run-description.ts";
 import type { RunState } from "./runner.ts";
-import { writeWholeFile } from "./whole-file.ts";
 
 /** A run that can go on: its description, how far it has come, and how far its files have. */
 export interface Checkpoint {

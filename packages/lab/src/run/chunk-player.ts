@@ -1,7 +1,7 @@
 import { shareCounts } from "@broadside/engine";
-import { type ChildWatch, noWatch } from "./bot-process.ts";
+import { botOpener } from "../bots/bot-opener.ts";
+import { type ChildWatch, noWatch } from "../bots/bot-process.ts";
 import { type OpenRun, openRun, playChunk } from "./chunk.ts";
-import { botOpener } from "./crew.ts";
 import type { RunDescription } from "./run-description.ts";
 import type { ChunkPlayer } from "./runner.ts";
 

@@ -1,11 +1,11 @@
 import { createRng, shuffled, unwrap } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { noWatch } from "./bot-process.ts";
+import { botOpener } from "../bots/bot-opener.ts";
+import { noWatch } from "../bots/bot-process.ts";
+import { findBot } from "../bots/roster.ts";
+import { describeRun, SEED } from "../lab.test-support.ts";
 import { type ChunkResult, openRun, playChunk } from "./chunk.ts";
-import { botOpener } from "./crew.ts";
-import { describeRun, SEED } from "./lab.test-support.ts";
-import { findBot } from "./roster.ts";
 import {
   chunkAt,
   chunkCount,

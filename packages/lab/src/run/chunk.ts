@@ -1,5 +1,5 @@
 import { createRng, type Layout, type Rng, type Seat, type Variant } from "@broadside/rules";
-import { type Bot, drive, Forfeit, type Player } from "./bot.ts";
+import { type Bot, drive, Forfeit, type Player } from "../bots/bot.ts";
 import { makeCsvRow } from "./game-csv.ts";
 import { makeGameLog } from "./game-log.ts";
 import { type LayoutSource, openLayouts } from "./layout-source.ts";

@@ -12,7 +12,7 @@ import {
   refuse,
   type Variant,
 } from "@broadside/rules";
-import { findPlacing } from "./roster.ts";
+import { findPlacing } from "../bots/roster.ts";
 
 /** Where the layouts of a run come from, as it stands in its description. */
 export type LayoutsPlan =

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { newSharedCounts } from "@broadside/engine";
 import type { Piscina as Pool } from "piscina";
-import { killGroup } from "./bot-process.ts";
+import { killGroup } from "../bots/bot-process.ts";
+import { isCommand } from "../bots/command-name.ts";
 import type { ChunkResult } from "./chunk.ts";
-import { isCommand } from "./command-name.ts";
 import type { RunDescription } from "./run-description.ts";
 import type { ChunkPlayer } from "./runner.ts";
 

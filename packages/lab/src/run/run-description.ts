@@ -9,7 +9,7 @@ import {
   type Variant,
   type VariantReference,
 } from "@broadside/rules";
-import { isCommand } from "./command-name.ts";
+import { isCommand } from "../bots/command-name.ts";
 import type { LayoutsPlan } from "./layout-source.ts";
 
 /**

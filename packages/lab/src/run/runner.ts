@@ -1,4 +1,5 @@
 import type { Variant } from "@broadside/rules";
+import { judge, type SprtOptions, type SprtState, verdictOf } from "../statistics/sprt.ts";
 import type { ChunkResult } from "./chunk.ts";
 import {
   chunkAt,
@@ -8,7 +9,6 @@ import {
   type RunDescription,
   variantOf,
 } from "./run-description.ts";
-import { judge, type SprtOptions, type SprtState, verdictOf } from "./sprt.ts";
 import { emptyTally, mergeTallies, type Tally } from "./tally.ts";
 
 /** Plays chunks somewhere: in this thread, in a pool, some day on other machines. */

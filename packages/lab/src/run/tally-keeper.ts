@@ -1,5 +1,5 @@
 import { type AnsweredShot, cellCount, type Seat, type Variant } from "@broadside/rules";
-import type { Forfeit } from "./bot.ts";
+import type { Forfeit } from "../bots/bot.ts";
 import { pairings, type RunDescription } from "./run-description.ts";
 import type { SoloRecord } from "./solo-game.ts";
 import {

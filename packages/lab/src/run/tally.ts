@@ -1,6 +1,6 @@
 import { cellCount, type Variant } from "@broadside/rules";
-import type { ForfeitKind } from "./bot.ts";
-import { emptyHistogram, type Histogram, mergeHistograms } from "./histogram.ts";
+import type { ForfeitKind } from "../bots/bot.ts";
+import { emptyHistogram, type Histogram, mergeHistograms } from "../statistics/histogram.ts";
 import { pairings } from "./run-description.ts";
 
 /**

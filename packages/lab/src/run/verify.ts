@@ -1,9 +1,9 @@
-import type { Bot } from "./bot.ts";
+import type { Bot } from "../bots/bot.ts";
+import { isCommand } from "../bots/command-name.ts";
+import type { Report } from "../report/report.ts";
+import { figuresOf } from "../statistics/figures.ts";
+import { countOf } from "../statistics/histogram.ts";
 import { dealGame, type OpenRun, playPair, playSolo } from "./chunk.ts";
-import { isCommand } from "./command-name.ts";
-import { figuresOf } from "./figures.ts";
-import { countOf } from "./histogram.ts";
-import type { Report } from "./report.ts";
 import type { RunDescription } from "./run-description.ts";
 import type { Witness } from "./tally.ts";
 import { digestOf } from "./tally-keeper.ts";

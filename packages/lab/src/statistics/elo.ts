@@ -1,7 +1,7 @@
+import { pairings } from "../run/run-description.ts";
+import type { PairTally } from "../run/tally.ts";
 import { inverse, type Matrix, multiply } from "./matrix.ts";
-import { pairings } from "./run-description.ts";
 import { Z95 } from "./student.ts";
-import type { PairTally } from "./tally.ts";
 
 /** A bot's strength from two-sided matches: 400 more means winning 10 of 11. The mean is 0. */
 export interface EloRating {

@@ -1,4 +1,5 @@
 import { cellCount, fleetCells, type Variant } from "@broadside/rules";
+import type { BotTally } from "../run/tally.ts";
 import {
   countOf,
   type Histogram,
@@ -8,7 +9,6 @@ import {
   quantileOf,
 } from "./histogram.ts";
 import { reach95 } from "./student.ts";
-import type { BotTally } from "./tally.ts";
 
 /** What a reader wants to know about a bot's solo games. Shots are counted per game. */
 export interface Figures {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { SEED } from "../lab.test-support.ts";
 import {
   emptyHistogram,
   highestOf,
@@ -8,7 +9,6 @@ import {
   momentsOf,
   quantileOf,
 } from "./histogram.ts";
-import { SEED } from "./lab.test-support.ts";
 
 const values = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2, maxLength: 200 });
 

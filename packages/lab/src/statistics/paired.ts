@@ -1,7 +1,7 @@
 import { cellCount, type Variant } from "@broadside/rules";
+import type { PairTally } from "../run/tally.ts";
 import { type Moments, momentsOf } from "./histogram.ts";
 import { reach95 } from "./student.ts";
-import type { PairTally } from "./tally.ts";
 
 /**
  * Two bots on the same layouts: the second's shots less the first's, game by game. Above 0 the

@@ -1,6 +1,6 @@
 import type { Variant } from "@broadside/rules";
+import type { Tally } from "../run/tally.ts";
 import { pairedDifference } from "./paired.ts";
-import type { Tally } from "./tally.ts";
 
 /**
  * A sequential test on the paired differences d of two bots (Sobel and Wald 1949: two of Wald's
