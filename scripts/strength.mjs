@@ -25,7 +25,7 @@ rmSync(folder, { recursive: true, force: true });
 
 /** @param {{ command: string, bots: { name: string, mean: number, standardError: number, games: number }[] }} report */
 function writeMeasured(report) {
-  const file = join(root, "apps", "cli", "src", "measured.ts");
+  const file = join(root, "apps", "cli", "src", "bots", "measured.ts");
   const bots = report.bots.map(({ name, mean, standardError, games }) => {
     const round = (/** @type {number} */ value) => Number(value.toFixed(4));
     const figures = `mean: ${round(mean)}, standardError: ${round(standardError)}, games: ${games}`;

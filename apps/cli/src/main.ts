@@ -1,17 +1,17 @@
 import { Command, CommanderError } from "commander";
-import { addAdviseCommand } from "./advise.ts";
-import { addBotCommand, botOptionHint } from "./bot.ts";
-import { addBotsCommand } from "./bots.ts";
-import { addCompareCommand } from "./compare.ts";
-import { addExplainCommand } from "./explain.ts";
-import { addLabCommand } from "./lab.ts";
-import { addOddsCommand } from "./odds.ts";
-import { addPlayCommand } from "./play.ts";
-import { addReplayCommand } from "./replay.ts";
-import { addSimulateCommand } from "./simulate.ts";
-import { speakPlainly } from "./usage-error.ts";
-import { UserError } from "./user-error.ts";
-import { addVariantsCommand } from "./variants.ts";
+import { addAdviseCommand } from "./advise/advise-command.ts";
+import { addBotCommand, botOptionHint } from "./bots/bot-command.ts";
+import { addBotsCommand } from "./bots/bots-command.ts";
+import { addExplainCommand } from "./bots/explain-command.ts";
+import { addCompareCommand } from "./lab/compare-command.ts";
+import { addLabCommand } from "./lab/lab-command.ts";
+import { addSimulateCommand } from "./lab/simulate-command.ts";
+import { addOddsCommand } from "./odds/odds-command.ts";
+import { addPlayCommand } from "./play/play-command.ts";
+import { addReplayCommand } from "./replay/replay-command.ts";
+import { speakPlainly } from "./terminal/usage-error.ts";
+import { UserError } from "./terminal/user-error.ts";
+import { addVariantsCommand } from "./variants/variants-command.ts";
 import { version } from "./version.ts";
 
 const program = new Command("broadside")

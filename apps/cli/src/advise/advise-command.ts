@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import type { AdviseOptions } from "./advise/advise-options.ts";
-import { announcementHelp, contactHelp } from "./play/rule-help.ts";
-import { variantHelp } from "./variant-choice.ts";
+import { announcementHelp, contactHelp } from "../play/rule-help.ts";
+import { variantHelp } from "../variants/variant-choice.ts";
+import type { AdviseOptions } from "./advise-options.ts";
 
 export function addAdviseCommand(program: Command): void {
   program
@@ -24,7 +24,7 @@ export function addAdviseCommand(program: Command): void {
     .option("--plain", "a line at a time: for screen readers, pipes and dumb terminals")
     .addHelpText("after", notes)
     .action(async (file: string | undefined, options: AdviseOptions) => {
-      const { runAdvise } = await import("./advise/run-advise.ts");
+      const { runAdvise } = await import("./run-advise.ts");
       process.exitCode = await runAdvise(file, options);
     });
 }

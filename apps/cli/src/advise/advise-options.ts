@@ -1,4 +1,4 @@
-import { UserError } from "../user-error.ts";
+import { UserError } from "../terminal/user-error.ts";
 import { DEFAULT_BUDGET_MS } from "./advice.ts";
 
 /** The flags of `broadside advise`. */

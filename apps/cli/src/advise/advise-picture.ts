@@ -1,6 +1,6 @@
 import { makeAnnouncementText, presetTitle } from "@broadside/rules";
 import { afloatText } from "../play/fleet-text.ts";
-import { originText } from "../play/plain-odds.ts";
+import { originText } from "../play/plain/plain-odds.ts";
 import { bestCells } from "../play/review.ts";
 import { percent } from "../play/review-text.ts";
 import { symbolsFor, targetSquares } from "../play/squares.ts";

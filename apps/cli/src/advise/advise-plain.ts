@@ -1,8 +1,8 @@
 import type { Odds } from "@broadside/engine/tasks";
 import { type Announcement, fail, ok, type Result } from "@broadside/rules";
 import { Left } from "../play/leaving.ts";
-import type { LineInput } from "../play/line-input.ts";
-import { oddsLines } from "../play/plain-odds.ts";
+import type { LineInput } from "../play/plain/line-input.ts";
+import { oddsLines } from "../play/plain/plain-odds.ts";
 import { bestCells } from "../play/review.ts";
 import { symbolsFor } from "../play/squares.ts";
 import { adviseOn } from "./advice.ts";

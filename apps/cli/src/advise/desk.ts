@@ -25,7 +25,7 @@ export const openDesk = async (fullScreen: boolean): Promise<Desk> =>
 async function openScreenDesk(): Promise<Desk> {
   const [{ openScreen }, { chooseVariantOn }, { adviseOnScreen }] = await Promise.all([
     import("../screen/screen.ts"),
-    import("../play/screen-ask.ts"),
+    import("../play/screen/screen-ask.ts"),
     import("./advise-screen.ts"),
   ]);
   const screen = openScreen();
@@ -38,8 +38,8 @@ async function openScreenDesk(): Promise<Desk> {
 
 async function openLineDesk(): Promise<Desk> {
   const [{ createLineInput }, { askVariant }, { adviseByLines }] = await Promise.all([
-    import("../play/line-input.ts"),
-    import("../play/plain-setup.ts"),
+    import("../play/plain/line-input.ts"),
+    import("../play/plain/plain-setup.ts"),
     import("./advise-plain.ts"),
   ]);
   const input = createLineInput();

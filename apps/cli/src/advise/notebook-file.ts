@@ -14,10 +14,10 @@ import {
   type TextProblem,
   writeVariantReference,
 } from "@broadside/rules";
-import { unreadable } from "../input.ts";
-import { dataFolder } from "../play/data-folder.ts";
-import { replaceFile } from "../play/durable-file.ts";
-import { UserError } from "../user-error.ts";
+import { dataFolder } from "../saves/data-folder.ts";
+import { replaceFile } from "../saves/durable-file.ts";
+import { unreadable } from "../terminal/input.ts";
+import { UserError } from "../terminal/user-error.ts";
 import { exchange, type Notebook } from "./notebook.ts";
 
 /** Where a notebook goes that was given no file of its own. */

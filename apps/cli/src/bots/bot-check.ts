@@ -1,11 +1,11 @@
 import { type CheckLine, checkBot } from "@broadside/lab";
-import type { BotCheckFlags } from "./bot.ts";
-import { watchChildren } from "./lab-children.ts";
-import { readSeedOption } from "./lab-input.ts";
-import { untilInterrupted } from "./lab-signals.ts";
-import { style } from "./style.ts";
-import { UserError } from "./user-error.ts";
-import { variantFrom } from "./variant-choice.ts";
+import { watchChildren } from "../lab/bot-children.ts";
+import { readSeedOption } from "../lab/lab-input.ts";
+import { untilInterrupted } from "../lab/lab-signals.ts";
+import { style } from "../terminal/style.ts";
+import { UserError } from "../terminal/user-error.ts";
+import { variantFrom } from "../variants/variant-choice.ts";
+import type { BotCheckFlags } from "./bot-command.ts";
 
 export async function check(command: string, flags: BotCheckFlags): Promise<void> {
   const bare = command.replace(/^cmd:/, "").trim();

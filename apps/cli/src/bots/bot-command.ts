@@ -1,8 +1,8 @@
 import { shown } from "@broadside/rules";
 import type { Command } from "commander";
-import { quoted } from "./lab-command.ts";
-import { seconds, wholeNumber } from "./lab-options.ts";
-import type { Hint } from "./usage-error.ts";
+import { quoted } from "../lab/command-line.ts";
+import { seconds, wholeNumber } from "../lab/lab-options.ts";
+import type { Hint } from "../terminal/usage-error.ts";
 
 export interface BotCheckFlags {
   readonly variant: string;

@@ -1,10 +1,10 @@
 import { type Strategy, strategies } from "@broadside/engine";
 import { preset, presets, unwrap } from "@broadside/rules";
+import { style } from "../terminal/style.ts";
+import { UserError } from "../terminal/user-error.ts";
+import { variantFrom } from "../variants/variant-choice.ts";
 import { familiesOf } from "./bot-families.ts";
 import { measured } from "./measured.ts";
-import { style } from "./style.ts";
-import { UserError } from "./user-error.ts";
-import { variantFrom } from "./variant-choice.ts";
 
 export function listBots(options: { json?: boolean; variant?: string }): void {
   const variant = options.variant === undefined ? undefined : variantFrom(options.variant);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { strategies } from "@broadside/engine";
 import { presets } from "@broadside/rules";
 import { beforeAll, describe, expect, it } from "vitest";
+import { broadside, buildProgram, root } from "../program.test-support.ts";
 import { measured } from "./measured.ts";
-import { broadside, buildProgram, root } from "./program.test-support.ts";
 
 beforeAll(buildProgram);
 

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
+import { UserError } from "../terminal/user-error.ts";
 import { addLabOptions, type LabOptions, MAX_GAMES, wholeNumber } from "./lab-options.ts";
-import { UserError } from "./user-error.ts";
 
 export interface CompareOptions extends LabOptions {
   readonly games?: number;

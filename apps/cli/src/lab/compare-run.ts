@@ -12,17 +12,17 @@ import {
   variantOf,
 } from "@broadside/lab";
 import { makeVariantReference, type Variant, writeVariantReference } from "@broadside/rules";
-import type { CompareOptions } from "./compare.ts";
-import { findSlowBots } from "./compare-pilot.ts";
-import { commandLine } from "./lab-command.ts";
+import { style } from "../terminal/style.ts";
+import { UserError } from "../terminal/user-error.ts";
+import { variantFrom } from "../variants/variant-choice.ts";
+import { version } from "../version.ts";
+import { commandLine } from "./command-line.ts";
+import type { CompareOptions } from "./compare-command.ts";
 import { reportFiles } from "./lab-files.ts";
 import { readBotOption, readLayoutsOption, readSeedOption } from "./lab-input.ts";
 import { doneOf, endInterrupted } from "./lab-interrupted.ts";
 import { runJob } from "./lab-run.ts";
-import { style } from "./style.ts";
-import { UserError } from "./user-error.ts";
-import { variantFrom } from "./variant-choice.ts";
-import { version } from "./version.ts";
+import { findSlowBots } from "./slow-bots.ts";
 
 export async function compare(names: readonly string[], options: CompareOptions): Promise<void> {
   const sprt = sprtOptions(options);

@@ -8,8 +8,8 @@ import {
   startBotProcess,
   variantOf,
 } from "@broadside/lab";
-import { watchChildren } from "./lab-children.ts";
-import { UserError } from "./user-error.ts";
+import { UserError } from "../terminal/user-error.ts";
+import { watchChildren } from "./bot-children.ts";
 
 /**
  * Starts every bot that is a program once before the run, and gives the names they say, by place

@@ -7,8 +7,8 @@ import {
   type Report,
   type WholeFile,
 } from "@broadside/lab";
-import { unwritable } from "./unwritable.ts";
-import { UserError } from "./user-error.ts";
+import { unwritable } from "../terminal/unwritable.ts";
+import { UserError } from "../terminal/user-error.ts";
 
 /** A file to be made from the report at the end. */
 export interface ReportFile {

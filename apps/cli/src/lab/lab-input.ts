@@ -9,8 +9,8 @@ import {
   splitLayouts,
 } from "@broadside/lab";
 import { parseSeed, type Variant } from "@broadside/rules";
-import { unreadable } from "./input.ts";
-import { UserError } from "./user-error.ts";
+import { unreadable } from "../terminal/input.ts";
+import { UserError } from "../terminal/user-error.ts";
 
 export function readSeedOption(text: string): string {
   const seed = parseSeed(text);

@@ -1,5 +1,5 @@
 import { playedPart, type RunDescription } from "@broadside/lab";
-import { commandLine } from "./lab-command.ts";
+import { commandLine } from "./command-line.ts";
 import type { JobEnd } from "./lab-run.ts";
 
 /** The run that gives just this report: the whole, or the part that was played. */

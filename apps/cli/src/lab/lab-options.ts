@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Command } from "commander";
-import { UserError } from "./user-error.ts";
-import { variantHelp } from "./variant-choice.ts";
+import { UserError } from "../terminal/user-error.ts";
+import { variantHelp } from "../variants/variant-choice.ts";
 
 /** The options that every command of the lab shares. */
 export interface LabOptions {

@@ -7,8 +7,8 @@ import {
   type WholeFile,
 } from "@broadside/lab";
 import { cellCount } from "@broadside/rules";
+import { unwritable } from "../terminal/unwritable.ts";
 import { openOutput } from "./lab-files.ts";
-import { unwritable } from "./unwritable.ts";
 
 /** The files that grow with every game. */
 export interface Rows {

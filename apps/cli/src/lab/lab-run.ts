@@ -13,14 +13,14 @@ import {
   type WholeFile,
   writeCheckpoint,
 } from "@broadside/lab";
+import { unwritable } from "../terminal/unwritable.ts";
+import { UserError } from "../terminal/user-error.ts";
+import { version } from "../version.ts";
 import { introduceBots } from "./lab-bots.ts";
 import { openOutput, type ReportFile, refuseSameFile } from "./lab-files.ts";
 import { createLabProgress } from "./lab-progress.ts";
 import { openRows, type Rows } from "./lab-rows.ts";
 import { untilInterrupted } from "./lab-signals.ts";
-import { unwritable } from "./unwritable.ts";
-import { UserError } from "./user-error.ts";
-import { version } from "./version.ts";
 
 /** A run as a command asks for it, with all its files. */
 export interface LabJob {

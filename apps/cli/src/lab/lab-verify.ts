@@ -11,13 +11,13 @@ import {
   usesCommands,
   variantOf,
 } from "@broadside/lab";
-import type { VerifyFlags } from "./lab.ts";
-import { watchChildren } from "./lab-children.ts";
+import { style } from "../terminal/style.ts";
+import { UserError } from "../terminal/user-error.ts";
+import { version } from "../version.ts";
+import { watchChildren } from "./bot-children.ts";
+import type { VerifyFlags } from "./lab-command.ts";
 import { readLayoutsOption, readText } from "./lab-input.ts";
 import { createLabProgress } from "./lab-progress.ts";
-import { style } from "./style.ts";
-import { UserError } from "./user-error.ts";
-import { version } from "./version.ts";
 
 /** Exit code 1 if something differs. */
 export async function verify(file: string, flags: VerifyFlags): Promise<void> {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { buildProgram, root } from "./program.test-support.ts";
+import { buildProgram, root } from "../program.test-support.ts";
 
 export const program = join(root, "apps/cli/bin/broadside.js");
 export const huntBot = `cmd:"${process.execPath}" "${join(root, "examples/bots/hunt-bot.mjs")}"`;

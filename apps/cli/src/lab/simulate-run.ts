@@ -11,15 +11,15 @@ import {
   variantOf,
 } from "@broadside/lab";
 import { makeVariantReference, writeVariantReference } from "@broadside/rules";
-import { commandLine } from "./lab-command.ts";
+import { style } from "../terminal/style.ts";
+import { variantFrom } from "../variants/variant-choice.ts";
+import { version } from "../version.ts";
+import { commandLine } from "./command-line.ts";
 import { reportFiles } from "./lab-files.ts";
 import { readBotOption, readLayoutsOption, readSeedOption } from "./lab-input.ts";
 import { doneOf, endInterrupted } from "./lab-interrupted.ts";
 import { runJob } from "./lab-run.ts";
-import type { SimulateOptions } from "./simulate.ts";
-import { style } from "./style.ts";
-import { variantFrom } from "./variant-choice.ts";
-import { version } from "./version.ts";
+import type { SimulateOptions } from "./simulate-command.ts";
 
 export async function simulate(options: SimulateOptions): Promise<void> {
   const run = describeRun(options);

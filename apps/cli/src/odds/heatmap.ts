@@ -1,8 +1,8 @@
 import { chanceOf, type Posterior } from "@broadside/engine";
 import { type Cell, type Knowledge, makeCellName, openCells } from "@broadside/rules";
-import { drawBoardRows } from "./board-rows.ts";
+import { drawBoardRows } from "../terminal/board-rows.ts";
+import { style } from "../terminal/style.ts";
 import type { Answer } from "./odds-answer.ts";
-import { style } from "./style.ts";
 
 /** The board with each open cell's chance in percent, the best cells and where the numbers come from. */
 export function drawHeatmap(answer: Answer): string {

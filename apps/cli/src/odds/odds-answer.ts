@@ -1,9 +1,9 @@
 import { counting, findContradiction, type Position, type Posterior } from "@broadside/engine";
+import { createProgress } from "../terminal/progress.ts";
 import { drawHeatmap } from "./heatmap.ts";
-import type { OddsOptions } from "./odds.ts";
+import type { OddsOptions } from "./odds-command.ts";
 import { type NumberedPosition, noPosition, readPositions } from "./odds-input.ts";
 import { oddsJson } from "./odds-json.ts";
-import { createProgress } from "./progress.ts";
 
 export interface Answer {
   readonly position: Position;

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { UserError } from "./user-error.ts";
+import { UserError } from "../terminal/user-error.ts";
 
 export interface OddsOptions {
   readonly json?: boolean;

@@ -9,9 +9,9 @@ import {
   type Result,
   type TextProblem,
 } from "@broadside/rules";
-import { readLines } from "./input.ts";
-import { UserError } from "./user-error.ts";
-import { variantFrom } from "./variant-choice.ts";
+import { readLines } from "../terminal/input.ts";
+import { UserError } from "../terminal/user-error.ts";
+import { variantFrom } from "../variants/variant-choice.ts";
 
 export interface NumberedPosition {
   readonly position: Position;

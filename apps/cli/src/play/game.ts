@@ -23,7 +23,7 @@ import {
   type Viewer,
   viewFor,
 } from "@broadside/rules";
-import type { Save } from "./save-text.ts";
+import type { Save } from "../saves/save-text.ts";
 
 /** One game at this terminal. Every change is handed to `keep` before it counts as done. */
 export interface Game {

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { probeFile } from "../saves/durable-file.ts";
 import {
   buildProgram,
   makeHome,
@@ -9,7 +10,6 @@ import {
   runInTerminal,
   type TerminalRun,
 } from "../terminal.test-support.ts";
-import { probeFile } from "./durable-file.ts";
 
 const homes: { remove(): void }[] = [];
 beforeAll(buildProgram, 120_000);

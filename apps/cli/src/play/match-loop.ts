@@ -7,8 +7,8 @@ import {
   seats,
   type Viewer,
 } from "@broadside/rules";
+import { UserError } from "../terminal/user-error.ts";
 import type { Thinker } from "../think/thinker.ts";
-import { UserError } from "../user-error.ts";
 import type { Game } from "./game.ts";
 import { isPerson } from "./player.ts";
 import { placeRest } from "./random-ships.ts";

@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
-import type { PlayFlags } from "./play/play-options.ts";
-import { announcementHelp, contactHelp } from "./play/rule-help.ts";
-import { addThinkCommand } from "./think/think.ts";
-import { variantHelp } from "./variant-choice.ts";
+import { addThinkCommand } from "../think/think.ts";
+import { variantHelp } from "../variants/variant-choice.ts";
+import type { PlayFlags } from "./play-options.ts";
+import { announcementHelp, contactHelp } from "./rule-help.ts";
 
 export function addPlayCommand(program: Command): void {
   program
@@ -33,7 +33,7 @@ export function addPlayCommand(program: Command): void {
     .option("--brief", "with --plain: draw the boards only when asked for")
     .addHelpText("after", notes)
     .action(async (flags: PlayFlags) => {
-      const { runPlay } = await import("./play/run-play.ts");
+      const { runPlay } = await import("./run-play.ts");
       process.exitCode = await runPlay(flags);
     });
   addThinkCommand(program);

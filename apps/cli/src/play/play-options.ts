@@ -1,5 +1,5 @@
-import { UserError } from "../user-error.ts";
-import { variantFrom } from "../variant-choice.ts";
+import { UserError } from "../terminal/user-error.ts";
+import { variantFrom } from "../variants/variant-choice.ts";
 import { changeRules } from "./rule-change.ts";
 import type { Symbols } from "./squares.ts";
 

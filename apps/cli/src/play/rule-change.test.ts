@@ -1,6 +1,6 @@
 import { preset, unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { readVariant } from "../variant-choice.ts";
+import { readVariant } from "../variants/variant-choice.ts";
 import { checkFlags } from "./play-options.ts";
 import { changeRules } from "./rule-change.ts";
 

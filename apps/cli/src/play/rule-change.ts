@@ -6,7 +6,7 @@ import {
   type VariantDraft,
   validateVariant,
 } from "@broadside/rules";
-import { UserError } from "../user-error.ts";
+import { UserError } from "../terminal/user-error.ts";
 
 /** Rules of a variant that a flag can change. */
 export interface RuleChange {

@@ -1,10 +1,13 @@
+import { checkRecordFile, writeRecordFile } from "../saves/record-file.ts";
+import { createSaveFile, openSave, type SaveFile } from "../saves/save-folder.ts";
+import { savesText } from "../saves/saves-text.ts";
+import { UserError } from "../terminal/user-error.ts";
 import { createThinker, type Thinker } from "../think/thinker.ts";
-import { UserError } from "../user-error.ts";
 import { createGame, type Game, type KeepSave, resumeGame } from "./game.ts";
 import { exitCodeOf, Left } from "./leaving.ts";
 import { playMatch } from "./match-loop.ts";
 import { pauseFor } from "./pace.ts";
-import { createPlainUi } from "./plain-ui.ts";
+import { createPlainUi } from "./plain/plain-ui.ts";
 import {
   canFillScreen,
   checkFlags,
@@ -12,9 +15,6 @@ import {
   type PlayOptions,
   readFlags,
 } from "./play-options.ts";
-import { checkRecordFile, writeRecordFile } from "./record-file.ts";
-import { createSaveFile, openSave, type SaveFile } from "./save-folder.ts";
-import { savesText } from "./saves-text.ts";
 import { setupGame } from "./setup-game.ts";
 import type { Ui } from "./ui.ts";
 
@@ -97,7 +97,7 @@ const openResumed = (wanted: string | true) => openSave(wanted === true ? undefi
 async function openUi(options: PlayOptions, pauseMs: number): Promise<Ui> {
   const { symbols, brief = false } = options;
   if (!canFillScreen(options)) return createPlainUi({ symbols, brief, pauseMs });
-  const { createScreenUi } = await import("./screen-ui.ts");
+  const { createScreenUi } = await import("./screen/screen-ui.ts");
   return createScreenUi({ symbols, pauseMs });
 }
 

@@ -11,9 +11,9 @@ import {
   type Result,
   type Seat,
 } from "@broadside/rules";
+import { UserError } from "../terminal/user-error.ts";
 import type { Thinker } from "../think/thinker.ts";
-import { UserError } from "../user-error.ts";
-import { variantFrom } from "../variant-choice.ts";
+import { variantFrom } from "../variants/variant-choice.ts";
 import { isListed, opponentNamed } from "./opponents.ts";
 import type { PlayOptions } from "./play-options.ts";
 import { changeRules } from "./rule-change.ts";

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
-import { exitCodeOf, Left } from "./play/leaving.ts";
-import type { Symbols } from "./play/squares.ts";
-import { UserError } from "./user-error.ts";
+import { exitCodeOf, Left } from "../play/leaving.ts";
+import type { Symbols } from "../play/squares.ts";
+import { UserError } from "../terminal/user-error.ts";
 
 interface ReplayOptions {
   readonly at?: string;
@@ -28,20 +28,20 @@ export function addReplayCommand(program: Command): void {
 
 async function runReplay(file: string, options: ReplayOptions): Promise<number> {
   const [{ readRecordFile }, { viewRecord }, { pauseFor }, { canFillScreen }] = await Promise.all([
-    import("./play/record-file.ts"),
-    import("./replay/record-view.ts"),
-    import("./play/pace.ts"),
-    import("./play/play-options.ts"),
+    import("../saves/record-file.ts"),
+    import("./record-view.ts"),
+    import("../play/pace.ts"),
+    import("../play/play-options.ts"),
   ]);
   const record = viewRecord(readRecordFile(file));
   const at = startOf(options.at, record.shots);
   const pauseMs = pauseFor(options.speed);
   try {
     if (canFillScreen(options)) {
-      const { replayOnScreen } = await import("./replay/replay-screen.ts");
+      const { replayOnScreen } = await import("./replay-screen.ts");
       await replayOnScreen(record, at ?? 0, pauseMs, options.symbols);
     } else {
-      const { printReplay, replayByLines } = await import("./replay/replay-plain.ts");
+      const { printReplay, replayByLines } = await import("./replay-plain.ts");
       if (process.stdin.isTTY) await replayByLines(record, at ?? 0, options.symbols);
       else printReplay(record, at ?? record.shots, options.symbols);
     }

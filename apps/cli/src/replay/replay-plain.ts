@@ -1,6 +1,6 @@
 import { presetTitle } from "@broadside/rules";
-import { createLineInput, type LineInput } from "../play/line-input.ts";
-import { plainBoards, sideBySide } from "../play/plain-board.ts";
+import { createLineInput, type LineInput } from "../play/plain/line-input.ts";
+import { plainBoards, sideBySide } from "../play/plain/plain-board.ts";
 import { type Symbols, symbolsFor } from "../play/squares.ts";
 import { capital, outcomeText } from "../play/words.ts";
 import type { RecordView } from "./record-view.ts";

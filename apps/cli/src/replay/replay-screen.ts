@@ -1,5 +1,5 @@
-import { drawBattle } from "../play/battle-picture.ts";
-import { createBattle } from "../play/battle-state.ts";
+import { drawBattle } from "../play/screen/battle-picture.ts";
+import { createBattle } from "../play/screen/battle-state.ts";
 import { type Symbols, symbolsFor } from "../play/squares.ts";
 import { outcomeText } from "../play/words.ts";
 import type { Key } from "../screen/key.ts";

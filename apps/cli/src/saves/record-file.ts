@@ -5,9 +5,9 @@ import {
   makeTextProblemLine,
   parseRecordText,
 } from "@broadside/rules";
-import { unreadable } from "../input.ts";
-import { unwritable } from "../unwritable.ts";
-import { UserError } from "../user-error.ts";
+import { unreadable } from "../terminal/input.ts";
+import { unwritable } from "../terminal/unwritable.ts";
+import { UserError } from "../terminal/user-error.ts";
 import { probeFile, replaceFile } from "./durable-file.ts";
 
 /** Refuses a damaged record with the line at fault. */

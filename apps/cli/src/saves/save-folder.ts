@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { makeTextProblemLine } from "@broadside/rules";
-import { UserError } from "../user-error.ts";
+import { UserError } from "../terminal/user-error.ts";
 import { dataFolder } from "./data-folder.ts";
 import { replaceFile } from "./durable-file.ts";
 import { lockSave, playedBy, type SaveLock } from "./save-lock.ts";

@@ -12,7 +12,7 @@ import {
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createGame } from "./game.ts";
+import { createGame } from "../play/game.ts";
 import { makeSaveText, parseSaveText, type Save } from "./save-text.ts";
 
 /** A game of some shots, as it is saved. */

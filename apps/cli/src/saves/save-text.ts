@@ -13,7 +13,7 @@ import {
   type Seat,
   type TextProblem,
 } from "@broadside/rules";
-import { makePlayerText, parsePlayerText } from "./player.ts";
+import { makePlayerText, parsePlayerText } from "../play/player.ts";
 
 /** A game in progress: its record, who sits where, and the ships someone is still placing. */
 export interface Save {

@@ -1,4 +1,4 @@
-import { wantsColour } from "../style.ts";
+import { wantsColour } from "../terminal/style.ts";
 import { createInk, type Ink } from "./ink.ts";
 import { fit, widthOf } from "./text.ts";
 

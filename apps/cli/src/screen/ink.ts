@@ -1,4 +1,4 @@
-import { heatCodes } from "../style.ts";
+import { heatCodes } from "../terminal/style.ts";
 
 export type Paint = (text: string) => string;
 

@@ -6,7 +6,7 @@ import {
   type Reply,
   type WorkerPort,
 } from "@broadside/engine/tasks";
-import { UserError } from "../user-error.ts";
+import { UserError } from "../terminal/user-error.ts";
 
 export type { AskOptions };
 

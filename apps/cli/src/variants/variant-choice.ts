@@ -7,8 +7,8 @@ import {
   type Result,
   type Variant,
 } from "@broadside/rules";
-import { unreadable } from "./input.ts";
-import { UserError } from "./user-error.ts";
+import { unreadable } from "../terminal/input.ts";
+import { UserError } from "../terminal/user-error.ts";
 
 /** What every --variant takes. */
 export const variantHelp = "a preset's name or title, JSON, or a .json file";

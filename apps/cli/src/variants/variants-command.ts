@@ -1,6 +1,6 @@
 import { fleetCells, preset, presets, unwrap } from "@broadside/rules";
 import type { Command } from "commander";
-import { style } from "./style.ts";
+import { style } from "../terminal/style.ts";
 
 export function addVariantsCommand(program: Command): void {
   program

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
-import { rejectable } from "../screen/key-queue.ts";
-import { Left } from "./leaving.ts";
+import { rejectable } from "../../screen/key-queue.ts";
+import { Left } from "../leaving.ts";
 
 /** Questions and answers, a line each. Lines that come early wait until they are asked for. */
 export interface LineInput {

@@ -1,13 +1,13 @@
 import { knowledgeInView, opponentOf, type Seat } from "@broadside/rules";
-import { battleHelp, NO_UNDO, parseBattleOrder } from "./battle-order.ts";
-import { afloatText, sunkText } from "./fleet-text.ts";
-import { Left } from "./leaving.ts";
+import { battleHelp, NO_UNDO, parseBattleOrder } from "../battle-order.ts";
+import { afloatText, sunkText } from "../fleet-text.ts";
+import { Left } from "../leaving.ts";
+import type { Symbols } from "../squares.ts";
+import type { Aim, OddsOf, Scene } from "../ui.ts";
+import { capital, many } from "../words.ts";
 import type { LineInput } from "./line-input.ts";
 import { type PlainBoards, sideBySide } from "./plain-board.ts";
 import { oddsLines } from "./plain-odds.ts";
-import type { Symbols } from "./squares.ts";
-import type { Aim, OddsOf, Scene } from "./ui.ts";
-import { capital, many } from "./words.ts";
 
 export interface PlainTable {
   readonly input: LineInput;

@@ -1,15 +1,15 @@
 import { type Draft, type Layout, validateDraft } from "@broadside/rules";
-import { Left } from "./leaving.ts";
-import type { LineInput } from "./line-input.ts";
+import { Left } from "../leaving.ts";
 import {
   type PlacingOrder,
   parsePlacingOrder,
   placingHelp,
   shipsToPlace,
-} from "./placing-order.ts";
+} from "../placing-order.ts";
+import { placeRest } from "../random-ships.ts";
+import type { Placing } from "../ui.ts";
+import type { LineInput } from "./line-input.ts";
 import type { PlainBoards } from "./plain-board.ts";
-import { placeRest } from "./random-ships.ts";
-import type { Placing } from "./ui.ts";
 
 type Print = (text: string) => void;
 

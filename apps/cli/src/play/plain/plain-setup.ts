@@ -1,8 +1,8 @@
 import { presets, type Variant } from "@broadside/rules";
-import { style } from "../style.ts";
-import { readVariant } from "../variant-choice.ts";
+import { style } from "../../terminal/style.ts";
+import { readVariant } from "../../variants/variant-choice.ts";
+import { defaultOpponent, opponentNamed, opponents } from "../opponents.ts";
 import type { LineInput } from "./line-input.ts";
-import { defaultOpponent, opponentNamed, opponents } from "./opponents.ts";
 
 export async function askVariant(
   input: LineInput,

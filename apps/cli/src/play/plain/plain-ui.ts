@@ -1,14 +1,14 @@
 import { seats, type Variant } from "@broadside/rules";
-import { style } from "../style.ts";
+import { style } from "../../terminal/style.ts";
+import { reviewText } from "../review-text.ts";
+import { type Symbols, symbolsFor } from "../squares.ts";
+import type { ReviewOf, Scene, Ui } from "../ui.ts";
+import { capital, outcomeText } from "../words.ts";
 import { createLineInput, type LineInput } from "./line-input.ts";
 import { aimByLines, type PlainTable } from "./plain-battle.ts";
 import { plainBoards, sideBySide } from "./plain-board.ts";
 import { placeByLines } from "./plain-placing.ts";
 import { askOpponent, askVariant } from "./plain-setup.ts";
-import { reviewText } from "./review-text.ts";
-import { type Symbols, symbolsFor } from "./squares.ts";
-import type { ReviewOf, Scene, Ui } from "./ui.ts";
-import { capital, outcomeText } from "./words.ts";
 
 export interface PlainOptions {
   readonly symbols: Symbols | undefined;
@@ -80,7 +80,7 @@ function showEnd(table: PlainTable, { view, names }: Scene): void {
 }
 
 async function showReview({ view, names }: Scene, review: ReviewOf): Promise<void> {
-  const { createProgress } = await import("../progress.ts");
+  const { createProgress } = await import("../../terminal/progress.ts");
   const progress = createProgress("Reviewing your shots");
   const stop = new AbortController();
   const found = await review((fraction) => progress.update(fraction), stop.signal);

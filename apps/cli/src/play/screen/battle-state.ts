@@ -1,11 +1,11 @@
 import { type Cell, cellCount, type Seat } from "@broadside/rules";
-import { stepFrom } from "../screen/board-panel.ts";
-import { opensEntry, typeInto } from "../screen/entry.ts";
-import type { Key } from "../screen/key.ts";
-import { NO_UNDO, parseBattleOrder } from "./battle-order.ts";
+import { stepFrom } from "../../screen/board-panel.ts";
+import { opensEntry, typeInto } from "../../screen/entry.ts";
+import type { Key } from "../../screen/key.ts";
+import { NO_UNDO, parseBattleOrder } from "../battle-order.ts";
+import type { Symbols } from "../squares.ts";
+import type { Scene } from "../ui.ts";
 import type { BattleState } from "./battle-picture.ts";
-import type { Symbols } from "./squares.ts";
-import type { Scene } from "./ui.ts";
 
 /** What a key asks for beyond a change of the state. */
 export type BattleWish =

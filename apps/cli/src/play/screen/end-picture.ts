@@ -1,14 +1,14 @@
-import { arrange, drawBoards, tooSmall } from "../screen/arrangement.ts";
-import type { Size } from "../screen/canvas.ts";
-import type { Ink } from "../screen/ink.ts";
-import { wrap } from "../screen/text.ts";
-import { tilesOf } from "../screen/tiles.ts";
+import { arrange, drawBoards, tooSmall } from "../../screen/arrangement.ts";
+import type { Size } from "../../screen/canvas.ts";
+import type { Ink } from "../../screen/ink.ts";
+import { wrap } from "../../screen/text.ts";
+import { tilesOf } from "../../screen/tiles.ts";
+import type { Review } from "../review.ts";
+import { reviewText } from "../review-text.ts";
+import { type Symbols, seaSquares } from "../squares.ts";
+import type { Scene } from "../ui.ts";
+import { capital, outcomeText } from "../words.ts";
 import { seasOf } from "./battle-picture.ts";
-import type { Review } from "./review.ts";
-import { reviewText } from "./review-text.ts";
-import { type Symbols, seaSquares } from "./squares.ts";
-import type { Scene } from "./ui.ts";
-import { capital, outcomeText } from "./words.ts";
 
 /** The end of a game: the outcome, both layouts, and the review when it is ready. */
 export interface EndState {

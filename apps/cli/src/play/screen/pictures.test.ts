@@ -10,17 +10,17 @@ import {
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createInk } from "../screen/ink.ts";
-import { createMenu, drawMenu } from "../screen/menu.ts";
-import { widthOf, withoutColour } from "../screen/text.ts";
+import { createInk } from "../../screen/ink.ts";
+import { createMenu, drawMenu } from "../../screen/menu.ts";
+import { widthOf, withoutColour } from "../../screen/text.ts";
+import { createGame } from "../game.ts";
+import { opponents } from "../opponents.ts";
+import type { Scene } from "../ui.ts";
 import { drawBattle } from "./battle-picture.ts";
 import { createBattle, middleOf, pressInBattle } from "./battle-state.ts";
 import { drawEnd } from "./end-picture.ts";
-import { createGame } from "./game.ts";
-import { opponents } from "./opponents.ts";
 import { drawPlacing } from "./placing-picture.ts";
 import { createPlacing } from "./placing-state.ts";
-import type { Scene } from "./ui.ts";
 
 const names = ["you", "captain"] as const;
 

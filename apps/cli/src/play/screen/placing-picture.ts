@@ -1,14 +1,14 @@
 import { draftProblems, presetTitle } from "@broadside/rules";
-import { tooSmall } from "../screen/arrangement.ts";
-import { type BoardPanel, drawPanel, panelHeight, panelWidth } from "../screen/board-panel.ts";
-import type { Size } from "../screen/canvas.ts";
-import type { Ink } from "../screen/ink.ts";
-import { fit, fitHints, wrap } from "../screen/text.ts";
-import { tilesOf } from "../screen/tiles.ts";
-import { listShips } from "./fleet-text.ts";
-import { shipsToPlace } from "./placing-order.ts";
+import { tooSmall } from "../../screen/arrangement.ts";
+import { type BoardPanel, drawPanel, panelHeight, panelWidth } from "../../screen/board-panel.ts";
+import type { Size } from "../../screen/canvas.ts";
+import type { Ink } from "../../screen/ink.ts";
+import { fit, fitHints, wrap } from "../../screen/text.ts";
+import { tilesOf } from "../../screen/tiles.ts";
+import { listShips } from "../fleet-text.ts";
+import { shipsToPlace } from "../placing-order.ts";
+import { placedSquares, type Symbols } from "../squares.ts";
 import { ghostOf, type PlacingState } from "./placing-state.ts";
-import { placedSquares, type Symbols } from "./squares.ts";
 
 /** Headline, blank, blank, news, hint. */
 const OTHERS = 5;

@@ -1,6 +1,6 @@
 import { preset, unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import type { Key, KeyName } from "../screen/key.ts";
+import type { Key, KeyName } from "../../screen/key.ts";
 import {
   createPlacing,
   ghostOf,

@@ -12,10 +12,10 @@ import {
   type Variant,
   validateDraft,
 } from "@broadside/rules";
-import { stepFrom } from "../screen/board-panel.ts";
-import { opensEntry, typeInto } from "../screen/entry.ts";
-import type { Key } from "../screen/key.ts";
-import { parsePlacingOrder, shipsToPlace } from "./placing-order.ts";
+import { stepFrom } from "../../screen/board-panel.ts";
+import { opensEntry, typeInto } from "../../screen/entry.ts";
+import type { Key } from "../../screen/key.ts";
+import { parsePlacingOrder, shipsToPlace } from "../placing-order.ts";
 
 /** A screen on which ships are being placed. */
 export interface PlacingState {

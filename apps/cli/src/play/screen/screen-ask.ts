@@ -1,9 +1,9 @@
 import { presets, presetTitle, type Variant } from "@broadside/rules";
-import { createMenu, drawMenu, type MenuState, pressInMenu } from "../screen/menu.ts";
-import type { Screen } from "../screen/screen.ts";
-import { readVariant } from "../variant-choice.ts";
-import { Left } from "./leaving.ts";
-import { defaultOpponent, opponentNamed, opponents } from "./opponents.ts";
+import { createMenu, drawMenu, type MenuState, pressInMenu } from "../../screen/menu.ts";
+import type { Screen } from "../../screen/screen.ts";
+import { readVariant } from "../../variants/variant-choice.ts";
+import { Left } from "../leaving.ts";
+import { defaultOpponent, opponentNamed, opponents } from "../opponents.ts";
 
 const games = presets.map(({ title, about }) => ({ name: title, about }));
 

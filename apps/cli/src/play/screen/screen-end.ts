@@ -1,9 +1,9 @@
-import type { Key } from "../screen/key.ts";
-import type { Screen } from "../screen/screen.ts";
+import type { Key } from "../../screen/key.ts";
+import type { Screen } from "../../screen/screen.ts";
+import { reviewText } from "../review-text.ts";
+import type { ReviewOf } from "../ui.ts";
+import { outcomeText } from "../words.ts";
 import { drawEnd, type EndState } from "./end-picture.ts";
-import { reviewText } from "./review-text.ts";
-import type { ReviewOf } from "./ui.ts";
-import { outcomeText } from "./words.ts";
 
 /** Shows the end of a game while its shots are reviewed, until Enter. Answers what was shown last. */
 export async function showEnd(

@@ -1,11 +1,15 @@
 import type { Layout, Seat } from "@broadside/rules";
-import { showPage } from "../screen/page.ts";
-import type { Screen } from "../screen/screen.ts";
-import { battleHelp } from "./battle-order.ts";
+import { showPage } from "../../screen/page.ts";
+import type { Screen } from "../../screen/screen.ts";
+import { battleHelp } from "../battle-order.ts";
+import { Left } from "../leaving.ts";
+import { placingHelp, shipsToPlace } from "../placing-order.ts";
+import { placeRest } from "../random-ships.ts";
+import type { Symbols } from "../squares.ts";
+import type { Aim, OddsOf, Placing } from "../ui.ts";
+import { shotText } from "../words.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
 import { type BattleWish, pressInBattle } from "./battle-state.ts";
-import { Left } from "./leaving.ts";
-import { placingHelp, shipsToPlace } from "./placing-order.ts";
 import { drawPlacing } from "./placing-picture.ts";
 import {
   createPlacing,
@@ -14,12 +18,8 @@ import {
   type PlacingWish,
   pressInPlacing,
 } from "./placing-state.ts";
-import { placeRest } from "./random-ships.ts";
 import { confirmOn } from "./screen-ask.ts";
 import { wantsToLeave } from "./screen-watch.ts";
-import type { Symbols } from "./squares.ts";
-import type { Aim, OddsOf, Placing } from "./ui.ts";
-import { shotText } from "./words.ts";
 
 /** Places ships with the keyboard until the fleet is complete and the battle may begin. */
 export async function placeOnScreen(

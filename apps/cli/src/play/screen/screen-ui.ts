@@ -1,15 +1,15 @@
 import type { Viewer } from "@broadside/rules";
-import { openScreen, type Screen } from "../screen/screen.ts";
+import { openScreen, type Screen } from "../../screen/screen.ts";
+import { Left } from "../leaving.ts";
+import { type Symbols, symbolsFor } from "../squares.ts";
+import type { Scene, Ui } from "../ui.ts";
+import { capital } from "../words.ts";
 import { drawBattle } from "./battle-picture.ts";
 import { AIM_HINT, createBattle, middleOf } from "./battle-state.ts";
-import { Left } from "./leaving.ts";
 import { chooseOpponentOn, chooseVariantOn } from "./screen-ask.ts";
 import { parting, showEnd } from "./screen-end.ts";
 import { type Aiming, aimOnScreen, placeOnScreen } from "./screen-turn.ts";
 import { type Pace, watchOn } from "./screen-watch.ts";
-import { type Symbols, symbolsFor } from "./squares.ts";
-import type { Scene, Ui } from "./ui.ts";
-import { capital } from "./words.ts";
 
 export interface ScreenOptions {
   readonly symbols: Symbols | undefined;

@@ -1,6 +1,6 @@
-import type { Screen } from "../screen/screen.ts";
+import type { Screen } from "../../screen/screen.ts";
+import { Left } from "../leaving.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
-import { Left } from "./leaving.ts";
 import { confirmOn } from "./screen-ask.ts";
 
 /** How bots that are being watched go on. */
