@@ -2,7 +2,7 @@ import { matchOf, parseRecordText, unwrap } from "@broadside/rules";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { launchBrowser, loadDice } from "../../../scripts/browser.mjs";
-import { unveil } from "../src/store/veil.ts";
+import { unveil } from "../src/store/obscured-text.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 800 } };

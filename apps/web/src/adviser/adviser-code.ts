@@ -19,7 +19,7 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
-import { makeVariantCode, parseVariantCode } from "./variant-code.ts";
+import { makeVariantCode, parseVariantCode } from "./rules/variant-code.ts";
 
 /** Why a link cannot be read, and the part of it that can. */
 export interface CodeProblem {

@@ -8,7 +8,7 @@ import {
   type ShotResult,
   type Variant,
 } from "@broadside/rules";
-import { inNotation } from "./variant-code.ts";
+import { inNotation } from "./rules/variant-code.ts";
 
 /** One of the answers to a question: what the notes would then say. */
 export interface Option {

@@ -6,7 +6,7 @@ import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { answerName } from "./answers.ts";
 import { UndoRedo } from "./undo-redo.tsx";
-import { useMends } from "./use-mends.ts";
+import { useMends } from "./use-corrections.ts";
 
 interface ImpossibleProps {
   readonly state: AdviserState;

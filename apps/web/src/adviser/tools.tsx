@@ -3,9 +3,9 @@ import type { Notation } from "@broadside/rules";
 import { useRef, useState } from "react";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
-import { RulesDialog, rulesTitle } from "./rules-dialog.tsx";
+import { RulesDialog, rulesTitle } from "./rules/rules-dialog.tsx";
+import { makeVariantCode } from "./rules/variant-code.ts";
 import { UndoRedo } from "./undo-redo.tsx";
-import { makeVariantCode } from "./variant-code.ts";
 
 /** The page's title with its rules, and what can be done to the notes as a whole. */
 export function Tools({ state }: { readonly state: AdviserState }) {

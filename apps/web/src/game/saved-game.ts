@@ -1,6 +1,6 @@
 import { fail, makeRecordText, ok, parseRecordText, type Result } from "@broadside/rules";
+import { unveil, veil } from "../store/obscured-text.ts";
 import { storage } from "../store/storage.ts";
-import { unveil, veil } from "../store/veil.ts";
 import { type Game, gameOf } from "./game.ts";
 import { bot, type Player, type Players, person } from "./player.ts";
 

@@ -7,9 +7,9 @@ import { labFormReducer, newLabForm, readLabForm } from "./lab-form.ts";
 import { LabProgressBar } from "./lab-progress-bar.tsx";
 import { LabResults } from "./lab-results.tsx";
 import { RunButtons } from "./run-buttons.tsx";
-import { useCrew, useRoster } from "./use-crew.ts";
 import { useLabRun } from "./use-lab-run.ts";
 import { useWarmNumbers } from "./use-warm-numbers.ts";
+import { useCrew, useRoster } from "./use-worker-team.ts";
 
 /** Bots measured on the same layouts, here in the browser, with the command line's numbers. */
 export default function LabPage() {

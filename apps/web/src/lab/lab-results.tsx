@@ -1,13 +1,13 @@
 import { makeReport, type Report } from "@broadside/lab/core";
 import { useMemo } from "react";
+import { Differences } from "./charts/differences.tsx";
+import { FiguresTable } from "./charts/figures-table.tsx";
+import { MeansChart, ShotsChart } from "./charts/lab-charts.tsx";
+import { TableScroll } from "./charts/table-scroll.tsx";
 import { CommandLine } from "./command-line.tsx";
-import { Differences } from "./differences.tsx";
 import { Downloads } from "./downloads.tsx";
-import { FiguresTable } from "./figures-table.tsx";
-import { MeansChart, ShotsChart } from "./lab-charts.tsx";
 import { makeLabCommand } from "./lab-command.ts";
 import type { LabRun } from "./lab-run-state.ts";
-import { TableScroll } from "./table-scroll.tsx";
 
 /** Everything a run has shown so far: the table, the charts, who is better, and how to repeat it. */
 export function LabResults({ state }: { readonly state: LabRun }) {

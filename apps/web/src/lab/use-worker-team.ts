@@ -1,8 +1,8 @@
 import type { Variant } from "@broadside/rules";
 import { writeVariantReference } from "@broadside/rules";
 import { useEffect, useState } from "react";
-import { type Crew, openCrew } from "./crew.ts";
 import type { Roster } from "./lab-task.ts";
+import { type Crew, openCrew } from "./worker-team.ts";
 
 /** A crew for as long as the page is open. */
 export function useCrew(): Crew {

@@ -1,7 +1,7 @@
 import { makeDraftText, type Variant, writeVariantReference } from "@broadside/rules";
 import { type FormEvent, useState } from "react";
 import { playingBots, toggled } from "../lab/lab-form.ts";
-import { useCrew, useRoster } from "../lab/use-crew.ts";
+import { useCrew, useRoster } from "../lab/use-worker-team.ts";
 import { PlacingBoard } from "../placing/placing-board.tsx";
 import { PlacingTools } from "../placing/placing-tools.tsx";
 import { usePlacing } from "../placing/use-placing.ts";

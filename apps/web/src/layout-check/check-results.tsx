@@ -1,9 +1,9 @@
-import "../lab/figures.css";
+import "../lab/charts/figures.css";
 import { useMemo } from "react";
 import { shareText } from "../game/figures.ts";
 import { titleOf } from "../game/opponents.ts";
 import { capital } from "../game/words.ts";
-import { MeanWithError } from "../lab/figures-table.tsx";
+import { MeanWithError } from "../lab/charts/figures-table.tsx";
 import type { Check } from "./check-state.ts";
 import { type Hiding, hidingOf } from "./hiding.ts";
 import { HidingChart } from "./hiding-chart.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from "react";
-import type { Crew } from "../lab/crew.ts";
+import type { Crew } from "../lab/worker-team.ts";
 import type { CheckPlan, Round } from "./check-plan.ts";
 import { type Check, checkReducer } from "./check-state.ts";
 

@@ -15,7 +15,11 @@ import {
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { makeAdviserCode, parseAdviserCode } from "../../src/adviser/adviser-code.ts";
-import { inNotation, makeVariantCode, parseVariantCode } from "../../src/adviser/variant-code.ts";
+import {
+  inNotation,
+  makeVariantCode,
+  parseVariantCode,
+} from "../../src/adviser/rules/variant-code.ts";
 
 const known = (name: string): Variant => unwrap(preset(name));
 

@@ -1,10 +1,10 @@
 import { type RunDescription, runLab } from "@broadside/lab/core";
 import { describe, expect, it } from "vitest";
-import { binsOf } from "../../src/lab/bins.ts";
-import { crewWidth, openCrew } from "../../src/lab/crew.ts";
+import { binsOf } from "../../src/lab/charts/bins.ts";
 import { performLab } from "../../src/lab/lab-perform.ts";
 import { gamesPerSecond, labRunReducer } from "../../src/lab/lab-run-state.ts";
 import type { LabReply, LabRequest } from "../../src/lab/lab-task.ts";
+import { crewWidth, openCrew } from "../../src/lab/worker-team.ts";
 
 const run: RunDescription = {
   format: 1,

@@ -10,7 +10,7 @@ import {
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { answerName, meantBy, needsShip } from "../../src/adviser/answers.ts";
-import { type CustomDraft, draftOf, readDraft } from "../../src/adviser/custom-draft.ts";
+import { type CustomDraft, draftOf, readDraft } from "../../src/adviser/rules/custom-draft.ts";
 import { stretched } from "../../src/adviser/stretch.ts";
 import { lineBetween, sinkAlong } from "../../src/adviser/sunk-line.ts";
 

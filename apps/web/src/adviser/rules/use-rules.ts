@@ -1,6 +1,6 @@
 import { fail, ok, preset, type Result, type Variant } from "@broadside/rules";
 import { useEffect, useState } from "react";
-import { botThinker } from "../engine/thinker.ts";
+import { botThinker } from "../../engine/thinker.ts";
 import { type CustomDraft, readDraft } from "./custom-draft.ts";
 
 /** The chosen rules, or every mistake in them as a sentence; undefined while they are checked. */

@@ -1,9 +1,9 @@
 import { plotShots, type Report } from "@broadside/lab/core";
 import { memo, useMemo } from "react";
+import { usePaced } from "../use-paced.ts";
 import { Plot } from "./plot.tsx";
 import { plotMeans } from "./plot-means.ts";
 import { SpreadTable } from "./spread-table.tsx";
-import { usePaced } from "./use-paced.ts";
 
 interface ChartProps {
   readonly report: Report;
