@@ -11,9 +11,10 @@ const rooms: Record<string, { readonly may: readonly string[]; readonly pure: bo
   "packages/engine": { may: ["rules"], pure: true },
   "packages/lab": { may: ["rules", "engine", "protocol"], pure: false },
   "packages/protocol": { may: ["rules"], pure: true },
-  "apps/cli": { may: ["rules", "engine", "lab", "protocol"], pure: false },
+  "packages/play": { may: ["rules", "engine"], pure: false },
+  "apps/cli": { may: ["rules", "engine", "play", "lab", "protocol"], pure: false },
   "apps/server": { may: ["rules", "engine", "protocol"], pure: false },
-  "apps/web": { may: ["rules", "engine", "lab", "protocol"], pure: false },
+  "apps/web": { may: ["rules", "engine", "play", "lab", "protocol"], pure: false },
 };
 
 const present = ["packages", "apps"].flatMap((parent) =>

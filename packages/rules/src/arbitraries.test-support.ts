@@ -7,8 +7,11 @@ import type { Ship } from "./board/ship.ts";
 import type { Layout } from "./layout/layout.ts";
 import { randomLayout } from "./layout/random-layout.ts";
 import { announcementRules } from "./match/announcement.ts";
-import { applyEvent, createMatch, type Match, type MatchEvent, seats } from "./match/match.ts";
-import { notations, turnOrders, type Variant, validateVariant } from "./variant/variant.ts";
+import type { MatchEvent } from "./match/event.ts";
+import { applyEvent, createMatch, type Match } from "./match/match.ts";
+import { seats } from "./match/seat.ts";
+import { turnOrders } from "./variant/turn-order.ts";
+import { notations, type Variant, validateVariant } from "./variant/variant.ts";
 
 /** Fixed, so that a failure today is the same failure tomorrow. */
 export const SEED = 20_250_701;

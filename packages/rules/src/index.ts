@@ -21,14 +21,19 @@ export {
 export * from "./layout/layout-counter.ts";
 export * from "./layout/random-layout.ts";
 export * from "./match/announcement.ts";
-export * from "./match/defence.ts";
+export * from "./match/clock.ts";
+export { createDefence, type Defence } from "./match/defence.ts";
+export * from "./match/event.ts";
 export * from "./match/fired-shot.ts";
 export * from "./match/game-record.ts";
 export * from "./match/game-setup.ts";
 export * from "./match/knowledge.ts";
 export * from "./match/match.ts";
+export * from "./match/outcome.ts";
 export * from "./match/player-view.ts";
+export * from "./match/seat.ts";
 export * from "./match/sunk-cells.ts";
+export * from "./match/turn.ts";
 export {
   makeDraftText,
   makePlacementText,
@@ -53,4 +58,5 @@ export {
   presets,
   presetTitle,
 } from "./variant/preset-title.ts";
+export * from "./variant/turn-order.ts";
 export * from "./variant/variant.ts";

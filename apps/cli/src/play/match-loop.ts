@@ -6,6 +6,7 @@ import {
   type Seat,
   seats,
   type Viewer,
+  winnerOf,
 } from "@broadside/rules";
 import { UserError } from "../terminal/user-error.ts";
 import type { Thinker } from "../think/thinker.ts";
@@ -152,7 +153,7 @@ async function botTurn(
 
 async function end(game: Game, ui: Ui, thinker: Thinker, news: News): Promise<void> {
   const viewer = viewerOf(game);
-  const reviewed = viewer === "spectator" ? game.view(viewer).outcome!.winner : viewer;
+  const reviewed = viewer === "spectator" ? (winnerOf(game.view(viewer).outcome) ?? 0) : viewer;
   await ui.end(sceneFor(game, viewer, news.take(viewer)), (onProgress, signal) =>
     reviewShots(thinker, game.knowledge(reviewed), onProgress, signal),
   );

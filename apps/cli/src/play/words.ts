@@ -7,6 +7,7 @@ import {
   cellName,
   distanceWords,
   firingWords,
+  isVictory,
   many,
   type Names,
   type Outcome,
@@ -43,6 +44,7 @@ export const shotText = (
 
 /** Who won, in how many moves, and how far the other was from winning. */
 export function outcomeText(outcome: Outcome, names: Names, viewer: Viewer): string[] {
+  if (!isVictory(outcome)) return ["The game was aborted."];
   const { winner, by, shots } = outcome;
   const loser = opponentOf(winner);
   const won = `${nameFor(viewer, names, winner) ?? "You"} won`;

@@ -1,3 +1,4 @@
+import { winnerOf } from "@broadside/rules";
 import "./end-banner.css";
 import type { PlayerView, Viewer } from "@broadside/rules";
 import { useEffect, useRef } from "react";
@@ -18,7 +19,7 @@ export function EndBanner({ view, seat, names }: EndBannerProps) {
   const { outcome } = view;
   if (!outcome) return null;
   const [how, far] = outcomeText(outcome, names, seat);
-  const won = seat === "spectator" || outcome.winner === seat;
+  const won = seat === "spectator" || winnerOf(outcome) === seat;
   return (
     <div className={`end ${won ? "is-won" : "is-lost"}`}>
       <div>

@@ -8,6 +8,7 @@ import {
   distanceWords,
   type FiredShot,
   firingWords,
+  isVictory,
   many,
   type Names,
   type Outcome,
@@ -67,6 +68,7 @@ export function outcomeText(
   names: Names,
   viewer: Viewer,
 ): readonly [string, string] {
+  if (!isVictory(outcome)) return ["The game was aborted.", ""];
   const { winner, by, shots } = outcome;
   const loser = opponentOf(winner);
   const won = `${nameFor(viewer, names, winner) ?? "You"} won`;

@@ -30,3 +30,8 @@ export function unwrap<T>(result: Result<T, Problem | readonly Problem[]>): T {
     : [result.error as Problem];
   throw new Error(problems.map((p) => `${p.code}: ${p.message}`).join("\n"));
 }
+
+/** Ends a `switch` over a closed set. Reached only when a value was never validated: a bug. */
+export function unreachable(value: never): never {
+  throw new TypeError(`Not a value this program knows: ${JSON.stringify(value)}`);
+}

@@ -1,9 +1,11 @@
-import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { fail, ok, type Problem, problem, type Result, unreachable } from "../basics/result.ts";
 import { makeCellName, parseCellName } from "../board/cell-name.ts";
 import type { Placement } from "../board/placement.ts";
 import { MAX_SHIPS } from "../board/ship.ts";
 import { type Draft, validateDraft } from "../layout/layout.ts";
-import { applyEvent, createMatch, type Match, type MatchEvent, type Seat } from "../match/match.ts";
+import type { EventType, MatchEvent } from "../match/event.ts";
+import { applyEvent, createMatch, type Match } from "../match/match.ts";
+import type { Seat } from "../match/seat.ts";
 import { makeAnnouncementText, makeRefusalText } from "../text/record-line.ts";
 import type { Variant } from "../variant/variant.ts";
 import { readObject, wrongType } from "./json-object.ts";
@@ -18,7 +20,7 @@ export interface PlacementJson {
 export type EventJson =
   | { readonly type: "place"; readonly seat: Seat; readonly ships: readonly PlacementJson[] }
   | ({ readonly type: "fire"; readonly seat: Seat } & ShotJson)
-  | { readonly type: "resign"; readonly seat: Seat };
+  | { readonly type: Exclude<EventType, "place" | "fire">; readonly seat: Seat };
 
 type Read<T> = Result<T, readonly Problem[]>;
 
@@ -36,9 +38,12 @@ export function writeEvents(match: Match): EventJson[] {
           ...writeShot(match.variant, match.sides[seat].shots[fired[seat]!++]!),
         };
       case "resign":
+      case "timeout":
+      case "abandon":
+      case "abort":
         return { type, seat };
       default:
-        return event satisfies never;
+        return unreachable(event);
     }
   });
 }

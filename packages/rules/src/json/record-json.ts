@@ -1,6 +1,8 @@
 import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
 import { type GameRecord, matchOf, parsePlayerName, parseSeed } from "../match/game-record.ts";
-import type { Match, Outcome, Seat } from "../match/match.ts";
+import type { Match } from "../match/match.ts";
+import type { Outcome } from "../match/outcome.ts";
+import type { Seat } from "../match/seat.ts";
 import { RECORD_VERSION } from "../text/record-text.ts";
 import {
   readVariantReference,
@@ -103,14 +105,13 @@ function seedProblems(seed: unknown): Problem[] {
   return read.ok ? [] : [read.error];
 }
 
-const outcomeFields = ["winner", "by", "shots", "squaresLeft", "shipsLeft"] as const;
-
 function resultProblems({ outcome }: Match, given: unknown): Problem[] {
   const wanted = JSON.stringify(outcome ?? null);
   const message = `The events lead to the result ${wanted}, which "result" must be.`;
   const wrong = [problem("record/result", message)];
   if (!outcome || given === null) return outcome || given !== null ? wrong : [];
-  const object = readObject(given, '"result"', outcomeFields);
+  const object = readObject(given, '"result"', Object.keys(outcome));
   if (!object.ok) return [...object.error, ...wrong];
-  return outcomeFields.every((field) => object.value[field] === outcome[field]) ? [] : wrong;
+  const same = Object.entries(outcome).every(([field, value]) => object.value[field] === value);
+  return same ? [] : wrong;
 }

@@ -1,16 +1,21 @@
 import type { AnsweredShot } from "./announcement.ts";
-import type { Match, Seat } from "./match.ts";
+import type { Seat } from "./seat.ts";
 
 export interface FiredShot extends AnsweredShot {
   readonly seat: Seat;
 }
 
-/** Every shot of both sides, in the order they were fired: open to everyone. */
-export function shotsInOrder({ events, sides }: Match): FiredShot[] {
+/** Of a match or of a view: who fired each answered shot, and each side's shots. */
+interface Fired {
+  readonly order: readonly Seat[];
+  readonly sides: readonly [Shots, Shots];
+}
+interface Shots {
+  readonly shots: readonly AnsweredShot[];
+}
+
+/** Every answered shot of both sides, in the order they were fired: open to everyone. */
+export function shotsInOrder({ order, sides }: Fired): FiredShot[] {
   const fired: [number, number] = [0, 0];
-  return events.flatMap((event) => {
-    if (event.type !== "fire") return [];
-    const shot = sides[event.seat].shots[fired[event.seat]++]!;
-    return [{ seat: event.seat, ...shot }];
-  });
+  return order.map((seat) => ({ seat, ...sides[seat].shots[fired[seat]++]! }));
 }

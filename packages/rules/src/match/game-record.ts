@@ -1,6 +1,8 @@
 import { ok, type Problem, type Result, refuse, unwrap } from "../basics/result.ts";
 import type { Variant } from "../variant/variant.ts";
-import { applyEvent, createMatch, type Match, type MatchEvent, type Seat } from "./match.ts";
+import type { MatchEvent } from "./event.ts";
+import { applyEvent, createMatch, type Match } from "./match.ts";
+import type { Seat } from "./seat.ts";
 
 /** A finished or unfinished game, one to one with its match's events. Holds both layouts. */
 export interface GameRecord {

@@ -1,6 +1,6 @@
 import type { Variant } from "../variant/variant.ts";
 import type { GameRecord } from "./game-record.ts";
-import type { Seat } from "./match.ts";
+import type { Seat } from "./seat.ts";
 
 /** Who sits at a side of a game: someone, or a bot by its name. */
 export type Player =

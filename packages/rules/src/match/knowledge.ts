@@ -6,13 +6,15 @@ import type { AnsweredShot } from "./announcement.ts";
 export interface Knowledge {
   readonly variant: Variant;
   readonly shots: readonly AnsweredShot[];
+  /** Cells called in this turn and not answered yet: no longer to be chosen, and nothing known of them. */
+  readonly called?: readonly Cell[];
 }
 
 export const noKnowledge = (variant: Variant): Knowledge => ({ variant, shots: [] });
 
-/** The cells not fired at yet, ascending. */
-export function openCells({ variant, shots }: Knowledge): Cell[] {
-  const fired = new Set(shots.map((shot) => shot.cell));
+/** The cells neither fired at nor called yet, ascending. */
+export function openCells({ variant, shots, called = [] }: Knowledge): Cell[] {
+  const fired = new Set([...shots.map((shot) => shot.cell), ...called]);
   return Array.from({ length: cellCount(variant) }, (_, cell) => cell).filter(
     (cell) => !fired.has(cell),
   );

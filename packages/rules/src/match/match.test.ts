@@ -2,15 +2,14 @@ import { describe, expect, it } from "vitest";
 import { unwrap } from "../basics/result.ts";
 import { parseCellName } from "../board/cell-name.ts";
 import { type Draft, type Layout, validateDraft } from "../layout/layout.ts";
-import {
-  type TurnOrder,
-  type Variant,
-  type VariantDraft,
-  validateVariant,
-} from "../variant/variant.ts";
+import type { TurnOrder } from "../variant/turn-order.ts";
+import { type Variant, type VariantDraft, validateVariant } from "../variant/variant.ts";
 import { type AnnouncementRule, announcementRules } from "./announcement.ts";
-import { applyEvent, createMatch, type Match, type MatchEvent, type Seat } from "./match.ts";
+import type { MatchEvent } from "./event.ts";
+import { applyEvent, createMatch, type Match } from "./match.ts";
+import { winnerOf } from "./outcome.ts";
 import { viewFor } from "./player-view.ts";
+import type { Seat } from "./seat.ts";
 
 const fleet = [
   { name: "cruiser", length: 3 },
@@ -270,7 +269,7 @@ describe("the end", () => {
       "0 C1",
       "0 C2",
     ]);
-    expect(match.outcome?.winner).toBe(0);
+    expect(winnerOf(match.outcome)).toBe(0);
   });
 
   it("[R32] [R33] comes by resignation at any time, also while placing", () => {

@@ -1,43 +1,22 @@
-import { ok, type Problem, type Result, refuse } from "../basics/result.ts";
+import { ok, type Problem, type Result, refuse, unreachable } from "../basics/result.ts";
 import { type Cell, cellCount, isCell } from "../board/board.ts";
 import { makeCellName } from "../board/cell-name.ts";
-import { fleetCells } from "../board/ship.ts";
 import { type Layout, validateDraft } from "../layout/layout.ts";
 import type { Variant } from "../variant/variant.ts";
 import type { AnsweredShot } from "./announcement.ts";
-import { createDefence, type Defence } from "./defence.ts";
+import { answerShot, type SquaresLeft, shipsAfloat, squaresAfloat, untouched } from "./defence.ts";
+import type { MatchEvent } from "./event.ts";
+import type { Outcome, Victory } from "./outcome.ts";
+import { opponentOf, type Seat } from "./seat.ts";
+import { answersAtTurnEnd, newTurn, type Turn, type TurnStart, turnAfter } from "./turn.ts";
 
-export const seats = [0, 1] as const;
-/** One of the two sides. People are told "player 1" and "player 2". */
-export type Seat = (typeof seats)[number];
-
-export const opponentOf = (seat: Seat): Seat => (seat === 0 ? 1 : 0);
-
-export type MatchEvent =
-  | { readonly type: "place"; readonly seat: Seat; readonly layout: Layout }
-  | { readonly type: "fire"; readonly seat: Seat; readonly cell: Cell }
-  | { readonly type: "resign"; readonly seat: Seat };
-
-/** Whose turn it is, and how many shots are left in it. */
-export interface Turn {
-  readonly seat: Seat;
-  readonly shotsLeft: number;
-}
-
-export interface Outcome {
-  readonly winner: Seat;
-  readonly by: "fleet-sunk" | "resignation";
-  /** Shots the winner fired. */
-  readonly shots: number;
-  /** How far the loser was from winning: what of the winner's fleet was left. */
-  readonly squaresLeft: number;
-  readonly shipsLeft: number;
-}
-
-/** What one seat has done: its own ships, and the shots it fired at the other's. */
+/** What one seat has: its own ships, what is left of them, and the shots it fired at the other's. */
 export interface Side {
   readonly layout: Layout | undefined;
+  readonly left: SquaresLeft;
   readonly shots: readonly AnsweredShot[];
+  /** Cells called in this turn and not answered yet. */
+  readonly called: readonly Cell[];
 }
 
 /** The whole truth of one game, secrets included: a fold over its events. */
@@ -47,6 +26,8 @@ export interface Match {
   readonly first: Seat;
   readonly events: readonly MatchEvent[];
   readonly sides: readonly [Side, Side];
+  /** Who fired each answered shot. */
+  readonly order: readonly Seat[];
   /** Undefined while ships are being placed, and when the match is over. */
   readonly turn: Turn | undefined;
   readonly outcome: Outcome | undefined;
@@ -60,16 +41,35 @@ export const matchProblemCodes = [
   "match/not-your-turn",
   "match/off-board",
   "match/already-fired",
+  "match/clock-not-running",
+  "match/not-begun",
+  "match/begun",
 ] as const;
 export type MatchProblem = Problem<(typeof matchProblemCodes)[number]>;
+type Applied = Result<Match, MatchProblem>;
 
 export function createMatch(variant: Variant, first: Seat = 0): Match {
-  const side: Side = { layout: undefined, shots: [] };
-  return { variant, first, events: [], sides: [side, side], turn: undefined, outcome: undefined };
+  const side: Side = { layout: undefined, left: untouched(variant), shots: [], called: [] };
+  return {
+    variant,
+    first,
+    events: [],
+    sides: [side, side],
+    order: [],
+    turn: undefined,
+    outcome: undefined,
+  };
 }
 
+/** The number of events so far: what a command says it was made for. */
+export const versionOf = (match: Match): number => match.events.length;
+
+/** Has a shot been fired, or called? From then on there is something to lose. */
+export const hasBegun = ({ order, sides }: Match): boolean =>
+  order.length > 0 || sides.some((side) => side.called.length > 0);
+
 /** The next state of the match, or why the event is refused. The match given is not changed. */
-export function applyEvent(match: Match, event: MatchEvent): Result<Match, MatchProblem> {
+export function applyEvent(match: Match, event: MatchEvent): Applied {
   if (match.outcome) return refuse("match/over", "The game is over.");
   switch (event.type) {
     case "place":
@@ -77,89 +77,114 @@ export function applyEvent(match: Match, event: MatchEvent): Result<Match, Match
     case "fire":
       return fire(match, event.seat, event.cell);
     case "resign":
-      return ok(resign(match, event.seat));
+      return ok(lose(match, event, "resignation"));
+    case "timeout":
+      return timeout(match, event);
+    case "abandon":
+      return abandon(match, event);
+    case "abort":
+      return abort(match, event);
     default:
-      return event satisfies never;
+      return unreachable(event);
   }
 }
 
-function place(match: Match, seat: Seat, layout: Layout): Result<Match, MatchProblem> {
+function place(match: Match, seat: Seat, layout: Layout): Applied {
   if (match.sides[seat].layout) {
     return refuse("match/already-placed", "Your ships are placed and cannot be moved.");
   }
   const checked = validateDraft(match.variant, layout.placements);
   if (!checked.ok) return refuse("match/illegal-layout", checked.error[0]!.message);
-  const placed = withSide(match, seat, { layout: checked.value, shots: match.sides[seat].shots });
+  const placed = withSide(match, seat, { ...match.sides[seat], layout: checked.value });
   const next = withEvent(placed, { type: "place", seat, layout: checked.value });
   const ready = next.sides.every((side) => side.layout);
-  return ok(ready ? { ...next, turn: newTurn(next, match.first) } : next);
+  if (!ready) return ok(next);
+  const turn = newTurn(match.variant.turns, match.first, turnStart(next, match.first));
+  return ok({ ...next, turn });
 }
 
-function fire(match: Match, seat: Seat, cell: Cell): Result<Match, MatchProblem> {
+function fire(match: Match, seat: Seat, cell: Cell): Applied {
   const { turn, variant } = match;
+  const side = match.sides[seat];
   if (!turn) {
-    const own = match.sides[seat].layout;
-    const message = own ? "Your opponent is still placing ships." : "Place your ships first.";
+    const message = side.layout
+      ? "Your opponent is still placing ships."
+      : "Place your ships first.";
     return refuse("match/layout-missing", message);
   }
   if (turn.seat !== seat) return refuse("match/not-your-turn", "It is your opponent's turn.");
-  if (!isCell(variant, cell)) return refuse("match/off-board", "That cell is off the board.");
-  if (match.sides[seat].shots.some((shot) => shot.cell === cell)) {
+  if (!isCell(variant, cell)) return refuse("match/off-board", "That square is off the board.");
+  if (side.called.includes(cell) || side.shots.some((shot) => shot.cell === cell)) {
     const name = makeCellName(variant, cell, variant.notation);
-    return refuse("match/already-fired", `You have fired at ${name} already.`);
+    return refuse("match/already-fired", `You have already fired at ${name}.`);
   }
-  return ok(withShot(match, turn, cell));
+  const called = withSide(match, seat, { ...side, called: [...side.called, cell] });
+  const next = withEvent(called, { type: "fire", seat, cell });
+  const isLate = answersAtTurnEnd(variant.turns) && turn.shotsLeft > 1;
+  return ok(isLate ? { ...next, turn: turnFollowing(next, turn, false) } : answer(next, turn));
 }
 
-function withShot(match: Match, turn: Turn, cell: Cell): Match {
+/** Answers the called cells in the order they were called. */
+function answer(match: Match, turn: Turn): Match {
   const { seat } = turn;
-  const target = defenceOf(match, opponentOf(seat));
-  const announcement = target.answer(cell);
-  const side = match.sides[seat];
-  const shots = [...side.shots, { cell, announcement }];
-  const next = withEvent(withSide(match, seat, { layout: side.layout, shots }), {
-    type: "fire",
-    seat,
-    cell,
-  });
-  if (target.squaresLeft === 0) return over(next, seat, "fleet-sunk");
-  return { ...next, turn: turnAfter(next, turn, announcement.result !== "miss") };
+  const other = opponentOf(seat);
+  const shooter = match.sides[seat];
+  const target = match.sides[other];
+  const shots = [...shooter.shots];
+  let left = target.left;
+  for (const cell of shooter.called) {
+    const answered = answerShot(match.variant, target.layout!, left, cell);
+    left = answered.left;
+    shots.push({ cell, announcement: answered.announcement });
+  }
+  const order = [...match.order, ...shooter.called.map(() => seat)];
+  const fired = withSide(match, seat, { ...shooter, shots, called: [] });
+  const next = { ...withSide(fired, other, { ...target, left }), order };
+  if (squaresAfloat(left) === 0) return over(next, seat, "fleet-sunk");
+  const wasHit = shots.at(-1)!.announcement.result !== "miss";
+  return { ...next, turn: turnFollowing(next, turn, wasHit) };
 }
 
-function turnAfter(match: Match, turn: Turn, wasHit: boolean): Turn {
-  if (turn.shotsLeft > 1) return { seat: turn.seat, shotsLeft: turn.shotsLeft - 1 };
-  const again = match.variant.turns === "hit-again" && wasHit;
-  return newTurn(match, again ? turn.seat : opponentOf(turn.seat));
+const turnFollowing = (match: Match, turn: Turn, wasHit: boolean): Turn =>
+  turnAfter(match.variant.turns, turn, wasHit, (seat) => turnStart(match, seat));
+
+const turnStart = ({ variant, sides }: Match, seat: Seat): TurnStart => ({
+  shipsAfloat: shipsAfloat(sides[seat].left),
+  openCells: cellCount(variant) - sides[seat].shots.length,
+});
+
+function timeout(match: Match, event: MatchEvent): Applied {
+  if (match.turn?.seat === event.seat) return ok(lose(match, event, "timeout"));
+  const message = "Only the player whose turn it is can run out of time.";
+  return refuse("match/clock-not-running", message);
 }
 
-function newTurn(match: Match, seat: Seat): Turn {
-  if (match.variant.turns !== "salvo") return { seat, shotsLeft: 1 };
-  const open = cellCount(match.variant) - match.sides[seat].shots.length;
-  return { seat, shotsLeft: Math.min(defenceOf(match, seat).shipsAfloat, open) };
+function abandon(match: Match, event: MatchEvent): Applied {
+  if (hasBegun(match)) return ok(lose(match, event, "abandonment"));
+  const message = "Nobody has fired yet: the game can only be aborted.";
+  return refuse("match/not-begun", message);
 }
 
-const resign = (match: Match, seat: Seat): Match =>
-  over(withEvent(match, { type: "resign", seat }), opponentOf(seat), "resignation");
+function abort(match: Match, event: MatchEvent): Applied {
+  if (hasBegun(match)) {
+    return refuse("match/begun", "A shot has been fired: the game can no longer be aborted.");
+  }
+  return ok({ ...withEvent(match, event), turn: undefined, outcome: { by: "aborted" } });
+}
 
-function over(match: Match, winner: Seat, by: Outcome["by"]): Match {
-  const left = match.sides[winner].layout
-    ? defenceOf(match, winner)
-    : { squaresLeft: fleetCells(match.variant.fleet), shipsAfloat: match.variant.fleet.length };
-  const outcome: Outcome = {
+const lose = (match: Match, event: MatchEvent, by: Victory["by"]): Match =>
+  over(withEvent(match, event), opponentOf(event.seat), by);
+
+function over(match: Match, winner: Seat, by: Victory["by"]): Match {
+  const { shots, left } = match.sides[winner];
+  const outcome: Victory = {
     winner,
     by,
-    shots: match.sides[winner].shots.length,
-    squaresLeft: left.squaresLeft,
-    shipsLeft: left.shipsAfloat,
+    shots: shots.length,
+    squaresLeft: squaresAfloat(left),
+    shipsLeft: shipsAfloat(left),
   };
   return { ...match, turn: undefined, outcome };
-}
-
-/** The seat's own fleet after all shots fired at it. The seat must have placed its ships. */
-function defenceOf(match: Match, seat: Seat): Defence {
-  const defence = createDefence(match.variant, match.sides[seat].layout!);
-  for (const shot of match.sides[opponentOf(seat)].shots) defence.answer(shot.cell);
-  return defence;
 }
 
 function withSide(match: Match, seat: Seat, side: Side): Match {

@@ -7,10 +7,13 @@ import { cellsOfEveryPlacement, contacts, exclusionZone } from "../board/placeme
 import { type Layout, validateDraft } from "../layout/layout.ts";
 import { randomLayout } from "../layout/random-layout.ts";
 import { preset } from "../variant/preset.ts";
-import { turnOrders, type Variant, validateVariant } from "../variant/variant.ts";
+import { turnOrders } from "../variant/turn-order.ts";
+import { type Variant, validateVariant } from "../variant/variant.ts";
 import { announcementRules } from "./announcement.ts";
-import { applyEvent, createMatch, type Match, type MatchEvent, type Seat } from "./match.ts";
+import type { MatchEvent } from "./event.ts";
+import { applyEvent, createMatch, type Match } from "./match.ts";
 import { type Viewer, viewFor } from "./player-view.ts";
+import type { Seat } from "./seat.ts";
 
 /** Small enough that every layout of the hidden side can be tried as the truth. */
 function everyLayout(variant: Variant): Layout[] {

@@ -1,8 +1,12 @@
+import type { Cell } from "../board/board.ts";
 import type { Placement } from "../board/placement.ts";
 import type { Variant } from "../variant/variant.ts";
 import type { AnsweredShot } from "./announcement.ts";
 import type { Knowledge } from "./knowledge.ts";
-import { type Match, type Outcome, opponentOf, type Seat, type Turn } from "./match.ts";
+import { type Match, type Side, versionOf } from "./match.ts";
+import { isVictory, type Outcome } from "./outcome.ts";
+import { opponentOf, type Seat } from "./seat.ts";
+import type { Turn } from "./turn.ts";
 
 /** Who looks: a seat, which sees its own ships, or a spectator, who sees none until the end. */
 export type Viewer = Seat | "spectator";
@@ -13,11 +17,15 @@ export type Phase = (typeof phases)[number];
 /** What one viewer may see of a match. Built field by field: what is not listed does not leave. */
 export interface PlayerView {
   readonly viewer: Viewer;
+  /** The number of events so far: what a command says it was made for. */
+  readonly version: number;
   readonly variant: Variant;
   readonly first: Seat;
   readonly phase: Phase;
   readonly turn: Turn | undefined;
   readonly sides: readonly [SideView, SideView];
+  /** Who fired each answered shot: with `sides`, the whole course of the game (`shotsInOrder`). */
+  readonly order: readonly Seat[];
   readonly outcome: Outcome | undefined;
 }
 
@@ -25,33 +33,38 @@ export interface SideView {
   readonly placed: boolean;
   /** The shots this side fired, with what it was told. Open to everyone. */
   readonly shots: readonly AnsweredShot[];
-  /** This side's ships: for itself always, for everyone once the match is over. */
+  /** Cells it has called in this turn that are not answered yet. Open to everyone. */
+  readonly called: readonly Cell[];
+  /** This side's ships: for itself always, for everyone once the match has been decided. */
   readonly ships: readonly Placement[] | undefined;
 }
 
 export function viewFor(match: Match, viewer: Viewer): PlayerView {
   return {
     viewer,
+    version: versionOf(match),
     variant: match.variant,
     first: match.first,
     phase: phaseOf(match),
     turn: match.turn,
     sides: [sideView(match, 0, viewer), sideView(match, 1, viewer)],
+    order: match.order,
     outcome: match.outcome,
   };
 }
 
 /** What a seat may know about the other's ships. */
-export const knowledgeOf = (match: Match, seat: Seat): Knowledge => ({
-  variant: match.variant,
-  shots: match.sides[seat].shots,
-});
+export const knowledgeOf = ({ variant, sides }: Match, seat: Seat): Knowledge =>
+  knowledge(variant, sides[seat]);
 
 /** The same, from a view: what the given side has learned. */
-export const knowledgeInView = (view: PlayerView, seat: Seat): Knowledge => ({
-  variant: view.variant,
-  shots: view.sides[seat].shots,
-});
+export const knowledgeInView = ({ variant, sides }: PlayerView, seat: Seat): Knowledge =>
+  knowledge(variant, sides[seat]);
+
+const knowledge = (
+  variant: Variant,
+  { shots, called }: Pick<Side, "shots" | "called">,
+): Knowledge => (called.length > 0 ? { variant, shots, called } : { variant, shots });
 
 /** The shots that fell on a seat's own board. */
 export const shotsAt = (view: PlayerView, seat: Seat): readonly AnsweredShot[] =>
@@ -63,11 +76,12 @@ export function phaseOf(match: Match): Phase {
 }
 
 function sideView(match: Match, seat: Seat, viewer: Viewer): SideView {
-  const { layout, shots } = match.sides[seat];
-  const mayKnow = viewer === seat || match.outcome !== undefined;
+  const { layout, shots, called } = match.sides[seat];
+  const mayKnow = viewer === seat || isVictory(match.outcome);
   return {
     placed: layout !== undefined,
     shots,
+    called,
     ships: mayKnow ? layout?.placements : undefined,
   };
 }

@@ -16,8 +16,8 @@ import { type Variant, validateVariant } from "../variant/variant.ts";
 import { type AnnouncementRule, type AnsweredShot, announcementRules } from "./announcement.ts";
 import { createDefence } from "./defence.ts";
 import type { Knowledge } from "./knowledge.ts";
-import { opponentOf, seats } from "./match.ts";
 import { knowledgeOf } from "./player-view.ts";
+import { opponentOf, seats } from "./seat.ts";
 import { knownSunkCells, knownSunkShips } from "./sunk-cells.ts";
 
 const ships = (...lengths: number[]): Fleet =>

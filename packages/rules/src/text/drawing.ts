@@ -2,8 +2,8 @@ import { type Board, type Cell, cellAt, columnOf, rowOf } from "../board/board.t
 import { rowLetter } from "../board/cell-name.ts";
 import type { Placement } from "../board/placement.ts";
 import type { Knowledge } from "../match/knowledge.ts";
-import type { Seat } from "../match/match.ts";
 import { type PlayerView, shotsAt } from "../match/player-view.ts";
+import type { Seat } from "../match/seat.ts";
 import { knownSunkCells, knownSunkShips } from "../match/sunk-cells.ts";
 
 /** The marks of the coordinate drawings: ship, unknown, hit, sunk, nothing there. */

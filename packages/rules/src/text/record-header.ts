@@ -1,7 +1,7 @@
 import { fail, ok, type Problem, type Result } from "../basics/result.ts";
 import { shown } from "../board/cell-name.ts";
 import { parsePlayerName, parseSeed } from "../match/game-record.ts";
-import type { Seat } from "../match/match.ts";
+import type { Seat } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";
 import { partOf, type TextLine, type TextProblem, textProblem } from "./text-problem.ts";
 import { parseVariantReference } from "./variant-reference.ts";

@@ -1,7 +1,11 @@
+import { unreachable } from "../basics/result.ts";
 import { makeCellName } from "../board/cell-name.ts";
 import type { Announcement } from "../match/announcement.ts";
-import type { Match, MatchEvent, MatchProblem, Outcome, Seat } from "../match/match.ts";
-import { opponentOf } from "../match/match.ts";
+import type { MatchEvent } from "../match/event.ts";
+import type { Match, MatchProblem } from "../match/match.ts";
+import { isVictory, type Outcome } from "../match/outcome.ts";
+import type { Seat } from "../match/seat.ts";
+import { opponentOf } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";
 import { many } from "./words.ts";
 
@@ -24,8 +28,9 @@ export function makeAnnouncementText(variant: Variant, announcement: Announcemen
 /** "player 2 won in 71 shots; player 1 was 3 squares (2 ships) short", or "unfinished". */
 export function makeOutcomeText(outcome: Outcome | undefined): string {
   if (!outcome) return "unfinished";
+  if (!isVictory(outcome)) return "aborted";
   const { winner, by, shots, squaresLeft, shipsLeft } = outcome;
-  const how = by === "resignation" ? "by resignation after" : "in";
+  const how = by === "fleet-sunk" ? "in" : `by ${by} after`;
   const short = `${many(squaresLeft, "square")} (${many(shipsLeft, "ship")}) short`;
   return `${playerText(winner)} won ${how} ${many(shots, "shot")}; ${playerText(opponentOf(winner))} was ${short}`;
 }
@@ -46,8 +51,11 @@ export function makeRefusalText(match: Match, event: MatchEvent, refused: MatchP
       return `At this cell ${who} has fired already.`;
     case "match/off-board":
     case "match/illegal-layout":
+    case "match/clock-not-running":
+    case "match/not-begun":
+    case "match/begun":
       return refused.message;
     default:
-      return refused.code satisfies never;
+      return unreachable(refused.code);
   }
 }

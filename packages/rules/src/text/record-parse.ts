@@ -1,7 +1,9 @@
 import { fail, ok, type Result } from "../basics/result.ts";
 import { parseCellName, shown } from "../board/cell-name.ts";
+import type { MatchEvent } from "../match/event.ts";
 import type { GameRecord } from "../match/game-record.ts";
-import { applyEvent, createMatch, type Match, type MatchEvent, type Seat } from "../match/match.ts";
+import { applyEvent, createMatch, type Match } from "../match/match.ts";
+import type { Seat } from "../match/seat.ts";
 import { layoutOfLines } from "./draft-text.ts";
 import { parseRecordHeader, type RecordHeader } from "./record-header.ts";
 import {

@@ -1,7 +1,9 @@
+import { unreachable } from "../basics/result.ts";
 import { makeCellName } from "../board/cell-name.ts";
+import type { MatchEvent } from "../match/event.ts";
 import type { GameRecord } from "../match/game-record.ts";
 import { matchOf } from "../match/game-record.ts";
-import type { Match, MatchEvent } from "../match/match.ts";
+import type { Match } from "../match/match.ts";
 import { makePlacementText } from "./draft-text.ts";
 import { makeAnnouncementText, makeOutcomeText, playerText } from "./record-line.ts";
 import { makeVariantReference } from "./variant-reference.ts";
@@ -48,8 +50,14 @@ function eventLines(match: Match): string[] {
       }
       case "resign":
         return [`${who} resigns`];
+      case "timeout":
+        return [`${who} runs out of time`];
+      case "abandon":
+        return [`${who} leaves the game`];
+      case "abort":
+        return [`${who} aborts the game`];
       default:
-        return event satisfies never;
+        return unreachable(event);
     }
   };
   return match.events.flatMap(lineFor);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { unwrap } from "../basics/result.ts";
-import type { Outcome } from "../match/match.ts";
+import type { Outcome } from "../match/outcome.ts";
 import { preset } from "../variant/preset.ts";
 import { answerWords, cellName, distanceWords, firingWords } from "./words.ts";
 

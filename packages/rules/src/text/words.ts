@@ -1,7 +1,7 @@
 import type { Cell } from "../board/board.ts";
 import { makeCellName } from "../board/cell-name.ts";
 import type { Announcement } from "../match/announcement.ts";
-import type { Outcome } from "../match/match.ts";
+import type { Victory } from "../match/outcome.ts";
 import type { Variant } from "../variant/variant.ts";
 
 /** A cell in the notation its variant prefers. */
@@ -26,7 +26,7 @@ export const firingWords = (variant: Variant, name: string | undefined, cell: Ce
 
 /** "You were 3 squares (2 ships) away from winning.", or the same of someone by name. */
 export function distanceWords(
-  { squaresLeft, shipsLeft }: Outcome,
+  { squaresLeft, shipsLeft }: Victory,
   name: string | undefined,
 ): string {
   const who = name === undefined ? "You were" : `${name} was`;

@@ -5,10 +5,7 @@ import { type Contact, contacts } from "../board/placement.ts";
 import { type Fleet, MAX_SHIPS, type Ship } from "../board/ship.ts";
 import { type AnnouncementRule, announcementRules } from "../match/announcement.ts";
 import { fitFleet } from "./packing.ts";
-
-/** Who shoots next. `salvo`: as many shots in a turn as one has ships afloat. */
-export const turnOrders = ["alternate", "hit-again", "salvo"] as const;
-export type TurnOrder = (typeof turnOrders)[number];
+import { type TurnOrder, turnOrders } from "./turn-order.ts";
 
 /** How cells are written for people: "B7", or "[1, 6]" with the row first. */
 export const notations = ["letters", "coordinates"] as const;

@@ -1,4 +1,4 @@
-import { seats, type Variant } from "@broadside/rules";
+import { seats, type Variant, winnerOf } from "@broadside/rules";
 import { style } from "../../terminal/style.ts";
 import { reviewText } from "../review-text.ts";
 import { type Symbols, symbolsFor } from "../squares.ts";
@@ -86,7 +86,8 @@ async function showReview({ view, names }: Scene, review: ReviewOf): Promise<voi
   const found = await review((fraction) => progress.update(fraction), stop.signal);
   progress.clear();
   if (!found) return;
-  const whose = view.viewer === "spectator" ? `${capital(names[view.outcome!.winner])}'s` : "Your";
+  const whose =
+    view.viewer === "spectator" ? `${capital(names[winnerOf(view.outcome) ?? 0])}'s` : "Your";
   print("");
   print(`${whose} shooting`);
   for (const line of reviewText(view.variant, found)) print(line);

@@ -1,3 +1,4 @@
+import { winnerOf } from "@broadside/rules";
 import { arrange, drawBoards, tooSmall } from "../../screen/arrangement.ts";
 import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
@@ -52,7 +53,8 @@ function reviewLines({ scene, review }: EndState, size: Size, ink: Ink): string[
   if (review === undefined) return [];
   if (typeof review === "number") return [progressLine(review, ink)];
   const { view, names } = scene;
-  const whose = view.viewer === "spectator" ? `${capital(names[view.outcome!.winner])}'s` : "Your";
+  const whose =
+    view.viewer === "spectator" ? `${capital(names[winnerOf(view.outcome) ?? 0])}'s` : "Your";
   const text = reviewText(view.variant, review).flatMap((line) => wrap(line, size.columns, "  "));
   return [ink.accent(`${whose} shooting`), ...text];
 }

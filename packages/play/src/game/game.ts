@@ -1,0 +1,46 @@
+import type {
+  Cell,
+  Layout,
+  Players,
+  PlayerView,
+  Problem,
+  Result,
+  Seat,
+  Variant,
+  Viewer,
+} from "@broadside/rules";
+
+/**
+ * A game as a screen or a terminal sees it, wherever it is kept. Nobody who holds one can tell a
+ * game on this device from one at a distance.
+ */
+export interface Game {
+  /** Its own among the games of this program. */
+  readonly id: string;
+  readonly variant: Variant;
+  readonly players: Players;
+  /** The seats played from here; none when one only watches. */
+  readonly seats: readonly Seat[];
+  /** What a viewer may see now. The same object until something changes. */
+  view(viewer: Viewer): PlayerView;
+  /** What keeps the game from going on, if anything does. */
+  trouble(): GameTrouble | undefined;
+  /** Asks for something on behalf of a seat. Settles once it is done and kept, or refused. */
+  send(seat: Seat, order: Order): Promise<Result<void, Problem>>;
+  /** Called after every change of a view or of the trouble. Returns the way to unsubscribe. */
+  subscribe(listener: () => void): () => void;
+  /** Stops bots and connections. The game itself stays where it is kept. */
+  close(): void;
+}
+
+/** What a player can ask for. */
+export type Order =
+  | { readonly type: "place"; readonly layout: Layout }
+  | { readonly type: "fire"; readonly cell: Cell }
+  | { readonly type: "resign" }
+  | { readonly type: "abort" };
+
+export interface GameTrouble {
+  readonly message: string;
+  retry(): void;
+}

@@ -1,0 +1,1 @@
+export type { Game, GameTrouble, Order } from "./game/game.ts";

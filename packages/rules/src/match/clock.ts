@@ -1,0 +1,61 @@
+import { opponentOf, type Seat } from "./seat.ts";
+import type { Turn } from "./turn.ts";
+
+/**
+ * How long players may think, in milliseconds. `budget`: so much for the whole game, and a little
+ * more for every turn taken. `per-turn`: so much for each turn.
+ */
+export type TimeControl =
+  | { readonly kind: "budget"; readonly totalMs: number; readonly incrementMs: number }
+  | { readonly kind: "per-turn"; readonly turnMs: number };
+
+/** Both players' time. A pure value: the time is always an argument, in milliseconds of any one clock. */
+export interface Clock {
+  readonly control: TimeControl;
+  /** What each seat had left when the running turn began. */
+  readonly leftMs: readonly [number, number];
+  /** The seat whose time is running out, and since when. */
+  readonly running: { readonly seat: Seat; readonly since: number } | undefined;
+}
+
+/** A clock that stands still, with full time for both. */
+export function createClock(control: TimeControl): Clock {
+  const full = control.kind === "budget" ? control.totalMs : control.turnMs;
+  return { control, leftMs: [full, full], running: undefined };
+}
+
+/**
+ * The clock when the turn has gone from `before` to `after`. It starts with the first turn, goes on
+ * while shots are left in a turn, passes to the next turn with an increment or a fresh allowance
+ * for the one that ended, and stops with the game.
+ */
+export function clockAfter(
+  clock: Clock,
+  before: Turn | undefined,
+  after: Turn | undefined,
+  now: number,
+): Clock {
+  const sameTurn = before && after && before.seat === after.seat && before.shotsLeft > 1;
+  if (sameTurn) return clock;
+  const charged = before ? charge(clock, before.seat, after !== undefined, now) : clock;
+  return { ...charged, running: after && { seat: after.seat, since: now } };
+}
+
+/** What a seat has left at this time; never below 0. */
+export function msLeft({ leftMs, running }: Clock, seat: Seat, now: number): number {
+  const used = running?.seat === seat ? Math.max(0, now - running.since) : 0;
+  return Math.max(0, leftMs[seat] - used);
+}
+
+/** The seat that has run out of time, if one has. */
+export const outOfTime = (clock: Clock, now: number): Seat | undefined =>
+  clock.running && msLeft(clock, clock.running.seat, now) === 0 ? clock.running.seat : undefined;
+
+function charge(clock: Clock, seat: Seat, goesOn: boolean, now: number): Clock {
+  const { control } = clock;
+  const left = msLeft(clock, seat, now);
+  const bonus = goesOn && control.kind === "budget" ? control.incrementMs : 0;
+  const next = goesOn && control.kind === "per-turn" ? control.turnMs : left + bonus;
+  const other = clock.leftMs[opponentOf(seat)];
+  return { ...clock, leftMs: seat === 0 ? [next, other] : [other, next] };
+}

@@ -1,0 +1,15 @@
+import type { Cell } from "../board/board.ts";
+import type { Layout } from "../layout/layout.ts";
+import type { Seat } from "./seat.ts";
+
+export const eventTypes = ["place", "fire", "resign", "timeout", "abandon", "abort"] as const;
+export type EventType = (typeof eventTypes)[number];
+
+/**
+ * What changes a match. The first three are a player's own doing, and so is `abort`; `timeout` and
+ * `abandon` are rulings of whoever keeps the clock, about the seat that loses by them.
+ */
+export type MatchEvent =
+  | { readonly type: "place"; readonly seat: Seat; readonly layout: Layout }
+  | { readonly type: "fire"; readonly seat: Seat; readonly cell: Cell }
+  | { readonly type: Exclude<EventType, "place" | "fire">; readonly seat: Seat };

@@ -1,0 +1,53 @@
+import { unreachable } from "../basics/result.ts";
+import type { TurnOrder } from "../variant/turn-order.ts";
+import { opponentOf, type Seat } from "./seat.ts";
+
+/** Whose turn it is, and how many shots are left in it. */
+export interface Turn {
+  readonly seat: Seat;
+  readonly shotsLeft: number;
+}
+
+/** What the turn rules ask about the seat whose turn begins. */
+export interface TurnStart {
+  readonly shipsAfloat: number;
+  /** Cells it has not fired at. */
+  readonly openCells: number;
+}
+
+/** A turn as it begins. */
+export const newTurn = (order: TurnOrder, seat: Seat, start: TurnStart): Turn => ({
+  seat,
+  shotsLeft: shotsInTurn(order, start),
+});
+
+/**
+ * The turn after a shot that did not end the game: the one place where it is decided who shoots
+ * next. `startOf` is asked only when a new turn begins.
+ */
+export function turnAfter(
+  order: TurnOrder,
+  turn: Turn,
+  wasHit: boolean,
+  startOf: (seat: Seat) => TurnStart,
+): Turn {
+  if (turn.shotsLeft > 1) return { seat: turn.seat, shotsLeft: turn.shotsLeft - 1 };
+  const seat = order === "hit-again" && wasHit ? turn.seat : opponentOf(turn.seat);
+  return newTurn(order, seat, startOf(seat));
+}
+
+/** Under `volley` the shots of a turn are called first and answered together. */
+export const answersAtTurnEnd = (order: TurnOrder): boolean => order === "volley";
+
+function shotsInTurn(order: TurnOrder, { shipsAfloat, openCells }: TurnStart): number {
+  switch (order) {
+    case "alternate":
+    case "hit-again":
+      return 1;
+    case "salvo":
+    case "volley":
+      return Math.min(shipsAfloat, openCells);
+    default:
+      return unreachable(order);
+  }
+}
