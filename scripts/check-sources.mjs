@@ -1,16 +1,6 @@
 // Format, lint and types: what can be said about the sources without running them.
+import { typeCheckedProjects } from "./rooms.mjs";
 import { binOf, runNode } from "./run.mjs";
-
-const projects = [
-  "packages/rules",
-  "packages/engine",
-  "packages/protocol",
-  "packages/lab",
-  "apps/cli",
-  "apps/web",
-  "apps/web/tests",
-  ".",
-];
 
 /** @returns {Promise<number>} the first exit code that is not 0 */
 export async function checkSources() {
@@ -20,7 +10,7 @@ export async function checkSources() {
     ".",
   ]);
   if (lint !== 0) return lint;
-  for (const project of projects) {
+  for (const project of typeCheckedProjects) {
     const types = await runNode(binOf("typescript", "tsc"), ["-p", project]);
     if (types !== 0) return types;
   }

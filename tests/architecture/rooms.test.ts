@@ -1,68 +1,49 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-
-const root = fileURLToPath(new URL("..", import.meta.url));
+import { typeCheckedProjects } from "../../scripts/rooms.mjs";
+import {
+  importsOf,
+  inRoot,
+  isTest,
+  manifestOf,
+  packageOf,
+  rooms,
+  root,
+  sourcesOf,
+  textOf,
+} from "./sources.ts";
 
 /** The map: which rooms a room may import, and nothing else. A room not listed may not exist. */
-const rooms: Record<string, { readonly may: readonly string[]; readonly pure: boolean }> = {
+const map: Record<string, { readonly may: readonly string[]; readonly pure: boolean }> = {
   "packages/rules": { may: [], pure: true },
   "packages/engine": { may: ["rules"], pure: true },
-  "packages/lab": { may: ["rules", "engine", "protocol"], pure: false },
   "packages/protocol": { may: ["rules"], pure: true },
   "packages/play": { may: ["rules", "engine"], pure: false },
+  "packages/lab": { may: ["rules", "engine", "protocol"], pure: false },
   "apps/cli": { may: ["rules", "engine", "play", "lab", "protocol"], pure: false },
   "apps/server": { may: ["rules", "engine", "protocol"], pure: false },
   "apps/web": { may: ["rules", "engine", "play", "lab", "protocol"], pure: false },
 };
 
-const present = ["packages", "apps"].flatMap((parent) =>
-  readdirSync(join(root, parent)).map((name) => `${parent}/${name}`),
-);
-
-function sourcesOf(room: string): string[] {
-  const below = (folder: string): string[] =>
-    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) return below(path);
-      return /\.tsx?$/.test(entry.name) ? [path] : [];
-    });
-  return below(join(root, room, "src"));
-}
-
-const isTest = (file: string): boolean => /\.test(-support)?\.tsx?$|\.bench\.ts$/.test(file);
-
-/** Everything a source names after `from`, `import(` or a bare `import`. */
-const importsOf = (source: string): string[] =>
-  [...source.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|^import\s+)["']([^"']+)["']/gm)].map(
-    (match) => match[1]!,
-  );
-
-const packageOf = (specifier: string): string =>
-  specifier
-    .split("/")
-    .slice(0, specifier.startsWith("@") ? 2 : 1)
-    .join("/");
-
-interface Manifest {
-  readonly name: string;
-  readonly dependencies?: Record<string, string>;
-  readonly devDependencies?: Record<string, string>;
-}
-
-const manifestOf = (room: string): Manifest =>
-  JSON.parse(readFileSync(join(root, room, "package.json"), "utf8"));
-
 describe("the map of rooms", () => {
   it("lists every room there is", () => {
-    for (const room of present) expect(Object.keys(rooms)).toContain(room);
+    expect(rooms.length).toBeGreaterThan(5);
+    for (const room of rooms) expect(Object.keys(map)).toContain(room);
   });
 
-  it.each(present)("%s: its manifest names only the rooms it may import", (room) => {
+  it.each(rooms)("%s: is type-checked, and so are its tests", (room) => {
+    expect(existsSync(join(root, room, "tsconfig.json"))).toBe(true);
+    expect(typeCheckedProjects).toContain(room);
+    if (existsSync(join(root, room, "tests"))) {
+      expect(typeCheckedProjects).toContain(`${room}/tests`);
+    }
+  });
+
+  it.each(rooms)("%s: its manifest names only the rooms it may import", (room) => {
     const { name, dependencies = {}, devDependencies = {} } = manifestOf(room);
     expect(name).toBe(`@broadside/${room.split("/")[1]}`);
-    const allowed = rooms[room]!.may.map((other) => `@broadside/${other}`);
+    const allowed = map[room]!.may.map((other) => `@broadside/${other}`);
     const named = Object.keys({ ...dependencies, ...devDependencies });
     for (const other of named.filter((n) => n.startsWith("@broadside/"))) {
       expect(allowed).toContain(other);
@@ -70,18 +51,18 @@ describe("the map of rooms", () => {
     if (room === "packages/rules") expect(named).toEqual([]);
   });
 
-  it.each(present)("%s: its sources import only what its manifest names", (room) => {
+  it.each(rooms)("%s: its sources import only what its manifest names", (room) => {
     const { dependencies = {} } = manifestOf(room);
     for (const file of sourcesOf(room)) {
-      for (const specifier of importsOf(readFileSync(file, "utf8"))) {
-        const where = `${relative(root, file)} imports ${specifier}`;
+      for (const specifier of importsOf(textOf(file))) {
+        const where = `${inRoot(file)} imports ${specifier}`;
         if (specifier.startsWith(".")) {
           const target = join(file, "..", specifier);
           const own = target.startsWith(join(root, room, "src") + sep);
           expect(own || target === join(root, room, "package.json"), where).toBe(true);
         } else if (!isTest(file)) {
           const builtIn = specifier.startsWith("node:");
-          expect(builtIn ? !rooms[room]!.pure : packageOf(specifier) in dependencies, where).toBe(
+          expect(builtIn ? !map[room]!.pure : packageOf(specifier) in dependencies, where).toBe(
             true,
           );
         }
@@ -89,15 +70,15 @@ describe("the map of rooms", () => {
     }
   });
 
-  it.each(present.filter((room) => rooms[room]!.pure))(
+  it.each(rooms.filter((room) => map[room]!.pure))(
     "%s: has no clock, chance or input of its own",
     (room) => {
       const impure =
         /Math\.random|Date\.now|new Date\b|performance\.|setTimeout|\bprocess\.|\bfetch\(/;
       for (const file of sourcesOf(room).filter((f) => !isTest(f))) {
         if (file.endsWith(".generated.ts")) continue;
-        const found = impure.exec(withoutComments(readFileSync(file, "utf8")));
-        expect(found?.[0], relative(root, file)).toBeUndefined();
+        const found = impure.exec(withoutComments(textOf(file)));
+        expect(found?.[0], inRoot(file)).toBeUndefined();
       }
     },
   );
@@ -127,7 +108,7 @@ describe("the web game", () => {
     const wrong = sources.filter(
       (file) => holdsEngine(file) && (onPage.has(file) || !inWorkers.has(file)),
     );
-    expect(wrong.map((file) => relative(root, file))).toEqual([]);
+    expect(wrong.map((file) => inRoot(file))).toEqual([]);
   });
 });
 
@@ -136,7 +117,7 @@ const isLight = (specifier: string): boolean => specifier === "@broadside/engine
 /** What a module names that is loaded along with it; types alone load nothing. */
 const loads = (file: string): string[] =>
   [
-    ...readFileSync(file, "utf8").matchAll(
+    ...textOf(file).matchAll(
       /^(?:import|export)\s+(?!type\b)(?:[\w\s{},*]+?\bfrom\s*)?["']([^"']+)["']|\bimport\s*\(\s*["']([^"']+)["']/gm,
     ),
   ].map((match) => (match[1] ?? match[2])!);
@@ -156,15 +137,12 @@ const withoutComments = (source: string): string =>
 
 describe("docs/rules.md", () => {
   it("has every rule quoted by a test", () => {
-    const rules = [
-      ...readFileSync(join(root, "docs/rules.md"), "utf8").matchAll(/\*\*(R\d+)\*\*/g),
-    ];
+    const rules = [...textOf(join(root, "docs/rules.md")).matchAll(/\*\*(R\d+)\*\*/g)];
     expect(rules.length).toBeGreaterThan(30);
-    const tests = present
-      .filter((room) => existsSync(join(root, room, "src")))
+    const tests = rooms
       .flatMap(sourcesOf)
       .filter(isTest)
-      .map((file) => readFileSync(file, "utf8"))
+      .map((file) => textOf(file))
       .join("\n");
     const unquoted = rules.map((m) => m[1]!).filter((rule) => !tests.includes(`[${rule}]`));
     expect(unquoted).toEqual([]);
@@ -173,12 +151,12 @@ describe("docs/rules.md", () => {
 
 describe("tracked files", () => {
   it("name no registry host and no path of one machine in the lock file", () => {
-    const lock = readFileSync(join(root, "package-lock.json"), "utf8");
+    const lock = textOf(join(root, "package-lock.json"));
     expect(lock).not.toMatch(/"resolved": *"http|registry\.|file:\/\//);
   });
 
   it("lock native packages for other platforms too, or a fresh clone could not install there", () => {
-    const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+    const lock = JSON.parse(textOf(join(root, "package-lock.json")));
     const locked = Object.keys(lock.packages).map((path) => path.replace(/^.*node_modules\//, ""));
     const wanted = Object.values<{ optionalDependencies?: object }>(lock.packages).flatMap((p) =>
       Object.keys(p.optionalDependencies ?? {}),
