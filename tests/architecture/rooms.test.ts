@@ -86,11 +86,18 @@ describe("the map of rooms", () => {
 
 describe("the engine's asking side", () => {
   it("loads none of the engine", () => {
-    const tasks = join(root, "packages/engine/src/tasks");
-    const loaded = loadedBy(join(tasks, "index.ts"));
-    const names = [...loaded.keys()].map((file) => relative(tasks, file)).sort();
-    expect(names).toEqual(["index.ts", "message.ts", "task.ts", "thinker.ts"]);
+    const source = join(root, "packages/engine/src");
+    const loaded = loadedBy(join(source, "tasks/index.ts"));
+    const names = [...loaded.keys()].map((file) => relative(source, file)).sort();
+    expect(names).toEqual(["rpc/client.ts", "tasks/index.ts", "tasks/thinker.ts"]);
     expect([...loaded.values()].flat().filter((name) => !name.startsWith("."))).toEqual([]);
+  });
+
+  it("shares its line between threads, which knows nothing of the engine", () => {
+    const rpc = join(root, "packages/engine/src/rpc");
+    const loaded = loadedBy(join(rpc, "index.ts"));
+    expect([...loaded.keys()].filter((file) => !file.startsWith(rpc + sep))).toEqual([]);
+    expect([...loaded.values()].flat().filter((name) => !name.startsWith("./"))).toEqual([]);
   });
 });
 
@@ -112,7 +119,8 @@ describe("the web game", () => {
   });
 });
 
-const isLight = (specifier: string): boolean => specifier === "@broadside/engine/tasks";
+const isLight = (specifier: string): boolean =>
+  ["@broadside/engine/rpc", "@broadside/engine/tasks"].includes(specifier);
 
 /** What a module names that is loaded along with it; types alone load nothing. */
 const loads = (file: string): string[] =>

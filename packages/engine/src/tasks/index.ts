@@ -2,6 +2,7 @@
  * The asking side of the engine: what can be asked, and a client for the worker that answers. It
  * loads none of the engine, so that a page stays light; the answering side is `worker.ts`.
  */
-export * from "./message.ts";
-export * from "./task.ts";
-export * from "./thinker.ts";
+export type { AskOptions } from "../rpc/client.ts";
+export type { Reply, Request, WorkerPort } from "../rpc/line.ts";
+export type { Answer, Ask, Mend, Odds, TaskName, Tasks } from "./task.ts";
+export { createThinker, type Thinker } from "./thinker.ts";

@@ -2,21 +2,12 @@ import { createRng, unwrap, validateVariant } from "@broadside/rules";
 import { findContradiction, possibleAnswers } from "../posterior/contradiction.ts";
 import { countInBackground } from "../posterior/count.ts";
 import { chanceOf, type Posterior } from "../posterior/posterior.ts";
+import type { Performed, Performers, Watch } from "../rpc/serve.ts";
+import { yieldToMessages } from "../rpc/yield-to-messages.ts";
 import { findPlayer } from "../strategies/strategies.ts";
 import { findingMends } from "./corrections.ts";
 import { known } from "./known.ts";
-import { breathe } from "./let-messages-in.ts";
-import type { Answer, Ask, Odds, TaskName } from "./task.ts";
-
-export interface Watch {
-  /** Milliseconds. */
-  readonly clock: () => number;
-  readonly onProgress: (fraction: number) => void;
-  readonly isCancelled: () => boolean;
-}
-
-/** Undefined when it was cancelled on the way. */
-export type Performed<T> = { readonly value: T } | undefined;
+import type { Answer, Ask, Odds, TaskName, Tasks } from "./task.ts";
 
 /** Does one task, in this thread. Throws if the ask makes no sense. */
 export async function perform<N extends TaskName>(
@@ -27,14 +18,7 @@ export async function perform<N extends TaskName>(
   return performers[name](ask as Ask<N>, watch);
 }
 
-type Performers = {
-  readonly [N in TaskName]: (
-    ask: Ask<N>,
-    watch: Watch,
-  ) => Performed<Answer<N>> | Promise<Performed<Answer<N>>>;
-};
-
-const performers: Performers = {
+export const performers: Performers<Tasks> = {
   "check-bot": ({ bot, variant }) => {
     const found = findPlayer(bot, variant);
     return { value: found.ok ? undefined : found.error.message };
@@ -63,7 +47,7 @@ async function odds(
   { clock, onProgress, isCancelled }: Watch,
 ): Promise<Performed<Odds>> {
   const own = known(knowledge);
-  const options = { budget, clock, pause: breathe, onProgress, isCancelled };
+  const options = { budget, clock, pause: yieldToMessages, onProgress, isCancelled };
   const posterior = await countInBackground(own, options);
   if (!posterior) return undefined;
   const none = posterior.exact && posterior.layouts === 0n;
@@ -85,7 +69,7 @@ async function mends(
   const work = findingMends(known(knowledge));
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return { value: step.value };
-    await breathe();
+    await yieldToMessages();
     if (isCancelled()) return undefined;
   }
 }

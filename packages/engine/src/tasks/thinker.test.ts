@@ -1,8 +1,8 @@
 import { type Knowledge, preset, unwrap } from "@broadside/rules";
 import { describe, expect, it, vi } from "vitest";
-import type { Reply, Request, WorkerPort } from "./message.ts";
-import { serve } from "./serve.ts";
+import type { Reply, Request, WorkerPort } from "../rpc/line.ts";
 import { createThinker } from "./thinker.ts";
+import { serve } from "./worker.ts";
 
 const mini = unwrap(preset("mini"));
 const opening = { variant: mini, shots: [] };

@@ -1,3 +1,10 @@
 /** The answering side of the engine, with all of it: for worker threads. */
-export { type Performed, perform, type Watch } from "./perform.ts";
-export { serve } from "./serve.ts";
+import type { Port, Reply, Request } from "../rpc/line.ts";
+import { serve as serveTasks } from "../rpc/serve.ts";
+import { performers } from "./perform.ts";
+
+export { perform } from "./perform.ts";
+
+/** `clock` is in milliseconds. */
+export const serve = (port: Port<Reply, Request>, clock: () => number): void =>
+  serveTasks(port, performers, clock);

@@ -1,8 +1,14 @@
-import type { TaskName } from "./task.ts";
+/** What can be asked across a line, by the name of the task. Asks and answers are plain: they are copied. */
+export type TaskMap<T> = {
+  readonly [N in keyof T]: { readonly ask: unknown; readonly answer: unknown };
+};
+export type NameIn<T> = keyof T & string;
+export type AskOf<T extends TaskMap<T>, N extends keyof T> = T[N]["ask"];
+export type AnswerOf<T extends TaskMap<T>, N extends keyof T> = T[N]["answer"];
 
 /** To the worker. */
 export type Request =
-  | { readonly type: "do"; readonly id: number; readonly name: TaskName; readonly ask: unknown }
+  | { readonly type: "do"; readonly id: number; readonly name: string; readonly ask: unknown }
   | { readonly type: "cancel"; readonly id: number };
 
 /** From the worker. What was cancelled is never answered. */

@@ -1,17 +1,39 @@
-import type { Port, Reply, Request } from "./message.ts";
-import { perform } from "./perform.ts";
+import type { AnswerOf, AskOf, NameIn, Port, Reply, Request, TaskMap } from "./line.ts";
+
+/** What a task under way can look at and report. */
+export interface Watch {
+  /** Milliseconds. */
+  readonly clock: () => number;
+  readonly onProgress: (fraction: number) => void;
+  readonly isCancelled: () => boolean;
+}
+
+/** Undefined when it was cancelled on the way. */
+export type Performed<A> = { readonly value: A } | undefined;
+
+/** How each task is done. What throws is answered with the error's message. */
+export type Performers<T extends TaskMap<T>> = {
+  readonly [N in keyof T]: (
+    ask: AskOf<T, N>,
+    watch: Watch,
+  ) => Performed<AnswerOf<T, N>> | Promise<Performed<AnswerOf<T, N>>>;
+};
 
 /**
  * In the worker: does one task after another for whoever is at the other end. A cancellation
  * reaches the task under way between its steps. `clock` is in milliseconds.
  */
-export function serve(port: Port<Reply, Request>, clock: () => number): void {
+export function serve<T extends TaskMap<T>>(
+  port: Port<Reply, Request>,
+  performers: Performers<T>,
+  clock: () => number,
+): void {
   const wanted = new Set<number>();
   let queue = Promise.resolve();
   async function run({ id, name, ask }: Request & { type: "do" }): Promise<void> {
     if (!wanted.has(id)) return;
     try {
-      const performed = await perform(name, ask, {
+      const performed = await performers[name as NameIn<T>](ask as AskOf<T, NameIn<T>>, {
         clock,
         onProgress: paced(clock, (fraction) => port.send({ type: "progress", id, fraction })),
         isCancelled: () => !wanted.has(id),
