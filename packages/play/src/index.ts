@@ -1,1 +1,37 @@
 export type { Game, GameTrouble, Order } from "./game/game.ts";
+export {
+  botAt,
+  defaultOpponent,
+  FRIEND,
+  isLadderBot,
+  isOpponent,
+  isPerson,
+  ladder,
+  type Opponent,
+  onlyPerson,
+  opponentNamed,
+  opponents,
+  playersNamed,
+  titleOf,
+  viewerOf,
+} from "./players/index.ts";
+export { type BestShot, bestShots } from "./review/index.ts";
+export {
+  answerText,
+  briefText,
+  callText,
+  chanceText,
+  digitsFor,
+  endsOf,
+  type FigureWithError,
+  figureWithError,
+  grouped,
+  nameFor,
+  outcomeText,
+  points,
+  pointsText,
+  shareText,
+  shotText,
+  who,
+  wholePercent,
+} from "./words/index.ts";

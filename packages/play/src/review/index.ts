@@ -1,0 +1,1 @@
+export { type BestShot, bestShots } from "./best-shots.ts";

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import {
+  chanceText,
+  figureWithError,
+  grouped,
+  pointsText,
+  shareText,
+  wholePercent,
+} from "./figures.ts";
+
+describe("a chance", () => {
+  it("is given to a tenth of a percent", () => {
+    expect(chanceText(0.2139)).toBe("21.4 %");
+  });
+
+  it("is 100 % or 0 % only when it is certain", () => {
+    expect([chanceText(1), chanceText(0)]).toEqual(["100 %", "0 %"]);
+    expect([chanceText(0.99999), chanceText(0.00001)]).toEqual(["> 99.9 %", "< 0.1 %"]);
+    expect(chanceText(0.9994)).toBe("99.9 %");
+  });
+
+  it("is never certain from a sample", () => {
+    expect([chanceText(1, false), chanceText(0, false)]).toEqual(["> 99.9 %", "< 0.1 %"]);
+  });
+});
+
+describe("a part of a sample", () => {
+  it("is never all or nothing", () => {
+    expect([1, 0.996, 0.82, 0.004, 0].map(shareText)).toEqual([
+      "over 99 %",
+      "over 99 %",
+      "82 %",
+      "under 1 %",
+      "under 1 %",
+    ]);
+    expect(wholePercent(0.99)).toBe("99");
+  });
+});
+
+describe("a figure with its error", () => {
+  it("has an error of two significant digits and a value to match", () => {
+    expect(figureWithError(44.1316, 0.0581)).toEqual({ value: "44.132", error: "0.058" });
+    expect(figureWithError(44.1316, 0.613)).toEqual({ value: "44.13", error: "0.61" });
+    expect(figureWithError(44.1316, 3.04)).toEqual({ value: "44.1", error: "3.0" });
+    expect(figureWithError(44.1316, 12)).toEqual({ value: "44", error: "12" });
+  });
+
+  it("has none where nothing varied", () => {
+    expect(figureWithError(47, 0)).toEqual({ value: "47", error: undefined });
+  });
+});
+
+it("large numbers are grouped by three digits", () => {
+  expect([7, 999, 1000, 1_512_918_497n].map(grouped)).toEqual([
+    "7",
+    "999",
+    "1,000",
+    "1,512,918,497",
+  ]);
+});
+
+it("points given away are 0 only when none were", () => {
+  expect([0, 0.0001, 0.897].map(pointsText)).toEqual(["0 points", "< 0.1 points", "89.7 points"]);
+  expect(pointsText(1)).toBe("100 points");
+});

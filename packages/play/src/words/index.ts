@@ -1,0 +1,13 @@
+export {
+  chanceText,
+  digitsFor,
+  type FigureWithError,
+  figureWithError,
+  grouped,
+  points,
+  pointsText,
+  shareText,
+  wholePercent,
+} from "./figures.ts";
+export { outcomeText } from "./outcome-text.ts";
+export { answerText, briefText, callText, endsOf, nameFor, shotText, who } from "./words.ts";
