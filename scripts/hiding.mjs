@@ -27,7 +27,7 @@ const text = [
   `|---|${bots.map(() => "--:").join("|")}|`,
   ...rows,
   "",
-  `Mean shots more than on uniform layouts ± standard error; classic, sunk ships named, ${games} games each. Made by \`npm run hiding\`. hard-to-find tries its layouts on density first.`,
+  `Extra shots compared with uniform layouts, ± standard error; classic, sunk ships named, ${games} games each. Made by \`npm run hiding\`. \`hard-to-find\` tries its layouts on density first.`,
 ].join("\n");
 console.log(text);
 writeReadmePart("hiding", text);

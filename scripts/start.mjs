@@ -28,7 +28,7 @@ async function startWeb() {
       await close();
       return refusePort(port);
     }
-    console.log(`Broadside is at ${url} (Ctrl-C ends it)`);
+    console.log(`Broadside is running at ${url} (press Ctrl-C to stop)`);
     for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, close);
   } catch (error) {
     console.error(/** @type {Error} */ (error).message);
@@ -48,7 +48,7 @@ function isFree(port) {
 /** @param {number} port */
 function refusePort(port) {
   console.error(
-    `Port ${port} is taken by another program, or not allowed. Choose another one with --port N, or leave --port out to get one that is free.`,
+    `Port ${port} is taken by another program, or not allowed. Choose another one with --port N, or leave out --port to use a free one.`,
   );
   process.exitCode = 1;
 }

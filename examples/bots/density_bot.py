@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """A sample bot for Broadside's lab, in Python: for each ship afloat it counts the ways it can lie
-over each cell, and fires at the cell with the highest sum. Needs nothing but Python 3.
+over each square, and fires at the square with the highest sum. Needs nothing but Python 3.
 
   broadside bot check 'python3 examples/bots/density_bot.py'
   broadside simulate --bot 'cmd:python3 examples/bots/density_bot.py' -n 100
@@ -18,18 +18,17 @@ class Game:
     def __init__(self, variant, seed):
         self.rows = variant["rows"]
         self.columns = variant["columns"]
-        # The lab gives every game a seed: dice made from it make games that can be repeated.
+        # The lab gives every game a seed. Dice made from it let a game be repeated.
         self.dice = random.Random(seed)
         self.afloat = {ship["name"]: ship["length"] for ship in variant["fleet"]}
         self.fired = set()
-        self.blocked = set()  # misses, and cells of sunk ships
+        self.blocked = set()  # misses, and squares of sunk ships
         self.open_hits = set()
 
     def hear(self, announcement):
         """"B7 miss", "B7 hit carrier", "B7 sunk cruiser 1: B7 B8 B9"."""
         name, result, *rest = announcement.split(" ", 2)
         cell = (ord(name[0]) - 65, int(name[1:]) - 1)
-        self.fired.add(cell)
         if result == "miss":
             self.blocked.add(cell)
             return
@@ -96,6 +95,7 @@ def main():
             game = Game(variant, int(rest.split()[1]))
         elif word == "go":
             row, column = game.choose()
+            game.fired.add((row, column))  # in a volley, several are called before any is answered
             say(f"fire {chr(65 + row)}{column + 1}")
         elif word == "announcement":
             game.hear(rest)
@@ -105,7 +105,7 @@ def main():
 
 
 def say(line):
-    print(line, flush=True)  # without the flush the lab would wait in vain
+    print(line, flush=True)  # without the flush the lab would wait forever
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 let variant;
 let game;
 
-/** The lab gives every game a seed: dice made from it make games that can be repeated. */
+/** The lab gives every game a seed. Dice made from it let a game be repeated. */
 function dice(seed) {
   let state = seed >>> 0;
   return (n) => {
@@ -53,10 +53,16 @@ function choose() {
   return candidates[game.roll(candidates.length)];
 }
 
-/** "B7 miss", "B7 hit", "B7 sunk cruiser": the cell first, then the result. */
+/** Remembers a square when it is called: in a volley, several are called before any is answered. */
+function call(square) {
+  const name = nameOf(square);
+  game.fired.add(name);
+  return name;
+}
+
+/** "B7 miss", "B7 hit", "B7 sunk cruiser": the square first, then the result. */
 function hear(announcement) {
   const [name, result] = announcement.split(" ");
-  game.fired.add(name);
   if (result === "hit") game.openHits.push(cellOf(name));
   if (result === "sunk") game.openHits = [];
 }
@@ -71,7 +77,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     variant = JSON.parse(rest);
     say("ok");
   } else if (word === "new") game = newGame(Number(rest.split(" ")[1]));
-  else if (word === "go") say(`fire ${nameOf(choose())}`);
+  else if (word === "go") say(`fire ${call(choose())}`);
   else if (word === "announcement") hear(rest);
   else if (word === "quit") break;
   // Anything else is from a later version of the protocol, and is ignored.

@@ -44,7 +44,7 @@ describe("npm start", () => {
   it("serves the game at the next free port, prints its URL and ends at Ctrl-C", async () => {
     await take(USUAL_PORT);
     const { child, ended, line, url } = await start();
-    expect(line).toMatch(/^Broadside is at http:\/\/localhost:\d+\/ /);
+    expect(line).toMatch(/^Broadside is running at http:\/\/localhost:\d+\/ /);
     expect(url).not.toContain(`:${USUAL_PORT}/`);
     const page = await fetch(url);
     expect(await page.text()).toContain("<title>Broadside</title>");
