@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { unwrap } from "./basics/result.ts";
 import { createRng, type Rng, shuffled } from "./basics/rng.ts";
 import { cellCount } from "./board/board.ts";
+import { notations } from "./board/notation.ts";
 import { contacts } from "./board/placement.ts";
 import type { Ship } from "./board/ship.ts";
 import type { Layout } from "./layout/layout.ts";
@@ -11,7 +12,7 @@ import type { MatchEvent } from "./match/event.ts";
 import { applyEvent, createMatch, type Match } from "./match/match.ts";
 import { seats } from "./match/seat.ts";
 import { turnOrders } from "./variant/turn-order.ts";
-import { notations, type Variant, validateVariant } from "./variant/variant.ts";
+import { type Variant, validateVariant } from "./variant/variant.ts";
 
 /** Fixed, so that a failure today is the same failure tomorrow. */
 export const SEED = 20_250_701;

@@ -2,6 +2,7 @@ export * from "./basics/result.ts";
 export * from "./basics/rng.ts";
 export * from "./board/board.ts";
 export * from "./board/cell-name.ts";
+export { type Notation, notations } from "./board/notation.ts";
 export * from "./board/placement.ts";
 export * from "./board/ship.ts";
 export * from "./json/json-text.ts";

@@ -1,4 +1,10 @@
-import { createRng, unwrap, validateVariant } from "@broadside/rules";
+import {
+  createRng,
+  internVariant,
+  type Knowledge,
+  unwrap,
+  validateVariant,
+} from "@broadside/rules";
 import { findContradiction, possibleAnswers } from "../posterior/contradiction.ts";
 import { countInBackground } from "../posterior/count.ts";
 import { chanceOf, type Posterior } from "../posterior/posterior.ts";
@@ -6,7 +12,6 @@ import type { Performed, Performers, Watch } from "../rpc/serve.ts";
 import { yieldToMessages } from "../rpc/yield-to-messages.ts";
 import { findPlayer } from "../strategies/strategies.ts";
 import { findingMends } from "./corrections.ts";
-import { known } from "./known.ts";
 import type { Answer, Ask, Odds, TaskName, Tasks } from "./task.ts";
 
 /** Does one task, in this thread. Throws if the ask makes no sense. */
@@ -20,24 +25,30 @@ export async function perform<N extends TaskName>(
 
 export const performers: Performers<Tasks> = {
   "check-bot": ({ bot, variant }) => {
-    const found = findPlayer(bot, variant);
+    const found = findPlayer(bot, internVariant(variant));
     return { value: found.ok ? undefined : found.error.message };
   },
   choose: (ask) => ({ value: choose(ask) }),
   odds,
   explain: ({ bot, knowledge }) => {
-    const own = known(knowledge);
+    const own = received(knowledge);
     return { value: unwrap(findPlayer(bot, own.variant)).explain(own) };
   },
-  answers: ({ knowledge, cell }) => ({ value: possibleAnswers(known(knowledge), cell) }),
-  contradiction: ({ knowledge }) => ({ value: findContradiction(known(knowledge)) }),
+  answers: ({ knowledge, cell }) => ({ value: possibleAnswers(received(knowledge), cell) }),
+  contradiction: ({ knowledge }) => ({ value: findContradiction(received(knowledge)) }),
   mends,
   variant: ({ draft }) => ({ value: validateVariant(draft) }),
 };
 
+/** Messages are copies; the engine keeps its tables by variant, so equal ones must be one object. */
+const received = (knowledge: Knowledge): Knowledge => ({
+  ...knowledge,
+  variant: internVariant(knowledge.variant),
+});
+
 /** Its dice depend on nothing before, so that a resumed game goes on as it would have. */
 function choose({ bot, knowledge, seed }: Ask<"choose">): Answer<"choose"> {
-  const own = known(knowledge);
+  const own = received(knowledge);
   const rng = createRng(seed).split(`${bot} shot ${own.shots.length + 1}`);
   return unwrap(findPlayer(bot, own.variant)).choose(own, rng);
 }
@@ -46,7 +57,7 @@ async function odds(
   { knowledge, budget }: Ask<"odds">,
   { clock, onProgress, isCancelled }: Watch,
 ): Promise<Performed<Odds>> {
-  const own = known(knowledge);
+  const own = received(knowledge);
   const options = { budget, clock, pause: yieldToMessages, onProgress, isCancelled };
   const posterior = await countInBackground(own, options);
   if (!posterior) return undefined;
@@ -66,7 +77,7 @@ async function mends(
   { knowledge }: Ask<"mends">,
   { isCancelled }: Watch,
 ): Promise<Performed<Answer<"mends">>> {
-  const work = findingMends(known(knowledge));
+  const work = findingMends(received(knowledge));
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return { value: step.value };
     await yieldToMessages();

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { SEED, variants } from "../arbitraries.test-support.ts";
 import { unwrap } from "../basics/result.ts";
 import { expectResult } from "../parser-laws.test-support.ts";
-import { notations } from "../variant/variant.ts";
 import { cellCount } from "./board.ts";
 import { makeCellName, parseCellName, shown } from "./cell-name.ts";
+import { notations } from "./notation.ts";
 
 const board = { rows: 10, columns: 12 };
 

@@ -1,6 +1,6 @@
 import { ok, type Problem, type Result, refuse } from "../basics/result.ts";
-import type { Notation } from "../variant/variant.ts";
 import { type Board, type Cell, cellAt, columnOf, isOnBoard, rowOf } from "./board.ts";
+import type { Notation } from "./notation.ts";
 
 /** The text of a cell: "B7" (row letter, column from 1), or "[1, 6]" (row and column from 0). */
 export type CellName = string;

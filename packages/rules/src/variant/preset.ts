@@ -83,16 +83,12 @@ const drafts = {
   },
 } satisfies Record<string, VariantDraft>;
 
-const cache = new Map<string, Variant>();
-
 /**
  * The preset of this id or title, in whatever case. Besides the listed ones, `seed-N` is a board of
  * N x N with as much of its fleet as suits it, and `seed-N:5,4,3` one with ships of just these lengths.
  */
 export function preset(wanted: string): Result<Variant, Problem | readonly VariantProblem[]> {
   const name = presetId(wanted);
-  const known = cache.get(name);
-  if (known) return { ok: true, value: known };
   const draft = Object.hasOwn(drafts, name) ? drafts[name as keyof typeof drafts] : seedDraft(name);
   if (!draft) {
     const names = presets.map((p) => p.name).join(", ");
@@ -101,10 +97,7 @@ export function preset(wanted: string): Result<Variant, Problem | readonly Varia
       `There is no variant "${shown(name)}". Choose one of ${names}.`,
     );
   }
-  const result = validateVariant(draft);
-  // Only complete presets are kept: a stranger must not be able to fill the memory with names.
-  if (result.ok && cache.size < 64) cache.set(name, result.value);
-  return result;
+  return validateVariant(draft);
 }
 
 export const classic = (): Variant => unwrap(preset("classic"));

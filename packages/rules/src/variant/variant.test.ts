@@ -1,8 +1,11 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { variants } from "../arbitraries.test-support.ts";
 import { unwrap } from "../basics/result.ts";
+import { writeVariant } from "../json/variant-json.ts";
 import { preset } from "./preset.ts";
 import { presetId, presets, presetTitle } from "./preset-title.ts";
-import { type VariantDraft, validateVariant } from "./variant.ts";
+import { internVariant, type VariantDraft, validateVariant } from "./variant.ts";
 
 const base: VariantDraft = {
   name: "test",
@@ -70,6 +73,48 @@ describe("Variant", () => {
     expect(codes({ fleet: filling([5, 5, 5, 3, 3, 2, 2]) })).toEqual([]);
     // 25 cells as well, but three ships of 5 leave two rows, which 4, 3 and 3 cannot fill.
     expect(codes({ fleet: filling([5, 5, 5, 4, 3, 3]) })).toEqual(["variant/no-room"]);
+  });
+
+  it("is one object however often an equal draft is validated or copied", () => {
+    fc.assert(
+      fc.property(variants, (variant) => {
+        const first = unwrap(validateVariant(writeVariant(variant)));
+        expect(unwrap(validateVariant(writeVariant(variant)))).toBe(first);
+        expect(internVariant(structuredClone(first))).toBe(first);
+        expect(first).toEqual(variant);
+      }),
+      { seed: 7 },
+    );
+  });
+
+  it("is another object if any rule differs", () => {
+    const one = unwrap(validateVariant(base));
+    const changes: readonly Partial<VariantDraft>[] = [
+      { name: "other" },
+      { rows: 6 },
+      { columns: 6 },
+      { fleet: [{ name: "boat", length: 3 }] },
+      { fleet: [{ name: "ship", length: 2 }] },
+      { contact: "no-edge" },
+      { announcement: "sunk" },
+      { turns: "salvo" },
+      { notation: "coordinates" },
+    ];
+    for (const change of changes) {
+      expect(unwrap(validateVariant({ ...base, ...change }))).not.toBe(one);
+    }
+  });
+
+  it("is dropped from memory when many others were used since", () => {
+    const first = unwrap(validateVariant({ ...base, name: "first" }));
+    const used = unwrap(validateVariant({ ...base, name: "used" }));
+    for (let n = 0; n < 200; n++) {
+      unwrap(validateVariant({ ...base, name: `other ${n}` }));
+      expect(unwrap(validateVariant({ ...base, name: "used" }))).toBe(used);
+    }
+    const again = unwrap(validateVariant({ ...base, name: "first" }));
+    expect(again).toEqual(first);
+    expect(again).not.toBe(first);
   });
 
   it("is frozen", () => {

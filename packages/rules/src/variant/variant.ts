@@ -1,15 +1,13 @@
-import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { createInterner } from "../basics/interner.ts";
+import { fail, ok, type Problem, problem, type Result, unreachable } from "../basics/result.ts";
 import { type Board, MAX_SIDE } from "../board/board.ts";
 import { shown } from "../board/cell-name.ts";
+import { type Notation, notations } from "../board/notation.ts";
 import { type Contact, contacts } from "../board/placement.ts";
 import { type Fleet, MAX_SHIPS, type Ship } from "../board/ship.ts";
 import { type AnnouncementRule, announcementRules } from "../match/announcement.ts";
 import { fitFleet } from "./packing.ts";
 import { type TurnOrder, turnOrders } from "./turn-order.ts";
-
-/** How cells are written for people: "B7", or "[1, 6]" with the row first. */
-export const notations = ["letters", "coordinates"] as const;
-export type Notation = (typeof notations)[number];
 
 /** The rules of a kind of game as someone wrote them down, perhaps impossible. */
 export interface VariantDraft extends Board {
@@ -46,6 +44,12 @@ export type VariantProblem = Problem<(typeof variantProblemCodes)[number]>;
 
 const SHIP_NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} '_.-]{0,30}[\p{L}\p{N}.'])?$/u;
 
+/**
+ * Equal variants are one object, so that whatever is kept by variant is made only once. Few are in
+ * use at a time, and tables of megabytes may hang on each.
+ */
+const interned = createInterner<Variant>(32);
+
 /** The only way to a `Variant`. Reports every mistake at once. */
 export function validateVariant(draft: VariantDraft): Result<Variant, readonly VariantProblem[]> {
   const complete = withDefaults(draft);
@@ -55,9 +59,16 @@ export function validateVariant(draft: VariantDraft): Result<Variant, readonly V
     ...fleetProblems(complete),
     ...choiceProblems(complete),
   ];
-  if (problems.length === 0) problems.push(...roomProblems(complete));
-  return problems.length > 0 ? fail(problems) : ok(freeze(complete));
+  if (problems.length > 0) return fail(problems);
+  const known = interned.find(keyOf(complete));
+  if (known) return ok(known);
+  const tight = roomProblems(complete);
+  return tight.length > 0 ? fail(tight) : ok(intern(complete));
 }
+
+/** A variant that was validated elsewhere and copied, as messages between threads are. */
+export const internVariant = (copy: Variant): Variant =>
+  interned.find(keyOf(copy)) ?? intern(withDefaults(copy));
 
 function withDefaults(draft: VariantDraft): Required<VariantDraft> {
   return {
@@ -141,7 +152,8 @@ function choice(
 
 function roomProblems(draft: Required<VariantDraft>): VariantProblem[] {
   const size = `a board of ${draft.rows} x ${draft.columns} with contact "${draft.contact}"`;
-  switch (fitFleet(draft, draft.contact, draft.fleet)) {
+  const fit = fitFleet(draft, draft.contact, draft.fleet);
+  switch (fit) {
     case "fits":
       return [];
     case "cannot-fit":
@@ -150,12 +162,27 @@ function roomProblems(draft: Required<VariantDraft>): VariantProblem[] {
       const message = `No way to place this fleet on ${size} was found within the search limit; give it more room.`;
       return [problem("variant/undecided", message)];
     }
+    default:
+      return unreachable(fit);
   }
 }
 
-function freeze(draft: Required<VariantDraft>): Variant {
+function intern(complete: Required<VariantDraft>): Variant {
   const fleet = Object.freeze(
-    draft.fleet.map(({ name, length }) => Object.freeze({ name, length })),
+    complete.fleet.map(({ name, length }) => Object.freeze({ name, length })),
   );
-  return Object.freeze({ ...draft, fleet }) as Variant;
+  return interned.keep(keyOf(complete), Object.freeze({ ...complete, fleet }) as Variant);
 }
+
+/** Equal for equal variants, and only for them. */
+const keyOf = (variant: Required<VariantDraft>): string =>
+  JSON.stringify([
+    variant.name,
+    variant.rows,
+    variant.columns,
+    variant.fleet.map(({ name, length }) => [name, length]),
+    variant.contact,
+    variant.announcement,
+    variant.turns,
+    variant.notation,
+  ]);

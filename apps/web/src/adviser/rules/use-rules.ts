@@ -1,4 +1,4 @@
-import { fail, ok, preset, type Result, type Variant } from "@broadside/rules";
+import { fail, internVariant, ok, preset, type Result, type Variant } from "@broadside/rules";
 import { useEffect, useState } from "react";
 import { botThinker } from "../../engine/thinker.ts";
 import { type CustomDraft, readDraft } from "./custom-draft.ts";
@@ -34,4 +34,6 @@ export function useCustomRules(draft: CustomDraft, isOn: boolean): CheckedRules 
 const sentences = <E extends { readonly message: string }>(
   checked: Result<Variant, readonly E[]>,
 ): CheckedRules =>
-  checked.ok ? ok(checked.value) : fail(checked.error.map((problem) => problem.message));
+  checked.ok
+    ? ok(internVariant(checked.value))
+    : fail(checked.error.map((problem) => problem.message));
