@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { announcementHelp, contactHelp } from "../play/rule-help.ts";
+import { announcementHelp, contactHelp } from "../variants/rule-help.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
 import type { AdviseOptions } from "./advise-options.ts";
 

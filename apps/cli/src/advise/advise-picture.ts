@@ -1,9 +1,9 @@
 import { makeAnnouncementText, presetTitle } from "@broadside/rules";
-import { afloatText } from "../play/fleet-text.ts";
-import { originText } from "../play/plain/plain-odds.ts";
+import { afloatText } from "../board/fleet-text.ts";
+import { originText } from "../board/odds-text.ts";
+import { symbolsFor, targetSquares } from "../board/squares.ts";
 import { bestCells } from "../play/review.ts";
 import { percent } from "../play/review-text.ts";
-import { symbolsFor, targetSquares } from "../play/squares.ts";
 import { cellName, many } from "../play/words.ts";
 import { tooSmall } from "../screen/arrangement.ts";
 import {

@@ -1,20 +1,20 @@
 import type { Odds } from "@broadside/engine/tasks";
 import { type Announcement, fail, ok, type Result } from "@broadside/rules";
-import { Left } from "../play/leaving.ts";
-import type { LineInput } from "../play/plain/line-input.ts";
-import { oddsLines } from "../play/plain/plain-odds.ts";
+import { oddsLines } from "../board/odds-text.ts";
+import { symbolsFor } from "../board/squares.ts";
 import { bestCells } from "../play/review.ts";
-import { symbolsFor } from "../play/squares.ts";
+import type { LineInput } from "../terminal/line-input.ts";
+import { UserLeft } from "../terminal/user-left.ts";
 import { adviseOn } from "./advice.ts";
 import { shotLines } from "./advise-picture.ts";
-import type { Advising } from "./desk.ts";
+import type { Advising } from "./adviser-ui.ts";
 import { knownBefore, type Notebook, note, problemIn, strike, undo } from "./notebook.ts";
 import { keepOrFetch } from "./notebook-file.ts";
 import { answerLabel, meantBy, noSuchAnswer, parseSaidAnswer } from "./shot-answer.ts";
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** The adviser a line at a time. Throws `Left` at the end. */
+/** The adviser a line at a time. Throws `UserLeft` at the end. */
 export async function adviseByLines(
   input: LineInput,
   start: Notebook,
@@ -86,7 +86,7 @@ async function obey(book: Notebook, text: string): Promise<Result<Notebook, stri
       return ok(book);
     case "quit":
     case "q":
-      throw new Left("quit");
+      throw new UserLeft("quit");
     case "save": {
       const kept = keepOrFetch(book, "save", path);
       if (kept.ok) print(`Saved to ${path}.`);

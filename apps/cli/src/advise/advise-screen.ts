@@ -1,18 +1,18 @@
-import { type Cell, parseCellName } from "@broadside/rules";
-import { Left } from "../play/leaving.ts";
+import { type Cell, parseCellName, unreachable } from "@broadside/rules";
 import { bestCells } from "../play/review.ts";
 import { showPage } from "../screen/page.ts";
 import type { Screen } from "../screen/screen.ts";
+import { UserLeft } from "../terminal/user-left.ts";
 import type { Thinker } from "../think/thinker.ts";
 import { adviseOn } from "./advice.ts";
 import { drawAdvise, shotLines } from "./advise-picture.ts";
 import { type AdviseState, type AdviseWish, pressInAdvise } from "./advise-state.ts";
-import type { Advising } from "./desk.ts";
+import type { Advising } from "./adviser-ui.ts";
 import { knownBefore, type Notebook, note, problemIn } from "./notebook.ts";
 import { keepOrFetch } from "./notebook-file.ts";
 import { meantBy, noSuchAnswer, parseSaidAnswer, type SaidAnswer } from "./shot-answer.ts";
 
-/** The adviser on the whole terminal. Throws `Left` at the end. */
+/** The adviser on the whole terminal. Throws `UserLeft` at the end. */
 export async function adviseOnScreen(
   screen: Screen,
   start: Notebook,
@@ -111,9 +111,9 @@ async function grant(
       await showPage(screen, { title: "Help", lines: helpLines, hint: "Any key goes back" });
       return {};
     case "quit":
-      throw new Left("quit");
+      throw new UserLeft("quit");
     default:
-      return wish satisfies never;
+      return unreachable(wish);
   }
 }
 

@@ -16,7 +16,7 @@ import {
 } from "@broadside/rules";
 import { dataFolder } from "../saves/data-folder.ts";
 import { replaceFile } from "../saves/durable-file.ts";
-import { unreadable } from "../terminal/input.ts";
+import { unreadable } from "../terminal/file-error.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { exchange, type Notebook } from "./notebook.ts";
 

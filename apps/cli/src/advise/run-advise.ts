@@ -1,15 +1,16 @@
 import { noKnowledge } from "@broadside/rules";
-import { exitCodeOf, Left } from "../play/leaving.ts";
-import { canFillScreen } from "../play/play-options.ts";
-import { changeRules } from "../play/rule-change.ts";
+import { canFillScreen } from "../terminal/full-screen.ts";
 import { UserError } from "../terminal/user-error.ts";
+import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
 import { createThinker, type Thinker } from "../think/thinker.ts";
+import { changeRules } from "../variants/rule-change.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 import { adviceJson, adviseOn } from "./advice.ts";
 import { type AdviseOptions, budgetFrom } from "./advise-options.ts";
-import { type Desk, openDesk } from "./desk.ts";
+import type { AdviserUi } from "./adviser-ui.ts";
 import { knownBefore, type Notebook, note, openNotebook, problemIn } from "./notebook.ts";
 import { hasNotebook, notebookPath, readNotebook, writeNotebook } from "./notebook-file.ts";
+import { openAdviserUi } from "./open-adviser-ui.ts";
 import { answerLabel, meantBy, parseSaidAnswer } from "./shot-answer.ts";
 
 /** `broadside advise`, from its flags to its exit code. */
@@ -18,7 +19,7 @@ export async function runAdvise(file: string | undefined, options: AdviseOptions
   const thinker = createThinker();
   try {
     const known = bookFromFlags(file, options);
-    if (!options.json) return await adviseAtDesk(known, file, options, thinker, budgetMs);
+    if (!options.json) return await adviseWithUi(known, file, options, thinker, budgetMs);
     const book = known ?? openNotebook(noKnowledge(changeRules(variantFrom("classic"), options)));
     return await printJson(await noteAll(book, options.shots, thinker), thinker, budgetMs);
   } finally {
@@ -38,7 +39,7 @@ function bookFromFlags(file: string | undefined, options: AdviseOptions): Notebo
   return openNotebook(noKnowledge(changeRules(variantFrom(options.variant), options)));
 }
 
-async function adviseAtDesk(
+async function adviseWithUi(
   known: Notebook | undefined,
   file: string | undefined,
   options: AdviseOptions,
@@ -47,7 +48,7 @@ async function adviseAtDesk(
 ): Promise<number> {
   const path = file === undefined || file === "-" ? notebookPath() : file;
   const noted = known && (await noteAll(known, options.shots, thinker));
-  const desk = await openDesk(canFillScreen(options));
+  const ui = await openAdviserUi(canFillScreen(options));
   let saved = false;
   const keep = (book: Notebook) => {
     const wrong = tryWrite(path, book);
@@ -56,20 +57,20 @@ async function adviseAtDesk(
   };
   try {
     thinker.warmUp();
-    const start = noted ?? (await askBook(desk, options, thinker));
-    return await desk.advise(start, { thinker, budgetMs, keep });
+    const start = noted ?? (await askBook(ui, options, thinker));
+    return await ui.advise(start, { thinker, budgetMs, keep });
   } catch (error) {
-    if (!(error instanceof Left)) throw error;
-    desk.close();
+    if (!(error instanceof UserLeft)) throw error;
+    ui.close();
     if (saved) sayWhereSaved(path);
     return exitCodeOf(error.how);
   } finally {
-    desk.close();
+    ui.close();
   }
 }
 
-async function askBook(desk: Desk, options: AdviseOptions, thinker: Thinker): Promise<Notebook> {
-  const variant = changeRules(await desk.chooseVariant(), options);
+async function askBook(ui: AdviserUi, options: AdviseOptions, thinker: Thinker): Promise<Notebook> {
+  const variant = changeRules(await ui.chooseVariant(), options);
   return noteAll(openNotebook(noKnowledge(variant)), options.shots, thinker);
 }
 

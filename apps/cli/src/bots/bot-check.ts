@@ -5,9 +5,9 @@ import { untilInterrupted } from "../lab/lab-signals.ts";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
-import type { BotCheckFlags } from "./bot-command.ts";
+import type { BotCheckOptions } from "./bot-check-options.ts";
 
-export async function check(command: string, flags: BotCheckFlags): Promise<void> {
+export async function check(command: string, flags: BotCheckOptions): Promise<void> {
   const bare = command.replace(/^cmd:/, "").trim();
   if (bare === "")
     throw new UserError("Say how to start the bot, for example 'python3 my_bot.py'.");

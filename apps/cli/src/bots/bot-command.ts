@@ -3,14 +3,7 @@ import type { Command } from "commander";
 import { quoted } from "../lab/command-line.ts";
 import { seconds, wholeNumber } from "../lab/lab-options.ts";
 import type { Hint } from "../terminal/usage-error.ts";
-
-export interface BotCheckFlags {
-  readonly variant: string;
-  readonly games: number;
-  readonly timeout: number;
-  readonly seed: string;
-  readonly json?: boolean;
-}
+import type { BotCheckOptions } from "./bot-check-options.ts";
 
 export function addBotCommand(program: Command): void {
   const bot = program.command("bot").description("for authors of bots in any language");
@@ -23,7 +16,7 @@ export function addBotCommand(program: Command): void {
     .option("--timeout <seconds>", "for one answer", seconds, 5)
     .option("--seed <text>", "the same seed gives the same games", "1")
     .option("--json", "one JSON object a line")
-    .action(async (words: readonly string[], flags: BotCheckFlags) => {
+    .action(async (words: readonly string[], flags: BotCheckOptions) => {
       const { check } = await import("./bot-check.ts");
       await check(commandFrom(words), flags);
     });

@@ -1,10 +1,10 @@
 import { findPlayer, type Position, type Strategy } from "@broadside/engine";
 import { type Cell, type Knowledge, makeCellName, openCells } from "@broadside/rules";
+import { drawBoardRows } from "../board/board-rows.ts";
 import { noPosition, readPositions } from "../odds/odds-input.ts";
-import { drawBoardRows } from "../terminal/board-rows.ts";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
-import type { ExplainOptions } from "./explain-command.ts";
+import type { ExplainOptions } from "./explain-options.ts";
 
 export async function explainAll(file: string | undefined, options: ExplainOptions): Promise<void> {
   let explained = 0;

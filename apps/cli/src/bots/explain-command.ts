@@ -1,10 +1,5 @@
 import type { Command } from "commander";
-
-export interface ExplainOptions {
-  readonly bot: string;
-  readonly json?: boolean;
-  readonly variant?: string;
-}
+import type { ExplainOptions } from "./explain-options.ts";
 
 export function addExplainCommand(program: Command): void {
   program

@@ -1,18 +1,7 @@
 import type { Command } from "commander";
 import { UserError } from "../terminal/user-error.ts";
-import { addLabOptions, type LabOptions, MAX_GAMES, wholeNumber } from "./lab-options.ts";
-
-export interface CompareOptions extends LabOptions {
-  readonly games?: number;
-  readonly matches?: number;
-  readonly sprt?: number | true;
-  readonly alpha: number;
-  readonly beta: number;
-  readonly all?: boolean;
-  readonly table?: string;
-  readonly slow?: string;
-  readonly slowGames?: number;
-}
+import type { CompareOptions } from "./compare-options.ts";
+import { addLabOptions, MAX_GAMES, wholeNumber } from "./lab-options.ts";
 
 export function addCompareCommand(program: Command): void {
   const command = program

@@ -17,7 +17,7 @@ import { UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 import { version } from "../version.ts";
 import { commandLine } from "./command-line.ts";
-import type { CompareOptions } from "./compare-command.ts";
+import type { CompareOptions } from "./compare-options.ts";
 import { reportFiles } from "./lab-files.ts";
 import { readBotOption, readLayoutsOption, readSeedOption } from "./lab-input.ts";
 import { doneOf, endInterrupted } from "./lab-interrupted.ts";

@@ -1,9 +1,5 @@
 import type { Command } from "commander";
-
-export interface VerifyFlags {
-  readonly allowCommands?: boolean;
-  readonly layouts?: string;
-}
+import type { VerifyOptions } from "./verify-options.ts";
 
 export function addLabCommand(program: Command): void {
   const lab = program.command("lab").description("work with the lab's reports");
@@ -13,7 +9,7 @@ export function addLabCommand(program: Command): void {
     .argument("<report>", "a report as JSON, Markdown or HTML")
     .option("--allow-commands", "also run the programs that the report names as bots")
     .option("--layouts <file>", "where the report's file of layouts is now")
-    .action(async (file: string, flags: VerifyFlags) => {
+    .action(async (file: string, flags: VerifyOptions) => {
       const { verify } = await import("./lab-verify.ts");
       await verify(file, flags);
     });

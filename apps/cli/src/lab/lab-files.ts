@@ -7,7 +7,7 @@ import {
   type Report,
   type WholeFile,
 } from "@broadside/lab";
-import { unwritable } from "../terminal/unwritable.ts";
+import { unwritable } from "../terminal/file-error.ts";
 import { UserError } from "../terminal/user-error.ts";
 
 /** A file to be made from the report at the end. */

@@ -9,7 +9,7 @@ import {
   splitLayouts,
 } from "@broadside/lab";
 import { parseSeed, type Variant } from "@broadside/rules";
-import { unreadable } from "../terminal/input.ts";
+import { unreadable } from "../terminal/file-error.ts";
 import { UserError } from "../terminal/user-error.ts";
 
 export function readSeedOption(text: string): string {

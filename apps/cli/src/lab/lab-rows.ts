@@ -7,7 +7,7 @@ import {
   type WholeFile,
 } from "@broadside/lab";
 import { cellCount } from "@broadside/rules";
-import { unwritable } from "../terminal/unwritable.ts";
+import { unwritable } from "../terminal/file-error.ts";
 import { openOutput } from "./lab-files.ts";
 
 /** The files that grow with every game. */

@@ -13,7 +13,7 @@ import {
   type WholeFile,
   writeCheckpoint,
 } from "@broadside/lab";
-import { unwritable } from "../terminal/unwritable.ts";
+import { unwritable } from "../terminal/file-error.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { version } from "../version.ts";
 import { introduceBots } from "./lab-bots.ts";

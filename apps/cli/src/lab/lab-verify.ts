@@ -15,12 +15,12 @@ import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { version } from "../version.ts";
 import { watchChildren } from "./bot-children.ts";
-import type { VerifyFlags } from "./lab-command.ts";
 import { readLayoutsOption, readText } from "./lab-input.ts";
 import { createLabProgress } from "./lab-progress.ts";
+import type { VerifyOptions } from "./verify-options.ts";
 
 /** Exit code 1 if something differs. */
-export async function verify(file: string, flags: VerifyFlags): Promise<void> {
+export async function verify(file: string, flags: VerifyOptions): Promise<void> {
   const text = readText(file);
   const parsed = parseReport(text);
   if (!parsed.ok) throw new UserError(`"${file}" cannot be verified. ${parsed.error.message}`);
@@ -56,7 +56,7 @@ const withoutReturns = (text: string): string => text.replaceAll("\r\n", "\n").t
 const hint = "--allow-commands runs them. Do so only if you trust the report's commands.";
 
 /** The layouts themselves are in the report; a file is looked at only if one is named. */
-function checkLayouts({ run }: Report, { layouts }: VerifyFlags): void {
+function checkLayouts({ run }: Report, { layouts }: VerifyOptions): void {
   if (layouts === undefined) return;
   const plan = readLayoutsOption(layouts, variantOf(run));
   const same =
@@ -68,7 +68,7 @@ function checkLayouts({ run }: Report, { layouts }: VerifyFlags): void {
   }
 }
 
-async function replaySample(report: Report, flags: VerifyFlags) {
+async function replaySample(report: Report, flags: VerifyOptions) {
   const { run, tally } = report;
   const open = openRun(run);
   const openBot = botOpener(run, open.variant, watchChildren().watch);

@@ -1,15 +1,6 @@
 import type { Command } from "commander";
-import { addLabOptions, type LabOptions, MAX_GAMES, wholeNumber } from "./lab-options.ts";
-
-export interface SimulateOptions extends LabOptions {
-  readonly games: number;
-  readonly bot: string;
-  /** Markdown log of every choice. */
-  readonly gameLog?: string;
-  readonly output?: string;
-  readonly histogram?: boolean;
-  readonly plot?: string;
-}
+import { addLabOptions, MAX_GAMES, wholeNumber } from "./lab-options.ts";
+import type { SimulateOptions } from "./simulate-options.ts";
 
 export function addSimulateCommand(program: Command): void {
   const command = program

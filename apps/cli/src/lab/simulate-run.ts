@@ -19,7 +19,7 @@ import { reportFiles } from "./lab-files.ts";
 import { readBotOption, readLayoutsOption, readSeedOption } from "./lab-input.ts";
 import { doneOf, endInterrupted } from "./lab-interrupted.ts";
 import { runJob } from "./lab-run.ts";
-import type { SimulateOptions } from "./simulate-command.ts";
+import type { SimulateOptions } from "./simulate-options.ts";
 
 export async function simulate(options: SimulateOptions): Promise<void> {
   const run = describeRun(options);

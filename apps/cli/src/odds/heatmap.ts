@@ -1,11 +1,11 @@
 import { chanceOf, type Posterior } from "@broadside/engine";
 import { type Cell, type Knowledge, makeCellName, openCells } from "@broadside/rules";
-import { drawBoardRows } from "../terminal/board-rows.ts";
+import { drawBoardRows } from "../board/board-rows.ts";
 import { style } from "../terminal/style.ts";
-import type { Answer } from "./odds-answer.ts";
+import type { AnsweredPosition } from "./answered-position.ts";
 
 /** The board with each open cell's chance in percent, the best cells and where the numbers come from. */
-export function drawHeatmap(answer: Answer): string {
+export function drawHeatmap(answer: AnsweredPosition): string {
   const { knowledge, name, orders } = answer.position;
   const lines = name === undefined ? [] : [style.bold(name)];
   if (answer.impossible !== undefined) {

@@ -1,17 +1,10 @@
-import { counting, findContradiction, type Position, type Posterior } from "@broadside/engine";
+import { counting, findContradiction } from "@broadside/engine";
 import { createProgress } from "../terminal/progress.ts";
+import type { AnsweredPosition } from "./answered-position.ts";
 import { drawHeatmap } from "./heatmap.ts";
-import type { OddsOptions } from "./odds-command.ts";
 import { type NumberedPosition, noPosition, readPositions } from "./odds-input.ts";
 import { oddsJson } from "./odds-json.ts";
-
-export interface Answer {
-  readonly position: Position;
-  readonly posterior: Posterior;
-  readonly ms: number;
-  /** Why no layout fits, if none does. */
-  readonly impossible: string | undefined;
-}
+import type { OddsOptions } from "./odds-options.ts";
 
 export async function answerAll(file: string | undefined, options: OddsOptions): Promise<void> {
   let answered = 0;
@@ -24,7 +17,7 @@ export async function answerAll(file: string | undefined, options: OddsOptions):
   if (answered === 0) throw noPosition();
 }
 
-function answerOne({ position, line }: NumberedPosition, options: OddsOptions): Answer {
+function answerOne({ position, line }: NumberedPosition, options: OddsOptions): AnsweredPosition {
   const { knowledge } = position;
   const progress = createProgress(`Counting (line ${line})`);
   const begun = performance.now();

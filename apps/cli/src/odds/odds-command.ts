@@ -1,12 +1,6 @@
 import type { Command } from "commander";
 import { UserError } from "../terminal/user-error.ts";
-
-export interface OddsOptions {
-  readonly json?: boolean;
-  readonly book: boolean;
-  readonly maxMs?: number;
-  readonly variant?: string;
-}
+import type { OddsOptions } from "./odds-options.ts";
 
 export function addOddsCommand(program: Command): void {
   program

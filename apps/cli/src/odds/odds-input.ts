@@ -9,7 +9,7 @@ import {
   type Result,
   type TextProblem,
 } from "@broadside/rules";
-import { readLines } from "../terminal/input.ts";
+import { readLines } from "../terminal/read-lines.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 

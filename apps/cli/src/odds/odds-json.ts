@@ -1,7 +1,7 @@
-import type { Answer } from "./odds-answer.ts";
+import type { AnsweredPosition } from "./answered-position.ts";
 
 /** One line of JSON. Counts are whole numbers of any size, written out in full. */
-export function oddsJson({ position, posterior, ms, impossible }: Answer): string {
+export function oddsJson({ position, posterior, ms, impossible }: AnsweredPosition): string {
   const { orders, name } = position;
   const { layouts, counts, exact, method, sample } = posterior;
   const fields: [string, string | undefined][] = [

@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
-import { addThinkCommand } from "../think/think.ts";
+import { addThinkCommand } from "../think/think-command.ts";
+import { announcementHelp, contactHelp } from "../variants/rule-help.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
 import type { PlayFlags } from "./play-options.ts";
-import { announcementHelp, contactHelp } from "./rule-help.ts";
 
 export function addPlayCommand(program: Command): void {
   program

@@ -1,7 +1,7 @@
+import type { Symbols } from "../board/squares.ts";
 import { UserError } from "../terminal/user-error.ts";
+import { changeRules } from "../variants/rule-change.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
-import { changeRules } from "./rule-change.ts";
-import type { Symbols } from "./squares.ts";
 
 /** What `broadside play` was asked for. */
 export interface PlayOptions {
@@ -35,14 +35,6 @@ export function readFlags({ bot, ...options }: PlayFlags): PlayOptions {
   }
   throw new UserError("--bot and --opponent mean the same and name two bots; give one of them.");
 }
-
-/** A full screen needs a terminal on both ends that can move its cursor. */
-export const canFillScreen = (options: { readonly plain?: boolean }): boolean =>
-  !options.plain &&
-  process.stdin.isTTY === true &&
-  process.stdout.isTTY === true &&
-  process.env.TERM !== "dumb" &&
-  !process.env.CI;
 
 /** Flags that a saved game has settled already. */
 const settled = [

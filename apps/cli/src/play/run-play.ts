@@ -1,20 +1,15 @@
 import { checkRecordFile, writeRecordFile } from "../saves/record-file.ts";
 import { createSaveFile, openSave, type SaveFile } from "../saves/save-folder.ts";
 import { savesText } from "../saves/saves-text.ts";
+import { canFillScreen } from "../terminal/full-screen.ts";
+import { pauseFor } from "../terminal/speed.ts";
 import { UserError } from "../terminal/user-error.ts";
+import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
 import { createThinker, type Thinker } from "../think/thinker.ts";
 import { createGame, type Game, type KeepSave, resumeGame } from "./game.ts";
-import { exitCodeOf, Left } from "./leaving.ts";
-import { playMatch } from "./match-loop.ts";
-import { pauseFor } from "./pace.ts";
 import { createPlainUi } from "./plain/plain-ui.ts";
-import {
-  canFillScreen,
-  checkFlags,
-  type PlayFlags,
-  type PlayOptions,
-  readFlags,
-} from "./play-options.ts";
+import { playMatch } from "./play-match.ts";
+import { checkFlags, type PlayFlags, type PlayOptions, readFlags } from "./play-options.ts";
 import { setupGame } from "./setup-game.ts";
 import type { Ui } from "./ui.ts";
 
@@ -76,7 +71,7 @@ async function playAt(
     return 0;
   } catch (error) {
     table.ui.close();
-    if (error instanceof Left) {
+    if (error instanceof UserLeft) {
       writeRecord();
       return sayGoodbye(error, game, table);
     }
@@ -114,7 +109,7 @@ const keepAt =
     }
   };
 
-function sayGoodbye(left: Left, game: Game | undefined, table: Table): number {
+function sayGoodbye(left: UserLeft, game: Game | undefined, table: Table): number {
   if (game?.isOver) table.file.remove();
   else {
     const why = left.how === "end-of-input" ? "The input ended before the game did." : "You left.";

@@ -13,10 +13,11 @@ import {
 } from "@broadside/rules";
 import { UserError } from "../terminal/user-error.ts";
 import type { Thinker } from "../think/thinker.ts";
+import { changeRules } from "../variants/rule-change.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
+import type { CheckBot } from "./ask-opponent.ts";
 import { isListed, opponentNamed } from "./opponents.ts";
 import type { PlayOptions } from "./play-options.ts";
-import { changeRules } from "./rule-change.ts";
 import type { Ui } from "./ui.ts";
 
 /** What the flags settle, and questions for the rest. */
@@ -38,8 +39,6 @@ export async function setupGame(
   const seed = seedFrom(options);
   return { variant, players, seed, first: firstOf(options, seed) };
 }
-
-export type CheckBot = (name: string) => Promise<string | undefined>;
 
 async function seatPlayers(
   options: PlayOptions,

@@ -1,15 +1,16 @@
 import type { Odds } from "@broadside/engine/tasks";
 import type { Cell, Draft, Layout, PlayerView, Rng, Seat, Variant } from "@broadside/rules";
+import type { CheckBot } from "./ask-opponent.ts";
 import type { Review } from "./review.ts";
 import type { Names } from "./words.ts";
 
-/** What a person can do instead of answering is to leave: then every method here throws `Left`. */
+/** What a person can do instead of answering is to leave: then every method here throws `UserLeft`. */
 export interface Ui {
-  /** Rejects with `Left` when someone leaves while nothing is being asked. */
+  /** Rejects with `UserLeft` when someone leaves while nothing is being asked. */
   readonly left: Promise<never>;
   chooseVariant(): Promise<Variant>;
-  /** A bot's name or "person"; `check` answers with a sentence when it will not do. */
-  chooseOpponent(check: (name: string) => Promise<string | undefined>): Promise<string>;
+  /** A bot's name or "person". */
+  chooseOpponent(check: CheckBot): Promise<string>;
   placeShips(placing: Placing): Promise<Layout>;
   /** Two people, one terminal: nothing may be seen until the next one is ready. */
   handOver(to: string): Promise<void>;

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
-import { exitCodeOf, Left } from "../play/leaving.ts";
-import type { Symbols } from "../play/squares.ts";
+import type { Symbols } from "../board/squares.ts";
 import { UserError } from "../terminal/user-error.ts";
+import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
 
 interface ReplayOptions {
   readonly at?: string;
@@ -30,8 +30,8 @@ async function runReplay(file: string, options: ReplayOptions): Promise<number> 
   const [{ readRecordFile }, { viewRecord }, { pauseFor }, { canFillScreen }] = await Promise.all([
     import("../saves/record-file.ts"),
     import("./record-view.ts"),
-    import("../play/pace.ts"),
-    import("../play/play-options.ts"),
+    import("../terminal/speed.ts"),
+    import("../terminal/full-screen.ts"),
   ]);
   const record = viewRecord(readRecordFile(file));
   const at = startOf(options.at, record.shots);
@@ -47,7 +47,7 @@ async function runReplay(file: string, options: ReplayOptions): Promise<number> 
     }
     return 0;
   } catch (error) {
-    if (error instanceof Left) return exitCodeOf(error.how);
+    if (error instanceof UserLeft) return exitCodeOf(error.how);
     throw error;
   }
 }

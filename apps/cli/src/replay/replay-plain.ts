@@ -1,8 +1,8 @@
 import { presetTitle } from "@broadside/rules";
-import { createLineInput, type LineInput } from "../play/plain/line-input.ts";
-import { plainBoards, sideBySide } from "../play/plain/plain-board.ts";
-import { type Symbols, symbolsFor } from "../play/squares.ts";
+import { plainBoards, sideBySide } from "../board/plain-board.ts";
+import { type Symbols, symbolsFor } from "../board/squares.ts";
 import { capital, outcomeText } from "../play/words.ts";
+import { createLineInput, type LineInput } from "../terminal/line-input.ts";
 import type { RecordView } from "./record-view.ts";
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -14,7 +14,7 @@ export function printReplay(record: RecordView, at: number, symbols: Symbols | u
   printBoards(record, at, symbols);
 }
 
-/** Shot by shot at a terminal. Throws `Left` at the end of the input. */
+/** Shot by shot at a terminal. Throws `UserLeft` at the end of the input. */
 export async function replayByLines(
   record: RecordView,
   start: number,

@@ -1,6 +1,6 @@
+import { type Symbols, symbolsFor } from "../board/squares.ts";
 import { drawBattle } from "../play/screen/battle-picture.ts";
 import { createBattle } from "../play/screen/battle-state.ts";
-import { type Symbols, symbolsFor } from "../play/squares.ts";
 import { outcomeText } from "../play/words.ts";
 import type { Key } from "../screen/key.ts";
 import { openScreen, type Screen } from "../screen/screen.ts";

@@ -5,8 +5,7 @@ import {
   makeTextProblemLine,
   parseRecordText,
 } from "@broadside/rules";
-import { unreadable } from "../terminal/input.ts";
-import { unwritable } from "../terminal/unwritable.ts";
+import { unreadable, unwritable } from "../terminal/file-error.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { probeFile, replaceFile } from "./durable-file.ts";
 

@@ -1,27 +1,27 @@
-import { Left } from "../play/leaving.ts";
+import { UserLeft } from "../terminal/user-left.ts";
 import type { Key } from "./key.ts";
 
 /** Keys wait here until they are asked for; leaving does not wait. */
 export interface KeyQueue {
   push(key: Key): void;
-  leave(how: Left["how"]): void;
+  leave(how: UserLeft["how"]): void;
   /** Drops what was pressed before it was asked for. */
   forget(): void;
   next(): Promise<Key>;
   /** Undefined after so many milliseconds. */
   nextWithin(ms: number): Promise<Key | undefined>;
-  /** Rejects with `Left`. */
+  /** Rejects with `UserLeft`. */
   readonly left: Promise<never>;
 }
 
 interface Waiting {
   readonly resolve: (key: Key | undefined) => void;
-  readonly reject: (error: Left) => void;
+  readonly reject: (error: UserLeft) => void;
 }
 
 export function createKeyQueue(): KeyQueue {
   const queue: Key[] = [];
-  let gone: Left | undefined;
+  let gone: UserLeft | undefined;
   let waiting: Waiting | undefined;
   const { promise: left, reject: announce } = rejectable();
 
@@ -46,7 +46,7 @@ export function createKeyQueue(): KeyQueue {
       else queue.push(key);
     },
     leave(how) {
-      gone ??= new Left(how);
+      gone ??= new UserLeft(how);
       announce(gone);
       waiting?.reject(gone);
       waiting = undefined;

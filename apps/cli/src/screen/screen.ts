@@ -8,13 +8,13 @@ export interface Screen {
   readonly size: Size;
   /** Shows what the painter makes, now and again at every change of the window's size. */
   paint(painter: Painter): void;
-  /** The next key. Throws `Left` at Ctrl-C and at the end of the input. */
+  /** The next key. Throws `UserLeft` at Ctrl-C and at the end of the input. */
   key(): Promise<Key>;
   /** The same, but undefined after so many milliseconds. */
   keyWithin(ms: number): Promise<Key | undefined>;
   /** Drops keys pressed ahead: they were not meant for what is shown next. */
   forgetKeys(): void;
-  /** Rejects with `Left` when the person leaves while nothing waits for a key. */
+  /** Rejects with `UserLeft` when the person leaves while nothing waits for a key. */
   readonly left: Promise<never>;
   close(): void;
 }

@@ -1,6 +1,6 @@
 import type { Odds } from "@broadside/engine/tasks";
 import type { Cell } from "@broadside/rules";
-import { marks, type Square, type Symbols } from "../play/squares.ts";
+import { marks, type Square, type Symbols } from "../board/squares.ts";
 import type { Tile, TileWidth } from "./board-panel.ts";
 import type { Ink } from "./ink.ts";
 

@@ -7,7 +7,7 @@ import {
   type Result,
   type Variant,
 } from "@broadside/rules";
-import { unreadable } from "../terminal/input.ts";
+import { unreadable } from "../terminal/file-error.ts";
 import { UserError } from "../terminal/user-error.ts";
 
 /** What every --variant takes. */

@@ -1,13 +1,13 @@
-import { knowledgeInView, opponentOf, type Seat } from "@broadside/rules";
-import { battleHelp, NO_UNDO, parseBattleOrder } from "../battle-order.ts";
-import { afloatText, sunkText } from "../fleet-text.ts";
-import { Left } from "../leaving.ts";
-import type { Symbols } from "../squares.ts";
+import { knowledgeInView, opponentOf, type Seat, unreachable } from "@broadside/rules";
+import { afloatText, sunkText } from "../../board/fleet-text.ts";
+import { oddsLines } from "../../board/odds-text.ts";
+import { type PlainBoards, sideBySide } from "../../board/plain-board.ts";
+import type { Symbols } from "../../board/squares.ts";
+import type { LineInput } from "../../terminal/line-input.ts";
+import { UserLeft } from "../../terminal/user-left.ts";
+import { battleHelp, NO_UNDO, parseBattleOrder } from "../orders/battle-order.ts";
 import type { Aim, OddsOf, Scene } from "../ui.ts";
 import { capital, many } from "../words.ts";
-import type { LineInput } from "./line-input.ts";
-import { type PlainBoards, sideBySide } from "./plain-board.ts";
-import { oddsLines } from "./plain-odds.ts";
 
 export interface PlainTable {
   readonly input: LineInput;
@@ -58,9 +58,9 @@ async function follow(
     case "resign":
       return (await isSure(table)) ? { type: "resign" } : undefined;
     case "quit":
-      throw new Left("quit");
+      throw new UserLeft("quit");
     default:
-      return order.value satisfies never;
+      return unreachable(order.value);
   }
 }
 

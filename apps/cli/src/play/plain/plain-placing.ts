@@ -1,15 +1,15 @@
-import { type Draft, type Layout, validateDraft } from "@broadside/rules";
-import { Left } from "../leaving.ts";
+import { type Draft, type Layout, unreachable, validateDraft } from "@broadside/rules";
+import type { PlainBoards } from "../../board/plain-board.ts";
+import type { LineInput } from "../../terminal/line-input.ts";
+import { UserLeft } from "../../terminal/user-left.ts";
 import {
   type PlacingOrder,
   parsePlacingOrder,
   placingHelp,
   shipsToPlace,
-} from "../placing-order.ts";
+} from "../orders/placing-order.ts";
 import { placeRest } from "../random-ships.ts";
 import type { Placing } from "../ui.ts";
-import type { LineInput } from "./line-input.ts";
-import type { PlainBoards } from "./plain-board.ts";
 
 type Print = (text: string) => void;
 
@@ -63,9 +63,9 @@ function obey(placing: Placing, draft: Draft, order: PlacingOrder, print: Print)
       for (const line of placingHelp(placing.variant)) print(line);
       return draft;
     case "quit":
-      throw new Left("quit");
+      throw new UserLeft("quit");
     default:
-      return order satisfies never;
+      return unreachable(order);
   }
 }
 

@@ -1,14 +1,15 @@
 import { seats, type Variant, winnerOf } from "@broadside/rules";
+import { plainBoards, sideBySide } from "../../board/plain-board.ts";
+import { type Symbols, symbolsFor } from "../../board/squares.ts";
+import { createLineInput, type LineInput } from "../../terminal/line-input.ts";
 import { style } from "../../terminal/style.ts";
+import { askVariantByLines } from "../../variants/ask-variant.ts";
+import { askOpponentByLines } from "../ask-opponent.ts";
 import { reviewText } from "../review-text.ts";
-import { type Symbols, symbolsFor } from "../squares.ts";
 import type { ReviewOf, Scene, Ui } from "../ui.ts";
 import { capital, outcomeText } from "../words.ts";
-import { createLineInput, type LineInput } from "./line-input.ts";
 import { aimByLines, type PlainTable } from "./plain-battle.ts";
-import { plainBoards, sideBySide } from "./plain-board.ts";
 import { placeByLines } from "./plain-placing.ts";
-import { askOpponent, askVariant } from "./plain-setup.ts";
 
 export interface PlainOptions {
   readonly symbols: Symbols | undefined;
@@ -25,8 +26,8 @@ export function createPlainUi(options: PlainOptions): Ui {
   const table = (variant: Variant) => tableFor(variant, input, options);
   return {
     left: input.left,
-    chooseVariant: () => askVariant(input, print),
-    chooseOpponent: (check) => askOpponent(input, print, check),
+    chooseVariant: () => askVariantByLines(input, print),
+    chooseOpponent: (check) => askOpponentByLines(input, print, check),
     placeShips: (placing) => placeByLines(placing, input, table(placing.variant).boards, print),
     async handOver(to) {
       clearTerminal();

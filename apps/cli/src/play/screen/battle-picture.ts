@@ -7,16 +7,16 @@ import {
   type Seat,
   type Viewer,
 } from "@broadside/rules";
+import { afloatText, sunkText } from "../../board/fleet-text.ts";
+import { bestText, originText } from "../../board/odds-text.ts";
+import { type Symbols, seaSquares, targetSquares } from "../../board/squares.ts";
 import { type Arrangement, arrange, drawBoards, tooSmall } from "../../screen/arrangement.ts";
 import type { BoardPanel } from "../../screen/board-panel.ts";
 import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
 import { fit, fitHints, wrap } from "../../screen/text.ts";
 import { heatTiles, tilesOf } from "../../screen/tiles.ts";
-import { afloatText, sunkText } from "../fleet-text.ts";
-import { bestText, originText } from "../plain/plain-odds.ts";
 import { percent } from "../review-text.ts";
-import { type Symbols, seaSquares, targetSquares } from "../squares.ts";
 import type { Scene } from "../ui.ts";
 import { capital, cellName, many } from "../words.ts";
 

@@ -1,9 +1,9 @@
 import { type Cell, cellCount, type Seat } from "@broadside/rules";
+import type { Symbols } from "../../board/squares.ts";
 import { stepFrom } from "../../screen/board-panel.ts";
 import { opensEntry, typeInto } from "../../screen/entry.ts";
 import type { Key } from "../../screen/key.ts";
-import { NO_UNDO, parseBattleOrder } from "../battle-order.ts";
-import type { Symbols } from "../squares.ts";
+import { NO_UNDO, parseBattleOrder } from "../orders/battle-order.ts";
 import type { Scene } from "../ui.ts";
 import type { BattleState } from "./battle-picture.ts";
 

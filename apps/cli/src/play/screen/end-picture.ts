@@ -1,4 +1,5 @@
 import { winnerOf } from "@broadside/rules";
+import { type Symbols, seaSquares } from "../../board/squares.ts";
 import { arrange, drawBoards, tooSmall } from "../../screen/arrangement.ts";
 import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
@@ -6,7 +7,6 @@ import { wrap } from "../../screen/text.ts";
 import { tilesOf } from "../../screen/tiles.ts";
 import type { Review } from "../review.ts";
 import { reviewText } from "../review-text.ts";
-import { type Symbols, seaSquares } from "../squares.ts";
 import type { Scene } from "../ui.ts";
 import { capital, outcomeText } from "../words.ts";
 import { seasOf } from "./battle-picture.ts";

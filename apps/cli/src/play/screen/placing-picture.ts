@@ -1,13 +1,13 @@
 import { draftProblems, presetTitle } from "@broadside/rules";
+import { listShips } from "../../board/fleet-text.ts";
+import { placedSquares, type Symbols } from "../../board/squares.ts";
 import { tooSmall } from "../../screen/arrangement.ts";
 import { type BoardPanel, drawPanel, panelHeight, panelWidth } from "../../screen/board-panel.ts";
 import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
 import { fit, fitHints, wrap } from "../../screen/text.ts";
 import { tilesOf } from "../../screen/tiles.ts";
-import { listShips } from "../fleet-text.ts";
-import { shipsToPlace } from "../placing-order.ts";
-import { placedSquares, type Symbols } from "../squares.ts";
+import { shipsToPlace } from "../orders/placing-order.ts";
 import { ghostOf, type PlacingState } from "./placing-state.ts";
 
 /** Headline, blank, blank, news, hint. */

@@ -15,7 +15,7 @@ import {
 import { stepFrom } from "../../screen/board-panel.ts";
 import { opensEntry, typeInto } from "../../screen/entry.ts";
 import type { Key } from "../../screen/key.ts";
-import { parsePlacingOrder, shipsToPlace } from "../placing-order.ts";
+import { parsePlacingOrder, shipsToPlace } from "../orders/placing-order.ts";
 
 /** A screen on which ships are being placed. */
 export interface PlacingState {

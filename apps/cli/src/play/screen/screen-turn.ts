@@ -1,11 +1,12 @@
 import type { Layout, Seat } from "@broadside/rules";
+import type { Symbols } from "../../board/squares.ts";
 import { showPage } from "../../screen/page.ts";
+import { confirmOn } from "../../screen/questions.ts";
 import type { Screen } from "../../screen/screen.ts";
-import { battleHelp } from "../battle-order.ts";
-import { Left } from "../leaving.ts";
-import { placingHelp, shipsToPlace } from "../placing-order.ts";
+import { UserLeft } from "../../terminal/user-left.ts";
+import { battleHelp } from "../orders/battle-order.ts";
+import { placingHelp, shipsToPlace } from "../orders/placing-order.ts";
 import { placeRest } from "../random-ships.ts";
-import type { Symbols } from "../squares.ts";
 import type { Aim, OddsOf, Placing } from "../ui.ts";
 import { shotText } from "../words.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
@@ -18,7 +19,6 @@ import {
   type PlacingWish,
   pressInPlacing,
 } from "./placing-state.ts";
-import { confirmOn } from "./screen-ask.ts";
 import { wantsToLeave } from "./screen-watch.ts";
 
 /** Places ships with the keyboard until the fleet is complete and the battle may begin. */
@@ -69,7 +69,7 @@ const showHelp = (screen: Screen, lines: readonly string[]): Promise<void> =>
   showPage(screen, { title: "Help", lines, hint: "Any key goes back" });
 
 async function leave(screen: Screen): Promise<void> {
-  if (await wantsToLeave(screen)) throw new Left("quit");
+  if (await wantsToLeave(screen)) throw new UserLeft("quit");
 }
 
 /** What stays from one turn to the next. */

@@ -1,12 +1,13 @@
 import type { Viewer } from "@broadside/rules";
+import { type Symbols, symbolsFor } from "../../board/squares.ts";
 import { openScreen, type Screen } from "../../screen/screen.ts";
-import { Left } from "../leaving.ts";
-import { type Symbols, symbolsFor } from "../squares.ts";
+import { UserLeft } from "../../terminal/user-left.ts";
+import { askVariantOnScreen } from "../../variants/ask-variant.ts";
+import { askOpponentOnScreen } from "../ask-opponent.ts";
 import type { Scene, Ui } from "../ui.ts";
 import { capital } from "../words.ts";
 import { drawBattle } from "./battle-picture.ts";
 import { AIM_HINT, createBattle, middleOf } from "./battle-state.ts";
-import { chooseOpponentOn, chooseVariantOn } from "./screen-ask.ts";
 import { parting, showEnd } from "./screen-end.ts";
 import { type Aiming, aimOnScreen, placeOnScreen } from "./screen-turn.ts";
 import { type Pace, watchOn } from "./screen-watch.ts";
@@ -52,8 +53,8 @@ export function createScreenUi(options: ScreenOptions): Ui {
   }
   return {
     left: screen.left,
-    chooseVariant: () => chooseVariantOn(screen),
-    chooseOpponent: (check) => chooseOpponentOn(screen, check),
+    chooseVariant: () => askVariantOnScreen(screen),
+    chooseOpponent: (check) => askOpponentOnScreen(screen, check),
     placeShips: (placing) =>
       placeOnScreen(screen, placing, options.symbols ?? symbolsFor(placing.variant)),
     handOver: (to) => cover(screen, to),
@@ -98,7 +99,7 @@ async function untilEnter(screen: Screen): Promise<void> {
   for (;;) {
     const key = await screen.key();
     if (key.type === "named" && key.name === "enter") return;
-    if (key.type === "character" && key.text === "q") throw new Left("quit");
+    if (key.type === "character" && key.text === "q") throw new UserLeft("quit");
   }
 }
 

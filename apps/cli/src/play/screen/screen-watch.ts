@@ -1,7 +1,7 @@
+import { confirmOn } from "../../screen/questions.ts";
 import type { Screen } from "../../screen/screen.ts";
-import { Left } from "../leaving.ts";
+import { UserLeft } from "../../terminal/user-left.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
-import { confirmOn } from "./screen-ask.ts";
 
 /** How bots that are being watched go on. */
 export interface Pace {
@@ -21,7 +21,7 @@ export async function watchOn(screen: Screen, state: BattleState, start: Pace): 
     const key = pace.stopped ? await screen.key() : await screen.keyWithin(pace.pauseMs);
     if (!key || (key.type === "named" && key.name === "right")) return pace;
     if (key.type !== "character") continue;
-    if (key.text === "q" && (await wantsToLeave(screen))) throw new Left("quit");
+    if (key.text === "q" && (await wantsToLeave(screen))) throw new UserLeft("quit");
     pace = paceAfter(pace, key.text);
   }
 }

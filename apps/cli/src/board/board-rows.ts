@@ -1,5 +1,5 @@
 import { type Cell, type Knowledge, rowLetter } from "@broadside/rules";
-import { heat, style } from "./style.ts";
+import { heat, style } from "../terminal/style.ts";
 
 export interface CellText {
   /** What stands on an open cell, and how warm it is, 0 to 1. */

@@ -1,7 +1,7 @@
 import { findPlayer } from "@broadside/engine";
 import { preset, presets, unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { defaultOpponent, opponentNamed, opponents } from "../play/opponents.ts";
+import { defaultOpponent, opponentNamed, opponents } from "./opponents.ts";
 
 describe("the opponents a person is offered", () => {
   it.each(opponents.filter(({ name }) => name !== "person"))(

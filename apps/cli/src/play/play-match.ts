@@ -20,7 +20,7 @@ import { capital, shotText } from "./words.ts";
 /** How long the heatmap may count before it settles for a sample. */
 const ODDS_MS = 5_000;
 
-/** Plays a game to its end, from wherever it stands. Throws `Left` when someone leaves. */
+/** Plays a game to its end, from wherever it stands. Throws `UserLeft` when someone leaves. */
 export async function playMatch(game: Game, ui: Ui, thinker: Thinker): Promise<void> {
   const news = createNews(game);
   for (const seat of seats) if (!game.hasPlaced(seat)) await placeShips(game, ui, seat);

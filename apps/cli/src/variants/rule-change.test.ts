@@ -1,8 +1,8 @@
 import { preset, unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { readVariant } from "../variants/variant-choice.ts";
-import { checkFlags } from "./play-options.ts";
+import { checkFlags } from "../play/play-options.ts";
 import { changeRules } from "./rule-change.ts";
+import { readVariant } from "./variant-choice.ts";
 
 const classic = unwrap(preset("classic"));
 const flags = { speed: "normal", first: "me" } as const;

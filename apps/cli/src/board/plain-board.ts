@@ -19,7 +19,7 @@ import {
   type Symbols,
   seaSquares,
   targetSquares,
-} from "../squares.ts";
+} from "./squares.ts";
 
 /** Drawings in plain text. Boards that count from 0 are drawn as the rules draw them. */
 export interface PlainBoards {

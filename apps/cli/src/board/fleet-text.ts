@@ -6,7 +6,7 @@ import {
   namesSunk,
   type Ship,
 } from "@broadside/rules";
-import { endsOf, many } from "./words.ts";
+import { endsOf, many } from "../play/words.ts";
 
 /** The list of sunk ships as known to a shooter, under the heading "Sunk ships :". */
 export function sunkText(knowledge: Knowledge): string[] {

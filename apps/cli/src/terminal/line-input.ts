@@ -1,12 +1,12 @@
 import { createInterface } from "node:readline";
-import { rejectable } from "../../screen/key-queue.ts";
-import { Left } from "../leaving.ts";
+import { rejectable } from "../screen/key-queue.ts";
+import { UserLeft } from "./user-left.ts";
 
 /** Questions and answers, a line each. Lines that come early wait until they are asked for. */
 export interface LineInput {
-  /** Throws `Left` at the end of the input and at Ctrl-C. */
+  /** Throws `UserLeft` at the end of the input and at Ctrl-C. */
   ask(prompt: string): Promise<string>;
-  /** Rejects with `Left` at Ctrl-C while nothing is being asked. */
+  /** Rejects with `UserLeft` at Ctrl-C while nothing is being asked. */
   readonly left: Promise<never>;
   close(): void;
 }
@@ -18,12 +18,12 @@ export function createLineInput(
   const terminal = input.isTTY === true && output.isTTY === true && process.env.TERM !== "dumb";
   const reader = createInterface({ input, output, terminal, crlfDelay: Number.POSITIVE_INFINITY });
   const early: string[] = [];
-  let left: Left | undefined;
-  let waiting: { resolve: (line: string) => void; reject: (error: Left) => void } | undefined;
+  let left: UserLeft | undefined;
+  let waiting: { resolve: (line: string) => void; reject: (error: UserLeft) => void } | undefined;
 
   const { promise: gone, reject: announce } = rejectable();
-  function leave(how: Left["how"]): void {
-    left ??= new Left(how);
+  function leave(how: UserLeft["how"]): void {
+    left ??= new UserLeft(how);
     // Lines that came before the end of the input are still to be used.
     if (how === "interrupt") announce(left);
     waiting?.reject(left);

@@ -1,10 +1,10 @@
 import type { Odds } from "@broadside/engine/tasks";
 import { cellCount, type Knowledge, rowLetter } from "@broadside/rules";
-import { heat, style } from "../../terminal/style.ts";
-import { bestCells } from "../review.ts";
-import { percent } from "../review-text.ts";
-import { marks, type Symbols, targetSquares } from "../squares.ts";
-import { cellName } from "../words.ts";
+import { bestCells } from "../play/review.ts";
+import { percent } from "../play/review-text.ts";
+import { cellName } from "../play/words.ts";
+import { heat, style } from "../terminal/style.ts";
+import { marks, type Symbols, targetSquares } from "./squares.ts";
 
 /** The board with a whole percentage on every open square, and what the numbers are. */
 export function oddsLines(

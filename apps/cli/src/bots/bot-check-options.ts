@@ -1,0 +1,8 @@
+/** What `broadside bot check` was asked for. */
+export interface BotCheckOptions {
+  readonly variant: string;
+  readonly games: number;
+  readonly timeout: number;
+  readonly seed: string;
+  readonly json?: boolean;
+}

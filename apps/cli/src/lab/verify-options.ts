@@ -1,0 +1,5 @@
+/** What `broadside lab verify` was asked for. */
+export interface VerifyOptions {
+  readonly allowCommands?: boolean;
+  readonly layouts?: string;
+}

@@ -1,0 +1,10 @@
+import type { Position, Posterior } from "@broadside/engine";
+
+/** A position with its odds. */
+export interface AnsweredPosition {
+  readonly position: Position;
+  readonly posterior: Posterior;
+  readonly ms: number;
+  /** Why no layout fits, if none does. */
+  readonly impossible: string | undefined;
+}

@@ -1,0 +1,37 @@
+import { createMenu } from "../screen/menu.ts";
+import { choose } from "../screen/questions.ts";
+import type { Screen } from "../screen/screen.ts";
+import type { LineInput } from "../terminal/line-input.ts";
+import { style } from "../terminal/style.ts";
+import { defaultOpponent, opponentNamed, opponents } from "./opponents.ts";
+
+/** Answers with a sentence when this bot will not do. */
+export type CheckBot = (name: string) => Promise<string | undefined>;
+
+const QUESTION = "Against whom?";
+
+export async function askOpponentOnScreen(screen: Screen, check: CheckBot): Promise<string> {
+  let found = "";
+  await choose(screen, createMenu(QUESTION, opponents, defaultOpponent), async (text) => {
+    found = opponentNamed(text);
+    return found === "person" ? undefined : check(found);
+  });
+  return found;
+}
+
+export async function askOpponentByLines(
+  input: LineInput,
+  print: (text: string) => void,
+  check: CheckBot,
+): Promise<string> {
+  print(QUESTION);
+  opponents.forEach(({ name, about }, i) => {
+    print(`  ${i + 1}  ${style.bold(name.padEnd(11))} ${about}`);
+  });
+  for (;;) {
+    const name = opponentNamed(await input.ask(`Opponent [${defaultOpponent}]: `));
+    const wrong = name === "person" ? undefined : await check(name);
+    if (wrong === undefined) return name;
+    print(wrong);
+  }
+}

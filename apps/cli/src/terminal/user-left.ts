@@ -1,0 +1,16 @@
+/** How someone left before the end. Nothing is lost: everything is saved as it happens. */
+export type WayOfLeaving = "quit" | "end-of-input" | "interrupt";
+
+/** Thrown by whatever waits for a person who has left instead of answering. */
+export class UserLeft extends Error {
+  readonly how: WayOfLeaving;
+
+  constructor(how: WayOfLeaving) {
+    super(`left by ${how}`);
+    this.name = "UserLeft";
+    this.how = how;
+  }
+}
+
+/** A shell expects 130 after Ctrl-C; everything else is a proper way to stop. */
+export const exitCodeOf = (how: WayOfLeaving): number => (how === "interrupt" ? 130 : 0);
