@@ -2,7 +2,7 @@ import { matchOf, parseRecordText, unwrap } from "@broadside/rules";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { launchBrowser, loadDice } from "../../../scripts/browser.mjs";
-import { unveil } from "../src/store/obscured-text.ts";
+import { revealText } from "../src/store/obscured-text.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
@@ -67,7 +67,7 @@ export async function startGame(page: Page, choice: { variant?: string; opponent
 export async function keptMatch(page: Page) {
   const kept = await page.evaluate(() => localStorage.getItem("broadside.game"));
   const { record } = JSON.parse(kept!) as { record: string };
-  return matchOf(unwrap(parseRecordText(unveil(record)!)));
+  return matchOf(unwrap(parseRecordText(revealText(record)!)));
 }
 
 /** The opponent's ship cells, and the water, in order. */

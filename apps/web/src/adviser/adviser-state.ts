@@ -6,6 +6,7 @@ import {
   type Notation,
   noKnowledge,
   type ShotResult,
+  unreachable,
   type Variant,
 } from "@broadside/rules";
 import { inNotation } from "./rules/variant-code.ts";
@@ -13,6 +14,8 @@ import { inNotation } from "./rules/variant-code.ts";
 /** One of the answers to a question: what the notes would then say. */
 export interface Option {
   readonly label: string;
+  /** The label without the result, which the question names already. */
+  readonly ship: string;
   /** The ship it speaks of, where its cells are known. */
   readonly cells: readonly Cell[] | undefined;
   readonly shots: readonly AnsweredShot[];
@@ -114,7 +117,7 @@ export function advise(state: AdviserState, action: AdviserAction): AdviserState
     case "dismiss":
       return { ...state, ...idle };
     default:
-      return action satisfies never;
+      return unreachable(action);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Cell } from "@broadside/rules";
+import { type Cell, unreachable } from "@broadside/rules";
 import type { BestShot } from "../game/best-shots.ts";
 import { chanceText } from "../game/figures.ts";
 import { cellName } from "../game/words.ts";
@@ -84,6 +84,6 @@ function nothingToAimAt(advice: Advice): string {
     case "failed":
       return "No advice.";
     default:
-      return advice satisfies never;
+      return unreachable(advice);
   }
 }

@@ -36,10 +36,16 @@ export function meantBy(
 
 /** "miss", "hit", "sunk: cruiser" or "sunk: cruiser, B2 to B4". */
 export function answerName(variant: Variant, announcement: Announcement): string {
-  if (announcement.result === "miss" || announcement.ship === undefined) return announcement.result;
+  const ship = answeredShip(variant, announcement);
+  return ship ? `${announcement.result}: ${ship}` : announcement.result;
+}
+
+/** The part of it that names the ship: "cruiser" or "cruiser, B2 to B4"; "" where none is named. */
+export function answeredShip(variant: Variant, announcement: Announcement): string {
+  if (announcement.result === "miss" || announcement.ship === undefined) return "";
   const cells = announcement.result === "sunk" ? announcement.cells : undefined;
   const where = cells && cells.length > 1 ? `, ${endsOf(variant, cells)}` : "";
-  return `${announcement.result}: ${announcement.ship}${where}`;
+  return `${announcement.ship}${where}`;
 }
 
 function conceivable(

@@ -32,7 +32,7 @@ export function QuestionBox({ question, onPreview }: QuestionBoxProps) {
             onPointerEnter={() => onPreview(option.cells)}
             onClick={() => dispatch({ type: "write", shots: option.shots })}
           >
-            {option.label.replace(/^\w+: /, "")} {i < 9 && <kbd>{i + 1}</kbd>}
+            {option.ship || option.label} {i < 9 && <kbd>{i + 1}</kbd>}
           </button>
         ))}
         {question.others.length > 0 && (

@@ -9,7 +9,7 @@ import {
 import { memo } from "react";
 import { cellName, many } from "../game/words.ts";
 import { dispatch } from "./adviser-store.ts";
-import { answerName } from "./answers.ts";
+import { answeredShip } from "./answers.ts";
 import type { Answering } from "./use-answering.ts";
 
 interface ShotListProps {
@@ -55,7 +55,7 @@ interface ShotRowProps {
 function ShotRow({ variant, number, shot, isWrong, answering }: ShotRowProps) {
   const { cell, announcement } = shot;
   const name = cellName(variant, cell);
-  const detail = answerName(variant, announcement).replace(/^\w+(: )?/, "");
+  const detail = answeredShip(variant, announcement);
   const results: ShotResult[] = ["miss", "hit"];
   if (announcesSinking(variant.announcement)) results.push("sunk");
   return (

@@ -18,7 +18,7 @@ import {
 } from "@broadside/rules";
 import { cellName } from "../game/words.ts";
 import type { Option } from "./adviser-state.ts";
-import { answerName } from "./answers.ts";
+import { answeredShip, answerName } from "./answers.ts";
 
 /** The cells from one to another, in that order, along the longer of the two ways. */
 export function lineBetween(board: Board, from: Cell, to: Cell): readonly Cell[] {
@@ -99,7 +99,12 @@ function optionFor(
   const fresh = [...answers]
     .filter(([cell]) => !shots.some((shot) => shot.cell === cell))
     .map(([cell, answer]): AnsweredShot => ({ cell, announcement: answer }));
-  return { label: answerName(variant, announcement), cells: line, shots: [...known, ...fresh] };
+  return {
+    label: answerName(variant, announcement),
+    ship: answeredShip(variant, announcement),
+    cells: line,
+    shots: [...known, ...fresh],
+  };
 }
 
 const hitAnswer = ({ announcement }: Variant, ship: string | undefined): Announcement =>

@@ -1,5 +1,5 @@
 import { announcesSinking, type Cell, type ShotResult } from "@broadside/rules";
-import { useEffect, useRef } from "react";
+import { useWindowEvents } from "../frame/use-window-events.ts";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import type { Answering } from "./use-answering.ts";
@@ -12,21 +12,16 @@ export function useAdviserKeys(
   target: Cell | undefined,
   answering: Answering,
 ): void {
-  const latest = useRef({ state, target, answering });
-  latest.current = { state, target, answering };
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
+  useWindowEvents({
+    keydown(event) {
       if (event.defaultPrevented || event.altKey || isTyping(event.target)) return;
-      const { state, target, answering } = latest.current;
       const isUsed =
         event.ctrlKey || event.metaKey
           ? pressWithControl(event)
           : press(event.key, state, target, answering);
       if (isUsed) event.preventDefault();
-    }
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, []);
+    },
+  });
 }
 
 function pressWithControl({ key, shiftKey }: KeyboardEvent): boolean {

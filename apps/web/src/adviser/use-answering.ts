@@ -4,7 +4,7 @@ import { botThinker } from "../engine/thinker.ts";
 import { cellName } from "../game/words.ts";
 import { knownBefore, type Option, type Question, withAnswer } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
-import { answerName, meantBy, needsShip } from "./answers.ts";
+import { answeredShip, answerName, meantBy, needsShip } from "./answers.ts";
 import { sinkAlong } from "./sunk-line.ts";
 
 export interface Answering {
@@ -90,6 +90,7 @@ const whichShip = ({ variant }: Knowledge, cell: Cell, result: ShotResult): stri
 const optionsOf = (knowledge: Knowledge, cell: Cell, meant: readonly Announcement[]): Option[] =>
   meant.map((announcement) => ({
     label: answerName(knowledge.variant, announcement),
+    ship: answeredShip(knowledge.variant, announcement),
     cells: announcement.result === "sunk" ? announcement.cells : undefined,
     shots: withAnswer(knowledge, cell, announcement).shots,
   }));

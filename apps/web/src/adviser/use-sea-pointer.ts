@@ -1,20 +1,10 @@
 import { announcesSinking, type Cell, type ShotResult } from "@broadside/rules";
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type PointerEvent, useRef } from "react";
 import { type AdviserState, resultAt } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { lineBetween } from "./sunk-line.ts";
 import type { Answering } from "./use-answering.ts";
-
-interface Press {
-  readonly pointer: number;
-  readonly kind: string;
-  readonly from: Cell;
-  to: Cell;
-  isDown: boolean;
-  /** The click that follows has been dealt with already. */
-  isSpent: boolean;
-  hold: ReturnType<typeof setTimeout> | undefined;
-}
+import { cellUnder, type Press, useSeaDrag } from "./use-sea-drag.ts";
 
 const HOLD_MS = 500;
 
@@ -29,33 +19,18 @@ export function useSeaPointer({ knowledge }: AdviserState, { answer, sink }: Ans
   const press = useRef<Press>(undefined);
   const down = useRef<{ kind: string; at: number }>(undefined);
   const announces = announcesSinking(knowledge.variant.announcement);
-  useEffect(() => {
-    function onMove(event: globalThis.PointerEvent): void {
-      const held = press.current;
-      if (!held?.isDown || held.pointer !== event.pointerId) return;
-      const to = cellUnder(event);
-      if (to === undefined || to === held.to) return;
-      held.to = to;
-      held.isSpent = true;
-      clearTimeout(held.hold);
-      const line = lineBetween(knowledge.variant, held.from, to);
+  const lineOf = ({ from, to }: Press) => lineBetween(knowledge.variant, from, to);
+  useSeaDrag(press, {
+    onMove(held) {
+      const line = lineOf(held);
       if (announces) dispatch({ type: "stretch", cells: line.length > 1 ? line : undefined });
-    }
-    function onEnd(event: globalThis.PointerEvent): void {
-      const held = press.current;
-      if (!held?.isDown || held.pointer !== event.pointerId) return;
-      held.isDown = false;
-      clearTimeout(held.hold);
-      const line = lineBetween(knowledge.variant, held.from, held.to);
-      if (event.type === "pointerup" && announces && line.length > 1) sink(line);
+    },
+    onEnd(held, isLifted) {
+      const line = lineOf(held);
+      if (isLifted && announces && line.length > 1) sink(line);
       else if (held.isSpent) dispatch({ type: "stretch", cells: undefined });
-    }
-    const names = ["pointermove", "pointerup", "pointercancel"] as const;
-    for (const name of names) addEventListener(name, name === "pointermove" ? onMove : onEnd);
-    return () => {
-      for (const name of names) removeEventListener(name, name === "pointermove" ? onMove : onEnd);
-    };
-  }, [knowledge, announces, sink]);
+    },
+  });
 
   function onPointerDown(event: PointerEvent): void {
     const from = cellUnder(event);
@@ -98,8 +73,3 @@ const afterLeft = (said: ShotResult | undefined): ShotResult => (said === "miss"
 
 const afterRight = (said: ShotResult | undefined, announces: boolean): ShotResult =>
   said === "hit" && announces ? "sunk" : "hit";
-
-function cellUnder({ clientX, clientY }: MouseEvent | globalThis.PointerEvent): Cell | undefined {
-  const found = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-cell]");
-  return found ? Number(found.dataset.cell) : undefined;
-}

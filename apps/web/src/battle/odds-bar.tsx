@@ -1,5 +1,5 @@
 import "./odds-bar.css";
-import type { Cell, Knowledge } from "@broadside/rules";
+import { type Cell, type Knowledge, unreachable } from "@broadside/rules";
 import { HeatLegend } from "../board/heat-legend.tsx";
 import type { OddsState } from "../engine/use-odds.ts";
 import { type BestShot, bestShots } from "../game/best-shots.ts";
@@ -58,7 +58,7 @@ export function OddsSign({ odds }: { readonly odds: OddsState }) {
       return <span className="sign">{text}</span>;
     }
     default:
-      return odds satisfies never;
+      return unreachable(odds);
   }
 }
 

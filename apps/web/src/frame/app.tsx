@@ -1,3 +1,4 @@
+import { unreachable } from "@broadside/rules";
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { PlayPage } from "../battle/play-page.tsx";
 import { HomePage } from "../home/home-page.tsx";
@@ -58,7 +59,7 @@ const Page = memo(function Page({ route }: { readonly route: Route }) {
     case "unknown":
       return <LostPage message="There is no such page." />;
     default:
-      return route satisfies never;
+      return unreachable(route);
   }
 });
 

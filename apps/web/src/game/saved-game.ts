@@ -1,5 +1,5 @@
 import { fail, makeRecordText, ok, parseRecordText, type Result } from "@broadside/rules";
-import { unveil, veil } from "../store/obscured-text.ts";
+import { obscureText, revealText } from "../store/obscured-text.ts";
 import { storage } from "../store/storage.ts";
 import { type Game, gameOf } from "./game.ts";
 import { bot, type Player, type Players, person } from "./player.ts";
@@ -9,7 +9,10 @@ const KEY = "game";
 /** Keeps the game as it stands: its record as text, and which of its players are bots. */
 export function saveGame(game: Game): boolean {
   const kinds = game.setup.players.map((player) => player.kind);
-  return storage.write(KEY, JSON.stringify({ kinds, record: veil(makeRecordText(game.record())) }));
+  return storage.write(
+    KEY,
+    JSON.stringify({ kinds, record: obscureText(makeRecordText(game.record())) }),
+  );
 }
 
 export const forgetGame = (): void => storage.remove(KEY);
@@ -20,7 +23,7 @@ export function loadGame(): Result<Game | undefined, string> {
   if (text === undefined) return ok(undefined);
   const saved = readSaved(text);
   if (!saved) return fail("The kept game is damaged and cannot be continued.");
-  const record = parseRecordText(unveil(saved.record) ?? "");
+  const record = parseRecordText(revealText(saved.record) ?? "");
   if (!record.ok) {
     return fail(`The kept game is damaged: ${record.error[0]!.message}`);
   }

@@ -1,5 +1,5 @@
 import type { RunDescription } from "@broadside/lab/core";
-import { ok, type Problem, parseSeed, type Result, refuse } from "@broadside/rules";
+import { ok, type Problem, parseSeed, type Result, refuse, unreachable } from "@broadside/rules";
 import type { Roster } from "./lab-task.ts";
 
 /** What a person has chosen, as typed. */
@@ -37,7 +37,7 @@ export function labFormReducer(form: LabForm, action: LabFormAction): LabForm {
     case "toggle":
       return { ...form, bots: toggled(form.bots, action.bot) };
     default:
-      return action satisfies never;
+      return unreachable(action);
   }
 }
 

@@ -1,4 +1,5 @@
 import { totalGames } from "@broadside/lab/core";
+import { unreachable } from "@broadside/rules";
 import { grouped } from "../game/figures.ts";
 import { gamesPerSecond, type LabRun } from "./lab-run-state.ts";
 
@@ -32,6 +33,6 @@ function statusText({ status, games, problem }: LabRun, total: number): string {
     case "failed":
       return `The run broke off. ${problem}`;
     default:
-      return status satisfies never;
+      return unreachable(status);
   }
 }

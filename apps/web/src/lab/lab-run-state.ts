@@ -1,4 +1,5 @@
 import type { RunDescription, RunState } from "@broadside/lab/core";
+import { unreachable } from "@broadside/rules";
 
 /** A run under way or ended, as the page shows it. */
 export interface LabRun {
@@ -40,7 +41,7 @@ export function labRunReducer(state: LabRun | undefined, action: LabRunAction): 
     case "fail":
       return { ...state, status: "failed", problem: action.problem };
     default:
-      return action satisfies never;
+      return unreachable(action);
   }
 }
 

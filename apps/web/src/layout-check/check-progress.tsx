@@ -1,3 +1,4 @@
+import { unreachable } from "@broadside/rules";
 import { grouped } from "../game/figures.ts";
 import { RunButtons } from "../lab/run-buttons.tsx";
 import { gamesOf } from "./check-plan.ts";
@@ -46,6 +47,6 @@ function statusText({ status, rounds, problem }: Check): string {
     case "failed":
       return `The check broke off. ${problem}`;
     default:
-      return status satisfies never;
+      return unreachable(status);
   }
 }

@@ -1,3 +1,4 @@
+import { unreachable } from "@broadside/rules";
 import type { CheckPlan, Round } from "./check-plan.ts";
 
 /** A check under way or ended. */
@@ -35,7 +36,7 @@ export function checkReducer(state: Check | undefined, action: CheckAction): Che
     case "fail":
       return { ...state, status: "failed", problem: action.problem };
     default:
-      return action satisfies never;
+      return unreachable(action);
   }
 }
 

@@ -1,9 +1,10 @@
 import "./placing.css";
 import type { Cell } from "@broadside/rules";
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import { arrows } from "../board/use-roving-cell.ts";
+import { useWindowEvents } from "../frame/use-window-events.ts";
 import { Dock } from "./dock.tsx";
 import { heldPlacement, heldProblem, type PlacingState, shipAt } from "./placing-state.ts";
 import type { Placing } from "./use-placing.ts";
@@ -72,8 +73,8 @@ const PlacingHint = () => (
 
 /** R turns the ship in hand, by mouse or by keys, or else the one in focus. Control and Z undo. */
 function usePlacingKeys({ state, dispatch, undo }: Placing): void {
-  useEffect(() => {
-    function onKeyDown(event: globalThis.KeyboardEvent): void {
+  useWindowEvents({
+    keydown(event) {
       const target = event.target as HTMLElement;
       if (target.closest("input:not([type=radio]), textarea, select")) return;
       const key = event.key.toLowerCase();
@@ -84,10 +85,8 @@ function usePlacingKeys({ state, dispatch, undo }: Placing): void {
       const found = shipAt(state, cell);
       if (state.held) dispatch({ type: "rotate" });
       else if (found) dispatch({ type: "turn", ship: found.ship, cell });
-    }
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, [state, dispatch, undo]);
+    },
+  });
 }
 
 function drawn(state: PlacingState): DrawnShip[] {

@@ -11,6 +11,7 @@ import {
   type Placement,
   rowOf,
   type Ship,
+  unreachable,
   type Variant,
 } from "@broadside/rules";
 import { capital, endsOf } from "../game/words.ts";
@@ -74,7 +75,7 @@ export function placingReducer(state: PlacingState, action: PlacingAction): Plac
     case "replace":
       return { ...state, placed: action.draft, held: undefined, notice: action.notice };
     default:
-      return action satisfies never;
+      return unreachable(action);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Match, opponentOf, type Seat, seats } from "@broadside/rules";
+import { type Match, opponentOf, type Seat, seats, type Viewer } from "@broadside/rules";
 import { marksOf } from "../battle/target-board.tsx";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
@@ -14,13 +14,16 @@ import type { Analysis } from "./use-analysis.ts";
 interface ReviewBoardsProps {
   readonly match: Match;
   readonly players: Players;
+  /** Whom to call "you". */
+  readonly viewer: Viewer;
   readonly analysis: Analysis;
   readonly step: number;
   readonly lens: Lens;
 }
 
 /** Both seas after the shot looked at; over the one fired at, what its shooter could know. */
-export function ReviewBoards({ match, players, analysis, step, lens }: ReviewBoardsProps) {
+export function ReviewBoards(props: ReviewBoardsProps) {
+  const { match, players, viewer, analysis, step, lens } = props;
   const { choices, reviewed } = analysis;
   const choice = choices[step - 1];
   const shooter = choice?.shot.seat;
@@ -41,7 +44,7 @@ export function ReviewBoards({ match, players, analysis, step, lens }: ReviewBoa
           key={seat}
           match={match}
           seat={seat}
-          title={`${who(names, seat)}${names[seat] === "You" ? "r" : "'s"} waters`}
+          title={viewer === seat ? "Your waters" : `${who(names, seat)}'s waters`}
           fallen={fallen.filter((shot) => shot.seat === opponentOf(seat))}
           isFiredAt={shooter === opponentOf(seat)}
           isAside={shooter === seat}

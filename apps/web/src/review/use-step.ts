@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useWindowEvents } from "../frame/use-window-events.ts";
 
 export interface Steps {
   readonly last: number;
@@ -16,18 +17,16 @@ export function useStep(steps: Steps): readonly [number, (step: number) => void]
   const { last, opening } = steps;
   const [chosen, setChosen] = useState<number>();
   const step = chosen ?? opening;
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
+  useWindowEvents({
+    keydown(event) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target as HTMLElement, event.key)) return;
       const to = destination(event.key, step, steps);
       if (to === undefined) return;
       event.preventDefault();
       setChosen(to);
-    }
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, [step, steps]);
+    },
+  });
   return [step, (to) => setChosen(Math.min(Math.max(to, 0), last))];
 }
 

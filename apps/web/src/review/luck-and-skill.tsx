@@ -1,21 +1,50 @@
-import type { GameRecord, Seat, Viewer } from "@broadside/rules";
+import { type GameRecord, type Seat, seats, type Viewer } from "@broadside/rules";
 import { chanceText, pointsText, shareText } from "../game/figures.ts";
 import type { Names } from "../game/player.ts";
 import { cellName, many, who } from "../game/words.ts";
-import { type Choice, costOf, type ReviewedShot, type Summary } from "./analysis.ts";
+import { type Choice, costOf, type ReviewedShot, type Summary, summarise } from "./analysis.ts";
+import type { Analysis } from "./use-analysis.ts";
 
-interface SummaryTextProps {
-  readonly seat: Seat;
-  readonly summary: Summary;
+interface LuckAndSkillProps {
   readonly record: GameRecord;
+  readonly analysis: Analysis;
   readonly names: Names;
   readonly viewer: Viewer;
-  readonly choices: readonly Choice[];
   readonly onStep: (step: number) => void;
 }
 
+/** What each side's shots were worth, and what came of them. */
+export function LuckAndSkill({ analysis, onStep, ...props }: LuckAndSkillProps) {
+  // The boards are at the top, and out of sight from here.
+  function lookAt(step: number): void {
+    onStep(step);
+    scrollTo(0, 0);
+  }
+  return (
+    <section className="review-sum" aria-labelledby="luck">
+      <h2 id="luck">Luck and skill</h2>
+      {seats.map((seat) => (
+        <SummaryText
+          key={seat}
+          {...props}
+          seat={seat}
+          choices={analysis.choices}
+          summary={summarise(analysis.reviewed, seat)}
+          onStep={lookAt}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface SummaryTextProps extends Omit<LuckAndSkillProps, "analysis"> {
+  readonly seat: Seat;
+  readonly summary: Summary;
+  readonly choices: readonly Choice[];
+}
+
 /** One side's luck and skill in plain words, with its best and its worst shot to look at. */
-export function SummaryText(props: SummaryTextProps) {
+function SummaryText(props: SummaryTextProps) {
   const { seat, summary, record, names, viewer, choices, onStep } = props;
   const { best, worst, sampled } = summary;
   const cell = (shot: ReviewedShot) => cellName(record.variant, shot.shot.cell);

@@ -1,0 +1,72 @@
+import { type Cell, knowledgeInView, type PlayerView, type Seat } from "@broadside/rules";
+import { type ReactNode, useMemo, useState } from "react";
+import { useOdds } from "../engine/use-odds.ts";
+import { useWarmUp } from "../engine/use-warm-up.ts";
+import { useWindowEvents } from "../frame/use-window-events.ts";
+import { createStore } from "../store/store.ts";
+import { FleetList } from "./fleet-list.tsx";
+import { hiddenFleet } from "./fleet-status.ts";
+import { OddsBar } from "./odds-bar.tsx";
+import { SalvoButton } from "./salvo-button.tsx";
+import { TargetBoard } from "./target-board.tsx";
+import type { Aim } from "./use-aim.ts";
+
+interface TargetWatersProps {
+  readonly view: PlayerView;
+  readonly seat: Seat;
+  /** The opponent's name. */
+  readonly rival: string;
+  readonly aim: Aim;
+  readonly handOver?: ReactNode;
+}
+
+/** The opponent's sea, the odds on it, and what is known of the fleet in it. */
+export function TargetWaters({ view, seat, rival, aim, handOver }: TargetWatersProps) {
+  // Kept outside, or every move of the mouse would draw both boards anew.
+  const [pointed] = useState(() => createStore<Cell | undefined>(undefined));
+  const [showsOdds, toggleOdds] = useOddsKey();
+  const own = useMemo(() => knowledgeInView(view, seat), [view, seat]);
+  const odds = useOdds(showsOdds && view.turn ? own : undefined);
+  useWarmUp(showsOdds ? undefined : view.variant);
+  return (
+    <section className="waters is-target" aria-label={`${rival}'s waters`}>
+      <h2>{`${rival}'s waters`}</h2>
+      <TargetBoard
+        view={view}
+        seat={seat}
+        label={`${rival}'s waters`}
+        picks={aim.picks}
+        odds={odds.state === "ready" ? odds.odds : undefined}
+        onPress={aim.press}
+        onPoint={pointed.set}
+      />
+      <div className="below-target">
+        {handOver}
+        {view.variant.turns === "salvo" && view.turn?.seat === seat && (
+          <SalvoButton picked={aim.picks.size} shots={view.turn.shotsLeft} onFire={aim.fireSalvo} />
+        )}
+        {view.turn && (
+          <OddsBar
+            knowledge={own}
+            isOn={showsOdds}
+            onToggle={toggleOdds}
+            odds={odds}
+            pointed={pointed}
+          />
+        )}
+        <FleetList label={`${rival}'s ships`} fleet={hiddenFleet(view, seat)} />
+      </div>
+    </section>
+  );
+}
+
+/** H switches the odds wherever the focus is. */
+function useOddsKey(): readonly [boolean, () => void] {
+  const [isOn, setOn] = useState(false);
+  useWindowEvents({
+    keydown({ key, ctrlKey, metaKey, altKey }) {
+      if (key.toLowerCase() === "h" && !ctrlKey && !metaKey && !altKey) setOn(!isOn);
+    },
+  });
+  return [isOn, () => setOn(!isOn)];
+}
