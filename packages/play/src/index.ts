@@ -15,7 +15,25 @@ export {
   titleOf,
   viewerOf,
 } from "./players/index.ts";
-export { type BestShot, bestShots } from "./review/index.ts";
+export {
+  type BestShot,
+  bestShots,
+  type Choice,
+  type CostlyShot,
+  choicesIn,
+  choicesOf,
+  costliest,
+  costOf,
+  isHit,
+  type Review,
+  type ReviewedShot,
+  type ReviewOptions,
+  reviewGame,
+  reviewShot,
+  reviewText,
+  type Summary,
+  summarise,
+} from "./review/index.ts";
 export {
   answerText,
   briefText,

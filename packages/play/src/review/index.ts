@@ -1,1 +1,13 @@
 export { type BestShot, bestShots } from "./best-shots.ts";
+export { type Choice, choicesIn, choicesOf } from "./choice.ts";
+export { type Review, type ReviewOptions, reviewGame } from "./review-game.ts";
+export { reviewText } from "./review-text.ts";
+export {
+  type CostlyShot,
+  costliest,
+  costOf,
+  isHit,
+  type ReviewedShot,
+  reviewShot,
+} from "./reviewed-shot.ts";
+export { type Summary, summarise } from "./summary.ts";

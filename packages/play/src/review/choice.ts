@@ -1,0 +1,46 @@
+import {
+  answersAtTurnEnd,
+  type FiredShot,
+  type GameRecord,
+  type Knowledge,
+  type Match,
+  matchOf,
+  type PlayerView,
+  shotsInOrder,
+} from "@broadside/rules";
+
+/** A shot of a game, with what its shooter knew when choosing it. */
+export interface Choice {
+  readonly shot: FiredShot;
+  /** Among the shots of its own side, from 1. */
+  readonly number: number;
+  readonly before: Knowledge;
+}
+
+/**
+ * Every answered shot of a record, in order. A shot is judged by what its shooter knew when
+ * choosing it: under `salvo`, as in every turn order that answers shot by shot, all answers so far;
+ * under `volley` only the answers before the turn, with the squares already called in it
+ * (`before.called`) no longer to be had.
+ */
+export const choicesOf = (record: GameRecord): readonly Choice[] => choicesIn(matchOf(record));
+
+/** The same for a game as far as it is seen: shots and answers are open to everyone. */
+export function choicesIn(game: Match | PlayerView): readonly Choice[] {
+  const { variant } = game;
+  const isLate = answersAtTurnEnd(variant.turns);
+  const history = shotsInOrder(game);
+  const fired: readonly [FiredShot[], FiredShot[]] = [[], []];
+  let turnStart = 0;
+  return history.map((shot, i) => {
+    const own = fired[shot.seat];
+    // A volley always passes the turn on, so that a run of one seat's shots is a turn.
+    if (history[i - 1]?.seat !== shot.seat) turnStart = own.length;
+    const known = isLate ? turnStart : own.length;
+    const called = own.slice(known).map(({ cell }) => cell);
+    const shots = own.slice(0, known).map(({ cell, announcement }) => ({ cell, announcement }));
+    own.push(shot);
+    const before = called.length > 0 ? { variant, shots, called } : { variant, shots };
+    return { shot, number: own.length, before };
+  });
+}

@@ -1,0 +1,210 @@
+import type { Odds } from "@broadside/engine/tasks";
+import {
+  applyEvent,
+  createMatch,
+  createRng,
+  preset,
+  randomLayout,
+  recordOf,
+  seats,
+  unwrap,
+  type Variant,
+  viewFor,
+} from "@broadside/rules";
+import { describe, expect, it } from "vitest";
+import { thinker } from "../thinker.test-support.ts";
+import {
+  bestShots,
+  choicesIn,
+  choicesOf,
+  costliest,
+  costOf,
+  reviewGame,
+  reviewShot,
+  reviewText,
+  summarise,
+} from "./index.ts";
+
+const mini = unwrap(preset("mini"));
+const volley: Variant = { ...unwrap(preset("salvo")), turns: "volley" };
+
+function matchOfShots(variant: Variant, cells: readonly number[]) {
+  let match = createMatch(variant);
+  for (const seat of seats) {
+    const layout = unwrap(randomLayout(variant, createRng(seat)));
+    match = unwrap(applyEvent(match, { type: "place", seat, layout }));
+  }
+  for (const cell of cells) {
+    match = unwrap(applyEvent(match, { type: "fire", seat: match.turn!.seat, cell }));
+  }
+  return match;
+}
+
+const recordOfShots = (variant: Variant, cells: readonly number[]) =>
+  recordOf(matchOfShots(variant, cells), ["port", "starboard"]);
+
+const odds = (chances: readonly number[], exact = true): Odds => ({
+  chances,
+  layouts: 1n,
+  exact,
+  standardError: 0,
+});
+
+describe("the choices of a record", () => {
+  it("know every answer before them", () => {
+    const choices = choicesOf(recordOfShots(mini, [0, 1, 2, 3]));
+    expect(choices.map(({ shot }) => shot.seat)).toEqual([0, 1, 0, 1]);
+    expect(choices.map(({ before }) => before.shots.length)).toEqual([0, 0, 1, 1]);
+    expect(choices.map(({ number }) => number)).toEqual([1, 1, 2, 2]);
+  });
+
+  it("of one salvo know the answers within it: each comes before the next shot", () => {
+    const choices = choicesOf(recordOfShots(unwrap(preset("salvo")), [0, 1, 2, 3, 4, 5, 6]));
+    expect(choices.map(({ before }) => before.shots.length)).toEqual([0, 1, 2, 3, 4, 0, 1]);
+    expect(choices.some(({ before }) => "called" in before)).toBe(false);
+  });
+
+  it("of one volley know only the answers before it, and the squares already called", () => {
+    const cells = Array.from({ length: 15 }, (_, cell) => cell);
+    const choices = choicesOf(recordOfShots(volley, cells));
+    expect(choices.map(({ before }) => before.shots.length)).toEqual([
+      ...new Array<number>(10).fill(0),
+      ...new Array<number>(5).fill(5),
+    ]);
+    expect(choices[4]!.before.called).toEqual([0, 1, 2, 3]);
+    expect(choices[5]!.before.called).toBeUndefined();
+    expect(choices[12]!.before.called).toEqual([10, 11]);
+  });
+
+  it("are the same by a view, whoever looks", () => {
+    const match = matchOfShots(volley, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const choices = choicesOf(recordOf(match, ["port", "starboard"]));
+    expect(choices).toHaveLength(10);
+    for (const viewer of [0, 1, "spectator"] as const) {
+      expect(choicesIn(viewFor(match, viewer))).toEqual(choices);
+    }
+  });
+});
+
+describe("a reviewed shot", () => {
+  const [, , third] = choicesOf(recordOfShots(mini, [0, 1, 2, 3]));
+
+  it("costs what the best square still open had more", () => {
+    const chances = Array.from({ length: 25 }, (_, cell) =>
+      cell === 0 ? 0.9 : cell === 7 ? 0.5 : 0.2,
+    );
+    const reviewed = reviewShot(third!, odds(chances));
+    expect(reviewed.best).toBe(7);
+    expect(costOf(reviewed)).toBeCloseTo(0.3);
+  });
+
+  it("is not set beside a square called before it in the same volley", () => {
+    const choices = choicesOf(recordOfShots(volley, [7, 1, 2, 3, 4]));
+    const chances = Array.from({ length: 100 }, (_, cell) => (cell === 7 ? 0.9 : 0.2));
+    expect(costOf(reviewShot(choices[0]!, odds(chances)))).toBe(0);
+    expect(costOf(reviewShot(choices[1]!, odds(chances)))).toBe(0);
+  });
+
+  it("adds up to what a side's shooting was worth", () => {
+    const chances = Array.from({ length: 25 }, () => 0.2);
+    const reviewed = choicesOf(recordOfShots(mini, [0, 1, 2, 3])).map((c) =>
+      reviewShot(c, odds(chances)),
+    );
+    const summary = summarise(reviewed, 0);
+    expect(summary).toMatchObject({ shots: 2, worst: undefined, sampled: 0 });
+    expect(summary.expected).toBeCloseTo(0.4);
+    expect(summary.possible).toBeCloseTo(0.4);
+  });
+});
+
+describe("the costliest shots", () => {
+  const record = recordOfShots(mini, [0, 1, 2, 3, 4, 5, 6, 7]);
+  // The best cell has 0.9 throughout; the shot at cell n has n tenths.
+  const chances = Array.from({ length: 25 }, (_, cell) => (cell < 9 ? cell / 10 : 0.9));
+  const reviewed = choicesOf(record).map((choice) => reviewShot(choice, odds(chances)));
+
+  it("of a side come with their steps, the costliest first", () => {
+    const costly = costliest(reviewed, 0, 3);
+    expect(costly.map(({ step }) => step)).toEqual([1, 3, 5]);
+    expect(costly[0]!.cost).toBeCloseTo(0.9);
+  });
+
+  it("of both sides are for those who played neither", () => {
+    expect(costliest(reviewed, "spectator", 3).map(({ step }) => step)).toEqual([1, 2, 3]);
+  });
+
+  it("leave out those that cost nothing", () => {
+    const even = odds(chances.map(() => 0.2));
+    const reviewedEvenly = choicesOf(record).map((choice) => reviewShot(choice, even));
+    expect(costliest(reviewedEvenly, 0, 3)).toEqual([]);
+  });
+});
+
+it("the best shots are open squares, ties in reading order", () => {
+  const shots = [0, 12].map((cell) => ({ cell, announcement: { result: "miss" } }) as const);
+  const even = odds(new Array<number>(25).fill(0.5));
+  const best = bestShots({ variant: mini, shots, called: [1] }, even, 3);
+  expect(best.map(({ cell }) => cell)).toEqual([2, 3, 4]);
+  expect(bestShots({ variant: mini, shots }, odds(new Array<number>(25).fill(0)), 3)).toEqual([]);
+});
+
+describe("a review", () => {
+  const choices = choicesOf(recordOfShots(mini, [0, 1, 2, 3, 4, 5]));
+
+  it("sets every shot beside the best there was, by exact odds", async () => {
+    const progress: number[] = [];
+    const review = await reviewGame(thinker, choices, {
+      shotMs: 2_000,
+      onShot: (_, done) => void progress.push(done),
+    });
+    expect(review!.skipped).toBe(0);
+    expect(review!.reviewed.map(({ number }) => number)).toEqual([1, 1, 2, 2, 3, 3]);
+    for (const shot of review!.reviewed) {
+      expect(shot.bestChance).toBeGreaterThanOrEqual(shot.chance);
+    }
+    expect(progress).toEqual([1, 2, 3, 4, 5, 6].map((n) => n / 6));
+    const text = reviewText(mini, review!, 0).join("\n");
+    expect(text).toMatch(/^Hit rate: \d of 3 shots \(\d+(\.\d)? %\)\.$/m);
+    expect(text).toContain("(All odds are exact.)");
+  });
+
+  it("skips the last shots when time runs out, and says so", async () => {
+    let now = 0;
+    const slow = {
+      ask: async () => {
+        now += 400;
+        return odds(new Array<number>(25).fill(0.2), false) as never;
+      },
+    };
+    const review = await reviewGame(slow, choices, {
+      shotMs: 300,
+      totalMs: 700,
+      clock: () => now,
+    });
+    expect(review).toMatchObject({ skipped: 4 });
+    expect(reviewText(mini, review!, 0).at(-1)).toBe(
+      "(All odds are sampled. There was no time for the last 2 shots.)",
+    );
+  });
+
+  it("ends when it is no longer wanted", async () => {
+    const stop = new AbortController();
+    const seen: number[] = [];
+    const review = await reviewGame(thinker, choices, {
+      shotMs: 2_000,
+      signal: stop.signal,
+      onShot: (_, done) => {
+        seen.push(done);
+        stop.abort();
+      },
+    });
+    expect(review).toBeUndefined();
+    expect(seen).toHaveLength(1);
+  });
+});
+
+it("nothing is said of a side that did not fire", () => {
+  expect(reviewText(mini, { choices: [], reviewed: [], skipped: 0 }, 0)).toEqual([
+    "No shots were fired.",
+  ]);
+});

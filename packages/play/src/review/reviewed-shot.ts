@@ -1,0 +1,56 @@
+import type { Odds } from "@broadside/engine/tasks";
+import type { Cell, Viewer } from "@broadside/rules";
+import { bestShots } from "./best-shots.ts";
+import type { Choice } from "./choice.ts";
+
+/** A shot beside the best there was. Chances from 0 to 1. */
+export interface ReviewedShot extends Choice {
+  readonly odds: Odds;
+  readonly chance: number;
+  /** Its own cell where nothing was left to hit. */
+  readonly best: Cell;
+  readonly bestChance: number;
+}
+
+export function reviewShot(choice: Choice, odds: Odds): ReviewedShot {
+  const chance = odds.chances[choice.shot.cell] ?? 0;
+  const [best] = bestShots(choice.before, odds, 1);
+  return {
+    ...choice,
+    odds,
+    chance,
+    best: best?.cell ?? choice.shot.cell,
+    bestChance: best?.chance ?? chance,
+  };
+}
+
+/** What a shot gave away: the chance of a hit at the best cell less its own. */
+export const costOf = (shot: ReviewedShot): number => Math.max(0, shot.bestChance - shot.chance);
+
+/** Less is as good as nothing, and would show as 0.0 points. */
+const LEAST_COST = 0.0005;
+
+export const isCostly = (shot: ReviewedShot): boolean => costOf(shot) > LEAST_COST;
+
+export const isHit = ({ shot }: Choice): boolean => shot.announcement.result !== "miss";
+
+/** A shot that gave much away, with its place among those reviewed. */
+export interface CostlyShot {
+  /** Counted from 1, over the shots of both sides if both were reviewed. */
+  readonly step: number;
+  readonly reviewed: ReviewedShot;
+  readonly cost: number;
+}
+
+/** The costliest shots of the viewer, or of both sides for a spectator; the worst first. */
+export const costliest = (
+  reviewed: readonly ReviewedShot[],
+  viewer: Viewer,
+  most: number,
+): readonly CostlyShot[] =>
+  reviewed
+    .map((shot, i) => ({ step: i + 1, reviewed: shot, cost: costOf(shot) }))
+    .filter(({ reviewed: shot }) => isCostly(shot))
+    .filter(({ reviewed: { shot } }) => viewer === "spectator" || shot.seat === viewer)
+    .sort((a, b) => b.cost - a.cost || a.step - b.step)
+    .slice(0, most);

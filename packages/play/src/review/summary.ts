@@ -1,0 +1,39 @@
+import type { Seat } from "@broadside/rules";
+import { costOf, isCostly, isHit, type ReviewedShot } from "./reviewed-shot.ts";
+
+/** What one side's shooting was worth, in hits. */
+export interface Summary {
+  /** Those looked at, and the hits among them. */
+  readonly shots: number;
+  readonly hits: number;
+  /** To be expected from the cells fired at, and from the best cell each time. */
+  readonly expected: number;
+  readonly possible: number;
+  /** Shots whose odds had to be sampled. */
+  readonly sampled: number;
+  /** The hit that was least likely, and the shot that gave most away. */
+  readonly best: ReviewedShot | undefined;
+  readonly worst: ReviewedShot | undefined;
+}
+
+export function summarise(reviewed: readonly ReviewedShot[], seat: Seat): Summary {
+  const own = reviewed.filter(({ shot }) => shot.seat === seat);
+  const sum = (of: (shot: ReviewedShot) => number) => own.reduce((n, shot) => n + of(shot), 0);
+  const hits = own.filter(isHit);
+  return {
+    shots: own.length,
+    hits: hits.length,
+    expected: sum((shot) => shot.chance),
+    possible: sum((shot) => shot.bestChance),
+    sampled: own.filter(({ odds }) => !odds.exact).length,
+    best: least(hits, (shot) => shot.chance),
+    worst: least(own.filter(isCostly), (shot) => -costOf(shot)),
+  };
+}
+
+/** The first of those with the least value. */
+const least = <T>(items: readonly T[], value: (item: T) => number): T | undefined =>
+  items.reduce<T | undefined>(
+    (found, item) => (found === undefined || value(item) < value(found) ? item : found),
+    undefined,
+  );
