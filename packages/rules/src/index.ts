@@ -5,6 +5,7 @@ export * from "./board/cell-name.ts";
 export { type Notation, notations } from "./board/notation.ts";
 export * from "./board/placement.ts";
 export * from "./board/ship.ts";
+export { type EventJson, readEvent, writeEvent } from "./json/event-json.ts";
 export * from "./json/json-text.ts";
 export * from "./json/knowledge-json.ts";
 export * from "./json/record-json.ts";

@@ -5,7 +5,11 @@ import { shown } from "../board/cell-name.ts";
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export type JsonProblem = Problem<
-  "json/not-object" | "json/unknown-field" | "json/missing-field" | "json/wrong-type"
+  | "json/not-object"
+  | "json/unknown-field"
+  | "json/missing-field"
+  | "json/wrong-type"
+  | "json/too-long"
 >;
 
 /** Enough to see what is wrong; a stranger's ten thousand fields are not listed one by one. */
@@ -37,17 +41,70 @@ export function readObject(
 function unknownFields(value: object, where: string, known: readonly string[]): JsonProblem[] {
   const unknown = Object.keys(value).filter((field) => !known.includes(field));
   return unknown.slice(0, MAX_UNKNOWN).map((field) => {
-    const message = `${where} has a field "${shown(field)}", which is unknown; the fields are ${known.join(", ")}.`;
+    const message = `${where} has an unknown field "${shown(field)}"; the fields are ${known.join(", ")}.`;
     return problem("json/unknown-field", message);
   });
+}
+
+/** What `value` has under `field`, if it is an object with a field of that name of its own. */
+export const fieldOf = (value: unknown, field: string): unknown =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, field)
+    ? (value as JsonObject)[field]
+    : undefined;
+
+/** A list no longer than `most`, each item read in turn. `what`: "a list of squares". */
+export function readList<T>(
+  value: unknown,
+  { where, what, most }: { readonly where: string; readonly what: string; readonly most: number },
+  readItem: (item: unknown, index: number) => Result<T, readonly Problem[]>,
+): Result<T[], readonly Problem[]> {
+  if (!Array.isArray(value)) return fail([wrongType(where, what, value)]);
+  if (value.length > most) {
+    const message = `${where} has ${value.length} entries; at most ${most} are allowed.`;
+    return fail([problem("json/too-long", message)]);
+  }
+  const items: T[] = [];
+  const problems: Problem[] = [];
+  // Not `map`, which would step over the holes of a sparse list.
+  for (let index = 0; index < value.length; index++) {
+    const item = readItem(value[index], index);
+    if (item.ok) items.push(item.value);
+    else problems.push(...item.error);
+  }
+  return problems.length > 0 ? fail(problems) : ok(items);
+}
+
+/** One of a closed set of values. */
+export function readChoice<const T extends string | number | boolean>(
+  value: unknown,
+  where: string,
+  choices: readonly T[],
+): Result<T, readonly JsonProblem[]> {
+  if (choices.includes(value as T)) return ok(value as T);
+  const [last, ...rest] = choices.map(String).toReversed();
+  const list = rest.length > 0 ? `${rest.toReversed().join(", ")} or ${last}` : `${last}`;
+  return fail([wrongType(where, list, value)]);
+}
+
+/** A whole number from `least` to `most`. */
+export function readInteger(
+  value: unknown,
+  where: string,
+  least: number,
+  most: number,
+): Result<number, readonly JsonProblem[]> {
+  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most) {
+    return ok(Object.is(value, -0) ? 0 : (value as number));
+  }
+  return fail([wrongType(where, `a whole number from ${least} to ${most}`, value)]);
 }
 
 /** Nothing if the value is a text of sensible length, else what is wrong with it. */
 export function textProblems(value: unknown, where: string): JsonProblem[] {
   if (typeof value !== "string") return [wrongType(where, "a text", value)];
   if (value.length <= MAX_TEXT) return [];
-  const message = `${where} is ${value.length} characters long; at most ${MAX_TEXT} are read.`;
-  return [problem("json/wrong-type", message)];
+  const message = `${where} is ${value.length} characters long; at most ${MAX_TEXT} are allowed.`;
+  return [problem("json/too-long", message)];
 }
 
 export const numberProblems = (value: unknown, where: string): JsonProblem[] =>

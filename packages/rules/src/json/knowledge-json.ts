@@ -1,17 +1,20 @@
 import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
 import { type Cell, cellCount, columnOf, rowOf } from "../board/board.ts";
-import { makeCellName } from "../board/cell-name.ts";
+import { type CellName, makeCellName } from "../board/cell-name.ts";
 import { cellsFrom, directions } from "../board/placement.ts";
 import { findShip, fleetCells } from "../board/ship.ts";
 import type { AnsweredShot } from "../match/announcement.ts";
 import type { Knowledge } from "../match/knowledge.ts";
 import type { Variant } from "../variant/variant.ts";
-import { readObject, wrongType } from "./json-object.ts";
+import { readList, readObject } from "./json-object.ts";
 import { parseJson } from "./json-text.ts";
+import { readCells, writeCells } from "./placement-json.ts";
 import { readShot, type ShotJson, writeShot } from "./shot-json.ts";
 
 export interface KnowledgeJson {
   readonly shots: readonly ShotJson[];
+  /** Squares called and not answered yet; left out where there are none. */
+  readonly called?: readonly CellName[];
 }
 
 /** Knowledge from JSON text, whose own mistakes come with line and column. */
@@ -25,14 +28,16 @@ export function parseKnowledge(
 
 /** JSON text, a shot a line, that `parseKnowledge` reads back. */
 export function makeKnowledgeJson(knowledge: Knowledge): string {
-  const shots = writeKnowledge(knowledge).shots.map((shot) => `    ${JSON.stringify(shot)}`);
-  return shots.length === 0
-    ? '{ "shots": [] }\n'
-    : `{\n  "shots": [\n${shots.join(",\n")}\n  ]\n}\n`;
+  const { shots, called } = writeKnowledge(knowledge);
+  const lines = shots.map((shot) => `    ${JSON.stringify(shot)}`);
+  const list = lines.length === 0 ? "[]" : `[\n${lines.join(",\n")}\n  ]`;
+  if (called) return `{\n  "shots": ${list},\n  "called": ${JSON.stringify(called)}\n}\n`;
+  return lines.length === 0 ? '{ "shots": [] }\n' : `{\n  "shots": ${list}\n}\n`;
 }
 
-export const writeKnowledge = ({ variant, shots }: Knowledge): KnowledgeJson => ({
+export const writeKnowledge = ({ variant, shots, called }: Knowledge): KnowledgeJson => ({
   shots: shots.map((shot) => writeShot(variant, shot)),
+  ...(called && called.length > 0 && { called: writeCells(variant, called) }),
 });
 
 /**
@@ -43,24 +48,52 @@ export function readKnowledge(
   variant: Variant,
   value: unknown,
 ): Result<Knowledge, readonly Problem[]> {
-  const list = shotList(variant, value);
-  if (!list.ok) return list;
-  const read = list.value.map((shot, i) => readShot(variant, shot, `Shot ${i + 1}`));
-  const problems = read.flatMap((shot) => (shot.ok ? [] : shot.error));
-  if (problems.length > 0) return fail(problems);
-  const shots = read.flatMap((shot) => (shot.ok ? [shot.value] : []));
-  const impossible = sequenceProblems({ variant, shots });
-  return impossible.length > 0 ? fail(impossible) : ok({ variant, shots });
+  const object = Array.isArray(value)
+    ? ok({ shots: value as unknown, called: undefined })
+    : readObject(value, "The knowledge", ["shots"], ["called"]);
+  if (!object.ok) return object;
+  const shots = readShots(variant, object.value.shots, "Shot");
+  if (!shots.ok) return shots;
+  const knowledge = { variant, shots: shots.value };
+  if (object.value.called === undefined) return ok(knowledge);
+  const called = readCalled(knowledge, object.value.called, 'The "called" squares');
+  return called.ok
+    ? ok(called.value.length > 0 ? { ...knowledge, called: called.value } : knowledge)
+    : called;
 }
 
-function shotList(variant: Variant, value: unknown): Result<unknown[], readonly Problem[]> {
-  const object = Array.isArray(value) ? undefined : readObject(value, "The knowledge", ["shots"]);
-  if (object && !object.ok) return object;
-  const list = object ? object.value.shots : value;
-  if (!Array.isArray(list)) return fail([wrongType('The "shots"', "a list", list)]);
-  if (list.length <= cellCount(variant)) return ok(Array.from(list));
-  const message = `There are ${list.length} shots; the board has ${cellCount(variant)} cells.`;
-  return fail([problem("knowledge/too-many-shots", message)]);
+/** Answered shots that one game of the variant can bring, in their order. `where`: "Shot". */
+export function readShots(
+  variant: Variant,
+  value: unknown,
+  where: string,
+): Result<AnsweredShot[], readonly Problem[]> {
+  if (Array.isArray(value) && value.length > cellCount(variant)) {
+    const message = `There are ${value.length} shots; the board has ${cellCount(variant)} squares.`;
+    return fail([problem("knowledge/too-many-shots", message)]);
+  }
+  const list = { where: 'The "shots"', what: "a list", most: cellCount(variant) };
+  const shots = readList(value, list, (shot, index) =>
+    readShot(variant, shot, `${where} ${index + 1}`),
+  );
+  if (!shots.ok) return shots;
+  const impossible = sequenceProblems({ variant, shots: shots.value });
+  return impossible.length > 0 ? fail(impossible) : shots;
+}
+
+/** Squares called and not answered yet: each once, and none that has been fired at. */
+export function readCalled(
+  { variant, shots }: Knowledge,
+  value: unknown,
+  where: string,
+): Result<Cell[], readonly Problem[]> {
+  const cells = readCells(variant, value, where, variant.fleet.length);
+  if (!cells.ok) return cells;
+  const taken = new Set(shots.map(({ cell }) => cell));
+  const again = cells.value.find((cell) => taken.size === taken.add(cell).size);
+  if (again === undefined) return cells;
+  const name = makeCellName(variant, again, variant.notation);
+  return fail([problem("knowledge/fired-twice", `${where}: ${name} was fired at before.`)]);
 }
 
 function sequenceProblems(knowledge: Knowledge): Problem[] {

@@ -11,7 +11,7 @@ import {
 } from "../text/variant-reference.ts";
 import { readObject, wrongType } from "./json-object.ts";
 import { parseJson } from "./json-text.ts";
-import { type EventJson, readEvents, writeEvents } from "./record-event-json.ts";
+import { type RecordEventJson, readEvents, writeEvents } from "./record-event-json.ts";
 
 /** A record as a JSON value. Seats are 0 and 1; `result` is null while the game is unfinished. */
 export interface RecordJson {
@@ -22,7 +22,7 @@ export interface RecordJson {
   readonly seed?: string;
   readonly first: Seat;
   readonly result: Outcome | null;
-  readonly events: readonly EventJson[];
+  readonly events: readonly RecordEventJson[];
 }
 
 type Read<T> = Result<T, readonly Problem[]>;

@@ -61,7 +61,7 @@ describe("a variant as JSON", () => {
       "The variant's contact must be a text, not a list.",
     ]);
     expect(errorsOf(JSON.parse('{"__proto__": {"rows": 1}, "name": "x", "rows": 1}'))).toEqual([
-      'The variant has a field "__proto__", which is unknown; the fields are name, rows, columns, fleet, contact, announcement, turns, notation.',
+      'The variant has an unknown field "__proto__"; the fields are name, rows, columns, fleet, contact, announcement, turns, notation.',
       'The variant has no "columns".',
       'The variant has no "fleet".',
     ]);

@@ -149,7 +149,7 @@ describe("a damaged record", () => {
       /^The answer to this shot is "(miss|hit|sunk \w+)", not "boom"\.$/,
     );
     expect(problemOf(good.replace(/\n2\. .*/, "\nwhat?"))?.message).toBe(
-      'Expected "2. player 2 fires at <cell>: <answer>" or "player 1 resigns"; found "what?".',
+      'Expected "2. player 2 fires at <square>: <answer>" or "player 1 resigns"; found "what?".',
     );
   });
 

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from "../basics/result.ts";
 import { parseCellName, shown } from "../board/cell-name.ts";
 import type { MatchEvent } from "../match/event.ts";
 import type { GameRecord } from "../match/game-record.ts";
-import { applyEvent, createMatch, type Match } from "../match/match.ts";
+import type { Match } from "../match/match.ts";
 import type { Seat } from "../match/seat.ts";
 import { layoutOfLines } from "./draft-text.ts";
 import { parseRecordHeader, type RecordHeader } from "./record-header.ts";
@@ -12,6 +12,7 @@ import {
   makeRefusalText,
   playerText,
 } from "./record-line.ts";
+import { type Answered, playOn, type Replay, shotsIn, startReplay } from "./record-replay.ts";
 import { RECORD_TITLE, RECORD_VERSION } from "./record-text.ts";
 import { partOf, type TextLine, type TextProblem, textLines, textProblem } from "./text-problem.ts";
 
@@ -61,19 +62,26 @@ function withResultChecked(header: RecordHeader, match: Match): Read<GameRecord>
   return ok({ variant, players, ...(seed !== undefined && { seed }), first, events: match.events });
 }
 
+/** What the record says about a shot: its answer, or where that is missing. */
+interface Said {
+  readonly line: TextLine;
+  readonly answer: TextLine | undefined;
+}
+
 /** Stops at the first mistake: what follows one is played on another board. */
 function replay(header: RecordHeader, lines: readonly TextLine[]): Read<Match> {
-  let match = createMatch(header.variant, header.first);
+  let game = startReplay<Said>(header.variant, header.first);
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!;
     if (line.text.trim() === "") continue;
     const ships = lines.slice(at + 1, at + 1 + indentedAfter(lines, at));
-    const next = readEvent(match, line, ships);
+    const next = readEvent(game, line, ships);
     if (!next.ok) return next;
-    match = next.value;
+    game = next.value;
     at += ships.length;
   }
-  return ok(match);
+  const early = game.waiting.find(({ answer }) => answer);
+  return early ? fail([answeredEarly(early)]) : ok(game.match);
 }
 
 function indentedAfter(lines: readonly TextLine[], at: number): number {
@@ -83,75 +91,97 @@ function indentedAfter(lines: readonly TextLine[], at: number): number {
 }
 
 const PLACE = /^player ([12]) places\s*$/;
-const FIRE = /^(\d{1,6})\. player ([12]) fires at ([^:]{1,40}):(.*)$/;
-const RESIGN = /^player ([12]) resigns\s*$/;
+const FIRE = /^(\d{1,6})\. player ([12]) (fires at|calls) ([^:]{1,40})(?::(.*))?$/;
+const ENDING = /^player ([12]) (resigns|runs out of time|leaves the game|aborts the game)\s*$/;
+const endingOf = {
+  resigns: "resign",
+  "runs out of time": "timeout",
+  "leaves the game": "abandon",
+  "aborts the game": "abort",
+} as const;
 
-function readEvent(match: Match, line: TextLine, ships: readonly TextLine[]): Read<Match> {
+function readEvent(game: Game, line: TextLine, ships: readonly TextLine[]): Read<Game> {
   const place = PLACE.exec(line.text);
-  if (place) return readPlace(match, line, seatOf(place[1]), ships);
+  if (place) return readPlace(game, line, seatOf(place[1]), ships);
   const stray = ships[0];
   if (stray) {
-    const message = "Ships are listed only below a player who places them; unindent other lines.";
+    const message = "Only the ships below a player who places them are indented.";
     return fail([textProblem("record/unreadable", stray, message)]);
   }
   const fire = FIRE.exec(line.text);
-  if (fire) return readFire(match, line, fire);
-  const resign = RESIGN.exec(line.text);
-  if (resign) return apply(match, { type: "resign", seat: seatOf(resign[1]) }, line);
-  return fail([textProblem("record/unreadable", line, expectedHere(match, line.text))]);
+  if (fire && (fire[3] === "calls") === (fire[5] === undefined)) return readFire(game, line, fire);
+  const ending = ENDING.exec(line.text);
+  if (ending) {
+    const type = endingOf[ending[2] as keyof typeof endingOf];
+    return apply(game, { type, seat: seatOf(ending[1]) }, line);
+  }
+  return fail([textProblem("record/unreadable", line, expectedHere(game.match, line.text))]);
 }
+
+type Game = Replay<Said>;
 
 const seatOf = (player: string | undefined): Seat => (player === "1" ? 0 : 1);
 
-function readPlace(
-  match: Match,
-  line: TextLine,
-  seat: Seat,
-  ships: readonly TextLine[],
-): Read<Match> {
-  const lines = ships.slice(0, 2 * match.variant.fleet.length).map((ship) => partOf(ship, 0));
-  const layout = layoutOfLines(match.variant, lines, lines.at(-1) ?? line);
+function readPlace(game: Game, line: TextLine, seat: Seat, ships: readonly TextLine[]): Read<Game> {
+  const { variant } = game.match;
+  const lines = ships.slice(0, 2 * variant.fleet.length).map((ship) => partOf(ship, 0));
+  const layout = layoutOfLines(variant, lines, lines.at(-1) ?? line);
   if (!layout.ok) return layout;
-  return apply(match, { type: "place", seat, layout: layout.value }, line);
+  return apply(game, { type: "place", seat, layout: layout.value }, line);
 }
 
-function readFire(match: Match, line: TextLine, fire: RegExpExecArray): Read<Match> {
-  const [, number, player, cellText = "", answerText = ""] = fire;
-  const wanted = `${shotsIn(match) + 1}`;
+function readFire(game: Game, line: TextLine, fire: RegExpExecArray): Read<Game> {
+  const [, number, player, , cellText = "", answerText] = fire;
+  const wanted = `${shotsIn(game.match) + 1}`;
   if (number !== wanted) {
     const message = `This is shot ${wanted}, not ${number}.`;
     return fail([textProblem("record/number", line, message)]);
   }
-  const answerAt = line.text.length - answerText.length;
-  const cellPart = partOf(line, answerAt - 1 - cellText.length, answerAt - 1);
-  const cell = parseCellName(match.variant, cellPart.text);
+  const answerAt = answerText === undefined ? undefined : line.text.length - answerText.length;
+  const cellEnd = answerAt === undefined ? line.text.length : answerAt - 1;
+  const cellPart = partOf(line, cellEnd - cellText.length, cellEnd);
+  const cell = parseCellName(game.match.variant, cellPart.text);
   if (!cell.ok) return fail([textProblem(cell.error.code, cellPart, cell.error.message)]);
-  const seat = seatOf(player);
-  const next = apply(match, { type: "fire", seat, cell: cell.value }, line);
-  return next.ok ? withAnswerChecked(next.value, seat, partOf(line, answerAt)) : next;
+  const answer = answerAt === undefined ? undefined : partOf(line, answerAt);
+  const event: MatchEvent = { type: "fire", seat: seatOf(player), cell: cell.value };
+  return apply(game, event, line, [{ line, answer }]);
 }
 
-function withAnswerChecked(match: Match, seat: Seat, given: TextLine): Read<Match> {
-  const { announcement } = match.sides[seat].shots.at(-1)!;
-  const wanted = makeAnnouncementText(match.variant, announcement);
-  if (given.text === wanted) return ok(match);
-  const message = `The answer to this shot is "${wanted}", not "${shown(given.text)}".`;
-  return fail([textProblem("record/answer", given, message)]);
+function apply(
+  game: Game,
+  event: MatchEvent,
+  line: TextLine,
+  said: readonly Said[] = [],
+): Read<Game> {
+  const next = playOn(game, event, said);
+  if (!next.ok) {
+    const message = makeRefusalText(game.match, event, next.error);
+    return fail([textProblem("record/refused", line, message)]);
+  }
+  const wrong = next.value.answered.flatMap((pair) => answerProblems(game.match, pair));
+  return wrong.length > 0 ? fail(wrong.slice(0, 1)) : ok(next.value.replay);
 }
 
-function apply(match: Match, event: MatchEvent, line: TextLine): Read<Match> {
-  const next = applyEvent(match, event);
-  if (next.ok) return next;
-  const message = makeRefusalText(match, event, next.error);
-  return fail([textProblem("record/refused", line, message)]);
+/** The answer the record gives must be the game's. */
+function answerProblems({ variant }: Match, [said, shot]: Answered<Said>): TextProblem[] {
+  const wanted = makeAnnouncementText(variant, shot.announcement);
+  if (said.answer?.text === wanted) return [];
+  const found = said.answer ? `not "${shown(said.answer.text)}"` : "and it is missing here";
+  const message = `The answer to this shot is "${wanted}", ${found}.`;
+  return [textProblem("record/answer", said.answer ?? said.line, message)];
 }
 
-const shotsIn = (match: Match): number => match.sides[0].shots.length + match.sides[1].shots.length;
+const answeredEarly = ({ answer, line }: Said): TextProblem => {
+  const message =
+    'The volley is not finished, so this shot has no answer yet: write "player 1 calls B7".';
+  return textProblem("record/answer", answer ?? line, message);
+};
 
-function expectedHere(match: Match, text: string): string {
-  const next = match.turn
-    ? `"${shotsIn(match) + 1}. ${playerText(match.turn.seat)} fires at <cell>: <answer>"`
+function expectedHere({ turn, outcome, ...match }: Match, text: string): string {
+  const found = `; found "${shown(text)}".`;
+  if (outcome) return `Expected nothing more, since the game is over${found}`;
+  const next = turn
+    ? `"${shotsIn(match) + 1}. ${playerText(turn.seat)} fires at <square>: <answer>"`
     : '"player 1 places", "player 2 places"';
-  const wanted = match.outcome ? "nothing more, the game is over" : `${next} or "player 1 resigns"`;
-  return `Expected ${wanted}; found "${shown(text)}".`;
+  return `Expected ${next} or "player 1 resigns"${found}`;
 }

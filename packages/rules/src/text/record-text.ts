@@ -1,5 +1,6 @@
 import { unreachable } from "../basics/result.ts";
 import { makeCellName } from "../board/cell-name.ts";
+import type { AnsweredShot } from "../match/announcement.ts";
 import type { MatchEvent } from "../match/event.ts";
 import type { GameRecord } from "../match/game-record.ts";
 import { matchOf } from "../match/game-record.ts";
@@ -32,33 +33,39 @@ export function makeRecordText(record: GameRecord): string {
 }
 
 function eventLines(match: Match): string[] {
-  const fired = [0, 0];
-  const lineFor = (event: MatchEvent): string[] => {
-    const who = playerText(event.seat);
-    switch (event.type) {
-      case "place":
-        return [
-          `${who} places`,
-          ...event.layout.placements.map((p) => `  ${makePlacementText(match.variant, p)}`),
-          "",
-        ];
-      case "fire": {
-        const shot = match.sides[event.seat].shots[fired[event.seat]!++]!;
-        const cell = makeCellName(match.variant, shot.cell, match.variant.notation);
-        const answer = makeAnnouncementText(match.variant, shot.announcement);
-        return [`${fired[0]! + fired[1]!}. ${who} fires at ${cell}: ${answer}`];
-      }
-      case "resign":
-        return [`${who} resigns`];
-      case "timeout":
-        return [`${who} runs out of time`];
-      case "abandon":
-        return [`${who} leaves the game`];
-      case "abort":
-        return [`${who} aborts the game`];
-      default:
-        return unreachable(event);
+  const fired: [number, number] = [0, 0];
+  return match.events.flatMap((event) => {
+    if (event.type !== "fire") return eventLine(match, event);
+    const shot = match.sides[event.seat].shots[fired[event.seat]++];
+    return `${fired[0] + fired[1]}. ${shotText(match, event, shot)}`;
+  });
+}
+
+/** A call of a volley that nobody has answered is written without an answer. */
+function shotText({ variant }: Match, { seat, cell }: FireEvent, shot?: AnsweredShot): string {
+  const at = makeCellName(variant, cell, variant.notation);
+  if (!shot) return `${playerText(seat)} calls ${at}`;
+  return `${playerText(seat)} fires at ${at}: ${makeAnnouncementText(variant, shot.announcement)}`;
+}
+
+type FireEvent = MatchEvent & { readonly type: "fire" };
+
+function eventLine({ variant }: Match, event: Exclude<MatchEvent, FireEvent>): string[] {
+  const who = playerText(event.seat);
+  switch (event.type) {
+    case "place": {
+      const ships = event.layout.placements.map((p) => `  ${makePlacementText(variant, p)}`);
+      return [`${who} places`, ...ships, ""];
     }
-  };
-  return match.events.flatMap(lineFor);
+    case "resign":
+      return [`${who} resigns`];
+    case "timeout":
+      return [`${who} runs out of time`];
+    case "abandon":
+      return [`${who} leaves the game`];
+    case "abort":
+      return [`${who} aborts the game`];
+    default:
+      return unreachable(event);
+  }
 }

@@ -1,0 +1,66 @@
+import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { type Cell, MAX_SIDE } from "../board/board.ts";
+import { type CellName, makeCellName, parseCellName } from "../board/cell-name.ts";
+import type { Placement } from "../board/placement.ts";
+import { MAX_SHIPS } from "../board/ship.ts";
+import { type Draft, type Layout, validateDraft } from "../layout/layout.ts";
+import type { Variant } from "../variant/variant.ts";
+import { readList, readObject, textProblems, wrongType } from "./json-object.ts";
+
+/** A ship on its squares as JSON: {"ship": "cruiser", "cells": ["B7", "B8", "B9"]}. */
+export interface PlacementJson {
+  readonly ship: string;
+  readonly cells: readonly CellName[];
+}
+
+type Read<T> = Result<T, readonly Problem[]>;
+
+export const writePlacements = (variant: Variant, draft: Draft): PlacementJson[] =>
+  draft.map(({ ship, cells }) => ({ ship, cells: writeCells(variant, cells) }));
+
+/** A complete and legal layout; every mistake is told with `where` before it: "Event 2". */
+export function readLayout(variant: Variant, value: unknown, where: string): Read<Layout> {
+  const draft = readDraft(variant, value, where);
+  if (!draft.ok) return draft;
+  const layout = validateDraft(variant, draft.value);
+  if (layout.ok) return layout;
+  return fail(layout.error.map((wrong) => problem(wrong.code, `${where}: ${wrong.message}`)));
+}
+
+/** Ships as someone placed them, perhaps illegally, but on squares of the board. */
+function readDraft(variant: Variant, value: unknown, where: string): Read<Draft> {
+  const list = { where: `${where}'s ships`, what: "a list with every ship", most: MAX_SHIPS };
+  return readList(value, list, (ship, index) =>
+    readPlacement(variant, ship, `${where}'s ship ${index + 1}`),
+  );
+}
+
+function readPlacement(variant: Variant, value: unknown, where: string): Read<Placement> {
+  const object = readObject(value, where, ["ship", "cells"]);
+  if (!object.ok) return object;
+  const { ship } = object.value;
+  const misnamed = textProblems(ship, `${where}'s name`);
+  if (misnamed.length > 0) return fail(misnamed);
+  const cells = readCells(variant, object.value.cells, `${where}'s cells`, MAX_SIDE);
+  return cells.ok ? ok({ ship: ship as string, cells: cells.value }) : cells;
+}
+
+export const writeCells = (variant: Variant, cells: readonly Cell[]): CellName[] =>
+  cells.map((cell) => makeCellName(variant, cell, variant.notation));
+
+/** At most so many squares of the board. */
+export const readCells = (
+  variant: Variant,
+  value: unknown,
+  where: string,
+  most: number,
+): Read<Cell[]> =>
+  readList(value, { where, what: "a list of squares", most }, (cell) =>
+    readCell(variant, cell, where),
+  );
+
+export function readCell(variant: Variant, value: unknown, where: string): Read<Cell> {
+  if (typeof value !== "string") return fail([wrongType(where, 'a square like "B7"', value)]);
+  const cell = parseCellName(variant, value);
+  return cell.ok ? cell : fail([problem(cell.error.code, `${where}: ${cell.error.message}`)]);
+}

@@ -1,0 +1,41 @@
+import { ok, type Result } from "../basics/result.ts";
+import type { AnsweredShot } from "../match/announcement.ts";
+import type { MatchEvent } from "../match/event.ts";
+import { applyEvent, createMatch, type Match, type MatchProblem } from "../match/match.ts";
+import type { Seat } from "../match/seat.ts";
+import type { Variant } from "../variant/variant.ts";
+
+/**
+ * A record being played. In a volley the answers come after the last call, so what the record
+ * says about a call waits until the game has answered it. `Said`: whatever the record gives.
+ */
+export interface Replay<Said> {
+  readonly match: Match;
+  readonly waiting: readonly Said[];
+}
+
+/** A shot that the game has answered, and what the record says about it. */
+export type Answered<Said> = readonly [Said, AnsweredShot];
+
+export const startReplay = <Said>(variant: Variant, first: Seat): Replay<Said> => ({
+  match: createMatch(variant, first),
+  waiting: [],
+});
+
+/** Plays one event. `answered`: the shots it brought an answer to, in the order they were called. */
+export function playOn<Said>(
+  { match, waiting }: Replay<Said>,
+  event: MatchEvent,
+  said: readonly Said[],
+): Result<{ replay: Replay<Said>; answered: readonly Answered<Said>[] }, MatchProblem> {
+  const next = applyEvent(match, event);
+  if (!next.ok) return next;
+  const calls = [...waiting, ...said];
+  const shots = next.value.sides[event.seat].shots.slice(match.sides[event.seat].shots.length);
+  const answered = shots.map((shot, index) => [calls[index]!, shot] as const);
+  return ok({ replay: { match: next.value, waiting: calls.slice(shots.length) }, answered });
+}
+
+/** Shots fired or called so far: the next one has the number after it. */
+export const shotsIn = ({ order, sides }: Pick<Match, "order" | "sides">): number =>
+  order.length + sides[0].called.length + sides[1].called.length;
