@@ -15,6 +15,10 @@ export const SUNK = 3;
 export const WATER = 4;
 export const WALL = 5;
 
+/** Whether a shot there can be chosen now: it is FREE, and not called in this volley already. */
+export const canFireAt = (chart: Chart, spot: number): boolean =>
+  chart.marks[spot] === FREE && chart.isCalled[spot] === 0;
+
 export const isHit = (mark: number): boolean => mark === OPEN || mark === SUNK;
 
 /**
@@ -35,6 +39,12 @@ export interface Chart {
   /** Spots of the open hits, and of all hits, oldest first. */
   readonly open: number[];
   readonly hits: number[];
+  /**
+   * Spots called and not answered yet. They stay FREE, since a ship may well lie there. By spot, 1
+   * for these.
+   */
+  readonly called: number[];
+  readonly isCalled: Uint8Array;
   /** The marks before the first shot. */
   readonly blank: Uint8Array;
   /** Sinkings whose cells are not settled yet; empty once the chart is read. */
@@ -68,6 +78,7 @@ export function readChart(knowledge: Knowledge): Chart {
     if (variant.contact !== "any") markWater(chart);
   }
   listOpen(chart);
+  markCalled(chart, knowledge.called);
   return chart;
 }
 
@@ -82,6 +93,8 @@ export function createChart(variant: Variant): Chart {
     afloat: new Uint8Array(variant.fleet.length),
     open: [],
     hits: [],
+    called: [],
+    isCalled: new Uint8Array(sea.size),
     blank: blankMarks(sea),
     sinkings: [],
     read: [],
@@ -133,4 +146,15 @@ function showSunk(chart: Chart, ship: number, cells: readonly Cell[]): void {
 function listOpen({ marks, open, hits }: Chart): void {
   open.length = 0;
   for (let i = 0; i < hits.length; i++) if (marks[hits[i]!] === OPEN) open.push(hits[i]!);
+}
+
+/** Anew for every position: the calls of a volley are no part of the shots that were read. */
+function markCalled({ called, isCalled, sea }: Chart, cells: readonly Cell[] = []): void {
+  for (const spot of called) isCalled[spot] = 0;
+  called.length = 0;
+  for (const cell of cells) {
+    const spot = sea.spotOf[cell]!;
+    called.push(spot);
+    isCalled[spot] = 1;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Chart } from "./chart.ts";
+import { type Chart, canFireAt } from "./chart.ts";
 import { valueNeighbours } from "./hunt-target.ts";
 import { canGrow, isFree, type Line, linesOf, shortestAfloat } from "./lines.ts";
 import { roomFor } from "./ship-extent.ts";
@@ -17,25 +17,28 @@ export const checkerboard: Strategy = createStrategy({
 /** Later stacks are worth more than earlier ones; lines that can grow more than single hits. */
 function valueStacks(chart: Chart, values: Float64Array): boolean {
   if (chart.open.length === 0) return false;
-  const lines = linesOf(chart).filter((line) => canGrow(chart, line));
-  if (lines.length > 0) {
-    for (const line of lines) valueEnds(chart, values, line);
-    return true;
-  }
   let some = false;
+  for (const line of linesOf(chart)) {
+    if (canGrow(chart, line) && valueEnds(chart, values, line)) some = true;
+  }
+  if (some) return true;
   for (const spot of chart.open) {
     if (valueNeighbours(chart, values, spot, chart.when[spot]! + 1, chart.sea.stride)) some = true;
   }
   return some;
 }
 
-function valueEnds(chart: Chart, values: Float64Array, line: Line): void {
+function valueEnds(chart: Chart, values: Float64Array, line: Line): boolean {
   const { start, end, step } = line;
   let latest = 0;
   for (let s = start; s <= end; s += step) latest = Math.max(latest, chart.when[s]! + 1);
+  let some = false;
   for (const spot of [start - step, end + step]) {
-    if (isFree(chart, spot)) values[spot] = Math.max(values[spot]!, latest);
+    if (!canFireAt(chart, spot)) continue;
+    values[spot] = Math.max(values[spot]!, latest);
+    some = true;
   }
+  return some;
 }
 
 function valueBoard(chart: Chart, values: Float64Array): void {

@@ -1,4 +1,4 @@
-import type { Chart } from "./chart.ts";
+import { type Chart, canFireAt } from "./chart.ts";
 import { canGrow, freeBeyond, isFree, type Line, linesOf } from "./lines.ts";
 import { addCounts } from "./posterior-values.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
@@ -38,20 +38,19 @@ function valueLines(chart: Chart, values: Float64Array): boolean {
   if (chart.open.length < 2) return false;
   let some = false;
   for (const line of linesOf(chart)) {
-    if (!canGrow(chart, line)) continue;
-    valueEnds(chart, values, line);
-    some = true;
+    if (canGrow(chart, line) && valueEnds(chart, values, line)) some = true;
   }
   return some;
 }
 
-/** Each end by the free squares outward, itself included. */
-function valueEnds(chart: Chart, values: Float64Array, line: Line): void {
+/** Each end by the free squares outward, itself included; false if neither can be fired at. */
+function valueEnds(chart: Chart, values: Float64Array, line: Line): boolean {
   const { start, end, step } = line;
   const before = start - step;
   const after = end + step;
   values[before] = Math.max(values[before]!, freeBeyond(chart, start, -step));
   values[after] = Math.max(values[after]!, freeBeyond(chart, end, step));
+  return canFireAt(chart, before) || canFireAt(chart, after);
 }
 
 /** The neighbours of the open hits. A neighbour shut in on all sides is still worth a little. */
@@ -60,7 +59,7 @@ function valueSingles(chart: Chart, values: Float64Array): boolean {
   let some = false;
   for (const hit of chart.open) {
     for (const spot of [hit - stride, hit - 1, hit + 1, hit + stride]) {
-      if (!isFree(chart, spot)) continue;
+      if (!canFireAt(chart, spot)) continue;
       values[spot] = Math.max(room(chart, spot), SHUT_IN);
       some = true;
     }

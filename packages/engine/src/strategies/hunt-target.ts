@@ -1,4 +1,4 @@
-import { type Chart, FREE, isHit } from "./chart.ts";
+import { type Chart, canFireAt, FREE, isHit } from "./chart.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 
 /** The hunt-and-target player of the literature (N. Berry, DataGenetics 2011: median 65 shots). */
@@ -33,7 +33,7 @@ function valueNeighboursOfHits(chart: Chart, values: Float64Array): boolean {
   return some;
 }
 
-/** Gives the free neighbours of a spot a value; false if it has none. */
+/** Gives the neighbours of a spot a value that can be fired at; false if it has none. */
 export function valueNeighbours(
   chart: Chart,
   values: Float64Array,
@@ -41,11 +41,10 @@ export function valueNeighbours(
   value: number,
   stride: number,
 ): boolean {
-  const { marks } = chart;
-  const up = marks[spot - stride] === FREE;
-  const left = marks[spot - 1] === FREE;
-  const right = marks[spot + 1] === FREE;
-  const down = marks[spot + stride] === FREE;
+  const up = canFireAt(chart, spot - stride);
+  const left = canFireAt(chart, spot - 1);
+  const right = canFireAt(chart, spot + 1);
+  const down = canFireAt(chart, spot + stride);
   if (up) values[spot - stride] = value;
   if (left) values[spot - 1] = value;
   if (right) values[spot + 1] = value;

@@ -1,4 +1,4 @@
-import { type Chart, OPEN } from "./chart.ts";
+import { type Chart, canFireAt, OPEN } from "./chart.ts";
 import { isFree, type Line, linesOf, longestAfloat, shortestAfloat } from "./lines.ts";
 import { extent, roomFor } from "./ship-extent.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
@@ -75,7 +75,7 @@ function valueEnd(
   missing: number,
   hits: number,
 ): boolean {
-  if (!isFree(chart, spot)) return false;
+  if (!canFireAt(chart, spot)) return false;
   const value = hits * ROW + 1 + reach(chart, spot, outward, missing);
   values[spot] = Math.max(values[spot]!, value);
   return true;
@@ -98,7 +98,7 @@ function valueNeighbours(chart: Chart, values: Float64Array, longest: number): b
 }
 
 function valueNeighbour(chart: Chart, values: Float64Array, spot: number, value: number): boolean {
-  if (!isFree(chart, spot)) return false;
+  if (!canFireAt(chart, spot)) return false;
   values[spot] = Math.max(values[spot]!, value);
   return true;
 }

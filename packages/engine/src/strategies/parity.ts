@@ -11,8 +11,8 @@ export const parity: Strategy = createStrategy({
     for (const spot of chart.open) {
       if (valueNeighbours(chart, values, spot, 1, chart.sea.stride)) targeting = true;
     }
-    const first = knowledge.shots[0];
-    if (targeting || !first) return;
-    valueOneColour(chart, values, colourOf(chart.variant.columns, first.cell));
+    const first = knowledge.shots[0]?.cell ?? knowledge.called?.[0];
+    if (targeting || first === undefined) return;
+    valueOneColour(chart, values, colourOf(chart.variant.columns, first));
   },
 });

@@ -14,6 +14,14 @@ import {
 import { density } from "./density.ts";
 import type { Strategy } from "./strategy.ts";
 
+/** These count layouts, which takes long in the opening of a large board. */
+export const countsLayouts = ({ name }: Strategy): boolean =>
+  ["exact", "enumerator", "human-logic"].includes(name);
+
+/** The shots after which the strategy is quick on this variant. */
+export const openingFor = (strategy: Strategy, variant: Variant): number =>
+  countsLayouts(strategy) && cellCount(variant) > 64 ? 34 : 0;
+
 /** Plays a game to its end. The first `opening` shots are density's, to bring slow bots to a quick position. */
 export function playOut(
   strategy: Strategy,

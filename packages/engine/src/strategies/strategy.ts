@@ -9,18 +9,19 @@ export interface Strategy {
   readonly description: string;
   /** True, or a sentence on why this variant is beyond it. */
   canPlay(variant: Variant): true | string;
-  /** A cell not yet fired at. Throws if there is none. */
+  /** A cell neither fired at nor called yet. Throws if there is none. */
   choose(knowledge: Knowledge, rng: Rng): Cell;
   /**
-   * A value for every cell, 0 for those fired at: what the heatmaps show. The choice is always
-   * among the cells of the highest value; between equals the strategy's `Ties` decide.
+   * A value for every cell, 0 for those fired at or called: what the heatmaps show. The choice is
+   * always among the cells of the highest value; between equals the strategy's `Ties` decide.
    */
   explain(knowledge: Knowledge): readonly number[];
 }
 
 /**
- * Puts values of 0 or more on the chart's FREE spots (what it writes elsewhere is ignored); the
- * values are all 0 when it is called. Returns nothing: the array is the variant's own.
+ * Puts values of 0 or more on the chart's FREE spots (what it writes elsewhere, or on spots called
+ * in this volley, is ignored); the values are all 0 before. Returns nothing: the array is the
+ * variant's own.
  */
 export type Rating = (chart: Chart, values: Float64Array, knowledge: Knowledge) => void;
 
@@ -47,7 +48,7 @@ export function createStrategy(rated: RatedStrategy): Strategy {
       const chart = readChart(knowledge);
       const values = ratedValues(chart, rate, knowledge);
       const spot = pickHighest(chart.sea, values, ties, knowledge.shots, rng);
-      if (spot < 0) throw new RangeError("Every cell has been fired at.");
+      if (spot < 0) throw new RangeError("There is no square left to fire at.");
       return chart.sea.cellOf[spot] as Cell;
     },
     explain(knowledge) {
@@ -67,6 +68,7 @@ function ratedValues(chart: Chart, rate: Rating, knowledge: Knowledge): Float64A
     scratch.set(chart, values);
   } else values.fill(0);
   rate(chart, values, knowledge);
+  for (const spot of chart.called) values[spot] = 0;
   if (!keepFree(chart, values) && !valueRest(chart, values, FREE)) valueRest(chart, values, WATER);
   return values;
 }
@@ -84,10 +86,10 @@ function keepFree(chart: Chart, values: Float64Array): boolean {
 
 /** Next to a hit 2, elsewhere 1; false if there is no such spot. */
 function valueRest(chart: Chart, values: Float64Array, mark: number): boolean {
-  const { marks, sea } = chart;
+  const { marks, sea, isCalled } = chart;
   let some = false;
   for (let spot = 0; spot < values.length; spot++) {
-    if (marks[spot] !== mark) continue;
+    if (marks[spot] !== mark || isCalled[spot]) continue;
     const besideHit =
       isHit(marks[spot - sea.stride]!) ||
       isHit(marks[spot - 1]!) ||

@@ -14,6 +14,18 @@ describe("the engine's tasks", () => {
     expect(one).toEqual(two);
   });
 
+  it("the calls of one volley have dice of their own, as if they had been answered", async () => {
+    const ask = { bot: "random", seed: "s" };
+    const chosenAfter = async (called: readonly number[]) =>
+      (await perform("choose", { ...ask, knowledge: { ...knowledge, called } }, watch))!.value;
+    const called: number[] = [];
+    for (let call = 0; call < 25; call++) called.push(await chosenAfter(called));
+    expect(new Set(called).size).toBe(25);
+    // With one pair of dice for all, the calls would follow each other across the board.
+    const steps = called.slice(1).map((cell, i) => Math.sign(cell - called[i]!));
+    expect(new Set(steps)).toEqual(new Set([1, -1]));
+  });
+
   it("odds come with their origin, and end when they are cancelled", async () => {
     const found = await perform("odds", { knowledge, budget }, watch);
     expect(found?.value).toMatchObject({ exact: true, layouts: 12_296n, impossible: undefined });

@@ -49,7 +49,8 @@ const received = (knowledge: Knowledge): Knowledge => ({
 /** Its dice depend on nothing before, so that a resumed game goes on as it would have. */
 function choose({ bot, knowledge, seed }: Ask<"choose">): Answer<"choose"> {
   const own = received(knowledge);
-  const rng = createRng(seed).split(`${bot} shot ${own.shots.length + 1}`);
+  const chosen = own.shots.length + (own.called?.length ?? 0);
+  const rng = createRng(seed).split(`${bot} shot ${chosen + 1}`);
   return unwrap(findPlayer(bot, own.variant)).choose(own, rng);
 }
 

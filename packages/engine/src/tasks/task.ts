@@ -16,7 +16,7 @@ export interface Tasks {
     /** Undefined, or a sentence on why it cannot be the opponent. */
     readonly answer: string | undefined;
   };
-  /** The seed and the number of the shot alone decide the bot's dice. */
+  /** The seed and the number of the shot, calls counted, alone decide the bot's dice. */
   readonly choose: {
     readonly ask: { readonly bot: string; readonly knowledge: Knowledge; readonly seed: string };
     readonly answer: Cell;
