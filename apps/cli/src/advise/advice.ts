@@ -1,7 +1,6 @@
 import type { Odds } from "@broadside/engine/tasks";
-import type { Knowledge } from "@broadside/rules";
+import { cellName, type Knowledge } from "@broadside/rules";
 import { bestCells } from "../play/review.ts";
-import { cellName } from "../play/words.ts";
 import type { AskOptions, Thinker } from "../think/thinker.ts";
 
 export const DEFAULT_BUDGET_MS = 10_000;

@@ -1,10 +1,9 @@
-import { makeAnnouncementText, presetTitle } from "@broadside/rules";
+import { cellName, makeAnnouncementText, many, presetTitle } from "@broadside/rules";
 import { afloatText } from "../board/fleet-text.ts";
 import { originText } from "../board/odds-text.ts";
 import { symbolsFor, targetSquares } from "../board/squares.ts";
 import { bestCells } from "../play/review.ts";
 import { percent } from "../play/review-text.ts";
-import { cellName, many } from "../play/words.ts";
 import { tooSmall } from "../screen/arrangement.ts";
 import {
   type BoardPanel,

@@ -1,3 +1,4 @@
+import { endsOf } from "@broadside/play";
 import {
   type Announcement,
   type Cell,
@@ -13,7 +14,6 @@ import {
   showsSunkCells,
   type Variant,
 } from "@broadside/rules";
-import { endsOf } from "../play/words.ts";
 import type { Thinker } from "../think/thinker.ts";
 
 /** What someone says came of a shot, before it is clear which ship. */

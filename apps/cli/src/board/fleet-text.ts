@@ -1,26 +1,31 @@
+import { endsOf } from "@broadside/play";
 import {
   announcesSinking,
   fleetCells,
   type Knowledge,
   knownSunkShips,
+  many,
   namesSunk,
   type Ship,
+  showsSunkCells,
+  sunkList,
 } from "@broadside/rules";
-import { endsOf, many } from "../play/words.ts";
 
 /** The list of sunk ships as known to a shooter, under the heading "Sunk ships :". */
 export function sunkText(knowledge: Knowledge): string[] {
   const { variant, shots } = knowledge;
   if (!announcesSinking(variant.announcement)) return ["Sinkings are not announced in this game."];
+  // Boards that count from 0 come with the list that `broadside odds` reads beside them.
+  if (showsSunkCells(variant.announcement) && variant.notation === "coordinates") {
+    return sunkList(knowledge).trimEnd().split("\n");
+  }
   const known = knownSunkShips(knowledge);
   const sinkings = shots.flatMap(({ announcement }, shot) => {
     if (announcement.result !== "sunk") return [];
     const cells = known.find((ship) => ship.shot === shot)?.cells;
     const name = announcement.ship;
     if (!cells) return [name ?? "a ship"];
-    // Where the cells themselves are announced the list is 000's own: ends and nothing else.
-    const named = name === undefined || announcement.cells ? "" : ` ${name}`;
-    return [`${endsOf(variant, cells)}${named}`];
+    return [`${name === undefined ? "a ship" : name} (${endsOf(variant, cells)})`];
   });
   return ["Sunk ships :", ...sinkings];
 }

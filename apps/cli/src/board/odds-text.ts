@@ -1,8 +1,7 @@
 import type { Odds } from "@broadside/engine/tasks";
-import { cellCount, type Knowledge, rowLetter } from "@broadside/rules";
+import { cellCount, cellName, type Knowledge, rowLetter } from "@broadside/rules";
 import { bestCells } from "../play/review.ts";
 import { percent } from "../play/review-text.ts";
-import { cellName } from "../play/words.ts";
 import { heat, style } from "../terminal/style.ts";
 import { marks, type Symbols, targetSquares } from "./squares.ts";
 

@@ -1,9 +1,9 @@
+import { defaultOpponent, FRIEND, opponentNamed, opponents } from "@broadside/play";
 import { createMenu } from "../screen/menu.ts";
 import { choose } from "../screen/questions.ts";
 import type { Screen } from "../screen/screen.ts";
 import type { LineInput } from "../terminal/line-input.ts";
 import { style } from "../terminal/style.ts";
-import { defaultOpponent, opponentNamed, opponents } from "./opponents.ts";
 
 /** Answers with a sentence when this bot will not do. */
 export type CheckBot = (name: string) => Promise<string | undefined>;
@@ -14,7 +14,7 @@ export async function askOpponentOnScreen(screen: Screen, check: CheckBot): Prom
   let found = "";
   await choose(screen, createMenu(QUESTION, opponents, defaultOpponent), async (text) => {
     found = opponentNamed(text);
-    return found === "person" ? undefined : check(found);
+    return found === FRIEND ? undefined : check(found);
   });
   return found;
 }
@@ -30,7 +30,7 @@ export async function askOpponentByLines(
   });
   for (;;) {
     const name = opponentNamed(await input.ask(`Opponent [${defaultOpponent}]: `));
-    const wrong = name === "person" ? undefined : await check(name);
+    const wrong = name === FRIEND ? undefined : await check(name);
     if (wrong === undefined) return name;
     print(wrong);
   }

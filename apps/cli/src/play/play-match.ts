@@ -1,4 +1,6 @@
+import { isPerson, shotText } from "@broadside/play";
 import {
+  capital,
   createRng,
   isShared,
   namesOf,
@@ -11,11 +13,9 @@ import {
 import { UserError } from "../terminal/user-error.ts";
 import type { Thinker } from "../think/thinker.ts";
 import type { Game } from "./game.ts";
-import { isPerson } from "./player.ts";
 import { placeRest } from "./random-ships.ts";
 import { reviewShots } from "./review.ts";
 import type { OddsOf, Scene, Ui } from "./ui.ts";
-import { capital, shotText } from "./words.ts";
 
 /** How long the heatmap may count before it settles for a sample. */
 const ODDS_MS = 5_000;

@@ -24,9 +24,11 @@ async function fireAll(run: TerminalRun, cells: readonly string[], type: (cell: 
     run.type(type(cell));
     const fired = `You fire at ${cell.replace(/[[\]]/g, "\\$&")}:`;
     await run.waitFor(
-      new RegExp(`Your (?:turn|shot)[\\s\\S]*${fired}|${fired}[\\s\\S]*Your shot|moves\\.`),
+      new RegExp(
+        `Your (?:turn|shot)[\\s\\S]*${fired}|${fired}[\\s\\S]*Your shot|won in \\d+ shots\\.`,
+      ),
     );
-    if (/moves\./.test(run.screen().join("\n"))) return;
+    if (/won in \d+ shots\./.test(run.screen().join("\n"))) return;
   }
 }
 
@@ -41,7 +43,7 @@ describe("whole games typed at a terminal", () => {
     run.type("\r");
     await run.waitFor("Your turn");
     await fireAll(run, squares(10, 10, letters), (cell) => `${cell}\r`);
-    await run.waitFor(/won in \d+ moves\./);
+    await run.waitFor(/won in \d+ shots\./);
     await run.waitFor(/\d+ squares? \(\d+ ships?\) away from winning\./);
     run.type("\t");
     await run.waitFor(/Hit rate: \d+ of \d+ shots/);
@@ -49,7 +51,7 @@ describe("whole games typed at a terminal", () => {
     run.type("\r");
     expect(await run.exit).toBe(0);
     expect(run.isFullScreen()).toBe(false);
-    expect(run.screen().join("\n")).toMatch(/won in \d+ moves/);
+    expect(run.screen().join("\n")).toMatch(/won in \d+ shots/);
   });
 
   it("mini, full screen, with the arrow keys alone", async () => {
@@ -63,15 +65,15 @@ describe("whole games typed at a terminal", () => {
     run.type("\u001b[A\u001b[A\u001b[D\u001b[D");
     for (const [i, cell] of squares(5, 5, letters).entries()) {
       run.type(i === 0 ? "\r" : i % 5 === 0 ? "\u001b[B\u001b[H\r" : "\u001b[C\r");
-      await run.waitFor(new RegExp(`Your turn[\\s\\S]*You fire at ${cell}:|moves\\.`));
-      if (/moves\./.test(run.screen().join("\n"))) break;
+      await run.waitFor(new RegExp(`Your turn[\\s\\S]*You fire at ${cell}:|won in \\d+ shots\\.`));
+      if (/won in \d+ shots\./.test(run.screen().join("\n"))) break;
     }
-    await run.waitFor(/won in \d+ moves\./);
+    await run.waitFor(/won in \d+ shots\./);
     run.type("q");
     expect(await run.exit).toBe(0);
   });
 
-  it("seed-5, a line at a time, with the seed's own words", async () => {
+  it("seed-5, a line at a time, in coordinates", async () => {
     const run = start(["--variant", "seed-5", "--opponent", "random", "--seed", "c", "--plain"], {
       rows: 60,
     });
@@ -86,8 +88,8 @@ describe("whole games typed at a terminal", () => {
     await fireAll(run, cells, (cell) => `${cell.replace(/[[\],]/g, "")}\r`);
     expect(await run.exit).toBe(0);
     const text = run.screen().join("\n");
-    expect(text).toMatch(/\[\d, \d\] -> \[\d, \d\] has sunk!/);
-    expect(text).toMatch(/won in \d+ moves\.\n.*away from winning\./);
+    expect(text).toMatch(/The [a-z 0-9]+ \(\[\d, \d\] to \[\d, \d\]\) has sunk!/);
+    expect(text).toMatch(/won in \d+ shots\.\n.*away from winning\./);
     expect(text).toContain("Hit rate:");
   });
 
@@ -153,7 +155,7 @@ describe("whole games typed at a terminal", () => {
       "--seed",
       "f",
     ]);
-    await run.waitFor(/(Admiral|Deckhand) won in \d+ moves\./);
+    await run.waitFor(/(Admiral|Deckhand) won in \d+ shots\./);
     run.type("\r");
     expect(await run.exit).toBe(0);
   });

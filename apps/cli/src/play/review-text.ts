@@ -1,6 +1,5 @@
-import type { Variant } from "@broadside/rules";
+import { cellName, many, type Variant } from "@broadside/rules";
 import { costliest, type Review, type ReviewedShot } from "./review.ts";
-import { cellName, many } from "./words.ts";
 
 /** The review in a few lines: hit rate, what the odds allowed, and the shots that cost most. */
 export function reviewText(variant: Variant, review: Review, most = 5): string[] {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { FRIEND, isLadderBot, opponentNamed } from "@broadside/play";
 import {
   bot,
   createRng,
@@ -16,7 +17,6 @@ import type { Thinker } from "../think/thinker.ts";
 import { changeRules } from "../variants/rule-change.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 import type { CheckBot } from "./ask-opponent.ts";
-import { isListed, opponentNamed } from "./opponents.ts";
 import type { PlayOptions } from "./play-options.ts";
 import type { Ui } from "./ui.ts";
 
@@ -30,7 +30,7 @@ export async function setupGame(
   const chosen = name === undefined ? await ui.chooseVariant() : variantFrom(name);
   const variant = changeRules(chosen, options);
   const check: CheckBot = (bot) =>
-    isListed(bot) ? Promise.resolve(undefined) : thinker.ask("check-bot", { bot, variant });
+    isLadderBot(bot) ? Promise.resolve(undefined) : thinker.ask("check-bot", { bot, variant });
   const opponent =
     options.opponent === undefined
       ? await ui.chooseOpponent(check)
@@ -45,7 +45,7 @@ async function seatPlayers(
   opponent: string,
   check: CheckBot,
 ): Promise<Players> {
-  const bots = [options.watch, opponent === "person" ? undefined : opponent];
+  const bots = [options.watch, opponent === FRIEND ? undefined : opponent];
   for (const name of bots) {
     const wrong = name === undefined ? undefined : await check(name);
     if (wrong !== undefined) throw new UserError(wrong);

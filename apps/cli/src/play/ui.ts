@@ -1,8 +1,7 @@
 import type { Odds } from "@broadside/engine/tasks";
-import type { Cell, Draft, Layout, PlayerView, Rng, Seat, Variant } from "@broadside/rules";
+import type { Cell, Draft, Layout, Names, PlayerView, Rng, Seat, Variant } from "@broadside/rules";
 import type { CheckBot } from "./ask-opponent.ts";
 import type { Review } from "./review.ts";
-import type { Names } from "./words.ts";
 
 /** What a person can do instead of answering is to leave: then every method here throws `UserLeft`. */
 export interface Ui {

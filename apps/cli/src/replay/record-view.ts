@@ -1,3 +1,4 @@
+import { shotText } from "@broadside/play";
 import {
   type GameRecord,
   type Match,
@@ -8,7 +9,6 @@ import {
   viewFor,
 } from "@broadside/rules";
 import type { Scene } from "../play/ui.ts";
-import { shotText } from "../play/words.ts";
 
 /** A record that can be looked at after any of its shots. */
 export interface RecordView {

@@ -1,7 +1,7 @@
-import { presetTitle } from "@broadside/rules";
+import { outcomeText } from "@broadside/play";
+import { capital, presetTitle } from "@broadside/rules";
 import { plainBoards, sideBySide } from "../board/plain-board.ts";
 import { type Symbols, symbolsFor } from "../board/squares.ts";
-import { capital, outcomeText } from "../play/words.ts";
 import { createLineInput, type LineInput } from "../terminal/line-input.ts";
 import type { RecordView } from "./record-view.ts";
 

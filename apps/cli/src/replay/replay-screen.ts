@@ -1,7 +1,7 @@
+import { outcomeText } from "@broadside/play";
 import { type Symbols, symbolsFor } from "../board/squares.ts";
 import { drawBattle } from "../play/screen/battle-picture.ts";
 import { createBattle } from "../play/screen/battle-state.ts";
-import { outcomeText } from "../play/words.ts";
 import type { Key } from "../screen/key.ts";
 import { openScreen, type Screen } from "../screen/screen.ts";
 import type { RecordView } from "./record-view.ts";

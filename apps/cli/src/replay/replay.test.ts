@@ -81,7 +81,7 @@ describe("broadside replay", () => {
     const { stdout } = cli(["replay", path]);
     const { shots } = viewRecord(unwrap(parseRecordText(readFileSync(path, "utf8"))));
     expect(stdout).toContain(`${shots}. `);
-    expect(stdout).toMatch(/won in \d+ moves/);
+    expect(stdout).toMatch(/won in \d+ shots/);
     expect(cli(["replay", path, "--at", "2"]).stdout).not.toContain("3. ");
     expect(cli(["replay", path, "--at", "x"]).status).toBe(2);
   });
@@ -94,7 +94,7 @@ describe("broadside replay", () => {
     run.type("\u001b[C\u001b[D");
     await run.waitFor("Shot 1 of");
     run.type("\u001b[F");
-    await run.waitFor(/won in \d+ moves/);
+    await run.waitFor(/won in \d+ shots/);
     run.type("q");
     expect(await run.exit).toBe(0);
   });

@@ -6,6 +6,7 @@ import {
   makePlacementText,
   makeRecordText,
   ok,
+  type Player,
   type Players,
   parseDraft,
   parseRecordText,
@@ -13,7 +14,6 @@ import {
   type Seat,
   type TextProblem,
 } from "@broadside/rules";
-import { makePlayerText, parsePlayerText } from "../play/player.ts";
 
 /** A game in progress: its record, who sits where, and the ships someone is still placing. */
 export interface Save {
@@ -102,3 +102,12 @@ const inFile = (problem: TextProblem): TextProblem => ({
 
 const wrong = (line: number, message: string): Read<never> =>
   fail([{ code: "save/unreadable", message, line, column: 1 }]);
+
+/** "person Ann" or "bot captain". */
+const makePlayerText = ({ kind, name }: Player): string => `${kind} ${name}`;
+
+function parsePlayerText(text: string): Player | undefined {
+  const found = /^(person|bot) (\S.*)$/.exec(text);
+  if (!found) return undefined;
+  return { kind: found[1] as Player["kind"], name: found[2]! };
+}

@@ -16,7 +16,7 @@ export function outcomeText(
   outcome: Outcome,
   names: Names,
   viewer: Viewer,
-): readonly [string, string?] {
+): readonly [string, ...string[]] {
   if (!isVictory(outcome)) return ["The game was aborted."];
   const won = `${nameFor(viewer, names, outcome.winner) ?? "You"} won`;
   const loser = nameFor(viewer, names, opponentOf(outcome.winner));

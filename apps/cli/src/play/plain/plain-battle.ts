@@ -1,4 +1,11 @@
-import { knowledgeInView, opponentOf, type Seat, unreachable } from "@broadside/rules";
+import {
+  capital,
+  knowledgeInView,
+  many,
+  opponentOf,
+  type Seat,
+  unreachable,
+} from "@broadside/rules";
 import { afloatText, sunkText } from "../../board/fleet-text.ts";
 import { oddsLines } from "../../board/odds-text.ts";
 import { type PlainBoards, sideBySide } from "../../board/plain-board.ts";
@@ -7,7 +14,6 @@ import type { LineInput } from "../../terminal/line-input.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { battleHelp, NO_UNDO, parseBattleOrder } from "../orders/battle-order.ts";
 import type { Aim, OddsOf, Scene } from "../ui.ts";
-import { capital, many } from "../words.ts";
 
 export interface PlainTable {
   readonly input: LineInput;

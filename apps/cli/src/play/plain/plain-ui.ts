@@ -1,4 +1,5 @@
-import { seats, type Variant, winnerOf } from "@broadside/rules";
+import { outcomeText } from "@broadside/play";
+import { capital, seats, type Variant, winnerOf } from "@broadside/rules";
 import { plainBoards, sideBySide } from "../../board/plain-board.ts";
 import { type Symbols, symbolsFor } from "../../board/squares.ts";
 import { createLineInput, type LineInput } from "../../terminal/line-input.ts";
@@ -7,7 +8,6 @@ import { askVariantByLines } from "../../variants/ask-variant.ts";
 import { askOpponentByLines } from "../ask-opponent.ts";
 import { reviewText } from "../review-text.ts";
 import type { ReviewOf, Scene, Ui } from "../ui.ts";
-import { capital, outcomeText } from "../words.ts";
 import { aimByLines, type PlainTable } from "./plain-battle.ts";
 import { placeByLines } from "./plain-placing.ts";
 

@@ -1,7 +1,10 @@
 import type { Odds } from "@broadside/engine/tasks";
 import {
   type Cell,
+  capital,
+  cellName,
   knowledgeInView,
+  many,
   opponentOf,
   presetTitle,
   type Seat,
@@ -18,7 +21,6 @@ import { fit, fitHints, wrap } from "../../screen/text.ts";
 import { heatTiles, tilesOf } from "../../screen/tiles.ts";
 import { percent } from "../review-text.ts";
 import type { Scene } from "../ui.ts";
-import { capital, cellName, many } from "../words.ts";
 
 /** Everything a battle's screen shows. */
 export interface BattleState {

@@ -1,4 +1,5 @@
-import { winnerOf } from "@broadside/rules";
+import { outcomeText } from "@broadside/play";
+import { capital, winnerOf } from "@broadside/rules";
 import { type Symbols, seaSquares } from "../../board/squares.ts";
 import { arrange, drawBoards, tooSmall } from "../../screen/arrangement.ts";
 import type { Size } from "../../screen/canvas.ts";
@@ -8,7 +9,6 @@ import { tilesOf } from "../../screen/tiles.ts";
 import type { Review } from "../review.ts";
 import { reviewText } from "../review-text.ts";
 import type { Scene } from "../ui.ts";
-import { capital, outcomeText } from "../words.ts";
 import { seasOf } from "./battle-picture.ts";
 
 /** The end of a game: the outcome, both layouts, and the review when it is ready. */
@@ -24,8 +24,8 @@ const OTHERS = 5;
 
 export function drawEnd(state: EndState, size: Size, ink: Ink): string[] {
   const { view, names } = state.scene;
-  const outcome = outcomeText(view.outcome!, names, view.viewer);
-  const top = [ink.title(outcome[0]!), outcome[1]!];
+  const [outcome, ...distance] = outcomeText(view.outcome!, names, view.viewer);
+  const top = [ink.title(outcome), ...distance];
   const body =
     state.page === "boards" ? boardLines(state, size, ink) : reviewLines(state, size, ink);
   const foot = ink.quiet(`Tab ${state.page === "boards" ? "review" : "boards"} · Enter ends`);

@@ -1,3 +1,4 @@
+import { opponents } from "@broadside/play";
 import {
   bot,
   createRng,
@@ -14,7 +15,6 @@ import { createInk } from "../../screen/ink.ts";
 import { createMenu, drawMenu } from "../../screen/menu.ts";
 import { widthOf, withoutColour } from "../../screen/text.ts";
 import { createGame } from "../game.ts";
-import { opponents } from "../opponents.ts";
 import type { Scene } from "../ui.ts";
 import { drawBattle } from "./battle-picture.ts";
 import { createBattle, middleOf, pressInBattle } from "./battle-state.ts";
@@ -112,7 +112,7 @@ describe("pictures", () => {
       page: "boards",
     } as const;
     const text = textOf(drawEnd(state, { columns: 80, rows: 24 }, createInk(false)));
-    expect(text).toMatch(/won in \d+ moves\.\n.* away from winning\./);
+    expect(text).toMatch(/won in \d+ shots\.\n.* away from winning\./);
     expect(text).not.toContain(" # ");
   });
 });

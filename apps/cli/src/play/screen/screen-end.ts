@@ -1,8 +1,8 @@
+import { outcomeText } from "@broadside/play";
 import type { Key } from "../../screen/key.ts";
 import type { Screen } from "../../screen/screen.ts";
 import { reviewText } from "../review-text.ts";
 import type { ReviewOf } from "../ui.ts";
-import { outcomeText } from "../words.ts";
 import { drawEnd, type EndState } from "./end-picture.ts";
 
 /** Shows the end of a game while its shots are reviewed, until Enter. Answers what was shown last. */
@@ -42,5 +42,5 @@ export function parting({ scene, review }: EndState): string[] {
   const outcome = outcomeText(view.outcome!, names, view.viewer);
   return typeof review === "object"
     ? [...outcome, ...reviewText(view.variant, review, 3)]
-    : outcome;
+    : [...outcome];
 }

@@ -1,3 +1,4 @@
+import { shotText } from "@broadside/play";
 import type { Layout, Seat } from "@broadside/rules";
 import type { Symbols } from "../../board/squares.ts";
 import { showPage } from "../../screen/page.ts";
@@ -8,7 +9,6 @@ import { battleHelp } from "../orders/battle-order.ts";
 import { placingHelp, shipsToPlace } from "../orders/placing-order.ts";
 import { placeRest } from "../random-ships.ts";
 import type { Aim, OddsOf, Placing } from "../ui.ts";
-import { shotText } from "../words.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
 import { type BattleWish, pressInBattle } from "./battle-state.ts";
 import { drawPlacing } from "./placing-picture.ts";

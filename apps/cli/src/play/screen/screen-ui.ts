@@ -1,11 +1,10 @@
-import type { Viewer } from "@broadside/rules";
+import { capital, type Viewer } from "@broadside/rules";
 import { type Symbols, symbolsFor } from "../../board/squares.ts";
 import { openScreen, type Screen } from "../../screen/screen.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { askVariantOnScreen } from "../../variants/ask-variant.ts";
 import { askOpponentOnScreen } from "../ask-opponent.ts";
 import type { Scene, Ui } from "../ui.ts";
-import { capital } from "../words.ts";
 import { drawBattle } from "./battle-picture.ts";
 import { AIM_HINT, createBattle, middleOf } from "./battle-state.ts";
 import { parting, showEnd } from "./screen-end.ts";
