@@ -1,11 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { cellCount, ok, type Problem, type Result, refuse } from "@broadside/rules";
-import {
-  pairings,
-  type RunDescription,
-  readRunDescription,
-  variantOf,
-} from "../run/run-description.ts";
+import { pairings, type RunDescription, variantOf } from "../run/run-description.ts";
+import { readRunDescription } from "../run/run-reader.ts";
 import type { BotTally, PairTally, Witness } from "../run/tally.ts";
 import type { Report } from "./report.ts";
 

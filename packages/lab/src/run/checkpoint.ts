@@ -3,6 +3,7 @@ import { ok, type Problem, type Result, refuse } from "@broadside/rules";
 import { writeWholeFile } from "../files/whole-file.ts";
 import { differencesBetween, type RunSettings } from "./checkpoint-difference.ts";
 import { chunkCount, type RunDescription } from "./run-description.ts";
+import { readRunDescription } from "./run-reader.ts";
 import type { RunState } from "./runner.ts";
 
 /** A run that can go on: its description, how far it has come, and how far its files have. */
@@ -60,8 +61,9 @@ function parse(text: string): Checkpoint | undefined {
 }
 
 const isSound = ({ run, state, files }: Checkpoint): boolean =>
-  typeof run === "object" &&
+  readRunDescription(run).ok &&
   typeof files === "object" &&
+  files !== null &&
   Array.isArray(state?.tally?.bots) &&
   Number.isInteger(state.next) &&
   state.next >= 0 &&

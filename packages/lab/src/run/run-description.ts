@@ -1,14 +1,4 @@
-import {
-  fail,
-  ok,
-  type Problem,
-  problem,
-  type Result,
-  readVariantReference,
-  refuse,
-  type Variant,
-  type VariantReference,
-} from "@broadside/rules";
+import { readVariantReference, type Variant, type VariantReference } from "@broadside/rules";
 import { isCommand } from "../bots/command-name.ts";
 import type { LayoutsPlan } from "./layout-source.ts";
 
@@ -112,33 +102,9 @@ export const totalGames = (run: RunDescription): number =>
   run.bots.reduce((sum, bot) => sum + bot.games, 0) +
   run.matches * pairings(run.bots.length).length;
 
-export type RunProblem = Problem<"run/unreadable">;
-
-/** The variant of a description that may come from a file. */
+/** The variant of a description that is known to be readable; throws if it is not. */
 export function variantOf(run: RunDescription): Variant {
   const variant = readVariantReference(run.variant);
   if (variant.ok) return variant.value;
   throw new Error(variant.error.map((wrong) => wrong.message).join(" "));
-}
-
-/** A description out of a report or a checkpoint. */
-export function readRunDescription(value: unknown): Result<RunDescription, RunProblem> {
-  const run = value as RunDescription;
-  if (typeof value !== "object" || value === null || run.format !== 1) {
-    return refuse("run/unreadable", "This is not the description of a run (format 1).");
-  }
-  const whole = (n: unknown) => Number.isSafeInteger(n) && (n as number) >= 0;
-  const botsAreFine =
-    Array.isArray(run.bots) &&
-    run.bots.length > 0 &&
-    run.bots.every((bot) => typeof bot?.name === "string" && whole(bot.games));
-  const numbersAreFine =
-    [run.games, run.matches, run.timeoutMs].every(whole) &&
-    (run.look === undefined || (whole(run.look) && run.look > 0));
-  const layoutsAreFine = typeof run.layouts === "object" && run.layouts !== null;
-  if (!botsAreFine || !numbersAreFine || !layoutsAreFine || typeof run.seed !== "string") {
-    return refuse("run/unreadable", "The description of the run is damaged.");
-  }
-  const variant = readVariantReference(run.variant);
-  return variant.ok ? ok(run) : fail(problem("run/unreadable", variant.error[0]!.message));
 }
