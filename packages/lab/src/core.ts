@@ -3,7 +3,7 @@
  * or programs, or touches files, is in the index only.
  */
 export { strategyBot } from "./bots/bot.ts";
-export { findBot } from "./bots/roster.ts";
+export { findBot } from "./bots/engine-bots.ts";
 export { gamesText } from "./plot/plot-cumulative.ts";
 export { plotRows, type Row } from "./plot/plot-rows.ts";
 export { linearScale } from "./plot/svg.ts";
@@ -14,6 +14,7 @@ export { type ChunkResult, type OpenRun, openRun, playChunk, playSolo } from "./
 export { makeCsvHeader } from "./run/game-csv.ts";
 export { layoutsName } from "./run/layout-source.ts";
 export * from "./run/run-description.ts";
+export * from "./run/run-reader.ts";
 export { type ChunkPlayer, type RunState, runLab } from "./run/runner.ts";
 export { shotsWithForfeits } from "./statistics/figures.ts";
 export * from "./statistics/histogram.ts";

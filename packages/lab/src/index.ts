@@ -1,4 +1,4 @@
-export { type Bot, Forfeit, type Player, strategyBot } from "./bots/bot.ts";
+export { type Bot, Forfeit, type Shooter, strategyBot } from "./bots/bot.ts";
 export { type CheckLine, checkBot } from "./bots/bot-check.ts";
 export { botOpener } from "./bots/bot-opener.ts";
 export {
@@ -9,7 +9,8 @@ export {
 } from "./bots/bot-process.ts";
 export { introduce } from "./bots/command-bot.ts";
 export * from "./bots/command-name.ts";
-export { botsFor, findBot } from "./bots/roster.ts";
+export { botsFor, findBot } from "./bots/engine-bots.ts";
+export { neverStarted } from "./bots/process-end.ts";
 export { openWholeFile, type WholeFile, writeWholeFile } from "./files/whole-file.ts";
 export { makeHistogramText } from "./report/histogram-text.ts";
 export { claims, makeMeasuredTable } from "./report/measured-table.ts";
@@ -28,6 +29,7 @@ export { makeLogTitle } from "./run/game-log.ts";
 export * from "./run/layout-source.ts";
 export { type ChunkPool, openPool } from "./run/pool.ts";
 export * from "./run/run-description.ts";
+export * from "./run/run-reader.ts";
 export * from "./run/runner.ts";
 export * from "./run/tally.ts";
 export { checkFigures, replayWitness, usesCommands } from "./run/verify.ts";

@@ -4,6 +4,7 @@ import {
   Forfeit,
   introduce,
   isCommand,
+  neverStarted,
   type RunDescription,
   startBotProcess,
   variantOf,
@@ -41,12 +42,11 @@ export async function introduceBots(
   return said;
 }
 
-function refuseIfUseless(name: string, process: BotProcess, { message }: Forfeit): void {
-  if (message.startsWith("It says it cannot play")) {
+function refuseIfUseless(name: string, process: BotProcess, { kind, message }: Forfeit): void {
+  if (kind === "declined") {
     throw new UserError(`The bot "${commandOf(name)}" cannot take part. ${message}`);
   }
-  // 126 and 127 are the shell's own: no permission, no such program. 9009 is that of Windows.
-  if (/exit code (126|127|9009)|ENOENT/.test(process.ended ?? "")) {
+  if (process.ended && neverStarted(process.ended)) {
     const said = process.said === "" ? "" : `: ${process.said}`;
     throw new UserError(`The bot "${commandOf(name)}" cannot be started${said}`);
   }

@@ -4,7 +4,7 @@ import { type Bot, benchedBot, strategyBot } from "./bot.ts";
 import type { ChildWatch } from "./bot-process.ts";
 import { commandBot } from "./command-bot.ts";
 import { isCommand } from "./command-name.ts";
-import { findBot } from "./roster.ts";
+import { findBot } from "./engine-bots.ts";
 
 /** Opens the bots of a run by name. `benched`: those that are not asked any more. */
 export const botOpener =

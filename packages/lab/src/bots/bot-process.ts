@@ -1,6 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { MAX_LINE_LENGTH } from "@broadside/protocol";
 import { Forfeit } from "./bot.ts";
+import { createLineInbox, MAX_UNASKED } from "./line-inbox.ts";
+import { type ProcessEnd, processEndText, whenEnded } from "./process-end.ts";
 
 /** A bot's program: lines in, lines out, and a firm hand when it does not behave. */
 export interface BotProcess {
@@ -13,7 +15,7 @@ export interface BotProcess {
   /** What it said last, and the end of what it wrote to its error stream. */
   readonly said: string;
   /** Set once it has ended: how. */
-  readonly ended: string | undefined;
+  readonly ended: ProcessEnd | undefined;
   kill(): void;
   /** Lets it end by itself for a moment, then kills it. True if it ended by itself. */
   finish(graceMs: number): Promise<boolean>;
@@ -27,8 +29,6 @@ export interface ChildWatch {
 
 export const noWatch: ChildWatch = { started() {}, ended() {} };
 
-/** A bot that has said this much unasked is not waiting for its turn. */
-const MAX_UNASKED = 200;
 const MAX_ERROR_TEXT = 600;
 
 export function startBotProcess(command: string, watch: ChildWatch = noWatch): BotProcess {
@@ -37,28 +37,28 @@ export function startBotProcess(command: string, watch: ChildWatch = noWatch): B
   const child = spawn(command, { shell: true, detached, windowsHide: true });
   const { pid } = child;
   if (pid !== undefined) watch.started(pid);
-  const ear = createEar();
+  const inbox = createLineInbox();
   let errors = "";
   let last = "";
   child.stdin.on("error", () => {}); // It ended; `hear` says so.
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    if (!ear.take(text)) killTree(child);
+    if (!inbox.take(text)) killTree(child);
   });
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     errors = (errors + text).slice(-MAX_ERROR_TEXT);
   });
-  const gone = whenGone(child, (how) => {
-    ear.close(how);
+  const gone = whenEnded(child, (how) => {
+    inbox.close(how);
     killTree(child); // Whatever it has started itself.
     if (pid !== undefined) watch.ended(pid);
   });
   const said = () => [clean(last), clean(errors)].filter((text) => text !== "").join(" / ");
   return {
     say(...lines) {
-      if (!ear.closed && child.stdin.writable) child.stdin.write(`${lines.join("\n")}\n`);
+      if (!inbox.closed && child.stdin.writable) child.stdin.write(`${lines.join("\n")}\n`);
     },
     async hear(timeoutMs) {
-      const heard = await ear.next(timeoutMs);
+      const heard = await inbox.next(timeoutMs);
       if (heard.line !== undefined) {
         last = heard.line;
         return heard.line;
@@ -67,14 +67,16 @@ export function startBotProcess(command: string, watch: ChildWatch = noWatch): B
         killTree(child);
         throw new Forfeit("late", `It did not answer within ${seconds(timeoutMs)}.`, said());
       }
-      throw new Forfeit("died", ear.flooded ? FLOOD : `It ended: ${ear.closed}.`, said());
+      const why =
+        inbox.closed && !inbox.flooded ? `It ended: ${processEndText(inbox.closed)}.` : FLOOD;
+      throw new Forfeit("died", why, said());
     },
-    dropUnasked: () => ear.lines.splice(0)[0],
+    dropUnasked: () => inbox.lines.splice(0)[0],
     get said() {
       return said();
     },
     get ended() {
-      return ear.closed;
+      return inbox.closed;
     },
     kill: () => killTree(child),
     async finish(graceMs) {
@@ -88,83 +90,6 @@ export function startBotProcess(command: string, watch: ChildWatch = noWatch): B
 }
 
 const FLOOD = `It was stopped: it wrote more than ${MAX_UNASKED} lines, or one of more than ${MAX_LINE_LENGTH} characters, unasked.`;
-
-interface Ear {
-  /** False once it hears too much. */
-  take(text: string): boolean;
-  next(timeoutMs: number): Promise<{ readonly line?: string; readonly late?: boolean }>;
-  close(how: string): void;
-  readonly lines: string[];
-  readonly closed: string | undefined;
-  readonly flooded: boolean;
-}
-
-function createEar(): Ear {
-  const lines: string[] = [];
-  let rest = "";
-  let closed: string | undefined;
-  let flooded = false;
-  let wake: (() => void) | undefined;
-  return {
-    lines,
-    take(text) {
-      if (flooded) return false;
-      const parts = (rest + text).split("\n");
-      rest = parts.pop()!;
-      lines.push(...parts.map((line) => line.replace(/\r$/, "")));
-      flooded = lines.length > MAX_UNASKED || rest.length > MAX_LINE_LENGTH;
-      wake?.();
-      return !flooded;
-    },
-    async next(timeoutMs) {
-      if (lines.length === 0 && closed === undefined) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, timeoutMs);
-          wake = () => {
-            if (lines.length === 0 && closed === undefined) return;
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-        wake = undefined;
-      }
-      const line = flooded ? undefined : lines.shift();
-      if (line !== undefined) return { line };
-      return closed === undefined && !flooded ? { late: true } : {};
-    },
-    close(how) {
-      closed = how;
-      wake?.();
-    },
-    get closed() {
-      return closed;
-    },
-    get flooded() {
-      return flooded;
-    },
-  };
-}
-
-/** Waits for the last words too, but not for a grandchild that keeps the pipes open. */
-function whenGone(
-  child: ChildProcessWithoutNullStreams,
-  done: (how: string) => void,
-): Promise<void> {
-  return new Promise((resolve) => {
-    let told = false;
-    const tell = (how: string) => {
-      if (told) return;
-      told = true;
-      done(how);
-      resolve();
-    };
-    const how = (code: number | null, signal: string | null) =>
-      signal ? `signal ${signal}` : `exit code ${code}`;
-    child.on("error", (error) => tell(error.message));
-    child.on("close", (code, signal) => tell(how(code, signal)));
-    child.on("exit", (code, signal) => setTimeout(tell, 200, how(code, signal)).unref());
-  });
-}
 
 const within = (event: Promise<void>, ms: number): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;

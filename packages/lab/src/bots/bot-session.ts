@@ -4,7 +4,7 @@ import { newSoloRecord, soloGame } from "../run/solo-game.ts";
 import { digestOf } from "../run/tally-keeper.ts";
 import { drive, Forfeit } from "./bot.ts";
 import { type BotProcess, type ChildWatch, startBotProcess } from "./bot-process.ts";
-import { propose, seat } from "./command-bot.ts";
+import { commandShooter, propose } from "./command-bot.ts";
 
 export interface BotCheckOptions {
   readonly variant: Variant;
@@ -41,11 +41,11 @@ export async function playOne(
   const layout = unwrap(randomLayout(variant, dice.split("layout")));
   const record = newSoloRecord(variant);
   process!.say(makeLabMessage({ type: "new game", seed: dice.split("bot").next() }));
-  const player = seat(process!, variant, options.timeoutMs);
+  const shooter = commandShooter(process!, variant, options.timeoutMs);
   const moves = soloGame(variant, layout, record);
-  if (most === Number.POSITIVE_INFINITY) await drive(moves, (known) => player.choose(known));
-  else await playSome(moves, (known) => player.choose(known), most);
-  player.over({ variant, shots: record.shots }, most < 1000 ? "abandoned" : "won");
+  if (most === Number.POSITIVE_INFINITY) await drive(moves, (known) => shooter.choose(known));
+  else await playSome(moves, (known) => shooter.choose(known), most);
+  shooter.over({ variant, shots: record.shots }, most < 1000 ? "abandoned" : "won");
   return { shots: record.shots.length, digest: digestOf(record.shots) };
 }
 
@@ -64,7 +64,7 @@ export async function plays(session: Session, name: string): Promise<boolean> {
   try {
     await propose(process!, variant, options.timeoutMs);
   } catch (error) {
-    if (error instanceof Forfeit && error.message.startsWith("It says it cannot")) return false;
+    if (error instanceof Forfeit && error.kind === "declined") return false;
     throw error;
   }
   await playOne({ ...session, options: { ...options, variant } }, 4);

@@ -5,18 +5,29 @@ import type { Cell, Knowledge, Rng, Variant } from "@broadside/rules";
 /** Someone who takes part in a run: a strategy of the engine or a program of its own. */
 export interface Bot {
   readonly name: string;
-  begin(variant: Variant, rng: Rng): Player | Promise<Player>;
+  begin(variant: Variant, rng: Rng): Shooter | Promise<Shooter>;
   /** Ends what it keeps open. */
   close(): Promise<void>;
 }
 
 /** A bot in one game. What it does wrong it throws as a `Forfeit`. */
-export interface Player {
+export interface Shooter {
   choose(knowledge: Knowledge): Cell | Promise<Cell>;
   over?(knowledge: Knowledge, ending: Ending): void | Promise<void>;
 }
 
-export const forfeitKinds = ["illegal", "late", "died", "refused", "not asked"] as const;
+/**
+ * `refused`: it did not introduce itself as the protocol asks. `declined`: it did, and says that it
+ * cannot play the variant.
+ */
+export const forfeitKinds = [
+  "illegal",
+  "late",
+  "died",
+  "refused",
+  "declined",
+  "not asked",
+] as const;
 export type ForfeitKind = (typeof forfeitKinds)[number];
 
 /** A bot lost its game by its own fault; the run goes on. */
@@ -53,9 +64,9 @@ export const benchedBot = (name: string): Bot => ({
  * Drives a game to its end. Waits only where a bot makes it wait, so that games of the engine's
  * own bots cost no turn of the event loop.
  */
-export async function drive<Turn, Outcome>(
-  game: Generator<Turn, Outcome, Cell>,
-  choose: (turn: Turn) => Cell | Promise<Cell>,
+export async function drive<Request, Outcome>(
+  game: Generator<Request, Outcome, Cell>,
+  choose: (request: Request) => Cell | Promise<Cell>,
 ): Promise<Outcome> {
   let step = game.next();
   while (!step.done) {

@@ -15,7 +15,7 @@ import {
   shown,
   type Variant,
 } from "@broadside/rules";
-import { type Bot, Forfeit, type Player } from "./bot.ts";
+import { type Bot, Forfeit, type Shooter } from "./bot.ts";
 import { type BotProcess, type ChildWatch, startBotProcess } from "./bot-process.ts";
 import { commandOf } from "./command-name.ts";
 
@@ -66,12 +66,12 @@ export function commandBot(name: string, options: CommandBotOptions): Bot {
       }
       const started = await ready(variant).catch(failed);
       started.say(makeLabMessage({ type: "new game", seed: rng.next() }));
-      const player = seat(started, variant, options.timeoutMs);
+      const shooter = commandShooter(started, variant, options.timeoutMs);
       return {
-        choose: (knowledge) => player.choose(knowledge).catch(failed),
+        choose: (knowledge) => shooter.choose(knowledge).catch(failed),
         over(knowledge, ending) {
           failures = 0;
-          player.over(knowledge, ending);
+          shooter.over(knowledge, ending);
         },
       };
     },
@@ -119,16 +119,23 @@ export async function propose(
   const answer = legal(process, parseVariantAnswer(await process.hear(timeoutMs)), "refused");
   if (answer.type === "ok") return;
   const why = `It says it cannot play "${variant.name}": ${answer.reason}`;
-  throw new Forfeit("refused", why, process.said);
+  throw new Forfeit("declined", why, process.said);
 }
 
-interface CommandPlayer extends Player {
+interface CommandShooter extends Shooter {
   choose(knowledge: Knowledge): Promise<Cell>;
   over(knowledge: Knowledge, ending: Ending): void;
 }
 
-/** A seat in a game that the bot has been told of. */
-export function seat(process: BotProcess, variant: Variant, timeoutMs: number): CommandPlayer {
+/**
+ * The bot in a game it has been told of. In a volley it is asked several times before it hears
+ * anything: the announcements of all its shots come together, before the next `go`.
+ */
+export function commandShooter(
+  process: BotProcess,
+  variant: Variant,
+  timeoutMs: number,
+): CommandShooter {
   let told = 0;
   const fired = new Set<Cell>();
   const news = ({ shots }: Knowledge): string[] => {

@@ -1,3 +1,4 @@
+import { unreachable } from "@broadside/rules";
 import type { ForfeitNote } from "../run/tally.ts";
 import type { EloRating } from "../statistics/elo.ts";
 import { fixed, number, type PairReport, type Report, signed } from "./report.ts";
@@ -82,7 +83,7 @@ export function verdictText(pair: PairReport, report: Report): string | undefine
     case "open":
       return `Not decided ${after}.`;
     default:
-      return verdict satisfies never;
+      return unreachable(verdict);
   }
 }
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { botOpener } from "../bots/bot-opener.ts";
 import { noWatch } from "../bots/bot-process.ts";
-import { findBot } from "../bots/roster.ts";
+import { findBot } from "../bots/engine-bots.ts";
 import { describeRun, SEED } from "../lab.test-support.ts";
 import { type ChunkResult, openRun, playChunk } from "./chunk.ts";
 import {

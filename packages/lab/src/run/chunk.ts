@@ -1,5 +1,5 @@
 import { createRng, type Layout, type Rng, type Seat, type Variant } from "@broadside/rules";
-import { type Bot, drive, Forfeit, type Player } from "../bots/bot.ts";
+import { type Bot, drive, Forfeit, type Shooter } from "../bots/bot.ts";
 import { makeCsvRow } from "./game-csv.ts";
 import { makeGameLog } from "./game-log.ts";
 import { type LayoutSource, openLayouts } from "./layout-source.ts";
@@ -105,9 +105,9 @@ export async function playSolo(
   const record = newSoloRecord(variant);
   try {
     const begun = bot.begin(variant, rng);
-    const player = begun instanceof Promise ? await begun : begun;
-    await drive(soloGame(variant, layout, record), (knowledge) => player.choose(knowledge));
-    await player.over?.({ variant, shots: record.shots }, "won");
+    const shooter = begun instanceof Promise ? await begun : begun;
+    await drive(soloGame(variant, layout, record), (knowledge) => shooter.choose(knowledge));
+    await shooter.over?.({ variant, shots: record.shots }, "won");
     return { record };
   } catch (error) {
     if (!(error instanceof Forfeit)) throw error;
@@ -136,15 +136,15 @@ async function playMatches(
 /** The same two layouts twice, with sides changed: each bot has each fleet and each first shot once. */
 export async function playPair(
   open: OpenRun,
-  sides: readonly [Bot, Bot],
+  bots: readonly [Bot, Bot],
   pair: number,
 ): Promise<readonly [MatchOutcome, MatchOutcome]> {
   const dice = diceFor(open.run, `match ${pair}`);
   const one = open.layouts(2 * pair, dice.split("layout 1"));
   const other = open.layouts(2 * pair + 1, dice.split("layout 2"));
   return [
-    await playMatch(sides, open.variant, [one, other], 0, dice.split("first")),
-    await playMatch(sides, open.variant, [other, one], 1, dice.split("second")),
+    await playMatch(bots, open.variant, [one, other], 0, dice.split("first")),
+    await playMatch(bots, open.variant, [other, one], 1, dice.split("second")),
   ];
 }
 
@@ -157,23 +157,23 @@ export async function playMatch(
   dice: Rng,
 ): Promise<MatchOutcome> {
   const record = newMatchRecord();
-  const players: Player[] = [];
+  const shooters: Shooter[] = [];
   let asked: Seat = 0;
   const tell = async (winner: Seat, forfeit?: Forfeit): Promise<MatchOutcome> => {
-    for (const [seat, player] of players.entries()) {
+    for (const [seat, shooter] of shooters.entries()) {
       const knowledge = { variant, shots: record.shots[seat]! };
-      if (seat === winner) await player.over?.(knowledge, "won");
-      else if (!forfeit) await player.over?.(knowledge, "lost");
+      if (seat === winner) await shooter.over?.(knowledge, "won");
+      else if (!forfeit) await shooter.over?.(knowledge, "lost");
     }
     return { winner, first, shots: record.shots, ...(forfeit && { forfeit }) };
   };
   try {
     for (asked of [0, 1] as const) {
-      players[asked] = await bots[asked].begin(variant, dice.split(`seat ${asked}`));
+      shooters[asked] = await bots[asked].begin(variant, dice.split(`seat ${asked}`));
     }
-    const winner = await drive(matchGame(variant, layouts, first, record), (turn) => {
-      asked = turn.seat;
-      return players[turn.seat]!.choose(turn.knowledge);
+    const winner = await drive(matchGame(variant, layouts, first, record), (request) => {
+      asked = request.seat;
+      return shooters[request.seat]!.choose(request.knowledge);
     });
     return await tell(winner);
   } catch (error) {

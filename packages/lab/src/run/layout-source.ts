@@ -10,9 +10,10 @@ import {
   type Rng,
   randomLayout,
   refuse,
+  unreachable,
   type Variant,
 } from "@broadside/rules";
-import { findPlacing } from "../bots/roster.ts";
+import { findPlacing } from "../bots/engine-bots.ts";
 
 /** Where the layouts of a run come from, as it stands in its description. */
 export type LayoutsPlan =
@@ -50,7 +51,7 @@ export function openLayouts(
     case "file":
       return listed(variant, plan.texts);
     default:
-      return plan satisfies never;
+      return unreachable(plan);
   }
 }
 

@@ -29,12 +29,13 @@ export const sprtDefaults: SprtOptions = { delta: 0.5, alpha: 0.05, beta: 0.05 }
 
 export const MIN_GAMES = 100;
 
-export type Side = "open" | "accepted" | "given up";
+/** Where the test stands on one of its two claims. */
+export type Decision = "open" | "accepted" | "given up";
 
 /** Where the test of one pair stands. Kept between chunks: a decision is not taken back. */
 export interface SprtState {
-  readonly first: Side;
-  readonly second: Side;
+  readonly first: Decision;
+  readonly second: Decision;
   /** Log-likelihood ratios for the first and for the second being better. */
   readonly llr: readonly [number, number];
   /** Games when it was decided, or so far. */
@@ -86,8 +87,8 @@ export function advance(
   };
 }
 
-function step(side: Side, llr: number, { alpha, beta }: SprtOptions): Side {
-  if (side !== "open") return side;
+function step(decision: Decision, llr: number, { alpha, beta }: SprtOptions): Decision {
+  if (decision !== "open") return decision;
   if (llr >= Math.log((1 - beta) / alpha)) return "accepted";
   return llr <= Math.log(beta / (1 - alpha)) ? "given up" : "open";
 }

@@ -1,0 +1,62 @@
+import { MAX_LINE_LENGTH } from "@broadside/protocol";
+import type { ProcessEnd } from "./process-end.ts";
+
+/** A bot that has said this much unasked is not waiting for its turn. */
+export const MAX_UNASKED = 200;
+
+/** The lines a program has said and nobody has read yet. */
+export interface LineInbox {
+  /** False once it holds too much. */
+  take(text: string): boolean;
+  next(timeoutMs: number): Promise<{ readonly line?: string; readonly late?: boolean }>;
+  close(how: ProcessEnd): void;
+  readonly lines: string[];
+  readonly closed: ProcessEnd | undefined;
+  readonly flooded: boolean;
+}
+
+export function createLineInbox(): LineInbox {
+  const lines: string[] = [];
+  let rest = "";
+  let closed: ProcessEnd | undefined;
+  let flooded = false;
+  let wake: (() => void) | undefined;
+  return {
+    lines,
+    take(text) {
+      if (flooded) return false;
+      const parts = (rest + text).split("\n");
+      rest = parts.pop()!;
+      lines.push(...parts.map((line) => line.replace(/\r$/, "")));
+      flooded = lines.length > MAX_UNASKED || rest.length > MAX_LINE_LENGTH;
+      wake?.();
+      return !flooded;
+    },
+    async next(timeoutMs) {
+      if (lines.length === 0 && closed === undefined) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, timeoutMs);
+          wake = () => {
+            if (lines.length === 0 && closed === undefined) return;
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+        wake = undefined;
+      }
+      const line = flooded ? undefined : lines.shift();
+      if (line !== undefined) return { line };
+      return closed === undefined && !flooded ? { late: true } : {};
+    },
+    close(how) {
+      closed = how;
+      wake?.();
+    },
+    get closed() {
+      return closed;
+    },
+    get flooded() {
+      return flooded;
+    },
+  };
+}
