@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { preset, unwrap } from "@broadside/rules";
+import { preset, unwrap, writeVariant } from "@broadside/rules";
 import { afterAll, describe, expect, it } from "vitest";
 import { describeRun } from "../lab.test-support.ts";
 import { createChunkPlayer } from "../run/chunk-player.ts";
@@ -33,13 +33,18 @@ let written = 0;
 
 /**
  * A bot that fires in the order of the cells of `mini`, but for what is told. In `answer` and
- * `atQuit`, JavaScript: `n` is the number of the game, `s` that of the shot, both from 1.
+ * `atQuit`, JavaScript: `n` is the number of the game, `s` that of the shot, both from 1. `note`: a
+ * file that gets the first word of every line it hears.
  */
-function bot(answer: string, { hello = "hello 1 script", atQuit = "process.exit()" } = {}): string {
+function bot(
+  answer: string,
+  { hello = "hello 1 script", atQuit = "process.exit()", note = "" } = {},
+): string {
   const path = join(folder, `bot-${++written}.cjs`);
   const program = `let n = 0, s = 0;
     const say = (line) => console.log(line);
     require("readline").createInterface({ input: process.stdin }).on("line", (line) => {
+      if ("${note}") require("fs").appendFileSync("${note}", line.split(" ")[0] + " ");
       if (line.startsWith("hello")) say("${hello}");
       else if (line.startsWith("variant")) say("ok");
       else if (line.startsWith("new")) [n, s] = [n + 1, 0];
@@ -127,6 +132,18 @@ describe("a bot that is a program", () => {
     expect(forfeits[0]).toMatchObject({ kind: "late" });
     expect(forfeits[0]!.message).toContain("It did not say hello within 3 s of starting.");
     expect(forfeits[0]!.message).toContain('type "hello 1"');
+  });
+
+  it("hears the answers to a volley together, after its last shot", async () => {
+    const heard = join(folder, "heard.txt");
+    const name = `cmd:${bot("say(inOrder)", { note: heard })}`;
+    const variant = { ...writeVariant(unwrap(preset("mini"))), turns: "volley" } as const;
+    const bots = [name, "random"].map((bot) => ({ name: bot, games: 0 }));
+    const run = describeRun({ games: 0, matches: 2, variant, bots });
+    const { state } = await runLab(run, createChunkPlayer(run, { watch }));
+    expect(state.tally.forfeits).toEqual([]);
+    const first = readFileSync(heard, "utf8").split("new").at(1)!;
+    expect(first).toMatch(/^( go){3}( announcement){3}( go){1,3} /);
   });
 
   it("loses the match that it forfeits", async () => {

@@ -8,12 +8,17 @@ import {
   randomLayout,
   type Seat,
   shuffled,
+  turnOrders,
   unwrap,
   type Variant,
+  validateVariant,
   winnerOf,
+  writeVariant,
 } from "@broadside/rules";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { matchGame, newMatchRecord } from "./match-game.ts";
+import { SEED } from "../lab.test-support.ts";
+import { type MatchRecord, matchGame, newMatchRecord } from "./match-game.ts";
 import { newSoloRecord, soloGame } from "./solo-game.ts";
 
 const cellsIn = (variant: Variant): number[] =>
@@ -35,30 +40,76 @@ function foldedMatch(variant: Variant, seed: string, first: Seat): Match {
   }
   while (match.turn) {
     const { seat } = match.turn;
-    const cell = orders[seat]![match.sides[seat].shots.length]!;
+    const { shots, called } = match.sides[seat];
+    const cell = orders[seat]![shots.length + called.length]!;
     match = unwrap(applyEvent(match, { type: "fire", seat, cell }));
   }
   return match;
 }
 
-describe.each(presets.map(({ name }) => name))("a match of %s", (name) => {
-  it.each([0, 1] as const)("is the one the rules fold from events (first: seat %i)", (first) => {
-    const variant = unwrap(preset(name));
-    for (const seed of ["a", "b", "c"]) {
-      const { layouts, orders } = dealt(variant, seed);
-      const record = newMatchRecord();
-      const game = matchGame(variant, layouts, first, record);
-      let step = game.next();
-      while (!step.done) {
-        const { seat, knowledge } = step.value;
-        step = game.next(orders[seat]![knowledge.shots.length]!);
-      }
-      const match = foldedMatch(variant, seed, first);
-      expect(step.value).toBe(winnerOf(match.outcome));
-      expect(record.shots).toEqual(match.sides.map((side) => side.shots));
-    }
-  });
+/** The same game as the lab plays it. */
+function playedMatch(
+  variant: Variant,
+  seed: string,
+  first: Seat,
+): { winner: Seat; record: MatchRecord } {
+  const { layouts, orders } = dealt(variant, seed);
+  const record = newMatchRecord();
+  const game = matchGame(variant, layouts, first, record);
+  let step = game.next();
+  while (!step.done) {
+    const { seat, knowledge } = step.value;
+    step = game.next(orders[seat]![knowledge.shots.length + (knowledge.called?.length ?? 0)]!);
+  }
+  return { winner: step.value, record };
+}
 
+const withTurns = (name: string, turns: Variant["turns"]): Variant =>
+  unwrap(validateVariant({ ...writeVariant(unwrap(preset(name))), turns }));
+
+/** Made once: a variant's tables cost more than a game. */
+const everyPreset = (turns: Variant["turns"]): Variant[] =>
+  presets.map(({ name }) => withTurns(name, turns));
+
+describe.each(turnOrders)("a match with turns %s", (turns) => {
+  it("is the one the rules fold from events, with every preset's board and fleet", () => {
+    const anyVariant = fc.constantFrom(...everyPreset(turns));
+    fc.assert(
+      fc.property(anyVariant, fc.string(), fc.constantFrom<Seat>(0, 1), (variant, seed, first) => {
+        const { winner, record } = playedMatch(variant, seed, first);
+        const match = foldedMatch(variant, seed, first);
+        expect(winner).toBe(winnerOf(match.outcome));
+        expect(record.shots).toEqual(match.sides.map((side) => side.shots));
+      }),
+      { seed: SEED, numRuns: 40 },
+    );
+  });
+});
+
+describe("a volley", () => {
+  it("gives a bot the cells it has called, and the answers when all are called", () => {
+    const variant = withTurns("classic", "volley");
+    const { layouts, orders } = dealt(variant, "volley");
+    const game = matchGame(variant, layouts, 0, newMatchRecord());
+    let step = game.next();
+    const seen: { seat: Seat; answered: number; called: readonly number[] }[] = [];
+    for (let n = 0; n < 11 && !step.done; n++) {
+      const { seat, knowledge } = step.value;
+      const called = [...(knowledge.called ?? [])];
+      seen.push({ seat, answered: knowledge.shots.length, called });
+      step = game.next(orders[seat]![knowledge.shots.length + called.length]!);
+    }
+    const asked = (seat: Seat, answered: number, calls: number) =>
+      Array.from({ length: calls }, (_, n) => ({
+        seat,
+        answered,
+        called: orders[seat]!.slice(answered, answered + n),
+      }));
+    expect(seen).toEqual([...asked(0, 0, 5), ...asked(1, 0, 5), ...asked(0, 5, 1)]);
+  });
+});
+
+describe.each(presets.map(({ name }) => name))("a solo game of %s", (name) => {
   it("tells the lab when each ship sank, whatever the announcement keeps secret", () => {
     const variant = unwrap(preset(name));
     const { layouts, orders } = dealt(variant, "solo");

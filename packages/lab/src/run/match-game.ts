@@ -1,18 +1,21 @@
 import {
   type AnsweredShot,
+  answersAtTurnEnd,
   type Cell,
   cellCount,
   createDefence,
-  type Defence,
   type Knowledge,
   type Layout,
+  newTurn,
   opponentOf,
   type Seat,
+  type TurnStart,
+  turnAfter,
   type Variant,
 } from "@broadside/rules";
 
-/** Whose shot it is, and what that seat knows. */
-export interface MatchTurn {
+/** Asks a seat for its next shot: who is asked, and what that seat knows. */
+export interface ShotRequest {
   readonly seat: Seat;
   readonly knowledge: Knowledge;
 }
@@ -25,37 +28,49 @@ export interface MatchRecord {
 export const newMatchRecord = (): MatchRecord => ({ shots: [[], []] });
 
 /**
- * A two-sided match by the variant's turn order; gives back the winner. It follows the fold over
- * events in `rules` (a test plays both), but keeps one mutable defence per side, which makes a
- * match cost its shots and no more.
+ * A two-sided match by the variant's turn order; gives back the winner. The turns are those of
+ * `rules`; only the defences change in place, one for each side, so that a match costs its shots
+ * and no more.
  */
 export function* matchGame(
   variant: Variant,
   layouts: readonly [Layout, Layout],
   first: Seat,
   record: MatchRecord,
-): Generator<MatchTurn, Seat, Cell> {
+): Generator<ShotRequest, Seat, Cell> {
+  const order = variant.turns;
+  const cells = cellCount(variant);
   const defences = [
     createDefence(variant, layouts[0]),
     createDefence(variant, layouts[1]),
   ] as const;
-  let seat = first;
-  let shotsLeft = shotsInTurn(variant, defences[seat], record.shots[seat]);
+  const startOf = (seat: Seat): TurnStart => ({
+    shipsAfloat: defences[seat].shipsAfloat,
+    openCells: cells - record.shots[seat].length,
+  });
+  const isLate = answersAtTurnEnd(order);
+  let turn = newTurn(order, first, startOf(first));
+  let called: Cell[] = [];
   for (;;) {
+    const { seat } = turn;
     const shots = record.shots[seat];
-    const cell = yield { seat, knowledge: { variant, shots } };
+    called.push(yield { seat, knowledge: knowledgeOf(variant, shots, called) });
+    if (isLate && turn.shotsLeft > 1) {
+      turn = turnAfter(order, turn, false, startOf);
+      continue;
+    }
     const target = defences[opponentOf(seat)];
-    const announcement = target.answer(cell);
-    shots.push({ cell, announcement });
+    for (const cell of called) shots.push({ cell, announcement: target.answer(cell) });
+    // A new list: a bot may still hold the old one.
+    called = [];
     if (target.squaresLeft === 0) return seat;
-    if (--shotsLeft > 0) continue;
-    const again = variant.turns === "hit-again" && announcement.result !== "miss";
-    if (!again) seat = opponentOf(seat);
-    shotsLeft = shotsInTurn(variant, defences[seat], record.shots[seat]);
+    const wasHit = shots.at(-1)!.announcement.result !== "miss";
+    turn = turnAfter(order, turn, wasHit, startOf);
   }
 }
 
-function shotsInTurn(variant: Variant, own: Defence, shots: readonly AnsweredShot[]): number {
-  if (variant.turns !== "salvo") return 1;
-  return Math.min(own.shipsAfloat, cellCount(variant) - shots.length);
-}
+const knowledgeOf = (
+  variant: Variant,
+  shots: readonly AnsweredShot[],
+  called: readonly Cell[],
+): Knowledge => (called.length > 0 ? { variant, shots, called } : { variant, shots });

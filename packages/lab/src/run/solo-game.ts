@@ -4,11 +4,10 @@ import {
   createDefence,
   type Knowledge,
   type Layout,
-  shipIndexes,
   type Variant,
 } from "@broadside/rules";
 
-/** A bot alone against a layout, until every ship is sunk. */
+/** A bot alone against a layout, until every ship is sunk. Without an opponent there are no turns: every shot is answered at once. */
 export interface SoloRecord {
   readonly shots: readonly AnsweredShot[];
   /** By ship, in the fleet's order: the number of the shot that sank it, from 1; 0 if afloat. */
@@ -27,15 +26,11 @@ export function* soloGame(
 ): Generator<Knowledge, void, Cell> {
   const { shots, sunkAt } = record;
   const defence = createDefence(variant, layout);
-  const occupant = shipIndexes(variant, layout);
-  const left = variant.fleet.map((ship) => ship.length);
   while (defence.squaresLeft > 0) {
     const cell = yield { variant, shots };
-    const announcement = defence.answer(cell);
-    shots.push({ cell, announcement });
-    // The announcement may keep a sinking secret, so it is counted here.
-    const ship = occupant[cell]!;
-    if (ship >= 0 && --left[ship]! === 0) sunkAt[ship] = shots.length;
+    shots.push({ cell, announcement: defence.answer(cell) });
+    // Asked of the defence, since the announcement may keep a sinking secret.
+    if (defence.lastSunk >= 0) sunkAt[defence.lastSunk] = shots.length;
   }
 }
 
