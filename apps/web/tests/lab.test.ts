@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { differenceText, type Report } from "@broadside/lab/core";
+import { figureWithError } from "@broadside/play";
 import type { Download, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { root, setup } from "../../../scripts/setup.mjs";
-import { figureWithError } from "../src/game/figures.ts";
 import { cell, heading, openBrowser } from "./browser.test-support.ts";
 
 const { open } = openBrowser();

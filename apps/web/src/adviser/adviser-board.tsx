@@ -1,10 +1,10 @@
 import type { Odds } from "@broadside/engine/tasks";
+import { chanceText } from "@broadside/play";
 import { announcesSinking, type Cell, knownSunkShips } from "@broadside/rules";
 import { type FocusEvent, type KeyboardEvent, memo, useMemo, useRef } from "react";
 import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import type { MarkKind } from "../board/mark.tsx";
-import { chanceText } from "../game/figures.ts";
 import { type AdviserState, resultAt, shotAt } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { answerName } from "./answers.ts";

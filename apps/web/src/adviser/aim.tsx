@@ -1,7 +1,5 @@
-import { type Cell, unreachable } from "@broadside/rules";
-import type { BestShot } from "../game/best-shots.ts";
-import { chanceText } from "../game/figures.ts";
-import { cellName } from "../game/words.ts";
+import { type BestShot, chanceText } from "@broadside/play";
+import { type Cell, cellName, unreachable } from "@broadside/rules";
 import { type AdviserState, shotAt } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { answerName } from "./answers.ts";

@@ -1,8 +1,7 @@
 import "./answer-bar.css";
-import { announcesSinking, type ShotResult } from "@broadside/rules";
+import { announcesSinking, capital, type ShotResult } from "@broadside/rules";
 import { OddsSign } from "../battle/odds-bar.tsx";
 import { MarkIcon } from "../board/mark-icon.tsx";
-import { capital } from "../game/words.ts";
 import { type Doubt, resultAt } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { type AimProps, AimText } from "./aim.tsx";

@@ -1,3 +1,4 @@
+import { endsOf } from "@broadside/play";
 import {
   type Announcement,
   type Cell,
@@ -9,7 +10,6 @@ import {
   showsSunkCells,
   type Variant,
 } from "@broadside/rules";
-import { endsOf } from "../game/words.ts";
 
 /** Does the answer have to say which ship? */
 export const needsShip = ({ announcement: rule }: Variant, result: ShotResult): boolean =>

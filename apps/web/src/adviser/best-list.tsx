@@ -1,8 +1,6 @@
 import "./best-list.css";
-import type { Cell, Variant } from "@broadside/rules";
-import type { BestShot } from "../game/best-shots.ts";
-import { chanceText } from "../game/figures.ts";
-import { cellName } from "../game/words.ts";
+import { type BestShot, chanceText } from "@broadside/play";
+import { type Cell, cellName, type Variant } from "@broadside/rules";
 import { dispatch } from "./adviser-store.ts";
 
 interface BestListProps {

@@ -1,9 +1,9 @@
+import { bestShots } from "@broadside/play";
 import type { Cell } from "@broadside/rules";
 import { useMemo, useState } from "react";
 import { FleetList } from "../battle/fleet-list.tsx";
 import { fleetKnownFrom } from "../battle/fleet-status.ts";
 import { HeatLegend } from "../board/heat-legend.tsx";
-import { bestShots } from "../game/best-shots.ts";
 import { AdviserBoard } from "./adviser-board.tsx";
 import type { AdviserState } from "./adviser-state.ts";
 import { AnswerBar, type AnswerBarProps } from "./answer-bar.tsx";

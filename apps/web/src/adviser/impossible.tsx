@@ -1,7 +1,6 @@
 import "./impossible.css";
 import type { Contradiction } from "@broadside/engine";
-import type { Announcement, Knowledge } from "@broadside/rules";
-import { capital, cellName } from "../game/words.ts";
+import { type Announcement, capital, cellName, type Knowledge } from "@broadside/rules";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { answerName } from "./answers.ts";

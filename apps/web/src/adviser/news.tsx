@@ -1,7 +1,6 @@
+import { type BestShot, chanceText } from "@broadside/play";
+import { cellName } from "@broadside/rules";
 import { useEffect, useState } from "react";
-import type { BestShot } from "../game/best-shots.ts";
-import { chanceText } from "../game/figures.ts";
-import { cellName } from "../game/words.ts";
 import type { AdviserState } from "./adviser-state.ts";
 import { answerName } from "./answers.ts";
 import type { Advice } from "./use-advice.ts";

@@ -2,12 +2,13 @@ import "./shot-list.css";
 import {
   type AnsweredShot,
   announcesSinking,
+  cellName,
   type Knowledge,
+  many,
   type ShotResult,
   type Variant,
 } from "@broadside/rules";
 import { memo } from "react";
-import { cellName, many } from "../game/words.ts";
 import { dispatch } from "./adviser-store.ts";
 import { answeredShip } from "./answers.ts";
 import type { Answering } from "./use-answering.ts";

@@ -5,6 +5,7 @@ import {
   type Board,
   type Cell,
   cellAt,
+  cellName,
   columnOf,
   fail,
   type Knowledge,
@@ -16,7 +17,6 @@ import {
   showsSunkCells,
   type Variant,
 } from "@broadside/rules";
-import { cellName } from "../game/words.ts";
 import type { Option } from "./adviser-state.ts";
 import { answeredShip, answerName } from "./answers.ts";
 

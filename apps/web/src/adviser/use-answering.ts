@@ -1,7 +1,12 @@
-import type { Announcement, Cell, Knowledge, ShotResult } from "@broadside/rules";
+import {
+  type Announcement,
+  type Cell,
+  cellName,
+  type Knowledge,
+  type ShotResult,
+} from "@broadside/rules";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { botThinker } from "../engine/thinker.ts";
-import { cellName } from "../game/words.ts";
 import { knownBefore, type Option, type Question, withAnswer } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { answeredShip, answerName, meantBy, needsShip } from "./answers.ts";

@@ -1,10 +1,9 @@
 import "./battle.css";
-import { opponentOf, type Seat } from "@broadside/rules";
+import { who } from "@broadside/play";
+import { isShared, namesOf, opponentOf, type Seat } from "@broadside/rules";
 import type { ReactNode } from "react";
 import { useHistory, useView } from "../game/current-game.ts";
 import type { Game } from "../game/game.ts";
-import { isShared, namesOf } from "../game/player.ts";
-import { who } from "../game/words.ts";
 import { EndBanner } from "./end-banner.tsx";
 import { GiveUp } from "./give-up.tsx";
 import { HistoryList } from "./history-list.tsx";

@@ -1,9 +1,7 @@
-import { winnerOf } from "@broadside/rules";
 import "./end-banner.css";
-import type { PlayerView, Viewer } from "@broadside/rules";
+import { outcomeText } from "@broadside/play";
+import { type Names, type PlayerView, type Viewer, winnerOf } from "@broadside/rules";
 import { useEffect, useRef } from "react";
-import type { Names } from "../game/player.ts";
-import { outcomeText } from "../game/words.ts";
 
 interface EndBannerProps {
   readonly view: PlayerView;

@@ -1,6 +1,6 @@
 import "./fleet-list.css";
+import { many } from "@broadside/rules";
 import { ShipIcon } from "../board/ship-icon.tsx";
-import { many } from "../game/words.ts";
 import type { FleetStatus, ShipStatus } from "./fleet-status.ts";
 
 interface FleetListProps {

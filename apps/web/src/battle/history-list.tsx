@@ -1,8 +1,7 @@
 import "./history-list.css";
-import { opponentOf, type Seat, type Variant } from "@broadside/rules";
+import { shotText, who } from "@broadside/play";
+import { many, type Names, opponentOf, type Seat, type Variant } from "@broadside/rules";
 import type { FiredShot } from "../game/game.ts";
-import type { Names } from "../game/player.ts";
-import { many, shotText, who } from "../game/words.ts";
 
 interface HistoryListProps {
   readonly variant: Variant;

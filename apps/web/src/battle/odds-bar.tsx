@@ -1,10 +1,8 @@
 import "./odds-bar.css";
-import { type Cell, type Knowledge, unreachable } from "@broadside/rules";
+import { type BestShot, bestShots, chanceText, digitsFor, grouped } from "@broadside/play";
+import { type Cell, cellName, type Knowledge, unreachable } from "@broadside/rules";
 import { HeatLegend } from "../board/heat-legend.tsx";
 import type { OddsState } from "../engine/use-odds.ts";
-import { type BestShot, bestShots } from "../game/best-shots.ts";
-import { chanceText, digitsFor, grouped } from "../game/figures.ts";
-import { cellName } from "../game/words.ts";
 import { type Store, useStore } from "../store/store.ts";
 
 interface OddsBarProps {

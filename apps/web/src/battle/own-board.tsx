@@ -1,7 +1,7 @@
-import { type PlayerView, type Seat, shotsAt } from "@broadside/rules";
+import { endsOf } from "@broadside/play";
+import { many, type PlayerView, type Seat, shotsAt } from "@broadside/rules";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
-import { endsOf, many } from "../game/words.ts";
 import { marksOf } from "./target-board.tsx";
 
 interface OwnBoardProps {

@@ -1,11 +1,10 @@
-import { knowledgeInView, opponentOf, type Seat } from "@broadside/rules";
+import { botAt, who } from "@broadside/play";
+import { knowledgeInView, namesOf, opponentOf, type Seat } from "@broadside/rules";
 import { useMemo, useState } from "react";
 import { InsightLegend } from "../board/heat-legend.tsx";
 import { useInsight } from "../engine/use-insight.ts";
 import { useView } from "../game/current-game.ts";
 import type { Game } from "../game/game.ts";
-import { botAt, namesOf } from "../game/player.ts";
-import { who } from "../game/words.ts";
 import { FleetList } from "./fleet-list.tsx";
 import { openFleet } from "./fleet-status.ts";
 import { OwnBoard } from "./own-board.tsx";

@@ -1,10 +1,9 @@
-import { opponentOf, type Seat, seats } from "@broadside/rules";
+import { onlyPerson, who } from "@broadside/play";
+import { namesOf, opponentOf, type Seat, seats } from "@broadside/rules";
 import { useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { useTable, useView } from "../game/current-game.ts";
 import type { Game } from "../game/game.ts";
-import { namesOf, onlyPerson } from "../game/player.ts";
-import { who } from "../game/words.ts";
 import { Battle } from "./battle.tsx";
 import { Curtain } from "./curtain.tsx";
 import { SharedPlacing } from "./shared-placing.tsx";

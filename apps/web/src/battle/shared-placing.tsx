@@ -1,8 +1,7 @@
-import type { Seat } from "@broadside/rules";
+import { who } from "@broadside/play";
+import { namesOf, type Seat } from "@broadside/rules";
 import { useState } from "react";
 import type { Game } from "../game/game.ts";
-import { namesOf } from "../game/player.ts";
-import { who } from "../game/words.ts";
 import { PlacingBoard } from "../placing/placing-board.tsx";
 import { PlacingTools } from "../placing/placing-tools.tsx";
 import { usePlacing } from "../placing/use-placing.ts";

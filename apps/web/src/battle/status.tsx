@@ -1,10 +1,8 @@
 import "./status.css";
-import type { PlayerView, Seat } from "@broadside/rules";
-import { opponentOf } from "@broadside/rules";
+import { briefText, shotText, who } from "@broadside/play";
+import { type Names, opponentOf, type PlayerView, type Seat } from "@broadside/rules";
 import { MarkIcon } from "../board/mark-icon.tsx";
 import type { FiredShot } from "../game/game.ts";
-import type { Names } from "../game/player.ts";
-import { briefText, shotText, who } from "../game/words.ts";
 
 interface StatusProps {
   readonly view: PlayerView;

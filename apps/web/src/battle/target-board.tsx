@@ -1,4 +1,5 @@
 import type { Odds } from "@broadside/engine/tasks";
+import { answerText, chanceText } from "@broadside/play";
 import {
   type AnsweredShot,
   type Cell,
@@ -11,8 +12,6 @@ import { useMemo } from "react";
 import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import type { MarkKind } from "../board/mark.tsx";
-import { chanceText } from "../game/figures.ts";
-import { answerText } from "../game/words.ts";
 
 interface TargetBoardProps {
   readonly view: PlayerView;

@@ -1,7 +1,6 @@
-import type { Cell, PlayerView, Seat } from "@broadside/rules";
+import { type Cell, cellName, type PlayerView, type Seat } from "@broadside/rules";
 import { useEffect, useState } from "react";
 import type { Game } from "../game/game.ts";
-import { cellName } from "../game/words.ts";
 
 export interface Aim {
   /** Cells picked for this salvo. */

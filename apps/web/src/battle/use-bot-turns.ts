@@ -1,8 +1,8 @@
+import { botAt } from "@broadside/play";
 import { knowledgeInView } from "@broadside/rules";
 import { useEffect, useRef, useState } from "react";
 import { botThinker } from "../engine/thinker.ts";
 import type { Game } from "../game/game.ts";
-import { botAt } from "../game/player.ts";
 
 export interface BotTurns {
   /** Why the bot does not fire, if it cannot. */

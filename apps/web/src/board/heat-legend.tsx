@@ -1,6 +1,5 @@
 import "./heat.css";
-import type { BestShot } from "../game/best-shots.ts";
-import { chanceText } from "../game/figures.ts";
+import { type BestShot, chanceText } from "@broadside/play";
 
 /** What the shades over a board mean: from nothing to the best chance there is. */
 export const HeatLegend = ({ best }: { readonly best: BestShot }) => (

@@ -1,9 +1,13 @@
+import { FRIEND } from "@broadside/play";
 import {
+  bot,
   createRng,
   type GameRecord,
   type Layout,
+  type Players,
   type PlayerView,
   type Problem,
+  person,
   type Result,
   randomLayout,
   type Variant,
@@ -12,8 +16,6 @@ import {
 import { useSyncExternalStore } from "react";
 import { createStore, useStore } from "../store/store.ts";
 import { createGame, type FiredShot, type Game, type GameSetup, gameOf } from "./game.ts";
-import { FRIEND } from "./opponents.ts";
-import { bot, type Players, person } from "./player.ts";
 import { forgetGame, loadGame, saveGame } from "./saved-game.ts";
 
 /** The game on the table, and what went wrong with the one that was kept, if anything did. */

@@ -1,8 +1,17 @@
-import { fail, makeRecordText, ok, parseRecordText, type Result } from "@broadside/rules";
+import {
+  bot,
+  fail,
+  makeRecordText,
+  ok,
+  type Player,
+  type Players,
+  parseRecordText,
+  person,
+  type Result,
+} from "@broadside/rules";
 import { obscureText, revealText } from "../store/obscured-text.ts";
 import { storage } from "../store/storage.ts";
 import { type Game, gameOf } from "./game.ts";
-import { bot, type Player, type Players, person } from "./player.ts";
 
 const KEY = "game";
 

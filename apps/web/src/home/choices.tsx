@@ -1,5 +1,5 @@
+import { opponents } from "@broadside/play";
 import { presets } from "@broadside/rules";
-import { opponents } from "../game/opponents.ts";
 import { changeSettings, useSettings } from "../store/settings.ts";
 
 /** The rules' own list speaks of boards of any size; here it is the one of 10. */

@@ -1,10 +1,10 @@
 import "./home.css";
+import { FRIEND, titleOf } from "@broadside/play";
 import { preset, presetTitle, unwrap } from "@broadside/rules";
 import { useState } from "react";
 import { useWarmUp } from "../engine/use-warm-up.ts";
 import { go } from "../frame/route.ts";
 import { startGame, useTable } from "../game/current-game.ts";
-import { FRIEND, titleOf } from "../game/opponents.ts";
 import { PlacingBoard } from "../placing/placing-board.tsx";
 import { PlacingTools } from "../placing/placing-tools.tsx";
 import { usePlacing } from "../placing/use-placing.ts";

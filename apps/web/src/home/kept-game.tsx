@@ -1,8 +1,7 @@
-import { opponentOf, presetTitle } from "@broadside/rules";
+import { onlyPerson, outcomeText, who } from "@broadside/play";
+import { isShared, many, namesOf, opponentOf, presetTitle } from "@broadside/rules";
 import { clearTable, useHistory, useView } from "../game/current-game.ts";
 import type { Game } from "../game/game.ts";
-import { isShared, namesOf, onlyPerson } from "../game/player.ts";
-import { many, outcomeText, who } from "../game/words.ts";
 
 interface KeptGameProps {
   readonly game: Game | undefined;

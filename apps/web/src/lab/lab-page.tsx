@@ -8,15 +8,15 @@ import { LabProgressBar } from "./lab-progress-bar.tsx";
 import { LabResults } from "./lab-results.tsx";
 import { RunButtons } from "./run-buttons.tsx";
 import { useLabRun } from "./use-lab-run.ts";
+import { useLabTeam, useRoster } from "./use-lab-team.ts";
 import { useWarmNumbers } from "./use-warm-numbers.ts";
-import { useCrew, useRoster } from "./use-worker-team.ts";
 
 /** Bots measured on the same layouts, here in the browser, with the command line's numbers. */
 export default function LabPage() {
-  const crew = useCrew();
+  const team = useLabTeam();
   const [form, dispatch] = useReducer(labFormReducer, useSettings().variant, newLabForm);
-  const { roster, problem } = useRoster(crew, unwrap(preset(form.variant)));
-  const bench = useLabRun(crew);
+  const { roster, problem } = useRoster(team, unwrap(preset(form.variant)));
+  const bench = useLabRun(team);
   useWarmNumbers();
   const [refusal, setRefusal] = useState("");
   const isRunning = bench.state?.status === "running";

@@ -1,6 +1,6 @@
 import { totalGames } from "@broadside/lab/core";
+import { grouped } from "@broadside/play";
 import { unreachable } from "@broadside/rules";
-import { grouped } from "../game/figures.ts";
 import { gamesPerSecond, type LabRun } from "./lab-run-state.ts";
 
 /** How far the run is. Only its start and its end are spoken: numbers that run would never stop. */

@@ -27,18 +27,3 @@ export interface LabTasks {
     readonly answer: Round;
   };
 }
-
-export type LabTaskName = keyof LabTasks;
-export type LabAsk<N extends LabTaskName> = LabTasks[N]["ask"];
-export type LabAnswer<N extends LabTaskName> = LabTasks[N]["answer"];
-
-/** To the worker, one at a time. */
-export interface LabRequest {
-  readonly name: LabTaskName;
-  readonly ask: unknown;
-}
-
-/** From the worker. */
-export type LabReply =
-  | { readonly type: "done"; readonly value: unknown }
-  | { readonly type: "failed"; readonly message: string };

@@ -1,18 +1,5 @@
-import { performLab } from "./lab-perform.ts";
-import type { LabReply, LabRequest } from "./lab-task.ts";
+import { serve } from "@broadside/engine/rpc";
+import { portInWorker } from "../engine/port-in-worker.ts";
+import { labPerformers } from "./lab-performers.ts";
 
-/** The worker's own end of the line; the DOM library types `self` as a window. */
-interface Port {
-  postMessage(reply: LabReply): void;
-  onmessage: ((event: MessageEvent<LabRequest>) => void) | null;
-}
-
-const port = self as unknown as Port;
-
-port.onmessage = async ({ data }) => {
-  try {
-    port.postMessage({ type: "done", value: await performLab(data.name, data.ask) });
-  } catch (error) {
-    port.postMessage({ type: "failed", message: (error as Error).message });
-  }
-};
+serve(portInWorker, labPerformers, () => performance.now());

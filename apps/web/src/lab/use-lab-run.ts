@@ -1,7 +1,7 @@
 import { type RunDescription, runLab } from "@broadside/lab/core";
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { type LabProgress, type LabRun, labRunReducer } from "./lab-run-state.ts";
-import type { Crew } from "./worker-team.ts";
+import type { LabTeam } from "./lab-team.ts";
 
 export interface LabBench {
   readonly state: LabRun | undefined;
@@ -13,8 +13,8 @@ export interface LabBench {
 /** Milliseconds between two pictures of a run under way. */
 const PACE_MS = 250;
 
-/** Plays a run in the crew's workers, and shows how far it is a few times a second. */
-export function useLabRun(crew: Crew): LabBench {
+/** Plays a run in the team's workers, and shows how far it is a few times a second. */
+export function useLabRun(team: LabTeam): LabBench {
   const [state, dispatch] = useReducer(labRunReducer, undefined);
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
@@ -26,15 +26,15 @@ export function useLabRun(crew: Crew): LabBench {
       const show = (progress: LabProgress) => dispatch({ type: "progress", progress });
       dispatch({ type: "start", run });
       try {
-        const end = await play(crew, run, signal, show);
-        if (end === "interrupted") crew.dismiss();
+        const end = await play(team, run, signal, show);
+        if (end === "interrupted") team.dismiss();
         dispatch({ type: "end", end });
       } catch (error) {
-        crew.dismiss();
+        team.dismiss();
         dispatch({ type: "fail", problem: (error as Error).message });
       }
     },
-    [crew],
+    [team],
   );
   return {
     state,
@@ -45,7 +45,7 @@ export function useLabRun(crew: Crew): LabBench {
 
 /** Ends with the last picture shown, whether the run was stopped or not. */
 async function play(
-  crew: Crew,
+  team: LabTeam,
   run: RunDescription,
   signal: AbortSignal,
   show: (progress: LabProgress) => void,
@@ -54,8 +54,8 @@ async function play(
   let latest: LabProgress | undefined;
   let shown = begun;
   const player = {
-    width: crew.width,
-    play: (chunk: number) => crew.ask("chunk", { run, chunk }),
+    width: team.size,
+    play: (chunk: number) => team.ask("chunk", { run, chunk }),
   };
   const { end } = await runLab(run, player, {
     signal,

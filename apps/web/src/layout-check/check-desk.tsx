@@ -1,7 +1,7 @@
 import { makeDraftText, type Variant, writeVariantReference } from "@broadside/rules";
 import { type FormEvent, useState } from "react";
 import { playingBots, toggled } from "../lab/lab-form.ts";
-import { useCrew, useRoster } from "../lab/use-worker-team.ts";
+import { useLabTeam, useRoster } from "../lab/use-lab-team.ts";
 import { PlacingBoard } from "../placing/placing-board.tsx";
 import { PlacingTools } from "../placing/placing-tools.tsx";
 import { usePlacing } from "../placing/use-placing.ts";
@@ -16,10 +16,10 @@ interface CheckDeskProps {
 }
 
 export function CheckDesk({ variant, onVariant }: CheckDeskProps) {
-  const crew = useCrew();
+  const team = useLabTeam();
   const placing = usePlacing(variant, `draft.${variant.name}`);
-  const { roster, problem } = useRoster(crew, variant);
-  const { state, start, stop } = useCheck(crew);
+  const { roster, problem } = useRoster(team, variant);
+  const { state, start, stop } = useCheck(team);
   const [bots, setBots] = useState<readonly string[]>(["captain", "admiral"]);
   const [rounds, setRounds] = useState(300);
   const [refusal, setRefusal] = useState("");

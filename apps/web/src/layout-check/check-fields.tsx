@@ -1,5 +1,5 @@
+import { grouped } from "@broadside/play";
 import { presets } from "@broadside/rules";
-import { grouped } from "../game/figures.ts";
 import { BotPicker } from "../lab/bot-picker.tsx";
 import type { Roster } from "../lab/lab-task.ts";
 import { thoroughness } from "./check-plan.ts";

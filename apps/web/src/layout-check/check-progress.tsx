@@ -1,5 +1,5 @@
+import { grouped } from "@broadside/play";
 import { unreachable } from "@broadside/rules";
-import { grouped } from "../game/figures.ts";
 import { RunButtons } from "../lab/run-buttons.tsx";
 import { gamesOf } from "./check-plan.ts";
 import type { Check } from "./check-state.ts";

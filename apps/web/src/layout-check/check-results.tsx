@@ -1,8 +1,7 @@
 import "../lab/charts/figures.css";
+import { shareText, titleOf } from "@broadside/play";
+import { capital } from "@broadside/rules";
 import { useMemo } from "react";
-import { shareText } from "../game/figures.ts";
-import { titleOf } from "../game/opponents.ts";
-import { capital } from "../game/words.ts";
 import { MeanWithError } from "../lab/charts/figures-table.tsx";
 import type { Check } from "./check-state.ts";
 import { type Hiding, hidingOf } from "./hiding.ts";

@@ -1,4 +1,4 @@
-import { shareText, wholePercent } from "../game/figures.ts";
+import { shareText, wholePercent } from "@broadside/play";
 import type { Hiding } from "./hiding.ts";
 
 /** "Harder to find than 82 % of random layouts (95 % interval: 75 to 88 %)." */

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from "react";
-import type { Crew } from "../lab/worker-team.ts";
+import type { LabTeam } from "../lab/lab-team.ts";
 import type { CheckPlan, Round } from "./check-plan.ts";
 import { type Check, checkReducer } from "./check-state.ts";
 
@@ -12,8 +12,8 @@ export interface CheckBench {
 
 const PACE_MS = 200;
 
-/** Plays the rounds of a check in the crew's workers, and takes them in a few times a second. */
-export function useCheck(crew: Crew): CheckBench {
+/** Plays the rounds of a check in the team's workers, and takes them in a few times a second. */
+export function useCheck(team: LabTeam): CheckBench {
   const [state, dispatch] = useReducer(checkReducer, undefined);
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
@@ -23,22 +23,22 @@ export function useCheck(crew: Crew): CheckBench {
     const { signal } = abort.current;
     dispatch({ type: "start", plan });
     try {
-      await playRounds(crew, plan, signal, (rounds) => dispatch({ type: "rounds", rounds }));
+      await playRounds(team, plan, signal, (rounds) => dispatch({ type: "rounds", rounds }));
     } catch (error) {
-      crew.dismiss();
+      team.dismiss();
       dispatch({ type: "fail", problem: (error as Error).message });
     }
   }
   function stop(): void {
     abort.current?.abort();
-    crew.dismiss();
+    team.dismiss();
     dispatch({ type: "stop" });
   }
   return { state, start: (plan) => void start(plan), stop };
 }
 
 async function playRounds(
-  crew: Crew,
+  team: LabTeam,
   plan: CheckPlan,
   signal: AbortSignal,
   take: (rounds: readonly Round[]) => void,
@@ -48,7 +48,7 @@ async function playRounds(
   let next = 0;
   async function playOn(): Promise<void> {
     while (next < plan.rounds && !signal.aborted) {
-      const round = await crew.ask("round", { plan, round: next++ });
+      const round = await team.ask("round", { plan, round: next++ });
       if (signal.aborted) return;
       ready.push(round);
       if (performance.now() - taken < PACE_MS) continue;
@@ -57,6 +57,6 @@ async function playRounds(
       ready = [];
     }
   }
-  await Promise.all(Array.from({ length: 2 * crew.width }, playOn));
+  await Promise.all(Array.from({ length: 2 * team.size }, playOn));
   if (!signal.aborted) take(ready);
 }

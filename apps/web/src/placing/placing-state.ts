@@ -1,5 +1,7 @@
+import { endsOf } from "@broadside/play";
 import {
   type Cell,
+  capital,
   cellsFrom,
   columnOf,
   type Direction,
@@ -14,7 +16,6 @@ import {
   unreachable,
   type Variant,
 } from "@broadside/rules";
-import { capital, endsOf } from "../game/words.ts";
 
 /** A ship in someone's hand. Its row and column are those of its first cell. */
 export interface Held {

@@ -1,8 +1,6 @@
 import "./costly-list.css";
-import type { Viewer } from "@broadside/rules";
-import { chanceText, points } from "../game/figures.ts";
-import type { Names } from "../game/player.ts";
-import { cellName, who } from "../game/words.ts";
+import { chanceText, points, who } from "@broadside/play";
+import { cellName, type Names, type Viewer } from "@broadside/rules";
 import { type CostlyShot, nextCostly } from "./costly-shots.ts";
 
 interface CostlyListProps {

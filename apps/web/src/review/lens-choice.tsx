@@ -1,6 +1,6 @@
 import "./lens-choice.css";
-import { namesOf, type Players } from "../game/player.ts";
-import { who } from "../game/words.ts";
+import { who } from "@broadside/play";
+import { namesOf, type Players } from "@broadside/rules";
 
 export type Lens = "none" | "odds" | "bot";
 

@@ -1,7 +1,13 @@
-import { type GameRecord, type Seat, seats, type Viewer } from "@broadside/rules";
-import { chanceText, pointsText, shareText } from "../game/figures.ts";
-import type { Names } from "../game/player.ts";
-import { cellName, many, who } from "../game/words.ts";
+import { chanceText, pointsText, shareText, who } from "@broadside/play";
+import {
+  cellName,
+  type GameRecord,
+  many,
+  type Names,
+  type Seat,
+  seats,
+  type Viewer,
+} from "@broadside/rules";
 import { type Choice, costOf, type ReviewedShot, type Summary, summarise } from "./analysis.ts";
 import type { Analysis } from "./use-analysis.ts";
 

@@ -1,7 +1,6 @@
 import "./progress-chart.css";
-import { type Seat, seats, type Viewer } from "@broadside/rules";
-import type { Names } from "../game/player.ts";
-import { who } from "../game/words.ts";
+import { who } from "@broadside/play";
+import { type Names, type Seat, seats, type Viewer } from "@broadside/rules";
 import { type Choice, isHit, type ReviewedShot } from "./analysis.ts";
 
 interface ProgressChartProps {

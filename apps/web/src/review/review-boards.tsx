@@ -1,12 +1,19 @@
-import { type Match, opponentOf, type Seat, seats, type Viewer } from "@broadside/rules";
+import { botAt, who } from "@broadside/play";
+import {
+  type Match,
+  namesOf,
+  opponentOf,
+  type Players,
+  type Seat,
+  seats,
+  type Viewer,
+} from "@broadside/rules";
 import { marksOf } from "../battle/target-board.tsx";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import { HeatLegend, InsightLegend } from "../board/heat-legend.tsx";
 import { useInsight } from "../engine/use-insight.ts";
 import type { FiredShot } from "../game/game.ts";
-import { botAt, namesOf, type Players } from "../game/player.ts";
-import { who } from "../game/words.ts";
 import type { ReviewedShot } from "./analysis.ts";
 import type { Lens } from "./lens-choice.tsx";
 import type { Analysis } from "./use-analysis.ts";

@@ -1,10 +1,10 @@
 import "./review.css";
+import { playersNamed } from "@broadside/play";
 import type { GameRecord, Result } from "@broadside/rules";
 import { useEffect, useMemo, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { useTable, useView } from "../game/current-game.ts";
 import type { Game } from "../game/game.ts";
-import { playersNamed } from "../game/player.ts";
 import OpenPage from "./open-page.tsx";
 import { parseRecordCode } from "./record-link.ts";
 import { Review } from "./review.tsx";

@@ -1,7 +1,15 @@
-import { type GameRecord, type Match, matchOf, presetTitle, type Viewer } from "@broadside/rules";
+import { onlyPerson, outcomeText, who } from "@broadside/play";
+import {
+  type GameRecord,
+  type Match,
+  matchOf,
+  type Names,
+  namesOf,
+  type Players,
+  presetTitle,
+  type Viewer,
+} from "@broadside/rules";
 import { useMemo, useState } from "react";
-import { type Names, namesOf, onlyPerson, type Players } from "../game/player.ts";
-import { outcomeText, who } from "../game/words.ts";
 import { CostlyList } from "./costly-list.tsx";
 import { type CostlyShot, costliestShots, nextCostly } from "./costly-shots.ts";
 import { type Lens, LensChoice } from "./lens-choice.tsx";
@@ -73,7 +81,7 @@ function ReviewHead({ match, names, viewer }: ReviewHeadProps) {
     <header className="review-head">
       <h1>{how}</h1>
       <p className="lead">
-        {`${presetTitle(variant.name)}: ${who(names, 0)} against ${who(names, 1)}. ${far}`}
+        {`${presetTitle(variant.name)}: ${who(names, 0)} against ${who(names, 1)}. ${far ?? ""}`}
       </p>
     </header>
   );

@@ -1,9 +1,8 @@
 import "./share-bar.css";
-import { type GameRecord, makeRecordText } from "@broadside/rules";
+import { type GameRecord, makeRecordText, type Players, person } from "@broadside/rules";
 import { useState } from "react";
 import { go, makeHash } from "../frame/route.ts";
 import { continueRecord, useTable } from "../game/current-game.ts";
-import { type Players, person } from "../game/player.ts";
 import { makeRecordCode } from "./record-link.ts";
 
 interface ShareBarProps {

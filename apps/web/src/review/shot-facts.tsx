@@ -1,9 +1,7 @@
 import "./shot-facts.css";
-import type { Viewer } from "@broadside/rules";
+import { chanceText, pointsText, shotText } from "@broadside/play";
+import { cellName, type Names, type Viewer } from "@broadside/rules";
 import { OddsSign } from "../battle/odds-bar.tsx";
-import { chanceText, pointsText } from "../game/figures.ts";
-import type { Names } from "../game/player.ts";
-import { cellName, shotText } from "../game/words.ts";
 import { costOf } from "./analysis.ts";
 import type { Analysis } from "./use-analysis.ts";
 

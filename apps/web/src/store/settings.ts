@@ -1,5 +1,5 @@
+import { isOpponent } from "@broadside/play";
 import { preset } from "@broadside/rules";
-import { isOpponent } from "../game/opponents.ts";
 import { storage } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 

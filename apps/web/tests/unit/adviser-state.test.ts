@@ -1,3 +1,4 @@
+import { bestShots } from "@broadside/play";
 import { type Announcement, classic, noKnowledge, preset, unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import {
@@ -8,7 +9,6 @@ import {
   openNotes,
   resultAt,
 } from "../../src/adviser/adviser-state.ts";
-import { bestShots } from "../../src/game/best-shots.ts";
 
 const empty = openNotes(noKnowledge(classic()));
 const after = (state: AdviserState, ...actions: AdviserAction[]): AdviserState =>

@@ -1,10 +1,9 @@
 import { type RunDescription, runLab } from "@broadside/lab/core";
 import { describe, expect, it } from "vitest";
 import { binsOf } from "../../src/lab/charts/bins.ts";
-import { performLab } from "../../src/lab/lab-perform.ts";
+import { labPerformers } from "../../src/lab/lab-performers.ts";
 import { gamesPerSecond, labRunReducer } from "../../src/lab/lab-run-state.ts";
-import type { LabReply, LabRequest } from "../../src/lab/lab-task.ts";
-import { crewWidth, openCrew } from "../../src/lab/worker-team.ts";
+import { teamSize } from "../../src/lab/lab-team.ts";
 
 const run: RunDescription = {
   format: 1,
@@ -20,66 +19,27 @@ const run: RunDescription = {
   timeoutMs: 5000,
 };
 
-/** A worker in this thread, that answers when it gets around to it. */
-function fakeWorker() {
-  const worker = {
-    isEnded: false,
-    onmessage: null as ((event: MessageEvent<LabReply>) => void) | null,
-    onerror: null as ((event: ErrorEvent) => void) | null,
-    terminate() {
-      worker.isEnded = true;
-    },
-    async postMessage({ name, ask }: LabRequest) {
-      const reply = await performLab(name, ask).then(
-        (value): LabReply => ({ type: "done", value }),
-        (error: Error): LabReply => ({ type: "failed", message: error.message }),
-      );
-      if (!worker.isEnded) worker.onmessage?.({ data: reply } as MessageEvent<LabReply>);
-    },
-  };
-  return worker as unknown as Worker & { isEnded: boolean };
-}
+const watch = { clock: () => 0, onProgress: () => {}, isCancelled: () => false };
+const alone = {
+  width: 1,
+  play: async (chunk: number) => (await labPerformers.chunk({ run, chunk }, watch))!.value,
+};
 
-describe("a crew", () => {
+describe("the lab's team", () => {
   it("leaves a core to the page and never takes more than four", () => {
-    expect([undefined, 1, 2, 4, 64].map(crewWidth)).toEqual([1, 1, 1, 3, 4]);
+    expect([undefined, 1, 2, 4, 64].map(teamSize)).toEqual([1, 1, 1, 3, 4]);
   });
 
-  it.each([1, 3])("of %i plays a run to the same tally", async (width) => {
-    const started: unknown[] = [];
-    const crew = openCrew(width, () => {
-      const worker = fakeWorker();
-      started.push(worker);
-      return worker;
-    });
-    const player = { width, play: (chunk: number) => crew.ask("chunk", { run, chunk }) };
-    const { end, state } = await runLab(run, player);
+  it("plays a run to the same tally, whoever plays how many chunks at a time", async () => {
+    const { end, state } = await runLab(run, alone);
     expect(end).toBe("complete");
-    expect(started).toHaveLength(width);
-    const alone = openCrew(1, fakeWorker);
-    const other = await runLab(run, {
-      width: 1,
-      play: (chunk) => alone.ask("chunk", { run, chunk }),
-    });
-    expect(state.tally).toEqual(other.state.tally);
+    expect((await runLab(run, { ...alone, width: 3 })).state.tally).toEqual(state.tally);
   });
 
-  it("says what went wrong in a worker", async () => {
-    const crew = openCrew(1, fakeWorker);
-    await expect(crew.ask("roster", "nowhere")).rejects.toThrow(/There is no variant "nowhere"/);
-  });
-
-  it("is dismissed at once, and starts anew when asked again", async () => {
-    const workers: { isEnded: boolean }[] = [];
-    const crew = openCrew(1, () => {
-      const worker = fakeWorker();
-      workers.push(worker);
-      return worker;
-    });
-    void crew.ask("roster", "mini");
-    crew.dismiss();
-    expect((await crew.ask("roster", "mini")).bots.length).toBeGreaterThan(10);
-    expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+  it("knows the bots for a variant, and says so when there is no such variant", async () => {
+    const roster = await labPerformers.roster("mini", watch);
+    expect(roster!.value.bots.length).toBeGreaterThan(10);
+    expect(() => labPerformers.roster("nowhere", watch)).toThrow(/There is no variant "nowhere"/);
   });
 });
 

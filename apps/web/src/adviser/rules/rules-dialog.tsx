@@ -1,7 +1,6 @@
 import "./rules-dialog.css";
-import { presets, presetTitle, type Variant } from "@broadside/rules";
+import { many, presets, presetTitle, type Variant } from "@broadside/rules";
 import { type FormEvent, type RefObject, useState } from "react";
-import { many } from "../../game/words.ts";
 import { dispatch } from "../adviser-store.ts";
 import { type CustomDraft, draftOf } from "./custom-draft.ts";
 import { CustomForm } from "./custom-form.tsx";

@@ -1,6 +1,6 @@
 import "./figures.css";
 import type { BotReport, Report } from "@broadside/lab/core";
-import { chanceText, figureWithError, grouped } from "../../game/figures.ts";
+import { chanceText, figureWithError, grouped } from "@broadside/play";
 
 /** Shots to win by bot, in the order chosen. */
 export function FiguresTable({ report }: { readonly report: Report }) {

@@ -1,5 +1,5 @@
 import { type BotReport, gamesText, plotRows, type Report } from "@broadside/lab/core";
-import { digitsFor } from "../../game/figures.ts";
+import { digitsFor } from "@broadside/play";
 
 /** The means with their 95 % intervals, one below the other. */
 export function plotMeans({ bots, tally }: Report): string {

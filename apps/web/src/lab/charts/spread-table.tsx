@@ -1,7 +1,7 @@
 import "./figures.css";
 import { countOf, type Report, shotsWithForfeits, variantOf } from "@broadside/lab/core";
+import { chanceText } from "@broadside/play";
 import { useState } from "react";
-import { chanceText } from "../../game/figures.ts";
 import { binsOf } from "./bins.ts";
 import { TableScroll } from "./table-scroll.tsx";
 

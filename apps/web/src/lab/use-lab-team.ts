@@ -2,13 +2,13 @@ import type { Variant } from "@broadside/rules";
 import { writeVariantReference } from "@broadside/rules";
 import { useEffect, useState } from "react";
 import type { Roster } from "./lab-task.ts";
-import { type Crew, openCrew } from "./worker-team.ts";
+import { type LabTeam, openLabTeam } from "./lab-team.ts";
 
-/** A crew for as long as the page is open. */
-export function useCrew(): Crew {
-  const [crew] = useState(() => openCrew());
-  useEffect(() => () => crew.dismiss(), [crew]);
-  return crew;
+/** A team for as long as the page is open. */
+export function useLabTeam(): LabTeam {
+  const [team] = useState(() => openLabTeam());
+  useEffect(() => () => team.dismiss(), [team]);
+  return team;
 }
 
 export interface RosterState {
@@ -17,17 +17,17 @@ export interface RosterState {
 }
 
 /** The bots for a variant; the last list stays until the new one is there. */
-export function useRoster(crew: Crew, variant: Variant): RosterState {
+export function useRoster(team: LabTeam, variant: Variant): RosterState {
   const [state, setState] = useState<RosterState>({ roster: undefined, problem: "" });
   useEffect(() => {
     let isCurrent = true;
-    crew.ask("roster", writeVariantReference(variant)).then(
+    team.ask("roster", writeVariantReference(variant)).then(
       (roster) => isCurrent && setState({ roster, problem: "" }),
       (error: Error) => isCurrent && setState({ roster: undefined, problem: error.message }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [crew, variant]);
+  }, [team, variant]);
   return state;
 }

@@ -1,4 +1,5 @@
 import { layoutStrategies, strategies } from "@broadside/engine";
+import type { Performers } from "@broadside/engine/rpc";
 import {
   findBot,
   type OpenRun,
@@ -10,25 +11,19 @@ import {
 import { readVariantReference, unwrap, type VariantReference } from "@broadside/rules";
 import type { CheckPlan } from "../layout-check/check-plan.ts";
 import { openCheck, playRound } from "../layout-check/play-round.ts";
-import type { LabAnswer, LabAsk, LabTaskName, Roster } from "./lab-task.ts";
+import type { LabTasks, Roster } from "./lab-task.ts";
 
-type Performers = { readonly [N in LabTaskName]: (ask: LabAsk<N>) => Promise<LabAnswer<N>> };
-
-const performers: Performers = {
-  roster: async (variant) => rosterFor(variant),
-  async chunk({ run, chunk }) {
+/** In the worker: what the pages of the lab ask for. */
+export const labPerformers: Performers<LabTasks> = {
+  roster: (variant) => ({ value: rosterFor(variant) }),
+  async chunk({ run, chunk }, { clock }) {
     const open = openRunOnce(run);
     const openBot = (name: string) => strategyBot(unwrap(findBot(name, open.variant)));
-    const clock = () => performance.now();
     const result = await playChunk(open, chunk, { openBot, clock, wants: { csv: true } });
-    return result!;
+    return { value: result! };
   },
-  round: ({ plan, round }) => playRound(openCheckOnce(plan), round),
+  round: async ({ plan, round }) => ({ value: await playRound(openCheckOnce(plan), round) }),
 };
-
-/** In the worker: does what the page asks for. Throws if the ask makes no sense. */
-export const performLab = (name: LabTaskName, ask: unknown): Promise<unknown> =>
-  (performers[name] as (ask: unknown) => Promise<unknown>)(ask);
 
 /** Chunks of one run come one after the other: what it needs is made ready once. */
 const openRunOnce = onceInARow((run: RunDescription): OpenRun => openRun(run));
