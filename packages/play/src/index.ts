@@ -1,4 +1,17 @@
-export type { Game, GameTrouble, Order } from "./game/game.ts";
+export {
+  createLocalGame,
+  createQueuedShot,
+  type Game,
+  type GameTrouble,
+  type LocalGame,
+  type LocalGameOptions,
+  NOT_KEPT,
+  nextChange,
+  type Order,
+  type Pace,
+  type QueuedShot,
+} from "./game/index.ts";
+export { placeRest } from "./placing/index.ts";
 export {
   botAt,
   defaultOpponent,

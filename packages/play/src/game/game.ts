@@ -23,13 +23,15 @@ export interface Game {
   readonly seats: readonly Seat[];
   /** What a viewer may see now. The same object until something changes. */
   view(viewer: Viewer): PlayerView;
-  /** What keeps the game from going on, if anything does. */
+  /** What keeps the game from going on, if anything does. The same object until that changes. */
   trouble(): GameTrouble | undefined;
   /** Asks for something on behalf of a seat. Settles once it is done and kept, or refused. */
   send(seat: Seat, order: Order): Promise<Result<void, Problem>>;
   /** Called after every change of a view or of the trouble. Returns the way to unsubscribe. */
   subscribe(listener: () => void): () => void;
-  /** Stops bots and connections. The game itself stays where it is kept. */
+  /** Lets bots play and connections be made. Until then the game stands still. */
+  open(): void;
+  /** Stops bots and connections. The game stays where it is kept, and can be opened again. */
   close(): void;
 }
 
@@ -41,6 +43,7 @@ export type Order =
   | { readonly type: "abort" };
 
 export interface GameTrouble {
+  /** A sentence. */
   readonly message: string;
   retry(): void;
 }

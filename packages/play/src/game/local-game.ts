@@ -1,0 +1,100 @@
+import type { Thinker } from "@broadside/engine/tasks";
+import {
+  createMatch,
+  type GameRecord,
+  type GameSetup,
+  type Match,
+  type MatchEvent,
+  matchOf,
+  namesOf,
+  recordOf,
+  refuse,
+  type Seat,
+  seats,
+  unreachable,
+} from "@broadside/rules";
+import { isPerson } from "../players/index.ts";
+import { createBotPlay, type Pace } from "./bot-play.ts";
+import type { Game, Order } from "./game.ts";
+import { createKeptMatch } from "./kept-match.ts";
+
+/** A game on this device: people share it, and bots are played here. */
+export interface LocalGame extends Game {
+  readonly setup: GameSetup;
+  /** Everything, both sides' secrets included: to be kept or, when it is over, shared. */
+  record(): GameRecord;
+}
+
+export interface LocalGameOptions {
+  readonly setup: GameSetup;
+  /** Where the game stands, if it has begun. */
+  readonly record?: GameRecord;
+  /** What chooses the bots' shots. */
+  readonly thinker: Pick<Thinker, "ask">;
+  /**
+   * Called with every change before anyone sees it. If it throws or rejects, the change is refused
+   * as `game/not-kept`: nothing that was shown is ever lost.
+   */
+  readonly keep?: (record: GameRecord) => void | Promise<void>;
+  /** Awaited before a bot's shot is shown, while the bot thinks. Default: no pause. */
+  readonly pace?: Pace;
+  readonly id?: string;
+}
+
+let lastId = 0;
+
+export function createLocalGame(options: LocalGameOptions): LocalGame {
+  const { setup, record, thinker, keep = () => {}, pace = () => {} } = options;
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const recordFor = (match: Match) => recordOf(match, namesOf(setup.players), setup.seed);
+  const start = record ? matchOf(record) : createMatch(setup.variant, setup.first);
+  const kept = createKeptMatch(
+    start,
+    (match) => keep(recordFor(match)),
+    () => {
+      bots.matchChanged();
+      notify();
+    },
+  );
+  const bots = createBotPlay({ setup, thinker, pace, kept, onTrouble: notify });
+  const people = seats.filter((seat) => isPerson(setup.players, seat));
+  return {
+    id: options.id ?? `local-${++lastId}`,
+    setup,
+    variant: setup.variant,
+    players: setup.players,
+    seats: people,
+    view: kept.view,
+    trouble: bots.trouble,
+    record: () => recordFor(kept.match()),
+    async send(seat, order) {
+      if (people.includes(seat)) return kept.commit(eventOf(seat, order));
+      return refuse("game/not-your-seat", "This side is not yours to play.");
+    },
+    subscribe(listener) {
+      // A listener of its own for each call: one function may be subscribed twice.
+      const own = () => listener();
+      listeners.add(own);
+      return () => void listeners.delete(own);
+    },
+    open: bots.open,
+    close: bots.close,
+  };
+}
+
+function eventOf(seat: Seat, order: Order): MatchEvent {
+  switch (order.type) {
+    case "place":
+      return { type: "place", seat, layout: order.layout };
+    case "fire":
+      return { type: "fire", seat, cell: order.cell };
+    case "resign":
+    case "abort":
+      return { type: order.type, seat };
+    default:
+      return unreachable(order);
+  }
+}

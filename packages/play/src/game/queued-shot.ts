@@ -1,0 +1,57 @@
+import type { Cell, Problem, Seat } from "@broadside/rules";
+import type { Game } from "./game.ts";
+
+/** A quick player's shot, fired as soon as the turn comes. */
+export interface QueuedShot {
+  /** Fires now if it is the player's turn; else takes the place of the shot that waits. */
+  fire(cell: Cell): void;
+  /** The shot that waits for the turn. */
+  waiting(): Cell | undefined;
+  /** Forgets the shot that waits. */
+  cancel(): void;
+  /** Forgets it, and the game. */
+  close(): void;
+}
+
+/** `onRefused` hears of every shot that came to nothing, with the reason. */
+export function createQueuedShot(
+  game: Game,
+  seat: Seat,
+  onRefused: (problem: Problem, cell: Cell) => void,
+): QueuedShot {
+  let waiting: Cell | undefined;
+  let isSending = false;
+
+  async function fireIfReady(): Promise<void> {
+    if (waiting === undefined || isSending || !isReady(game, seat)) return;
+    const cell = waiting;
+    waiting = undefined;
+    isSending = true;
+    const sent = await game.send(seat, { type: "fire", cell });
+    isSending = false;
+    if (!sent.ok) onRefused(sent.error, cell);
+    void fireIfReady();
+  }
+  const stop = game.subscribe(() => void fireIfReady());
+  const cancel = () => {
+    waiting = undefined;
+  };
+  return {
+    fire(cell) {
+      waiting = cell;
+      void fireIfReady();
+    },
+    waiting: () => waiting,
+    cancel,
+    close() {
+      cancel();
+      stop();
+    },
+  };
+}
+
+/** Also once the game is over: then the shot is refused, and the player hears why. */
+function isReady(game: Game, seat: Seat): boolean {
+  const { turn, phase } = game.view(seat);
+  return phase === "over" || turn?.seat === seat;
+}

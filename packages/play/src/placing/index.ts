@@ -1,0 +1,1 @@
+export { placeRest } from "./place-rest.ts";

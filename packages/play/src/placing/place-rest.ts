@@ -1,0 +1,55 @@
+import {
+  cellsOfEveryPlacement,
+  type Draft,
+  draftProblems,
+  type Layout,
+  ok,
+  type Placement,
+  type Problem,
+  type Result,
+  type Rng,
+  randomLayout,
+  refuse,
+  shuffled,
+  type Variant,
+  validateDraft,
+} from "@broadside/rules";
+
+/** Tries of the search for places; enough for any fleet that leaves some room. */
+const MAX_STEPS = 20_000;
+
+/** Lays the ships not placed yet at random around those that are. A whole fleet is drawn uniformly. */
+export function placeRest(variant: Variant, draft: Draft, rng: Rng): Result<Layout, Problem> {
+  if (draft.length === 0) {
+    const drawn = randomLayout(variant, rng);
+    if (drawn.ok) return drawn;
+  }
+  const full = complete(variant, draft, rng);
+  const layout = full && validateDraft(variant, full);
+  if (layout?.ok) return ok(layout.value);
+  return refuse(
+    "draft/no-room",
+    "No room was found for the remaining ships. Take one back and try again.",
+  );
+}
+
+/** Depth first, the longest ships first, each in random order of its places. */
+function complete(variant: Variant, draft: Draft, rng: Rng): Draft | undefined {
+  let steps = 0;
+  const left = variant.fleet
+    .filter((ship) => !draft.some((placed) => placed.ship === ship.name))
+    .sort((a, b) => b.length - a.length);
+  function lay(placed: Draft, index: number): Draft | undefined {
+    const ship = left[index];
+    if (!ship) return placed;
+    for (const cells of shuffled(rng, cellsOfEveryPlacement(variant, ship.length))) {
+      if (++steps > MAX_STEPS) return undefined;
+      const next: Placement[] = [...placed, { ship: ship.name, cells }];
+      if (draftProblems(variant, next).length > 0) continue;
+      const full = lay(next, index + 1);
+      if (full) return full;
+    }
+    return undefined;
+  }
+  return lay(draft, 0);
+}
