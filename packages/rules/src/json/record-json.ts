@@ -1,7 +1,8 @@
 import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
-import { type GameRecord, matchOf, parsePlayerName, parseSeed } from "../match/game-record.ts";
+import { type GameRecord, matchOf } from "../match/game-record.ts";
 import type { Match } from "../match/match.ts";
 import type { Outcome } from "../match/outcome.ts";
+import { parsePlayerName, parseSeed } from "../match/record-name.ts";
 import type { Seat } from "../match/seat.ts";
 import { RECORD_VERSION } from "../text/record-text.ts";
 import {

@@ -15,8 +15,9 @@ import { expectResult } from "../parser-laws.test-support.ts";
 import { parseRecordText } from "../text/record-parse.ts";
 import { makeRecordText } from "../text/record-text.ts";
 import { classic, preset } from "../variant/preset.ts";
-import { type GameRecord, matchOf, parsePlayerName, recordOf } from "./game-record.ts";
+import { type GameRecord, matchOf, recordOf } from "./game-record.ts";
 import { applyEvent, createMatch } from "./match.ts";
+import { parsePlayerName } from "./record-name.ts";
 
 const names = fc
   .oneof(

@@ -1,7 +1,8 @@
-import { ok, type Problem, type Result, refuse, unwrap } from "../basics/result.ts";
+import { unwrap } from "../basics/result.ts";
 import type { Variant } from "../variant/variant.ts";
 import type { MatchEvent } from "./event.ts";
 import { applyEvent, createMatch, type Match } from "./match.ts";
+import { parsePlayerName, parseSeed } from "./record-name.ts";
 import type { Seat } from "./seat.ts";
 
 /** A finished or unfinished game, one to one with its match's events. Holds both layouts. */
@@ -32,30 +33,3 @@ export const matchOf = (record: GameRecord): Match =>
     (match, event) => unwrap(applyEvent(match, event)),
     createMatch(record.variant, record.first),
   );
-
-export type RecordNameProblem = Problem<"record/player-name" | "record/seed">;
-
-/** Line breaks would end the name's line; direction marks would make it show as another one. */
-const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/u;
-
-/** A name as it may stand in a record: 1 to 40 characters on one line. */
-export function parsePlayerName(text: string): Result<string, RecordNameProblem> {
-  if (isPlain(text, 40)) return ok(text);
-  const message =
-    "A player's name has 1 to 40 characters, none of them a control character, and no space at either end.";
-  return refuse("record/player-name", message);
-}
-
-export function parseSeed(text: string): Result<string, RecordNameProblem> {
-  if (isPlain(text, 100)) return ok(text);
-  const message =
-    "A seed has 1 to 100 characters, none of them a control character, and no space at either end.";
-  return refuse("record/seed", message);
-}
-
-const isPlain = (text: string, most: number): boolean =>
-  text !== "" &&
-  text.length <= 2 * most &&
-  [...text].length <= most &&
-  text.trim() === text &&
-  !UNSAFE.test(text);

@@ -1,14 +1,7 @@
 import type { Variant } from "../variant/variant.ts";
 import type { GameRecord } from "./game-record.ts";
+import type { Players } from "./player.ts";
 import type { Seat } from "./seat.ts";
-
-/** Who sits at a side of a game: someone, or a bot by its name. */
-export type Player =
-  | { readonly kind: "person"; readonly name: string }
-  | { readonly kind: "bot"; readonly name: string };
-
-export type Players = readonly [Player, Player];
-export type Names = readonly [string, string];
 
 /** What is settled before the first ship is placed. */
 export interface GameSetup {
@@ -18,16 +11,7 @@ export interface GameSetup {
   readonly first: Seat;
 }
 
-export const person = (name: string): Player => ({ kind: "person", name });
-export const bot = (name: string): Player => ({ kind: "bot", name });
-
-export const namesOf = (players: Players): Names => [players[0].name, players[1].name];
-
-/** Two people at one device must not see each other's boards. */
-export const isShared = (players: Players): boolean =>
-  players.every((player) => player.kind === "person");
-
-/** To play a record on. Its names do not say who of the two are bots. */
+/** For resuming a record. Its names do not say which of the two players are bots. */
 export const setupOf = ({ variant, seed, first }: GameRecord, players: Players): GameSetup => ({
   variant,
   players,

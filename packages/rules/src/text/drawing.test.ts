@@ -5,7 +5,7 @@ import { unwrap } from "../basics/result.ts";
 import { readKnowledge, writeKnowledge } from "../json/knowledge-json.ts";
 import { applyEvent, createMatch } from "../match/match.ts";
 import { knowledgeOf, viewFor } from "../match/player-view.ts";
-import { knownSunkShips } from "../match/sunk-cells.ts";
+import { knownSunkShips } from "../match/sunk-ship.ts";
 import { expectResult } from "../parser-laws.test-support.ts";
 import { preset } from "../variant/preset.ts";
 import { parseDraft, parseLayout } from "./draft-text.ts";

@@ -4,7 +4,7 @@ import type { Placement } from "../board/placement.ts";
 import type { Knowledge } from "../match/knowledge.ts";
 import { type PlayerView, shotsAt } from "../match/player-view.ts";
 import type { Seat } from "../match/seat.ts";
-import { knownSunkCells, knownSunkShips } from "../match/sunk-cells.ts";
+import { knownSunkCells, knownSunkShips } from "../match/sunk-ship.ts";
 
 /** The marks of the coordinate drawings: ship, unknown, hit, sunk, nothing there. */
 export const boardMarks = { ship: "S", unknown: "#", hit: "X", sunk: "O", nothing: "*" } as const;

@@ -1,6 +1,6 @@
 import { fail, ok, type Problem, type Result } from "../basics/result.ts";
 import { shown } from "../board/cell-name.ts";
-import { parsePlayerName, parseSeed } from "../match/game-record.ts";
+import { parsePlayerName, parseSeed } from "../match/record-name.ts";
 import type { Seat } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";
 import { partOf, type TextLine, type TextProblem, textProblem } from "./text-problem.ts";

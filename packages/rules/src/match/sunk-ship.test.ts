@@ -18,7 +18,7 @@ import { createDefence } from "./defence.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { knowledgeOf } from "./player-view.ts";
 import { opponentOf, seats } from "./seat.ts";
-import { knownSunkCells, knownSunkShips } from "./sunk-cells.ts";
+import { knownSunkCells, knownSunkShips } from "./sunk-ship.ts";
 
 const ships = (...lengths: number[]): Fleet =>
   lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));
