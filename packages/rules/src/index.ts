@@ -22,20 +22,75 @@ export {
 } from "./layout/layout.ts";
 export * from "./layout/layout-counter.ts";
 export * from "./layout/random-layout.ts";
-export * from "./match/announcement.ts";
-export * from "./match/clock.ts";
+export {
+  type Announcement,
+  type AnnouncementRule,
+  type AnsweredShot,
+  announcementRules,
+  announcesSinking,
+  namesHits,
+  namesSunk,
+  type ShotResult,
+  shotResults,
+  showsSunkCells,
+} from "./match/announcement.ts";
+export { type Clock, clockAfter, createClock, msLeft, outOfTime } from "./match/clock.ts";
 export { createDefence, type Defence } from "./match/defence.ts";
-export * from "./match/event.ts";
-export * from "./match/fired-shot.ts";
-export * from "./match/game-record.ts";
-export * from "./match/game-setup.ts";
-export * from "./match/knowledge.ts";
-export * from "./match/match.ts";
-export * from "./match/outcome.ts";
-export * from "./match/player-view.ts";
-export * from "./match/seat.ts";
-export * from "./match/sunk-cells.ts";
-export * from "./match/turn.ts";
+export { type EventType, eventTypes, type MatchEvent } from "./match/event.ts";
+export { type FiredShot, shotsInOrder } from "./match/fired-shot.ts";
+export { type GameRecord, matchOf, recordOf } from "./match/game-record.ts";
+export { type GameSetup, setupOf } from "./match/game-setup.ts";
+export { type Knowledge, noKnowledge, openCells } from "./match/knowledge.ts";
+export {
+  applyEvent,
+  createMatch,
+  hasBegun,
+  type Match,
+  type MatchProblem,
+  matchProblemCodes,
+  type Side,
+  versionOf,
+} from "./match/match.ts";
+export {
+  type Ending,
+  endings,
+  isVictory,
+  type Outcome,
+  type Victory,
+  winnerOf,
+} from "./match/outcome.ts";
+export {
+  bot,
+  isShared,
+  type Names,
+  namesOf,
+  type Player,
+  type Players,
+  person,
+} from "./match/player.ts";
+export {
+  knowledgeInView,
+  knowledgeOf,
+  type Phase,
+  type PlayerView,
+  phaseOf,
+  phases,
+  type SideView,
+  shotsAt,
+  type Viewer,
+  viewFor,
+} from "./match/player-view.ts";
+export { parsePlayerName, parseSeed } from "./match/record-name.ts";
+export { opponentOf, type Seat, seats } from "./match/seat.ts";
+export { knownSunkCells, knownSunkShips, type SunkShip } from "./match/sunk-ship.ts";
+export {
+  type TimeControl,
+  type TimeControlDraft,
+  type TimeControlProblem,
+  timeLimits,
+  validateTimeControl,
+} from "./match/time-control.ts";
+export { answersAtTurnEnd, newTurn, type Turn, type TurnStart, turnAfter } from "./match/turn.ts";
 export {
   makeDraftText,
   makePlacementText,

@@ -1,15 +1,11 @@
 import { opponentOf, type Seat } from "./seat.ts";
+import type { TimeControl } from "./time-control.ts";
 import type { Turn } from "./turn.ts";
 
 /**
- * How long players may think, in milliseconds. `budget`: so much for the whole game, and a little
- * more for every turn taken. `per-turn`: so much for each turn.
+ * Both players' time. A pure value: the time is always an argument, in milliseconds of one clock
+ * that never goes back.
  */
-export type TimeControl =
-  | { readonly kind: "budget"; readonly totalMs: number; readonly incrementMs: number }
-  | { readonly kind: "per-turn"; readonly turnMs: number };
-
-/** Both players' time. A pure value: the time is always an argument, in milliseconds of any one clock. */
 export interface Clock {
   readonly control: TimeControl;
   /** What each seat had left when the running turn began. */
@@ -25,9 +21,10 @@ export function createClock(control: TimeControl): Clock {
 }
 
 /**
- * The clock when the turn has gone from `before` to `after`. It starts with the first turn, goes on
- * while shots are left in a turn, passes to the next turn with an increment or a fresh allowance
- * for the one that ended, and stops with the game.
+ * The clock when the turn has gone from `before` to `after`. It starts with the first turn, keeps
+ * running while shots are left in a turn, passes to the next turn with an increment or a fresh
+ * allowance for the seat whose turn ended, and stops with the game. Ask `outOfTime` first: a shot
+ * fired at zero is too late, and this function would still add its increment.
  */
 export function clockAfter(
   clock: Clock,
@@ -47,7 +44,7 @@ export function msLeft({ leftMs, running }: Clock, seat: Seat, now: number): num
   return Math.max(0, leftMs[seat] - used);
 }
 
-/** The seat that has run out of time, if one has. */
+/** The seat that has run out of time, if one has: at exactly zero, time is up. */
 export const outOfTime = (clock: Clock, now: number): Seat | undefined =>
   clock.running && msLeft(clock, clock.running.seat, now) === 0 ? clock.running.seat : undefined;
 

@@ -6,7 +6,7 @@ import type { Variant } from "../variant/variant.ts";
 import type { AnsweredShot } from "./announcement.ts";
 import { answerShot, type SquaresLeft, shipsAfloat, squaresAfloat, untouched } from "./defence.ts";
 import type { MatchEvent } from "./event.ts";
-import type { Outcome, Victory } from "./outcome.ts";
+import { type Outcome, type Victory, victoryOf } from "./outcome.ts";
 import { opponentOf, type Seat } from "./seat.ts";
 import { answersAtTurnEnd, newTurn, type Turn, type TurnStart, turnAfter } from "./turn.ts";
 
@@ -61,12 +61,17 @@ export function createMatch(variant: Variant, first: Seat = 0): Match {
   };
 }
 
-/** The number of events so far: what a command says it was made for. */
+/** The number of events so far. A command names the version it was made for. */
 export const versionOf = (match: Match): number => match.events.length;
 
-/** Has a shot been fired, or called? From then on there is something to lose. */
-export const hasBegun = ({ order, sides }: Match): boolean =>
-  order.length > 0 || sides.some((side) => side.called.length > 0);
+/** Has a shot been fired, or called? Of a match or of a view. From then on there is something to lose. */
+export const hasBegun = ({
+  order,
+  sides,
+}: {
+  readonly order: readonly Seat[];
+  readonly sides: readonly Pick<Side, "called">[];
+}): boolean => order.length > 0 || sides.some((side) => side.called.length > 0);
 
 /** The next state of the match, or why the event is refused. The match given is not changed. */
 export function applyEvent(match: Match, event: MatchEvent): Applied {
@@ -161,13 +166,13 @@ function timeout(match: Match, event: MatchEvent): Applied {
 
 function abandon(match: Match, event: MatchEvent): Applied {
   if (hasBegun(match)) return ok(lose(match, event, "abandonment"));
-  const message = "Nobody has fired yet: the game can only be aborted.";
+  const message = "Nobody has fired yet, so the game can be aborted but not abandoned.";
   return refuse("match/not-begun", message);
 }
 
 function abort(match: Match, event: MatchEvent): Applied {
   if (hasBegun(match)) {
-    return refuse("match/begun", "A shot has been fired: the game can no longer be aborted.");
+    return refuse("match/begun", "A shot has been fired, so the game can no longer be aborted.");
   }
   return ok({ ...withEvent(match, event), turn: undefined, outcome: { by: "aborted" } });
 }
@@ -175,17 +180,11 @@ function abort(match: Match, event: MatchEvent): Applied {
 const lose = (match: Match, event: MatchEvent, by: Victory["by"]): Match =>
   over(withEvent(match, event), opponentOf(event.seat), by);
 
-function over(match: Match, winner: Seat, by: Victory["by"]): Match {
-  const { shots, left } = match.sides[winner];
-  const outcome: Victory = {
-    winner,
-    by,
-    shots: shots.length,
-    squaresLeft: squaresAfloat(left),
-    shipsLeft: shipsAfloat(left),
-  };
-  return { ...match, turn: undefined, outcome };
-}
+const over = (match: Match, winner: Seat, by: Victory["by"]): Match => ({
+  ...match,
+  turn: undefined,
+  outcome: victoryOf(winner, by, match.sides[winner]),
+});
 
 function withSide(match: Match, seat: Seat, side: Side): Match {
   const sides: readonly [Side, Side] = seat === 0 ? [side, match.sides[1]] : [match.sides[0], side];

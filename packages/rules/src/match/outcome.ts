@@ -1,3 +1,4 @@
+import { type SquaresLeft, shipsAfloat, squaresAfloat } from "./defence.ts";
 import type { Seat } from "./seat.ts";
 
 /** Every way a game can end. */
@@ -9,7 +10,7 @@ export type Outcome = Victory | Aborted;
 export interface Victory {
   readonly winner: Seat;
   readonly by: Exclude<Ending, "aborted">;
-  /** Shots the winner fired. */
+  /** Shots the winner fired and had answered. */
   readonly shots: number;
   /** How far the loser was from winning: what of the winner's fleet was left. */
   readonly squaresLeft: number;
@@ -20,6 +21,19 @@ export interface Victory {
 export interface Aborted {
   readonly by: "aborted";
 }
+
+/** The victory of a seat, from its own shots and what is left of its own fleet. */
+export const victoryOf = (
+  winner: Seat,
+  by: Victory["by"],
+  { shots, left }: { readonly shots: readonly unknown[]; readonly left: SquaresLeft },
+): Victory => ({
+  winner,
+  by,
+  shots: shots.length,
+  squaresLeft: squaresAfloat(left),
+  shipsLeft: shipsAfloat(left),
+});
 
 export const isVictory = (outcome: Outcome | undefined): outcome is Victory =>
   outcome !== undefined && outcome.by !== "aborted";

@@ -17,7 +17,7 @@ export type Phase = (typeof phases)[number];
 /** What one viewer may see of a match. Built field by field: what is not listed does not leave. */
 export interface PlayerView {
   readonly viewer: Viewer;
-  /** The number of events so far: what a command says it was made for. */
+  /** The number of events so far. A command names the version it was made for. */
   readonly version: number;
   readonly variant: Variant;
   readonly first: Seat;

@@ -1,0 +1,87 @@
+import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { shown } from "../board/cell-name.ts";
+
+/**
+ * How long players may think, as someone wrote it down, in milliseconds. `budget`: one allowance
+ * for the whole game, and a little more after every turn. `per-turn`: an allowance for each turn.
+ */
+export type TimeControlDraft =
+  | { readonly kind: "budget"; readonly totalMs: number; readonly incrementMs: number }
+  | { readonly kind: "per-turn"; readonly turnMs: number };
+
+declare const validated: unique symbol;
+
+/** A time control within its bounds, frozen. Only `validateTimeControl` makes one. */
+export type TimeControl = TimeControlDraft & { readonly [validated]: true };
+
+export const timeControlKinds = ["budget", "per-turn"] as const;
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+/**
+ * The least and the most of each, in milliseconds. Even the longest game, with every increment,
+ * stays far below 2^53 ms, so sums are exact.
+ */
+export const timeLimits = {
+  totalMs: { least: 10 * SECOND, most: DAY },
+  incrementMs: { least: 0, most: 10 * MINUTE },
+  turnMs: { least: SECOND, most: 14 * DAY },
+} as const;
+
+export const timeControlProblemCodes = [
+  "time-control/kind",
+  "time-control/total",
+  "time-control/increment",
+  "time-control/turn",
+] as const;
+export type TimeControlProblem = Problem<(typeof timeControlProblemCodes)[number]>;
+
+/** The only way to a `TimeControl`. Reports every mistake at once. */
+export function validateTimeControl(
+  draft: TimeControlDraft,
+): Result<TimeControl, readonly TimeControlProblem[]> {
+  switch (draft.kind) {
+    case "budget": {
+      const { kind, totalMs, incrementMs } = draft;
+      const problems = [
+        ...durationProblems("time-control/total", "totalMs", totalMs),
+        ...durationProblems("time-control/increment", "incrementMs", incrementMs),
+      ];
+      return problems.length > 0 ? fail(problems) : ok(seal({ kind, totalMs, incrementMs }));
+    }
+    case "per-turn": {
+      const { kind, turnMs } = draft;
+      const problems = durationProblems("time-control/turn", "turnMs", turnMs);
+      return problems.length > 0 ? fail(problems) : ok(seal({ kind, turnMs }));
+    }
+    default:
+      return fail([kindProblem(draft)]);
+  }
+}
+
+const words = {
+  totalMs: "The time for the whole game",
+  incrementMs: "The time added after each turn",
+  turnMs: "The time for a turn",
+} as const;
+
+function durationProblems(
+  code: TimeControlProblem["code"],
+  field: keyof typeof timeLimits,
+  given: number,
+): TimeControlProblem[] {
+  const { least, most } = timeLimits[field];
+  if (Number.isInteger(given) && given >= least && given <= most) return [];
+  const message = `${words[field]} must be a whole number of milliseconds from ${least} to ${most}, not ${shown(String(given))}.`;
+  return [problem(code, message)];
+}
+
+function kindProblem(draft: { readonly kind: unknown }): TimeControlProblem {
+  const given = shown(String(draft.kind));
+  const message = `"${given}" is not a kind of time control; choose ${timeControlKinds.join(" or ")}.`;
+  return problem("time-control/kind", message);
+}
+
+const seal = (draft: TimeControlDraft): TimeControl => Object.freeze(draft) as TimeControl;
