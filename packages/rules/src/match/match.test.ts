@@ -1,62 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { unwrap } from "../basics/result.ts";
-import { parseCellName } from "../board/cell-name.ts";
-import { type Draft, type Layout, validateDraft } from "../layout/layout.ts";
+import { validateDraft } from "../layout/layout.ts";
 import type { TurnOrder } from "../variant/turn-order.ts";
-import { type Variant, type VariantDraft, validateVariant } from "../variant/variant.ts";
+import { validateVariant } from "../variant/variant.ts";
 import { type AnnouncementRule, announcementRules } from "./announcement.ts";
 import type { MatchEvent } from "./event.ts";
-import { applyEvent, createMatch, type Match } from "./match.ts";
-import { winnerOf } from "./outcome.ts";
+import {
+  battle,
+  cell,
+  draft,
+  fire,
+  layoutFor,
+  play,
+  refusal,
+  variantWith,
+} from "./match.test-support.ts";
+import { applyEvent, createMatch } from "./match.ts";
 import { viewFor } from "./player-view.ts";
 import type { Seat } from "./seat.ts";
-
-const fleet = [
-  { name: "cruiser", length: 3 },
-  { name: "boat", length: 2 },
-];
-
-const variantWith = (part: Partial<VariantDraft>): Variant =>
-  unwrap(validateVariant({ name: "test", rows: 4, columns: 4, fleet, ...part }));
-
-const cell = (name: string): number => unwrap(parseCellName({ rows: 4, columns: 4 }, name));
-
-/** Both sides: cruiser A1 A2 A3, boat C1 C2. */
-const draft: Draft = [
-  { ship: "cruiser", cells: ["A1", "A2", "A3"].map(cell) },
-  { ship: "boat", cells: ["C1", "C2"].map(cell) },
-];
-
-const layoutFor = (variant: Variant): Layout => unwrap(validateDraft(variant, draft));
-
-function battle(variant: Variant, first: Seat = 0): Match {
-  const layout = layoutFor(variant);
-  return play(createMatch(variant, first), [
-    { type: "place", seat: 0, layout },
-    { type: "place", seat: 1, layout },
-  ]);
-}
-
-const play = (match: Match, events: readonly MatchEvent[]): Match =>
-  events.reduce((m, event) => unwrap(applyEvent(m, event)), match);
-
-/** "0 A1" fires for seat 0 at A1. */
-const fire = (match: Match, shots: readonly string[]): Match =>
-  play(
-    match,
-    shots.map((text) => ({
-      type: "fire",
-      seat: Number(text[0]) as Seat,
-      cell: cell(text.slice(2)),
-    })),
-  );
-
-function refusal(match: Match, event: MatchEvent): string {
-  const before = JSON.stringify(match);
-  const result = applyEvent(match, event);
-  expect(JSON.stringify(match)).toBe(before);
-  return result.ok ? "accepted" : result.error.code;
-}
 
 const announced = (rule: AnnouncementRule): unknown[] => {
   const match = fire(battle(variantWith({ announcement: rule })), [
@@ -129,6 +90,13 @@ describe("shooting", () => {
     expect(refusal(over, { type: "resign", seat: 0 })).toBe("match/over");
     const again: MatchEvent = { type: "place", seat: 0, layout: layoutFor(over.variant) };
     expect(refusal(over, again)).toBe("match/over");
+  });
+});
+
+describe("an event of a type nobody knows", () => {
+  it.each(["castle", undefined, "__proto__"])("throws, for %j: it was never validated", (type) => {
+    const event = { type, seat: 0 } as unknown as MatchEvent;
+    expect(() => applyEvent(battle(variantWith({})), event)).toThrow(TypeError);
   });
 });
 
@@ -239,55 +207,5 @@ describe("turns", () => {
       { cell: cell("C1"), announcement: { result: "hit" } },
     ]);
     expect(match.turn?.seat).toBe(0);
-  });
-});
-
-describe("the end", () => {
-  const shots = ["0 A1", "1 A1", "0 A2", "1 D4", "0 A3", "1 C1", "0 C1", "1 C2", "0 C2"];
-
-  it("[R31] [R33] comes with the last ship cell, at once", () => {
-    const match = fire(battle(variantWith({})), shots);
-    expect(match.outcome).toEqual({
-      winner: 0,
-      by: "fleet-sunk",
-      shots: 5,
-      squaresLeft: 2,
-      shipsLeft: 1,
-    });
-    expect(match.turn).toBeUndefined();
-  });
-
-  it("[R31] ends a salvo before its shots are used up", () => {
-    const match = fire(battle(variantWith({ turns: "salvo" })), [
-      "0 A1",
-      "0 A2",
-      "1 D4",
-      "1 D3",
-      "0 A3",
-      "0 D1",
-      "1 D2",
-      "0 C1",
-      "0 C2",
-    ]);
-    expect(winnerOf(match.outcome)).toBe(0);
-  });
-
-  it("[R32] [R33] comes by resignation at any time, also while placing", () => {
-    const resigned = play(createMatch(variantWith({})), [{ type: "resign", seat: 0 }]);
-    expect(resigned.outcome).toEqual({
-      winner: 1,
-      by: "resignation",
-      shots: 0,
-      squaresLeft: 5,
-      shipsLeft: 2,
-    });
-    const later = play(fire(battle(variantWith({})), ["0 C1", "1 A1", "0 C2"]), [
-      { type: "resign", seat: 0 },
-    ]);
-    expect(later.outcome).toMatchObject({ winner: 1, shots: 1, squaresLeft: 3, shipsLeft: 1 });
-    const other = play(fire(battle(variantWith({})), ["0 C1", "1 A1", "0 C2"]), [
-      { type: "resign", seat: 1 },
-    ]);
-    expect(other.outcome).toMatchObject({ winner: 0, shots: 2, squaresLeft: 4, shipsLeft: 2 });
   });
 });

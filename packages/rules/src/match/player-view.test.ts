@@ -1,19 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { unwrap } from "../basics/result.ts";
+import { playRandomly } from "../arbitraries.test-support.ts";
+import { unreachable, unwrap } from "../basics/result.ts";
 import { createRng, shuffled } from "../basics/rng.ts";
 import { cellCount } from "../board/board.ts";
 import { cellsOfEveryPlacement, contacts, exclusionZone } from "../board/placement.ts";
 import { type Layout, validateDraft } from "../layout/layout.ts";
 import { randomLayout } from "../layout/random-layout.ts";
-import { preset } from "../variant/preset.ts";
+import { classic, preset } from "../variant/preset.ts";
 import { turnOrders } from "../variant/turn-order.ts";
 import { type Variant, validateVariant } from "../variant/variant.ts";
 import { announcementRules } from "./announcement.ts";
 import type { MatchEvent } from "./event.ts";
+import { shotsInOrder } from "./fired-shot.ts";
 import { applyEvent, createMatch, type Match } from "./match.ts";
+import type { Victory } from "./outcome.ts";
 import { type Viewer, viewFor } from "./player-view.ts";
-import type { Seat } from "./seat.ts";
+import { opponentOf, type Seat, seats } from "./seat.ts";
 
 /** Small enough that every layout of the hidden side can be tried as the truth. */
 function everyLayout(variant: Variant): Layout[] {
@@ -47,7 +50,8 @@ function unfinishedStates(match: Match, seed: number): Match[] {
   const states = [match];
   for (let now = match; now.turn; ) {
     const { seat } = now.turn;
-    const cell = plans[seat]![now.sides[seat].shots.length]!;
+    const { shots, called } = now.sides[seat];
+    const cell = plans[seat]![shots.length + called.length]!;
     now = unwrap(applyEvent(now, { type: "fire", seat, cell }));
     if (!now.outcome) states.push(now);
   }
@@ -56,21 +60,23 @@ function unfinishedStates(match: Match, seed: number): Match[] {
 
 /** What is public by rule: both sides' shots, their answers, whose turn it is and how long. */
 const publicPart = (match: Match): string =>
-  JSON.stringify([match.sides.map((side) => side.shots), match.turn]);
+  JSON.stringify([match.sides.map(({ shots, called }) => [shots, called]), match.turn]);
 
-const replay = (
+/** The same game with other layouts, if it is publicly the same at every step. */
+function replay(
   variant: Variant,
   layouts: readonly [Layout, Layout],
-  events: readonly MatchEvent[],
-) => {
+  truth: readonly Match[],
+  seen: readonly string[],
+): Match[] | undefined {
   const states = [start(variant, layouts)];
-  for (const event of events.slice(2)) {
+  for (const event of truth.at(-1)!.events.slice(2)) {
     const next = applyEvent(states.at(-1)!, event);
-    if (!next.ok || next.value.outcome) return undefined;
+    if (!next.ok || publicPart(next.value) !== seen[states.length]) return undefined;
     states.push(next.value);
   }
   return states;
-};
+}
 
 const variants = fc
   .record({
@@ -91,6 +97,8 @@ const variants = fc
   .filter((result) => result.ok)
   .map(unwrap);
 
+const viewers: readonly Viewer[] = [...seats, "spectator"];
+
 describe("PlayerView", () => {
   it("[R34] [R35] [R37] is byte for byte the same when only hidden ships differ", () => {
     let compared = 0;
@@ -99,8 +107,10 @@ describe("PlayerView", () => {
         const layouts = everyLayout(variant);
         const rng = createRng(seed);
         const truth = [0, 1].map(() => layouts[rng.below(layouts.length)]!) as [Layout, Layout];
-        const states = unfinishedStates(start(variant, truth), seed);
-        const cut = states[rng.below(states.length)]!;
+        const all = unfinishedStates(start(variant, truth), seed);
+        const states = all.slice(0, 1 + rng.below(all.length));
+        const seen = states.map(publicPart);
+        const told = new Map(viewers.map((viewer) => [viewer, transcript(states, viewer)]));
         for (const other of shuffled(rng, layouts).slice(0, 40)) {
           for (const [viewer, swapped] of [
             [0, [truth[0], other]],
@@ -108,7 +118,10 @@ describe("PlayerView", () => {
             ["spectator", [other, truth[1]]],
             ["spectator", [truth[0], other]],
           ] as const) {
-            compared += compare(variant, states, cut, swapped, viewer);
+            const others = replay(variant, swapped, states, seen);
+            if (!others) continue;
+            expect(transcript(others, viewer)).toBe(told.get(viewer));
+            compared += others.length;
           }
         }
       }),
@@ -117,57 +130,121 @@ describe("PlayerView", () => {
     expect(compared).toBeGreaterThan(5_000);
   });
 
-  it("[R34] never mentions the opponent's ships before the end, in any preset's JSON", () => {
-    const variant = unwrap(preset("classic"));
-    const rng = createRng("secret");
-    const truth = [0, 1].map(() => unwrap(randomLayout(variant, rng))) as [Layout, Layout];
-    for (const state of unfinishedStates(start(variant, truth), 1)) {
-      for (const seat of [0, 1] as const) {
-        const view = viewFor(state, seat);
-        expect(view.sides[seat === 0 ? 1 : 0].ships).toBeUndefined();
-        expect(view.sides[seat].ships).toEqual(truth[seat].placements);
+  it.each(turnOrders)(
+    "[R34] never mentions the other's ships before the end, under %s",
+    (turns) => {
+      const variant = unwrap(validateVariant({ ...classic(), turns }));
+      const truth = twoLayouts(variant, "secret");
+      for (const state of unfinishedStates(start(variant, truth), 1)) {
+        for (const seat of seats) {
+          const view = viewFor(state, seat);
+          expect(view.sides[opponentOf(seat)].ships).toBeUndefined();
+          expect(view.sides[seat].ships).toEqual(truth[seat].placements);
+        }
       }
-    }
+    },
+  );
+
+  it.each(["fleet-sunk", "resignation", "timeout", "abandonment"] as const)(
+    "[R36] opens both layouts to everyone when the game ends by %s",
+    (by) => {
+      const variant = unwrap(preset("mini"));
+      const truth = twoLayouts(variant, "open");
+      const over = ended(start(variant, truth), by);
+      expect(over.outcome?.by).toBe(by);
+      for (const viewer of viewers) {
+        expect(viewFor(over, viewer).sides.map((side) => side.ships)).toEqual(
+          truth.map((layout) => layout.placements),
+        );
+      }
+    },
+  );
+
+  it("[R36] [R37] [R51] of an aborted game tells nothing about the other's ships", () => {
+    const variant = unwrap(preset("mini"));
+    const [own, other] = twoLayouts(variant, "aborted");
+    const aborted = (layouts: readonly [Layout, Layout]) =>
+      unwrap(applyEvent(start(variant, layouts), { type: "abort", seat: 0 }));
+    const view = viewFor(aborted([own, other]), 0);
+    expect(view.sides[0].ships).toEqual(own.placements);
+    expect(view.sides[1].ships).toBeUndefined();
+    expect(viewFor(aborted([own, other]), "spectator").sides[0].ships).toBeUndefined();
+    expect(JSON.stringify(viewFor(aborted([own, own]), 0))).toBe(JSON.stringify(view));
+    expect(JSON.stringify(viewFor(aborted([other, own]), "spectator"))).toBe(
+      JSON.stringify(viewFor(aborted([own, other]), "spectator")),
+    );
   });
 
-  it("[R36] opens both layouts to everyone when the match is over", () => {
-    const variant = unwrap(preset("mini"));
-    const rng = createRng("open");
-    const truth = [0, 1].map(() => unwrap(randomLayout(variant, rng))) as [Layout, Layout];
-    const over = unwrap(applyEvent(start(variant, truth), { type: "resign", seat: 0 }));
-    for (const viewer of [0, 1, "spectator"] as const) {
-      expect(viewFor(over, viewer).sides.map((side) => side.ships)).toEqual(
-        truth.map((layout) => layout.placements),
-      );
+  it.each(turnOrders)("[R58] [R59] [R60] carries version, order and calls, under %s", (turns) => {
+    const variant = unwrap(validateVariant({ ...classic(), turns }));
+    for (const state of unfinishedStates(start(variant, twoLayouts(variant, "order")), 3)) {
+      const fired = state.events.filter((event) => event.type === "fire");
+      for (const viewer of viewers) {
+        const view = viewFor(state, viewer);
+        expect(view.version).toBe(state.events.length);
+        const calls = seats.flatMap((seat) =>
+          view.sides[seat].called.map((cell) => ({ type: "fire", seat, cell })),
+        );
+        const shots = shotsInOrder(view).map(({ seat, cell }) => ({ type: "fire", seat, cell }));
+        expect([...shots, ...calls]).toEqual(fired);
+        expect(calls.length === 0 || turns === "volley").toBe(true);
+      }
     }
   });
 });
 
-/** Compares every step up to the cut, if the other truth is publicly the same so far. */
-function compare(
-  variant: Variant,
-  states: readonly Match[],
-  cut: Match,
-  layouts: readonly [Layout, Layout],
-  viewer: Viewer,
-): number {
-  const others = replay(variant, layouts, cut.events);
-  if (!others || publicPart(others.at(-1)!) !== publicPart(cut)) return 0;
-  others.forEach((other, step) => {
-    expect(JSON.stringify(viewFor(other, viewer))).toBe(
-      JSON.stringify(viewFor(states[step]!, viewer)),
-    );
-    expect(refusals(other, viewer)).toEqual(refusals(states[step]!, viewer));
-  });
-  return others.length;
+function twoLayouts(variant: Variant, seed: string): [Layout, Layout] {
+  const rng = createRng(seed);
+  return [unwrap(randomLayout(variant, rng)), unwrap(randomLayout(variant, rng))];
 }
 
-/** What a viewer is told when it tries what it may not must not depend on hidden ships either. */
+/** A game that has begun, brought to its end in one of the ways that have a winner. */
+function ended(match: Match, by: Victory["by"]): Match {
+  const states = unfinishedStates(match, 1);
+  const begun = states[1]!;
+  const loser = begun.turn!.seat;
+  switch (by) {
+    case "fleet-sunk":
+      return playRandomly(match, createRng("sunk"));
+    case "resignation":
+      return unwrap(applyEvent(begun, { type: "resign", seat: loser }));
+    case "timeout":
+      return unwrap(applyEvent(begun, { type: "timeout", seat: loser }));
+    case "abandonment":
+      return unwrap(applyEvent(begun, { type: "abandon", seat: loser }));
+    default:
+      return unreachable(by);
+  }
+}
+
+/** All that a viewer is shown and told at every step, or could be. */
+const transcript = (states: readonly Match[], viewer: Viewer): string =>
+  states
+    .map((state) =>
+      JSON.stringify([viewFor(state, viewer), refusals(state, viewer), abortedView(state, viewer)]),
+    )
+    .join("\n");
+
+/** The one ending that leaves hidden what was hidden. */
+function abortedView(match: Match, viewer: Viewer): string {
+  const result = applyEvent(match, { type: "abort", seat: 0 });
+  return result.ok ? JSON.stringify(viewFor(result.value, viewer)) : result.error.code;
+}
+
+/** What a viewer is told when it tries anything at all must not depend on hidden ships either. */
 function refusals(match: Match, viewer: Viewer): string[] {
   if (viewer === "spectator") return [];
   const seat: Seat = viewer;
-  return [-1, 0, 1, 99].map((cell) => {
-    const result = applyEvent(match, { type: "fire", seat, cell });
-    return result.ok ? "accepted" : result.error.message;
+  const { layout } = match.sides[seat];
+  const events: MatchEvent[] = [
+    ...[-1, 0, 1, 99].map((cell): MatchEvent => ({ type: "fire", seat, cell })),
+    ...(["resign", "timeout", "abandon", "abort"] as const).flatMap((type) =>
+      seats.map((who): MatchEvent => ({ type, seat: who })),
+    ),
+    ...(layout ? [{ type: "place", seat, layout } as const] : []),
+  ];
+  return events.map((event) => {
+    const result = applyEvent(match, event);
+    return result.ok ? "accepted" : `${result.error.code} ${result.error.message}`;
   });
 }
