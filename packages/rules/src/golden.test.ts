@@ -91,7 +91,14 @@ function changes(
 function difference(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) {
   const gone = [...before.keys()].filter((path) => !after.has(path)).map((path) => `no ${path}`);
   const news = [...after].filter(([path, value]) => before.get(path) !== value);
-  return [...gone, ...news.map(([path, value]) => `${path}=${value}`)].join(" ");
+  return [...gone, ...news.map(([path, value]) => change(path, before.get(path), value))].join(" ");
+}
+
+/** A list that has grown shows only what was added to its end. */
+function change(path: string, before: string | undefined, after: string): string {
+  const start = before?.startsWith("[") && before !== "[]" ? before.slice(0, -1) : undefined;
+  if (!start || !after.startsWith(`${start},`)) return `${path}=${after}`;
+  return `${path}+=[${after.slice(start.length + 1)}`;
 }
 
 /** Each seat's two boards as that seat sees them, the letter grid, and the ships known as sunk. */
