@@ -2,7 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { preset, presets, unwrap } from "@broadside/rules";
-import { type BookEntry, fold, openingKey, unfold } from "../packages/engine/src/posterior/book.ts";
+import { fold, openingKey, unfold } from "../packages/engine/src/posterior/book.ts";
+import type { BookEntry } from "../packages/engine/src/posterior/book-entry.ts";
 import { countExactly } from "../packages/engine/src/posterior/count.ts";
 import { gatherEvidence } from "../packages/engine/src/posterior/evidence.ts";
 
@@ -16,22 +17,22 @@ for (const name of names) {
   const key = openingKey(problem);
   if (entries[key]) continue;
   const begun = performance.now();
-  const { tally, method } = countExactly(problem);
-  const entry = fold(problem, tally);
+  const { answer, method } = countExactly(problem);
+  const entry = fold(problem, answer);
   if (JSON.stringify(fold(problem, unfold(problem, entry))) !== JSON.stringify(entry)) {
     throw new Error(`Folding ${name} lost something.`);
   }
   entries[key] = entry;
   const seconds = ((performance.now() - begun) / 1000).toFixed(2);
   console.log(
-    `${name.padEnd(12)} ${key.padEnd(36)} ${tally.layouts} layouts, ${method}, ${seconds} s`,
+    `${name.padEnd(12)} ${key.padEnd(36)} ${answer.layouts} layouts, ${method}, ${seconds} s`,
   );
 }
 
 const lines = Object.entries(entries).map(
   ([key, entry]) => `  ${JSON.stringify(key)}: ${JSON.stringify(entry)},`,
 );
-const text = `import type { BookEntry } from "./book.ts";
+const text = `import type { BookEntry } from "./book-entry.ts";
 
 /** Made by \`npm run book\`; do not edit. */
 // biome-ignore format: data

@@ -27,7 +27,7 @@ for (const [rows, columns, lengths, contact] of boards) {
   const fleet = lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));
   const variant = unwrap(validateVariant({ name: "board", rows, columns, fleet, contact }));
   const { problem } = gatherEvidence({ variant, shots: [] });
-  const unlabelled = countExactly(problem).tally.layouts;
+  const unlabelled = countExactly(problem).answer.layouts;
   let orders = 1n;
   for (const { count } of problem.groups) for (let k = 2; k <= count; k++) orders *= BigInt(k);
   const show = (n: bigint) => n.toLocaleString("en-US");

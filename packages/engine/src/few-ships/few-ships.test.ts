@@ -1,57 +1,24 @@
 import { readFileSync } from "node:fs";
-import {
-  type Board,
-  type Cell,
-  type Contact,
-  cellsOfEveryPlacement,
-  contacts,
-} from "@broadside/rules";
+import { type Cell, cellsOfEveryPlacement, contacts } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import {
+  cellCounts,
+  everyPlacement,
+  expectConsistent,
+  type Group,
+} from "../posterior/counting-problems.test-support.ts";
 import { countNaively } from "../posterior/naive-count.ts";
-import { type CountingProblem, finish, type ShipGroup, type Tally } from "../posterior/problem.ts";
+import { type CountingProblem, finish, type ShipGroup } from "../posterior/problem.ts";
 import { countFewShips, estimateFewShips } from "./few-ships.ts";
 
 const SEED = 20_260_101;
-type Group = readonly [length: number, count: number];
-
-const everyPlacement = (board: Board, contact: Contact, groups: readonly Group[]) => ({
-  board,
-  contact,
-  mustCover: [] as Cell[],
-  groups: groups.map(([length, count]) => ({
-    length,
-    count,
-    placements: cellsOfEveryPlacement(board, length),
-  })),
-});
-
 /** Leaves out placements on missed cells, and those of which every cell is an open hit. */
 function after(problem: CountingProblem, misses: Cell[], hits: Cell[] = []): CountingProblem {
   const fits = (cells: readonly Cell[]) =>
     !cells.some((c) => misses.includes(c)) && !cells.every((c) => hits.includes(c));
   const groups = problem.groups.map((g) => ({ ...g, placements: g.placements.filter(fits) }));
   return { ...problem, groups, mustCover: hits };
-}
-
-/** In how many layouts each cell holds a ship. */
-function cellCounts(problem: CountingProblem, tally: Tally): bigint[] {
-  const counts = Array<bigint>(problem.board.rows * problem.board.columns).fill(0n);
-  for (const [g, { placements }] of problem.groups.entries()) {
-    for (const [p, cells] of placements.entries()) {
-      for (const cell of cells) counts[cell]! += tally.through[g]![p]!;
-    }
-  }
-  return counts;
-}
-
-function expectConsistent(problem: CountingProblem, tally: Tally): void {
-  for (const [g, { count }] of problem.groups.entries()) {
-    const sum = tally.through[g]!.reduce((a, b) => a + b, 0n);
-    expect(sum).toBe(tally.layouts * BigInt(count));
-  }
-  const counts = cellCounts(problem, tally);
-  for (const cell of problem.mustCover) expect(counts[cell]).toBe(tally.layouts);
 }
 
 const classic: readonly Group[] = [
@@ -98,9 +65,9 @@ describe("known totals (a pair of equal ships told apart counts twice)", () => {
     ],
   ] as const)("%s", (_, rows, columns, contact, groups, layouts) => {
     const problem = everyPlacement({ rows, columns }, contact, groups);
-    const tally = finish(countFewShips(problem));
-    expect(tally.layouts).toBe(layouts);
-    expectConsistent(problem, tally);
+    const answer = finish(countFewShips(problem));
+    expect(answer.layouts).toBe(layouts);
+    expectConsistent(problem, answer);
   });
 
   it("gives every cell of the classic opening its count", () => {
@@ -123,9 +90,9 @@ describe("many ships of one cell", () => {
   ] as const)("on %i x %i are chosen freely", (rows, columns) => {
     const problem = everyPlacement({ rows, columns }, "any", [[1, 10]]);
     const cells = rows * columns;
-    const tally = finish(countFewShips(problem));
-    expect(tally.layouts).toBe(choose(cells, 10));
-    expect(new Set(tally.through[0])).toEqual(new Set([choose(cells - 1, 9)]));
+    const answer = finish(countFewShips(problem));
+    expect(answer.layouts).toBe(choose(cells, 10));
+    expect(new Set(answer.through[0])).toEqual(new Set([choose(cells - 1, 9)]));
   });
 
   const choose = (n: number, k: number): bigint =>
@@ -175,14 +142,14 @@ describe("boards of any size", () => {
     "count a placement as often as it fits when given: %s, %i x %i",
     (contact, rows, columns, fleet) => {
       const problem = everyPlacement({ rows, columns }, contact, fleet);
-      const tally = finish(countFewShips(problem));
-      expectConsistent(problem, tally);
+      const answer = finish(countFewShips(problem));
+      expectConsistent(problem, answer);
       for (const [g, { length, placements }] of problem.groups.entries()) {
         for (const p of [0, 1, Math.floor(placements.length / 3), placements.length - 7]) {
           const given = { length, count: 1, placements: [placements[p]!] };
           const rest = problem.groups.map((o, i) => (i === g ? { ...o, count: o.count - 1 } : o));
           const groups = [given, ...rest.filter((group) => group.count > 0)];
-          expect(finish(countFewShips({ ...problem, groups })).layouts).toBe(tally.through[g]![p]);
+          expect(finish(countFewShips({ ...problem, groups })).layouts).toBe(answer.through[g]![p]);
         }
       }
     },
@@ -195,16 +162,16 @@ describe("misses and hits on the classic board", () => {
 
   it("counts after nine misses", () => {
     const problem = after(opening, misses);
-    const tally = finish(countFewShips(problem));
-    expect(tally.layouts).toBe(3_127_662_918n / 2n);
-    expectConsistent(problem, tally);
+    const answer = finish(countFewShips(problem));
+    expect(answer.layouts).toBe(3_127_662_918n / 2n);
+    expectConsistent(problem, answer);
   });
 
   it("counts after nine misses and two open hits", () => {
     const problem = after(opening, misses, [46, 47]);
-    const tally = finish(countFewShips(problem));
-    expect(tally.layouts).toBe(277_399_362n / 2n);
-    expectConsistent(problem, tally);
+    const answer = finish(countFewShips(problem));
+    expect(answer.layouts).toBe(277_399_362n / 2n);
+    expectConsistent(problem, answer);
   });
 
   it("tells equal ships apart or not, with the same odds", () => {
@@ -311,9 +278,9 @@ describe("the kernel and its naive twin", () => {
     let feasible = 0;
     fc.assert(
       fc.property(problems, (problem) => {
-        const tally = finish(countFewShips(problem));
-        if (tally.layouts > 0n) feasible++;
-        expect(tally).toEqual(countNaively(problem));
+        const answer = finish(countFewShips(problem));
+        if (answer.layouts > 0n) feasible++;
+        expect(answer).toEqual(countNaively(problem));
       }),
       { seed: SEED, numRuns: 3000 },
     );

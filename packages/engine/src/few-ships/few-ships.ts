@@ -1,6 +1,6 @@
 export { estimateFewShips } from "./few-ships-estimate.ts";
 
-import type { CountingProblem, Tally, Work } from "../posterior/problem.ts";
+import type { CountingAnswer, CountingProblem, Work } from "../posterior/problem.ts";
 import { type ReducedProblem, reduceProblem } from "../posterior/problem-reduction.ts";
 import { type ProblemSymmetry, problemSymmetries } from "../posterior/problem-symmetry.ts";
 import { FewShipsKernel } from "./few-ships-kernel.ts";
@@ -9,13 +9,13 @@ import { FewShipsKernel } from "./few-ships-kernel.ts";
  * Counts exactly by branching on open hits, enumerating the scarcest ships and counting the last
  * ones by inclusion-exclusion. The method for few ships, whatever the board and the contact rule.
  */
-export function* countFewShips(problem: CountingProblem): Work<Tally> {
+export function* countFewShips(problem: CountingProblem): Work<CountingAnswer> {
   const reduced = reduceProblem(problem);
-  if (!reduced) return emptyTally(problem);
+  if (!reduced) return emptyAnswer(problem);
   const kernel = FewShipsKernel.borrow();
   try {
     kernel.load(reduced);
-    return tallyOf(problem, reduced, yield* sumBySymmetry(kernel, reduced));
+    return answerOf(problem, reduced, yield* sumBySymmetry(kernel, reduced));
   } finally {
     kernel.giveBack();
   }
@@ -101,12 +101,12 @@ function averaged(sums: Sums, symmetries: readonly ProblemSymmetry[], found: big
   return { layouts: sums.layouts / found, through };
 }
 
-const emptyTally = (problem: CountingProblem): Tally => ({
+const emptyAnswer = (problem: CountingProblem): CountingAnswer => ({
   layouts: 0n,
   through: problem.groups.map((group) => group.placements.map(() => 0n)),
 });
 
-function tallyOf(problem: CountingProblem, reduced: ReducedProblem, sums: Sums): Tally {
+function answerOf(problem: CountingProblem, reduced: ReducedProblem, sums: Sums): CountingAnswer {
   const { layouts } = sums;
   const through = problem.groups.map((group) => group.placements.map(() => 0n));
   for (const [g, p] of reduced.forced) through[g]![p] = layouts;

@@ -1,4 +1,4 @@
-import type { CountingProblem, Tally, Work } from "../posterior/problem.ts";
+import type { CountingAnswer, CountingProblem, Work } from "../posterior/problem.ts";
 import {
   borrowKernel,
   type FrontierExports,
@@ -45,12 +45,12 @@ export class FrontierCount {
     this.must(loadKernel(this.kernel, this.sweep, radicesOf(problem.groups), entries, maxBytes));
   }
 
-  *run(): Work<Tally> {
+  *run(): Work<CountingAnswer> {
     yield* this.plan();
     yield* this.prune();
-    const tally = this.atMost < 2n ** 64n ? yield* this.countOnce() : yield* this.countTwice();
+    const answer = this.atMost < 2n ** 64n ? yield* this.countOnce() : yield* this.countTwice();
     returnKernel(this.kernel);
-    return tally;
+    return answer;
   }
 
   private must(done: boolean | number): void {
@@ -97,29 +97,29 @@ export class FrontierCount {
   }
 
   /** All counts are below 2^64: one pass each way gives them. */
-  private *countOnce(): Work<Tally> {
+  private *countOnce(): Work<CountingAnswer> {
     const layouts = yield* this.forward(false, 0.45, 0.65);
     const weights = layouts === 0n ? [] : yield* this.backward(false, 0.65, 1);
-    return this.tally(layouts, weights);
+    return this.answer(layouts, weights);
   }
 
   /**
    * All counts are below 2^64 * (2^61 - 1): residues by both give them. When the total turns out
    * to be below 2^64, so is every weight, and the way back is needed only once.
    */
-  private *countTwice(): Work<Tally> {
+  private *countTwice(): Work<CountingAnswer> {
     const modMersenne = yield* this.forward(true, 0.45, 0.55);
     const modWord = yield* this.forward(false, 0.55, 0.65);
     const layouts = join(modWord, modMersenne);
-    if (layouts === 0n) return this.tally(0n, []);
+    if (layouts === 0n) return this.answer(0n, []);
     if (layouts < 2n ** 64n) {
-      return this.tally(layouts, yield* this.backward(false, 0.65, 1));
+      return this.answer(layouts, yield* this.backward(false, 0.65, 1));
     }
     const low = yield* this.backward(false, 0.65, 0.75);
     yield* this.forward(true, 0.75, 0.85);
     const high = yield* this.backward(true, 0.85, 1);
     const weights = low.map((residue, slot) => join(residue, high[slot]!));
-    return this.tally(layouts, weights);
+    return this.answer(layouts, weights);
   }
 
   private *forward(mersenne: boolean, start: number, end: number): Work<bigint> {
@@ -185,7 +185,7 @@ export class FrontierCount {
     return [this.placesFrom[cell]!, this.foldsFrom[cell]!, this.placesFrom[cell + 1]!];
   }
 
-  private tally(layouts: bigint, weights: readonly bigint[]): Tally {
+  private answer(layouts: bigint, weights: readonly bigint[]): CountingAnswer {
     const through = this.problem.groups.map((group) => group.placements.map(() => 0n));
     const slots = this.sweep.cells.flatMap((cell) => cell.slots);
     for (const [i, { group, placement }] of slots.entries()) {

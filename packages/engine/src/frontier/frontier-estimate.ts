@@ -18,7 +18,7 @@ export function frontierCost(problem: CountingProblem, view: FrontierView): Fron
   let profiles = 0;
   let values = 0;
   for (let row = 1; row < view.rows; row++) {
-    const [count, entries] = fleet.tally(shapesAt(view, row));
+    const [count, entries] = fleet.countProfiles(shapesAt(view, row));
     profiles += count;
     values += entries;
   }
@@ -143,7 +143,7 @@ class FleetLimits {
   }
 
   /** How many profiles these shapes make, and how many entries their vectors have. */
-  tally(shapes: readonly Shape[][]): [profiles: number, entries: number] {
+  countProfiles(shapes: readonly Shape[][]): [profiles: number, entries: number] {
     const ways = shapes.map(() => new Float64Array(this.states));
     ways.push(new Float64Array(this.states));
     ways[0]![0] = 1;

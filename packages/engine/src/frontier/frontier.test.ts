@@ -8,8 +8,14 @@ import {
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import {
+  cellCounts,
+  everyPlacement,
+  expectConsistent,
+  type Group,
+} from "../posterior/counting-problems.test-support.ts";
 import { countNaively } from "../posterior/naive-count.ts";
-import type { CountingProblem, ShipGroup, Tally } from "../posterior/problem.ts";
+import type { CountingAnswer, CountingProblem, ShipGroup } from "../posterior/problem.ts";
 import {
   countFrontier,
   estimateFrontier,
@@ -19,24 +25,7 @@ import {
 import { orientationsOf } from "./frontier-view.ts";
 
 const SEED = 20_260_102;
-type Group = readonly [length: number, count: number];
-
-const everyPlacement = (
-  board: Board,
-  contact: Contact,
-  groups: readonly Group[],
-): CountingProblem => ({
-  board,
-  contact,
-  mustCover: [],
-  groups: groups.map(([length, count]) => ({
-    length,
-    count,
-    placements: cellsOfEveryPlacement(board, length),
-  })),
-});
-
-function finish(problem: CountingProblem, options: FrontierOptions = {}): Tally {
+function finish(problem: CountingProblem, options: FrontierOptions = {}): CountingAnswer {
   const work = countFrontier(problem, options);
   for (let last = 0; ; ) {
     const step = work.next();
@@ -44,26 +33,6 @@ function finish(problem: CountingProblem, options: FrontierOptions = {}): Tally 
     if (step.value < last || step.value > 1) throw new Error(`progress ${last} -> ${step.value}`);
     last = step.value;
   }
-}
-
-/** In how many layouts each cell holds a ship. */
-function cellCounts(problem: CountingProblem, tally: Tally): bigint[] {
-  const counts = Array<bigint>(problem.board.rows * problem.board.columns).fill(0n);
-  for (const [g, { placements }] of problem.groups.entries()) {
-    for (const [p, cells] of placements.entries()) {
-      for (const cell of cells) counts[cell]! += tally.through[g]![p]!;
-    }
-  }
-  return counts;
-}
-
-function expectConsistent(problem: CountingProblem, tally: Tally): void {
-  for (const [g, { count }] of problem.groups.entries()) {
-    const sum = tally.through[g]!.reduce((a, b) => a + b, 0n);
-    expect(sum).toBe(tally.layouts * BigInt(count));
-  }
-  const counts = cellCounts(problem, tally);
-  for (const cell of problem.mustCover) expect(counts[cell]).toBe(tally.layouts);
 }
 
 const classic: readonly Group[] = [
@@ -83,9 +52,9 @@ describe("known totals", () => {
     ["10x10 6,5,4,3,2", "no-contact", pomcp, 1_219_596_576n],
   ])("%s, %s", (_, contact, groups, layouts) => {
     const problem = everyPlacement({ rows: 10, columns: 10 }, contact, groups);
-    const tally = finish(problem);
-    expect(tally.layouts).toBe(layouts);
-    expectConsistent(problem, tally);
+    const answer = finish(problem);
+    expect(answer.layouts).toBe(layouts);
+    expectConsistent(problem, answer);
   });
 
   it("10x12 classic, any, both ways round", () => {
@@ -141,10 +110,10 @@ function problemOf({ rows, cols, contact, fleet, shots }: Vector): CountingProbl
 describe("sea-battle vectors", () => {
   it.each(sovietVectors.map((vector) => [vector.name, vector] as const))("%s", (_, vector) => {
     const problem = problemOf(vector);
-    const tally = finish(problem);
-    expect(Number(tally.layouts)).toBe(vector.layouts);
-    expect(cellCounts(problem, tally).map(Number)).toEqual(vector.counts);
-    expectConsistent(problem, tally);
+    const answer = finish(problem);
+    expect(Number(answer.layouts)).toBe(vector.layouts);
+    expect(cellCounts(problem, answer).map(Number)).toEqual(vector.counts);
+    expectConsistent(problem, answer);
   });
 });
 
@@ -248,23 +217,23 @@ describe("numbers beyond 64 bits", () => {
     k === 0n ? 1n : (choose(n - 1n, k - 1n) * n) / k;
 
   it("are exact: thirty ships of one cell anywhere", () => {
-    const tally = finish(everyPlacement({ rows: 10, columns: 10 }, "any", [[1, 30]]));
-    expect(tally.layouts).toBe(choose(100n, 30n));
-    expect(new Set(tally.through[0])).toEqual(new Set([choose(99n, 29n)]));
+    const answer = finish(everyPlacement({ rows: 10, columns: 10 }, "any", [[1, 30]]));
+    expect(answer.layouts).toBe(choose(100n, 30n));
+    expect(new Set(answer.through[0])).toEqual(new Set([choose(99n, 29n)]));
   });
 
   it("are exact where only the bound is that high", () => {
-    const tally = finish(everyPlacement({ rows: 10, columns: 10 }, "no-edge", [[1, 20]]));
+    const answer = finish(everyPlacement({ rows: 10, columns: 10 }, "no-edge", [[1, 20]]));
     const split = finish(
       everyPlacement({ rows: 10, columns: 10 }, "no-edge", [
         [1, 10],
         [1, 10],
       ]),
     );
-    expect(tally.layouts * choose(20n, 10n)).toBe(split.layouts);
-    expect(tally.layouts).toBeLessThan(2n ** 64n);
+    expect(answer.layouts * choose(20n, 10n)).toBe(split.layouts);
+    expect(answer.layouts).toBeLessThan(2n ** 64n);
     expect(split.layouts).toBeGreaterThan(2n ** 64n);
-    for (const [p, weight] of tally.through[0]!.entries()) {
+    for (const [p, weight] of answer.through[0]!.entries()) {
       expect(split.through[0]![p]! * 2n).toBe(weight * choose(20n, 10n));
     }
   });

@@ -1,4 +1,4 @@
-import type { CountingProblem, Tally, Work } from "../posterior/problem.ts";
+import type { CountingAnswer, CountingProblem, Work } from "../posterior/problem.ts";
 import { FrontierCount } from "./frontier-count.ts";
 import { type FrontierCost, frontierCost } from "./frontier-estimate.ts";
 import { FrontierRefusal, refusalOf } from "./frontier-refusal.ts";
@@ -24,7 +24,7 @@ const MOST_BYTES = 2 ** 32 - 2 ** 16;
 export function* countFrontier(
   problem: CountingProblem,
   { maxBytes = DEFAULT_BYTES, orientation }: FrontierOptions = {},
-): Work<Tally> {
+): Work<CountingAnswer> {
   const view = orientation ? new FrontierView(problem, orientation) : bestView(problem).view;
   const refusal = refusalOf(problem, view);
   if (refusal) throw new FrontierRefusal(refusal);

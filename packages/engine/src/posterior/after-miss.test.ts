@@ -22,7 +22,7 @@ describe("the count after a miss", () => {
         if (open.length === 0) return;
         const missed = pick(createRng(seed), open);
         const evidence = gatherEvidence(known);
-        const before = { evidence, tally: countNaively(evidence.problem) };
+        const before = { evidence, answer: countNaively(evidence.problem) };
         const after = gatherEvidence(missAt(known, missed)).problem;
         expect(finish(countAfterMiss(before, missed))).toEqual(countNaively(after));
       }),

@@ -1,7 +1,7 @@
 import type { Cell } from "@broadside/rules";
 import { countFewShips, estimateFewShips } from "../few-ships/few-ships.ts";
-import type { CountingProblem, Tally, Work } from "./problem.ts";
-import type { Counted } from "./recent-tallies.ts";
+import type { CountingAnswer, CountingProblem, Work } from "./problem.ts";
+import type { Counted } from "./recent-counts.ts";
 
 /**
  * The count after a miss, from the count before it: of the layouts that fitted, those with a ship
@@ -9,22 +9,23 @@ import type { Counted } from "./recent-tallies.ts";
  * because some ship must lie across that one cell.
  */
 export const estimateAfterMiss = (
-  before: Pick<Counted, "evidence" | "tally">,
+  before: Pick<Counted, "evidence" | "answer">,
   missed: Cell,
 ): number => estimateFewShips(withShipOn(before.evidence.problem, missed));
 
 export function* countAfterMiss(
-  before: Pick<Counted, "evidence" | "tally">,
+  before: Pick<Counted, "evidence" | "answer">,
   missed: Cell,
-): Work<Tally> {
+): Work<CountingAnswer> {
   const { problem } = before.evidence;
   const gone = yield* countFewShips(withShipOn(problem, missed));
   return {
-    layouts: before.tally.layouts - gone.layouts,
+    layouts: before.answer.layouts - gone.layouts,
     through: problem.groups.map(({ placements }, g) => {
       const left: bigint[] = [];
       placements.forEach((cells, p) => {
-        if (!cells.includes(missed)) left.push(before.tally.through[g]![p]! - gone.through[g]![p]!);
+        if (!cells.includes(missed))
+          left.push(before.answer.through[g]![p]! - gone.through[g]![p]!);
       });
       return left;
     }),

@@ -1,4 +1,4 @@
-import type { BookEntry } from "./book.ts";
+import type { BookEntry } from "./book-entry.ts";
 
 /** Made by `npm run book`; do not edit. */
 // biome-ignore format: data

@@ -1,31 +1,23 @@
 import { bookEntries } from "./book-entries.ts";
-import type { CountingProblem, Tally } from "./problem.ts";
+import type { BookEntry } from "./book-entry.ts";
+import type { CountingAnswer, CountingProblem } from "./problem.ts";
 import { reduceProblem } from "./problem-reduction.ts";
 import { type ProblemSymmetry, problemSymmetries } from "./problem-symmetry.ts";
 
-/**
- * The shipped answers for openings. An entry lists, for each group of equal ships, the number of
- * layouts through one placement of every set of mirror images, in the order of those placements.
- */
-export interface BookEntry {
-  readonly layouts: string;
-  readonly through: readonly (readonly string[])[];
-}
-
-/** The tally of an opening, if it is in the book. The problem must be one without shots. */
-export function openingFromBook(problem: CountingProblem): Tally | undefined {
+/** The answer for an opening, if it is in the book. The problem must be one without shots. */
+export function openingFromBook(problem: CountingProblem): CountingAnswer | undefined {
   const key = openingKey(problem);
-  let tally = unfolded.get(key);
-  if (!tally) {
+  let answer = unfolded.get(key);
+  if (!answer) {
     const entry = Object.hasOwn(bookEntries, key) ? bookEntries[key] : undefined;
     if (!entry) return undefined;
-    tally = unfold(problem, entry);
-    unfolded.set(key, tally);
+    answer = unfold(problem, entry);
+    unfolded.set(key, answer);
   }
-  return tally;
+  return answer;
 }
 
-const unfolded = new Map<string, Tally>();
+const unfolded = new Map<string, CountingAnswer>();
 
 /** Which openings are the same: names, announcement and turns do not matter. */
 export function openingKey({ board, contact, groups }: CountingProblem): string {
@@ -33,15 +25,15 @@ export function openingKey({ board, contact, groups }: CountingProblem): string 
   return `${board.rows}x${board.columns} ${contact} ${fleet}`;
 }
 
-export function fold(problem: CountingProblem, tally: Tally): BookEntry {
+export function fold(problem: CountingProblem, answer: CountingAnswer): BookEntry {
   const symmetries = symmetriesOf(problem);
-  const through = tally.through.map((layouts, g) =>
+  const through = answer.through.map((layouts, g) =>
     layouts.filter((_, p) => representative(symmetries, g, p) === p).map(String),
   );
-  return { layouts: `${tally.layouts}`, through };
+  return { layouts: `${answer.layouts}`, through };
 }
 
-export function unfold(problem: CountingProblem, entry: BookEntry): Tally {
+export function unfold(problem: CountingProblem, entry: BookEntry): CountingAnswer {
   const symmetries = symmetriesOf(problem);
   const through = problem.groups.map(({ placements }, g) => {
     const values = entry.through[g]!.map(BigInt);

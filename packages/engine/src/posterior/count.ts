@@ -5,15 +5,12 @@ import { countAfterMiss, estimateAfterMiss } from "./after-miss.ts";
 import { openingFromBook } from "./book.ts";
 import { type Evidence, gatherEvidence } from "./evidence.ts";
 import type { CountingMethod, Posterior } from "./posterior.ts";
-import { posteriorFromSample, posteriorFromTally } from "./posterior-from.ts";
-import { type CountingProblem, finish, type Tally, type Work } from "./problem.ts";
-import { type Counted, keep, recall } from "./recent-tallies.ts";
+import { posteriorFromAnswer, posteriorFromSample, type WantedParts } from "./posterior-from.ts";
+import { type CountingAnswer, type CountingProblem, finish, type Work } from "./problem.ts";
+import { type Counted, keep, recall } from "./recent-counts.ts";
 import { sampleLayouts } from "./sample.ts";
 
-export interface CountOptions {
-  /** Also count for each ship, or for each placement, on its own. */
-  readonly ships?: boolean;
-  readonly placements?: boolean;
+export interface CountOptions extends WantedParts {
   /** Use the shipped openings and what was counted lately (default true). */
   readonly book?: boolean;
   readonly budget?: Budget;
@@ -23,7 +20,7 @@ export interface CountOptions {
   readonly seed?: string | number;
 }
 
-/** When to settle for a sample. Without a budget only memory sets a limit. */
+/** When to fall back to sampling. Without a budget only memory sets a limit. */
 export interface Budget {
   /**
    * For exact counting. A count that is expected to take longer is not begun; with a clock, one
@@ -47,17 +44,17 @@ export function count(knowledge: Knowledge, options: CountOptions = {}): Posteri
 export function* counting(knowledge: Knowledge, options: CountOptions = {}): Work<Posterior> {
   const known = options.book === false ? undefined : lookUp(knowledge);
   if (known && mayUse(known, options)) {
-    const { evidence, tally, method } = known;
-    return posteriorFromTally(knowledge, evidence, tally, method, options);
+    const { evidence, answer, method } = known;
+    return posteriorFromAnswer(knowledge, evidence, answer, method, options);
   }
   const evidence = gatherEvidence(knowledge);
   for (const plan of plansFor(evidence.problem, options, knowledge)) {
-    const tally = yield* withinBudget(plan.begin(), options);
-    if (!tally) continue;
+    const answer = yield* withinBudget(plan.begin(), options);
+    if (!answer) continue;
     if (options.book !== false && plan.ms >= WORTH_KEEPING_MS) {
-      keep(knowledge, { evidence, tally, aloneMs: estimateFewShips(evidence.problem) });
+      keep(knowledge, { evidence, answer, aloneMs: estimateFewShips(evidence.problem) });
     }
-    return posteriorFromTally(knowledge, evidence, tally, plan.method, options);
+    return posteriorFromAnswer(knowledge, evidence, answer, plan.method, options);
   }
   return yield* sample(knowledge, evidence, options);
 }
@@ -72,8 +69,8 @@ function lookUp(knowledge: Knowledge): Known | undefined {
   if (recent) return { ...recent, method: "recent" };
   if (knowledge.shots.length > 0) return undefined;
   const evidence = gatherEvidence(knowledge);
-  const tally = openingFromBook(evidence.problem);
-  return tally && { evidence, tally, method: "book", aloneMs: 0 };
+  const answer = openingFromBook(evidence.problem);
+  return answer && { evidence, answer, method: "book", aloneMs: 0 };
 }
 
 /**
@@ -83,11 +80,14 @@ function lookUp(knowledge: Knowledge): Known | undefined {
 const mayUse = ({ aloneMs }: Known, { clock, budget }: CountOptions): boolean =>
   clock !== undefined || aloneMs <= (budget?.ms ?? MAX_MS);
 
-/** The bare tally of a problem, by the quickest exact method; for tools that keep or compare it. */
-export function countExactly(problem: CountingProblem): { tally: Tally; method: CountingMethod } {
+/** The bare answer to a problem, by the quickest exact method; for tools that keep or compare it. */
+export function countExactly(problem: CountingProblem): {
+  answer: CountingAnswer;
+  method: CountingMethod;
+} {
   for (const plan of plansFor(problem, { book: false })) {
-    const tally = finish(plan.begin());
-    if (tally) return { tally, method: plan.method };
+    const answer = finish(plan.begin());
+    if (answer) return { answer, method: plan.method };
   }
   throw new Error("No exact method can count this problem.");
 }
@@ -120,7 +120,7 @@ export async function countInBackground(
 interface Plan {
   readonly method: CountingMethod;
   readonly ms: number;
-  begin(): Work<Tally | undefined>;
+  begin(): Work<CountingAnswer | undefined>;
 }
 
 const DEFAULT_BYTES = 2 ** 31;
@@ -180,7 +180,7 @@ function afterMiss(knowledge: Knowledge | undefined): Plan[] {
 const MAX_MS = 3_600_000;
 
 /** Undefined when the method cannot count this problem, or not within its memory. */
-function* unlessRefused(work: Work<Tally>): Work<Tally | undefined> {
+function* unlessRefused(work: Work<CountingAnswer>): Work<CountingAnswer | undefined> {
   try {
     return yield* work;
   } catch (error) {
@@ -191,9 +191,9 @@ function* unlessRefused(work: Work<Tally>): Work<Tally | undefined> {
 
 /** Undefined when time ran out. */
 function* withinBudget(
-  work: Work<Tally | undefined>,
+  work: Work<CountingAnswer | undefined>,
   options: CountOptions,
-): Work<Tally | undefined> {
+): Work<CountingAnswer | undefined> {
   const { clock, budget } = options;
   if (!clock || budget?.ms === undefined) return yield* work;
   const end = clock() + budget.ms;
@@ -215,8 +215,8 @@ function* sample(knowledge: Knowledge, evidence: Evidence, options: CountOptions
   const { draws = DEFAULT_DRAWS, effectiveSize = DEFAULT_EFFECTIVE_SIZE } = options.budget ?? {};
   const rng = createRng(options.seed ?? "sample");
   const isOver = deadlineOf(options);
-  const tally = yield* sampleLayouts(evidence.problem, rng, effectiveSize, draws, isOver);
-  return posteriorFromSample(knowledge, evidence, tally, options);
+  const sums = yield* sampleLayouts(evidence.problem, rng, effectiveSize, draws, isOver);
+  return posteriorFromSample(knowledge, evidence, sums, options);
 }
 
 /** True once the sample has had as long as the exact count was allowed. */

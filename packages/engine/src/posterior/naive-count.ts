@@ -1,11 +1,11 @@
 import { exclusionZone } from "@broadside/rules";
-import type { CountingProblem, Tally } from "./problem.ts";
+import type { CountingAnswer, CountingProblem } from "./problem.ts";
 
 /**
  * The naive twin of every exact method: lists all layouts one by one. Obviously right and very
  * slow; tests compare the fast methods with it on small problems.
  */
-export function countNaively(problem: CountingProblem): Tally {
+export function countNaively(problem: CountingProblem): CountingAnswer {
   const { board, contact, groups, mustCover } = problem;
   const through = groups.map((group) => group.placements.map(() => 0n));
   const chosen: [group: number, placement: number][] = [];

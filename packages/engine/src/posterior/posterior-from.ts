@@ -1,57 +1,57 @@
 import { cellCount, type Knowledge } from "@broadside/rules";
-import type { CountOptions } from "./count.ts";
 import type { Evidence } from "./evidence.ts";
 import type { CountingMethod, PlacementCount, Posterior } from "./posterior.ts";
-import type { Tally } from "./problem.ts";
-import {
-  cellStandardError,
-  effectiveSize,
-  layoutsStandardError,
-  type SampleTally,
-} from "./sample.ts";
+import type { CountingAnswer } from "./problem.ts";
+import { cellStandardError, effectiveSize, layoutsStandardError } from "./sample.ts";
+import type { SampleSums } from "./sampler.ts";
 
-type Wanted = Pick<CountOptions, "ships" | "placements">;
+/** What a posterior is to tell besides the cells. */
+export interface WantedParts {
+  /** Also count for each ship, or for each placement, on its own. */
+  readonly ships?: boolean;
+  readonly placements?: boolean;
+}
 
-/** A tally does not tell the ships of a group apart; a posterior does. */
-export function posteriorFromTally(
+/** The answer does not tell the ships of a group apart; a posterior does. */
+export function posteriorFromAnswer(
   knowledge: Knowledge,
   evidence: Evidence,
-  tally: Tally,
+  answer: CountingAnswer,
   method: CountingMethod,
-  wanted: Wanted,
+  wanted: WantedParts,
 ): Posterior {
   const orders = product(evidence.shipsOfGroup.map((ships) => factorial(ships.length)));
-  const counts = cellSums(knowledge, evidence, tally.through).map((n) => n * orders);
-  const layouts = tally.layouts * orders;
-  const parts = partsOf(knowledge, evidence, tally.through, orders, wanted);
+  const counts = cellSums(knowledge, evidence, answer.through).map((n) => n * orders);
+  const layouts = answer.layouts * orders;
+  const parts = partsOf(knowledge, evidence, answer.through, orders, wanted);
   return { layouts, counts, exact: true, method, ...parts };
 }
 
 export function posteriorFromSample(
   knowledge: Knowledge,
   evidence: Evidence,
-  tally: SampleTally,
-  wanted: Wanted,
+  sums: SampleSums,
+  wanted: WantedParts,
 ): Posterior {
-  const estimate = (weight: number): bigint => wholeNumber(weight / tally.draws);
-  const through = tally.through.map((weights) => Array.from(weights, estimate));
-  const standardErrors = Array.from(tally.cellWeight, (_, cell) => cellStandardError(tally, cell));
+  const estimate = (weight: number): bigint => wholeNumber(weight / sums.draws);
+  const through = sums.through.map((weights) => Array.from(weights, estimate));
+  const standardErrors = Array.from(sums.cellWeight, (_, cell) => cellStandardError(sums, cell));
   return {
-    layouts: estimate(tally.weight),
-    counts: Array.from(tally.cellWeight, estimate),
+    layouts: estimate(sums.weight),
+    counts: Array.from(sums.cellWeight, estimate),
     exact: false,
     method: "sample",
     ...partsOf(knowledge, evidence, through, 1n, wanted),
     sample: {
-      draws: tally.draws,
-      effectiveSize: effectiveSize(tally),
+      draws: sums.draws,
+      effectiveSize: effectiveSize(sums),
       standardErrors,
-      layoutsError: layoutsStandardError(tally),
+      layoutsError: layoutsStandardError(sums),
     },
   };
 }
 
-type Through = Tally["through"];
+type Through = CountingAnswer["through"];
 
 function cellSums(knowledge: Knowledge, { problem }: Evidence, through: Through): bigint[] {
   const sums = new Array<bigint>(cellCount(knowledge.variant)).fill(0n);
@@ -69,7 +69,7 @@ function partsOf(
   evidence: Evidence,
   through: Through,
   orders: bigint,
-  wanted: Wanted,
+  wanted: WantedParts,
 ): Pick<Posterior, "ships" | "placements"> {
   if (!wanted.ships && !wanted.placements) return {};
   const placements = placementCounts(knowledge, evidence, through, orders);

@@ -23,7 +23,7 @@ export interface ShipGroup {
 }
 
 /** The answer, with the ships of a group not told apart. */
-export interface Tally {
+export interface CountingAnswer {
   readonly layouts: bigint;
   /** `through[g][p]`: in how many of the layouts a ship of group g lies on its placement p. */
   readonly through: readonly (readonly bigint[])[];

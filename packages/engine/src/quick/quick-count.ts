@@ -149,14 +149,14 @@ class QuickCounter {
 
   private opening(): Weights | undefined {
     const { problem } = gatherEvidence({ variant: this.variant, shots: [] });
-    const tally = openingFromBook(problem);
-    if (!tally) return this.searchIfQuick([], 0, -1)?.slice();
-    if (tally.layouts > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
+    const answer = openingFromBook(problem);
+    if (!answer) return this.searchIfQuick([], 0, -1)?.slice();
+    if (answer.layouts > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
     const weights = new Float64Array(this.evidence.groups * this.slots);
     problem.groups.forEach(({ length }, group) => {
       const kind = this.tables.lengths.indexOf(length);
       const at = this.evidence.kindOf.indexOf(kind) * this.slots;
-      tally.through[group]!.forEach((layouts, p) => {
+      answer.through[group]!.forEach((layouts, p) => {
         weights[at + p] = Number(layouts);
       });
     });

@@ -1,11 +1,11 @@
 import type { AnsweredShot, Knowledge, Variant } from "@broadside/rules";
 import type { Evidence } from "./evidence.ts";
-import type { Tally } from "./problem.ts";
+import type { CountingAnswer } from "./problem.ts";
 
 /** A count that was made: what was counted, and the answer. */
 export interface Counted {
   readonly evidence: Evidence;
-  readonly tally: Tally;
+  readonly answer: CountingAnswer;
   /** What counting it on its own, without earlier counts, was expected to take. */
   readonly aloneMs: number;
 }
@@ -29,7 +29,7 @@ export function recall(knowledge: Knowledge): Counted | undefined {
 
 /** About 15 kB each on the classic board. */
 const MOST_KEPT = 1024;
-/** Larger tallies (boards far beyond 10 x 10) would fill the memory. */
+/** Larger answers (boards far beyond 10 x 10) would fill the memory. */
 const MOST_PLACEMENTS = 2500;
 
 export function keep(knowledge: Knowledge, counted: Counted): void {

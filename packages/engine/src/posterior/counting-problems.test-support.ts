@@ -1,0 +1,43 @@
+import { type Board, type Contact, cellsOfEveryPlacement } from "@broadside/rules";
+import { expect } from "vitest";
+import type { CountingAnswer, CountingProblem } from "./problem.ts";
+
+/** So many ships of one length. */
+export type Group = readonly [length: number, count: number];
+
+/** An opening: no shot has been fired. */
+export const everyPlacement = (
+  board: Board,
+  contact: Contact,
+  groups: readonly Group[],
+): CountingProblem => ({
+  board,
+  contact,
+  mustCover: [],
+  groups: groups.map(([length, count]) => ({
+    length,
+    count,
+    placements: cellsOfEveryPlacement(board, length),
+  })),
+});
+
+/** In how many layouts each cell holds a ship. */
+export function cellCounts(problem: CountingProblem, answer: CountingAnswer): bigint[] {
+  const counts = Array<bigint>(problem.board.rows * problem.board.columns).fill(0n);
+  for (const [g, { placements }] of problem.groups.entries()) {
+    for (const [p, cells] of placements.entries()) {
+      for (const cell of cells) counts[cell]! += answer.through[g]![p]!;
+    }
+  }
+  return counts;
+}
+
+/** Every ship lies somewhere in every layout, and every open hit is covered in all of them. */
+export function expectConsistent(problem: CountingProblem, answer: CountingAnswer): void {
+  for (const [g, { count }] of problem.groups.entries()) {
+    const sum = answer.through[g]!.reduce((a, b) => a + b, 0n);
+    expect(sum).toBe(answer.layouts * BigInt(count));
+  }
+  const counts = cellCounts(problem, answer);
+  for (const cell of problem.mustCover) expect(counts[cell]).toBe(answer.layouts);
+}
