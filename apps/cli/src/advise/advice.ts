@@ -1,6 +1,6 @@
 import type { Odds } from "@broadside/engine/tasks";
+import { bestShots } from "@broadside/play";
 import { cellName, type Knowledge } from "@broadside/rules";
-import { bestCells } from "../play/review.ts";
 import type { AskOptions, Thinker } from "../think/thinker.ts";
 
 export const DEFAULT_BUDGET_MS = 10_000;
@@ -17,7 +17,7 @@ export const adviseOn = (
 /** One JSON object on one line. `layouts` is a whole number of any size, written out in full. */
 export function adviceJson(knowledge: Knowledge, odds: Odds): string {
   const { variant, shots } = knowledge;
-  const best = odds.impossible !== undefined ? [] : bestCells(knowledge, odds.chances, 5);
+  const best = odds.impossible !== undefined ? [] : bestShots(knowledge, odds, 5);
   const fields: [string, string][] = [
     ["variant", JSON.stringify(variant.name)],
     ["shots", `${shots.length}`],
@@ -26,7 +26,7 @@ export function adviceJson(knowledge: Knowledge, odds: Odds): string {
     ["standardError", `${odds.standardError}`],
     [
       "best",
-      JSON.stringify(best.map((c) => ({ cell: cellName(variant, c), chance: odds.chances[c] }))),
+      JSON.stringify(best.map(({ cell, chance }) => ({ cell: cellName(variant, cell), chance }))),
     ],
     ["chances", JSON.stringify(odds.chances)],
     ...(odds.impossible === undefined

@@ -1,9 +1,8 @@
+import { bestShots, chanceText } from "@broadside/play";
 import { cellName, makeAnnouncementText, many, presetTitle } from "@broadside/rules";
 import { afloatText } from "../board/fleet-text.ts";
 import { originText } from "../board/odds-text.ts";
 import { symbolsFor, targetSquares } from "../board/squares.ts";
-import { bestCells } from "../play/review.ts";
-import { percent } from "../play/review-text.ts";
 import { tooSmall } from "../screen/arrangement.ts";
 import {
   type BoardPanel,
@@ -83,9 +82,9 @@ function sideLines(state: AdviseState, rows: number, ink: Ink): string[] {
 function bestLines({ book, odds }: AdviseState, most: number): string[] {
   if (typeof odds === "number") return [`counting … ${Math.floor(odds * 100)} %`];
   if (odds.impossible !== undefined) return ["none: see below"];
-  return bestCells(book.knowledge, odds.chances, most).map(
-    (cell) =>
-      `${cellName(book.knowledge.variant, cell).padEnd(9)}${percent(odds.chances[cell]!).padStart(7)}`,
+  return bestShots(book.knowledge, odds, most).map(
+    ({ cell, chance, isExact }) =>
+      `${cellName(book.knowledge.variant, cell).padEnd(9)}${chanceText(chance, isExact).padStart(8)}`,
   );
 }
 
@@ -101,7 +100,9 @@ function underBoard(state: AdviseState, size: Size, ink: Ink): string[] {
   const at = shotAt(book, cursor);
   const here = cellName(variant, cursor);
   const chance =
-    typeof odds === "number" || at !== undefined ? "" : ` ${percent(odds.chances[cursor]!)}`;
+    typeof odds === "number" || at !== undefined
+      ? ""
+      : ` ${chanceText(odds.chances[cursor]!, odds.exact)}`;
   const about = state.awaiting
     ? "Looking for the best shot …"
     : at === undefined

@@ -1,8 +1,8 @@
 import type { Odds } from "@broadside/engine/tasks";
+import { bestShots } from "@broadside/play";
 import { type Announcement, fail, ok, type Result } from "@broadside/rules";
 import { oddsLines } from "../board/odds-text.ts";
 import { symbolsFor } from "../board/squares.ts";
-import { bestCells } from "../play/review.ts";
 import type { LineInput } from "../terminal/line-input.ts";
 import { UserLeft } from "../terminal/user-left.ts";
 import { adviseOn } from "./advice.ts";
@@ -58,9 +58,7 @@ async function askUntilChanged(
   advising: Advising,
 ): Promise<Notebook> {
   const best =
-    odds && odds.impossible === undefined
-      ? bestCells(book.knowledge, odds.chances, 1)[0]
-      : undefined;
+    odds && odds.impossible === undefined ? bestShots(book.knowledge, odds, 1)[0]?.cell : undefined;
   for (;;) {
     const text = await input.ask("What happened? ");
     const next = (await obey(book, text)) ?? (await writeDown(book, text, best, input, advising));

@@ -1,5 +1,5 @@
+import { bestShots } from "@broadside/play";
 import { type Cell, parseCellName, unreachable } from "@broadside/rules";
-import { bestCells } from "../play/review.ts";
 import { showPage } from "../screen/page.ts";
 import type { Screen } from "../screen/screen.ts";
 import { UserLeft } from "../terminal/user-left.ts";
@@ -77,7 +77,7 @@ function createCounting(
       adviseOn(thinker, book.knowledge, budgetMs, { signal, onProgress }).then(
         (odds) => {
           if (!odds || signal.aborted) return;
-          const best = suggest ? bestCells(book.knowledge, odds.chances, 1)[0] : undefined;
+          const best = suggest ? bestShots(book.knowledge, odds, 1)[0]?.cell : undefined;
           show(odds, odds.impossible === undefined ? best : undefined);
         },
         () => {},
@@ -145,7 +145,7 @@ async function answer(state: AdviseState, said: SaidAnswer, thinker: Thinker): P
 }
 
 const bestOf = ({ book, odds, cursor }: AdviseState): Cell =>
-  (typeof odds === "object" ? bestCells(book.knowledge, odds.chances, 1)[0] : undefined) ?? cursor;
+  (typeof odds === "object" ? bestShots(book.knowledge, odds, 1)[0]?.cell : undefined) ?? cursor;
 
 const listPage = (state: AdviseState) => ({
   title: "Every shot so far",

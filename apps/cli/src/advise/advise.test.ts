@@ -105,14 +105,14 @@ describe("broadside advise at a terminal", () => {
       await run.waitFor(new RegExp(`${i + 1} shots? written down[\\s\\S]*what came of it`));
     }
     run.type("F5\r");
-    await run.waitFor("F5 100.0 %: what came of it?");
+    await run.waitFor("F5 100 %: what came of it?");
     run.type("m");
     await run.waitFor("Impossible: Shot 6 at F5 cannot be a miss");
     // The typo was at D5: back there, and the right answer.
     run.type("D5\r");
     await run.waitFor("D5 is shot 5");
     run.type("h");
-    await run.waitFor(/5\. D5 hit[\s\S]*Percent, exact/);
+    await run.waitFor(/5\. D5 hit[\s\S]*Exact percentages/);
     run.type("u");
     await run.waitFor("Impossible:");
     run.type("F5\rd");
@@ -160,7 +160,7 @@ describe("broadside advise at a terminal", () => {
     const { status, stdout } = cli(["--variant", "mini", "--plain"], `${input.join("\n")}\n`);
     expect(status).toBe(0);
     expect(stdout).toContain("Best: ");
-    expect(stdout).toContain("Percent, exact");
+    expect(stdout).toContain("Exact percentages");
     expect(JSON.parse(readFileSync(path, "utf8")).shots).toHaveLength(3);
   });
 });

@@ -1,7 +1,6 @@
 import type { Odds } from "@broadside/engine/tasks";
-import { cellCount, cellName, type Knowledge, rowLetter } from "@broadside/rules";
-import { bestCells } from "../play/review.ts";
-import { percent } from "../play/review-text.ts";
+import { bestShots, chanceText, grouped } from "@broadside/play";
+import { cellName, type Knowledge, openCells, rowLetter } from "@broadside/rules";
 import { heat, style } from "../terminal/style.ts";
 import { marks, type Symbols, targetSquares } from "./squares.ts";
 
@@ -44,20 +43,21 @@ export function oddsLines(
 }
 
 const openChances = (knowledge: Knowledge, odds: Odds): number[] =>
-  bestCells(knowledge, odds.chances, cellCount(knowledge.variant)).map((c) => odds.chances[c]!);
+  openCells(knowledge).map((cell) => odds.chances[cell]!);
 
 /** "Best: E5 20.9 %, then E6 20.9 %" */
 export function bestText(knowledge: Knowledge, odds: Odds, most: number): string {
-  const [best, ...others] = bestCells(knowledge, odds.chances, most).map(
-    (cell) => `${cellName(knowledge.variant, cell)} ${percent(odds.chances[cell]!)}`,
+  const [best, ...others] = bestShots(knowledge, odds, most).map(
+    ({ cell, chance, isExact }) =>
+      `${cellName(knowledge.variant, cell)} ${chanceText(chance, isExact)}`,
   );
-  if (best === undefined) return "Every square has been fired at.";
+  if (best === undefined) return "There is nothing left to hit.";
   return `Best: ${best}${others.length > 0 ? `, then ${others.join(", ")}` : ""}`;
 }
 
 export function originText(odds: Odds): string {
-  if (odds.exact)
-    return `Percent, exact: of ${odds.layouts.toLocaleString("en-US")} layouts that fit.`;
-  if (odds.chances.every((chance) => chance === 0)) return "No layout was found in the time given.";
-  return `Percent, sampled: ± ${(odds.standardError * 100).toFixed(2)} on the worst square.`;
+  if (odds.exact) return `Exact percentages, from the ${grouped(odds.layouts)} layouts that fit.`;
+  if (odds.chances.every((chance) => chance === 0)) return "No layout was found in time.";
+  const error = (odds.standardError * 100).toFixed(2);
+  return `Sampled percentages, ± ${error} points on the least certain square.`;
 }

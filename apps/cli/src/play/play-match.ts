@@ -8,13 +8,12 @@ import {
   type Seat,
   seats,
   type Viewer,
-  winnerOf,
 } from "@broadside/rules";
 import { UserError } from "../terminal/user-error.ts";
 import type { Thinker } from "../think/thinker.ts";
+import { endReview } from "./end-review.ts";
 import type { Game } from "./game.ts";
 import { placeRest } from "./random-ships.ts";
-import { reviewShots } from "./review.ts";
 import type { OddsOf, Scene, Ui } from "./ui.ts";
 
 /** How long the heatmap may count before it settles for a sample. */
@@ -153,8 +152,6 @@ async function botTurn(
 
 async function end(game: Game, ui: Ui, thinker: Thinker, news: News): Promise<void> {
   const viewer = viewerOf(game);
-  const reviewed = viewer === "spectator" ? (winnerOf(game.view(viewer).outcome) ?? 0) : viewer;
-  await ui.end(sceneFor(game, viewer, news.take(viewer)), (onProgress, signal) =>
-    reviewShots(thinker, game.knowledge(reviewed), onProgress, signal),
-  );
+  const scene = sceneFor(game, viewer, news.take(viewer));
+  await ui.end(scene, endReview(thinker, scene.view));
 }

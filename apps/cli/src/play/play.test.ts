@@ -47,7 +47,7 @@ describe("whole games typed at a terminal", () => {
     await run.waitFor(/\d+ squares? \(\d+ ships?\) away from winning\./);
     run.type("\t");
     await run.waitFor(/Hit rate: \d+ of \d+ shots/);
-    await run.waitFor("passed up");
+    await run.waitFor("given away");
     run.type("\r");
     expect(await run.exit).toBe(0);
     expect(run.isFullScreen()).toBe(false);

@@ -1,7 +1,7 @@
 import type { Odds } from "@broadside/engine/tasks";
+import type { Review } from "@broadside/play";
 import type { Cell, Draft, Layout, Names, PlayerView, Rng, Seat, Variant } from "@broadside/rules";
 import type { CheckBot } from "./ask-opponent.ts";
-import type { Review } from "./review.ts";
 
 /** What a person can do instead of answering is to leave: then every method here throws `UserLeft`. */
 export interface Ui {
@@ -52,6 +52,7 @@ export type OddsOf = (
   signal?: AbortSignal,
 ) => Promise<Odds | undefined>;
 
+/** Undefined when aborted. */
 export type ReviewOf = (
   onProgress: (fraction: number) => void,
   signal: AbortSignal,

@@ -1,12 +1,12 @@
 import { outcomeText } from "@broadside/play";
-import { capital, seats, type Variant, winnerOf } from "@broadside/rules";
+import { capital, seats, type Variant } from "@broadside/rules";
 import { plainBoards, sideBySide } from "../../board/plain-board.ts";
 import { type Symbols, symbolsFor } from "../../board/squares.ts";
 import { createLineInput, type LineInput } from "../../terminal/line-input.ts";
 import { style } from "../../terminal/style.ts";
 import { askVariantByLines } from "../../variants/ask-variant.ts";
 import { askOpponentByLines } from "../ask-opponent.ts";
-import { reviewText } from "../review-text.ts";
+import { endReviewText, endReviewTitle } from "../end-review.ts";
 import type { ReviewOf, Scene, Ui } from "../ui.ts";
 import { aimByLines, type PlainTable } from "./plain-battle.ts";
 import { placeByLines } from "./plain-placing.ts";
@@ -80,16 +80,12 @@ function showEnd(table: PlainTable, { view, names }: Scene): void {
   for (const line of sideBySide(left!, right!, table.width)) print(line);
 }
 
-async function showReview({ view, names }: Scene, review: ReviewOf): Promise<void> {
+async function showReview(scene: Scene, review: ReviewOf): Promise<void> {
   const { createProgress } = await import("../../terminal/progress.ts");
-  const progress = createProgress("Reviewing your shots");
+  const progress = createProgress("Reviewing the shots");
   const stop = new AbortController();
   const found = await review((fraction) => progress.update(fraction), stop.signal);
   progress.clear();
   if (!found) return;
-  const whose =
-    view.viewer === "spectator" ? `${capital(names[winnerOf(view.outcome) ?? 0])}'s` : "Your";
-  print("");
-  print(`${whose} shooting`);
-  for (const line of reviewText(view.variant, found)) print(line);
+  for (const line of ["", endReviewTitle(scene), ...endReviewText(scene, found)]) print(line);
 }

@@ -1,4 +1,5 @@
 import type { Odds } from "@broadside/engine/tasks";
+import { chanceText } from "@broadside/play";
 import {
   type Cell,
   capital,
@@ -19,7 +20,6 @@ import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
 import { fit, fitHints, wrap } from "../../screen/text.ts";
 import { heatTiles, tilesOf } from "../../screen/tiles.ts";
-import { percent } from "../review-text.ts";
 import type { Scene } from "../ui.ts";
 
 /** Everything a battle's screen shows. */
@@ -140,7 +140,7 @@ function oddsText({ scene, heat, cursor }: BattleState): string[] {
   const here =
     cursor === undefined || fired
       ? ""
-      : `${cellName(view.variant, cursor)} ${percent(heat.chances[cursor]!)}. `;
+      : `${cellName(view.variant, cursor)} ${chanceText(heat.chances[cursor]!, heat.exact)}. `;
   return [`${here}${bestText(knowledge, heat, 3)}`, originText(heat)];
 }
 

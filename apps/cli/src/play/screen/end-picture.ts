@@ -1,13 +1,12 @@
-import { outcomeText } from "@broadside/play";
-import { capital, winnerOf } from "@broadside/rules";
+import { outcomeText, type Review } from "@broadside/play";
+import { capital } from "@broadside/rules";
 import { type Symbols, seaSquares } from "../../board/squares.ts";
 import { arrange, drawBoards, tooSmall } from "../../screen/arrangement.ts";
 import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
 import { wrap } from "../../screen/text.ts";
 import { tilesOf } from "../../screen/tiles.ts";
-import type { Review } from "../review.ts";
-import { reviewText } from "../review-text.ts";
+import { endReviewText, endReviewTitle } from "../end-review.ts";
 import type { Scene } from "../ui.ts";
 import { seasOf } from "./battle-picture.ts";
 
@@ -52,11 +51,8 @@ function boardLines(state: EndState, size: Size, ink: Ink): string[] {
 function reviewLines({ scene, review }: EndState, size: Size, ink: Ink): string[] {
   if (review === undefined) return [];
   if (typeof review === "number") return [progressLine(review, ink)];
-  const { view, names } = scene;
-  const whose =
-    view.viewer === "spectator" ? `${capital(names[winnerOf(view.outcome) ?? 0])}'s` : "Your";
-  const text = reviewText(view.variant, review).flatMap((line) => wrap(line, size.columns, "  "));
-  return [ink.accent(`${whose} shooting`), ...text];
+  const text = endReviewText(scene, review).flatMap((line) => wrap(line, size.columns, "  "));
+  return [ink.accent(endReviewTitle(scene)), ...text];
 }
 
 function progressLine(fraction: number, ink: Ink): string {

@@ -1,7 +1,7 @@
 import { outcomeText } from "@broadside/play";
 import type { Key } from "../../screen/key.ts";
 import type { Screen } from "../../screen/screen.ts";
-import { reviewText } from "../review-text.ts";
+import { endReviewText } from "../end-review.ts";
 import type { ReviewOf } from "../ui.ts";
 import { drawEnd, type EndState } from "./end-picture.ts";
 
@@ -41,6 +41,6 @@ export function parting({ scene, review }: EndState): string[] {
   const { view, names } = scene;
   const outcome = outcomeText(view.outcome!, names, view.viewer);
   return typeof review === "object"
-    ? [...outcome, ...reviewText(view.variant, review, 3)]
+    ? [...outcome, ...endReviewText(scene, review, 3)]
     : [...outcome];
 }

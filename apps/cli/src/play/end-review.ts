@@ -1,0 +1,31 @@
+import { choicesIn, type Review, reviewGame, reviewText, who } from "@broadside/play";
+import { type PlayerView, type Seat, winnerOf } from "@broadside/rules";
+import type { Thinker } from "../think/thinker.ts";
+import type { ReviewOf, Scene } from "./ui.ts";
+
+/** Time for all shots together; what is left over goes to the later ones. */
+const BUDGET_MS = 20_000;
+const SHOT_MS = 2_000;
+
+/** Reviews the shooting of the one person who played, else the winner's. */
+export const endReview =
+  (thinker: Thinker, view: PlayerView): ReviewOf =>
+  (onProgress, signal) => {
+    const own = choicesIn(view).filter(({ shot }) => shot.seat === reviewedSeat(view));
+    return reviewGame(thinker, own, {
+      shotMs: SHOT_MS,
+      totalMs: BUDGET_MS,
+      signal,
+      onShot: (_, done) => onProgress(done),
+    });
+  };
+
+export const endReviewText = ({ view }: Scene, review: Review, most?: number): string[] =>
+  reviewText(view.variant, review, reviewedSeat(view), most);
+
+/** "Your shooting" or "Captain's shooting" */
+export const endReviewTitle = ({ view, names }: Scene): string =>
+  `${view.viewer === "spectator" ? `${who(names, reviewedSeat(view))}'s` : "Your"} shooting`;
+
+const reviewedSeat = ({ viewer, outcome }: PlayerView): Seat =>
+  viewer === "spectator" ? (winnerOf(outcome) ?? 0) : viewer;
