@@ -9,17 +9,30 @@ export interface Preset {
 
 const listed = [
   { name: "classic", title: "Classic", about: "10 x 10, five ships, sinkings named." },
-  { name: "salvo", title: "Salvo", about: "Classic, with a shot for every ship you have afloat." },
+  {
+    name: "salvo",
+    title: "Salvo",
+    about: "Classic, a shot for every ship afloat; each shot answered before the next.",
+  },
+  {
+    name: "volley",
+    title: "Volley",
+    about: "Classic, a shot for every ship afloat; all called before any is answered.",
+  },
   {
     name: "sea-battle",
     title: "Sea Battle",
-    about: "10 x 10, ten ships that may not touch, shoot on after a hit.",
+    about: "10 x 10, ten ships that may not touch, shoot again after a hit.",
   },
-  { name: "mini", title: "Mini", about: "5 x 5, three small ships that may meet only at corners." },
+  {
+    name: "mini",
+    title: "Mini",
+    about: "5 x 5, three small ships that may touch only at corners.",
+  },
   {
     name: "react",
     title: "Six ships",
-    about: "10 x 10, the classic fleet and a second boat of 2.",
+    about: "10 x 10, the classic fleet and a second ship of 2.",
   },
   {
     name: "pomcp",
@@ -30,7 +43,7 @@ const listed = [
   {
     name: "seed-10",
     title: "Open waters",
-    about: "N x N for any N (seed-1 to seed-26), the cells of a sunk ship shown.",
+    about: "N x N for any N (seed-1 to seed-26), the squares of a sunk ship shown.",
   },
 ] as const satisfies readonly Preset[];
 
@@ -40,7 +53,7 @@ export type PresetId = (typeof listed)[number]["name"] | `seed-${number}`;
 
 /**
  * What people read for a preset: "Sea Battle", or "Open waters 14 x 14" for `seed-14`. Any other
- * name, such as that of a variant of one's own, is its own title.
+ * name, such as that of a custom variant, is its own title.
  */
 export function presetTitle(id: PresetId | string): string {
   const known = presets.find((preset) => preset.name === id);

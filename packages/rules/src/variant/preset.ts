@@ -20,6 +20,7 @@ const classicFleet: readonly Ship[] = [
 const drafts = {
   classic: { name: "classic", rows: 10, columns: 10, fleet: classicFleet },
   salvo: { name: "salvo", rows: 10, columns: 10, fleet: classicFleet, turns: "salvo" },
+  volley: { name: "volley", rows: 10, columns: 10, fleet: classicFleet, turns: "volley" },
   "sea-battle": {
     name: "sea-battle",
     rows: 10,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { variants } from "../arbitraries.test-support.ts";
 import { unwrap } from "../basics/result.ts";
 import { writeVariant } from "../json/variant-json.ts";
-import { preset } from "./preset.ts";
+import { classic, preset } from "./preset.ts";
 import { presetId, presets, presetTitle } from "./preset-title.ts";
 import { internVariant, type VariantDraft, validateVariant } from "./variant.ts";
 
@@ -133,6 +133,12 @@ describe("Variant", () => {
     expect(lengths("sea-battle")).toEqual([4, 3, 3, 2, 2, 2, 1, 1, 1, 1]);
     for (const name of ["seed-0", "seed-27", "seed-3:5", "nope", "__proto__", "toString", ""]) {
       expect(preset(name).ok).toBe(false);
+    }
+  });
+
+  it("[R4] has the classic game with salvos and with volleys", () => {
+    for (const turns of ["salvo", "volley"] as const) {
+      expect(unwrap(preset(turns))).toEqual({ ...classic(), name: turns, turns });
     }
   });
 
