@@ -35,6 +35,7 @@ export {
   showsSunkCells,
 } from "./match/announcement.ts";
 export { type Clock, clockAfter, createClock, msLeft, outOfTime } from "./match/clock.ts";
+export { conceivableAnswers } from "./match/conceivable-answers.ts";
 export { createDefence, type Defence } from "./match/defence.ts";
 export { type EventType, eventTypes, type MatchEvent } from "./match/event.ts";
 export { type FiredShot, shotsInOrder } from "./match/fired-shot.ts";

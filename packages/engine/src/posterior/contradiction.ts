@@ -1,14 +1,10 @@
 import {
   type Announcement,
   type AnsweredShot,
-  announcesSinking,
   type Cell,
-  cellsOfEveryPlacement,
+  conceivableAnswers,
   type Knowledge,
   makeCellName,
-  namesHits,
-  namesSunk,
-  showsSunkCells,
 } from "@broadside/rules";
 import { isPossible } from "./possibility.ts";
 
@@ -48,27 +44,6 @@ export function possibleAnswers(knowledge: Knowledge, cell: Cell): Announcement[
   return conceivableAnswers(knowledge, cell).filter((announcement) =>
     isPossible({ variant, shots: [...shots, { cell, announcement }] }),
   );
-}
-
-function conceivableAnswers({ variant, shots }: Knowledge, cell: Cell): Announcement[] {
-  const rule = variant.announcement;
-  const hits = new Set(shots.filter((s) => s.announcement.result !== "miss").map((s) => s.cell));
-  const answers: Announcement[] = [{ result: "miss" }];
-  if (namesHits(rule)) {
-    for (const { name } of variant.fleet) answers.push({ result: "hit", ship: name });
-  } else answers.push({ result: "hit" });
-  if (!announcesSinking(rule)) return answers;
-  if (!namesSunk(rule)) return [...answers, { result: "sunk" }];
-  for (const { name, length } of variant.fleet) {
-    if (!showsSunkCells(rule)) answers.push({ result: "sunk", ship: name });
-    else {
-      for (const cells of cellsOfEveryPlacement(variant, length)) {
-        const sinks = cells.includes(cell) && cells.every((c) => c === cell || hits.has(c));
-        if (sinks) answers.push({ result: "sunk", ship: name, cells });
-      }
-    }
-  }
-  return answers;
 }
 
 function explain(
