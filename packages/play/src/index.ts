@@ -11,6 +11,33 @@ export {
   type Pace,
   type QueuedShot,
 } from "./game/index.ts";
+export { changed, type History, historyOf, redone, undone } from "./history/index.ts";
+export {
+  answeredShip,
+  answerName,
+  type Contradiction,
+  type Corrections,
+  contradictionTitle,
+  correctionsFor,
+  correctionText,
+  emptyNotebook,
+  exchange,
+  findCorrections,
+  knownBefore,
+  type Meanings,
+  meantBy,
+  type Notebook,
+  needsShip,
+  note,
+  openNotebook,
+  problemIn,
+  resultAt,
+  rewrite,
+  shotAt,
+  strike,
+  withAnswer,
+  withoutShot,
+} from "./notebook/index.ts";
 export { placeRest } from "./placing/index.ts";
 export {
   botAt,

@@ -1,0 +1,1 @@
+export { changed, type History, historyOf, redone, undone } from "./history.ts";

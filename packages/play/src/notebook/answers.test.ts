@@ -1,0 +1,79 @@
+import { type Announcement, classic, noKnowledge } from "@broadside/rules";
+import { describe, expect, it } from "vitest";
+import { thinker } from "../thinker.test-support.ts";
+import {
+  answeredShip,
+  answerName,
+  contradictionTitle,
+  correctionsFor,
+  correctionText,
+  findCorrections,
+  meantBy,
+  needsShip,
+} from "./index.ts";
+
+const sunkShip = (ship: string): Announcement => ({ result: "sunk", ship });
+
+describe("what an answer can mean", () => {
+  const before = noKnowledge(classic());
+
+  it("has to name a ship by some rules", () => {
+    expect(needsShip(classic(), "sunk")).toBe(true);
+    expect(needsShip(classic(), "hit")).toBe(false);
+    expect(needsShip(classic(), "miss")).toBe(false);
+  });
+
+  it("is what is possible, and beside it what the shots before rule out", () => {
+    const possible = [{ result: "miss" } as const, sunkShip("destroyer")];
+    const meant = meantBy(possible, before, 0, "sunk");
+    expect(meant.possible).toEqual([sunkShip("destroyer")]);
+    expect(meant.others).toEqual(
+      ["carrier", "battleship", "cruiser", "submarine"].map((ship) => sunkShip(ship)),
+    );
+    expect(meantBy([], before, 0, "miss").others).toEqual([{ result: "miss" }]);
+  });
+
+  it("has a name", () => {
+    const cells = [11, 12, 13];
+    const cruiser = { result: "sunk", ship: "cruiser", cells } as const;
+    expect(answerName(classic(), { result: "miss" })).toBe("miss");
+    expect(answerName(classic(), sunkShip("cruiser"))).toBe("sunk: cruiser");
+    expect(answerName(classic(), cruiser)).toBe("sunk: cruiser, B2 to B4");
+    expect(answeredShip(classic(), cruiser)).toBe("cruiser, B2 to B4");
+    expect(answeredShip(classic(), { result: "hit" })).toBe("");
+  });
+});
+
+describe("notes that contradict themselves", () => {
+  // A hit in a corner with water all around.
+  const shots = [
+    { cell: 1, announcement: { result: "miss" } },
+    { cell: 10, announcement: { result: "miss" } },
+    { cell: 0, announcement: { result: "hit" } },
+  ] as const;
+
+  it("name the first answer at fault, and every single correction", async () => {
+    const knowledge = { variant: classic(), shots };
+    const found = await findCorrections(thinker, knowledge);
+    expect(contradictionTitle(found!.contradiction)).toBe("Impossible since shot 3");
+    expect(found!.corrections.here).toEqual([{ result: "miss" }]);
+    const elsewhere = found!.corrections.elsewhere.map((each) => correctionText(knowledge, each));
+    expect(elsewhere).toContain("Shot 2, B1: hit instead of miss");
+  });
+
+  it("offer all that was possible there until more is known, or when no single answer helps", () => {
+    const contradiction = {
+      shot: 3,
+      answered: shots[2],
+      possible: [{ result: "miss" }],
+      message: "",
+    } as const;
+    const all = { here: [{ result: "miss" }], elsewhere: [] };
+    expect(correctionsFor(contradiction, undefined)).toEqual(all);
+    expect(correctionsFor(contradiction, [])).toEqual(all);
+  });
+
+  it("are none where some layout fits", async () => {
+    expect(await findCorrections(thinker, noKnowledge(classic()))).toBeUndefined();
+  });
+});

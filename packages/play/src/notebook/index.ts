@@ -1,0 +1,19 @@
+export { answeredShip, answerName, type Meanings, meantBy, needsShip } from "./answers.ts";
+export {
+  type Contradiction,
+  type Corrections,
+  contradictionTitle,
+  correctionsFor,
+  correctionText,
+  findCorrections,
+} from "./corrections.ts";
+export {
+  emptyNotebook,
+  exchange,
+  type Notebook,
+  note,
+  openNotebook,
+  rewrite,
+  strike,
+} from "./notebook.ts";
+export { knownBefore, problemIn, resultAt, shotAt, withAnswer, withoutShot } from "./notes.ts";

@@ -1,0 +1,49 @@
+import {
+  type Announcement,
+  type Cell,
+  type Knowledge,
+  readKnowledge,
+  type ShotResult,
+  writeKnowledge,
+} from "@broadside/rules";
+
+/** The index of the shot at a cell. */
+export function shotAt({ shots }: Knowledge, cell: Cell): number | undefined {
+  const at = shots.findIndex((shot) => shot.cell === cell);
+  return at < 0 ? undefined : at;
+}
+
+export function resultAt(knowledge: Knowledge, cell: Cell): ShotResult | undefined {
+  const at = shotAt(knowledge, cell);
+  return at === undefined ? undefined : knowledge.shots[at]!.announcement.result;
+}
+
+/** What was known when this cell was fired at, or is now if it was not. */
+export const knownBefore = (knowledge: Knowledge, cell: Cell): Knowledge => ({
+  variant: knowledge.variant,
+  shots: knowledge.shots.slice(0, shotAt(knowledge, cell)),
+});
+
+/** With a new shot, or another answer to one already there. */
+export function withAnswer(
+  { variant, shots }: Knowledge,
+  cell: Cell,
+  announcement: Announcement,
+): Knowledge {
+  const at = shotAt({ variant, shots }, cell);
+  const answered = { cell, announcement };
+  return { variant, shots: at === undefined ? [...shots, answered] : shots.with(at, answered) };
+}
+
+/** Without the shot at a cell; the same object if there is none. */
+export function withoutShot(knowledge: Knowledge, cell: Cell): Knowledge {
+  const at = shotAt(knowledge, cell);
+  if (at === undefined) return knowledge;
+  return { variant: knowledge.variant, shots: knowledge.shots.toSpliced(at, 1) };
+}
+
+/** Why the answers cannot all have been given, as far as it shows without counting. */
+export function problemIn(knowledge: Knowledge): string | undefined {
+  const read = readKnowledge(knowledge.variant, writeKnowledge(knowledge));
+  return read.ok ? undefined : read.error[0]?.message;
+}
