@@ -1,7 +1,7 @@
 import "./costly-list.css";
-import { chanceText, points, who } from "@broadside/play";
+import { type CostlyShot, chanceText, points, who } from "@broadside/play";
 import { cellName, type Names, type Viewer } from "@broadside/rules";
-import { type CostlyShot, nextCostly } from "./costly-shots.ts";
+import { nextCostly } from "./next-costly.ts";
 
 interface CostlyListProps {
   readonly costly: readonly CostlyShot[];

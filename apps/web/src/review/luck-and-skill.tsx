@@ -1,4 +1,14 @@
-import { chanceText, pointsText, shareText, who } from "@broadside/play";
+import {
+  type Choice,
+  chanceText,
+  costOf,
+  pointsText,
+  type ReviewedShot,
+  type Summary,
+  shareText,
+  summarise,
+  who,
+} from "@broadside/play";
 import {
   cellName,
   type GameRecord,
@@ -8,7 +18,6 @@ import {
   seats,
   type Viewer,
 } from "@broadside/rules";
-import { type Choice, costOf, type ReviewedShot, type Summary, summarise } from "./analysis.ts";
 import type { Analysis } from "./use-analysis.ts";
 
 interface LuckAndSkillProps {

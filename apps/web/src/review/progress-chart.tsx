@@ -1,7 +1,6 @@
 import "./progress-chart.css";
-import { who } from "@broadside/play";
+import { type Choice, isHit, type ReviewedShot, who } from "@broadside/play";
 import { type Names, type Seat, seats, type Viewer } from "@broadside/rules";
-import { type Choice, isHit, type ReviewedShot } from "./analysis.ts";
 
 interface ProgressChartProps {
   readonly reviewed: readonly ReviewedShot[];

@@ -1,7 +1,8 @@
-import { botAt, who } from "@broadside/play";
+import { botAt, type ReviewedShot, who } from "@broadside/play";
 import {
   type Match,
   namesOf,
+  openCells,
   opponentOf,
   type Players,
   type Seat,
@@ -14,7 +15,6 @@ import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import { HeatLegend, InsightLegend } from "../board/heat-legend.tsx";
 import { useInsight } from "../engine/use-insight.ts";
 import type { FiredShot } from "../game/game.ts";
-import type { ReviewedShot } from "./analysis.ts";
 import type { Lens } from "./lens-choice.tsx";
 import type { Analysis } from "./use-analysis.ts";
 
@@ -37,11 +37,8 @@ export function ReviewBoards(props: ReviewBoardsProps) {
   const bot = shooter === undefined ? undefined : botAt(players, shooter);
   const insight = useInsight(lens === "bot" ? bot : undefined, choice?.before);
   const odds = lens === "none" ? undefined : reviewed[step - 1]?.odds.chances;
-  const closed = new Set([
-    ...(choice?.before.shots.map(({ cell }) => cell) ?? []),
-    ...(choice?.spoken ?? []),
-  ]);
-  const heat = (insight ?? odds)?.map((value, cell) => (closed.has(cell) ? 0 : value));
+  const open = new Set(choice && openCells(choice.before));
+  const heat = (insight ?? odds)?.map((value, cell) => (open.has(cell) ? value : 0));
   const fallen = choices.slice(0, step).map(({ shot }) => shot);
   const names = namesOf(players);
   return (

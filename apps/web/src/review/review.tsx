@@ -1,4 +1,4 @@
-import { onlyPerson, outcomeText, who } from "@broadside/play";
+import { type CostlyShot, costliest, outcomeText, viewerOf, who } from "@broadside/play";
 import {
   type GameRecord,
   type Match,
@@ -11,9 +11,9 @@ import {
 } from "@broadside/rules";
 import { useMemo, useState } from "react";
 import { CostlyList } from "./costly-list.tsx";
-import { type CostlyShot, costliestShots, nextCostly } from "./costly-shots.ts";
 import { type Lens, LensChoice } from "./lens-choice.tsx";
 import { LuckAndSkill } from "./luck-and-skill.tsx";
+import { nextCostly } from "./next-costly.ts";
 import { ProgressChart } from "./progress-chart.tsx";
 import { ReviewBoards } from "./review-boards.tsx";
 import { ShareBar } from "./share-bar.tsx";
@@ -32,8 +32,8 @@ export function Review({ record, players }: ReviewProps) {
   const analysis = useAnalysis(record);
   const { choices, reviewed, failure } = analysis;
   const names = namesOf(players);
-  const viewer = onlyPerson(players) ?? "spectator";
-  const costly = useMemo(() => costliestShots(reviewed, viewer, 3), [reviewed, viewer]);
+  const viewer = viewerOf(players);
+  const costly = useMemo(() => costliest(reviewed, viewer, 3), [reviewed, viewer]);
   const steps = useMemo(
     () => stepsOf(choices.length, reviewed.length, costly),
     [choices, reviewed, costly],

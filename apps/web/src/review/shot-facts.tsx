@@ -1,8 +1,7 @@
 import "./shot-facts.css";
-import { chanceText, pointsText, shotText } from "@broadside/play";
+import { chanceText, costOf, pointsText, shotText } from "@broadside/play";
 import { cellName, type Names, type Viewer } from "@broadside/rules";
 import { OddsSign } from "../battle/odds-bar.tsx";
-import { costOf } from "./analysis.ts";
 import type { Analysis } from "./use-analysis.ts";
 
 interface ShotFactsProps {

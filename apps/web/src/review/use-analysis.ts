@@ -1,8 +1,8 @@
+import { type Choice, choicesOf, type ReviewedShot, reviewGame } from "@broadside/play";
 import type { GameRecord } from "@broadside/rules";
 import { useEffect, useMemo, useState } from "react";
 import { oddsBudget } from "../engine/odds-budget.ts";
 import { oddsThinker } from "../engine/thinker.ts";
-import { type Choice, choicesOf, type ReviewedShot, reviewShot } from "./analysis.ts";
 
 export interface Analysis {
   readonly choices: readonly Choice[];
@@ -13,6 +13,9 @@ export interface Analysis {
 
 /** For one shot; beyond it the odds are sampled. */
 const SHOT_MS = 1_500;
+
+/** Milliseconds between two pictures of a review under way. */
+const PACE_MS = 120;
 
 /** Looks at every shot of a record, one after another, while the page can be used. */
 export function useAnalysis(record: GameRecord): Analysis {
@@ -39,15 +42,17 @@ async function reviewAll(
 ): Promise<void> {
   const reviewed: ReviewedShot[] = [];
   let shown = performance.now();
-  for (const choice of choices) {
-    const ask = { knowledge: choice.before, budget: oddsBudget(SHOT_MS) };
-    const odds = await oddsThinker.ask("odds", ask, { signal });
-    if (!odds || signal.aborted) return;
-    reviewed.push(reviewShot(choice, odds));
-    // A picture for every shot would keep the page busier than the engine is.
-    if (performance.now() - shown < 120) continue;
-    shown = performance.now();
-    show([...reviewed]);
-  }
-  show(reviewed);
+  const review = await reviewGame(oddsThinker, choices, {
+    shotMs: SHOT_MS,
+    budget: oddsBudget,
+    signal,
+    onShot(shot) {
+      reviewed.push(shot);
+      // A picture for every shot would keep the page busier than the engine is.
+      if (performance.now() - shown < PACE_MS) return;
+      shown = performance.now();
+      show([...reviewed]);
+    },
+  });
+  if (review) show(review.reviewed);
 }
