@@ -58,7 +58,7 @@ async function finger(page: Page, names: readonly string[], ms = 0): Promise<voi
 }
 
 describe("advice on a game played elsewhere", () => {
-  it("by keys alone: twelve shots, one mistyped, named, mended, and on", async () => {
+  it("by keys alone: twelve shots, one mistyped, named, corrected, and on", async () => {
     const page = await open({ path: "#/advise/classic" });
     await counted(page);
     await page.getByText("exact, of 30,093,975,536 layouts").waitFor();
