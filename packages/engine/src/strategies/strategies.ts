@@ -64,7 +64,7 @@ export function findPlayer(
 /** Those of a like name first: whoever asks for hunt-target may well settle for its cousin. */
 function whoCan({ name }: Strategy, variant: Variant, among: readonly Strategy[]): string {
   const names = among.filter((other) => other.canPlay(variant) === true).map((can) => can.name);
-  if (names.length === 0) return "No other bot can either.";
+  if (names.length === 0) return "No other bot can play it either.";
   const near = nearestNames(name, names);
-  return `Bots that can: ${[...new Set([...near, ...names])].join(", ")}.`;
+  return `These bots can play it: ${[...new Set([...near, ...names])].join(", ")}.`;
 }

@@ -8,7 +8,7 @@ import { valueNeighbours } from "./hunt-target.ts";
 export const checkerboard: Strategy = createStrategy({
   name: "checkerboard",
   description:
-    "Hunts at random on a checkerboard whose step is the length of the shortest ship afloat, so that the board grows wider as ships sink, and only where that ship has room. After a hit it hones in on the four squares around; two hits side by side give an axis, along which it fires until something sinks. Open hits are kept in stacks, the latest on top: a line of hits that can grow no more was several ships side by side, and each of its hits is honed in on by itself, as is a hit left over when a ship sinks.",
+    "Hunts at random on a checkerboard spaced by the length of the shortest ship afloat, so the pattern gets wider as ships sink, and only where that ship has room. After a hit, it tries the four squares around it. Two hits side by side give it a direction, and it fires along that line until something sinks. It always follows up the latest hits first. A line of hits that cannot grow any more must be several ships side by side, so it tries the squares around each of them, as it does for a hit left over when a ship sinks.",
   rate(chart, values) {
     if (!valueStacks(chart, values)) valueBoard(chart, values);
   },

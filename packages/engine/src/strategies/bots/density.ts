@@ -7,7 +7,7 @@ import { createStrategy, type Strategy } from "../strategy.ts";
 export const density: Strategy = createStrategy({
   name: "density",
   description:
-    "Looks at each ship afloat on its own, as if the others were not there, and counts the ways it can lie over a cell; a way through open hits counts thirty times as much for every hit. Fires at the cell with the highest sum. Much quicker than counting whole layouts and, on the classic board, no worse.",
+    "Looks at each ship afloat on its own, as if the others were not there, and counts the ways it can lie across a square. Each open hit a ship would cover makes that way count thirty times as much. It fires at the square with the highest total. Much faster than counting whole layouts and, on the classic board, just as good.",
   ties: "near",
   rate: addDensity,
 });

@@ -8,7 +8,7 @@ import { addCounts } from "./posterior-values.ts";
 export const enumerator: Strategy = createStrategy({
   name: "enumerator",
   description:
-    "Goes through every configuration of the ships by recursion, the largest first, adds one to each square a ship occupies, and fires at the highest sum. The recursion itself does this where at most 400,000 configurations have to be tried: small boards, and the end of the game on large ones. Elsewhere the exact engine gives the same numbers, or a sample of them where even that takes too long.",
+    "Goes through every arrangement of the ships by recursion, largest ship first, adds one to each square a ship covers, and fires at the highest total. It does so itself when there are at most 400,000 arrangements to try: on small boards, and near the end of a game on large ones. Otherwise it gets the same numbers from the exact engine, or a sample of them when even that takes too long.",
   ties: "near-first",
   rate(chart, values, knowledge) {
     const { problem } = gatherEvidence(knowledge);

@@ -5,7 +5,7 @@ import { addCounts } from "./posterior-values.ts";
 export const exact: Strategy = createStrategy({
   name: "exact",
   description:
-    "Counts every layout that fits all that was announced, in order, and fires where most of them have a ship: the best chance of a hit now, which is not quite the shortest game. Between equals it takes the one nearest to an earlier shot, and of these the first row by row. Positions of large boards with many ships that would take too long to count are sampled instead.",
+    "Counts every layout that fits all the announcements so far and fires where most of them have a ship. That gives the best chance of a hit now, though not quite the shortest game. Between equal squares, it takes the one nearest to an earlier shot, then the first one, reading row by row. On large boards with many ships, it samples positions that would take too long to count.",
   ties: "near-first",
   rate: addCounts,
 });

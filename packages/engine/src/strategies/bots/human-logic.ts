@@ -7,7 +7,7 @@ import { addCounts } from "./posterior-values.ts";
 export const humanLogic: Strategy = createStrategy({
   name: "human-logic",
   description:
-    "Plays as a person would, and counts near the end. With no open hit it looks for a central square with room: free squares in the four directions, plus the smallest of the four once more. With one open hit it values its neighbours the same way; with several in a line, only the two ends of the line, by the free squares beyond. A line with no room at either end is given up: its hits are taken as hits of different ships. As soon as (2 x rows x columns) to the power of the ships afloat is at most ten million (three ships on the classic board), it goes through all layouts that are left and fires where most of them have a ship.",
+    "Plays as a person would and counts near the end. With no open hit, it looks for a central square with plenty of room: it adds up the free squares in all four directions and adds the smallest of the four again. Around a single open hit, it rates the neighbouring squares the same way. With several hits in a line, it considers only the two ends, rated by the free squares beyond. If a line has no room at either end, it assumes the hits belong to different ships. Once (2 x rows x columns) to the power of the number of ships afloat is at most ten million (three ships on the classic board), it goes through every remaining layout and fires where most of them have a ship.",
   ties: "near",
   rate(chart, values, knowledge) {
     if (isCountable(chart)) addCounts(chart, values, knowledge);

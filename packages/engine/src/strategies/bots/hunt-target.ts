@@ -5,7 +5,7 @@ import { createStrategy, type Strategy } from "../strategy.ts";
 export const huntTarget: Strategy = createStrategy({
   name: "hunt-target",
   description:
-    "Hunts at random; after a hit, fires at the neighbours of every hit until none is left, whether or not the ship has sunk in the meantime. The textbook player that pays no attention to sinkings.",
+    "Hunts at random. After a hit, it fires at the neighbours of every hit until none are left, even if the ship has already sunk. The textbook player that pays no attention to sinkings.",
   rate: huntAndTarget,
 });
 
@@ -17,7 +17,7 @@ export function huntAndTarget(chart: Chart, values: Float64Array): void {
 export const huntTargetParity: Strategy = createStrategy({
   name: "hunt-target-parity",
   description:
-    "Like hunt-target, but hunts only on the squares of one colour, as on a chessboard, since every ship of two cells covers one; the other colour comes when the first is used up.",
+    "Like hunt-target, but hunts only on the squares of one colour, as on a chessboard, because a ship of two or more squares always covers one. It turns to the other colour when the first is used up.",
   rate(chart, values) {
     if (!valueNeighboursOfHits(chart, values)) valueOneColour(chart, values, 0);
   },

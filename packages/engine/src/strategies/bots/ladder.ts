@@ -12,28 +12,28 @@ import { rateOnLattice } from "./lattice.ts";
 export const deckhand: Strategy = createStrategy({
   name: "deckhand",
   description:
-    "The easiest opponent: fires anywhere, and around a hit until nothing is left around it, without noticing that the ship has long sunk.",
+    "The easiest opponent. Fires anywhere, and keeps firing around a hit until there is nothing left to try, without noticing that the ship sank long ago.",
   rate: huntAndTarget,
 });
 
 export const mate: Strategy = createStrategy({
   name: "mate",
   description:
-    "A middling opponent: knows where ships can still lie and follows up a hit, but takes any cell that is not quite hopeless beside the best.",
+    "A fair opponent. Knows where ships can still lie and follows up its hits, but is happy with any square that is not quite hopeless compared with the best.",
   rate: (chart, values) => rateBluntly(chart, values, 0.0625),
 });
 
 export const captain: Strategy = createStrategy({
   name: "captain",
   description:
-    "A good opponent: weighs the ways in which ships can lie, but takes any cell that is at least a third as good as the best.",
+    "A good opponent. Weighs up the ways the ships can lie, but settles for any square at least a third as good as the best.",
   rate: (chart, values) => rateBluntly(chart, values, 0.34),
 });
 
 export const admiral: Strategy = createStrategy({
   name: "admiral",
   description:
-    "The strongest opponent: weighs every way in which each ship can lie, and hunts along a net of diagonals that no ship slips through (the lattice bot).",
+    "The strongest opponent. Weighs up every way each ship can lie, and hunts along a net of diagonals that no ship can slip through (the lattice bot).",
   ties: "near",
   rate: rateOnLattice,
 });

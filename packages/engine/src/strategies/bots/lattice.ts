@@ -18,7 +18,7 @@ export const rateOnLattice: Rating = (chart, values, knowledge) => {
 export const lattice: Strategy = createStrategy({
   name: "lattice",
   description:
-    "Like density, but with a plan for the hunt. Diagonals as far apart as the shortest ship afloat is long meet every ship wherever it lies; while there is no open hit, cells on the set of diagonals on which most shots already lie are worth a quarter more. So its misses add up to a net, where density's lie wherever each was best by itself.",
+    "Like density, but with a plan for the hunt. Diagonals spaced by the length of the shortest ship afloat cross every ship, wherever it lies. While there is no open hit, squares on the set of diagonals that already has the most shots are worth a quarter more. Its misses build up a net, while density fires wherever each single shot looks best.",
   ties: "near",
   rate: rateOnLattice,
 });

@@ -7,7 +7,7 @@ import { createStrategy, type Strategy } from "../strategy.ts";
 export const middlemost: Strategy = createStrategy({
   name: "middlemost",
   description:
-    "First the squares in line with a row of hits whose ship has not sunk, the longest row first; else the squares next to such a hit; else the middle of the widest open area, in both dimensions: how wide it is across and down, as far as the longest ship afloat can reach, and how far the nearer end is. It never fires where no ship afloat fits, nor along a row where the ship that was hit cannot lie.",
+    "Fires first at the squares in line with a row of hits on a ship that has not sunk, longest row first; then at the squares next to such a hit; otherwise at the middle of the widest open area. It measures how wide the area is across and down, as far as the longest ship afloat can reach, and how far away the nearer end is. It never fires where no ship afloat fits, or along a row where the ship it hit cannot lie.",
   ties: "near",
   rate(chart, values) {
     const longest = longestAfloat(chart);

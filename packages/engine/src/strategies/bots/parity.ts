@@ -5,7 +5,7 @@ import { colourOf, valueNeighbours, valueOneColour } from "./hunt-target.ts";
 export const parity: Strategy = createStrategy({
   name: "parity",
   description:
-    "Hunts at random on one colour of the chessboard, the colour of its first shot. After a hit it fires at the squares around every hit whose ship has not sunk, and goes back to hunting when the ship has. When its colour is used up, which happens only with ships of one cell or sinkings it cannot see, it goes on to the other.",
+    "Hunts at random on one colour of a chessboard: the colour of its first shot. After a hit, it fires at the squares around every hit on a ship that has not sunk, and goes back to hunting once the ship is down. It switches to the other colour when the first is used up, which happens only with one-square ships or with sinkings that are not announced.",
   rate(chart, values, knowledge) {
     let targeting = false;
     for (const spot of chart.open) {

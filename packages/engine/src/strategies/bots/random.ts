@@ -4,6 +4,6 @@ import { valueEverySquare } from "./hunt-target.ts";
 export const random: Strategy = createStrategy({
   name: "random",
   description:
-    "Fires at any cell not yet fired at, each as likely as the other (only cells that the contact rule has already ruled out come last). The yardstick for the rest: about 95 shots on the classic board.",
+    "Fires at random at any square not yet fired at, leaving squares ruled out by the contact rule until last. The yardstick for all other bots: about 95 shots on the classic board.",
   rate: valueEverySquare,
 });

@@ -25,28 +25,28 @@ export interface LayoutStrategy {
 
 export const uniform: LayoutStrategy = {
   name: "uniform",
-  description: "Every legal layout is equally likely: what the odds in this game are odds of.",
+  description: "Every legal layout is equally likely. This is what the odds in this game assume.",
   place: randomLayout,
 };
 
 export const spread: LayoutStrategy = {
   name: "spread",
   description:
-    "Keeps the ships apart: of twenty random layouts the one whose ships lie farthest from each other, so that finding one tells little of the next.",
+    "Keeps the ships apart: takes the one of twenty random layouts whose ships are farthest from each other, so that finding one says little about the next.",
   place: (variant, rng) => bestOf(variant, rng, 20, apartness),
 };
 
 export const edgeLovers: LayoutStrategy = {
   name: "edge-lovers",
   description:
-    "Hugs the rim: of twenty random layouts the one with the most ship squares at the edge of the board, where players that begin in the middle come last.",
+    "Hugs the edge: takes the one of twenty random layouts with the most ship squares along the edge of the board, where players who start in the middle look last.",
   place: (variant, rng) => bestOf(variant, rng, 20, squaresAtEdge),
 };
 
 export const hardToFind: LayoutStrategy = {
   name: "hard-to-find",
   description:
-    "Tries its layouts on a strong player first: of twelve random layouts it keeps the one that costs the density bot the most shots, with two shots of credit for every step its ships are apart, which is what costs simpler players most.",
+    "Tests its layouts against a strong player: of twelve random layouts, it keeps the one that costs the density bot the most shots. It adds two shots for every step between ships, because that is what costs simpler players most.",
   place: (variant, rng) => bestOf(variant, rng, 12, difficulty),
 };
 
@@ -66,7 +66,7 @@ export function findLayoutStrategy(
   const near = nearestNames(name, names);
   const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "";
   const list = hint || `Choose one of ${names.join(", ")}.`;
-  return refuse("placing/unknown", `There is no way to place called "${shown(name)}". ${list}`);
+  return refuse("placing/unknown", `There is no layout strategy "${shown(name)}". ${list}`);
 }
 
 type Score = (variant: Variant, layout: Layout, rng: Rng) => number;
