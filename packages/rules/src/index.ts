@@ -11,7 +11,6 @@ export * from "./json/knowledge-json.ts";
 export * from "./json/record-json.ts";
 export * from "./json/shot-json.ts";
 export * from "./json/variant-json.ts";
-export { readView, type ViewJson, writeView } from "./json/view-json.ts";
 export {
   type Draft,
   draftProblems,

@@ -3,25 +3,26 @@ import {
   cellCount,
   type Draft,
   type Knowledge,
+  knowledgeInView,
   knownSunkCells,
+  opponentOf,
   type PlayerView,
   type Seat,
-  shotsAt,
   type Variant,
 } from "@broadside/rules";
 
 /** What is to be seen on a square: of a sea one shoots at, or of one's own. */
-export const squareKinds = ["unknown", "water", "ship", "miss", "hit", "sunk"] as const;
+export const squareKinds = ["unknown", "called", "water", "ship", "miss", "hit", "sunk"] as const;
 export type Square = (typeof squareKinds)[number];
 
 /** Sets of marks: 000's `S # X O *`, 002's `* w X`. */
 export const symbolSets = ["board", "grid"] as const;
 export type Symbols = (typeof symbolSets)[number];
 
-/** A dot is water of one's own that nobody has fired at. */
+/** A dot is water of one's own that nobody has fired at; a plus a called shot still to be answered. */
 export const marks: Readonly<Record<Symbols, Readonly<Record<Square, string>>>> = {
-  board: { unknown: "#", water: ".", ship: "S", miss: "*", hit: "X", sunk: "O" },
-  grid: { unknown: "*", water: ".", ship: "S", miss: "w", hit: "X", sunk: "X" },
+  board: { unknown: "#", called: "+", water: ".", ship: "S", miss: "*", hit: "X", sunk: "O" },
+  grid: { unknown: "*", called: "+", water: ".", ship: "S", miss: "w", hit: "X", sunk: "X" },
 };
 
 /** The letter grid belongs to the small game it came from; everything else is drawn as a board. */
@@ -35,19 +36,21 @@ export function targetSquares(knowledge: Knowledge): Square[] {
     squares[cell] = announcement.result === "miss" ? "miss" : "hit";
   }
   for (const cell of knownSunkCells(knowledge)) squares[cell] = "sunk";
+  paint(squares, knowledge.called ?? [], "called");
   return squares;
 }
 
 /** A seat's sea with its ships where the view shows them, else as its opponent knows it. */
 export function seaSquares(view: PlayerView, seat: Seat): Square[] {
   const { ships } = view.sides[seat];
-  const shots = shotsAt(view, seat);
-  if (!ships) return targetSquares({ variant: view.variant, shots });
+  const known = knowledgeInView(view, opponentOf(seat));
+  if (!ships) return targetSquares(known);
   const squares = placedSquares(view.variant, ships);
-  for (const { cell } of shots) squares[cell] = squares[cell] === "ship" ? "hit" : "miss";
+  for (const { cell } of known.shots) squares[cell] = squares[cell] === "ship" ? "hit" : "miss";
   for (const { cells } of ships) {
     if (cells.every((cell) => squares[cell] === "hit")) paint(squares, cells, "sunk");
   }
+  paint(squares, known.called ?? [], "called");
   return squares;
 }
 

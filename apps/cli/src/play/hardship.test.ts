@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { probePrivateFile } from "../saves/private-file.ts";
+import { probeFile } from "../saves/durable-file.ts";
 import {
   buildProgram,
   makeHome,
@@ -100,7 +100,7 @@ describe("whatever else ends a game", () => {
     const nothing = run("", ["play"]);
     expect([nothing.status, nothing.stdout]).toEqual([
       0,
-      expect.stringContaining("No game was begun"),
+      expect.stringContaining("No game was started"),
     ]);
     const middle = run("random\n\nA1\nA2", mini);
     expect(middle.status).toBe(0);
@@ -154,7 +154,7 @@ describe("garbage and a damaged save", () => {
     run.type("A1\r");
     await run.waitFor("You fire at A1:");
     run.type("A1\r");
-    await run.waitFor("You have fired at A1 already.");
+    await run.waitFor("You have already fired at A1.");
     run.type("\u0004");
     expect(await run.exit).toBe(0);
   });
@@ -223,12 +223,12 @@ describe("a record that cannot be written", () => {
   it.skipIf(process.platform !== "linux")("in a folder that can never be made ends at once", () => {
     const { status, stdout, stderr } = play("/proc/nope/x");
     expect(status).toBe(2);
-    expect(stderr).toMatch(/"\/proc\/nope\/x" cannot be written: .* cannot be created/);
+    expect(stderr).toMatch(/"\/proc\/nope\/x" cannot be written: .* cannot be made/);
     expect(stdout).toBe("");
   });
 
   it.each([
-    ["under a file", join(program, "game.txt"), /a part of its path is not a folder/],
+    ["under a file", join(program, "game.txt"), /part of its path is not a folder/],
     ["at a folder", join(program, ".."), /is a folder/],
   ])("%s is refused before the first ship is placed", (_, path, why) => {
     const { status, stdout, stderr } = play(path);
@@ -242,7 +242,7 @@ describe("a record that cannot be written", () => {
     const path = join(home, "new", "folder", "game.txt");
     expect(play(path).status).toBe(0);
     expect(existsSync(path)).toBe(true);
-    probePrivateFile(join(home, "other", "folder", "game.txt"));
+    probeFile(join(home, "other", "folder", "game.txt"));
     expect(readdirSync(home)).toEqual(["new"]);
   });
 });

@@ -1,157 +1,128 @@
-import { isPerson, shotText } from "@broadside/play";
+import { type Game, nextChange } from "@broadside/play";
 import {
-  capital,
-  createRng,
-  isShared,
+  type Draft,
+  knowledgeInView,
   namesOf,
-  opponentOf,
+  type Rng,
   type Seat,
-  seats,
   type Viewer,
 } from "@broadside/rules";
 import { UserError } from "../terminal/user-error.ts";
 import type { Thinker } from "../think/thinker.ts";
 import { endReview } from "./end-review.ts";
-import type { Game } from "./game.ts";
-import { placeRest } from "./random-ships.ts";
+import { createNews, type News } from "./shot-log.ts";
 import type { OddsOf, Scene, Ui } from "./ui.ts";
 
-/** How long the heatmap may count before it settles for a sample. */
+/** How long the heatmap may count before it falls back to sampling. */
 const ODDS_MS = 5_000;
 
+/** What a game is played with. */
+export interface Table {
+  readonly game: Game;
+  readonly ui: Ui;
+  readonly thinker: Thinker;
+  readonly drafts: Drafts;
+}
+
+/** The ships someone is still placing. */
+export interface Drafts {
+  of(seat: Seat): Draft;
+  keep(seat: Seat, draft: Draft): void;
+  /** Draws the fleets someone asks for while placing. */
+  rng(seat: Seat): Rng;
+}
+
 /** Plays a game to its end, from wherever it stands. Throws `UserLeft` when someone leaves. */
-export async function playMatch(game: Game, ui: Ui, thinker: Thinker): Promise<void> {
+export async function playMatch(table: Table): Promise<void> {
+  const { game, ui, thinker } = table;
   const news = createNews(game);
-  for (const seat of seats) if (!game.hasPlaced(seat)) await placeShips(game, ui, seat);
+  game.open();
+  try {
+    await takeTurns(table, news);
+    const scene = sceneFor(game, viewerAt(game), news);
+    await ui.end(scene, endReview(thinker, scene.view));
+  } finally {
+    game.close();
+  }
+}
+
+async function takeTurns(table: Table, news: News): Promise<void> {
+  const { game, ui } = table;
   let lookedLast: Seat | undefined;
-  while (game.turn) {
-    const { seat } = game.turn;
-    if (isPerson(game.setup.players, seat)) {
-      if (isShared(game.setup.players) && lookedLast !== seat) {
-        await ui.handOver(game.setup.players[seat].name);
-      }
-      lookedLast = seat;
-      await takeTurn(game, ui, thinker, seat, news);
-    } else await botTurn(game, ui, thinker, seat, news);
+  while (game.view("spectator").phase !== "over") {
+    const trouble = game.trouble();
+    if (trouble) throw new UserError(trouble.message, 1);
+    const seat = seatToAct(game);
+    if (seat === undefined) {
+      await waitForOthers(table, news);
+      continue;
+    }
+    if (isShared(game) && lookedLast !== seat) await ui.handOver(game.players[seat].name);
+    lookedLast = seat;
+    if (game.view(seat).phase === "placing") await placeShips(table, seat);
+    else await takeTurn(table, news, seat);
   }
-  await end(game, ui, thinker, news);
 }
 
-/** What each viewer has not been told yet. */
-interface News {
-  add(seat: Seat): void;
-  take(viewer: Viewer): string[];
-  peek(viewer: Viewer): string[];
+/** Two people at this terminal must not see each other's boards. */
+const isShared = (game: Game): boolean => game.seats.length > 1;
+
+/** Whose eyes the terminal serves: the one person's here, else those of someone who watches. */
+const viewerAt = (game: Game): Viewer => (game.seats.length === 1 ? game.seats[0]! : "spectator");
+
+/** The seat played from here that is to place its ships or to fire, if one is. */
+function seatToAct(game: Game): Seat | undefined {
+  const { phase, sides, turn } = game.view("spectator");
+  if (phase === "placing") return game.seats.find((seat) => !sides[seat].placed);
+  return game.seats.find((seat) => turn?.seat === seat);
 }
 
-function createNews(game: Game): News {
-  const waiting = new Map<Viewer, string[]>();
-  const names = namesOf(game.setup.players);
-  const of = (viewer: Viewer) => waiting.get(viewer) ?? [];
-  return {
-    add(seat) {
-      const shot = game.view("spectator").sides[seat].shots.at(-1)!;
-      for (const viewer of [0, 1, "spectator"] as const) {
-        const line = shotText(game.setup.variant, names, viewer, seat, shot);
-        waiting.set(viewer, [...of(viewer), line]);
-      }
-    },
-    take(viewer) {
-      const lines = of(viewer);
-      waiting.delete(viewer);
-      return lines;
-    },
-    peek: of,
-  };
-}
-
-async function placeShips(game: Game, ui: Ui, seat: Seat): Promise<void> {
-  const { variant, players, seed } = game.setup;
-  const rng = createRng(seed).split(`ships ${seat + 1}`);
-  if (!isPerson(players, seat)) {
-    const layout = placeRest(variant, [], rng);
-    if (!layout.ok) throw new UserError(layout.error.message);
-    game.place(seat, layout.value);
-    return;
-  }
-  if (isShared(players)) await ui.handOver(players[seat].name);
-  let fleets = 0;
-  const layout = await ui.placeShips({
-    variant,
-    name: players[seat].name,
-    draft: game.draft(seat),
-    rng: () => rng.split(++fleets),
-    keep: (draft) => game.keepDraft(seat, draft),
-  });
-  game.place(seat, layout);
-}
-
-/** Whose eyes the screen serves: the one person's, a spectator's when bots play, or nobody's yet. */
-export function viewerOf(game: Game): Viewer {
-  const people = seats.filter((seat) => isPerson(game.setup.players, seat));
-  return people.length === 1 ? people[0]! : "spectator";
-}
-
-const sceneFor = (game: Game, viewer: Viewer, news: readonly string[]): Scene => ({
+const sceneFor = (game: Game, viewer: Viewer, news: News): Scene => ({
   view: game.view(viewer),
-  names: namesOf(game.setup.players),
-  news,
+  names: namesOf(game.players),
+  news: news.take(viewer),
 });
 
-async function takeTurn(
-  game: Game,
-  ui: Ui,
-  thinker: Thinker,
-  seat: Seat,
-  news: News,
-): Promise<void> {
-  const odds: OddsOf = (onProgress, signal) =>
+async function waitForOthers({ game, ui }: Table, news: News): Promise<void> {
+  // Asked for before anything is drawn, so that no change goes unnoticed.
+  const change = nextChange(game);
+  await Promise.race([ui.wait(sceneFor(game, viewerAt(game), news), change), ui.left]);
+}
+
+async function placeShips({ game, ui, drafts }: Table, seat: Seat): Promise<void> {
+  const rng = drafts.rng(seat);
+  let fleets = 0;
+  const layout = await ui.placeShips({
+    variant: game.variant,
+    name: game.players[seat].name,
+    draft: drafts.of(seat),
+    rng: () => rng.split(++fleets),
+    keep: (draft) => drafts.keep(seat, draft),
+  });
+  const placed = await game.send(seat, { type: "place", layout });
+  if (!placed.ok) ui.say(placed.error.message);
+}
+
+/** Until an order of the player's is carried out. */
+async function takeTurn({ game, ui, thinker }: Table, news: News, seat: Seat): Promise<void> {
+  let scene = sceneFor(game, seat, news);
+  for (;;) {
+    const order = await ui.aim(scene, oddsFor(game, thinker, seat));
+    const done = await game.send(seat, order);
+    if (done.ok) break;
+    scene = { ...scene, view: game.view(seat), news: [], refusal: done.error.message };
+  }
+  const { phase, turn } = game.view(seat);
+  const passes = isShared(game) && phase === "battle" && turn?.seat !== seat;
+  // What came of the turn is seen before the terminal is handed over.
+  if (passes) await ui.showTurn(sceneFor(game, seat, news));
+}
+
+const oddsFor =
+  (game: Game, thinker: Thinker, seat: Seat): OddsOf =>
+  (onProgress, signal) =>
     thinker.ask(
       "odds",
-      { knowledge: game.knowledge(seat), budget: { ms: ODDS_MS } },
+      { knowledge: knowledgeInView(game.view(seat), seat), budget: { ms: ODDS_MS } },
       { ...(onProgress && { onProgress }), ...(signal && { signal }) },
     );
-  let scene = sceneFor(game, seat, news.take(seat));
-  for (;;) {
-    const aim = await ui.aim(scene, odds);
-    if (aim.type === "resign") return game.resign(seat);
-    const fired = game.fire(seat, aim.cell);
-    if (fired.ok) break;
-    scene = { ...scene, news: [], refusal: fired.error.message };
-  }
-  news.add(seat);
-  // Between two people, what came of the shot is seen before the terminal is handed over.
-  const passes = isShared(game.setup.players) && game.turn?.seat === opponentOf(seat);
-  if (passes) await ui.show(sceneFor(game, seat, news.take(seat)));
-}
-
-async function botTurn(
-  game: Game,
-  ui: Ui,
-  thinker: Thinker,
-  seat: Seat,
-  news: News,
-): Promise<void> {
-  const { players, seed } = game.setup;
-  const viewer = viewerOf(game);
-  const watching = viewer === "spectator";
-  if (!watching) await ui.show({ ...sceneFor(game, viewer, news.peek(viewer)), thinking: seat });
-  const knowledge = game.knowledge(seat);
-  const choice = thinker.ask("choose", { bot: players[seat].name, knowledge, seed });
-  const cell = await Promise.race([choice, ui.left]);
-  const fired = game.fire(seat, cell!);
-  if (!fired.ok) {
-    throw new UserError(
-      `${capital(players[seat].name)} broke the rules: ${fired.error.message}`,
-      1,
-    );
-  }
-  news.add(seat);
-  if (watching) await ui.show(sceneFor(game, viewer, news.take(viewer)));
-}
-
-async function end(game: Game, ui: Ui, thinker: Thinker, news: News): Promise<void> {
-  const viewer = viewerOf(game);
-  const scene = sceneFor(game, viewer, news.take(viewer));
-  await ui.end(scene, endReview(thinker, scene.view));
-}

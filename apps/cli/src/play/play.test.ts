@@ -132,7 +132,7 @@ describe("whole games typed at a terminal", () => {
     run.type("\r");
     await run.waitFor("Bob's sea");
     run.type("C3\r");
-    await run.waitFor("Enter ends your turn");
+    await run.waitFor("Enter end your turn");
     run.type("\r");
     await run.waitFor("Bob, it is your turn.");
     expect(run.screen().join("\n")).not.toMatch(/sea|[*#]/);

@@ -1,15 +1,17 @@
+import { setupOf } from "@broadside/rules";
 import { checkRecordFile, writeRecordFile } from "../saves/record-file.ts";
 import { createSaveFile, openSave, type SaveFile } from "../saves/save-folder.ts";
+import type { Save } from "../saves/save-text.ts";
 import { savesText } from "../saves/saves-text.ts";
 import { canFillScreen } from "../terminal/full-screen.ts";
 import { pauseFor } from "../terminal/speed.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
 import { createThinker, type Thinker } from "../think/thinker.ts";
-import { createGame, type Game, type KeepSave, resumeGame } from "./game.ts";
 import { createPlainUi } from "./plain/plain-ui.ts";
 import { playMatch } from "./play-match.ts";
 import { checkFlags, type PlayFlags, type PlayOptions, readFlags } from "./play-options.ts";
+import { openSavedGame, type SavedGame } from "./saved-game.ts";
 import { setupGame } from "./setup-game.ts";
 import type { Ui } from "./ui.ts";
 
@@ -21,65 +23,68 @@ export async function runPlay(flags: PlayFlags): Promise<number> {
   const pauseMs = pauseFor(options.speed);
   const resumed = options.resume === undefined ? undefined : openResumed(options.resume);
   if (options.record !== undefined) checkRecordFile(options.record, resumed?.save.record);
-  const table: Table = {
+  const session: Session = {
+    options,
     thinker: createThinker(),
     ui: await openUi(options, pauseMs),
     file: resumed?.file ?? createSaveFile(),
-    unsaved: false,
+    save: resumed?.save,
   };
-  const begin = async () =>
-    resumed
-      ? resumeGame(resumed.save, keepAt(table))
-      : createGame(await setupGame(options, table.ui, table.thinker), keepAt(table));
   try {
-    return await playAt(table, begin, options.record);
+    return await playSession(session);
   } finally {
-    table.ui.close();
-    table.thinker.close();
-    table.file.close();
+    session.ui.close();
+    session.thinker.close();
+    session.file.close();
   }
 }
 
-/** What a game is played with. */
-interface Table {
+/** One run of the program. */
+interface Session {
+  readonly options: PlayOptions;
   readonly ui: Ui;
   readonly thinker: Thinker;
   readonly file: SaveFile;
-  /** The file could not be written. */
-  unsaved: boolean;
+  /** The game to go on with. */
+  readonly save: Save | undefined;
 }
 
-async function playAt(
-  table: Table,
-  begin: () => Promise<Game>,
-  recordPath: string | undefined,
-): Promise<number> {
-  let game: Game | undefined;
+async function playSession(session: Session): Promise<number> {
+  const { ui, thinker, file, options } = session;
+  let saved: SavedGame | undefined;
   let tried = false;
   const writeRecord = () => {
-    if (!game || recordPath === undefined || tried) return;
+    if (!saved || options.record === undefined || tried) return;
     tried = true;
-    writeRecordFile(recordPath, game.record());
+    writeRecordFile(options.record, saved.record());
   };
   try {
-    table.thinker.warmUp();
-    game = await begin();
-    await playMatch(game, table.ui, table.thinker);
+    thinker.warmUp();
+    saved = await openGame(session);
+    await playMatch({ game: saved.game, drafts: saved.drafts, ui, thinker });
     // The save goes last: if the record cannot be written, the game is not lost.
     writeRecord();
-    table.file.remove();
+    file.remove();
     return 0;
   } catch (error) {
-    table.ui.close();
+    ui.close();
     if (error instanceof UserLeft) {
       writeRecord();
-      return sayGoodbye(error, game, table);
+      return sayGoodbye(error, saved, file);
     }
-    if (!(error instanceof UserError) || !game) throw error;
-    throw new UserError(`${error.message} ${wayBack(game, table)}`, error.exitCode);
+    if (!(error instanceof UserError) || !saved) throw error;
+    throw new UserError(`${error.message} ${wayBack(saved, file)}`, error.exitCode);
   } finally {
     writeRecord();
   }
+}
+
+/** The one place that knows where the game is kept. */
+async function openGame({ options, ui, thinker, file, save }: Session): Promise<SavedGame> {
+  const setup = save ? setupOf(save.record, save.players) : await setupGame(options, ui, thinker);
+  const isWatched = setup.players.every(({ kind }) => kind === "bot");
+  const pace = isWatched ? ui.pace : () => {};
+  return openSavedGame({ setup, save, file, thinker, pace, say: ui.say });
 }
 
 function printSaves(): number {
@@ -96,34 +101,20 @@ async function openUi(options: PlayOptions, pauseMs: number): Promise<Ui> {
   return createScreenUi({ symbols, pauseMs });
 }
 
-/** A game that cannot be saved is still worth playing; but it must be said. */
-const keepAt =
-  (table: Table): KeepSave =>
-  (save) => {
-    try {
-      table.file.write(save);
-      table.unsaved = false;
-    } catch (error) {
-      if (!table.unsaved) table.ui.say(`This game cannot be saved: ${(error as Error).message}`);
-      table.unsaved = true;
-    }
-  };
-
-function sayGoodbye(left: UserLeft, game: Game | undefined, table: Table): number {
-  if (game?.isOver) table.file.remove();
+function sayGoodbye(left: UserLeft, saved: SavedGame | undefined, file: SaveFile): number {
+  if (saved?.game.view("spectator").phase === "over") file.remove();
   else {
     const why = left.how === "end-of-input" ? "The input ended before the game did." : "You left.";
-    process.stdout.write(`\n${why} ${wayBack(game, table)}\n`);
+    process.stdout.write(`\n${why} ${wayBack(saved, file)}\n`);
   }
   return exitCodeOf(left.how);
 }
 
-function wayBack(game: Game | undefined, table: Table): string {
-  const begun = game && (game.record().events.length > 0 || hasDraft(game));
-  if (!begun) table.file.remove();
-  if (!begun) return "No game was begun; start one with: broadside play";
-  if (table.unsaved) return "The game could not be saved.";
-  return "The game is saved; go on with: broadside play --resume";
+function wayBack(saved: SavedGame | undefined, file: SaveFile): string {
+  if (!saved?.hasBegun()) {
+    file.remove();
+    return "No game was started. Start one with: broadside play";
+  }
+  if (!saved.isSaved()) return "The game could not be saved.";
+  return "The game is saved. Resume it with: broadside play --resume";
 }
-
-const hasDraft = (game: Game): boolean => game.draft(0).length > 0 || game.draft(1).length > 0;

@@ -1,6 +1,6 @@
 import type { Odds } from "@broadside/engine/tasks";
 import type { Review } from "@broadside/play";
-import type { Cell, Draft, Layout, Names, PlayerView, Rng, Seat, Variant } from "@broadside/rules";
+import type { Cell, Draft, Layout, Names, PlayerView, Rng, Variant } from "@broadside/rules";
 import type { CheckBot } from "./ask-opponent.ts";
 
 /** What a person can do instead of answering is to leave: then every method here throws `UserLeft`. */
@@ -8,14 +8,18 @@ export interface Ui {
   /** Rejects with `UserLeft` when someone leaves while nothing is being asked. */
   readonly left: Promise<never>;
   chooseVariant(): Promise<Variant>;
-  /** A bot's name or "person". */
+  /** A bot's name or that of the friend. */
   chooseOpponent(check: CheckBot): Promise<string>;
   placeShips(placing: Placing): Promise<Layout>;
   /** Two people, one terminal: nothing may be seen until the next one is ready. */
   handOver(to: string): Promise<void>;
   aim(scene: Scene, odds: OddsOf): Promise<Aim>;
-  /** Shows what just happened, or that a bot is thinking; returns when it may go on. */
-  show(scene: Scene): Promise<void>;
+  /** Shows what came of a turn until the person who took it has seen it. */
+  showTurn(scene: Scene): Promise<void>;
+  /** Shows the game while others act, until it changes. */
+  wait(scene: Scene, change: Promise<void>): Promise<void>;
+  /** Resolves when bots that are only watched may show their next shot. */
+  pace(signal: AbortSignal): Promise<void>;
   end(scene: Scene, review: ReviewOf): Promise<void>;
   /** A sentence by the way. */
   say(text: string): void;
@@ -38,10 +42,8 @@ export interface Scene {
   readonly view: PlayerView;
   readonly names: Names;
   readonly news: readonly string[];
-  /** Why the last shot was refused, if it was. */
+  /** Why the last order was refused, if it was. */
   readonly refusal?: string;
-  /** The seat that is thinking, if one is. */
-  readonly thinking?: Seat;
 }
 
 export type Aim = { readonly type: "fire"; readonly cell: Cell } | { readonly type: "resign" };

@@ -1,10 +1,12 @@
-import { shotText } from "@broadside/play";
+import { callText, shotText } from "@broadside/play";
 import {
   type GameRecord,
   type Match,
   matchOf,
+  type Names,
   type PlayerView,
   type Seat,
+  seats,
   shotsInOrder,
   viewFor,
 } from "@broadside/rules";
@@ -28,16 +30,11 @@ export function viewRecord(recorded: GameRecord): RecordView {
     shots >= fires.length ? record.events.length : fires[Math.max(0, shots)]!;
   const matchAfter = (shots: number): Match =>
     matchOf({ ...record, events: record.events.slice(0, eventsUpTo(shots)) });
-  const log = logOf(record);
   return {
     record,
     shots: fires.length,
-    scene: (shots) => ({
-      view: openView(matchAfter(shots)),
-      names: record.players,
-      news: log.slice(0, shots).slice(-1),
-    }),
-    log: (shots) => log.slice(0, shots),
+    scene: (shots) => ({ view: openView(matchAfter(shots)), names: record.players, news: [] }),
+    log: (shots) => logOf(matchAfter(shots), record.players),
   };
 }
 
@@ -54,8 +51,14 @@ const openView = (match: Match): PlayerView => ({
   sides: [viewFor(match, 0).sides[0], viewFor(match, 1).sides[1]],
 });
 
-const logOf = (record: GameRecord): string[] =>
-  shotsInOrder(matchOf(record)).map(
-    (shot, i) =>
-      `${i + 1}. ${shotText(record.variant, record.players, "spectator", shot.seat, shot)}`,
+/** Every answered shot with its number, then the calls that are still to be answered. */
+function logOf(match: Match, names: Names): string[] {
+  const { variant, sides } = match;
+  const answered = shotsInOrder(match).map((shot) =>
+    shotText(variant, names, "spectator", shot.seat, shot),
   );
+  const called = seats.flatMap((seat) =>
+    sides[seat].called.map((cell) => callText(variant, names, "spectator", seat, cell)),
+  );
+  return [...answered, ...called].map((line, i) => `${i + 1}. ${line}`);
+}

@@ -1,36 +1,38 @@
 import {
+  applyEvent,
   bot,
   createMatch,
   createRng,
   makePlacementText,
+  namesOf,
   person,
   preset,
   presets,
   randomLayout,
   recordOf,
+  seats,
   unwrap,
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createGame } from "../play/game.ts";
 import { makeSaveText, parseSaveText, type Save } from "./save-text.ts";
 
 /** A game of some shots, as it is saved. */
 function saveAfter(name: string, seed: number, shots: number): Save {
   const variant = unwrap(preset(name));
-  const saves: Save[] = [];
   const players = [person("Ann"), bot("captain")] as const;
-  const game = createGame(
-    { variant, players, seed: `${seed}`, first: 0 },
-    (save) => void saves.push(save),
-  );
   const rng = createRng(seed);
-  const layout = unwrap(randomLayout(variant, rng));
-  game.keepDraft(0, layout.placements.slice(0, 1));
-  for (const seat of [0, 1] as const) game.place(seat, unwrap(randomLayout(variant, rng)));
-  for (let i = 0; i < shots && game.turn; i++)
-    game.fire(game.turn.seat, rng.below(variant.rows * variant.columns));
-  return saves.at(-1)!;
+  let match = createMatch(variant);
+  for (const seat of seats) {
+    const layout = unwrap(randomLayout(variant, rng));
+    match = unwrap(applyEvent(match, { type: "place", seat, layout }));
+  }
+  for (let i = 0; i < shots && match.turn; i++) {
+    const cell = rng.below(variant.rows * variant.columns);
+    const next = applyEvent(match, { type: "fire", seat: match.turn.seat, cell });
+    if (next.ok) match = next.value;
+  }
+  return { record: recordOf(match, namesOf(players), `${seed}`), players, drafts: [[], []] };
 }
 
 const names = presets.map((each) => each.name);

@@ -12,6 +12,8 @@ export interface Ink {
   readonly label: Paint;
   /** Squares: the sea is calm ground, hits are warm, sunk ships whole. */
   readonly unknown: Paint;
+  /** A shot that waits for its answer. */
+  readonly called: Paint;
   readonly water: Paint;
   readonly miss: Paint;
   readonly ship: Paint;
@@ -45,6 +47,7 @@ const coloured: Ink = {
   warning: codes("38;5", 209),
   label: codes(2),
   unknown: on(67, SEA),
+  called: on(16, 222),
   water: on(67, SEA),
   miss: on(153, SEA),
   ship: on(235, 250),
@@ -65,6 +68,7 @@ const plain: Ink = {
   warning: codes(1),
   label: bare,
   unknown: bare,
+  called: bare,
   water: bare,
   miss: bare,
   ship: bare,

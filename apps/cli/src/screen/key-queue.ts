@@ -10,6 +10,8 @@ export interface KeyQueue {
   next(): Promise<Key>;
   /** Undefined after so many milliseconds. */
   nextWithin(ms: number): Promise<Key | undefined>;
+  /** Undefined once something else has happened. */
+  nextUntil(event: Promise<unknown>): Promise<Key | undefined>;
   /** Rejects with `UserLeft`. */
   readonly left: Promise<never>;
 }
@@ -25,18 +27,20 @@ export function createKeyQueue(): KeyQueue {
   let waiting: Waiting | undefined;
   const { promise: left, reject: announce } = rejectable();
 
-  function wait(ms: number | undefined): Promise<Key | undefined> {
+  /** `giveUp` is told how to stop waiting, and answers how to forget about it. */
+  function wait(giveUp: (stop: () => void) => () => void): Promise<Key | undefined> {
     if (gone) return Promise.reject(gone);
     const early = queue.shift();
     if (early) return Promise.resolve(early);
     return new Promise((resolve, reject) => {
-      const timer = ms === undefined ? undefined : setTimeout(() => settle(undefined), ms);
       const settle = (key: Key | undefined) => {
-        clearTimeout(timer);
-        waiting = undefined;
+        forget();
+        if (waiting === own) waiting = undefined;
         resolve(key);
       };
-      waiting = { resolve: settle, reject };
+      const own: Waiting = { resolve: settle, reject };
+      waiting = own;
+      const forget = giveUp(() => settle(undefined));
     });
   }
   return {
@@ -54,17 +58,28 @@ export function createKeyQueue(): KeyQueue {
     forget() {
       queue.length = 0;
     },
-    next: () => wait(undefined) as Promise<Key>,
-    nextWithin: wait,
+    next: () => wait(() => nothing) as Promise<Key>,
+    nextWithin: (ms) =>
+      wait((stop) => {
+        const timer = setTimeout(stop, ms);
+        return () => clearTimeout(timer);
+      }),
+    nextUntil: (event) =>
+      wait((stop) => {
+        event.then(stop, stop);
+        return nothing;
+      }),
   };
 }
 
+const nothing = (): void => {};
+
 /** A promise for something that may never happen; nobody has to listen. */
 export function rejectable(): { promise: Promise<never>; reject: (error: Error) => void } {
-  let reject: (error: Error) => void = () => {};
+  let reject: (error: Error) => void = nothing;
   const promise = new Promise<never>((_, no) => {
     reject = no;
   });
-  promise.catch(() => {});
+  promise.catch(nothing);
   return { promise, reject };
 }

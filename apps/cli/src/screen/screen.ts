@@ -12,6 +12,8 @@ export interface Screen {
   key(): Promise<Key>;
   /** The same, but undefined after so many milliseconds. */
   keyWithin(ms: number): Promise<Key | undefined>;
+  /** The same, but undefined once something else has happened. */
+  keyUntil(event: Promise<unknown>): Promise<Key | undefined>;
   /** Drops keys pressed ahead: they were not meant for what is shown next. */
   forgetKeys(): void;
   /** Rejects with `UserLeft` when the person leaves while nothing waits for a key. */
@@ -42,6 +44,7 @@ export function openScreen(
     paint: canvas.paint,
     key: keys.next,
     keyWithin: keys.nextWithin,
+    keyUntil: keys.nextUntil,
     forgetKeys: keys.forget,
     left: keys.left,
     close() {

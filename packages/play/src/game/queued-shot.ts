@@ -27,13 +27,10 @@ export function createQueuedShot(
     const cell = waiting;
     waiting = undefined;
     isSending = true;
-    try {
-      const sent = await game.send(seat, { type: "fire", cell });
-      if (!sent.ok) onRefused(sent.error, cell);
-    } finally {
-      isSending = false;
-    }
-    await fireIfReady();
+    const sent = await game.send(seat, { type: "fire", cell });
+    isSending = false;
+    if (!sent.ok) onRefused(sent.error, cell);
+    void fireIfReady();
   }
   const stop = game.subscribe(() => void fireIfReady());
   const cancel = () => {

@@ -1,4 +1,5 @@
 import { type Cell, fail, ok, parseCellName, type Result, type Variant } from "@broadside/rules";
+import { turnHelp } from "../turn-text.ts";
 
 /** What someone who is to shoot can ask for in words. */
 export type BattleOrder =
@@ -29,13 +30,14 @@ export function parseBattleOrder(variant: Variant, text: string): Result<BattleO
 }
 
 /** The rule behind `undo`: it must not show what lies under a square. */
-export const NO_UNDO = "A shot cannot be taken back; undo works while you place your ships.";
+export const NO_UNDO = "A shot cannot be taken back. Undo works only while you place your ships.";
 
 export const battleHelp = (variant: Variant): string[] => [
+  ...turnHelp(variant),
   variant.notation === "coordinates"
     ? "Type row and column, both from 0: 4 3 (or [4, 3], or E4)."
     : "Type a square: B7 (or row and column from 0: 1 6).",
-  "odds    the exact chance of a ship on every square, from what you know",
+  "odds    the exact chance that each square holds a ship, from what you know",
   "boards  draw both boards again            resign  give up",
-  "undo    only while placing ships          quit    leave; the game is saved",
+  "undo    only while placing ships          quit    leave (the game is saved)",
 ];

@@ -1,11 +1,4 @@
-import {
-  capital,
-  knowledgeInView,
-  many,
-  opponentOf,
-  type Seat,
-  unreachable,
-} from "@broadside/rules";
+import { capital, knowledgeInView, opponentOf, type Seat, unreachable } from "@broadside/rules";
 import { afloatText, sunkText } from "../../board/fleet-text.ts";
 import { oddsLines } from "../../board/odds-text.ts";
 import { type PlainBoards, sideBySide } from "../../board/plain-board.ts";
@@ -13,6 +6,7 @@ import type { Symbols } from "../../board/squares.ts";
 import type { LineInput } from "../../terminal/line-input.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { battleHelp, NO_UNDO, parseBattleOrder } from "../orders/battle-order.ts";
+import { shotsLeftText } from "../turn-text.ts";
 import type { Aim, OddsOf, Scene } from "../ui.ts";
 
 export interface PlainTable {
@@ -31,8 +25,8 @@ export async function aimByLines(table: PlainTable, scene: Scene, odds: OddsOf):
   const seat = view.viewer as Seat;
   if (scene.refusal !== undefined) table.print(scene.refusal);
   else if (!table.brief) drawBoards(table, scene, seat);
-  const { shotsLeft } = view.turn!;
-  const prompt = shotsLeft > 1 ? `Your shot (${many(shotsLeft, "shot")} left): ` : "Your shot: ";
+  const left = shotsLeftText(view);
+  const prompt = left === "" ? "Your shot: " : `Your shot (${left}): `;
   for (;;) {
     const aim = await follow(table, scene, seat, odds, await table.input.ask(prompt));
     if (aim) return aim;

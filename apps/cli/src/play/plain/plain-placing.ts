@@ -1,3 +1,4 @@
+import { placeRest } from "@broadside/play";
 import { type Draft, type Layout, unreachable, validateDraft } from "@broadside/rules";
 import type { PlainBoards } from "../../board/plain-board.ts";
 import type { LineInput } from "../../terminal/line-input.ts";
@@ -8,7 +9,6 @@ import {
   placingHelp,
   shipsToPlace,
 } from "../orders/placing-order.ts";
-import { placeRest } from "../random-ships.ts";
 import type { Placing } from "../ui.ts";
 
 type Print = (text: string) => void;

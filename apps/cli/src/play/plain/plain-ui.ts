@@ -37,12 +37,15 @@ export function createPlainUi(options: PlainOptions): Ui {
       tell(scene);
       return aimByLines(table(scene.view.variant), scene, odds);
     },
-    async show(scene) {
-      if (scene.thinking !== undefined) return;
+    async showTurn(scene) {
       tell(scene);
-      if (scene.view.viewer !== "spectator") await input.ask("Press Enter to go on: ");
-      else if (options.pauseMs > 0) await Promise.race([pause(options.pauseMs), input.left]);
+      await input.ask("Press Enter to end your turn: ");
     },
+    wait(scene, change) {
+      tell(scene);
+      return change;
+    },
+    pace: (signal) => pause(options.pauseMs, signal),
     async end(scene, review) {
       tell(scene);
       showEnd(table(scene.view.variant), scene);
@@ -69,7 +72,11 @@ function clearTerminal(): void {
     process.stdout.write("\u001b[H\u001b[2J\u001b[3J");
 }
 
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  });
 
 function showEnd(table: PlainTable, { view, names }: Scene): void {
   for (const line of ["", ...outcomeText(view.outcome!, names, view.viewer), ""]) print(line);

@@ -1,11 +1,11 @@
 import type { Odds } from "@broadside/engine/tasks";
-import { chanceText } from "@broadside/play";
+import { chanceText, who } from "@broadside/play";
 import {
   type Cell,
   capital,
   cellName,
   knowledgeInView,
-  many,
+  openCells,
   opponentOf,
   presetTitle,
   type Seat,
@@ -20,6 +20,7 @@ import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
 import { fit, fitHints, wrap } from "../../screen/text.ts";
 import { heatTiles, tilesOf } from "../../screen/tiles.ts";
+import { shotsLeftText } from "../turn-text.ts";
 import type { Scene } from "../ui.ts";
 
 /** Everything a battle's screen shows. */
@@ -36,8 +37,8 @@ export interface BattleState {
   readonly entry: string | undefined;
   readonly problem: string | undefined;
   readonly hint: string;
-  /** Counts up while someone is thinking for long. */
-  readonly tick: number;
+  /** Counts up while someone else is thinking. */
+  readonly tick: number | undefined;
 }
 
 /** The odds, or how far their counting is (0 to 1). */
@@ -45,8 +46,8 @@ export type Heat = Odds | number;
 
 /** Lines of a battle's screen that are not boards, at least. */
 const OTHERS = 5;
-/** What was said before that is in the log. */
-const NEWS = 8;
+/** Lines of the log on the screen, at most. */
+const NEWS = 12;
 
 /** The seas a viewer looks at: the one to be shot at first. */
 export const seasOf = (viewer: Viewer): readonly [Seat, Seat] =>
@@ -68,17 +69,17 @@ export function drawBattle(state: BattleState, size: Size, ink: Ink): string[] {
   return all.map((line) => fit(line, size.columns)).slice(0, size.rows);
 }
 
-function headline({ scene, tick }: BattleState): string {
-  const { view, names, thinking } = scene;
-  const game = presetTitle(view.variant.name);
-  if (thinking !== undefined) {
-    return `${game} · ${capital(names[thinking])} is thinking${".".repeat(1 + (tick % 3))}`;
-  }
-  if (!view.turn) return `${game} · The game is over`;
-  const left = view.turn.shotsLeft > 1 ? ` · ${many(view.turn.shotsLeft, "shot")} left` : "";
-  const whose =
-    view.turn.seat === view.viewer ? "Your turn" : `${capital(names[view.turn.seat])}'s turn`;
-  return `${game} · ${whose}${left}`;
+const headline = ({ scene, tick }: BattleState): string =>
+  `${presetTitle(scene.view.variant.name)} · ${statusText(scene, tick)}`;
+
+function statusText({ view, names }: Scene, tick: number | undefined): string {
+  if (view.phase === "over") return "The game is over";
+  if (!view.turn) return "The other side is placing its ships";
+  const { seat } = view.turn;
+  if (tick !== undefined) return `${who(names, seat)} is thinking${".".repeat(1 + (tick % 3))}`;
+  const whose = seat === view.viewer ? "Your turn" : `${who(names, seat)}'s turn`;
+  const left = shotsLeftText(view);
+  return left === "" ? whose : `${whose} · ${left}`;
 }
 
 function panelsOf(
@@ -102,20 +103,32 @@ function panelsOf(
 
 /** What is sunk and afloat, the odds if they are wanted, and the latest news: as much as fits. */
 function middleLines(state: BattleState, size: Size, room: number, ink: Ink): string[] {
-  const news = state.log.slice(-NEWS).flatMap((line) => wrap(line, size.columns, "  "));
+  const news = newsLines(state, size, ink);
   const odds = oddsText(state).flatMap((line) => wrap(line, size.columns, "  "));
   const fleet = fleetLines(state).flatMap((line) => wrap(line, size.columns, "  "));
   const latest = news.slice(
     -Math.max(2, Math.min(room - odds.length - fleet.length - 2, news.length)),
   );
   const fleetRoom = Math.max(0, room - odds.length - latest.length);
-  const shown = [...fleet.slice(0, fleetRoom).map(ink.quiet), ...odds, ...newsLines(latest, ink)];
+  const shown = [...fleet.slice(0, fleetRoom).map(ink.quiet), ...odds, ...latest];
   return shown.length < room ? ["", ...shown] : shown.slice(-Math.max(1, room));
 }
 
-/** The last exchange of shots stands out. */
-const newsLines = (news: readonly string[], ink: Ink): string[] =>
-  news.map((line, i) => (i < news.length - 2 ? ink.quiet(line) : ink.title(line)));
+/** The last turn of either side stands out. */
+function newsLines({ log, scene }: BattleState, { columns }: Size, ink: Ink): string[] {
+  const old = log.length - shotsInLastTurns(scene.view.order);
+  return log
+    .map((line, i) => wrap(line, columns, "  ").map(i < old ? ink.quiet : ink.title))
+    .slice(-NEWS)
+    .flat();
+}
+
+/** Shots of the last two turns together. */
+function shotsInLastTurns(order: readonly Seat[]): number {
+  const last = order.at(-1);
+  const before = order.findLastIndex((seat) => seat !== last);
+  return order.length - 1 - order.slice(0, before + 1).lastIndexOf(last!);
+}
 
 function fleetLines({ scene }: BattleState): string[] {
   const { view } = scene;
@@ -136,9 +149,9 @@ function oddsText({ scene, heat, cursor }: BattleState): string[] {
   if (heat.impossible !== undefined) return [heat.impossible];
   const { view } = scene;
   const knowledge = knowledgeInView(view, view.viewer as Seat);
-  const fired = knowledge.shots.some((shot) => shot.cell === cursor);
+  const isOpen = cursor !== undefined && openCells(knowledge).includes(cursor);
   const here =
-    cursor === undefined || fired
+    cursor === undefined || !isOpen
       ? ""
       : `${cellName(view.variant, cursor)} ${chanceText(heat.chances[cursor]!, heat.exact)}. `;
   return [`${here}${bestText(knowledge, heat, 3)}`, originText(heat)];

@@ -1,4 +1,4 @@
-import { type Cell, cellCount, type Seat } from "@broadside/rules";
+import { answersAtTurnEnd, type Cell, cellCount, type Seat, type Variant } from "@broadside/rules";
 import type { Symbols } from "../../board/squares.ts";
 import { stepFrom } from "../../screen/board-panel.ts";
 import { opensEntry, typeInto } from "../../screen/entry.ts";
@@ -13,7 +13,8 @@ export type BattleWish =
   | { readonly type: "odds" | "log" | "resign" | "help" | "quit" };
 export type BattleStep = readonly [state: BattleState, wish?: BattleWish];
 
-export const AIM_HINT = "Enter fire · h odds · ? help · q leave · arrows move · Tab board · l log";
+const aimHint = ({ turns }: Variant): string =>
+  `Enter ${answersAtTurnEnd(turns) ? "call" : "fire"} · h odds · ? help · q leave · arrows move · Tab board · l log`;
 
 export const createBattle = (
   scene: Scene,
@@ -29,8 +30,8 @@ export const createBattle = (
   heat: undefined,
   entry: undefined,
   problem: undefined,
-  hint: AIM_HINT,
-  tick: 0,
+  hint: aimHint(scene.view.variant),
+  tick: undefined,
 });
 
 /** The middle of the board, for the first shot. */
@@ -76,9 +77,12 @@ function pressCharacter(state: BattleState, text: string): BattleStep {
 /** Squares fired at are passed over here already: a slip must not cost a screen. */
 function fire(state: BattleState, cell: Cell): BattleStep {
   const seat = state.scene.view.viewer as Seat;
-  const again = state.scene.view.sides[seat].shots.some((shot) => shot.cell === cell);
   if (cell < 0 || cell >= cellCount(state.scene.view.variant)) return [state];
-  if (again) return [{ ...state, cursor: cell, problem: "You have fired there already." }];
+  const { shots, called } = state.scene.view.sides[seat];
+  const problem = shots.some((shot) => shot.cell === cell)
+    ? "You have already fired there."
+    : called.includes(cell) && "You have already called that square.";
+  if (problem) return [{ ...state, cursor: cell, problem }];
   return [
     { ...state, cursor: cell },
     { type: "fire", cell },

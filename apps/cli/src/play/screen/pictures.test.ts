@@ -1,20 +1,21 @@
 import { opponents } from "@broadside/play";
 import {
-  bot,
+  applyEvent,
+  createMatch,
   createRng,
+  type MatchEvent,
   type PlayerView,
-  person,
   preset,
   randomLayout,
   unwrap,
   type Variant,
+  viewFor,
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createInk } from "../../screen/ink.ts";
 import { createMenu, drawMenu } from "../../screen/menu.ts";
 import { widthOf, withoutColour } from "../../screen/text.ts";
-import { createGame } from "../game.ts";
 import type { Scene } from "../ui.ts";
 import { drawBattle } from "./battle-picture.ts";
 import { createBattle, middleOf, pressInBattle } from "./battle-state.ts";
@@ -26,14 +27,20 @@ const names = ["you", "captain"] as const;
 
 /** A view after some shots, with hidden ships drawn from `hidden`. */
 function viewAfter(variant: Variant, shots: number, hidden = "h"): PlayerView {
-  const players = [person("you"), bot("captain")] as const;
-  const game = createGame({ variant, players, seed: "s", first: 0 }, () => {});
-  game.place(0, unwrap(randomLayout(variant, createRng("own"))));
-  game.place(1, unwrap(randomLayout(variant, createRng(hidden))));
+  let match = createMatch(variant);
+  const apply = (event: MatchEvent) => {
+    const next = applyEvent(match, event);
+    if (next.ok) match = next.value;
+  };
+  for (const [seat, seed] of [[0, "own"] as const, [1, hidden] as const]) {
+    apply({ type: "place", seat, layout: unwrap(randomLayout(variant, createRng(seed))) });
+  }
   const rng = createRng("shots");
-  for (let i = 0; i < shots && game.turn; i++)
-    game.fire(game.turn.seat, rng.below(variant.rows * variant.columns));
-  return game.view(0);
+  for (let i = 0; i < shots && match.turn; i++) {
+    const cell = rng.below(variant.rows * variant.columns);
+    apply({ type: "fire", seat: match.turn.seat, cell });
+  }
+  return viewFor(match, 0);
 }
 
 const sceneOf = (view: PlayerView): Scene => ({ view, names, news: [] });

@@ -1,4 +1,4 @@
-import { shotText } from "@broadside/play";
+import { placeRest, shotText } from "@broadside/play";
 import type { Layout, Seat } from "@broadside/rules";
 import type { Symbols } from "../../board/squares.ts";
 import { showPage } from "../../screen/page.ts";
@@ -7,7 +7,6 @@ import type { Screen } from "../../screen/screen.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { battleHelp } from "../orders/battle-order.ts";
 import { placingHelp, shipsToPlace } from "../orders/placing-order.ts";
-import { placeRest } from "../random-ships.ts";
 import type { Aim, OddsOf, Placing } from "../ui.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
 import { type BattleWish, pressInBattle } from "./battle-state.ts";

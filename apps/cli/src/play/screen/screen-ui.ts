@@ -1,15 +1,18 @@
-import { capital, type Viewer } from "@broadside/rules";
+import { capital, type Variant, type Viewer } from "@broadside/rules";
 import { type Symbols, symbolsFor } from "../../board/squares.ts";
 import { openScreen, type Screen } from "../../screen/screen.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { askVariantOnScreen } from "../../variants/ask-variant.ts";
 import { askOpponentOnScreen } from "../ask-opponent.ts";
+import { shotLog } from "../shot-log.ts";
 import type { Scene, Ui } from "../ui.ts";
-import { drawBattle } from "./battle-picture.ts";
-import { AIM_HINT, createBattle, middleOf } from "./battle-state.ts";
+import { type BattleState, drawBattle } from "./battle-picture.ts";
+import { createBattle, middleOf } from "./battle-state.ts";
+import type { EndState } from "./end-picture.ts";
 import { parting, showEnd } from "./screen-end.ts";
 import { type Aiming, aimOnScreen, placeOnScreen } from "./screen-turn.ts";
-import { type Pace, watchOn } from "./screen-watch.ts";
+import { watchOn } from "./screen-watch.ts";
+import { createWatchPace } from "./watch-pace.ts";
 
 export interface ScreenOptions {
   readonly symbols: Symbols | undefined;
@@ -19,79 +22,96 @@ export interface ScreenOptions {
 /** The game on the whole terminal. */
 export function createScreenUi(options: ScreenOptions): Ui {
   const screen = openScreen();
-  const logs = new Map<Viewer, string[]>();
   const aims = new Map<Viewer, Aiming>();
-  const after: string[] = [];
-  let notice: string | undefined;
-  let pace: Pace = { pauseMs: Math.max(1, options.pauseMs), stopped: false };
-  let ticking: NodeJS.Timeout | undefined;
-  const symbols = (scene: Scene) => options.symbols ?? symbolsFor(scene.view.variant);
+  const pace = createWatchPace(options.pauseMs);
+  const notices = createNotices();
+  const symbols = (variant: Variant) => options.symbols ?? symbolsFor(variant);
 
-  /** News that was only peeked at comes again: each line is told once. */
-  function stateOf(scene: Scene) {
-    clearInterval(ticking);
-    const { viewer } = scene.view;
-    const told = logs.get(viewer) ?? [];
-    const log = scene.thinking === undefined ? [...told, ...scene.news] : told;
-    logs.set(viewer, log);
-    const shown = scene.thinking === undefined ? log : [...log, ...scene.news];
-    const before = aims.get(viewer)?.state;
-    const state = createBattle(scene, symbols(scene), shown, before?.cursor ?? middleOf(scene));
-    const problem = scene.refusal ?? notice;
-    notice = undefined;
-    return { ...state, problem };
+  function stateOf(scene: Scene): BattleState {
+    const { view, names } = scene;
+    const cursor = aims.get(view.viewer)?.state.cursor ?? middleOf(scene);
+    const battle = createBattle(scene, symbols(view.variant), shotLog(view, names), cursor);
+    return { ...battle, problem: scene.refusal ?? notices.take() };
   }
-  function showThinking(scene: Scene): void {
-    let state = { ...stateOf(scene), cursor: undefined, hint: AIM_HINT };
-    const paint = () => screen.paint((size, ink) => drawBattle(state, size, ink));
-    paint();
-    ticking = setInterval(() => {
-      state = { ...state, tick: state.tick + 1 };
-      paint();
-    }, 400);
-  }
+  const withoutCursor = (scene: Scene) => ({ ...stateOf(scene), cursor: undefined });
+
   return {
     left: screen.left,
     chooseVariant: () => askVariantOnScreen(screen),
     chooseOpponent: (check) => askOpponentOnScreen(screen, check),
-    placeShips: (placing) =>
-      placeOnScreen(screen, placing, options.symbols ?? symbolsFor(placing.variant)),
+    placeShips: (placing) => placeOnScreen(screen, placing, symbols(placing.variant)),
     handOver: (to) => cover(screen, to),
-    async aim(scene, odds) {
-      const aiming = aims.get(scene.view.viewer) ?? { state: stateOf(scene), showOdds: false };
-      if (aims.has(scene.view.viewer)) aiming.state = stateOf(scene);
-      aims.set(scene.view.viewer, aiming);
+    aim(scene, odds) {
+      const { viewer } = scene.view;
+      const aiming = { showOdds: aims.get(viewer)?.showOdds ?? false, state: stateOf(scene) };
+      aims.set(viewer, aiming);
       return aimOnScreen(screen, aiming, odds);
     },
-    async show(scene) {
-      if (scene.thinking !== undefined) return showThinking(scene);
-      if (scene.view.viewer === "spectator") {
-        pace = await watchOn(screen, { ...stateOf(scene), cursor: undefined }, pace);
-        return;
-      }
-      const state = { ...stateOf(scene), cursor: undefined, hint: "Enter ends your turn" };
+    showTurn(scene) {
+      const state = { ...withoutCursor(scene), hint: "Enter end your turn · q leave" };
       screen.paint((size, ink) => drawBattle(state, size, ink));
-      await untilEnter(screen);
+      return untilEnter(screen);
     },
+    wait: (scene, change) =>
+      scene.view.viewer === "spectator"
+        ? watchOn(screen, withoutCursor(scene), pace, change)
+        : waitOn(screen, withoutCursor(scene), change),
+    pace: pace.wait,
     async end(scene, review) {
-      clearInterval(ticking);
-      const last = await showEnd(
-        screen,
-        { scene, symbols: symbols(scene), review: 0, page: "boards" },
-        review,
-      );
-      after.push(...parting(last));
+      const start: EndState = {
+        scene,
+        symbols: symbols(scene.view.variant),
+        review: 0,
+        page: "boards",
+      };
+      notices.leave(...parting(await showEnd(screen, start, review)));
     },
-    say(text) {
-      notice = text;
+    say: notices.say,
+    close() {
+      screen.close();
+      notices.print();
+    },
+  };
+}
+
+/** Sentences by the way: shown once, and again when the screen is gone. */
+function createNotices() {
+  const after: string[] = [];
+  let fresh: string | undefined;
+  return {
+    say(text: string): void {
+      fresh = text;
       after.push(text);
     },
-    close() {
-      clearInterval(ticking);
-      screen.close();
+    take(): string | undefined {
+      const text = fresh;
+      fresh = undefined;
+      return text;
+    },
+    /** Only for when the screen is gone. */
+    leave: (...lines: readonly string[]): void => void after.push(...lines),
+    print(): void {
       for (const line of after.splice(0)) process.stdout.write(`${line}\n`);
     },
   };
+}
+
+const TICK_MS = 400;
+
+/** Keys pressed meanwhile wait for the next turn. */
+async function waitOn(screen: Screen, start: BattleState, change: Promise<void>): Promise<void> {
+  let state: BattleState = { ...start, tick: 0 };
+  const paint = () => screen.paint((size, ink) => drawBattle(state, size, ink));
+  paint();
+  const ticking = setInterval(() => {
+    state = { ...state, tick: (state.tick ?? 0) + 1 };
+    paint();
+  }, TICK_MS);
+  try {
+    await Promise.race([change, screen.left]);
+  } finally {
+    clearInterval(ticking);
+  }
 }
 
 async function untilEnter(screen: Screen): Promise<void> {
@@ -113,7 +133,7 @@ async function cover(screen: Screen, to: string): Promise<void> {
       "",
       " Press Enter when only you can see the screen.",
       "",
-      ink.quiet(" q leaves (the game is saved)"),
+      ink.quiet(" q leave (the game is saved)"),
     ];
   });
   await untilEnter(screen);

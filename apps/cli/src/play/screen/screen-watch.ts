@@ -2,35 +2,35 @@ import { confirmOn } from "../../screen/questions.ts";
 import type { Screen } from "../../screen/screen.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
+import type { WatchPace } from "./watch-pace.ts";
 
-/** How bots that are being watched go on. */
-export interface Pace {
-  readonly pauseMs: number;
-  readonly stopped: boolean;
-}
-
-const MIN_PAUSE = 1;
-const MAX_PAUSE = 10_000;
-
-/** Shows one shot for as long as the pace says. Answers the pace someone wants from there on. */
-export async function watchOn(screen: Screen, state: BattleState, start: Pace): Promise<Pace> {
-  let pace = start;
+/** Shows a game between others until it changes; keys set its pace. */
+export async function watchOn(
+  screen: Screen,
+  state: BattleState,
+  pace: WatchPace,
+  change: Promise<void>,
+): Promise<void> {
   for (;;) {
-    const hint = `Space ${pace.stopped ? "goes on · → one shot" : "stops"} · + - pace · q leave`;
-    screen.paint((size, ink) => drawBattle({ ...state, hint }, size, ink));
-    const key = pace.stopped ? await screen.key() : await screen.keyWithin(pace.pauseMs);
-    if (!key || (key.type === "named" && key.name === "right")) return pace;
+    screen.paint((size, ink) => drawBattle({ ...state, hint: hintFor(pace) }, size, ink));
+    const key = await screen.keyUntil(change);
+    if (!key) return;
+    if (key.type === "named" && key.name === "right") pace.step();
     if (key.type !== "character") continue;
-    if (key.text === "q" && (await wantsToLeave(screen))) throw new UserLeft("quit");
-    pace = paceAfter(pace, key.text);
+    if (key.text === "q") await askToLeave(screen, pace);
+    else pace.press(key.text);
   }
 }
 
-export function paceAfter({ pauseMs, stopped }: Pace, key: string): Pace {
-  if (key === "+") return { stopped, pauseMs: Math.max(MIN_PAUSE, pauseMs / 2) };
-  if (key === "-") return { stopped, pauseMs: Math.min(MAX_PAUSE, Math.max(20, pauseMs) * 2) };
-  return { pauseMs, stopped: key === " " ? !stopped : stopped };
+const hintFor = (pace: WatchPace): string =>
+  `Space ${pace.isStopped() ? "continue · → next shot" : "pause"} · + faster · - slower · q leave`;
+
+/** Nothing happens behind the question. */
+async function askToLeave(screen: Screen, pace: WatchPace): Promise<void> {
+  const goOn = pace.hold();
+  if (await wantsToLeave(screen)) throw new UserLeft("quit");
+  goOn();
 }
 
 export const wantsToLeave = (screen: Screen): Promise<boolean> =>
-  confirmOn(screen, "Leave? The game is saved.", "Enter or q leaves · any other key stays");
+  confirmOn(screen, "Leave? The game is saved.", "Enter or q leave · any other key stay");

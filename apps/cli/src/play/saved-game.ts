@@ -1,0 +1,68 @@
+import { createLocalGame, type Game, type Pace } from "@broadside/play";
+import {
+  createRng,
+  type Draft,
+  type GameRecord,
+  type GameSetup,
+  type Seat,
+  seats,
+} from "@broadside/rules";
+import type { SaveFile } from "../saves/save-folder.ts";
+import type { Save } from "../saves/save-text.ts";
+import type { Thinker } from "../think/thinker.ts";
+import type { Drafts } from "./play-match.ts";
+
+/** A game on this device, saved after every event. */
+export interface SavedGame {
+  readonly game: Game;
+  readonly drafts: Drafts;
+  record(): GameRecord;
+  /** Is there anything to go on with? */
+  hasBegun(): boolean;
+  /** Did the last change reach the disk? */
+  isSaved(): boolean;
+}
+
+export interface SavedGameOptions {
+  readonly setup: GameSetup;
+  /** The game as it was left. */
+  readonly save: Save | undefined;
+  readonly file: SaveFile;
+  readonly thinker: Thinker;
+  readonly pace: Pace;
+  /** Told once if the file cannot be written: such a game is still worth playing. */
+  readonly say: (text: string) => void;
+}
+
+export function openSavedGame({ setup, save, file, say, ...options }: SavedGameOptions): SavedGame {
+  const drafts: [Draft, Draft] = save ? [...save.drafts] : [[], []];
+  let isSaved = true;
+  function keep(record: GameRecord): void {
+    const open = seats.map((seat) => (hasPlaced(record, seat) ? [] : drafts[seat]));
+    try {
+      file.write({ record, players: setup.players, drafts: [open[0]!, open[1]!] });
+      isSaved = true;
+    } catch (error) {
+      if (isSaved) say(`This game cannot be saved: ${(error as Error).message}`);
+      isSaved = false;
+    }
+  }
+  const game = createLocalGame({ setup, ...(save && { record: save.record }), keep, ...options });
+  return {
+    game,
+    drafts: {
+      of: (seat) => drafts[seat],
+      keep(seat, draft) {
+        drafts[seat] = draft;
+        keep(game.record());
+      },
+      rng: (seat) => createRng(setup.seed).split(`ships ${seat + 1}`),
+    },
+    record: game.record,
+    hasBegun: () => game.record().events.length > 0 || drafts.some((draft) => draft.length > 0),
+    isSaved: () => isSaved,
+  };
+}
+
+const hasPlaced = ({ events }: GameRecord, seat: Seat): boolean =>
+  events.some((event) => event.type === "place" && event.seat === seat);

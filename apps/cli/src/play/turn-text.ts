@@ -1,0 +1,22 @@
+import { answersAtTurnEnd, many, type PlayerView, type Variant } from "@broadside/rules";
+
+/** "3 shots left", or "3 shots to call" in a volley; empty where a turn is one shot. */
+export function shotsLeftText({ variant, turn }: PlayerView): string {
+  if (!turn) return "";
+  if (answersAtTurnEnd(variant.turns)) return `${many(turn.shotsLeft, "shot")} to call`;
+  return turn.shotsLeft > 1 ? `${many(turn.shotsLeft, "shot")} left` : "";
+}
+
+/** How turns go, where a turn is more than one shot. */
+export function turnHelp({ turns }: Variant): string[] {
+  switch (turns) {
+    case "salvo":
+      return ["Salvo: you fire one shot for every ship you have afloat. Each is answered at once."];
+    case "volley":
+      return [
+        "Volley: you call one shot for every ship you have afloat. They are answered together after the last call.",
+      ];
+    default:
+      return [];
+  }
+}

@@ -1,9 +1,0 @@
-/** Files that are whole or not there. Loads nothing else of the lab, so that every command can use it. */
-export {
-  openWholeFile,
-  probeWholeFile,
-  type WholeFile,
-  type WholeFileOptions,
-  type WriteOptions,
-  writeWholeFile,
-} from "./whole-file.ts";
