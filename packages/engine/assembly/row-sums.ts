@@ -447,8 +447,6 @@ function meet(d: i32, x: i32, a: i32): i32 {
 }
 
 /** Most hubs are in other rows than the fixed ones, or too far from them: no need to look closer. */
-// @ts-ignore: decorator
-@inline
 function isApart(d: i32, x: i32, a: i32): bool {
   for (let i = 0; i < d; i++) {
     const a0 = unchecked(hubA[i]);

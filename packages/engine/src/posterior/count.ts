@@ -1,8 +1,7 @@
 import { createRng, type Knowledge } from "@broadside/rules";
-import { countFewShips, estimateFewShips } from "../few-ships/few-ships.ts";
-import { countFrontier, estimateFrontier, FrontierRefusal } from "../frontier/frontier.ts";
 import { countAfterMiss, estimateAfterMiss } from "./after-miss.ts";
 import { openingFromBook } from "./book.ts";
+import { type CountingPlan, frontierPlan, MAX_MS, plansFor, QUICK_MS } from "./counting-plan.ts";
 import { type Evidence, gatherEvidence } from "./evidence.ts";
 import type { CountingMethod, Posterior } from "./posterior.ts";
 import { posteriorFromAnswer, posteriorFromSample, type WantedParts } from "./posterior-from.ts";
@@ -48,16 +47,20 @@ export function* counting(knowledge: Knowledge, options: CountOptions = {}): Wor
     return posteriorFromAnswer(knowledge, evidence, answer, method, options);
   }
   const evidence = gatherEvidence(knowledge);
-  for (const plan of plansFor(evidence.problem, options, knowledge)) {
+  for (const plan of plansWithin(evidence.problem, options, knowledge)) {
     const answer = yield* withinBudget(plan.begin(), options);
     if (!answer) continue;
     if (options.book !== false && plan.ms >= WORTH_KEEPING_MS) {
-      keep(knowledge, { evidence, answer, aloneMs: estimateFewShips(evidence.problem) });
+      keep(knowledge, { evidence, answer, aloneMs: timeAlone(evidence.problem) });
     }
     return posteriorFromAnswer(knowledge, evidence, answer, plan.method, options);
   }
   return yield* sample(knowledge, evidence, options);
 }
+
+/** What the quickest method that depends on the position alone is expected to take. */
+const timeAlone = (problem: CountingProblem): number =>
+  Math.min(...plansFor(problem).alone.map((plan) => plan.ms));
 
 /** Quicker counts are as quick to make again as to find. */
 const WORTH_KEEPING_MS = 0.5;
@@ -85,7 +88,7 @@ export function countExactly(problem: CountingProblem): {
   answer: CountingAnswer;
   method: CountingMethod;
 } {
-  for (const plan of plansFor(problem, { book: false })) {
+  for (const plan of plansWithin(problem, { book: false })) {
     const answer = finish(plan.begin());
     if (answer) return { answer, method: plan.method };
   }
@@ -117,52 +120,30 @@ export async function countInBackground(
   }
 }
 
-interface Plan {
-  readonly method: CountingMethod;
-  readonly ms: number;
-  begin(): Work<CountingAnswer | undefined>;
-}
-
-const DEFAULT_BYTES = 2 ** 31;
-
 /** The exact methods within the budget, the quicker first. */
-function plansFor(problem: CountingProblem, options: CountOptions, knowledge?: Knowledge): Plan[] {
-  const { ms: maxMs = MAX_MS, bytes: maxBytes = DEFAULT_BYTES } = options.budget ?? {};
-  const fewShips: Plan = {
-    method: "few-ships",
-    ms: estimateFewShips(problem),
-    begin: () => countFewShips(problem),
-  };
-  // Estimates cost time too: a position that is quick one way needs none of the others.
-  const fromBefore = fewShips.ms > QUICK_MS && options.book !== false ? afterMiss(knowledge) : [];
-  const alone = [fewShips];
-  if ([fewShips, ...fromBefore].every((plan) => plan.ms > FRONTIER_MS) || fewShips.ms > maxMs) {
-    alone.push(frontierPlan(problem, maxBytes));
-  }
-  const isWithin = (plan: Plan) => plan.ms <= maxMs;
-  if (!options.clock && options.budget?.ms !== undefined && !alone.some(isWithin)) return [];
-  const plans = [...alone, ...fromBefore].filter(isWithin).sort((a, b) => a.ms - b.ms);
+function plansWithin(
+  problem: CountingProblem,
+  options: CountOptions,
+  knowledge?: Knowledge,
+): CountingPlan[] {
+  const { budget = {} } = options;
+  const maxMs = budget.ms ?? MAX_MS;
+  const mayRecall = options.book !== false;
+  const { alone, besides } = plansFor(problem, budget, (quickest) =>
+    mayRecall && quickest > QUICK_MS ? afterMiss(knowledge) : [],
+  );
+  const isWithin = (plan: CountingPlan) => plan.ms <= maxMs;
+  if (!options.clock && budget.ms !== undefined && !alone.some(isWithin)) return [];
+  const plans = [...alone, ...besides].filter(isWithin).sort((a, b) => a.ms - b.ms);
   // Nobody is waiting: better to try than to trust an estimate. The frontier refuses by itself.
-  if (plans.length === 0 && options.budget?.ms === undefined) {
-    plans.push({ ...frontierPlan(problem, maxBytes), ms: MAX_MS });
+  if (plans.length === 0 && budget.ms === undefined) {
+    plans.push({ ...frontierPlan(problem, budget), ms: MAX_MS });
   }
   return plans;
 }
 
-const QUICK_MS = 2;
-const FRONTIER_MS = 30;
-
-function frontierPlan(problem: CountingProblem, maxBytes: number): Plan {
-  const { ms, bytes } = estimateFrontier(problem);
-  return {
-    method: "frontier",
-    ms: bytes <= maxBytes ? ms : Number.POSITIVE_INFINITY,
-    begin: () => unlessRefused(countFrontier(problem, { maxBytes })),
-  };
-}
-
 /** When the position before the last shot, a miss, is known. */
-function afterMiss(knowledge: Knowledge | undefined): Plan[] {
+function afterMiss(knowledge: Knowledge | undefined): CountingPlan[] {
   const last = knowledge?.shots.at(-1);
   if (!knowledge || last?.announcement.result !== "miss") return [];
   const before = lookUp({ variant: knowledge.variant, shots: knowledge.shots.slice(0, -1) });
@@ -174,19 +155,6 @@ function afterMiss(knowledge: Knowledge | undefined): Plan[] {
       begin: () => countAfterMiss(before, last.cell),
     },
   ];
-}
-
-/** An hour: a count expected to take longer is not begun even when nobody set a limit. */
-const MAX_MS = 3_600_000;
-
-/** Undefined when the method cannot count this problem, or not within its memory. */
-function* unlessRefused(work: Work<CountingAnswer>): Work<CountingAnswer | undefined> {
-  try {
-    return yield* work;
-  } catch (error) {
-    if (error instanceof FrontierRefusal) return undefined;
-    throw error;
-  }
 }
 
 /** Undefined when time ran out. */

@@ -1,6 +1,13 @@
 import type { Cell } from "@broadside/rules";
 
-export const countingMethods = ["book", "recent", "few-ships", "frontier", "sample"] as const;
+export const countingMethods = [
+  "book",
+  "recent",
+  "few-ships",
+  "row-sums",
+  "frontier",
+  "sample",
+] as const;
 export type CountingMethod = (typeof countingMethods)[number];
 
 /**

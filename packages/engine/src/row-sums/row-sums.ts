@@ -1,7 +1,7 @@
 export { estimateRowSums } from "./row-sums-estimate.ts";
 
 import type { Cell } from "@broadside/rules";
-import type { CountingProblem, Tally, Work } from "../posterior/problem.ts";
+import type { CountingAnswer, CountingProblem, Work } from "../posterior/problem.ts";
 import { type ReducedProblem, reduceProblem } from "../posterior/problem-reduction.ts";
 import { type Choice, type HitNode, rootOf, scarcestHit } from "./hit-node.ts";
 import { isSplitQuicker } from "./row-sums-estimate.ts";
@@ -13,7 +13,7 @@ import { countLabelled } from "./row-sums-kernel.ts";
  * with first, in the cheaper of two ways: all layouts less those with water there, or one count for
  * each placement through it.
  */
-export function* countRowSums(problem: CountingProblem): Work<Tally> {
+export function* countRowSums(problem: CountingProblem): Work<CountingAnswer> {
   const through = problem.groups.map((group) => group.placements.map(() => 0n));
   const reduced = reduceProblem(problem);
   if (!reduced) return { layouts: 0n, through };
