@@ -58,7 +58,7 @@ async function finger(page: Page, names: readonly string[], ms = 0): Promise<voi
 }
 
 describe("advice on a game played elsewhere", () => {
-  it("by keys alone: twelve shots, one mistyped, named, mended, and on", async () => {
+  it("by keys alone: twelve shots, one mistyped, named, corrected, and on", async () => {
     const page = await open({ path: "#/advise/classic" });
     await counted(page);
     await page.getByText("exact, of 30,093,975,536 layouts").waitFor();
@@ -79,7 +79,7 @@ describe("advice on a game played elsewhere", () => {
     await page.getByRole("button", { name: /^cruiser/ }).focus();
     await page.keyboard.press("Enter");
     await heading(page, "Impossible since shot 6").waitFor();
-    await page.getByText(/^Shot 6 at B2 cannot be a sinking of the cruiser/).waitFor();
+    await page.getByText(/^Shot 6 at B2 cannot be the sinking of the cruiser/).waitFor();
     await page.getByRole("button", { name: "Shot 5, B4: miss hit" }).focus();
     await page.keyboard.press("Enter");
     await counted(page);

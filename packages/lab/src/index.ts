@@ -11,7 +11,6 @@ export { introduce } from "./bots/command-bot.ts";
 export * from "./bots/command-name.ts";
 export { botsFor, findBot } from "./bots/engine-bots.ts";
 export { neverStarted } from "./bots/process-end.ts";
-export { openWholeFile, type WholeFile, writeWholeFile } from "./files/whole-file.ts";
 export { makeHistogramText } from "./report/histogram-text.ts";
 export { claims, makeMeasuredTable } from "./report/measured-table.ts";
 export * from "./report/report.ts";

@@ -11,6 +11,7 @@ export * from "./json/knowledge-json.ts";
 export * from "./json/record-json.ts";
 export * from "./json/shot-json.ts";
 export * from "./json/variant-json.ts";
+export { readView, type ViewJson, writeView } from "./json/view-json.ts";
 export {
   type Draft,
   draftProblems,

@@ -15,7 +15,7 @@ import {
   writeVariantReference,
 } from "@broadside/rules";
 import { dataFolder } from "../saves/data-folder.ts";
-import { replaceFile } from "../saves/durable-file.ts";
+import { writePrivateFile } from "../saves/private-file.ts";
 import { unreadable } from "../terminal/file-error.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { exchange, type Notebook } from "./notebook.ts";
@@ -58,7 +58,7 @@ export function readNotebook(path: string): Knowledge {
 export const hasNotebook = (path: string): boolean => existsSync(path);
 
 export const writeNotebook = (path: string, knowledge: Knowledge): void =>
-  replaceFile(path, makeNotebookText(knowledge));
+  writePrivateFile(path, makeNotebookText(knowledge));
 
 /** "Shot 7 …" is found on the line of the seventh shot, where each has a line of its own. */
 function lineOf(text: string, problem: Problem & Partial<TextProblem>): string {

@@ -1,12 +1,6 @@
 import { extname } from "node:path";
-import {
-  makeHtmlReport,
-  makeJsonReport,
-  makeMarkdownReport,
-  openWholeFile,
-  type Report,
-  type WholeFile,
-} from "@broadside/lab";
+import { makeHtmlReport, makeJsonReport, makeMarkdownReport, type Report } from "@broadside/lab";
+import { openWholeFile, type WholeFile } from "@broadside/lab/files";
 import { unwritable } from "../terminal/file-error.ts";
 import { UserError } from "../terminal/user-error.ts";
 

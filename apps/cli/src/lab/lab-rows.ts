@@ -4,8 +4,8 @@ import {
   makeLogTitle,
   type RunDescription,
   variantOf,
-  type WholeFile,
 } from "@broadside/lab";
+import type { WholeFile } from "@broadside/lab/files";
 import { cellCount } from "@broadside/rules";
 import { unwritable } from "../terminal/file-error.ts";
 import { openOutput } from "./lab-files.ts";

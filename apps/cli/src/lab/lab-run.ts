@@ -10,9 +10,9 @@ import {
   runLab,
   type SprtOptions,
   totalGames,
-  type WholeFile,
   writeCheckpoint,
 } from "@broadside/lab";
+import type { WholeFile } from "@broadside/lab/files";
 import { unwritable } from "../terminal/file-error.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { version } from "../version.ts";

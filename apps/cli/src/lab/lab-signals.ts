@@ -12,7 +12,7 @@ export function untilInterrupted(giveUp: () => void): { signal: AbortSignal; off
       process.exit(130);
     }
     if (process.stderr.isTTY) {
-      process.stderr.write("\r\u001b[KStopping; once more to stop at once.\n");
+      process.stderr.write("\r\u001b[KStopping. Press Ctrl-C again to quit now.\n");
     }
     controller.abort();
   };

@@ -59,7 +59,7 @@ describe("broadside odds", () => {
     expect(JSON.parse(out)).toMatchObject({
       layouts: 0,
       impossible:
-        "Shot 3 at B1 cannot be a miss: after the shots before it, B1 can only be a sinking of the boat.",
+        "Shot 3 at B1 cannot be a miss: given the earlier shots, B1 can only be the sinking of the boat.",
     });
   });
 

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { probeFile } from "../saves/durable-file.ts";
+import { probePrivateFile } from "../saves/private-file.ts";
 import {
   buildProgram,
   makeHome,
@@ -223,7 +223,7 @@ describe("a record that cannot be written", () => {
   it.skipIf(process.platform !== "linux")("in a folder that can never be made ends at once", () => {
     const { status, stdout, stderr } = play("/proc/nope/x");
     expect(status).toBe(2);
-    expect(stderr).toMatch(/"\/proc\/nope\/x" cannot be written: .* cannot be made/);
+    expect(stderr).toMatch(/"\/proc\/nope\/x" cannot be written: .* cannot be created/);
     expect(stdout).toBe("");
   });
 
@@ -242,7 +242,7 @@ describe("a record that cannot be written", () => {
     const path = join(home, "new", "folder", "game.txt");
     expect(play(path).status).toBe(0);
     expect(existsSync(path)).toBe(true);
-    probeFile(join(home, "other", "folder", "game.txt"));
+    probePrivateFile(join(home, "other", "folder", "game.txt"));
     expect(readdirSync(home)).toEqual(["new"]);
   });
 });

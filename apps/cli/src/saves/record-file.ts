@@ -7,7 +7,7 @@ import {
 } from "@broadside/rules";
 import { unreadable, unwritable } from "../terminal/file-error.ts";
 import { UserError } from "../terminal/user-error.ts";
-import { probeFile, replaceFile } from "./durable-file.ts";
+import { probePrivateFile, writePrivateFile } from "./private-file.ts";
 
 /** Refuses a damaged record with the line at fault. */
 export function readRecordFile(path: string): GameRecord {
@@ -31,7 +31,7 @@ export function readRecordFile(path: string): GameRecord {
 export function checkRecordFile(path: string, record: GameRecord | undefined): void {
   if (existsSync(path)) refuseOther(path, record);
   try {
-    probeFile(path);
+    probePrivateFile(path);
   } catch (error) {
     throw unwritable(path, error);
   }
@@ -51,7 +51,7 @@ function refuseOther(path: string, record: GameRecord | undefined): void {
 
 export function writeRecordFile(path: string, record: GameRecord): void {
   try {
-    replaceFile(path, makeRecordText(record));
+    writePrivateFile(path, makeRecordText(record));
   } catch (error) {
     throw new UserError(`The record cannot be written: ${(error as Error).message}`, 1);
   }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { makeTextProblemLine } from "@broadside/rules";
 import { UserError } from "../terminal/user-error.ts";
 import { dataFolder } from "./data-folder.ts";
-import { replaceFile } from "./durable-file.ts";
+import { writePrivateFile } from "./private-file.ts";
 import { lockSave, playedBy, type SaveLock } from "./save-lock.ts";
 import { makeSaveText, parseSaveText, type Save } from "./save-text.ts";
 
@@ -47,7 +47,7 @@ function saveFileAt(path: string, held: SaveLock | undefined): SaveFile {
   return {
     path,
     write(save) {
-      replaceFile(path, makeSaveText(save));
+      writePrivateFile(path, makeSaveText(save));
       lock ??= lockSave(path);
     },
     remove() {

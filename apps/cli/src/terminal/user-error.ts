@@ -1,4 +1,4 @@
-/** Something the person at the keyboard can mend: printed as a sentence, never with a stack. */
+/** Something the person at the keyboard can put right: printed as a sentence, never with a stack. */
 export class UserError extends Error {
   readonly exitCode: number;
 

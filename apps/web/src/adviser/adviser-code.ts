@@ -105,7 +105,7 @@ function shipLine(
   return cellsFrom(variant, rowOf(variant, at), columnOf(variant, at), way, ship.length);
 }
 
-/** A mistyped answer must survive a reload: only the engine's eye finds it, and offers the mend. */
+/** A mistyped answer must survive a reload: only the engine's eye finds it, and offers the correction. */
 function readShots(variant: Variant, list: readonly ShotJson[]): Result<Knowledge, string> {
   const read = readKnowledge(variant, list);
   if (read.ok) return read;

@@ -72,7 +72,7 @@ export function Desk({ state }: { readonly state: AdviserState }) {
   );
 }
 
-/** The answer to be given; where the notes are impossible, first of all the ways to mend them. */
+/** The answer to be given; where the notes are impossible, first of all the ways to correct them. */
 function Panel(props: AnswerBarProps) {
   const { state, advice, target } = props;
   if (advice.state !== "impossible") return <AnswerBar {...props} />;

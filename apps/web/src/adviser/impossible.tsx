@@ -5,7 +5,7 @@ import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { answerName } from "./answers.ts";
 import { UndoRedo } from "./undo-redo.tsx";
-import { useMends } from "./use-corrections.ts";
+import { useCorrections } from "./use-corrections.ts";
 
 interface ImpossibleProps {
   readonly state: AdviserState;
@@ -16,13 +16,15 @@ interface ImpossibleProps {
 export function Impossible({ state, contradiction }: ImpossibleProps) {
   const { knowledge } = state;
   const { shot, answered, possible, message } = contradiction;
-  const mends = useMends(knowledge);
-  const earlier = mends?.filter((mend) => mend.shot !== shot) ?? [];
+  const corrections = useCorrections(knowledge);
+  const earlier = corrections?.filter((correction) => correction.shot !== shot) ?? [];
   // Once it is known what would put everything right, nothing else is offered for this shot.
-  const here = mends?.filter((mend) => mend.shot === shot).map((mend) => mend.announcement);
-  const offered = here && mends && mends.length > 0 ? here : possible;
+  const here = corrections
+    ?.filter((correction) => correction.shot === shot)
+    .map((correction) => correction.announcement);
+  const offered = here && corrections && corrections.length > 0 ? here : possible;
   const elsewhere = earlier.length > 0 && (
-    <Elsewhere knowledge={knowledge} mends={earlier} isOnly={offered.length === 0} />
+    <Elsewhere knowledge={knowledge} corrections={earlier} isOnly={offered.length === 0} />
   );
   return (
     <section className="impossible" aria-labelledby="impossible">
@@ -59,23 +61,24 @@ export function Impossible({ state, contradiction }: ImpossibleProps) {
 
 interface ElsewhereProps {
   readonly knowledge: Knowledge;
-  readonly mends: readonly { readonly shot: number; readonly announcement: Announcement }[];
+  readonly corrections: readonly { readonly shot: number; readonly announcement: Announcement }[];
   /** No other answer to the shot at fault would do. */
   readonly isOnly: boolean;
 }
 
 /** Single answers before or after that shot which, given otherwise, make everything fit. */
-function Elsewhere({ knowledge, mends, isOnly }: ElsewhereProps) {
-  const which = mends.length > 1 ? "Any one of these makes it all fit" : "This makes it all fit";
+function Elsewhere({ knowledge, corrections, isOnly }: ElsewhereProps) {
+  const which =
+    corrections.length > 1 ? "Any one of these makes it all fit" : "This makes it all fit";
   return (
     <>
       <p>{`${isOnly ? "Another" : "Or another"} answer was mistyped. ${which}:`}</p>
       <div className="fixes">
-        {mends.map((mend) => (
+        {corrections.map((correction) => (
           <Fix
-            key={`${mend.shot} ${answerName(knowledge.variant, mend.announcement)}`}
+            key={`${correction.shot} ${answerName(knowledge.variant, correction.announcement)}`}
             knowledge={knowledge}
-            {...mend}
+            {...correction}
           />
         ))}
       </div>

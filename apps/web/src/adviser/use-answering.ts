@@ -85,7 +85,7 @@ function settle({ variant }: Knowledge, question: Question): void {
 }
 
 const NO_SHIP =
-  "No ship can have sunk there. Drag along the ship that sank, or mend the answer that was mistyped.";
+  "No ship can have sunk there. Drag along the ship that sank, or correct the mistyped answer.";
 
 const whichShip = ({ variant }: Knowledge, cell: Cell, result: ShotResult): string =>
   result === "hit"

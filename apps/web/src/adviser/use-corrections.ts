@@ -1,20 +1,20 @@
-import type { Mend } from "@broadside/engine/tasks";
+import type { Correction } from "@broadside/engine/tasks";
 import type { Knowledge } from "@broadside/rules";
 import { useEffect, useState } from "react";
 import { botThinker } from "../engine/thinker.ts";
 
 /** The single answers that may have been mistyped; undefined while they are looked for. */
-export function useMends(knowledge: Knowledge): readonly Mend[] | undefined {
-  const [found, setFound] = useState<{ of: Knowledge; mends: readonly Mend[] }>();
+export function useCorrections(knowledge: Knowledge): readonly Correction[] | undefined {
+  const [found, setFound] = useState<{ of: Knowledge; corrections: readonly Correction[] }>();
   useEffect(() => {
     const abort = new AbortController();
-    const show = (mends: readonly Mend[]) =>
-      abort.signal.aborted || setFound({ of: knowledge, mends });
+    const show = (corrections: readonly Correction[]) =>
+      abort.signal.aborted || setFound({ of: knowledge, corrections });
     botThinker
-      .ask("mends", { knowledge }, { signal: abort.signal })
-      .then((mends) => mends && show(mends))
+      .ask("corrections", { knowledge }, { signal: abort.signal })
+      .then((corrections) => corrections && show(corrections))
       .catch(() => show([]));
     return () => abort.abort();
   }, [knowledge]);
-  return found?.of === knowledge ? found.mends : undefined;
+  return found?.of === knowledge ? found.corrections : undefined;
 }

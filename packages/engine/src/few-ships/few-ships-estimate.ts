@@ -1,4 +1,4 @@
-import type { Cell, Contact } from "@broadside/rules";
+import { type Cell, type Contact, unreachable } from "@broadside/rules";
 import type { CountingProblem } from "../posterior/problem.ts";
 import {
   type ReducedGroup,
@@ -146,6 +146,8 @@ function reachOf(contact: Contact, a: number, b: number): { parallel: number; cr
       return { parallel: a + b + 1 + 2 * (a + b - 1), crossing: a * (b + 2) + 2 * b };
     case "no-contact":
       return { parallel: 3 * (a + b + 1), crossing: (a + 2) * (b + 2) };
+    default:
+      return unreachable(contact);
   }
 }
 

@@ -27,14 +27,14 @@ describe("findContradiction", () => {
     const found = findContradiction({ variant: classic, shots });
     expect(found?.shot).toBe(4);
     expect(found?.message).toBe(
-      "Shot 4 at A2 cannot be a miss: after the shots before it, A2 can only be a hit or a sinking of the destroyer.",
+      "Shot 4 at A2 cannot be a miss: given the earlier shots, A2 can only be a hit or the sinking of the destroyer.",
     );
   });
 
   it("finds a sinking that comes too early", () => {
     const shots = shotsOf(classic, "C3 hit, C4 hit, C5 sunk battleship");
     expect(findContradiction({ variant: classic, shots })?.message).toBe(
-      "Shot 3 at C5 cannot be a sinking of the battleship: after the shots before it, C5 can only be a miss, a hit, a sinking of the cruiser, a sinking of the submarine or a sinking of the destroyer.",
+      "Shot 3 at C5 cannot be the sinking of the battleship: given the earlier shots, C5 can only be a miss, a hit, the sinking of the cruiser, the sinking of the submarine or the sinking of the destroyer.",
     );
   });
 

@@ -5,6 +5,7 @@ import {
   conceivableAnswers,
   type Knowledge,
   makeCellName,
+  unreachable,
 } from "@broadside/rules";
 import { isPossible } from "./possibility.ts";
 
@@ -56,11 +57,19 @@ function explain(
   const others = [...new Set(possible.map(inWords))];
   const list =
     others.length > 1 ? `${others.slice(0, -1).join(", ")} or ${others.at(-1)}` : others[0];
-  return `Shot ${shot} at ${name} cannot be ${inWords(announcement)}: after the shots before it, ${name} can only be ${list}.`;
+  return `Shot ${shot} at ${name} cannot be ${inWords(announcement)}: given the earlier shots, ${name} can only be ${list}.`;
 }
 
-function inWords(announcement: Announcement): string {
-  if (announcement.result === "miss") return "a miss";
-  const ship = announcement.ship === undefined ? "" : ` of the ${announcement.ship}`;
-  return announcement.result === "hit" ? `a hit${ship}` : `a sinking${ship}`;
+function inWords({ result, ...said }: Announcement): string {
+  const ship = "ship" in said ? said.ship : undefined;
+  switch (result) {
+    case "miss":
+      return "a miss";
+    case "hit":
+      return ship === undefined ? "a hit" : `a hit on the ${ship}`;
+    case "sunk":
+      return ship === undefined ? "a sinking" : `the sinking of the ${ship}`;
+    default:
+      return unreachable(result);
+  }
 }

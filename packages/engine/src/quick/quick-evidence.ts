@@ -8,7 +8,7 @@ import {
   type Variant,
 } from "@broadside/rules";
 import type { QuickTables } from "./quick-tables.ts";
-import { canReadOn } from "./same-start.ts";
+import { isShotPrefix } from "./shot-prefix.ts";
 
 /**
  * What `gatherEvidence` says of a knowledge, as sets of the placements in `QuickTables`. The arrays
@@ -61,7 +61,7 @@ export class QuickEvidence {
 
   /** Reads the first so many shots: only the new ones, if the others were read the last time. */
   gather(shots: readonly AnsweredShot[], length: number): void {
-    if (!canReadOn(this.read, shots, length)) this.clear();
+    if (!isShotPrefix(this.read, shots, length)) this.clear();
     for (let t = this.read.length; t < length; t++) this.readShot(shots[t]!, t);
     this.listGroups();
     for (let g = 0; g < this.groups; g++) this.fillGroup(g);

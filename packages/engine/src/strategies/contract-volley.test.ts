@@ -12,8 +12,8 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { density } from "./density.ts";
-import { exact } from "./exact.ts";
+import { density } from "./bots/density.ts";
+import { exact } from "./bots/exact.ts";
 import { beginGame, highestCells, openingFor, variantOf } from "./playing.test-support.ts";
 import { strategies } from "./strategies.ts";
 import type { Strategy } from "./strategy.ts";

@@ -11,7 +11,7 @@ import {
   type VariantDraft,
   validateVariant,
 } from "@broadside/rules";
-import { density } from "./density.ts";
+import { density } from "./bots/density.ts";
 import type { Strategy } from "./strategy.ts";
 
 /** These count layouts, which takes long in the opening of a large board. */

@@ -43,13 +43,13 @@ it("refuses a bot for a variant beyond it, and names those that can play it, the
   expect(refused).toMatchObject({ ok: false, error: { code: "strategy/cannot-play" } });
   const message = refused.ok ? "" : refused.error.message;
   expect(message).toMatch(
-    /^It plays boards of up to 5 rows; this one has 10\. Bots that can: density, /,
+    /^It plays boards of up to 5 rows; this one has 10\. These bots can play it: density, /,
   );
-  expect(message).not.toMatch(/Bots that can:.*dencity/);
+  expect(message).not.toMatch(/These bots can play it:.*dencity/);
   expect(message).toContain("deckhand");
 });
 
 it("says so when no bot can play a variant", () => {
   const refused = findPlayer("dencity", unwrap(preset("classic")), [timid]);
-  expect(refused.ok ? "" : refused.error.message).toContain("No other bot can either.");
+  expect(refused.ok ? "" : refused.error.message).toContain("No other bot can play it either.");
 });

@@ -1,16 +1,16 @@
 import { ok, type Problem, type Result, refuse, shown, type Variant } from "@broadside/rules";
-import { checkerboard } from "./checkerboard.ts";
-import { density } from "./density.ts";
-import { enumerator } from "./enumerator.ts";
-import { exact } from "./exact.ts";
-import { humanLogic } from "./human-logic.ts";
-import { huntTarget, huntTargetParity } from "./hunt-target.ts";
-import { admiral, captain, deckhand, mate } from "./ladder.ts";
-import { lattice } from "./lattice.ts";
-import { middlemost } from "./middlemost.ts";
+import { checkerboard } from "./bots/checkerboard.ts";
+import { density } from "./bots/density.ts";
+import { enumerator } from "./bots/enumerator.ts";
+import { exact } from "./bots/exact.ts";
+import { humanLogic } from "./bots/human-logic.ts";
+import { huntTarget, huntTargetParity } from "./bots/hunt-target.ts";
+import { admiral, captain, deckhand, mate } from "./bots/ladder.ts";
+import { lattice } from "./bots/lattice.ts";
+import { middlemost } from "./bots/middlemost.ts";
+import { parity } from "./bots/parity.ts";
+import { random } from "./bots/random.ts";
 import { nearestNames } from "./nearest-names.ts";
-import { parity } from "./parity.ts";
-import { random } from "./random.ts";
 import type { Strategy } from "./strategy.ts";
 
 /** Every bot: the ladder for people first, the players of the seeds, ours, the baselines. */
@@ -64,7 +64,7 @@ export function findPlayer(
 /** Those of a like name first: whoever asks for hunt-target may well settle for its cousin. */
 function whoCan({ name }: Strategy, variant: Variant, among: readonly Strategy[]): string {
   const names = among.filter((other) => other.canPlay(variant) === true).map((can) => can.name);
-  if (names.length === 0) return "No other bot can either.";
+  if (names.length === 0) return "No other bot can play it either.";
   const near = nearestNames(name, names);
-  return `Bots that can: ${[...new Set([...near, ...names])].join(", ")}.`;
+  return `These bots can play it: ${[...new Set([...near, ...names])].join(", ")}.`;
 }

@@ -1,5 +1,6 @@
 import type { Cell, Knowledge, Rng, Variant } from "@broadside/rules";
-import { type Chart, FREE, isHit, readChart, WATER } from "./chart.ts";
+import { type Chart, FREE, isHit, WATER } from "./chart/chart.ts";
+import { readChart } from "./chart/read-chart.ts";
 import { pickHighest, type Ties } from "./ties.ts";
 
 /** Chooses shots from what one side may know; it never sees a layout. Keeps nothing between calls. */
@@ -47,14 +48,14 @@ export function createStrategy(rated: RatedStrategy): Strategy {
     choose(knowledge, rng) {
       const chart = readChart(knowledge);
       const values = ratedValues(chart, rate, knowledge);
-      const spot = pickHighest(chart.sea, values, ties, knowledge.shots, rng);
+      const spot = pickHighest(chart.board, values, ties, knowledge.shots, rng);
       if (spot < 0) throw new RangeError("There is no square left to fire at.");
-      return chart.sea.cellOf[spot] as Cell;
+      return chart.board.cellOf[spot] as Cell;
     },
     explain(knowledge) {
       const chart = readChart(knowledge);
       const values = ratedValues(chart, rate, knowledge);
-      return Array.from(chart.sea.spotOf, (spot) => values[spot] as number);
+      return Array.from(chart.board.spotOf, (spot) => values[spot] as number);
     },
   };
 }
@@ -64,7 +65,7 @@ const scratch = new WeakMap<Chart, Float64Array>();
 function ratedValues(chart: Chart, rate: Rating, knowledge: Knowledge): Float64Array {
   let values = scratch.get(chart);
   if (!values) {
-    values = new Float64Array(chart.sea.size);
+    values = new Float64Array(chart.board.size);
     scratch.set(chart, values);
   } else values.fill(0);
   rate(chart, values, knowledge);
@@ -86,15 +87,15 @@ function keepFree(chart: Chart, values: Float64Array): boolean {
 
 /** Next to a hit 2, elsewhere 1; false if there is no such spot. */
 function valueRest(chart: Chart, values: Float64Array, mark: number): boolean {
-  const { marks, sea, isCalled } = chart;
+  const { marks, board, isCalled } = chart;
   let some = false;
   for (let spot = 0; spot < values.length; spot++) {
     if (marks[spot] !== mark || isCalled[spot]) continue;
     const besideHit =
-      isHit(marks[spot - sea.stride]!) ||
+      isHit(marks[spot - board.stride]!) ||
       isHit(marks[spot - 1]!) ||
       isHit(marks[spot + 1]!) ||
-      isHit(marks[spot + sea.stride]!);
+      isHit(marks[spot + board.stride]!);
     values[spot] = besideHit ? 2 : 1;
     some = true;
   }

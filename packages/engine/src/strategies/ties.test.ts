@@ -1,19 +1,19 @@
 import { type AnsweredShot, createRng } from "@broadside/rules";
 import { expect, it } from "vitest";
-import { seaOf } from "./sea.ts";
+import { rimmedBoardOf } from "./chart/rimmed-board.ts";
 import { pickHighest, type Ties } from "./ties.ts";
 
-const sea = seaOf({ rows: 26, columns: 26 });
+const board = rimmedBoardOf({ rows: 26, columns: 26 });
 const shotAt = (cell: number): AnsweredShot => ({ cell, announcement: { result: "miss" } });
 
 /** The cells picked in 200 throws, among two of value 3 at opposite corners and one of value 2. */
 function picked(ties: Ties, shots: readonly AnsweredShot[]): Set<number> {
-  const values = new Float64Array(sea.size);
-  for (const cell of [0, 675]) values[sea.spotOf[cell]!] = 3;
-  values[sea.spotOf[300]!] = 2;
+  const values = new Float64Array(board.size);
+  for (const cell of [0, 675]) values[board.spotOf[cell]!] = 3;
+  values[board.spotOf[300]!] = 2;
   const rng = createRng("ties");
-  const throws = Array.from({ length: 200 }, () => pickHighest(sea, values, ties, shots, rng));
-  return new Set(throws.map((spot) => sea.cellOf[spot]!));
+  const throws = Array.from({ length: 200 }, () => pickHighest(board, values, ties, shots, rng));
+  return new Set(throws.map((spot) => board.cellOf[spot]!));
 }
 
 it("throws dice among the highest", () => {
@@ -37,5 +37,5 @@ it("takes the first where both are as near and chance is not wanted", () => {
 });
 
 it("finds nothing where nothing has a value", () => {
-  expect(pickHighest(sea, new Float64Array(sea.size), "dice", [], createRng(1))).toBe(-1);
+  expect(pickHighest(board, new Float64Array(board.size), "dice", [], createRng(1))).toBe(-1);
 });

@@ -1,5 +1,5 @@
 import { type AnsweredShot, MAX_SIDE, type Rng } from "@broadside/rules";
-import type { Sea } from "./sea.ts";
+import type { RimmedBoard } from "./chart/rimmed-board.ts";
 
 /**
  * Between cells of the same value. `dice`: each equally likely. `near`: one that lies nearest (as
@@ -11,7 +11,7 @@ export type Ties = "dice" | "near" | "near-first";
 
 /** A spot of the highest value, by the rule for ties; -1 if none has a value. */
 export function pickHighest(
-  sea: Sea,
+  board: RimmedBoard,
   values: Float64Array,
   ties: Ties,
   shots: readonly AnsweredShot[],
@@ -19,7 +19,7 @@ export function pickHighest(
 ): number {
   let count = listHighest(values);
   if (count === 0) return -1;
-  if (count > 1 && ties !== "dice") count = keepNearest(sea, shots, count);
+  if (count > 1 && ties !== "dice") count = keepNearest(board, shots, count);
   return highest[count > 1 && ties !== "near-first" ? rng.below(count) : 0]!;
 }
 
@@ -39,11 +39,11 @@ function listHighest(values: Float64Array): number {
   return count;
 }
 
-function keepNearest(sea: Sea, shots: readonly AnsweredShot[], count: number): number {
+function keepNearest(board: RimmedBoard, shots: readonly AnsweredShot[], count: number): number {
   let kept = 0;
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < count; i++) {
-    const distance = distanceToShots(sea, highest[i]!, shots);
+    const distance = distanceToShots(board, highest[i]!, shots);
     if (distance > least) continue;
     if (distance < least) kept = 0;
     least = distance;
@@ -53,9 +53,9 @@ function keepNearest(sea: Sea, shots: readonly AnsweredShot[], count: number): n
 }
 
 /** Squared, to the nearest shot; the same for all spots before the first. */
-function distanceToShots(sea: Sea, spot: number, shots: readonly AnsweredShot[]): number {
-  const { rowOf, columnOf } = sea;
-  const cell = sea.cellOf[spot]!;
+function distanceToShots(board: RimmedBoard, spot: number, shots: readonly AnsweredShot[]): number {
+  const { rowOf, columnOf } = board;
+  const cell = board.cellOf[spot]!;
   const row = rowOf[cell]!;
   const column = columnOf[cell]!;
   let least = 2 * MAX_SIDE * MAX_SIDE;

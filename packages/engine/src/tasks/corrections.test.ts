@@ -15,7 +15,8 @@ function known(name: string, answers: Record<string, Announcement>): Knowledge {
   return { variant, shots };
 }
 
-const mends = async (knowledge: Knowledge) => (await perform("mends", { knowledge }, watch))!.value;
+const corrections = async (knowledge: Knowledge) =>
+  (await perform("corrections", { knowledge }, watch))!.value;
 
 describe("the answers that may have been mistyped", () => {
   // The cruiser lay at B2 to B4, but B4 was entered as a miss.
@@ -29,7 +30,7 @@ describe("the answers that may have been mistyped", () => {
   });
 
   it("include the one that was, though nothing was wrong until later", async () => {
-    const found = await mends(mistyped);
+    const found = await corrections(mistyped);
     expect(found).toContainEqual({ shot: 5, announcement: hit });
     expect(found).toContainEqual({
       shot: 6,
@@ -40,11 +41,11 @@ describe("the answers that may have been mistyped", () => {
 
   it("are none where more than one answer is wrong", async () => {
     const twice = { A1: miss, A2: miss, A3: hit, B3: hit, C3: hit, D3: hit };
-    expect(await mends(known("mini", twice))).toEqual([]);
+    expect(await corrections(known("mini", twice))).toEqual([]);
   });
 
   it("are not looked for any longer once nobody wants them", async () => {
     const cancelled = { ...watch, isCancelled: () => true };
-    expect(await perform("mends", { knowledge: mistyped }, cancelled)).toBeUndefined();
+    expect(await perform("corrections", { knowledge: mistyped }, cancelled)).toBeUndefined();
   });
 });

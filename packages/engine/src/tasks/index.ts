@@ -4,5 +4,5 @@
  */
 export type { AskOptions } from "../rpc/client.ts";
 export type { Reply, Request, WorkerPort } from "../rpc/line.ts";
-export type { Answer, Ask, Mend, Odds, TaskName, Tasks } from "./task.ts";
+export type { Answer, Ask, Correction, Odds, TaskName, Tasks } from "./task.ts";
 export { createThinker, type Thinker } from "./thinker.ts";

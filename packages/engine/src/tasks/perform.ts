@@ -11,7 +11,7 @@ import { chanceOf, type Posterior } from "../posterior/posterior.ts";
 import type { Performed, Performers, Watch } from "../rpc/serve.ts";
 import { yieldToMessages } from "../rpc/yield-to-messages.ts";
 import { findPlayer } from "../strategies/strategies.ts";
-import { findingMends } from "./corrections.ts";
+import { findingCorrections } from "./corrections.ts";
 import type { Answer, Ask, Odds, TaskName, Tasks } from "./task.ts";
 
 /** Does one task, in this thread. Throws if the ask makes no sense. */
@@ -36,7 +36,7 @@ export const performers: Performers<Tasks> = {
   },
   answers: ({ knowledge, cell }) => ({ value: possibleAnswers(received(knowledge), cell) }),
   contradiction: ({ knowledge }) => ({ value: findContradiction(received(knowledge)) }),
-  mends,
+  corrections,
   variant: ({ draft }) => ({ value: validateVariant(draft) }),
 };
 
@@ -74,11 +74,11 @@ const oddsFrom = (posterior: Posterior, impossible: string | undefined): Odds =>
   impossible,
 });
 
-async function mends(
-  { knowledge }: Ask<"mends">,
+async function corrections(
+  { knowledge }: Ask<"corrections">,
   { isCancelled }: Watch,
-): Promise<Performed<Answer<"mends">>> {
-  const work = findingMends(received(knowledge));
+): Promise<Performed<Answer<"corrections">>> {
+  const work = findingCorrections(received(knowledge));
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return { value: step.value };
     await yieldToMessages();

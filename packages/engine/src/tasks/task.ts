@@ -41,9 +41,9 @@ export interface Tasks {
     readonly answer: Contradiction | undefined;
   };
   /** The single answers that, given otherwise, would make the whole knowledge possible. */
-  readonly mends: {
+  readonly corrections: {
     readonly ask: { readonly knowledge: Knowledge };
-    readonly answer: readonly Mend[];
+    readonly answer: readonly Correction[];
   };
   /** Are these rules possible? Whether a fleet has room can take a while to find out. */
   readonly variant: {
@@ -69,7 +69,7 @@ export interface Odds {
 }
 
 /** One answer that was perhaps mistyped, and what would make everything fit again. */
-export interface Mend {
+export interface Correction {
   /** Counted from 1. */
   readonly shot: number;
   readonly announcement: Announcement;

@@ -3,19 +3,17 @@ import {
   closeSync,
   constants,
   copyFileSync,
-  existsSync,
   fsyncSync,
-  ftruncateSync,
   openSync,
   renameSync,
   rmSync,
   type Stats,
-  statfsSync,
   statSync,
   writeSync,
 } from "node:fs";
 import { dirname } from "node:path";
-import { isatty } from "node:tty";
+import { checkRoom, probeDevice, probeDisk } from "./disk-probe.ts";
+import { createFolders, removeFolders, syncFolder } from "./folders.ts";
 
 /**
  * A file that appears whole or not at all: it is written under another name in the same folder and
@@ -28,57 +26,112 @@ export interface WholeFile {
   write(text: string): void;
   /** Makes sure that what is written is on the disk. */
   sync(): void;
-  /** Puts the file in its place. */
+  /** Puts the file in its place. When this returns, both the file and its name are on the disk. */
   finish(): void;
-  /** Takes away what was written. */
+  /** Removes what was written. */
   discard(): void;
-  /** Leaves what was written under its temporary name, to go on later. */
+  /** Leaves what was written under its temporary name, to be continued later. */
   keep(): void;
 }
 
 export interface WholeFileOptions {
-  /** About how much will be written: a disk with less room is refused at once. */
+  /** Roughly how much will be written: a disk with less room is refused at once. */
   readonly expectedBytes?: number;
-  /** Goes on behind so many bytes of an earlier try. */
+  /** Continues after so many bytes of an earlier attempt. */
   readonly resumeAt?: number;
 }
 
-/** Throws what the system says about a path that cannot be written, before any work is done. */
-export function openWholeFile(path: string, options: WholeFileOptions = {}): WholeFile {
-  const target = statIfThere(path);
-  if (target?.isDirectory()) throw Object.assign(new Error("It is a folder."), { code: "EISDIR" });
-  if (target) accessSync(path, constants.W_OK);
-  const inPlace = target !== undefined && !target.isFile();
-  const temporary = inPlace ? path : `${path}.part`;
-  const { resumeAt = 0 } = options;
-  if (resumeAt > 0 && !inPlace) prepareResume(path, temporary, resumeAt);
-  const file = openSync(temporary, resumeAt > 0 ? "r+" : "w");
-  // After opening: a place that cannot be written at all is not a full disk.
-  if (!inPlace)
-    orUndo(() => checkRoom(path, options.expectedBytes ?? 0), file, temporary, resumeAt);
-  if (inPlace) probeDevice(file, target);
-  else probe(file, resumeAt);
-  return opened(path, temporary, file, inPlace, resumeAt);
+export interface WriteOptions {
+  /** Of the new file: 0o600 keeps secrets from other users of the machine. */
+  readonly mode?: number;
+  /** Creates the folders of the path that do not exist. */
+  readonly makesFolders?: boolean;
 }
 
-/** Leaves nothing behind if the check fails, except what an earlier try had written. */
-function orUndo(check: () => void, file: number, temporary: string, resumeAt: number): void {
+/**
+ * Throws the system's error, or one of our own with a `code` and no `errno`, for a path that cannot
+ * be written, before any work is done.
+ */
+export function openWholeFile(path: string, options: WholeFileOptions = {}): WholeFile {
+  const { resumeAt = 0 } = options;
+  const place = placeAt(path, `${path}.part`);
+  if (resumeAt > 0 && !place.isDevice) prepareResume(path, place.temporary, resumeAt);
+  const file = openFor(place, resumeAt);
+  if (place.isDevice) probeDevice(file, place.target!);
+  else {
+    try {
+      // After opening: a place that cannot be written at all is not a full disk.
+      checkRoom(path, options.expectedBytes ?? 0);
+      probeDisk(file, resumeAt);
+    } catch (error) {
+      closeSync(file);
+      // What an earlier attempt has written stays.
+      if (resumeAt === 0) rmSync(place.temporary, { force: true });
+      throw error;
+    }
+  }
+  return opened(place, file, resumeAt);
+}
+
+/**
+ * Replaces a file's text in one go. When this returns, the text is on the disk; until then, a power
+ * cut or kill -9 leaves the old text whole. Two processes that write at once do not mix.
+ */
+export function writeWholeFile(path: string, text: string, options: WriteOptions = {}): void {
+  if (options.makesFolders) createFolders(dirname(path));
+  const place = placeAt(path, `${path}.${process.pid}.part`);
+  const file = opened(place, openFor(place, 0, options.mode), 0);
   try {
-    check();
+    file.write(text);
+    file.finish();
   } catch (error) {
-    closeSync(file);
-    if (resumeAt === 0) rmSync(temporary, { force: true });
+    file.discard();
     throw error;
   }
 }
 
-function opened(
-  path: string,
-  temporary: string,
-  file: number,
-  inPlace: boolean,
-  resumeAt: number,
-): WholeFile {
+/** Throws what `writeWholeFile` would throw; leaves nothing behind, folders included. */
+export function probeWholeFile(path: string, options: WriteOptions = {}): void {
+  const made = options.makesFolders ? createFolders(dirname(path)) : [];
+  try {
+    const place = placeAt(path, `${path}.${process.pid}.part`);
+    const file = openFor(place, 0, options.mode);
+    try {
+      if (place.isDevice) probeDevice(file, place.target!);
+      else probeDisk(file, 0);
+    } finally {
+      opened(place, file, 0).discard();
+    }
+  } finally {
+    removeFolders(made);
+  }
+}
+
+/** Where a file goes, and under which name it is written. */
+interface Place {
+  readonly path: string;
+  readonly temporary: string;
+  readonly target: Stats | undefined;
+  /** A device or pipe: written in place. */
+  readonly isDevice: boolean;
+}
+
+function placeAt(path: string, temporary: string): Place {
+  const target = statIfThere(path);
+  if (target?.isDirectory()) throw Object.assign(new Error("It is a folder."), { code: "EISDIR" });
+  if (target) accessSync(path, constants.W_OK);
+  const isDevice = target !== undefined && !target.isFile();
+  return { path, temporary: isDevice ? path : temporary, target, isDevice };
+}
+
+function openFor({ temporary, isDevice }: Place, resumeAt: number, mode?: number): number {
+  if (resumeAt > 0) return openSync(temporary, "r+");
+  // Left over from a process that was killed, perhaps with another mode.
+  if (!isDevice) rmSync(temporary, { force: true });
+  return openSync(temporary, "w", mode);
+}
+
+function opened({ path, temporary, isDevice }: Place, file: number, resumeAt: number): WholeFile {
   let bytes = resumeAt;
   let open = true;
   const close = () => {
@@ -93,65 +146,37 @@ function opened(
     write(text) {
       const chunk = Buffer.from(text);
       for (let at = 0; at < chunk.length; ) {
-        at += writeSync(file, chunk, at, chunk.length - at, inPlace ? null : bytes + at);
+        at += writeSync(file, chunk, at, chunk.length - at, isDevice ? null : bytes + at);
       }
       bytes += chunk.length;
     },
     sync() {
-      if (!inPlace) fsyncSync(file);
+      if (!isDevice) fsyncSync(file);
     },
     finish() {
-      if (!inPlace) fsyncSync(file);
+      if (isDevice) return close();
+      fsyncSync(file);
       close();
-      if (!inPlace) renameSync(temporary, path);
+      renameSync(temporary, path);
+      syncFolder(dirname(path));
     },
     discard() {
       close();
-      if (!inPlace) rmSync(temporary, { force: true });
+      if (!isDevice) rmSync(temporary, { force: true });
     },
     keep: close,
   };
 }
 
-/** An interrupted run has put its file in place; its first part is the start of the next try. */
+/** An interrupted run has put its file in place; its first part is the start of the next attempt. */
 function prepareResume(path: string, temporary: string, bytes: number): void {
   const enough = (name: string) => (statIfThere(name)?.size ?? 0) >= bytes;
   if (enough(temporary)) return;
-  if (enough(path)) copyFileSync(path, temporary);
-  else {
-    const message = `The first ${bytes} bytes of it are needed to go on, and are not there.`;
+  if (!enough(path)) {
+    const message = `Its first ${bytes} bytes are needed to resume, and they are missing.`;
     throw Object.assign(new Error(message), { code: "ENOPART" });
   }
-}
-
-const PROBE_BYTES = 65_536;
-/** Left free for others. */
-const RESERVE_BYTES = 1_000_000;
-
-/** A full disk lets a file be opened and refuses it only when something is written. */
-function probe(file: number, resumeAt: number): void {
-  try {
-    writeSync(file, Buffer.alloc(PROBE_BYTES), 0, PROBE_BYTES, resumeAt);
-    fsyncSync(file);
-  } finally {
-    ftruncateSync(file, resumeAt);
-  }
-}
-
-function probeDevice(file: number, target: Stats): void {
-  if (!target.isCharacterDevice()) return;
-  if (!isatty(file)) writeSync(file, "\n");
-}
-
-function checkRoom(path: string, expectedBytes: number): void {
-  const folder = dirname(path);
-  if (!existsSync(folder)) return; // Opening the file says so better.
-  const { bavail, bsize } = statfsSync(folder);
-  const free = bavail * bsize;
-  if (free >= expectedBytes + RESERVE_BYTES) return;
-  const mb = (n: number) => `${Math.ceil(n / 1e6)} MB`;
-  const message = `About ${mb(expectedBytes + RESERVE_BYTES)} are needed and ${mb(free)} are free.`;
-  throw Object.assign(new Error(message), { code: "ENOSPC" });
+  copyFileSync(path, temporary);
 }
 
 function statIfThere(path: string): Stats | undefined {
@@ -159,18 +184,6 @@ function statIfThere(path: string): Stats | undefined {
     return statSync(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
-}
-
-/** Writes a short file in one go. */
-export function writeWholeFile(path: string, text: string): void {
-  const file = openWholeFile(path);
-  try {
-    file.write(text);
-    file.finish();
-  } catch (error) {
-    file.discard();
     throw error;
   }
 }

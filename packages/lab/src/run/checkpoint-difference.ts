@@ -3,7 +3,7 @@ import type { SprtOptions } from "../statistics/sprt.ts";
 import { type LayoutsPlan, layoutsName } from "./layout-source.ts";
 import type { RunDescription } from "./run-description.ts";
 
-/** What must be the same to go on, besides the description. */
+/** What must be the same to resume, besides the description. */
 export interface RunSettings {
   readonly sprt: SprtOptions | null;
   readonly csv: string | null;
@@ -25,8 +25,8 @@ export function differencesBetween(was: Kept, is: Kept): string[] {
   return told.map(({ name, of, text }) => {
     const [before, now] = [text(of(was)), text(of(is))];
     return before === now
-      ? `Its ${name} (${before}) is not the same as now.`
-      : `Its ${name} was ${before} and now is ${now}.`;
+      ? `The ${name} (${before}) has changed.`
+      : `The ${name} was ${before}; it is now ${now}.`;
   });
 }
 

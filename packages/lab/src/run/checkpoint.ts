@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { ok, type Problem, type Result, refuse } from "@broadside/rules";
-import { writeWholeFile } from "../files/whole-file.ts";
+import { writeWholeFile } from "../files/index.ts";
 import { differencesBetween, type RunSettings } from "./checkpoint-difference.ts";
 import { chunkCount, type RunDescription } from "./run-description.ts";
 import { readRunDescription } from "./run-reader.ts";
 import type { RunState } from "./runner.ts";
 
-/** A run that can go on: its description, how far it has come, and how far its files have. */
+/** A run that can be resumed: its description, how far it has come, and how far its files have. */
 export interface Checkpoint {
   readonly format: "broadside checkpoint 1";
   /** Bots may play differently in another version, so a run ends in the version it began in. */
   readonly version: string;
-  /** The description, and whatever else must be the same to go on. */
+  /** The description, and whatever else must be the same to resume. */
   readonly run: RunDescription;
   readonly settings: RunSettings;
   readonly state: RunState;
@@ -36,16 +36,16 @@ export function readCheckpoint(
   if (!existsSync(path)) return ok(undefined);
   const kept = parse(readFileSync(path, "utf8"));
   if (!kept || !isSound(kept)) {
-    const why = `"${path}" is not a checkpoint. Give another name, or take it away.`;
+    const why = `"${path}" is not a checkpoint. Use another name, or delete it.`;
     return refuse("checkpoint/unreadable", why);
   }
   if (kept.version !== version) {
-    const why = `"${path}" was begun with version ${kept.version}, and this is ${version}. Take it away to begin anew.`;
+    const why = `"${path}" was written by version ${kept.version}; this is version ${version}. Delete it to start over.`;
     return refuse("checkpoint/other-version", why);
   }
   const differences = differencesBetween(kept, { run, settings });
   if (differences.length === 0) return ok(kept);
-  const why = `"${path}" belongs to another run. ${differences.join(" ")} Say it as before to go on, or give --checkpoint another name, or take the file away.`;
+  const why = `"${path}" belongs to another run. ${differences.join(" ")} Use the original options to resume, give --checkpoint another name, or delete the file.`;
   return refuse("checkpoint/other-run", why);
 }
 

@@ -102,9 +102,7 @@ async function fireInOrder(games: Tables, most = Number.POSITIVE_INFINITY): Prom
 
 function endings(begin: Begin): void {
   it.each(["mini", "salvo", "volley"])("ends when a fleet is sunk (%s)", async (variantName) => {
-    const turns = variantName === "volley" ? { turns: "volley" as const } : {};
-    const from = unwrap(preset(variantName === "volley" ? "salvo" : variantName));
-    const games = await begin({ variant: { ...from, ...turns } });
+    const games = await begin({ variant: unwrap(preset(variantName)) });
     await placeBoth(games);
     await fireInOrder(games);
     for (const seat of seats) {

@@ -27,10 +27,13 @@ export function createQueuedShot(
     const cell = waiting;
     waiting = undefined;
     isSending = true;
-    const sent = await game.send(seat, { type: "fire", cell });
-    isSending = false;
-    if (!sent.ok) onRefused(sent.error, cell);
-    void fireIfReady();
+    try {
+      const sent = await game.send(seat, { type: "fire", cell });
+      if (!sent.ok) onRefused(sent.error, cell);
+    } finally {
+      isSending = false;
+    }
+    await fireIfReady();
   }
   const stop = game.subscribe(() => void fireIfReady());
   const cancel = () => {

@@ -1,4 +1,4 @@
-import type { Answer, AskOptions, Mend, Thinker } from "@broadside/engine/tasks";
+import type { Answer, AskOptions, Correction, Thinker } from "@broadside/engine/tasks";
 import { type Announcement, cellName, type Knowledge } from "@broadside/rules";
 import { answerName } from "./answers.ts";
 
@@ -10,7 +10,7 @@ export interface Corrections {
   /** Other answers to the shot at fault. */
   readonly here: readonly Announcement[];
   /** Single answers to other shots that, given otherwise, make everything fit. */
-  readonly elsewhere: readonly Mend[];
+  readonly elsewhere: readonly Correction[];
 }
 
 /**
@@ -19,7 +19,7 @@ export interface Corrections {
  */
 export function correctionsFor(
   { shot, possible }: Contradiction,
-  found: readonly Mend[] | undefined,
+  found: readonly Correction[] | undefined,
 ): Corrections {
   if (!found || found.length === 0) return { here: possible, elsewhere: [] };
   return {
@@ -36,7 +36,7 @@ export async function findCorrections(
 ): Promise<{ contradiction: Contradiction; corrections: Corrections } | undefined> {
   const contradiction = await thinker.ask("contradiction", { knowledge }, options);
   if (!contradiction) return undefined;
-  const found = await thinker.ask("mends", { knowledge }, options);
+  const found = await thinker.ask("corrections", { knowledge }, options);
   return found && { contradiction, corrections: correctionsFor(contradiction, found) };
 }
 
@@ -47,7 +47,7 @@ export const contradictionTitle = ({ shot }: Contradiction): string =>
 /** "Shot 6, B7: hit instead of miss" */
 export function correctionText(
   { variant, shots }: Knowledge,
-  { shot, announcement }: Mend,
+  { shot, announcement }: Correction,
 ): string {
   const { cell, announcement: said } = shots[shot - 1]!;
   const [right, wrong] = [announcement, said].map((each) => answerName(variant, each));

@@ -26,7 +26,7 @@ import {
 } from "./index.ts";
 
 const mini = unwrap(preset("mini"));
-const volley: Variant = { ...unwrap(preset("salvo")), turns: "volley" };
+const volley = unwrap(preset("volley"));
 
 function matchOfShots(variant: Variant, cells: readonly number[]) {
   let match = createMatch(variant);

@@ -33,5 +33,11 @@ export function unwrap<T>(result: Result<T, Problem | readonly Problem[]>): T {
 
 /** Ends a `switch` over a closed set. Reached only when a value was never validated: a bug. */
 export function unreachable(value: never): never {
-  throw new TypeError(`Not a value this program knows: ${JSON.stringify(value)}`);
+  throw new TypeError(`Not a value this program knows: ${described(value)}.`);
+}
+
+/** Of an object only the names of its fields: an event may hold a layout, and errors reach logs. */
+function described(value: unknown): string {
+  if (typeof value !== "object" || value === null) return String(value);
+  return `an object with the fields ${Object.keys(value).join(", ") || "none"}`;
 }

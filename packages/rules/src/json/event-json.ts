@@ -1,9 +1,12 @@
-import { fail, ok, type Problem, type Result, unreachable } from "../basics/result.ts";
+import { ok, unreachable } from "../basics/result.ts";
+import { MAX_SIDE } from "../board/board.ts";
 import { type CellName, makeCellName } from "../board/cell-name.ts";
+import type { Layout } from "../layout/layout.ts";
 import { type EventType, eventTypes, type MatchEvent } from "../match/event.ts";
 import { type Seat, seats } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";
-import { fieldOf, readChoice, readObject } from "./json-object.ts";
+import { fieldOf } from "./json-object.ts";
+import { choice, type Read, type Reader, readFields } from "./json-value.ts";
 import { type PlacementJson, readCell, readLayout, writePlacements } from "./placement-json.ts";
 
 /** An event as a JSON value. A `place` event holds a secret: it goes to the store, not to a player. */
@@ -11,6 +14,9 @@ export type EventJson =
   | { readonly type: "place"; readonly seat: Seat; readonly ships: readonly PlacementJson[] }
   | { readonly type: "fire"; readonly seat: Seat; readonly cell: CellName }
   | { readonly type: Exclude<EventType, "place" | "fire">; readonly seat: Seat };
+
+/** No game has more events: two layouts, every square fired at by both sides, and an ending. */
+export const MAX_EVENTS = 2 + 2 * MAX_SIDE * MAX_SIDE + 1;
 
 export function writeEvent(variant: Variant, event: MatchEvent): EventJson {
   const { type, seat } = event;
@@ -33,47 +39,35 @@ export function writeEvent(variant: Variant, event: MatchEvent): EventJson {
  * An event that a stranger may have made. Its layout is legal and its square is on the board;
  * whether the event is legal now is for `applyEvent` to say. `where` begins a mistake's sentence.
  */
-export function readEvent(
-  variant: Variant,
-  value: unknown,
-  where = "The event",
-): Result<MatchEvent, readonly Problem[]> {
-  const type = readChoice(fieldOf(value, "type"), `${where}'s type`, eventTypes);
+export function readEvent(variant: Variant, value: unknown, where = "The event"): Read<MatchEvent> {
+  const type = choice(eventTypes)(fieldOf(value, "type"), `${where}'s "type"`);
   if (!type.ok) return type;
-  const object = readObject(value, where, fieldsOf(type.value));
-  if (!object.ok) return object;
-  const seat = readChoice(object.value.seat, `${where}'s seat`, seats);
-  if (!seat.ok) return seat;
-  return readFields(variant, type.value, seat.value, object.value, where);
-}
-
-function fieldsOf(type: EventType): readonly string[] {
-  if (type === "place") return ["type", "seat", "ships"];
-  return type === "fire" ? ["type", "seat", "cell"] : ["type", "seat"];
-}
-
-function readFields(
-  variant: Variant,
-  type: EventType,
-  seat: Seat,
-  fields: Readonly<Record<string, unknown>>,
-  where: string,
-): Result<MatchEvent, readonly Problem[]> {
-  switch (type) {
+  const shared = { type: () => type as Read<never>, seat: choice(seats) };
+  switch (type.value) {
     case "place": {
-      const layout = readLayout(variant, fields.ships, where);
-      return layout.ok ? ok({ type, seat, layout: layout.value }) : fail(layout.error);
+      const ships: Reader<Layout> = (given) => readLayout(variant, given, where);
+      const read = readFields<Placed>(value, where, { ...shared, ships });
+      return read.ok
+        ? ok({ type: type.value, seat: read.value.seat, layout: read.value.ships })
+        : read;
     }
-    case "fire": {
-      const cell = readCell(variant, fields.cell, `${where}'s cell`);
-      return cell.ok ? ok({ type, seat, cell: cell.value }) : fail(cell.error);
-    }
+    case "fire":
+      return readFields<MatchEvent & { type: "fire" }>(value, where, {
+        ...shared,
+        cell: (given, at) => readCell(variant, given, at),
+      });
     case "resign":
     case "timeout":
     case "abandon":
     case "abort":
-      return ok({ type, seat });
+      return readFields<Exclude<MatchEvent, { type: "place" | "fire" }>>(value, where, shared);
     default:
-      return unreachable(type);
+      return unreachable(type.value);
   }
+}
+
+interface Placed {
+  readonly type: "place";
+  readonly seat: Seat;
+  readonly ships: Layout;
 }

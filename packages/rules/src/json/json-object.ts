@@ -52,53 +52,6 @@ export const fieldOf = (value: unknown, field: string): unknown =>
     ? (value as JsonObject)[field]
     : undefined;
 
-/** A list no longer than `most`, each item read in turn. `what`: "a list of squares". */
-export function readList<T>(
-  value: unknown,
-  { where, what, most }: { readonly where: string; readonly what: string; readonly most: number },
-  readItem: (item: unknown, index: number) => Result<T, readonly Problem[]>,
-): Result<T[], readonly Problem[]> {
-  if (!Array.isArray(value)) return fail([wrongType(where, what, value)]);
-  if (value.length > most) {
-    const message = `${where} has ${value.length} entries; at most ${most} are allowed.`;
-    return fail([problem("json/too-long", message)]);
-  }
-  const items: T[] = [];
-  const problems: Problem[] = [];
-  // Not `map`, which would step over the holes of a sparse list.
-  for (let index = 0; index < value.length; index++) {
-    const item = readItem(value[index], index);
-    if (item.ok) items.push(item.value);
-    else problems.push(...item.error);
-  }
-  return problems.length > 0 ? fail(problems) : ok(items);
-}
-
-/** One of a closed set of values. */
-export function readChoice<const T extends string | number | boolean>(
-  value: unknown,
-  where: string,
-  choices: readonly T[],
-): Result<T, readonly JsonProblem[]> {
-  if (choices.includes(value as T)) return ok(value as T);
-  const [last, ...rest] = choices.map(String).toReversed();
-  const list = rest.length > 0 ? `${rest.toReversed().join(", ")} or ${last}` : `${last}`;
-  return fail([wrongType(where, list, value)]);
-}
-
-/** A whole number from `least` to `most`. */
-export function readInteger(
-  value: unknown,
-  where: string,
-  least: number,
-  most: number,
-): Result<number, readonly JsonProblem[]> {
-  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most) {
-    return ok(Object.is(value, -0) ? 0 : (value as number));
-  }
-  return fail([wrongType(where, `a whole number from ${least} to ${most}`, value)]);
-}
-
 /** Nothing if the value is a text of sensible length, else what is wrong with it. */
 export function textProblems(value: unknown, where: string): JsonProblem[] {
   if (typeof value !== "string") return [wrongType(where, "a text", value)];

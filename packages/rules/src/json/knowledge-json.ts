@@ -6,8 +6,9 @@ import { findShip, fleetCells } from "../board/ship.ts";
 import type { AnsweredShot } from "../match/announcement.ts";
 import type { Knowledge } from "../match/knowledge.ts";
 import type { Variant } from "../variant/variant.ts";
-import { readList, readObject } from "./json-object.ts";
+import { readObject } from "./json-object.ts";
 import { parseJson } from "./json-text.ts";
+import { readList } from "./json-value.ts";
 import { readCells, writeCells } from "./placement-json.ts";
 import { readShot, type ShotJson, writeShot } from "./shot-json.ts";
 
@@ -52,21 +53,20 @@ export function readKnowledge(
     ? ok({ shots: value as unknown, called: undefined })
     : readObject(value, "The knowledge", ["shots"], ["called"]);
   if (!object.ok) return object;
-  const shots = readShots(variant, object.value.shots, "Shot");
+  const shots = readShots(variant, object.value.shots);
   if (!shots.ok) return shots;
   const knowledge = { variant, shots: shots.value };
   if (object.value.called === undefined) return ok(knowledge);
-  const called = readCalled(knowledge, object.value.called, 'The "called" squares');
+  const called = readCalled(knowledge, object.value.called);
   return called.ok
     ? ok(called.value.length > 0 ? { ...knowledge, called: called.value } : knowledge)
     : called;
 }
 
-/** Answered shots that one game of the variant can bring, in their order. `where`: "Shot". */
+/** Answered shots that one game of the variant can bring, in their order. */
 export function readShots(
   variant: Variant,
   value: unknown,
-  where: string,
 ): Result<AnsweredShot[], readonly Problem[]> {
   if (Array.isArray(value) && value.length > cellCount(variant)) {
     const message = `There are ${value.length} shots; the board has ${cellCount(variant)} squares.`;
@@ -74,7 +74,7 @@ export function readShots(
   }
   const list = { where: 'The "shots"', what: "a list", most: cellCount(variant) };
   const shots = readList(value, list, (shot, index) =>
-    readShot(variant, shot, `${where} ${index + 1}`),
+    readShot(variant, shot, `Shot ${index + 1}`),
   );
   if (!shots.ok) return shots;
   const impossible = sequenceProblems({ variant, shots: shots.value });
@@ -82,11 +82,11 @@ export function readShots(
 }
 
 /** Squares called and not answered yet: each once, and none that has been fired at. */
-export function readCalled(
+function readCalled(
   { variant, shots }: Knowledge,
   value: unknown,
-  where: string,
 ): Result<Cell[], readonly Problem[]> {
+  const where = 'The "called" squares';
   const cells = readCells(variant, value, where, variant.fleet.length);
   if (!cells.ok) return cells;
   const taken = new Set(shots.map(({ cell }) => cell));

@@ -1,19 +1,18 @@
-import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { fail, problem } from "../basics/result.ts";
 import { type Cell, MAX_SIDE } from "../board/board.ts";
 import { type CellName, makeCellName, parseCellName } from "../board/cell-name.ts";
 import type { Placement } from "../board/placement.ts";
 import { MAX_SHIPS } from "../board/ship.ts";
 import { type Draft, type Layout, validateDraft } from "../layout/layout.ts";
 import type { Variant } from "../variant/variant.ts";
-import { readList, readObject, textProblems, wrongType } from "./json-object.ts";
+import { wrongType } from "./json-object.ts";
+import { type Read, readFields, readList, text } from "./json-value.ts";
 
 /** A ship on its squares as JSON: {"ship": "cruiser", "cells": ["B7", "B8", "B9"]}. */
 export interface PlacementJson {
   readonly ship: string;
   readonly cells: readonly CellName[];
 }
-
-type Read<T> = Result<T, readonly Problem[]>;
 
 export const writePlacements = (variant: Variant, draft: Draft): PlacementJson[] =>
   draft.map(({ ship, cells }) => ({ ship, cells: writeCells(variant, cells) }));
@@ -35,15 +34,14 @@ function readDraft(variant: Variant, value: unknown, where: string): Read<Draft>
   );
 }
 
-function readPlacement(variant: Variant, value: unknown, where: string): Read<Placement> {
-  const object = readObject(value, where, ["ship", "cells"]);
-  if (!object.ok) return object;
-  const { ship } = object.value;
-  const misnamed = textProblems(ship, `${where}'s name`);
-  if (misnamed.length > 0) return fail(misnamed);
-  const cells = readCells(variant, object.value.cells, `${where}'s cells`, MAX_SIDE);
-  return cells.ok ? ok({ ship: ship as string, cells: cells.value }) : cells;
-}
+const readPlacement = (variant: Variant, value: unknown, where: string): Read<Placement> =>
+  readFields<Placement>(value, where, {
+    ship: text(MAX_SHIP_NAME),
+    cells: (cells, at) => readCells(variant, cells, at, MAX_SIDE),
+  });
+
+/** In UTF-16 units: more than the 32 characters of a name can take. */
+const MAX_SHIP_NAME = 64;
 
 export const writeCells = (variant: Variant, cells: readonly Cell[]): CellName[] =>
   cells.map((cell) => makeCellName(variant, cell, variant.notation));

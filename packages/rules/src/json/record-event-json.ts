@@ -1,5 +1,4 @@
-import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
-import { MAX_SIDE } from "../board/board.ts";
+import { fail, ok, type Problem, problem } from "../basics/result.ts";
 import { makeCellName } from "../board/cell-name.ts";
 import type { Announcement, AnsweredShot } from "../match/announcement.ts";
 import type { MatchEvent } from "../match/event.ts";
@@ -8,16 +7,15 @@ import type { Seat } from "../match/seat.ts";
 import { makeAnnouncementText, makeRefusalText } from "../text/record-line.ts";
 import { type Answered, playOn, type Replay, startReplay } from "../text/record-replay.ts";
 import type { Variant } from "../variant/variant.ts";
-import { type EventJson, readEvent, writeEvent } from "./event-json.ts";
+import { type EventJson, MAX_EVENTS, readEvent, writeEvent } from "./event-json.ts";
 import { fieldOf, readObject, wrongType } from "./json-object.ts";
+import type { Read } from "./json-value.ts";
 import { readShot, type ShotJson, writeShot } from "./shot-json.ts";
 
 /** An event of a record: as on the wire, but a shot comes with its answer, if it had one. */
 export type RecordEventJson =
   | EventJson
   | ({ readonly type: "fire"; readonly seat: Seat } & ShotJson);
-
-type Read<T> = Result<T, readonly Problem[]>;
 
 /** What the record says about a shot. */
 interface Said {
@@ -35,9 +33,6 @@ export function writeEvents(match: Match): RecordEventJson[] {
       : writeEvent(match.variant, event);
   });
 }
-
-/** More than both sides can fire, place and give up. */
-const MAX_EVENTS = 2 * MAX_SIDE * MAX_SIDE + 4;
 
 /** The match the events lead to. Stops at the first mistake, which gives the event's number from 1. */
 export function readEvents(variant: Variant, first: Seat, events: unknown): Read<Match> {

@@ -1,4 +1,4 @@
-import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { fail, ok, type Problem, problem } from "../basics/result.ts";
 import { type GameRecord, matchOf } from "../match/game-record.ts";
 import type { Match } from "../match/match.ts";
 import type { Outcome } from "../match/outcome.ts";
@@ -12,6 +12,8 @@ import {
 } from "../text/variant-reference.ts";
 import { readObject, wrongType } from "./json-object.ts";
 import { parseJson } from "./json-text.ts";
+import { orNull, type Read } from "./json-value.ts";
+import { readOutcome, writeOutcome } from "./outcome-json.ts";
 import { type RecordEventJson, readEvents, writeEvents } from "./record-event-json.ts";
 
 /** A record as a JSON value. Seats are 0 and 1; `result` is null while the game is unfinished. */
@@ -25,8 +27,6 @@ export interface RecordJson {
   readonly result: Outcome | null;
   readonly events: readonly RecordEventJson[];
 }
-
-type Read<T> = Result<T, readonly Problem[]>;
 
 /** A record from JSON text, whose own mistakes come with line and column. */
 export function parseRecordJson(text: string): Read<GameRecord> {
@@ -52,7 +52,7 @@ export function writeRecord(record: GameRecord): RecordJson {
     players: record.players,
     ...(record.seed !== undefined && { seed: record.seed }),
     first: record.first,
-    result: match.outcome ?? null,
+    result: writeOutcome(match.outcome),
     events: writeEvents(match),
   };
 }
@@ -107,12 +107,9 @@ function seedProblems(seed: unknown): Problem[] {
 }
 
 function resultProblems({ outcome }: Match, given: unknown): Problem[] {
-  const wanted = JSON.stringify(outcome ?? null);
+  const wanted = JSON.stringify(writeOutcome(outcome));
+  const read = orNull(readOutcome)(given, '"result"');
+  if (read.ok && JSON.stringify(writeOutcome(read.value)) === wanted) return [];
   const message = `The events lead to the result ${wanted}, which "result" must be.`;
-  const wrong = [problem("record/result", message)];
-  if (!outcome || given === null) return outcome || given !== null ? wrong : [];
-  const object = readObject(given, '"result"', Object.keys(outcome));
-  if (!object.ok) return [...object.error, ...wrong];
-  const same = Object.entries(outcome).every(([field, value]) => object.value[field] === value);
-  return same ? [] : wrong;
+  return [...(read.ok ? [] : read.error), problem("record/result", message)];
 }

@@ -1,0 +1,53 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmdirSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+
+/**
+ * Creates a folder and those above it, one by one, and gives the ones it created: Node's own way
+ * to create several at once never ends in places like /proc, where none can be created.
+ */
+export function createFolders(path: string): string[] {
+  const missing: string[] = [];
+  for (let folder = resolve(path); !existsSync(folder); folder = dirname(folder)) {
+    missing.unshift(folder);
+  }
+  const made: string[] = [];
+  try {
+    for (const folder of missing) if (createFolder(folder)) made.push(folder);
+  } catch (error) {
+    removeFolders(made);
+    throw error;
+  }
+  return made;
+}
+
+/** The reverse of `createFolders`, for folders that are still empty. */
+export function removeFolders(made: readonly string[]): void {
+  for (const folder of made.toReversed()) rmdirSync(folder);
+}
+
+/** False if someone else was faster. */
+function createFolder(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") {
+      const message = `the folder "${folder}" cannot be created.`;
+      throw Object.assign(new Error(message), { code: "ENOFOLDER" });
+    }
+    if (code !== "EEXIST") throw error;
+    return false;
+  }
+}
+
+/** A new name itself must reach the disk; Windows neither needs nor allows this. */
+export function syncFolder(folder: string): void {
+  if (process.platform === "win32") return;
+  const file = openSync(folder, "r");
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

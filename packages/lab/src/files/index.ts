@@ -1,0 +1,9 @@
+/** Files that are whole or not there. Loads nothing else of the lab, so that every command can use it. */
+export {
+  openWholeFile,
+  probeWholeFile,
+  type WholeFile,
+  type WholeFileOptions,
+  type WriteOptions,
+  writeWholeFile,
+} from "./whole-file.ts";

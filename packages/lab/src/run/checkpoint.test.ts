@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describeRun } from "../lab.test-support.ts";
+import { readCheckpoint, writeCheckpoint } from "./checkpoint.ts";
+import { type RunDescription, variantOf } from "./run-description.ts";
+import { newRunState } from "./runner.ts";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "broadside-checkpoint-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const path = (name: string) => join(folder, name);
+
+describe("a checkpoint", () => {
+  const run = describeRun();
+  const state = newRunState(run, variantOf(run));
+  const settings = { sprt: null, csv: null, log: null };
+  const kept = { version: "1", run, settings, state, files: { "a.csv": 12 } };
+
+  function refusal(changes: Partial<RunDescription>, version = "1", other = settings) {
+    writeCheckpoint(path("run.checkpoint"), kept);
+    const read = readCheckpoint(path("run.checkpoint"), version, { ...run, ...changes }, other);
+    return read.ok ? { code: "read", message: "" } : read.error;
+  }
+
+  it("is read back by the same run", () => {
+    writeCheckpoint(path("run.checkpoint"), kept);
+    const read = readCheckpoint(path("run.checkpoint"), "1", run, settings);
+    expect(read).toEqual({ ok: true, value: { format: "broadside checkpoint 1", ...kept } });
+  });
+
+  it("is none when there is no file", () => {
+    const read = readCheckpoint(path("nothing"), "1", run, settings);
+    expect(read).toEqual({ ok: true, value: undefined });
+  });
+
+  it("refuses another run, and says in what it differs", () => {
+    const seed = refusal({ seed: "x" });
+    expect(seed.code).toBe("checkpoint/other-run");
+    expect(seed.message).toContain(`The --seed was "${run.seed}"; it is now "x".`);
+    const fewer = run.bots.map((bot) => ({ ...bot, games: 7 }));
+    expect(refusal({ games: 7, bots: fewer }).message).toContain(
+      `The -n was ${run.games}; it is now 7. Use the original options`,
+    );
+    expect(refusal({ bots: [{ name: "random", games: run.games }] }).message).toMatch(
+      /The list of bots was \w.*; it is now random\./,
+    );
+    const csv = refusal({}, "1", { ...settings, csv: "b.csv" } as never);
+    expect(csv.message).toContain('The -o was not given; it is now "b.csv".');
+  });
+
+  it("refuses another version", () => {
+    expect(refusal({}, "2").code).toBe("checkpoint/other-version");
+  });
+
+  it.each([
+    "",
+    "{}",
+    "null",
+    '{"format":"broadside checkpoint 1"}',
+    '{"format":"broadside checkpoint 1","run":{},"files":{},"state":{"next":0,"tally":{"bots":[]}}}',
+  ])("refuses anything else: %s", (garbage) => {
+    writeFileSync(path("garbage"), garbage);
+    const read = readCheckpoint(path("garbage"), "1", run, settings);
+    expect(read.ok ? "read" : read.error.code).toBe("checkpoint/unreadable");
+  });
+});

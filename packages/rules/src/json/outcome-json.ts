@@ -1,0 +1,42 @@
+import { ok } from "../basics/result.ts";
+import { MAX_SIDE } from "../board/board.ts";
+import { MAX_SHIPS } from "../board/ship.ts";
+import { type Ending, endings, isVictory, type Outcome, type Victory } from "../match/outcome.ts";
+import { seats } from "../match/seat.ts";
+import type { Turn } from "../match/turn.ts";
+import { fieldOf } from "./json-object.ts";
+import { choice, integer, type Reader, readFields } from "./json-value.ts";
+
+/** Null while the game goes on. */
+export function writeOutcome(outcome: Outcome | undefined): Outcome | null {
+  if (!outcome) return null;
+  if (!isVictory(outcome)) return { by: outcome.by };
+  const { winner, by, shots, squaresLeft, shipsLeft } = outcome;
+  return { winner, by, shots, squaresLeft, shipsLeft };
+}
+
+export const readOutcome: Reader<Outcome> = (value, where) => {
+  const by = choice(endings)(fieldOf(value, "by"), `${where}'s "by"`);
+  if (!by.ok) return by;
+  return by.value === "aborted"
+    ? readFields<Outcome>(value, where, { by: () => ok("aborted") })
+    : readVictory(value, where);
+};
+
+const squares = integer(0, MAX_SIDE * MAX_SIDE);
+
+const readVictory: Reader<Victory> = (value, where) =>
+  readFields<Victory>(value, where, {
+    winner: choice(seats),
+    by: choice(endings.filter((by): by is Exclude<Ending, "aborted"> => by !== "aborted")),
+    shots: squares,
+    squaresLeft: squares,
+    shipsLeft: integer(0, MAX_SHIPS),
+  });
+
+/** Null when it is nobody's turn. */
+export const writeTurn = (turn: Turn | undefined): Turn | null =>
+  turn ? { seat: turn.seat, shotsLeft: turn.shotsLeft } : null;
+
+export const readTurn: Reader<Turn> = (value, where) =>
+  readFields<Turn>(value, where, { seat: choice(seats), shotsLeft: integer(1, MAX_SHIPS) });
