@@ -5,12 +5,29 @@ export * from "./board/cell-name.ts";
 export { type Notation, notations } from "./board/notation.ts";
 export * from "./board/placement.ts";
 export * from "./board/ship.ts";
-export { type EventJson, readEvent, writeEvent } from "./json/event-json.ts";
-export * from "./json/json-text.ts";
-export * from "./json/knowledge-json.ts";
-export * from "./json/record-json.ts";
-export * from "./json/shot-json.ts";
-export * from "./json/variant-json.ts";
+export { type EventJson, MAX_EVENTS, readEvent, writeEvent } from "./json/event-json.ts";
+export { fieldOf } from "./json/json-object.ts";
+export { parseJson } from "./json/json-text.ts";
+export {
+  boundedText,
+  oneOf,
+  orNull,
+  type Read,
+  type Reader,
+  readFields,
+  wholeNumber,
+} from "./json/json-value.ts";
+export { makeKnowledgeJson, readKnowledge, writeKnowledge } from "./json/knowledge-json.ts";
+export {
+  type PlacementJson,
+  readCell,
+  readLayout,
+  writePlacements,
+} from "./json/placement-json.ts";
+export { makeRecordJson, parseRecordJson, writeRecord } from "./json/record-json.ts";
+export { readShot, type ShotJson } from "./json/shot-json.ts";
+export { readTimeControl, writeTimeControl } from "./json/time-control-json.ts";
+export { parseVariant, readVariant, writeVariant } from "./json/variant-json.ts";
 export { readView, type ViewJson, writeView } from "./json/view-json.ts";
 export {
   type Draft,
@@ -104,10 +121,16 @@ export * from "./text/drawing.ts";
 export * from "./text/drawing-knowledge.ts";
 export * from "./text/drawing-parse.ts";
 export { makeAnnouncementText, makeOutcomeText, playerText } from "./text/record-line.ts";
-export * from "./text/record-parse.ts";
-export * from "./text/record-text.ts";
+export { parseRecordText } from "./text/record-parse.ts";
+export { makeRecordText } from "./text/record-text.ts";
 export { makeTextProblemLine, type TextPosition, type TextProblem } from "./text/text-problem.ts";
-export * from "./text/variant-reference.ts";
+export {
+  makeVariantReference,
+  parseVariantReference,
+  readVariantReference,
+  type VariantReference,
+  writeVariantReference,
+} from "./text/variant-reference.ts";
 export * from "./text/words.ts";
 export * from "./variant/preset.ts";
 export {

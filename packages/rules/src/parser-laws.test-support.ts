@@ -20,7 +20,7 @@ export function expectResult(read: () => Result<unknown, Problem | readonly Prob
 function expectProblem(problem: Problem & { readonly line?: number; readonly column?: number }) {
   const { code, message, line = 1, column = 1 } = problem;
   const wellMade =
-    /^[a-z]+\/[a-z-]+$/.test(code) &&
+    /^[a-z-]+\/[a-z-]+$/.test(code) &&
     message.length > 8 &&
     message.length < 1500 &&
     !/\p{Cc}/u.test(message) &&

@@ -6,7 +6,7 @@ import { type EventType, eventTypes, type MatchEvent } from "../match/event.ts";
 import { type Seat, seats } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";
 import { fieldOf } from "./json-object.ts";
-import { choice, type Read, type Reader, readFields } from "./json-value.ts";
+import { oneOf, type Read, type Reader, readFields } from "./json-value.ts";
 import { type PlacementJson, readCell, readLayout, writePlacements } from "./placement-json.ts";
 
 /** An event as a JSON value. A `place` event holds a secret: it goes to the store, not to a player. */
@@ -40,9 +40,9 @@ export function writeEvent(variant: Variant, event: MatchEvent): EventJson {
  * whether the event is legal now is for `applyEvent` to say. `where` begins a mistake's sentence.
  */
 export function readEvent(variant: Variant, value: unknown, where = "The event"): Read<MatchEvent> {
-  const type = choice(eventTypes)(fieldOf(value, "type"), `${where}'s "type"`);
+  const type = oneOf(eventTypes)(fieldOf(value, "type"), `${where}'s "type"`);
   if (!type.ok) return type;
-  const shared = { type: () => type as Read<never>, seat: choice(seats) };
+  const shared = { type: () => type as Read<never>, seat: oneOf(seats) };
   switch (type.value) {
     case "place": {
       const ships: Reader<Layout> = (given) => readLayout(variant, given, where);

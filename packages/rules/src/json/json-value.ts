@@ -48,7 +48,7 @@ export function readList<T>(
 }
 
 /** One of a closed set of values. */
-export const choice =
+export const oneOf =
   <const T extends string | number | boolean>(choices: readonly T[]): Reader<T> =>
   (value, where) =>
     choices.includes(value as T)
@@ -59,7 +59,7 @@ const either = (words: readonly string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` : `${words[0]}`;
 
 /** A whole number from `least` to `most`. */
-export const integer =
+export const wholeNumber =
   (least: number, most: number): Reader<number> =>
   (value, where) =>
     Number.isInteger(value) && (value as number) >= least && (value as number) <= most
@@ -67,7 +67,7 @@ export const integer =
       : fail([wrongType(where, `a whole number from ${least} to ${most}`, value)]);
 
 /** A text of at most so many characters, counted in UTF-16 units. */
-export const text =
+export const boundedText =
   (most: number): Reader<string> =>
   (value, where): Result<string, readonly JsonProblem[]> => {
     if (typeof value !== "string") return fail([wrongType(where, "a text", value)]);

@@ -5,7 +5,7 @@ import { type Ending, endings, isVictory, type Outcome, type Victory } from "../
 import { seats } from "../match/seat.ts";
 import type { Turn } from "../match/turn.ts";
 import { fieldOf } from "./json-object.ts";
-import { choice, integer, type Reader, readFields } from "./json-value.ts";
+import { oneOf, type Reader, readFields, wholeNumber } from "./json-value.ts";
 
 /** Null while the game goes on. */
 export function writeOutcome(outcome: Outcome | undefined): Outcome | null {
@@ -16,22 +16,22 @@ export function writeOutcome(outcome: Outcome | undefined): Outcome | null {
 }
 
 export const readOutcome: Reader<Outcome> = (value, where) => {
-  const by = choice(endings)(fieldOf(value, "by"), `${where}'s "by"`);
+  const by = oneOf(endings)(fieldOf(value, "by"), `${where}'s "by"`);
   if (!by.ok) return by;
   return by.value === "aborted"
     ? readFields<Outcome>(value, where, { by: () => ok("aborted") })
     : readVictory(value, where);
 };
 
-const squares = integer(0, MAX_SIDE * MAX_SIDE);
+const squares = wholeNumber(0, MAX_SIDE * MAX_SIDE);
 
 const readVictory: Reader<Victory> = (value, where) =>
   readFields<Victory>(value, where, {
-    winner: choice(seats),
-    by: choice(endings.filter((by): by is Exclude<Ending, "aborted"> => by !== "aborted")),
+    winner: oneOf(seats),
+    by: oneOf(endings.filter((by): by is Exclude<Ending, "aborted"> => by !== "aborted")),
     shots: squares,
     squaresLeft: squares,
-    shipsLeft: integer(0, MAX_SHIPS),
+    shipsLeft: wholeNumber(0, MAX_SHIPS),
   });
 
 /** Null when it is nobody's turn. */
@@ -39,4 +39,4 @@ export const writeTurn = (turn: Turn | undefined): Turn | null =>
   turn ? { seat: turn.seat, shotsLeft: turn.shotsLeft } : null;
 
 export const readTurn: Reader<Turn> = (value, where) =>
-  readFields<Turn>(value, where, { seat: choice(seats), shotsLeft: integer(1, MAX_SHIPS) });
+  readFields<Turn>(value, where, { seat: oneOf(seats), shotsLeft: wholeNumber(1, MAX_SHIPS) });

@@ -6,7 +6,7 @@ import { MAX_SHIPS } from "../board/ship.ts";
 import { type Draft, type Layout, validateDraft } from "../layout/layout.ts";
 import type { Variant } from "../variant/variant.ts";
 import { wrongType } from "./json-object.ts";
-import { type Read, readFields, readList, text } from "./json-value.ts";
+import { boundedText, type Read, readFields, readList } from "./json-value.ts";
 
 /** A ship on its squares as JSON: {"ship": "cruiser", "cells": ["B7", "B8", "B9"]}. */
 export interface PlacementJson {
@@ -36,7 +36,7 @@ function readDraft(variant: Variant, value: unknown, where: string): Read<Draft>
 
 const readPlacement = (variant: Variant, value: unknown, where: string): Read<Placement> =>
   readFields<Placement>(value, where, {
-    ship: text(MAX_SHIP_NAME),
+    ship: boundedText(MAX_SHIP_NAME),
     cells: (cells, at) => readCells(variant, cells, at, MAX_SIDE),
   });
 

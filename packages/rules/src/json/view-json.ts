@@ -21,13 +21,13 @@ import type { Variant } from "../variant/variant.ts";
 import { MAX_EVENTS } from "./event-json.ts";
 import { fieldOf, wrongType } from "./json-object.ts";
 import {
-  choice,
-  integer,
+  oneOf,
   orNull,
   type Read,
   type Reader,
   readFields,
   readList,
+  wholeNumber,
 } from "./json-value.ts";
 import { readShots } from "./knowledge-json.ts";
 import { readOutcome, readTurn, writeOutcome, writeTurn } from "./outcome-json.ts";
@@ -88,11 +88,11 @@ export function readView(value: unknown): Read<PlayerView> {
   const variant = readVariantReference(fieldOf(value, "variant"));
   if (!variant.ok) return variant;
   const view = readFields<PlayerView>(value, "The view", {
-    viewer: choice([...seats, "spectator"]),
-    version: integer(0, MAX_EVENTS),
+    viewer: oneOf([...seats, "spectator"]),
+    version: wholeNumber(0, MAX_EVENTS),
     variant: () => variant,
-    first: choice(seats),
-    phase: choice(phases),
+    first: oneOf(seats),
+    phase: oneOf(phases),
     turn: orNull(readTurn),
     sides: sidesOf(variant.value),
     order: readOrder,
@@ -107,7 +107,7 @@ const readOrder: Reader<Seat[]> = (value, where) =>
   readList(
     value,
     { where, what: "a list of seats", most: 2 * MAX_SIDE * MAX_SIDE },
-    (seat, index) => choice(seats)(seat, `${where} entry ${index + 1}`),
+    (seat, index) => oneOf(seats)(seat, `${where} entry ${index + 1}`),
   );
 
 const sidesOf =
@@ -125,7 +125,7 @@ const sidesOf =
 
 const readSide = (variant: Variant, value: unknown, where: string): Read<SideView> =>
   readFields<SideView>(value, where, {
-    placed: choice([true, false]),
+    placed: oneOf([true, false]),
     shots: (shots) => prefixed(where, readShots(variant, shots)),
     called: (cells, at) => readCells(variant, cells, at, variant.fleet.length),
     ships: orNull((ships) => readShips(variant, ships, where)),

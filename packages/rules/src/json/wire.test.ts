@@ -5,6 +5,7 @@ import { unwrap } from "../basics/result.ts";
 import { recordOf } from "../match/game-record.ts";
 import { applyEvent, createMatch, type Match } from "../match/match.ts";
 import { type Viewer, viewFor } from "../match/player-view.ts";
+import { validateTimeControl } from "../match/time-control.ts";
 import { expectResult } from "../parser-laws.test-support.ts";
 import { parseRecordText } from "../text/record-parse.ts";
 import { makeRecordText } from "../text/record-text.ts";
@@ -13,6 +14,7 @@ import { readEvent, writeEvent } from "./event-json.ts";
 import { parseJson } from "./json-text.ts";
 import { mutatedJson } from "./mutated-json.test-support.ts";
 import { parseRecordJson, readRecord, writeRecord } from "./record-json.ts";
+import { readTimeControl, writeTimeControl } from "./time-control-json.ts";
 import { readView, writeView } from "./view-json.ts";
 
 const viewers: readonly Viewer[] = [0, 1, "spectator"];
@@ -70,6 +72,44 @@ describe("an event as JSON", () => {
   ])("is refused for %s", (_, value, code) => {
     const read = readEvent(unwrap(preset("mini")), value);
     expect(read.ok ? undefined : read.error[0]!.code).toBe(code);
+  });
+});
+
+describe("a time control as JSON", () => {
+  const controls = fc
+    .oneof(
+      fc.record({
+        kind: fc.constant("budget" as const),
+        totalMs: fc.integer({ min: 10_000, max: 86_400_000 }),
+        incrementMs: fc.integer({ min: 0, max: 600_000 }),
+      }),
+      fc.record({
+        kind: fc.constant("per-turn" as const),
+        turnMs: fc.integer({ min: 1000, max: 1_209_600_000 }),
+      }),
+    )
+    .map((draft) => unwrap(validateTimeControl(draft)));
+
+  it("reads back", () => {
+    fc.assert(
+      fc.property(controls, (control) => {
+        const value = JSON.parse(JSON.stringify(writeTimeControl(control)));
+        expect(unwrap(readTimeControl(value))).toEqual(control);
+      }),
+      { seed: SEED, numRuns: 200 },
+    );
+  });
+
+  it("never throws, and lets nothing through that is out of bounds", () => {
+    const values = fc.sample(controls, { seed: SEED, numRuns: 50 }).map(writeTimeControl);
+    fc.assert(
+      fc.property(mutatedJson(values), (value) => {
+        const read = readTimeControl(value);
+        expectResult(() => read);
+        if (read.ok) same(unwrap(validateTimeControl(writeTimeControl(read.value))), read.value);
+      }),
+      { seed: SEED, numRuns: 2000 },
+    );
   });
 });
 

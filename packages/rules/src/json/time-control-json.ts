@@ -1,0 +1,45 @@
+import { unreachable } from "../basics/result.ts";
+import {
+  type TimeControl,
+  type TimeControlDraft,
+  timeControlKinds,
+  validateTimeControl,
+} from "../match/time-control.ts";
+import { fieldOf } from "./json-object.ts";
+import { oneOf, type Read, type Reader, readFields, wholeNumber } from "./json-value.ts";
+
+export function writeTimeControl(control: TimeControlDraft): TimeControlDraft {
+  const { kind } = control;
+  switch (kind) {
+    case "budget":
+      return { kind, totalMs: control.totalMs, incrementMs: control.incrementMs };
+    case "per-turn":
+      return { kind, turnMs: control.turnMs };
+    default:
+      return unreachable(control);
+  }
+}
+
+/** A time control that a stranger may have made, within its bounds. */
+export function readTimeControl(value: unknown): Read<TimeControl> {
+  const draft = readDraft(value, "The time control");
+  return draft.ok ? validateTimeControl(draft.value) : draft;
+}
+
+const milliseconds = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+
+const readDraft: Reader<TimeControlDraft> = (value, where) => {
+  const kind = oneOf(timeControlKinds)(fieldOf(value, "kind"), `${where}'s "kind"`);
+  if (!kind.ok) return kind;
+  const known = () => kind as Read<never>;
+  return kind.value === "budget"
+    ? readFields<TimeControlDraft & { kind: "budget" }>(value, where, {
+        kind: known,
+        totalMs: milliseconds,
+        incrementMs: milliseconds,
+      })
+    : readFields<TimeControlDraft & { kind: "per-turn" }>(value, where, {
+        kind: known,
+        turnMs: milliseconds,
+      });
+};
