@@ -1,4 +1,16 @@
-export * from "./announcement-line.ts";
-export * from "./bot-message.ts";
-export * from "./lab-message.ts";
-export * from "./protocol-version.ts";
+export { parseFire, parseHello, parseVariantAnswer } from "./bot-line/bot-message.ts";
+export { type GameOver, makeLabMessage, protocolCell } from "./bot-line/lab-message.ts";
+export { MAX_LINE_LENGTH, PROTOCOL_VERSION } from "./bot-line/protocol-version.ts";
+export {
+  type Command,
+  type CommandJson,
+  type CommandType,
+  readCommand,
+  writeCommand,
+} from "./game/command.ts";
+export {
+  readServerMessage,
+  type ServerMessage,
+  type ServerMessageJson,
+  writeServerMessage,
+} from "./game/server-message.ts";

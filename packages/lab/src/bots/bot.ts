@@ -1,5 +1,5 @@
 import type { Strategy } from "@broadside/engine";
-import type { Ending } from "@broadside/protocol";
+import type { GameOver } from "@broadside/protocol";
 import type { Cell, Knowledge, Rng, Variant } from "@broadside/rules";
 
 /** Someone who takes part in a run: a strategy of the engine or a program of its own. */
@@ -13,7 +13,7 @@ export interface Bot {
 /** A bot in one game. What it does wrong it throws as a `Forfeit`. */
 export interface Shooter {
   choose(knowledge: Knowledge): Cell | Promise<Cell>;
-  over?(knowledge: Knowledge, ending: Ending): void | Promise<void>;
+  over?(knowledge: Knowledge, how: GameOver): void | Promise<void>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import {
-  type Ending,
+  type GameOver,
   makeLabMessage,
   PROTOCOL_VERSION,
   parseFire,
@@ -69,9 +69,9 @@ export function commandBot(name: string, options: CommandBotOptions): Bot {
       const shooter = commandShooter(started, variant, options.timeoutMs);
       return {
         choose: (knowledge) => shooter.choose(knowledge).catch(failed),
-        over(knowledge, ending) {
+        over(knowledge, how) {
           failures = 0;
-          shooter.over(knowledge, ending);
+          shooter.over(knowledge, how);
         },
       };
     },
@@ -124,7 +124,7 @@ export async function propose(
 
 interface CommandShooter extends Shooter {
   choose(knowledge: Knowledge): Promise<Cell>;
-  over(knowledge: Knowledge, ending: Ending): void;
+  over(knowledge: Knowledge, how: GameOver): void;
 }
 
 /**
@@ -161,9 +161,9 @@ export function commandShooter(
       fired.add(cell);
       return cell;
     },
-    over(knowledge, ending) {
+    over(knowledge, how) {
       const shots = knowledge.shots.length;
-      process.say(...news(knowledge), makeLabMessage({ type: "over", ending, shots }));
+      process.say(...news(knowledge), makeLabMessage({ type: "over", how, shots }));
     },
   };
 }

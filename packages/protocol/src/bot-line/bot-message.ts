@@ -6,6 +6,7 @@ import {
   type Result,
   refuse,
   shown,
+  unreachable,
   type Variant,
 } from "@broadside/rules";
 import { protocolCell } from "./lab-message.ts";
@@ -33,7 +34,7 @@ export function makeBotMessage(message: BotMessage, variant?: Variant): string {
     case "fire":
       return `fire ${protocolCell(variant!, message.cell)}`;
     default:
-      return message satisfies never;
+      return unreachable(message);
   }
 }
 
@@ -61,7 +62,7 @@ export function parseFire(
   line: string,
 ): Result<BotMessage & { type: "fire" }, BotMessageProblem> {
   const text = line.trimEnd();
-  if (!text.startsWith("fire ")) return unexpected(line, '"fire CELL", for example "fire B7"');
+  if (!text.startsWith("fire ")) return unexpected(line, '"fire SQUARE", like "fire B7"');
   const cell = parseCellName(variant, text.slice(5));
   if (cell.ok) return ok({ type: "fire", cell: cell.value });
   return refuse("protocol/cell", cell.error.message);

@@ -7,14 +7,15 @@ import {
   type Result,
   refuse,
   shown,
+  unreachable,
   type Variant,
   writeVariant,
 } from "@broadside/rules";
 import { makeAnnouncementLine, parseAnnouncementLine } from "./announcement-line.ts";
 
-/** How a game ended for the bot that is told. */
-export const endings = ["won", "lost", "abandoned"] as const;
-export type Ending = (typeof endings)[number];
+/** How a game ended for the bot that is told. `abandoned`: nobody won. */
+export const gameOvers = ["won", "lost", "abandoned"] as const;
+export type GameOver = (typeof gameOvers)[number];
 
 /** What the lab says to a bot; each is one line. `hello`, `variant` and `go` want an answer. */
 export type LabMessage =
@@ -24,7 +25,7 @@ export type LabMessage =
   | { readonly type: "new game"; readonly seed: number }
   | { readonly type: "go" }
   | { readonly type: "announcement"; readonly shot: AnsweredShot }
-  | { readonly type: "over"; readonly ending: Ending; readonly shots: number }
+  | { readonly type: "over"; readonly how: GameOver; readonly shots: number }
   | { readonly type: "quit" };
 
 export type LabMessageProblem = Problem<"protocol/message" | "protocol/variant-missing">;
@@ -41,12 +42,12 @@ export function makeLabMessage(message: LabMessage, variant?: Variant): string {
     case "announcement":
       return `announcement ${makeAnnouncementLine(variant!, message.shot)}`;
     case "over":
-      return `over ${message.ending} ${message.shots}`;
+      return `over ${message.how} ${message.shots}`;
     case "go":
     case "quit":
       return message.type;
     default:
-      return message satisfies never;
+      return unreachable(message);
   }
 }
 
@@ -58,13 +59,13 @@ export function parseLabMessage(
   variant?: Variant,
 ): Result<LabMessage, LabMessageProblem> {
   if (line === "go" || line === "quit") return ok({ type: line });
-  const [, word, number, ending, shots] = SIMPLE.exec(line) ?? [];
+  const [, word, number, how, shots] = SIMPLE.exec(line) ?? [];
   if (word === "hello") return ok({ type: "hello", version: Number(number) });
   if (word === "new game") return ok({ type: "new game", seed: Number(number) });
-  if (ending) return ok({ type: "over", ending: ending as Ending, shots: Number(shots) });
+  if (how) return ok({ type: "over", how: how as GameOver, shots: Number(shots) });
   if (line.startsWith("variant ")) return readVariantLine(line);
   if (line.startsWith("announcement ")) return readAnnouncement(line, variant);
-  return refuse("protocol/message", `"${shown(line)}" is not a message of the lab.`);
+  return refuse("protocol/message", `"${shown(line)}" is not a message from the lab.`);
 }
 
 function readVariantLine(line: string): Result<LabMessage, LabMessageProblem> {
@@ -77,7 +78,8 @@ function readAnnouncement(
   line: string,
   variant: Variant | undefined,
 ): Result<LabMessage, LabMessageProblem> {
-  if (!variant) return refuse("protocol/variant-missing", "No variant has been told yet.");
+  if (!variant)
+    return refuse("protocol/variant-missing", "An announcement came before the first variant.");
   const shot = parseAnnouncementLine(variant, line.slice("announcement ".length));
   if (shot.ok) return ok({ type: "announcement", shot: shot.value });
   return refuse("protocol/message", shot.error.message);

@@ -16,7 +16,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeAnnouncementLine, parseAnnouncementLine } from "./announcement-line.ts";
 import { makeBotMessage, parseFire, parseHello, parseVariantAnswer } from "./bot-message.ts";
-import { endings, type LabMessage, makeLabMessage, parseLabMessage } from "./lab-message.ts";
+import { gameOvers, type LabMessage, makeLabMessage, parseLabMessage } from "./lab-message.ts";
 
 const SEED = 20_250_702;
 
@@ -52,7 +52,7 @@ describe("the lab's messages", () => {
       { type: "new game", seed: 4_294_967_295 },
       { type: "go" },
       { type: "quit" },
-      ...endings.map((ending) => ({ type: "over", ending, shots: 43 }) as const),
+      ...gameOvers.map((how) => ({ type: "over", how, shots: 43 }) as const),
     ];
     for (const message of messages) {
       expect(unwrap(parseLabMessage(makeLabMessage(message)))).toEqual(message);
