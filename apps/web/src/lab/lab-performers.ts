@@ -1,16 +1,17 @@
 import { layoutStrategies, strategies } from "@broadside/engine";
 import type { Performers } from "@broadside/engine/rpc";
 import {
+  type CheckPlan,
   findBot,
   type OpenRun,
+  openCheck,
   openRun,
+  playCheckRound,
   playChunk,
   type RunDescription,
   strategyBot,
 } from "@broadside/lab/core";
 import { readVariantReference, unwrap, type VariantReference } from "@broadside/rules";
-import type { CheckPlan } from "../layout-check/check-plan.ts";
-import { openCheck, playRound } from "../layout-check/play-round.ts";
 import type { LabTasks, Roster } from "./lab-task.ts";
 
 /** In the worker: what the pages of the lab ask for. */
@@ -22,7 +23,7 @@ export const labPerformers: Performers<LabTasks> = {
     const result = await playChunk(open, chunk, { openBot, clock, wants: { csv: true } });
     return { value: result! };
   },
-  round: async ({ plan, round }) => ({ value: await playRound(openCheckOnce(plan), round) }),
+  round: async ({ plan, round }) => ({ value: await playCheckRound(openCheckOnce(plan), round) }),
 };
 
 /** Chunks of one run come one after the other: what it needs is made ready once. */

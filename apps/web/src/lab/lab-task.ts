@@ -1,6 +1,5 @@
-import type { ChunkResult, RunDescription } from "@broadside/lab/core";
+import type { CheckPlan, CheckRound, ChunkResult, RunDescription } from "@broadside/lab/core";
 import type { VariantReference } from "@broadside/rules";
-import type { CheckPlan, Round } from "../layout-check/check-plan.ts";
 
 /** The bots and ways to place, as the pages show them; the bots themselves stay in the worker. */
 export interface Roster {
@@ -24,6 +23,6 @@ export interface LabTasks {
   };
   readonly round: {
     readonly ask: { readonly plan: CheckPlan; readonly round: number };
-    readonly answer: Round;
+    readonly answer: CheckRound;
   };
 }

@@ -2,7 +2,6 @@ import { grouped } from "@broadside/play";
 import { presets } from "@broadside/rules";
 import { BotPicker } from "../lab/bot-picker.tsx";
 import type { Roster } from "../lab/lab-task.ts";
-import { thoroughness } from "./check-plan.ts";
 
 interface CheckFieldsProps {
   readonly variant: string;
@@ -13,6 +12,9 @@ interface CheckFieldsProps {
   readonly onRounds: (rounds: number) => void;
   readonly onToggle: (bot: string) => void;
 }
+
+/** Rounds to choose from: a second or two, a few, and a minute. */
+const thoroughness = [100, 300, 1000] as const;
 
 export const CheckFields = (props: CheckFieldsProps) => (
   <fieldset className="lab-fields">

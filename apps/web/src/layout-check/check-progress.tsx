@@ -1,7 +1,7 @@
+import { checkGames } from "@broadside/lab/core";
 import { grouped } from "@broadside/play";
 import { unreachable } from "@broadside/rules";
 import { RunButtons } from "../lab/run-buttons.tsx";
-import { gamesOf } from "./check-plan.ts";
 import type { Check } from "./check-state.ts";
 
 interface CheckProgressProps {
@@ -25,7 +25,7 @@ export function CheckProgress({ isReady, state, onStop }: CheckProgressProps) {
         <div className="lab-progress">
           <progress max={state.plan.rounds} value={state.rounds} aria-label="Games played" />
           <p className="quiet">
-            {`${grouped(gamesOf(state.plan, state.rounds))} of ${grouped(gamesOf(state.plan, state.plan.rounds))} games`}
+            {`${grouped(checkGames(state.plan, state.rounds))} of ${grouped(checkGames(state.plan, state.plan.rounds))} games`}
           </p>
           <p className={state.status === "failed" ? "refusal" : "quiet"} role="status">
             {statusText(state)}

@@ -1,5 +1,5 @@
+import type { CheckPlan, CheckRound } from "@broadside/lab/core";
 import { unreachable } from "@broadside/rules";
-import type { CheckPlan, Round } from "./check-plan.ts";
 
 /** A check under way or ended. */
 export interface Check {
@@ -20,7 +20,7 @@ export interface CheckShots {
 
 export type CheckAction =
   | { readonly type: "start"; readonly plan: CheckPlan }
-  | { readonly type: "rounds"; readonly rounds: readonly Round[] }
+  | { readonly type: "rounds"; readonly rounds: readonly CheckRound[] }
   | { readonly type: "stop" }
   | { readonly type: "fail"; readonly problem: string };
 
@@ -48,7 +48,7 @@ const begun = (plan: CheckPlan): Check => ({
   problem: "",
 });
 
-function withRounds(state: Check, added: readonly Round[]): Check {
+function withRounds(state: Check, added: readonly CheckRound[]): Check {
   const rounds = state.rounds + added.length;
   return {
     ...state,

@@ -1,5 +1,4 @@
-import { linearScale, reach95 } from "@broadside/lab/core";
-import type { Hiding } from "./hiding.ts";
+import { type Hiding, linearScale, reach95 } from "@broadside/lab/core";
 
 const WIDTH = 480;
 const LEFT = 10;

@@ -1,5 +1,5 @@
+import type { Hiding } from "@broadside/lab/core";
 import { shareText, wholePercent } from "@broadside/play";
-import type { Hiding } from "./hiding.ts";
 
 /** "Harder to find than 82 % of random layouts (95 % interval: 75 to 88 %)." */
 export function hidingText(hiding: Hiding): string {

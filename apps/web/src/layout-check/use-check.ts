@@ -1,6 +1,6 @@
+import type { CheckPlan, CheckRound } from "@broadside/lab/core";
 import { useEffect, useReducer, useRef } from "react";
 import type { LabTeam } from "../lab/lab-team.ts";
-import type { CheckPlan, Round } from "./check-plan.ts";
 import { type Check, checkReducer } from "./check-state.ts";
 
 export interface CheckBench {
@@ -41,9 +41,9 @@ async function playRounds(
   team: LabTeam,
   plan: CheckPlan,
   signal: AbortSignal,
-  take: (rounds: readonly Round[]) => void,
+  take: (rounds: readonly CheckRound[]) => void,
 ): Promise<void> {
-  let ready: Round[] = [];
+  let ready: CheckRound[] = [];
   let taken = performance.now();
   let next = 0;
   async function playOn(): Promise<void> {

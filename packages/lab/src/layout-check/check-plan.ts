@@ -4,7 +4,7 @@ import type { VariantReference } from "@broadside/rules";
 export interface CheckPlan {
   readonly variant: VariantReference;
   readonly bots: readonly string[];
-  /** The layout as text. It never leaves this device. */
+  /** The layout as text: a secret of the player's. */
   readonly layout: string;
   readonly seed: string;
   /** Each with `GAMES_EACH` games of every bot against the layout, and as many on a random one. */
@@ -17,8 +17,8 @@ export interface CheckPlan {
  */
 export const GAMES_EACH = 10;
 
-/** Shots by bot, in the plan's order. */
-export type Round = readonly BotRound[];
+/** One round's shots by bot, in the plan's order. */
+export type CheckRound = readonly BotRound[];
 
 export interface BotRound {
   readonly own: readonly number[];
@@ -26,8 +26,5 @@ export interface BotRound {
   readonly random: readonly number[];
 }
 
-/** Rounds to choose from: a second or two, a few, and a minute. */
-export const thoroughness = [100, 300, 1000] as const;
-
-export const gamesOf = ({ bots }: CheckPlan, rounds: number): number =>
+export const checkGames = ({ bots }: CheckPlan, rounds: number): number =>
   rounds * bots.length * 2 * GAMES_EACH;

@@ -1,4 +1,4 @@
-import { reach95, Z95 } from "@broadside/lab/core";
+import { reach95, Z95 } from "../statistics/student.ts";
 
 /** How well a layout is hidden from one bot. */
 export interface Hiding {

@@ -1,4 +1,3 @@
-import { findBot, playSolo, strategyBot } from "@broadside/lab/core";
 import {
   createRng,
   type Layout,
@@ -9,14 +8,17 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
-import { type BotRound, type CheckPlan, GAMES_EACH, type Round } from "./check-plan.ts";
+import { type Bot, strategyBot } from "../bots/bot.ts";
+import { findBot } from "../bots/engine-bots.ts";
+import { playSolo } from "../run/chunk.ts";
+import { type BotRound, type CheckPlan, type CheckRound, GAMES_EACH } from "./check-plan.ts";
 
-/** A plan made ready to play, in the worker. */
+/** A plan made ready to play. */
 export interface OpenCheck {
   readonly plan: CheckPlan;
   readonly variant: Variant;
   readonly layout: Layout;
-  readonly bots: readonly ReturnType<typeof strategyBot>[];
+  readonly bots: readonly Bot[];
 }
 
 export function openCheck(plan: CheckPlan): OpenCheck {
@@ -27,7 +29,7 @@ export function openCheck(plan: CheckPlan): OpenCheck {
 }
 
 /** Depends on the plan and the number only: the same on any machine, in any order. */
-export async function playRound(open: OpenCheck, number: number): Promise<Round> {
+export async function playCheckRound(open: OpenCheck, number: number): Promise<CheckRound> {
   const { plan, variant, layout, bots } = open;
   const dice = createRng(plan.seed).split(`round ${number}`);
   const other = randomLayout(variant, dice.split("layout"));
