@@ -1,4 +1,4 @@
-export { type Bot, Forfeit, type Shooter, strategyBot } from "./bots/bot.ts";
+export { Forfeit } from "./bots/bot.ts";
 export { type CheckLine, checkBot } from "./bots/bot-check.ts";
 export { botOpener } from "./bots/bot-opener.ts";
 export {
@@ -8,32 +8,38 @@ export {
   startBotProcess,
 } from "./bots/bot-process.ts";
 export { introduce } from "./bots/command-bot.ts";
-export * from "./bots/command-name.ts";
+export { commandOf, isCommand } from "./bots/command-name.ts";
 export { botsFor, findBot } from "./bots/engine-bots.ts";
 export { neverStarted } from "./bots/process-end.ts";
 export { makeHistogramText } from "./report/histogram-text.ts";
-export { claims, makeMeasuredTable } from "./report/measured-table.ts";
-export * from "./report/report.ts";
+export { makeMeasuredTable } from "./report/measured-table.ts";
+export { makeReport, type Report } from "./report/report.ts";
 export { makeHtmlReport } from "./report/report-html.ts";
 export { makeJsonReport, parseReport } from "./report/report-json.ts";
 export { makeMarkdownReport } from "./report/report-markdown.ts";
 export { plotShots } from "./report/report-plots.ts";
 export { makeTextReport } from "./report/report-text.ts";
-export * from "./run/checkpoint.ts";
-export type { RunSettings } from "./run/checkpoint-difference.ts";
-export { type ChunkResult, openRun, playChunk, playMatch, playSolo } from "./run/chunk.ts";
+export { readCheckpoint, writeCheckpoint } from "./run/checkpoint.ts";
+export { type ChunkResult, openRun } from "./run/chunk.ts";
 export { createChunkPlayer } from "./run/chunk-player.ts";
 export { makeCsvHeader } from "./run/game-csv.ts";
 export { makeLogTitle } from "./run/game-log.ts";
-export * from "./run/layout-source.ts";
-export { type ChunkPool, openPool } from "./run/pool.ts";
-export * from "./run/run-description.ts";
-export * from "./run/run-reader.ts";
-export * from "./run/runner.ts";
-export * from "./run/tally.ts";
+export {
+  type LayoutsPlan,
+  layoutsName,
+  openLayouts,
+  splitLayouts,
+} from "./run/layout-source.ts";
+export { openPool } from "./run/pool.ts";
+export {
+  type BotPlan,
+  chunkGames,
+  playedPart,
+  type RunDescription,
+  totalGames,
+  variantOf,
+} from "./run/run-description.ts";
+export { type RunOutcome, type RunState, runLab } from "./run/runner.ts";
 export { checkFigures, replayWitness, usesCommands } from "./run/verify.ts";
-export * from "./statistics/elo.ts";
-export * from "./statistics/figures.ts";
-export * from "./statistics/histogram.ts";
-export * from "./statistics/paired.ts";
-export * from "./statistics/sprt.ts";
+export { shotsWithForfeits } from "./statistics/figures.ts";
+export { type SprtOptions, sprtDefaults } from "./statistics/sprt.ts";
