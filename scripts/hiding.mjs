@@ -1,5 +1,5 @@
-// npm run hiding: what each way to place ships costs the bots, in mean shots more than on uniform
-// layouts; written into the README. Takes a minute or two.
+// npm run hiding: what each way to place ships costs the bots, in extra shots compared with
+// uniform layouts; written into the README. Takes a minute or two.
 import { spawnSync } from "node:child_process";
 import { writeReadmePart } from "./readme-part.mjs";
 import { broadside } from "./run.mjs";

@@ -77,7 +77,7 @@ describe("the lab", () => {
     expect(report.bots.map(({ name }) => name)).toEqual(["density", "parity"]);
     expect(await rows(page)).toEqual(rowsOf(report));
     const words = differenceText(report.pairs[0]!);
-    expect(words).toMatch(/^density needs .* fewer than parity/);
+    expect(words).toMatch(/^density needs .* fewer shots than parity/);
     await page.getByText(words).waitFor();
 
     const spread = (await save(page, "All bots, CSV")).trim().split("\n");

@@ -31,7 +31,7 @@ function statusText({ status, games, problem }: LabRun, total: number): string {
       if (games === 0) return "Stopped before any games were done.";
       return `Stopped. The first ${grouped(games)} of ${grouped(total)} games are kept.`;
     case "failed":
-      return `The run broke off. ${problem}`;
+      return `The run failed. ${problem}`;
     default:
       return unreachable(status);
   }

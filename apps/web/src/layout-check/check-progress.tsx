@@ -45,7 +45,7 @@ function statusText({ status, rounds, problem }: Check): string {
     case "stopped":
       return `Stopped after ${grouped(rounds)} random layouts. What is done is kept.`;
     case "failed":
-      return `The check broke off. ${problem}`;
+      return `The check failed. ${problem}`;
     default:
       return unreachable(status);
   }

@@ -19,7 +19,7 @@ export interface CheckLine {
   readonly detail: string;
 }
 
-/** Asks of a bot's program all that docs/protocol.md asks, one thing after the other. */
+/** Checks a bot's program against docs/protocol.md, one requirement after the other. */
 export async function checkBot(
   command: string,
   options: BotCheckOptions,
@@ -93,11 +93,11 @@ const checks: readonly Check[] = [
     },
   },
   {
-    what: "goes on with a new game when one is abandoned",
+    what: "starts a new game after one is abandoned",
     needed: true,
     async run(session) {
       await playOne(session, 0, 3);
-      return `${(await playOne(session, 1)).shots} shots in the game after it`;
+      return `won the next game in ${(await playOne(session, 1)).shots} shots`;
     },
   },
   {
@@ -105,7 +105,7 @@ const checks: readonly Check[] = [
     needed: true,
     async run(session) {
       session.process!.say("weather calm sea and a light breeze");
-      return `${(await playOne(session, 2)).shots} shots in the game after one`;
+      return `won the next game in ${(await playOne(session, 2)).shots} shots`;
     },
   },
   {
@@ -113,13 +113,13 @@ const checks: readonly Check[] = [
     needed: false,
     async run(session) {
       const [once, again] = [await playOne(session, 3), await playOne(session, 3)];
-      if (once.digest === again.digest) return "reports about it can be repeated";
-      const why = "It played two different games; its reports cannot be repeated to the shot.";
+      if (once.digest === again.digest) return "its results can be reproduced";
+      const why = "It played two different games, so its results cannot be reproduced exactly.";
       throw new Forfeit("illegal", why, "");
     },
   },
   {
-    what: "answers for every variant, with ok or no",
+    what: "answers ok or no to every variant",
     needed: false,
     async run(session) {
       const can: string[] = [];
@@ -128,7 +128,7 @@ const checks: readonly Check[] = [
     },
   },
   {
-    what: "ends at quit",
+    what: 'exits on "quit"',
     needed: true,
     async run({ process }) {
       process!.say(makeLabMessage({ type: "quit" }));
@@ -137,13 +137,17 @@ const checks: readonly Check[] = [
     },
   },
   {
-    what: "ends when its input ends",
+    what: "exits when its input ends",
     needed: true,
     async run(session) {
       const process = start(session);
       await introduce(process, session.options.variant, startTime(session));
       if (await process.finish(2000)) return "";
-      throw new Forfeit("late", "It was still running two seconds later.", process.said);
+      throw new Forfeit(
+        "late",
+        "It was still running two seconds after its input ended.",
+        process.said,
+      );
     },
   },
 ];

@@ -6,7 +6,7 @@ import { commandBot } from "./command-bot.ts";
 import { isCommand } from "./command-name.ts";
 import { findBot } from "./engine-bots.ts";
 
-/** Opens the bots of a run by name. `benched`: those that are not asked any more. */
+/** Opens the bots of a run by name. `benched`: those that are no longer asked. */
 export const botOpener =
   (run: RunDescription, variant: Variant, watch: ChildWatch, benched: readonly string[] = []) =>
   (name: string): Bot => {

@@ -89,7 +89,7 @@ export function startBotProcess(command: string, watch: ChildWatch = noWatch): B
   };
 }
 
-const FLOOD = `It was stopped: it wrote more than ${MAX_UNASKED} lines, or one of more than ${MAX_LINE_LENGTH} characters, unasked.`;
+const FLOOD = `It was stopped: without being asked, it wrote more than ${MAX_UNASKED} lines, or a line of more than ${MAX_LINE_LENGTH} characters.`;
 
 const within = (event: Promise<void>, ms: number): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;

@@ -50,11 +50,11 @@ export const strategyBot = (strategy: Strategy): Bot => ({
   close: async () => {},
 });
 
-/** A bot that is not asked any more: it has failed too often. */
+/** A bot that is no longer asked: it has failed too often. */
 export const benchedBot = (name: string): Bot => ({
   name,
   begin() {
-    const why = "It was not asked any more after forfeiting every game of three chunks in a row.";
+    const why = "It was not asked again after forfeiting every game of three chunks in a row.";
     throw new Forfeit("not asked", why, "");
   },
   close: async () => {},

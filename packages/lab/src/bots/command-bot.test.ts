@@ -193,6 +193,6 @@ describe("the conformance check", () => {
 
   it("finds a bot that does not end", async () => {
     const { lines } = await check(bot("say(inOrder)", { atQuit: "setInterval(() => {}, 1000)" }));
-    expect(lines.find(({ what }) => what === "ends at quit")!.result).toBe("failed");
+    expect(lines.find(({ what }) => what === 'exits on "quit"')!.result).toBe("failed");
   });
 });

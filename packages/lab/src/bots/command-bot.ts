@@ -61,7 +61,7 @@ export function commandBot(name: string, options: CommandBotOptions): Bot {
     async begin(variant, rng) {
       if (failures >= MAX_FAILURES) {
         const why =
-          "It was not asked any more in this chunk: it had not started, or had failed three games in a row.";
+          "It was not asked again in this chunk: it did not start, or it failed three games in a row.";
         throw new Forfeit("not asked", why, "");
       }
       const started = await ready(variant).catch(failed);
@@ -103,12 +103,12 @@ export async function greet(process: BotProcess, timeoutMs: number): Promise<str
   });
   const hello = legal(process, parseHello(line), "refused");
   if (hello.version === PROTOCOL_VERSION) return hello.name;
-  const why = `It speaks version ${hello.version} of the protocol; this is version ${PROTOCOL_VERSION}.`;
+  const why = `It speaks version ${hello.version} of the protocol; the lab speaks version ${PROTOCOL_VERSION}.`;
   throw new Forfeit("refused", why, process.said);
 }
 
 const noHello = (timeoutMs: number): string =>
-  `It did not say hello within ${timeoutMs / 1000} s of starting. Start it by hand and type "hello ${PROTOCOL_VERSION}": it must answer "hello ${PROTOCOL_VERSION} NAME" and flush its output. If it is slow to start, give it more time with --timeout.`;
+  `It did not say hello within ${timeoutMs / 1000} s of starting. Run it by hand and type "hello ${PROTOCOL_VERSION}": it must answer "hello ${PROTOCOL_VERSION} NAME" and flush its output. If it is slow to start, give it more time with --timeout.`;
 
 export async function propose(
   process: BotProcess,
@@ -149,7 +149,7 @@ export function commandShooter(
     async choose(knowledge) {
       const unasked = process.dropUnasked();
       if (unasked !== undefined) {
-        const why = `It spoke when it was not asked: "${shown(unasked)}".`;
+        const why = `It wrote a line without being asked: "${shown(unasked)}".`;
         throw new Forfeit("illegal", why, process.said);
       }
       process.say(...news(knowledge), makeLabMessage({ type: "go" }));

@@ -12,6 +12,7 @@ import {
   forfeitNote,
   forfeitsLeft,
   MEAN_SE,
+  matchesNote,
   meanInterval,
   meanText,
   percent,
@@ -137,9 +138,7 @@ function eloTable(report: Report): string {
     eloInterval(elo!),
     `${number(elo!.wins)} of ${number(elo!.games)}`,
   ]);
-  const note =
-    "Each pair of ships is played twice with sides changed, so both shoot first equally often. Elo by Bradley and Terry's model, mean 0; error bars from whole pairs of matches.";
-  return `<h2>Two-sided matches</h2>${table("Elo", ["bot", "Elo", "95 % interval", "won"], rows)}<p><small>${escapeXml(note)}</small></p>`;
+  return `<h2>Two-sided matches</h2>${table("Elo", ["bot", "Elo", "95 % interval", "won"], rows)}<p><small>${escapeXml(matchesNote)}</small></p>`;
 }
 
 function forfeits(report: Report): string {

@@ -20,10 +20,10 @@ export const embedReport = (report: Report): string =>
 export function parseReport(text: string): Result<Report, Problem<"report/unreadable">> {
   const report = unpack(text) as Report | undefined;
   if (typeof report !== "object" || report === null) {
-    return unreadable("It holds no report of Broadside's as JSON, Markdown or HTML.");
+    return unreadable("It contains no Broadside report in JSON, Markdown or HTML.");
   }
   if (report.format !== "broadside report 1") {
-    return unreadable('It is no report: its format is not "broadside report 1".');
+    return unreadable('It is not a report: its format is not "broadside report 1".');
   }
   const run = readRunDescription(report.run);
   if (!run.ok) return unreadable(run.error.message);

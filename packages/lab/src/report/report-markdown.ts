@@ -9,6 +9,7 @@ import {
   forfeitNote,
   forfeitsLeft,
   MEAN_SE,
+  matchesNote,
   meanInterval,
   meanText,
   percent,
@@ -33,7 +34,7 @@ export function makeMarkdownReport(report: Report): string {
 }
 
 export const titleOf = ({ bots }: Report): string =>
-  bots.length === 1 ? `How good is ${bots[0]!.name}` : `${bots.length} bots compared`;
+  bots.length === 1 ? `How good is ${bots[0]!.name}?` : `${bots.length} bots compared`;
 
 const provenanceLine = ([name, value]: [string, string]): string =>
   name === "Repeat with"
@@ -93,7 +94,7 @@ function sinkingSection({ bots }: Report): string[] {
     ...bot.sunkAt.map(({ mean, standardError }) => `${fixed(mean, 1)} ± ${fixed(standardError)}`),
   ]);
   return [
-    `## Turn on which each ship sank (${MEAN_SE}: the standard error)`,
+    `## Turn on which each ship sank (mean ± standard error)`,
     table(["bot", ...ships], rows),
   ];
 }
@@ -107,7 +108,7 @@ function pairSection(report: Report): string[] {
     fixed(pair.difference.standardDeviation, 1),
     ...(tested ? [verdictText(pair, report) ?? "–"] : []),
   ]);
-  const head = ["difference", "sd of a game", ...(tested ? ["test"] : [])];
+  const head = ["difference", "SD per game", ...(tested ? ["test"] : [])];
   const note = sprtNote(report);
   return [
     "## Paired differences on the same layouts",
@@ -133,8 +134,8 @@ function matchSection(report: Report): string[] {
   return [
     "## Two-sided matches",
     table(["bot", "Elo", "95 % interval", "won"], rows),
-    table(["first – second", "won", "won by who shot first"], duels),
-    "Each pair of ships is played twice with sides changed, so both shoot first equally often. Elo by Bradley and Terry's model, mean 0; error bars from whole pairs of matches.",
+    table(["first – second", "won", "won by the bot that shot first"], duels),
+    matchesNote,
   ];
 }
 

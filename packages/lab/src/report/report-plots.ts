@@ -71,7 +71,7 @@ function plotDifferences(report: Report): string[] {
   const rows = pairs.map((pair, colour) => {
     const { fewer, more, mean, low95, high95 } = leadOf(pair);
     return {
-      label: `${fewer} needs fewer than ${more}`,
+      label: `${fewer} needs fewer shots than ${more}`,
       middle: mean,
       low: low95,
       high: high95,
@@ -81,7 +81,7 @@ function plotDifferences(report: Report): string[] {
   });
   const forest = plotRows({
     title: "Paired differences on the same layouts",
-    xLabel: "shots fewer, mean; bars: 95 % interval",
+    xLabel: "fewer shots, mean; bars: 95 % interval",
     rows,
     zero: true,
   });
@@ -102,7 +102,7 @@ function plotDifferenceSpread(report: Report): string {
   });
   const n = number(Math.max(...report.pairs.map(({ difference }) => difference.n)));
   const title = "Paired differences, game by game";
-  return plotDistribution(title, `shots fewer (n = ${n} games; bars: 95 % interval)`, series);
+  return plotDistribution(title, `fewer shots (n = ${n} games; bars: 95 % interval)`, series);
 }
 
 function plotElo({ bots }: Report): string[] {
@@ -119,6 +119,6 @@ function plotElo({ bots }: Report): string[] {
       value: `${signed(elo.elo, 0)} (${eloInterval(elo)})`,
     }));
   const n = number(Math.max(...rated.map(({ elo }) => elo.games)));
-  const xLabel = `Elo, mean 0; bars: 95 % interval (n = ${n} matches for each bot)`;
+  const xLabel = `Elo, mean 0; bars: 95 % interval (n = ${n} matches per bot)`;
   return [plotRows({ title: "Two-sided matches", xLabel, rows })];
 }

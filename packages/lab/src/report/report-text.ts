@@ -28,7 +28,9 @@ export interface Paint {
 export function makeTextReport(report: Report, paint: Paint): string {
   const variant = variantOf(report.run);
   const parts = [
-    report.stopped === "interrupted" ? [paint.red("Interrupted: this is what was done.")] : [],
+    report.stopped === "interrupted"
+      ? [paint.red("Interrupted. These are the results so far.")]
+      : [],
     [
       paint.bold(variant.name),
       paint.dim(describeVariant(variant)),
@@ -50,7 +52,7 @@ export function makeTextReport(report: Report, paint: Paint): string {
 const originLine = ({ run, bots }: Report): string => {
   const games = new Set(bots.map((bot) => bot.games));
   const layouts = run.layouts.kind === "uniform" ? "uniform" : run.layouts.name;
-  return `layouts ${layouts}, seed ${run.seed}, ${[...games].map(number).join(" or ")} games a bot`;
+  return `layouts ${layouts}, seed ${run.seed}, ${[...games].map(number).join(" or ")} games per bot`;
 };
 
 function soloLines(bot: BotReport, paint: Paint): string[] {
@@ -65,7 +67,7 @@ function soloLines(bot: BotReport, paint: Paint): string[] {
     `  quantiles  5 % ${quantiles[5]}, 25 % ${quantiles[25]}, 75 % ${quantiles[75]}, 95 % ${quantiles[95]}`,
     `  hit rate   ${percent(bot.hitRate, 1)}`,
     `  ships sunk ${bot.sunkAt.map(({ ship, mean }) => `${ship} ${fixed(mean, 1)}`).join(", ")}`,
-    `  time       ${fixed(bot.msPerShot, 4)} ms a shot`,
+    `  time       ${fixed(bot.msPerShot, 4)} ms per shot`,
   ];
 }
 

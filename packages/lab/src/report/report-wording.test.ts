@@ -23,21 +23,23 @@ function pair(mean: number, margin: number, changes: Partial<PairedDifference> =
 describe("a difference in words", () => {
   it("names who needs fewer, with the interval on that side", () => {
     expect(differenceText(pair(1.5, 0.5))).toBe(
-      "A needs 1.50 shots fewer than B, 95 % interval 1.00 to 2.00 (n = 1,000).",
+      "A needs 1.50 fewer shots than B, 95 % interval 1.00 to 2.00 (n = 1,000).",
     );
     expect(differenceText(pair(-1.5, 0.5))).toBe(
-      "B needs 1.50 shots fewer than A, 95 % interval 1.00 to 2.00 (n = 1,000).",
+      "B needs 1.50 fewer shots than A, 95 % interval 1.00 to 2.00 (n = 1,000).",
     );
   });
 
   it("does not name a winner where the interval holds 0", () => {
     expect(differenceText(pair(-0.25, 0.5))).toBe(
-      "A and B cannot be told apart: B needs 0.25 shots fewer than A, 95 % interval −0.25 to 0.75 (n = 1,000).",
+      "A and B cannot be told apart: B needs 0.25 fewer shots than A, 95 % interval −0.25 to 0.75 (n = 1,000).",
     );
   });
 
   it("says so when the two played alike, or not at all", () => {
-    expect(differenceText(pair(0, 0, { equal: 1000 }))).toContain("the same shots in all games");
+    expect(differenceText(pair(0, 0, { equal: 1000 }))).toContain(
+      "the same number of shots in every game",
+    );
     expect(differenceText(pair(Number.NaN, 0, { n: 0 }))).toContain("were not compared");
   });
 });

@@ -23,17 +23,17 @@ export function leadOf({ first, second, difference }: PairReport): Lead {
     : { fewer: second, more: first, mean: -mean, low95: -high95, high95: -low95, isClear };
 }
 
-/** "density needs 1.21 shots fewer than parity, 95 % interval 0.80 to 1.62 (n = 1,000)." */
+/** "density needs 1.21 fewer shots than parity, 95 % interval 0.80 to 1.62 (n = 1,000)." */
 export function differenceText(pair: PairReport): string {
   const { first, second, difference } = pair;
   const games = `(n = ${number(difference.n)})`;
   if (difference.n === 0) return `${first} and ${second} were not compared.`;
   if (difference.equal === difference.n) {
-    return `${first} and ${second} needed the same shots in all games ${games}.`;
+    return `${first} and ${second} needed the same number of shots in every game ${games}.`;
   }
   const { fewer, more, mean, isClear } = leadOf(pair);
   const doubt = isClear ? "" : `${first} and ${second} cannot be told apart: `;
-  const lead = `${fewer} needs ${fixed(mean)} shots fewer than ${more}`;
+  const lead = `${fewer} needs ${fixed(mean)} fewer shots than ${more}`;
   return `${doubt}${lead}, 95 % interval ${intervalText(leadOf(pair))} ${games}.`;
 }
 
@@ -81,7 +81,7 @@ export function verdictText(pair: PairReport, report: Report): string | undefine
     case "equal":
       return `Neither is better by ${delta} shots, ${after}.`;
     case "open":
-      return `Not decided ${after}.`;
+      return `Undecided ${after}.`;
     default:
       return unreachable(verdict);
   }
@@ -90,13 +90,16 @@ export function verdictText(pair: PairReport, report: Report): string | undefine
 export function sprtNote({ sprt }: Report): string {
   if (!sprt) return "";
   const { delta, alpha, beta } = sprt;
-  return `Sequential test on paired differences: a difference of ${delta} shots a game matters; equal bots are told apart wrongly with a chance of at most ${percent(alpha)} for each side, a better one is missed with at most ${percent(beta)}. A run that stops when the test is decided tends to overstate the difference a little; for an unbiased figure, repeat it with another seed and a fixed number of games.`;
+  return `Sequential test on paired differences: a difference of ${delta} shots per game counts. The chance of calling equal bots different is at most ${percent(alpha)} in each direction; the chance of missing a better bot is at most ${percent(beta)}. A run that stops as soon as the test is decided tends to overstate the difference slightly; for an unbiased figure, repeat it with another seed and a fixed number of games.`;
 }
 
 export const percent = (part: number, digits = 0): string => `${(100 * part).toFixed(digits)} %`;
 
 export const forfeitNote =
-  "A forfeited game counts as the most shots a game can take (every square of the board).";
+  "A forfeited game counts as the longest possible game (a shot at every square).";
+
+export const matchesNote =
+  "Each pair of layouts is played twice with sides swapped, so both bots shoot first equally often. Elo is from the Bradley–Terry model, with mean 0; its intervals are computed from whole pairs of matches.";
 
 /** A sentence for each kind of forfeit on record: the bot, the games, the reason, what it said. */
 export function forfeitLines({ tally, bots }: Report): string[] {

@@ -123,10 +123,10 @@ describe("an interval", () => {
     const turned = { ...report, run, pairs: report.pairs.map(turnedRound) };
     for (const make of [makeMarkdownReport, makeHtmlReport]) {
       const text = make(turned);
-      expect(text).toMatch(/density needs [\d.]+ shots fewer than random, 95 % interval [\d.]+ to/);
+      expect(text).toMatch(/density needs [\d.]+ fewer shots than random, 95 % interval [\d.]+ to/);
       expect(text).not.toMatch(/ahead by|the first is/);
     }
-    expect(makeHtmlReport(turned)).toContain("density needs fewer than random");
+    expect(makeHtmlReport(turned)).toContain("density needs fewer shots than random");
   });
 });
 
@@ -166,7 +166,7 @@ describe("plots", () => {
 describe("the report in the terminal", () => {
   it("has no line that a reader must guess the unit of", () => {
     const text = makeTextReport(report, plain);
-    expect(text).toMatch(/density needs [\d.]+ shots fewer than random, 95 % interval [\d.]+ to/);
+    expect(text).toMatch(/density needs [\d.]+ fewer shots than random, 95 % interval [\d.]+ to/);
     expect(text).toMatch(/Test: density is better, after \d+ games\./);
     expect(text).toContain("Elo from");
     expect(text).toContain("Repeat with:\nbroadside compare");
@@ -204,7 +204,7 @@ describe("verification", () => {
   it("finds a figure that does not follow from the counts", () => {
     const bots = report.bots.map((bot, i) => (i === 0 ? { ...bot, mean: bot.mean - 1 } : bot));
     const wrong = checkFigures(openRun(report.run), { ...report, bots });
-    expect(wrong).toEqual(["density: the mean stated does not follow from the counts."]);
+    expect(wrong).toEqual(["density: the stated mean does not follow from the counts."]);
   });
 
   it("finds a game that comes out otherwise", async () => {

@@ -127,10 +127,10 @@ export function provenance(report: Report): [string, string][] {
     ["Bots", report.bots.map((bot, place) => botText(bot.name, run.bots[place]!.name)).join(", ")],
     ["Layouts", layoutsText(run)],
     ["Seed", run.seed],
-    ["Games", `${games} for each bot, all on the same layouts${stoppedText(report)}`],
-    ...(matches > 0 ? [["Matches", `${number(matches)} in all`] as [string, string]] : []),
+    ["Games", `${games} per bot, all on the same layouts${stoppedText(report)}`],
+    ...(matches > 0 ? [["Matches", `${number(matches)} in total`] as [string, string]] : []),
     ...(run.bots.some(({ name }) => isCommand(name))
-      ? [["Time for an answer", `${run.timeoutMs / 1000} s`] as [string, string]]
+      ? [["Time limit per shot", `${run.timeoutMs / 1000} s`] as [string, string]]
       : []),
     ["Repeat with", report.command],
   ];
@@ -148,7 +148,7 @@ function layoutsText(run: RunDescription): string {
 }
 
 function stoppedText({ stopped, run }: Report): string {
-  if (stopped === "interrupted") return ` (interrupted; ${number(run.games)} were asked for)`;
+  if (stopped === "interrupted") return ` (interrupted; ${number(run.games)} were requested)`;
   if (stopped === "decided") return ` (the test was decided; ${number(run.games)} were allowed)`;
   return "";
 }

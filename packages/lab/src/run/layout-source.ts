@@ -77,7 +77,7 @@ function listed(variant: Variant, texts: readonly string[]): Result<LayoutSource
     }
     layouts.push(layout.value);
   }
-  if (layouts.length === 0) return refuse("layouts/empty", "There is no layout in the file.");
+  if (layouts.length === 0) return refuse("layouts/empty", "The file contains no layouts.");
   return ok((game) => layouts[game % layouts.length]!);
 }
 

@@ -15,7 +15,7 @@ import { emptyTally, mergeTallies, type Tally } from "./tally.ts";
 export interface ChunkPlayer {
   /** How many chunks it can have in hand at once. */
   readonly width: number;
-  /** Undefined if it was told to stop. `benched`: bots that are not asked any more. */
+  /** Undefined if it was told to stop. `benched`: bots that are no longer asked. */
   play(chunk: number, benched: readonly string[]): Promise<ChunkResult | undefined>;
 }
 

@@ -19,8 +19,8 @@ export function checkFigures({ variant }: OpenRun, report: Report): string[] {
     );
     const sinkings = tally.sunkAt.some((ship) => countOf(ship) !== countOf(tally.shots));
     return [
-      ...wrong.map((key) => `${name}: the ${key} stated does not follow from the counts.`),
-      ...(sinkings ? [`${name}: the sinkings do not add up to its games.`] : []),
+      ...wrong.map((key) => `${name}: the stated ${key} does not follow from the counts.`),
+      ...(sinkings ? [`${name}: the sinkings do not add up to the number of games.`] : []),
     ];
   });
 }
@@ -43,7 +43,8 @@ export async function replayWitness(
 ): Promise<string | undefined> {
   const places = playersOf(witness);
   const bots = places.flatMap((bot) => open.run.bots[bot] ?? []).map(({ name }) => openBot(name));
-  if (bots.length !== places.length) return "A game of the sample names a bot that is not there.";
+  if (bots.length !== places.length)
+    return "A game in the sample names a bot that the run does not have.";
   try {
     const again = await (witness.where === "game" ? replayGame : replayMatch)(open, witness, bots);
     if (again.outcome === witness.outcome && again.digest === witness.digest) return undefined;
