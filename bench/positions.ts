@@ -1,4 +1,4 @@
-import { type AnsweredShot, type Knowledge, parseCellName, preset, unwrap } from "@broadside/rules";
+import { type Knowledge, parseCellName, readPosition, unwrap } from "@broadside/rules";
 
 /** A fixed position: what is measured, and what a native prototype of the method took for it. */
 export interface BenchPosition {
@@ -59,17 +59,14 @@ export const benchPositions: readonly BenchPosition[] = [
   },
 ];
 
-function position(variantName: string, misses: string, hits = ""): Knowledge {
-  const variant = unwrap(preset(variantName));
-  const shots = (names: string, result: "miss" | "hit"): AnsweredShot[] =>
+function position(variant: string, misses: string, hits = ""): Knowledge {
+  const shots = (names: string, result: "miss" | "hit") =>
     names
       .split(" ")
       .filter((name) => name !== "")
-      .map((name) => ({
-        cell: unwrap(parseCellName(variant, name)),
-        announcement: { result },
-      }));
-  return { variant, shots: [...shots(misses, "miss"), ...shots(hits, "hit")] };
+      .map((cell) => ({ cell, result }));
+  const value = { variant, shots: [...shots(misses, "miss"), ...shots(hits, "hit")] };
+  return unwrap(readPosition(value)).knowledge;
 }
 
 function codes(names: string, letter: "m" | "h"): string[] {

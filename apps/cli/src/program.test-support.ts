@@ -12,10 +12,14 @@ export function buildProgram(): void {
   if (built.status !== 0) throw new Error(built.stderr);
 }
 
-/** Runs the program as a person would, without colour. */
-export function broadside(args: readonly string[], input = "") {
+/** Runs the program as a person would, without colour. `extra`: environment variables. */
+export function broadside(
+  args: readonly string[],
+  input = "",
+  extra: Readonly<Record<string, string>> = {},
+) {
   const program = join(root, "apps/cli/bin/broadside.js");
-  const env = { ...process.env, NO_COLOR: "1" };
+  const env = { ...process.env, NO_COLOR: "1", ...extra };
   const run = spawnSync(process.execPath, [program, ...args], { input, encoding: "utf8", env });
   return { status: run.status, out: run.stdout, err: run.stderr };
 }

@@ -1,4 +1,3 @@
-export { type Position, readPosition } from "./position/position.ts";
 export { type Contradiction, findContradiction } from "./posterior/contradiction.ts";
 export { count, counting } from "./posterior/count.ts";
 export { chanceOf, type Posterior } from "./posterior/posterior.ts";

@@ -6,15 +6,16 @@ import {
   createDefence,
   createRng,
   type Knowledge,
+  type Position,
   type Rng,
   randomLayout,
+  readPosition,
   shuffled,
   unwrap,
   type Variant,
   validateVariant,
 } from "@broadside/rules";
 import fc from "fast-check";
-import { type Position, readPosition } from "./position/position.ts";
 
 export interface Vector {
   readonly name: string;

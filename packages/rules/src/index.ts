@@ -1,7 +1,14 @@
 export * from "./basics/result.ts";
 export * from "./basics/rng.ts";
 export * from "./board/board.ts";
-export * from "./board/cell-name.ts";
+export {
+  type CellName,
+  type CellNameProblem,
+  makeCellName,
+  parseCellName,
+  rowLetter,
+  shown,
+} from "./board/cell-name.ts";
 export { type Notation, notations } from "./board/notation.ts";
 export * from "./board/placement.ts";
 export * from "./board/ship.ts";
@@ -110,6 +117,19 @@ export {
   validateTimeControl,
 } from "./match/time-control.ts";
 export { answersAtTurnEnd, newTurn, type Turn, type TurnStart, turnAfter } from "./match/turn.ts";
+export type {
+  Position,
+  PositionKind,
+  PositionOptions,
+} from "./position/position.ts";
+export { readPosition } from "./position/position-json.ts";
+export {
+  createPositionReader,
+  type LocatedProblem,
+  makeLocatedProblemLine,
+  type NumberedPosition,
+  parsePositions,
+} from "./position/position-reader.ts";
 export {
   makeDraftText,
   makePlacementText,
@@ -120,6 +140,7 @@ export {
 export * from "./text/drawing.ts";
 export * from "./text/drawing-knowledge.ts";
 export * from "./text/drawing-parse.ts";
+export { nearestNames } from "./text/nearest-names.ts";
 export { makeAnnouncementText, makeOutcomeText, playerText } from "./text/record-line.ts";
 export { parseRecordText } from "./text/record-parse.ts";
 export { makeRecordText } from "./text/record-text.ts";

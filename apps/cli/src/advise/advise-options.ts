@@ -4,6 +4,8 @@ import { DEFAULT_BUDGET_MS } from "./advice.ts";
 /** The flags of `broadside advise`. */
 export interface AdviseOptions {
   readonly variant?: string;
+  /** "1" or "2": whose position a game record gives. */
+  readonly player?: string;
   readonly announcement?: string;
   readonly contact?: string;
   readonly shots?: string;

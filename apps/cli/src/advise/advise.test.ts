@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { noKnowledge, preset, unwrap } from "@broadside/rules";
+import { noKnowledge, parsePositions, preset, unwrap } from "@broadside/rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildProgram, makeHome, program, runInTerminal } from "../terminal.test-support.ts";
 import { emptyNotebook, note, problemIn, strike, undo } from "./notebook.ts";
-import { makeNotebookText, parseNotebookText } from "./notebook-file.ts";
+import { makeNotebookText } from "./notebook-file.ts";
 import { parseSaidAnswer } from "./shot-answer.ts";
 
 const home = makeHome();
@@ -39,9 +39,12 @@ describe("the notebook", () => {
   });
 
   it("is read back as it was written", () => {
-    const read = parseNotebookText(makeNotebookText(one.knowledge));
-    expect(read.ok && read.value).toEqual(one.knowledge);
-    expect(parseNotebookText(makeNotebookText(noKnowledge(classic))).ok).toBe(true);
+    const read = parsePositions(makeNotebookText(one.knowledge));
+    expect(unwrap(read)[0]?.position).toMatchObject({
+      kind: "notebook",
+      knowledge: one.knowledge,
+    });
+    expect(parsePositions(makeNotebookText(noKnowledge(classic))).ok).toBe(true);
   });
 
   it.each([

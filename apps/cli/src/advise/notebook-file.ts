@@ -4,14 +4,12 @@ import {
   fail,
   type Knowledge,
   makeKnowledgeJson,
-  makeTextProblemLine,
+  makeLocatedProblemLine,
   ok,
-  type Problem,
-  parseJson,
+  type Position,
+  type PositionOptions,
+  parsePositions,
   type Result,
-  readKnowledge,
-  readVariantReference,
-  type TextProblem,
   writeVariantReference,
 } from "@broadside/rules";
 import { dataFolder } from "../saves/data-folder.ts";
@@ -29,45 +27,35 @@ export function makeNotebookText(knowledge: Knowledge): string {
   return makeKnowledgeJson(knowledge).replace("{", `{\n  "variant": ${variant},`);
 }
 
-export function parseNotebookText(text: string): Result<Knowledge, readonly Problem[]> {
-  const json = parseJson(text);
-  if (!json.ok) return fail([json.error]);
-  const fields = json.value;
-  if (typeof fields !== "object" || fields === null || !("variant" in fields)) {
-    const message = 'A notebook is an object with "variant" and "shots".';
-    return fail([{ code: "notebook/unreadable", message }]);
-  }
-  const { variant: reference, ...rest } = fields as { variant: unknown };
-  const variant = readVariantReference(reference);
-  return variant.ok ? readKnowledge(variant.value, rest) : variant;
-}
-
-export function readNotebook(path: string): Knowledge {
+/** The positions in a file of ours, of whatever kind: at least one. */
+export function readNotes(path: string, options: PositionOptions = {}): readonly Position[] {
   let text: string;
   try {
     text = readFileSync(path === "-" ? 0 : path, "utf8");
   } catch (error) {
     throw unreadable(path, error);
   }
-  const knowledge = parseNotebookText(text);
-  if (knowledge.ok) return knowledge.value;
-  const lines = knowledge.error.map((problem) => lineOf(text, problem)).join("\n");
-  throw new UserError(`"${path}" cannot be used and was left as it is.\n${lines}`);
+  const positions = parsePositions(text, options);
+  const why = positions.ok ? ["It has no position."] : positions.error.map(makeLocatedProblemLine);
+  if (positions.ok && positions.value.length > 0) {
+    return positions.value.map(({ position }) => position);
+  }
+  throw new UserError(`"${path}" cannot be used, and was left as it is.\n${why.join("\n")}`);
+}
+
+/** The one position in a file. */
+export function readNotebook(path: string, options: PositionOptions = {}): Position {
+  const [position, ...others] = readNotes(path, options);
+  if (others.length === 0) return position!;
+  throw new UserError(
+    `"${path}" has ${others.length + 1} positions, not one. Use --json for advice on each of them, or copy one to a file of its own.`,
+  );
 }
 
 export const hasNotebook = (path: string): boolean => existsSync(path);
 
 export const writeNotebook = (path: string, knowledge: Knowledge): void =>
   writePrivateFile(path, makeNotebookText(knowledge));
-
-/** "Shot 7 …" is found on the line of the seventh shot, where each has a line of its own. */
-function lineOf(text: string, problem: Problem & Partial<TextProblem>): string {
-  if (problem.line !== undefined) return makeTextProblemLine(problem as TextProblem);
-  const shot = Number(/^Shot (\d+)/.exec(problem.message)?.[1] ?? Number.NaN);
-  const lines = text.split("\n").flatMap((line, i) => (line.includes('"cell"') ? [i + 1] : []));
-  const at = lines[shot - 1];
-  return at === undefined ? problem.message : `Line ${at}: ${problem.message}`;
-}
 
 /** "save FILE" and "load FILE" as typed: the book afterwards, or why it did not work. */
 export function keepOrFetch(
@@ -78,7 +66,7 @@ export function keepOrFetch(
   if (path === "")
     return fail(`${word === "save" ? "Save where" : "Load what"}? Type ${word} FILE.`);
   try {
-    if (word === "load") return ok(exchange(book, readNotebook(path)));
+    if (word === "load") return ok(exchange(book, readNotebook(path).knowledge));
     writeNotebook(path, book.knowledge);
     return ok(book);
   } catch (error) {

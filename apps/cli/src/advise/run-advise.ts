@@ -1,4 +1,5 @@
-import { noKnowledge } from "@broadside/rules";
+import { noKnowledge, type Position } from "@broadside/rules";
+import { seatFrom } from "../odds/position-flags.ts";
 import { canFillScreen } from "../terminal/full-screen.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
@@ -9,7 +10,13 @@ import { adviceJson, adviseOn } from "./advice.ts";
 import { type AdviseOptions, budgetFrom } from "./advise-options.ts";
 import type { AdviserUi } from "./adviser-ui.ts";
 import { knownBefore, type Notebook, note, openNotebook, problemIn } from "./notebook.ts";
-import { hasNotebook, notebookPath, readNotebook, writeNotebook } from "./notebook-file.ts";
+import {
+  hasNotebook,
+  notebookPath,
+  readNotebook,
+  readNotes,
+  writeNotebook,
+} from "./notebook-file.ts";
 import { openAdviserUi } from "./open-adviser-ui.ts";
 import { answerLabel, meantBy, parseSaidAnswer } from "./shot-answer.ts";
 
@@ -18,36 +25,54 @@ export async function runAdvise(file: string | undefined, options: AdviseOptions
   const budgetMs = budgetFrom(options);
   const thinker = createThinker();
   try {
-    const known = bookFromFlags(file, options);
+    const known = notesFromFlags(file, options);
     if (!options.json) return await adviseWithUi(known, file, options, thinker, budgetMs);
-    const book = known ?? openNotebook(noKnowledge(changeRules(variantFrom("classic"), options)));
-    return await printJson(await noteAll(book, options.shots, thinker), thinker, budgetMs);
+    const empty = () => noKnowledge(changeRules(variantFrom("classic"), options));
+    for (const { knowledge } of known ?? [{ knowledge: empty() }]) {
+      const book = await noteAll(openNotebook(knowledge), options.shots, thinker);
+      await printJson(book, thinker, budgetMs);
+    }
+    return 0;
   } finally {
     thinker.close();
   }
 }
 
+type Notes = Pick<Position, "knowledge"> & Partial<Position>;
+
 /** From a file, or empty for the variant named; undefined when the variant is still to be asked. */
-function bookFromFlags(file: string | undefined, options: AdviseOptions): Notebook | undefined {
+function notesFromFlags(
+  file: string | undefined,
+  options: AdviseOptions,
+): readonly Notes[] | undefined {
   const source = file ?? (options.resume ? notebookPath() : undefined);
-  const mustExist = source === "-" || (options.json && options.variant === undefined);
+  const { variant: name, player } = options;
+  const variant = name === undefined ? undefined : changeRules(variantFrom(name), options);
+  const mustExist = source === "-" || (options.json && variant === undefined);
   if (source !== undefined && (mustExist || hasNotebook(source))) {
-    return openNotebook(readNotebook(source));
+    const wanted = { variant, seat: player === undefined ? undefined : seatFrom(player) };
+    return options.json ? readNotes(source, wanted) : [readNotebook(source, wanted)];
   }
-  if (options.resume) throw new UserError("There is no saved notebook to go on with.", 1);
-  if (options.variant === undefined) return undefined;
-  return openNotebook(noKnowledge(changeRules(variantFrom(options.variant), options)));
+  if (options.resume) throw new UserError("There is no saved notebook to resume.", 1);
+  return variant && [{ knowledge: noKnowledge(variant) }];
 }
 
+/** Only a notebook is written back to: a record or a drawing would be lost. */
+const pathFor = (file: string | undefined, notes: Notes | undefined): string =>
+  file === undefined || file === "-" || (notes?.kind ?? "notebook") !== "notebook"
+    ? notebookPath()
+    : file;
+
 async function adviseWithUi(
-  known: Notebook | undefined,
+  known: readonly Notes[] | undefined,
   file: string | undefined,
   options: AdviseOptions,
   thinker: Thinker,
   budgetMs: number,
 ): Promise<number> {
-  const path = file === undefined || file === "-" ? notebookPath() : file;
-  const noted = known && (await noteAll(known, options.shots, thinker));
+  const notes = known?.[0];
+  const path = pathFor(file, notes);
+  const noted = notes && (await noteAll(openNotebook(notes.knowledge), options.shots, thinker));
   const ui = await openAdviserUi(canFillScreen(options));
   let saved = false;
   const keep = (book: Notebook) => {
@@ -85,7 +110,7 @@ function tryWrite(path: string, { knowledge }: Notebook): string | undefined {
 
 function sayWhereSaved(path: string): void {
   const again = path === notebookPath() ? "--resume" : path;
-  process.stdout.write(`\nThe shots are saved; go on with: broadside advise ${again}\n`);
+  process.stdout.write(`\nThe shots are saved. To resume: broadside advise ${again}\n`);
 }
 
 /** "B7 miss; C4 hit": what --shots says, which must leave nothing open. */
@@ -111,10 +136,9 @@ async function noteAll(
   return book;
 }
 
-async function printJson(book: Notebook, thinker: Thinker, budgetMs: number): Promise<number> {
+async function printJson(book: Notebook, thinker: Thinker, budgetMs: number): Promise<void> {
   const wrong = problemIn(book);
   if (wrong !== undefined) throw new UserError(wrong);
   const odds = await adviseOn(thinker, book.knowledge, budgetMs);
   process.stdout.write(`${adviceJson(book.knowledge, odds!)}\n`);
-  return 0;
 }

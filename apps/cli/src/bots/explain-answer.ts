@@ -1,5 +1,11 @@
-import { findPlayer, type Position, type Strategy } from "@broadside/engine";
-import { type Cell, type Knowledge, makeCellName, openCells } from "@broadside/rules";
+import { findPlayer, type Strategy } from "@broadside/engine";
+import {
+  type Cell,
+  type Knowledge,
+  makeCellName,
+  openCells,
+  type Position,
+} from "@broadside/rules";
 import { drawBoardRows } from "../board/board-rows.ts";
 import { noPosition, readPositions } from "../odds/odds-input.ts";
 import { style } from "../terminal/style.ts";
@@ -8,7 +14,7 @@ import type { ExplainOptions } from "./explain-options.ts";
 
 export async function explainAll(file: string | undefined, options: ExplainOptions): Promise<void> {
   let explained = 0;
-  for await (const { position } of readPositions(file, options.variant)) {
+  for await (const { position } of readPositions(file, options)) {
     const { knowledge } = position;
     const strategy = botFor(options.bot, knowledge);
     const values = strategy.explain(knowledge);

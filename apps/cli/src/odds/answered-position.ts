@@ -1,4 +1,5 @@
-import type { Position, Posterior } from "@broadside/engine";
+import type { Posterior } from "@broadside/engine";
+import type { Position } from "@broadside/rules";
 
 /** A position with its odds. */
 export interface AnsweredPosition {

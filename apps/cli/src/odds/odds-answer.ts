@@ -1,14 +1,15 @@
 import { counting, findContradiction } from "@broadside/engine";
+import type { NumberedPosition } from "@broadside/rules";
 import { createProgress } from "../terminal/progress.ts";
 import type { AnsweredPosition } from "./answered-position.ts";
 import { drawHeatmap } from "./heatmap.ts";
-import { type NumberedPosition, noPosition, readPositions } from "./odds-input.ts";
+import { noPosition, readPositions } from "./odds-input.ts";
 import { oddsJson } from "./odds-json.ts";
 import type { OddsOptions } from "./odds-options.ts";
 
 export async function answerAll(file: string | undefined, options: OddsOptions): Promise<void> {
   let answered = 0;
-  for await (const numbered of readPositions(file, options.variant)) {
+  for await (const numbered of readPositions(file, options)) {
     const answer = answerOne(numbered, options);
     if (!options.json && answered > 0) console.log();
     console.log(options.json ? oddsJson(answer) : drawHeatmap(answer));

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { UserError } from "../terminal/user-error.ts";
 import type { OddsOptions } from "./odds-options.ts";
+import { playerFlagHelp, variantFlagHelp } from "./position-flags.ts";
 
 export function addOddsCommand(program: Command): void {
   program
@@ -8,16 +9,17 @@ export function addOddsCommand(program: Command): void {
     .description("exact odds for positions from a file or standard input")
     .argument(
       "[file]",
-      "positions as JSON lines, or a drawn board with its list of sunk ships; - for standard input",
+      "positions as JSON, a notebook, a drawn board or a game record; - for standard input",
     )
     .option("--json", "one JSON object a line: layouts, counts (row by row), exact, method, ms")
     .option("--no-book", "compute openings too, instead of looking them up")
     .option(
       "--max-ms <ms>",
-      "settle for a stated sample when exact counting takes longer",
+      "fall back to sampling, with its error shown, if exact counting takes longer",
       milliseconds,
     )
-    .option("--variant <name>", "the rules of a drawn board (default: seed-N for N x N)")
+    .option("--variant <name>", variantFlagHelp)
+    .option("--player <n>", playerFlagHelp)
     .addHelpText("after", examples)
     .action(async (file: string | undefined, options: OddsOptions) => {
       const { answerAll } = await import("./odds-answer.ts");
@@ -26,10 +28,13 @@ export function addOddsCommand(program: Command): void {
 }
 
 const examples = `
-A position is one JSON object on a line:
+A position is a JSON object, one per line or one per file, in either of these forms:
+  {"variant":"classic","shots":[{"cell":"B7","result":"hit"},{"cell":"A1","result":"miss"}]}
   {"rows":10,"cols":10,"contact":"any","announce":"sunk-named",
    "fleet":[{"name":"carrier","length":5},{"length":2,"count":3}],
    "shots":[{"row":4,"col":4,"result":"hit"},{"row":0,"col":0,"result":"miss"}]}
+
+A game record gives the position of the player to move, or of --player.
 
 A drawn board uses # unknown, * nothing, X hit, O sunk:
      0  1  2  3  4
@@ -45,5 +50,5 @@ A drawn board uses # unknown, * nothing, X hit, O sunk:
 function milliseconds(text: string): number {
   const ms = Number(text);
   if (text.trim() !== "" && Number.isFinite(ms) && ms >= 0) return ms;
-  throw new UserError(`--max-ms wants a number of milliseconds, not "${text}".`);
+  throw new UserError(`--max-ms takes a number of milliseconds, not "${text}".`);
 }

@@ -1,7 +1,8 @@
+import type { PositionFlags } from "./position-flags.ts";
+
 /** What `broadside odds` was asked for. */
-export interface OddsOptions {
+export interface OddsOptions extends PositionFlags {
   readonly json?: boolean;
   readonly book: boolean;
   readonly maxMs?: number;
-  readonly variant?: string;
 }

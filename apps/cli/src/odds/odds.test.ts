@@ -76,8 +76,12 @@ describe("broadside odds", () => {
   const good = vectors("small.jsonl").split("\n")[0]!;
   it.each([
     ["not JSON", `${good}\n{"rows":5,}`, /Line 2, column \d+/],
-    ["a wrong type", `${good}\n\n{"rows":"5"}`, /Line 3: "fleet" must be/],
-    ["a cell off the board", good.replace('"row":4', '"row":9'), /Line 1: Shot 1: "row" and "col"/],
+    ["a wrong type", `${good}\n\n{"rows":"5"}`, /Line 3: "fleet" must be a list of ships/],
+    [
+      "a cell off the board",
+      good.replace('"row":4', '"row":9'),
+      /Line 1: Shot 1: "\[9, \d+\]" is off the board/,
+    ],
     [
       "a fleet without room",
       '{"rows":2,"cols":2,"fleet":[{"length":2,"count":3}]}',
@@ -85,7 +89,7 @@ describe("broadside odds", () => {
     ],
     ["an odd mark", " 0 1\n---\n0|#  ?\n1|#  #\n", /Line 3, column/],
     ["prose", "hello\n", /Line 1/],
-    ["nothing", "", /holds no position/],
+    ["nothing", "", /The input has no position/],
     ["binary rubbish", "\u0000\u0001\u0007{", /Line 1/],
   ])("refuses %s with the line, and exit code 2", (_, input, message) => {
     const { status, err } = odds(["--json"], input);
@@ -107,7 +111,9 @@ describe("broadside odds", () => {
     const args = command === "explain" ? [command, "--bot", "density"] : [command];
     const { status, err } = broadside(args, input);
     expect(status).toBe(2);
-    expect(err).toContain("Expected positions as JSON, one object a line, or one drawn board.");
+    expect(err).toContain(
+      "Expected positions as JSON, one object a line, or one drawn board or game record.",
+    );
     expect(err).toContain("broadside odds --help");
   });
 

@@ -1,4 +1,12 @@
-import { ok, type Problem, type Result, refuse, shown, type Variant } from "@broadside/rules";
+import {
+  nearestNames,
+  ok,
+  type Problem,
+  type Result,
+  refuse,
+  shown,
+  type Variant,
+} from "@broadside/rules";
 import { checkerboard } from "./bots/checkerboard.ts";
 import { density } from "./bots/density.ts";
 import { enumerator } from "./bots/enumerator.ts";
@@ -10,7 +18,6 @@ import { lattice } from "./bots/lattice.ts";
 import { middlemost } from "./bots/middlemost.ts";
 import { parity } from "./bots/parity.ts";
 import { random } from "./bots/random.ts";
-import { nearestNames } from "./nearest-names.ts";
 import type { Strategy } from "./strategy.ts";
 
 /** Every bot: the ladder for people first, the players of the seeds, ours, the baselines. */

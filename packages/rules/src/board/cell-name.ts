@@ -21,9 +21,9 @@ const COORDINATES =
 
 /** Reads "B7", "b 7", "[1, 6]", "1 6" and "1,6" on any board, whichever notation it prefers. */
 export function parseCellName(board: Board, text: string): Result<Cell, CellNameProblem> {
-  const at = readPosition(text.trim());
+  const at = readPlace(text.trim());
   if (!at) {
-    const message = `"${shown(text)}" is not a cell. Write it like B7, or as row and column from 0 like 1 6.`;
+    const message = `"${shown(text)}" is not a square. Write it like B7, or as row and column counted from 0, like 1 6.`;
     return refuse("cell/unreadable", message);
   }
   if (!isOnBoard(board, at.row, at.column)) {
@@ -36,7 +36,7 @@ export function parseCellName(board: Board, text: string): Result<Cell, CellName
 }
 
 /** Where a text points, on the board or off it; undefined if it names no place at all. */
-export function readPosition(text: string): { row: number; column: number } | undefined {
+function readPlace(text: string): { row: number; column: number } | undefined {
   // The patterns take time that grows with the square of a run of blanks.
   if (text.length > 40) return undefined;
   const letters = LETTERS.exec(text);

@@ -1,5 +1,6 @@
 import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
 import { shown } from "../board/cell-name.ts";
+import { nearestNames } from "../text/nearest-names.ts";
 
 /** The known fields of a JSON object, and no others: it inherits nothing. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -41,7 +42,9 @@ export function readObject(
 function unknownFields(value: object, where: string, known: readonly string[]): JsonProblem[] {
   const unknown = Object.keys(value).filter((field) => !known.includes(field));
   return unknown.slice(0, MAX_UNKNOWN).map((field) => {
-    const message = `${where} has an unknown field "${shown(field)}"; the fields are ${known.join(", ")}.`;
+    const [near] = nearestNames(field, known);
+    const hint = near ? `did you mean "${near}"?` : `the fields are ${known.join(", ")}.`;
+    const message = `${where} has an unknown field "${shown(field)}"; ${hint}`;
     return problem("json/unknown-field", message);
   });
 }

@@ -51,13 +51,13 @@ describe("knowledge as JSON", () => {
   it("[R15] [R16] refuses shots off the board and repeated ones, by number", () => {
     expect(errorsOf("sunk-named", miss("A1"), miss("F1"))[0]).toMatch(/^Shot 2: "F1" is off/);
     expect(errorsOf("sunk-named", miss("A1"), miss("B1"), hit("[0, 0]"))).toEqual([
-      "Shot 3 is at A1, where shot 1 was already.",
+      "Shot 3 is at A1, where shot 1 was fired already.",
     ]);
   });
 
   it("[R21] [R22] [R23] [R24] [R25] [R26] holds every answer to the announcement rule", () => {
     expect(errorsOf("hit-miss", sunk("A1"))).toEqual([
-      'Shot 1 says "sunk"; under "hit-miss" a sinking is not announced: say "hit".',
+      'Shot 1 says "sunk", but under "hit-miss" sinkings are not announced: say "hit".',
     ]);
     expect(errorsOf("sunk", sunk("A1", "submarine"))).toEqual([
       'Shot 1 ("sunk" under "sunk") must not give the "ship".',
@@ -84,29 +84,29 @@ describe("knowledge as JSON", () => {
       errorsOf("sunk-cells", hit("A1"), sunk("A2", "cruiser", cells));
     expect(one(["A2", "A1"])).toEqual([]);
     expect(one(["A2"])[0]).toMatch(
-      /^Shot 2 sinks the cruiser \(length 2\): its cells must be that/,
+      /^Shot 2 sinks the cruiser of length 2: its squares must be that/,
     );
     expect(one(["A2", "B1"])[0]).toMatch(/in one line/);
-    expect(one(["A1", "B1"])[0]).toMatch(/contain the cell of the shot/);
+    expect(one(["A1", "B1"])[0]).toMatch(/must include the one fired at/);
     expect(one(["A2", "A3"])[0]).toMatch(/A3 was not an open hit/);
   });
 
   it("refuses what no fleet can answer", () => {
     expect(errorsOf("sunk-named", sunk("A1", "submarine"), sunk("C3", "submarine"))).toEqual([
-      "Shot 2 names the submarine, which shot 1 sank already.",
+      "Shot 2 names the submarine, which shot 1 already sank.",
     ]);
     expect(errorsOf("ship-named", sunk("A1", "cruiser"))).toEqual([
-      "Shot 1 sinks the cruiser (length 2) at its hit number 1.",
+      "Shot 1 sinks the cruiser (length 2) with hit number 1.",
     ]);
     expect(errorsOf("ship-named", hit("A1", "submarine"))).toEqual([
-      "Shot 1 only hits the submarine (length 1) at its hit number 1.",
+      "Shot 1 does not sink the submarine (length 1) with hit number 1.",
     ]);
     const six = ["A1", "A3", "A5", "C1", "C3", "C5"];
     expect(errorsOf("hit-miss", ...six.map((cell) => hit(cell)))).toEqual([
-      "Shot 6 is hit number 6; the fleet covers only 5 cells.",
+      "Shot 6 is hit number 6; the fleet covers only 5 squares.",
     ]);
     expect(errorsOf("sunk", ...six.slice(0, 4).map((cell) => sunk(cell)))).toEqual([
-      "Shot 4 is sinking number 4; the fleet has only 3 ships.",
+      "Shot 4 sinks ship number 4; the fleet has only 3 ships.",
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
 import { makeCellName, parseCellName } from "../board/cell-name.ts";
+import { isUnnamed } from "../board/unnamed-ship.ts";
 import {
   type Announcement,
   type AnsweredShot,
@@ -74,13 +75,19 @@ function saidProblems(variant: Variant, said: Said, where: string): Problem[] {
   const rule = variant.announcement;
   const { result, ship, cells } = said;
   if (result === "sunk" && !announcesSinking(rule)) {
-    const message = `${where} says "sunk"; under "${rule}" a sinking is not announced: say "hit".`;
+    const message = `${where} says "sunk", but under "${rule}" sinkings are not announced: say "hit".`;
     return [problem("shot/announcement", message)];
   }
   const named = result === "hit" ? namesHits(rule) : result === "sunk" && namesSunk(rule);
+  const mayBeUnnamed = ship === undefined && variant.fleet.some(isUnnamed);
   const listed = result === "sunk" && showsSunkCells(rule);
   return [
-    ...presence(named, ship, `${where} ("${result}" under "${rule}")`, 'the "ship"'),
+    ...presence(
+      named && !mayBeUnnamed,
+      ship,
+      `${where} ("${result}" under "${rule}")`,
+      'the "ship"',
+    ),
     ...(named && ship !== undefined ? shipProblems(variant, ship, where) : []),
     ...presence(listed, cells, `${where} ("${result}" under "${rule}")`, 'the ship\'s "cells"'),
     ...(listed && cells !== undefined && !Array.isArray(cells)
@@ -102,7 +109,8 @@ function shipProblems(variant: Variant, ship: unknown, where: string): Problem[]
 }
 
 function readCell(variant: Variant, value: unknown, where: string): Result<number, Problem> {
-  if (typeof value !== "string") return fail(wrongType(`${where}'s cell`, 'like "B7"', value));
+  if (typeof value !== "string")
+    return fail(wrongType(`${where}'s cell`, 'a square like "B7"', value));
   const cell = parseCellName(variant, value);
   return cell.ok ? cell : fail(problem(cell.error.code, `${where}: ${cell.error.message}`));
 }

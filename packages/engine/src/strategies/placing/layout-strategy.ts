@@ -3,6 +3,7 @@ import {
   type Cell,
   createDefence,
   type Layout,
+  nearestNames,
   ok,
   type Problem,
   type Result,
@@ -13,7 +14,6 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { density } from "../bots/density.ts";
-import { nearestNames } from "../nearest-names.ts";
 
 /** Lays out ships. All but `uniform` draw uniform layouts and keep the one that suits them best. */
 export interface LayoutStrategy {

@@ -1,0 +1,20 @@
+import type { Seat } from "@broadside/rules";
+import { UserError } from "../terminal/user-error.ts";
+
+/** What a command that reads positions can be told about them. */
+export interface PositionFlags {
+  /** The rules of a drawn board, or of shots that come without any. */
+  readonly variant?: string;
+  /** "1" or "2": whose position a game record gives. */
+  readonly player?: string;
+}
+
+export const variantFlagHelp =
+  "the rules of a drawn board or of bare shots (default for a drawn N x N board: seed-N)";
+export const playerFlagHelp =
+  "whose position to read from a game record: 1 or 2 (default: the player to move)";
+
+export function seatFrom(player: string): Seat {
+  if (player === "1" || player === "2") return player === "1" ? 0 : 1;
+  throw new UserError(`--player takes 1 or 2, not "${player}".`);
+}

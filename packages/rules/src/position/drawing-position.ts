@@ -1,0 +1,27 @@
+import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { knowledgeFromDrawing } from "../text/drawing-knowledge.ts";
+import { type Drawing, parseDrawing } from "../text/drawing-parse.ts";
+import { preset } from "../variant/preset.ts";
+import type { Variant } from "../variant/variant.ts";
+import { type Position, positionOf } from "./position.ts";
+
+type Read<T> = Result<T, readonly Problem[]>;
+
+/** A drawn board with its list of sunk ships. A square one needs no variant: it is `seed-N`. */
+export function parseDrawingPosition(text: string, chosen: Variant | undefined): Read<Position> {
+  const drawing = parseDrawing(text);
+  if (!drawing.ok) return fail([drawing.error]);
+  const variant = chosen ? ok(chosen) : variantOfSize(drawing.value);
+  if (!variant.ok) return variant;
+  const knowledge = knowledgeFromDrawing(variant.value, drawing.value);
+  return knowledge.ok ? ok(positionOf("drawing", undefined, knowledge.value)) : knowledge;
+}
+
+function variantOfSize({ rows, columns }: Drawing): Read<Variant> {
+  if (rows !== columns) {
+    const message = `This board is ${rows} x ${columns}, and no preset has that size: choose a variant.`;
+    return fail([problem("position/no-rules", message)]);
+  }
+  const square = preset(`seed-${rows}`);
+  return square.ok ? square : fail([square.error].flat());
+}

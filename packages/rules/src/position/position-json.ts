@@ -1,0 +1,68 @@
+import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { type JsonObject, kindOf, readObject, textProblems } from "../json/json-object.ts";
+import { readKnowledge } from "../json/knowledge-json.ts";
+import { readRecord } from "../json/record-json.ts";
+import { readVariantReference } from "../text/variant-reference.ts";
+import type { Variant } from "../variant/variant.ts";
+import { type Position, type PositionKind, type PositionOptions, positionOf } from "./position.ts";
+import { readRules, ruleFields } from "./position-rules.ts";
+import { inOneSpelling } from "./position-shots.ts";
+import { positionInRecord } from "./record-position.ts";
+
+type Read<T> = Result<T, readonly Problem[]>;
+
+/** The vectors give answers beside the question. */
+const answers = ["layouts", "counts", "unlabelled", "totalShots", "greedyTotalShots"];
+const fields = ["name", "variant", ...ruleFields, "shots", "called"];
+
+/** A position from a JSON value that a stranger may have made. */
+export function readPosition(value: unknown, options: PositionOptions = {}): Read<Position> {
+  if (Array.isArray(value)) return readFields({ shots: value }, options);
+  if (typeof value !== "object" || value === null) {
+    const message = `A position must be an object with a variant and shots, not ${kindOf(value)}.`;
+    return fail([problem("position/unreadable", message)]);
+  }
+  if (Object.hasOwn(value, "format")) {
+    const record = readRecord(value);
+    return record.ok ? ok(positionInRecord(record.value, options.seat)) : record;
+  }
+  const question = Object.entries(value).filter(([field]) => !answers.includes(field));
+  const object = readObject(Object.fromEntries(question), "The position", [], fields);
+  return object.ok ? readFields(object.value, options) : object;
+}
+
+function readFields(object: JsonObject, options: PositionOptions): Read<Position> {
+  const { name, shots = [], called } = object;
+  const unnameable = name === undefined ? [] : textProblems(name, 'The position\'s "name"');
+  if (unnameable.length > 0) return fail(unnameable);
+  const rules = rulesOf(object, options);
+  if (!rules.ok) return rules;
+  const { kind, variant } = rules.value;
+  const spelled = inOneSpelling(shots);
+  if (!spelled.ok) return spelled;
+  const asked = { shots: spelled.value, ...(called !== undefined && { called }) };
+  const knowledge = readKnowledge(variant, asked);
+  if (!knowledge.ok) return knowledge;
+  return ok(positionOf(kind, name as string | undefined, knowledge.value));
+}
+
+interface Rules {
+  readonly kind: PositionKind;
+  readonly variant: Variant;
+}
+
+function rulesOf(object: JsonObject, { variant: chosen }: PositionOptions): Read<Rules> {
+  const inPlace = ruleFields.find((field) => Object.hasOwn(object, field));
+  if (object.variant !== undefined) {
+    if (inPlace === undefined) return as("notebook", readVariantReference(object.variant));
+    const message = `The position gives its rules twice: as "variant" and as "${inPlace}". Leave one out.`;
+    return fail([problem("position/rules-twice", message)]);
+  }
+  if (inPlace !== undefined) return as("rules", readRules(object));
+  if (chosen) return ok({ kind: "shots", variant: chosen });
+  const message = 'The position does not give its rules: add a "variant", or choose one.';
+  return fail([problem("position/no-rules", message)]);
+}
+
+const as = (kind: PositionKind, variant: Read<Variant>): Read<Rules> =>
+  variant.ok ? ok({ kind, variant: variant.value }) : variant;

@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  jsonValues,
+  layoutOf,
+  matches,
+  mutated,
+  tamperedJson,
+} from "../arbitraries.test-support.ts";
+import { unwrap } from "../basics/result.ts";
+import { createRng } from "../basics/rng.ts";
+import { makeKnowledgeJson } from "../json/knowledge-json.ts";
+import { makeRecordJson, writeRecord } from "../json/record-json.ts";
+import { type GameRecord, recordOf } from "../match/game-record.ts";
+import type { Knowledge } from "../match/knowledge.ts";
+import { applyEvent, createMatch, type Match } from "../match/match.ts";
+import { knowledgeOf } from "../match/player-view.ts";
+import { expectResult } from "../parser-laws.test-support.ts";
+import { makeTargetBoard, sunkList } from "../text/drawing.ts";
+import { makeRecordText } from "../text/record-text.ts";
+import { writeVariantReference } from "../text/variant-reference.ts";
+import { preset } from "../variant/preset.ts";
+import type { PositionOptions } from "./position.ts";
+import { readPosition } from "./position-json.ts";
+import { createPositionReader, makeLocatedProblemLine, parsePositions } from "./position-reader.ts";
+
+const vectors = new URL("../../../../vectors/", import.meta.url);
+const variant = unwrap(preset("seed-6"));
+
+/** Player 1 has fired twice, player 2 once and is to move. */
+function played(): Match {
+  let match = createMatch(variant, 0);
+  for (const seat of [0, 1] as const) {
+    const layout = layoutOf(variant, createRng("ships").split(seat));
+    match = unwrap(applyEvent(match, { type: "place", seat, layout }));
+  }
+  for (const cell of [7, 9, 20]) {
+    match = unwrap(applyEvent(match, { type: "fire", seat: match.turn!.seat, cell }));
+  }
+  return match;
+}
+
+const match = played();
+const record: GameRecord = recordOf(match, ["Ann", "Bob"]);
+const known: Knowledge = knowledgeOf(match, 1);
+const notebook = makeKnowledgeJson(known).replace(
+  "{",
+  `{ "variant": ${JSON.stringify(writeVariantReference(variant))},`,
+);
+
+const only = (text: string, options?: PositionOptions) => {
+  const positions = unwrap(parsePositions(text, options));
+  expect(positions).toHaveLength(1);
+  return positions[0]!.position;
+};
+const complaint = (text: string, options?: PositionOptions): string => {
+  const read = parsePositions(text, options);
+  return read.ok ? "" : read.error.map(makeLocatedProblemLine).join("\n");
+};
+
+describe("reading positions", () => {
+  it.each(readdirSync(vectors))("reads every line of vectors/%s", (file) => {
+    const text = readFileSync(new URL(file, vectors), "utf8");
+    const positions = unwrap(parsePositions(text));
+    expect(positions.map(({ line }) => line)).toEqual(
+      text
+        .trim()
+        .split("\n")
+        .map((_, i) => i + 1),
+    );
+    for (const { position } of positions) expect(position.kind).toBe("rules");
+  });
+
+  it.each([
+    ["a notebook", notebook, "notebook"],
+    ["a notebook on one line", JSON.stringify(JSON.parse(notebook)), "notebook"],
+    ["shots", makeKnowledgeJson(known), "shots"],
+    ["a record as text", makeRecordText(record), "record"],
+    ["a record as JSON", makeRecordJson(record), "record"],
+    ["a record on one line", JSON.stringify(writeRecord(record)), "record"],
+    ["a drawing", makeTargetBoard(known) + sunkList(known), "drawing"],
+    ["a drawing below an empty line", `\n${makeTargetBoard(known)}`, "drawing"],
+  ])("reads %s", (_, text, kind) => {
+    const position = only(text, kind === "shots" ? { variant } : {});
+    expect(position).toMatchObject({ kind, orders: 1n, knowledge: known });
+    expect(only(text.replaceAll("\n", "\r\n"), { variant })).toEqual(position);
+  });
+
+  it("gives a record's side to move, or the player asked for", () => {
+    const text = makeRecordText(record);
+    expect(only(text).name).toBe("Bob");
+    expect(only(text, { seat: 0 })).toMatchObject({
+      name: "Ann",
+      knowledge: knowledgeOf(match, 0),
+    });
+    const over = unwrap(applyEvent(match, { type: "resign", seat: 1 }));
+    expect(only(makeRecordText(recordOf(over, ["Ann", "Bob"]))).name).toBe("Ann");
+  });
+
+  it("gives each position as soon as its line is there", () => {
+    const reader = createPositionReader({ variant });
+    expect(unwrap(reader.next(""))).toBeUndefined();
+    expect(unwrap(reader.next("[]"))).toMatchObject({ line: 2 });
+    expect(unwrap(reader.next(""))).toBeUndefined();
+    expect(unwrap(reader.next(JSON.stringify(writeRecord(record))))).toMatchObject({ line: 4 });
+    expect(unwrap(reader.end())).toBeUndefined();
+  });
+
+  it.each([
+    [
+      "a mistake in a line",
+      '{"variant":"mini"}\n\n{"variant":"mini","shots":7}',
+      /^Line 3: The "shots"/,
+    ],
+    ["bad JSON in a line", '{"variant":"mini"}\n{"variant":}', /^Line 2, column 12: /],
+    [
+      "a mistake in a shot",
+      '{\n"variant": "mini",\n"shots": [\n{"cell": "A1", "result": "miss"},\n{"cell": "Z9", "result": "miss"}]}',
+      /^Line 5: Shot 2: "Z9" is off the board/,
+    ],
+    ["bad JSON", '{\n"variant": mini\n}', /^Line 2, column 12: /],
+    [
+      "a damaged record",
+      makeRecordText(record).replace("fires at [", "fires at [9"),
+      /^Line \d+, column \d+: /,
+    ],
+    [
+      "a damaged drawing",
+      makeTargetBoard(known).replace("#", "?"),
+      /^Line 3, column 3: "\?" is not a mark/,
+    ],
+    [
+      "a drawing of an odd size",
+      "   0  1\n ------\n0|#  #\n",
+      /^This board is 1 x 2, and no preset has that size: choose a variant\.$/,
+    ],
+    [
+      "a text of endless length",
+      "x\n".repeat(400_000),
+      /^Line 250001: This is too long for one position/,
+    ],
+  ])("tells where %s is", (_, text, message) => {
+    expect(complaint(text)).toMatch(message);
+  });
+
+  it("finds no position in an empty text", () => {
+    expect(unwrap(parsePositions("\n \n"))).toEqual([]);
+  });
+
+  it("never throws, whatever it is given", () => {
+    const texts = fc.oneof(
+      mutated(fc.constantFrom(notebook, makeRecordText(record), makeTargetBoard(known))),
+      fc.json(),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(texts, (text) => expectResult(() => parsePositions(text, { variant }))),
+      { seed: 11, numRuns: 500 },
+    );
+    const values = fc.oneof(jsonValues, tamperedJson(fc.constant(JSON.parse(notebook))));
+    fc.assert(
+      fc.property(values, (value) => expectResult(() => readPosition(value, { variant }))),
+      { seed: 11, numRuns: 2000 },
+    );
+  });
+
+  it("gives what each player of any game knows", () => {
+    fc.assert(
+      fc.property(matches, fc.constantFrom(0, 1) as fc.Arbitrary<0 | 1>, (game, seat) => {
+        const text = makeRecordText(recordOf(game, ["Ann", "Bob"]));
+        expect(only(text, { seat }).knowledge).toEqual(knowledgeOf(game, seat));
+      }),
+      { seed: 5, numRuns: 50 },
+    );
+  });
+});

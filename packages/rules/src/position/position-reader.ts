@@ -1,0 +1,128 @@
+import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { MAX_JSON_LENGTH, parseJson } from "../json/json-text.ts";
+import type { ShotProblem } from "../json/shot-sequence.ts";
+import { parseRecordText } from "../text/record-parse.ts";
+import { RECORD_TITLE } from "../text/record-text.ts";
+import { positionAt, textLines } from "../text/text-problem.ts";
+import { parseDrawingPosition } from "./drawing-position.ts";
+import type { Position, PositionOptions } from "./position.ts";
+import { readPosition } from "./position-json.ts";
+import { positionInRecord } from "./record-position.ts";
+
+/** A mistake, with its line and column from 1 as far as they are known. */
+export interface LocatedProblem extends Problem {
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** "Line 3, column 5: …", "Line 3: …", or the sentence alone. */
+export function makeLocatedProblemLine({ line, column, message }: LocatedProblem): string {
+  if (line === undefined) return message;
+  return column === undefined
+    ? `Line ${line}: ${message}`
+    : `Line ${line}, column ${column}: ${message}`;
+}
+
+/** A position and the line, from 1, where it begins. */
+export interface NumberedPosition {
+  readonly position: Position;
+  readonly line: number;
+}
+
+type Read<T> = Result<T, readonly LocatedProblem[]>;
+
+/** Takes a file line by line, so that a file of a million positions needs no more room than one. */
+export interface PositionReader {
+  /** Gives the position that ends with this line, if one does. */
+  next(line: string): Read<NumberedPosition | undefined>;
+  /** Gives the position that ends with the file, if one does. */
+  end(): Read<NumberedPosition | undefined>;
+}
+
+/** All positions of a text: a JSON value a line, or one JSON value, record or drawn board. */
+export function parsePositions(text: string, options?: PositionOptions): Read<NumberedPosition[]> {
+  const reader = createPositionReader(options);
+  const found: NumberedPosition[] = [];
+  const steps = [...textLines(text).map((line) => () => reader.next(line.text)), reader.end];
+  for (const step of steps) {
+    const read = step();
+    if (!read.ok) return read;
+    if (read.value) found.push(read.value);
+  }
+  return ok(found);
+}
+
+export function createPositionReader(options: PositionOptions = {}): PositionReader {
+  let number = 0;
+  let begun: number | undefined;
+  let isList = false;
+  const lines: string[] = [];
+  let length = 0;
+
+  function next(line: string): Read<NumberedPosition | undefined> {
+    number++;
+    if (begun === undefined && line.trim() !== "") {
+      begun = number;
+      isList = isWholeJson(line);
+    }
+    if (isList) return readLine(line, number, options);
+    length += line.length + 1;
+    if (length > MAX_JSON_LENGTH) return fail([tooLong(number)]);
+    lines.push(line);
+    return ok(undefined);
+  }
+  function end(): Read<NumberedPosition | undefined> {
+    if (begun === undefined || isList) return ok(undefined);
+    return numbered(parsePosition(lines.join("\n"), options), begun);
+  }
+  return { next, end };
+}
+
+const isJson = (text: string): boolean => /^\s*[{[]/.test(text);
+const isWholeJson = (line: string): boolean => isJson(line) && parseJson(line).ok;
+
+function readLine(
+  line: string,
+  number: number,
+  options: PositionOptions,
+): Read<NumberedPosition | undefined> {
+  if (line.trim() === "") return ok(undefined);
+  const json = parseJson(line);
+  if (!json.ok) return fail([{ ...json.error, line: number }]);
+  const position = readPosition(json.value, options);
+  if (position.ok) return ok({ position: position.value, line: number });
+  return fail(position.error.map((wrong) => ({ ...wrong, line: number })));
+}
+
+function parsePosition(text: string, options: PositionOptions): Read<Position> {
+  if (isJson(text)) {
+    const json = parseJson(text);
+    if (!json.ok) return fail([json.error]);
+    const position = readPosition(json.value, options);
+    return position.ok ? position : fail(position.error.map((wrong) => locate(text, wrong)));
+  }
+  if (!text.trimStart().startsWith(RECORD_TITLE)) {
+    return parseDrawingPosition(text, options.variant);
+  }
+  const record = parseRecordText(text);
+  return record.ok ? ok(positionInRecord(record.value, options.seat)) : record;
+}
+
+/** A mistake in the seventh shot is found on the line where the seventh shot begins. */
+function locate(text: string, wrong: Problem & Partial<ShotProblem>): LocatedProblem {
+  if (wrong.shot === undefined) return wrong;
+  const places = [...text.matchAll(/"(?:cell|row)"\s*:/g)];
+  const place = places[wrong.shot - 1];
+  return place ? { ...wrong, line: positionAt(text, place.index).line } : wrong;
+}
+
+const numbered = (position: Read<Position>, line: number): Read<NumberedPosition> =>
+  position.ok ? ok({ position: position.value, line }) : position;
+
+const tooLong = (line: number): LocatedProblem => ({
+  ...problem(
+    "position/too-long",
+    `This is too long for one position: at most ${MAX_JSON_LENGTH} characters are read.`,
+  ),
+  line,
+});

@@ -1,0 +1,51 @@
+import { isUnnamed } from "../board/unnamed-ship.ts";
+import type { Knowledge } from "../match/knowledge.ts";
+import type { Seat } from "../match/seat.ts";
+import type { Variant } from "../variant/variant.ts";
+
+/** What one side knew at some point of a game, read from any file of ours. */
+export interface Position {
+  readonly kind: PositionKind;
+  readonly name: string | undefined;
+  readonly knowledge: Knowledge;
+  /** In how many orders the unnamed ships stand for the same layout: divide counts by it. */
+  readonly orders: bigint;
+}
+
+/**
+ * `rules`: an object with its rules spelled out, as in the vectors. `notebook`: one with a variant.
+ * `shots`: shots alone.
+ */
+export const positionKinds = ["rules", "notebook", "shots", "record", "drawing"] as const;
+export type PositionKind = (typeof positionKinds)[number];
+
+export interface PositionOptions {
+  /** The rules of a drawing, or of shots that come without any. */
+  readonly variant?: Variant | undefined;
+  /** Whose position a record gives. Left out: that of the side to move. */
+  readonly seat?: Seat | undefined;
+}
+
+export const positionOf = (
+  kind: PositionKind,
+  name: string | undefined,
+  knowledge: Knowledge,
+): Position => ({ kind, name, knowledge, orders: ordersOf(knowledge) });
+
+/** Once an answer has named one of the unnamed ships, they are told apart. */
+function ordersOf({ variant, shots }: Knowledge): bigint {
+  const unnamed = variant.fleet.filter(isUnnamed);
+  const isNamed = shots.some(
+    ({ announcement }) =>
+      announcement.result !== "miss" && unnamed.some(({ name }) => name === announcement.ship),
+  );
+  if (isNamed) return 1n;
+  const perLength = new Map<number, bigint>();
+  let orders = 1n;
+  for (const { length } of unnamed) {
+    const nth = (perLength.get(length) ?? 0n) + 1n;
+    perLength.set(length, nth);
+    orders *= nth;
+  }
+  return orders;
+}

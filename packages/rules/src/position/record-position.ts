@@ -1,0 +1,15 @@
+import { type GameRecord, matchOf } from "../match/game-record.ts";
+import type { Match } from "../match/match.ts";
+import { knowledgeOf } from "../match/player-view.ts";
+import type { Seat } from "../match/seat.ts";
+import { type Position, positionOf } from "./position.ts";
+
+/** What a player of the record knew at its end, under that player's name. */
+export function positionInRecord(record: GameRecord, seat?: Seat): Position {
+  const match = matchOf(record);
+  const whose = seat ?? sideToMove(match);
+  return positionOf("record", record.players[whose], knowledgeOf(match, whose));
+}
+
+/** When the game is over, whoever fired last. */
+const sideToMove = ({ turn, order, first }: Match): Seat => turn?.seat ?? order.at(-1) ?? first;
