@@ -3,6 +3,6 @@
  * loads none of the engine, so that a page stays light; the answering side is `worker.ts`.
  */
 export type { AskOptions } from "../rpc/client.ts";
-export type { Reply, Request, WorkerPort } from "../rpc/line.ts";
-export type { Answer, Ask, Correction, Odds, TaskName, Tasks } from "./task.ts";
+export type { Reply, WorkerPort } from "../rpc/line.ts";
+export type { Answer, Ask, Correction, Odds } from "./task.ts";
 export { createThinker, type Thinker } from "./thinker.ts";
