@@ -107,7 +107,7 @@ describe("the adviser's notes in a link", () => {
     ["clasic/E5m", /no variant "clasic"/],
     ["classic+roman/E5m", /"roman" is no notation/],
     ["classic/E5mK4m", /"K4" is off the board/],
-    ["classic/E5mE5h", /Shot 2 is at E5, where shot 1 was already/],
+    ["classic/E5mE5h", /Shot 2 is at E5, where shot 1 was fired already/],
     ["classic/E5mD4x", /After 1 shots comes "D4x"/],
     ["classic/E5mD4s", /Shot 2 .* must give the "ship"/],
     ["classic/E5s9", /After 0 shots comes "E5s9"/],
