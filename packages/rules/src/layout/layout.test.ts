@@ -102,6 +102,8 @@ describe("Draft to Layout", () => {
   it("stops at a list no fleet could have", () => {
     const endless = Array.from({ length: 100_000 }, () => cruiser);
     expect(check("any", endless)[0]).toMatch(/^layout\/too-many-ships 100000 ships are placed/);
+    const wide = [{ ship: "boat", cells: new Array<number>(1_000_000).fill(0) }];
+    expect(check("any", wide)[0]).toMatch(/^layout\/wrong-length The boat covers 1000000/);
   });
 
   it("does not call ships mistaken that are not placed yet", () => {

@@ -144,7 +144,7 @@ describe("keys in battle", () => {
     expect(open.entry).toBe("B");
     const enter = { type: "named", name: "enter" } as const;
     expect(pressInBattle({ ...open, entry: "B7" }, enter)[1]).toEqual({ type: "fire", cell: 16 });
-    expect(pressInBattle({ ...open, entry: "ZZ9" }, enter)[0].problem).toContain("is not a cell");
+    expect(pressInBattle({ ...open, entry: "ZZ9" }, enter)[0].problem).toContain("is not a square");
   });
 
   it("u says why a shot cannot be taken back", () => {
