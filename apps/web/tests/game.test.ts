@@ -168,10 +168,10 @@ describe("a whole game", () => {
     const page = await open();
     await startGame(page, { variant: "Mini", opponent: "A friend" });
     const ready = (n: number) =>
-      page.getByRole("button", { name: `I am Player ${n}: show my board` });
+      page.getByRole("button", { name: `I am Player ${n}. Show my board` });
     await ready(2).click();
     await page.getByRole("button", { name: "Done" }).click();
-    await heading(page, "Player 1, take the device").waitFor();
+    await heading(page, "Pass the device to Player 1").waitFor();
     expect(await page.locator(".sea").count()).toBe(0);
     await ready(1).click();
     const { ships } = await targetsOf(page);
@@ -181,7 +181,7 @@ describe("a whole game", () => {
     expect(await page.evaluate(() => localStorage.getItem("broadside.draft.mini"))).toBeNull();
     await page.getByRole("button", { name: "Hand over to Player 2" }).click();
     await page.reload();
-    await heading(page, "Player 2, take the device").waitFor();
+    await heading(page, "Pass the device to Player 2").waitFor();
     expect(await page.locator(".sea").count()).toBe(0);
     await ready(2).click();
     await page.getByText("Player 1 fires at").first().waitFor();
@@ -223,9 +223,9 @@ describe("a game left alone", () => {
       localStorage.setItem("broadside.game", kept.replace('"record":"', '"record":"AAAA'));
     });
     await page.reload();
-    await page.getByText(/The kept game is damaged/).waitFor();
+    await page.getByText(/Your saved game is damaged/).waitFor();
     await page.getByRole("link", { name: "Play a game" }).click();
-    await page.getByRole("button", { name: "Throw it away" }).click();
+    await page.getByRole("button", { name: "Delete it" }).click();
     await playButton(page).waitFor();
     await page.reload();
     expect(await page.getByText(/damaged/).count()).toBe(0);
@@ -242,7 +242,7 @@ describe("a game left alone", () => {
     await cell(page, water[0]!).click();
     await page.getByText("Your turn.", { exact: true }).waitFor();
     await page.keyboard.press("h");
-    await page.getByText(/^exact, of [\d,]+ layouts$/).waitFor();
+    await page.getByText(/^exact, from [\d,]+ layouts$/).waitFor();
     await page.getByRole("link", { name: "Review" }).click();
     await page.getByText("Your game is not over yet").waitFor();
   });

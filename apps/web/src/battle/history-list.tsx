@@ -17,7 +17,7 @@ export function HistoryList({ variant, names, seat, history }: HistoryListProps)
   const theirs = history.filter((shot) => shot.seat === opponentOf(seat)).length;
   return (
     <details className="history">
-      <summary>{`History: you ${many(own, "shot")}, ${rival} ${theirs}`}</summary>
+      <summary>{`History: ${many(own, "shot")} by you, ${theirs} by ${rival}`}</summary>
       <ol reversed>
         {[...history].reverse().map((shot) => (
           <li

@@ -13,7 +13,7 @@ import { useBotTurns } from "./use-bot-turns.ts";
 export function PlayPage() {
   const { game, damage } = useTable();
   if (game) return <GameAtTable key={game.id} game={game} />;
-  return <LostPage message={damage ?? "No game is under way here."} />;
+  return <LostPage message={damage ?? "There is no game in progress."} />;
 }
 
 function GameAtTable({ game }: { readonly game: Game }) {

@@ -31,10 +31,10 @@ export function loadGame(): Result<Game | undefined, string> {
   const text = storage.read(KEY);
   if (text === undefined) return ok(undefined);
   const saved = readSaved(text);
-  if (!saved) return fail("The kept game is damaged and cannot be continued.");
+  if (!saved) return fail("Your saved game is damaged and cannot be resumed.");
   const record = parseRecordText(revealText(saved.record) ?? "");
   if (!record.ok) {
-    return fail(`The kept game is damaged: ${record.error[0]!.message}`);
+    return fail(`Your saved game is damaged: ${record.error[0]!.message}`);
   }
   return ok(gameOf(record.value, seated(saved.kinds, record.value.players)));
 }

@@ -22,7 +22,7 @@ export function HomePage() {
       <div className="home-words">
         <h1>Battleship, with exact odds</h1>
         <p className="lead">
-          Your ships lie at random. Move them if you like, then play: fire first.
+          Your ships are placed at random. Move them if you like, then press Play. You fire first.
         </p>
         <KeptGame game={game} damage={damage} />
       </div>
@@ -45,7 +45,7 @@ function ReadyRoom({ variantName, opponent }: ReadyRoomProps) {
   function play(): void {
     const layout = placing.layout();
     if (!layout.ok) {
-      setRefusal(`${layout.error} Put it on the board, or press Random.`);
+      setRefusal(`${layout.error} Place it on the board, or press Random.`);
       return;
     }
     const started = startGame(variant, opponent, layout.value);
@@ -70,7 +70,7 @@ function ReadyRoom({ variantName, opponent }: ReadyRoomProps) {
       <div className="asides">
         <a href="#/layout-check">How well is this fleet hidden?</a>
         <a href="#/lab">How strong are the bots?</a>
-        <a href="#/advise">Advice for a game elsewhere</a>
+        <a href="#/advise">Get advice on a game elsewhere</a>
       </div>
     </section>
   );

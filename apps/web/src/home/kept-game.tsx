@@ -25,7 +25,7 @@ function GameCard({ game }: { readonly game: Game }) {
   if (outcome) {
     return (
       <div className="card">
-        <p>{`Last game, ${against}: ${outcomeText(outcome, names, isShared(players) ? "spectator" : seat)[0]}`}</p>
+        <p>{`Last game: ${against}. ${outcomeText(outcome, names, isShared(players) ? "spectator" : seat)[0]}`}</p>
         <a className="button" href="#/review">
           Review it
         </a>
@@ -34,7 +34,7 @@ function GameCard({ game }: { readonly game: Game }) {
   }
   return (
     <div className="card is-waiting">
-      <p>{`Your game is waiting: ${against}, ${many(shots, "shot")} fired. A new one takes its place.`}</p>
+      <p>{`Unfinished game: ${against}, ${many(shots, "shot")} fired. A new game replaces it.`}</p>
       <a className="button" href="#/play">
         Resume
       </a>
@@ -46,7 +46,7 @@ const DamagedGame = ({ damage }: { readonly damage: string }) => (
   <div className="card is-waiting" role="alert">
     <p>{damage}</p>
     <button type="button" className="button" onClick={clearTable}>
-      Throw it away
+      Delete it
     </button>
   </div>
 );

@@ -24,7 +24,7 @@ function TableReview({ game }: { readonly game: Game }) {
   return (
     <div className="stack">
       <p className="card is-waiting">
-        <span>Your game is not over yet; its review waits until it is.</span>
+        <span>Your game is not over yet. You can review it when it ends.</span>
         <a className="button" href="#/play">
           Resume
         </a>
@@ -43,7 +43,7 @@ function LinkedReview({ code }: { readonly code: string }) {
       isCurrent = false;
     };
   }, [code]);
-  if (!read) return <p className="loading">Opening the record …</p>;
+  if (!read) return <p className="loading">Opening the record…</p>;
   if (read.ok) return <Review record={read.value} players={playersNamed(read.value.players)} />;
   return (
     <LostPage message={read.error}>
