@@ -112,7 +112,10 @@ describe("the lab", () => {
     const page = await open({ path: "#/lab", device: "phone" });
     await fillLab(page, "many", "1");
     await button(page, "Run").tap();
-    await page.getByRole("alert").getByText("Enter a whole number of games from 1 to 100,000").waitFor();
+    await page
+      .getByRole("alert")
+      .getByText("Enter a whole number of games from 1 to 100,000")
+      .waitFor();
     await page.getByLabel("Games per bot").fill("50");
     await bot(page, "parity").uncheck();
     await button(page, "Run").tap();

@@ -1,7 +1,13 @@
 import "./history-list.css";
 import { shotText, who } from "@broadside/play";
-import { many, type Names, opponentOf, type Seat, type Variant } from "@broadside/rules";
-import type { FiredShot } from "../game/game.ts";
+import {
+  type FiredShot,
+  many,
+  type Names,
+  opponentOf,
+  type Seat,
+  type Variant,
+} from "@broadside/rules";
 
 interface HistoryListProps {
   readonly variant: Variant;

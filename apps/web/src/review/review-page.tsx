@@ -1,10 +1,10 @@
 import "./review.css";
-import { playersNamed } from "@broadside/play";
+import { type Game, playersNamed } from "@broadside/play";
 import type { GameRecord, Result } from "@broadside/rules";
 import { useEffect, useMemo, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
-import { useTable, useView } from "../game/current-game.ts";
-import type { Game } from "../game/game.ts";
+import { finishedRecord, useTable } from "../game/current-game.ts";
+import { useView } from "../game/use-game.ts";
 import OpenPage from "./open-page.tsx";
 import { parseRecordCode } from "./record-link.ts";
 import { Review } from "./review.tsx";
@@ -17,10 +17,10 @@ export default function ReviewPage({ code }: { readonly code: string | undefined
 }
 
 function TableReview({ game }: { readonly game: Game }) {
-  const { outcome } = useView(game, "spectator");
-  // The record holds both sides' ships: it must wait for the end.
-  const record = useMemo(() => (outcome ? game.record() : undefined), [game, outcome]);
-  if (record) return <Review record={record} players={game.setup.players} />;
+  const view = useView(game, "spectator");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of the game is in the view
+  const record = useMemo(() => finishedRecord(game), [game, view]);
+  if (record) return <Review record={record} players={game.players} />;
   return (
     <div className="stack">
       <p className="card is-waiting">
