@@ -1,46 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type IPty, spawn } from "@lydell/node-pty";
 import xterm from "@xterm/headless";
-import { afterAll } from "vitest";
-
-const root = fileURLToPath(new URL("../../..", import.meta.url));
-/** A copy of the built program: whoever builds anew meanwhile does not change what is tested. */
-const copy = mkdtempSync(join(tmpdir(), "broadside-program-"));
-export const program = join(copy, "broadside.js");
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
-
-/** Builds (quick when nothing has changed) and copies the program. One builds at a time. */
-export async function buildProgram(): Promise<void> {
-  const lock = join(tmpdir(), "broadside-test-build");
-  const end = Date.now() + PATIENCE_MS;
-  while (!tryLock(lock) && Date.now() < end) await new Promise((done) => setTimeout(done, 50));
-  try {
-    execFileSync(process.execPath, [join(root, "scripts", "build.mjs")], { stdio: "ignore" });
-    cpSync(join(root, "apps", "cli", "dist"), copy, { recursive: true });
-    writeFileSync(join(copy, "package.json"), '{ "type": "module" }');
-  } finally {
-    rmSync(lock, { recursive: true, force: true });
-  }
-}
-
-function tryLock(path: string): boolean {
-  try {
-    mkdirSync(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** A folder for saved games that ends with the test. */
-export function makeHome(): { readonly path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), "broadside-test-"));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
-}
+import { beforeAll, expect } from "vitest";
+import { buildProgram, newHome, PATIENCE_MS, program, root } from "./program.test-support.ts";
 
 /** The program in a real pseudo-terminal, and the screen it has drawn there. */
 export interface TerminalRun {
@@ -57,17 +18,18 @@ export interface TerminalRun {
 }
 
 export interface TerminalOptions {
-  readonly home: string;
+  /** Where games are saved. Default: a new folder. */
+  readonly home?: string;
   readonly columns?: number;
   readonly rows?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** No test waits this long unless it fails. */
-const PATIENCE_MS = 30_000;
+/** For a test file that runs the program in terminals. */
+export const useTerminals = (): void => beforeAll(buildProgram, 120_000);
 
-export function runInTerminal(args: readonly string[], options: TerminalOptions): TerminalRun {
-  const { home, columns = 80, rows = 24, env = {} } = options;
+export function runInTerminal(args: readonly string[], options: TerminalOptions = {}): TerminalRun {
+  const { home = newHome(), columns = 80, rows = 24, env = {} } = options;
   const { CI: _, NO_COLOR: __, FORCE_COLOR: ___, ...inherited } = process.env;
   const terminal = new xterm.Terminal({
     cols: columns,
@@ -121,4 +83,21 @@ async function waitUntil(screen: () => string[], wanted: string | RegExp): Promi
     if (Date.now() > end) throw new Error(`Never showed ${wanted}. The screen was:\n${text}`);
     await new Promise((done) => setTimeout(done, 5));
   }
+}
+
+/** What to wait for, then what to type. */
+export type Walk = readonly (readonly [wait: string | RegExp, type: string])[];
+
+/** Goes through a program's prompts to the one where a test begins. */
+export async function walk(run: TerminalRun, way: Walk, prompt: string | RegExp): Promise<void> {
+  for (const [wait, text] of way) {
+    await run.waitFor(wait);
+    run.type(text);
+  }
+  await run.waitFor(prompt);
+}
+
+export async function leave(run: TerminalRun): Promise<void> {
+  run.type("\u0003");
+  expect(await run.exit).toBe(130);
 }

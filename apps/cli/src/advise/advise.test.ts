@@ -1,24 +1,18 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { noKnowledge, parsePositions, preset, unwrap } from "@broadside/rules";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildProgram, makeHome, program, runInTerminal } from "../terminal.test-support.ts";
+import { describe, expect, it } from "vitest";
+import { broadside, newHome } from "../program.test-support.ts";
+import { leave, runInTerminal, useTerminals } from "../terminal.test-support.ts";
 import { emptyNotebook, note, problemIn, strike, undo } from "./notebook.ts";
 import { makeNotebookText } from "./notebook-file.ts";
 import { parseSaidAnswer } from "./shot-answer.ts";
 
-const home = makeHome();
-beforeAll(buildProgram, 120_000);
-afterAll(home.remove);
+useTerminals();
 
+const home = newHome();
 const classic = unwrap(preset("classic"));
-const cli = (args: readonly string[], input = "") =>
-  spawnSync(process.execPath, [program, "advise", ...args], {
-    input,
-    env: { ...process.env, BROADSIDE_HOME: home.path },
-    encoding: "utf8",
-  });
+const cli = (args: readonly string[], input = "") => broadside(["advise", ...args], input, home);
 
 describe("the notebook", () => {
   const one = note(emptyNotebook(classic), 44, { result: "hit" });
@@ -64,8 +58,8 @@ describe("the notebook", () => {
 
 describe("broadside advise --json", () => {
   it("prints the exact odds of a position given on the command line", () => {
-    const { stdout } = cli(["--json", "--variant", "mini", "--shots", "C3 hit; C4 sunk cruiser"]);
-    const answer = JSON.parse(stdout);
+    const { out } = cli(["--json", "--variant", "mini", "--shots", "C3 hit; C4 sunk cruiser"]);
+    const answer = JSON.parse(out);
     expect(answer).toMatchObject({ variant: "mini", shots: 2, exact: true });
     expect(answer.chances).toHaveLength(25);
     expect(answer.best[0].chance).toBe(Math.max(...answer.chances.filter((c: number) => c < 1)));
@@ -73,34 +67,34 @@ describe("broadside advise --json", () => {
 
   it("reads a file, and standard input", () => {
     const text = '{"variant": "mini", "shots": [{"cell": "A1", "result": "miss"}]}';
-    const path = join(home.path, "notes.json");
+    const path = join(home, "notes.json");
     writeFileSync(path, text);
-    expect(cli([path, "--json"]).stdout).toBe(cli(["-", "--json"], text).stdout);
+    expect(cli([path, "--json"]).out).toBe(cli(["-", "--json"], text).out);
   });
 
   it("names the shot that cannot be", () => {
     const shots = "E5 hit; E6 miss; E4 miss; D5 miss; F5 miss";
     const { impossible } = JSON.parse(
-      cli(["--json", "--variant", "classic", "--shots", shots]).stdout,
+      cli(["--json", "--variant", "classic", "--shots", shots]).out,
     );
     expect(impossible).toContain("Shot 5 at F5 cannot be a miss");
   });
 
   it("refuses a damaged file with the line at fault, and leaves it as it is", () => {
-    const path = join(home.path, "bad.json");
+    const path = join(home, "bad.json");
     const text =
       '{\n  "variant": "mini",\n  "shots": [\n    {"cell": "A1", "result": "boom"}\n  ]\n}\n';
     writeFileSync(path, text);
-    const { status, stderr } = cli([path, "--json"]);
-    expect([status, stderr]).toEqual([2, expect.stringContaining("Line 4: Shot 1")]);
+    const { status, err } = cli([path, "--json"]);
+    expect([status, err]).toEqual([2, expect.stringContaining("Line 4: Shot 1")]);
     expect(readFileSync(path, "utf8")).toBe(text);
   });
 });
 
 describe("broadside advise at a terminal", () => {
   it("twelve shots, a typo noticed and corrected, and the game goes on", async () => {
-    const path = join(home.path, "paper.json");
-    const run = runInTerminal(["advise", path, "--variant", "classic"], { home: home.path });
+    const path = join(home, "paper.json");
+    const run = runInTerminal(["advise", path, "--variant", "classic"], { home });
     await run.waitFor("what came of it?");
     const shots = ["A1 miss", "E5 hit", "E6 miss", "E4 miss", "D5 miss"];
     for (const [i, shot] of shots.entries()) {
@@ -124,14 +118,13 @@ describe("broadside advise at a terminal", () => {
     expect(await run.exit).toBe(0);
     const saved = JSON.parse(readFileSync(path, "utf8"));
     expect(saved.shots).toHaveLength(5);
-    const again = runInTerminal(["advise", path], { home: home.path });
+    const again = runInTerminal(["advise", path], { home });
     await again.waitFor("5 shots written down");
-    again.type("\u0003");
-    await again.exit;
+    await leave(again);
   });
 
   it("one key each on the suggested square, and which ship only when it is not clear", async () => {
-    const run = runInTerminal(["advise", "--variant", "sploosh"], { home: home.path });
+    const run = runInTerminal(["advise", "--variant", "sploosh"], { home });
     await run.waitFor("what came of it?");
     for (const shot of ["C3 hit", "C4 hit", "C5 hit"]) {
       run.type(`${shot}\r`);
@@ -148,7 +141,7 @@ describe("broadside advise at a terminal", () => {
   });
 
   it("a line at a time", () => {
-    const path = join(home.path, "line.json");
+    const path = join(home, "line.json");
     const input = [
       "hit",
       "m",
@@ -160,10 +153,10 @@ describe("broadside advise at a terminal", () => {
       `save ${path}`,
       "quit",
     ];
-    const { status, stdout } = cli(["--variant", "mini", "--plain"], `${input.join("\n")}\n`);
+    const { status, out } = cli(["--variant", "mini", "--plain"], `${input.join("\n")}\n`);
     expect(status).toBe(0);
-    expect(stdout).toContain("Best: ");
-    expect(stdout).toContain("Exact percentages");
+    expect(out).toContain("Best: ");
+    expect(out).toContain("Exact percentages");
     expect(JSON.parse(readFileSync(path, "utf8")).shots).toHaveLength(3);
   });
 });

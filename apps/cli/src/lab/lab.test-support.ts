@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { buildProgram, root } from "../program.test-support.ts";
+import { buildProgram, program, root } from "../program.test-support.ts";
 
-export const program = join(root, "apps/cli/bin/broadside.js");
+export { program };
 export const huntBot = `cmd:"${process.execPath}" "${join(root, "examples/bots/hunt-bot.mjs")}"`;
 export const folder = mkdtempSync(join(tmpdir(), "broadside-lab-cli-"));
 export const env = { ...process.env, NO_COLOR: "1" };

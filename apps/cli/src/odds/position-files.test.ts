@@ -123,8 +123,7 @@ describe("a record", () => {
   it("is never overwritten by advise", () => {
     const text = makeRecordText(record);
     const path = pathOf("record to advise on", text);
-    const env = { BROADSIDE_HOME: folder };
-    const { status } = broadside(["advise", path, "--plain"], "miss\nquit\n", env);
+    const { status } = broadside(["advise", path, "--plain"], "miss\nquit\n", folder);
     expect(status).toBe(0);
     expect(readFileSync(path, "utf8")).toBe(text);
     const kept = JSON.parse(readFileSync(join(folder, "advise.json"), "utf8"));

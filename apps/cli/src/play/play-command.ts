@@ -11,7 +11,7 @@ export function addPlayCommand(program: Command): void {
     .option("--variant <name>", `the game: ${variantHelp} (asked if missing)`)
     .option("--announcement <rule>", announcementHelp)
     .option("--contact <rule>", contactHelp)
-    .option("--turns <order>", "another order of turns: alternate, hit-again, salvo")
+    .option("--turns <order>", "another order of turns: alternate, hit-again, salvo, volley")
     .option("--bot <name>", "your opponent, or person for two at one terminal (asked if missing)")
     .addOption(new Option("--opponent <name>", "the same as --bot").hideHelp())
     .option("--watch <bot>", "let this bot play your side, and watch")

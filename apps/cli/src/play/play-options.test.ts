@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { broadside, buildProgram } from "../program.test-support.ts";
-import { makeHome } from "../terminal.test-support.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { broadside, buildProgram, newHome } from "../program.test-support.ts";
 import { readFlags } from "./play-options.ts";
 
-const home = makeHome();
-beforeAll(() => {
-  process.env.BROADSIDE_HOME = home.path;
-  buildProgram();
-});
-afterAll(home.remove);
+beforeAll(buildProgram);
 
 const play = (...args: string[]) =>
   broadside(
     ["play", "--plain", "--variant", "mini", "--seed", "x", ...args],
     "random\n\nA1\nquit\n",
+    newHome(),
   );
 
 describe("the flags of play", () => {

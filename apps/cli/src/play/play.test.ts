@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
-  buildProgram,
-  makeHome,
+  leave,
   runInTerminal,
   type TerminalRun,
+  useTerminals,
+  walk,
 } from "../terminal.test-support.ts";
+import { placed, placedByLines } from "./play.test-support.ts";
 
-const home = makeHome();
-beforeAll(buildProgram, 120_000);
-afterAll(home.remove);
+useTerminals();
 
 const start = (args: readonly string[], more = {}): TerminalRun =>
-  runInTerminal(["play", ...args], { home: home.path, ...more });
+  runInTerminal(["play", ...args], more);
 
 const squares = (rows: number, columns: number, name: (row: number, column: number) => string) =>
   Array.from({ length: rows * columns }, (_, i) => name(Math.floor(i / columns), i % columns));
@@ -95,17 +95,45 @@ describe("whole games typed at a terminal", () => {
 
   it("salvo: as many shots as ships afloat, counted down", async () => {
     const run = start(["--variant", "salvo", "--opponent", "random", "--seed", "d"]);
-    await run.waitFor("Place the carrier");
-    run.type("a\r");
-    await run.waitFor("5 shots left");
+    await walk(run, placed, "5 shots left");
     run.type("A1\r");
     await run.waitFor("4 shots left");
     for (const cell of ["A2", "A3", "A4"]) run.type(`${cell}\r`);
     await run.waitFor("You fire at A4:");
     run.type("A5\r");
     await run.waitFor(/Random fires at/);
-    run.type("\u0003");
-    expect(await run.exit).toBe(130);
+    await leave(run);
+  });
+
+  it("volley: all shots are called, then all are answered", async () => {
+    const run = start(["--variant", "volley", "--bot", "random", "--seed", "d"]);
+    await walk(run, placed, "5 shots to call");
+    for (const [i, cell] of ["A1", "A2", "A3", "A4"].entries()) {
+      run.type(`${cell}\r`);
+      await run.waitFor(new RegExp(`\\b${4 - i} shots? to call`));
+    }
+    expect(run.screen().join("\n")).not.toContain("You fire");
+    expect(run.screen().join("\n")).toMatch(/^ A {2}\+ {2}\+ {2}\+ \[\+\]/m);
+    run.type("A1\r");
+    await run.waitFor("You have already called that square.");
+    run.type("A5\r");
+    await run.waitFor(/You fire at A1:[\s\S]*You fire at A5:/);
+    await run.waitFor(/(Random fires at[\s\S]*){3}\n/);
+    await leave(run);
+  });
+
+  it("volley a line at a time, to the end", async () => {
+    const args = ["--variant", "mini", "--turns", "volley", "--bot", "random", "--seed", "v"];
+    const run = start([...args, "--plain"], { rows: 400 });
+    await walk(run, placedByLines, "Your shot (3 shots to call):");
+    run.type("help\r");
+    await run.waitFor("The shots are answered together, after the last one.");
+    run.type("A1\rA2\r");
+    await run.waitFor("Your shot (1 shot to call):");
+    expect(run.screen().join("\n")).toMatch(/^A {2}\+ {2}\+ /m);
+    for (const cell of squares(5, 5, letters).slice(2)) run.type(`${cell}\r`);
+    expect(await run.exit).toBe(0);
+    expect(run.screen().join("\n")).toMatch(/won in \d+ shots\.[\s\S]*Hit rate:/);
   });
 
   it("two people: nothing of either board shows between their turns", async () => {
@@ -138,8 +166,7 @@ describe("whole games typed at a terminal", () => {
     expect(run.screen().join("\n")).not.toMatch(/sea|[*#]/);
     run.type("\r");
     await run.waitFor("Ann fires at C3:");
-    run.type("\u0003");
-    expect(await run.exit).toBe(130);
+    await leave(run);
   });
 
   it("two bots play by themselves until one has won", async () => {

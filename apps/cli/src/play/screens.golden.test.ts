@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  buildProgram,
-  makeHome,
-  runInTerminal,
-  type TerminalRun,
-} from "../terminal.test-support.ts";
+import { describe, expect, it } from "vitest";
+import { leave, runInTerminal, type TerminalRun, useTerminals } from "../terminal.test-support.ts";
 
 // `npm run golden` writes these anew; look at the difference before you keep it.
 
-const home = makeHome();
-beforeAll(buildProgram, 120_000);
-afterAll(home.remove);
+useTerminals();
 
 const start = (variant: string, columns: number, rows: number, more: readonly string[] = []) =>
   runInTerminal(
     ["play", "--variant", variant, "--opponent", "captain", "--seed", "golden", ...more],
     {
-      home: home.path,
       columns,
       rows,
       env: { NO_COLOR: "1" },
@@ -24,11 +16,6 @@ const start = (variant: string, columns: number, rows: number, more: readonly st
   );
 
 const shot = (run: TerminalRun) => `${run.screen().join("\n")}\n`;
-
-async function leave(run: TerminalRun): Promise<void> {
-  run.type("\u0003");
-  expect(await run.exit).toBe(130);
-}
 
 async function fire(run: TerminalRun, cells: readonly string[]): Promise<void> {
   for (const cell of cells) {

@@ -11,10 +11,14 @@ export function shotsLeftText({ variant, turn }: PlayerView): string {
 export function turnHelp({ turns }: Variant): string[] {
   switch (turns) {
     case "salvo":
-      return ["Salvo: you fire one shot for every ship you have afloat. Each is answered at once."];
+      return [
+        "Salvo: you fire one shot for each of your ships still afloat.",
+        "Each shot is answered before you choose the next.",
+      ];
     case "volley":
       return [
-        "Volley: you call one shot for every ship you have afloat. They are answered together after the last call.",
+        "Volley: you call one shot for each of your ships still afloat.",
+        "The shots are answered together, after the last one.",
       ];
     default:
       return [];

@@ -1,57 +1,30 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseRecordText, unwrap } from "@broadside/rules";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildProgram, makeHome, program, runInTerminal } from "../terminal.test-support.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { broadside, newHome } from "../program.test-support.ts";
+import { runInTerminal, useTerminals } from "../terminal.test-support.ts";
 import { viewRecord } from "./record-view.ts";
 import { pressInReplay } from "./replay-screen.ts";
 
-const home = makeHome();
-const path = join(home.path, "game.txt");
-const cli = (args: readonly string[]) =>
-  spawnSync(process.execPath, [program, ...args], {
-    input: "",
-    env: { ...process.env, BROADSIDE_HOME: home.path },
-    encoding: "utf8",
-  });
+const home = newHome();
+const path = join(home, "game.txt");
+const cli = (args: readonly string[]) => broadside(args, "", home);
+const watch = ["--watch", "mate", "--bot", "deckhand", "--variant", "mini", "--speed", "max"];
 
-beforeAll(async () => {
-  await buildProgram();
-  const watch = [
-    "--watch",
-    "mate",
-    "--opponent",
-    "deckhand",
-    "--variant",
-    "mini",
-    "--speed",
-    "max",
-  ];
-  cli(["play", ...watch, "--seed", "r", "--record", path]);
-}, 120_000);
-afterAll(home.remove);
+useTerminals();
+beforeAll(() => void cli(["play", ...watch, "--seed", "r", "--record", path]), 120_000);
 
 describe("records", () => {
   it("the same seed gives the same game", () => {
-    const other = join(home.path, "again.txt");
-    const watch = [
-      "--watch",
-      "mate",
-      "--opponent",
-      "deckhand",
-      "--variant",
-      "mini",
-      "--speed",
-      "max",
-    ];
+    const other = join(home, "again.txt");
     cli(["play", ...watch, "--seed", "r", "--record", other]);
     expect(readFileSync(other, "utf8")).toBe(readFileSync(path, "utf8"));
   });
 
   it("are not written over by another game", () => {
     const before = readFileSync(path, "utf8");
-    const { status, stderr } = cli([
+    const { status, err } = cli([
       "play",
       "--variant",
       "mini",
@@ -60,34 +33,34 @@ describe("records", () => {
       "--record",
       path,
     ]);
-    expect([status, stderr]).toEqual([2, expect.stringContaining("holds another game")]);
+    expect([status, err]).toEqual([2, expect.stringContaining("holds another game")]);
     expect(readFileSync(path, "utf8")).toBe(before);
   });
 
   it("that are damaged are refused with the line at fault", () => {
-    const bad = join(home.path, "bad.txt");
+    const bad = join(home, "bad.txt");
     writeFileSync(bad, readFileSync(path, "utf8").replace(/^2\. player 2.*/m, "2. player 2 waits"));
     const line =
       readFileSync(bad, "utf8")
         .split("\n")
         .findIndex((each) => each.startsWith("2. ")) + 1;
-    const { status, stderr } = cli(["replay", bad]);
-    expect([status, stderr]).toEqual([2, expect.stringContaining(`Line ${line},`)]);
+    const { status, err } = cli(["replay", bad]);
+    expect([status, err]).toEqual([2, expect.stringContaining(`Line ${line},`)]);
   });
 });
 
 describe("broadside replay", () => {
   it("into a pipe: every shot, both boards, the outcome", () => {
-    const { stdout } = cli(["replay", path]);
+    const { out } = cli(["replay", path]);
     const { shots } = viewRecord(unwrap(parseRecordText(readFileSync(path, "utf8"))));
-    expect(stdout).toContain(`${shots}. `);
-    expect(stdout).toMatch(/won in \d+ shots/);
-    expect(cli(["replay", path, "--at", "2"]).stdout).not.toContain("3. ");
+    expect(out).toContain(`${shots}. `);
+    expect(out).toMatch(/won in \d+ shots/);
+    expect(cli(["replay", path, "--at", "2"]).out).not.toContain("3. ");
     expect(cli(["replay", path, "--at", "x"]).status).toBe(2);
   });
 
   it("steps forwards, backwards and to the end", async () => {
-    const run = runInTerminal(["replay", path], { home: home.path });
+    const run = runInTerminal(["replay", path], { home });
     await run.waitFor("Shot 0 of");
     run.type("\u001b[C");
     await run.waitFor("1. Mate fires at");

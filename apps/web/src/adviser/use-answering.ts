@@ -57,7 +57,7 @@ export function useAnswering(knowledge: Knowledge): Answering {
       const options = sinkAlong(knowledge, line);
       if (options.ok)
         settle(knowledge, {
-          text: "Which ship sank?",
+          text: "Which ship has sunk?",
           cell: undefined,
           options: options.value,
           others: [],

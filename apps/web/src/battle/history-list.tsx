@@ -1,13 +1,7 @@
 import "./history-list.css";
 import { shotText, who } from "@broadside/play";
-import {
-  type FiredShot,
-  many,
-  type Names,
-  opponentOf,
-  type Seat,
-  type Variant,
-} from "@broadside/rules";
+import { many, type Names, opponentOf, type Seat, type Variant } from "@broadside/rules";
+import type { FiredShot } from "../game/game.ts";
 
 interface HistoryListProps {
   readonly variant: Variant;
@@ -23,7 +17,7 @@ export function HistoryList({ variant, names, seat, history }: HistoryListProps)
   const theirs = history.filter((shot) => shot.seat === opponentOf(seat)).length;
   return (
     <details className="history">
-      <summary>{`History: ${many(own, "shot")} by you, ${theirs} by ${rival}`}</summary>
+      <summary>{`History: you ${many(own, "shot")}, ${rival} ${theirs}`}</summary>
       <ol reversed>
         {[...history].reverse().map((shot) => (
           <li

@@ -17,8 +17,7 @@ interface TargetBoardProps {
   readonly view: PlayerView;
   readonly seat: Seat;
   readonly label: string;
-  /** Squares picked for a volley, called or not. */
-  readonly picks: readonly Cell[];
+  readonly picks: ReadonlySet<Cell>;
   readonly odds: Odds | undefined;
   readonly onPress: (cell: Cell) => void;
   readonly onPoint: (cell: Cell | undefined) => void;
@@ -30,12 +29,11 @@ export function TargetBoard(props: TargetBoardProps) {
   const { variant } = view;
   const { shots } = view.sides[seat];
   const picture = useMemo(() => targetPicture(view, seat), [view, seat]);
-  const aims = new Set(picks);
   function describe(cell: Cell): string {
     const shot = shots.find((other) => other.cell === cell);
     if (shot) return answerText(variant, shot.announcement);
     const chance = odds ? `, ${chanceText(odds.chances[cell] ?? 0, odds.exact)}` : "";
-    return `${aims.has(cell) ? "picked" : "not fired at"}${chance}`;
+    return `${picks.has(cell) ? "picked" : "not fired at"}${chance}`;
   }
   return (
     <BoardGrid
@@ -49,10 +47,8 @@ export function TargetBoard(props: TargetBoardProps) {
         <BoardPicture
           board={variant}
           {...picture}
-          aims={aims}
-          heat={odds?.chances.map((chance, cell) =>
-            picture.marks.has(cell) || aims.has(cell) ? 0 : chance,
-          )}
+          aims={picks}
+          heat={odds?.chances.map((chance, cell) => (picture.marks.has(cell) ? 0 : chance))}
           last={shots.at(-1)?.cell}
         />
       }

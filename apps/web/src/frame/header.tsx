@@ -1,7 +1,6 @@
 import "./header.css";
-import type { Game } from "@broadside/play";
-import { useTable } from "../game/current-game.ts";
-import { useView } from "../game/use-game.ts";
+import { useTable, useView } from "../game/current-game.ts";
+import type { Game } from "../game/game.ts";
 import { Logo } from "./logo.tsx";
 import { Menu } from "./menu.tsx";
 import type { Route } from "./route.ts";

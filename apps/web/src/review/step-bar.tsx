@@ -13,7 +13,7 @@ export function StepBar({ step, last, onStep }: StepBarProps) {
       <button
         type="button"
         className="icon-button"
-        aria-label="Previous shot"
+        aria-label="One shot back"
         disabled={step === 0}
         onClick={() => onStep(step - 1)}
       >
@@ -31,7 +31,7 @@ export function StepBar({ step, last, onStep }: StepBarProps) {
       <button
         type="button"
         className="icon-button"
-        aria-label="Next shot"
+        aria-label="One shot on"
         disabled={step === last}
         onClick={() => onStep(step + 1)}
       >

@@ -85,7 +85,7 @@ function readRow(line: TextLine, row: number, columns: number): Read<string[]> {
   const at = (index: number) => ({ line: line.line, column: line.column + bar + 1 + index });
   const odd = found.find(([mark]) => !targetMarks.includes(mark));
   if (odd) {
-    const message = `"${shown(odd[0])}" is not a mark of a target board; those are # unknown, X hit, O sunk and * nothing.`;
+    const message = `"${shown(odd[0])}" is not a mark of a target board; those are # unknown, + called, X hit, O sunk and * nothing.`;
     return fail(textProblem("drawing/mark", at(odd.index), message));
   }
   if (found.length === columns) return ok(found.map(([mark]) => mark));
@@ -95,6 +95,8 @@ function readRow(line: TextLine, row: number, columns: number): Read<string[]> {
 
 const targetMarks: readonly string[] = [
   boardMarks.unknown,
+  // Nothing is known of a square that was only called.
+  boardMarks.called,
   boardMarks.hit,
   boardMarks.sunk,
   boardMarks.nothing,

@@ -2,17 +2,27 @@ import { type Board, type Cell, cellAt, columnOf, rowOf } from "../board/board.t
 import { rowLetter } from "../board/cell-name.ts";
 import type { Placement } from "../board/placement.ts";
 import type { Knowledge } from "../match/knowledge.ts";
-import { type PlayerView, shotsAt } from "../match/player-view.ts";
-import type { Seat } from "../match/seat.ts";
+import { knowledgeInView, type PlayerView, shotsAt } from "../match/player-view.ts";
+import { opponentOf, type Seat } from "../match/seat.ts";
 import { knownSunkCells, knownSunkShips } from "../match/sunk-ship.ts";
 
-/** The marks of the coordinate drawings: ship, unknown, hit, sunk, nothing there. */
-export const boardMarks = { ship: "S", unknown: "#", hit: "X", sunk: "O", nothing: "*" } as const;
+/** A shot of a volley that waits for its answer. */
+const CALLED = "+";
 
-/** The marks of the letter grid: not yet fired at, miss, hit. */
-export const gridMarks = { unknown: "*", miss: "w", hit: "X" } as const;
+/** The marks of the coordinate drawings: ship, unknown, called, hit, sunk, nothing there. */
+export const boardMarks = {
+  ship: "S",
+  unknown: "#",
+  called: CALLED,
+  hit: "X",
+  sunk: "O",
+  nothing: "*",
+} as const;
 
-/** What a shooter knows: # unknown, X hit, O of a ship known to be sunk, * nothing there. */
+/** The marks of the letter grid: not yet fired at, called, miss, hit. */
+export const gridMarks = { unknown: "*", called: CALLED, miss: "w", hit: "X" } as const;
+
+/** What a shooter knows: # unknown, + called, X hit, O of a ship known to be sunk, * nothing there. */
 export function makeTargetBoard(knowledge: Knowledge): string {
   const board = knowledge.variant;
   return drawBoard(board, targetMarks(knowledge), labelWidth(board));
@@ -32,9 +42,11 @@ export function makePlacingBoard(board: Board, ships: readonly Placement[]): str
 export function makeSeaBoard(view: PlayerView, seat: Seat): string {
   const { ships } = view.sides[seat];
   const shots = shotsAt(view, seat);
-  if (!ships) return makeTargetBoard({ variant: view.variant, shots });
+  if (!ships) return makeTargetBoard(knowledgeInView(view, opponentOf(seat)));
+  const { called } = view.sides[opponentOf(seat)];
   const fired = new Set(shots.map(({ cell }) => cell));
   const mark = (cell: Cell) => {
+    if (called.includes(cell)) return boardMarks.called;
     const ship = ships.find(({ cells }) => cells.includes(cell));
     if (!ship) return boardMarks.nothing;
     if (!fired.has(cell)) return boardMarks.ship;
@@ -44,12 +56,12 @@ export function makeSeaBoard(view: PlayerView, seat: Seat): string {
 }
 
 /** The letter grid: rows A, B, …, columns 1, 2, …; * not yet fired at, w miss, X hit. */
-export function makeTargetGrid({ variant, shots }: Knowledge): string {
+export function makeTargetGrid({ variant, shots, called = [] }: Knowledge): string {
   const width = variant.columns > 9 ? 3 : 2;
   const results = new Map(shots.map((shot) => [shot.cell, shot.announcement.result]));
   const mark = (cell: Cell) => {
     const result = results.get(cell);
-    if (!result) return gridMarks.unknown;
+    if (!result) return called.includes(cell) ? gridMarks.called : gridMarks.unknown;
     return result === "miss" ? gridMarks.miss : gridMarks.hit;
   };
   const columns = range(variant.columns);
@@ -88,10 +100,11 @@ function makeEnds(board: Board, cells: readonly Cell[]): string {
 
 function targetMarks(knowledge: Knowledge): (cell: Cell) => string {
   const sunk = knownSunkCells(knowledge);
+  const called = new Set(knowledge.called);
   const results = new Map(knowledge.shots.map((shot) => [shot.cell, shot.announcement.result]));
   return (cell) => {
     const result = results.get(cell);
-    if (!result) return boardMarks.unknown;
+    if (!result) return called.has(cell) ? boardMarks.called : boardMarks.unknown;
     if (result === "miss") return boardMarks.nothing;
     return sunk.has(cell) ? boardMarks.sunk : boardMarks.hit;
   };

@@ -1,27 +1,14 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { broadside, newHome, program } from "../program.test-support.ts";
 import { probePrivateFile } from "../saves/private-file.ts";
-import {
-  buildProgram,
-  makeHome,
-  program,
-  runInTerminal,
-  type TerminalRun,
-} from "../terminal.test-support.ts";
+import { leave, runInTerminal, useTerminals, walk } from "../terminal.test-support.ts";
+import { mini, placed } from "./play.test-support.ts";
 
-const homes: { remove(): void }[] = [];
-beforeAll(buildProgram, 120_000);
-afterAll(() => homes.forEach((home) => void home.remove()));
+useTerminals();
 
-function newHome(): string {
-  const home = makeHome();
-  homes.push(home);
-  return home.path;
-}
-
-const mini = ["play", "--variant", "mini", "--opponent", "deckhand", "--seed", "x"];
 const saves = (home: string) => {
   const folder = join(home, "games");
   return readdirSync(folder)
@@ -29,29 +16,13 @@ const saves = (home: string) => {
     .map((name) => join(folder, name));
 };
 
-/** To a prompt: what to wait for, then what to type. */
-type Way = readonly (readonly [wait: string, type: string])[];
-
-async function walk(run: TerminalRun, way: Way, prompt: string): Promise<void> {
-  for (const [wait, text] of way) {
-    await run.waitFor(wait);
-    run.type(text);
-  }
-  await run.waitFor(prompt);
-}
-
-const placed: Way = [
-  ["Place the cruiser", "a"],
-  ["All ships are placed", "\r"],
-];
-
 describe("whatever else ends a game", () => {
   it("SIGTERM and a closed terminal give the terminal back", async () => {
     for (const [signal, code] of [
       ["SIGTERM", 143],
       ["SIGHUP", 129],
     ] as const) {
-      const run = runInTerminal(mini, { home: newHome() });
+      const run = runInTerminal(mini);
       await run.waitFor("Place the cruiser");
       run.kill(signal);
       expect(await run.exit).toBe(code);
@@ -71,42 +42,31 @@ describe("whatever else ends a game", () => {
     const again = runInTerminal(["play", "--resume"], { home });
     await again.waitFor("Your turn");
     expect(again.screen().filter((line) => /^ [A-E] /.test(line))).toEqual(board);
-    again.type("\u0003");
-    await again.exit;
+    await leave(again);
   });
 
   it("a game that is open in one terminal is not resumed in another", async () => {
     const home = newHome();
     const run = runInTerminal(mini, { home });
     await walk(run, placed, "Your turn");
-    const env = { ...process.env, BROADSIDE_HOME: home };
-    const second = spawnSync(process.execPath, [program, "play", "--resume"], {
-      env,
-      encoding: "utf8",
-    });
-    expect([second.status, second.stderr]).toEqual([
-      1,
-      expect.stringContaining("another terminal"),
-    ]);
-    run.type("\u0003");
-    await run.exit;
+    const second = broadside(["play", "--resume"], "", home);
+    expect([second.status, second.err]).toEqual([1, expect.stringContaining("another terminal")]);
+    await leave(run);
   });
 
   it("the end of the input in the middle: a sentence, the way back, exit code 0", () => {
     const home = newHome();
-    const env = { ...process.env, BROADSIDE_HOME: home };
-    const run = (input: string, args: readonly string[]) =>
-      spawnSync(process.execPath, [program, ...args], { input, env, encoding: "utf8" });
+    const run = (input: string, args: readonly string[]) => broadside(args, input, home);
     const nothing = run("", ["play"]);
-    expect([nothing.status, nothing.stdout]).toEqual([
+    expect([nothing.status, nothing.out]).toEqual([
       0,
       expect.stringContaining("No game was started"),
     ]);
     const middle = run("random\n\nA1\nA2", mini);
     expect(middle.status).toBe(0);
-    expect(middle.stdout).toContain("You fire at A2:");
-    expect(middle.stdout).toContain("broadside play --resume");
-    expect(run("", ["play", "--resume"]).stdout).toMatch(/A\s+[wX]\s+[wX]/);
+    expect(middle.out).toContain("You fire at A2:");
+    expect(middle.out).toContain("broadside play --resume");
+    expect(run("", ["play", "--resume"]).out).toMatch(/A\s+[wX]\s+[wX]/);
   });
 
   it("a reader that goes away ends the game without a stack trace", async () => {
@@ -131,7 +91,7 @@ describe("whatever else ends a game", () => {
 
 describe("garbage and a damaged save", () => {
   it("no typo ends a game: noise at every prompt is refused with a reason", async () => {
-    const run = runInTerminal([...mini, "--plain"], { home: newHome(), rows: 200 });
+    const run = runInTerminal([...mini, "--plain"], { rows: 200 });
     for (const noise of [
       "",
       "H",
@@ -160,7 +120,7 @@ describe("garbage and a damaged save", () => {
   });
 
   it("full screen: noise changes nothing and a paste is taken as typed", async () => {
-    const run = runInTerminal(mini, { home: newHome() });
+    const run = runInTerminal(mini);
     await walk(run, placed, "Your turn");
     run.type("\u001b[99~\u001b[<0;1;1M\u0001\u0002zzz~~\u001b[200~B2\u001b[201~");
     await run.waitFor("Square: B2");
@@ -168,12 +128,11 @@ describe("garbage and a damaged save", () => {
     await run.waitFor("You fire at B2:");
     run.type("E9\r");
     await run.waitFor("off the board");
-    run.type("\u0003");
-    expect(await run.exit).toBe(130);
+    await leave(run);
   });
 
   it("a window made small and large again shows the same game", async () => {
-    const run = runInTerminal(mini, { home: newHome() });
+    const run = runInTerminal(mini);
     await walk(run, placed, "Your turn");
     const before = run.screen();
     run.resize(20, 8);
@@ -183,8 +142,7 @@ describe("garbage and a damaged save", () => {
     run.resize(80, 24);
     await run.waitFor(/Deckhand's sea +Your sea/);
     expect(run.screen()).toEqual(before);
-    run.type("\u0003");
-    await run.exit;
+    await leave(run);
   });
 
   it("a damaged save is refused with the line at fault and left as it is", async () => {
@@ -193,8 +151,7 @@ describe("garbage and a damaged save", () => {
     await walk(run, placed, "Your turn");
     run.type("C3\r");
     await run.waitFor("Deckhand fires at");
-    run.type("\u0003");
-    await run.exit;
+    await leave(run);
     const [path] = saves(home);
     const damaged = readFileSync(path!, "utf8").replace(
       /^1\. player 1 fires at C3: .*/m,
@@ -202,39 +159,32 @@ describe("garbage and a damaged save", () => {
     );
     const line = damaged.split("\n").findIndex((each) => each.startsWith("1. ")) + 1;
     writeFileSync(path!, damaged);
-    const again = spawnSync(process.execPath, [program, "play", "--resume"], {
-      env: { ...process.env, BROADSIDE_HOME: home },
-      encoding: "utf8",
-    });
+    const again = broadside(["play", "--resume"], "", home);
     expect(again.status).toBe(1);
-    expect(again.stderr).toContain(`Line ${line},`);
+    expect(again.err).toContain(`Line ${line},`);
     expect(readFileSync(path!, "utf8")).toBe(damaged);
   });
 });
 
 describe("a record that cannot be written", () => {
-  const play = (path: string) => {
-    const env = { ...process.env, BROADSIDE_HOME: newHome(), NO_COLOR: "1" };
-    const args = [program, ...mini, "--plain", "--record", path];
-    return spawnSync(process.execPath, args, { input: "", encoding: "utf8", env, timeout: 20_000 });
-  };
+  const play = (path: string) => broadside([...mini, "--plain", "--record", path], "", newHome());
 
   // Elsewhere there is no such place.
   it.skipIf(process.platform !== "linux")("in a folder that can never be made ends at once", () => {
-    const { status, stdout, stderr } = play("/proc/nope/x");
+    const { status, out, err } = play("/proc/nope/x");
     expect(status).toBe(2);
-    expect(stderr).toMatch(/"\/proc\/nope\/x" cannot be written: .* cannot be created/);
-    expect(stdout).toBe("");
+    expect(err).toMatch(/"\/proc\/nope\/x" cannot be written: .* cannot be created/);
+    expect(out).toBe("");
   });
 
   it.each([
     ["under a file", join(program, "game.txt"), /part of its path is not a folder/],
     ["at a folder", join(program, ".."), /is a folder/],
   ])("%s is refused before the first ship is placed", (_, path, why) => {
-    const { status, stdout, stderr } = play(path);
+    const { status, out, err } = play(path);
     expect(status).toBe(2);
-    expect(stderr).toMatch(why);
-    expect(stdout).toBe("");
+    expect(err).toMatch(why);
+    expect(out).toBe("");
   });
 
   it("leaves no trace where it could be written, folders included", () => {

@@ -1,43 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  buildProgram,
-  makeHome,
-  runInTerminal,
-  type TerminalRun,
-} from "../terminal.test-support.ts";
+import { describe, expect, it } from "vitest";
+import { newHome } from "../program.test-support.ts";
+import { leave, runInTerminal, useTerminals, type Walk, walk } from "../terminal.test-support.ts";
+import { mini, placed, placedByLines } from "./play.test-support.ts";
 
-const homes: { remove(): void }[] = [];
-beforeAll(buildProgram, 120_000);
-afterAll(() => homes.forEach((home) => void home.remove()));
+useTerminals();
 
-function newHome(): string {
-  const home = makeHome();
-  homes.push(home);
-  return home.path;
-}
-
-const mini = ["play", "--variant", "mini", "--opponent", "deckhand", "--seed", "x"];
-/** To a prompt: what to wait for, then what to type. */
-type Way = readonly (readonly [wait: string, type: string])[];
-
-async function walk(run: TerminalRun, way: Way, prompt: string): Promise<void> {
-  for (const [wait, text] of way) {
-    await run.waitFor(wait);
-    run.type(text);
-  }
-  await run.waitFor(prompt);
-}
-
-const placed: Way = [
-  ["Place the cruiser", "a"],
-  ["All ships are placed", "\r"],
-];
-const typedPlaced: Way = [
-  ["Place the cruiser", "random\r"],
-  ["All ships are placed", "\r"],
-];
-
-const prompts: readonly [string, readonly string[], Way, string][] = [
+const prompts: readonly [string, readonly string[], Walk, string][] = [
   ["the list of games", ["play"], [], "Which game?"],
   ["the list of opponents", ["play", "--variant", "mini"], [], "Against whom?"],
   ["a name being typed", ["play"], [["Which game?", "se"]], "Name: se"],
@@ -71,11 +39,11 @@ const prompts: readonly [string, readonly string[], Way, string][] = [
     [["Place the cruiser", "auto\r"]],
     "All ships are placed.",
   ],
-  ["plain: aiming", [...mini, "--plain"], typedPlaced, "Your shot:"],
+  ["plain: aiming", [...mini, "--plain"], placedByLines, "Your shot:"],
   [
     "plain: giving up",
     [...mini, "--plain"],
-    [...typedPlaced, ["Your shot:", "resign\r"]],
+    [...placedByLines, ["Your shot:", "resign\r"]],
     "Type yes",
   ],
   [
@@ -93,10 +61,9 @@ describe("Ctrl-C", () => {
   it.each(prompts)(
     "at %s ends with 130 and gives the terminal back",
     async (_, args, way, prompt) => {
-      const run = runInTerminal(args, { home: newHome() });
+      const run = runInTerminal(args);
       await walk(run, way, prompt);
-      run.type("\u0003");
-      expect(await run.exit).toBe(130);
+      await leave(run);
       expect(run.isFullScreen()).toBe(false);
       expect(run.screen().join("\n")).not.toMatch(/\bat .*\.js:|Error/);
     },
@@ -108,12 +75,10 @@ describe("Ctrl-C", () => {
     await run.waitFor("Place the cruiser");
     run.type("A1 h\r");
     await run.waitFor("Place the destroyer");
-    run.type("\u0003");
-    expect(await run.exit).toBe(130);
+    await leave(run);
     expect(run.screen().join("\n")).toContain("broadside play --resume");
     const again = runInTerminal(["play", "--resume"], { home });
     await again.waitFor("Place the destroyer");
-    again.type("\u0003");
-    await again.exit;
+    await leave(again);
   });
 });

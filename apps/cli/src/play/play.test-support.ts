@@ -1,0 +1,16 @@
+import type { Walk } from "../terminal.test-support.ts";
+
+/** A small game that is the same every time. */
+export const mini = ["play", "--variant", "mini", "--bot", "deckhand", "--seed", "x"];
+
+/** From the first ship to the battle, on a full screen. */
+export const placed: Walk = [
+  [/Place the \w+/, "a"],
+  ["All ships are placed", "\r"],
+];
+
+/** The same a line at a time. */
+export const placedByLines: Walk = [
+  [/Place the \w+/, "random\r"],
+  ["All ships are placed", "\r"],
+];
