@@ -51,7 +51,7 @@ async function* tour(page) {
   await page.getByRole("button", { name: /^Play / }).click();
   await fire(page, 21, 13);
   await page.getByRole("button", { name: /^Odds/ }).click();
-  await page.getByText(/^exact, of/).waitFor();
+  await page.getByText(/^exact, from/).waitFor();
   yield "battle";
   await page.getByRole("button", { name: /^How Captain sees it/ }).click();
   yield "insight";
@@ -71,7 +71,7 @@ async function* tour(page) {
   await page.goto(page.url().replace(/#.*/, "#/nowhere"));
   yield "lost";
   await page.goto(page.url().replace(/#.*/, "#/advise/classic/E5mF6mD4hD5mC4hB4mE4s3G7mC7m"));
-  await page.getByText(/^exact, of/).waitFor();
+  await page.getByText(/^exact, from/).waitFor();
   yield "adviser";
   await page.goto(page.url().replace(/#.*/, "#/advise/classic/E5mF6mB3hC3mB4mB2s3G7mC7m"));
   await page.getByText(/answer was mistyped/).waitFor();

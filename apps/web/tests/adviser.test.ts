@@ -10,7 +10,7 @@ const mini = unwrap(preset("mini"));
 const at = (name: string, variant: Variant = classic()): number =>
   unwrap(parseCellName(variant, name));
 const square = (page: Page, name: string, variant?: Variant) => cell(page, at(name, variant));
-const counted = (page: Page) => page.getByText(/^exact, of [\d,]+ layouts?$/).waitFor();
+const counted = (page: Page) => page.getByText(/^exact, from [\d,]+ layouts?$/).waitFor();
 const shotsIn = (page: Page) => page.locator(".shot").count();
 const answer = (page: Page, name: string) =>
   page.locator(".answers").getByRole("button", { name, exact: false }).click();
@@ -61,7 +61,7 @@ describe("advice on a game played elsewhere", () => {
   it("by keys alone: twelve shots, one mistyped, named, corrected, and on", async () => {
     const page = await open({ path: "#/advise/classic" });
     await counted(page);
-    await page.getByText("exact, of 30,093,975,536 layouts").waitFor();
+    await page.getByText("exact, from 30,093,975,536 layouts").waitFor();
     await page.getByText("Best: E5, 21.4 %.").waitFor({ state: "attached" });
     await page.keyboard.press("m");
     await counted(page);
@@ -78,7 +78,7 @@ describe("advice on a game played elsewhere", () => {
     await heading(page, "Which ship sank at B2?").waitFor();
     await page.getByRole("button", { name: /^cruiser/ }).focus();
     await page.keyboard.press("Enter");
-    await heading(page, "Impossible since shot 6").waitFor();
+    await heading(page, "Contradiction at shot 6").waitFor();
     await page.getByText(/^Shot 6 at B2 cannot be the sinking of the cruiser/).waitFor();
     await page.getByRole("button", { name: "Shot 5, B4: miss hit" }).focus();
     await page.keyboard.press("Enter");
@@ -119,7 +119,7 @@ describe("advice on a game played elsewhere", () => {
     await page.getByRole("group", { name: "Shot 1 at E5" }).getByText("hit").click();
     await counted(page);
     await page.getByRole("button", { name: "Remove shot 1 at E5" }).click();
-    await page.getByRole("button", { name: /^Colours/ }).click();
+    await page.getByRole("button", { name: /^Theme/ }).click();
     await page.getByRole("button", { name: "Undo" }).click();
     expect(await notes(page)).toBe("classic/E5hF6hF7hF8s4");
     await counted(page);
@@ -156,13 +156,13 @@ describe("advice on a game played elsewhere", () => {
     await page.keyboard.press("Shift+ArrowRight");
     await page.keyboard.press("Shift+ArrowRight");
     await page.keyboard.press("s");
-    await heading(page, "Which ship has sunk?").waitFor();
+    await heading(page, "Which ship sank?").waitFor();
     await page.keyboard.press("2");
     await expect.poll(() => notes(page)).toBe("seed-8+letters/D4hD5hC5mD3s3.D3h");
     await square(page, "C5", seed).focus();
     await page.keyboard.press("Shift+ArrowRight");
     await page.keyboard.press("Enter");
-    await page.getByText("C5 was a miss. If that was mistyped, change it first.").waitFor();
+    await page.getByText("C5 was a miss. If that is wrong, change it first.").waitFor();
   });
 
   it("by touch on a phone: one tap on the suggestion, two elsewhere, hold and drag", async () => {
@@ -200,14 +200,14 @@ describe("advice on a game played elsewhere", () => {
     await counted(page);
     expect(await notes(page)).toBe("4x10:2.tug,3.cruiser:any:hit-miss:letters");
     expect(await page.locator(".answer").count()).toBe(2);
-    await page.getByRole("button", { name: "Cells by number" }).click();
+    await page.getByRole("button", { name: "Squares as [0, 0]" }).click();
     await page.locator(".aim-cell", { hasText: /^\[\d, \d\]$/ }).waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
     expect(await notes(page)).toBe("classic/E5m");
     await page.getByRole("button", { name: "Rules: Classic 10 × 10" }).click();
     await page.getByRole("radio", { name: /^Open waters/ }).check();
-    await page.getByRole("spinbutton", { name: "Size of the board" }).fill("6");
+    await page.getByRole("spinbutton", { name: "Board size" }).fill("6");
     await page.getByRole("button", { name: "Start" }).click();
     await page.getByRole("button", { name: "Rules: Open waters 6 × 6" }).waitFor();
     await counted(page);
@@ -215,8 +215,8 @@ describe("advice on a game played elsewhere", () => {
 
   it("meets a mangled link with a sentence and ways out", async () => {
     const page = await open({ path: "#/advise/classic/E5mD4hC" });
-    await page.getByText('After 2 shots comes "C", which is none.').waitFor();
-    await page.getByRole("link", { name: "Advise on the 2 shots that can be read" }).click();
+    await page.getByText('After 2 shots, "C" cannot be read.').waitFor();
+    await page.getByRole("link", { name: "Use the 2 shots that can be read" }).click();
     await counted(page);
     expect(await shotsIn(page)).toBe(2);
     await page.goto(page.url().replace(/#.*/, "#/advise/%E0%A4%A"));

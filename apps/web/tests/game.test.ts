@@ -35,7 +35,7 @@ describe("a whole game", () => {
     await page.keyboard.press("ArrowDown");
     await page.getByRole("radio", { name: "Admiral" }).and(page.locator(":checked")).waitFor();
     await tabTo(page, "Classic");
-    for (const _ of "123") await page.keyboard.press("ArrowDown");
+    for (const _ of "1234") await page.keyboard.press("ArrowDown");
     await page.getByRole("radio", { name: "Mini" }).and(page.locator(":checked")).waitFor();
     await playButton(page).focus();
     await page.keyboard.press("Enter");
@@ -80,7 +80,7 @@ describe("a whole game", () => {
     for (const _ of "12") await page.keyboard.press("ArrowUp");
     await page.getByRole("radio", { name: "Deckhand" }).and(page.locator(":checked")).waitFor();
     await tabTo(page, "Classic");
-    for (const _ of "123") await page.keyboard.press("ArrowDown");
+    for (const _ of "1234") await page.keyboard.press("ArrowDown");
     await page.getByRole("radio", { name: "Mini" }).and(page.locator(":checked")).waitFor();
     await tabBackTo(page, "Play Deckhand · Mini");
     await page.keyboard.press("Enter");
@@ -146,20 +146,42 @@ describe("a whole game", () => {
     await page.getByText("Your turn.", { exact: true }).waitFor();
   });
 
-  it("fires salvos: picked first, then all at once", async () => {
+  it("fires a salvo shot by shot, each answered before the next", async () => {
     const page = await open();
     await startGame(page, { variant: "Salvo" });
     const { ships, water } = await targetsOf(page);
-    const salvo = page.getByRole("button", { name: /^(Pick|Fire)/ });
+    const turn = (text: string) => page.getByText(`Your turn: ${text} left.`, { exact: true });
+    await turn("5 shots").waitFor();
+    const left = ["4 shots", "3 shots", "2 shots", "1 shot"];
+    for (const [i, target] of [ships[0]!, ...water.slice(0, 3)].entries()) {
+      await cell(page, target).click();
+      await turn(left[i]!).waitFor();
+      expect((await keptMatch(page)).sides[0].shots).toHaveLength(i + 1);
+    }
+    await cell(page, water[3]!).click();
+    await turn("5 shots").waitFor();
+    const match = await keptMatch(page);
+    expect(match.sides.map((side) => side.shots.length)).toEqual([5, 5]);
+  });
+
+  it("fires a volley: squares picked first, answers together", async () => {
+    const page = await open();
+    await startGame(page, { variant: "Volley" });
+    const { ships, water } = await targetsOf(page);
+    const volley = page.getByRole("button", { name: /^(Pick|Fire)/ });
+    await page.getByText("Your turn: pick 5 squares.", { exact: true }).waitFor();
     for (const target of [...water.slice(0, 4), ships[0]!]) await cell(page, target).click();
     await cell(page, water[0]!).click();
-    expect(await salvo.textContent()).toBe("Pick 1 more");
+    expect(await volley.textContent()).toBe("Pick 1 more");
     expect((await keptMatch(page)).sides[0].shots).toEqual([]);
     await cell(page, water[4]!).click();
     await cell(page, water[5]!).click();
-    await page.getByText("All 5 shots are picked").first().waitFor();
-    await salvo.click();
-    await page.getByText("Your turn: 5 shots.", { exact: true }).waitFor();
+    await page.getByText("You have picked 5 squares.").first().waitFor();
+    expect(await page.locator(".is-target .mark-aim").count()).toBe(5);
+    await volley.click();
+    await page.getByText("Your turn: pick 5 squares.", { exact: true }).waitFor();
+    expect(await page.locator(".is-target .mark-miss").count()).toBe(4);
+    expect(await page.locator(".is-target .mark-aim").count()).toBe(0);
     const match = await keptMatch(page);
     expect(match.sides.map((side) => side.shots.length)).toEqual([5, 5]);
   });
@@ -168,10 +190,10 @@ describe("a whole game", () => {
     const page = await open();
     await startGame(page, { variant: "Mini", opponent: "A friend" });
     const ready = (n: number) =>
-      page.getByRole("button", { name: `I am Player ${n}: show my board` });
+      page.getByRole("button", { name: `I am Player ${n}. Show my board` });
     await ready(2).click();
     await page.getByRole("button", { name: "Done" }).click();
-    await heading(page, "Player 1, take the device").waitFor();
+    await heading(page, "Pass the device to Player 1").waitFor();
     expect(await page.locator(".sea").count()).toBe(0);
     await ready(1).click();
     const { ships } = await targetsOf(page);
@@ -181,7 +203,7 @@ describe("a whole game", () => {
     expect(await page.evaluate(() => localStorage.getItem("broadside.draft.mini"))).toBeNull();
     await page.getByRole("button", { name: "Hand over to Player 2" }).click();
     await page.reload();
-    await heading(page, "Player 2, take the device").waitFor();
+    await heading(page, "Pass the device to Player 2").waitFor();
     expect(await page.locator(".sea").count()).toBe(0);
     await ready(2).click();
     await page.getByText("Player 1 fires at").first().waitFor();
@@ -223,9 +245,9 @@ describe("a game left alone", () => {
       localStorage.setItem("broadside.game", kept.replace('"record":"', '"record":"AAAA'));
     });
     await page.reload();
-    await page.getByText(/The kept game is damaged/).waitFor();
+    await page.getByText(/Your saved game is damaged/).waitFor();
     await page.getByRole("link", { name: "Play a game" }).click();
-    await page.getByRole("button", { name: "Throw it away" }).click();
+    await page.getByRole("button", { name: "Delete it" }).click();
     await playButton(page).waitFor();
     await page.reload();
     expect(await page.getByText(/damaged/).count()).toBe(0);
@@ -242,7 +264,7 @@ describe("a game left alone", () => {
     await cell(page, water[0]!).click();
     await page.getByText("Your turn.", { exact: true }).waitFor();
     await page.keyboard.press("h");
-    await page.getByText(/^exact, of [\d,]+ layouts$/).waitFor();
+    await page.getByText(/^exact, from [\d,]+ layouts$/).waitFor();
     await page.getByRole("link", { name: "Review" }).click();
     await page.getByText("Your game is not over yet").waitFor();
   });

@@ -18,13 +18,13 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 /** Chooses games and seed on the lab's page, once its bots are awake. */
 async function fillLab(page: Page, games: string, seed: string): Promise<void> {
   await bot(page, "density").waitFor();
-  await page.getByLabel("Games for each bot").fill(games);
+  await page.getByLabel("Games per bot").fill(games);
   await page.getByLabel("Seed").fill(seed);
 }
 
 /** What the built command line says to the command that the page shows. */
 async function reportOfCommand(page: Page): Promise<Report> {
-  const shown = await page.getByLabel("The same numbers from the command line").inputValue();
+  const shown = await page.getByLabel("The same run on the command line").inputValue();
   expect(shown).toMatch(/^broadside [\w -]+$/);
   const program = join(root, "apps", "cli", "bin", "broadside.js");
   const args = [program, ...shown.split(" ").slice(1), "--json"];
@@ -80,17 +80,17 @@ describe("the lab", () => {
     expect(words).toMatch(/^density needs .* fewer shots than parity/);
     await page.getByText(words).waitFor();
 
-    const spread = (await save(page, "All bots, CSV")).trim().split("\n");
+    const spread = (await save(page, "All bots (CSV)")).trim().split("\n");
     expect(spread[0]).toBe("shots,density,parity");
     const counts = spread.slice(1).map((line) => line.split(",").map(Number));
     for (const [shots, density, parity] of counts) {
       expect(density).toBe(report.tally.bots[0]!.shots[shots!]);
       expect(parity).toBe(report.tally.bots[1]!.shots[shots!]);
     }
-    const games = (await save(page, "Games of density, CSV")).trim().split("\n");
+    const games = (await save(page, "Games of density (CSV)")).trim().split("\n");
     expect(games[0]).toBe("turns,carrier,battleship,cruiser,submarine,destroyer");
     expect(games).toHaveLength(201);
-    expect(await save(page, "Chart, SVG")).toMatch(/^<svg xmlns=.*<\/svg>\n$/s);
+    expect(await save(page, "Chart (SVG)")).toMatch(/^<svg xmlns=.*<\/svg>\n$/s);
   });
 
   it("keeps what is done when it is stopped, and can be told what that was", async () => {
@@ -112,13 +112,16 @@ describe("the lab", () => {
     const page = await open({ path: "#/lab", device: "phone" });
     await fillLab(page, "many", "1");
     await button(page, "Run").tap();
-    await page.getByRole("alert").getByText("Games are a whole number").waitFor();
-    await page.getByLabel("Games for each bot").fill("50");
+    await page
+      .getByRole("alert")
+      .getByText("Enter a whole number of games from 1 to 100,000")
+      .waitFor();
+    await page.getByLabel("Games per bot").fill("50");
     await bot(page, "parity").uncheck();
     await button(page, "Run").tap();
     await page.getByText("Done.", { exact: true }).waitFor();
     expect(await rows(page)).toEqual(rowsOf(await reportOfCommand(page)));
-    await page.getByText("The chart as a table").tap();
+    await page.getByText("Chart as a table").tap();
     for (const name of ["parity", "checkerboard", "hunt-target-parity", "mate", "random"]) {
       await bot(page, name).check();
     }
@@ -144,7 +147,7 @@ describe("the layout check", () => {
     expect(await page.locator(".check-bot").count()).toBe(1);
     await button(page, "Random").focus();
     await page.keyboard.press("Enter");
-    await page.getByText("You have moved ships since. Check again.").waitFor();
+    await page.getByText("You have moved ships since this check. Check again.").waitFor();
   });
 
   it("takes the fleet from the home page, and refuses one that is not complete", async () => {
@@ -159,7 +162,7 @@ describe("the layout check", () => {
     await bot(page, "admiral").waitFor();
     await button(page, "Clear").tap();
     await button(page, "Check").tap();
-    await page.getByRole("alert").getByText("Put it on the board").waitFor();
+    await page.getByRole("alert").getByText("Place it on the board").waitFor();
     await expectFits(page);
   });
 });
@@ -171,7 +174,7 @@ describe.each(["light", "dark"] as const)("axe finds nothing to complain of, %s"
     await fillLab(page, "20", "1");
     await button(page, "Run").click();
     await page.getByText("Done.", { exact: true }).waitFor();
-    await page.getByText("The chart as a table").click();
+    await page.getByText("Chart as a table").click();
     await page.getByText("How they play").click();
     await expectAccessible(page);
     await page.goto(page.url().replace(/#.*/, "#/layout-check"));

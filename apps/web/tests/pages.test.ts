@@ -36,7 +36,7 @@ describe.each(looks)(
       await cell(page, water[0]!).click();
       await page.getByText("Your turn.", { exact: true }).waitFor();
       await page.getByRole("button", { name: /^Odds/ }).click();
-      await page.getByText(/^exact, of/).waitFor();
+      await page.getByText(/^exact, from/).waitFor();
       await page.getByText(/^History/).click();
       await expectAccessible(page, "battle");
       for (const target of ships) {
@@ -45,7 +45,7 @@ describe.each(looks)(
       await heading(page, /won in/).waitFor();
       await expectAccessible(page, "the end");
       await page.getByRole("link", { name: "Review" }).last().click();
-      await page.getByText(/^Counting shot/).waitFor({ state: "detached" });
+      await page.getByText(/^Calculating shot/).waitFor({ state: "detached" });
       await page.locator(".facts dd").first().waitFor();
       await expectAccessible(page, "review");
       await page.getByRole("link", { name: "Open another" }).click();
@@ -59,7 +59,7 @@ describe.each(looks)(
     it("behind the curtain", async () => {
       const page = await open({ colorScheme });
       await startGame(page, { variant: "Mini", opponent: "A friend" });
-      await heading(page, "Player 2, take the device").waitFor();
+      await heading(page, "Pass the device to Player 2").waitFor();
       await expectAccessible(page, "curtain");
     });
   },
@@ -86,7 +86,7 @@ describe("the header on a narrow phone", () => {
       expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44);
     }
     await page.getByRole("link", { name: "Adviser" }).tap();
-    await page.getByText(/^exact, of/).waitFor();
+    await page.getByText(/^exact, from/).waitFor();
     expect(await page.getByRole("link", { name: "Adviser" }).isVisible()).toBe(false);
     // The way back to the game joins the line.
     await page.getByRole("link", { name: "Your game" }).waitFor();

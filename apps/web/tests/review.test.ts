@@ -40,7 +40,7 @@ describe("the review of an imported record", () => {
     await page.getByRole("textbox", { name: "Record" }).fill(recordText());
     await page.getByRole("button", { name: "Review" }).click();
     await heading(page, /won in \d+ shots\./).waitFor();
-    await page.getByText(/^Counting shot/).waitFor({ state: "detached" });
+    await page.getByText(/^Calculating shot/).waitFor({ state: "detached" });
     const slider = page.getByRole("slider", { name: "Shot" });
     const costly = page.locator(".costly-shot");
     expect(await costly.count()).toBe(3);
@@ -60,7 +60,7 @@ describe("the review of an imported record", () => {
     await page.keyboard.press("Home");
     await page.getByText("Before the first shot.").waitFor();
     await page.keyboard.press("ArrowRight");
-    await page.getByText("exact, of 12,296 layouts").waitFor();
+    await page.getByText("exact, from 12,296 layouts").waitFor();
     expect(await page.locator(".facts dd").allTextContents()).toHaveLength(3);
     expect(await page.locator(".review-boards .heat rect").count()).toBe(25);
     await page
@@ -82,7 +82,7 @@ describe("the review of an imported record", () => {
     await page.getByRole("textbox", { name: "Record" }).fill(recordText());
     await page.getByRole("button", { name: "Review" }).click();
     await page.getByRole("button", { name: "Copy link" }).click();
-    const link = await page.getByLabel(/holds the whole game/).inputValue();
+    const link = await page.getByLabel(/contains the whole game/).inputValue();
     expect(link.length).toBeLessThan(1500);
     const other = await open({ url: link });
     await heading(other, /won in \d+ shots\./).waitFor();
@@ -92,11 +92,11 @@ describe("the review of an imported record", () => {
 describe("bad input", () => {
   it("gets a sentence and a way out", async () => {
     for (const [path, sentence] of [
-      ["#/review/zAAAA", "This link is cut short or mangled"],
-      ["#/review/%%%", "This link is cut short or mangled"],
+      ["#/review/zAAAA", "This link is incomplete or damaged"],
+      ["#/review/%%%", "This link is incomplete or damaged"],
       ["#/review/tQnJvYWRzaWRl", "The record in this link cannot be read."],
-      ["#/nowhere", "There is no such page."],
-      ["#/play", "No game is under way here."],
+      ["#/nowhere", "This page does not exist."],
+      ["#/play", "There is no game in progress."],
     ] as const) {
       const page = await open({ path });
       await page.getByText(sentence).waitFor();

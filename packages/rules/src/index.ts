@@ -1,17 +1,43 @@
-export * from "./basics/result.ts";
-export * from "./basics/rng.ts";
-export * from "./board/board.ts";
+export {
+  fail,
+  ok,
+  type Problem,
+  problem,
+  type Result,
+  refuse,
+  unreachable,
+  unwrap,
+} from "./basics/result.ts";
+export { createRng, pick, type Rng, shuffled } from "./basics/rng.ts";
+export {
+  type Board,
+  type Cell,
+  cellAt,
+  cellCount,
+  columnOf,
+  isOnBoard,
+  MAX_SIDE,
+  rowOf,
+} from "./board/board.ts";
 export {
   type CellName,
-  type CellNameProblem,
   makeCellName,
   parseCellName,
   rowLetter,
   shown,
 } from "./board/cell-name.ts";
 export { type Notation, notations } from "./board/notation.ts";
-export * from "./board/placement.ts";
-export * from "./board/ship.ts";
+export {
+  type Contact,
+  cellsFrom,
+  cellsOfEveryPlacement,
+  contacts,
+  type Direction,
+  directionOf,
+  exclusionZone,
+  type Placement,
+} from "./board/placement.ts";
+export { type Fleet, findShip, fleetCells, MAX_SHIPS, type Ship } from "./board/ship.ts";
 export { type EventJson, MAX_EVENTS, readEvent, writeEvent } from "./json/event-json.ts";
 export { fieldOf } from "./json/json-object.ts";
 export { parseJson } from "./json/json-text.ts";
@@ -41,12 +67,9 @@ export {
   draftProblems,
   type Layout,
   type LayoutProblem,
-  layoutProblemCodes,
-  shipIndexes,
   validateDraft,
 } from "./layout/layout.ts";
-export * from "./layout/layout-counter.ts";
-export * from "./layout/random-layout.ts";
+export { randomLayout } from "./layout/random-layout.ts";
 export {
   type Announcement,
   type AnnouncementRule,
@@ -119,7 +142,6 @@ export {
 export { answersAtTurnEnd, newTurn, type Turn, type TurnStart, turnAfter } from "./match/turn.ts";
 export type {
   Position,
-  PositionKind,
   PositionOptions,
 } from "./position/position.ts";
 export { readPosition } from "./position/position-json.ts";
@@ -137,9 +159,15 @@ export {
   parseLayout,
   parsePlacement,
 } from "./text/draft-text.ts";
-export * from "./text/drawing.ts";
-export * from "./text/drawing-knowledge.ts";
-export * from "./text/drawing-parse.ts";
+export {
+  makePlacingBoard,
+  makeSeaBoard,
+  makeTargetBoard,
+  makeTargetGrid,
+  sunkList,
+} from "./text/drawing.ts";
+export { knowledgeFromDrawing } from "./text/drawing-knowledge.ts";
+export { parseDrawing } from "./text/drawing-parse.ts";
 export { nearestNames } from "./text/nearest-names.ts";
 export { makeAnnouncementText, makeOutcomeText, playerText } from "./text/record-line.ts";
 export { parseRecordText } from "./text/record-parse.ts";
@@ -152,14 +180,23 @@ export {
   type VariantReference,
   writeVariantReference,
 } from "./text/variant-reference.ts";
-export * from "./text/words.ts";
-export * from "./variant/preset.ts";
 export {
-  type Preset,
-  type PresetId,
-  presetId,
+  answerWords,
+  capital,
+  cellName,
+  distanceWords,
+  firingWords,
+  many,
+} from "./text/words.ts";
+export { classic, preset } from "./variant/preset.ts";
+export {
   presets,
   presetTitle,
 } from "./variant/preset-title.ts";
-export * from "./variant/turn-order.ts";
-export * from "./variant/variant.ts";
+export { type TurnOrder, turnOrders } from "./variant/turn-order.ts";
+export {
+  internVariant,
+  type Variant,
+  type VariantDraft,
+  validateVariant,
+} from "./variant/variant.ts";

@@ -8,6 +8,7 @@ import {
   findShip,
   type Knowledge,
   makeCellName,
+  many,
   ok,
   type Problem,
   parseCellName,
@@ -39,13 +40,13 @@ export function makeAdviserCode({ variant, shots }: Knowledge): string {
 export function parseAdviserCode(code: string): Result<Knowledge, CodeProblem> {
   // Neither names nor cells contain what an address has to encode, so all of it may be decoded.
   const [rules = "", ...rest] = decoded(code).split("/");
-  const variant = code.length > LONGEST ? fail("It is far too long.") : parseVariantCode(rules);
+  const variant = code.length > LONGEST ? fail("It is too long.") : parseVariantCode(rules);
   if (!variant.ok) return fail({ message: variant.error, readable: undefined });
   const { shots, unread } = readShotCodes(variant.value, rest.join("/"));
   const knowledge = readShots(variant.value, shots);
   if (unread === "" && knowledge.ok) return knowledge;
   const readable = knowledge.ok ? knowledge.value : undefined;
-  const where = `After ${shots.length} shots comes "${unread.slice(0, 12)}", which is none.`;
+  const where = `After ${many(shots.length, "shot")}, "${unread.slice(0, 12)}" cannot be read.`;
   return fail({ message: knowledge.ok ? where : knowledge.error, readable });
 }
 

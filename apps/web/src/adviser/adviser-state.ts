@@ -161,7 +161,7 @@ const written = (state: AdviserState, shots: readonly AnsweredShot[]): AdviserSt
 
 function removed(state: AdviserState, cell: Cell): AdviserState {
   const at = shotAt(state.knowledge, cell);
-  if (at === undefined) return { ...state, refusal: "Nothing is written down for this cell." };
+  if (at === undefined) return { ...state, refusal: "No shot is noted for this square." };
   return written(state, state.knowledge.shots.toSpliced(at, 1));
 }
 

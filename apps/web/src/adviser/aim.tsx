@@ -59,7 +59,7 @@ function Beside({ state, advice, best, target, pointed }: AimProps) {
 function kindOf({ knowledge }: AdviserState, cell: Cell, best: Cell | undefined): string {
   const at = shotAt(knowledge, cell);
   if (at !== undefined) return `Shot ${at + 1}`;
-  return cell === best ? "Best" : "Cell";
+  return cell === best ? "Best" : "Square";
 }
 
 /** What was said of a shot there, or else its chance. */
@@ -74,13 +74,13 @@ function reading({ knowledge }: AdviserState, advice: Advice, cell: Cell): strin
 function nothingToAimAt(advice: Advice): string {
   switch (advice.state) {
     case "counting":
-      return "Counting …";
+      return "Calculating…";
     case "ready":
       return "Every ship has been found.";
     case "impossible":
-      return `Impossible since shot ${advice.contradiction.shot}`;
+      return `Contradiction at shot ${advice.contradiction.shot}`;
     case "failed":
-      return "No advice.";
+      return "No advice available.";
     default:
       return unreachable(advice);
   }

@@ -12,7 +12,7 @@ interface ImpossibleProps {
   readonly contradiction: Contradiction;
 }
 
-/** Where the notes went wrong, why, and every single change that would put them right. */
+/** Where the notes went wrong, why, and every single change that would correct them. */
 export function Impossible({ state, contradiction }: ImpossibleProps) {
   const { knowledge } = state;
   const { shot, answered, possible, message } = contradiction;
@@ -29,13 +29,13 @@ export function Impossible({ state, contradiction }: ImpossibleProps) {
   return (
     <section className="impossible" aria-labelledby="impossible">
       <div className="impossible-head">
-        <h2 id="impossible">{`Impossible since shot ${shot}`}</h2>
+        <h2 id="impossible">{`Contradiction at shot ${shot}`}</h2>
         <UndoRedo state={state} />
       </div>
       <p>{message}</p>
       {offered.length === 0 && elsewhere}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form's look undone */}
-      <div className="fixes" role="group" aria-label={`Instead, for shot ${shot}`}>
+      <div className="fixes" role="group" aria-label={`Other answers for shot ${shot}`}>
         {offered.map((announcement) => (
           <button
             key={answerName(knowledge.variant, announcement)}
@@ -69,10 +69,10 @@ interface ElsewhereProps {
 /** Single answers before or after that shot which, given otherwise, make everything fit. */
 function Elsewhere({ knowledge, corrections, isOnly }: ElsewhereProps) {
   const which =
-    corrections.length > 1 ? "Any one of these makes it all fit" : "This makes it all fit";
+    corrections.length > 1 ? "Any one of these changes fixes it" : "This change fixes it";
   return (
     <>
-      <p>{`${isOnly ? "Another" : "Or another"} answer was mistyped. ${which}:`}</p>
+      <p>{`${isOnly ? "Another" : "Or another"} answer may be wrong. ${which}:`}</p>
       <div className="fixes">
         {corrections.map((correction) => (
           <Fix

@@ -28,7 +28,7 @@ export function News(props: NewsProps) {
 function newsText({ state, advice, best }: NewsProps): string | undefined {
   const { knowledge, stretch } = state;
   if (stretch)
-    return `${stretch.length} cells, to ${cellName(knowledge.variant, stretch.at(-1)!)}. S: sunk.`;
+    return `${stretch.length} squares, to ${cellName(knowledge.variant, stretch.at(-1)!)}. Press S for sunk.`;
   if (advice.state === "counting") return undefined;
   const last = knowledge.shots.at(-1);
   const said =
@@ -45,7 +45,7 @@ function adviceText(
   if (advice.state === "failed") return advice.message;
   if (advice.state === "impossible") {
     const { shot, message } = advice.contradiction;
-    return `Impossible since shot ${shot}. ${message}`;
+    return `Contradiction at shot ${shot}. ${message}`;
   }
   if (!first) return "Every ship has been found.";
   return `Best: ${cellName(knowledge.variant, first.cell)}, ${chanceText(first.chance, first.isExact)}.`;

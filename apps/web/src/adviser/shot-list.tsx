@@ -90,23 +90,26 @@ function ShotRow({ variant, number, shot, isWrong, answering }: ShotRowProps) {
   );
 }
 
-const HowTo = ({ variant }: { readonly variant: Variant }) => (
-  <>
-    <p className="quiet only-keys">
-      Fire at the marked cell in your game, then say what came of it: <kbd>M</kbd> miss,{" "}
-      <kbd>H</kbd> hit
-      {announcesSinking(variant.announcement) && (
-        <>
-          , <kbd>S</kbd> sunk
-        </>
-      )}
-      . Or fire elsewhere: click a cell for a miss, click again or right-click for a hit
-      {announcesSinking(variant.announcement) && ", and drag along a ship that sank"}. Arrows move.
-    </p>
-    <p className="quiet only-touch">
-      Fire at the marked cell in your game, then tap what came of it. Or tap the cell you fired at
-      first; hold it for a hit
-      {announcesSinking(variant.announcement) && ", and drag along a ship that sank"}.
-    </p>
-  </>
-);
+const HowTo = ({ variant }: { readonly variant: Variant }) => {
+  const announces = announcesSinking(variant.announcement);
+  const drag = announces && "; drag along a ship that sank";
+  return (
+    <>
+      <p className="quiet only-keys">
+        Fire at the marked square in your game, then enter the answer: <kbd>M</kbd> miss,{" "}
+        <kbd>H</kbd> hit
+        {announces && (
+          <>
+            , <kbd>S</kbd> sunk
+          </>
+        )}
+        . To fire elsewhere, click a square for a miss, and click again or right-click for a hit
+        {drag}. The arrow keys choose a square.
+      </p>
+      <p className="quiet only-touch">
+        Fire at the marked square in your game, then tap the answer. To fire elsewhere, tap that
+        square first, or hold it for a hit{drag}.
+      </p>
+    </>
+  );
+};

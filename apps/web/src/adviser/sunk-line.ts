@@ -9,6 +9,7 @@ import {
   columnOf,
   fail,
   type Knowledge,
+  many,
   namesHits,
   namesSunk,
   ok,
@@ -46,7 +47,7 @@ export function sinkAlong(
   if (obstacle) return fail(obstacle);
   const ships = shipsOfLength(knowledge, line.length, sinking);
   if (ships.length === 0) {
-    return fail(`No ship that is still afloat has a length of ${line.length}.`);
+    return fail(`No ship still afloat is ${many(line.length, "square")} long.`);
   }
   const names = namesSunk(variant.announcement) ? ships : [undefined];
   return ok(names.map((ship) => optionFor(knowledge, line, sinking, ship)));
@@ -63,12 +64,12 @@ function obstacleIn(
   line: readonly Cell[],
   sinking: Cell,
 ): string | undefined {
-  if (!announcesSinking(variant.announcement)) return "By these rules no sinking is announced.";
+  if (!announcesSinking(variant.announcement)) return "These rules do not announce sinkings.";
   for (const { cell, announcement } of shots) {
     if (!line.includes(cell) || cell === sinking) continue;
     const name = cellName(variant, cell);
     if (announcement.result === "miss")
-      return `${name} was a miss. If that was mistyped, change it first.`;
+      return `${name} was a miss. If that is wrong, change it first.`;
     if (announcement.result === "sunk") return `${name} sank another ship.`;
   }
   return undefined;

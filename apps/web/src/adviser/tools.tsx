@@ -58,10 +58,10 @@ export function Tools({ state }: { readonly state: AdviserState }) {
 
 /** The two ways to name cells, as one that can be changed to. */
 const namings: Record<Notation, { readonly title: string; readonly about: string }> = {
-  letters: { title: "Cells by letter", about: "Name cells by letter and number, from A1" },
+  letters: { title: "Squares as A1", about: "Name squares by letter and number, from A1" },
   coordinates: {
-    title: "Cells by number",
-    about: "Name cells by row and column, counted from 0: [0, 0] for A1",
+    title: "Squares as [0, 0]",
+    about: "Name squares by row and column, counted from 0: [0, 0] for A1",
   },
 };
 

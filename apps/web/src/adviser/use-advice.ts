@@ -50,5 +50,5 @@ async function think(
   const contradiction = await oddsThinker.ask("contradiction", { knowledge }, { signal });
   if (contradiction) return { state: "impossible", contradiction };
   // A sample that found nothing proves nothing.
-  return { state: "failed", message: "Too few layouts fit to sample them. Enter one more shot." };
+  return { state: "failed", message: "Too few layouts fit to take a sample. Enter another shot." };
 }

@@ -44,7 +44,7 @@ function press(
   else if (key === "Escape" || key.toLowerCase() === "b") dispatch({ type: "dismiss" });
   else if (target === undefined) return false;
   else if (result === "sunk" && !announcesSinking(knowledge.variant.announcement)) {
-    dispatch({ type: "refuse", message: "By these rules no sinking is announced: say hit." });
+    dispatch({ type: "refuse", message: "These rules do not announce sinkings. Enter a hit." });
   } else if (result) answer(target, result);
   else if (key === "Delete" || key === "Backspace") dispatch({ type: "remove", cell: target });
   else return false;

@@ -57,7 +57,7 @@ export function useAnswering(knowledge: Knowledge): Answering {
       const options = sinkAlong(knowledge, line);
       if (options.ok)
         settle(knowledge, {
-          text: "Which ship has sunk?",
+          text: "Which ship sank?",
           cell: undefined,
           options: options.value,
           others: [],

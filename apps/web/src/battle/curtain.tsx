@@ -11,10 +11,10 @@ export function Curtain({ name, onReady }: CurtainProps) {
   useEffect(() => button.current?.focus(), []);
   return (
     <section className="curtain">
-      <h1>{`${name}, take the device`}</h1>
-      <p>The boards are covered. Nobody else should be looking now.</p>
+      <h1>{`Pass the device to ${name}`}</h1>
+      <p>The boards are hidden. Make sure nobody else is looking.</p>
       <button ref={button} type="button" className="button is-primary" onClick={onReady}>
-        {`I am ${name}: show my board`}
+        {`I am ${name}. Show my board`}
       </button>
     </section>
   );

@@ -17,11 +17,9 @@ export function FleetList({ label, fleet }: FleetListProps) {
           <FleetItem key={ship.name} ship={ship} />
         ))}
       </ul>
-      {fleet.unnamedSunk > 0 && (
-        <p className="quiet">{`and ${many(fleet.unnamedSunk, "more ship")} sunk, which is not certain yet`}</p>
-      )}
+      {fleet.unnamedSunk > 0 && <p className="quiet">{sunkUnnamed(fleet.unnamedSunk)}</p>}
       {fleet.ships.some((ship) => ship.state === "unknown") && (
-        <p className="quiet">By these rules sinkings are not announced.</p>
+        <p className="quiet">These rules do not announce sinkings.</p>
       )}
     </div>
   );
@@ -40,8 +38,11 @@ function FleetItem({ ship }: { readonly ship: ShipStatus }) {
   );
 }
 
+const sunkUnnamed = (ships: number): string =>
+  `${many(ships, "more ship")} ${ships === 1 ? "has" : "have"} sunk. It is not clear yet which.`;
+
 function stateText({ state, hits }: ShipStatus): string {
-  if (state === "unknown") return "not known";
+  if (state === "unknown") return "unknown";
   if (state === "sunk") return "sunk";
   return hits > 0 ? `afloat, hit ${hits === 1 ? "once" : `${hits} times`}` : "afloat";
 }

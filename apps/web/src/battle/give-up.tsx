@@ -17,7 +17,7 @@ export function GiveUp({ onGiveUp }: { readonly onGiveUp: () => void }) {
         Yes, give up
       </button>
       <button type="button" className="button is-small is-quiet" onClick={() => setSure(false)}>
-        Play on
+        Keep playing
       </button>
     </fieldset>
   );

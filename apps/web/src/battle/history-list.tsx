@@ -1,7 +1,13 @@
 import "./history-list.css";
 import { shotText, who } from "@broadside/play";
-import { many, type Names, opponentOf, type Seat, type Variant } from "@broadside/rules";
-import type { FiredShot } from "../game/game.ts";
+import {
+  type FiredShot,
+  many,
+  type Names,
+  opponentOf,
+  type Seat,
+  type Variant,
+} from "@broadside/rules";
 
 interface HistoryListProps {
   readonly variant: Variant;
@@ -17,7 +23,7 @@ export function HistoryList({ variant, names, seat, history }: HistoryListProps)
   const theirs = history.filter((shot) => shot.seat === opponentOf(seat)).length;
   return (
     <details className="history">
-      <summary>{`History: you ${many(own, "shot")}, ${rival} ${theirs}`}</summary>
+      <summary>{`History: ${many(own, "shot")} by you, ${theirs} by ${rival}`}</summary>
       <ol reversed>
         {[...history].reverse().map((shot) => (
           <li

@@ -1,5 +1,5 @@
 import { endsOf } from "@broadside/play";
-import { many, type PlayerView, type Seat, shotsAt } from "@broadside/rules";
+import { many, opponentOf, type PlayerView, type Seat, shotsAt } from "@broadside/rules";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import { marksOf } from "./target-board.tsx";
@@ -30,6 +30,7 @@ export function OwnBoard({ view, seat, label, insight }: OwnBoardProps) {
         ships={ships}
         marks={marksOf(shots, sunk)}
         heat={insight}
+        aims={new Set(view.sides[opponentOf(seat)].called)}
         last={shots.at(-1)?.cell}
         label={`${label}: ${places.join("; ")}`}
       />

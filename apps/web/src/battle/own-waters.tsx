@@ -1,10 +1,9 @@
-import { botAt, who } from "@broadside/play";
+import { botAt, type Game, who } from "@broadside/play";
 import { knowledgeInView, namesOf, opponentOf, type Seat } from "@broadside/rules";
 import { useMemo, useState } from "react";
 import { InsightLegend } from "../board/heat-legend.tsx";
 import { useInsight } from "../engine/use-insight.ts";
-import { useView } from "../game/current-game.ts";
-import type { Game } from "../game/game.ts";
+import { useView } from "../game/use-game.ts";
 import { FleetList } from "./fleet-list.tsx";
 import { openFleet } from "./fleet-status.ts";
 import { OwnBoard } from "./own-board.tsx";
@@ -12,8 +11,8 @@ import { OwnBoard } from "./own-board.tsx";
 /** Your own board and fleet, and on demand how the bot across the table sees them. */
 export function OwnWaters({ game, seat }: { readonly game: Game; readonly seat: Seat }) {
   const view = useView(game, seat);
-  const rival = botAt(game.setup.players, opponentOf(seat));
-  const rivalName = who(namesOf(game.setup.players), opponentOf(seat));
+  const rival = botAt(game.players, opponentOf(seat));
+  const rivalName = who(namesOf(game.players), opponentOf(seat));
   const [looks, setLooks] = useState(false);
   const theirs = useMemo(() => knowledgeInView(view, opponentOf(seat)), [view, seat]);
   const insight = useInsight(looks && view.turn ? rival : undefined, theirs);

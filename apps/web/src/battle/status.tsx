@@ -1,8 +1,16 @@
 import "./status.css";
 import { briefText, shotText, who } from "@broadside/play";
-import { type Names, opponentOf, type PlayerView, type Seat } from "@broadside/rules";
+import {
+  answersAtTurnEnd,
+  type FiredShot,
+  many,
+  type Names,
+  opponentOf,
+  type PlayerView,
+  type Seat,
+  unreachable,
+} from "@broadside/rules";
 import { MarkIcon } from "../board/mark-icon.tsx";
-import type { FiredShot } from "../game/game.ts";
 
 interface StatusProps {
   readonly view: PlayerView;
@@ -42,9 +50,9 @@ export function Status({ view, seat, names, history, refusal }: StatusProps) {
 /** For whoever has never fired here. */
 function firstHint({ turn, variant }: PlayerView, seat: Seat): string {
   if (turn?.seat !== seat) return "";
-  return variant.turns === "salvo"
-    ? `Pick ${turn.shotsLeft} cells, then fire.`
-    : "Choose a cell to fire at.";
+  return answersAtTurnEnd(variant.turns)
+    ? `Pick ${many(turn.shotsLeft, "square")}, then fire.`
+    : "Choose a square to fire at.";
 }
 
 interface TurnLineProps {
@@ -88,7 +96,17 @@ export function turnText(view: PlayerView, seat: Seat, names: Names): string {
   const { turn, variant } = view;
   if (!turn) return "The game is over.";
   if (turn.seat !== seat) return `${who(names, turn.seat)}'s turn.`;
-  return variant.turns === "salvo" ? `Your turn: ${turn.shotsLeft} shots.` : "Your turn.";
+  switch (variant.turns) {
+    case "alternate":
+    case "hit-again":
+      return "Your turn.";
+    case "salvo":
+      return `Your turn: ${many(turn.shotsLeft, "shot")} left.`;
+    case "volley":
+      return `Your turn: pick ${many(turn.shotsLeft, "square")}.`;
+    default:
+      return unreachable(variant.turns);
+  }
 }
 
 /** The shots of a seat's last turn. */

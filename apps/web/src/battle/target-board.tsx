@@ -17,7 +17,8 @@ interface TargetBoardProps {
   readonly view: PlayerView;
   readonly seat: Seat;
   readonly label: string;
-  readonly picks: ReadonlySet<Cell>;
+  /** Squares picked for a volley, called or not. */
+  readonly picks: readonly Cell[];
   readonly odds: Odds | undefined;
   readonly onPress: (cell: Cell) => void;
   readonly onPoint: (cell: Cell | undefined) => void;
@@ -29,11 +30,12 @@ export function TargetBoard(props: TargetBoardProps) {
   const { variant } = view;
   const { shots } = view.sides[seat];
   const picture = useMemo(() => targetPicture(view, seat), [view, seat]);
+  const aims = new Set(picks);
   function describe(cell: Cell): string {
     const shot = shots.find((other) => other.cell === cell);
     if (shot) return answerText(variant, shot.announcement);
     const chance = odds ? `, ${chanceText(odds.chances[cell] ?? 0, odds.exact)}` : "";
-    return `${picks.has(cell) ? "picked" : "not fired at"}${chance}`;
+    return `${aims.has(cell) ? "picked" : "not fired at"}${chance}`;
   }
   return (
     <BoardGrid
@@ -47,8 +49,10 @@ export function TargetBoard(props: TargetBoardProps) {
         <BoardPicture
           board={variant}
           {...picture}
-          aims={picks}
-          heat={odds?.chances.map((chance, cell) => (picture.marks.has(cell) ? 0 : chance))}
+          aims={aims}
+          heat={odds?.chances.map((chance, cell) =>
+            picture.marks.has(cell) || aims.has(cell) ? 0 : chance,
+          )}
           last={shots.at(-1)?.cell}
         />
       }

@@ -1,4 +1,10 @@
-import { type Cell, knowledgeInView, type PlayerView, type Seat } from "@broadside/rules";
+import {
+  answersAtTurnEnd,
+  type Cell,
+  knowledgeInView,
+  type PlayerView,
+  type Seat,
+} from "@broadside/rules";
 import { type ReactNode, useMemo, useState } from "react";
 import { useOdds } from "../engine/use-odds.ts";
 import { useWarmUp } from "../engine/use-warm-up.ts";
@@ -7,9 +13,9 @@ import { createStore } from "../store/store.ts";
 import { FleetList } from "./fleet-list.tsx";
 import { hiddenFleet } from "./fleet-status.ts";
 import { OddsBar } from "./odds-bar.tsx";
-import { SalvoButton } from "./salvo-button.tsx";
 import { TargetBoard } from "./target-board.tsx";
 import type { Aim } from "./use-aim.ts";
+import { VolleyButton } from "./volley-button.tsx";
 
 interface TargetWatersProps {
   readonly view: PlayerView;
@@ -26,6 +32,7 @@ export function TargetWaters({ view, seat, rival, aim, handOver }: TargetWatersP
   const [pointed] = useState(() => createStore<Cell | undefined>(undefined));
   const [showsOdds, toggleOdds] = useOddsKey();
   const own = useMemo(() => knowledgeInView(view, seat), [view, seat]);
+  const picked = useMemo(() => [...(own.called ?? []), ...aim.picks], [own, aim.picks]);
   const odds = useOdds(showsOdds && view.turn ? own : undefined);
   useWarmUp(showsOdds ? undefined : view.variant);
   return (
@@ -35,19 +42,23 @@ export function TargetWaters({ view, seat, rival, aim, handOver }: TargetWatersP
         view={view}
         seat={seat}
         label={`${rival}'s waters`}
-        picks={aim.picks}
+        picks={picked}
         odds={odds.state === "ready" ? odds.odds : undefined}
         onPress={aim.press}
         onPoint={pointed.set}
       />
       <div className="below-target">
         {handOver}
-        {view.variant.turns === "salvo" && view.turn?.seat === seat && (
-          <SalvoButton picked={aim.picks.size} shots={view.turn.shotsLeft} onFire={aim.fireSalvo} />
+        {answersAtTurnEnd(view.variant.turns) && view.turn?.seat === seat && (
+          <VolleyButton
+            picked={aim.picks.size}
+            shots={view.turn.shotsLeft}
+            onFire={aim.fireVolley}
+          />
         )}
         {view.turn && (
           <OddsBar
-            knowledge={own}
+            knowledge={{ ...own, called: picked }}
             isOn={showsOdds}
             onToggle={toggleOdds}
             odds={odds}

@@ -1,68 +1,73 @@
-import { type Cell, cellName, type PlayerView, type Seat } from "@broadside/rules";
-import { useEffect, useState } from "react";
-import type { Game } from "../game/game.ts";
+import { createQueuedShot, type Game, type QueuedShot } from "@broadside/play";
+import {
+  answersAtTurnEnd,
+  type Cell,
+  cellName,
+  many,
+  type PlayerView,
+  type Seat,
+} from "@broadside/rules";
+import { useEffect, useRef, useState } from "react";
+import { hurryBots } from "../game/bot-pace.ts";
 
 export interface Aim {
-  /** Cells picked for this salvo. */
+  /** Squares picked for a volley, called or not. */
   readonly picks: ReadonlySet<Cell>;
-  /** Why the last press did nothing, in words. */
-  readonly refusal: string | undefined;
   readonly press: (cell: Cell) => void;
-  readonly fireSalvo: () => void;
+  readonly fireVolley: () => void;
 }
 
-const none: ReadonlySet<Cell> = new Set();
+/** Tells the player why something came to nothing; undefined takes it back. */
+export type Report = (sentence: string | undefined) => void;
 
-/** What a press on the target board does: fires, picks for a salvo, or waits for the turn. */
-export function useAim(game: Game, view: PlayerView, seat: Seat, hurry: () => void): Aim {
-  const [picks, setPicks] = useState(none);
-  const [waiting, setWaiting] = useState<Cell>();
-  const [refusal, setRefusal] = useState<string>();
+/** What a press on the target board does: fires, waits for the turn to fire, or picks for a volley. */
+export function useAim(game: Game, view: PlayerView, seat: Seat, report: Report): Aim {
+  const [picks, setPicks] = useState<ReadonlySet<Cell>>(new Set());
+  const queued = useQueuedShot(game, seat, report);
   const { turn, variant } = view;
   const isMine = turn?.seat === seat;
-  const isSalvo = variant.turns === "salvo";
+  const isVolley = answersAtTurnEnd(variant.turns);
 
-  function fire(cell: Cell): void {
-    const fired = game.apply({ type: "fire", seat, cell });
-    setRefusal(fired.ok ? undefined : fired.error.message);
-  }
-  function pick(cell: Cell): void {
+  function pick(cell: Cell, most: number): void {
     const next = new Set(picks);
     if (!next.delete(cell)) next.add(cell);
-    if (next.size <= turn!.shotsLeft) setPicks(next);
-    else setRefusal(`All ${turn!.shotsLeft} shots are picked: fire, or take one back.`);
+    if (next.size <= most) setPicks(next);
+    else report(`You have picked ${many(most, "square")}. Fire, or press one again to drop it.`);
   }
-  // A quick player's press during the bot's pause counts as soon as the turn comes.
-  useEffect(() => {
-    if (!isMine || waiting === undefined) return;
-    setWaiting(undefined);
-    game.apply({ type: "fire", seat, cell: waiting });
-  }, [isMine, waiting, game, seat]);
+  async function fireVolley(): Promise<void> {
+    const calls = [...picks];
+    report(undefined);
+    setPicks(new Set());
+    for (const cell of calls) {
+      const called = await game.send(seat, { type: "fire", cell });
+      if (!called.ok) return report(called.error.message);
+    }
+  }
+  function press(cell: Cell): void {
+    report(undefined);
+    if (!turn) return;
+    if (!isMine) hurryBots();
+    if (isGone(view, seat, cell)) {
+      if (isMine) report(`You have already fired at ${cellName(variant, cell)}.`);
+    } else if (!isVolley) queued.current?.fire(cell);
+    else if (isMine) pick(cell, turn.shotsLeft);
+  }
+  return { picks, press, fireVolley: () => void fireVolley() };
+}
 
-  return {
-    picks,
-    refusal,
-    press(cell) {
-      setRefusal(undefined);
-      if (!turn) return;
-      const isFired = view.sides[seat].shots.some((shot) => shot.cell === cell);
-      if (!isMine) {
-        hurry();
-        if (!isSalvo && !isFired) setWaiting(cell);
-        return;
-      }
-      if (isFired) {
-        setRefusal(`You have fired at ${cellName(variant, cell)} already.`);
-        return;
-      }
-      if (isSalvo) pick(cell);
-      else fire(cell);
-    },
-    fireSalvo() {
-      const cells = [...picks];
-      setPicks(none);
-      // The last cell may come before the last shot: then the game is over and the rest is moot.
-      for (const cell of cells) if (game.view(seat).turn?.seat === seat) fire(cell);
-    },
-  };
+const isGone = (view: PlayerView, seat: Seat, cell: Cell): boolean =>
+  view.sides[seat].shots.some((shot) => shot.cell === cell) ||
+  view.sides[seat].called.includes(cell);
+
+/** A quick player's press during the opponent's turn counts as soon as the turn comes. */
+function useQueuedShot(game: Game, seat: Seat, report: Report) {
+  const queued = useRef<QueuedShot>(undefined);
+  const latest = useRef(report);
+  latest.current = report;
+  useEffect(() => {
+    const own = createQueuedShot(game, seat, ({ message }) => latest.current(message));
+    queued.current = own;
+    return () => own.close();
+  }, [game, seat]);
+  return queued;
 }

@@ -1,6 +1,5 @@
-import type { ShotResult } from "@broadside/rules";
+import type { FiredShot, ShotResult } from "@broadside/rules";
 import { useEffect, useRef } from "react";
-import type { FiredShot } from "../game/game.ts";
 import { useSettings } from "../store/settings.ts";
 
 /** A splash, a thud or a long rumble for every shot that falls while sound is on. */

@@ -26,12 +26,12 @@ export function App() {
   return (
     <>
       <button type="button" className="skip" onClick={() => main.current?.focus()}>
-        Skip to the game
+        Skip to the main content
       </button>
       <Header page={route.page} />
       <main id="main" ref={main} tabIndex={-1}>
         <ErrorBoundary key={route.page}>
-          <Suspense fallback={<p className="loading">Opening …</p>}>
+          <Suspense fallback={<p className="loading">Loading…</p>}>
             <Page route={route} />
           </Suspense>
         </ErrorBoundary>
@@ -57,7 +57,7 @@ const Page = memo(function Page({ route }: { readonly route: Route }) {
     case "layout-check":
       return <LayoutCheckPage />;
     case "unknown":
-      return <LostPage message="There is no such page." />;
+      return <LostPage message="This page does not exist." />;
     default:
       return unreachable(route);
   }
@@ -71,7 +71,7 @@ const titles: Record<Route["page"], string> = {
   advise: "Adviser – Broadside",
   lab: "Lab – Broadside",
   "layout-check": "Layout check – Broadside",
-  unknown: "Nothing here – Broadside",
+  unknown: "Page not found – Broadside",
 };
 
 /** Tells a screen reader that the page has changed, and starts it at the top. */

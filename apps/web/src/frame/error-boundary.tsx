@@ -20,10 +20,10 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
     return (
       <LostPage message={`Something went wrong on this page: ${error.message}`}>
         <button type="button" className="button" onClick={() => location.reload()}>
-          Load it again
+          Reload
         </button>
-        <button type="button" className="button is-quiet" onClick={startAfresh}>
-          Forget all that is kept here and start afresh
+        <button type="button" className="button is-quiet" onClick={startOver}>
+          Delete everything saved here and start over
         </button>
       </LostPage>
     );
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
 }
 
 /** When what is kept is itself the cause, loading again would only end here once more. */
-function startAfresh(): void {
+function startOver(): void {
   storage.clear();
   location.hash = "#/";
   location.reload();

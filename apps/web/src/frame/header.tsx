@@ -1,6 +1,7 @@
 import "./header.css";
-import { useTable, useView } from "../game/current-game.ts";
-import type { Game } from "../game/game.ts";
+import type { Game } from "@broadside/play";
+import { useTable } from "../game/current-game.ts";
+import { useView } from "../game/use-game.ts";
 import { Logo } from "./logo.tsx";
 import { Menu } from "./menu.tsx";
 import type { Route } from "./route.ts";

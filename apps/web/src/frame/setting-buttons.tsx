@@ -9,12 +9,12 @@ export function ThemeButton() {
     <button
       type="button"
       className="icon-button"
-      aria-label={`Colours: ${theme}. Change to ${next}.`}
-      title={`Colours: ${theme}`}
+      aria-label={`Theme: ${theme}. Switch to ${next}.`}
+      title={`Theme: ${theme}`}
       onClick={() => changeSettings({ theme: next })}
     >
       <Icon name={theme} />
-      <span className="icon-label">{`Colours: ${theme}`}</span>
+      <span className="icon-label">{`Theme: ${theme}`}</span>
     </button>
   );
 }

@@ -14,7 +14,7 @@ export const StepButton = ({ step, isPossible, onStep }: StepButtonProps) => {
       type="button"
       className="icon-button"
       aria-label={label}
-      title={`${label} (Ctrl ${key})`}
+      title={`${label} (Ctrl+${key})`}
       aria-keyshortcuts={`Control+${key}`}
       aria-disabled={!isPossible}
       onClick={onStep}

@@ -1,58 +1,64 @@
-import { FRIEND } from "@broadside/play";
+import { createLocalGame, FRIEND, type Game, type LocalGame, nextChange } from "@broadside/play";
 import {
   bot,
-  createRng,
   type GameRecord,
+  type GameSetup,
   type Layout,
+  ok,
   type Players,
-  type PlayerView,
-  type Problem,
   person,
   type Result,
-  randomLayout,
+  refuse,
+  setupOf,
   type Variant,
-  type Viewer,
 } from "@broadside/rules";
-import { useSyncExternalStore } from "react";
+import { botThinker } from "../engine/thinker.ts";
 import { createStore, useStore } from "../store/store.ts";
-import { createGame, type FiredShot, type Game, type GameSetup, gameOf } from "./game.ts";
-import { forgetGame, loadGame, saveGame } from "./saved-game.ts";
+import { botPace } from "./bot-pace.ts";
+import { deleteSavedGame, loadGame, saveGame } from "./saved-game.ts";
 
-/** The game on the table, and what went wrong with the one that was kept, if anything did. */
+/** The game on the table, and what is wrong with the one that was saved, if anything is. */
 interface Table {
   readonly game: Game | undefined;
   readonly damage: string | undefined;
 }
 
+/** Which of the games this page has opened are its own: nobody else needs to know. */
+const localGames = new WeakMap<Game, LocalGame>();
+
 const table = createStore<Table>(openTable());
 
 export const useTable = (): Table => useStore(table);
 
-export const useView = (game: Game, viewer: Viewer): PlayerView =>
-  useSyncExternalStore(game.subscribe, () => game.view(viewer));
-
-export const useHistory = (game: Game): readonly FiredShot[] =>
-  useSyncExternalStore(game.subscribe, game.history);
-
 /** A new game with the first player's ships placed, and a bot's beside them. */
-export function startGame(variant: Variant, opponent: string, layout: Layout): Result<Game> {
-  const setup: GameSetup = { variant, players: against(opponent), seed: freshSeed(), first: 0 };
-  const game = createGame(setup);
-  game.apply({ type: "place", seat: 0, layout });
-  if (setup.players[1].kind === "bot") {
-    const ships = randomLayout(variant, createRng(setup.seed).split("ships 2"));
-    if (!ships.ok) return ships satisfies Result<never, Problem>;
-    game.apply({ type: "place", seat: 1, layout: ships.value });
-  }
-  return { ok: true, value: putOnTable(game) };
+export async function startGame(
+  variant: Variant,
+  opponent: string,
+  layout: Layout,
+): Promise<Result<Game>> {
+  const game = openLocal({ variant, players: against(opponent), seed: freshSeed(), first: 0 });
+  game.open();
+  const placed = await game.send(0, { type: "place", layout });
+  while (placed.ok && isBotPlacing(game) && !game.trouble()) await nextChange(game);
+  game.close();
+  const trouble = game.trouble();
+  if (trouble) return refuse("game/trouble", trouble.message);
+  if (placed.ok) putOnTable(game);
+  return placed.ok ? ok(game) : placed;
 }
 
 /** Puts a record, perhaps cut short, on the table to be played on. */
-export const continueRecord = (record: GameRecord, players: Players): Game =>
-  putOnTable(gameOf(record, players));
+export function continueRecord(record: GameRecord, players: Players): void {
+  saveGame({ record, players });
+  putOnTable(openLocal(setupOf(record, players), record));
+}
+
+/** Both sides' ships are in it: undefined until the game is over. */
+export const finishedRecord = (game: Game): GameRecord | undefined =>
+  game.view("spectator").outcome && localGames.get(game)?.record();
 
 export function clearTable(): void {
-  forgetGame();
+  deleteSavedGame();
   table.set({ game: undefined, damage: undefined });
 }
 
@@ -62,21 +68,28 @@ export const freshSeed = (): string =>
 const against = (opponent: string): Players =>
   opponent === FRIEND ? [person("Player 1"), person("Player 2")] : [person("You"), bot(opponent)];
 
-function putOnTable(game: Game): Game {
-  keep(game);
-  table.set({ game, damage: undefined });
+const isBotPlacing = (game: Game): boolean =>
+  game.players[1].kind === "bot" && game.view("spectator").phase === "placing";
+
+/** Saved before anyone sees a change. Where nothing can be saved, the game goes on all the same. */
+function openLocal(setup: GameSetup, record?: GameRecord): LocalGame {
+  const game = createLocalGame({
+    setup,
+    ...(record && { record }),
+    thinker: botThinker,
+    pace: botPace,
+    keep: (latest) => saveGame({ record: latest, players: setup.players }),
+  });
+  localGames.set(game, game);
   return game;
 }
+
+const putOnTable = (game: Game): void => table.set({ game, damage: undefined });
 
 function openTable(): Table {
   const loaded = loadGame();
   if (!loaded.ok) return { game: undefined, damage: loaded.error };
-  if (loaded.value) keep(loaded.value);
-  return { game: loaded.value, damage: undefined };
-}
-
-/** From now on every event is kept before anyone sees it. */
-function keep(game: Game): void {
-  saveGame(game);
-  game.subscribe(() => saveGame(game));
+  if (!loaded.value) return { game: undefined, damage: undefined };
+  const { record, players } = loaded.value;
+  return { game: openLocal(setupOf(record, players), record), damage: undefined };
 }

@@ -1,6 +1,7 @@
 import {
   bot,
   fail,
+  type GameRecord,
   makeRecordText,
   ok,
   type Player,
@@ -11,44 +12,45 @@ import {
 } from "@broadside/rules";
 import { obscureText, revealText } from "../store/obscured-text.ts";
 import { storage } from "../store/storage.ts";
-import { type Game, gameOf } from "./game.ts";
+
+export interface SavedGame {
+  readonly record: GameRecord;
+  readonly players: Players;
+}
 
 const KEY = "game";
 
-/** Keeps the game as it stands: its record as text, and which of its players are bots. */
-export function saveGame(game: Game): boolean {
-  const kinds = game.setup.players.map((player) => player.kind);
-  return storage.write(
-    KEY,
-    JSON.stringify({ kinds, record: obscureText(makeRecordText(game.record())) }),
-  );
+/** Saves the game's record as text, and which of its players are bots. */
+export function saveGame({ record, players }: SavedGame): void {
+  const kinds = players.map((player) => player.kind);
+  storage.write(KEY, JSON.stringify({ kinds, record: obscureText(makeRecordText(record)) }));
 }
 
-export const forgetGame = (): void => storage.remove(KEY);
+export const deleteSavedGame = (): void => storage.remove(KEY);
 
-/** Undefined when none is kept; a sentence when what is kept cannot be read. */
-export function loadGame(): Result<Game | undefined, string> {
+/** Undefined when none is saved; a sentence when it cannot be read. */
+export function loadGame(): Result<SavedGame | undefined, string> {
   const text = storage.read(KEY);
   if (text === undefined) return ok(undefined);
   const saved = readSaved(text);
-  if (!saved) return fail("The kept game is damaged and cannot be continued.");
+  if (!saved) return fail("Your saved game is damaged and cannot be resumed.");
   const record = parseRecordText(revealText(saved.record) ?? "");
   if (!record.ok) {
-    return fail(`The kept game is damaged: ${record.error[0]!.message}`);
+    return fail(`Your saved game is damaged: ${record.error[0]!.message}`);
   }
-  return ok(gameOf(record.value, seated(saved.kinds, record.value.players)));
+  return ok({ record: record.value, players: seated(saved.kinds, record.value.players) });
 }
 
-interface Saved {
+interface SavedText {
   readonly kinds: readonly unknown[];
   readonly record: string;
 }
 
-function readSaved(text: string): Saved | undefined {
+function readSaved(text: string): SavedText | undefined {
   try {
-    const value = JSON.parse(text) as Partial<Saved> | null;
+    const value = JSON.parse(text) as Partial<SavedText> | null;
     const good = typeof value?.record === "string" && Array.isArray(value.kinds);
-    return good ? (value as Saved) : undefined;
+    return good ? (value as SavedText) : undefined;
   } catch {
     return undefined;
   }

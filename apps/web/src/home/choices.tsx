@@ -5,7 +5,7 @@ import { changeSettings, useSettings } from "../store/settings.ts";
 /** The rules' own list speaks of boards of any size; here it is the one of 10. */
 const variants: readonly Choice[] = presets.map((preset) =>
   preset.name === "seed-10"
-    ? { ...preset, about: "10 x 10, five ships, the cells of a sunk ship shown." }
+    ? { ...preset, about: "10 x 10, five ships; the squares of a sunk ship are shown." }
     : preset,
 );
 

@@ -22,7 +22,7 @@ export function HomePage() {
       <div className="home-words">
         <h1>Battleship, with exact odds</h1>
         <p className="lead">
-          Your ships lie at random. Move them if you like, then play: fire first.
+          Your ships are placed at random. Move them if you like, then press Play. You fire first.
         </p>
         <KeptGame game={game} damage={damage} />
       </div>
@@ -42,13 +42,13 @@ function ReadyRoom({ variantName, opponent }: ReadyRoomProps) {
   const placing = usePlacing(variant, `draft.${variantName}`);
   const [refusal, setRefusal] = useState<string>();
   useWarmUp(variant);
-  function play(): void {
+  async function play(): Promise<void> {
     const layout = placing.layout();
     if (!layout.ok) {
-      setRefusal(`${layout.error} Put it on the board, or press Random.`);
+      setRefusal(`${layout.error} Place it on the board, or press Random.`);
       return;
     }
-    const started = startGame(variant, opponent, layout.value);
+    const started = await startGame(variant, opponent, layout.value);
     // The friend, who may come by this page next, must not find these ships here.
     if (opponent === FRIEND) storage.remove(`draft.${variantName}`);
     if (started.ok) go({ page: "play" });
@@ -59,7 +59,7 @@ function ReadyRoom({ variantName, opponent }: ReadyRoomProps) {
     <section className="ready" aria-label={shared ? "Player 1's ships" : "Your ships"}>
       <PlacingBoard placing={placing} label={shared ? "Player 1's board" : "Your board"} />
       <div className="actions">
-        <button type="button" className="button is-primary is-wide" onClick={play}>
+        <button type="button" className="button is-primary is-wide" onClick={() => void play()}>
           Play <small>{`${titleOf(opponent)} · ${presetTitle(variantName)}`}</small>
         </button>
         <PlacingTools placing={placing} />
@@ -70,7 +70,7 @@ function ReadyRoom({ variantName, opponent }: ReadyRoomProps) {
       <div className="asides">
         <a href="#/layout-check">How well is this fleet hidden?</a>
         <a href="#/lab">How strong are the bots?</a>
-        <a href="#/advise">Advice for a game elsewhere</a>
+        <a href="#/advise">Get advice on a game elsewhere</a>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
-import { onlyPerson, outcomeText, who } from "@broadside/play";
+import { type Game, onlyPerson, outcomeText, who } from "@broadside/play";
 import { isShared, many, namesOf, opponentOf, presetTitle } from "@broadside/rules";
-import { clearTable, useHistory, useView } from "../game/current-game.ts";
-import type { Game } from "../game/game.ts";
+import { clearTable } from "../game/current-game.ts";
+import { useView } from "../game/use-game.ts";
 
 interface KeptGameProps {
   readonly game: Game | undefined;
@@ -15,17 +15,16 @@ export function KeptGame({ game, damage }: KeptGameProps) {
 }
 
 function GameCard({ game }: { readonly game: Game }) {
-  const { players, variant } = game.setup;
+  const { players, variant } = game;
   const seat = onlyPerson(players) ?? 0;
-  const { outcome } = useView(game, seat);
-  const shots = useHistory(game).length;
+  const { outcome, order } = useView(game, seat);
   const names = namesOf(players);
   const rival = isShared(players) ? "a friend" : who(names, opponentOf(seat));
   const against = `${presetTitle(variant.name)} against ${rival}`;
   if (outcome) {
     return (
       <div className="card">
-        <p>{`Last game, ${against}: ${outcomeText(outcome, names, isShared(players) ? "spectator" : seat)[0]}`}</p>
+        <p>{`Last game: ${against}. ${outcomeText(outcome, names, isShared(players) ? "spectator" : seat)[0]}`}</p>
         <a className="button" href="#/review">
           Review it
         </a>
@@ -34,7 +33,7 @@ function GameCard({ game }: { readonly game: Game }) {
   }
   return (
     <div className="card is-waiting">
-      <p>{`Your game is waiting: ${against}, ${many(shots, "shot")} fired. A new one takes its place.`}</p>
+      <p>{`Unfinished game: ${against}, ${many(order.length, "shot")} fired. A new game replaces it.`}</p>
       <a className="button" href="#/play">
         Resume
       </a>
@@ -46,7 +45,7 @@ const DamagedGame = ({ damage }: { readonly damage: string }) => (
   <div className="card is-waiting" role="alert">
     <p>{damage}</p>
     <button type="button" className="button" onClick={clearTable}>
-      Throw it away
+      Delete it
     </button>
   </div>
 );

@@ -11,7 +11,7 @@ interface BotPickerProps {
 /** Any number of bots. Those that cannot play the variant say why. */
 export function BotPicker({ roster, chosen, onToggle }: BotPickerProps) {
   const id = useId();
-  if (!roster) return <p className="quiet bot-picker">Waking the bots …</p>;
+  if (!roster) return <p className="quiet bot-picker">Loading the bots…</p>;
   const refused = roster.bots.filter(({ refusal }) => refusal);
   return (
     <fieldset className="bot-picker">

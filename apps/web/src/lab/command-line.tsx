@@ -15,7 +15,7 @@ export function CommandLine({ command }: { readonly command: string }) {
   }
   return (
     <div className="command">
-      <label htmlFor={id}>The same numbers from the command line</label>
+      <label htmlFor={id}>The same run on the command line</label>
       <div className="command-line">
         <input
           id={id}

@@ -13,17 +13,17 @@ export function Downloads({ report, csv }: DownloadsProps) {
   return (
     <div className="actions">
       <SaveButton name="lab-shots.csv" type="text/csv" make={() => makeSpreadCsv(report)}>
-        All bots, CSV
+        All bots (CSV)
       </SaveButton>
       <SaveButton name={`lab-${first}.csv`} type="text/csv" make={games}>
-        {`Games of ${first}, CSV`}
+        {`Games of ${first} (CSV)`}
       </SaveButton>
       <SaveButton
         name="lab-shots.svg"
         type="image/svg+xml"
         make={() => `${plotShots(report, true)}\n`}
       >
-        Chart, SVG
+        Chart (SVG)
       </SaveButton>
     </div>
   );

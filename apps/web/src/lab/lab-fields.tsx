@@ -40,7 +40,7 @@ export const LabFields = memo(function LabFields(props: LabFieldsProps) {
         </select>
       </label>
       <label className="field">
-        Games for each bot
+        Games per bot
         <input inputMode="numeric" autoComplete="off" {...set("games")} />
       </label>
       <label className="field">

@@ -57,7 +57,8 @@ export function readLabForm(form: LabForm, roster: Roster): Result<RunDescriptio
   if (bots.length === 0) return refuse("lab/no-bot", "Choose at least one bot.");
   const games = Number(form.games.replaceAll(/[,_\s]/g, ""));
   if (!Number.isInteger(games) || games < 1 || games > MOST_GAMES) {
-    const message = "Games are a whole number from 1 to 100,000. The command line plays more.";
+    const message =
+      "Enter a whole number of games from 1 to 100,000. Use the command line for more.";
     return refuse("lab/games", message);
   }
   const seed = parseSeed(form.seed);

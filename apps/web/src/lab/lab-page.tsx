@@ -50,7 +50,7 @@ export default function LabPage() {
       {bench.state?.at ? (
         <LabResults state={bench.state} />
       ) : (
-        <p className="lab-empty quiet">The distribution of shots will appear here.</p>
+        <p className="lab-empty quiet">The results will appear here.</p>
       )}
     </div>
   );

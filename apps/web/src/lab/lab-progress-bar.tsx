@@ -12,7 +12,7 @@ export function LabProgressBar({ state }: { readonly state: LabRun }) {
       <progress max={total} value={state.games} aria-label="Games played" />
       <p className="quiet">
         {`${grouped(state.games)} of ${grouped(total)} games`}
-        {speed > 0 && `, ${grouped(speed)} a second`}
+        {speed > 0 && `, ${grouped(speed)} per second`}
       </p>
       <p className={state.status === "failed" ? "refusal" : "quiet"} role="status">
         {statusText(state, total)}
@@ -28,7 +28,7 @@ function statusText({ status, games, problem }: LabRun, total: number): string {
     case "complete":
       return "Done.";
     case "stopped":
-      if (games === 0) return "Stopped before any games were done.";
+      if (games === 0) return "Stopped before any game was finished.";
       return `Stopped. The first ${grouped(games)} of ${grouped(total)} games are kept.`;
     case "failed":
       return `The run failed. ${problem}`;

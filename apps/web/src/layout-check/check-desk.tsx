@@ -32,7 +32,7 @@ export function CheckDesk({ variant, onVariant }: CheckDeskProps) {
     const playing = playingBots(bots, roster);
     const wrong = layout.ok
       ? playing.length === 0 && "Choose at least one bot."
-      : `${layout.error} Put it on the board, or press Random.`;
+      : `${layout.error} Place it on the board, or press Random.`;
     setRefusal(wrong || "");
     if (wrong) return;
     const reference = writeVariantReference(variant);
@@ -42,7 +42,7 @@ export function CheckDesk({ variant, onVariant }: CheckDeskProps) {
     <form className="check" onSubmit={onSubmit}>
       <div className="check-words">
         <h1>How well is your fleet hidden?</h1>
-        <p className="lead">Bots hunt it many times over, and random layouts beside it.</p>
+        <p className="lead">Bots search for it many times, and for random layouts to compare.</p>
       </div>
       <section className="check-board" aria-label="Your fleet">
         <PlacingBoard placing={placing} label="Your board" />

@@ -39,11 +39,11 @@ export function CheckProgress({ isReady, state, onStop }: CheckProgressProps) {
 function statusText({ status, rounds, problem }: Check): string {
   switch (status) {
     case "running":
-      return "Hunting.";
+      return "Running.";
     case "complete":
       return "Done.";
     case "stopped":
-      return `Stopped after ${grouped(rounds)} random layouts. What is done is kept.`;
+      return `Stopped after ${grouped(rounds)} random layouts. The results so far are kept.`;
     case "failed":
       return `The check failed. ${problem}`;
     default:

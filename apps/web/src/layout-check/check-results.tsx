@@ -25,7 +25,7 @@ export function CheckResults({ state, isMoved }: CheckResultsProps) {
   return (
     <section className="check-results" aria-label="Results">
       <h2>{verdictText(results.map(({ hiding }) => hiding))}</h2>
-      {isMoved && <p className="is-problem">You have moved ships since. Check again.</p>}
+      {isMoved && <p className="is-problem">You have moved ships since this check. Check again.</p>}
       <HidingTable results={results} />
       {results.map(({ bot, hiding }) => (
         <div key={bot} className="check-bot" data-bot={bot}>

@@ -17,9 +17,9 @@ export function hidingText(hiding: Hiding): string {
 /** A few words for all bots together. */
 export function verdictText(hidings: readonly Hiding[]): string {
   const shares = hidings.filter(isClear).map(({ share }) => share);
-  if (shares.length === 0) return "Too close to call: take more random layouts";
+  if (shares.length === 0) return "Too close to call. Try more random layouts";
   if (Math.max(...shares) >= 0.65 && Math.min(...shares) <= 0.35) {
-    return "It depends on who is hunting";
+    return "It depends on the bot";
   }
   const share = shares.reduce((sum, one) => sum + one, 0) / shares.length;
   if (share >= 0.9) return "Very well hidden";

@@ -66,8 +66,11 @@ export function PlacingBoard({
 
 const PlacingHint = () => (
   <>
-    Drag a ship to move it, tap it to turn it.
-    <span className="only-keys"> Keys: Enter takes a ship up and puts it down, R turns it.</span>
+    Drag a ship to move it, or tap it to turn it.
+    <span className="only-keys">
+      {" "}
+      On the keyboard, Enter picks up or drops a ship and R turns it.
+    </span>
   </>
 );
 
@@ -97,6 +100,6 @@ function drawn(state: PlacingState): DrawnShip[] {
 }
 
 function describe(state: PlacingState, cell: Cell): string {
-  if (heldPlacement(state)?.cells.includes(cell)) return `${state.held!.ship.name} in hand`;
+  if (heldPlacement(state)?.cells.includes(cell)) return `${state.held!.ship.name} picked up`;
   return shipAt(state, cell)?.ship ?? "water";
 }

@@ -186,7 +186,7 @@ function putBack(state: PlacingState, notice: string): PlacingState {
 function turnPlaced(state: PlacingState, name: string, cell: Cell): PlacingState {
   const picked = pick(state, name, cell);
   const { length } = picked.held!.ship;
-  if (length === 1) return { ...state, notice: "A ship of one cell has nothing to turn." };
+  if (length === 1) return { ...state, notice: "A ship of one square cannot be turned." };
   const grips = [picked.held!.grip, ...Array.from({ length }, (_, i) => i)];
   const tries = grips.map((grip) => withHeld(picked, (held) => rotated({ ...held, grip })));
   const good = tries.find((attempt) => !heldProblem(attempt));

@@ -29,7 +29,7 @@ export function CostlyList(props: CostlyListProps) {
         ))}
       </ol>
       {isDone && shots > 0 && costly.length === 0 && <p>Every shot was the best there was.</p>}
-      {!isDone && <p className="quiet">{`Counting shot ${counted + 1} of ${shots} …`}</p>}
+      {!isDone && <p className="quiet">{`Calculating shot ${counted + 1} of ${shots}…`}</p>}
       {next !== undefined && next !== step && isDone && (
         <button
           type="button"

@@ -16,7 +16,7 @@ export function LensChoice({ lens, onChoose, players, seat }: LensChoiceProps) {
   const isBot = seat !== undefined && players[seat].kind === "bot";
   const lenses: readonly (readonly [Lens, string])[] = [
     ["none", "Shots only"],
-    ["odds", "Exact odds"],
+    ["odds", "Odds"],
     ...(isBot ? ([["bot", `How ${who(namesOf(players), seat)} saw it`]] as const) : []),
   ];
   const shown = lens === "bot" && !isBot ? "odds" : lens;

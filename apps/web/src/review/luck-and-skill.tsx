@@ -90,15 +90,15 @@ function SummaryText(props: SummaryTextProps) {
 }
 
 function luckText({ shots, hits, expected }: Summary): string {
-  if (shots === 0) return "No shot was fired.";
+  if (shots === 0) return "No shots were fired.";
   const luck = hits - expected;
   const verdict =
     Math.abs(luck) < 0.5
-      ? "about what chance allows"
+      ? "about as expected"
       : luck > 0
-        ? `luck gave ${luck.toFixed(1)} more`
-        : `luck took ${(-luck).toFixed(1)}`;
-  return `${many(hits, "hit")} in ${many(shots, "shot")}. By the odds these cells were worth ${expected.toFixed(1)} hits: ${verdict}.`;
+        ? `luck added ${luck.toFixed(1)}`
+        : `luck cost ${(-luck).toFixed(1)}`;
+  return `${many(hits, "hit")} in ${many(shots, "shot")}. By the odds, these squares were worth ${expected.toFixed(1)} hits: ${verdict}.`;
 }
 
 function skillText({ shots, expected, possible, worst }: Summary): string {
@@ -107,5 +107,5 @@ function skillText({ shots, expected, possible, worst }: Summary): string {
   const share = possible > 0 ? expected / possible : 1;
   if (!worst) return "Every shot was the best there was.";
   if (missed < 0.05) return "Nearly every shot was the best there was.";
-  return `The best cell each time was worth ${possible.toFixed(1)} hits; these shots were worth ${shareText(share)} of that.`;
+  return `The best square every time was worth ${possible.toFixed(1)} hits; these shots were worth ${shareText(share)} of that.`;
 }

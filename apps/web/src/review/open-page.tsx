@@ -9,7 +9,7 @@ export default function OpenPage() {
   const [problem, setProblem] = useState("");
   async function open(given: string): Promise<void> {
     const record = readRecordText(given);
-    if (!record.ok) return setProblem(`This is not a record that can be played. ${record.error}`);
+    if (!record.ok) return setProblem(`This record cannot be read. ${record.error}`);
     go({ page: "review", code: await makeRecordCode(record.value) });
   }
   function onSubmit(event: FormEvent): void {
@@ -28,7 +28,7 @@ export default function OpenPage() {
     <form className="open" onSubmit={onSubmit}>
       <h1>Review a record</h1>
       <p className="lead">
-        Paste the text of a game, or choose the file it was saved to. It stays on this device.
+        Paste the record of a game or choose its file. It stays on this device.
       </p>
       <label htmlFor="record-text">Record</label>
       <textarea

@@ -24,7 +24,7 @@ const RIGHT = 92;
 const TOP = 14;
 const BOTTOM = 40;
 
-/** Hits of both sides shot by shot, beside what the odds of their cells promised. */
+/** Hits of both sides shot by shot, beside what the odds of their squares promised. */
 export function ProgressChart({ reviewed, names, viewer, current }: ProgressChartProps) {
   const lines = seats.map((seat) =>
     lineOf(reviewed, seat, viewer === seat ? "You" : who(names, seat)),
@@ -38,7 +38,7 @@ export function ProgressChart({ reviewed, names, viewer, current }: ProgressChar
     <figure className="chart">
       <figcaption>
         <h2>Progress</h2>
-        <p className="quiet">{`Hits after each shot, full line; hits to be expected from the cells fired at, dashed. Shots: ${counts}.`}</p>
+        <p className="quiet">{`Solid line: hits after each shot. Dashed line: hits expected by the odds. Shots: ${counts}.`}</p>
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={chartText(lines)}>
         <Axes x={x} y={y} shots={shots} most={most} />
@@ -139,6 +139,6 @@ const chartText = (lines: readonly Line[]): string =>
   lines
     .map(({ name, hits, expected }) => {
       const shots = hits.length - 1;
-      return `${name}: ${hits.at(-1)} hits in ${shots} shots, ${expected.at(-1)!.toFixed(1)} to be expected`;
+      return `${name}: ${hits.at(-1)} hits in ${shots} shots, ${expected.at(-1)!.toFixed(1)} expected`;
     })
     .join("; ");

@@ -21,7 +21,7 @@ export async function makeRecordCode(record: GameRecord): Promise<string> {
 
 export async function parseRecordCode(code: string): Promise<Result<GameRecord, string>> {
   const text = await textOf(code);
-  if (text === undefined) return fail("This link is cut short or mangled: it holds no record.");
+  if (text === undefined) return fail("This link is incomplete or damaged. It holds no record.");
   const record = readRecordText(text);
   return record.ok ? record : fail(`The record in this link cannot be read. ${record.error}`);
 }

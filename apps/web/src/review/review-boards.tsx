@@ -1,5 +1,6 @@
 import { botAt, type ReviewedShot, who } from "@broadside/play";
 import {
+  type FiredShot,
   type Match,
   namesOf,
   openCells,
@@ -14,7 +15,6 @@ import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import { HeatLegend, InsightLegend } from "../board/heat-legend.tsx";
 import { useInsight } from "../engine/use-insight.ts";
-import type { FiredShot } from "../game/game.ts";
 import type { Lens } from "./lens-choice.tsx";
 import type { Analysis } from "./use-analysis.ts";
 

@@ -1,10 +1,10 @@
 import "./review.css";
-import { playersNamed } from "@broadside/play";
+import { type Game, playersNamed } from "@broadside/play";
 import type { GameRecord, Result } from "@broadside/rules";
 import { useEffect, useMemo, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
-import { useTable, useView } from "../game/current-game.ts";
-import type { Game } from "../game/game.ts";
+import { finishedRecord, useTable } from "../game/current-game.ts";
+import { useView } from "../game/use-game.ts";
 import OpenPage from "./open-page.tsx";
 import { parseRecordCode } from "./record-link.ts";
 import { Review } from "./review.tsx";
@@ -17,14 +17,14 @@ export default function ReviewPage({ code }: { readonly code: string | undefined
 }
 
 function TableReview({ game }: { readonly game: Game }) {
-  const { outcome } = useView(game, "spectator");
-  // The record holds both sides' ships: it must wait for the end.
-  const record = useMemo(() => (outcome ? game.record() : undefined), [game, outcome]);
-  if (record) return <Review record={record} players={game.setup.players} />;
+  const view = useView(game, "spectator");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of the game is in the view
+  const record = useMemo(() => finishedRecord(game), [game, view]);
+  if (record) return <Review record={record} players={game.players} />;
   return (
     <div className="stack">
       <p className="card is-waiting">
-        <span>Your game is not over yet; its review waits until it is.</span>
+        <span>Your game is not over yet. You can review it when it ends.</span>
         <a className="button" href="#/play">
           Resume
         </a>
@@ -43,7 +43,7 @@ function LinkedReview({ code }: { readonly code: string }) {
       isCurrent = false;
     };
   }, [code]);
-  if (!read) return <p className="loading">Opening the record …</p>;
+  if (!read) return <p className="loading">Opening the record…</p>;
   if (read.ok) return <Review record={read.value} players={playersNamed(read.value.players)} />;
   return (
     <LostPage message={read.error}>

@@ -89,7 +89,7 @@ function ReviewHead({ match, names, viewer }: ReviewHeadProps) {
 
 const StepKeys = () => (
   <p className="quiet only-keys">
-    <kbd>←</kbd> <kbd>→</kbd> one shot, <kbd>Home</kbd> <kbd>End</kbd> all the way, <kbd>C</kbd>{" "}
+    <kbd>←</kbd> <kbd>→</kbd> one shot, <kbd>Home</kbd> <kbd>End</kbd> start and end, <kbd>C</kbd>{" "}
     next costly shot
   </p>
 );

@@ -51,11 +51,13 @@ export function ShareBar({ record, players, step }: ShareBarProps) {
         </a>
       </div>
       {game && !game.view("spectator").outcome && (
-        <p className="quiet">A replay takes the place of your unfinished game.</p>
+        <p className="quiet">A replay replaces your unfinished game.</p>
       )}
       {link && (
         <label className="share-link">
-          {copied ? "Link copied. It holds the whole game:" : "This link holds the whole game:"}
+          {copied
+            ? "Link copied. It contains the whole game:"
+            : "This link contains the whole game:"}
           <input
             className="line-input"
             readOnly

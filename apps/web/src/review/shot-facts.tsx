@@ -25,9 +25,9 @@ export function ShotFacts({ analysis, step, names, viewer }: ShotFactsProps) {
       {reviewed ? (
         <>
           <dl>
-            <Fact term="Its chance" text={chanceText(reviewed.chance, reviewed.odds.exact)} />
+            <Fact term="Chance of a hit" text={chanceText(reviewed.chance, reviewed.odds.exact)} />
             <Fact
-              term={`Best, ${cellName(variant, reviewed.best)}`}
+              term={`Best square, ${cellName(variant, reviewed.best)}`}
               text={chanceText(reviewed.bestChance, reviewed.odds.exact)}
             />
             <Fact term="Cost" text={pointsText(costOf(reviewed))} />
@@ -35,7 +35,7 @@ export function ShotFacts({ analysis, step, names, viewer }: ShotFactsProps) {
           <OddsSign odds={{ state: "ready", odds: reviewed.odds }} />
         </>
       ) : (
-        <p className="quiet">Its odds are still being counted.</p>
+        <p className="quiet">Calculating its odds…</p>
       )}
     </div>
   );

@@ -13,7 +13,7 @@ export function StepBar({ step, last, onStep }: StepBarProps) {
       <button
         type="button"
         className="icon-button"
-        aria-label="One shot back"
+        aria-label="Previous shot"
         disabled={step === 0}
         onClick={() => onStep(step - 1)}
       >
@@ -31,7 +31,7 @@ export function StepBar({ step, last, onStep }: StepBarProps) {
       <button
         type="button"
         className="icon-button"
-        aria-label="One shot on"
+        aria-label="Next shot"
         disabled={step === last}
         onClick={() => onStep(step + 1)}
       >

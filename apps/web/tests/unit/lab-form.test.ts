@@ -27,10 +27,10 @@ describe("the lab's form", () => {
 
   it.each([
     [{ bots: [] }, "Choose at least one bot."],
-    [{ games: "0" }, "whole number from 1 to 100,000"],
-    [{ games: "" }, "whole number from 1 to 100,000"],
-    [{ games: "1e9" }, "whole number from 1 to 100,000"],
-    [{ games: "ten" }, "whole number from 1 to 100,000"],
+    [{ games: "0" }, "whole number of games from 1 to 100,000"],
+    [{ games: "" }, "whole number of games from 1 to 100,000"],
+    [{ games: "1e9" }, "whole number of games from 1 to 100,000"],
+    [{ games: "ten" }, "whole number of games from 1 to 100,000"],
     [{ seed: " x" }, "A seed has 1 to 100 characters"],
   ])("refuses %j with a sentence", (change, sentence) => {
     const read = changed(change);

@@ -74,7 +74,7 @@ describe("the words for it", () => {
     expect(verdictText([hiding(0.8, 0.1, 1), hiding(0.2, 0.1, 0.3)])).toBe("Easy to find");
     expect(verdictText([hiding(0.8, 0.1, 1)])).toContain("Too close to call");
     expect(verdictText([hiding(0.8, 0.7, 0.9), hiding(0.2, 0.1, 0.3)])).toBe(
-      "It depends on who is hunting",
+      "It depends on the bot",
     );
   });
 });

@@ -49,7 +49,7 @@ describe("a record in a link", () => {
       const read = await parseRecordCode(bad);
       expect(read).toEqual({
         ok: false,
-        error: expect.stringMatching(/^This link is cut short or mangled/),
+        error: expect.stringMatching(/^This link is incomplete or damaged/),
       });
     }
   });

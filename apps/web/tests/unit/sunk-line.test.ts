@@ -71,10 +71,10 @@ describe("a sunk ship that is dragged out", () => {
   });
 
   it.each([
-    ["B1=miss", [0, 10], "B1 was a miss. If that was mistyped, change it first."],
+    ["B1=miss", [0, 10], "B1 was a miss. If that is wrong, change it first."],
     ["A1=hit B1=sunk=destroyer", [10, 20, 30], "B1 sank another ship."],
-    ["A1=hit B1=sunk=destroyer", [55, 56], "No ship that is still afloat has a length of 2."],
-    ["A1=miss", [20, 21, 22, 23, 24, 25], "No ship that is still afloat has a length of 6."],
+    ["A1=hit B1=sunk=destroyer", [55, 56], "No ship still afloat is 2 squares long."],
+    ["A1=miss", [20, 21, 22, 23, 24, 25], "No ship still afloat is 6 squares long."],
   ])("with %s is refused over %j: %s", (text, line, sentence) => {
     expect(sinkAlong(known(classic(), text), line)).toEqual({ ok: false, error: sentence });
   });

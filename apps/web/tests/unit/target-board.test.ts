@@ -24,7 +24,7 @@ function markup(match: Match): string {
     view,
     seat: 0,
     label: "target",
-    picks: new Set<number>(),
+    picks: [],
     odds: undefined,
     onPress: nothing,
     onPoint: nothing,

@@ -13,7 +13,7 @@ const MAX_DEPTH = 16;
  */
 export function parseJson(text: string): Result<unknown, JsonTextProblem> {
   if (text.length > MAX_JSON_LENGTH) {
-    const message = `This JSON is ${text.length} characters long; at most ${MAX_JSON_LENGTH} are read.`;
+    const message = `This JSON is ${text.length} characters long; the limit is ${MAX_JSON_LENGTH}.`;
     return fail(textProblem("json/too-long", { line: 1, column: 1 }, message));
   }
   const end = scanValue(text, blanks(text, 0), 0);
@@ -31,7 +31,8 @@ const isFault = (scan: number | Fault): scan is Fault => typeof scan !== "number
 
 /** Each scanner takes the offset where its thing begins and gives the offset after it. */
 function scanValue(text: string, at: number, depth: number): number | Fault {
-  if (depth > MAX_DEPTH) return { at, message: `Nested more than ${MAX_DEPTH} deep.` };
+  if (depth > MAX_DEPTH)
+    return { at, message: `This is nested more than ${MAX_DEPTH} levels deep.` };
   const first = text[at];
   if (first === "{") return scanList(text, at, "}", (from) => scanField(text, from, depth + 1));
   if (first === "[") {
@@ -73,7 +74,7 @@ function scanField(text: string, seen: Set<string>, depth: number): Scan {
     const end = scanString(text, at);
     if (isFault(end)) return end;
     const name: string = JSON.parse(text.slice(at, end));
-    if (seen.has(name)) return { at, message: `The field "${shown(name)}" is there twice.` };
+    if (seen.has(name)) return { at, message: `The field "${shown(name)}" appears twice.` };
     seen.add(name);
     const colon = blanks(text, end);
     if (text[colon] !== ":") return expected(text, colon, '":"');
@@ -87,13 +88,13 @@ function scanString(text: string, open: number): number | Fault {
   let at = open + 1;
   while (at < text.length && text[at] !== '"') {
     if (text[at]! < " ")
-      return { at, message: "A text must end on its line, with a double quote." };
+      return { at, message: "A string must be closed with a double quote on the same line." };
     ESCAPE.lastIndex = at;
     if (text[at] !== "\\") at++;
     else if (ESCAPE.test(text)) at = ESCAPE.lastIndex;
-    else return { at, message: "This is not one of JSON's escapes, like \\n or \\u00e9." };
+    else return { at, message: "This is not a JSON escape like \\n or \\u00e9." };
   }
-  return at < text.length ? at + 1 : { at, message: "The text ends inside double quotes." };
+  return at < text.length ? at + 1 : { at, message: "The JSON ends inside a string." };
 }
 
 function blanks(text: string, from: number): number {

@@ -75,7 +75,7 @@ describe("knowledge as JSON", () => {
       'Shot 1 ("miss" under "ship-named") must not give the "ship".',
     ]);
     expect(errorsOf("sunk-named", sunk("A1", "frigate"))).toEqual([
-      'Shot 1 names the text "frigate" as its ship. The fleet is cruiser, destroyer, submarine.',
+      'Shot 1 names the text "frigate", which is not a ship of the fleet: cruiser, destroyer, submarine.',
     ]);
   });
 

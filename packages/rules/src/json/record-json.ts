@@ -110,6 +110,6 @@ function resultProblems({ outcome }: Match, given: unknown): Problem[] {
   const wanted = JSON.stringify(writeOutcome(outcome));
   const read = orNull(readOutcome)(given, '"result"');
   if (read.ok && JSON.stringify(writeOutcome(read.value)) === wanted) return [];
-  const message = `The events lead to the result ${wanted}, which "result" must be.`;
+  const message = `The events lead to the result ${wanted}, so "result" must be that.`;
   return [...(read.ok ? [] : read.error), problem("record/result", message)];
 }

@@ -1,5 +1,6 @@
 import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
-import { makeCellName, parseCellName } from "../board/cell-name.ts";
+import { MAX_SIDE } from "../board/board.ts";
+import { makeCellName } from "../board/cell-name.ts";
 import { isUnnamed } from "../board/unnamed-ship.ts";
 import {
   type Announcement,
@@ -13,6 +14,7 @@ import {
 } from "../match/announcement.ts";
 import type { Variant } from "../variant/variant.ts";
 import { kindOf, readObject, wrongType } from "./json-object.ts";
+import { readCell, readCells } from "./placement-json.ts";
 
 /** A shot as JSON: {"cell": "B7", "result": "sunk", "ship": "cruiser", "cells": ["B7", "B8"]}. */
 export interface ShotJson {
@@ -50,11 +52,12 @@ export function readShot(
   const at = readCell(variant, cell, where);
   const wrong = saidProblems(variant, said, where);
   const list =
-    Array.isArray(cells) && wrong.length === 0 ? readCells(variant, cells, where) : ok([]);
+    cells === undefined ? ok([]) : readCells(variant, cells, `${where}'s cells`, MAX_SIDE);
   if (at.ok && list.ok && wrong.length === 0) {
     return ok({ cell: at.value, announcement: announcementOf(said, list.value) });
   }
-  return fail([...(at.ok ? [] : [at.error]), ...wrong, ...(list.ok ? [] : [list.error])]);
+  const unlisted = list.ok || wrong.length > 0 ? [] : list.error;
+  return fail([...(at.ok ? [] : at.error), ...wrong, ...unlisted]);
 }
 
 interface Said {
@@ -90,9 +93,6 @@ function saidProblems(variant: Variant, said: Said, where: string): Problem[] {
     ),
     ...(named && ship !== undefined ? shipProblems(variant, ship, where) : []),
     ...presence(listed, cells, `${where} ("${result}" under "${rule}")`, 'the ship\'s "cells"'),
-    ...(listed && cells !== undefined && !Array.isArray(cells)
-      ? [wrongType(`${where}'s cells`, "a list", cells)]
-      : []),
   ];
 }
 
@@ -104,28 +104,6 @@ function presence(wanted: boolean, given: unknown, where: string, what: string):
 function shipProblems(variant: Variant, ship: unknown, where: string): Problem[] {
   if (variant.fleet.some(({ name }) => name === ship)) return [];
   const fleet = variant.fleet.map(({ name }) => name).join(", ");
-  const message = `${where} names ${kindOf(ship)} as its ship. The fleet is ${fleet}.`;
+  const message = `${where} names ${kindOf(ship)}, which is not a ship of the fleet: ${fleet}.`;
   return [problem("shot/unknown-ship", message)];
-}
-
-function readCell(variant: Variant, value: unknown, where: string): Result<number, Problem> {
-  if (typeof value !== "string")
-    return fail(wrongType(`${where}'s cell`, 'a square like "B7"', value));
-  const cell = parseCellName(variant, value);
-  return cell.ok ? cell : fail(problem(cell.error.code, `${where}: ${cell.error.message}`));
-}
-
-function readCells(
-  variant: Variant,
-  values: readonly unknown[],
-  where: string,
-): Result<number[], Problem> {
-  const cells: number[] = [];
-  // No ship is longer than the board; the count itself is checked against the ship's length later.
-  for (const value of values.slice(0, variant.rows + variant.columns)) {
-    const cell = readCell(variant, value, where);
-    if (!cell.ok) return cell;
-    cells.push(cell.value);
-  }
-  return ok(cells);
 }

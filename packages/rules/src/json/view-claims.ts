@@ -1,6 +1,7 @@
 import { type Problem, problem } from "../basics/result.ts";
 import { makeCellName } from "../board/cell-name.ts";
 import { sealLayout } from "../layout/layout.ts";
+import { type AnsweredShot, namesHits, namesSunk } from "../match/announcement.ts";
 import {
   answerShot,
   type SquaresLeft,
@@ -26,6 +27,7 @@ export function viewProblems(view: PlayerView): readonly Problem[] {
     orderProblems,
     calledProblems,
     shipsProblems,
+    namingProblems,
     answerProblems,
     outcomeProblems,
     versionProblems,
@@ -86,6 +88,17 @@ const shipsProblems = ({ viewer, outcome, sides }: PlayerView): Problem[] =>
     const message = `The ships of ${playerText(seat)} must ${shows ? "" : "not "}be shown here.`;
     return [problem("view/ships", message)];
   });
+
+/** Positions may leave an unnamed ship out of an answer; a game never does. */
+function namingProblems({ variant, sides }: PlayerView): Problem[] {
+  const rule = variant.announcement;
+  const isNamed = ({ announcement }: AnsweredShot): boolean =>
+    announcement.result === "miss" ||
+    announcement.ship !== undefined ||
+    !(announcement.result === "hit" ? namesHits(rule) : namesSunk(rule));
+  if (sides.every(({ shots }) => shots.every(isNamed))) return [];
+  return [problem("view/answer", `Under "${rule}" every such answer must name the ship.`)];
+}
 
 function answerProblems(view: PlayerView): Problem[] {
   const { variant, sides } = view;

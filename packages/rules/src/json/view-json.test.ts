@@ -100,6 +100,21 @@ function expectSameBytes([one, two]: readonly Match[]): void {
 }
 
 describe("a view that cannot be", () => {
+  it("is refused for an answer that leaves out a ship, even one without a name of its own", () => {
+    const fleet = [{ name: "unnamed 2 no. 1", length: 2 }];
+    const variant = unwrap(
+      validateVariant({ ...mini, name: "lengths", fleet, announcement: "ship-named" }),
+    );
+    const played = playRandomly(createMatch(variant), createRng("unnamed"));
+    const value = writeView(viewFor(played, "spectator"));
+    const sides = value.sides.map((side) => ({
+      ...side,
+      shots: side.shots.map(({ cell, result }) => ({ cell, result })),
+    }));
+    expect(readView(value).ok).toBe(true);
+    expect(readView({ ...value, sides })).toMatchObject({ error: [{ code: "view/answer" }] });
+  });
+
   const match = playRandomly(createMatch(mini), createRng("view"), 12);
   const good = writeView(viewFor(match, 0));
   const codeOf = (changed: object) => {

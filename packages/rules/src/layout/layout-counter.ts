@@ -38,47 +38,70 @@ interface Step {
   readonly placed: { readonly group: number; readonly direction: Direction } | undefined;
 }
 
-export function createLayoutCounter(
+export const createLayoutCounter = (
   board: Board,
   contact: Contact,
   fleet: Fleet,
   maxStates: number,
-): LayoutCounter {
-  const lengths = [...new Set(fleet.map((ship) => ship.length))].sort((a, b) => b - a);
-  const counts = lengths.map((length) => fleet.filter((ship) => ship.length === length).length);
-  // A narrow profile has fewer states: walk along the longer side.
-  const turned = board.columns > board.rows;
-  const rows = turned ? board.columns : board.rows;
-  const columns = turned ? board.rows : board.columns;
-  const growth = contact === "no-contact" ? 1 : 0;
-  const width = columns + growth;
-  const height = rows + growth;
-  const memo = new Map<string, bigint>();
+): LayoutCounter => new ProfileCounter(board, contact, fleet, maxStates);
 
-  function ways(index: number, digits: readonly number[], left: readonly number[]): bigint {
-    if (index === width * height) return left.every((n) => n === 0) ? 1n : 0n;
+class ProfileCounter implements LayoutCounter {
+  private readonly board: Board;
+  private readonly contact: Contact;
+  private readonly maxStates: number;
+  /** Longest first; `counts` goes with them. */
+  private readonly lengths: readonly number[];
+  private readonly counts: readonly number[];
+  private readonly turned: boolean;
+  private readonly growth: number;
+  private readonly width: number;
+  private readonly height: number;
+  private readonly openSea: readonly number[];
+  private readonly memo = new Map<string, bigint>();
+  readonly layouts: bigint | undefined;
+
+  constructor(board: Board, contact: Contact, fleet: Fleet, maxStates: number) {
+    this.board = board;
+    this.contact = contact;
+    this.maxStates = maxStates;
+    this.lengths = [...new Set(fleet.map((ship) => ship.length))].sort((a, b) => b - a);
+    this.counts = this.lengths.map(
+      (length) => fleet.filter((ship) => ship.length === length).length,
+    );
+    // A narrow profile has fewer states: walk along the longer side.
+    this.turned = board.columns > board.rows;
+    this.growth = contact === "no-contact" ? 1 : 0;
+    this.width = Math.min(board.rows, board.columns) + this.growth;
+    this.height = Math.max(board.rows, board.columns) + this.growth;
+    this.openSea = new Array(this.width).fill(0);
+    this.layouts = hasNoRoom(board, contact, fleet) ? 0n : this.count();
+  }
+
+  private ways(index: number, digits: readonly number[], left: readonly number[]): bigint {
+    if (index === this.width * this.height) return left.every((n) => n === 0) ? 1n : 0n;
     const key = String.fromCharCode(index, ...digits, ...left);
-    const known = memo.get(key);
+    const known = this.memo.get(key);
     if (known !== undefined) return known;
-    if (memo.size >= maxStates) throw new TooManyStates();
+    if (this.memo.size >= this.maxStates) throw new TooManyStates();
     let sum = 0n;
-    for (const step of steps(index, digits, left)) sum += ways(index + 1, step.digits, step.left);
-    memo.set(key, sum);
+    for (const step of this.steps(index, digits, left))
+      sum += this.ways(index + 1, step.digits, step.left);
+    this.memo.set(key, sum);
     return sum;
   }
 
-  function steps(index: number, digits: readonly number[], left: readonly number[]): Step[] {
-    const column = index % width;
+  private steps(index: number, digits: readonly number[], left: readonly number[]): Step[] {
+    const column = index % this.width;
     const digit = digits[column]!;
     if (digit > 0 && digit !== ENDED) {
-      const after = contact === "no-edge" && digit === 1 ? ENDED : digit - 1;
+      const after = this.contact === "no-edge" && digit === 1 ? ENDED : digit - 1;
       return [{ digits: digits.with(column, after), left, placed: undefined }];
     }
     const found: Step[] = [{ digits: digits.with(column, 0), left, placed: undefined }];
-    lengths.forEach((length, group) => {
+    this.lengths.forEach((length, group) => {
       if (left[group] === 0) return;
       for (const direction of length === 1 ? (["H"] as const) : (["H", "V"] as const)) {
-        const after = afterPlacing(index, digits, length, direction);
+        const after = this.afterPlacing(index, digits, length, direction);
         if (!after) continue;
         const placed = { group, direction };
         found.push({ digits: after, left: left.with(group, left[group]! - 1), placed });
@@ -87,79 +110,74 @@ export function createLayoutCounter(
     return found;
   }
 
-  function afterPlacing(
+  private afterPlacing(
     index: number,
     digits: readonly number[],
     length: number,
     direction: Direction,
   ): number[] | undefined {
-    const row = Math.floor(index / width);
-    const column = index % width;
-    const across = (direction === "H" ? length : 1) + growth;
-    const down = (direction === "V" ? length : 1) + growth;
-    if (column + across > width || row + down > height) return undefined;
+    const row = Math.floor(index / this.width);
+    const column = index % this.width;
+    const across = (direction === "H" ? length : 1) + this.growth;
+    const down = (direction === "V" ? length : 1) + this.growth;
+    if (column + across > this.width || row + down > this.height) return undefined;
     for (let c = column; c < column + across; c++) if (digits[c] !== 0) return undefined;
-    if (contact === "no-edge" && !edgesAreClear(digits, column, across)) return undefined;
+    if (this.contact === "no-edge" && !this.edgesAreClear(digits, column, across)) return undefined;
     const after = [...digits];
     for (let c = column; c < column + across; c++) after[c] = down;
-    after[column] = contact === "no-edge" && down === 1 ? ENDED : down - 1;
+    after[column] = this.contact === "no-edge" && down === 1 ? ENDED : down - 1;
     return after;
   }
 
   /** The column before has been passed in this row: any digit there is a ship beside us. */
-  function edgesAreClear(digits: readonly number[], column: number, across: number): boolean {
+  private edgesAreClear(digits: readonly number[], column: number, across: number): boolean {
     const before = column === 0 ? 0 : digits[column - 1]!;
-    const beyond = column + across === width ? 0 : digits[column + across]!;
+    const beyond = column + across === this.width ? 0 : digits[column + across]!;
     return before === 0 && (beyond === 0 || beyond === ENDED);
   }
 
-  const openSea: readonly number[] = new Array(width).fill(0);
-
-  function count(): bigint | undefined {
+  private count(): bigint | undefined {
     try {
-      return ways(0, openSea, counts);
+      return this.ways(0, this.openSea, this.counts);
     } catch (error) {
       if (!(error instanceof TooManyStates)) throw error;
-      memo.clear();
+      this.memo.clear();
       return undefined;
     }
   }
 
-  function cellsOf(index: number, length: number, direction: Direction): Cell[] {
-    const row = Math.floor(index / width);
-    const column = index % width;
+  private cellsOf(index: number, length: number, direction: Direction): Cell[] {
+    const row = Math.floor(index / this.width);
+    const column = index % this.width;
     const cells = Array.from({ length }, (_, i) => {
       const r = direction === "V" ? row + i : row;
       const c = direction === "H" ? column + i : column;
-      return turned ? cellAt(board, c, r) : cellAt(board, r, c);
+      return this.turned ? cellAt(this.board, c, r) : cellAt(this.board, r, c);
     });
     return cells;
   }
 
-  function draw(rng: Rng): LengthOnCells[] {
-    if (!layouts) throw new Error("There is no layout to draw.");
+  draw(rng: Rng): LengthOnCells[] {
+    if (!this.layouts) throw new Error("There is no layout to draw.");
     const drawn: LengthOnCells[] = [];
-    let digits = openSea;
-    let left: readonly number[] = counts;
-    for (let index = 0; index < width * height; index++) {
-      let ticket = rng.belowBig(ways(index, digits, left));
-      for (const step of steps(index, digits, left)) {
-        const share = ways(index + 1, step.digits, step.left);
+    let digits = this.openSea;
+    let left: readonly number[] = this.counts;
+    for (let index = 0; index < this.width * this.height; index++) {
+      let ticket = rng.belowBig(this.ways(index, digits, left));
+      for (const step of this.steps(index, digits, left)) {
+        const share = this.ways(index + 1, step.digits, step.left);
         if (ticket >= share) {
           ticket -= share;
           continue;
         }
         ({ digits, left } = step);
         if (step.placed) {
-          const length = lengths[step.placed.group]!;
-          drawn.push({ length, cells: cellsOf(index, length, step.placed.direction) });
+          const length = this.lengths[step.placed.group]!;
+          drawn.push({ length, cells: this.cellsOf(index, length, step.placed.direction) });
         }
         break;
       }
     }
     return drawn;
   }
-
-  const layouts = hasNoRoom(board, contact, fleet) ? 0n : count();
-  return { layouts, draw };
 }

@@ -31,6 +31,11 @@ function check(contact: Contact, draft: Draft): string[] {
 }
 
 describe("Draft to Layout", () => {
+  it("[R41] refuses an endless ship before it compares squares", () => {
+    const endless = { ship: "boat", cells: Array.from({ length: 100_000 }, () => 1) };
+    expect(check("any", [cruiser, endless])[0]).toMatch(/^layout\/wrong-length .* 100000 squares/);
+  });
+
   it("[R5] refuses ships that are bent, gapped, of the wrong length or off the board", () => {
     const boat = boatAt([2, 0], [2, 1]);
     const bent = { ship: "cruiser", cells: cells([0, 0], [0, 1], [1, 1]) };
@@ -40,7 +45,7 @@ describe("Draft to Layout", () => {
     // Cells 3, 4, 5 follow one another by number, but 5 is in the next row.
     expect(check("any", [{ ship: "cruiser", cells: [3, 4, 5] }, boat])[0]).toMatch(/not-in-line/);
     const short = { ship: "cruiser", cells: cells([0, 0], [0, 1]) };
-    expect(check("any", [short, boat])[0]).toMatch(/^layout\/wrong-length .* 3 different cells/);
+    expect(check("any", [short, boat])[0]).toMatch(/^layout\/wrong-length .* 3 different squares/);
     const twice = { ship: "cruiser", cells: cells([0, 0], [0, 1], [0, 1]) };
     expect(check("any", [twice, boat])[0]).toMatch(/^layout\/wrong-length/);
     const off = { ship: "cruiser", cells: [10, 15, 20] };
@@ -97,6 +102,8 @@ describe("Draft to Layout", () => {
   it("stops at a list no fleet could have", () => {
     const endless = Array.from({ length: 100_000 }, () => cruiser);
     expect(check("any", endless)[0]).toMatch(/^layout\/too-many-ships 100000 ships are placed/);
+    const wide = [{ ship: "boat", cells: new Array<number>(1_000_000).fill(0) }];
+    expect(check("any", wide)[0]).toMatch(/^layout\/wrong-length The boat covers 1000000/);
   });
 
   it("does not call ships mistaken that are not placed yet", () => {

@@ -1,5 +1,5 @@
 import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
-import { type Cell, cellCount, columnOf, isCell, rowOf } from "../board/board.ts";
+import { type Cell, cellCount, columnOf, isCell, MAX_SIDE, rowOf } from "../board/board.ts";
 import { makeCellName, shown } from "../board/cell-name.ts";
 import { exclusionZone, type Placement } from "../board/placement.ts";
 import { findShip, MAX_SHIPS, type Ship } from "../board/ship.ts";
@@ -54,6 +54,12 @@ export function draftProblems(variant: Variant, draft: Draft): readonly LayoutPr
   if (draft.length > 2 * MAX_SHIPS) {
     const message = `${draft.length} ships are placed; the fleet has ${variant.fleet.length}.`;
     return [at("layout/too-many-ships", draft[0]!.ship, message)];
+  }
+  // Squares of pairs are compared, so neither must an endless ship.
+  const endless = draft.find(({ cells }) => cells.length > 2 * MAX_SIDE);
+  if (endless) {
+    const message = `The ${shown(endless.ship)} covers ${endless.cells.length} squares; no ship has more than ${MAX_SIDE}.`;
+    return [at("layout/wrong-length", endless.ship, message)];
   }
   return [
     ...draft.flatMap((placement, index) => placementProblems(variant, draft, placement, index)),
@@ -111,7 +117,7 @@ function offBoardMessage(variant: Variant, ship: Ship, cells: readonly Cell[]): 
 
 function shapeProblems(variant: Variant, ship: Ship, cells: readonly Cell[]): LayoutProblem[] {
   if (new Set(cells).size !== ship.length || cells.length !== ship.length) {
-    const message = `The ${ship.name} must cover ${ship.length} different cells, not ${new Set(cells).size}.`;
+    const message = `The ${ship.name} must cover ${ship.length} different squares, not ${new Set(cells).size}.`;
     return [at("layout/wrong-length", ship.name, message, cells[0])];
   }
   const ascending = [...cells].sort((a, b) => a - b);

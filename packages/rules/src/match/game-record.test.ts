@@ -185,7 +185,7 @@ describe("a damaged record", () => {
     };
     const [one, two, shot, ...rest] = value.events;
     expect(messageOf({ events: [one, two, { ...shot, seat: 1 }, ...rest] })).toBe(
-      "Event 3: It is the turn of player 1, not of player 2.",
+      "Event 3: It is the turn of player 1, not player 2.",
     );
     expect(messageOf({ events: [one, two, { ...shot, result: "hit" }] })).toMatch(
       /^Event 3: the answer/,

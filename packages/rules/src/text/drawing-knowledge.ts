@@ -81,7 +81,7 @@ function hitProblems(variant: Variant, drawing: Drawing): DrawingKnowledgeProble
   const hits = drawing.hits.length + drawing.sunk.flat().length;
   const cells = fleetCells(variant.fleet);
   if (hits <= cells) return [];
-  const message = `The drawing shows ${hits} hits; the fleet covers only ${cells} cells.`;
+  const message = `The drawing shows ${hits} hits; the fleet covers only ${cells} squares.`;
   return [problem("drawing/too-many-hits", message)];
 }
 
@@ -89,7 +89,7 @@ function announcementProblems(variant: Variant, drawing: Drawing): DrawingKnowle
   const rule = variant.announcement;
   const found: DrawingKnowledgeProblem[] = [];
   if (drawing.sunk.length > 0 && !announcesSinking(rule)) {
-    const message = `Under "${rule}" no sinking is announced, so no ship can be known as sunk; draw its cells as X.`;
+    const message = `Under "${rule}" sinkings are not announced, so no ship can be known to be sunk; draw its squares as X.`;
     found.push(problem("drawing/announcement", message));
   }
   if (drawing.hits.length > 0 && namesHits(rule)) {

@@ -49,7 +49,7 @@ function listedShips(
       return fail(
         listProblem(
           line,
-          "The board does not show an O on every cell of this ship, or another ship in the list has it.",
+          "The board does not show an O on every square of this ship, or another ship in the list covers one of them.",
         ),
       );
     }
@@ -83,7 +83,7 @@ function runs(board: Board, covered: readonly Cell[], rows: readonly TextLine[])
     if (!open.has(cell)) continue;
     const run = connected(board, cell, open);
     if (!isLine(board, run)) {
-      const message = `The sunk cells around ${coordinates(board, cell)} can be divided into ships in several ways; add the list "Sunk ships :".`;
+      const message = `The sunk squares around ${coordinates(board, cell)} can be divided into ships in several ways; add the list "Sunk ships :".`;
       return fail(listProblem(rowAt(board, rows, cell), message));
     }
     ships.push(run);

@@ -41,10 +41,10 @@ function readField(line: TextLine, fields: Map<string, TextLine>, problems: Text
   const colon = line.text.indexOf(":");
   const key = colon < 0 ? line.text.trim() : line.text.slice(0, colon).trim();
   if (colon < 0 || !known.includes(key)) {
-    const message = `"${shown(key)}" is not a header line; those are ${known.map((k) => `"${k}: …"`).join(", ")}, then an empty line.`;
+    const message = `"${shown(key)}" is not a header line. The header has ${known.map((k) => `"${k}: …"`).join(", ")}, then an empty line.`;
     problems.push(textProblem("record/header", line, message));
   } else if (fields.has(key)) {
-    problems.push(textProblem("record/header", line, `"${key}" is there twice.`));
+    problems.push(textProblem("record/header", line, `The line "${key}: …" appears twice.`));
   } else {
     fields.set(key, partOf(line, colon + 1));
   }

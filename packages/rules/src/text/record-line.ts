@@ -40,15 +40,15 @@ export function makeRefusalText(match: Match, event: MatchEvent, refused: MatchP
   const who = playerText(event.seat);
   switch (refused.code) {
     case "match/over":
-      return `The game was over already: ${makeOutcomeText(match.outcome)}.`;
+      return `The game is already over: ${makeOutcomeText(match.outcome)}.`;
     case "match/layout-missing":
       return "Both players must place their ships before anyone fires.";
     case "match/already-placed":
-      return `The ships of ${who} are placed already.`;
+      return `The ships of ${who} are already placed.`;
     case "match/not-your-turn":
-      return `It is the turn of ${playerText(opponentOf(event.seat))}, not of ${who}.`;
+      return `It is the turn of ${playerText(opponentOf(event.seat))}, not ${who}.`;
     case "match/already-fired":
-      return `At this cell ${who} has fired already.`;
+      return `This square has already been fired at by ${who}.`;
     case "match/off-board":
     case "match/illegal-layout":
     case "match/clock-not-running":

@@ -27,7 +27,7 @@ const MAX_LENGTH = 500_000;
  */
 export function parseRecordText(text: string): Read<GameRecord> {
   if (text.length > MAX_LENGTH) {
-    const message = `This is too long for a record: at most ${MAX_LENGTH} characters are read.`;
+    const message = `This is too long for a record; the limit is ${MAX_LENGTH} characters.`;
     return fail([textProblem("record/too-long", { line: 1, column: 1 }, message)]);
   }
   const [title, ...lines] = textLines(text);
@@ -47,7 +47,7 @@ function titleProblem(line: TextLine): TextProblem | undefined {
   if (line.text.trim() === wanted) return undefined;
   const newer = line.text.startsWith(`${RECORD_TITLE} `);
   const message = newer
-    ? `This program reads version ${RECORD_VERSION} of records; expected "${wanted}".`
+    ? `This program reads version ${RECORD_VERSION} of records, which begins with "${wanted}".`
     : `A record begins with the line "${wanted}".`;
   return textProblem("record/version", line, message);
 }

@@ -18,6 +18,8 @@ export interface Habit {
 export interface FleetSearch {
   /** `effort`: how many cells and ships may be looked at. The same try has the same end everywhere. */
   attempt(habit: Habit, seed: number, effort: number): "found" | "none" | "gave-up";
+  /** How many cells and ships all attempts together have looked at. */
+  readonly looked: number;
 }
 
 /** Above every number of rows. */
@@ -34,75 +36,118 @@ const DOWN = 1;
  * Where ships may not touch at all, each is grown by one row and one column on a board grown
  * likewise: then not overlapping is the same as not touching.
  */
-export function createFleetSearch(board: Board, contact: Contact, fleet: Fleet): FleetSearch {
-  const growth = contact === "no-contact" ? 1 : 0;
-  const edgesCount = contact === "no-edge";
-  // A narrow profile has fewer states: walk along the longer side.
-  const width = Math.min(board.rows, board.columns) + growth;
-  const height = Math.max(board.rows, board.columns) + growth;
-  const thickness = 1 + growth;
-  const lengths = [...new Set(fleet.map((ship) => ship.length))].sort((a, b) => b - a);
-  const sizes = lengths.map((length) => length + growth);
-  const left = lengths.map((length) => fleet.filter((ship) => ship.length === length).length);
-  let ships = fleet.length;
+export const createFleetSearch = (board: Board, contact: Contact, fleet: Fleet): FleetSearch =>
+  new ProfileSearch(board, contact, fleet);
 
-  // By depth. A choice is 2 x group + direction.
-  const profiles = Array.from({ length: width * height + 1 }, () => new Uint8Array(width));
-  const choicesAt = profiles.map(() => new Uint8Array(2 * sizes.length));
-  const vain = new Set<string>();
-  let habit: Habit = { prefer: "across" };
-  let rng = createRng("packing");
-  let effort = 0;
+class ProfileSearch implements FleetSearch {
+  private readonly board: Board;
+  private readonly contact: Contact;
+  private readonly fleet: Fleet;
+  private readonly growth: number;
+  private readonly edgesCount: boolean;
+  private readonly width: number;
+  private readonly height: number;
+  private readonly thickness: number;
+  /** Longest first; `sizes` and `left` go with them. */
+  private readonly lengths: readonly number[];
+  private readonly sizes: readonly number[];
+  private readonly left: number[];
+  private ships: number;
+  /** By depth. */
+  private readonly profiles: readonly Uint8Array[];
+  /** By depth. A choice is 2 x group + direction. */
+  private readonly choicesAt: readonly Uint8Array[];
+  private readonly vain = new Set<string>();
+  private habit: Habit = { prefer: "across" };
+  private rng = createRng("packing");
+  private effort = 0;
+  looked = 0;
+
+  constructor(board: Board, contact: Contact, fleet: Fleet) {
+    this.board = board;
+    this.contact = contact;
+    this.fleet = fleet;
+    this.growth = contact === "no-contact" ? 1 : 0;
+    this.edgesCount = contact === "no-edge";
+    // A narrow profile has fewer states: walk along the longer side.
+    this.width = Math.min(board.rows, board.columns) + this.growth;
+    this.height = Math.max(board.rows, board.columns) + this.growth;
+    this.thickness = 1 + this.growth;
+    this.lengths = [...new Set(fleet.map((ship) => ship.length))].sort((a, b) => b - a);
+    this.sizes = this.lengths.map((length) => length + this.growth);
+    this.left = this.lengths.map((length) => fleet.filter((ship) => ship.length === length).length);
+    this.ships = fleet.length;
+    const depths = { length: this.width * this.height + 1 };
+    this.profiles = Array.from(depths, () => new Uint8Array(this.width));
+    this.choicesAt = Array.from(depths, () => new Uint8Array(2 * this.sizes.length));
+  }
+
+  attempt(wanted: Habit, seed: number, allowed: number): "found" | "none" | "gave-up" {
+    this.habit = wanted;
+    this.rng = createRng("packing").split(seed);
+    this.effort = allowed;
+    this.profiles[0]!.fill(0);
+    const room = spareRoom(this.board, this.contact, this.fleet);
+    const outcome = this.search(0, room, 0, seed & 1);
+    this.looked += allowed - this.effort;
+    return outcome === undefined ? "gave-up" : outcome ? "found" : "none";
+  }
 
   /** True: found. False: there is none from here. Undefined: gave up. */
-  function search(from: number, room: number, depth: number, before: number): boolean | undefined {
-    if (ships === 0) return true;
-    const profile = profiles[depth]!;
-    const choices = choicesAt[depth]!;
+  private search(from: number, room: number, depth: number, before: number): boolean | undefined {
+    if (this.ships === 0) return true;
+    const profile = this.profiles[depth]!;
+    const choices = this.choicesAt[depth]!;
     let spare = room;
-    let column = from % width;
-    let row = (from - column) / width;
+    let column = from % this.width;
+    let row = (from - column) / this.width;
     let n = 0;
     // Cells that are taken, or where nothing fits, leave no choice.
     for (;;) {
-      if (row === height || spare < 0) return false;
-      effort--;
+      if (row === this.height || spare < 0) return false;
+      this.effort--;
       const digit = profile[column]!;
       if (digit === 0 || digit === ENDED) {
-        n = findChoices(profile, row, column, choices);
+        n = this.findChoices(profile, row, column, choices);
         if (n > 0) break;
-        spare -= waste(profile, row, column);
+        spare -= this.waste(profile, row, column);
         profile[column] = 0;
-      } else profile[column] = edgesCount && digit === 1 ? ENDED : digit - 1;
+      } else profile[column] = this.edgesCount && digit === 1 ? ENDED : digit - 1;
       column++;
-      if (column === width) {
+      if (column === this.width) {
         column = 0;
         row++;
       }
     }
-    if (isHopeless(height - row)) return false;
+    if (this.isHopeless(this.height - row)) return false;
     // A state costs about as much as a row.
-    effort -= width;
-    if (effort < 0) return undefined;
-    const place = row * width + column;
-    const state = String.fromCharCode(place, ...left, ...profile);
-    if (vain.has(state)) return false;
-    const waterAt = arrange(choices, n, before, freeRun(profile, column), height - row);
-    const next = profiles[depth + 1]!;
+    this.effort -= this.width;
+    if (this.effort < 0) return undefined;
+    const place = row * this.width + column;
+    const state = String.fromCharCode(place, ...this.left, ...profile);
+    if (this.vain.has(state)) return false;
+    const waterAt = this.arrange(
+      choices,
+      n,
+      before,
+      this.freeRun(profile, column),
+      this.height - row,
+    );
+    const next = this.profiles[depth + 1]!;
     for (let i = 0; i <= n; i++) {
       next.set(profile);
       const choice = choices[i < waterAt ? i : i - 1]!;
       const outcome =
         i === waterAt
-          ? leaveWater(next, row, column, spare, depth, before)
-          : layShip(next, place, choice, spare, depth);
+          ? this.leaveWater(next, row, column, spare, depth, before)
+          : this.layShip(next, place, choice, spare, depth);
       if (outcome !== false) return outcome;
     }
-    vain.add(state);
+    this.vain.add(state);
     return false;
   }
 
-  function leaveWater(
+  private leaveWater(
     profile: Uint8Array,
     row: number,
     column: number,
@@ -110,12 +155,12 @@ export function createFleetSearch(board: Board, contact: Contact, fleet: Fleet):
     depth: number,
     before: number,
   ): boolean | undefined {
-    const lost = waste(profile, row, column);
+    const lost = this.waste(profile, row, column);
     profile[column] = 0;
-    return search(row * width + column + 1, spare - lost, depth + 1, before);
+    return this.search(row * this.width + column + 1, spare - lost, depth + 1, before);
   }
 
-  function layShip(
+  private layShip(
     profile: Uint8Array,
     place: number,
     choice: number,
@@ -124,76 +169,87 @@ export function createFleetSearch(board: Board, contact: Contact, fleet: Fleet):
   ): boolean | undefined {
     const group = choice >> 1;
     const way = choice & 1;
-    const column = place % width;
-    const across = way === DOWN ? thickness : sizes[group]!;
-    const down = way === DOWN ? sizes[group]! : thickness;
+    const column = place % this.width;
+    const across = way === DOWN ? this.thickness : this.sizes[group]!;
+    const down = way === DOWN ? this.sizes[group]! : this.thickness;
     profile.fill(down, column, column + across);
-    profile[column] = edgesCount && down === 1 ? ENDED : down - 1;
-    left[group]!--;
-    ships--;
-    const outcome = search(place + 1, spare, depth + 1, way);
-    left[group]!++;
-    ships++;
+    profile[column] = this.edgesCount && down === 1 ? ENDED : down - 1;
+    this.left[group]!--;
+    this.ships--;
+    const outcome = this.search(place + 1, spare, depth + 1, way);
+    this.left[group]!++;
+    this.ships++;
     return outcome;
   }
 
   /** Longest first, across before down. */
-  function findChoices(profile: Uint8Array, row: number, column: number, found: Uint8Array) {
-    if (edgesCount && (profile[column] === ENDED || (column > 0 && profile[column - 1] !== 0))) {
+  private findChoices(profile: Uint8Array, row: number, column: number, found: Uint8Array) {
+    if (
+      this.edgesCount &&
+      (profile[column] === ENDED || (column > 0 && profile[column - 1] !== 0))
+    ) {
       return 0;
     }
-    const run = freeRun(profile, column);
-    const rows = height - row;
+    const run = this.freeRun(profile, column);
+    const rows = this.height - row;
     let n = 0;
-    for (let group = 0; group < sizes.length; group++) {
-      if (left[group] === 0) continue;
-      const size = sizes[group]!;
-      if (size <= run && thickness <= rows && mayEndBefore(profile, column + size)) {
+    for (let group = 0; group < this.sizes.length; group++) {
+      if (this.left[group] === 0) continue;
+      const size = this.sizes[group]!;
+      if (size <= run && this.thickness <= rows && this.mayEndBefore(profile, column + size)) {
         found[n++] = 2 * group;
       }
-      if (lengths[group] === 1) continue;
-      if (thickness <= run && size <= rows && mayEndBefore(profile, column + thickness)) {
+      if (this.lengths[group] === 1) continue;
+      if (
+        this.thickness <= run &&
+        size <= rows &&
+        this.mayEndBefore(profile, column + this.thickness)
+      ) {
         found[n++] = 2 * group + DOWN;
       }
     }
-    effort -= n;
+    this.effort -= n;
     return n;
   }
 
-  function freeRun(profile: Uint8Array, column: number): number {
+  private freeRun(profile: Uint8Array, column: number): number {
     let end = column;
-    while (end < width && profile[end] === 0) end++;
+    while (end < this.width && profile[end] === 0) end++;
     return end - column;
   }
 
-  const mayEndBefore = (profile: Uint8Array, column: number): boolean =>
-    !edgesCount || column >= width || profile[column] === 0 || profile[column] === ENDED;
+  private mayEndBefore(profile: Uint8Array, column: number): boolean {
+    return (
+      !this.edgesCount || column >= this.width || profile[column] === 0 || profile[column] === ENDED
+    );
+  }
 
   /** How much of the spare room goes when this cell is left to the water; see `spareRoom`. */
-  function waste(profile: Uint8Array, row: number, column: number): number {
-    if (!edgesCount) return 1;
+  private waste(profile: Uint8Array, row: number, column: number): number {
+    if (!this.edgesCount) return 1;
     const claims =
       (profile[column] === ENDED ? 1 : 0) + (column > 0 && profile[column - 1] !== 0 ? 1 : 0);
-    return 2 - claims + (column === width - 1 ? 1 : 0) + (row === height - 1 ? 1 : 0);
+    return 2 - claims + (column === this.width - 1 ? 1 : 0) + (row === this.height - 1 ? 1 : 0);
   }
 
   /** Too many ships that no longer fit upright, each of which covers the middle column. */
-  function isHopeless(rows: number): boolean {
-    let lines = linesIn(contact, rows - growth);
-    for (let group = 0; group < sizes.length; group++) {
-      if (sizes[group]! <= rows || 2 * sizes[group]! <= width) break;
-      lines -= left[group]!;
+  private isHopeless(rows: number): boolean {
+    let lines = linesIn(this.contact, rows - this.growth);
+    for (let group = 0; group < this.sizes.length; group++) {
+      if (this.sizes[group]! <= rows || 2 * this.sizes[group]! <= this.width) break;
+      lines -= this.left[group]!;
     }
     return lines < 0;
   }
 
   /** Puts the preferred choice first; answers before which one to leave water. */
-  function arrange(choices: Uint8Array, n: number, before: number, run: number, rows: number) {
-    const { prefer, alone = false, gaps = 0 } = habit;
-    const dice = gaps > 0 || prefer === "as-before" || prefer === "any" ? rng.below(1 << 20) : 0;
+  private arrange(choices: Uint8Array, n: number, before: number, run: number, rows: number) {
+    const { prefer, alone = false, gaps = 0 } = this.habit;
+    const dice =
+      gaps > 0 || prefer === "as-before" || prefer === "any" ? this.rng.below(1 << 20) : 0;
     const way = prefer === "as-before" ? (dice % 6 === 0 ? 1 - before : before) : wayOf[prefer];
     let at = prefer === "any" ? dice % n : 0;
-    while (at < n && !isPreferred(choices[at]!, way, run, rows)) at++;
+    while (at < n && !this.isPreferred(choices[at]!, way, run, rows)) at++;
     if (at === n) return alone ? 0 : n;
     const choice = choices[at]!;
     choices.copyWithin(1, 0, at);
@@ -201,21 +257,13 @@ export function createFleetSearch(board: Board, contact: Contact, fleet: Fleet):
     return gaps > 0 && (dice >> 8) % gaps === 0 ? 0 : n;
   }
 
-  const isPreferred = (choice: number, way: number, run: number, rows: number): boolean => {
+  private isPreferred(choice: number, way: number, run: number, rows: number): boolean {
     if (way >= 0) return (choice & 1) === way;
-    return habit.prefer === "any" || sizes[choice >> 1] === ((choice & 1) === DOWN ? rows : run);
-  };
-
-  return {
-    attempt(wanted, seed, allowed) {
-      habit = wanted;
-      rng = createRng("packing").split(seed);
-      effort = allowed;
-      profiles[0]!.fill(0);
-      const outcome = search(0, spareRoom(board, contact, fleet), 0, seed & 1);
-      return outcome === undefined ? "gave-up" : outcome ? "found" : "none";
-    },
-  };
+    return (
+      this.habit.prefer === "any" ||
+      this.sizes[choice >> 1] === ((choice & 1) === DOWN ? rows : run)
+    );
+  }
 }
 
 /** -1: either way. */

@@ -2,7 +2,7 @@ import { type Board, cellCount } from "../board/board.ts";
 import type { Contact } from "../board/placement.ts";
 import type { Fleet } from "../board/ship.ts";
 import { hasNoRoom } from "./fleet-room.ts";
-import { createFleetSearch, type Habit } from "./fleet-search.ts";
+import { createFleetSearch, type FleetSearch, type Habit } from "./fleet-search.ts";
 
 export type Fit = "fits" | "cannot-fit" | "undecided";
 
@@ -17,7 +17,11 @@ const LAST_EFFORT = 100_000;
  */
 export function fitFleet(board: Board, contact: Contact, fleet: Fleet): Fit {
   if (hasNoRoom(board, contact, fleet)) return "cannot-fit";
-  const search = createFleetSearch(board, contact, fleet);
+  return fitBySearch(board, createFleetSearch(board, contact, fleet));
+}
+
+/** For a fleet that is not ruled out at a glance. */
+export function fitBySearch(board: Board, search: FleetSearch): Fit {
   // Enough to come to the end of the board and back a little.
   const effort = 1000 + 3 * cellCount(board);
   for (let seed = 0; seed < ATTEMPTS; seed++) {

@@ -15,21 +15,21 @@ interface CustomFormProps {
 
 const contactWords: Record<Contact, string> = {
   any: "Ships may touch",
-  "no-edge": "Ships may meet at corners only",
+  "no-edge": "Ships may touch at corners only",
   "no-contact": "Ships may not touch",
 };
 
 const announcementWords: Record<AnnouncementRule, string> = {
-  "hit-miss": "Hit or miss, nothing more",
-  sunk: "Also that a ship sank",
-  "sunk-named": "Also which ship sank",
-  "sunk-cells": "Also which ship sank, and where it lay",
-  "ship-named": "Which ship, at every hit",
+  "hit-miss": "Hit or miss only",
+  sunk: "Also when a ship sinks",
+  "sunk-named": "Also which ship sinks",
+  "sunk-cells": "Also which ship sinks, and where it lay",
+  "ship-named": "The name of the ship at every hit",
 };
 
 const notationWords: Record<Notation, string> = {
-  letters: "By letter and number: B7",
-  coordinates: "By row and column from 0: [1, 6]",
+  letters: "Letter and number: B7",
+  coordinates: "Row and column from 0: [1, 6]",
 };
 
 /** Rules of one's own. */
@@ -45,7 +45,7 @@ export function CustomForm({ draft, onChange }: CustomFormProps) {
         onChange={(text) => set("columns", text)}
       />
       <label className="field is-wide">
-        <span>Ships, by length or with a name: 5, 4, cruiser 3</span>
+        <span>Ships, by length or by name and length: 5, 4, cruiser 3</span>
         <input
           type="text"
           autoComplete="off"
@@ -68,7 +68,7 @@ export function CustomForm({ draft, onChange }: CustomFormProps) {
         onChange={(value) => set("announcement", value)}
       />
       <Select
-        label="Cells are called"
+        label="Square names"
         value={draft.notation}
         words={notationWords}
         order={notations}

@@ -55,7 +55,7 @@ export function RulesDialog({ ref, variant, shots }: RulesDialogProps) {
           {rules?.ok === false && rules.error.map((message) => <p key={message}>{message}</p>)}
         </div>
         {shots > 0 && (
-          <p className="quiet">{`The ${many(shots, "shot")} written down go; undo brings them back.`}</p>
+          <p className="quiet">{`This clears ${many(shots, "shot")}. You can undo it.`}</p>
         )}
         <div className="actions">
           <button type="submit" className="button is-primary" disabled={!rules?.ok}>
@@ -73,13 +73,13 @@ export function RulesDialog({ ref, variant, shots }: RulesDialogProps) {
 const seedChoice = {
   name: SEED,
   title: presetTitle("seed-10"),
-  about: "N x N for any N from 1 to 26, the cells of a sunk ship shown.",
+  about: "N x N for any N from 1 to 26; the squares of a sunk ship are shown.",
 };
 
 const customChoice = {
   name: CUSTOM_NAME,
   title: "Your own",
-  about: "Any board, any ships, how near they may lie and what is announced.",
+  about: "Choose the board, the ships, whether they may touch and what is announced.",
 };
 
 const choices = [...presets.filter(({ name }) => !name.startsWith(SEED)), seedChoice, customChoice];
@@ -98,7 +98,7 @@ function choiceOf({ name }: Variant): string {
 
 const SideField = (props: { readonly side: string; readonly onChange: (side: string) => void }) => (
   <label className="field">
-    <span>Size of the board</span>
+    <span>Board size</span>
     <input
       type="number"
       min="1"

@@ -36,7 +36,7 @@ export function parseVariantCode(text: string): Result<Variant, string> {
   if (!found.ok) return fail(found.error[0]!.message);
   if (notation === undefined) return found;
   const known = notations.find((other) => other === notation);
-  if (!known || rest.length > 0) return fail(`"${notation}" is no notation.`);
+  if (!known || rest.length > 0) return fail(`"${notation}" is not a notation.`);
   return ok(inNotation(found.value, known));
 }
 

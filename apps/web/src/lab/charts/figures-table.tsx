@@ -7,7 +7,7 @@ export function FiguresTable({ report }: { readonly report: Report }) {
   const games = report.bots[0]!.games;
   return (
     <table className="figures">
-      <caption>{`Shots to win: ${grouped(games)} games for each bot`}</caption>
+      <caption>{`Shots to win, ${grouped(games)} games per bot`}</caption>
       <thead>
         <tr>
           <th scope="col">Bot</th>

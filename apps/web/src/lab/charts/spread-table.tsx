@@ -10,9 +10,9 @@ export function SpreadTable({ report }: { readonly report: Report }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="spread" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>The chart as a table</summary>
+      <summary>Chart as a table</summary>
       {isOpen && (
-        <TableScroll label="The chart as a table">
+        <TableScroll label="Chart as a table">
           <Percents report={report} />
         </TableScroll>
       )}
@@ -27,7 +27,7 @@ function Percents({ report }: { readonly report: Report }) {
   const names = report.bots.map(({ name }) => name);
   return (
     <table className="figures">
-      <caption>Percent of games, by shots to win</caption>
+      <caption>Percentage of games by shots to win</caption>
       <thead>
         <tr>
           <th scope="col">Shots</th>
