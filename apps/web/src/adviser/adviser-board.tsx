@@ -1,13 +1,12 @@
 import type { Odds } from "@broadside/engine/tasks";
-import { chanceText } from "@broadside/play";
+import { answerName, chanceText, resultAt, shotAt } from "@broadside/play";
 import { announcesSinking, type Cell, knownSunkShips } from "@broadside/rules";
 import { type FocusEvent, type KeyboardEvent, memo, useMemo, useRef } from "react";
 import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import type { MarkKind } from "../board/mark.tsx";
-import { type AdviserState, resultAt, shotAt } from "./adviser-state.ts";
+import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
-import { answerName } from "./answers.ts";
 import { stretched } from "./stretch.ts";
 import { sinkAlong } from "./sunk-line.ts";
 import type { Answering } from "./use-answering.ts";
@@ -28,7 +27,7 @@ interface AdviserBoardProps {
 /** Kept as it is while a count goes on or the pointer moves: its cells are many. */
 export const AdviserBoard = memo(function AdviserBoard(props: AdviserBoardProps) {
   const { state, target, odds, isCounting, preview, answering, onPoint } = props;
-  const { variant } = state.knowledge;
+  const { variant } = state.now;
   const sea = useRef<HTMLDivElement>(null);
   const leadOn = useFollowFocus(sea, target);
   const pointer = useSeaPointer(state, answering);
@@ -59,13 +58,13 @@ export const AdviserBoard = memo(function AdviserBoard(props: AdviserBoardProps)
         onPress={pointer.onPress}
         onPoint={onPoint}
         onKey={(event, cell) => stretchByKey(state, event, cell)}
-        isGrip={(cell) => cell === target || resultAt(state.knowledge, cell) === "hit"}
+        isGrip={(cell) => cell === target || resultAt(state.now, cell) === "hit"}
       />
     </div>
   );
 });
 
-function describe({ knowledge }: AdviserState, odds: Odds | undefined, cell: Cell): string {
+function describe({ now: knowledge }: AdviserState, odds: Odds | undefined, cell: Cell): string {
   const at = shotAt(knowledge, cell);
   if (at === undefined) {
     return odds ? chanceText(odds.chances[cell] ?? 0, odds.exact) : "not fired at";
@@ -75,7 +74,7 @@ function describe({ knowledge }: AdviserState, odds: Odds | undefined, cell: Cel
 
 /** Shift and an arrow drag out a sunk ship. */
 function stretchByKey(
-  { knowledge, stretch }: AdviserState,
+  { now: knowledge, stretch }: AdviserState,
   event: KeyboardEvent,
   cell: Cell,
 ): boolean {
@@ -86,7 +85,10 @@ function stretchByKey(
   return cells !== undefined;
 }
 
-function pictureOf({ knowledge, stretch }: AdviserState, preview: readonly Cell[] | undefined) {
+function pictureOf(
+  { now: knowledge, stretch }: AdviserState,
+  preview: readonly Cell[] | undefined,
+) {
   const sunk = knownSunkShips(knowledge);
   const wrecks = new Set(sunk.flatMap(({ cells }) => cells));
   const marks = new Map(

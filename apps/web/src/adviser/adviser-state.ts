@@ -1,11 +1,20 @@
 import {
+  exchange,
+  type Notebook,
+  note,
+  openNotebook,
+  redone,
+  rewrite,
+  strike,
+  undone,
+} from "@broadside/play";
+import {
   type Announcement,
   type AnsweredShot,
   type Cell,
   type Knowledge,
   type Notation,
   noKnowledge,
-  type ShotResult,
   unreachable,
   type Variant,
 } from "@broadside/rules";
@@ -37,13 +46,8 @@ export interface Doubt {
   readonly question: Question;
 }
 
-/** The notes on a game played elsewhere. */
-export interface AdviserState {
-  readonly knowledge: Knowledge;
-  /** What the notes said before each change, the latest last. */
-  readonly past: readonly Knowledge[];
-  /** What was undone, the next to redo last. */
-  readonly future: readonly Knowledge[];
+/** The notes on a game played elsewhere, and what the page is about to do with them. */
+export interface AdviserState extends Notebook {
   /** The cell someone pointed at; while undefined, the suggested one is meant. */
   readonly chosen: Cell | undefined;
   /** A sunk ship being dragged out, from the cell where the drag began. */
@@ -70,9 +74,7 @@ export type AdviserAction =
   | { readonly type: "notation"; readonly notation: Notation };
 
 export const openNotes = (knowledge: Knowledge): AdviserState => ({
-  knowledge,
-  past: [],
-  future: [],
+  ...openNotebook(knowledge),
   ...idle,
 });
 
@@ -85,27 +87,23 @@ const idle = {
 } as const;
 
 export function advise(state: AdviserState, action: AdviserAction): AdviserState {
-  const { knowledge } = state;
   switch (action.type) {
     case "answer":
-      return written(state, withAnswer(knowledge, action.cell, action.announcement).shots);
+      return { ...note(state, action.cell, action.announcement), ...idle };
     case "write":
-      return { ...written(state, action.shots), doubt: action.doubt };
+      return { ...rewrite(state, action.shots), ...idle, doubt: action.doubt };
     case "remove":
       return removed(state, action.cell);
     case "clear":
-      return changed(state, noKnowledge(knowledge.variant));
+      return { ...exchange(state, noKnowledge(state.now.variant)), ...idle };
     case "start":
-      return changed(state, noKnowledge(action.variant));
+      return { ...exchange(state, noKnowledge(action.variant)), ...idle };
     case "notation":
-      return changed(state, {
-        ...knowledge,
-        variant: inNotation(knowledge.variant, action.notation),
-      });
+      return { ...exchange(state, renamed(state.now, action.notation)), ...idle };
     case "undo":
-      return undone(state);
+      return stepped(state, undone(state), "There is nothing to undo.");
     case "redo":
-      return redone(state);
+      return stepped(state, redone(state), "There is nothing to redo.");
     case "choose":
       return { ...state, ...idle, doubt: state.doubt, chosen: action.cell };
     case "stretch":
@@ -128,59 +126,16 @@ const asked = (state: AdviserState, question: Question): AdviserState => ({
   question,
 });
 
-/** The index of the shot at a cell. */
-export function shotAt({ shots }: Knowledge, cell: Cell): number | undefined {
-  const at = shots.findIndex((shot) => shot.cell === cell);
-  return at < 0 ? undefined : at;
-}
-
-export function resultAt(knowledge: Knowledge, cell: Cell): ShotResult | undefined {
-  const at = shotAt(knowledge, cell);
-  return at === undefined ? undefined : knowledge.shots[at]!.announcement.result;
-}
-
-/** What was known when this cell was fired at, or is now. */
-export const knownBefore = (knowledge: Knowledge, cell: Cell): Knowledge => ({
-  variant: knowledge.variant,
-  shots: knowledge.shots.slice(0, shotAt(knowledge, cell)),
+const renamed = ({ variant, shots }: Knowledge, notation: Notation): Knowledge => ({
+  variant: inNotation(variant, notation),
+  shots,
 });
 
-/** With a new shot, or another answer to one already there. */
-export function withAnswer(
-  { variant, shots }: Knowledge,
-  cell: Cell,
-  announcement: Announcement,
-): Knowledge {
-  const at = shotAt({ variant, shots }, cell);
-  const answered = { cell, announcement };
-  return { variant, shots: at === undefined ? [...shots, answered] : shots.with(at, answered) };
-}
-
-const written = (state: AdviserState, shots: readonly AnsweredShot[]): AdviserState =>
-  changed(state, { variant: state.knowledge.variant, shots });
-
 function removed(state: AdviserState, cell: Cell): AdviserState {
-  const at = shotAt(state.knowledge, cell);
-  if (at === undefined) return { ...state, refusal: "No shot is noted for this square." };
-  return written(state, state.knowledge.shots.toSpliced(at, 1));
+  const book = strike(state, cell);
+  if (book === state) return { ...state, refusal: "No shot is noted for this square." };
+  return { ...book, ...idle };
 }
 
-/** The same notes again are no change that someone would want to undo. */
-function changed(state: AdviserState, knowledge: Knowledge): AdviserState {
-  if (JSON.stringify(knowledge) === JSON.stringify(state.knowledge)) return { ...state, ...idle };
-  return { ...idle, knowledge, past: [...state.past, state.knowledge], future: [] };
-}
-
-function undone(state: AdviserState): AdviserState {
-  const knowledge = state.past.at(-1);
-  if (!knowledge) return { ...state, refusal: "There is nothing to undo." };
-  const { past, future } = state;
-  return { ...idle, knowledge, past: past.slice(0, -1), future: [...future, state.knowledge] };
-}
-
-function redone(state: AdviserState): AdviserState {
-  const knowledge = state.future.at(-1);
-  if (!knowledge) return { ...state, refusal: "There is nothing to redo." };
-  const { past, future } = state;
-  return { ...idle, knowledge, past: [...past, state.knowledge], future: future.slice(0, -1) };
-}
+const stepped = (state: AdviserState, book: Notebook, nothing: string): AdviserState =>
+  book === state ? { ...state, refusal: nothing } : { ...book, ...idle };

@@ -16,13 +16,13 @@ export function dispatch(action: AdviserAction): void {
   if (!before) return;
   const after = advise(before, action);
   notes.set(after);
-  if (after.knowledge !== before.knowledge) storage.write(KEY, keepInAddress(after.knowledge));
+  if (after.now !== before.now) storage.write(KEY, keepInAddress(after.now));
 }
 
 /** Takes up the notes of a link, or those kept last. Fails, changing nothing, on a mangled link. */
 export function readOpening(code: string | undefined): Result<AdviserState, CodeProblem> {
   const open = notes.get();
-  if (open && (!code || code === makeAdviserCode(open.knowledge))) return ok(open);
+  if (open && (!code || code === makeAdviserCode(open.now))) return ok(open);
   if (!code) return ok(openNotes(keptKnowledge()));
   const read = parseAdviserCode(code);
   return read.ok ? ok(openNotes(read.value)) : read;
@@ -30,7 +30,7 @@ export function readOpening(code: string | undefined): Result<AdviserState, Code
 
 export function takeUp(state: AdviserState): void {
   notes.set(state);
-  keepInAddress(state.knowledge);
+  keepInAddress(state.now);
 }
 
 export const hashOf = (knowledge: Knowledge): string => `#/advise/${makeAdviserCode(knowledge)}`;

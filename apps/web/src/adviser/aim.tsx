@@ -1,8 +1,7 @@
-import { type BestShot, chanceText } from "@broadside/play";
+import { answerName, type BestShot, chanceText, contradictionTitle, shotAt } from "@broadside/play";
 import { type Cell, cellName, unreachable } from "@broadside/rules";
-import { type AdviserState, shotAt } from "./adviser-state.ts";
+import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
-import { answerName } from "./answers.ts";
 import type { Advice } from "./use-advice.ts";
 
 export interface AimProps {
@@ -17,7 +16,7 @@ export interface AimProps {
 /** "Best E5 21.4 %": the cell that the answer goes to. */
 export function AimText(props: AimProps) {
   const { state, advice, best, target } = props;
-  const { variant } = state.knowledge;
+  const { variant } = state.now;
   const first = best[0]?.cell;
   if (target === undefined) {
     const isLate = advice.state === "counting" ? "is-late" : "";
@@ -35,7 +34,7 @@ export function AimText(props: AimProps) {
 
 /** The cell under the pointer, to be read off only; else the way back to the best one. */
 function Beside({ state, advice, best, target, pointed }: AimProps) {
-  const { variant } = state.knowledge;
+  const { variant } = state.now;
   const first = best[0]?.cell;
   if (pointed !== undefined && pointed !== target) {
     return (
@@ -56,14 +55,14 @@ function Beside({ state, advice, best, target, pointed }: AimProps) {
   );
 }
 
-function kindOf({ knowledge }: AdviserState, cell: Cell, best: Cell | undefined): string {
+function kindOf({ now: knowledge }: AdviserState, cell: Cell, best: Cell | undefined): string {
   const at = shotAt(knowledge, cell);
   if (at !== undefined) return `Shot ${at + 1}`;
   return cell === best ? "Best" : "Square";
 }
 
 /** What was said of a shot there, or else its chance. */
-function reading({ knowledge }: AdviserState, advice: Advice, cell: Cell): string {
+function reading({ now: knowledge }: AdviserState, advice: Advice, cell: Cell): string {
   const at = shotAt(knowledge, cell);
   if (at !== undefined) return answerName(knowledge.variant, knowledge.shots[at]!.announcement);
   if (advice.state !== "ready") return "";
@@ -78,7 +77,7 @@ function nothingToAimAt(advice: Advice): string {
     case "ready":
       return "Every ship has been found.";
     case "impossible":
-      return `Contradiction at shot ${advice.contradiction.shot}`;
+      return contradictionTitle(advice.contradiction);
     case "failed":
       return "No advice available.";
     default:

@@ -1,8 +1,9 @@
 import "./answer-bar.css";
+import { resultAt } from "@broadside/play";
 import { announcesSinking, capital, type ShotResult } from "@broadside/rules";
 import { OddsSign } from "../battle/odds-bar.tsx";
 import { MarkIcon } from "../board/mark-icon.tsx";
-import { type Doubt, resultAt } from "./adviser-state.ts";
+import type { Doubt } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { type AimProps, AimText } from "./aim.tsx";
 import { UndoRedo } from "./undo-redo.tsx";
@@ -37,8 +38,8 @@ export function AnswerBar(props: AnswerBarProps) {
 }
 
 function Answers({ state, target, answering }: AnswerBarProps) {
-  const { variant } = state.knowledge;
-  const said = target === undefined ? undefined : resultAt(state.knowledge, target);
+  const { variant } = state.now;
+  const said = target === undefined ? undefined : resultAt(state.now, target);
   return (
     <div className="answers">
       {results

@@ -19,7 +19,7 @@ import { useAnswering } from "./use-answering.ts";
 
 /** Board, answer and notes of one game. */
 export function Desk({ state }: { readonly state: AdviserState }) {
-  const { knowledge, question } = state;
+  const { now: knowledge, question } = state;
   const advice = useAdvice(knowledge);
   const picture = useLastOdds(knowledge, advice);
   const best = useMemo(

@@ -1,9 +1,13 @@
 import "./impossible.css";
-import type { Contradiction } from "@broadside/engine";
+import {
+  answerName,
+  type Contradiction,
+  contradictionTitle,
+  correctionsFor,
+} from "@broadside/play";
 import { type Announcement, capital, cellName, type Knowledge } from "@broadside/rules";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
-import { answerName } from "./answers.ts";
 import { UndoRedo } from "./undo-redo.tsx";
 import { useCorrections } from "./use-corrections.ts";
 
@@ -14,29 +18,23 @@ interface ImpossibleProps {
 
 /** Where the notes went wrong, why, and every single change that would correct them. */
 export function Impossible({ state, contradiction }: ImpossibleProps) {
-  const { knowledge } = state;
-  const { shot, answered, possible, message } = contradiction;
-  const corrections = useCorrections(knowledge);
-  const earlier = corrections?.filter((correction) => correction.shot !== shot) ?? [];
-  // Once it is known what would put everything right, nothing else is offered for this shot.
-  const here = corrections
-    ?.filter((correction) => correction.shot === shot)
-    .map((correction) => correction.announcement);
-  const offered = here && corrections && corrections.length > 0 ? here : possible;
-  const elsewhere = earlier.length > 0 && (
-    <Elsewhere knowledge={knowledge} corrections={earlier} isOnly={offered.length === 0} />
+  const { now: knowledge } = state;
+  const { shot, answered, message } = contradiction;
+  const { here, elsewhere } = correctionsFor(contradiction, useCorrections(knowledge));
+  const others = elsewhere.length > 0 && (
+    <Elsewhere knowledge={knowledge} corrections={elsewhere} isOnly={here.length === 0} />
   );
   return (
     <section className="impossible" aria-labelledby="impossible">
       <div className="impossible-head">
-        <h2 id="impossible">{`Contradiction at shot ${shot}`}</h2>
+        <h2 id="impossible">{contradictionTitle(contradiction)}</h2>
         <UndoRedo state={state} />
       </div>
       <p>{message}</p>
-      {offered.length === 0 && elsewhere}
+      {here.length === 0 && others}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form's look undone */}
       <div className="fixes" role="group" aria-label={`Other answers for shot ${shot}`}>
-        {offered.map((announcement) => (
+        {here.map((announcement) => (
           <button
             key={answerName(knowledge.variant, announcement)}
             type="button"
@@ -54,7 +52,7 @@ export function Impossible({ state, contradiction }: ImpossibleProps) {
           {`Remove shot ${shot}`}
         </button>
       </div>
-      {offered.length > 0 && elsewhere}
+      {here.length > 0 && others}
     </section>
   );
 }

@@ -1,8 +1,7 @@
-import { type BestShot, chanceText } from "@broadside/play";
+import { answerName, type BestShot, chanceText, contradictionTitle } from "@broadside/play";
 import { cellName } from "@broadside/rules";
 import { useEffect, useState } from "react";
 import type { AdviserState } from "./adviser-state.ts";
-import { answerName } from "./answers.ts";
 import type { Advice } from "./use-advice.ts";
 
 interface NewsProps {
@@ -26,7 +25,7 @@ export function News(props: NewsProps) {
 }
 
 function newsText({ state, advice, best }: NewsProps): string | undefined {
-  const { knowledge, stretch } = state;
+  const { now: knowledge, stretch } = state;
   if (stretch)
     return `${stretch.length} squares, to ${cellName(knowledge.variant, stretch.at(-1)!)}. Press S for sunk.`;
   if (advice.state === "counting") return undefined;
@@ -38,14 +37,14 @@ function newsText({ state, advice, best }: NewsProps): string | undefined {
 }
 
 function adviceText(
-  { knowledge }: AdviserState,
+  { now: knowledge }: AdviserState,
   advice: Exclude<Advice, { state: "counting" }>,
   [first]: readonly BestShot[],
 ): string {
   if (advice.state === "failed") return advice.message;
   if (advice.state === "impossible") {
-    const { shot, message } = advice.contradiction;
-    return `Contradiction at shot ${shot}. ${message}`;
+    const { contradiction } = advice;
+    return `${contradictionTitle(contradiction)}. ${contradiction.message}`;
   }
   if (!first) return "Every ship has been found.";
   return `Best: ${cellName(knowledge.variant, first.cell)}, ${chanceText(first.chance, first.isExact)}.`;

@@ -1,4 +1,5 @@
 import "./shot-list.css";
+import { answeredShip } from "@broadside/play";
 import {
   type AnsweredShot,
   announcesSinking,
@@ -10,7 +11,6 @@ import {
 } from "@broadside/rules";
 import { memo } from "react";
 import { dispatch } from "./adviser-store.ts";
-import { answeredShip } from "./answers.ts";
 import type { Answering } from "./use-answering.ts";
 
 interface ShotListProps {

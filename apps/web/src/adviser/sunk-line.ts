@@ -1,3 +1,4 @@
+import { answeredShip, answerName } from "@broadside/play";
 import {
   type Announcement,
   type AnsweredShot,
@@ -19,7 +20,6 @@ import {
   type Variant,
 } from "@broadside/rules";
 import type { Option } from "./adviser-state.ts";
-import { answeredShip, answerName } from "./answers.ts";
 
 /** The cells from one to another, in that order, along the longer of the two ways. */
 export function lineBetween(board: Board, from: Cell, to: Cell): readonly Cell[] {

@@ -9,7 +9,7 @@ import { UndoRedo } from "./undo-redo.tsx";
 
 /** The page's title with its rules, and what can be done to the notes as a whole. */
 export function Tools({ state }: { readonly state: AdviserState }) {
-  const { variant, shots } = state.knowledge;
+  const { variant, shots } = state.now;
   const dialog = useRef<HTMLDialogElement>(null);
   const other = variant.notation === "letters" ? "coordinates" : "letters";
   return (

@@ -1,5 +1,5 @@
-import type { Contradiction } from "@broadside/engine";
 import type { Odds } from "@broadside/engine/tasks";
+import type { Contradiction } from "@broadside/play";
 import type { Knowledge } from "@broadside/rules";
 import { useEffect, useRef, useState } from "react";
 import { oddsBudget } from "../engine/odds-budget.ts";

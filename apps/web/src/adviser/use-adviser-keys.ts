@@ -33,7 +33,7 @@ function pressWithControl({ key, shiftKey }: KeyboardEvent): boolean {
 
 function press(
   key: string,
-  { knowledge, question, stretch }: AdviserState,
+  { now: knowledge, question, stretch }: AdviserState,
   target: Cell | undefined,
   { answer, sink }: Answering,
 ): boolean {

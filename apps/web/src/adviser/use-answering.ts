@@ -1,4 +1,12 @@
 import {
+  answeredShip,
+  answerName,
+  knownBefore,
+  meantBy,
+  needsShip,
+  withAnswer,
+} from "@broadside/play";
+import {
   type Announcement,
   type Cell,
   cellName,
@@ -7,9 +15,8 @@ import {
 } from "@broadside/rules";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { botThinker } from "../engine/thinker.ts";
-import { knownBefore, type Option, type Question, withAnswer } from "./adviser-state.ts";
+import type { Option, Question } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
-import { answeredShip, answerName, meantBy, needsShip } from "./answers.ts";
 import { sinkAlong } from "./sunk-line.ts";
 
 export interface Answering {

@@ -1,6 +1,7 @@
+import { resultAt } from "@broadside/play";
 import { announcesSinking, type Cell, type ShotResult } from "@broadside/rules";
 import { type MouseEvent, type PointerEvent, useRef } from "react";
-import { type AdviserState, resultAt } from "./adviser-state.ts";
+import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { lineBetween } from "./sunk-line.ts";
 import type { Answering } from "./use-answering.ts";
@@ -15,7 +16,7 @@ const MENU_MS = 1_500;
  * Mouse: left is a miss and, again, a hit; right is a hit and, again, a sinking; dragging lays out
  * a sunk ship. Finger: a tap points, holding is a hit, dragging the same.
  */
-export function useSeaPointer({ knowledge }: AdviserState, { answer, sink }: Answering) {
+export function useSeaPointer({ now: knowledge }: AdviserState, { answer, sink }: Answering) {
   const press = useRef<Press>(undefined);
   const down = useRef<{ kind: string; at: number }>(undefined);
   const announces = announcesSinking(knowledge.variant.announcement);

@@ -1,40 +1,38 @@
+import { changed, type History, historyOf, undone } from "@broadside/play";
 import type { Draft } from "@broadside/rules";
 import { type PlacingAction, type PlacingState, placingReducer } from "./placing-state.ts";
 
 /** Ships being placed, with the drafts before: "Clear" must not cost a layout made with care. */
 export interface PlacingHistory {
   readonly now: PlacingState;
-  /** To go back to, the latest last. */
-  readonly past: readonly Draft[];
-  /** As the ships lay when none was in hand last. */
-  readonly settled: Draft;
+  /** Of the ships as they lay whenever none was in hand. */
+  readonly drafts: History<Draft>;
 }
 
 const MOST = 50;
 
-export const historyOf = (now: PlacingState): PlacingHistory => ({
+export const placingHistory = (now: PlacingState): PlacingHistory => ({
   now,
-  past: [],
-  settled: now.placed,
+  drafts: historyOf(now.placed),
 });
 
 export function historyReducer(
-  history: PlacingHistory,
+  { now, drafts }: PlacingHistory,
   action: PlacingAction | { readonly type: "undo" },
 ): PlacingHistory {
-  if (action.type === "undo") return undone(history);
-  const { past, settled } = history;
-  const now = placingReducer(history.now, action);
-  if (now.held || isSame(now.placed, settled)) return { ...history, now };
-  return { now, past: [...past, settled].slice(-MOST), settled: now.placed };
+  if (action.type === "undo") return stepBack({ now, drafts });
+  const next = placingReducer(now, action);
+  if (next.held || isSame(next.placed, drafts.now)) return { now: next, drafts };
+  return { now: next, drafts: changed(drafts, next.placed, MOST) };
 }
 
-function undone({ now, past, settled }: PlacingHistory): PlacingHistory {
-  if (now.held) return { now: placingReducer(now, { type: "cancel" }), past, settled };
-  const draft = past.at(-1);
-  if (!draft) return { now, past, settled };
-  const back = placingReducer(now, { type: "replace", draft, notice: "Undone." });
-  return { now: back, past: past.slice(0, -1), settled: draft };
+/** A ship in hand is put back first. */
+function stepBack({ now, drafts }: PlacingHistory): PlacingHistory {
+  if (now.held) return { now: placingReducer(now, { type: "cancel" }), drafts };
+  const before = undone(drafts);
+  if (before === drafts) return { now, drafts };
+  const replace = { type: "replace", draft: before.now, notice: "Undone." } as const;
+  return { now: placingReducer(now, replace), drafts: before };
 }
 
 /** In whatever order: a ship taken up and put back comes last. */

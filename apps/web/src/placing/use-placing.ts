@@ -13,7 +13,7 @@ import {
 import { type Dispatch, useEffect, useReducer } from "react";
 import { freshSeed } from "../game/current-game.ts";
 import { storage } from "../store/storage.ts";
-import { historyOf, historyReducer } from "./placing-history.ts";
+import { historyReducer, placingHistory } from "./placing-history.ts";
 import type { PlacingAction, PlacingState } from "./placing-state.ts";
 
 export interface Placing {
@@ -30,7 +30,7 @@ export interface Placing {
 /** Ships to place, at random to begin with. With `keptAs`, what is put down survives a reload. */
 export function usePlacing(variant: Variant, keptAs?: string): Placing {
   const [history, dispatch] = useReducer(historyReducer, undefined, () =>
-    historyOf({
+    placingHistory({
       variant,
       placed: (keptAs && keptDraft(variant, keptAs)) || randomDraft(variant),
       held: undefined,
@@ -48,7 +48,7 @@ export function usePlacing(variant: Variant, keptAs?: string): Placing {
       dispatch({ type: "replace", draft: randomDraft(variant), notice: "Ships placed at random." }),
     clear: () => dispatch({ type: "replace", draft: [], notice: "All ships taken off the board." }),
     undo: () => dispatch({ type: "undo" }),
-    canUndo: history.past.length > 0,
+    canUndo: history.drafts.past.length > 0,
     layout() {
       const checked = validateDraft(variant, state.placed);
       return checked.ok ? checked : { ok: false, error: checked.error[0]!.message };

@@ -1,13 +1,10 @@
-import { bestShots } from "@broadside/play";
 import { type Announcement, classic, noKnowledge, preset, unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import {
   type AdviserAction,
   type AdviserState,
   advise,
-  knownBefore,
   openNotes,
-  resultAt,
 } from "../../src/adviser/adviser-state.ts";
 
 const empty = openNotes(noKnowledge(classic()));
@@ -18,7 +15,7 @@ const answer = (cell: number, result: Announcement["result"]): AdviserAction => 
   cell,
   announcement: { result },
 });
-const results = ({ knowledge }: AdviserState) =>
+const results = ({ now: knowledge }: AdviserState) =>
   knowledge.shots.map(({ cell, announcement }) => `${cell} ${announcement.result}`);
 
 describe("the adviser's notes", () => {
@@ -27,8 +24,6 @@ describe("the adviser's notes", () => {
   it("take answers in order, and another answer in the place of an old one", () => {
     expect(results(three)).toEqual(["44 miss", "55 hit", "45 miss"]);
     expect(results(after(three, answer(44, "hit")))).toEqual(["44 hit", "55 hit", "45 miss"]);
-    expect(resultAt(three.knowledge, 55)).toBe("hit");
-    expect(resultAt(three.knowledge, 0)).toBeUndefined();
   });
 
   it("are undone and redone change by change, and a new change ends the redoing", () => {
@@ -59,17 +54,12 @@ describe("the adviser's notes", () => {
 
   it("bring new rules, a cleared board and another notation back by undoing", () => {
     const mini = after(three, { type: "start", variant: unwrap(preset("mini")) });
-    expect(mini.knowledge).toEqual(noKnowledge(unwrap(preset("mini"))));
+    expect(mini.now).toEqual(noKnowledge(unwrap(preset("mini"))));
     expect(results(after(mini, { type: "undo" }))).toEqual(results(three));
     expect(results(after(three, { type: "clear" }, { type: "undo" }))).toEqual(results(three));
     const named = after(three, { type: "notation", notation: "coordinates" });
-    expect(named.knowledge.variant.notation).toBe("coordinates");
+    expect(named.now.variant.notation).toBe("coordinates");
     expect(results(named)).toEqual(results(three));
-  });
-
-  it("know what was known before any shot", () => {
-    expect(knownBefore(three.knowledge, 55).shots).toHaveLength(1);
-    expect(knownBefore(three.knowledge, 99).shots).toHaveLength(3);
   });
 
   it("drop a question, a drag and a refusal as soon as something else happens", () => {
@@ -81,18 +71,5 @@ describe("the adviser's notes", () => {
     expect(after(asked, { type: "stretch", cells: [1, 2] }).question).toBeUndefined();
     expect(after(asked, { type: "refuse", message: "No." }).question).toBeUndefined();
     expect(after(asked, { type: "undo" }).question).toBeUndefined();
-  });
-});
-
-describe("the best shots", () => {
-  it("are open cells only, the likeliest first, the upper left first among equals", () => {
-    const { knowledge } = after(empty, answer(3, "hit"));
-    const chances: number[] = Array(100).fill(0);
-    chances[3] = 1;
-    chances[9] = 0.5;
-    chances[7] = 0.5;
-    chances[8] = 0.7;
-    const odds = { chances, layouts: 2n, exact: true, standardError: 0 };
-    expect(bestShots(knowledge, odds, 5).map(({ cell }) => cell)).toEqual([8, 7, 9]);
   });
 });

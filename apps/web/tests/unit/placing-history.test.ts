@@ -1,10 +1,10 @@
 import { classic, createRng, randomLayout, unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { historyOf, historyReducer } from "../../src/placing/placing-history.ts";
+import { historyReducer, placingHistory } from "../../src/placing/placing-history.ts";
 
 const variant = classic();
 const { placements } = unwrap(randomLayout(variant, createRng("undo")));
-const start = historyOf({ variant, placed: placements, held: undefined, notice: "" });
+const start = placingHistory({ variant, placed: placements, held: undefined, notice: "" });
 type Action = Parameters<typeof historyReducer>[1];
 const after = (...actions: Action[]) => actions.reduce(historyReducer, start);
 const clear: Action = { type: "replace", draft: [], notice: "" };
@@ -15,13 +15,13 @@ describe("undo while placing", () => {
   it("brings back a layout that was cleared", () => {
     expect(after(clear).now.placed).toEqual([]);
     expect(after(clear, undo).now.placed).toEqual(placements);
-    expect(after(clear, undo).past).toEqual([]);
+    expect(after(clear, undo).drafts.past).toEqual([]);
   });
 
   it("takes back one change at a time", () => {
     const pick: Action = { type: "pick", ship: "carrier" };
     const twice = after(pick, { type: "stow" }, clear);
-    expect(twice.past).toHaveLength(2);
+    expect(twice.drafts.past).toHaveLength(2);
     expect(shipsOf(historyReducer(twice, undo))).toEqual(
       ["battleship", "cruiser", "destroyer", "submarine"].sort(),
     );
@@ -29,7 +29,7 @@ describe("undo while placing", () => {
   });
 
   it("does not count a ship taken up and put back", () => {
-    expect(after({ type: "pick", ship: "carrier" }, { type: "cancel" }).past).toEqual([]);
+    expect(after({ type: "pick", ship: "carrier" }, { type: "cancel" }).drafts.past).toEqual([]);
   });
 
   it("first of all puts back the ship in hand", () => {

@@ -55,7 +55,7 @@ describe("notes that contradict themselves", () => {
   it("name the first answer at fault, and every single correction", async () => {
     const knowledge = { variant: classic(), shots };
     const found = await findCorrections(thinker, knowledge);
-    expect(contradictionTitle(found!.contradiction)).toBe("Impossible since shot 3");
+    expect(contradictionTitle(found!.contradiction)).toBe("Contradiction at shot 3");
     expect(found!.corrections.here).toEqual([{ result: "miss" }]);
     const elsewhere = found!.corrections.elsewhere.map((each) => correctionText(knowledge, each));
     expect(elsewhere).toContain("Shot 2, B1: hit instead of miss");

@@ -40,9 +40,9 @@ export async function findCorrections(
   return found && { contradiction, corrections: correctionsFor(contradiction, found) };
 }
 
-/** "Impossible since shot 6" */
+/** "Contradiction at shot 6" */
 export const contradictionTitle = ({ shot }: Contradiction): string =>
-  `Impossible since shot ${shot}`;
+  `Contradiction at shot ${shot}`;
 
 /** "Shot 6, B7: hit instead of miss" */
 export function correctionText(
