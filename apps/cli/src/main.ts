@@ -1,6 +1,6 @@
-import { Command, CommanderError } from "commander";
+import { CommanderError } from "commander";
 import { addAdviseCommand } from "./advise/advise-command.ts";
-import { addBotCommand, botOptionHint } from "./bots/bot-command.ts";
+import { addBotCommand } from "./bots/bot-command.ts";
 import { addBotsCommand } from "./bots/bots-command.ts";
 import { addExplainCommand } from "./bots/explain-command.ts";
 import { addCompareCommand } from "./lab/compare-command.ts";
@@ -9,16 +9,16 @@ import { addSimulateCommand } from "./lab/simulate-command.ts";
 import { addOddsCommand } from "./odds/odds-command.ts";
 import { addPlayCommand } from "./play/play-command.ts";
 import { addReplayCommand } from "./replay/replay-command.ts";
-import { speakPlainly } from "./terminal/usage-error.ts";
+import { PlainCommand } from "./terminal/plain-command.ts";
 import { UserError } from "./terminal/user-error.ts";
 import { addVariantsCommand } from "./variants/variants-command.ts";
 import { version } from "./version.ts";
 
-const program = new Command("broadside")
+const program = new PlainCommand("broadside")
   .description("Battleship done completely: play, exact odds, bots and measurements.")
   .version(version, "-V, --version", "print the version")
   .helpOption("-h, --help", "show help")
-  .showSuggestionAfterError()
+  .exitOverride()
   .configureHelp({ sortSubcommands: false });
 
 addPlayCommand(program);
@@ -33,7 +33,6 @@ addCompareCommand(program);
 addBotCommand(program);
 addLabCommand(program);
 program.addHelpText("after", "\nStart with `broadside play`.");
-speakPlainly(program, botOptionHint);
 
 // A closed pipe (`broadside odds … | head`) is the reader's choice, not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-import { bestShots, chanceText } from "@broadside/play";
+import { bestShots, chanceText, shotAt } from "@broadside/play";
 import { cellName, makeAnnouncementText, many, presetTitle } from "@broadside/rules";
 import { afloatText } from "../board/fleet-text.ts";
 import { originText } from "../board/odds-text.ts";
@@ -16,7 +16,6 @@ import type { Ink } from "../screen/ink.ts";
 import { fitHints, padTo, wrap } from "../screen/text.ts";
 import { heatTiles, tilesOf } from "../screen/tiles.ts";
 import { type AdviseState, choiceKeys } from "./advise-state.ts";
-import { shotAt } from "./notebook.ts";
 import { answerLabel } from "./shot-answer.ts";
 
 const OTHERS = 6;
@@ -24,7 +23,7 @@ const SIDE_WIDTH = 26;
 const GAP = 4;
 
 export function drawAdvise(state: AdviseState, size: Size, ink: Ink): string[] {
-  const { variant, shots } = state.book.knowledge;
+  const { variant, shots } = state.book.now;
   const tile = ([3, 2] as const).find((t) => panelWidth(variant, t) <= size.columns);
   if (!tile || panelHeight(variant) + OTHERS > size.rows) return tooSmall(variant, size, OTHERS);
   const title = `${presetTitle(variant.name)} · adviser · ${many(shots.length, "shot")} written down`;
@@ -44,14 +43,14 @@ export function drawAdvise(state: AdviseState, size: Size, ink: Ink): string[] {
 /** The board, with the best squares and the latest shots beside it where there is room. */
 function boardWithSide(state: AdviseState, tile: TileWidth, size: Size, ink: Ink): string[] {
   const board = drawPanel(panelOf(state, tile, ink), tile, ink);
-  const width = panelWidth(state.book.knowledge.variant, tile);
+  const width = panelWidth(state.book.now.variant, tile);
   if (width + GAP + SIDE_WIDTH > size.columns) return board;
   const side = sideLines(state, board.length, ink);
   return board.map((line, i) => `${padTo(line, width + GAP)}${side[i] ?? ""}`);
 }
 
 function panelOf(state: AdviseState, tile: TileWidth, ink: Ink): BoardPanel {
-  const { knowledge } = state.book;
+  const { now: knowledge } = state.book;
   const symbols = symbolsFor(knowledge.variant);
   const squares = targetSquares(knowledge);
   const hot = typeof state.odds === "object" && state.odds.impossible === undefined;
@@ -82,22 +81,22 @@ function sideLines(state: AdviseState, rows: number, ink: Ink): string[] {
 function bestLines({ book, odds }: AdviseState, most: number): string[] {
   if (typeof odds === "number") return [`counting … ${Math.floor(odds * 100)} %`];
   if (odds.impossible !== undefined) return ["none: see below"];
-  return bestShots(book.knowledge, odds, most).map(
+  return bestShots(book.now, odds, most).map(
     ({ cell, chance, isExact }) =>
-      `${cellName(book.knowledge.variant, cell).padEnd(9)}${chanceText(chance, isExact).padStart(8)}`,
+      `${cellName(book.now.variant, cell).padEnd(9)}${chanceText(chance, isExact).padStart(8)}`,
   );
 }
 
 export const shotLines = ({ book }: Pick<AdviseState, "book">): string[] =>
-  book.knowledge.shots.map(({ cell, announcement }, i) => {
-    const { variant } = book.knowledge;
+  book.now.shots.map(({ cell, announcement }, i) => {
+    const { variant } = book.now;
     return `${`${i + 1}`.padStart(3)}. ${cellName(variant, cell)} ${makeAnnouncementText(variant, announcement)}`;
   });
 
 function underBoard(state: AdviseState, size: Size, ink: Ink): string[] {
   const { book, cursor, odds } = state;
-  const { variant } = book.knowledge;
-  const at = shotAt(book, cursor);
+  const { variant } = book.now;
+  const at = shotAt(book.now, cursor);
   const here = cellName(variant, cursor);
   const chance =
     typeof odds === "number" || at !== undefined
@@ -116,7 +115,7 @@ function underBoard(state: AdviseState, size: Size, ink: Ink): string[] {
       : wrap(`Impossible: ${wrong}`, size.columns, "  ").map(ink.warning)),
     ...wrap(about, size.columns, "  ").map(ink.accent),
     ...(wrong === undefined ? wrap(origin, size.columns, "  ").map(ink.quiet) : []),
-    ...wrap(afloatText(book.knowledge), size.columns, "  ").map(ink.quiet),
+    ...wrap(afloatText(book.now), size.columns, "  ").map(ink.quiet),
   ];
   return lines;
 }
@@ -125,7 +124,7 @@ function footer(state: AdviseState, size: Size, ink: Ink): string[] {
   const problem =
     state.problem === undefined ? [] : wrap(state.problem, size.columns).map(ink.warning);
   if (state.choices.length > 0) {
-    const { variant } = state.book.knowledge;
+    const { variant } = state.book.now;
     const choices = state.choices.map((a, i) => `${choiceKeys[i]} ${answerLabel(variant, a)}`);
     return [
       ...problem,

@@ -1,5 +1,14 @@
 import type { Odds } from "@broadside/engine/tasks";
-import { bestShots } from "@broadside/play";
+import {
+  bestShots,
+  knownBefore,
+  type Notebook,
+  note,
+  problemIn,
+  redone,
+  strike,
+  undone,
+} from "@broadside/play";
 import { type Announcement, fail, ok, type Result } from "@broadside/rules";
 import { oddsLines } from "../board/odds-text.ts";
 import { symbolsFor } from "../board/squares.ts";
@@ -8,9 +17,8 @@ import { UserLeft } from "../terminal/user-left.ts";
 import { adviseOn } from "./advice.ts";
 import { shotLines } from "./advise-picture.ts";
 import type { Advising } from "./adviser-ui.ts";
-import { knownBefore, type Notebook, note, problemIn, strike, undo } from "./notebook.ts";
 import { keepOrFetch } from "./notebook-file.ts";
-import { answerLabel, meantBy, noSuchAnswer, parseSaidAnswer } from "./shot-answer.ts";
+import { announcementsFor, answerLabel, noSuchAnswer, parseSaidAnswer } from "./shot-answer.ts";
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -36,14 +44,14 @@ async function showOdds(
   book: Notebook,
   { thinker, budgetMs }: Advising,
 ): Promise<Odds | undefined> {
-  const wrong = problemIn(book);
+  const wrong = problemIn(book.now);
   if (wrong !== undefined) print(`Impossible: ${wrong}`);
-  const odds = await adviseOn(thinker, book.knowledge, budgetMs);
+  const odds = await adviseOn(thinker, book.now, budgetMs);
   if (!odds) return undefined;
   const lines = oddsLines(
-    book.knowledge,
+    book.now,
     odds,
-    symbolsFor(book.knowledge.variant),
+    symbolsFor(book.now.variant),
     process.stdout.columns ?? 80,
   );
   for (const line of odds.impossible === undefined ? ["", ...lines] : [`Impossible: ${lines[0]}`])
@@ -58,7 +66,7 @@ async function askUntilChanged(
   advising: Advising,
 ): Promise<Notebook> {
   const best =
-    odds && odds.impossible === undefined ? bestShots(book.knowledge, odds, 1)[0]?.cell : undefined;
+    odds && odds.impossible === undefined ? bestShots(book.now, odds, 1)[0]?.cell : undefined;
   for (;;) {
     const text = await input.ask("What happened? ");
     const next = (await obey(book, text)) ?? (await writeDown(book, text, best, input, advising));
@@ -74,7 +82,10 @@ async function obey(book: Notebook, text: string): Promise<Result<Notebook, stri
   switch (word.toLowerCase()) {
     case "undo":
     case "u":
-      return book.past.length > 0 ? ok(undo(book)) : fail("There is nothing to undo.");
+      return changedOr(book, undone(book), "There is nothing to undo.");
+    case "redo":
+    case "r":
+      return changedOr(book, redone(book), "There is nothing to redo.");
     case "list":
       for (const line of shotLines({ book })) print(line);
       return ok(book);
@@ -99,6 +110,9 @@ async function obey(book: Notebook, text: string): Promise<Result<Notebook, stri
   }
 }
 
+const changedOr = (book: Notebook, next: Notebook, none: string): Result<Notebook, string> =>
+  next === book ? fail(none) : ok(next);
+
 /** "edit 5 hit" changes the fifth shot; everything else is the answer to a shot. */
 async function writeDown(
   book: Notebook,
@@ -108,15 +122,11 @@ async function writeDown(
   { thinker }: Advising,
 ): Promise<Result<Notebook, string>> {
   const edit = /^edit\s+(\d+)\s+(.*)$/i.exec(text);
-  const shot = edit ? book.knowledge.shots[Number(edit[1]) - 1] : undefined;
+  const shot = edit ? book.now.shots[Number(edit[1]) - 1] : undefined;
   if (edit && !shot) return fail(`There is no shot ${edit[1]}; list shows them all.`);
-  const said = parseSaidAnswer(
-    book.knowledge.variant,
-    edit ? edit[2]! : text,
-    shot?.cell ?? suggested,
-  );
+  const said = parseSaidAnswer(book.now.variant, edit ? edit[2]! : text, shot?.cell ?? suggested);
   if (!said.ok) return said;
-  const meant = await meantBy(thinker, knownBefore(book, said.value.cell), said.value);
+  const meant = await announcementsFor(thinker, knownBefore(book.now, said.value.cell), said.value);
   const announcement = meant.length > 1 ? await which(book, meant, input) : meant[0];
   return announcement
     ? ok(note(book, said.value.cell, announcement))
@@ -128,7 +138,7 @@ async function which(
   meant: readonly Announcement[],
   input: LineInput,
 ): Promise<Announcement> {
-  const { variant } = book.knowledge;
+  const { variant } = book.now;
   meant.forEach((announcement, i) => {
     print(`  ${i + 1}  ${answerLabel(variant, announcement)}`);
   });
@@ -140,7 +150,7 @@ async function which(
 }
 
 function strikeShot(book: Notebook, number: number): Result<Notebook, string> {
-  const shot = book.knowledge.shots[number - 1];
+  const shot = book.now.shots[number - 1];
   return shot ? ok(strike(book, shot.cell)) : fail("Type strike and the number of a shot.");
 }
 

@@ -1,4 +1,4 @@
-import { bestShots } from "@broadside/play";
+import { bestShots, knownBefore, type Notebook, note, problemIn } from "@broadside/play";
 import { type Cell, parseCellName, unreachable } from "@broadside/rules";
 import { showPage } from "../screen/page.ts";
 import type { Screen } from "../screen/screen.ts";
@@ -8,9 +8,8 @@ import { adviseOn } from "./advice.ts";
 import { drawAdvise, shotLines } from "./advise-picture.ts";
 import { type AdviseState, type AdviseWish, pressInAdvise } from "./advise-state.ts";
 import type { Advising } from "./adviser-ui.ts";
-import { knownBefore, type Notebook, note, problemIn } from "./notebook.ts";
 import { keepOrFetch } from "./notebook-file.ts";
-import { meantBy, noSuchAnswer, parseSaidAnswer, type SaidAnswer } from "./shot-answer.ts";
+import { announcementsFor, noSuchAnswer, parseSaidAnswer, type SaidAnswer } from "./shot-answer.ts";
 
 /** The adviser on the whole terminal. Throws `UserLeft` at the end. */
 export async function adviseOnScreen(
@@ -39,14 +38,14 @@ export async function adviseOnScreen(
     if (state.book === before) continue;
     const unsaved = advising.keep(state.book);
     // After a new shot the next one is suggested; after a correction the cursor stays.
-    const other = state.book.knowledge.variant !== before.knowledge.variant;
-    const awaiting = other || state.book.knowledge.shots.length > before.knowledge.shots.length;
+    const other = state.book.now.variant !== before.now.variant;
+    const awaiting = other || state.book.now.shots.length > before.now.shots.length;
     if (other) state = { ...state, cursor: 0 };
     state = {
       ...state,
       awaiting,
       odds: 0,
-      problem: state.problem ?? unsaved ?? problemIn(state.book),
+      problem: state.problem ?? unsaved ?? problemIn(state.book.now),
     };
     counting.begin(state.book, awaiting);
   }
@@ -74,10 +73,10 @@ function createCounting(
       stop = new AbortController();
       const { signal } = stop;
       const onProgress = (fraction: number) => signal.aborted || show(fraction, undefined);
-      adviseOn(thinker, book.knowledge, budgetMs, { signal, onProgress }).then(
+      adviseOn(thinker, book.now, budgetMs, { signal, onProgress }).then(
         (odds) => {
           if (!odds || signal.aborted) return;
-          const best = suggest ? bestShots(book.knowledge, odds, 1)[0]?.cell : undefined;
+          const best = suggest ? bestShots(book.now, odds, 1)[0]?.cell : undefined;
           show(odds, odds.impossible === undefined ? best : undefined);
         },
         () => {},
@@ -119,7 +118,7 @@ async function grant(
 
 /** A cell alone moves there; with an answer it is written down. */
 async function grantTyped(state: AdviseState, text: string, thinker: Thinker): Promise<Change> {
-  const { variant } = state.book.knowledge;
+  const { variant } = state.book.now;
   const file = /^(save|load)\b\s*(.*)$/.exec(text.trim());
   if (file) return grantFile(state, file[1] as "save" | "load", file[2]!);
   const cell = parseCellName(variant, text);
@@ -137,7 +136,7 @@ function grantFile(state: AdviseState, word: "save" | "load", path: string): Cha
 }
 
 async function answer(state: AdviseState, said: SaidAnswer, thinker: Thinker): Promise<Change> {
-  const meant = await meantBy(thinker, knownBefore(state.book, said.cell), said);
+  const meant = await announcementsFor(thinker, knownBefore(state.book.now, said.cell), said);
   const [only, ...others] = meant;
   if (!only) return { problem: noSuchAnswer(said) };
   if (others.length > 0) return { choices: meant };
@@ -145,12 +144,11 @@ async function answer(state: AdviseState, said: SaidAnswer, thinker: Thinker): P
 }
 
 const bestOf = ({ book, odds, cursor }: AdviseState): Cell =>
-  (typeof odds === "object" ? bestShots(book.knowledge, odds, 1)[0]?.cell : undefined) ?? cursor;
+  (typeof odds === "object" ? bestShots(book.now, odds, 1)[0]?.cell : undefined) ?? cursor;
 
 const listPage = (state: AdviseState) => ({
   title: "Every shot so far",
-  lines:
-    state.book.knowledge.shots.length > 0 ? shotLines(state) : ["No shot is written down yet."],
+  lines: state.book.now.shots.length > 0 ? shotLines(state) : ["No shot is written down yet."],
   hint: "Arrows scroll · any other key goes back",
 });
 

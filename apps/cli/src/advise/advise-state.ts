@@ -1,9 +1,9 @@
 import type { Odds } from "@broadside/engine/tasks";
+import { type Notebook, redone, shotAt, strike, undone } from "@broadside/play";
 import type { Announcement, Cell, ShotResult } from "@broadside/rules";
 import { stepFrom } from "../screen/board-panel.ts";
 import { opensEntry, typeInto } from "../screen/entry.ts";
 import type { Key } from "../screen/key.ts";
-import { type Notebook, shotAt, strike, undo } from "./notebook.ts";
 
 /** The adviser's screen. */
 export interface AdviseState {
@@ -35,7 +35,7 @@ export function pressInAdvise(state: AdviseState, key: Key): AdviseStep {
   if (key.type === "character") return pressCharacter(fresh, key.text);
   if (key.type !== "named") return [fresh];
   if (key.name === "delete" || key.name === "backspace") return [remove(fresh)];
-  const cursor = stepFrom(fresh.book.knowledge.variant, fresh.cursor, key.name);
+  const cursor = stepFrom(fresh.book.now.variant, fresh.cursor, key.name);
   return [{ ...fresh, cursor, awaiting: false }];
 }
 
@@ -52,7 +52,9 @@ function pressCharacter(state: AdviseState, text: string): AdviseStep {
     case "s":
       return [state, { type: "answer", result: "sunk" }];
     case "u":
-      return [takeBack(state)];
+      return [undo(state)];
+    case "r":
+      return [redo(state)];
     case "d":
       return [remove(state)];
     case "b":
@@ -68,14 +70,22 @@ function pressCharacter(state: AdviseState, text: string): AdviseStep {
   }
 }
 
-function takeBack(state: AdviseState): AdviseState {
-  const book = undo(state.book);
-  if (book === state.book) return { ...state, problem: "There is nothing to undo." };
-  return { ...state, book };
+function undo(state: AdviseState): AdviseState {
+  const book = undone(state.book);
+  return book === state.book
+    ? { ...state, problem: "There is nothing to undo." }
+    : { ...state, book };
+}
+
+function redo(state: AdviseState): AdviseState {
+  const book = redone(state.book);
+  return book === state.book
+    ? { ...state, problem: "There is nothing to redo." }
+    : { ...state, book };
 }
 
 function remove(state: AdviseState): AdviseState {
-  if (shotAt(state.book, state.cursor) === undefined) {
+  if (shotAt(state.book.now, state.cursor) === undefined) {
     return { ...state, problem: "Nothing is written down for this square." };
   }
   return { ...state, book: strike(state.book, state.cursor) };

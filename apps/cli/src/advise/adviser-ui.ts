@@ -1,6 +1,6 @@
+import type { Notebook } from "@broadside/play";
 import type { Variant } from "@broadside/rules";
 import type { Thinker } from "../think/thinker.ts";
-import type { Notebook } from "./notebook.ts";
 
 /** What someone is advised with. */
 export interface Advising {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { exchange, type Notebook } from "@broadside/play";
 import {
   fail,
   type Knowledge,
@@ -16,7 +17,6 @@ import { dataFolder } from "../saves/data-folder.ts";
 import { writePrivateFile } from "../saves/private-file.ts";
 import { unreadable } from "../terminal/file-error.ts";
 import { UserError } from "../terminal/user-error.ts";
-import { exchange, type Notebook } from "./notebook.ts";
 
 /** Where a notebook goes that was given no file of its own. */
 export const notebookPath = (): string => join(dataFolder(), "advise.json");
@@ -67,7 +67,7 @@ export function keepOrFetch(
     return fail(`${word === "save" ? "Save where" : "Load what"}? Type ${word} FILE.`);
   try {
     if (word === "load") return ok(exchange(book, readNotebook(path).knowledge));
-    writeNotebook(path, book.knowledge);
+    writeNotebook(path, book.now);
     return ok(book);
   } catch (error) {
     return fail((error as Error).message);

@@ -1,3 +1,4 @@
+import { knownBefore, type Notebook, note, openNotebook, problemIn } from "@broadside/play";
 import { noKnowledge, type Position } from "@broadside/rules";
 import { seatFrom } from "../odds/position-flags.ts";
 import { canFillScreen } from "../terminal/full-screen.ts";
@@ -9,7 +10,6 @@ import { variantFrom } from "../variants/variant-choice.ts";
 import { adviceJson, adviseOn } from "./advice.ts";
 import { type AdviseOptions, budgetFrom } from "./advise-options.ts";
 import type { AdviserUi } from "./adviser-ui.ts";
-import { knownBefore, type Notebook, note, openNotebook, problemIn } from "./notebook.ts";
 import {
   hasNotebook,
   notebookPath,
@@ -18,7 +18,7 @@ import {
   writeNotebook,
 } from "./notebook-file.ts";
 import { openAdviserUi } from "./open-adviser-ui.ts";
-import { answerLabel, meantBy, parseSaidAnswer } from "./shot-answer.ts";
+import { announcementsFor, answerLabel, parseSaidAnswer } from "./shot-answer.ts";
 
 /** `broadside advise`, from its flags to its exit code. */
 export async function runAdvise(file: string | undefined, options: AdviseOptions): Promise<number> {
@@ -99,7 +99,7 @@ async function askBook(ui: AdviserUi, options: AdviseOptions, thinker: Thinker):
   return noteAll(openNotebook(noKnowledge(variant)), options.shots, thinker);
 }
 
-function tryWrite(path: string, { knowledge }: Notebook): string | undefined {
+function tryWrite(path: string, { now: knowledge }: Notebook): string | undefined {
   try {
     writeNotebook(path, knowledge);
     return undefined;
@@ -123,11 +123,15 @@ async function noteAll(
   for (const part of (text ?? "")
     .split(/[;\n]|,(?![^[]*\])/)
     .filter((each) => each.trim() !== "")) {
-    const said = parseSaidAnswer(book.knowledge.variant, part, undefined);
+    const said = parseSaidAnswer(book.now.variant, part, undefined);
     if (!said.ok) throw new UserError(`--shots, "${part.trim()}": ${said.error}`);
-    const meant = await meantBy(thinker, knownBefore(book, said.value.cell), said.value);
+    const meant = await announcementsFor(
+      thinker,
+      knownBefore(book.now, said.value.cell),
+      said.value,
+    );
     if (meant.length !== 1) {
-      const labels = meant.map((each) => answerLabel(book.knowledge.variant, each)).join(", ");
+      const labels = meant.map((each) => answerLabel(book.now.variant, each)).join(", ");
       const why = meant.length === 0 ? "no such answer can be given" : `say which ship: ${labels}`;
       throw new UserError(`--shots, "${part.trim()}": ${why}.`);
     }
@@ -137,8 +141,8 @@ async function noteAll(
 }
 
 async function printJson(book: Notebook, thinker: Thinker, budgetMs: number): Promise<void> {
-  const wrong = problemIn(book);
+  const wrong = problemIn(book.now);
   if (wrong !== undefined) throw new UserError(wrong);
-  const odds = await adviseOn(thinker, book.knowledge, budgetMs);
-  process.stdout.write(`${adviceJson(book.knowledge, odds!)}\n`);
+  const odds = await adviseOn(thinker, book.now, budgetMs);
+  process.stdout.write(`${adviceJson(book.now, odds!)}\n`);
 }

@@ -1,17 +1,13 @@
-import { endsOf } from "@broadside/play";
+import { answeredShip, meantBy } from "@broadside/play";
 import {
   type Announcement,
   type Cell,
-  cellsOfEveryPlacement,
   fail,
   type Knowledge,
-  namesHits,
-  namesSunk,
   ok,
   parseCellName,
   type Result,
   type ShotResult,
-  showsSunkCells,
   type Variant,
 } from "@broadside/rules";
 import type { Thinker } from "../think/thinker.ts";
@@ -61,46 +57,23 @@ export function parseSaidAnswer(
 }
 
 /** The announcements that can be meant: those that are possible, or else all of the right kind. */
-export async function meantBy(
+export async function announcementsFor(
   thinker: Thinker,
   before: Knowledge,
-  said: SaidAnswer,
-): Promise<Announcement[]> {
-  const fits = (announcement: Announcement) =>
-    announcement.result === said.result && isNamed(before.variant, announcement, said.ship);
-  const possible = (await thinker.ask("answers", { knowledge: before, cell: said.cell })) ?? [];
-  const found = possible.filter(fits);
+  { cell, result, ship }: SaidAnswer,
+): Promise<readonly Announcement[]> {
+  const isNamed = (announcement: Announcement) =>
+    answeredShip(before.variant, announcement).toLowerCase().startsWith(ship.toLowerCase());
+  const answers = (await thinker.ask("answers", { knowledge: before, cell })) ?? [];
+  const { possible, others } = meantBy(answers, before, cell, result);
+  const found = possible.filter(isNamed);
   // What cannot be is written down too: often it is an earlier answer that is wrong.
-  return found.length > 0 ? found : conceivable(before, said).filter(fits);
+  return found.length > 0 ? found : others.filter(isNamed);
 }
 
-function isNamed(variant: Variant, announcement: Announcement, ship: string): boolean {
-  if (ship === "" || announcement.result === "miss" || announcement.ship === undefined) return true;
-  return answerLabel(variant, announcement).toLowerCase().startsWith(ship.toLowerCase());
-}
-
-/** "cruiser" or "cruiser [4, 0] -> [4, 2]": tells the announcements of one kind apart. */
-export function answerLabel(variant: Variant, announcement: Announcement): string {
-  if (announcement.result === "miss" || announcement.ship === undefined) return announcement.result;
-  if (announcement.result === "hit" || !announcement.cells) return announcement.ship;
-  return `${announcement.ship} ${endsOf(variant, announcement.cells)}`;
-}
-
-function conceivable({ variant, shots }: Knowledge, { cell, result }: SaidAnswer): Announcement[] {
-  const rule = variant.announcement;
-  const named = result === "hit" ? namesHits(rule) : result === "sunk" && namesSunk(rule);
-  if (!named) return [{ result }];
-  const sunk = shots.flatMap(({ announcement: a }) => (a.result === "sunk" ? [a.ship] : []));
-  const afloat = variant.fleet.filter((ship) => !sunk.includes(ship.name));
-  if (result !== "sunk" || !showsSunkCells(rule))
-    return afloat.map(({ name }) => ({ result, ship: name }));
-  const hits = new Set(shots.filter((s) => s.announcement.result !== "miss").map((s) => s.cell));
-  return afloat.flatMap(({ name, length }) =>
-    cellsOfEveryPlacement(variant, length)
-      .filter((cells) => cells.includes(cell) && cells.every((c) => c === cell || hits.has(c)))
-      .map((cells): Announcement => ({ result: "sunk", ship: name, cells })),
-  );
-}
+/** "cruiser" or "cruiser, [4, 0] to [4, 2]": tells the announcements of one kind apart. */
+export const answerLabel = (variant: Variant, announcement: Announcement): string =>
+  answeredShip(variant, announcement) || announcement.result;
 
 export const noSuchAnswer = ({ result, ship }: SaidAnswer): string =>
   ship === ""

@@ -18,6 +18,7 @@ export type Square = (typeof squareKinds)[number];
 /** Sets of marks: 000's `S # X O *`, 002's `* w X`. */
 export const symbolSets = ["board", "grid"] as const;
 export type Symbols = (typeof symbolSets)[number];
+export const symbolsHelp = "marks on the boards: board (S # X O *) or grid (* w X)";
 
 /** A dot is water of one's own that nobody has fired at; a plus a called shot still to be answered. */
 export const marks: Readonly<Record<Symbols, Readonly<Record<Square, string>>>> = {

@@ -1,14 +1,14 @@
 import { shown } from "@broadside/rules";
-import type { Command } from "commander";
 import { quoted } from "../lab/command-line.ts";
 import { seconds, wholeNumber } from "../lab/lab-options.ts";
-import type { Hint } from "../terminal/usage-error.ts";
+import type { PlainCommand } from "../terminal/plain-command.ts";
 import type { BotCheckOptions } from "./bot-check-options.ts";
 
-export function addBotCommand(program: Command): void {
+export function addBotCommand(program: PlainCommand): void {
   const bot = program.command("bot").description("for authors of bots in any language");
-  bot
-    .command("check")
+  const check = bot.command("check");
+  check.unknownOptionHint = quotesHint;
+  check
     .description("check that a bot keeps to the protocol (docs/protocol.md)")
     .argument("<command...>", "how to start it, for example 'python3 my_bot.py'")
     .option("--variant <name>", "the rules it is to play", "classic")
@@ -27,12 +27,11 @@ const commandFrom = (words: readonly string[]): string =>
   words.length === 1 ? words[0]! : words.map(quoted).join(" ");
 
 /** An option of the bot's own reaches it only in quotes. */
-export const botOptionHint: Hint = (command, flag) => {
-  if (command.name() !== "check") return undefined;
+function quotesHint(flag: string): string {
   const { argv } = process;
   const words = argv
     .slice(argv.indexOf("check") + 1)
     .map((word) => (/\s/.test(word) ? `"${word}"` : word))
     .join(" ");
   return ` If ${shown(flag)} is for the bot, put its command in quotes: broadside bot check ${quoted(words)}.`;
-};
+}

@@ -1,4 +1,6 @@
 import { type Command, Option } from "commander";
+import { symbolSets, symbolsHelp } from "../board/squares.ts";
+import { oneOf } from "../terminal/plain-command.ts";
 import { addThinkCommand } from "../think/think-command.ts";
 import { announcementHelp, contactHelp } from "../variants/rule-help.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
@@ -17,15 +19,14 @@ export function addPlayCommand(program: Command): void {
     .option("--watch <bot>", "let this bot play your side, and watch")
     .option("--speed <pace>", "for --watch: slow, normal, fast, max or shots per second", "normal")
     .option("--names <names>", "what to call the players: port,starboard")
-    .addOption(
-      new Option("--first <who>", "who shoots first")
-        .choices(["me", "opponent", "random"])
-        .default("me"),
+    .option(
+      "--first <who>",
+      "who shoots first: me, opponent or random",
+      oneOf("--first", ["me", "opponent", "random"]),
+      "me",
     )
     .option("--seed <text>", "repeat all random choices of the game with this seed")
-    .addOption(
-      new Option("--symbols <set>", "board: S # X O *, grid: * w X").choices(["board", "grid"]),
-    )
+    .option("--symbols <set>", symbolsHelp, oneOf("--symbols", symbolSets))
     .option("--resume [file]", "go on with the game left last, or with this saved one")
     .option("--saves", "list the saved games")
     .option("--record <file>", "write the game's record there when it ends or is left")

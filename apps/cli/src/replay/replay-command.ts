@@ -1,5 +1,6 @@
-import { type Command, Option } from "commander";
-import type { Symbols } from "../board/squares.ts";
+import type { Command } from "commander";
+import { type Symbols, symbolSets, symbolsHelp } from "../board/squares.ts";
+import { oneOf } from "../terminal/plain-command.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
 
@@ -17,9 +18,7 @@ export function addReplayCommand(program: Command): void {
     .argument("<file>", "a record, as `play --record` writes it")
     .option("--at <shot>", "begin after this shot; into a pipe, print the game up to it")
     .option("--speed <pace>", "slow, normal, fast, max or shots per second", "normal")
-    .addOption(
-      new Option("--symbols <set>", "board: S # X O *, grid: * w X").choices(["board", "grid"]),
-    )
+    .option("--symbols <set>", symbolsHelp, oneOf("--symbols", symbolSets))
     .option("--plain", "a line at a time: for screen readers, pipes and dumb terminals")
     .action(async (file: string, options: ReplayOptions) => {
       process.exitCode = await runReplay(file, options);

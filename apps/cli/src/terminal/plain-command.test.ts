@@ -13,9 +13,9 @@ describe("a command line that is wrong", () => {
     [["explain"], '"broadside explain" needs --bot <name>: which bot'],
     [["play", "--seed"], "--seed needs a value: --seed <text>. See: broadside play --help"],
     [["simulate", "-n"], "-n needs a value: -n, --games <number>."],
-    [["odds", "a", "b"], '"broadside odds" was given too much: "b".'],
-    [["variants", "all"], '"broadside variants" takes options only, and was given "all".'],
-    [["play", "--first", "never"], '--first cannot be "never". Allowed choices are me,'],
+    [["odds", "a", "b"], '"broadside odds" has no use for "b".'],
+    [["variants", "all"], '"broadside variants" takes only options, not "all".'],
+    [["play", "--first", "never"], '--first must be me, opponent or random, not "never".'],
     [["compare", "a", "b", "--sprt", "-1"], "--sprt wants shots a game, from just above 0 to 100"],
     [["compare", "--alpha", "3"], '--alpha wants a chance between 0 and 0.5, not "3".'],
   ])("%j is told in one sentence, with the help to read, and exit code 2", (args, sentence) => {
