@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import {
   commandOf,
   findBot,
@@ -8,8 +8,8 @@ import {
   openLayouts,
   splitLayouts,
 } from "@broadside/lab";
+import { readCapped } from "@broadside/lab/files";
 import { parseSeed, type Variant } from "@broadside/rules";
-import { unreadable } from "../terminal/file-error.ts";
 import { UserError } from "../terminal/user-error.ts";
 
 export function readSeedOption(text: string): string {
@@ -30,17 +30,18 @@ export function readLayoutsOption(text: string, variant: Variant): LayoutsPlan {
 function layoutsPlan(text: string): LayoutsPlan {
   if (text === "uniform") return { kind: "uniform" };
   if (!existsSync(text) && !/[./\\]/.test(text)) return { kind: "strategy", name: text };
-  const content = readText(text);
+  const content = readText(text, MAX_LAYOUTS_BYTES);
   const digest = createHash("sha256").update(content).digest("hex");
   return { kind: "file", name: text, digest, texts: splitLayouts(content) };
 }
 
-export function readText(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    throw unreadable(file, error);
-  }
+/** Some 400,000 layouts of five ships. */
+const MAX_LAYOUTS_BYTES = 50_000_000;
+
+export function readText(file: string, maxBytes: number): string {
+  const text = readCapped(file, maxBytes);
+  if (text.ok) return text.value;
+  throw new UserError(text.error.message);
 }
 
 /** The name under which a bot plays: as the engine spells it, or the command in full. */

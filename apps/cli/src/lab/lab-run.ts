@@ -132,12 +132,7 @@ const settingsOf = ({ sprt, csv, log }: LabJob) => ({
 });
 
 function openCheckpoint(job: LabJob, path: string) {
-  let kept: ReturnType<typeof readCheckpoint>;
-  try {
-    kept = readCheckpoint(path, version, job.run, settingsOf(job));
-  } catch (error) {
-    throw unwritable(path, error);
-  }
+  const kept = readCheckpoint(path, version, job.run, settingsOf(job));
   if (kept.ok) return kept.value;
   throw new UserError(kept.error.message);
 }

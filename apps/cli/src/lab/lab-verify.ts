@@ -19,9 +19,12 @@ import { readLayoutsOption, readText } from "./lab-input.ts";
 import { createLabProgress } from "./lab-progress.ts";
 import type { VerifyOptions } from "./verify-options.ts";
 
+/** Far more than any report. */
+const MAX_REPORT_BYTES = 100_000_000;
+
 /** Exit code 1 if something differs. */
 export async function verify(file: string, flags: VerifyOptions): Promise<void> {
-  const text = readText(file);
+  const text = readText(file, MAX_REPORT_BYTES);
   const parsed = parseReport(text);
   if (!parsed.ok) throw new UserError(`"${file}" cannot be verified. ${parsed.error.message}`);
   const report = parsed.value;

@@ -111,6 +111,17 @@ describe("what a person can get wrong", () => {
     expect(err).not.toMatch(/^\s+at /m);
   });
 
+  it.skipIf(!existsSync("/dev/zero")).each([
+    [["simulate", "--layouts", "/dev/zero"], '"/dev/zero" is larger than 50 MB'],
+    [["simulate", "--checkpoint", "/dev/zero"], '"/dev/zero" is larger than 100 MB'],
+    [["lab", "verify", "/dev/zero"], '"/dev/zero" is larger than 100 MB'],
+  ])("%j stops reading at the limit", (args, sentence) => {
+    expect(broadside(...args)).toMatchObject({
+      status: 2,
+      err: expect.stringContaining(sentence),
+    });
+  });
+
   it.skipIf(!existsSync("/dev/full"))("a full disk is told before the first game", () => {
     const { status, err } = broadside("simulate", "-n", "1000000000", "-o", "/dev/full");
     expect(err).toContain("the disk is full");

@@ -1,4 +1,5 @@
 /** Files that are whole or not there. Loads nothing else of the lab, so that every command can use it. */
+export { type CappedText, readCapped } from "./capped-file.ts";
 export {
   openWholeFile,
   probeWholeFile,

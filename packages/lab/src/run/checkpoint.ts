@@ -1,14 +1,16 @@
-import { existsSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
 import { ok, type Problem, type Result, refuse } from "@broadside/rules";
-import { writeWholeFile } from "../files/index.ts";
+import { readCapped, writeWholeFile } from "../files/index.ts";
 import { differencesBetween, type RunSettings } from "./checkpoint-difference.ts";
 import { chunkCount, type RunDescription } from "./run-description.ts";
 import { readRunDescription } from "./run-reader.ts";
 import type { RunState } from "./runner.ts";
 
+const FORMAT = "broadside checkpoint 2" as const;
+
 /** A run that can be resumed: its description, how far it has come, and how far its files have. */
 export interface Checkpoint {
-  readonly format: "broadside checkpoint 1";
+  readonly format: typeof FORMAT;
   /** Bots may play differently in another version, so a run ends in the version it began in. */
   readonly version: string;
   /** The description, and whatever else must be the same to resume. */
@@ -17,14 +19,30 @@ export interface Checkpoint {
   readonly state: RunState;
   /** Bytes by path, for files written along the way. */
   readonly files: Readonly<Record<string, number>>;
+  /** SHA-256 of all the rest as JSON: counts that were edited by hand must not pass for played. */
+  readonly digest: string;
 }
 
 export type CheckpointProblem = Problem<
-  "checkpoint/unreadable" | "checkpoint/other-run" | "checkpoint/other-version"
+  | "checkpoint/unreadable"
+  | "checkpoint/changed"
+  | "checkpoint/other-run"
+  | "checkpoint/other-version"
 >;
 
-export const writeCheckpoint = (path: string, checkpoint: Omit<Checkpoint, "format">): void =>
-  writeWholeFile(path, `${JSON.stringify({ format: "broadside checkpoint 1", ...checkpoint })}\n`);
+/** Far more than any run keeps. */
+const MAX_BYTES = 100_000_000;
+
+export function writeCheckpoint(
+  path: string,
+  checkpoint: Omit<Checkpoint, "format" | "digest">,
+): void {
+  const kept = { format: FORMAT, ...checkpoint } as const;
+  writeWholeFile(path, `${JSON.stringify({ ...kept, digest: digestOf(kept) })}\n`);
+}
+
+const digestOf = (kept: Omit<Checkpoint, "digest">): string =>
+  createHash("sha256").update(JSON.stringify(kept)).digest("hex");
 
 /** Undefined if there is none yet. */
 export function readCheckpoint(
@@ -33,11 +51,18 @@ export function readCheckpoint(
   run: RunDescription,
   settings: RunSettings,
 ): Result<Checkpoint | undefined, CheckpointProblem> {
-  if (!existsSync(path)) return ok(undefined);
-  const kept = parse(readFileSync(path, "utf8"));
-  if (!kept || !isSound(kept)) {
+  const text = readCapped(path, MAX_BYTES);
+  if (!text.ok && text.error.code === "file/missing") return ok(undefined);
+  if (!text.ok) return refuse("checkpoint/unreadable", text.error.message);
+  const kept = parse(text.value);
+  if (!kept) {
     const why = `"${path}" is not a checkpoint. Use another name, or delete it.`;
     return refuse("checkpoint/unreadable", why);
+  }
+  const { digest, ...rest } = kept;
+  if (digest !== digestOf(rest) || !isSound(kept)) {
+    const why = `"${path}" is damaged: it was changed after it was written. Delete it to start over.`;
+    return refuse("checkpoint/changed", why);
   }
   if (kept.version !== version) {
     const why = `"${path}" was written by version ${kept.version}; this is version ${version}. Delete it to start over.`;
@@ -52,9 +77,7 @@ export function readCheckpoint(
 function parse(text: string): Checkpoint | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return (value as Checkpoint)?.format === "broadside checkpoint 1"
-      ? (value as Checkpoint)
-      : undefined;
+    return (value as Checkpoint)?.format === FORMAT ? (value as Checkpoint) : undefined;
   } catch {
     return undefined;
   }

@@ -1,0 +1,46 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { readCapped } from "./capped-file.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "broadside-capped-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function file(name: string, content: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const codeOf = (read: ReturnType<typeof readCapped>) => (read.ok ? "read" : read.error.code);
+
+describe("a capped file", () => {
+  it("is read up to the limit, and refused one byte beyond it", () => {
+    const path = file("ten.txt", "0123456789");
+    expect(readCapped(path, 10)).toEqual({ ok: true, value: "0123456789" });
+    const refused = readCapped(path, 9);
+    expect(codeOf(refused)).toBe("file/too-large");
+    expect(!refused.ok && refused.error.message).toContain("is larger than 9 bytes");
+  });
+
+  it("loses its byte order mark and nothing else", () => {
+    const path = file("bom.txt", Buffer.from([0xef, 0xbb, 0xbf, 0x41, 0x0d, 0x0a, 0xc3, 0xa9]));
+    expect(readCapped(path, 100)).toEqual({ ok: true, value: "A\r\né" });
+  });
+
+  it("is told from what is not there, or not a file", () => {
+    expect(codeOf(readCapped(join(folder, "none"), 10))).toBe("file/missing");
+    expect(codeOf(readCapped(folder, 10))).toBe("file/folder");
+  });
+
+  it.skipIf(process.getuid?.() === 0)("is told from one that may not be read", () => {
+    const path = file("secret.txt", "x");
+    chmodSync(path, 0);
+    expect(codeOf(readCapped(path, 10))).toBe("file/forbidden");
+  });
+
+  it.skipIf(!existsSync("/dev/zero"))("may be endless: reading stops at the limit", () => {
+    expect(codeOf(readCapped("/dev/zero", 1_000_000))).toBe("file/too-large");
+  });
+});
