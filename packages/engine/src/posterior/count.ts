@@ -47,20 +47,17 @@ export function* counting(knowledge: Knowledge, options: CountOptions = {}): Wor
     return posteriorFromAnswer(knowledge, evidence, answer, method, options);
   }
   const evidence = gatherEvidence(knowledge);
-  for (const plan of plansWithin(evidence.problem, options, knowledge)) {
+  const { plans, aloneMs } = plansWithin(evidence.problem, options, knowledge);
+  for (const plan of plans) {
     const answer = yield* withinBudget(plan.begin(), options);
     if (!answer) continue;
     if (options.book !== false && plan.ms >= WORTH_KEEPING_MS) {
-      keep(knowledge, { evidence, answer, aloneMs: timeAlone(evidence.problem) });
+      keep(knowledge, { evidence, answer, aloneMs });
     }
     return posteriorFromAnswer(knowledge, evidence, answer, plan.method, options);
   }
   return yield* sample(knowledge, evidence, options);
 }
-
-/** What the quickest method that depends on the position alone is expected to take. */
-const timeAlone = (problem: CountingProblem): number =>
-  Math.min(...plansFor(problem).alone.map((plan) => plan.ms));
 
 /** Quicker counts are as quick to make again as to find. */
 const WORTH_KEEPING_MS = 0.5;
@@ -88,7 +85,7 @@ export function countExactly(problem: CountingProblem): {
   answer: CountingAnswer;
   method: CountingMethod;
 } {
-  for (const plan of plansWithin(problem, { book: false })) {
+  for (const plan of plansWithin(problem, { book: false }).plans) {
     const answer = finish(plan.begin());
     if (answer) return { answer, method: plan.method };
   }
@@ -120,26 +117,33 @@ export async function countInBackground(
   }
 }
 
-/** The exact methods within the budget, the quicker first. */
+interface Plans {
+  /** The exact methods within the budget, the quicker first. */
+  readonly plans: readonly CountingPlan[];
+  /** What the quickest method that depends on the position alone is expected to take. */
+  readonly aloneMs: number;
+}
+
 function plansWithin(
   problem: CountingProblem,
   options: CountOptions,
   knowledge?: Knowledge,
-): CountingPlan[] {
+): Plans {
   const { budget = {} } = options;
   const maxMs = budget.ms ?? MAX_MS;
   const mayRecall = options.book !== false;
   const { alone, besides } = plansFor(problem, budget, (quickest) =>
     mayRecall && quickest > QUICK_MS ? afterMiss(knowledge) : [],
   );
+  const aloneMs = Math.min(...alone.map((plan) => plan.ms));
   const isWithin = (plan: CountingPlan) => plan.ms <= maxMs;
-  if (!options.clock && budget.ms !== undefined && !alone.some(isWithin)) return [];
+  if (!options.clock && budget.ms !== undefined && aloneMs > maxMs) return { plans: [], aloneMs };
   const plans = [...alone, ...besides].filter(isWithin).sort((a, b) => a.ms - b.ms);
   // Nobody is waiting: better to try than to trust an estimate. The frontier refuses by itself.
   if (plans.length === 0 && budget.ms === undefined) {
     plans.push({ ...frontierPlan(problem, budget), ms: MAX_MS });
   }
-  return plans;
+  return { plans, aloneMs };
 }
 
 /** When the position before the last shot, a miss, is known. */
