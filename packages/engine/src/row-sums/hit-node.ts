@@ -23,11 +23,14 @@ export const rootOf = ({ groups, hits }: ReducedProblem): HitNode => ({
 /** A placement through a hit, by group and number. */
 export type Choice = readonly [group: number, placement: number];
 
-/** The hit with the fewest placements through it, and those. The node must have hits. */
-export function scarcestHit(
-  problem: ReducedProblem,
-  { groups, hits }: HitNode,
-): { readonly cell: Cell; readonly choices: readonly Choice[] } {
+/** A hit with the placements through it. */
+export interface HitChoices {
+  readonly cell: Cell;
+  readonly choices: readonly Choice[];
+}
+
+/** The hits of a node, those with the fewest placements through them first. */
+export function hitsByScarcity(problem: ReducedProblem, { groups, hits }: HitNode): HitChoices[] {
   const through = new Map<Cell, Choice[]>(hits.map((cell) => [cell, []]));
   for (const [g, { count, open }] of groups.entries()) {
     if (count === 0) continue;
@@ -35,6 +38,7 @@ export function scarcestHit(
       for (const cell of problem.groups[g]!.placements[p]!) through.get(cell)?.push([g, p]);
     }
   }
-  const [cell, choices] = [...through].reduce((a, b) => (b[1].length < a[1].length ? b : a));
-  return { cell, choices };
+  return [...through]
+    .map(([cell, choices]) => ({ cell, choices }))
+    .sort((a, b) => a.choices.length - b.choices.length);
 }

@@ -1,7 +1,7 @@
 import type { Board } from "@broadside/rules";
 import type { CountingProblem } from "../posterior/problem.ts";
 import { type ReducedProblem, reduceProblem } from "../posterior/problem-reduction.ts";
-import { type HitNode, rootOf, scarcestHit } from "./hit-node.ts";
+import { type HitChoices, type HitNode, hitsByScarcity, rootOf } from "./hit-node.ts";
 import { alongRow, MAX_ROW_SUM_SHIPS } from "./row-sums-kernel.ts";
 
 /**
@@ -13,34 +13,47 @@ export function estimateRowSums(problem: CountingProblem): number {
   const reduced = reduceProblem(problem);
   if (!reduced) return 0.1;
   const ships = reduced.groups.reduce((sum, group) => sum + group.count, 0);
-  if (ships > MAX_ROW_SUM_SHIPS) return Number.POSITIVE_INFINITY;
+  if (ships > MAX_ROW_SUM_SHIPS || reduced.hits.length > MAX_HITS) return Number.POSITIVE_INFINITY;
   return 0.1 + nodeTime(reduced, rootOf(reduced));
 }
 
-/** Of the two ways to deal with a hit, is "all layouts less those with water there" the quicker? */
-export function isSplitQuicker(problem: ReducedProblem, node: HitNode, choices: number): boolean {
-  const times = freeTimes(problem, node);
-  const left = node.hits.length - 1;
-  const ships = times.length - 1;
-  const fewer = (choices * (ships - 1)) / Math.max(1, ships);
-  return (
-    2 * timeWith(times, ships, left, choices) < choices * timeWith(times, ships - 1, left, fewer)
-  );
+/** With more hits few ships are free, and the few-ships method is at its best. */
+const MAX_HITS = 3;
+
+/** Of the two ways to deal with the first hit, is "all less water there" the quicker? */
+export function isSplitQuicker(
+  problem: ReducedProblem,
+  node: HitNode,
+  hits: readonly HitChoices[],
+): boolean {
+  const search = searchTimes(problem, node, hits);
+  return search.split(search.ships, 0) < search.branched(search.ships, 0);
 }
 
-function nodeTime(problem: ReducedProblem, node: HitNode): number {
-  const times = freeTimes(problem, node);
-  const { length } = node.hits.length > 0 ? scarcestHit(problem, node).choices : [];
-  return timeWith(times, times.length - 1, node.hits.length, length);
-}
+const nodeTime = (problem: ReducedProblem, node: HitNode): number => {
+  const search = searchTimes(problem, node, hitsByScarcity(problem, node));
+  return search.time(search.ships, 0);
+};
 
-/** `times[k]`: to count k ships with nothing to cover; each hit has about `choices` placements. */
-function timeWith(times: readonly number[], ships: number, hits: number, choices: number): number {
-  if (ships <= 0) return 0.001;
-  if (hits === 0) return times[ships]!;
-  const fewer = (choices * (ships - 1)) / ships;
-  const branched = choices * timeWith(times, ships - 1, hits - 1, fewer);
-  return hits > 8 ? branched : Math.min(branched, 2 * timeWith(times, ships, hits - 1, choices));
+/** Follows the search through the hits with numbers in place of placements. Never much too low. */
+function searchTimes(problem: ReducedProblem, node: HitNode, hits: readonly HitChoices[]) {
+  const free = freeTimes(problem, node);
+  const all = free.length - 1;
+  const search = {
+    ships: all,
+    /** With so many ships left and the hits from this one on. */
+    time(ships: number, hit: number): number {
+      if (ships === 0) return 0.001;
+      if (hit === hits.length) return free[ships]!;
+      const branched = search.branched(ships, hit);
+      return Math.min(branched, search.split(ships, hit));
+    },
+    split: (ships: number, hit: number): number => 2 * search.time(ships, hit + 1),
+    /** Of the placements through a hit, those of ships that are placed already are gone. */
+    branched: (ships: number, hit: number): number =>
+      ((hits[hit]!.choices.length * ships) / all) * search.time(ships - 1, hit + 1),
+  };
+  return search;
 }
 
 /** Milliseconds to count the k most mobile ships of a node, for k from 0 up. */

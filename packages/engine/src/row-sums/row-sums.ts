@@ -3,7 +3,7 @@ export { estimateRowSums } from "./row-sums-estimate.ts";
 import type { Cell } from "@broadside/rules";
 import type { CountingAnswer, CountingProblem, Work } from "../posterior/problem.ts";
 import { type ReducedProblem, reduceProblem } from "../posterior/problem-reduction.ts";
-import { type Choice, type HitNode, rootOf, scarcestHit } from "./hit-node.ts";
+import { type Choice, type HitNode, hitsByScarcity, rootOf } from "./hit-node.ts";
 import { isSplitQuicker } from "./row-sums-estimate.ts";
 import { countLabelled } from "./row-sums-kernel.ts";
 
@@ -40,8 +40,9 @@ class HitSearch {
   *count(node: HitNode, sign: bigint, done: number, end: number): Work<bigint> {
     if (node.groups.some((group) => group.open.length < group.count)) return 0n;
     if (node.hits.length === 0) return yield* this.countFree(node, sign, done, end);
-    const { cell, choices } = scarcestHit(this.problem, node);
-    if (!isSplitQuicker(this.problem, node, choices.length)) {
+    const hits = hitsByScarcity(this.problem, node);
+    const { cell, choices } = hits[0]!;
+    if (!isSplitQuicker(this.problem, node, hits)) {
       return yield* this.branch(node, choices, sign, done, end);
     }
     const middle = (done + end) / 2;
