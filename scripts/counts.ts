@@ -1,8 +1,7 @@
 // npm run counts: how many layouts the usual boards have, counted here and now.
 
-import { type Contact, unwrap, validateVariant } from "@broadside/rules";
-import { countExactly } from "../packages/engine/src/posterior/count.ts";
-import { gatherEvidence } from "../packages/engine/src/posterior/evidence.ts";
+import { count } from "@broadside/engine";
+import { type Contact, noKnowledge, unwrap, validateVariant } from "@broadside/rules";
 
 const classic = [5, 4, 3, 3, 2];
 const boards: [rows: number, columns: number, lengths: number[], contact: Contact][] = [
@@ -26,12 +25,18 @@ console.log("|---|---|---|--:|--:|");
 for (const [rows, columns, lengths, contact] of boards) {
   const fleet = lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));
   const variant = unwrap(validateVariant({ name: "board", rows, columns, fleet, contact }));
-  const { problem } = gatherEvidence({ variant, shots: [] });
-  const unlabelled = countExactly(problem).answer.layouts;
-  let orders = 1n;
-  for (const { count } of problem.groups) for (let k = 2; k <= count; k++) orders *= BigInt(k);
+  const { layouts } = count(noKnowledge(variant), { book: false });
   const show = (n: bigint) => n.toLocaleString("en-US");
   console.log(
-    `| ${rows}x${columns} | ${lengths.join(",")} | ${contact} | ${show(unlabelled * orders)} | ${show(unlabelled)} |`,
+    `| ${rows}x${columns} | ${lengths.join(",")} | ${contact} | ${show(layouts)} | ${show(layouts / ordersOf(lengths))} |`,
+  );
+}
+
+/** In how many orders equal ships can be told apart. */
+function ordersOf(lengths: readonly number[]): bigint {
+  return lengths.reduce(
+    (orders, length, i) =>
+      orders * BigInt(lengths.slice(0, i + 1).filter((other) => other === length).length),
+    1n,
   );
 }
