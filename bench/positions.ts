@@ -1,4 +1,11 @@
-import { type Knowledge, parseCellName, readPosition, unwrap } from "@broadside/rules";
+import {
+  type Knowledge,
+  parseCellName,
+  preset,
+  readPosition,
+  unwrap,
+  validateVariant,
+} from "@broadside/rules";
 
 /** A fixed position: what is measured, and what a native prototype of the method took for it. */
 export interface BenchPosition {
@@ -7,6 +14,8 @@ export interface BenchPosition {
   /** What it must reach: milliseconds, or no more than a native prototype takes in the same run. */
   readonly target: number | "prototype";
   readonly repeats: number;
+  /** Measured only: the signature covers what it has always covered. */
+  readonly isUnsigned?: true;
   /** The same position for a prototype's command line: m = miss, h = hit, row * 10 + column. */
   readonly prototype?: { readonly program: "few" | "many"; readonly shots: readonly string[] };
 }
@@ -57,6 +66,7 @@ export const benchPositions: readonly BenchPosition[] = [
     repeats: 5,
     prototype: { program: "many", shots: codes(twelveMisses, "m") },
   },
+  ...[15, 20, 26].map((side) => largeBoard(side)),
 ];
 
 function position(variant: string, misses: string, hits = ""): Knowledge {
@@ -72,4 +82,23 @@ function position(variant: string, misses: string, hits = ""): Knowledge {
 function codes(names: string, letter: "m" | "h"): string[] {
   const board = { rows: 10, columns: 10 };
   return names.split(" ").map((name) => `${letter}${unwrap(parseCellName(board, name))}`);
+}
+
+/** The classic fleet on a large board, after two misses near its middle. */
+function largeBoard(side: number): BenchPosition {
+  const classic = unwrap(preset("classic"));
+  const draft = { ...classic, name: `${side} x ${side}`, rows: side, columns: side };
+  const variant = unwrap(validateVariant(draft));
+  const middle = Math.floor(side / 2);
+  const shots = [middle, middle + 2].map((column) => ({
+    cell: middle * side + column,
+    announcement: { result: "miss" } as const,
+  }));
+  return {
+    title: `${side} x ${side}, five ships, 2 misses`,
+    knowledge: { variant, shots },
+    target: 300,
+    repeats: 5,
+    isUnsigned: true,
+  };
 }
