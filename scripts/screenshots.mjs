@@ -59,7 +59,7 @@ async function* tour(page) {
   yield "end";
   await page.getByRole("link", { name: "Review" }).last().click();
   await page.locator(".facts dd").first().waitFor();
-  await page.getByText(/^Counting shot/).waitFor({ state: "detached" });
+  await page.getByText(/^Calculating shot/).waitFor({ state: "detached" });
   await page
     .getByRole("button", { name: /^Worst:/ })
     .first()
@@ -74,10 +74,10 @@ async function* tour(page) {
   await page.getByText(/^exact, from/).waitFor();
   yield "adviser";
   await page.goto(page.url().replace(/#.*/, "#/advise/classic/E5mF6mB3hC3mB4mB2s3G7mC7m"));
-  await page.getByText(/answer was mistyped/).waitFor();
+  await page.getByText(/answer may be wrong/).waitFor();
   yield "adviser-impossible";
   await page.goto(page.url().replace(/#.*/, "#/lab"));
-  await page.getByLabel("Games for each bot").fill("400");
+  await page.getByLabel("Games per bot").fill("400");
   await page.getByRole("button", { name: "Run" }).click();
   await page.getByText("Done.").waitFor();
   yield "lab";
@@ -89,6 +89,12 @@ async function* tour(page) {
   await page.getByRole("radio", { name: "A friend" }).check();
   await page.getByRole("button", { name: /^Play / }).click();
   yield "curtain";
+  await page.goto(page.url().replace(/#.*/, "#/"));
+  await page.getByRole("radio", { name: "Captain" }).check();
+  await page.getByRole("radio", { name: "Volley" }).check();
+  await page.getByRole("button", { name: /^Play / }).click();
+  for (const cell of [22, 44, 66]) await page.locator(`.is-target [data-cell="${cell}"]`).click();
+  yield "volley";
 }
 
 /** Fires across the board in strides, as someone without a plan would. @param {Page} page @param {number} shots @param {number} stride */

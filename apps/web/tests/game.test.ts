@@ -169,7 +169,7 @@ describe("a whole game", () => {
     await startGame(page, { variant: "Volley" });
     const { ships, water } = await targetsOf(page);
     const volley = page.getByRole("button", { name: /^(Pick|Fire)/ });
-    await page.getByText("Your turn: pick 5 squares.", { exact: true }).waitFor();
+    await page.getByText("Your turn: 5 shots.", { exact: true }).waitFor();
     for (const target of [...water.slice(0, 4), ships[0]!]) await cell(page, target).click();
     await cell(page, water[0]!).click();
     expect(await volley.textContent()).toBe("Pick 1 more");
@@ -179,7 +179,7 @@ describe("a whole game", () => {
     await page.getByText("You have picked 5 squares.").first().waitFor();
     expect(await page.locator(".is-target .mark-aim").count()).toBe(5);
     await volley.click();
-    await page.getByText("Your turn: pick 5 squares.", { exact: true }).waitFor();
+    await page.getByText("Your turn: 5 shots.", { exact: true }).waitFor();
     expect(await page.locator(".is-target .mark-miss").count()).toBe(4);
     expect(await page.locator(".is-target .mark-aim").count()).toBe(0);
     const match = await keptMatch(page);

@@ -9,7 +9,10 @@ import { cell, fire, heading, openBrowser, startGame, targetsOf } from "./browse
 
 const { open } = openBrowser();
 
+/** No page may scroll sideways either: that, too, shuts people out. */
 async function expectAccessible(page: Page, where: string): Promise<void> {
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(widths[0], where).toBeLessThanOrEqual(widths[1]!);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`);
   expect(found, where).toEqual([]);

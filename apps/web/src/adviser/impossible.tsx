@@ -67,7 +67,7 @@ interface ElsewhereProps {
 /** Single answers before or after that shot which, given otherwise, make everything fit. */
 function Elsewhere({ knowledge, corrections, isOnly }: ElsewhereProps) {
   const which =
-    corrections.length > 1 ? "Any one of these changes fixes it" : "This change fixes it";
+    corrections.length > 1 ? "Any one of these changes would fix it" : "This change would fix it";
   return (
     <>
       <p>{`${isOnly ? "Another" : "Or another"} answer may be wrong. ${which}:`}</p>

@@ -51,7 +51,7 @@ export function Status({ view, seat, names, history, refusal }: StatusProps) {
 function firstHint({ turn, variant }: PlayerView, seat: Seat): string {
   if (turn?.seat !== seat) return "";
   return answersAtTurnEnd(variant.turns)
-    ? `Pick ${many(turn.shotsLeft, "square")}, then fire.`
+    ? `Pick ${many(turn.shotsLeft, "square")}, then fire at all of them.`
     : "Choose a square to fire at.";
 }
 
@@ -103,7 +103,7 @@ export function turnText(view: PlayerView, seat: Seat, names: Names): string {
     case "salvo":
       return `Your turn: ${many(turn.shotsLeft, "shot")} left.`;
     case "volley":
-      return `Your turn: pick ${many(turn.shotsLeft, "square")}.`;
+      return `Your turn: ${many(turn.shotsLeft, "shot")}.`;
     default:
       return unreachable(variant.turns);
   }

@@ -42,7 +42,9 @@ export function CheckDesk({ variant, onVariant }: CheckDeskProps) {
     <form className="check" onSubmit={onSubmit}>
       <div className="check-words">
         <h1>How well is your fleet hidden?</h1>
-        <p className="lead">Bots search for it many times, and for random layouts to compare.</p>
+        <p className="lead">
+          Bots search for it many times, and for random layouts as a comparison.
+        </p>
       </div>
       <section className="check-board" aria-label="Your fleet">
         <PlacingBoard placing={placing} label="Your board" />

@@ -107,5 +107,5 @@ function skillText({ shots, expected, possible, worst }: Summary): string {
   const share = possible > 0 ? expected / possible : 1;
   if (!worst) return "Every shot was the best there was.";
   if (missed < 0.05) return "Nearly every shot was the best there was.";
-  return `The best square every time was worth ${possible.toFixed(1)} hits; these shots were worth ${shareText(share)} of that.`;
+  return `The best square each time was worth ${possible.toFixed(1)} hits; these shots were worth ${shareText(share)} of that.`;
 }

@@ -25,9 +25,9 @@ export function ShotFacts({ analysis, step, names, viewer }: ShotFactsProps) {
       {reviewed ? (
         <>
           <dl>
-            <Fact term="Chance of a hit" text={chanceText(reviewed.chance, reviewed.odds.exact)} />
+            <Fact term="Hit chance" text={chanceText(reviewed.chance, reviewed.odds.exact)} />
             <Fact
-              term={`Best square, ${cellName(variant, reviewed.best)}`}
+              term={`Best, ${cellName(variant, reviewed.best)}`}
               text={chanceText(reviewed.bestChance, reviewed.odds.exact)}
             />
             <Fact term="Cost" text={pointsText(costOf(reviewed))} />
