@@ -74,6 +74,25 @@ describe("a whole game", () => {
     expect(await page.locator(".is-target [data-cell]:not([aria-disabled])").count()).toBe(0);
   });
 
+  it("tells a quick player whose next shot came too late", async () => {
+    const page = await open({ luck: 7 });
+    await startGame(page, { variant: "Mini", opponent: "Admiral" });
+    const { water } = await targetsOf(page);
+    // In the page itself, so that every shot but the first is pressed during the bot's pause.
+    await page.evaluate(async (cells) => {
+      const button = (n: number) =>
+        document.querySelector<HTMLButtonElement>(`.is-target [data-cell="${n}"]`)!;
+      const isOver = () => document.querySelector(".end") !== null;
+      for (const n of cells) {
+        if (isOver()) return;
+        button(n).click();
+        while (!isOver() && !button(n).ariaDisabled) await new Promise((done) => setTimeout(done));
+      }
+    }, water);
+    await heading(page, /^Admiral won in \d+ shots\.$/).waitFor();
+    await page.getByRole("status").getByText("The game is over.").waitFor({ state: "attached" });
+  });
+
   it("is won by keyboard alone, from the first page on", async () => {
     const page = await open();
     await tabTo(page, "Captain");
@@ -227,6 +246,16 @@ describe("a game left alone", () => {
     await page.locator(".is-target .mark-miss").first().waitFor();
   });
 
+  it("opens as the first version saved it", async () => {
+    const page = await open({ path: "#/play" });
+    const saved = JSON.stringify({ kinds: ["person", "bot"], record: SAVED_BY_THE_FIRST_VERSION });
+    await page.evaluate((text) => localStorage.setItem("broadside.game", text), saved);
+    await page.reload();
+    await page.getByText("Your turn.", { exact: true }).waitFor();
+    await page.getByText("Captain: A5 hit").waitFor();
+    expect(await page.locator(".is-target .mark-miss").count()).toBe(1);
+  });
+
   it("does not keep the opponent's ships in plain sight", async () => {
     const page = await open();
     await playButton(page).click();
@@ -269,6 +298,10 @@ describe("a game left alone", () => {
     await page.getByText("Your game is not over yet").waitFor();
   });
 });
+
+/** The record of a small game with a shot of each side, obscured. */
+const SAVED_BY_THE_FIRST_VERSION =
+  "GCg1Oz4pMz4/eig/OTUoPnprUCw7KDM7NC5gejczNDNQKjY7Iz8oemtgegM1L1AqNjsjPyh6aGB6OTsqLjszNFApPz8+YHo1Nj5QPDMoKS5geio2OyM/KHprUCg/KS82LmB6LzQ8MzQzKTI/PlBQKjY7Iz8oemt6KjY7OT8pUHp6OSgvMyk/KGB6Hml6DFB6ej4/KS4oNSM/KGB6G296DFB6eikvODc7KDM0P2B6GGhQUCo2OyM/KHpoeio2Ozk/KVB6ejkoLzMpPyhgehtoegxQeno+PykuKDUjPyhgehhuegxQenopLzg3OygzND9gehlrUFBrdHoqNjsjPyh6a3o8Myg/KXo7LnobbmB6NzMpKVBodHoqNjsjPyh6aHo8Myg/KXo7Lnobb2B6MjMuUA==";
 
 type Page = Awaited<ReturnType<typeof open>>;
 

@@ -11,7 +11,7 @@ import { usePlacing } from "../placing/use-placing.ts";
 import { useSettings } from "../store/settings.ts";
 import { storage } from "../store/storage.ts";
 import { Choices } from "./choices.tsx";
-import { KeptGame } from "./kept-game.tsx";
+import { LastGame } from "./last-game.tsx";
 
 /** One tap from a game: the ships lie on the board already. */
 export function HomePage() {
@@ -24,7 +24,7 @@ export function HomePage() {
         <p className="lead">
           Your ships are placed at random. Move them if you like, then press Play. You fire first.
         </p>
-        <KeptGame game={game} damage={damage} />
+        <LastGame game={game} damage={damage} />
       </div>
       <ReadyRoom key={variant} variantName={variant} opponent={opponent} />
       <Choices />

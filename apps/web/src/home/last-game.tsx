@@ -3,13 +3,13 @@ import { isShared, many, namesOf, opponentOf, presetTitle } from "@broadside/rul
 import { clearTable } from "../game/current-game.ts";
 import { useView } from "../game/use-game.ts";
 
-interface KeptGameProps {
+interface LastGameProps {
   readonly game: Game | undefined;
   readonly damage: string | undefined;
 }
 
 /** The game left unfinished, or finished last; and a way out of one that cannot be read. */
-export function KeptGame({ game, damage }: KeptGameProps) {
+export function LastGame({ game, damage }: LastGameProps) {
   if (damage) return <DamagedGame damage={damage} />;
   return game ? <GameCard game={game} /> : null;
 }
