@@ -7,7 +7,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 
 const engine = fileURLToPath(new URL("../packages/engine/", import.meta.url));
-const kernels = ["few-ships", "frontier", "row-sums"];
+const kernels = ["few-ships", "frontier", "row-sums", "perfect"];
 // Without an `abort` to import, a kernel that traps does so by `unreachable` and needs no host.
 const options = ["-O3", "--noAssert", "--runtime", "stub", "--use", "abort="];
 

@@ -15,6 +15,7 @@ export {
   cellAt,
   cellCount,
   columnOf,
+  edgeNeighbours,
   isOnBoard,
   MAX_SIDE,
   rowOf,

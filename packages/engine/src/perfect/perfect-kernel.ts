@@ -1,0 +1,53 @@
+import { instantiateKernel } from "../posterior/kernel-module.ts";
+import { base64 } from "./perfect.generated.ts";
+
+/** What assembly/perfect.ts exports; see there for the layout of its memory. */
+export interface PerfectExports {
+  readonly memory: WebAssembly.Memory;
+  layout(
+    residuals: number,
+    steps: number,
+    symmetries: number,
+    types: number,
+    squares: number,
+    isBlurred: number,
+    tableSets: number,
+    tableBytes: number,
+    memoBits: number,
+  ): void;
+  setMemo(bits: number): void;
+  maskAddress(): number;
+  firstAddress(): number;
+  pathsAddress(): number;
+  kindAddress(): number;
+  byTypeAddress(): number;
+  stepAddress(): number;
+  keysAddress(): number;
+  nearAddress(): number;
+  memoAddress(): number;
+  memoUsed(): number;
+  geometryAddress(): number;
+  itemsAddress(n: number): number;
+  begin(n: number, left: number, hits: bigint, weightOfOneEnd: number): void;
+  low(): number;
+  isExact(): number;
+  run(bound: number, maxNodes: number, beam: number): number;
+  nodesUsed(): number;
+  progress(): number;
+  remember(a: bigint, b: number, value: number): void;
+  prepareTables(singles: number, specials: number, images: number, isPartlyNeeded: number): void;
+  tablesOverflow(): number;
+  finishTables(kinds: number): void;
+  fillTables(from: number, to: number, kinds: number): void;
+}
+
+/** Small ones are kept: compiling takes a millisecond. */
+const KEPT_BYTES = 64 << 20;
+const idle: PerfectExports[] = [];
+
+export const borrowKernel = (): PerfectExports =>
+  idle.pop() ?? instantiateKernel<PerfectExports>(base64);
+
+export function giveBackKernel(kernel: PerfectExports): void {
+  if (kernel.memory.buffer.byteLength <= KEPT_BYTES && idle.length < 4) idle.push(kernel);
+}

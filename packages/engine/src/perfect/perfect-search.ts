@@ -1,0 +1,225 @@
+import {
+  type Cell,
+  type Knowledge,
+  ok,
+  openCells,
+  type Problem,
+  type Result,
+} from "@broadside/rules";
+import type { Work } from "../posterior/problem.ts";
+import { childStates, weightOf } from "./game-state.ts";
+import {
+  type LayoutWeight,
+  type PerfectProblem,
+  type PerfectProblemCode,
+  perfectProblem,
+} from "./perfect-problem.ts";
+import { PerfectSolver, type Solved } from "./perfect-solver.ts";
+import { type PerfectTree, perfectTree } from "./perfect-tree.ts";
+
+/**
+ * Proven bounds on the fewest shots still needed, summed over all layouts that fit (equal ships
+ * told apart). Where they meet, that is the exact value of perfect play.
+ */
+export interface PerfectBounds {
+  /** How many layouts fit, or their weight. */
+  readonly layouts: number;
+  readonly lower: number;
+  readonly upper: number;
+  readonly exact: boolean;
+}
+
+/** What firing at a cell first costs when everything after it is perfect. */
+export interface FirstShot extends Omit<PerfectBounds, "layouts"> {
+  readonly cell: Cell;
+}
+
+export interface PerfectOptions {
+  readonly weightOf?: LayoutWeight;
+  /** Stops at the first limit reached; without one, never. */
+  readonly budget?: { readonly ms?: number; readonly nodes?: number; readonly bytes?: number };
+  /** Milliseconds, for instance `() => performance.now()`. */
+  readonly clock?: () => number;
+}
+
+/** What a search has found so far, to go on from another day: bounds, and all it remembers. */
+export interface SavedSearch {
+  readonly lower: number;
+  readonly upper: number;
+  readonly memo: Uint32Array;
+}
+
+/** The search for perfect play from one position. Works in steps; its bounds hold at any time. */
+export class PerfectSearch {
+  readonly problem: PerfectProblem;
+  private readonly solver: PerfectSolver;
+  private readonly isOver: () => boolean;
+  private lowerMisses: number;
+  private upperMisses: number;
+  private isBeamDone = false;
+
+  /** Undone positions are refused: impossible ones, and those too large to begin with. */
+  static open(
+    knowledge: Knowledge,
+    options: PerfectOptions = {},
+  ): Result<PerfectSearch, Problem<PerfectProblemCode>> {
+    const problem = perfectProblem(knowledge, options.weightOf);
+    return problem.ok ? ok(new PerfectSearch(problem.value, options)) : problem;
+  }
+
+  private constructor(problem: PerfectProblem, options: PerfectOptions) {
+    const { budget = {}, clock } = options;
+    this.problem = problem;
+    this.solver = new PerfectSolver(
+      problem,
+      budget.bytes === undefined ? {} : { maxBytes: budget.bytes },
+    );
+    const end = clock && budget.ms !== undefined ? clock() + budget.ms : Number.POSITIVE_INFINITY;
+    this.isOver = () =>
+      this.solver.nodes > (budget.nodes ?? Number.POSITIVE_INFINITY) || (clock?.() ?? 0) > end;
+    this.lowerMisses = 0;
+    // Firing at every square there is.
+    this.upperMisses = weightOf(problem.root) * (problem.cells.length - problem.root.left);
+  }
+
+  get bounds(): PerfectBounds {
+    const layouts = weightOf(this.problem.root);
+    const hits = layouts * this.problem.root.left;
+    const [lower, upper] = [this.lowerMisses + hits, this.upperMisses + hits];
+    return { layouts, lower, upper, exact: lower === upper };
+  }
+
+  /** States searched so far. */
+  get nodes(): number {
+    return this.solver.nodes;
+  }
+
+  /** Brings the bounds together, as far as the budget allows. */
+  *run(): Work<PerfectBounds> {
+    const { root } = this.problem;
+    if (!(yield* this.isDone(this.solver.prepare()))) return this.bounds;
+    this.note(this.solver.bound(root));
+    if (!this.isBeamDone && !this.bounds.exact) yield* this.tryBeam(1);
+    while (!this.bounds.exact) {
+      const solved = yield* this.within(this.solver.solve(root, this.nextGuess()));
+      if (!solved) return this.bounds;
+      this.note(solved);
+    }
+    return this.bounds;
+  }
+
+  /** Raises the proven lower bound step by step: each is proven by a search of its own. */
+  private nextGuess(): number {
+    const gap = this.upperMisses - this.lowerMisses;
+    return Math.min(this.upperMisses, this.lowerMisses + Math.max(1, Math.ceil(gap / 2)));
+  }
+
+  private note({ value, isExact }: Solved): void {
+    this.lowerMisses = Math.max(this.lowerMisses, value);
+    if (isExact) this.upperMisses = value;
+  }
+
+  /** Perfect play among only the most promising shots of every state: an upper bound. */
+  private *tryBeam(width: number): Work<void> {
+    const memo = this.solver.readMemo();
+    this.solver.forget();
+    const { root } = this.problem;
+    const solved = yield* this.within(this.solver.solve(root, this.upperMisses, width));
+    if (solved?.isExact) this.upperMisses = Math.min(this.upperMisses, solved.value);
+    this.solver.writeMemo(memo);
+    this.isBeamDone = true;
+  }
+
+  /** What each open cell costs as the first shot, the best first. Only after an exact `run`. */
+  *rateShots(): Work<FirstShot[]> {
+    const { cells, turns, knowledge } = this.problem;
+    const rated = new Map<Cell, FirstShot>();
+    let done = 0;
+    for (const [square, cell] of cells.entries()) {
+      const images = turns.map((turn) => cells[turn[square]!]!);
+      if (!rated.has(cell)) {
+        const shot = yield* withProgress(this.rateShot(square, cell), done, cells.length);
+        for (const image of images) rated.set(image, { ...shot, cell: image });
+      }
+      done++;
+    }
+    for (const cell of openCells(knowledge)) {
+      if (!rated.has(cell)) rated.set(cell, this.wastedShot(cell));
+    }
+    return [...rated.values()].sort((a, b) => a.lower - b.lower || a.cell - b.cell);
+  }
+
+  private *rateShot(square: number, cell: Cell): Work<FirstShot> {
+    const { root } = this.problem;
+    const children = childStates(this.problem, root, square);
+    const { layouts, exact } = this.bounds;
+    let lower = layouts * root.left;
+    let isExact = true;
+    for (const { said, state, weight } of children) {
+      const solved = (yield* this.within(this.solver.solve(state))) ?? this.solver.bound(state);
+      lower += solved.value + (said === -1 ? weight : 0);
+      isExact &&= solved.isExact;
+    }
+    // A cell whose own search did not finish is at least as bad as the best there is.
+    if (exact) lower = Math.max(lower, this.bounds.lower);
+    const worst = layouts * (root.left + this.problem.cells.length);
+    return { cell, lower, upper: isExact ? lower : worst, exact: isExact };
+  }
+
+  /** Certain water: one miss for every layout, and nothing learned. */
+  private wastedShot(cell: Cell): FirstShot {
+    const { layouts, lower, upper, exact } = this.bounds;
+    return { cell, lower: lower + layouts, upper: upper + layouts, exact };
+  }
+
+  /** A whole way of playing with the least total. Only after an exact `run`; no budget holds. */
+  tree(): Work<PerfectTree> {
+    if (!this.bounds.exact) throw new Error("There is no tree of a value that is not proven.");
+    return perfectTree(this.problem, this.solver, this.lowerMisses);
+  }
+
+  save(): SavedSearch {
+    const { lower, upper } = this.bounds;
+    return { lower, upper, memo: this.solver.readMemo() };
+  }
+
+  /** Goes on from a saved search of the same position, before `run`. */
+  restore({ lower, upper, memo }: SavedSearch): void {
+    const hits = weightOf(this.problem.root) * this.problem.root.left;
+    this.lowerMisses = Math.max(this.lowerMisses, lower - hits);
+    this.upperMisses = Math.min(this.upperMisses, upper - hits);
+    this.isBeamDone = true;
+    this.solver.writeMemo(memo);
+  }
+
+  /** Frees what it holds; nothing may be asked afterwards. */
+  close(): void {
+    this.solver.close();
+  }
+
+  /** Undefined when the budget ran out. */
+  private *within<T>(work: Work<T>): Work<T | undefined> {
+    for (;;) {
+      const step = work.next();
+      if (step.done) return step.value;
+      if (this.isOver()) return undefined;
+      yield step.value;
+    }
+  }
+
+  private *isDone(work: Work<void>): Work<boolean> {
+    for (;;) {
+      if (work.next().done) return true;
+      if (this.isOver()) return false;
+      yield 0;
+    }
+  }
+}
+
+function* withProgress<T>(work: Work<T>, done: number, all: number): Work<T> {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    yield (done + step.value) / all;
+  }
+}

@@ -1,0 +1,196 @@
+import type { Work } from "../posterior/problem.ts";
+import { borrowKernel, giveBackKernel, type PerfectExports } from "./perfect-kernel.ts";
+import type { GameState, PerfectProblem } from "./perfect-problem.ts";
+import { fillTables, kindsOf, planTables, type TablePlan } from "./perfect-tables.ts";
+import { announcementPaths, maskOf } from "./residuals.ts";
+import { keysOf } from "./state-keys.ts";
+
+/** Above all values there are. */
+export const NO_BOUND = 2 ** 30;
+
+/** A value of a state in misses: exact, or a proven lower bound of at least what was asked. */
+export interface Solved {
+  readonly value: number;
+  readonly isExact: boolean;
+}
+
+export interface SolverOptions {
+  /** For everything together. Default: 1.5 GB. */
+  readonly maxBytes?: number;
+}
+
+const DEFAULT_BYTES = 1.5 * 2 ** 30;
+const FIRST_MEMO_BITS = 12;
+const NODES_PER_STEP = 1500;
+
+/** One problem in the kernel: solves any state of it, remembering what it has solved. */
+export class PerfectSolver {
+  readonly problem: PerfectProblem;
+  /** States searched so far. */
+  nodes = 0;
+  private readonly kernel: PerfectExports = borrowKernel();
+  private readonly plan: TablePlan | undefined;
+  private readonly maxMemoBits: number;
+  private memoBits = FIRST_MEMO_BITS;
+  private isReady = false;
+
+  constructor(problem: PerfectProblem, { maxBytes = DEFAULT_BYTES }: SolverOptions = {}) {
+    this.problem = problem;
+    const worth = problem.cells.length <= 20 || problem.root.residuals.length > 400;
+    this.plan = worth ? planTables(problem, maxBytes / 2) : undefined;
+    const left = maxBytes - (this.plan ? this.plan.sets * this.plan.bytesPerSet : 0);
+    this.maxMemoBits = Math.max(FIRST_MEMO_BITS, Math.floor(Math.log2(left / 2 / 16)));
+    this.load();
+  }
+
+  /** Fills in the tables, if there are any; must be done once, before anything is solved. */
+  *prepare(): Work<void> {
+    if (this.plan && !this.isReady) yield* fillTables(this.kernel, this.problem, this.plan);
+    this.isReady = true;
+  }
+
+  /** What bounds alone say about a state, without a search. */
+  bound(state: GameState): Solved {
+    this.begin(state);
+    return { value: this.kernel.low(), isExact: this.kernel.isExact() === 1 };
+  }
+
+  /**
+   * The value of a state if it is below `bound`, or else a lower bound of at least `bound`. With a
+   * beam, an upper bound: the memo must be emptied before and after. Yields the fraction done.
+   */
+  *solve(state: GameState, bound = NO_BOUND, beam = 0): Work<Solved> {
+    this.begin(state);
+    for (;;) {
+      const full = this.memoBits >= this.maxMemoBits;
+      const value = this.kernel.run(bound, full ? 20 * NODES_PER_STEP : NODES_PER_STEP, beam);
+      this.nodes += this.kernel.nodesUsed();
+      if (value >= 0) return { value, isExact: value < bound };
+      yield this.kernel.progress();
+      if (this.memoNeedsRoom()) this.growMemo();
+      this.begin(state);
+    }
+  }
+
+  /** All that is remembered: 16 bytes a state. */
+  readMemo(): Uint32Array {
+    const { memory, memoAddress, memoUsed } = this.kernel;
+    const places = new Uint32Array(memory.buffer, memoAddress(), 4 << this.memoBits);
+    const entries = new Uint32Array(memoUsed() * 4);
+    let at = 0;
+    for (let i = 0; i < places.length; i += 4) {
+      if (places[i + 3] === 0) continue;
+      entries.set(places.subarray(i, i + 4), at);
+      at += 4;
+    }
+    return entries.subarray(0, at);
+  }
+
+  /** Forgets everything, then remembers these entries. */
+  writeMemo(entries: Uint32Array): void {
+    while (entries.length / 4 > 2 ** (this.memoBits - 1) && this.memoBits < this.maxMemoBits) {
+      this.memoBits++;
+    }
+    this.kernel.setMemo(this.memoBits);
+    for (let i = 0; i < entries.length; i += 4) {
+      const a = BigInt(entries[i]!) | (BigInt(entries[i + 1]!) << 32n);
+      this.kernel.remember(BigInt.asIntN(64, a), entries[i + 2]! | 0, entries[i + 3]! | 0);
+    }
+  }
+
+  forget(): void {
+    this.kernel.setMemo(this.memoBits);
+  }
+
+  get remembered(): number {
+    return this.kernel.memoUsed();
+  }
+
+  /** Nothing may be asked of it afterwards. */
+  close(): void {
+    giveBackKernel(this.kernel);
+  }
+
+  private memoNeedsRoom(): boolean {
+    return this.memoBits < this.maxMemoBits && this.kernel.memoUsed() > 2 ** (this.memoBits - 1);
+  }
+
+  private growMemo(): void {
+    const entries = this.readMemo();
+    this.memoBits = Math.min(this.maxMemoBits, this.memoBits + 2);
+    this.writeMemo(entries);
+  }
+
+  private begin({ residuals, weights, left, hits }: GameState): void {
+    const n = residuals.length;
+    const address = this.kernel.itemsAddress(n);
+    const items = new Int32Array(this.kernel.memory.buffer, address, 2 * n);
+    for (let i = 0; i < n; i++) {
+      items[2 * i] = residuals[i]!;
+      items[2 * i + 1] = weights[i]!;
+    }
+    const [low, high] = maskOf(hits);
+    const mask = BigInt.asIntN(64, BigInt(low) | (BigInt(high) << 32n));
+    this.kernel.begin(n, left, mask, this.problem.heaviest);
+  }
+
+  private load(): void {
+    const { residuals, symmetries, cells, near, knowledge } = this.problem;
+    const { announcement } = knowledge.variant;
+    const isBlurred = announcement === "sunk" || announcement === "sunk-named";
+    const types = isBlurred ? residuals.typeCount : 1;
+    const steps = residuals.list.reduce((sum, residual) => sum + residual.steps.length, 0);
+    const { plan, kernel } = this;
+    kernel.layout(
+      residuals.list.length,
+      steps,
+      symmetries.length,
+      types,
+      cells.length,
+      isBlurred ? 1 : 0,
+      plan ? plan.sets : 0,
+      plan ? plan.bytesPerSet : 0,
+      this.memoBits,
+    );
+    const { buffer } = kernel.memory;
+    const masks = new Uint32Array(buffer, kernel.maskAddress(), 2 * residuals.list.length);
+    const firsts = new Int32Array(buffer, kernel.firstAddress(), residuals.list.length);
+    const paths = new Float64Array(buffer, kernel.pathsAddress(), residuals.list.length);
+    const byType = new Uint32Array(
+      buffer,
+      kernel.byTypeAddress(),
+      2 * types * residuals.list.length,
+    );
+    byType.fill(0);
+    const stepWords = new Int32Array(buffer, kernel.stepAddress(), 6 * steps);
+    let step = 0;
+    residuals.list.forEach((residual, id) => {
+      masks[2 * id] = residual.low;
+      masks[2 * id + 1] = residual.high;
+      firsts[id] = step;
+      paths[id] = announcementPaths(residuals, residual, announcement);
+      for (const number of residual.ships) {
+        const ship = residuals.rests[number]!;
+        const at = 2 * (id * types + (isBlurred ? ship.type : 0));
+        byType[at]! |= ship.low;
+        byType[at + 1]! |= ship.high;
+      }
+      for (const { next, said, low, high, type } of residual.steps) {
+        stepWords.set([next, said, low, high, isBlurred ? type : 0, 0], 6 * step++);
+      }
+    });
+    const keys = new Uint32Array(
+      buffer,
+      kernel.keysAddress(),
+      4 * residuals.list.length * symmetries.length,
+    );
+    keys.set(keysOf(residuals, symmetries));
+    const nears = new Uint32Array(buffer, kernel.nearAddress(), 128);
+    nears.fill(0);
+    near.forEach((squares, square) => {
+      nears.set(maskOf(squares), 2 * square);
+    });
+    const kinds = new Int32Array(buffer, kernel.kindAddress(), residuals.list.length).fill(-1);
+    if (plan) kinds.set(kindsOf(this.problem, plan));
+  }
+}

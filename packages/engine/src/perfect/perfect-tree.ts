@@ -1,0 +1,69 @@
+import type { Cell } from "@broadside/rules";
+import type { Work } from "../posterior/problem.ts";
+import { type ChildState, childStates, shipSquares } from "./game-state.ts";
+import type { GameState, PerfectProblem } from "./perfect-problem.ts";
+import type { PerfectSolver } from "./perfect-solver.ts";
+
+/** Where to fire, and what to do after each announcement; nothing more to do once all is sunk. */
+export interface PerfectTree {
+  readonly cell: Cell;
+  readonly next: readonly { readonly said: number; readonly tree: PerfectTree }[];
+}
+
+/** A way of playing from the root with just so many misses, which must be the least there are. */
+export function perfectTree(
+  problem: PerfectProblem,
+  solver: PerfectSolver,
+  misses: number,
+): Work<PerfectTree> {
+  return new TreeBuilder(problem, solver).build(problem.root, misses);
+}
+
+class TreeBuilder {
+  private readonly problem: PerfectProblem;
+  private readonly solver: PerfectSolver;
+
+  constructor(problem: PerfectProblem, solver: PerfectSolver) {
+    this.problem = problem;
+    this.solver = solver;
+  }
+
+  *build(state: GameState, misses: number): Work<PerfectTree> {
+    const { square, children, values } = yield* this.bestShot(state, misses);
+    const next: { said: number; tree: PerfectTree }[] = [];
+    for (const [i, child] of children.entries()) {
+      if (child.state.left === 0) continue;
+      next.push({ said: child.said, tree: yield* this.build(child.state, values[i]!) });
+    }
+    return { cell: this.problem.cells[square]!, next };
+  }
+
+  /** The first square, by bound and then by number, that reaches the value. */
+  private *bestShot(state: GameState, misses: number) {
+    const shots = shipSquares(this.problem, state)
+      .map((square) => this.bound(square, childStates(this.problem, state, square)))
+      .filter((shot) => shot.lower <= misses)
+      .sort((a, b) => a.lower - b.lower || a.square - b.square);
+    for (const { square, children, values, lower, isExact } of shots) {
+      if (isExact && lower === misses) return { square, children, values };
+      let sum = lower;
+      for (const [i, child] of children.entries()) {
+        if (sum > misses) break;
+        sum -= values[i]!;
+        const { value } = yield* this.solver.solve(child.state, misses - sum + 1);
+        values[i] = value;
+        sum += value;
+      }
+      if (sum === misses) return { square, children, values };
+    }
+    throw new Error("No shot reaches the value of its state.");
+  }
+
+  private bound(square: number, children: readonly ChildState[]) {
+    const bounds = children.map(({ state }) => this.solver.bound(state));
+    const values = bounds.map(({ value }) => value);
+    const misses = children.find(({ said }) => said === -1)?.weight ?? 0;
+    const lower = values.reduce((sum, value) => sum + value, misses);
+    return { square, children, values, lower, isExact: bounds.every((b) => b.isExact) };
+  }
+}

@@ -1,0 +1,230 @@
+import { readFileSync } from "node:fs";
+import {
+  type Announcement,
+  type AnnouncementRule,
+  announcementRules,
+  type Contact,
+  cellCount,
+  contacts,
+  createDefence,
+  createRng,
+  type Knowledge,
+  noKnowledge,
+  type Rng,
+  randomLayout,
+  shuffled,
+  unwrap,
+  type Variant,
+  validateVariant,
+} from "@broadside/rules";
+import { describe, expect, it } from "vitest";
+import { finish } from "../posterior/problem.ts";
+import { naivePerfect } from "./naive-perfect.ts";
+import type { LayoutWeight } from "./perfect-problem.ts";
+import { type PerfectBounds, type PerfectOptions, PerfectSearch } from "./perfect-search.ts";
+
+interface Case {
+  readonly rows: number;
+  readonly cols: number;
+  readonly fleet: readonly number[];
+  readonly contact: Contact;
+  readonly announce: AnnouncementRule;
+  readonly layouts: number;
+  readonly totalShots: number;
+}
+
+const cases: readonly Case[] = readFileSync(
+  new URL("../../../../vectors/perfect.jsonl", import.meta.url),
+  "utf8",
+)
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+
+function variantOf(
+  rows: number,
+  columns: number,
+  lengths: readonly number[],
+  contact: Contact,
+  announcement: AnnouncementRule,
+): Variant | undefined {
+  const fleet = lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));
+  const made = validateVariant({ name: "small", rows, columns, fleet, contact, announcement });
+  return made.ok ? made.value : undefined;
+}
+
+function solve(knowledge: Knowledge, options: PerfectOptions = {}): PerfectBounds {
+  const search = unwrap(PerfectSearch.open(knowledge, options));
+  const bounds = finish(search.run());
+  search.close();
+  return bounds;
+}
+
+const opening = (c: Case): Knowledge =>
+  noKnowledge(variantOf(c.rows, c.cols, c.fleet, c.contact, c.announce)!);
+
+describe("the shared cases of perfect play", () => {
+  // The others take minutes: `npm run solve:vectors` solves them all.
+  const quick = cases.filter((c) => c.rows * c.cols <= 12 && c.layouts <= 700);
+
+  it("has most of them here", () => expect(quick.length).toBeGreaterThan(200));
+
+  it.each(announcementRules)("solves those of %s exactly", (rule) => {
+    for (const c of quick.filter((one) => one.announce === rule)) {
+      const { layouts, totalShots } = c;
+      expect(solve(opening(c)), JSON.stringify(c)).toEqual({
+        layouts,
+        lower: totalShots,
+        upper: totalShots,
+        exact: true,
+      });
+    }
+  });
+
+  it("never costs less to be told less", () => {
+    const values = new Map(quick.map((c) => [keyOf(c, c.announce), c.totalShots]));
+    for (const c of quick) {
+      const chain = [...announcementRules].reverse().map((rule) => values.get(keyOf(c, rule)));
+      const known = chain.filter((value) => value !== undefined);
+      expect(known).toEqual([...known].sort((a, b) => a - b));
+    }
+  });
+});
+
+const keyOf = (c: Case, rule: AnnouncementRule): string =>
+  `${c.rows}x${c.cols} ${c.fleet} ${c.contact} ${rule}`;
+
+/** Boards of up to nine cells with one to three ships, of every rule. */
+function randomSmallVariant(rng: Rng, most: number): Variant {
+  for (;;) {
+    const rows = 1 + rng.below(3);
+    const columns = 1 + rng.below(6);
+    if (rows * columns > most) continue;
+    const lengths = Array.from({ length: 1 + rng.below(3) }, () => 1 + rng.below(3));
+    const contact = contacts[rng.below(contacts.length)]!;
+    const rule = announcementRules[rng.below(announcementRules.length)]!;
+    const variant = variantOf(rows, columns, lengths, contact, rule);
+    if (variant) return variant;
+  }
+}
+
+/** The game against a layout at random, up to a few shots at random. */
+function randomPosition(rng: Rng, variant: Variant): Knowledge {
+  const defence = createDefence(variant, unwrap(randomLayout(variant, rng)));
+  const cells = shuffled(rng, [...Array(cellCount(variant)).keys()]).slice(0, rng.below(5));
+  const shots = cells.flatMap((cell) =>
+    defence.squaresLeft > 0 ? [{ cell, announcement: defence.answer(cell) }] : [],
+  );
+  return { variant, shots };
+}
+
+describe("the twin without pruning", () => {
+  const agrees = (knowledge: Knowledge, weightOf?: LayoutWeight) => {
+    const naive = naivePerfect(knowledge, weightOf);
+    if (naive.layouts === 0) return;
+    const { layouts, lower, upper, exact } = solve(knowledge, weightOf ? { weightOf } : {});
+    const { variant, shots } = knowledge;
+    expect({ layouts, lower, upper, exact }, JSON.stringify({ variant, shots })).toEqual({
+      layouts: naive.layouts,
+      lower: naive.totalShots,
+      upper: naive.totalShots,
+      exact: true,
+    });
+  };
+
+  it("agrees on openings of every rule", () => {
+    const rng = createRng("openings");
+    for (let i = 0; i < 1000; i++) agrees(noKnowledge(randomSmallVariant(rng.split(i), 7)));
+  }, 60_000);
+
+  it("agrees on positions in the middle of a game", () => {
+    const rng = createRng("positions");
+    for (let i = 0; i < 1000; i++) {
+      const own = rng.split(i);
+      agrees(randomPosition(own, randomSmallVariant(own, 8)));
+    }
+  }, 60_000);
+
+  it("agrees on layouts with weights, whichever ships they are", () => {
+    const rng = createRng("weights");
+    for (let i = 0; i < 600; i++) {
+      const own = rng.split(i);
+      const variant = randomSmallVariant(own, 7);
+      const salt = own.below(1000);
+      agrees(noKnowledge(variant), (ships) => weightFrom(salt, ships.flat()));
+    }
+  }, 60_000);
+});
+
+/** 0 to 3, by the cells. */
+function weightFrom(salt: number, cells: readonly number[]): number {
+  let mixed = salt + 1;
+  for (const cell of cells) mixed = (mixed * 31 + cell + 7) % 1009;
+  return mixed % 4 === 0 && mixed % 8 !== 0 ? 0 : 1 + (mixed % 3);
+}
+
+describe("a certain hit can hurt", () => {
+  // 1x5, two ships of length 2: A2 and A4 hold a ship in all three layouts.
+  const variant = variantOf(1, 5, [2, 2], "any", "sunk")!;
+  const hit = { result: "hit" } as const;
+
+  it("costs 26 shots over six layouts when played perfectly", () => {
+    expect(solve(noKnowledge(variant))).toMatchObject({ layouts: 6, lower: 26, exact: true });
+  });
+
+  it("costs 28 when both certain squares are taken first", () => {
+    const afterBoth = solve({
+      variant,
+      shots: [1, 3].map((cell) => ({ cell, announcement: hit })),
+    });
+    expect(afterBoth.lower + 2 * afterBoth.layouts).toBe(28);
+  });
+});
+
+describe("a search with a budget", () => {
+  const variant = variantOf(3, 4, [3, 2, 1], "any", "sunk")!;
+
+  it("stops with bounds that hold, and goes on from where it was", () => {
+    const first = unwrap(PerfectSearch.open(noKnowledge(variant), { budget: { nodes: 5000 } }));
+    const bounds = finish(first.run());
+    const saved = first.save();
+    first.close();
+    const whole = solve(noKnowledge(variant));
+    expect(whole.exact).toBe(true);
+    expect(bounds.exact).toBe(false);
+    expect(bounds.lower).toBeLessThanOrEqual(whole.lower);
+    expect(bounds.upper).toBeGreaterThanOrEqual(whole.lower);
+    const second = unwrap(PerfectSearch.open(noKnowledge(variant)));
+    second.restore(saved);
+    expect(finish(second.run())).toEqual(whole);
+    second.close();
+  });
+
+  it("says what each other first shot costs", () => {
+    const small = variantOf(2, 3, [2, 1], "no-edge", "sunk-named")!;
+    const search = unwrap(PerfectSearch.open(noKnowledge(small)));
+    const { lower } = finish(search.run());
+    const shots = finish(search.rateShots());
+    expect(shots).toHaveLength(6);
+    expect(shots[0]!.lower).toBe(lower);
+    for (const { cell, lower: cost, exact } of shots) {
+      expect(exact).toBe(true);
+      expect(cost).toBe(firstShotNaively(small, cell));
+    }
+  });
+});
+
+/** One shot for every layout, then perfect play after each announcement. */
+function firstShotNaively(variant: Variant, cell: number): number {
+  const { layouts } = naivePerfect(noKnowledge(variant));
+  const answers: Announcement[] = [
+    { result: "miss" },
+    { result: "hit" },
+    ...variant.fleet.map(({ name }) => ({ result: "sunk" as const, ship: name })),
+  ];
+  return answers.reduce(
+    (sum, announcement) =>
+      sum + naivePerfect({ variant, shots: [{ cell, announcement }] }).totalShots,
+    layouts,
+  );
+}
