@@ -15,7 +15,7 @@ import { addVariantsCommand } from "./variants/variants-command.ts";
 import { version } from "./version.ts";
 
 const program = new PlainCommand("broadside")
-  .description("Battleship done completely: play, exact odds, bots and measurements.")
+  .description("Battleship, done completely: play, exact odds, bots and measurements.")
   .version(version, "-V, --version", "print the version")
   .helpOption("-h, --help", "show help")
   .exitOverride()

@@ -7,12 +7,12 @@ import type { AdviseOptions } from "./advise-options.ts";
 export function addAdviseCommand(program: Command): void {
   program
     .command("advise")
-    .description("the best next shot in a game played elsewhere")
+    .description("find the best next shot in a game played elsewhere")
     .argument(
       "[file]",
-      "a notebook to read, and to save every change to; or any file that `broadside odds` reads; - for standard input",
+      "a notebook to open and save to, or any file that `broadside odds` reads; - for standard input",
     )
-    .option("--variant <name>", `the game: ${variantHelp} (asked if missing)`)
+    .option("--variant <name>", `the game: ${variantHelp} (default: you are asked)`)
     .option("--player <n>", playerFlagHelp)
     .option("--announcement <rule>", announcementHelp)
     .option("--contact <rule>", contactHelp)
@@ -21,9 +21,9 @@ export function addAdviseCommand(program: Command): void {
     .option("--json", "print the odds as JSON, one object per position, and exit")
     .option(
       "--max-ms <ms>",
-      "settle for a stated sample when exact counting takes longer (default 10000)",
+      "fall back to sampling, with its error shown, if exact counting takes longer (default: 10000)",
     )
-    .option("--plain", "a line at a time: for screen readers, pipes and dumb terminals")
+    .option("--plain", "work line by line: for screen readers, pipes and simple terminals")
     .addHelpText("after", notes)
     .action(async (file: string | undefined, options: AdviseOptions) => {
       const { runAdvise } = await import("./run-advise.ts");
@@ -32,8 +32,8 @@ export function addAdviseCommand(program: Command): void {
 }
 
 const notes = `
-Shows the exact chance of a ship on every square and the best shots. Press h (hit), m (miss) or
-s (sunk) for what you were told; u takes back any change; go to a square to change its answer.
+Shows the exact chance that each square holds a ship, and the best shots. After a shot, press its
+answer: h (hit), m (miss) or s (sunk). To correct an answer, go to its square; u undoes any change.
 
 A notebook is a file like {"variant": "classic", "shots": [{"cell": "B7", "result": "miss"}, ...]}.
-Other files are only read: what you add to them is saved to a notebook of its own.`;
+Other files are never changed: what you add is saved in a new notebook.`;

@@ -19,5 +19,5 @@ export function budgetFrom({ maxMs }: AdviseOptions): number {
   if (maxMs === undefined) return DEFAULT_BUDGET_MS;
   const ms = Number(maxMs);
   if (maxMs.trim() !== "" && ms >= 0) return ms;
-  throw new UserError(`--max-ms wants a number of milliseconds, not "${maxMs}".`);
+  throw new UserError(`--max-ms takes a number of milliseconds, not "${maxMs}".`);
 }

@@ -26,7 +26,7 @@ export function drawAdvise(state: AdviseState, size: Size, ink: Ink): string[] {
   const { variant, shots } = state.book.now;
   const tile = ([3, 2] as const).find((t) => panelWidth(variant, t) <= size.columns);
   if (!tile || panelHeight(variant) + OTHERS > size.rows) return tooSmall(variant, size, OTHERS);
-  const title = `${presetTitle(variant.name)} · adviser · ${many(shots.length, "shot")} written down`;
+  const title = `${presetTitle(variant.name)} · Adviser · ${many(shots.length, "shot")}`;
   const foot = footer(state, size, ink);
   const board = boardWithSide(state, tile, size, ink);
   const room = size.rows - 2 - board.length - foot.length;
@@ -55,7 +55,7 @@ function panelOf(state: AdviseState, tile: TileWidth, ink: Ink): BoardPanel {
   const squares = targetSquares(knowledge);
   const hot = typeof state.odds === "object" && state.odds.impossible === undefined;
   return {
-    title: "Their sea",
+    title: "Their waters",
     variant: knowledge.variant,
     cursor: state.cursor,
     tile: hot
@@ -80,7 +80,7 @@ function sideLines(state: AdviseState, rows: number, ink: Ink): string[] {
 
 function bestLines({ book, odds }: AdviseState, most: number): string[] {
   if (typeof odds === "number") return [`counting … ${Math.floor(odds * 100)} %`];
-  if (odds.impossible !== undefined) return ["none: see below"];
+  if (odds.impossible !== undefined) return ["none (see below)"];
   return bestShots(book.now, odds, most).map(
     ({ cell, chance, isExact }) =>
       `${cellName(book.now.variant, cell).padEnd(9)}${chanceText(chance, isExact).padStart(8)}`,
@@ -105,8 +105,8 @@ function underBoard(state: AdviseState, size: Size, ink: Ink): string[] {
   const about = state.awaiting
     ? "Looking for the best shot …"
     : at === undefined
-      ? `${here}${chance}: what came of it?`
-      : `${here} is shot ${at + 1}: press another answer to change it, d to strike it out.`;
+      ? `${here}${chance}: what was the answer?`
+      : `${here} is shot ${at + 1}. Press another answer to change it, or d to delete it.`;
   const origin = typeof odds === "number" ? "" : originText(odds);
   const wrong = typeof odds === "object" ? odds.impossible : undefined;
   const lines = [

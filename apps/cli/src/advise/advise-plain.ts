@@ -30,7 +30,7 @@ export async function adviseByLines(
 ): Promise<never> {
   let book = start;
   print(
-    'Type what you are told: hit, miss or sunk for the best square, "B7 miss" for another; help.',
+    'Type the answer: hit, miss or sunk for the best square, or "B7 miss" for another. Type help for more.',
   );
   for (;;) {
     const odds = await Promise.race([showOdds(book, advising), input.left]);
@@ -68,7 +68,7 @@ async function askUntilChanged(
   const best =
     odds && odds.impossible === undefined ? bestShots(book.now, odds, 1)[0]?.cell : undefined;
   for (;;) {
-    const text = await input.ask("What happened? ");
+    const text = await input.ask("Answer: ");
     const next = (await obey(book, text)) ?? (await writeDown(book, text, best, input, advising));
     if (next.ok && next.value !== book) return next.value;
     if (!next.ok) print(next.error);
@@ -103,8 +103,9 @@ async function obey(book: Notebook, text: string): Promise<Result<Notebook, stri
     }
     case "load":
       return keepOrFetch(book, "load", path);
+    case "delete":
     case "strike":
-      return strikeShot(book, Number(path));
+      return deleteShot(book, Number(path));
     default:
       return undefined;
   }
@@ -123,7 +124,7 @@ async function writeDown(
 ): Promise<Result<Notebook, string>> {
   const edit = /^edit\s+(\d+)\s+(.*)$/i.exec(text);
   const shot = edit ? book.now.shots[Number(edit[1]) - 1] : undefined;
-  if (edit && !shot) return fail(`There is no shot ${edit[1]}; list shows them all.`);
+  if (edit && !shot) return fail(`There is no shot ${edit[1]}. Type list to see them all.`);
   const said = parseSaidAnswer(book.now.variant, edit ? edit[2]! : text, shot?.cell ?? suggested);
   if (!said.ok) return said;
   const meant = await announcementsFor(thinker, knownBefore(book.now, said.value.cell), said.value);
@@ -149,16 +150,16 @@ async function which(
   }
 }
 
-function strikeShot(book: Notebook, number: number): Result<Notebook, string> {
+function deleteShot(book: Notebook, number: number): Result<Notebook, string> {
   const shot = book.now.shots[number - 1];
-  return shot ? ok(strike(book, shot.cell)) : fail("Type strike and the number of a shot.");
+  return shot ? ok(strike(book, shot.cell)) : fail("Type delete and the number of a shot.");
 }
 
 const help: readonly string[] = [
-  "hit, miss, sunk (or h, m, s)  what came of a shot at the best square",
-  "B7 miss, C5 sunk cruiser      what came of a shot at another square",
-  "edit 5 hit    change the answer to shot 5      strike 5   take shot 5 out",
-  "undo          take back the last change        list       every shot so far",
-  "save FILE, load FILE          keep the shots in a file, or go on with one",
-  "quit          leave; everything is saved",
+  "hit, miss, sunk (or h, m, s)  the answer to a shot at the best square",
+  "B7 miss, C5 sunk cruiser      the answer to a shot at another square",
+  "edit 5 hit    change the answer to shot 5      delete 5   remove shot 5",
+  "undo, redo    step through your changes        list       every shot so far",
+  "save FILE     save a copy                      load FILE  open another file",
+  "quit          leave (everything is saved)",
 ];

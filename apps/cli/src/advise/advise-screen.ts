@@ -107,7 +107,7 @@ async function grant(
       await showPage(screen, listPage(state));
       return {};
     case "help":
-      await showPage(screen, { title: "Help", lines: helpLines, hint: "Any key goes back" });
+      await showPage(screen, { title: "Help", lines: helpLines, hint: "Press any key to go back" });
       return {};
     case "quit":
       throw new UserLeft("quit");
@@ -148,19 +148,19 @@ const bestOf = ({ book, odds, cursor }: AdviseState): Cell =>
 
 const listPage = (state: AdviseState) => ({
   title: "Every shot so far",
-  lines: state.book.now.shots.length > 0 ? shotLines(state) : ["No shot is written down yet."],
-  hint: "Arrows scroll · any other key goes back",
+  lines: state.book.now.shots.length > 0 ? shotLines(state) : ["There are no shots yet."],
+  hint: "Arrows scroll · any other key: back",
 });
 
 const helpLines: readonly string[] = [
-  "The board shows the chance, in percent, that a square holds a ship: darker is likelier.",
-  "The cursor stands on the best shot. Fire there, or move with the arrows, and press what you are told:",
-  "  h hit     m miss     s sunk (you are asked which ship if it is not clear)",
+  "Each square shows the chance, in percent, that it holds a ship. Darker is likelier.",
+  "The cursor is on the best shot. Fire there, or move with the arrows, then press the answer:",
+  "  h hit     m miss     s sunk (you are asked which ship if that is not clear)",
   "",
-  "To change an earlier answer, go to its square and press the right one; the odds follow.",
-  "  d strikes a shot out     u takes back any change, one after another     b goes to the best shot",
+  "To correct an answer, go to its square and press the right one.",
+  "  d delete the shot     u undo     r redo     b go to the best shot     l list the shots",
   "",
-  "Digits, capitals and : open a line to type in: B7 (go there), B7 miss, C5 sunk cruiser.",
-  "There also: save FILE keeps the shots in another file, load FILE goes on with one.",
-  "Everything is saved at once; q leaves.",
+  "Type a digit, a capital or : to open a line: B7 (go there), B7 miss, C5 sunk cruiser,",
+  "save FILE (save a copy), load FILE (open another file).",
+  "Every change is saved at once. q leaves.",
 ];

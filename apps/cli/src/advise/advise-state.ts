@@ -86,7 +86,7 @@ function redo(state: AdviseState): AdviseState {
 
 function remove(state: AdviseState): AdviseState {
   if (shotAt(state.book.now, state.cursor) === undefined) {
-    return { ...state, problem: "Nothing is written down for this square." };
+    return { ...state, problem: "There is no shot at this square." };
   }
   return { ...state, book: strike(state.book, state.cursor) };
 }

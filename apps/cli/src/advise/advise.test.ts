@@ -80,14 +80,14 @@ describe("broadside advise at a terminal", () => {
   it("twelve shots, a typo noticed and corrected, and the game goes on", async () => {
     const path = join(home, "paper.json");
     const run = runInTerminal(["advise", path, "--variant", "classic"], { home });
-    await run.waitFor("what came of it?");
+    await run.waitFor("what was the answer?");
     const shots = ["A1 miss", "E5 hit", "E6 miss", "E4 miss", "D5 miss"];
     for (const [i, shot] of shots.entries()) {
       run.type(`${shot}\r`);
-      await run.waitFor(new RegExp(`${i + 1} shots? written down[\\s\\S]*what came of it`));
+      await run.waitFor(new RegExp(`${i + 1} shots?[\\s\\S]*what was the answer`));
     }
     run.type("F5\r");
-    await run.waitFor("F5 100 %: what came of it?");
+    await run.waitFor("F5 100 %: what was the answer?");
     run.type("m");
     await run.waitFor("Impossible: Shot 6 at F5 cannot be a miss");
     // The typo was at D5: back there, and the right answer.
@@ -98,25 +98,25 @@ describe("broadside advise at a terminal", () => {
     run.type("u");
     await run.waitFor("Impossible:");
     run.type("F5\rd");
-    await run.waitFor("5 shots written down");
+    await run.waitFor("5 shots");
     run.type("q");
     expect(await run.exit).toBe(0);
     const saved = JSON.parse(readFileSync(path, "utf8"));
     expect(saved.shots).toHaveLength(5);
     const again = runInTerminal(["advise", path], { home });
-    await again.waitFor("5 shots written down");
+    await again.waitFor("5 shots");
     await leave(again);
   });
 
   it("one key each on the suggested square, and which ship only when it is not clear", async () => {
     const run = runInTerminal(["advise", "--variant", "sploosh"], { home });
-    await run.waitFor("what came of it?");
+    await run.waitFor("what was the answer?");
     for (const shot of ["C3 hit", "C4 hit", "C5 hit"]) {
       run.type(`${shot}\r`);
       await run.waitFor(shot);
     }
     run.type("C6\r");
-    await run.waitFor(/C6 .*: what came of it/);
+    await run.waitFor(/C6 .*: what was the answer/);
     run.type("s");
     await run.waitFor("Which ship? 1 big squid");
     run.type("1");

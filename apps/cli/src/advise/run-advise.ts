@@ -132,7 +132,7 @@ async function noteAll(
     );
     if (meant.length !== 1) {
       const labels = meant.map((each) => answerLabel(book.now.variant, each)).join(", ");
-      const why = meant.length === 0 ? "no such answer can be given" : `say which ship: ${labels}`;
+      const why = meant.length === 0 ? "that answer is not possible" : `say which ship: ${labels}`;
       throw new UserError(`--shots, "${part.trim()}": ${why}.`);
     }
     book = note(book, said.value.cell, meant[0]!);

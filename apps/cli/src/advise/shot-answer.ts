@@ -51,9 +51,7 @@ export function parseSaidAnswer(
     if (at !== undefined) return ok({ cell: at, result, ship: parts.slice(count + 1).join(" ") });
   }
   const example = variant.notation === "letters" ? "B7 miss" : "4 3 miss";
-  return fail(
-    `Say what happened like "${example}", "hit" or "sunk ship"; a cell alone is not enough.`,
-  );
+  return fail(`Type a square and its answer, like "${example}", or just hit, miss or sunk.`);
 }
 
 /** The announcements that can be meant: those that are possible, or else all of the right kind. */
@@ -77,5 +75,5 @@ export const answerLabel = (variant: Variant, announcement: Announcement): strin
 
 export const noSuchAnswer = ({ result, ship }: SaidAnswer): string =>
   ship === ""
-    ? `In this game no ship can be announced as ${result} there after the shots before.`
-    : `No ship called "${ship}" can be announced as ${result} there.`;
+    ? `After the earlier shots, no ship can be ${result} there.`
+    : `No ship called "${ship}" can be ${result} there.`;

@@ -30,7 +30,7 @@ export const marks: Readonly<Record<Symbols, Readonly<Record<Square, string>>>> 
 export const symbolsFor = (variant: Variant): Symbols =>
   variant.name === "mini" ? "grid" : "board";
 
-/** What a shooter knows of the other's sea. */
+/** What a shooter knows of the other's waters. */
 export function targetSquares(knowledge: Knowledge): Square[] {
   const squares = new Array<Square>(cellCount(knowledge.variant)).fill("unknown");
   for (const { cell, announcement } of knowledge.shots) {
@@ -41,7 +41,7 @@ export function targetSquares(knowledge: Knowledge): Square[] {
   return squares;
 }
 
-/** A seat's sea with its ships where the view shows them, else as its opponent knows it. */
+/** A seat's waters with its ships where the view shows them, else as its opponent knows it. */
 export function seaSquares(view: PlayerView, seat: Seat): Square[] {
   const { ships } = view.sides[seat];
   const known = knowledgeInView(view, opponentOf(seat));

@@ -10,7 +10,7 @@ import type { BotCheckOptions } from "./bot-check-options.ts";
 export async function check(command: string, flags: BotCheckOptions): Promise<void> {
   const bare = command.replace(/^cmd:/, "").trim();
   if (bare === "")
-    throw new UserError("Say how to start the bot, for example 'python3 my_bot.py'.");
+    throw new UserError("Give the command that starts the bot, for example 'python3 my_bot.py'.");
   const variant = variantFrom(flags.variant);
   const children = watchChildren();
   const stop = untilInterrupted(children.killAll);
@@ -27,11 +27,11 @@ export async function check(command: string, flags: BotCheckOptions): Promise<vo
     (line) => console.log(flags.json ? JSON.stringify(line) : lineText(line)),
   );
   stop.off();
-  if (!flags.json) console.log(passed ? "\nThe bot keeps to the protocol." : `\n${advice}`);
+  if (!flags.json) console.log(passed ? "\nThe bot follows the protocol." : `\n${advice}`);
   if (!passed) process.exitCode = 1;
 }
 
-const advice = "The bot does not keep to the protocol yet; docs/protocol.md has it all.";
+const advice = "The bot does not follow the protocol yet. See docs/protocol.md.";
 
 const signs = { passed: "✓", failed: "✗", advice: "!", "not reached": "–" } as const;
 

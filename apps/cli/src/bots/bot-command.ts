@@ -5,17 +5,17 @@ import type { PlainCommand } from "../terminal/plain-command.ts";
 import type { BotCheckOptions } from "./bot-check-options.ts";
 
 export function addBotCommand(program: PlainCommand): void {
-  const bot = program.command("bot").description("for authors of bots in any language");
+  const bot = program.command("bot").description("tools for bot authors, in any language");
   const check = bot.command("check");
   check.unknownOptionHint = quotesHint;
   check
-    .description("check that a bot keeps to the protocol (docs/protocol.md)")
+    .description("check that a bot follows the protocol (docs/protocol.md)")
     .argument("<command...>", "how to start it, for example 'python3 my_bot.py'")
-    .option("--variant <name>", "the rules it is to play", "classic")
-    .option("-n, --games <number>", "whole games to play", wholeNumber("-n", 1, 100_000), 10)
-    .option("--timeout <seconds>", "for one answer", seconds, 5)
-    .option("--seed <text>", "the same seed gives the same games", "1")
-    .option("--json", "one JSON object a line")
+    .option("--variant <name>", "the rules to play by", "classic")
+    .option("-n, --games <number>", "number of games to play", wholeNumber("-n", 1, 100_000), 10)
+    .option("--timeout <seconds>", "time limit per answer", seconds, 5)
+    .option("--seed <text>", "the same seed always gives the same games", "1")
+    .option("--json", "print one JSON object per line")
     .action(async (words: readonly string[], flags: BotCheckOptions) => {
       const { check } = await import("./bot-check.ts");
       await check(commandFrom(words), flags);

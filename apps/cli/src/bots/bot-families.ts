@@ -11,18 +11,18 @@ export interface BotFamily {
 const families = [
   {
     name: "opponents",
-    title: "Opponents, of rising strength",
+    title: "Opponents, weakest first",
     bots: ["deckhand", "mate", "captain", "admiral"],
   },
   {
     name: "seeds",
-    title: "The seeds' players (of the five earlier programs), the strongest first",
+    title: "Bots of the five earlier programs, strongest first",
     bots: ["human-logic", "middlemost", "parity", "enumerator", "checkerboard"],
   },
-  { name: "ours", title: "Ours, the strongest first", bots: [] },
+  { name: "ours", title: "Our own, strongest first", bots: [] },
   {
     name: "baselines",
-    title: "Baselines, the strongest first",
+    title: "Baselines, strongest first",
     bots: ["hunt-target", "hunt-target-parity", "random"],
   },
 ] as const;

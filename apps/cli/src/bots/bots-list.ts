@@ -31,8 +31,8 @@ function strengthLine(strategy: Strategy): string {
   return style.dim(`${figures} Plays ${playsText(strategy)}.`);
 }
 
-const origin = `In each group the bots are in the order of their strength: mean shots to win ± standard error (SE)
-on ${measured.rules}; measured by
+const origin = `Strength is the mean number of shots to win ± standard error (SE),
+on ${measured.rules}. Measured with
 \`${measured.command}\`.`;
 
 /** Which of the listed presets it plays. */

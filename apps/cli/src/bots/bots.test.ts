@@ -38,13 +38,16 @@ describe("broadside bots", () => {
     }
     expect(meansOf("opponents")).toEqual(rising(meansOf("opponents")).reverse());
     const { out } = broadside(["bots"]);
-    const titles = [/^Opponents, of rising/m, /^The seeds' players/m, /^Ours/m, /^Baselines/m];
+    const titles = [
+      /^Opponents, weakest first/m,
+      /^Bots of the five/m,
+      /^Our own, strongest/m,
+      /^Baselines, strongest/m,
+    ];
     const places = titles.map((title) => out.search(title));
     expect(places).toEqual(rising(places));
     expect(places).not.toContain(-1);
-    expect(out).toContain(
-      "in the order of their strength: mean shots to win ± standard error (SE)",
-    );
+    expect(out).toContain("Strength is the mean number of shots to win ± standard error (SE)");
   });
 
   it("refuses a variant that is not there", () => {

@@ -84,6 +84,6 @@ function valueText(values: readonly number[], highest: number) {
   const plain = highest < 10_000 && values.every(Number.isInteger);
   const text = (value: number): string =>
     plain ? `${value}` : `${Math.round((value / (highest || 1)) * 1000)}`;
-  const note = plain ? "." : `; values in thousandths of the highest.`;
+  const note = plain ? "." : `. Values are in thousandths of the highest.`;
   return { text, note, width: Math.max(3, ...values.map((value) => text(value).length + 2)) };
 }

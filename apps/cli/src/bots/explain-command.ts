@@ -5,10 +5,10 @@ import type { ExplainOptions } from "./explain-options.ts";
 export function addExplainCommand(program: Command): void {
   program
     .command("explain")
-    .description("how a bot values each square of a position")
-    .argument("[file]", "positions as for `broadside odds`; - or nothing for standard input")
-    .requiredOption("--bot <name>", "which bot; `broadside bots` lists them")
-    .option("--json", "one JSON object a line: bot, values (row by row), choices")
+    .description("show how a bot values each square of a position")
+    .argument("[file]", "positions, as for `broadside odds`; - or nothing for standard input")
+    .requiredOption("--bot <name>", "the bot (list them with `broadside bots`)")
+    .option("--json", "print one JSON object per line: bot, values (row by row), choices")
     .option("--variant <name>", variantFlagHelp)
     .option("--player <n>", playerFlagHelp)
     .action(async (file: string | undefined, options: ExplainOptions) => {

@@ -10,35 +10,35 @@ export function addCompareCommand(program: Command): void {
     .argument("[bots...]", "names, or programs: 'cmd:python3 my_bot.py'")
     .option(
       "-n, --games <number>",
-      "layouts (default: 1,000; with --sprt at most 100,000)",
+      "number of layouts (default: 1,000; with --sprt at most 100,000)",
       wholeNumber("-n", 1, MAX_GAMES),
     )
     .option(
       "--matches <number>",
-      "two-sided matches for each pair of bots (default: 200; with --all none)",
+      "matches for each pair of bots (default: 200; with --all none)",
       wholeNumber("--matches", 0, MAX_GAMES),
     )
     .option(
       "--sprt [shots]",
-      "stop as soon as it is clear who is better by so many shots a game (0.5)",
+      "stop once it is clear who is better by this many shots per game (default: 0.5)",
       shots,
     )
     .option(
       "--alpha <chance>",
-      "of calling equal bots different, for each side",
+      "chance of calling equal bots different, for each side",
       chance("--alpha"),
       0.05,
     )
-    .option("--beta <chance>", "of missing a bot that is better", chance("--beta"), 0.05)
-    .option("--all", "every bot there is for the variant")
-    .option("--table <file.md>", "write the table for a README")
+    .option("--beta <chance>", "chance of missing a bot that is better", chance("--beta"), 0.05)
+    .option("--all", "compare every bot that plays the variant")
+    .option("--table <file.md>", "write the README table")
     .option(
       "--slow <names>",
-      "bots that play fewer games, with commas between them (default with --all: those that are slow here)",
+      "bots that play fewer games, separated by commas (default with --all: those that are slow here)",
     )
     .option(
       "--slow-games <number>",
-      "how many games the slow ones play (default: a tenth)",
+      "number of games for slow bots (default: a tenth)",
       wholeNumber("--slow-games", 1, MAX_GAMES),
     );
   addLabOptions(command)
@@ -52,7 +52,7 @@ export function addCompareCommand(program: Command): void {
 function shots(text: string): number {
   const value = Number(text);
   if (text.trim() !== "" && value > 0 && value <= 100) return value;
-  throw new UserError(`--sprt wants shots a game, from just above 0 to 100, not "${text}".`);
+  throw new UserError(`--sprt takes shots per game, above 0 and up to 100, not "${text}".`);
 }
 
 const chance =
@@ -60,7 +60,7 @@ const chance =
   (text: string): number => {
     const value = Number(text);
     if (value > 0 && value < 0.5) return value;
-    throw new UserError(`${flag} wants a chance between 0 and 0.5, not "${text}".`);
+    throw new UserError(`${flag} takes a chance between 0 and 0.5, not "${text}".`);
   };
 
 const examples = `

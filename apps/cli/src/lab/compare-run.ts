@@ -101,7 +101,7 @@ function slowBots(bots: readonly string[], options: CompareOptions, variant: Var
   return options.slow.split(",").map((text) => {
     const name = readBotOption(text.trim(), variant);
     if (bots.includes(name)) return name;
-    throw new UserError(`--slow names "${name}", which does not take part.`);
+    throw new UserError(`--slow names "${name}", which is not being compared.`);
   });
 }
 

@@ -23,7 +23,7 @@ export const reportFiles = (names: readonly string[] = []): ReportFile[] =>
     const make = makers[ending === ".htm" ? ".html" : ending];
     if (make) return [{ path: name, make }];
     if (ending !== "") {
-      throw new UserError(`--report writes .md, .json and .html, not "${name}".`);
+      throw new UserError(`--report can write .md, .json and .html, not "${name}".`);
     }
     return Object.entries(makers).map(([end, maker]) => ({ path: `${name}${end}`, make: maker }));
   });
@@ -31,7 +31,7 @@ export const reportFiles = (names: readonly string[] = []): ReportFile[] =>
 export function refuseSameFile(paths: readonly (string | undefined)[]): void {
   const given = paths.filter((path) => path !== undefined);
   const twice = given.find((path, index) => given.indexOf(path) < index);
-  if (twice !== undefined) throw new UserError(`"${twice}" is named for two outputs.`);
+  if (twice !== undefined) throw new UserError(`"${twice}" is given for two different outputs.`);
 }
 
 /** Opens an output before the work, so that what cannot be written is known now. */

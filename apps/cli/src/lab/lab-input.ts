@@ -23,7 +23,7 @@ export function readLayoutsOption(text: string, variant: Variant): LayoutsPlan {
   const source = openLayouts(variant, plan);
   if (source.ok) return plan;
   const where = plan.kind === "file" ? `"${text}": ` : "";
-  const hint = plan.kind === "strategy" ? " A file of layouts is given by its path." : "";
+  const hint = plan.kind === "strategy" ? " To use a file of layouts, give its path." : "";
   throw new UserError(`${where}${source.error.message}${hint}`);
 }
 
@@ -48,7 +48,7 @@ export function readText(file: string, maxBytes: number): string {
 export function readBotOption(text: string, variant: Variant): string {
   if (isCommand(text)) {
     if (commandOf(text) !== "" && !/[\r\n\0]/.test(text)) return text.trim();
-    throw new UserError("A bot that is a command is written like cmd:'python3 my_bot.py'.");
+    throw new UserError("Write an external bot as cmd:'python3 my_bot.py'.");
   }
   const bot = findBot(text, variant);
   if (bot.ok) return bot.value.name;

@@ -11,5 +11,5 @@ export function endInterrupted(checkpoint: string | undefined): void {
   process.exitCode = 130;
   if (checkpoint === undefined) return;
   // Apart from the report, which may go into a file or be read by a program.
-  console.error(`\nGo on with the rest:\n${commandLine(process.argv.slice(2))}`);
+  console.error(`\nTo resume:\n${commandLine(process.argv.slice(2))}`);
 }

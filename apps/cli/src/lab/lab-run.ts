@@ -59,7 +59,7 @@ export async function runJob(job: LabJob): Promise<{ report: Report; interrupted
     const said = await introduceBots(job.run, stop.signal);
     const { state, end } = await play(job, kept?.state, files.rows, stop.signal);
     const interrupted = end === "interrupted";
-    if (state.next === 0) throw new UserError("Interrupted before anything was done.", 130);
+    if (state.next === 0) throw new UserError("Interrupted before the first results.", 130);
     for (const file of files.rows.files) file.finish();
     const report = job.makeReport({ state, interrupted, said });
     writeReports(reports, files.outputs, report);

@@ -11,6 +11,7 @@ import {
   usesCommands,
   variantOf,
 } from "@broadside/lab";
+import { capital, many } from "@broadside/rules";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { version } from "../version.ts";
@@ -35,13 +36,13 @@ export async function verify(file: string, flags: VerifyOptions): Promise<void> 
   const all = [...wrong, ...differences];
   for (const line of all) console.log(`${style.red("✗")} ${line}`);
   if (report.version !== version) {
-    console.log(`! The report was made by version ${report.version}; this is ${version}.`);
+    console.log(`! The report was made with version ${report.version}. This is ${version}.`);
   }
-  if (skipped > 0) console.log(`! ${skipped} games of programs were not played again; ${hint}`);
-  const what = `${replayed} games played again, and every figure made again from the counts`;
-  if (all.length === 0 && replayed > 0) console.log(`✓ The report holds: ${what}.`);
-  else if (all.length === 0) console.log(`✓ The figures follow from the counts; ${what}.`);
-  else console.log(`The report does not hold: ${all.length} differences; ${what}.`);
+  if (skipped > 0) console.log(`! ${skipped} games by external bots were not replayed. ${hint}`);
+  const what = `${replayed} games were replayed and every figure was recalculated`;
+  if (all.length === 0 && replayed > 0) console.log(`✓ The report is correct: ${what}.`);
+  else if (all.length === 0) console.log(`✓ The figures match the counts: ${what}.`);
+  else console.log(`The report is wrong: ${many(all.length, "difference")}. ${capital(what)}.`);
   if (all.length > 0) process.exitCode = 1;
 }
 
@@ -50,13 +51,13 @@ function checkShown(text: string, report: Report): string[] {
   if (report.version !== version || text.trimStart().startsWith("{")) return [];
   const made = [makeHtmlReport(report), makeMarkdownReport(report)].map(withoutReturns);
   if (made.includes(withoutReturns(text))) return [];
-  return ["The text of the report is not the one its counts give: it was changed by hand."];
+  return ["The text of the report does not match its counts: it was edited by hand."];
 }
 
 /** Files that went through Windows come back with other line ends. */
 const withoutReturns = (text: string): string => text.replaceAll("\r\n", "\n").trimEnd();
 
-const hint = "--allow-commands runs them. Do so only if you trust the report's commands.";
+const hint = "To run them, use --allow-commands, but only if you trust the report's commands.";
 
 /** The layouts themselves are in the report; a file is looked at only if one is named. */
 function checkLayouts({ run }: Report, { layouts }: VerifyOptions): void {
@@ -66,7 +67,7 @@ function checkLayouts({ run }: Report, { layouts }: VerifyOptions): void {
     run.layouts.kind === "file" && plan.kind === "file" && plan.digest === run.layouts.digest;
   if (!same) {
     throw new UserError(
-      `"${layouts}" is not the file of the report (${layoutsName(run.layouts)}).`,
+      `"${layouts}" is not the file the report was made with (${layoutsName(run.layouts)}).`,
     );
   }
 }
@@ -76,7 +77,7 @@ async function replaySample(report: Report, flags: VerifyOptions) {
   const open = openRun(run);
   const openBot = botOpener(run, open.variant, watchChildren().watch);
   const allowed = tally.witnesses.filter((w) => flags.allowCommands || !usesCommands(run, w));
-  const progress = createLabProgress("Playing again", allowed.length);
+  const progress = createLabProgress("Replaying", allowed.length);
   const differences: string[] = [];
   for (const witness of allowed) {
     const difference = await replayWitness(open, witness, openBot);

@@ -85,24 +85,24 @@ describe("what a person can get wrong", () => {
   it.each([
     [["simulate", "--bot", "densty"], 'There is no bot "densty". Did you mean density'],
     [["simulate", "--variant", "clasic"], 'There is no variant "clasic"'],
-    [["simulate", "-n", "many"], '-n wants a whole number from 1 to 1,000,000,000, not "many"'],
-    [["simulate", "-n", "0"], "-n wants"],
-    [["simulate", "--jobs", "-1"], "--jobs wants"],
-    [["simulate", "--timeout", "soon"], "--timeout wants"],
+    [["simulate", "-n", "many"], '-n takes a whole number from 1 to 1,000,000,000, not "many"'],
+    [["simulate", "-n", "0"], "-n takes"],
+    [["simulate", "--jobs", "-1"], "--jobs takes"],
+    [["simulate", "--timeout", "soon"], "--timeout takes"],
     [["simulate", "--layouts", "none.txt"], 'There is no file "none.txt"'],
     [["simulate", "--layouts", "sprad"], "Did you mean spread"],
     [["simulate", "--seed", ""], "A seed has 1 to 100 characters"],
     [["simulate", "-o", "no/such/x.csv"], '"no/such/x.csv" cannot be written: its folder'],
     [["simulate", "-o", "."], "it is a folder"],
-    [["simulate", "-o", "a", "-g", "a"], '"a" is named for two outputs'],
-    [["simulate", "--report", "x.pdf"], "--report writes .md, .json and .html"],
+    [["simulate", "-o", "a", "-g", "a"], '"a" is given for two different outputs'],
+    [["simulate", "--report", "x.pdf"], "--report can write .md, .json and .html"],
     [["simulate", "--bot", "cmd:no-such-program-here"], "cannot be started"],
-    [["simulate", "--bot", "cmd:"], "is written like"],
+    [["simulate", "--bot", "cmd:"], "Write an external bot as cmd:'python3 my_bot.py'."],
     [["compare", "density"], "Name at least two bots"],
     [["compare", "density", "density"], "is named twice"],
-    [["compare", "density", "random", "--slow", "exact"], "does not take part"],
+    [["compare", "density", "random", "--slow", "exact"], "is not being compared"],
     [["lab", "verify", "missing.json"], 'There is no file "missing.json"'],
-    [["bot", "check", " "], "Say how to start the bot"],
+    [["bot", "check", " "], "Give the command that starts the bot"],
   ])("%j is answered with a sentence and exit code 2", (args, sentence) => {
     const { status, err, out } = broadside(...args);
     expect(err).toContain(sentence);
@@ -149,7 +149,7 @@ describe("broadside compare", () => {
     expect(duel.out).toContain("Elo from 20 two-sided matches");
     for (const ending of ["md", "json", "html"]) {
       const verified = broadside("lab", "verify", `duel.${ending}`);
-      expect(verified.out).toContain("The report holds");
+      expect(verified.out).toContain("The report is correct");
       expect(verified.status).toBe(0);
     }
   });
@@ -166,7 +166,7 @@ describe("broadside compare", () => {
     report.tally.witnesses[0].outcome -= 1;
     writeFileSync(join(folder, "false.json"), JSON.stringify(report));
     const { status, out } = broadside("lab", "verify", "false.json");
-    expect(out).toContain("The report does not hold");
+    expect(out).toContain("The report is wrong");
     expect(status).toBe(1);
     writeFileSync(join(folder, "false.html"), read("duel.html").replace("Shots to win", "Shots"));
     expect(broadside("lab", "verify", "false.html")).toMatchObject({ status: 1 });
@@ -186,9 +186,9 @@ describe("broadside compare", () => {
     const args = ["compare", "random", huntBot, "-n", "16", "--matches", "0", "--variant", "mini"];
     expect(broadside(...args, "--report", "mine.json").status).toBe(0);
     const verified = broadside("lab", "verify", "mine.json");
-    expect(verified.out).toContain("games of programs were not played again");
+    expect(verified.out).toContain("games by external bots were not replayed");
     const allowed = broadside("lab", "verify", "mine.json", "--allow-commands");
-    expect(allowed.out).toContain("The report holds");
+    expect(allowed.out).toContain("The report is correct");
   });
 
   it("calls a program by the name it gives itself, with its command once", () => {
@@ -209,7 +209,9 @@ describe("broadside compare", () => {
     expect(withoutData.match(/hunt-bot\.mjs/g)).toHaveLength(2);
     expect(out).toContain("hunt bot (JavaScript) (2) needed");
     expect(read("named1.md")).toContain("| hunt bot (JavaScript) (2) |");
-    expect(broadside("lab", "verify", "named1.html", "--allow-commands").out).toContain("holds");
+    expect(broadside("lab", "verify", "named1.html", "--allow-commands").out).toContain(
+      "is correct",
+    );
   });
 
   it("makes the table of all bots", () => {
@@ -225,7 +227,7 @@ describe("broadside compare", () => {
 describe("broadside bot check", () => {
   it("passes the sample bot and fails a program that is none, with a checklist", () => {
     const good = broadside("bot", "check", huntBot, "--variant", "mini", "-n", "3");
-    expect(good.out).toContain("The bot keeps to the protocol.");
+    expect(good.out).toContain("The bot follows the protocol.");
     expect(good.status).toBe(0);
     const bad = broadside("bot", "check", `"${process.execPath}" -e "console.log(42)"`);
     expect(bad.out).toContain('✗ starts and says "hello 1 NAME"');

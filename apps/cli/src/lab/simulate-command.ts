@@ -5,13 +5,13 @@ import type { SimulateOptions } from "./simulate-options.ts";
 export function addSimulateCommand(program: Command): void {
   const command = program
     .command("simulate")
-    .description("play a bot many times and measure it")
-    .option("-n, --games <number>", "games to play", wholeNumber("-n", 1, MAX_GAMES), 1000)
+    .description("measure a bot over many games")
+    .option("-n, --games <number>", "number of games", wholeNumber("-n", 1, MAX_GAMES), 1000)
     .option("--bot <name>", "a bot by name, or a program: 'cmd:python3 my_bot.py'", "middlemost")
-    .option("-g, --game-log <file>", "write every choice of every game, as Markdown")
-    .option("-o, --output <file>", "write a CSV: total turns, then the turn each ship sank")
+    .option("-g, --game-log <file>", "write every shot of every game, as Markdown")
+    .option("-o, --output <file>", "write a CSV: total shots, then the shot that sank each ship")
     .option("--histogram", "draw the distribution in the terminal")
-    .option("--plot <file.svg>", "draw the distribution to a file");
+    .option("--plot <file.svg>", "draw the distribution in a file");
   addLabOptions(command)
     .addHelpText("after", examples)
     .action(async (options: SimulateOptions) => {

@@ -34,7 +34,7 @@ function drawRows(knowledge: Knowledge, chances: readonly number[], highest: num
 
 function bestLine(knowledge: Knowledge, open: readonly Cell[], chances: readonly number[]): string {
   const best = [...open].sort((a, b) => chances[b]! - chances[a]!).slice(0, 5);
-  if (best.length === 0) return "Every cell has been fired at.";
+  if (best.length === 0) return "Every square has been fired at.";
   const { variant } = knowledge;
   const text = best.map(
     (cell) =>
@@ -47,14 +47,14 @@ export function originLine(posterior: Posterior, orders: bigint, ms: number): st
   const layouts = (posterior.layouts / orders).toLocaleString("en-US");
   const time = ms < 10 ? ms.toFixed(1) : Math.round(ms).toString();
   if (posterior.exact) {
-    return style.dim(`Exact, of ${layouts} layouts (${posterior.method}, ${time} ms).`);
+    return style.dim(`Exact, from ${layouts} layouts (${posterior.method}, ${time} ms).`);
   }
   const { effectiveSize, standardErrors, draws } = posterior.sample!;
   if (effectiveSize === 0) {
-    return style.dim(`Not known: no layout was found in ${draws} draws. Allow more time.`);
+    return style.dim(`Unknown: no layout was found in ${draws} draws. Allow more time.`);
   }
   const error = (Math.max(...standardErrors) * 100).toFixed(2);
   return style.dim(
-    `Sampled ± ${error} % (worst cell, one standard error; ${Math.round(effectiveSize)} effective draws, ${time} ms).`,
+    `Sampled ± ${error} % (worst square, one standard error; ${Math.round(effectiveSize)} effective draws, ${time} ms).`,
   );
 }

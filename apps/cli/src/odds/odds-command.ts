@@ -6,13 +6,16 @@ import { playerFlagHelp, variantFlagHelp } from "./position-flags.ts";
 export function addOddsCommand(program: Command): void {
   program
     .command("odds")
-    .description("exact odds for positions from a file or standard input")
+    .description("show the exact odds of positions from a file or standard input")
     .argument(
       "[file]",
       "positions as JSON, a notebook, a drawn board or a game record; - for standard input",
     )
-    .option("--json", "one JSON object a line: layouts, counts (row by row), exact, method, ms")
-    .option("--no-book", "compute openings too, instead of looking them up")
+    .option(
+      "--json",
+      "print one JSON object per line: layouts, counts (row by row), exact, method, ms",
+    )
+    .option("--no-book", "do not use the opening book")
     .option(
       "--max-ms <ms>",
       "fall back to sampling, with its error shown, if exact counting takes longer",

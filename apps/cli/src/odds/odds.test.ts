@@ -36,14 +36,14 @@ describe("broadside odds", () => {
     const board = `  0  1  2  3\n ------------\n0|#  *  O  #\n1|#  #  O  #\n2|#  X  #  #\n3|#  #  #  #\nSunk ships :\n[0, 2] -> [1, 2]\n`;
     const { status, out } = odds([], board);
     expect(status).toBe(0);
-    expect(out).toContain("Exact, of");
+    expect(out).toContain("Exact, from");
     expect(odds(["--json"], board).out).toMatch(/"exact":true/);
   });
 
   it("draws a heatmap, the best cells and where the numbers come from", () => {
     const { out } = odds([], vectors("classic.jsonl").split("\n")[0]);
     expect(out).toMatch(/Best: E5 21\.36 %, then E6 21\.36 %/);
-    expect(out).toMatch(/Exact, of 30,093,975,536 layouts \(book/);
+    expect(out).toMatch(/Exact, from 30,093,975,536 layouts \(book/);
   });
 
   it("names the shot that makes a position impossible", () => {
@@ -63,7 +63,7 @@ describe("broadside odds", () => {
     });
   });
 
-  it("settles for a stated sample when told to hurry", () => {
+  it("falls back to sampling when told to hurry", () => {
     const { out } = odds(
       ["--json", "--no-book", "--max-ms", "0"],
       vectors("soviet.jsonl").split("\n")[0],

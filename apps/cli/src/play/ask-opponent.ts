@@ -8,7 +8,7 @@ import { style } from "../terminal/style.ts";
 /** Answers with a sentence when this bot will not do. */
 export type CheckBot = (name: string) => Promise<string | undefined>;
 
-const QUESTION = "Against whom?";
+const QUESTION = "Who do you want to play against?";
 
 export async function askOpponentOnScreen(screen: Screen, check: CheckBot): Promise<string> {
   let found = "";

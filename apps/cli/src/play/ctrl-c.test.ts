@@ -7,14 +7,14 @@ useTerminals();
 
 const prompts: readonly [string, readonly string[], Walk, string][] = [
   ["the list of games", ["play"], [], "Which game?"],
-  ["the list of opponents", ["play", "--variant", "mini"], [], "Against whom?"],
+  ["the list of opponents", ["play", "--variant", "mini"], [], "Who do you want to play against?"],
   ["a name being typed", ["play"], [["Which game?", "se"]], "Name: se"],
   ["placing", mini, [], "Place the cruiser"],
   ["a place being typed", mini, [["Place the cruiser", "A1"]], "Place (like"],
   ["the end of placing", mini, [["Place the cruiser", "a"]], "All ships are placed"],
   ["aiming", mini, placed, "Your turn"],
   ["a square being typed", mini, [...placed, ["Your turn", "A"]], "Square: A"],
-  ["help", mini, [...placed, ["Your turn", "?"]], "Any key goes back"],
+  ["help", mini, [...placed, ["Your turn", "?"]], "Press any key to go back"],
   ["the question about leaving", mini, [...placed, ["Your turn", "q"]], "Leave?"],
   ["the question about giving up", mini, [...placed, ["Your turn", ":resign\r"]], "Give up"],
   [
@@ -50,11 +50,11 @@ const prompts: readonly [string, readonly string[], Walk, string][] = [
     "plain: between two people",
     ["play", "--plain", "--variant", "mini", "--opponent", "person"],
     [],
-    "only you can see this",
+    "only you can see the screen",
   ],
   ["advise: which game", ["advise"], [], "Which game?"],
-  ["advise", ["advise", "--variant", "mini"], [], "what came of it?"],
-  ["advise, plain", ["advise", "--variant", "mini", "--plain"], [], "What happened?"],
+  ["advise", ["advise", "--variant", "mini"], [], "what was the answer?"],
+  ["advise, plain", ["advise", "--variant", "mini", "--plain"], [], "Answer:"],
 ];
 
 describe("Ctrl-C", () => {
@@ -69,7 +69,7 @@ describe("Ctrl-C", () => {
     },
   );
 
-  it("before the first ship leaves no saved game behind; after it, one to go on with", async () => {
+  it("before the first ship leaves no saved game behind; after it, one to resume", async () => {
     const home = newHome();
     const run = runInTerminal(mini, { home });
     await run.waitFor("Place the cruiser");

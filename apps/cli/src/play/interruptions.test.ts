@@ -136,11 +136,11 @@ describe("garbage and a damaged save", () => {
     await walk(run, placed, "Your turn");
     const before = run.screen();
     run.resize(20, 8);
-    await run.waitFor(/This window has 20 x\s+8/);
+    await run.waitFor(/This window is 20 x\s+8/);
     run.resize(30, 20);
-    await run.waitFor("Deckhand's sea");
+    await run.waitFor("Deckhand's waters");
     run.resize(80, 24);
-    await run.waitFor(/Deckhand's sea +Your sea/);
+    await run.waitFor(/Deckhand's waters +Your waters/);
     expect(run.screen()).toEqual(before);
     await leave(run);
   });

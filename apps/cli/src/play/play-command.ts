@@ -10,28 +10,31 @@ export function addPlayCommand(program: Command): void {
   program
     .command("play")
     .description("play a game in this terminal")
-    .option("--variant <name>", `the game: ${variantHelp} (asked if missing)`)
+    .option("--variant <name>", `the game: ${variantHelp} (default: you are asked)`)
     .option("--announcement <rule>", announcementHelp)
     .option("--contact <rule>", contactHelp)
-    .option("--turns <order>", "another order of turns: alternate, hit-again, salvo, volley")
-    .option("--bot <name>", "your opponent, or person for two at one terminal (asked if missing)")
+    .option("--turns <order>", "change the turns: alternate, hit-again, salvo or volley")
+    .option(
+      "--bot <name>",
+      "your opponent, or friend to share this terminal (default: you are asked)",
+    )
     .addOption(new Option("--opponent <name>", "the same as --bot").hideHelp())
-    .option("--watch <bot>", "let this bot play your side, and watch")
+    .option("--watch <bot>", "watch this bot play your side")
     .option("--speed <pace>", "for --watch: slow, normal, fast, max or shots per second", "normal")
-    .option("--names <names>", "what to call the players: port,starboard")
+    .option("--names <names>", "the players' names, separated by a comma")
     .option(
       "--first <who>",
       "who shoots first: me, opponent or random",
       oneOf("--first", ["me", "opponent", "random"]),
       "me",
     )
-    .option("--seed <text>", "repeat all random choices of the game with this seed")
+    .option("--seed <text>", "the same seed repeats every random choice")
     .option("--symbols <set>", symbolsHelp, oneOf("--symbols", symbolSets))
-    .option("--resume [file]", "go on with the game left last, or with this saved one")
+    .option("--resume [file]", "resume the last game, or the one in this file")
     .option("--saves", "list the saved games")
-    .option("--record <file>", "write the game's record there when it ends or is left")
-    .option("--plain", "a line at a time: for screen readers, pipes and dumb terminals")
-    .option("--brief", "with --plain: draw the boards only when asked for")
+    .option("--record <file>", "write a record of the game when it ends or you leave")
+    .option("--plain", "work line by line: for screen readers, pipes and simple terminals")
+    .option("--brief", "with --plain, draw the boards only when asked")
     .addHelpText("after", notes)
     .action(async (flags: PlayFlags) => {
       const { runPlay } = await import("./run-play.ts");
@@ -41,10 +44,14 @@ export function addPlayCommand(program: Command): void {
 }
 
 const notes = `
-A full screen is used on a terminal that can do it. Keys: arrows move, Enter fires, h shows the
-exact odds, u takes back the last ship while placing (a shot cannot be taken back), ? helps.
+On a capable terminal the game fills the screen. Arrows move, Enter fires, h shows the exact odds,
+u takes back a ship while you place them, and ? shows help. A shot cannot be taken back.
 
-The game is saved after every move; closing the terminal loses nothing. A saved game, and the
-record of an unfinished one, hold the ships of both sides: whoever opens such a file sees them.
-Exit code: 0 when the game ended or was left with quit or at the end of the input,
-130 after Ctrl-C, 1 when the game cannot go on, 2 for bad input.`;
+Turns: in salvo you fire one shot for each of your ships still afloat, each answered before the
+next. In volley you call all of them first, and they are answered together.
+
+The game is saved after every shot, so closing the terminal loses nothing. A saved game, and the
+record of an unfinished one, hold the ships of both sides: anyone who opens the file can see them.
+
+Exit codes: 0 when the game ended or you left, 130 after Ctrl-C, 1 when the game cannot continue,
+2 for bad input.`;

@@ -33,7 +33,7 @@ export function readFlags({ bot, ...options }: PlayFlags): PlayOptions {
   if (options.opponent === undefined || options.opponent === bot) {
     return { ...options, opponent: bot };
   }
-  throw new UserError("--bot and --opponent mean the same and name two bots; give one of them.");
+  throw new UserError("--bot and --opponent mean the same. Give only one of them.");
 }
 
 /** Flags that a saved game has settled already. */
@@ -53,7 +53,7 @@ export function checkFlags(options: PlayOptions): void {
   const conflict = settled.find((flag) => options[flag] !== undefined);
   if (options.resume !== undefined && conflict) {
     const flag = conflict === "opponent" ? "bot" : conflict;
-    throw new UserError(`--resume goes on with a game as it was; --${flag} cannot change it.`);
+    throw new UserError(`--resume continues a saved game. You cannot change it with --${flag}.`);
   }
   if (options.variant !== undefined) changeRules(variantFrom(options.variant), options);
 }

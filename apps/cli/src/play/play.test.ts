@@ -156,14 +156,14 @@ describe("whole games typed at a terminal", () => {
       run.type("\r");
     }
     await run.waitFor("Ann, it is your turn.");
-    expect(run.screen().join("\n")).not.toMatch(/sea|[S*#]/);
+    expect(run.screen().join("\n")).not.toMatch(/waters|[S*#]/);
     run.type("\r");
-    await run.waitFor("Bob's sea");
+    await run.waitFor("Bob's waters");
     run.type("C3\r");
     await run.waitFor("Enter end your turn");
     run.type("\r");
     await run.waitFor("Bob, it is your turn.");
-    expect(run.screen().join("\n")).not.toMatch(/sea|[*#]/);
+    expect(run.screen().join("\n")).not.toMatch(/waters|[*#]/);
     run.type("\r");
     await run.waitFor("Ann fires at C3:");
     await leave(run);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { leave, runInTerminal, type TerminalRun, useTerminals } from "../terminal.test-support.ts";
+import {
+  leave,
+  runInTerminal,
+  type TerminalRun,
+  useTerminals,
+  walk,
+} from "../terminal.test-support.ts";
+import { placed } from "./play.test-support.ts";
 
 // `npm run golden` writes these anew; look at the difference before you keep it.
 
@@ -61,6 +68,15 @@ describe("golden screens", () => {
     await run.waitFor("Your turn");
     await fire(run, ["C3", "B2", "D4", "A5"]);
     await expect(shot(run)).toMatchFileSnapshot(`golden/battle-${variant}-${columns}x${rows}.txt`);
+    await leave(run);
+  });
+
+  it("calling a volley at 80 x 24", async () => {
+    const run = start("volley", 80, 24);
+    await walk(run, placed, "5 shots to call");
+    run.type("C3\rD4\rE5\r");
+    await run.waitFor("2 shots to call");
+    await expect(shot(run)).toMatchFileSnapshot("golden/volley-80x24.txt");
     await leave(run);
   });
 

@@ -15,11 +15,11 @@ export function addReplayCommand(program: Command): void {
   program
     .command("replay")
     .description("step through a recorded game")
-    .argument("<file>", "a record, as `play --record` writes it")
-    .option("--at <shot>", "begin after this shot; into a pipe, print the game up to it")
+    .argument("<file>", "a record written by `play --record`")
+    .option("--at <shot>", "start after this shot; in a pipe, print the game up to it")
     .option("--speed <pace>", "slow, normal, fast, max or shots per second", "normal")
     .option("--symbols <set>", symbolsHelp, oneOf("--symbols", symbolSets))
-    .option("--plain", "a line at a time: for screen readers, pipes and dumb terminals")
+    .option("--plain", "work line by line: for screen readers, pipes and simple terminals")
     .action(async (file: string, options: ReplayOptions) => {
       process.exitCode = await runReplay(file, options);
     });
@@ -55,5 +55,5 @@ function startOf(text: string | undefined, shots: number): number | undefined {
   if (text === undefined) return undefined;
   const at = Number(text);
   if (/^\d+$/.test(text) && at <= shots) return at;
-  throw new UserError(`--at wants the number of a shot from 0 to ${shots}, not "${text}".`);
+  throw new UserError(`--at takes the number of a shot from 0 to ${shots}, not "${text}".`);
 }

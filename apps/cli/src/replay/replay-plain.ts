@@ -22,7 +22,7 @@ export async function replayByLines(
 ): Promise<void> {
   const input = createLineInput();
   print(titleOf(record));
-  print("Enter next shot · b back · a number goes to that shot · boards · quit");
+  print("Enter: next shot · b: back · a number: go to that shot · boards · quit");
   try {
     await step(record, start, input, symbols);
   } finally {
@@ -51,7 +51,7 @@ async function step(
 function goal(answer: string, at: number, shots: number): number {
   const wanted = answer === "" ? at + 1 : answer === "b" ? at - 1 : Number(answer);
   if (Number.isInteger(wanted)) return Math.min(shots, Math.max(0, wanted));
-  print(`Type a number from 0 to ${shots}, b, boards, quit, or just Enter.`);
+  print(`Type a number from 0 to ${shots}, b, boards or quit, or just press Enter.`);
   return at;
 }
 
@@ -59,7 +59,7 @@ function printBoards(record: RecordView, at: number, symbols: Symbols | undefine
   const { view, names } = record.scene(at);
   const boards = plainBoards(symbols ?? symbolsFor(view.variant));
   const [left, right] = ([1, 0] as const).map((seat) => ({
-    title: `${capital(names[seat])}'s sea`,
+    title: `${capital(names[seat])}'s waters`,
     lines: boards.sea(view, seat),
   }));
   print("");

@@ -82,6 +82,6 @@ function pictureAt(record: RecordView, { at, running }: ReplayState, symbols: Sy
   const { outcome } = scene.view;
   const end = outcome ? outcomeText(outcome, scene.names, "spectator") : [];
   const log = [...record.log(at), ...end];
-  const hint = `Shot ${at} of ${record.shots} · ← → step · Space ${running ? "stops" : "plays"} · Home End · q leave`;
+  const hint = `Shot ${at} of ${record.shots} · ← → step · Space ${running ? "pause" : "play"} · Home End · q leave`;
   return { ...createBattle(scene, symbols, log, undefined), hint };
 }

@@ -33,7 +33,7 @@ describe("records", () => {
       "--record",
       path,
     ]);
-    expect([status, err]).toEqual([2, expect.stringContaining("holds another game")]);
+    expect([status, err]).toEqual([2, expect.stringContaining("already holds another game")]);
     expect(readFileSync(path, "utf8")).toBe(before);
   });
 

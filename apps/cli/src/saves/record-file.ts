@@ -20,7 +20,7 @@ export function readRecordFile(path: string): GameRecord {
   const record = parseRecordText(text);
   if (record.ok) return record.value;
   throw new UserError(
-    `"${path}" is not a record that can be read.\n${record.error.map(makeTextProblemLine).join("\n")}`,
+    `"${path}" is not a readable record.\n${record.error.map(makeTextProblemLine).join("\n")}`,
   );
 }
 
@@ -46,7 +46,7 @@ function refuseOther(path: string, record: GameRecord | undefined): void {
     makeRecordText({ ...record, events: record.events.slice(0, old.events.length) }) ===
       makeRecordText(old);
   if (!isEarlier)
-    throw new UserError(`"${path}" holds another game already; give --record a new name.`);
+    throw new UserError(`"${path}" already holds another game. Use another file name.`);
 }
 
 export function writeRecordFile(path: string, record: GameRecord): void {

@@ -29,10 +29,7 @@ export function openSave(path: string | undefined): { file: SaveFile; save: Save
   const wanted = path ?? lastSave();
   const pid = playedBy(wanted);
   if (pid !== undefined) {
-    throw new UserError(
-      `The game "${wanted}" is being played in another terminal (process ${pid}).`,
-      1,
-    );
+    throw new UserError(`The game "${wanted}" is open in another terminal (process ${pid}).`, 1);
   }
   const save = readSave(wanted);
   return { file: saveFileAt(wanted, lockSave(wanted)), save };
@@ -77,7 +74,7 @@ export function listSaves(folder = savesFolder()): string[] {
 function lastSave(): string {
   const saves = listSaves();
   const last = saves.find((path) => playedBy(path) === undefined) ?? saves[0];
-  if (last === undefined) throw new UserError("There is no saved game to go on with.", 1);
+  if (last === undefined) throw new UserError("There is no saved game to resume.", 1);
   return last;
 }
 
@@ -86,7 +83,7 @@ export function readSave(path: string): Save {
   const save = parseSaveText(readText(path));
   if (save.ok) return save.value;
   const lines = save.error.map(makeTextProblemLine).join("\n");
-  throw new UserError(`The saved game "${path}" is damaged and was left as it is.\n${lines}`, 1);
+  throw new UserError(`The saved game "${path}" is damaged. It was not changed.\n${lines}`, 1);
 }
 
 function readText(path: string): string {

@@ -50,7 +50,7 @@ const endLine = (record: GameRecord): string => `end of save (${record.events.le
 export function parseSaveText(text: string): Read<Save> {
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === "") lines.pop();
-  if (lines[0] !== TITLE) return wrong(1, `A saved game begins with the line "${TITLE}".`);
+  if (lines[0] !== TITLE) return wrong(1, `A saved game starts with the line "${TITLE}".`);
   const players = readPlayers(lines);
   if (!players.ok) return players;
   const record = parseRecordText(lines.slice(HEADER_LINES, -1).join("\n"));

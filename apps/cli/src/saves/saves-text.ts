@@ -5,8 +5,8 @@ import { playedBy } from "./save-lock.ts";
 /** A line for each saved game, the one played last first. */
 export function savesText(): string[] {
   const saves = listSaves();
-  if (saves.length === 0) return ["There is no saved game."];
-  return [...saves.map(lineFor), "", "Go on with one: broadside play --resume FILE"];
+  if (saves.length === 0) return ["There are no saved games."];
+  return [...saves.map(lineFor), "", "Resume one with: broadside play --resume FILE"];
 }
 
 function lineFor(path: string): string {

@@ -64,6 +64,6 @@ export function drawBoards(
 export function tooSmall(variant: Variant, size: Size, others: number): string[] {
   const columns = panelWidth(variant, 2);
   const rows = panelHeight(variant) + others;
-  const text = `This window has ${size.columns} x ${size.rows} characters; the board needs ${columns} x ${rows}. Make it larger, or leave with Ctrl-C (the game is saved) and play with --plain.`;
+  const text = `This window is ${size.columns} x ${size.rows} characters. The board needs ${columns} x ${rows}. Make the window larger, or press Ctrl-C to leave (the game is saved) and play with --plain.`;
   return wrap(text, size.columns).slice(0, size.rows);
 }

@@ -1,6 +1,6 @@
 import { type Cell, columnOf, rowLetter, rowOf, type Variant } from "@broadside/rules";
 import type { Ink, Paint } from "./ink.ts";
-import { padTo } from "./text.ts";
+import { fit, padTo } from "./text.ts";
 
 /** A square as it is to be drawn: at most as wide as the board's squares. */
 export interface Tile {
@@ -43,7 +43,7 @@ export function drawPanel(panel: BoardPanel, width: TileWidth, ink: Ink): string
   const full = panelWidth(variant, width);
   const isHere = panel.cursor !== undefined;
   return [
-    padTo(isHere ? ink.accent(title) : ink.title(title), full),
+    padTo((isHere ? ink.accent : ink.title)(fit(title, full)), full),
     padTo(ink.label(" ".repeat(MARGIN) + names.join("")), full),
     ...rows,
   ];

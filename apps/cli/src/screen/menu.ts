@@ -81,7 +81,7 @@ export function drawMenu(state: MenuState, size: Size, ink: Ink): string[] {
   const foot =
     state.entry === undefined
       ? ink.quiet(
-          fitHints("Arrows and Enter choose · q leaves · or type another name", size.columns),
+          fitHints("Arrows and Enter choose · q leave · or type another name", size.columns),
         )
       : `Name: ${state.entry}${ink.cursor(" ")}`;
   const room = Math.max(1, size.rows - problem.length - FRAME);

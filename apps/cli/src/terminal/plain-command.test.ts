@@ -9,15 +9,15 @@ describe("a command line that is wrong", () => {
     [["bot", "chek"], '"broadside bot" has no command "chek". Did you mean check?'],
     [["simulate", "--bto", "x"], '"broadside simulate" has no option "--bto". Did you mean --bot?'],
     [["odds", "--colour"], '"broadside odds" has no option "--colour". See: broadside odds --help'],
-    [["replay"], '"broadside replay" needs <file>: a record, as'],
-    [["explain"], '"broadside explain" needs --bot <name>: which bot'],
+    [["replay"], '"broadside replay" needs <file>: a record written by'],
+    [["explain"], '"broadside explain" needs --bot <name>: the bot'],
     [["play", "--seed"], "--seed needs a value: --seed <text>. See: broadside play --help"],
     [["simulate", "-n"], "-n needs a value: -n, --games <number>."],
     [["odds", "a", "b"], '"broadside odds" has no use for "b".'],
     [["variants", "all"], '"broadside variants" takes only options, not "all".'],
     [["play", "--first", "never"], '--first must be me, opponent or random, not "never".'],
-    [["compare", "a", "b", "--sprt", "-1"], "--sprt wants shots a game, from just above 0 to 100"],
-    [["compare", "--alpha", "3"], '--alpha wants a chance between 0 and 0.5, not "3".'],
+    [["compare", "a", "b", "--sprt", "-1"], "--sprt takes shots per game, above 0 and up to 100"],
+    [["compare", "--alpha", "3"], '--alpha takes a chance between 0 and 0.5, not "3".'],
   ])("%j is told in one sentence, with the help to read, and exit code 2", (args, sentence) => {
     const { status, out, err } = broadside(args);
     expect(err).toContain(`broadside: ${sentence}`);
@@ -37,7 +37,7 @@ describe("the command of a bot to check", () => {
   it("may come without quotes", () => {
     const words = [process.execPath, "examples/bots/hunt-bot.mjs"];
     const { status, out } = broadside(["bot", "check", ...words, "-n", "1", "--variant", "mini"]);
-    expect(out).toContain("The bot keeps to the protocol.");
+    expect(out).toContain("The bot follows the protocol.");
     expect(status).toBe(0);
   });
 

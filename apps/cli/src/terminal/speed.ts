@@ -9,5 +9,5 @@ export function pauseFor(speed: string): number {
   const perSecond = named ?? (speed.trim() === "" ? Number.NaN : Number(speed));
   if (perSecond > 0) return 1000 / perSecond;
   const words = Object.keys(paces).join(", ");
-  throw new UserError(`--speed wants ${words} or shots per second, not "${speed}".`);
+  throw new UserError(`--speed takes ${words} or a number of shots per second, not "${speed}".`);
 }

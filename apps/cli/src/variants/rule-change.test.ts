@@ -28,7 +28,7 @@ describe("rules changed by flags", () => {
 
   it("cannot change a saved game", () => {
     expect(() => checkFlags({ ...flags, resume: true, seed: "1" })).toThrow(
-      "--seed cannot change it",
+      "You cannot change it with --seed.",
     );
     expect(() => checkFlags({ ...flags, resume: true })).not.toThrow();
   });

@@ -1,4 +1,4 @@
 /** What `play` and `advise` say about the flags that change a variant's rules. */
 export const announcementHelp =
-  "another announcement: hit-miss, sunk, sunk-named, sunk-cells, ship-named";
-export const contactHelp = "another rule on contact: any, no-edge, no-contact";
+  "change what is announced: hit-miss, sunk, sunk-named, sunk-cells or ship-named";
+export const contactHelp = "change whether ships may touch: any, no-edge or no-contact";

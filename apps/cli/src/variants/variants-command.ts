@@ -5,8 +5,8 @@ import { style } from "../terminal/style.ts";
 export function addVariantsCommand(program: Command): void {
   program
     .command("variants")
-    .description("list the variants: name, title, what they are")
-    .option("--json", "one JSON object a line")
+    .description("list the variants")
+    .option("--json", "print one JSON object per line")
     .action((options: { json?: boolean }) => {
       for (const { name, title, about } of presets) {
         const variant = unwrap(preset(name));
@@ -19,8 +19,8 @@ export function addVariantsCommand(program: Command): void {
 }
 
 const use = `
-Use one with --variant NAME, or by its title, as in --variant "Sea Battle"; case does not matter.
-A variant of your own is a JSON file: --variant FILE.json.`;
+Choose one with --variant and its name or title, as in --variant "Sea Battle". Case does not matter.
+For a variant of your own, use a JSON file: --variant FILE.json.`;
 
 const describe = (fleet: readonly { name: string; length: number }[]): string =>
   style.dim(`(${fleet.map((ship) => ship.length).join(", ")}: ${fleetCells(fleet)} squares)`);

@@ -35,9 +35,9 @@ export const NO_UNDO = "A shot cannot be taken back. Undo works only while you p
 export const battleHelp = (variant: Variant): string[] => [
   ...turnHelp(variant),
   variant.notation === "coordinates"
-    ? "Type row and column, both from 0: 4 3 (or [4, 3], or E4)."
-    : "Type a square: B7 (or row and column from 0: 1 6).",
+    ? "Type the row and column, counted from 0: 4 3 (or [4, 3], or E4)."
+    : "Type a square: B7 (or its row and column, counted from 0: 1 6).",
   "odds    the exact chance that each square holds a ship, from what you know",
   "boards  draw both boards again            resign  give up",
-  "undo    only while placing ships          quit    leave (the game is saved)",
+  "quit    leave (the game is saved)",
 ];

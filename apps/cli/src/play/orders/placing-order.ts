@@ -56,9 +56,9 @@ function shipMeant(variant: Variant, draft: Draft, text: string): Ship | undefin
 
 export const placingHelp = (variant: Variant): string[] => [
   variant.notation === "coordinates"
-    ? "Type row, column and H (along the row) or V (down the column): 4 0 H"
-    : "Type a square and H (along the row) or V (down the column): B7 V",
-  "The square is the ship's upper or left end. Both notations work: B7 is 1 6.",
-  "random  lay all ships left at random      undo  take back the last ship",
-  "clear   take back all ships               quit  leave; the game is saved",
+    ? "Type the row, the column and H (across) or V (down): 4 0 H"
+    : "Type a square and H (across) or V (down): B7 V",
+  "The square is the ship's top or left end. Both notations work: B7 is 1 6.",
+  "random  place the rest at random          undo  take back the last ship",
+  "clear   take back all ships               quit  leave (the game is saved)",
 ];

@@ -86,8 +86,8 @@ export function drawBoards(table: PlainTable, { view, names }: Scene, seat: Seat
   const knowledge = knowledgeInView(view, seat);
   const other = opponentOf(seat);
   const boards = sideBySide(
-    { title: `${capital(names[other])}'s sea`, lines: table.boards.target(knowledge) },
-    { title: "Your sea", lines: table.boards.sea(view, seat) },
+    { title: `${capital(names[other])}'s waters`, lines: table.boards.target(knowledge) },
+    { title: "Your waters", lines: table.boards.sea(view, seat) },
     table.width,
   );
   for (const line of ["", ...boards, "", ...sunkText(knowledge), afloatText(knowledge)]) {

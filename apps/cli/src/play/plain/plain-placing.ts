@@ -23,14 +23,14 @@ export async function placeByLines(
   const { variant } = placing;
   let draft = placing.draft;
   print(`Place your ships. ${placingHelp(variant)[0]}`);
-  print("Or type random for all of them, undo, help or quit.");
+  print("Or type random to place them all, undo, help or quit.");
   for (;;) {
     const [ship] = shipsToPlace(variant, draft);
     print("");
     for (const line of boards.placing(variant, draft)) print(line);
     const prompt = ship
       ? `Place the ${ship.name} (length ${ship.length}): `
-      : "All ships are placed. Enter to begin, undo, or random for another fleet: ";
+      : "All ships are placed. Press Enter to start, or type random or undo: ";
     const answer = await input.ask(prompt);
     const layout = validateDraft(variant, draft);
     if (answer === "" && layout.ok) return layout.value;
@@ -55,7 +55,7 @@ function obey(placing: Placing, draft: Draft, order: PlacingOrder, print: Print)
     case "random":
       return randomRest(placing, draft, print);
     case "undo":
-      if (draft.length === 0) print("No ship is placed yet.");
+      if (draft.length === 0) print("You have not placed any ships yet.");
       return draft.length === 0 ? draft : draft.slice(0, -1);
     case "clear":
       return [];

@@ -31,7 +31,9 @@ export function createPlainUi(options: PlainOptions): Ui {
     placeShips: (placing) => placeByLines(placing, input, table(placing.variant).boards, print),
     async handOver(to) {
       clearTerminal();
-      await input.ask(`${capital(to)}, it is your turn. Press Enter when only you can see this: `);
+      await input.ask(
+        `${capital(to)}, it is your turn. Press Enter when only you can see the screen: `,
+      );
     },
     async aim(scene, odds) {
       tell(scene);
@@ -81,7 +83,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 function showEnd(table: PlainTable, { view, names }: Scene): void {
   for (const line of ["", ...outcomeText(view.outcome!, names, view.viewer), ""]) print(line);
   const [left, right] = (view.viewer === 0 ? [1, 0] : seats).map((seat) => ({
-    title: view.viewer === seat ? "Your sea" : `${capital(names[seat]!)}'s sea`,
+    title: view.viewer === seat ? "Your waters" : `${capital(names[seat]!)}'s waters`,
     lines: table.boards.sea(view, seat as 0 | 1),
   }));
   for (const line of sideBySide(left!, right!, table.width)) print(line);

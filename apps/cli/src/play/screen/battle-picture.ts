@@ -90,7 +90,7 @@ function panelsOf(
   const { scene, symbols, heat, cursor } = state;
   const { view, names } = scene;
   const panel = (seat: Seat): BoardPanel => ({
-    title: view.viewer === seat ? "Your sea" : `${capital(names[seat])}'s sea`,
+    title: view.viewer === seat ? "Your waters" : `${capital(names[seat])}'s waters`,
     variant: view.variant,
     tile: tilesOf(seaSquares(view, seat), symbols, ink),
   });

@@ -27,7 +27,7 @@ export function drawEnd(state: EndState, size: Size, ink: Ink): string[] {
   const top = [ink.title(outcome), ...distance];
   const body =
     state.page === "boards" ? boardLines(state, size, ink) : reviewLines(state, size, ink);
-  const foot = ink.quiet(`Tab ${state.page === "boards" ? "review" : "boards"} · Enter ends`);
+  const foot = ink.quiet(`Tab ${state.page === "boards" ? "review" : "boards"} · Enter close`);
   const lines = [...top, "", ...body].slice(0, size.rows - 1);
   return [...lines, ...new Array<string>(size.rows - 1 - lines.length).fill(""), foot];
 }
@@ -37,7 +37,7 @@ function boardLines(state: EndState, size: Size, ink: Ink): string[] {
   const arrangement = arrange(view.variant, size, OTHERS);
   if (!arrangement) return tooSmall(view.variant, size, OTHERS);
   const [first, second] = seasOf(view.viewer).map((seat) => ({
-    title: view.viewer === seat ? "Your sea" : `${capital(names[seat])}'s sea`,
+    title: view.viewer === seat ? "Your waters" : `${capital(names[seat])}'s waters`,
     variant: view.variant,
     tile: tilesOf(seaSquares(view, seat), state.symbols, ink),
   }));

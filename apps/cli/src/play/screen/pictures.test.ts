@@ -68,7 +68,10 @@ describe("pictures", () => {
         expectFits(drawBattle(battle, size, ink), size);
         expectFits(drawPlacing(createPlacing(variant, "you", []), "board", size, ink), size);
         if (size.columns >= 40 && size.rows >= 16) {
-          expectFits(drawMenu(createMenu("Against whom?", opponents, "mate"), size, ink), size);
+          expectFits(
+            drawMenu(createMenu("Who do you want to play against?", opponents, "mate"), size, ink),
+            size,
+          );
         }
       }),
       { numRuns: 150 },
@@ -80,10 +83,10 @@ describe("pictures", () => {
     const battle = createBattle(scene, "board", [], 0);
     const text = (columns: number, rows: number) =>
       textOf(drawBattle(battle, { columns, rows }, createInk(false)));
-    expect(text(70, 20)).toMatch(/Captain's sea +Your sea/);
-    expect(text(40, 34)).toMatch(/Captain's sea[\s\S]*\n.*Your sea/);
-    expect(text(40, 20)).not.toContain("Your sea");
-    expect(text(40, 10)).toMatch(/the\s+board\s+needs/);
+    expect(text(70, 20)).toMatch(/Captain's waters +Your waters/);
+    expect(text(40, 34)).toMatch(/Captain's waters[\s\S]*\n.*Your waters/);
+    expect(text(40, 20)).not.toContain("Your waters");
+    expect(text(40, 10)).toMatch(/The\s+board\s+needs/);
   });
 
   it("tell hits, misses and sunk ships apart without colour", () => {

@@ -36,7 +36,7 @@ function panelOf(state: PlacingState, symbols: Symbols, ink: Ink): BoardPanel {
   const wrong = ghost && draftProblems(variant, [...draft, ghost]).length > 0;
   const squares = tilesOf(placedSquares(variant, draft), symbols, ink);
   return {
-    title: name === "you" ? "Your sea" : `${name}'s sea`,
+    title: name === "you" ? "Your waters" : `${name}'s waters`,
     variant,
     ...(shipsToPlace(variant, draft).length > 0 && { cursor }),
     tile: (cell) => {
@@ -48,7 +48,7 @@ function panelOf(state: PlacingState, symbols: Symbols, ink: Ink): BoardPanel {
 
 function nextText({ variant, draft }: PlacingState): string {
   const [ship, ...later] = shipsToPlace(variant, draft);
-  if (!ship) return "All ships are placed. Enter begins the battle.";
+  if (!ship) return "All ships are placed. Press Enter to start the battle.";
   const then = later.length > 0 ? ` Then: ${listShips(later)}.` : "";
   return `Place the ${ship.name} (length ${ship.length}).${then}`;
 }
@@ -60,7 +60,7 @@ function footer(state: PlacingState, size: Size, ink: Ink): string[] {
   }
   const done = shipsToPlace(state.variant, state.draft).length === 0;
   const hint = done
-    ? "Enter begin · a another · u undo · ? help · q leave · c clear"
+    ? "Enter start · a another · u undo · ? help · q leave · c clear"
     : "Enter place · r rotate · a random · ? help · q leave · u undo · arrows move";
   return [ink.quiet(fitHints(hint, size.columns))];
 }

@@ -106,7 +106,7 @@ const turn = (state: PlacingState): PlacingState =>
 
 function undo(state: PlacingState): PlacingState {
   const last = state.draft.at(-1);
-  if (!last) return { ...state, problem: "No ship is placed yet." };
+  if (!last) return { ...state, problem: "You have not placed any ships yet." };
   return { ...state, draft: state.draft.slice(0, -1), cursor: last.cells[0]! };
 }
 

@@ -1,5 +1,5 @@
-import { placeRest, shotText } from "@broadside/play";
-import type { Layout, Seat } from "@broadside/rules";
+import { placeRest } from "@broadside/play";
+import type { Layout } from "@broadside/rules";
 import type { Symbols } from "../../board/squares.ts";
 import { showPage } from "../../screen/page.ts";
 import { confirmOn } from "../../screen/questions.ts";
@@ -7,6 +7,7 @@ import type { Screen } from "../../screen/screen.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { battleHelp } from "../orders/battle-order.ts";
 import { placingHelp, shipsToPlace } from "../orders/placing-order.ts";
+import { shotLog } from "../shot-log.ts";
 import type { Aim, OddsOf, Placing } from "../ui.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
 import { type BattleWish, pressInBattle } from "./battle-state.ts";
@@ -51,21 +52,21 @@ function randomRest(placing: Placing, state: PlacingState): PlacingState {
 async function grantPlacing(screen: Screen, placing: Placing, wish: PlacingWish): Promise<void> {
   if (wish === "quit") await leave(screen);
   if (wish === "help") {
-    const lines = ["Arrows move the ship, r or Space turns it, Enter puts it down.", ""];
+    const lines = ["Arrows move the ship, r or Space rotates it, Enter places it.", ""];
     const typed = placingHelp(placing.variant);
-    const keys = "a random for the ships left · u undo · c clear · q leave (the game is saved)";
+    const keys = "a place the rest at random · u undo · c clear · q leave (the game is saved)";
     await showHelp(screen, [
       ...lines,
       keys,
       "",
-      "Digits, capitals and : open a line to type in:",
+      "Type a digit, a capital or : to open a line:",
       ...typed,
     ]);
   }
 }
 
 const showHelp = (screen: Screen, lines: readonly string[]): Promise<void> =>
-  showPage(screen, { title: "Help", lines, hint: "Any key goes back" });
+  showPage(screen, { title: "Help", lines, hint: "Press any key to go back" });
 
 async function leave(screen: Screen): Promise<void> {
   if (await wantsToLeave(screen)) throw new UserLeft("quit");
@@ -129,30 +130,28 @@ async function grantBattle(screen: Screen, state: BattleState, wish: BattleWish)
   if (wish.type === "log") await showLog(screen, state);
   if (wish.type === "help") {
     const keys = [
-      "Arrows move the cursor, Enter or Space fires.",
-      "h shows the exact odds as colours, from what you know · Tab shows the other board",
-      "l lists every shot so far · q leaves (the game is saved)",
-      "u takes back a ship while placing; a shot cannot be taken back.",
+      "Arrows move the cursor. Enter or Space fires.",
+      "h exact odds, from what you know · Tab the other board",
+      "l every shot so far · q leave (the game is saved)",
+      "A shot cannot be taken back.",
       "",
-      "Digits, capitals and : open a line to type in:",
+      "Type a digit, a capital or : to open a line:",
     ];
     await showHelp(screen, [...keys, ...battleHelp(state.scene.view.variant)]);
   }
   if (wish.type !== "resign") return false;
-  return confirmOn(screen, "Give up this game?", "Enter or y gives up · any other key goes on");
+  return confirmOn(
+    screen,
+    "Give up this game?",
+    "Enter or y: give up · any other key: keep playing",
+  );
 }
 
 async function showLog(screen: Screen, { scene }: BattleState): Promise<void> {
-  const { view, names } = scene;
-  const lines = ([0, 1] as const).flatMap((seat: Seat) =>
-    view.sides[seat].shots.map(
-      (shot, i) =>
-        `${`${i + 1}`.padStart(3)}. ${shotText(view.variant, names, view.viewer, seat, shot)}`,
-    ),
-  );
+  const log = shotLog(scene.view, scene.names).map((line, i) => `${i + 1}. ${line}`);
   await showPage(screen, {
     title: "Every shot so far",
-    lines: lines.length > 0 ? lines : ["No shot has been fired yet."],
-    hint: "Arrows scroll · any other key goes back",
+    lines: log.length > 0 ? log : ["No shots have been fired yet."],
+    hint: "Arrows scroll · any other key: back",
   });
 }

@@ -33,4 +33,4 @@ async function askToLeave(screen: Screen, pace: WatchPace): Promise<void> {
 }
 
 export const wantsToLeave = (screen: Screen): Promise<boolean> =>
-  confirmOn(screen, "Leave? The game is saved.", "Enter or q leave · any other key stay");
+  confirmOn(screen, "Leave? The game is saved.", "Enter or q: leave · any other key: stay");
