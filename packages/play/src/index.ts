@@ -58,6 +58,7 @@ export {
 export {
   type BestShot,
   bestShots,
+  bestTitle,
   type Choice,
   type CostlyShot,
   choicesIn,

@@ -59,10 +59,16 @@ describe("broadside advise --json", () => {
 
   it("names the shot that cannot be", () => {
     const shots = "E5 hit; E6 miss; E4 miss; D5 miss; F5 miss";
-    const { impossible } = JSON.parse(
-      cli(["--json", "--variant", "classic", "--shots", shots]).out,
-    );
-    expect(impossible).toContain("Shot 5 at F5 cannot be a miss");
+    const { status, out } = cli(["--json", "--variant", "classic", "--shots", shots]);
+    expect(JSON.parse(out).impossible).toContain("Shot 5 at F5 cannot be a miss");
+    expect(status).toBe(1);
+  });
+
+  it("refuses two answers for one square", () => {
+    const shots = "E5 hit; E5 miss";
+    const { status, err } = cli(["--json", "--variant", "classic", "--shots", shots]);
+    expect(status).toBe(2);
+    expect(err).toContain('--shots, "E5 miss": E5 has an answer already.');
   });
 
   it("refuses a damaged file with the line at fault, and leaves it as it is", () => {

@@ -1,5 +1,6 @@
-import { knownBefore, type Notebook, note, openNotebook, problemIn } from "@broadside/play";
-import { noKnowledge, type Position } from "@broadside/rules";
+import { knownBefore, type Notebook, note, openNotebook, problemIn, shotAt } from "@broadside/play";
+import { cellName, noKnowledge, type Position } from "@broadside/rules";
+import { IMPOSSIBLE } from "../odds/impossible.ts";
 import { seatFrom } from "../odds/position-flags.ts";
 import { canFillScreen } from "../terminal/full-screen.ts";
 import { UserError } from "../terminal/user-error.ts";
@@ -27,12 +28,13 @@ export async function runAdvise(file: string | undefined, options: AdviseOptions
   try {
     const known = notesFromFlags(file, options);
     if (!options.json) return await adviseWithUi(known, file, options, thinker, budgetMs);
+    let exitCode = 0;
     const empty = () => noKnowledge(changeRules(variantFrom("classic"), options));
     for (const { knowledge } of known ?? [{ knowledge: empty() }]) {
       const book = await noteAll(openNotebook(knowledge), options.shots, thinker);
-      await printJson(book, thinker, budgetMs);
+      if (!(await printJson(book, thinker, budgetMs))) exitCode = IMPOSSIBLE;
     }
-    return 0;
+    return exitCode;
   } finally {
     thinker.close();
   }
@@ -125,6 +127,12 @@ async function noteAll(
     .filter((each) => each.trim() !== "")) {
     const said = parseSaidAnswer(book.now.variant, part, undefined);
     if (!said.ok) throw new UserError(`--shots, "${part.trim()}": ${said.error}`);
+    if (shotAt(book.now, said.value.cell) !== undefined) {
+      const name = cellName(book.now.variant, said.value.cell);
+      throw new UserError(
+        `--shots, "${part.trim()}": ${name} has an answer already. Give one answer per square.`,
+      );
+    }
     const meant = await announcementsFor(
       thinker,
       knownBefore(book.now, said.value.cell),
@@ -140,9 +148,11 @@ async function noteAll(
   return book;
 }
 
-async function printJson(book: Notebook, thinker: Thinker, budgetMs: number): Promise<void> {
+/** False when no layout fits. */
+async function printJson(book: Notebook, thinker: Thinker, budgetMs: number): Promise<boolean> {
   const wrong = problemIn(book.now);
   if (wrong !== undefined) throw new UserError(wrong);
   const odds = await adviseOn(thinker, book.now, budgetMs);
   process.stdout.write(`${adviceJson(book.now, odds!)}\n`);
+  return odds!.impossible === undefined;
 }

@@ -1,5 +1,5 @@
 import type { Odds } from "@broadside/engine/tasks";
-import { bestShots, chanceText, grouped } from "@broadside/play";
+import { bestShots, bestTitle, chanceText, grouped } from "@broadside/play";
 import { cellName, type Knowledge, openCells, rowLetter } from "@broadside/rules";
 import { heat, style } from "../terminal/style.ts";
 import { marks, type Symbols, targetSquares } from "./squares.ts";
@@ -47,12 +47,16 @@ const openChances = (knowledge: Knowledge, odds: Odds): number[] =>
 
 /** "Best: E5 20.9 %, then E6 20.9 %" */
 export function bestText(knowledge: Knowledge, odds: Odds, most: number): string {
-  const [best, ...others] = bestShots(knowledge, odds, most).map(
-    ({ cell, chance, isExact }) =>
-      `${cellName(knowledge.variant, cell)} ${chanceText(chance, isExact)}`,
-  );
+  const shots = bestShots(knowledge, odds, Math.max(2, most));
+  const [best, ...others] = shots
+    .slice(0, most)
+    .map(
+      ({ cell, chance, isExact }) =>
+        `${cellName(knowledge.variant, cell)} ${chanceText(chance, isExact)}`,
+    );
   if (best === undefined) return "There is nothing left to hit.";
-  return `Best: ${best}${others.length > 0 ? `, then ${others.join(", ")}` : ""}`;
+  const title = bestTitle(shots, odds);
+  return `${title}: ${best}${others.length > 0 ? `, then ${others.join(", ")}` : ""}`;
 }
 
 export function originText(odds: Odds): string {

@@ -1,4 +1,5 @@
 import { chanceOf, type Posterior } from "@broadside/engine";
+import { bestTitle } from "@broadside/play";
 import { type Cell, type Knowledge, makeCellName, openCells } from "@broadside/rules";
 import { drawBoardRows } from "../board/board-rows.ts";
 import { style } from "../terminal/style.ts";
@@ -16,7 +17,7 @@ export function drawHeatmap(answer: AnsweredPosition): string {
   lines.push(...drawRows(knowledge, chances, Math.max(...open.map((cell) => chances[cell]!))));
   lines.push(
     "",
-    bestLine(knowledge, open, chances),
+    bestLine(knowledge, open, chances, answer.posterior),
     originLine(answer.posterior, orders, answer.ms),
   );
   return lines.join("\n");
@@ -32,15 +33,25 @@ function drawRows(knowledge: Knowledge, chances: readonly number[], highest: num
   });
 }
 
-function bestLine(knowledge: Knowledge, open: readonly Cell[], chances: readonly number[]): string {
+function bestLine(
+  knowledge: Knowledge,
+  open: readonly Cell[],
+  chances: readonly number[],
+  { exact, sample }: Posterior,
+): string {
   const best = [...open].sort((a, b) => chances[b]! - chances[a]!).slice(0, 5);
   if (best.length === 0) return "Every square has been fired at.";
+  const standardError = sample ? Math.max(...sample.standardErrors) : 0;
+  const title = bestTitle(
+    best.map((cell) => ({ chance: chances[cell]! })),
+    { exact, standardError },
+  );
   const { variant } = knowledge;
   const text = best.map(
     (cell) =>
       `${makeCellName(variant, cell, variant.notation)} ${(chances[cell]! * 100).toFixed(2)} %`,
   );
-  return `Best: ${style.bold(text[0]!)}${text.length > 1 ? `, then ${text.slice(1).join(", ")}` : ""}`;
+  return `${title}: ${style.bold(text[0]!)}${text.length > 1 ? `, then ${text.slice(1).join(", ")}` : ""}`;
 }
 
 export function originLine(posterior: Posterior, orders: bigint, ms: number): string {

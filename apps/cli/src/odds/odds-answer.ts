@@ -3,6 +3,7 @@ import type { NumberedPosition } from "@broadside/rules";
 import { createProgress } from "../terminal/progress.ts";
 import type { AnsweredPosition } from "./answered-position.ts";
 import { drawHeatmap } from "./heatmap.ts";
+import { IMPOSSIBLE } from "./impossible.ts";
 import { noPosition, readPositions } from "./odds-input.ts";
 import { oddsJson } from "./odds-json.ts";
 import type { OddsOptions } from "./odds-options.ts";
@@ -13,6 +14,7 @@ export async function answerAll(file: string | undefined, options: OddsOptions):
     const answer = answerOne(numbered, options);
     if (!options.json && answered > 0) console.log();
     console.log(options.json ? oddsJson(answer) : drawHeatmap(answer));
+    if (answer.impossible !== undefined) process.exitCode = IMPOSSIBLE;
     answered++;
   }
   if (answered === 0) throw noPosition();
@@ -20,12 +22,13 @@ export async function answerAll(file: string | undefined, options: OddsOptions):
 
 function answerOne({ position, line }: NumberedPosition, options: OddsOptions): AnsweredPosition {
   const { knowledge } = position;
+  const limit = options.limit ?? options.maxMs;
   const progress = createProgress(`Counting (line ${line})`);
   const begun = performance.now();
   const work = counting(knowledge, {
     book: options.book,
     clock: () => performance.now(),
-    ...(options.maxMs !== undefined && { budget: { ms: options.maxMs } }),
+    ...(limit !== undefined && { budget: { ms: limit } }),
   });
   let step = work.next();
   for (; !step.done; step = work.next()) progress.update(step.value);

@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { UserError } from "../terminal/user-error.ts";
 import type { OddsOptions } from "./odds-options.ts";
 import { playerFlagHelp, variantFlagHelp } from "./position-flags.ts";
@@ -17,9 +17,12 @@ export function addOddsCommand(program: Command): void {
     )
     .option("--no-book", "do not use the opening book")
     .option(
-      "--max-ms <ms>",
+      "--limit <seconds>",
       "fall back to sampling, with its error shown, if exact counting takes longer",
-      milliseconds,
+      seconds,
+    )
+    .addOption(
+      new Option("--max-ms <ms>", "the same in milliseconds").argParser(milliseconds).hideHelp(),
     )
     .option("--variant <name>", variantFlagHelp)
     .option("--player <n>", playerFlagHelp)
@@ -50,8 +53,12 @@ A drawn board uses # unknown, * nothing, X hit, O sunk:
   Sunk ships :
   [0, 2] -> [1, 2]`;
 
-function milliseconds(text: string): number {
-  const ms = Number(text);
-  if (text.trim() !== "" && Number.isFinite(ms) && ms >= 0) return ms;
-  throw new UserError(`--max-ms takes a number of milliseconds, not "${text}".`);
+const seconds = (text: string): number => 1000 * timeFrom("--limit", "seconds", text);
+
+const milliseconds = (text: string): number => timeFrom("--max-ms", "milliseconds", text);
+
+function timeFrom(flag: string, unit: string, text: string): number {
+  const time = Number(text);
+  if (text.trim() !== "" && Number.isFinite(time) && time >= 0) return time;
+  throw new UserError(`${flag} takes a number of ${unit}, not "${text}".`);
 }

@@ -4,5 +4,7 @@ import type { PositionFlags } from "./position-flags.ts";
 export interface OddsOptions extends PositionFlags {
   readonly json?: boolean;
   readonly book: boolean;
+  /** Milliseconds. */
+  readonly limit?: number;
   readonly maxMs?: number;
 }

@@ -55,7 +55,7 @@ describe("broadside odds", () => {
       shots: [shot(0, 0, "hit"), shot(0, 1, "miss"), shot(1, 0, "miss")],
     };
     const { status, out } = odds(["--json"], JSON.stringify(position));
-    expect(status).toBe(0);
+    expect(status).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
       layouts: 0,
       impossible:
@@ -63,7 +63,13 @@ describe("broadside odds", () => {
     });
   });
 
-  it("falls back to sampling when told to hurry", () => {
+  it("names no best square that a sample cannot separate from the next", () => {
+    const { out } = odds(["--no-book", "--limit", "0"], vectors("soviet.jsonl").split("\n")[0]);
+    expect(out).toMatch(/^Among the best: /m);
+    expect(out).toMatch(/Sampled ± /);
+  });
+
+  it("falls back to a sample, with its error, when told to hurry", () => {
     const { out } = odds(
       ["--json", "--no-book", "--max-ms", "0"],
       vectors("soviet.jsonl").split("\n")[0],

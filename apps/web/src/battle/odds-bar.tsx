@@ -1,5 +1,12 @@
 import "./odds-bar.css";
-import { type BestShot, bestShots, chanceText, digitsFor, grouped } from "@broadside/play";
+import {
+  type BestShot,
+  bestShots,
+  bestTitle,
+  chanceText,
+  digitsFor,
+  grouped,
+} from "@broadside/play";
 import { type Cell, cellName, type Knowledge, unreachable } from "@broadside/rules";
 import { HeatLegend } from "../board/heat-legend.tsx";
 import type { OddsState } from "../engine/use-odds.ts";
@@ -16,7 +23,9 @@ interface OddsBarProps {
 
 /** Switches the heatmap on and says where its numbers come from. */
 export function OddsBar({ knowledge, isOn, onToggle, odds, pointed }: OddsBarProps) {
-  const best = odds.state === "ready" ? bestShots(knowledge, odds.odds, 1)[0] : undefined;
+  const shots = odds.state === "ready" ? bestShots(knowledge, odds.odds, 2) : [];
+  const [best] = shots;
+  const title = odds.state === "ready" ? bestTitle(shots, odds.odds) : "";
   return (
     <div className="odds-bar">
       <button
@@ -30,7 +39,7 @@ export function OddsBar({ knowledge, isOn, onToggle, odds, pointed }: OddsBarPro
       </button>
       {isOn && (
         <>
-          <Reading knowledge={knowledge} odds={odds} best={best} pointed={pointed} />
+          <Reading {...{ knowledge, odds, best, title, pointed }} />
           <OddsSign odds={odds} />
           {best && <HeatLegend best={best} />}
         </>
@@ -62,17 +71,19 @@ export function OddsSign({ odds }: { readonly odds: OddsState }) {
 
 interface ReadingProps extends Pick<OddsBarProps, "knowledge" | "odds" | "pointed"> {
   readonly best: BestShot | undefined;
+  /** "Best", or less where a sample cannot say. */
+  readonly title: string;
 }
 
 /** The cell under the pointer, unless it has been fired at: then there is nothing to read off. */
-function Reading({ knowledge: { variant, shots }, odds, best, pointed }: ReadingProps) {
+function Reading({ knowledge: { variant, shots }, odds, best, title, pointed }: ReadingProps) {
   const cell = useStore(pointed);
   if (odds.state !== "ready") return null;
   const isOpen = cell !== undefined && !shots.some((shot) => shot.cell === cell);
   const { chances, exact } = odds.odds;
   const text = (at: Cell) => `${cellName(variant, at)} ${chanceText(chances[at] ?? 0, exact)}`;
   if (isOpen) return <span className="reading">{text(cell)}</span>;
-  return best && <span className="reading">{`Best: ${text(best.cell)}`}</span>;
+  return best && <span className="reading">{`${title}: ${text(best.cell)}`}</span>;
 }
 
 const errorText = (points: number): string =>

@@ -1,4 +1,4 @@
-export { type BestShot, bestShots } from "./best-shots.ts";
+export { type BestShot, bestShots, bestTitle } from "./best-shots.ts";
 export { type Choice, choicesIn, choicesOf } from "./choice.ts";
 export { type Review, type ReviewOptions, reviewGame } from "./review-game.ts";
 export { reviewText } from "./review-text.ts";

@@ -1,0 +1,2 @@
+/** The exit code when no layout fits a position: what was asked makes no sense, and a script should know. */
+export const IMPOSSIBLE = 1;
