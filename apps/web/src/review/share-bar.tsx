@@ -1,9 +1,8 @@
 import "./share-bar.css";
 import { type GameRecord, makeRecordText, type Players, person } from "@broadside/rules";
-import { useState } from "react";
-import { go, makeHash } from "../frame/route.ts";
+import { go } from "../frame/route.ts";
 import { continueRecord, useTable } from "../game/current-game.ts";
-import { makeRecordCode } from "./record-link.ts";
+import { reviewHash, useShareLink } from "./use-share-link.ts";
 
 interface ShareBarProps {
   readonly record: GameRecord;
@@ -14,23 +13,10 @@ interface ShareBarProps {
 /** The record as a link or a file, and the same ships once more from the shot looked at. */
 export function ShareBar({ record, players, step }: ShareBarProps) {
   const { game } = useTable();
-  const [link, setLink] = useState<string>();
-  const [copied, setCopied] = useState(false);
-  async function share(): Promise<void> {
-    const hash = makeHash({ page: "review", code: await makeRecordCode(record) });
-    const address = `${location.href.split("#")[0]}${hash}`;
-    setLink(address);
-    // Forbidden in some frames and without https: then the link is there to be copied by hand.
-    const done = await navigator.clipboard?.writeText(address).then(
-      () => true,
-      () => false,
-    );
-    setCopied(done === true);
-  }
+  const { link, isCopied, share } = useShareLink(record);
   async function replay(): Promise<void> {
     // The way back leads to this review, not to the game that takes its place.
-    const hash = makeHash({ page: "review", code: await makeRecordCode(record) });
-    history.replaceState(history.state, "", hash);
+    history.replaceState(history.state, "", await reviewHash(record));
     continueRecord(cutBefore(record, Math.max(1, step)), seated(record, players, step));
     go({ page: "play" });
   }
@@ -53,25 +39,27 @@ export function ShareBar({ record, players, step }: ShareBarProps) {
       {game && !game.view("spectator").outcome && (
         <p className="quiet">A replay replaces your unfinished game.</p>
       )}
-      {link && (
-        <label className="share-link">
-          {copied
-            ? "Link copied. It contains the whole game:"
-            : "This link contains the whole game:"}
-          <input
-            className="line-input"
-            readOnly
-            value={link}
-            onFocus={(event) => event.target.select()}
-          />
-        </label>
-      )}
+      {link && <LinkField link={link} isCopied={isCopied} />}
       <p className="visually-hidden" role="status">
-        {copied ? "Link copied." : ""}
+        {isCopied ? "Link copied." : ""}
       </p>
     </div>
   );
 }
+
+const LinkField = (props: { readonly link: string; readonly isCopied: boolean }) => (
+  <label className="share-link">
+    {props.isCopied
+      ? "Link copied. It contains the whole game:"
+      : "This link contains the whole game:"}
+    <input
+      className="line-input"
+      readOnly
+      value={props.link}
+      onFocus={(event) => event.target.select()}
+    />
+  </label>
+);
 
 /** The record up to, and without, its n-th shot; without an end by giving up. */
 function cutBefore(record: GameRecord, n: number): GameRecord {

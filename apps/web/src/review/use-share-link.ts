@@ -1,0 +1,24 @@
+import type { GameRecord } from "@broadside/rules";
+import { useState } from "react";
+import { makeHash } from "../frame/route.ts";
+import { makeRecordCode } from "./record-link.ts";
+
+export const reviewHash = async (record: GameRecord): Promise<string> =>
+  makeHash({ page: "review", code: await makeRecordCode(record) });
+
+/** The record as a link: made, and copied where that is allowed, when someone asks for it. */
+export function useShareLink(record: GameRecord) {
+  const [link, setLink] = useState<string>();
+  const [isCopied, setCopied] = useState(false);
+  async function share(): Promise<void> {
+    const address = `${location.href.split("#")[0]}${await reviewHash(record)}`;
+    setLink(address);
+    // Forbidden in some frames and without https: then the link is there to be copied by hand.
+    const done = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false,
+    );
+    setCopied(done === true);
+  }
+  return { link, isCopied, share };
+}
