@@ -1,5 +1,8 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { rooms } from "../scripts/rooms.mjs";
 
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 
@@ -36,4 +39,46 @@ async function run(code: string): Promise<string> {
   const console = { log: (text: string) => printed.push(text) };
   new Function("rules", "console", `const {${names}} = rules;\n${body}`)(rules, console);
   return printed.join("\n");
+}
+
+describe("the README's map", () => {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const lines = (/## Map\s[^`]*```\n([\s\S]*?)```/.exec(readme)?.[1] ?? "").trimEnd().split("\n");
+  const places = placesIn(lines);
+  const foldersIn = (place: string) =>
+    readdirSync(join(root, place), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => `${place}/${entry.name}`);
+
+  it("fits on a page", () => {
+    expect(lines.length).toBeLessThanOrEqual(70);
+  });
+
+  it("shows only what is there", () => {
+    expect(places.length).toBeGreaterThan(30);
+    expect(places.filter((place) => !existsSync(join(root, place)))).toEqual([]);
+  });
+
+  it("shows every room and every folder of its sources", () => {
+    const wanted = rooms.flatMap((room) => [room, ...foldersIn(`${room}/src`)]);
+    const hidden = /\/(golden|styles)$/;
+    const missing = wanted.filter((place) => !hidden.test(place) && !places.includes(place));
+    expect(missing).toEqual([]);
+  });
+
+  it("says what each place is for", () => {
+    expect(lines.filter((line) => !/\S+ {2,}\S/.test(line))).toEqual([]);
+  });
+});
+
+/** "packages/rules" and, indented below it, "board/" for packages/rules/src/board. */
+function placesIn(lines: readonly string[]): string[] {
+  let room = "";
+  return lines.map((line) => {
+    const [name = ""] = line.trim().split(/\s/);
+    const place = name.replace(/\/$/, "");
+    if (line.startsWith(" ")) return `${room}/src/${place}`;
+    room = place;
+    return place;
+  });
 }
