@@ -5,7 +5,7 @@ export {
   PerfectSearch,
   type SavedSearch,
 } from "./perfect/perfect-search.ts";
-export type { PerfectTree } from "./perfect/perfect-tree.ts";
+export type { PerfectTree, TreeAnswer } from "./perfect/perfect-tree.ts";
 export { type Contradiction, findContradiction } from "./posterior/contradiction.ts";
 export { count, counting } from "./posterior/count.ts";
 export { chanceOf, type Posterior } from "./posterior/posterior.ts";

@@ -7,7 +7,7 @@ import {
   type Result,
 } from "@broadside/rules";
 import type { Work } from "../posterior/problem.ts";
-import { childStates, weightOf } from "./game-state.ts";
+import { childStates, MISS, weightOf } from "./game-state.ts";
 import {
   type LayoutWeight,
   type PerfectProblem,
@@ -157,7 +157,7 @@ export class PerfectSearch {
     let isExact = true;
     for (const { said, state, weight } of children) {
       const solved = (yield* this.within(this.solver.solve(state))) ?? this.solver.bound(state);
-      lower += solved.value + (said === -1 ? weight : 0);
+      lower += solved.value + (said === MISS ? weight : 0);
       isExact &&= solved.isExact;
     }
     // A cell whose own search did not finish is at least as bad as the best there is.

@@ -1,13 +1,26 @@
-import type { Cell } from "@broadside/rules";
+import type { Cell, ShotResult } from "@broadside/rules";
 import type { Work } from "../posterior/problem.ts";
-import { type ChildState, childStates, shipSquares } from "./game-state.ts";
+import { type ChildState, childStates, MISS, shipSquares } from "./game-state.ts";
 import type { GameState, PerfectProblem } from "./perfect-problem.ts";
 import type { PerfectSolver } from "./perfect-solver.ts";
 
-/** Where to fire, and what to do after each announcement; nothing more to do once all is sunk. */
+/** Where to fire, and what to do after each answer; nothing more to do once all is sunk. */
 export interface PerfectTree {
   readonly cell: Cell;
-  readonly next: readonly { readonly said: number; readonly tree: PerfectTree }[];
+  readonly next: readonly PerfectBranch[];
+}
+
+export interface PerfectBranch {
+  readonly answer: TreeAnswer;
+  readonly tree: PerfectTree;
+}
+
+/** What is announced, as far as perfect play needs it: of a sunk ship's name only its length. */
+export interface TreeAnswer {
+  readonly result: ShotResult;
+  readonly length?: number;
+  readonly ship?: string;
+  readonly cells?: readonly Cell[];
 }
 
 /** A way of playing from the root with just so many misses, which must be the least there are. */
@@ -30,10 +43,11 @@ class TreeBuilder {
 
   *build(state: GameState, misses: number): Work<PerfectTree> {
     const { square, children, values } = yield* this.bestShot(state, misses);
-    const next: { said: number; tree: PerfectTree }[] = [];
+    const next: PerfectBranch[] = [];
     for (const [i, child] of children.entries()) {
       if (child.state.left === 0) continue;
-      next.push({ said: child.said, tree: yield* this.build(child.state, values[i]!) });
+      const tree = yield* this.build(child.state, values[i]!);
+      next.push({ answer: answerOf(this.problem, child.said), tree });
     }
     return { cell: this.problem.cells[square]!, next };
   }
@@ -62,8 +76,23 @@ class TreeBuilder {
   private bound(square: number, children: readonly ChildState[]) {
     const bounds = children.map(({ state }) => this.solver.bound(state));
     const values = bounds.map(({ value }) => value);
-    const misses = children.find(({ said }) => said === -1)?.weight ?? 0;
+    const misses = children.find(({ said }) => said === MISS)?.weight ?? 0;
     const lower = values.reduce((sum, value) => sum + value, misses);
     return { square, children, values, lower, isExact: bounds.every((b) => b.isExact) };
   }
+}
+
+function answerOf({ residuals, cells, knowledge }: PerfectProblem, said: number): TreeAnswer {
+  if (said === MISS) return { result: "miss" };
+  const { isSunk, type, placement } = residuals.meanings[said]!;
+  const result = isSunk ? "sunk" : "hit";
+  if (type < 0) return { result };
+  const squares = residuals.placements[placement];
+  if (squares) {
+    const shown = squares.map((square) => (square < 0 ? -1 - square : cells[square]!));
+    return { result, cells: shown.sort((a, b) => a - b) };
+  }
+  const length = residuals.lengthOf(type);
+  if (length !== undefined) return { result, length };
+  return { result, ship: knowledge.variant.fleet[type]!.name };
 }

@@ -42,6 +42,13 @@ export interface ResidualRule {
   readonly lengths: readonly number[];
 }
 
+/** What an announcement tells of a hit: -1 for what it does not. */
+export interface SaidMeaning {
+  readonly isSunk: boolean;
+  readonly type: number;
+  readonly placement: number;
+}
+
 /** Thrown when there are more residuals than fit. */
 export class TooManyResiduals extends Error {}
 
@@ -53,7 +60,8 @@ export class Residuals {
   /** Placements that a sinking may show, as squares, by number. */
   readonly placements: (readonly number[])[] = [];
   readonly typeCount: number;
-  /** By announcement, from 1 up: what it means, for people. */
+  /** By number of an announcement: which ship, whether sunk, where. Number 0 is a plain hit. */
+  readonly meanings: SaidMeaning[] = [{ isSunk: false, type: -1, placement: -1 }];
   private readonly saidNumbers = new Map<string, number>();
   private readonly ids = new Map<string, number>();
   private readonly restIds = new Map<string, number>();
@@ -149,23 +157,30 @@ export class Residuals {
   }
 
   /** What the rule says of a hit on this ship, as far as it matters. */
-  private saidOf(ship: ShipRest, isSunk: boolean): number {
+  private saidOf({ type, placement }: ShipRest, isSunk: boolean): number {
     const { announcement } = this.rule;
     if (announcement === "hit-miss") return 0;
-    if (announcement === "ship-named")
-      return this.numberOf(`${isSunk ? "sunk" : "hit"} ${ship.type}`);
+    if (announcement === "ship-named") return this.numberOf({ isSunk, type, placement: -1 });
     if (!isSunk) return 0;
-    if (announcement === "sunk") return this.numberOf("sunk");
-    return this.numberOf(`sunk ${ship.type} ${ship.placement}`);
+    return this.numberOf({ isSunk, type: announcement === "sunk" ? -1 : type, placement });
   }
 
-  private numberOf(said: string): number {
-    let number = this.saidNumbers.get(said);
+  private numberOf(meaning: SaidMeaning): number {
+    const key = `${meaning.isSunk} ${meaning.type} ${meaning.placement}`;
+    let number = this.saidNumbers.get(key);
     if (number === undefined) {
-      number = this.saidNumbers.size + 1;
-      this.saidNumbers.set(said, number);
+      number = this.meanings.length;
+      this.meanings.push(meaning);
+      this.saidNumbers.set(key, number);
     }
     return number;
+  }
+
+  /** The length that a type stands for, if it is the length that is announced. */
+  lengthOf(type: number): number | undefined {
+    const { announcement, labelled, lengths } = this.rule;
+    if (announcement !== "sunk-named" || labelled) return undefined;
+    return lengths[this.typeOfShip.indexOf(type)];
   }
 }
 

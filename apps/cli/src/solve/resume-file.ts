@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import type { SavedSearch } from "@broadside/engine";
+import { type Knowledge, makeVariantReference, parseJson, writeKnowledge } from "@broadside/rules";
+import { unreadable, unwritable } from "../terminal/file-error.ts";
+import { UserError } from "../terminal/user-error.ts";
+
+/** Saved searches of another version cannot be continued: their keys mean something else. */
+const VERSION = 1;
+
+interface Header {
+  readonly broadsideSolve: number;
+  readonly position: string;
+  readonly lower: number;
+  readonly upper: number;
+  readonly sha256: string;
+}
+
+/** One line of JSON, then what the search remembers as bytes. Replaces the file as a whole. */
+export function writeResumeFile(path: string, knowledge: Knowledge, saved: SavedSearch): void {
+  const bytes = bytesOf(saved.memo);
+  const header: Header = {
+    broadsideSolve: VERSION,
+    position: positionKey(knowledge),
+    lower: saved.lower,
+    upper: saved.upper,
+    sha256: digest(saved.lower, saved.upper, bytes),
+  };
+  const partial = `${path}.partial`;
+  try {
+    writeFileSync(partial, Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), bytes]));
+    renameSync(partial, path);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw unwritable(path, error);
+  }
+}
+
+/** Undefined if there is no such file yet. */
+export function readResumeFile(path: string, knowledge: Knowledge): SavedSearch | undefined {
+  if (!existsSync(path)) return undefined;
+  const content = read(path);
+  const end = content.indexOf(10);
+  const json = parseJson(content.subarray(0, Math.max(0, end)).toString("utf8"));
+  const header = (json.ok ? json.value : undefined) as Partial<Header> | undefined;
+  if (end < 0 || header?.broadsideSolve !== VERSION) {
+    throw new UserError(
+      `"${path}" is not unfinished work of this version. Delete it to start over.`,
+    );
+  }
+  if (header.position !== positionKey(knowledge)) {
+    throw new UserError(
+      `"${path}" belongs to another position. Choose another file, or delete it.`,
+    );
+  }
+  const bytes = content.subarray(end + 1);
+  const { lower, upper, sha256 } = header as Header;
+  if (sha256 !== digest(lower, upper, bytes)) {
+    throw new UserError(`"${path}" is damaged. Delete it to start over.`);
+  }
+  const memo = new Uint32Array(bytes.length / 4);
+  new Uint8Array(memo.buffer).set(bytes);
+  return { lower, upper, memo };
+}
+
+export function removeResumeFile(path: string): void {
+  rmSync(path, { force: true });
+}
+
+function read(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+const bytesOf = (memo: Uint32Array): Buffer =>
+  Buffer.from(memo.buffer, memo.byteOffset, memo.byteLength);
+
+const digest = (lower: number, upper: number, bytes: Uint8Array): string =>
+  createHash("sha256").update(`${lower} ${upper}\n`).update(bytes).digest("hex");
+
+const positionKey = (knowledge: Knowledge): string =>
+  `${makeVariantReference(knowledge.variant)} ${JSON.stringify(writeKnowledge(knowledge).shots)}`;

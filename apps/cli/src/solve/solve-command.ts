@@ -1,0 +1,55 @@
+import type { Command } from "commander";
+import { playerFlagHelp } from "../odds/position-flags.ts";
+import { UserError } from "../terminal/user-error.ts";
+import { variantHelp } from "../variants/variant-choice.ts";
+import type { SolveOptions } from "./solve-options.ts";
+
+export function addSolveCommand(program: Command): void {
+  program
+    .command("solve")
+    .description("the fewest shots perfect play needs on a small board, proven")
+    .option("--variant <name>", `the rules: ${variantHelp}`)
+    .option(
+      "--position <file>",
+      "positions to solve instead of the opening, as for `odds`; - for standard input",
+    )
+    .option("--player <n>", playerFlagHelp)
+    .option("--budget <time>", "stop with proven bounds after this long: 90, 90s or 15m", duration)
+    .option(
+      "--json",
+      "one JSON object per position: layouts, totalShots, lower, upper, exact, shots",
+    )
+    .option("--no-shots", "only the value, not what each first shot costs")
+    .option("--tree <file>", "write a perfect way of playing as a decision tree")
+    .option("--resume <file>", "keep unfinished work in this file, and continue from it next time")
+    .option("--check <tree>", "play a decision tree against every layout and report its total")
+    .addHelpText("after", notes)
+    .action(async (options: SolveOptions) => {
+      if (options.check !== undefined) {
+        const { checkTree } = await import("./check-tree.ts");
+        checkTree(options.check, options.json === true);
+        return;
+      }
+      const { solveAll } = await import("./solve-run.ts");
+      await solveAll(options);
+    });
+}
+
+const notes = `
+Perfect play needs the fewest shots on average against a layout drawn at random. Totals are exact:
+shots summed over all layouts, ships of equal length told apart. What cannot be proven in time is
+given as a lower and an upper bound.
+
+  broadside solve --variant mini --budget 15m
+  broadside solve --variant '{"name":"strip","rows":1,"columns":5,"announcement":"sunk",
+    "fleet":[{"name":"a","length":2},{"name":"b","length":2}]}'
+  broadside solve --variant mini --tree mini.json && broadside solve --check mini.json
+
+Ctrl-C stops with the bounds proven so far; with --resume, nothing is lost.`;
+
+function duration(text: string): number {
+  const found = /^(\d+(?:\.\d+)?)\s*(ms|s|m|min|h)?$/.exec(text.trim());
+  const unit = { ms: 1, s: 1000, m: 60_000, min: 60_000, h: 3_600_000 }[found?.[2] ?? "s"];
+  if (found && unit !== undefined) return Number(found[1]) * unit;
+  throw new UserError(`--budget takes a time like 90, 90s or 15m, not "${text}".`);
+}

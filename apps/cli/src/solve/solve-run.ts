@@ -1,0 +1,124 @@
+import { type FirstShot, PerfectSearch } from "@broadside/engine";
+import { type Knowledge, noKnowledge } from "@broadside/rules";
+import { untilInterrupted } from "../lab/lab-signals.ts";
+import { noPosition, readPositions } from "../odds/odds-input.ts";
+import { createProgress } from "../terminal/progress.ts";
+import { UserError } from "../terminal/user-error.ts";
+import { variantFrom } from "../variants/variant-choice.ts";
+import { readResumeFile, removeResumeFile, writeResumeFile } from "./resume-file.ts";
+import { solveJson } from "./solve-json.ts";
+import type { SolveOptions } from "./solve-options.ts";
+import { solveText } from "./solve-text.ts";
+import type { SolvedPosition } from "./solved-position.ts";
+import { writeTreeFile } from "./tree-file.ts";
+
+/** Solves every position asked for, one after the other. */
+export async function solveAll(options: SolveOptions): Promise<void> {
+  const stop = untilInterrupted(() => {});
+  try {
+    let solved = 0;
+    for await (const { name, knowledge } of positionsOf(options)) {
+      if (solved > 0) refuseSharedFiles(options);
+      const answer = await solveOne(name, knowledge, options, stop.signal);
+      if (solved++ > 0 && !options.json) console.log();
+      console.log(options.json ? solveJson(answer) : solveText(answer));
+      if (stop.signal.aborted) throw new UserError("", 130);
+    }
+    if (solved === 0) throw noPosition();
+  } finally {
+    stop.off();
+  }
+}
+
+interface NamedKnowledge {
+  readonly name: string | undefined;
+  readonly knowledge: Knowledge;
+}
+
+async function* positionsOf(options: SolveOptions): AsyncGenerator<NamedKnowledge> {
+  const { variant, position, player } = options;
+  if (position === undefined) {
+    if (variant === undefined) {
+      throw new UserError(
+        "Say what to solve with --variant or --position. See: broadside solve --help",
+      );
+    }
+    yield { name: undefined, knowledge: noKnowledge(variantFrom(variant)) };
+    return;
+  }
+  const flags = {
+    ...(variant !== undefined && { variant }),
+    ...(player !== undefined && { player }),
+  };
+  for await (const { position: read } of readPositions(position, flags)) {
+    yield { name: read.name, knowledge: read.knowledge };
+  }
+}
+
+function refuseSharedFiles({ tree, resume }: SolveOptions): void {
+  if (tree === undefined && resume === undefined) return;
+  throw new UserError("--tree and --resume work with one position at a time.");
+}
+
+async function solveOne(
+  name: string | undefined,
+  knowledge: Knowledge,
+  options: SolveOptions,
+  stop: AbortSignal,
+): Promise<SolvedPosition> {
+  const { budget, resume, tree } = options;
+  const begun = performance.now();
+  const opened = PerfectSearch.open(knowledge, {
+    clock: () => performance.now(),
+    ...(budget !== undefined && { budget: { ms: budget } }),
+  });
+  if (!opened.ok) throw new UserError(opened.error.message);
+  const search = opened.value;
+  const saved = resume === undefined ? undefined : readResumeFile(resume, knowledge);
+  if (saved) search.restore(saved);
+  await inSteps("Solving", search.run(), stop);
+  const { bounds } = search;
+  let shots: readonly FirstShot[] | undefined;
+  if (bounds.exact && options.shots) {
+    shots = await inSteps("Rating first shots", search.rateShots(), stop);
+  }
+  const isFinished = bounds.exact && !stop.aborted;
+  if (tree !== undefined && isFinished) {
+    const made = await inSteps("Building the tree", search.tree(), stop);
+    if (made) writeTreeFile(tree, knowledge, bounds, made);
+  } else if (tree !== undefined && !stop.aborted) {
+    console.error("No tree was written: the value is not proven yet.");
+  }
+  if (resume !== undefined) {
+    if (isFinished && shots?.every(({ exact }) => exact) !== false) removeResumeFile(resume);
+    else writeResumeFile(resume, knowledge, search.save());
+  }
+  const { nodes } = search;
+  search.close();
+  return { name, knowledge, bounds, shots, ms: performance.now() - begun, nodes };
+}
+
+/** Undefined if it was interrupted. Signals arrive only between steps. */
+async function inSteps<T>(
+  title: string,
+  work: Generator<number, T, void>,
+  stop: AbortSignal,
+): Promise<T | undefined> {
+  const progress = createProgress(title);
+  let paused = performance.now();
+  let most = 0;
+  try {
+    while (!stop.aborted) {
+      const step = work.next();
+      if (step.done) return step.value;
+      most = Math.max(most, step.value);
+      progress.update(most);
+      if (performance.now() - paused < 50) continue;
+      await new Promise((done) => setImmediate(done));
+      paused = performance.now();
+    }
+    return undefined;
+  } finally {
+    progress.clear();
+  }
+}
