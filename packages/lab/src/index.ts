@@ -24,6 +24,7 @@ export { type ChunkResult, openRun } from "./run/chunk.ts";
 export { createChunkPlayer } from "./run/chunk-player.ts";
 export { makeCsvHeader } from "./run/game-csv.ts";
 export { makeLogTitle } from "./run/game-log.ts";
+export { differentLayouts } from "./run/layout-repeats.ts";
 export {
   type LayoutsPlan,
   layoutsName,
@@ -42,4 +43,5 @@ export {
 export { type RunOutcome, type RunState, runLab } from "./run/runner.ts";
 export { checkFigures, replayWitness, usesCommands } from "./run/verify.ts";
 export { shotsWithForfeits } from "./statistics/figures.ts";
-export { type SprtOptions, sprtDefaults } from "./statistics/sprt.ts";
+export { MANY_FORFEITS } from "./statistics/forfeits.ts";
+export { MIN_GAMES, type SprtOptions, sprtDefaults } from "./statistics/sprt.ts";

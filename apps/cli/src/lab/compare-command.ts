@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { UserError } from "../terminal/user-error.ts";
 import type { CompareOptions } from "./compare-options.ts";
+import { exitHelp, layoutsHelp } from "./lab-exit.ts";
 import { addLabOptions, MAX_GAMES, wholeNumber } from "./lab-options.ts";
 
 export function addCompareCommand(program: Command): void {
@@ -10,7 +11,7 @@ export function addCompareCommand(program: Command): void {
     .argument("[bots...]", "names, or programs: 'cmd:python3 my_bot.py'")
     .option(
       "-n, --games <number>",
-      "number of layouts (default: 1,000; with --sprt at most 100,000)",
+      "number of games (default: 1,000; with --sprt at most 100,000; with a file at most one for each layout)",
       wholeNumber("-n", 1, MAX_GAMES),
     )
     .option(
@@ -42,7 +43,7 @@ export function addCompareCommand(program: Command): void {
       wholeNumber("--slow-games", 1, MAX_GAMES),
     );
   addLabOptions(command)
-    .addHelpText("after", examples)
+    .addHelpText("after", `${layoutsHelp}\n${exitHelp}\n${examples}`)
     .action(async (bots: string[], options: CompareOptions) => {
       const { compare } = await import("./compare-run.ts");
       await compare(bots, options);

@@ -1,25 +1,35 @@
 import {
   type BotPlan,
   botsFor,
+  differentLayouts,
+  type LayoutsPlan,
   layoutsName,
+  MIN_GAMES,
   makeJsonReport,
   makeMeasuredTable,
   makeReport,
   makeTextReport,
+  openLayouts,
   type RunDescription,
   type SprtOptions,
   sprtDefaults,
   variantOf,
 } from "@broadside/lab";
-import { makeVariantReference, type Variant, writeVariantReference } from "@broadside/rules";
+import {
+  makeVariantReference,
+  unwrap,
+  type Variant,
+  writeVariantReference,
+} from "@broadside/rules";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 import { version } from "../version.ts";
 import { commandLine } from "./command-line.ts";
 import type { CompareOptions } from "./compare-options.ts";
+import { exitCodeOf } from "./lab-exit.ts";
 import { reportFiles } from "./lab-files.ts";
-import { readBotOption, readLayoutsOption, readSeedOption } from "./lab-input.ts";
+import { layoutsIn, readBotOption, readLayoutsOption, readSeedOption } from "./lab-input.ts";
 import { doneOf, endInterrupted } from "./lab-interrupted.ts";
 import { runJob } from "./lab-run.ts";
 import { findSlowBots } from "./slow-bots.ts";
@@ -42,6 +52,7 @@ export async function compare(names: readonly string[], options: CompareOptions)
   if (options.json) process.stdout.write(makeJsonReport(report));
   else console.log(makeTextReport(report, style));
   if (interrupted) endInterrupted(options.checkpoint);
+  else process.exitCode = exitCodeOf(report);
 }
 
 function sprtOptions({ sprt, alpha, beta }: CompareOptions): SprtOptions | undefined {
@@ -56,19 +67,31 @@ function describeRun(
 ): RunDescription {
   const variant = variantFrom(options.variant);
   const bots = readBots(names, options, variant);
-  const games = options.games ?? (sprt ? 100_000 : 1000);
-  const matches = options.matches ?? (options.all ? 0 : 200);
+  const layouts = readLayoutsOption(options.layouts, variant);
+  if (sprt) checkEnoughLayouts(layouts, variant);
+  const games = options.games ?? Math.min(sprt ? 100_000 : 1000, layoutsIn(layouts));
+  const matches = options.matches ?? (options.all ? 0 : Math.min(200, layoutsIn(layouts)));
   return {
     format: 1,
     variant: writeVariantReference(variant),
     bots: planBots(bots, games, options, variant),
-    layouts: readLayoutsOption(options.layouts, variant),
+    layouts,
     seed: readSeedOption(options.seed),
     games,
     matches: bots.length > 1 ? matches + (matches % 2) : 0,
     timeoutMs: Math.round(options.timeout * 1000),
     ...(sprt && { look: LOOK }),
   };
+}
+
+/** Games on the same layout are no new evidence, so a test with too few could never be decided. */
+function checkEnoughLayouts(layouts: LayoutsPlan, variant: Variant): void {
+  const different = differentLayouts(unwrap(openLayouts(variant, layouts)));
+  if (different === undefined || different >= MIN_GAMES) return;
+  const has = different === 1 ? "only one layout" : `only ${different} different layouts`;
+  throw new UserError(
+    `--sprt needs at least ${MIN_GAMES} different layouts, and "${layoutsName(layouts)}" has ${has}.`,
+  );
 }
 
 /** The test looks after so many games each time, however many are allowed. */

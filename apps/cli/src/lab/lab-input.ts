@@ -27,6 +27,10 @@ export function readLayoutsOption(text: string, variant: Variant): LayoutsPlan {
   throw new UserError(`${where}${source.error.message}${hint}`);
 }
 
+/** How many games have a layout each. */
+export const layoutsIn = (plan: LayoutsPlan): number =>
+  plan.kind === "file" ? plan.texts.length : Number.POSITIVE_INFINITY;
+
 function layoutsPlan(text: string): LayoutsPlan {
   if (text === "uniform") return { kind: "uniform" };
   if (!existsSync(text) && !/[./\\]/.test(text)) return { kind: "strategy", name: text };

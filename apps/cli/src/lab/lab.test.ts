@@ -66,13 +66,42 @@ describe("broadside simulate", () => {
     expect(JSON.parse(run.out).bots[0]).toMatchObject({ games: 20, forfeits: 0 });
   });
 
-  it("names a bot that hangs in the report, and goes on", () => {
+  it("fails when a bot hangs in every game, and says so first", () => {
     const silent = `cmd:"${process.execPath}" -e "setInterval(()=>{},1000)"`;
     const args = ["simulate", "-n", "4", "--bot", silent, "--variant", "mini", "--timeout", "0.1"];
     const { status, out } = broadside(...args);
-    expect(status).toBe(0);
+    expect(status).toBe(1);
+    expect(out).toMatch(/^Failed run: cmd:.* forfeited every game\./);
     expect(out).toContain("Forfeits: 4");
+    expect(out).not.toContain("± 0.000");
     expect(out).toContain("It did not say hello within 3 s of starting.");
+  });
+});
+
+describe("a file of layouts", () => {
+  const layouts = ["A1 H; C1 H; E1", "A4 V; D1 V; A1"];
+  beforeAll(() => writeFileSync(join(folder, "two.txt"), `# two\n${layouts.join("\n")}\n`));
+
+  it("is used once unless more games are asked for, and each layout counts once", () => {
+    const args = ["simulate", "--bot", "exact", "--variant", "mini", "--layouts", "two.txt"];
+    const once = JSON.parse(broadside(...args, "--json").out);
+    const often = JSON.parse(broadside(...args, "--json", "-n", "200").out);
+    expect(once.bots[0].games).toBe(2);
+    expect(often.bots[0]).toMatchObject({
+      games: 200,
+      mean: once.bots[0].mean,
+      standardError: once.bots[0].standardError,
+    });
+    const { out } = broadside(...args, "-n", "200");
+    expect(out).toMatch(/^200 games were played on only 2 different layouts\./);
+    expect(broadside("simulate", "--help").out).toContain("Layout files:");
+  });
+
+  it("must be long enough for a test", () => {
+    const args = ["compare", "density", "random", "--variant", "mini", "--layouts", "two.txt"];
+    const { status, err } = broadside(...args, "--sprt");
+    expect(err).toContain('needs at least 100 different layouts, and "two.txt" has only 2');
+    expect(status).toBe(2);
   });
 });
 

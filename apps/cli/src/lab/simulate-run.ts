@@ -15,8 +15,9 @@ import { style } from "../terminal/style.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 import { version } from "../version.ts";
 import { commandLine } from "./command-line.ts";
+import { exitCodeOf } from "./lab-exit.ts";
 import { reportFiles } from "./lab-files.ts";
-import { readBotOption, readLayoutsOption, readSeedOption } from "./lab-input.ts";
+import { layoutsIn, readBotOption, readLayoutsOption, readSeedOption } from "./lab-input.ts";
 import { doneOf, endInterrupted } from "./lab-interrupted.ts";
 import { runJob } from "./lab-run.ts";
 import type { SimulateOptions } from "./simulate-options.ts";
@@ -38,18 +39,23 @@ export async function simulate(options: SimulateOptions): Promise<void> {
   });
   print(report, options);
   if (interrupted) endInterrupted(options.checkpoint);
+  else process.exitCode = exitCodeOf(report);
 }
+
+const DEFAULT_GAMES = 1000;
 
 function describeRun(options: SimulateOptions): RunDescription {
   const variant = variantFrom(options.variant);
   const name = readBotOption(options.bot, variant);
+  const layouts = readLayoutsOption(options.layouts, variant);
+  const games = options.games ?? Math.min(DEFAULT_GAMES, layoutsIn(layouts));
   return {
     format: 1,
     variant: writeVariantReference(variant),
-    bots: [{ name, games: options.games }],
-    layouts: readLayoutsOption(options.layouts, variant),
+    bots: [{ name, games }],
+    layouts,
     seed: readSeedOption(options.seed),
-    games: options.games,
+    games,
     matches: 0,
     timeoutMs: Math.round(options.timeout * 1000),
   };

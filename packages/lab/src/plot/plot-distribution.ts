@@ -8,6 +8,8 @@ export interface NamedHistogram {
   readonly histogram: Histogram;
   /** Added to the index to get the value. */
   readonly offset?: number;
+  /** How many of the values are independent, if not all. */
+  readonly independent?: number;
 }
 
 interface Bin {
@@ -48,7 +50,8 @@ export function plotDistribution(
   });
 }
 
-function binsOf({ histogram, offset = 0 }: NamedHistogram, width: number): Bin[] {
+function binsOf(series: NamedHistogram, width: number): Bin[] {
+  const { histogram, offset = 0 } = series;
   const n = countOf(histogram);
   if (n === 0) return [];
   const low = lowestOf(histogram);
@@ -59,7 +62,7 @@ function binsOf({ histogram, offset = 0 }: NamedHistogram, width: number): Bin[]
   for (let from = start; from <= high; from += width) {
     const games = countOf(histogram.slice(Math.max(0, from), from + width));
     const part = games / n;
-    const margin = 100 * Z95 * Math.sqrt((part * (1 - part)) / n);
+    const margin = 100 * Z95 * Math.sqrt((part * (1 - part)) / (series.independent ?? n));
     bins.push({ middle: from + (width - 1) / 2 + offset, percent: 100 * part, margin });
   }
   return bins;

@@ -1,4 +1,4 @@
-import { fixed, number, type Report } from "./report.ts";
+import { fixed, number, type Report, whole } from "./report.ts";
 import { table } from "./report-markdown.ts";
 import { percent } from "./report-wording.ts";
 
@@ -45,9 +45,9 @@ export function makeMeasuredTable(report: Report): string {
       bot.name,
       fixed(bot.mean),
       fixed(bot.standardError),
-      `${bot.median}`,
-      `${bot.best}`,
-      `${bot.worst}`,
+      whole(bot.median),
+      whole(bot.best),
+      whole(bot.worst),
       percent(bot.hitRate, 1),
       fixed(bot.msPerShot, bot.msPerShot < 0.1 ? 4 : 2),
       number(bot.games),

@@ -1,5 +1,5 @@
 import { DARK, escapeXml, LIGHT, RULES } from "../plot/svg.ts";
-import { fixed, number, provenance, type Report, signed } from "./report.ts";
+import { fixed, number, provenance, type Report, signed, whole } from "./report.ts";
 import { embedReport } from "./report-json.ts";
 import { titleOf } from "./report-markdown.ts";
 import { reportPlots } from "./report-plots.ts";
@@ -25,6 +25,9 @@ export function makeHtmlReport(report: Report): string {
   const title = escapeXml(titleOf(report));
   const parts = [
     `<h1>${title}</h1>`,
+    ...(report.warnings ?? []).map(
+      ({ message }) => `<p class="warning"><strong>${escapeXml(message)}</strong></p>`,
+    ),
     provenanceList(report),
     "<h2>Shots to win</h2>",
     shotsTable(report),
@@ -59,7 +62,8 @@ th:first-child,td:first-child{text-align:left;position:sticky;left:0;background:
 th{color:var(--quiet);font-weight:500}
 .plots{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));gap:1.5rem;margin-top:1.5rem}
 .plots svg{width:100%;height:auto;max-width:40rem}
-li{overflow-wrap:anywhere}`;
+li{overflow-wrap:anywhere}
+.warning{border-left:.25rem solid currentColor;padding-left:.75rem}`;
 
 function provenanceList(report: Report): string {
   const entries = provenance(report).map(([name, value]) => {
@@ -100,9 +104,9 @@ const shotsTable = ({ bots }: Report): string =>
       bot.name,
       meanText(bot),
       meanInterval(bot),
-      `${bot.median}`,
-      `${bot.best}`,
-      `${bot.worst}`,
+      whole(bot.median),
+      whole(bot.best),
+      whole(bot.worst),
       percent(bot.hitRate, 1),
       fixed(bot.msPerShot, 4),
       number(bot.games),
@@ -122,7 +126,7 @@ function pairList(report: Report): string {
   const items = pairs.map((pair) => {
     const verdict = verdictText(pair, report);
     const test = verdict ? ` <strong>Test: ${escapeXml(verdict)}</strong>` : "";
-    return `<li>${escapeXml(differenceText(pair))}${test}</li>`;
+    return `<li>${escapeXml(differenceText(pair, report.stopped))}${test}</li>`;
   });
   const note = sprtNote(report);
   const small = note === "" ? "" : `<p><small>${escapeXml(note)}</small></p>`;

@@ -3,6 +3,7 @@ import { cellCount, ok, type Problem, type Result, refuse } from "@broadside/rul
 import { pairings, type RunDescription, variantOf } from "../run/run-description.ts";
 import { readRunDescription } from "../run/run-reader.ts";
 import type { BotTally, PairTally, Witness } from "../run/tally.ts";
+import type { LayoutSums } from "../statistics/layout-sums.ts";
 import type { Report } from "./report.ts";
 
 export const makeJsonReport = (report: Report): string => `${JSON.stringify(report)}\n`;
@@ -27,8 +28,23 @@ export function parseReport(text: string): Result<Report, Problem<"report/unread
   }
   const run = readRunDescription(report.run);
   if (!run.ok) return unreadable(run.error.message);
-  return isWhole(report, run.value) ? ok(report) : unreadable("The report's counts are damaged.");
+  if (!isWhole(report, run.value)) return unreadable("The report's counts are damaged.");
+  return ok(withUnknowns(report));
 }
+
+/** JSON has no NaN: what cannot be known is written as null. */
+const withUnknowns = (report: Report): Report => ({
+  ...report,
+  bots: report.bots.map((bot) => ({ ...nanForNull(bot), elo: bot.elo && nanForNull(bot.elo) })),
+  pairs: report.pairs.map((pair) => ({ ...pair, difference: nanForNull(pair.difference) })),
+});
+
+const nanForNull = <T>(value: T): T => {
+  if (value === null) return Number.NaN as T;
+  if (typeof value !== "object") return value;
+  if (Array.isArray(value)) return value.map(nanForNull) as T;
+  return Object.fromEntries(Object.entries(value!).map(([key, v]) => [key, nanForNull(v)])) as T;
+};
 
 function unpack(text: string): unknown {
   const start = text.lastIndexOf(OPEN);
@@ -51,16 +67,20 @@ function isWhole(report: Report, run: RunDescription): boolean {
   const isBot = (bot: BotTally) =>
     isHistogram(bot?.shots, cells + 1) &&
     isCount(bot.forfeits) &&
-    isList(bot.sunkAt, ships, (ship) => isHistogram(ship, cells + 1));
+    isList(bot.sunkAt, ships, (ship) => isHistogram(ship, cells + 1)) &&
+    areSums(bot.layouts);
   const isPair = (pair: PairTally) =>
-    isHistogram(pair?.differences, 2 * cells + 1) && isHistogram(pair.pairScores, 3);
+    isHistogram(pair?.differences, 2 * cells + 1) &&
+    isHistogram(pair.pairScores, 3) &&
+    areSums(pair.layouts) &&
+    areSums(pair.matchLayouts);
   return (
     isList(tally?.bots, n, isBot) &&
     isList(tally.pairs, pairings(n).length, isPair) &&
     Array.isArray(tally.witnesses) &&
     tally.witnesses.every(isWitness) &&
     isList(bots, n, (bot) => typeof bot === "object" && bot !== null) &&
-    Array.isArray(pairs) &&
+    isList(pairs, pairings(n).length, (pair) => typeof pair?.difference === "object") &&
     typeof report.version === "string"
   );
 }
@@ -72,6 +92,16 @@ const isList = <T>(value: readonly T[], length: number, item: (value: T) => bool
 
 const isHistogram = (value: readonly number[], length: number): boolean =>
   isList(value, length, isCount);
+
+function areSums(value: LayoutSums | undefined): boolean {
+  if (value === undefined) return true;
+  const { games, sums, squares } = value ?? {};
+  const layouts = games?.length ?? -1;
+  const isSum = (sum: number) => Number.isSafeInteger(sum);
+  return (
+    isHistogram(games, layouts) && isList(sums, layouts, isSum) && isHistogram(squares, layouts)
+  );
+}
 
 const isWitness = (value: Witness): boolean =>
   typeof value === "object" &&

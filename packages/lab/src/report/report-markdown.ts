@@ -1,4 +1,4 @@
-import { fixed, number, provenance, type Report, signed } from "./report.ts";
+import { fixed, number, provenance, type Report, signed, whole } from "./report.ts";
 import { embedReport } from "./report-json.ts";
 import {
   byElo,
@@ -8,6 +8,7 @@ import {
   forfeitLines,
   forfeitNote,
   forfeitsLeft,
+  gravest,
   MEAN_SE,
   matchesNote,
   meanInterval,
@@ -15,12 +16,14 @@ import {
   percent,
   sprtNote,
   verdictText,
+  withError,
 } from "./report-wording.ts";
 
 /** The report for a README, an issue or a pull request. Holds its data in a comment at the end. */
 export function makeMarkdownReport(report: Report): string {
   const parts = [
     `# ${cell(titleOf(report))}`,
+    ...(report.warnings ?? []).map(({ message }) => `**${cell(message)}**`),
     provenance(report).map(provenanceLine).join("\n"),
     "## Shots to win",
     shotsTable(report),
@@ -33,8 +36,13 @@ export function makeMarkdownReport(report: Report): string {
   return `${parts.join("\n\n")}\n`;
 }
 
-export const titleOf = ({ bots }: Report): string =>
-  bots.length === 1 ? `How good is ${bots[0]!.name}?` : `${bots.length} bots compared`;
+export function titleOf(report: Report): string {
+  const { bots } = report;
+  const title =
+    bots.length === 1 ? `How good is ${bots[0]!.name}?` : `${bots.length} bots compared`;
+  const doubt = gravest(report);
+  return doubt === undefined ? title : `${title} ${bots.length === 1 ? "" : "– "}${doubt}`;
+}
 
 const provenanceLine = ([name, value]: [string, string]): string =>
   name === "Repeat with"
@@ -77,10 +85,10 @@ const shotsTable = ({ bots }: Report): string =>
       number(bot.games),
       meanText(bot),
       meanInterval(bot),
-      `${bot.median}`,
-      `${bot.best}`,
-      `${bot.worst}`,
-      ...(["5", "25", "75", "95"] as const).map((part) => `${bot.quantiles[part]}`),
+      whole(bot.median),
+      whole(bot.best),
+      whole(bot.worst),
+      ...(["5", "25", "75", "95"] as const).map((part) => whole(bot.quantiles[part])),
       percent(bot.hitRate, 1),
       fixed(bot.msPerShot, 4),
       `${bot.forfeits}`,
@@ -89,10 +97,7 @@ const shotsTable = ({ bots }: Report): string =>
 
 function sinkingSection({ bots }: Report): string[] {
   const ships = bots[0]!.sunkAt.map(({ ship, length }) => `${ship} (${length})`);
-  const rows = bots.map((bot) => [
-    bot.name,
-    ...bot.sunkAt.map(({ mean, standardError }) => `${fixed(mean, 1)} ± ${fixed(standardError)}`),
-  ]);
+  const rows = bots.map((bot) => [bot.name, ...bot.sunkAt.map((ship) => withError(ship, 1, 2))]);
   return [
     `## Turn on which each ship sank (mean ± standard error)`,
     table(["bot", ...ships], rows),
@@ -104,7 +109,7 @@ function pairSection(report: Report): string[] {
   if (pairs.length === 0) return [];
   const tested = report.sprt !== null;
   const rows = pairs.map((pair) => [
-    differenceText(pair),
+    differenceText(pair, report.stopped),
     fixed(pair.difference.standardDeviation, 1),
     ...(tested ? [verdictText(pair, report) ?? "–"] : []),
   ]);

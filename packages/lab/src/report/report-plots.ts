@@ -5,7 +5,7 @@ import { plotRows, type Row } from "../plot/plot-rows.ts";
 import { variantOf } from "../run/run-description.ts";
 import { shotsWithForfeits } from "../statistics/figures.ts";
 import { fixed, number, type Report, signed } from "./report.ts";
-import { eloInterval, leadOf, meanInterval, pairsToShow } from "./report-wording.ts";
+import { eloInterval, leadOf, meanInterval, pairsToShow, UNADJUSTED } from "./report-wording.ts";
 
 /** All charts of a report, in reading order. */
 export function reportPlots(report: Report): string[] {
@@ -27,19 +27,19 @@ export function plotShots(report: Report, alone = false): string {
   const series = report.bots.map((bot, i) => ({
     name: bot.name,
     histogram: shotsWithForfeits(variant, report.tally.bots[i]!),
+    ...(bot.layouts !== undefined && { independent: bot.layouts }),
   }));
   return plotDistribution(title, label, series, alone);
 }
 
 function plotMeans({ bots, tally }: Report): string {
-  const rows = bots.map((bot, colour) => ({
-    label: bot.name,
-    middle: bot.mean,
-    low: bot.mean - bot.margin95,
-    high: bot.mean + bot.margin95,
-    colour,
-    value: `${fixed(bot.mean)} (${meanInterval(bot)})`,
-  }));
+  const rows = bots.flatMap((bot, colour) => {
+    if (!Number.isFinite(bot.mean)) return [];
+    const margin = bot.margin95 || 0;
+    const value = `${fixed(bot.mean)} (${meanInterval(bot)})`;
+    const ends = { low: bot.mean - margin, high: bot.mean + margin };
+    return [{ label: bot.name, middle: bot.mean, ...ends, colour, value }];
+  });
   const xLabel = `mean shots; bars: 95 % interval (n = ${gamesText(tally.bots)})`;
   return plotRows({ title: "Mean shots to win", xLabel, rows });
 }
@@ -73,15 +73,15 @@ function plotDifferences(report: Report): string[] {
     return {
       label: `${fewer} needs fewer shots than ${more}`,
       middle: mean,
-      low: low95,
-      high: high95,
+      low: Number.isFinite(low95) ? low95 : mean,
+      high: Number.isFinite(high95) ? high95 : mean,
       colour,
       value: `${fixed(mean)} (n = ${number(pair.difference.n)})`,
     };
   });
   const forest = plotRows({
     title: "Paired differences on the same layouts",
-    xLabel: "fewer shots, mean; bars: 95 % interval",
+    xLabel: `fewer shots, mean; bars: 95 % interval${report.stopped === "decided" ? `, ${UNADJUSTED}` : ""}`,
     rows,
     zero: true,
   });
@@ -97,6 +97,7 @@ function plotDifferenceSpread(report: Report): string {
       name: `${fewer} fewer than ${more}`,
       // The other way round, more becomes fewer.
       histogram: fewer === pair.first ? differences : [...differences].reverse(),
+      ...(pair.difference.layouts !== undefined && { independent: pair.difference.layouts }),
       offset: -cells,
     };
   });
@@ -113,8 +114,8 @@ function plotElo({ bots }: Report): string[] {
     .map(({ name, elo, colour }) => ({
       label: name,
       middle: elo.elo,
-      low: elo.elo - elo.margin95,
-      high: elo.elo + elo.margin95,
+      low: elo.elo - (elo.margin95 || 0),
+      high: elo.elo + (elo.margin95 || 0),
       colour,
       value: `${signed(elo.elo, 0)} (${eloInterval(elo)})`,
     }));

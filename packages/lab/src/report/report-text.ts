@@ -1,7 +1,15 @@
 import { programLines } from "../bots/bot-names.ts";
 import { variantOf } from "../run/run-description.ts";
 import { countOf } from "../statistics/histogram.ts";
-import { type BotReport, describeVariant, fixed, number, type Report, signed } from "./report.ts";
+import {
+  type BotReport,
+  describeVariant,
+  fixed,
+  number,
+  type Report,
+  signed,
+  whole,
+} from "./report.ts";
 import {
   byElo,
   differenceText,
@@ -31,6 +39,7 @@ export function makeTextReport(report: Report, paint: Paint): string {
     report.stopped === "interrupted"
       ? [paint.red("Interrupted. These are the results so far.")]
       : [],
+    (report.warnings ?? []).map(({ message }) => paint.red(message)),
     [
       paint.bold(variant.name),
       paint.dim(describeVariant(variant)),
@@ -52,15 +61,18 @@ export function makeTextReport(report: Report, paint: Paint): string {
 const originLine = ({ run, bots }: Report): string => {
   const games = new Set(bots.map((bot) => bot.games));
   const layouts = run.layouts.kind === "uniform" ? "uniform" : run.layouts.name;
-  return `layouts ${layouts}, seed ${run.seed}, ${[...games].map(number).join(" or ")} games per bot`;
+  const each = [...games].map(number).join(" or ");
+  return `layouts ${layouts}, seed ${run.seed}, ${each} ${each === "1" ? "game" : "games"} per bot`;
 };
 
 function soloLines(bot: BotReport, paint: Paint): string[] {
-  if (bot.games === 0) return [`${paint.bold(bot.name)}: no game was finished.`];
+  if (bot.games === 0 || bot.forfeits === bot.games) {
+    return [`${paint.bold(bot.name)}: no game was finished.`];
+  }
   const { quantiles } = bot;
   return [
-    `${paint.bold(bot.name)}, shots to win in ${number(bot.games)} games`,
-    `  mean       ${paint.bold(fixed(bot.mean))} ± ${fixed(bot.standardError, 3)} (SE); 95 % interval ${meanInterval(bot)}`,
+    `${paint.bold(bot.name)}, shots to win in ${bot.games === 1 ? "1 game" : `${number(bot.games)} games`}`,
+    `  mean       ${paint.bold(fixed(bot.mean))}${errorText(bot)}`,
     `  median     ${bot.median}`,
     `  best       ${bot.best}`,
     `  worst      ${bot.worst}`,
@@ -70,6 +82,11 @@ function soloLines(bot: BotReport, paint: Paint): string[] {
     `  time       ${fixed(bot.msPerShot, 4)} ms per shot`,
   ];
 }
+
+const errorText = (bot: BotReport): string =>
+  Number.isFinite(bot.standardError)
+    ? ` ± ${fixed(bot.standardError, 3)} (SE); 95 % interval ${meanInterval(bot)}`
+    : ` (a single ${bot.layouts === 1 ? "layout" : "game"} gives no error)`;
 
 function tableLines({ bots }: Report, paint: Paint): string[] {
   const width = Math.max(3, ...bots.map(({ name }) => Math.min(30, name.length)));
@@ -81,9 +98,9 @@ function tableLines({ bots }: Report, paint: Paint): string[] {
       name(bot.name),
       number(bot.games).padStart(9),
       meanText(bot).padStart(13),
-      `${bot.median}`.padStart(6),
-      `${bot.best}`.padStart(4),
-      `${bot.worst}`.padStart(5),
+      whole(bot.median).padStart(6),
+      whole(bot.best).padStart(4),
+      whole(bot.worst).padStart(5),
       percent(bot.hitRate, 1).padStart(8),
       fixed(bot.msPerShot, 3).padStart(8),
     ].join("  "),
@@ -95,7 +112,8 @@ function pairLines(report: Report): string[] {
   const shown = pairsToShow(report, 10);
   const lines = shown.map((pair) => {
     const verdict = verdictText(pair, report);
-    return verdict ? `${differenceText(pair)}\n  Test: ${verdict}` : differenceText(pair);
+    const text = differenceText(pair, report.stopped);
+    return verdict ? `${text}\n  Test: ${verdict}` : text;
   });
   const left = report.pairs.length - shown.length;
   return left > 0 ? [...lines, `… and ${left} more pairs; --report lists them all.`] : lines;

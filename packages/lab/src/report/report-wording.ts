@@ -24,28 +24,55 @@ export function leadOf({ first, second, difference }: PairReport): Lead {
 }
 
 /** "density needs 1.21 fewer shots than parity, 95 % interval 0.80 to 1.62 (n = 1,000)." */
-export function differenceText(pair: PairReport): string {
+export function differenceText(pair: PairReport, stopped: Report["stopped"] = null): string {
   const { first, second, difference } = pair;
-  const games = `(n = ${number(difference.n)})`;
+  const { n, layouts } = difference;
+  const games = layouts === undefined ? `(n = ${number(n)})` : `(${layoutsText(n, layouts)})`;
   if (difference.n === 0) return `${first} and ${second} were not compared.`;
   if (difference.equal === difference.n) {
     return `${first} and ${second} needed the same number of shots in every game ${games}.`;
   }
   const { fewer, more, mean, isClear } = leadOf(pair);
+  if ((layouts ?? n) === 1) {
+    const one = layouts === 1 ? "One layout" : "One game";
+    return `${one} cannot show a difference: ${fewer} needed ${fixed(mean)} fewer shots than ${more} ${games}.`;
+  }
   const doubt = isClear ? "" : `${first} and ${second} cannot be told apart: `;
   const lead = `${fewer} needs ${fixed(mean)} fewer shots than ${more}`;
-  return `${doubt}${lead}, 95 % interval ${intervalText(leadOf(pair))} ${games}.`;
+  const unadjusted = stopped === "decided" ? `, ${UNADJUSTED}` : "";
+  return `${doubt}${lead}, 95 % interval ${intervalText(leadOf(pair))}${unadjusted} ${games}.`;
 }
+
+/** A test that stops when it is decided stops at a favourable moment. */
+export const UNADJUSTED = "not adjusted for stopping";
+
+/** "n = 100 games on 2 layouts" */
+const layoutsText = (games: number, layouts: number): string =>
+  `n = ${number(games)} games on ${layouts === 1 ? "1 layout" : `${number(layouts)} layouts`}`;
 
 /** "0.80 to 1.62" */
 export const intervalText = ({ low95, high95 }: Pick<Lead, "low95" | "high95">): string =>
-  `${minus(low95)} to ${minus(high95)}`;
+  Number.isFinite(high95 - low95) ? `${minus(low95)} to ${minus(high95)}` : "–";
 
 const minus = (n: number): string => fixed(n).replace("-", "−");
 
 /** "44.14 ± 0.08": the mean and its standard error; the head of the column says so. */
-export const meanText = ({ mean, standardError }: { mean: number; standardError: number }) =>
-  `${fixed(mean)} ± ${fixed(standardError)}`;
+export const meanText = (figures: MeanFigures): string => withError(figures, 2, 2);
+
+interface MeanFigures {
+  readonly mean: number;
+  readonly standardError: number;
+}
+
+/** Without an error where there is none to state, as for a single game. */
+export const withError = (
+  { mean, standardError }: MeanFigures,
+  digits: number,
+  errorDigits: number,
+): string =>
+  Number.isFinite(standardError)
+    ? `${fixed(mean, digits)} ± ${fixed(standardError, errorDigits)}`
+    : fixed(mean, digits);
 
 export const MEAN_SE = "mean ± SE";
 
@@ -55,7 +82,9 @@ export const meanInterval = ({ mean, margin95 }: { mean: number; margin95: numbe
 
 /** "−5 to +29" */
 export const eloInterval = ({ elo, margin95 }: EloRating): string =>
-  `${signed(elo - margin95, 0)} to ${signed(elo + margin95, 0)}`;
+  Number.isFinite(margin95)
+    ? `${signed(elo - margin95, 0)} to ${signed(elo + margin95, 0)}`
+    : "no interval";
 
 /** All compared pairs while they fit on a page, else those with the best bot. */
 export function pairsToShow({ pairs, bots }: Report, most: number): readonly PairReport[] {
@@ -92,6 +121,10 @@ export function sprtNote({ sprt }: Report): string {
   const { delta, alpha, beta } = sprt;
   return `Sequential test on paired differences: a difference of ${delta} shots per game counts. The chance of calling equal bots different is at most ${percent(alpha)} in each direction; the chance of missing a better bot is at most ${percent(beta)}. A run that stops as soon as the test is decided tends to overstate the difference slightly; for an unbiased figure, repeat it with another seed and a fixed number of games.`;
 }
+
+/** For the title: what makes a reader doubt all the figures. */
+export const gravest = ({ warnings = [] }: Report): string | undefined =>
+  warnings.find(({ code }) => code === "failed" || code === "forfeits")?.message;
 
 export const percent = (part: number, digits = 0): string => `${(100 * part).toFixed(digits)} %`;
 

@@ -4,20 +4,30 @@ import { commandOf, isCommand } from "../bots/command-name.ts";
 import { layoutsName } from "../run/layout-source.ts";
 import { pairings, type RunDescription, variantOf } from "../run/run-description.ts";
 import type { RunState } from "../run/runner.ts";
-import type { Tally } from "../run/tally.ts";
+import type { PairTally, Tally } from "../run/tally.ts";
 import { type EloRating, eloRatings } from "../statistics/elo.ts";
 import { type Figures, figuresOf } from "../statistics/figures.ts";
+import { isFailed } from "../statistics/forfeits.ts";
 import { countOf } from "../statistics/histogram.ts";
 import { type PairedDifference, pairedDifference } from "../statistics/paired.ts";
-import { type SprtOptions, type SprtState, type Verdict, verdictOf } from "../statistics/sprt.ts";
+import {
+  isSettled,
+  type SprtOptions,
+  type SprtState,
+  type Verdict,
+  verdictOf,
+} from "../statistics/sprt.ts";
+import { type Warning, warningsOf } from "./report-warnings.ts";
 
 /** A run's result with all that is needed to judge and to repeat it. Plain JSON. */
 export interface Report {
   readonly format: "broadside report 1";
   readonly version: string;
   readonly command: string;
-  /** Why the run ended before its time, if it did. */
-  readonly stopped: "interrupted" | "decided" | null;
+  /** Why the run ended early, if it did. `failed`: the test had nothing left to compare. */
+  readonly stopped: "interrupted" | "decided" | "failed" | null;
+  /** Missing in reports of earlier versions. */
+  readonly warnings?: readonly Warning[];
   readonly run: RunDescription;
   /** The rules in full, announcement and all, for readers that do not know the presets. */
   readonly variant: Required<VariantDraft>;
@@ -33,12 +43,14 @@ export interface BotReport extends Figures {
   readonly name: string;
   /** Time for the bot's solo games by the number of its shots; of this machine, on this day. */
   readonly msPerShot: number;
+  /** Null without matches, and for a bot that forfeited every game. */
   readonly elo: EloRating | null;
 }
 
 export interface PairReport {
   readonly first: string;
   readonly second: string;
+  /** Nothing is compared (n = 0) if one of the two forfeited every game. */
   readonly difference: PairedDifference;
   readonly sprt: (SprtState & { readonly verdict: Verdict }) | null;
   readonly matches: number;
@@ -63,12 +75,12 @@ export function makeReport(source: ReportSource): Report {
   const { tally } = state;
   const variant = variantOf(run);
   const names = shownNames(run, source.said);
-  const decided = state.sprt.length > 0 && state.sprt.every((pair) => verdictOf(pair) !== "open");
   return {
     format: "broadside report 1",
     version: source.version,
     command: source.command,
-    stopped: source.interrupted ? "interrupted" : decided && sprt ? "decided" : null,
+    stopped: source.interrupted ? "interrupted" : sprt ? stopOf(state) : null,
+    warnings: warningsOf(names, run, tally),
     run,
     variant: writeVariant(variant),
     tally,
@@ -78,10 +90,25 @@ export function makeReport(source: ReportSource): Report {
   };
 }
 
+function stopOf({ sprt, tally }: RunState): Report["stopped"] {
+  if (!isSettled(tally, sprt)) return null;
+  return sprt.some((pair) => verdictOf(pair) !== "open") ? "decided" : "failed";
+}
+
+/** By bot; null for those that forfeited every game, who are left out of the others' ratings. */
+function ratingsOf(tally: Tally): (EloRating | null)[] {
+  const rated = tally.bots.map((_, bot) => bot).filter((bot) => !isFailed(tally, bot));
+  const pairs = pairings(tally.bots.length).flatMap(([i, j], p) =>
+    rated.includes(i) && rated.includes(j) ? [tally.pairs[p]!] : [],
+  );
+  if (!pairs.some((pair) => countOf(pair.pairScores) > 0)) return tally.bots.map(() => null);
+  const ratings = eloRatings(rated.length, pairs);
+  return tally.bots.map((_, bot) => ratings[rated.indexOf(bot)] ?? null);
+}
+
 function botReports(variant: Variant, names: readonly string[], state: RunState): BotReport[] {
   const { tally } = state;
-  const matches = tally.pairs.some((pair) => countOf(pair.pairScores) > 0);
-  const ratings = matches ? eloRatings(names.length, tally.pairs) : [];
+  const ratings = ratingsOf(tally);
   return names.map((name, bot) => {
     const figures = figuresOf(variant, tally.bots[bot]!);
     const shots = tally.bots[bot]!.shots.reduce((sum, n, count) => sum + n * count, 0);
@@ -92,19 +119,26 @@ function botReports(variant: Variant, names: readonly string[], state: RunState)
 
 const pairReports = (variant: Variant, names: readonly string[], state: RunState): PairReport[] =>
   pairings(names.length).map(([i, j], p) => {
-    const pair = state.tally.pairs[p]!;
-    const test = state.sprt[p];
+    const { tally } = state;
+    const pair = tally.pairs[p]!;
+    const failed = isFailed(tally, i) || isFailed(tally, j);
+    const test = failed ? undefined : state.sprt[p];
     const matches = pair.wins[0] + pair.wins[1];
     return {
       first: names[i]!,
       second: names[j]!,
-      difference: pairedDifference(variant, pair),
+      difference: pairedDifference(variant, failed ? uncompared(pair) : pair),
       sprt: test ? { ...test, verdict: verdictOf(test) } : null,
       matches,
       wins: pair.wins,
       firstMover: matches > 0 ? pair.firstMoverWins / matches : null,
     };
   });
+
+const uncompared = ({ layouts: _, ...pair }: PairTally): PairTally => ({
+  ...pair,
+  differences: pair.differences.map(() => 0),
+});
 
 /** "10 x 10, ships of 5, 4, 3, 3, 2 (17 squares), contact any, announcement sunk-named". */
 export function describeVariant(variant: Variant): string {
@@ -144,12 +178,14 @@ function layoutsText(run: RunDescription): string {
   const name = layoutsName(run.layouts);
   if (run.layouts.kind !== "file") return name;
   const { texts, digest } = run.layouts;
-  return `${name} (${number(texts.length)} layouts, SHA-256 ${digest.slice(0, 16)}…)`;
+  const layouts = texts.length === 1 ? "1 layout" : `${number(texts.length)} layouts`;
+  return `${name} (${layouts}, SHA-256 ${digest.slice(0, 16)}…)`;
 }
 
 function stoppedText({ stopped, run }: Report): string {
   if (stopped === "interrupted") return ` (interrupted; ${number(run.games)} were requested)`;
   if (stopped === "decided") return ` (the test was decided; ${number(run.games)} were allowed)`;
+  if (stopped === "failed") return ` (a bot failed; ${number(run.games)} were allowed)`;
   return "";
 }
 
@@ -157,6 +193,9 @@ export const number = (n: number): string => n.toLocaleString("en-US");
 
 export const fixed = (n: number, digits = 2): string =>
   Number.isFinite(n) ? n.toFixed(digits) : "–";
+
+/** A whole number, or a dash where there is none. */
+export const whole = (n: number): string => (Number.isFinite(n) ? `${n}` : "–");
 
 export const signed = (n: number, digits = 2): string =>
   Number.isFinite(n) ? `${n < 0 ? "−" : "+"}${Math.abs(n).toFixed(digits)}` : "–";

@@ -123,8 +123,8 @@ describe("the chunks of a run", () => {
     const layouts = { kind: "file", name: "two.txt", digest: "", texts } as const;
     const open = openRun(describeRun({ layouts }));
     const rng = createRng(1);
-    expect(open.layouts(0, rng)).toBe(open.layouts(2, rng));
-    expect(open.layouts(1, rng).placements[0]!.cells).toEqual([0, 5]);
+    expect(open.layouts.draw(0, rng)).toBe(open.layouts.draw(2, rng));
+    expect(open.layouts.draw(1, rng).placements[0]!.cells).toEqual([0, 5]);
   });
 
   it("write a line of CSV and a section of Markdown for each game of the first bot", async () => {

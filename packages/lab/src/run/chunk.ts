@@ -2,6 +2,7 @@ import { createRng, type Layout, type Rng, type Seat, type Variant } from "@broa
 import { type Bot, drive, Forfeit, type Shooter } from "../bots/bot.ts";
 import { makeCsvRow } from "./game-csv.ts";
 import { makeGameLog } from "./game-log.ts";
+import { pairPlaces, repeatsOf } from "./layout-repeats.ts";
 import { type LayoutSource, openLayouts } from "./layout-source.ts";
 import { matchGame, newMatchRecord } from "./match-game.ts";
 import { chunkAt, pairings, type RunDescription, variantOf } from "./run-description.ts";
@@ -64,7 +65,7 @@ const diceFor = (run: RunDescription, label: string): Rng => createRng(run.seed)
 /** What a game is played with: one layout for all bots, and dice of which each splits off "bot". */
 export function dealGame(open: OpenRun, game: number): { layout: Layout; dice: Rng } {
   const dice = diceFor(open.run, `game ${game}`);
-  return { layout: open.layouts(game, dice.split("layout")), dice };
+  return { layout: open.layouts.draw(game, dice.split("layout")), dice };
 }
 
 async function playGames(
@@ -75,7 +76,7 @@ async function playGames(
   { wants = {}, isStopped = () => false, clock = () => 0 }: ChunkOptions,
 ): Promise<ChunkResult | undefined> {
   const { run, variant } = open;
-  const keeper = createTallyKeeper(variant, run);
+  const keeper = createTallyKeeper(variant, run, repeatsOf(run, open.layouts));
   const ms = bots.map(() => 0);
   let csv = "";
   let log = "";
@@ -123,7 +124,7 @@ async function playMatches(
   { isStopped = () => false }: ChunkOptions,
 ): Promise<ChunkResult | undefined> {
   const { run, variant } = open;
-  const keeper = createTallyKeeper(variant, run);
+  const keeper = createTallyKeeper(variant, run, repeatsOf(run, open.layouts));
   for (let pair = from; pair < to; pair++) {
     for (const [p, [i, j]] of pairings(bots.length).entries()) {
       if (isStopped()) return undefined;
@@ -140,8 +141,9 @@ export async function playPair(
   pair: number,
 ): Promise<readonly [MatchOutcome, MatchOutcome]> {
   const dice = diceFor(open.run, `match ${pair}`);
-  const one = open.layouts(2 * pair, dice.split("layout 1"));
-  const other = open.layouts(2 * pair + 1, dice.split("layout 2"));
+  const places = pairPlaces(open.layouts, pair);
+  const one = open.layouts.draw(places[0], dice.split("layout 1"));
+  const other = open.layouts.draw(places[1], dice.split("layout 2"));
   return [
     await playMatch(bots, open.variant, [one, other], 0, dice.split("first")),
     await playMatch(bots, open.variant, [other, one], 1, dice.split("second")),

@@ -19,7 +19,7 @@ import { findPlacing } from "../bots/engine-bots.ts";
 export type LayoutsPlan =
   | { readonly kind: "uniform" }
   | { readonly kind: "strategy"; readonly name: string }
-  /** Game i is played on layout i of the file, which begins anew when it is used up. */
+  /** Game i is played on layout i of the file, which starts over when it is used up. */
   | {
       readonly kind: "file";
       readonly name: string;
@@ -28,8 +28,12 @@ export type LayoutsPlan =
       readonly texts: readonly string[];
     };
 
-/** The layout of a game, drawn from the game's own dice only. */
-export type LayoutSource = (game: number, rng: Rng) => Layout;
+export interface LayoutSource {
+  /** The layout of a game, drawn from the game's own dice only. */
+  draw(game: number, rng: Rng): Layout;
+  /** For a file: its layouts by place. Equal ones have the same number, from 0. */
+  readonly listed?: readonly number[];
+}
 
 export type LayoutsProblem = Problem<
   "layouts/unknown" | "layouts/empty" | "layouts/illegal" | "layout/too-dense"
@@ -42,11 +46,11 @@ export function openLayouts(
 ): Result<LayoutSource, LayoutsProblem> {
   switch (plan.kind) {
     case "uniform":
-      return drawn(variant, (rng) => randomLayout(variant, rng));
+      return drawn((rng) => randomLayout(variant, rng));
     case "strategy": {
       const placing = findPlacing(plan.name, variant);
       if (!placing.ok) return refuse("layouts/unknown", placing.error.message);
-      return drawn(variant, placing.value);
+      return drawn(placing.value);
     }
     case "file":
       return listed(variant, plan.texts);
@@ -57,13 +61,15 @@ export function openLayouts(
 
 type Draw = (rng: Rng) => Result<Layout, Problem>;
 
-function drawn(_variant: Variant, draw: Draw): Result<LayoutSource, LayoutsProblem> {
+function drawn(draw: Draw): Result<LayoutSource, LayoutsProblem> {
   const trial = draw(createRng("trial"));
   if (!trial.ok) return fail(problem("layout/too-dense", trial.error.message));
-  return ok((_game, rng) => {
-    const layout = draw(rng);
-    if (layout.ok) return layout.value;
-    throw new Error(layout.error.message);
+  return ok({
+    draw(_game, rng) {
+      const layout = draw(rng);
+      if (layout.ok) return layout.value;
+      throw new Error(layout.error.message);
+    },
   });
 }
 
@@ -78,7 +84,18 @@ function listed(variant: Variant, texts: readonly string[]): Result<LayoutSource
     layouts.push(layout.value);
   }
   if (layouts.length === 0) return refuse("layouts/empty", "The file contains no layouts.");
-  return ok((game) => layouts[game % layouts.length]!);
+  return ok({ draw: (game) => layouts[game % layouts.length]!, listed: numbersOf(layouts) });
+}
+
+function numbersOf(layouts: readonly Layout[]): number[] {
+  const numbers = new Map<string, number>();
+  return layouts.map(({ placements }) => {
+    // Placements come in the order of the fleet.
+    const key = JSON.stringify(placements.map(({ cells }) => [...cells].sort((a, b) => a - b)));
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  });
 }
 
 /**

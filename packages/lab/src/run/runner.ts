@@ -1,5 +1,5 @@
 import type { Variant } from "@broadside/rules";
-import { judge, type SprtOptions, type SprtState, verdictOf } from "../statistics/sprt.ts";
+import { isSettled, judge, type SprtOptions, type SprtState } from "../statistics/sprt.ts";
 import type { ChunkResult } from "./chunk.ts";
 import {
   chunkAt,
@@ -96,7 +96,7 @@ function advanceState(
   const tally = mergeTallies(state.tally, result.tally);
   const inGames = chunkAt(run, state.next).kind === "games";
   const states = sprt && inGames ? judge(variant, tally, state.sprt, sprt) : state.sprt;
-  const judged = sprt && inGames && isJudged(states);
+  const judged = sprt && inGames && isSettled(tally, states);
   return {
     next: judged ? firstMatchChunk(run) : state.next + 1,
     tally,
@@ -105,9 +105,6 @@ function advanceState(
     silent: state.silent.map((chunks, bot) => (isSilent(result, bot) ? chunks + 1 : 0)),
   };
 }
-
-const isJudged = (states: readonly SprtState[]): boolean =>
-  states.length > 0 && states.every((state) => verdictOf(state) !== "open");
 
 function firstMatchChunk(run: RunDescription): number {
   let chunk = 0;

@@ -1,5 +1,7 @@
 import { type AnsweredShot, cellCount, type Seat, type Variant } from "@broadside/rules";
 import type { Forfeit } from "../bots/bot.ts";
+import { addToLayout, emptyLayoutSums, type LayoutSums } from "../statistics/layout-sums.ts";
+import type { LayoutRepeats, Repeats } from "./layout-repeats.ts";
 import { pairings, type RunDescription } from "./run-description.ts";
 import type { SoloRecord } from "./solo-game.ts";
 import {
@@ -34,21 +36,28 @@ export interface TallyKeeper {
   readonly tally: Tally;
 }
 
-export function createTallyKeeper(variant: Variant, run: RunDescription): TallyKeeper {
-  const tally = emptyTally(variant, run.bots.length) as Writable<Tally>;
+export function createTallyKeeper(
+  variant: Variant,
+  run: RunDescription,
+  repeats: LayoutRepeats = {},
+): TallyKeeper {
+  const tally = tallyFor(variant, run, repeats);
   const pairs = pairings(run.bots.length);
   const cells = cellCount(variant);
   return {
     tally,
     addGame(index, outcomes) {
       outcomes.forEach((outcome, bot) => {
-        if (outcome) addSolo(tally, index, bot, outcome);
+        if (!outcome) return;
+        addSolo(tally, index, bot, outcome);
+        addRepeat(tally.bots[bot]!.layouts, repeats.games, index, shotsOf(outcome, cells));
       });
       pairs.forEach(([i, j], p) => {
         const [one, other] = [outcomes[i], outcomes[j]];
         if (!one || !other) return;
         const difference = shotsOf(other, cells) - shotsOf(one, cells);
         (tally.pairs[p]!.differences as number[])[difference + cells]!++;
+        addRepeat(tally.pairs[p]!.layouts, repeats.games, index, difference);
       });
       if (!isWitness(run.games, WITNESS_GAMES, index)) return;
       outcomes.forEach((outcome, bot) => {
@@ -69,8 +78,29 @@ export function createTallyKeeper(variant: Variant, run: RunDescription): TallyK
         tally.witnesses.push({ where: "match", index, who, outcome, digest });
       });
       (pair.pairScores as number[])[score]!++;
+      addRepeat(pair.matchLayouts, repeats.pairs, index, score);
     },
   };
+}
+
+function tallyFor(variant: Variant, run: RunDescription, repeats: LayoutRepeats): Writable<Tally> {
+  const tally = emptyTally(variant, run.bots.length);
+  const games = () => repeats.games && { layouts: emptyLayoutSums(repeats.games.count) };
+  const pairs = () => repeats.pairs && { matchLayouts: emptyLayoutSums(repeats.pairs.count) };
+  return {
+    ...tally,
+    bots: tally.bots.map((bot) => ({ ...bot, ...games() })),
+    pairs: tally.pairs.map((pair) => ({ ...pair, ...games(), ...pairs() })),
+  } as Writable<Tally>;
+}
+
+function addRepeat(
+  sums: LayoutSums | undefined,
+  repeats: Repeats | undefined,
+  index: number,
+  value: number,
+): void {
+  if (sums && repeats) addToLayout(sums, repeats.numberOf(index), value);
 }
 
 /** Its own tally while it counts; everyone else's is read-only. */

@@ -1,12 +1,14 @@
 import { cellCount, type Variant } from "@broadside/rules";
 import type { ForfeitKind } from "../bots/bot.ts";
 import { emptyHistogram, type Histogram, mergeHistograms } from "../statistics/histogram.ts";
+import { type LayoutSums, mergeLayoutSums } from "../statistics/layout-sums.ts";
 import { pairings } from "./run-description.ts";
 
 /**
  * What has been counted so far, as whole numbers in plain JSON. Tallies merge in any order and
  * grouping to the same bits, so chunks may be played anywhere and put together anyhow; each must
- * be merged once. Its size depends on the board and the number of bots, never on the games.
+ * be merged once. Its size depends on the board, the number of bots and, where a list of layouts is
+ * used more than once, on that list; never on the games.
  */
 export interface Tally {
   readonly bots: readonly BotTally[];
@@ -23,6 +25,8 @@ export interface BotTally {
   readonly forfeits: number;
   /** By ship: finished games by the shot that sank it. */
   readonly sunkAt: readonly Histogram[];
+  /** Shots by layout, where a list of layouts is used more than once. */
+  readonly layouts?: LayoutSums;
 }
 
 export interface PairTally {
@@ -35,6 +39,10 @@ export interface PairTally {
   /** Pairs of matches (sides changed) by how many of the two the first bot won: 0, 1, 2. */
   readonly pairScores: Histogram;
   readonly forfeits: readonly [number, number];
+  /** Differences by layout, where a list of layouts is used more than once. */
+  readonly layouts?: LayoutSums;
+  /** Scores of pairs of matches by pair of layouts, where these are used more than once. */
+  readonly matchLayouts?: LayoutSums;
 }
 
 /** Where and how a bot lost by its own fault; the earliest `MAX_NOTES` are kept. */
@@ -92,6 +100,7 @@ const mergeBots = (a: BotTally, b: BotTally): BotTally => ({
   shots: mergeHistograms(a.shots, b.shots),
   forfeits: a.forfeits + b.forfeits,
   sunkAt: a.sunkAt.map((histogram, ship) => mergeHistograms(histogram, b.sunkAt[ship]!)),
+  ...given("layouts", mergeLayoutSums(a.layouts, b.layouts)),
 });
 
 const mergePairs = (a: PairTally, b: PairTally): PairTally => ({
@@ -100,7 +109,12 @@ const mergePairs = (a: PairTally, b: PairTally): PairTally => ({
   firstMoverWins: a.firstMoverWins + b.firstMoverWins,
   pairScores: mergeHistograms(a.pairScores, b.pairScores),
   forfeits: [a.forfeits[0] + b.forfeits[0], a.forfeits[1] + b.forfeits[1]],
+  ...given("layouts", mergeLayoutSums(a.layouts, b.layouts)),
+  ...given("matchLayouts", mergeLayoutSums(a.matchLayouts, b.matchLayouts)),
 });
+
+const given = <K extends string>(key: K, sums: LayoutSums | undefined) =>
+  (sums ? { [key]: sums } : {}) as { readonly [name in K]?: LayoutSums };
 
 interface Placed {
   readonly where: "game" | "match";

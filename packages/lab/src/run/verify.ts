@@ -1,28 +1,38 @@
+import type { Variant } from "@broadside/rules";
 import type { Bot } from "../bots/bot.ts";
 import { isCommand } from "../bots/command-name.ts";
 import type { Report } from "../report/report.ts";
+import { warningsOf } from "../report/report-warnings.ts";
 import { figuresOf } from "../statistics/figures.ts";
 import { countOf } from "../statistics/histogram.ts";
 import { dealGame, type OpenRun, playPair, playSolo } from "./chunk.ts";
 import type { RunDescription } from "./run-description.ts";
-import type { Witness } from "./tally.ts";
+import type { BotTally, Witness } from "./tally.ts";
 import { digestOf } from "./tally-keeper.ts";
 
 /** Does every figure follow from the counts, and do the counts add up? Plays nothing. */
 export function checkFigures({ variant }: OpenRun, report: Report): string[] {
-  return report.tally.bots.flatMap((tally, bot) => {
-    const stated = report.bots[bot]!;
-    const { name } = stated;
-    const figures = figuresOf(variant, tally);
-    const wrong = (Object.keys(figures) as (keyof typeof figures)[]).filter(
-      (key) => JSON.stringify(figures[key]) !== JSON.stringify(stated[key]),
-    );
-    const sinkings = tally.sunkAt.some((ship) => countOf(ship) !== countOf(tally.shots));
-    return [
-      ...wrong.map((key) => `${name}: the stated ${key} does not follow from the counts.`),
-      ...(sinkings ? [`${name}: the sinkings do not add up to the number of games.`] : []),
-    ];
-  });
+  const names = report.bots.map(({ name }) => name);
+  const warnings = JSON.stringify(warningsOf(names, report.run, report.tally));
+  const unwarned = report.warnings && JSON.stringify(report.warnings) !== warnings;
+  const figures = report.tally.bots.flatMap((tally, bot) =>
+    botProblems(variant, report, tally, bot),
+  );
+  return [...(unwarned ? ["The stated warnings do not follow from the counts."] : []), ...figures];
+}
+
+function botProblems(variant: Variant, report: Report, tally: BotTally, bot: number): string[] {
+  const stated = report.bots[bot]!;
+  const { name } = stated;
+  const figures = figuresOf(variant, tally);
+  const wrong = (Object.keys(figures) as (keyof typeof figures)[]).filter(
+    (key) => JSON.stringify(figures[key]) !== JSON.stringify(stated[key]),
+  );
+  const sinkings = tally.sunkAt.some((ship) => countOf(ship) !== countOf(tally.shots));
+  return [
+    ...wrong.map((key) => `${name}: the stated ${key} does not follow from the counts.`),
+    ...(sinkings ? [`${name}: the sinkings do not add up to the number of games.`] : []),
+  ];
 }
 
 /** The places in the list of those who played a game. */

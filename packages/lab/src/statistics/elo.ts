@@ -1,12 +1,13 @@
 import { pairings } from "../run/run-description.ts";
 import type { PairTally } from "../run/tally.ts";
+import type { LayoutSums } from "./layout-sums.ts";
 import { inverse, type Matrix, multiply } from "./matrix.ts";
 import { Z95 } from "./student.ts";
 
 /** A bot's strength from two-sided matches: 400 more means winning 10 of 11. The mean is 0. */
 export interface EloRating {
   readonly elo: number;
-  /** Half the width of the 95 % confidence interval. */
+  /** Half the width of the 95 % confidence interval; NaN if all matches were on the same ships. */
   readonly margin95: number;
   readonly games: number;
   readonly wins: number;
@@ -19,7 +20,8 @@ const SCALE = 400 / Math.LN10;
  * Most likely ratings under Bradley and Terry's model. Error bars come from the spread of whole
  * pairs of matches (same ships, sides changed), since the two are not independent: the "sandwich"
  * H^-1 M H^-1 of the model's information H and the observed variance M. Each pairing gets one
- * invented pair of matches, one won by each, so that a clean sweep has a finite rating.
+ * invented pair of matches, one won by each, so that a clean sweep has a finite rating. Where pairs
+ * of layouts repeat, all pairs of matches on the same ships together are one observation.
  */
 export function eloRatings(bots: number, pairs: readonly PairTally[]): EloRating[] {
   const results = pairings(bots).map(([i, j], p) => ({ i, j, ...pairScore(pairs[p]!) }));
@@ -32,7 +34,7 @@ export function eloRatings(bots: number, pairs: readonly PairTally[]): EloRating
     });
     return {
       elo: SCALE * strength,
-      margin95: SCALE * Z95 * Math.sqrt(Math.max(0, covariance[bot]![bot]!)),
+      margin95: SCALE * Z95 * Math.sqrt(atLeast0(covariance[bot]![bot]!)),
       games: own.reduce((sum, { wins }) => sum + wins[0] + wins[1], 0),
       wins: own.reduce((sum, { wins, side }) => sum + wins[side]!, 0),
     };
@@ -49,13 +51,28 @@ interface PairResult {
   readonly spread: number;
 }
 
-function pairScore({ pairScores }: PairTally): Omit<PairResult, "i" | "j"> {
+/** Rounding may go below 0; what is unknown stays so. */
+const atLeast0 = (variance: number): number => (variance < 0 ? 0 : variance);
+
+function pairScore({ pairScores, matchLayouts }: PairTally): Omit<PairResult, "i" | "j"> {
   const counts = [pairScores[0]! + 0.5, pairScores[1]!, pairScores[2]! + 0.5];
   const pairs = counts[0]! + counts[1]! + counts[2]!;
   const wins = counts[1]! + 2 * counts[2]!;
   const mean = wins / pairs;
   const spread = counts.reduce((sum, n, score) => sum + n * (score - mean) ** 2, 0);
-  return { games: 2 * pairs, wins, spread };
+  return { games: 2 * pairs, wins, spread: repeatedSpread(matchLayouts, mean) ?? spread };
+}
+
+/** The invented pair counts for itself: half lost twice, half won twice. */
+function repeatedSpread(all: LayoutSums | undefined, mean: number): number | undefined {
+  if (!all?.games.some((games) => games > 1)) return undefined;
+  const layouts = all.games.filter((games) => games > 0).length;
+  if (layouts < 2) return Number.NaN;
+  const spread = all.games.reduce(
+    (sum, games, layout) => sum + (all.sums[layout]! - games * mean) ** 2,
+    0,
+  );
+  return (layouts / (layouts - 1)) * spread + 0.5 * (mean ** 2 + (2 - mean) ** 2);
 }
 
 const chance = (difference: number): number => 1 / (1 + Math.exp(-difference));

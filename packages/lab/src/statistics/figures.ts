@@ -8,11 +8,18 @@ import {
   momentsOf,
   quantileOf,
 } from "./histogram.ts";
+import { layoutMoments } from "./layout-sums.ts";
 import { reach95 } from "./student.ts";
 
-/** What a reader wants to know about a bot's solo games. Shots are counted per game. */
+/**
+ * What a reader wants to know about a bot's solo games. Shots are counted per game. What cannot be
+ * known is NaN (null in JSON): errors of a single game, and everything but the number of games for
+ * a bot that forfeited all of them.
+ */
 export interface Figures {
   readonly games: number;
+  /** How many different layouts, where some were used more than once: then each counts once. */
+  readonly layouts?: number;
   readonly forfeits: number;
   readonly mean: number;
   readonly standardError: number;
@@ -46,23 +53,29 @@ export function shotsWithForfeits(variant: Variant, tally: BotTally): Histogram 
 }
 
 export function figuresOf(variant: Variant, tally: BotTally): Figures {
-  const shots = shotsWithForfeits(variant, tally);
-  const { n, mean, standardError, standardDeviation } = momentsOf(shots);
   const finished = momentsOf(tally.shots);
+  const shots = finished.n > 0 ? shotsWithForfeits(variant, tally) : tally.shots;
+  const byLayout = finished.n > 0 ? layoutMoments(tally.layouts) : undefined;
+  const { n, mean, standardError } = byLayout ?? momentsOf(shots);
   const quantile = (part: number) => quantileOf(shots, part);
   return {
-    games: n,
+    games: finished.n + tally.forfeits,
+    ...(byLayout && { layouts: byLayout.n }),
     forfeits: tally.forfeits,
     mean,
     standardError,
-    margin95: n > 1 ? reach95(n) * standardError : 0,
-    standardDeviation,
+    margin95: reach95(n) * standardError,
+    standardDeviation: momentsOf(shots).standardDeviation,
     median: quantile(0.5),
     best: lowestOf(shots),
     worst: highestOf(shots),
     quantiles: { 5: quantile(0.05), 25: quantile(0.25), 75: quantile(0.75), 95: quantile(0.95) },
     hitRate: finished.n > 0 ? fleetCells(variant.fleet) / finished.mean : 0,
-    sunkAt: variant.fleet.map((ship, i) => shipFigures(ship.name, ship.length, tally.sunkAt[i]!)),
+    sunkAt: variant.fleet.map((ship, i) => {
+      const figures = shipFigures(ship.name, ship.length, tally.sunkAt[i]!);
+      // Sinkings are not kept by layout, so their error is unknown where layouts repeat.
+      return byLayout ? { ...figures, standardError: Number.NaN } : figures;
+    }),
   };
 }
 

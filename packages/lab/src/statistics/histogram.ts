@@ -17,7 +17,7 @@ export const countOf = (histogram: Histogram): number => histogram.reduce((sum, 
 export interface Moments {
   readonly n: number;
   readonly mean: number;
-  /** Of one value; 0 where there are fewer than two. */
+  /** Of one value; NaN where there are fewer than two: one value has no spread to measure. */
   readonly standardDeviation: number;
   /** Of the mean. */
   readonly standardError: number;
@@ -33,9 +33,8 @@ export function momentsOf(histogram: Histogram, offset = 0): Moments {
     sum += count * value;
     squares += count * value * value;
   });
-  if (n === 0) return { n: 0, mean: Number.NaN, standardDeviation: 0, standardError: 0 };
-  const mean = sum / n;
-  const variance = n > 1 ? Math.max(0, (squares - sum * mean) / (n - 1)) : 0;
+  const mean = n > 0 ? sum / n : Number.NaN;
+  const variance = n > 1 ? Math.max(0, (squares - sum * mean) / (n - 1)) : Number.NaN;
   const standardDeviation = Math.sqrt(variance);
   return { n, mean, standardDeviation, standardError: Math.sqrt(variance / n) };
 }

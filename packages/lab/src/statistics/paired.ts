@@ -1,13 +1,17 @@
 import { cellCount, type Variant } from "@broadside/rules";
 import type { PairTally } from "../run/tally.ts";
 import { type Moments, momentsOf } from "./histogram.ts";
+import { layoutMoments } from "./layout-sums.ts";
 import { reach95 } from "./student.ts";
 
 /**
  * Two bots on the same layouts: the second's shots less the first's, game by game. Above 0 the
- * first is the better one. Layouts that are hard for everybody cancel out.
+ * first is the better one. Layouts that are hard for everybody cancel out. From a single layout no
+ * interval can be made: its ends are NaN (null in JSON).
  */
 export interface PairedDifference extends Moments {
+  /** How many different layouts, where some were used more than once: then each counts once. */
+  readonly layouts?: number;
   readonly low95: number;
   readonly high95: number;
   /** Games in which the first, the second or neither needed fewer shots. */
@@ -16,16 +20,24 @@ export interface PairedDifference extends Moments {
   readonly equal: number;
 }
 
-export function pairedDifference(variant: Variant, { differences }: PairTally): PairedDifference {
+export function pairedDifference(
+  variant: Variant,
+  { differences, layouts }: PairTally,
+): PairedDifference {
   const cells = cellCount(variant);
   const moments = momentsOf(differences, -cells);
-  const margin = moments.n > 1 ? reach95(moments.n) * moments.standardError : 0;
+  const byLayout = layoutMoments(layouts);
+  const { n, mean, standardError } = byLayout ?? moments;
+  const margin = reach95(n) * standardError;
   const sum = (from: number, to: number) =>
     differences.slice(from, to).reduce((total, n) => total + n, 0);
   return {
     ...moments,
-    low95: moments.mean - margin,
-    high95: moments.mean + margin,
+    mean,
+    standardError,
+    ...(byLayout && { layouts: byLayout.n }),
+    low95: mean - margin,
+    high95: mean + margin,
     firstBetter: sum(cells + 1, differences.length),
     secondBetter: sum(0, cells),
     equal: differences[cells]!,

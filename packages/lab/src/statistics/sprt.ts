@@ -1,5 +1,7 @@
 import type { Variant } from "@broadside/rules";
+import { pairings } from "../run/run-description.ts";
 import type { Tally } from "../run/tally.ts";
+import { countOf } from "./histogram.ts";
 import { pairedDifference } from "./paired.ts";
 
 /**
@@ -12,7 +14,8 @@ import { pairedDifference } from "./paired.ts";
  *
  * A hypothesis is accepted at LLR >= ln((1 - beta) / alpha) and given up at
  * LLR <= ln(beta / (1 - alpha)); what has been decided stays so. The differences are taken as
- * normal, which sums of a hundred and more are near enough; before that nothing is decided.
+ * normal, which sums of a hundred and more are near enough; before that nothing is decided. Where
+ * layouts are used more than once, d is the mean of a layout's games and n counts layouts.
  *
  * Error rates: bots of equal strength are told apart wrongly with a chance of at most alpha for
  * each side; a bot that is better by delta or more is not found to be so with a chance of at most
@@ -27,6 +30,7 @@ export interface SprtOptions {
 
 export const sprtDefaults: SprtOptions = { delta: 0.5, alpha: 0.05, beta: 0.05 };
 
+/** On different layouts. */
 export const MIN_GAMES = 100;
 
 /** Where the test stands on one of its two claims. */
@@ -63,9 +67,28 @@ export const judge = (
   tally.pairs.map((pair, p) => {
     const before = states[p] ?? newSprtState;
     if (verdictOf(before) !== "open") return before;
-    const { n, mean, standardDeviation } = pairedDifference(variant, pair);
-    return n < MIN_GAMES ? before : advance(before, n, mean, standardDeviation, options);
+    if (hasFailed(tally, p)) return before;
+    const found = pairedDifference(variant, pair);
+    const { n: games, mean } = found;
+    const n = found.layouts ?? games;
+    if (n < MIN_GAMES) return { ...before, games };
+    const spread =
+      found.layouts === undefined ? found.standardDeviation : found.standardError * Math.sqrt(n);
+    return { ...advance(before, n, mean, spread, options), games };
   });
+
+/** Nothing is left to decide: every pair is judged, or cannot be since one of the two has failed. */
+export const isSettled = (tally: Tally, states: readonly SprtState[]): boolean =>
+  states.length > 0 &&
+  states.every((state, p) => verdictOf(state) !== "open" || hasFailed(tally, p, MIN_GAMES));
+
+/** One of the two has forfeited every solo game so far, of which there are at least `least`. */
+function hasFailed({ bots }: Tally, pair: number, least = 1): boolean {
+  const [i, j] = pairings(bots.length)[pair]!;
+  return [bots[i]!, bots[j]!].some(
+    ({ shots, forfeits }) => forfeits >= least && countOf(shots) === 0,
+  );
+}
 
 export function advance(
   before: SprtState,

@@ -45,12 +45,13 @@ interface MeanWithErrorProps {
   readonly standardError: number;
 }
 
-/** "44.13 ± 0.61"; where every game took as many shots, there is no error to give. */
+/** "44.13 ± 0.61"; a single game has no error, and neither have games of the same length. */
 export function MeanWithError({ mean, standardError }: MeanWithErrorProps) {
   const { value, error } = figureWithError(mean, standardError);
+  const unspread = Number.isNaN(standardError) ? "in one game" : "in every game";
   return (
     <>
-      <b>{value}</b> <span className="figures-error">{error ? `± ${error}` : "in every game"}</span>
+      <b>{value}</b> <span className="figures-error">{error ? `± ${error}` : unspread}</span>
     </>
   );
 }

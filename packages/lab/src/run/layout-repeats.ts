@@ -1,0 +1,52 @@
+import type { LayoutSource } from "./layout-source.ts";
+import type { RunDescription } from "./run-description.ts";
+
+/** Which games, and which pairs of matches, share their layouts. Missing where none do. */
+export interface LayoutRepeats {
+  readonly games?: Repeats;
+  readonly pairs?: Repeats;
+}
+
+export interface Repeats {
+  /** How many there are without repeats. */
+  readonly count: number;
+  /** The same number for games, or pairs, on the same layouts; from 0. */
+  numberOf(index: number): number;
+}
+
+export function repeatsOf(run: RunDescription, { listed }: LayoutSource): LayoutRepeats {
+  if (!listed) return {};
+  const games = repeatsIn(listed, run.games);
+  const pairs = repeatsIn(pairNumbers(listed), run.matches / 2);
+  return { ...(games && { games }), ...(pairs && { pairs }) };
+}
+
+/** The places in a file of the two layouts of a pair of matches: no pair shares one with another. */
+export function pairPlaces({ listed }: LayoutSource, pair: number): readonly [number, number] {
+  const place = 2 * (listed ? pair % pairsIn(listed) : pair);
+  return [place, place + 1];
+}
+
+/** How many different layouts a source has; undefined if it draws a new one every time. */
+export const differentLayouts = ({ listed }: LayoutSource): number | undefined =>
+  listed && new Set(listed).size;
+
+const pairsIn = (listed: readonly unknown[]): number => Math.max(1, Math.floor(listed.length / 2));
+
+function repeatsIn(numbers: readonly number[], uses: number): Repeats | undefined {
+  const count = new Set(numbers).size;
+  if (uses <= numbers.length && count === numbers.length) return undefined;
+  return { count, numberOf: (index) => numbers[index % numbers.length]! };
+}
+
+/** A number for each pair of layouts, the same for the same two. */
+function pairNumbers(listed: readonly number[]): number[] {
+  const numbers = new Map<string, number>();
+  return Array.from({ length: pairsIn(listed) }, (_, pair) => {
+    const both = [listed[2 * pair]!, listed[(2 * pair + 1) % listed.length]!];
+    const key = both.sort((a, b) => a - b).join(" ");
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  });
+}

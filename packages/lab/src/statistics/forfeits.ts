@@ -1,0 +1,32 @@
+import { pairings } from "../run/run-description.ts";
+import type { Tally } from "../run/tally.ts";
+import { countOf } from "./histogram.ts";
+
+/** A bot's games, solo and in matches, and how many of them it forfeited. */
+export interface ForfeitCount {
+  readonly games: number;
+  readonly forfeits: number;
+}
+
+/** Forfeits change the figures when more than this part of a bot's games is forfeited. */
+export const MANY_FORFEITS = 0.01;
+
+export function forfeitsOf(tally: Tally, bot: number): ForfeitCount {
+  const own = tally.bots[bot]!;
+  const solo = { games: countOf(own.shots) + own.forfeits, forfeits: own.forfeits };
+  const matches = pairings(tally.bots.length).flatMap(([i, j], p) => {
+    const { wins, forfeits } = tally.pairs[p]!;
+    if (bot !== i && bot !== j) return [];
+    return [{ games: wins[0] + wins[1], forfeits: forfeits[bot === i ? 0 : 1] }];
+  });
+  return [solo, ...matches].reduce((sum, part) => ({
+    games: sum.games + part.games,
+    forfeits: sum.forfeits + part.forfeits,
+  }));
+}
+
+/** It forfeited every game: the run says nothing about how it plays. */
+export function isFailed(tally: Tally, bot: number): boolean {
+  const { games, forfeits } = forfeitsOf(tally, bot);
+  return games > 0 && forfeits === games;
+}
