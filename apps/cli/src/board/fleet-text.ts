@@ -11,7 +11,7 @@ import {
   sunkList,
 } from "@broadside/rules";
 
-/** The list of sunk ships as known to a shooter, under the heading "Sunk ships :". */
+/** The sunk ships as known to a shooter, on one line where their squares are not announced. */
 export function sunkText(knowledge: Knowledge): string[] {
   const { variant, shots } = knowledge;
   if (!announcesSinking(variant.announcement)) return ["Sinkings are not announced in this game."];
@@ -27,7 +27,7 @@ export function sunkText(knowledge: Knowledge): string[] {
     if (!cells) return [name ?? "a ship"];
     return [`${name === undefined ? "a ship" : name} (${endsOf(variant, cells)})`];
   });
-  return ["Sunk ships :", ...sinkings];
+  return [`Sunk: ${sinkings.length > 0 ? sinkings.join(", ") : "none"}.`];
 }
 
 /** Which ships the shooter still has to sink, as far as it is announced. */

@@ -60,7 +60,7 @@ function drawExplanation(
   const cells = highestCells(knowledge, values).map((c) =>
     makeCellName(variant, c, variant.notation),
   );
-  const shownCells = cells.length > 8 ? [...cells.slice(0, 8), "…"] : cells;
+  const more = cells.length > 8 ? ` and ${cells.length - 8} more` : "";
   return [
     ...(name === undefined ? [] : [style.bold(name)]),
     ...drawBoardRows(knowledge, {
@@ -69,7 +69,7 @@ function drawExplanation(
       width,
     }),
     "",
-    `${style.bold(strategy.name)} fires at ${cells.length > 1 ? "one of " : ""}${shownCells.join(", ")}${note}`,
+    `${style.bold(strategy.name)} fires at ${cells.length > 1 ? "one of " : ""}${cells.slice(0, 8).join(", ")}${more}${note}`,
   ].join("\n");
 }
 

@@ -40,7 +40,7 @@ A position is a JSON object, one per line or one per file, in either of these fo
    "fleet":[{"name":"carrier","length":5},{"length":2,"count":3}],
    "shots":[{"row":4,"col":4,"result":"hit"},{"row":0,"col":0,"result":"miss"}]}
 
-A game record gives the position of the player to move, or of --player.
+A game record gives the position of the player whose turn it is, or of --player.
 
 A drawn board uses # unknown, * nothing, X hit, O sunk:
      0  1  2  3  4

@@ -1,4 +1,4 @@
-import { presetTitle } from "@broadside/rules";
+import { many, presetTitle } from "@broadside/rules";
 import { listSaves, readSave } from "./save-folder.ts";
 import { playedBy } from "./save-lock.ts";
 
@@ -14,7 +14,7 @@ function lineFor(path: string): string {
     const { record } = readSave(path);
     const shots = record.events.filter((event) => event.type === "fire").length;
     const where = playedBy(path) === undefined ? "" : " (open in another terminal)";
-    return `${path}  ${presetTitle(record.variant.name)}, ${record.players.join(" against ")}, ${shots} shots${where}`;
+    return `${path}  ${presetTitle(record.variant.name)}: ${record.players.join(" against ")}, ${many(shots, "shot")}${where}`;
   } catch {
     return `${path}  damaged`;
   }

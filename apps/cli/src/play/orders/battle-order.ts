@@ -1,5 +1,4 @@
 import { type Cell, fail, ok, parseCellName, type Result, type Variant } from "@broadside/rules";
-import { turnHelp } from "../turn-text.ts";
 
 /** What someone who is to shoot can ask for in words. */
 export type BattleOrder =
@@ -33,7 +32,6 @@ export function parseBattleOrder(variant: Variant, text: string): Result<BattleO
 export const NO_UNDO = "A shot cannot be taken back. Undo works only while you place your ships.";
 
 export const battleHelp = (variant: Variant): string[] => [
-  ...turnHelp(variant),
   variant.notation === "coordinates"
     ? "Type the row and column, counted from 0: 4 3 (or [4, 3], or E4)."
     : "Type a square: B7 (or its row and column, counted from 0: 1 6).",

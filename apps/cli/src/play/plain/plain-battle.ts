@@ -1,4 +1,11 @@
-import { capital, knowledgeInView, opponentOf, type Seat, unreachable } from "@broadside/rules";
+import {
+  capital,
+  knowledgeInView,
+  opponentOf,
+  type Seat,
+  unreachable,
+  type Variant,
+} from "@broadside/rules";
 import { afloatText, sunkText } from "../../board/fleet-text.ts";
 import { oddsLines } from "../../board/odds-text.ts";
 import { type PlainBoards, sideBySide } from "../../board/plain-board.ts";
@@ -6,7 +13,7 @@ import type { Symbols } from "../../board/squares.ts";
 import type { LineInput } from "../../terminal/line-input.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { battleHelp, NO_UNDO, parseBattleOrder } from "../orders/battle-order.ts";
-import { shotsLeftText } from "../turn-text.ts";
+import { shotsLeftText, turnHelp } from "../turn-text.ts";
 import type { Aim, OddsOf, Scene } from "../ui.ts";
 
 export interface PlainTable {
@@ -53,7 +60,7 @@ async function follow(
     case "undo":
       return void print(NO_UNDO);
     case "help":
-      for (const line of battleHelp(scene.view.variant)) print(line);
+      for (const line of helpFor(scene.view.variant)) print(line);
       return undefined;
     case "resign":
       return (await isSure(table)) ? { type: "resign" } : undefined;
@@ -63,6 +70,8 @@ async function follow(
       return unreachable(order.value);
   }
 }
+
+const helpFor = (variant: Variant) => [...turnHelp(variant), ...battleHelp(variant)];
 
 async function isSure({ input }: PlainTable): Promise<boolean> {
   return /^y(es)?$/i.test(await input.ask("Give up this game? Type yes to do so: "));

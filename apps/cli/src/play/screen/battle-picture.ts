@@ -135,7 +135,7 @@ function fleetLines({ scene }: BattleState): string[] {
   if (view.viewer === "spectator") {
     return [1, 0].map((seat) => {
       const shooter = opponentOf(seat as Seat);
-      return `${capital(scene.names[seat]!)}: ${afloatText(knowledgeInView(view, shooter))}`;
+      return `${who(scene.names, seat as Seat)} · ${afloatText(knowledgeInView(view, shooter))}`;
     });
   }
   const knowledge = knowledgeInView(view, view.viewer);

@@ -8,6 +8,7 @@ import { UserLeft } from "../../terminal/user-left.ts";
 import { battleHelp } from "../orders/battle-order.ts";
 import { placingHelp, shipsToPlace } from "../orders/placing-order.ts";
 import { shotLog } from "../shot-log.ts";
+import { turnHelp } from "../turn-text.ts";
 import type { Aim, OddsOf, Placing } from "../ui.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
 import { type BattleWish, pressInBattle } from "./battle-state.ts";
@@ -129,7 +130,10 @@ async function grantBattle(screen: Screen, state: BattleState, wish: BattleWish)
   if (wish.type === "quit") await leave(screen);
   if (wish.type === "log") await showLog(screen, state);
   if (wish.type === "help") {
+    const { variant } = state.scene.view;
+    const turns = turnHelp(variant);
     const keys = [
+      ...(turns.length > 0 ? [...turns, ""] : []),
       "Arrows move the cursor. Enter or Space fires.",
       "h exact odds, from what you know · Tab the other board",
       "l every shot so far · q leave (the game is saved)",
@@ -137,7 +141,7 @@ async function grantBattle(screen: Screen, state: BattleState, wish: BattleWish)
       "",
       "Type a digit, a capital or : to open a line:",
     ];
-    await showHelp(screen, [...keys, ...battleHelp(state.scene.view.variant)]);
+    await showHelp(screen, [...keys, ...battleHelp(variant)]);
   }
   if (wish.type !== "resign") return false;
   return confirmOn(
