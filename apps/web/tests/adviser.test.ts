@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { classic, parseCellName, preset, unwrap, type Variant } from "@broadside/rules";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { cell, heading, openBrowser } from "./browser.test-support.ts";
+import { cell, expectFits, heading, openBrowser } from "./browser.test-support.ts";
 
 const { open } = openBrowser();
 
@@ -178,11 +178,7 @@ describe("advice on a game played elsewhere", () => {
     await finger(page, ["G3", "F3", "E3", "D3"]);
     await expect.poll(() => notes(page)).toBe("classic/E5mG3hF3hE3hD3s2");
     await counted(page);
-    const [wide, inner] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      innerWidth,
-    ]);
-    expect(wide).toBe(inner);
+    await expectFits(page);
   });
 
   it("takes any rules, and says in words what is wrong with them", async () => {

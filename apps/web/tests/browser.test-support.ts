@@ -79,4 +79,10 @@ export async function targetsOf(page: Page) {
   return { ships, water };
 }
 
+/** Against the device's width: on a phone `innerWidth` itself grows with a page that is too wide. */
+export async function expectFits(page: Page, where = page.url()): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, where).toBeLessThanOrEqual(page.viewportSize()!.width);
+}
+
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });

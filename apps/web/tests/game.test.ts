@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { serveWeb } from "../../../scripts/serve.mjs";
 import {
   cell,
+  expectFits,
   fire,
   heading,
   keptMatch,
@@ -151,8 +152,7 @@ describe("a whole game", () => {
       await page.locator(".turn.is-mine, .end").first().waitFor();
     }
     await heading(page, "You won in 9 shots.").waitFor();
-    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    expect(widths[0]).toBeLessThanOrEqual(widths[1]!);
+    await expectFits(page);
   });
 
   it("goes on after a hit where the rules say so, and names no ship that was not named", async () => {

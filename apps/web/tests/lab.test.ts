@@ -7,7 +7,7 @@ import { figureWithError } from "@broadside/play";
 import type { Download, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { root, setup } from "../../../scripts/setup.mjs";
-import { cell, heading, openBrowser } from "./browser.test-support.ts";
+import { cell, expectFits, heading, openBrowser } from "./browser.test-support.ts";
 
 const { open } = openBrowser();
 beforeAll(() => setup({ program: true }));
@@ -45,14 +45,6 @@ const rowsOf = ({ bots }: Report) =>
       "\t",
     ),
   );
-
-async function expectFits(page: Page): Promise<void> {
-  const [page_, view] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    innerWidth,
-  ]);
-  expect(page_).toBeLessThanOrEqual(view!);
-}
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

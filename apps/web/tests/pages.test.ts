@@ -5,14 +5,21 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { webFolder } from "../../../scripts/serve.mjs";
-import { cell, fire, heading, openBrowser, startGame, targetsOf } from "./browser.test-support.ts";
+import {
+  cell,
+  expectFits,
+  fire,
+  heading,
+  openBrowser,
+  startGame,
+  targetsOf,
+} from "./browser.test-support.ts";
 
 const { open } = openBrowser();
 
 /** No page may scroll sideways either: that, too, shuts people out. */
 async function expectAccessible(page: Page, where: string): Promise<void> {
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(widths[0], where).toBeLessThanOrEqual(widths[1]!);
+  await expectFits(page, where);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`);
   expect(found, where).toEqual([]);
