@@ -18,11 +18,12 @@ export { makeHtmlReport } from "./report/report-html.ts";
 export { makeJsonReport, parseReport } from "./report/report-json.ts";
 export { makeMarkdownReport } from "./report/report-markdown.ts";
 export { plotShots } from "./report/report-plots.ts";
+export { isTimed, remadeReport } from "./report/report-remade.ts";
 export { makeTextReport } from "./report/report-text.ts";
 export { readCheckpoint, writeCheckpoint } from "./run/checkpoint.ts";
-export { type ChunkResult, openRun } from "./run/chunk.ts";
+export { type ChunkResult, openRun, type Wants } from "./run/chunk.ts";
 export { createChunkPlayer } from "./run/chunk-player.ts";
-export { makeCsvHeader } from "./run/game-csv.ts";
+export { makeComparedHeader, makeCsvHeader } from "./run/game-csv.ts";
 export { makeLogTitle } from "./run/game-log.ts";
 export { differentLayouts } from "./run/layout-repeats.ts";
 export {

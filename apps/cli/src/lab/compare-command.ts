@@ -26,12 +26,19 @@ export function addCompareCommand(program: Command): void {
     )
     .option(
       "--alpha <chance>",
-      "chance of calling equal bots different, for each side",
+      "with --sprt: chance of calling equal bots different, for each side (default: 0.05)",
       chance("--alpha"),
-      0.05,
     )
-    .option("--beta <chance>", "chance of missing a bot that is better", chance("--beta"), 0.05)
+    .option(
+      "--beta <chance>",
+      "with --sprt: chance of missing a bot that is better (default: 0.05)",
+      chance("--beta"),
+    )
     .option("--all", "compare every bot that plays the variant")
+    .option(
+      "-o, --output <file>",
+      "write a CSV: game, bot, total shots, then the shot that sank each ship",
+    )
     .option("--table <file.md>", "write the README table")
     .option(
       "--slow <names>",

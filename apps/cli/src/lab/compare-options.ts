@@ -5,8 +5,8 @@ export interface CompareOptions extends LabOptions {
   readonly games?: number;
   readonly matches?: number;
   readonly sprt?: number | true;
-  readonly alpha: number;
-  readonly beta: number;
+  readonly alpha?: number;
+  readonly beta?: number;
   readonly all?: boolean;
   readonly table?: string;
   readonly slow?: string;

@@ -23,7 +23,6 @@ import {
 } from "@broadside/rules";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
-import { variantFrom } from "../variants/variant-choice.ts";
 import { version } from "../version.ts";
 import { commandLine } from "./command-line.ts";
 import type { CompareOptions } from "./compare-options.ts";
@@ -31,23 +30,32 @@ import { exitCodeOf } from "./lab-exit.ts";
 import { reportFiles } from "./lab-files.ts";
 import { layoutsIn, readBotOption, readLayoutsOption, readSeedOption } from "./lab-input.ts";
 import { doneOf, endInterrupted } from "./lab-interrupted.ts";
+import { labVariant } from "./lab-options.ts";
 import { runJob } from "./lab-run.ts";
 import { findSlowBots } from "./slow-bots.ts";
 
 export async function compare(names: readonly string[], options: CompareOptions): Promise<void> {
   const sprt = sprtOptions(options);
   const run = describeRun(names, options, sprt);
-  const { table } = options;
+  const { table, times } = options;
   const tableFile = table === undefined ? [] : [{ path: table, make: makeMeasuredTable }];
   const { report, interrupted } = await runJob({
     title: "Comparing",
     run,
     jobs: options.jobs,
     sprt,
+    csv: options.output,
     checkpoint: options.checkpoint,
     reports: [...reportFiles(options.report), ...tableFile],
     makeReport: (end) =>
-      makeReport({ version, command: repeatWith(doneOf(run, end), sprt), run, sprt, ...end }),
+      makeReport({
+        version,
+        command: repeatWith(doneOf(run, end), sprt, times),
+        run,
+        sprt,
+        times,
+        ...end,
+      }),
   });
   if (options.json) process.stdout.write(makeJsonReport(report));
   else console.log(makeTextReport(report, style));
@@ -56,8 +64,16 @@ export async function compare(names: readonly string[], options: CompareOptions)
 }
 
 function sprtOptions({ sprt, alpha, beta }: CompareOptions): SprtOptions | undefined {
+  const idle = alpha !== undefined ? "--alpha" : beta !== undefined ? "--beta" : undefined;
+  if (sprt === undefined && idle !== undefined) {
+    throw new UserError(`${idle} is for the sequential test: use it with --sprt.`);
+  }
   if (sprt === undefined) return undefined;
-  return { delta: sprt === true ? sprtDefaults.delta : sprt, alpha, beta };
+  return {
+    delta: sprt === true ? sprtDefaults.delta : sprt,
+    alpha: alpha ?? sprtDefaults.alpha,
+    beta: beta ?? sprtDefaults.beta,
+  };
 }
 
 function describeRun(
@@ -65,7 +81,7 @@ function describeRun(
   options: CompareOptions,
   sprt: SprtOptions | undefined,
 ): RunDescription {
-  const variant = variantFrom(options.variant);
+  const variant = labVariant(options);
   const bots = readBots(names, options, variant);
   const layouts = readLayoutsOption(options.layouts, variant);
   if (sprt) checkEnoughLayouts(layouts, variant);
@@ -129,7 +145,7 @@ function slowBots(bots: readonly string[], options: CompareOptions, variant: Var
 }
 
 /** All that was found out along the way is spelled out, so that it repeats on any machine. */
-function repeatWith(run: RunDescription, sprt: SprtOptions | undefined): string {
+function repeatWith(run: RunDescription, sprt: SprtOptions | undefined, times: boolean): string {
   const slow = run.bots.filter((bot) => bot.games < run.games);
   return commandLine([
     "compare",
@@ -142,5 +158,6 @@ function repeatWith(run: RunDescription, sprt: SprtOptions | undefined): string 
     ...["--variant", makeVariantReference(variantOf(run))],
     ...["--layouts", layoutsName(run.layouts), "--seed", run.seed],
     ...(run.timeoutMs === 5000 ? [] : ["--timeout", run.timeoutMs / 1000]),
+    !times && "--no-times",
   ]);
 }

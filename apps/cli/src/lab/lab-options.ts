@@ -1,10 +1,13 @@
 import { availableParallelism } from "node:os";
+import type { Variant } from "@broadside/rules";
 import type { Command } from "commander";
 import { UserError } from "../terminal/user-error.ts";
-import { variantHelp } from "../variants/variant-choice.ts";
+import { changeRules, type RuleChange } from "../variants/rule-change.ts";
+import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-help.ts";
+import { variantFrom, variantHelp } from "../variants/variant-choice.ts";
 
 /** The options that every command of the lab shares. */
-export interface LabOptions {
+export interface LabOptions extends RuleChange {
   readonly variant: string;
   readonly layouts: string;
   readonly seed: string;
@@ -12,12 +15,18 @@ export interface LabOptions {
   readonly timeout: number;
   readonly checkpoint?: string;
   readonly report?: readonly string[];
+  readonly output?: string;
+  /** False: reports without times, the same to the byte on every machine. */
+  readonly times: boolean;
   readonly json?: boolean;
 }
 
 export const addLabOptions = (command: Command): Command =>
   command
     .option("--variant <name>", `the rules: ${variantHelp}`, "classic")
+    .option("--announcement <rule>", announcementHelp)
+    .option("--contact <rule>", contactHelp)
+    .option("--turns <order>", turnsHelp)
     .option(
       "--layouts <source>",
       "uniform, a placing strategy (spread, edge-lovers, hard-to-find) or a file of layouts",
@@ -36,8 +45,13 @@ export const addLabOptions = (command: Command): Command =>
       "write a report: .md, .json or .html, or all three without an extension (repeatable)",
       (file: string, earlier: readonly string[] = []) => [...earlier, file],
     )
+    .option("--no-times", "leave out times, so that the same run gives the same report to the byte")
     .option("--checkpoint <file>", "save progress in this file, and resume from it if it exists")
     .option("--json", "print the report as JSON");
+
+/** The variant with the rules that flags have changed. */
+export const labVariant = (options: LabOptions): Variant =>
+  changeRules(variantFrom(options.variant), options);
 
 export const wholeNumber =
   (flag: string, least: number, most: number) =>

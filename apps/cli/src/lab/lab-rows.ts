@@ -1,9 +1,11 @@
 import {
   type ChunkResult,
+  makeComparedHeader,
   makeCsvHeader,
   makeLogTitle,
   type RunDescription,
   variantOf,
+  type Wants,
 } from "@broadside/lab";
 import type { WholeFile } from "@broadside/lab/files";
 import { cellCount } from "@broadside/rules";
@@ -12,7 +14,7 @@ import { openOutput } from "./lab-files.ts";
 
 /** The files that grow with every game. */
 export interface Rows {
-  readonly wants: { readonly csv: boolean; readonly log: boolean };
+  readonly wants: Wants;
   readonly files: readonly WholeFile[];
   write(result: ChunkResult): void;
 }
@@ -24,6 +26,7 @@ export function openRows(
   resume: Readonly<Record<string, number>>,
 ): Rows {
   const variant = variantOf(run);
+  const isAlone = run.bots.length === 1;
   const open = (path: string | undefined, bytesPerGame: number, head: string) => {
     if (path === undefined) return undefined;
     const resumeAt = resume[path] ?? 0;
@@ -31,7 +34,10 @@ export function openRows(
     if (resumeAt === 0) file.write(head);
     return file;
   };
-  const csv = open(paths.csv, 3 * (variant.fleet.length + 1), makeCsvHeader(variant));
+  const row = 3 * (variant.fleet.length + 1);
+  const names = run.bots.reduce((sum, { name }) => sum + name.length + row + 8, 0);
+  const head = isAlone ? makeCsvHeader(variant) : makeComparedHeader(variant);
+  const csv = open(paths.csv, isAlone ? row : names, head);
   const title = makeLogTitle(variant, run.bots[0]!.name, run.seed);
   const log = open(paths.log, 12 * cellCount(variant), title);
   const write = (file: WholeFile | undefined, text: string) => {
@@ -42,7 +48,7 @@ export function openRows(
     }
   };
   return {
-    wants: { csv: csv !== undefined, log: log !== undefined },
+    wants: { csv: csv && (isAlone ? "first" : "all"), log: log !== undefined },
     files: [csv, log].filter((file) => file !== undefined),
     write(result) {
       write(csv, result.csv);

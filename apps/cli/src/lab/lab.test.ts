@@ -124,6 +124,9 @@ describe("what a person can get wrong", () => {
     [["simulate", "-o", "no/such/x.csv"], '"no/such/x.csv" cannot be written: its folder'],
     [["simulate", "-o", "."], "it is a folder"],
     [["simulate", "-o", "a", "-g", "a"], '"a" is given for two different outputs'],
+    [["simulate", "--plot", "x.png"], '--plot writes SVG, not "x.png". Use "x.svg"'],
+    [["compare", "density", "random", "--alpha", "0.1"], "--alpha is for the sequential test"],
+    [["compare", "density", "random", "--beta", "0.1"], "use it with --sprt"],
     [["simulate", "--report", "x.pdf"], "--report can write .md, .json and .html"],
     [["simulate", "--bot", "cmd:no-such-program-here"], "cannot be started"],
     [["simulate", "--bot", "cmd:"], "Write an external bot as cmd:'python3 my_bot.py'."],
@@ -241,6 +244,54 @@ describe("broadside compare", () => {
     expect(broadside("lab", "verify", "named1.html", "--allow-commands").out).toContain(
       "is correct",
     );
+  });
+
+  it("gives the same bytes without times, which are compared when it is verified", () => {
+    const args = ["compare", "density", huntBot, "-n", "16", "--matches", "4", "--variant", "mini"];
+    for (const name of ["one", "two"]) {
+      const jobs = name === "one" ? "1" : "2";
+      const run = broadside(...args, "--no-times", "--jobs", jobs, "--report", name);
+      expect(run.status, run.err).toBe(0);
+    }
+    for (const ending of ["md", "json", "html"]) {
+      expect(read(`two.${ending}`)).toBe(read(`one.${ending}`));
+      expect(broadside("lab", "verify", `one.${ending}`).status).toBe(0);
+      writeFileSync(join(folder, `longer.${ending}`), `${read(`one.${ending}`)} `);
+      const longer = broadside("lab", "verify", `longer.${ending}`);
+      expect(longer.out).toContain("not, byte for byte, what its counts give");
+      expect(longer.status).toBe(1);
+    }
+    expect(JSON.parse(read("one.json")).command).toContain(" --no-times");
+    expect(JSON.parse(read("one.json")).bots[0].msPerShot).toBeNull();
+  });
+
+  it("writes a row for every game of every bot", () => {
+    const args = ["compare", "density", huntBot, "-n", "8", "--matches", "0", "--variant", "mini"];
+    const { status, err } = broadside(...args, "-o", "games.csv", "--json");
+    expect(status, err).toBe(0);
+    const [head, ...rows] = read("games.csv").trim().split("\n");
+    expect(head).toBe("game,bot,turns,cruiser,destroyer,submarine");
+    expect(rows).toHaveLength(16);
+    expect(rows[0]).toMatch(/^1,density,\d+,\d+,\d+,\d+$/);
+    expect(rows[15]).toMatch(/^8,"cmd:""[^,]*hunt-bot\.mjs""",\d+,\d+,\d+,\d+$/);
+  });
+
+  it("takes the rules that play takes", () => {
+    const rules = ["--announcement", "hit-miss", "--contact", "any", "--turns", "volley"];
+    const args = ["compare", "density", "random", "-n", "8", "--matches", "2", "--variant", "mini"];
+    const { status, out, err } = broadside(...args, ...rules, "--json");
+    expect(status, err).toBe(0);
+    const report = JSON.parse(out);
+    expect(report.variant).toMatchObject({
+      name: "mini, hit-miss, any, volley",
+      announcement: "hit-miss",
+      contact: "any",
+      turns: "volley",
+    });
+    const simulated = broadside("simulate", "-n", "4", "--turns", "salvo", "--json");
+    expect(JSON.parse(simulated.out).variant.turns).toBe("salvo");
+    const wrong = broadside("simulate", "-n", "4", "--contact", "kissing");
+    expect(wrong).toMatchObject({ status: 2, err: expect.stringContaining("no-edge") });
   });
 
   it("makes the table of all bots", () => {

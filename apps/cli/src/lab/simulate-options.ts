@@ -6,7 +6,6 @@ export interface SimulateOptions extends LabOptions {
   readonly bot: string;
   /** Markdown log of every choice. */
   readonly gameLog?: string;
-  readonly output?: string;
   readonly histogram?: boolean;
   readonly plot?: string;
 }

@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import {
   layoutsName,
   makeHistogramText,
@@ -12,19 +13,21 @@ import {
 } from "@broadside/lab";
 import { makeVariantReference, writeVariantReference } from "@broadside/rules";
 import { style } from "../terminal/style.ts";
-import { variantFrom } from "../variants/variant-choice.ts";
+import { UserError } from "../terminal/user-error.ts";
 import { version } from "../version.ts";
 import { commandLine } from "./command-line.ts";
 import { exitCodeOf } from "./lab-exit.ts";
 import { reportFiles } from "./lab-files.ts";
 import { layoutsIn, readBotOption, readLayoutsOption, readSeedOption } from "./lab-input.ts";
 import { doneOf, endInterrupted } from "./lab-interrupted.ts";
+import { labVariant } from "./lab-options.ts";
 import { runJob } from "./lab-run.ts";
 import type { SimulateOptions } from "./simulate-options.ts";
 
 export async function simulate(options: SimulateOptions): Promise<void> {
   const run = describeRun(options);
-  const { plot } = options;
+  checkPlot(options.plot);
+  const { plot, times } = options;
   const svg = { path: plot ?? "", make: (report: Report) => `${plotShots(report, true)}\n` };
   const { report, interrupted } = await runJob({
     title: "Simulating",
@@ -35,17 +38,27 @@ export async function simulate(options: SimulateOptions): Promise<void> {
     checkpoint: options.checkpoint,
     reports: [...reportFiles(options.report), ...(plot === undefined ? [] : [svg])],
     makeReport: (end) =>
-      makeReport({ version, command: repeatWith(doneOf(run, end)), run, ...end }),
+      makeReport({ version, command: repeatWith(doneOf(run, end), times), run, times, ...end }),
   });
   print(report, options);
   if (interrupted) endInterrupted(options.checkpoint);
   else process.exitCode = exitCodeOf(report);
 }
 
+/** It writes SVG: under the name of another format no program would open it. */
+function checkPlot(plot: string | undefined): void {
+  const ending = plot === undefined ? "" : extname(plot);
+  if (plot === undefined || ending === "" || ending.toLowerCase() === ".svg") return;
+  const name = `${plot.slice(0, -ending.length)}.svg`;
+  throw new UserError(
+    `--plot writes SVG, not "${plot}". Use "${name}", and convert it if you need another format.`,
+  );
+}
+
 const DEFAULT_GAMES = 1000;
 
 function describeRun(options: SimulateOptions): RunDescription {
-  const variant = variantFrom(options.variant);
+  const variant = labVariant(options);
   const name = readBotOption(options.bot, variant);
   const layouts = readLayoutsOption(options.layouts, variant);
   const games = options.games ?? Math.min(DEFAULT_GAMES, layoutsIn(layouts));
@@ -61,13 +74,14 @@ function describeRun(options: SimulateOptions): RunDescription {
   };
 }
 
-const repeatWith = (run: RunDescription): string =>
+const repeatWith = (run: RunDescription, times: boolean): string =>
   commandLine([
     "simulate",
     ...["-n", run.games, "--bot", run.bots[0]!.name],
     ...["--variant", makeVariantReference(variantOf(run))],
     ...["--layouts", layoutsName(run.layouts), "--seed", run.seed],
     ...(run.timeoutMs === 5000 ? [] : ["--timeout", run.timeoutMs / 1000]),
+    !times && "--no-times",
   ]);
 
 function print(report: Report, options: SimulateOptions): void {

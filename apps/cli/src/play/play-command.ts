@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { symbolSets, symbolsHelp } from "../board/squares.ts";
 import { oneOf } from "../terminal/plain-command.ts";
 import { addThinkCommand } from "../think/think-command.ts";
-import { announcementHelp, contactHelp } from "../variants/rule-help.ts";
+import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-help.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
 import type { PlayFlags } from "./play-options.ts";
 
@@ -13,7 +13,7 @@ export function addPlayCommand(program: Command): void {
     .option("--variant <name>", `the game: ${variantHelp} (default: you are asked)`)
     .option("--announcement <rule>", announcementHelp)
     .option("--contact <rule>", contactHelp)
-    .option("--turns <order>", "change the turns: alternate, hit-again, salvo or volley")
+    .option("--turns <order>", turnsHelp)
     .option(
       "--bot <name>",
       "your opponent, or friend to share this terminal (default: you are asked)",

@@ -20,7 +20,7 @@ export const labPerformers: Performers<LabTasks> = {
   async chunk({ run, chunk }, { clock }) {
     const open = openRunOnce(run);
     const openBot = (name: string) => strategyBot(unwrap(findBot(name, open.variant)));
-    const result = await playChunk(open, chunk, { openBot, clock, wants: { csv: true } });
+    const result = await playChunk(open, chunk, { openBot, clock, wants: { csv: "first" } });
     return { value: result! };
   },
   round: async ({ plan, round }) => ({ value: await playCheckRound(openCheckOnce(plan), round) }),

@@ -79,7 +79,9 @@ function soloLines(bot: BotReport, paint: Paint): string[] {
     `  quantiles  5 % ${quantiles[5]}, 25 % ${quantiles[25]}, 75 % ${quantiles[75]}, 95 % ${quantiles[95]}`,
     `  hit rate   ${percent(bot.hitRate, 1)}`,
     `  ships sunk ${bot.sunkAt.map(({ ship, mean }) => `${ship} ${fixed(mean, 1)}`).join(", ")}`,
-    `  time       ${fixed(bot.msPerShot, 4)} ms per shot`,
+    ...(Number.isFinite(bot.msPerShot)
+      ? [`  time       ${fixed(bot.msPerShot, 4)} ms per shot`]
+      : []),
   ];
 }
 

@@ -41,7 +41,7 @@ export interface Report {
 export interface BotReport extends Figures {
   /** What readers see; how it was started stands at its place in the run. */
   readonly name: string;
-  /** Time for the bot's solo games by the number of its shots; of this machine, on this day. */
+  /** Time for the bot's solo games by the number of its shots; of this machine, on this day. NaN if left out. */
   readonly msPerShot: number;
   /** Null without matches, and for a bot that forfeited every game. */
   readonly elo: EloRating | null;
@@ -66,6 +66,8 @@ export interface ReportSource {
   readonly state: RunState;
   readonly interrupted: boolean;
   readonly sprt?: SprtOptions | undefined;
+  /** False leaves times out: all else is the same on every machine. */
+  readonly times?: boolean;
   /** By bot: the name a program gives itself. */
   readonly said?: readonly (string | undefined)[];
 }
@@ -84,7 +86,7 @@ export function makeReport(source: ReportSource): Report {
     run,
     variant: writeVariant(variant),
     tally,
-    bots: botReports(variant, names, state),
+    bots: botReports(variant, names, state, source.times ?? true),
     pairs: pairReports(variant, names, state),
     sprt: sprt ?? null,
   };
@@ -106,13 +108,18 @@ function ratingsOf(tally: Tally): (EloRating | null)[] {
   return tally.bots.map((_, bot) => ratings[rated.indexOf(bot)] ?? null);
 }
 
-function botReports(variant: Variant, names: readonly string[], state: RunState): BotReport[] {
+function botReports(
+  variant: Variant,
+  names: readonly string[],
+  state: RunState,
+  times: boolean,
+): BotReport[] {
   const { tally } = state;
   const ratings = ratingsOf(tally);
   return names.map((name, bot) => {
     const figures = figuresOf(variant, tally.bots[bot]!);
     const shots = tally.bots[bot]!.shots.reduce((sum, n, count) => sum + n * count, 0);
-    const msPerShot = shots > 0 ? state.ms[bot]! / shots : 0;
+    const msPerShot = !times ? Number.NaN : shots > 0 ? state.ms[bot]! / shots : 0;
     return { name, ...figures, msPerShot, elo: ratings[bot] ?? null };
   });
 }

@@ -1,12 +1,12 @@
 import { shareCounts } from "@broadside/engine";
 import { botOpener } from "../bots/bot-opener.ts";
 import { type ChildWatch, noWatch } from "../bots/bot-process.ts";
-import { type OpenRun, openRun, playChunk } from "./chunk.ts";
+import { type OpenRun, openRun, playChunk, type Wants } from "./chunk.ts";
 import type { RunDescription } from "./run-description.ts";
 import type { ChunkPlayer } from "./runner.ts";
 
 export interface ChunkPlayerOptions {
-  readonly wants?: { readonly csv?: boolean; readonly log?: boolean };
+  readonly wants?: Wants;
   readonly watch?: ChildWatch;
   readonly isStopped?: () => boolean;
   /** Shared with other threads that play the same run. */

@@ -132,7 +132,7 @@ describe("the chunks of a run", () => {
     const run = describeRun({ games: 8000, matches: 0, bots });
     const open = openRun(run);
     const openBot = botOpener(run, open.variant, noWatch);
-    const wants = { csv: true, log: true };
+    const wants = { csv: "first", log: true } as const;
     const { csv, log, tally } = (await playChunk(open, 0, { openBot, wants }))!;
     const rows = csv.trim().split("\n");
     expect(rows).toHaveLength(8);

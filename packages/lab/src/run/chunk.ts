@@ -1,6 +1,6 @@
 import { createRng, type Layout, type Rng, type Seat, type Variant } from "@broadside/rules";
 import { type Bot, drive, Forfeit, type Shooter } from "../bots/bot.ts";
-import { makeCsvRow } from "./game-csv.ts";
+import { type CsvRows, makeComparedRow, makeCsvRow } from "./game-csv.ts";
 import { makeGameLog } from "./game-log.ts";
 import { pairPlaces, repeatsOf } from "./layout-repeats.ts";
 import { type LayoutSource, openLayouts } from "./layout-source.ts";
@@ -20,11 +20,16 @@ export interface OpenRun {
 export interface ChunkOptions {
   /** Bots for this chunk alone: a program starts anew, so that chunks do not depend on each other. */
   readonly openBot: (name: string) => Bot;
-  /** Text about each game of the first bot, to be written to files. */
-  readonly wants?: { readonly csv?: boolean; readonly log?: boolean };
+  readonly wants?: Wants;
   /** Asked between games; true gives the chunk up. */
   readonly isStopped?: () => boolean;
   readonly clock?: () => number;
+}
+
+/** Text to be written to files: rows for each game, and a log of the first bot's. */
+export interface Wants {
+  readonly csv?: CsvRows | undefined;
+  readonly log?: boolean;
 }
 
 /** The tally depends on the description and the chunk's number only; the time does not count. */
@@ -91,10 +96,23 @@ async function playGames(
       ms[i]! += clock() - begun;
     }
     keeper.addGame(game, outcomes);
-    if (outcomes[0] && wants.csv) csv += makeCsvRow(outcomes[0]);
+    csv += csvRows(run, game, outcomes, wants.csv);
     if (outcomes[0] && wants.log) log += makeGameLog(variant, game, layout, outcomes[0]);
   }
   return { tally: keeper.tally, ms, csv, log };
+}
+
+function csvRows(
+  { bots }: RunDescription,
+  game: number,
+  outcomes: readonly (SoloOutcome | undefined)[],
+  rows: CsvRows | undefined,
+): string {
+  if (rows === undefined) return "";
+  if (rows === "first") return outcomes[0] ? makeCsvRow(outcomes[0]) : "";
+  return bots
+    .map(({ name }, bot) => (outcomes[bot] ? makeComparedRow(game, name, outcomes[bot]) : ""))
+    .join("");
 }
 
 export async function playSolo(

@@ -1,9 +1,23 @@
 import type { Variant } from "@broadside/rules";
 import type { SoloOutcome } from "./tally-keeper.ts";
 
+/** Rows for the games of the first bot only, or for all bots with the game and the bot in front. */
+export type CsvRows = "first" | "all";
+
 /** "turns,carrier,battleship,…": a ship's name holds no comma, quote or line break. */
 export const makeCsvHeader = (variant: Variant): string =>
   `${["turns", ...variant.fleet.map((ship) => ship.name)].join(",")}\n`;
+
+/** "game,bot,turns,carrier,…": for `makeComparedRow`. */
+export const makeComparedHeader = (variant: Variant): string =>
+  `game,bot,${makeCsvHeader(variant)}`;
+
+/** A row as `makeCsvRow` has it, after the game's number (from 1) and the bot as it was named. */
+export const makeComparedRow = (game: number, bot: string, outcome: SoloOutcome): string =>
+  `${game + 1},${quoted(bot)},${makeCsvRow(outcome)}`;
+
+const quoted = (text: string): string =>
+  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /**
  * Total turns, then the turn on which each ship sank. What did not happen is left empty: the total

@@ -3,7 +3,7 @@ import { newSharedCounts } from "@broadside/engine";
 import type { Piscina as Pool } from "piscina";
 import { killGroup } from "../bots/bot-process.ts";
 import { isCommand } from "../bots/command-name.ts";
-import type { ChunkResult } from "./chunk.ts";
+import type { ChunkResult, Wants } from "./chunk.ts";
 import type { RunDescription } from "./run-description.ts";
 import type { ChunkPlayer } from "./runner.ts";
 
@@ -14,7 +14,7 @@ export interface PoolTask {
 
 export interface WorkerSettings {
   readonly run: RunDescription;
-  readonly wants: { readonly csv?: boolean; readonly log?: boolean };
+  readonly wants: Wants;
   /** One 32-bit number; anything but 0 tells the workers to stop after the game at hand. */
   readonly stop: SharedArrayBuffer;
   /** For the bots that count layouts: what one thread has counted, the others need not. */
@@ -35,7 +35,7 @@ export interface PoolOptions {
   readonly jobs: number;
   /** The bundled `worker.ts`. */
   readonly worker: URL;
-  readonly wants: WorkerSettings["wants"];
+  readonly wants: Wants;
 }
 
 /** Plays chunks in worker threads. Piscina is loaded only here: most commands need no threads. */
