@@ -65,7 +65,7 @@ export function childStates(
 export const MISS = -1;
 
 /** Which of its squares this is, or -1. */
-function stepIndex(low: number, high: number, square: number): number {
+export function stepIndex(low: number, high: number, square: number): number {
   if (square < 32) {
     if (!((low >>> square) & 1)) return -1;
     return bitCount(low & ((1 << square) - 1));
