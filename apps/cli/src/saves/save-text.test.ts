@@ -81,3 +81,41 @@ describe("a saved game", () => {
     expect(!read.ok && read.error[0]!.line).toBe(at + 1);
   });
 });
+
+/** As the program wrote it before there were volleys. */
+const oldSave = `Broadside save 1
+player 1 is: person you
+player 2 is: bot mate
+player 1 has put down:
+player 2 has put down:
+
+Broadside record 1
+variant: mini
+player 1: you
+player 2: mate
+seed: old
+first: player 1
+result: unfinished
+
+player 1 places
+  cruiser: A1 H
+  destroyer: B3 H
+  submarine: E1
+
+player 2 places
+  cruiser: B3 H
+  destroyer: D3 H
+  submarine: A5
+
+1. player 1 fires at A1: miss
+2. player 2 fires at E4: miss
+3. player 1 fires at A2: miss
+4. player 2 fires at B1: miss
+end of save (6 events)
+`;
+
+it("a saved game of an older program opens, and is written as it was", () => {
+  const save = unwrap(parseSaveText(oldSave));
+  expect(save.players).toEqual([person("you"), bot("mate")]);
+  expect(makeSaveText(save)).toBe(oldSave);
+});
