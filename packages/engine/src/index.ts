@@ -1,3 +1,6 @@
+export type { Equilibrium, MixedClass } from "./equilibrium/equilibrium.ts";
+export { findEquilibrium } from "./equilibrium/find-equilibrium.ts";
+export { decimalOf, type Fraction, makeFraction } from "./equilibrium/fraction.ts";
 export {
   type FirstShot,
   type PerfectBounds,

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { playerFlagHelp } from "../odds/position-flags.ts";
-import { UserError } from "../terminal/user-error.ts";
+import { durationFrom } from "../terminal/duration.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
 import type { SolveOptions } from "./solve-options.ts";
 
@@ -14,7 +14,11 @@ export function addSolveCommand(program: Command): void {
       "positions to solve instead of the opening, as for `odds`; - for standard input",
     )
     .option("--player <n>", playerFlagHelp)
-    .option("--budget <time>", "stop with proven bounds after this long: 90, 90s or 15m", duration)
+    .option(
+      "--budget <time>",
+      "stop with proven bounds after this long: 90, 90s or 15m",
+      durationFrom("--budget"),
+    )
     .option(
       "--json",
       "one JSON object per position: layouts, totalShots, lower, upper, exact, shots",
@@ -46,10 +50,3 @@ given as a lower and an upper bound.
   broadside solve --variant mini --tree mini.json && broadside solve --check mini.json
 
 Ctrl-C stops with the bounds proven so far; with --resume, nothing is lost.`;
-
-function duration(text: string): number {
-  const found = /^(\d+(?:\.\d+)?)\s*(ms|s|m|min|h)?$/.exec(text.trim());
-  const unit = { ms: 1, s: 1000, m: 60_000, min: 60_000, h: 3_600_000 }[found?.[2] ?? "s"];
-  if (found && unit !== undefined) return Number(found[1]) * unit;
-  throw new UserError(`--budget takes a time like 90, 90s or 15m, not "${text}".`);
-}

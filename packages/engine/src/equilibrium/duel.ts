@@ -3,12 +3,12 @@ import type { Work } from "../posterior/problem.ts";
 import type { Equilibrium, EquilibriumOptions } from "./equilibrium.ts";
 import {
   compareFractions,
+  decimalOf,
   type Fraction,
   fraction,
   minus,
   plus,
   times,
-  toNumber,
 } from "./fraction.ts";
 import type { LayoutClasses } from "./layout-classes.ts";
 import { MatrixGame, type MatrixSolution } from "./matrix-game.ts";
@@ -38,13 +38,15 @@ export class Duel {
   private uniform = fraction(0n);
   private firstGap = 0;
 
-  constructor(classes: LayoutClasses, { budget = {}, clock }: EquilibriumOptions) {
+  constructor(classes: LayoutClasses, options: EquilibriumOptions) {
     this.classes = classes;
     this.sizes = classes.list.map(({ layouts }) => layouts.length);
     this.game = new MatrixGame(this.sizes);
+    const { budget = {}, clock, isStopped } = options;
     const end = clock && budget.ms !== undefined ? clock() + budget.ms : Number.POSITIVE_INFINITY;
     const most = budget.nodes ?? Number.POSITIVE_INFINITY;
-    this.isOver = () => this.shooter.nodes > most || (clock?.() ?? 0) > end;
+    this.isOver = () =>
+      this.shooter.nodes > most || (clock?.() ?? 0) > end || isStopped?.() === true;
     this.shooter = new Shooter(classes, this.isOver);
     const weights = this.sizes.map(() => 1n);
     this.best = { weights, lower: fraction(0n), totals: undefined };
@@ -105,7 +107,7 @@ export class Duel {
 
   /** By how much of the first gap between the bounds is closed. */
   private *reporting<T>(work: Work<T>): Work<T> {
-    const gap = toNumber(minus(this.upper, this.best.lower));
+    const gap = decimalOf(minus(this.upper, this.best.lower));
     if (this.solved) this.firstGap ||= gap;
     for (let step = work.next(); ; step = work.next()) {
       if (step.done) return step.value;
@@ -161,5 +163,5 @@ const massOf = costOf;
 /** By class, rounded. */
 function sharesOf(weights: readonly bigint[], sizes: readonly number[]): number[] {
   const mass = massOf(weights, sizes);
-  return weights.map((weight, c) => toNumber(fraction(weight * BigInt(sizes[c]!), mass)));
+  return weights.map((weight, c) => decimalOf(fraction(weight * BigInt(sizes[c]!), mass)));
 }

@@ -12,7 +12,7 @@ import { describe, expect, it } from "vitest";
 import { finish } from "../posterior/problem.ts";
 import type { Equilibrium, EquilibriumOptions } from "./equilibrium.ts";
 import { findEquilibrium } from "./find-equilibrium.ts";
-import { compareFractions, fraction, makeFraction, plus, times, toNumber } from "./fraction.ts";
+import { compareFractions, decimalOf, fraction, makeFraction, plus, times } from "./fraction.ts";
 import { LayoutClasses } from "./layout-classes.ts";
 import { MatrixGame } from "./matrix-game.ts";
 import { naiveEquilibrium } from "./naive-equilibrium.test-support.ts";
@@ -185,7 +185,7 @@ describe("fractions", () => {
   it("are in lowest terms and written as people write them", () => {
     expect(makeFraction(fraction(-6n, -4n))).toBe("3/2");
     expect(makeFraction(fraction(8n, -4n))).toBe("-2");
-    expect(toNumber(fraction(-7n, 4n))).toBe(-1.75);
-    expect(toNumber(fraction(10n ** 400n + 1n, 3n * 10n ** 400n))).toBeCloseTo(1 / 3, 12);
+    expect(decimalOf(fraction(-7n, 4n))).toBe(-1.75);
+    expect(decimalOf(fraction(10n ** 400n + 1n, 3n * 10n ** 400n))).toBeCloseTo(1 / 3, 12);
   });
 });

@@ -35,4 +35,6 @@ export interface EquilibriumOptions {
   readonly budget?: { readonly ms?: number; readonly nodes?: number };
   /** Milliseconds, for instance `() => performance.now()`. */
   readonly clock?: () => number;
+  /** Asked every few milliseconds; true ends the work with what is proven so far. */
+  readonly isStopped?: () => boolean;
 }

@@ -35,7 +35,7 @@ export const makeFraction = ({ numerator, denominator }: Fraction): string =>
   denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
 
 /** For display only. Long numerators and denominators are cut to what a number holds. */
-export function toNumber({ numerator, denominator }: Fraction): number {
+export function decimalOf({ numerator, denominator }: Fraction): number {
   const size = numerator < 0n ? -numerator : numerator;
   const whole = size / denominator;
   const rest = Number(((size % denominator) << 64n) / denominator) / 2 ** 64;

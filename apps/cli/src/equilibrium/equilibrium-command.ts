@@ -1,0 +1,38 @@
+import type { Command } from "commander";
+import { durationFrom } from "../terminal/duration.ts";
+import { variantHelp } from "../variants/variant-choice.ts";
+import type { EquilibriumCommandOptions } from "./equilibrium-options.ts";
+
+export function addEquilibriumCommand(program: Command): void {
+  program
+    .command("equilibrium")
+    .description("the placement on a small board that no shooter can exploit, proven")
+    .requiredOption("--variant <name>", `the rules: ${variantHelp}`)
+    .option(
+      "--budget <time>",
+      "stop with proven bounds after this long: 90, 90s or 15m",
+      durationFrom("--budget"),
+      60_000,
+    )
+    .option(
+      "--json",
+      "print one JSON object: value, lower, upper, exact, regret, uniform, mix; fractions are strings",
+    )
+    .addHelpText("after", notes)
+    .action(async (options: EquilibriumCommandOptions) => {
+      const { runEquilibrium } = await import("./equilibrium-run.ts");
+      await runEquilibrium(options);
+    });
+}
+
+const notes = `
+One side places the fleet; the other fires until it is sunk, one shot at a time. The placer wants
+many shots, the shooter few, and both may mix. The value of this game is what the placer can force
+and the shooter can hold: an exact fraction. The placer's mix is drawn as boards with their weights;
+each board stands for all its rotations and reflections, used equally often. Regret is what a side
+could still gain against the other's mix: 0 once the value is proven.
+
+  broadside equilibrium --variant '{"name":"small","rows":4,"columns":4,
+    "fleet":[{"name":"boat","length":3}]}'
+
+Ctrl-C stops with the bounds proven so far.`;

@@ -1,0 +1,7 @@
+/** What `broadside equilibrium` was asked for. */
+export interface EquilibriumCommandOptions {
+  readonly variant: string;
+  /** Milliseconds. */
+  readonly budget: number;
+  readonly json?: boolean;
+}

@@ -1,0 +1,88 @@
+import {
+  decimalOf,
+  type Equilibrium,
+  type Fraction,
+  type MixedClass,
+  makeFraction,
+} from "@broadside/engine";
+import type { Variant } from "@broadside/rules";
+import { plainBoards } from "../board/plain-board.ts";
+import { style } from "../terminal/style.ts";
+
+/** The value or its bounds, what uniform layouts cost, and the placer's mix as boards. */
+export function equilibriumText(variant: Variant, found: Equilibrium, ms: number): string {
+  const { layouts, classes, placer } = found;
+  const used = `${placer.length} of ${classes} kinds of layout`;
+  return [
+    ...valueLines(found),
+    uniformLine(found),
+    "",
+    `The placer's mix uses ${used}. Each board stands for all its rotations and reflections:`,
+    "",
+    ...mixLines(variant, placer),
+    style.dim(`${whole(layouts)} layouts; ${(ms / 1000).toFixed(1)} s.`),
+  ].join("\n");
+}
+
+function valueLines({ lower, upper, exact, regret, shooters }: Equilibrium): string[] {
+  if (exact) {
+    return [
+      `Value: ${style.bold(`${withDecimal(lower)} shots`)}. Proven.`,
+      `With the mix below, no shooter needs fewer on average. A mix of ${shooters} ${shooters === 1 ? "way" : "ways"} of shooting needs no more against any layout. Regret: 0 for both.`,
+    ];
+  }
+  return [
+    `Value: ${style.bold(`between ${decimal(lower)} and ${decimal(upper)} shots`)}. These bounds are proven; the exact value is not known yet.`,
+    `Regret: at most ${decimal(regret.placer)} shots for the placer and ${decimal(regret.shooter)} for the shooter.`,
+  ];
+}
+
+function uniformLine({ uniform, lower }: Equilibrium): string {
+  const cost = `Layouts drawn uniformly cost a perfect shooter ${withDecimal(uniform)} shots`;
+  return makeFraction(uniform) === makeFraction(lower) ? `${cost} as well.` : `${cost}.`;
+}
+
+/** More boards than this say less. */
+const MOST_BOARDS = 24;
+const WIDTH = 80;
+
+function mixLines(variant: Variant, placer: readonly MixedClass[]): string[] {
+  const blocks = placer.slice(0, MOST_BOARDS).map((one) => blockOf(variant, one));
+  const width = Math.max(...blocks.flat().map((line) => line.length)) + 3;
+  const perRow = Math.max(1, Math.floor((WIDTH + 3) / width));
+  const lines: string[] = [];
+  for (let i = 0; i < blocks.length; i += perRow) {
+    const row = blocks.slice(i, i + perRow);
+    row[0]!.forEach((_, k) => {
+      lines.push(
+        row
+          .map((block) => block[k]!.padEnd(width))
+          .join("")
+          .trimEnd(),
+      );
+    });
+    lines.push("");
+  }
+  const more = placer.length - blocks.length;
+  return more > 0 ? [...lines, `and ${more} more (all of them with --json)`, ""] : lines;
+}
+
+function blockOf(variant: Variant, { share, layouts }: MixedClass): string[] {
+  const draft = layouts[0]!.map((cells, ship) => ({ ship: variant.fleet[ship]!.name, cells }));
+  const part = makeFraction(share);
+  const percent = `${(100 * decimalOf(share)).toFixed(1)} %`;
+  return [
+    part.length > 12 ? percent : `${part} = ${percent}`,
+    `${layouts.length} ${layouts.length === 1 ? "layout" : "layouts"}`,
+    ...plainBoards("board").placing(variant, draft),
+  ];
+}
+
+const decimal = (value: Fraction): string => decimalOf(value).toFixed(6);
+
+function withDecimal(value: Fraction): string {
+  const text = makeFraction(value);
+  return text.length > 24 ? decimal(value) : `${text} = ${decimal(value)}`;
+}
+
+const whole = (n: number): string => n.toLocaleString("en-US");
