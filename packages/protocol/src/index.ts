@@ -1,4 +1,4 @@
-export { parseFire, parseHello, parseVariantAnswer } from "./bot-line/bot-message.ts";
+export { parseFire, parseHello, parseValues, parseVariantAnswer } from "./bot-line/bot-message.ts";
 export { type GameOver, makeLabMessage, protocolCell } from "./bot-line/lab-message.ts";
 export { MAX_LINE_LENGTH, PROTOCOL_VERSION } from "./bot-line/protocol-version.ts";
 export {

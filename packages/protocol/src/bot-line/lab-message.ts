@@ -17,13 +17,15 @@ import { makeAnnouncementLine, parseAnnouncementLine } from "./announcement-line
 export const gameOvers = ["won", "lost", "abandoned"] as const;
 export type GameOver = (typeof gameOvers)[number];
 
-/** What the lab says to a bot; each is one line. `hello`, `variant` and `go` want an answer. */
+/** What the lab says to a bot; each is one line. `hello`, `variant`, `go` and `explain` want an answer. */
 export type LabMessage =
   | { readonly type: "hello"; readonly version: number }
   | { readonly type: "variant"; readonly variant: Variant }
   /** The seed is for the bot's own dice: a bot that uses it plays the same game again. */
   | { readonly type: "new game"; readonly seed: number }
   | { readonly type: "go" }
+  /** Said only to bots that offered it. */
+  | { readonly type: "explain" }
   | { readonly type: "announcement"; readonly shot: AnsweredShot }
   | { readonly type: "over"; readonly how: GameOver; readonly shots: number }
   | { readonly type: "quit" };
@@ -44,6 +46,7 @@ export function makeLabMessage(message: LabMessage, variant?: Variant): string {
     case "over":
       return `over ${message.how} ${message.shots}`;
     case "go":
+    case "explain":
     case "quit":
       return message.type;
     default:
@@ -58,7 +61,7 @@ export function parseLabMessage(
   line: string,
   variant?: Variant,
 ): Result<LabMessage, LabMessageProblem> {
-  if (line === "go" || line === "quit") return ok({ type: line });
+  if (line === "go" || line === "explain" || line === "quit") return ok({ type: line });
   const [, word, number, how, shots] = SIMPLE.exec(line) ?? [];
   if (word === "hello") return ok({ type: "hello", version: Number(number) });
   if (word === "new game") return ok({ type: "new game", seed: Number(number) });

@@ -15,8 +15,15 @@ import {
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeAnnouncementLine, parseAnnouncementLine } from "./announcement-line.ts";
-import { makeBotMessage, parseFire, parseHello, parseVariantAnswer } from "./bot-message.ts";
+import {
+  makeBotMessage,
+  parseFire,
+  parseHello,
+  parseValues,
+  parseVariantAnswer,
+} from "./bot-message.ts";
 import { gameOvers, type LabMessage, makeLabMessage, parseLabMessage } from "./lab-message.ts";
+import { MAX_LINE_LENGTH } from "./protocol-version.ts";
 
 const SEED = 20_250_702;
 
@@ -51,6 +58,7 @@ describe("the lab's messages", () => {
       { type: "hello", version: 1 },
       { type: "new game", seed: 4_294_967_295 },
       { type: "go" },
+      { type: "explain" },
       { type: "quit" },
       ...gameOvers.map((how) => ({ type: "over", how, shots: 43 }) as const),
     ];
@@ -99,6 +107,34 @@ describe("a bot's answers", () => {
     }
   });
 
+  it("may offer to explain, and whatever a later version knows", () => {
+    expect(makeBotMessage({ type: "ok", explains: true })).toBe("ok explain");
+    expect(unwrap(parseVariantAnswer("ok explain"))).toEqual({ type: "ok", explains: true });
+    expect(unwrap(parseVariantAnswer("ok sing explain"))).toEqual({ type: "ok", explains: true });
+    expect(unwrap(parseVariantAnswer("ok sing"))).toEqual({ type: "ok" });
+    expect(parseVariantAnswer("okay")).toMatchObject({ ok: false });
+    expect(parseVariantAnswer(`ok ${"x".repeat(30)}`)).toMatchObject({ ok: false });
+  });
+
+  it("give a value for every square, and nothing else", () => {
+    const variant = unwrap(preset("mini"));
+    const values = Array.from({ length: 25 }, (_, cell) => cell / 8);
+    const line = makeBotMessage({ type: "values", values });
+    expect(unwrap(parseValues(variant, line))).toEqual({ type: "values", values });
+    const given = (...last: string[]) =>
+      `values ${[...new Array(24).fill("0"), ...last].join(" ")}`;
+    expect(parseValues(variant, given("1"))).toMatchObject({ ok: true });
+    for (const wrong of ["-1", "NaN", "1e9", "", ".5", "1,5", "0x1", "1234567890123", "1 2"]) {
+      expect(parseValues(variant, given(wrong)), wrong).toMatchObject({
+        ok: false,
+        error: { code: "protocol/values" },
+      });
+    }
+    expect(parseValues(variant, "fire A1")).toMatchObject({ error: { code: "protocol/answer" } });
+    const most = `values ${new Array(26 * 26).fill("9".repeat(12)).join(" ")}`;
+    expect(most.length).toBeLessThan(MAX_LINE_LENGTH);
+  });
+
   it("may name a cell by row and column, and end in blanks or a carriage return", () => {
     expect(unwrap(parseFire(classic(), "fire 1 6\r"))).toEqual({ type: "fire", cell: 16 });
     expect(unwrap(parseFire(classic(), "fire b7 "))).toEqual({ type: "fire", cell: 16 });
@@ -117,7 +153,10 @@ describe("any text at all", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary", maxLength: 60 }),
       fc
-        .tuple(fc.constantFrom("fire ", "hello 1 ", "variant ", "announcement "), fc.string())
+        .tuple(
+          fc.constantFrom("fire ", "values ", "hello 1 ", "variant ", "announcement "),
+          fc.string(),
+        )
         .map(([head, tail]) => head + tail),
     );
     const variant = classic();
@@ -128,6 +167,7 @@ describe("any text at all", () => {
           parseHello(line),
           parseVariantAnswer(line),
           parseFire(variant, line),
+          parseValues(variant, line),
         ]) {
           if (!read.ok) expect(read.error.message).not.toMatch(/\p{Cc}/u);
         }
