@@ -6,10 +6,12 @@ export {
   type ChildWatch,
   killGroup,
   startBotProcess,
+  type Transcript,
 } from "./bots/bot-process.ts";
-export { introduce } from "./bots/command-bot.ts";
+export { askValues } from "./bots/bot-values.ts";
 export { commandOf, isCommand } from "./bots/command-name.ts";
 export { botsFor, findBot } from "./bots/engine-bots.ts";
+export { introduce, propose } from "./bots/introduction.ts";
 export { neverStarted } from "./bots/process-end.ts";
 export { makeHistogramText } from "./report/histogram-text.ts";
 export { makeMeasuredTable } from "./report/measured-table.ts";

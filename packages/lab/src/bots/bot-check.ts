@@ -6,11 +6,14 @@ import {
   endsAlone,
   playOne,
   plays,
+  playsVolleys,
   type Session,
+  somePosition,
   start,
   startTime,
 } from "./bot-session.ts";
-import { greet, introduce, propose } from "./command-bot.ts";
+import { askValues } from "./bot-values.ts";
+import { greet, introduce, propose } from "./introduction.ts";
 
 /** One line of the checklist. `advice`: good to have, not required. */
 export interface CheckLine {
@@ -25,7 +28,7 @@ export async function checkBot(
   options: BotCheckOptions,
   onLine: (line: CheckLine) => void,
 ): Promise<boolean> {
-  const session: Session = { command, options, process: undefined, lengths: [] };
+  const session: Session = { command, options, process: undefined, explains: false, lengths: [] };
   let reached = true;
   let passed = true;
   for (const { what, needed, run } of checks) {
@@ -75,8 +78,9 @@ const checks: readonly Check[] = [
   {
     what: "accepts the variant",
     needed: true,
-    async run({ process, options }) {
-      await propose(process!, options.variant, options.timeoutMs);
+    async run(session) {
+      const { process, options } = session;
+      session.explains = (await propose(process!, options.variant, options.timeoutMs)).explains;
       return options.variant.name;
     },
   },
@@ -119,12 +123,28 @@ const checks: readonly Check[] = [
     },
   },
   {
-    what: "answers ok or no to every variant",
-    needed: false,
+    what: "gives its values if it offers to explain",
+    needed: true,
+    async run(session) {
+      if (!session.explains) return "it does not offer to (optional)";
+      await askValues(session.process!, somePosition(session), session.options.timeoutMs);
+      return `won the next game in ${(await playOne(session, 5)).shots} shots`;
+    },
+  },
+  {
+    what: "plays every variant that it accepts",
+    needed: true,
     async run(session) {
       const can: string[] = [];
       for (const { name } of presets) if (await plays(session, name)) can.push(name);
       return `it plays ${can.length === 0 ? "none of the presets" : can.join(", ")}`;
+    },
+  },
+  {
+    what: "plays a match in volleys",
+    needed: true,
+    async run(session) {
+      return (await playsVolleys(session)) ? "" : "it says that it does not play them";
     },
   },
   {

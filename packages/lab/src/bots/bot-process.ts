@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { MAX_LINE_LENGTH } from "@broadside/protocol";
+import { shown } from "@broadside/rules";
 import { Forfeit } from "./bot.ts";
 import { createLineInbox, MAX_UNASKED } from "./line-inbox.ts";
 import { type ProcessEnd, processEndText, whenEnded } from "./process-end.ts";
@@ -12,6 +13,8 @@ export interface BotProcess {
   hear(timeoutMs: number): Promise<string>;
   /** Drops the lines that nobody asked for, and gives the first of them. */
   dropUnasked(): string | undefined;
+  /** The start of a line that it has not ended; empty if there is none. */
+  readonly unfinished: string;
   /** What it said last, and the end of what it wrote to its error stream. */
   readonly said: string;
   /** Set once it has ended: how. */
@@ -29,15 +32,22 @@ export interface ChildWatch {
 
 export const noWatch: ChildWatch = { started() {}, ended() {} };
 
+/** Hears every line of the conversation: what the lab says, and what the bot does. */
+export type Transcript = (who: "lab" | "bot", line: string) => void;
+
 const MAX_ERROR_TEXT = 600;
 
-export function startBotProcess(command: string, watch: ChildWatch = noWatch): BotProcess {
+export function startBotProcess(
+  command: string,
+  watch: ChildWatch = noWatch,
+  transcript: Transcript = () => {},
+): BotProcess {
   // A process group of its own: Ctrl-C is ours to handle, and a kill takes its children along.
   const detached = process.platform !== "win32";
   const child = spawn(command, { shell: true, detached, windowsHide: true });
   const { pid } = child;
   if (pid !== undefined) watch.started(pid);
-  const inbox = createLineInbox();
+  const inbox = createLineInbox((line) => transcript("bot", line));
   let errors = "";
   let last = "";
   child.stdin.on("error", () => {}); // It ended; `hear` says so.
@@ -55,7 +65,9 @@ export function startBotProcess(command: string, watch: ChildWatch = noWatch): B
   const said = () => [clean(last), clean(errors)].filter((text) => text !== "").join(" / ");
   return {
     say(...lines) {
-      if (!inbox.closed && child.stdin.writable) child.stdin.write(`${lines.join("\n")}\n`);
+      if (inbox.closed || !child.stdin.writable) return;
+      for (const line of lines) transcript("lab", line);
+      child.stdin.write(`${lines.join("\n")}\n`);
     },
     async hear(timeoutMs) {
       const heard = await inbox.next(timeoutMs);
@@ -65,15 +77,19 @@ export function startBotProcess(command: string, watch: ChildWatch = noWatch): B
       }
       if (heard.late) {
         killTree(child);
-        throw new Forfeit("late", `It did not answer within ${seconds(timeoutMs)}.`, said());
+        const why = `It did not answer within ${seconds(timeoutMs)}.${unfinishedText(inbox.unfinished)}`;
+        throw new Forfeit("late", why, said());
       }
-      const why =
-        inbox.closed && !inbox.flooded ? `It ended: ${processEndText(inbox.closed)}.` : FLOOD;
+      if (!inbox.closed || inbox.flooded) throw new Forfeit("died", FLOOD, said());
+      const why = `It ended: ${processEndText(inbox.closed)}.${unfinishedText(inbox.unfinished)}`;
       throw new Forfeit("died", why, said());
     },
     dropUnasked: () => inbox.lines.splice(0)[0],
     get said() {
       return said();
+    },
+    get unfinished() {
+      return inbox.unfinished;
     },
     get ended() {
       return inbox.closed;
@@ -90,6 +106,12 @@ export function startBotProcess(command: string, watch: ChildWatch = noWatch): B
 }
 
 const FLOOD = `It was stopped: without being asked, it wrote more than ${MAX_UNASKED} lines, or a line of more than ${MAX_LINE_LENGTH} characters.`;
+
+/** The most frequent mistake of a new bot, and the hardest for its author to see. */
+export const unfinishedText = (text: string): string =>
+  text === ""
+    ? ""
+    : ` It wrote "${shown(text)}" and did not end the line: end each line with a line feed, and flush it.`;
 
 const within = (event: Promise<void>, ms: number): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;

@@ -1,10 +1,29 @@
 import { makeLabMessage } from "@broadside/protocol";
-import { createRng, preset, type Rng, randomLayout, unwrap, type Variant } from "@broadside/rules";
+import {
+  cellCount,
+  createDefence,
+  createRng,
+  type Knowledge,
+  preset,
+  type Rng,
+  randomLayout,
+  shuffled,
+  unwrap,
+  type Variant,
+} from "@broadside/rules";
+import { matchGame, newMatchRecord } from "../run/match-game.ts";
 import { newSoloRecord, soloGame } from "../run/solo-game.ts";
 import { digestOf } from "../run/tally-keeper.ts";
 import { drive, Forfeit } from "./bot.ts";
-import { type BotProcess, type ChildWatch, startBotProcess } from "./bot-process.ts";
-import { commandShooter, propose } from "./command-bot.ts";
+import {
+  type BotProcess,
+  type ChildWatch,
+  startBotProcess,
+  type Transcript,
+} from "./bot-process.ts";
+import { commandShooter } from "./command-bot.ts";
+import { findBot } from "./engine-bots.ts";
+import { propose } from "./introduction.ts";
 
 export interface BotCheckOptions {
   readonly variant: Variant;
@@ -12,6 +31,7 @@ export interface BotCheckOptions {
   readonly timeoutMs: number;
   readonly seed: string;
   readonly watch?: ChildWatch;
+  readonly transcript?: Transcript;
 }
 
 /** A bot's program under examination. */
@@ -19,12 +39,14 @@ export interface Session {
   readonly command: string;
   readonly options: BotCheckOptions;
   process: BotProcess | undefined;
+  explains: boolean;
   lengths: number[];
 }
 
 export function start(session: Session): BotProcess {
   session.process?.kill();
-  session.process = startBotProcess(session.command, session.options.watch);
+  const { watch, transcript } = session.options;
+  session.process = startBotProcess(session.command, watch, transcript);
   return session.process;
 }
 
@@ -58,17 +80,64 @@ async function playSome<T>(
   for (let shot = 0; shot < most && !step.done; shot++) step = moves.next(await choose(step.value));
 }
 
+/** False if it says that it cannot. One that accepts a variant must be able to play it. */
 export async function plays(session: Session, name: string): Promise<boolean> {
-  const { options, process } = session;
   const variant = unwrap(preset(name));
+  if (!(await accepts(session, variant))) return false;
+  const options = { ...session.options, variant };
+  await playOne({ ...session, options }, 4).catch(brokeOn(`It accepted the variant "${name}"`));
+  return true;
+}
+
+/** The same for a match in volleys, where several shots are called before any is answered. */
+export async function playsVolleys(session: Session): Promise<boolean> {
+  const variant = unwrap(preset("volley"));
+  if (!(await accepts(session, variant))) return false;
+  await playVolleys(session, variant).catch(brokeOn("It accepted a match in volleys"));
+  return true;
+}
+
+async function accepts({ options, process }: Session, variant: Variant): Promise<boolean> {
   try {
     await propose(process!, variant, options.timeoutMs);
+    return true;
   } catch (error) {
     if (error instanceof Forfeit && error.kind === "declined") return false;
-    throw error;
+    return brokeOn(`It was asked about the variant "${variant.name}"`)(error);
   }
-  await playOne({ ...session, options: { ...options, variant } }, 4);
-  return true;
+}
+
+const brokeOn =
+  (what: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof Forfeit)) throw error;
+    throw new Forfeit(error.kind, `${what} and then failed: ${error.message}`, error.said);
+  };
+
+async function playVolleys({ process, options }: Session, variant: Variant): Promise<void> {
+  const dice = createRng(options.seed).split("volleys");
+  const place = (label: string) => unwrap(randomLayout(variant, dice.split(label)));
+  const record = newMatchRecord();
+  process!.say(makeLabMessage({ type: "new game", seed: dice.split("bot").next() }));
+  const shooter = commandShooter(process!, variant, options.timeoutMs);
+  const opponent = unwrap(findBot("random", variant));
+  const rng = dice.split("opponent");
+  const winner = await drive(
+    matchGame(variant, [place("own"), place("other")], 0, record),
+    ({ seat, knowledge }) =>
+      seat === 0 ? shooter.choose(knowledge) : opponent.choose(knowledge, rng),
+  );
+  shooter.over({ variant, shots: record.shots[0] }, winner === 0 ? "won" : "lost");
+}
+
+/** Some shots into a game that the lab has played by itself. */
+export function somePosition({ options }: Session): Knowledge {
+  const { variant } = options;
+  const dice = createRng(options.seed).split("position");
+  const defence = createDefence(variant, unwrap(randomLayout(variant, dice.split("layout"))));
+  const cells = Array.from({ length: cellCount(variant) }, (_, cell) => cell);
+  const fired = shuffled(dice, cells).slice(0, Math.ceil(cells.length / 4));
+  return { variant, shots: fired.map((cell) => ({ cell, announcement: defence.answer(cell) })) };
 }
 
 export async function endsAlone(process: BotProcess): Promise<boolean> {

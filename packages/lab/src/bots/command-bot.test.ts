@@ -1,63 +1,12 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { preset, unwrap, writeVariant } from "@broadside/rules";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { describeRun } from "../lab.test-support.ts";
 import { createChunkPlayer } from "../run/chunk-player.ts";
 import { runLab } from "../run/runner.ts";
 import type { Tally } from "../run/tally.ts";
-import { type CheckLine, checkBot } from "./bot-check.ts";
-import { killGroup } from "./bot-process.ts";
-
-const examples = fileURLToPath(new URL("../../../../examples/bots", import.meta.url));
-const node = `"${process.execPath}"`;
-const huntBot = `${node} "${examples}/hunt-bot.mjs"`;
-const pythonBot = `python3 "${examples}/density_bot.py"`;
-const hasPython = spawnSync("python3", ["--version"]).status === 0;
-
-const running = new Set<number>();
-const watch = {
-  started: (pid: number) => void running.add(pid),
-  ended: (pid: number) => void running.delete(pid),
-};
-afterAll(() => {
-  for (const pid of running) killGroup(pid);
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const folder = mkdtempSync(join(tmpdir(), "broadside-bots-"));
-let written = 0;
-
-/**
- * A bot that fires in the order of the cells of `mini`, but for what is told. In `answer` and
- * `atQuit`, JavaScript: `n` is the number of the game, `s` that of the shot, both from 1. `note`: a
- * file that gets the first word of every line it hears.
- */
-function bot(
-  answer: string,
-  { hello = "hello 1 script", atQuit = "process.exit()", note = "" } = {},
-): string {
-  const path = join(folder, `bot-${++written}.cjs`);
-  const program = `let n = 0, s = 0;
-    const say = (line) => console.log(line);
-    require("readline").createInterface({ input: process.stdin }).on("line", (line) => {
-      if ("${note}") require("fs").appendFileSync("${note}", line.split(" ")[0] + " ");
-      if (line.startsWith("hello")) say("${hello}");
-      else if (line.startsWith("variant")) say("ok");
-      else if (line.startsWith("new")) [n, s] = [n + 1, 0];
-      else if (line === "quit") { ${atQuit} }
-      else if (line === "go") {
-        const inOrder = "fire " + "ABCDE"[Math.floor(s / 5)] + (s % 5 + 1);
-        s++;
-        ${answer}
-      }
-    });`;
-  writeFileSync(path, program);
-  return `${node} "${path}"`;
-}
+import { bot, folder, node, running, watch } from "./script-bot.test-support.ts";
 
 async function play(command: string, games = 8, timeoutMs = 1000): Promise<Tally> {
   const bots = [
@@ -152,47 +101,5 @@ describe("a bot that is a program", () => {
     const { state } = await runLab(run, createChunkPlayer(run, { watch }));
     expect(state.tally.pairs[0]).toMatchObject({ wins: [0, 4], forfeits: [4, 0] });
     expect(state.tally.forfeits[0]).toMatchObject({ where: "match", bot: 0, kind: "illegal" });
-  });
-});
-
-async function check(command: string, timeoutMs = 2000) {
-  const lines: CheckLine[] = [];
-  const options = { variant: unwrap(preset("mini")), games: 3, timeoutMs, seed: "check", watch };
-  const passed = await checkBot(command, options, (line) => lines.push(line));
-  return { passed, results: lines.map(({ result }) => result), lines };
-}
-
-describe("the conformance check", () => {
-  it("passes the sample bot in JavaScript", async () => {
-    const { passed, results } = await check(huntBot);
-    expect(results).toEqual(results.map(() => "passed"));
-    expect(passed).toBe(true);
-  });
-
-  it.skipIf(!hasPython)("passes the sample bot in Python (not run without python3)", async () => {
-    const { passed, results } = await check(pythonBot);
-    expect(results).toEqual(results.map(() => "passed"));
-    expect(passed).toBe(true);
-  });
-
-  it("names the first thing that is wrong and what the bot said", async () => {
-    const { passed, lines } = await check(bot('say("maybe A1")'));
-    expect(passed).toBe(false);
-    const wrong = lines.find(({ result }) => result === "failed")!;
-    expect(wrong.what).toBe("plays whole games legally and in time");
-    expect(wrong.detail).toContain("maybe A1");
-  });
-
-  it("only advises a bot that plays otherwise from the same seed", async () => {
-    const swaps = 'say(n % 2 ? inOrder : s < 3 ? "fire A" + (3 - s) : inOrder)';
-    const { passed, lines } = await check(bot(`${swaps}`));
-    const advice = lines.filter(({ result }) => result === "advice").map(({ what }) => what);
-    expect(advice).toContain("plays the same game again from the same seed");
-    expect(passed).toBe(true);
-  });
-
-  it("finds a bot that does not end", async () => {
-    const { lines } = await check(bot("say(inOrder)", { atQuit: "setInterval(() => {}, 1000)" }));
-    expect(lines.find(({ what }) => what === 'exits on "quit"')!.result).toBe("failed");
   });
 });

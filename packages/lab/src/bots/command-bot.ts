@@ -1,23 +1,10 @@
-import {
-  type GameOver,
-  makeLabMessage,
-  PROTOCOL_VERSION,
-  parseFire,
-  parseHello,
-  parseVariantAnswer,
-  protocolCell,
-} from "@broadside/protocol";
-import {
-  type Cell,
-  type Knowledge,
-  type Problem,
-  type Result,
-  shown,
-  type Variant,
-} from "@broadside/rules";
+import { type GameOver, makeLabMessage, parseFire, protocolCell } from "@broadside/protocol";
+import { type Cell, type Knowledge, shown, type Variant } from "@broadside/rules";
 import { type Bot, Forfeit, type Shooter } from "./bot.ts";
+import { legalAnswer } from "./bot-answer.ts";
 import { type BotProcess, type ChildWatch, startBotProcess } from "./bot-process.ts";
 import { commandOf } from "./command-name.ts";
+import { introduce } from "./introduction.ts";
 
 /** Starting an interpreter takes longer than a shot. */
 const MIN_START_MS = 3000;
@@ -83,45 +70,6 @@ export function commandBot(name: string, options: CommandBotOptions): Bot {
   };
 }
 
-/** Hello and variant. Gives the name it goes by. */
-export async function introduce(
-  process: BotProcess,
-  variant: Variant,
-  timeoutMs: number,
-): Promise<string> {
-  const name = await greet(process, timeoutMs);
-  await propose(process, variant, timeoutMs);
-  return name;
-}
-
-/** Hello alone. Gives the name it goes by. */
-export async function greet(process: BotProcess, timeoutMs: number): Promise<string> {
-  process.say(makeLabMessage({ type: "hello", version: PROTOCOL_VERSION }));
-  const line = await process.hear(timeoutMs).catch((error: unknown) => {
-    const isLate = error instanceof Forfeit && error.kind === "late";
-    throw isLate ? new Forfeit("late", noHello(timeoutMs), error.said) : error;
-  });
-  const hello = legal(process, parseHello(line), "refused");
-  if (hello.version === PROTOCOL_VERSION) return hello.name;
-  const why = `It speaks version ${hello.version} of the protocol; the lab speaks version ${PROTOCOL_VERSION}.`;
-  throw new Forfeit("refused", why, process.said);
-}
-
-const noHello = (timeoutMs: number): string =>
-  `It did not say hello within ${timeoutMs / 1000} s of starting. Run it by hand and type "hello ${PROTOCOL_VERSION}": it must answer "hello ${PROTOCOL_VERSION} NAME" and flush its output. If it is slow to start, give it more time with --timeout.`;
-
-export async function propose(
-  process: BotProcess,
-  variant: Variant,
-  timeoutMs: number,
-): Promise<void> {
-  process.say(makeLabMessage({ type: "variant", variant }));
-  const answer = legal(process, parseVariantAnswer(await process.hear(timeoutMs)), "refused");
-  if (answer.type === "ok") return;
-  const why = `It says it cannot play "${variant.name}": ${answer.reason}`;
-  throw new Forfeit("declined", why, process.said);
-}
-
 interface CommandShooter extends Shooter {
   choose(knowledge: Knowledge): Promise<Cell>;
   over(knowledge: Knowledge, how: GameOver): void;
@@ -153,7 +101,11 @@ export function commandShooter(
         throw new Forfeit("illegal", why, process.said);
       }
       process.say(...news(knowledge), makeLabMessage({ type: "go" }));
-      const { cell } = legal(process, parseFire(variant, await process.hear(timeoutMs)), "illegal");
+      const { cell } = legalAnswer(
+        process,
+        parseFire(variant, await process.hear(timeoutMs)),
+        "illegal",
+      );
       if (fired.has(cell)) {
         const why = `It fired at ${protocolCell(variant, cell)} a second time.`;
         throw new Forfeit("illegal", why, process.said);
@@ -166,9 +118,4 @@ export function commandShooter(
       process.say(...news(knowledge), makeLabMessage({ type: "over", how, shots }));
     },
   };
-}
-
-function legal<T>(process: BotProcess, read: Result<T, Problem>, kind: "illegal" | "refused"): T {
-  if (read.ok) return read.value;
-  throw new Forfeit(kind, read.error.message, process.said);
 }

@@ -13,9 +13,12 @@ export interface LineInbox {
   readonly lines: string[];
   readonly closed: ProcessEnd | undefined;
   readonly flooded: boolean;
+  /** The start of a line that has not ended. */
+  readonly unfinished: string;
 }
 
-export function createLineInbox(): LineInbox {
+/** `onLine` hears every line as it comes. */
+export function createLineInbox(onLine: (line: string) => void = () => {}): LineInbox {
   const lines: string[] = [];
   let rest = "";
   let closed: ProcessEnd | undefined;
@@ -27,7 +30,11 @@ export function createLineInbox(): LineInbox {
       if (flooded) return false;
       const parts = (rest + text).split("\n");
       rest = parts.pop()!;
-      lines.push(...parts.map((line) => line.replace(/\r$/, "")));
+      for (const part of parts) {
+        const line = part.replace(/\r$/, "");
+        lines.push(line);
+        onLine(line);
+      }
       flooded = lines.length > MAX_UNASKED || rest.length > MAX_LINE_LENGTH;
       wake?.();
       return !flooded;
@@ -57,6 +64,9 @@ export function createLineInbox(): LineInbox {
     },
     get flooded() {
       return flooded;
+    },
+    get unfinished() {
+      return rest;
     },
   };
 }
