@@ -29,6 +29,7 @@ class Game:
         """"B7 miss", "B7 hit carrier", "B7 sunk cruiser 1: B7 B8 B9"."""
         name, result, *rest = announcement.split(" ", 2)
         cell = (ord(name[0]) - 65, int(name[1:]) - 1)
+        self.fired.add(cell)  # when it is asked to explain, the lab has chosen the shots
         if result == "miss":
             self.blocked.add(cell)
             return
@@ -65,7 +66,7 @@ class Game:
                 if length > 1 and row + length <= self.rows:
                     yield [(row + i, column) for i in range(length)]
 
-    def choose(self):
+    def values(self):
         value = {}
         for length in self.afloat.values():
             for cells in self.placements(length):
@@ -78,8 +79,19 @@ class Game:
         if not value:  # every guess about sunk ships was wrong: anything not fired at yet
             everything = ((r, c) for r in range(self.rows) for c in range(self.columns))
             value = {cell: 1 for cell in everything if cell not in self.fired}
+        return value
+
+    def choose(self):
+        value = self.values()
         best = max(value.values())
         return self.dice.choice(sorted(cell for cell, v in value.items() if v == best))
+
+    def explain(self):
+        """The value of each square, row by row, in thousandths of the highest."""
+        value = self.values()
+        best = max(value.values(), default=1)
+        squares = ((r, c) for r in range(self.rows) for c in range(self.columns))
+        return " ".join(str(1000 * value.get(cell, 0) // best) for cell in squares)
 
 
 def main():
@@ -90,13 +102,15 @@ def main():
             say("hello 1 density bot (Python)")
         elif word == "variant":
             variant = json.loads(rest)
-            say("ok")
+            say("ok explain")
         elif word == "new":
             game = Game(variant, int(rest.split()[1]))
         elif word == "go":
             row, column = game.choose()
             game.fired.add((row, column))  # in a volley, several are called before any is answered
             say(f"fire {chr(65 + row)}{column + 1}")
+        elif word == "explain":
+            say(f"values {game.explain()}")
         elif word == "announcement":
             game.hear(rest)
         elif word == "quit":

@@ -39,19 +39,31 @@ const neighbours = ({ row, column }) =>
     { row, column: column + 1 },
   ].filter(isOpen);
 
-function choose() {
+/** The squares it chooses from; one next to two hits is among them twice. */
+function candidates() {
   const around = game.openHits.flatMap(neighbours);
-  if (around.length > 0) return around[game.roll(around.length)];
-  const open = [];
-  for (let row = 0; row < variant.rows; row++) {
-    for (let column = 0; column < variant.columns; column++) {
-      if (isOpen({ row, column })) open.push({ row, column });
-    }
-  }
+  if (around.length > 0) return around;
+  const open = squares().filter(isOpen);
   const oneColour = open.filter(({ row, column }) => (row + column) % 2 === 0);
-  const candidates = oneColour.length > 0 ? oneColour : open;
-  return candidates[game.roll(candidates.length)];
+  return oneColour.length > 0 ? oneColour : open;
 }
+
+function choose() {
+  const all = candidates();
+  return all[game.roll(all.length)];
+}
+
+/** How likely it is to fire at each square, row by row. */
+function values() {
+  const all = candidates().map(nameOf);
+  return squares().map((square) => all.filter((name) => name === nameOf(square)).length);
+}
+
+const squares = () =>
+  Array.from({ length: variant.rows * variant.columns }, (_, i) => ({
+    row: Math.floor(i / variant.columns),
+    column: i % variant.columns,
+  }));
 
 /** Remembers a square when it is called: in a volley, several are called before any is answered. */
 function call(square) {
@@ -63,6 +75,7 @@ function call(square) {
 /** "B7 miss", "B7 hit", "B7 sunk cruiser": the square first, then the result. */
 function hear(announcement) {
   const [name, result] = announcement.split(" ");
+  game.fired.add(name); // when it is asked to explain, the lab has chosen the shots
   if (result === "hit") game.openHits.push(cellOf(name));
   if (result === "sunk") game.openHits = [];
 }
@@ -75,9 +88,10 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (word === "hello") say("hello 1 hunt bot (JavaScript)");
   else if (word === "variant") {
     variant = JSON.parse(rest);
-    say("ok");
+    say("ok explain");
   } else if (word === "new") game = newGame(Number(rest.split(" ")[1]));
   else if (word === "go") say(`fire ${call(choose())}`);
+  else if (word === "explain") say(`values ${values().join(" ")}`);
   else if (word === "announcement") hear(rest);
   else if (word === "quit") break;
   // Anything else is from a later version of the protocol, and is ignored.

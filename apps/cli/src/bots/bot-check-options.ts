@@ -4,5 +4,6 @@ export interface BotCheckOptions {
   readonly games: number;
   readonly timeout: number;
   readonly seed: string;
+  readonly transcript?: boolean;
   readonly json?: boolean;
 }

@@ -1,4 +1,4 @@
-import { type CheckLine, checkBot } from "@broadside/lab";
+import { type CheckLine, checkBot, type Transcript } from "@broadside/lab";
 import { watchChildren } from "../lab/bot-children.ts";
 import { readSeedOption } from "../lab/lab-input.ts";
 import { untilInterrupted } from "../lab/lab-signals.ts";
@@ -23,6 +23,7 @@ export async function check(command: string, flags: BotCheckOptions): Promise<vo
       timeoutMs: Math.round(flags.timeout * 1000),
       seed: readSeedOption(flags.seed),
       watch: children.watch,
+      ...(flags.transcript && { transcript: flags.json ? transcriptJson : transcriptText }),
     },
     (line) => console.log(flags.json ? JSON.stringify(line) : lineText(line)),
   );
@@ -30,6 +31,12 @@ export async function check(command: string, flags: BotCheckOptions): Promise<vo
   if (!flags.json) console.log(passed ? "\nThe bot follows the protocol." : `\n${advice}`);
   if (!passed) process.exitCode = 1;
 }
+
+const transcriptJson: Transcript = (who, line) => console.log(JSON.stringify({ who, line }));
+
+/** Without what could act on the terminal. */
+const transcriptText: Transcript = (who, line) =>
+  console.log(style.dim(`${who === "lab" ? ">" : "<"} ${line.replace(/\p{C}/gu, "?")}`));
 
 const advice = "The bot does not follow the protocol yet. See docs/protocol.md.";
 

@@ -15,6 +15,7 @@ export function addBotCommand(program: PlainCommand): void {
     .option("-n, --games <number>", "number of games to play", wholeNumber("-n", 1, 100_000), 10)
     .option("--timeout <seconds>", "time limit per answer", seconds, 5)
     .option("--seed <text>", "the same seed always gives the same games", "1")
+    .option("--transcript", "print every line that the lab (>) and the bot (<) say")
     .option("--json", "print one JSON object per line")
     .action(async (words: readonly string[], flags: BotCheckOptions) => {
       const { check } = await import("./bot-check.ts");

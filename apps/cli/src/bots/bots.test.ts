@@ -9,6 +9,7 @@ import { measured } from "./measured.ts";
 
 beforeAll(buildProgram);
 
+const huntBot = `cmd:"${process.execPath}" "${join(root, "examples/bots/hunt-bot.mjs")}"`;
 const position = readFileSync(join(root, "vectors/classic.jsonl"), "utf8").split("\n")[9]!;
 
 describe("broadside bots", () => {
@@ -99,6 +100,34 @@ describe("broadside explain", () => {
     const json = JSON.parse(broadside(["explain", "--bot", name, "--json"], position).out);
     expect(json).toMatchObject({ bot: name, choices: expect.any(Array) });
     expect(json.values.length).toBe(100);
+  });
+
+  it("asks a program that offers it, and draws what it answers", () => {
+    const drawn = broadside(["explain", "--bot", huntBot], position);
+    expect(drawn.err).toBe("");
+    expect(drawn.status).toBe(0);
+    expect(drawn.out).toMatch(/hunt bot \(JavaScript\) rates [A-J]\d+.* highest\./);
+    const two = broadside(["explain", "--bot", huntBot, "--json"], `${position}\n${position}\n`);
+    const [one, other] = two.out.trim().split("\n");
+    expect(other).toBe(one);
+    const { bot, values, choices } = JSON.parse(one!);
+    expect(bot).toBe("hunt bot (JavaScript)");
+    expect(values).toHaveLength(100);
+    const shots: string[] = JSON.parse(position).shots.map(
+      ({ row, col }: { row: number; col: number }) => `${"ABCDEFGHIJ"[row]}${col + 1}`,
+    );
+    expect(shots.length).toBeGreaterThan(5);
+    expect(choices.length).toBeGreaterThan(0);
+    for (const choice of choices) expect(shots).not.toContain(choice);
+  });
+
+  it("says what a program lacks that does not offer it", () => {
+    const mute = `cmd:"${process.execPath}" -e "process.stdin.on('data', (d) => console.log(String(d).startsWith('hello') ? 'hello 1 mute' : 'ok'))"`;
+    const { status, err } = broadside(["explain", "--bot", mute], position);
+    expect(err).toContain("It does not offer to explain.");
+    expect(status).toBe(1);
+    const none = broadside(["explain", "--bot", "cmd:no-such-program-here"], position);
+    expect(none).toMatchObject({ status: 1, err: expect.stringContaining("It ended:") });
   });
 
   it("names the nearest bots for one that is not there", () => {

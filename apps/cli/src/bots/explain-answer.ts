@@ -1,4 +1,4 @@
-import { findPlayer, type Strategy } from "@broadside/engine";
+import { isCommand } from "@broadside/lab";
 import {
   type Cell,
   type Knowledge,
@@ -9,49 +9,43 @@ import {
 import { drawBoardRows } from "../board/board-rows.ts";
 import { noPosition, readPositions } from "../odds/odds-input.ts";
 import { style } from "../terminal/style.ts";
-import { UserError } from "../terminal/user-error.ts";
 import type { ExplainOptions } from "./explain-options.ts";
+import { type Explanation, openExplainer } from "./explainer.ts";
 
 export async function explainAll(file: string | undefined, options: ExplainOptions): Promise<void> {
+  const explainer = openExplainer(options.bot, Math.round(options.timeout * 1000));
   let explained = 0;
-  for await (const { position } of readPositions(file, options)) {
-    const { knowledge } = position;
-    const strategy = botFor(options.bot, knowledge);
-    const values = strategy.explain(knowledge);
-    if (!options.json && explained > 0) console.log();
-    console.log(
-      options.json
-        ? explanationJson(strategy, position, values)
-        : drawExplanation(strategy, position, values),
-    );
-    explained++;
+  try {
+    for await (const { position } of readPositions(file, options)) {
+      const explanation = await explainer.explain(position.knowledge);
+      if (!options.json && explained > 0) console.log();
+      console.log(
+        options.json
+          ? explanationJson(position, explanation)
+          : drawExplanation(position, explanation, isCommand(options.bot)),
+      );
+      explained++;
+    }
+  } finally {
+    await explainer.close();
   }
   if (explained === 0) throw noPosition();
 }
 
-function botFor(name: string, { variant }: Knowledge): Strategy {
-  const found = findPlayer(name, variant);
-  if (found.ok) return found.value;
-  throw new UserError(found.error.message);
-}
-
-function explanationJson(
-  strategy: Strategy,
-  position: Position,
-  values: readonly number[],
-): string {
+function explanationJson(position: Position, { bot, values }: Explanation): string {
   const { variant } = position.knowledge;
   const choices = highestCells(position.knowledge, values).map((cell) =>
     makeCellName(variant, cell, variant.notation),
   );
   const name = position.name === undefined ? {} : { name: position.name };
-  return JSON.stringify({ ...name, bot: strategy.name, values, choices });
+  return JSON.stringify({ ...name, bot, values, choices });
 }
 
+/** What a program rates highest need not be where it fires: it may roll dice. */
 function drawExplanation(
-  strategy: Strategy,
   position: Position,
-  values: readonly number[],
+  { bot, values }: Explanation,
+  isProgram: boolean,
 ): string {
   const { knowledge, name } = position;
   const { variant } = knowledge;
@@ -61,6 +55,7 @@ function drawExplanation(
     makeCellName(variant, c, variant.notation),
   );
   const more = cells.length > 8 ? ` and ${cells.length - 8} more` : "";
+  const squares = `${cells.slice(0, 8).join(", ")}${more}`;
   return [
     ...(name === undefined ? [] : [style.bold(name)]),
     ...drawBoardRows(knowledge, {
@@ -69,7 +64,9 @@ function drawExplanation(
       width,
     }),
     "",
-    `${style.bold(strategy.name)} fires at ${cells.length > 1 ? "one of " : ""}${cells.slice(0, 8).join(", ")}${more}${note}`,
+    isProgram
+      ? `${style.bold(bot)} rates ${squares} highest${note}`
+      : `${style.bold(bot)} fires at ${cells.length > 1 ? "one of " : ""}${squares}${note}`,
   ].join("\n");
 }
 

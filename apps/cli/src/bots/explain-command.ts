@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { seconds } from "../lab/lab-options.ts";
 import { playerFlagHelp, variantFlagHelp } from "../odds/position-flags.ts";
 import type { ExplainOptions } from "./explain-options.ts";
 
@@ -7,7 +8,11 @@ export function addExplainCommand(program: Command): void {
     .command("explain")
     .description("show how a bot values each square of a position")
     .argument("[file]", "positions, as for `broadside odds`; - or nothing for standard input")
-    .requiredOption("--bot <name>", "the bot (list them with `broadside bots`)")
+    .requiredOption(
+      "--bot <name>",
+      "the bot (list them with `broadside bots`), or a program: 'cmd:python3 my_bot.py'",
+    )
+    .option("--timeout <seconds>", "time limit per answer for external bots", seconds, 5)
     .option("--json", "print one JSON object per line: bot, values (row by row), choices")
     .option("--variant <name>", variantFlagHelp)
     .option("--player <n>", playerFlagHelp)

@@ -314,4 +314,17 @@ describe("broadside bot check", () => {
     expect(bad.out).toContain('it said "42"');
     expect(bad.status).toBe(1);
   });
+
+  it("prints the conversation when asked for a transcript", () => {
+    const args = ["bot", "check", huntBot, "--variant", "mini", "-n", "1", "--transcript"];
+    const { status, out } = broadside(...args);
+    expect(status).toBe(0);
+    expect(out).toMatch(/^> hello 1\n< hello 1 hunt bot \(JavaScript\)\n✓ starts/);
+    expect(out).toMatch(/\n> variant \{.*\}\n< ok explain\n/);
+    expect(out).toMatch(/\n> go\n< fire [A-E][1-5]\n> announcement [A-E][1-5] /);
+    const lines = broadside(...args, "--json")
+      .out.trim()
+      .split("\n");
+    expect(JSON.parse(lines[0]!)).toEqual({ who: "lab", line: "hello 1" });
+  });
 });

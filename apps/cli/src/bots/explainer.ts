@@ -1,0 +1,85 @@
+import { findPlayer } from "@broadside/engine";
+import {
+  askValues,
+  type BotProcess,
+  commandOf,
+  Forfeit,
+  introduce,
+  isCommand,
+  propose,
+  startBotProcess,
+} from "@broadside/lab";
+import type { Knowledge } from "@broadside/rules";
+import { watchChildren } from "../lab/bot-children.ts";
+import { UserError } from "../terminal/user-error.ts";
+
+/** Someone who says what each square is worth: a bot of the engine or a program of its own. */
+export interface Explainer {
+  explain(knowledge: Knowledge): Promise<Explanation>;
+  close(): Promise<void>;
+}
+
+export interface Explanation {
+  /** The bot's name, as it is or as the program gives it. */
+  readonly bot: string;
+  readonly values: readonly number[];
+}
+
+export const openExplainer = (bot: string, timeoutMs: number): Explainer =>
+  isCommand(bot) ? programExplainer(commandOf(bot), timeoutMs) : engineExplainer(bot);
+
+const engineExplainer = (name: string): Explainer => ({
+  async explain(knowledge) {
+    const found = findPlayer(name, knowledge.variant);
+    if (!found.ok) throw new UserError(found.error.message);
+    return { bot: found.value.name, values: found.value.explain(knowledge) };
+  },
+  close: async () => {},
+});
+
+/** Starts the program when first asked, and proposes the variant of every position. */
+function programExplainer(command: string, timeoutMs: number): Explainer {
+  const children = watchChildren();
+  const startMs = Math.max(timeoutMs, 3000);
+  let open: { readonly process: BotProcess; readonly bot: string } | undefined;
+  const ready = async ({ variant }: Knowledge) => {
+    if (open) return open;
+    const process = startBotProcess(command, children.watch);
+    open = { process, bot: await introduce(process, variant, startMs) };
+    return open;
+  };
+  return {
+    explain: (knowledge) =>
+      orComplain(command, async () => {
+        checkCalls(knowledge);
+        const { process, bot } = await ready(knowledge);
+        const { explains } = await propose(process, knowledge.variant, timeoutMs);
+        if (!explains) throw new Forfeit("declined", NO_OFFER, "");
+        return { bot, values: await askValues(process, knowledge, timeoutMs) };
+      }),
+    async close() {
+      open?.process.say("quit");
+      await open?.process.finish(500);
+      children.killAll();
+    },
+  };
+}
+
+const NO_OFFER =
+  'It does not offer to explain. It must answer "variant" with "ok explain" and "explain" with its values: see docs/protocol.md.';
+
+/** The protocol has no word for a shot that was called and not answered. */
+function checkCalls({ called = [] }: Knowledge): void {
+  if (called.length === 0) return;
+  throw new UserError("An external bot cannot explain a position in the middle of a volley.");
+}
+
+async function orComplain<T>(command: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Forfeit)) throw error;
+    const said = error.said === "" ? "" : ` It said: "${error.said}"`;
+    throw new UserError(`The bot "${command}" failed. ${error.message}${said}`, 1);
+  }
+}
