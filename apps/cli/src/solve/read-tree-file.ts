@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Knowledge, parseJson, readKnowledge, readVariantReference } from "@broadside/rules";
+import { type Knowledge, readKnowledge, readVariantReference } from "@broadside/rules";
 import { unreadable } from "../terminal/file-error.ts";
 import { UserError } from "../terminal/user-error.ts";
 
@@ -18,9 +18,7 @@ export interface TreeNode {
 }
 
 export function readTreeFile(path: string): TreeFile {
-  const json = parseJson(textOf(path));
-  if (!json.ok) throw new UserError(`"${path}" is not JSON: ${json.error.message}`);
-  const value = json.value;
+  const value = jsonOf(path);
   if (!isObject(value) || value.format !== "broadside-tree" || value.version !== 1) {
     throw new UserError(`"${path}" is not a decision tree of this version of broadside.`);
   }
@@ -32,16 +30,20 @@ export function readTreeFile(path: string): TreeFile {
   if (typeof layouts !== "number" || typeof totalShots !== "number") {
     throw new UserError(`"${path}" must give "layouts" and "totalShots" as numbers.`);
   }
-  return { knowledge: knowledge.value, layouts, totalShots, tree: readNode(path, value.tree) };
+  return { knowledge: knowledge.value, layouts, totalShots, tree: readNode(path, value.tree, 0) };
 }
 
-function readNode(path: string, value: unknown): TreeNode {
+/** As many shots as the largest board has squares. */
+const MAX_DEPTH = 676;
+
+function readNode(path: string, value: unknown, depth: number): TreeNode {
+  if (depth > MAX_DEPTH) throw new UserError(`"${path}": the tree is deeper than any game.`);
   if (!isObject(value) || typeof value.fire !== "string") {
     throw new UserError(`"${path}": every node of the tree must have "fire" with a square.`);
   }
   const { fire, ...branches } = value;
   const read = Object.entries(branches).map(
-    ([answer, node]) => [answer, readNode(path, node)] as const,
+    ([answer, node]) => [answer, readNode(path, node, depth + 1)] as const,
   );
   return { fire: fire as string, branches: new Map(read) };
 }
@@ -52,10 +54,17 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const complaint = (path: string, problems: readonly { message: string }[]): UserError =>
   new UserError(`"${path}": ${problems.map(({ message }) => message).join(" ")}`);
 
-function textOf(path: string): string {
+/** Trees are nested more deeply than any other file of ours may be. */
+function jsonOf(path: string): unknown {
+  let text: string;
   try {
-    return readFileSync(path, "utf8");
+    text = readFileSync(path, "utf8");
   } catch (error) {
     throw unreadable(path, error);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UserError(`"${path}" is not JSON: ${(error as Error).message}`);
   }
 }
