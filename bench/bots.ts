@@ -51,6 +51,7 @@ console.log("| bot | first second | then, games a second | mean shots | target |
 console.log("|:---|---:|---:|---:|---:|");
 for (const bot of strategies) {
   if (wanted.length > 0 && !wanted.includes(bot.name)) continue;
+  if (bot.canPlay(classic()) !== true) continue;
   const first = play(bot, 1, 0);
   const then = play(bot, SECONDS, first.games);
   const rate = (run: { games: number; took: number }) => Math.round(run.games / run.took);

@@ -1,5 +1,5 @@
 import { type Strategy, strategies } from "@broadside/engine";
-import { preset, presets, unwrap } from "@broadside/rules";
+import { classic, preset, presets, unwrap } from "@broadside/rules";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
@@ -27,7 +27,9 @@ function strengthLine(strategy: Strategy): string {
   const strength = measured.bots[strategy.name];
   const figures = strength
     ? `Classic: ${strength.mean.toFixed(2)} ± ${strength.standardError.toFixed(2)} shots (mean ± SE, n = ${strength.games.toLocaleString("en-US")}).`
-    : "Not measured.";
+    : strategy.canPlay(classic()) === true
+      ? "Not measured."
+      : "Does not play classic.";
   return style.dim(`${figures} Plays ${playsText(strategy)}.`);
 }
 

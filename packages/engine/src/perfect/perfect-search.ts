@@ -15,7 +15,7 @@ import {
   perfectProblem,
 } from "./perfect-problem.ts";
 import { PerfectSolver, type Solved } from "./perfect-solver.ts";
-import { type PerfectTree, perfectTree } from "./perfect-tree.ts";
+import { type PerfectTree, perfectFirstShot, perfectTree } from "./perfect-tree.ts";
 
 /**
  * Proven bounds on the fewest shots still needed, summed over all layouts that fit (equal ships
@@ -176,6 +176,12 @@ export class PerfectSearch {
   tree(): Work<PerfectTree> {
     if (!this.bounds.exact) throw new Error("There is no tree of a value that is not proven.");
     return perfectTree(this.problem, this.solver, this.lowerMisses);
+  }
+
+  /** Where a perfect way of playing fires first. Only after an exact `run`; no budget holds. */
+  *bestShot(): Work<Cell> {
+    if (!this.bounds.exact) throw new Error("No shot is known to be best.");
+    return yield* perfectFirstShot(this.problem, this.solver, this.lowerMisses);
   }
 
   save(): SavedSearch {

@@ -32,6 +32,16 @@ export function perfectTree(
   return new TreeBuilder(problem, solver).build(problem.root, misses);
 }
 
+/** Only its first shot. */
+export function* perfectFirstShot(
+  problem: PerfectProblem,
+  solver: PerfectSolver,
+  misses: number,
+): Work<Cell> {
+  const { square } = yield* new TreeBuilder(problem, solver).bestShot(problem.root, misses);
+  return problem.cells[square]!;
+}
+
 class TreeBuilder {
   private readonly problem: PerfectProblem;
   private readonly solver: PerfectSolver;
@@ -53,7 +63,7 @@ class TreeBuilder {
   }
 
   /** The first square, by bound and then by number, that reaches the value. */
-  private *bestShot(state: GameState, misses: number) {
+  *bestShot(state: GameState, misses: number) {
     const shots = shipSquares(this.problem, state)
       .map((square) => this.bound(square, childStates(this.problem, state, square)))
       .filter((shot) => shot.lower <= misses)

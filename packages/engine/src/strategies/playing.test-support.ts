@@ -16,7 +16,7 @@ import type { Strategy } from "./strategy.ts";
 
 /** These count layouts, which takes long in the opening of a large board. */
 export const countsLayouts = ({ name }: Strategy): boolean =>
-  ["exact", "enumerator", "human-logic"].includes(name);
+  ["exact", "perfect", "enumerator", "human-logic"].includes(name);
 
 /** The shots after which the strategy is quick on this variant. */
 export const openingFor = (strategy: Strategy, variant: Variant): number =>

@@ -17,6 +17,7 @@ import { admiral, captain, deckhand, mate } from "./bots/ladder.ts";
 import { lattice } from "./bots/lattice.ts";
 import { middlemost } from "./bots/middlemost.ts";
 import { parity } from "./bots/parity.ts";
+import { perfect } from "./bots/perfect.ts";
 import { random } from "./bots/random.ts";
 import type { Strategy } from "./strategy.ts";
 
@@ -31,6 +32,7 @@ export const strategies: readonly Strategy[] = [
   parity,
   enumerator,
   checkerboard,
+  perfect,
   exact,
   lattice,
   density,

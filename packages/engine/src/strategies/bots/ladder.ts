@@ -1,8 +1,10 @@
+import { hasShippedTree } from "../../perfect/shipped-trees.ts";
 import { type Chart, FREE } from "../chart/chart.ts";
 import { createStrategy, type Strategy } from "../strategy.ts";
 import { addDensity } from "./density.ts";
 import { huntAndTarget } from "./hunt-target.ts";
 import { rateOnLattice } from "./lattice.ts";
+import { ratePerfectly } from "./perfect.ts";
 
 /**
  * Four opponents of rising strength, about seven shots apart on the classic board. All see only
@@ -33,9 +35,12 @@ export const captain: Strategy = createStrategy({
 export const admiral: Strategy = createStrategy({
   name: "admiral",
   description:
-    "The strongest opponent. Weighs up every way each ship can lie, and hunts along a net of diagonals that no ship can slip through (the lattice bot).",
+    "The strongest opponent. Weighs up every way each ship can lie, and hunts along a net of diagonals that no ship can slip through (the lattice bot). On mini it plays perfectly (the perfect bot).",
   ties: "near",
-  rate: rateOnLattice,
+  rate: (chart, values, knowledge) =>
+    hasShippedTree(knowledge.variant)
+      ? ratePerfectly(chart, values, knowledge)
+      : rateOnLattice(chart, values, knowledge),
 });
 
 /** Density with the top cut off: all that is worth `part` of the best or more is worth the same. */
