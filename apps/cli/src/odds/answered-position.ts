@@ -1,4 +1,4 @@
-import type { Posterior } from "@broadside/engine";
+import type { Posterior, ShotsNeeded } from "@broadside/engine";
 import type { Position } from "@broadside/rules";
 
 /** A position with its odds. */
@@ -8,4 +8,6 @@ export interface AnsweredPosition {
   readonly ms: number;
   /** Why no layout fits, if none does. */
   readonly impossible: string | undefined;
+  /** Where perfect play is known: what firing at each square costs, the best first. */
+  readonly shotsNeeded: readonly ShotsNeeded[] | undefined;
 }

@@ -18,9 +18,21 @@ export function drawHeatmap(answer: AnsweredPosition): string {
   lines.push(
     "",
     bestLine(knowledge, open, chances, answer.posterior),
+    ...shotsLine(answer),
     originLine(answer.posterior, orders, answer.ms),
   );
   return lines.join("\n");
+}
+
+/** The best chance now is not always the shortest game: see docs/perfect-play.md. */
+function shotsLine({ position, shotsNeeded }: AnsweredPosition): string[] {
+  if (!shotsNeeded || shotsNeeded.length === 0) return [];
+  const { variant } = position.knowledge;
+  const best = shotsNeeded.slice(0, 5).map(({ cell, mean }) => {
+    return `${makeCellName(variant, cell, variant.notation)} ${mean.toFixed(3)}`;
+  });
+  const rest = best.length > 1 ? `, then ${best.slice(1).join(", ")}` : "";
+  return [`Fewest shots still needed, played perfectly: ${style.bold(best[0]!)}${rest}`];
 }
 
 function drawRows(knowledge: Knowledge, chances: readonly number[], highest: number): string[] {

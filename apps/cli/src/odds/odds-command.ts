@@ -15,6 +15,10 @@ export function addOddsCommand(program: Command): void {
       "--json",
       "print one JSON object per line: layouts, counts (row by row), exact, method, ms",
     )
+    .option(
+      "--shots",
+      "with --json: also the fewest shots still needed for each square, where proven",
+    )
     .option("--no-book", "do not use the opening book")
     .option(
       "--limit <seconds>",

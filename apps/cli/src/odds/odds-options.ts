@@ -3,6 +3,8 @@ import type { PositionFlags } from "./position-flags.ts";
 /** What `broadside odds` was asked for. */
 export interface OddsOptions extends PositionFlags {
   readonly json?: boolean;
+  /** With --json: also what each square costs, as people are always told. */
+  readonly shots?: boolean;
   readonly book: boolean;
   /** Milliseconds. */
   readonly limit?: number;

@@ -46,6 +46,17 @@ describe("broadside odds", () => {
     expect(out).toMatch(/Exact, from 30,093,975,536 layouts \(book/);
   });
 
+  it("says how many shots perfect play still needs, apart from the chance of a hit", () => {
+    const position = JSON.stringify({ rows: 5, cols: 5, fleet: [3], announce: "sunk-named" });
+    const { out } = odds([], position);
+    expect(out).toMatch(/Best[^:]*: C3 20\.00 %/);
+    expect(out).toMatch(/Fewest shots still needed, played perfectly: B3 6\.900, then C2 6\.900/);
+    const json = JSON.parse(odds(["--json", "--shots"], position).out);
+    expect(json.shotsNeeded[7]).toBe(6.9);
+    expect(json.shotsNeeded[12]).toBe(7.1);
+    expect(JSON.parse(odds(["--json"], position).out).shotsNeeded).toBeUndefined();
+  });
+
   it("names the shot that makes a position impossible", () => {
     const shot = (row: number, col: number, result: string) => ({ row, col, result });
     const position = {
