@@ -28,7 +28,19 @@ export interface TerminalOptions {
 /** For a test file that runs the program in terminals. */
 export const useTerminals = (): void => beforeAll(buildProgram, 120_000);
 
-export function runInTerminal(args: readonly string[], options: TerminalOptions = {}): TerminalRun {
+export const runInTerminal = (
+  args: readonly string[],
+  options: TerminalOptions = {},
+): TerminalRun => runCommand(process.execPath, [program, ...args], options);
+
+/** A shell with its jobs, as in a terminal window. Its prompt is "shell> ". */
+export const runShell = (options: TerminalOptions = {}): TerminalRun =>
+  runCommand("bash", ["--norc", "--noprofile", "-i"], {
+    ...options,
+    env: { PS1: "shell> ", NODE: process.execPath, BROADSIDE: program, ...options.env },
+  });
+
+function runCommand(file: string, args: readonly string[], options: TerminalOptions): TerminalRun {
   const { home = newHome(), columns = 80, rows = 24, env = {} } = options;
   const { CI: _, NO_COLOR: __, FORCE_COLOR: ___, ...inherited } = process.env;
   const terminal = new xterm.Terminal({
@@ -37,7 +49,7 @@ export function runInTerminal(args: readonly string[], options: TerminalOptions 
     scrollback: 2000,
     allowProposedApi: true,
   });
-  const pty: IPty = spawn(process.execPath, [program, ...args], {
+  const pty: IPty = spawn(file, [...args], {
     name: "xterm-256color",
     cols: columns,
     rows,

@@ -1,3 +1,4 @@
+import { createSuspension } from "../terminal/suspension.ts";
 import { createCanvas, type Painter, type Size, sizeOf } from "./canvas.ts";
 import { createKeyDecoder, type Key } from "./key.ts";
 import { createKeyQueue, type KeyQueue } from "./key-queue.ts";
@@ -29,9 +30,13 @@ export function openScreen(
   const canvas = createCanvas(output);
   const terminal = createTerminal(input, output);
   const interrupted = () => keys.leave("interrupt");
+  const suspension = createSuspension(terminal.restore, () => {
+    terminal.enter();
+    canvas.repaint();
+  });
   const stopReading = readKeys(input, keys, {
     redraw: canvas.repaint,
-    suspend: () => suspend(terminal, canvas.repaint),
+    suspend: suspension.suspend,
   });
   terminal.guard();
   terminal.enter();
@@ -50,6 +55,7 @@ export function openScreen(
     close() {
       terminal.restore();
       terminal.unguard();
+      suspension.close();
       stopReading();
       output.off("resize", canvas.repaint);
       process.off("SIGINT", interrupted);
@@ -90,18 +96,4 @@ function readKeys(
     input.off("end", ended);
     input.pause();
   };
-}
-
-/** Ctrl-Z: the shell gets its terminal back until the program is called to the front again. */
-function suspend(
-  terminal: { readonly enter: () => void; readonly restore: () => void },
-  repaint: () => void,
-): void {
-  if (process.platform === "win32") return;
-  terminal.restore();
-  process.once("SIGCONT", () => {
-    terminal.enter();
-    repaint();
-  });
-  process.kill(process.pid, "SIGTSTP");
 }

@@ -2,6 +2,7 @@ import { writeSync } from "node:fs";
 
 /** The terminal taken over as a whole, and given back as it was. */
 export interface Terminal {
+  /** Safe to call twice: after a stop nobody told us of, the terminal is in the shell's modes. */
   enter(): void;
   /** Synchronous, and safe to call twice: it may run while the process is ending. */
   restore(): void;
@@ -10,8 +11,10 @@ export interface Terminal {
   unguard(): void;
 }
 
-/** Another screen, no cursor, no wrapping at the edge, pasted text marked as such. */
-const OPEN = "\u001b[?1049h\u001b[?25l\u001b[?7l\u001b[?2004h\u001b[H\u001b[2J";
+/** No cursor, no wrapping at the edge, pasted text marked as such. */
+const MODES = "\u001b[?25l\u001b[?7l\u001b[?2004h\u001b[H\u001b[2J";
+/** The same on another screen. Opening that twice would forget where the cursor was. */
+const OPEN = `\u001b[?1049h${MODES}`;
 const CLOSE = "\u001b[?2004l\u001b[?7h\u001b[?25h\u001b[?1049l";
 const STDOUT = 1;
 const fatal = ["SIGTERM", "SIGHUP", "SIGQUIT"] as const;
@@ -40,9 +43,10 @@ export function createTerminal(input: NodeJS.ReadStream, output: NodeJS.WriteStr
   }
   return {
     enter() {
+      const opening = taken ? MODES : OPEN;
       taken = true;
       input.setRawMode(true);
-      output.write(OPEN);
+      output.write(opening);
     },
     restore,
     guard: () => watch("on"),

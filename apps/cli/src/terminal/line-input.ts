@@ -1,5 +1,6 @@
-import { createInterface } from "node:readline";
+import { createInterface, type Interface } from "node:readline";
 import { rejectable } from "../screen/key-queue.ts";
+import { createSuspension, type Suspension } from "./suspension.ts";
 import { UserLeft } from "./user-left.ts";
 
 /** Questions and answers, a line each. Lines that come early wait until they are asked for. */
@@ -37,6 +38,7 @@ export function createLineInput(
   });
   reader.on("close", () => leave("end-of-input"));
   reader.on("SIGINT", interrupted);
+  const suspension = terminal ? suspendable(input, reader) : undefined;
   process.on("SIGINT", interrupted);
   return {
     left: gone,
@@ -59,7 +61,21 @@ export function createLineInput(
     },
     close() {
       process.off("SIGINT", interrupted);
+      suspension?.close();
       reader.close();
     },
   };
+}
+
+/** The question stands there again, with what was typed so far. */
+function suspendable(input: NodeJS.ReadStream, reader: Interface): Suspension {
+  const suspension = createSuspension(
+    () => void input.setRawMode(false),
+    () => {
+      input.setRawMode(true);
+      reader.prompt(true);
+    },
+  );
+  reader.on("SIGTSTP", suspension.suspend);
+  return suspension;
 }

@@ -1,0 +1,34 @@
+/** Ctrl-Z, and coming back from it. */
+export interface Suspension {
+  /** Gives the terminal back to the shell until the program is called to the front again. */
+  suspend(): void;
+  close(): void;
+}
+
+/** How long a stop may take to arrive. */
+const STOP_MS = 50;
+
+/**
+ * `restore` gives the terminal back, `resume` takes it again; both may be called twice in a row.
+ * The whole foreground job is stopped: under npm or a script that waits for us, stopping this
+ * process alone would leave the shell waiting for them, and the terminal dead.
+ */
+export function createSuspension(restore: () => void, resume: () => void): Suspension {
+  if (process.platform === "win32") return { suspend() {}, close() {} };
+  let isSuspended = false;
+  const comeBack = () => {
+    isSuspended = false;
+    resume();
+  };
+  process.on("SIGCONT", comeBack);
+  return {
+    suspend() {
+      isSuspended = true;
+      restore();
+      process.kill(0, "SIGTSTP");
+      // Without a shell to come back from, the system ignores the stop, and nothing continues us.
+      setTimeout(() => isSuspended && comeBack(), STOP_MS);
+    },
+    close: () => void process.off("SIGCONT", comeBack),
+  };
+}
