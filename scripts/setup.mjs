@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isInstalled } from "./installed.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamps = join(root, "node_modules", ".broadside");
@@ -52,9 +53,12 @@ async function step(name, title, inputs, run) {
   const stamp = join(stamps, name);
   const hash = hashFiles(inputs);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash && outputsExist(name)) return;
-  console.error(`${title} …`);
-  rmSync(stamp, { force: true });
-  await run();
+  // Whoever has just run `npm ci` has no stamp yet, and all packages.
+  if (name !== "packages" || existsSync(stamp) || !isInstalled(root)) {
+    console.error(`${title} …`);
+    rmSync(stamp, { force: true });
+    await run();
+  }
   mkdirSync(stamps, { recursive: true });
   writeFileSync(stamp, hash);
 }

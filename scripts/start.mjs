@@ -6,12 +6,25 @@ import { parseArgs } from "node:util";
 import { broadside, runNode } from "./run.mjs";
 import { setup } from "./setup.mjs";
 
+const help = `Usage: npm start [-- options]
+
+Starts the game in a browser on this computer. A fresh clone is set up first, which takes a moment.
+
+  --port <n>   serve the game at this port (default: the first free one from 4300 on)
+  --terminal   play in this terminal instead. Options of \`play\` may follow:
+               npm start -- --terminal --variant mini --bot captain
+               npm start -- --terminal --help lists them all.
+  --help       show this help
+
+Exit codes: 0 when the game was stopped, 1 when it could not be started, 2 for bad input.`;
+
 const args = process.argv.slice(2);
 if (args.includes("--terminal")) {
   await setup();
   const rest = args.filter((arg) => arg !== "--terminal");
   process.exitCode = await runNode(broadside, ["play", ...rest]);
-} else await startWeb();
+} else if (args.some((arg) => arg === "--help" || arg === "-h")) console.log(help);
+else await startWeb();
 
 async function startWeb() {
   const options = readOptions();
@@ -62,9 +75,23 @@ function readOptions() {
     if (Number.isInteger(port) && port >= 0 && port <= 65_535) return { port };
     console.error(`"${values.port}" is not a port; give a whole number from 0 to 65535.`);
   } catch (error) {
-    console.error(`${/** @type {Error} */ (error).message}`);
-    console.error("Usage: npm start [-- --port N] or npm start -- --terminal [options of play]");
+    console.error(sentenceFor(error));
+    console.error("See: npm start -- --help");
   }
   process.exitCode = 2;
   return undefined;
+}
+
+/** Node's own message is no sentence. @param {unknown} error */
+function sentenceFor(error) {
+  const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+  const [given] = /(?<=')[^']+(?=')/.exec(message) ?? [];
+  switch (code) {
+    case "ERR_PARSE_ARGS_UNKNOWN_OPTION":
+      return `npm start has no option "${given}".`;
+    case "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL":
+      return `npm start takes only options, not "${given}".`;
+    default:
+      return "--port needs a value: --port N.";
+  }
 }

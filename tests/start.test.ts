@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { USUAL_PORT } from "../scripts/serve.mjs";
 
 const start = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
 
@@ -22,4 +23,21 @@ it("npm start refuses a port that was asked for and is taken, before it builds a
   } finally {
     other.close();
   }
+});
+
+it("npm start -- --help says what it does, and a wrong option where to look", () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [start, ...args], { encoding: "utf8" });
+  const help = run("--help");
+  expect([help.status, help.stderr]).toEqual([0, ""]);
+  for (const part of ["--port", "--terminal", `${USUAL_PORT}`, "Exit codes"]) {
+    expect(help.stdout).toContain(part);
+  }
+  const wrong = run("--prot", "1");
+  expect([wrong.status, wrong.stderr]).toEqual([
+    2,
+    'npm start has no option "--prot".\nSee: npm start -- --help\n',
+  ]);
+  expect(run("4300").stderr).toContain('takes only options, not "4300".');
+  expect(run("--port").stderr).toContain("--port needs a value");
 });
