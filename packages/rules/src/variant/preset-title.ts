@@ -39,7 +39,11 @@ const listed = [
     title: "Silent",
     about: "10 x 10, ships of 6 to 2 that may not touch, sinkings never announced.",
   },
-  { name: "sploosh", title: "Squid hunt", about: "8 x 8, three squids of 4, 3 and 2." },
+  {
+    name: "sploosh",
+    title: "Squid hunt",
+    about: "8 x 8, three squids of 4, 3 and 2; you hear that one is sunk, not which.",
+  },
   {
     name: "seed-10",
     title: "Open waters",

@@ -81,6 +81,8 @@ const drafts = {
       { name: "middle squid", length: 3 },
       { name: "small squid", length: 2 },
     ],
+    // As in the original: a counter of squads left, and never which of them is gone.
+    announcement: "sunk",
   },
 } satisfies Record<string, VariantDraft>;
 
