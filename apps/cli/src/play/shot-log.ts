@@ -13,7 +13,7 @@ export interface News {
 
 /** Shots fired before now are no news. */
 export function createNews(game: Pick<Game, "view" | "players">): News {
-  const before = game.view("spectator").order.length;
+  const before = game.view("spectator").shooters.length;
   const told = new Map<Viewer, number>();
   return {
     take(viewer) {

@@ -17,7 +17,7 @@ export function LastGame({ game, damage }: LastGameProps) {
 function GameCard({ game }: { readonly game: Game }) {
   const { players, variant } = game;
   const seat = onlyPerson(players) ?? 0;
-  const { outcome, order } = useView(game, seat);
+  const { outcome, shooters } = useView(game, seat);
   const names = namesOf(players);
   const rival = isShared(players) ? "a friend" : who(names, opponentOf(seat));
   const against = `${presetTitle(variant.name)} against ${rival}`;
@@ -33,7 +33,7 @@ function GameCard({ game }: { readonly game: Game }) {
   }
   return (
     <div className="card is-waiting">
-      <p>{`Unfinished game: ${against}, ${many(order.length, "shot")} fired. A new game replaces it.`}</p>
+      <p>{`Unfinished game: ${against}, ${many(shooters.length, "shot")} fired. A new game replaces it.`}</p>
       <a className="button" href="#/play">
         Resume
       </a>

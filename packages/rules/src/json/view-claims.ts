@@ -24,7 +24,7 @@ export function viewProblems(view: PlayerView): readonly Problem[] {
   // In this order: each relies on those before it.
   const checks = [
     phaseProblems,
-    orderProblems,
+    shooterProblems,
     calledProblems,
     shipsProblems,
     namingProblems,
@@ -40,9 +40,9 @@ export function viewProblems(view: PlayerView): readonly Problem[] {
   return [];
 }
 
-function phaseProblems({ phase, turn, outcome, sides, order }: PlayerView): Problem[] {
+function phaseProblems({ phase, turn, outcome, sides, shooters }: PlayerView): Problem[] {
   const ready = sides.every(({ placed }) => placed);
-  const begun = order.length > 0 || sides.some((s) => s.shots.length + s.called.length > 0);
+  const begun = shooters.length > 0 || sides.some((s) => s.shots.length + s.called.length > 0);
   const expected = outcome ? "over" : ready ? "battle" : "placing";
   const agrees =
     phase === expected && (turn !== undefined) === (phase === "battle") && (ready || !begun);
@@ -51,13 +51,13 @@ function phaseProblems({ phase, turn, outcome, sides, order }: PlayerView): Prob
   return [problem("view/phase", message)];
 }
 
-const orderProblems = ({ order, sides }: PlayerView): Problem[] =>
+const shooterProblems = ({ shooters, sides }: PlayerView): Problem[] =>
   seats.flatMap((seat) => {
-    const listed = order.filter((who) => who === seat).length;
+    const listed = shooters.filter((who) => who === seat).length;
     const fired = sides[seat].shots.length;
     if (listed === fired) return [];
-    const message = `The order lists ${listed} shots by ${playerText(seat)}, who has fired ${fired}.`;
-    return [problem("view/order", message)];
+    const message = `"shooters" lists ${listed} shots by ${playerText(seat)}, who has fired ${fired}.`;
+    return [problem("view/shooters", message)];
   });
 
 function calledProblems({ variant, turn, sides }: PlayerView): Problem[] {
@@ -129,9 +129,9 @@ function leftOf(view: PlayerView, seat: Seat): SquaresLeft {
 }
 
 function outcomeProblems(view: PlayerView): Problem[] {
-  const { outcome, order, sides } = view;
+  const { outcome, shooters, sides } = view;
   if (!outcome) return [];
-  const begun = order.length > 0 || sides.some(({ called }) => called.length > 0);
+  const begun = shooters.length > 0 || sides.some(({ called }) => called.length > 0);
   const agrees = isVictory(outcome) ? isEarned(view, outcome, begun) : !begun;
   if (agrees) return [];
   const message = "The outcome does not agree with the ships and the shots.";
@@ -154,11 +154,11 @@ function isEarned(view: PlayerView, victory: Victory, begun: boolean): boolean {
 }
 
 /** Every event but the last of an ended game left its trace in the view. */
-function versionProblems({ version, sides, order, outcome }: PlayerView): Problem[] {
+function versionProblems({ version, sides, shooters, outcome }: PlayerView): Problem[] {
   const placed = sides.filter((side) => side.placed).length;
   const called = sides[0].called.length + sides[1].called.length;
   const ended = outcome && outcome.by !== "fleet-sunk" ? 1 : 0;
-  const expected = placed + order.length + called + ended;
+  const expected = placed + shooters.length + called + ended;
   if (version === expected) return [];
   const message = `The version must be ${expected}, the number of events, not ${version}.`;
   return [problem("view/version", message)];

@@ -14,7 +14,7 @@ export function courseProblems(view: PlayerView): Problem[] {
   if (phase === "placing" || !sides.every(({ placed }) => placed)) return [];
   const shots = shotsInOrder(view);
   if (!stopsWhenSunk(view, shots)) {
-    return [problem("view/order", "The game goes on after a fleet was sunk.")];
+    return [problem("view/shooters", "The game goes on after a fleet was sunk.")];
   }
   const counted = variant.turns === "salvo" || variant.turns === "volley";
   const agrees =
@@ -63,16 +63,16 @@ function followsTurns({ variant, first, turn, sides }: PlayerView, shots: readon
 }
 
 /** Where the number of ships afloat is secret, a turn still has no more shots than the fleet ships. */
-function hasShortTurns({ variant, first, order, turn, sides }: PlayerView): boolean {
+function hasShortTurns({ variant, first, shooters, turn, sides }: PlayerView): boolean {
   const most = variant.fleet.length;
-  if ((order[0] ?? turn?.seat ?? first) !== first) return false;
+  if ((shooters[0] ?? turn?.seat ?? first) !== first) return false;
   let length = 0;
-  for (const [index, seat] of order.entries()) {
-    length = seat === order[index - 1] ? length + 1 : 1;
+  for (const [index, seat] of shooters.entries()) {
+    length = seat === shooters[index - 1] ? length + 1 : 1;
     if (length > most) return false;
   }
   if (!turn) return true;
-  const before = turn.seat === order.at(-1) ? length : 0;
+  const before = turn.seat === shooters.at(-1) ? length : 0;
   if (before > 0 && answersAtTurnEnd(variant.turns)) return false;
   return before + sides[turn.seat].called.length + turn.shotsLeft <= most;
 }

@@ -50,7 +50,7 @@ export interface ViewJson {
   readonly phase: Phase;
   readonly turn: Turn | null;
   readonly sides: readonly [SideViewJson, SideViewJson];
-  readonly order: readonly Seat[];
+  readonly shooters: readonly Seat[];
   readonly outcome: Outcome | null;
 }
 
@@ -69,7 +69,7 @@ export const writeView = (view: PlayerView): ViewJson => ({
   phase: view.phase,
   turn: writeTurn(view.turn),
   sides: [writeSide(view.variant, view.sides[0]), writeSide(view.variant, view.sides[1])],
-  order: [...view.order],
+  shooters: [...view.shooters],
   outcome: writeOutcome(view.outcome),
 });
 
@@ -95,7 +95,7 @@ export function readView(value: unknown): Read<PlayerView> {
     phase: oneOf(phases),
     turn: orNull(readTurn),
     sides: sidesOf(variant.value),
-    order: readOrder,
+    shooters: readShooters,
     outcome: orNull(readOutcome),
   });
   if (!view.ok) return view;
@@ -103,7 +103,7 @@ export function readView(value: unknown): Read<PlayerView> {
   return problems.length > 0 ? fail(problems) : view;
 }
 
-const readOrder: Reader<Seat[]> = (value, where) =>
+const readShooters: Reader<Seat[]> = (value, where) =>
   readList(
     value,
     { where, what: "a list of seats", most: 2 * MAX_SIDE * MAX_SIDE },

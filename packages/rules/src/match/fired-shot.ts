@@ -7,7 +7,7 @@ export interface FiredShot extends AnsweredShot {
 
 /** Of a match or of a view: who fired each answered shot, and each side's shots. */
 interface Fired {
-  readonly order: readonly Seat[];
+  readonly shooters: readonly Seat[];
   readonly sides: readonly [Shots, Shots];
 }
 interface Shots {
@@ -15,7 +15,7 @@ interface Shots {
 }
 
 /** Every answered shot of both sides, in the order they were fired: open to everyone. */
-export function shotsInOrder({ order, sides }: Fired): FiredShot[] {
+export function shotsInOrder({ shooters, sides }: Fired): FiredShot[] {
   const fired: [number, number] = [0, 0];
-  return order.map((seat) => ({ seat, ...sides[seat].shots[fired[seat]++]! }));
+  return shooters.map((seat) => ({ seat, ...sides[seat].shots[fired[seat]++]! }));
 }

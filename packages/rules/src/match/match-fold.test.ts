@@ -70,7 +70,7 @@ function replayed(match: Match) {
 function expectTwin(match: Match): void {
   const twin = replayed(match);
   expect(match.sides.map((side) => side.shots)).toEqual(twin.shots);
-  expect(match.order).toEqual(twin.order);
+  expect(match.shooters).toEqual(twin.order);
   expect(match.turn).toEqual(twin.turn);
   const shooter = match.turn?.seat ?? 0;
   expect(match.sides[shooter].called).toEqual(twin.called);
@@ -124,8 +124,8 @@ it.each(turnOrders)("the fold answers every shot once, under %s", (turns) => {
   const variant = unwrap(validateVariant({ ...classic(), turns }));
   answered.shots = 0;
   const match = playRandomly(createMatch(variant), createRng("once"));
-  expect(match.order.length).toBeGreaterThan(100);
-  expect(answered.shots).toBe(match.order.length);
+  expect(match.shooters.length).toBeGreaterThan(100);
+  expect(answered.shots).toBe(match.shooters.length);
 });
 
 it("a refused event answers nothing", () => {

@@ -27,7 +27,7 @@ export interface Match {
   readonly events: readonly MatchEvent[];
   readonly sides: readonly [Side, Side];
   /** Who fired each answered shot. */
-  readonly order: readonly Seat[];
+  readonly shooters: readonly Seat[];
   /** Undefined while ships are being placed, and when the match is over. */
   readonly turn: Turn | undefined;
   readonly outcome: Outcome | undefined;
@@ -55,7 +55,7 @@ export function createMatch(variant: Variant, first: Seat = 0): Match {
     first,
     events: [],
     sides: [side, side],
-    order: [],
+    shooters: [],
     turn: undefined,
     outcome: undefined,
   };
@@ -66,12 +66,12 @@ export const versionOf = (match: Match): number => match.events.length;
 
 /** Has a shot been fired, or called? Of a match or of a view. From then on there is something to lose. */
 export const hasBegun = ({
-  order,
+  shooters,
   sides,
 }: {
-  readonly order: readonly Seat[];
+  readonly shooters: readonly Seat[];
   readonly sides: readonly Pick<Side, "called">[];
-}): boolean => order.length > 0 || sides.some((side) => side.called.length > 0);
+}): boolean => shooters.length > 0 || sides.some((side) => side.called.length > 0);
 
 /** The next state of the match, or why the event is refused. The match given is not changed. */
 export function applyEvent(match: Match, event: MatchEvent): Applied {
@@ -142,9 +142,9 @@ function answer(match: Match, turn: Turn): Match {
     left = answered.left;
     shots.push({ cell, announcement: answered.announcement });
   }
-  const order = [...match.order, ...shooter.called.map(() => seat)];
+  const shooters = [...match.shooters, ...shooter.called.map(() => seat)];
   const fired = withSide(match, seat, { ...shooter, shots, called: [] });
-  const next = { ...withSide(fired, other, { ...target, left }), order };
+  const next = { ...withSide(fired, other, { ...target, left }), shooters };
   if (squaresAfloat(left) === 0) return over(next, seat, "fleet-sunk");
   const wasHit = shots.at(-1)!.announcement.result !== "miss";
   return { ...next, turn: turnFollowing(next, turn, wasHit) };

@@ -127,7 +127,7 @@ describe("aborting", () => {
 
   it("[R50] [R51] [R20] takes a called shot of a volley for the first shot", () => {
     const called = fire(battle(variantWith({ turns: "volley" })), ["0 D4"]);
-    expect(called.order).toEqual([]);
+    expect(called.shooters).toEqual([]);
     expect(hasBegun(called)).toBe(true);
     expect(hasBegun(viewFor(called, "spectator"))).toBe(true);
     expect(refusal(called, { type: "abort", seat: 1 })).toBe("match/begun");

@@ -25,7 +25,7 @@ export interface PlayerView {
   readonly turn: Turn | undefined;
   readonly sides: readonly [SideView, SideView];
   /** Who fired each answered shot: with `sides`, the whole course of the game (`shotsInOrder`). */
-  readonly order: readonly Seat[];
+  readonly shooters: readonly Seat[];
   readonly outcome: Outcome | undefined;
 }
 
@@ -48,7 +48,7 @@ export function viewFor(match: Match, viewer: Viewer): PlayerView {
     phase: phaseOf(match),
     turn: match.turn,
     sides: [sideView(match, 0, viewer), sideView(match, 1, viewer)],
-    order: match.order,
+    shooters: match.shooters,
     outcome: match.outcome,
   };
 }

@@ -27,7 +27,7 @@ describe("a volley", () => {
     const called = fire(started(), ["0 C1"]);
     expect(called.turn).toEqual({ seat: 0, shotsLeft: 1 });
     expect(called.sides[0]).toMatchObject({ shots: [], called: [cell("C1")] });
-    expect(called.order).toEqual([]);
+    expect(called.shooters).toEqual([]);
     expect(called.sides[1].left).toEqual([3, 2]);
   });
 
@@ -83,7 +83,7 @@ describe("a volley", () => {
     expect(called.outcome).toBeUndefined();
     const over = fire(called, ["0 D1"]);
     expect(results(over, 0)).toEqual(["hit", "hit", "sunk", "hit", "sunk", "miss"]);
-    expect(over.order).toEqual([0, 0, 1, 1, 0, 0, 1, 0, 0]);
+    expect(over.shooters).toEqual([0, 0, 1, 1, 0, 0, 1, 0, 0]);
     expect(over.outcome).toEqual({
       winner: 0,
       by: "fleet-sunk",

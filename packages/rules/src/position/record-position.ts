@@ -12,4 +12,5 @@ export function positionInRecord(record: GameRecord, seat?: Seat): Position {
 }
 
 /** When the game is over, whoever fired last. */
-const sideToMove = ({ turn, order, first }: Match): Seat => turn?.seat ?? order.at(-1) ?? first;
+const sideToMove = ({ turn, shooters, first }: Match): Seat =>
+  turn?.seat ?? shooters.at(-1) ?? first;

@@ -37,5 +37,5 @@ export function playOn<Said>(
 }
 
 /** Shots fired or called so far: the next one has the number after it. */
-export const shotsIn = ({ order, sides }: Pick<Match, "order" | "sides">): number =>
-  order.length + sides[0].called.length + sides[1].called.length;
+export const shotsIn = ({ shooters, sides }: Pick<Match, "shooters" | "sides">): number =>
+  shooters.length + sides[0].called.length + sides[1].called.length;

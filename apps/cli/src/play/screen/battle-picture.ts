@@ -116,7 +116,7 @@ function middleLines(state: BattleState, size: Size, room: number, ink: Ink): st
 
 /** The last turn of either side stands out. */
 function newsLines({ log, scene }: BattleState, { columns }: Size, ink: Ink): string[] {
-  const old = log.length - shotsInLastTurns(scene.view.order);
+  const old = log.length - shotsInLastTurns(scene.view.shooters);
   return log
     .map((line, i) => wrap(line, columns, "  ").map(i < old ? ink.quiet : ink.title))
     .slice(-NEWS)
