@@ -11,6 +11,7 @@ import {
   forfeitLines,
   forfeitNote,
   forfeitsLeft,
+  furtherWarnings,
   MEAN_SE,
   matchesNote,
   meanInterval,
@@ -25,8 +26,8 @@ export function makeHtmlReport(report: Report): string {
   const title = escapeXml(titleOf(report));
   const parts = [
     `<h1>${title}</h1>`,
-    ...(report.warnings ?? []).map(
-      ({ message }) => `<p class="warning"><strong>${escapeXml(message)}</strong></p>`,
+    ...furtherWarnings(report).map(
+      (text) => `<p class="warning"><strong>${escapeXml(text)}</strong></p>`,
     ),
     provenanceList(report),
     "<h2>Shots to win</h2>",

@@ -8,6 +8,7 @@ import {
   forfeitLines,
   forfeitNote,
   forfeitsLeft,
+  furtherWarnings,
   gravest,
   MEAN_SE,
   matchesNote,
@@ -23,7 +24,7 @@ import {
 export function makeMarkdownReport(report: Report): string {
   const parts = [
     `# ${cell(titleOf(report))}`,
-    ...(report.warnings ?? []).map(({ message }) => `**${cell(message)}**`),
+    ...furtherWarnings(report).map((text) => `**${cell(text)}**`),
     provenance(report).map(provenanceLine).join("\n"),
     "## Shots to win",
     shotsTable(report),

@@ -1,6 +1,5 @@
 import { programLines } from "../bots/bot-names.ts";
 import { variantOf } from "../run/run-description.ts";
-import { countOf } from "../statistics/histogram.ts";
 import {
   type BotReport,
   describeVariant,
@@ -117,14 +116,15 @@ function pairLines(report: Report): string[] {
     const text = differenceText(pair, report.stopped);
     return verdict ? `${text}\n  Test: ${verdict}` : text;
   });
-  const left = report.pairs.length - shown.length;
+  const left = report.pairs.filter(({ difference }) => difference.n > 0).length - shown.length;
   return left > 0 ? [...lines, `… and ${left} more pairs; --report lists them all.`] : lines;
 }
 
 function eloLines(report: Report, paint: Paint): string[] {
   const ranked = byElo(report);
   if (ranked.length === 0) return [];
-  const played = report.tally.pairs.reduce((sum, pair) => sum + 2 * countOf(pair.pairScores), 0);
+  // Every match counts for two bots.
+  const played = ranked.reduce((sum, { elo }) => sum + elo!.games, 0) / 2;
   return [
     paint.dim(`Elo from ${number(played)} two-sided matches (mean 0; 95 % interval)`),
     ...ranked.map(({ name, elo }) => {

@@ -47,6 +47,8 @@ describe("a bot that forfeits every game", () => {
     expect(makeHtmlReport(report)).toContain(`<h1>${title}`);
     expect(makeTextReport(report, plain)).toMatch(/^Failed run: cmd:/);
     for (const text of everyForm(report)) expect(text).not.toMatch(/NaN|null|25\.00/);
+    expect(makeTextReport(report, plain)).toContain("Elo from 4 two-sided matches");
+    expect(makeTextReport(report, plain)).not.toContain("more pairs");
     for (const svg of reportPlots(report)) expect(svg).not.toMatch(/NaN|Infinity|undefined/);
     const read = unwrap(parseReport(makeJsonReport(report)));
     expect(makeHtmlReport(read)).toBe(makeHtmlReport(report));

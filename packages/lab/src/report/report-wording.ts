@@ -122,11 +122,16 @@ export function sprtNote({ sprt }: Report): string {
   return `Sequential test on paired differences: a difference of ${delta} shots per game counts. The chance of calling equal bots different is at most ${percent(alpha)} in each direction; the chance of missing a better bot is at most ${percent(beta)}. A run that stops as soon as the test is decided tends to overstate the difference slightly; for an unbiased figure, repeat it with another seed and a fixed number of games.`;
 }
 
+/** The warnings that the title does not carry. */
+export const furtherWarnings = (report: Report): string[] =>
+  (report.warnings ?? []).map(({ message }) => message).filter((text) => text !== gravest(report));
+
 /** For the title: what makes a reader doubt all the figures. */
 export const gravest = ({ warnings = [] }: Report): string | undefined =>
   warnings.find(({ code }) => code === "failed" || code === "forfeits")?.message;
 
-export const percent = (part: number, digits = 0): string => `${(100 * part).toFixed(digits)} %`;
+export const percent = (part: number, digits = 0): string =>
+  Number.isFinite(part) ? `${(100 * part).toFixed(digits)} %` : "–";
 
 export const forfeitNote =
   "A forfeited game counts as the longest possible game (a shot at every square).";

@@ -119,7 +119,7 @@ function botReports(
   return names.map((name, bot) => {
     const figures = figuresOf(variant, tally.bots[bot]!);
     const shots = tally.bots[bot]!.shots.reduce((sum, n, count) => sum + n * count, 0);
-    const msPerShot = !times ? Number.NaN : shots > 0 ? state.ms[bot]! / shots : 0;
+    const msPerShot = times && shots > 0 ? state.ms[bot]! / shots : Number.NaN;
     return { name, ...figures, msPerShot, elo: ratings[bot] ?? null };
   });
 }

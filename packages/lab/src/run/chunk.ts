@@ -2,7 +2,7 @@ import { createRng, type Layout, type Rng, type Seat, type Variant } from "@broa
 import { type Bot, drive, Forfeit, type Shooter } from "../bots/bot.ts";
 import { type CsvRows, makeComparedRow, makeCsvRow } from "./game-csv.ts";
 import { makeGameLog } from "./game-log.ts";
-import { pairPlaces, repeatsOf } from "./layout-repeats.ts";
+import { type LayoutRepeats, pairPlaces, repeatsOf } from "./layout-repeats.ts";
 import { type LayoutSource, openLayouts } from "./layout-source.ts";
 import { matchGame, newMatchRecord } from "./match-game.ts";
 import { chunkAt, pairings, type RunDescription, variantOf } from "./run-description.ts";
@@ -15,6 +15,7 @@ export interface OpenRun {
   readonly run: RunDescription;
   readonly variant: Variant;
   readonly layouts: LayoutSource;
+  readonly repeats: LayoutRepeats;
 }
 
 export interface ChunkOptions {
@@ -45,7 +46,7 @@ export function openRun(run: RunDescription): OpenRun {
   const variant = variantOf(run);
   const layouts = openLayouts(variant, run.layouts);
   if (!layouts.ok) throw new Error(layouts.error.message);
-  return { run, variant, layouts: layouts.value };
+  return { run, variant, layouts: layouts.value, repeats: repeatsOf(run, layouts.value) };
 }
 
 /** Plays one chunk; undefined if it was given up. */
@@ -81,7 +82,7 @@ async function playGames(
   { wants = {}, isStopped = () => false, clock = () => 0 }: ChunkOptions,
 ): Promise<ChunkResult | undefined> {
   const { run, variant } = open;
-  const keeper = createTallyKeeper(variant, run, repeatsOf(run, open.layouts));
+  const keeper = createTallyKeeper(variant, run, open.repeats);
   const ms = bots.map(() => 0);
   let csv = "";
   let log = "";
@@ -142,7 +143,7 @@ async function playMatches(
   { isStopped = () => false }: ChunkOptions,
 ): Promise<ChunkResult | undefined> {
   const { run, variant } = open;
-  const keeper = createTallyKeeper(variant, run, repeatsOf(run, open.layouts));
+  const keeper = createTallyKeeper(variant, run, open.repeats);
   for (let pair = from; pair < to; pair++) {
     for (const [p, [i, j]] of pairings(bots.length).entries()) {
       if (isStopped()) return undefined;

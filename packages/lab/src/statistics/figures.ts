@@ -31,7 +31,7 @@ export interface Figures {
   readonly worst: number;
   /** Shots within which 5, 25, 75 and 95 % of the games were won. */
   readonly quantiles: { readonly [part in "5" | "25" | "75" | "95"]: number };
-  /** Hits per shot, in finished games; 0 to 1. */
+  /** Hits per shot, in finished games; above 0, up to 1. */
   readonly hitRate: number;
   /** By ship: the mean turn on which it sank, in finished games. */
   readonly sunkAt: readonly ShipFigures[];
@@ -70,7 +70,7 @@ export function figuresOf(variant: Variant, tally: BotTally): Figures {
     best: lowestOf(shots),
     worst: highestOf(shots),
     quantiles: { 5: quantile(0.05), 25: quantile(0.25), 75: quantile(0.75), 95: quantile(0.95) },
-    hitRate: finished.n > 0 ? fleetCells(variant.fleet) / finished.mean : 0,
+    hitRate: fleetCells(variant.fleet) / finished.mean,
     sunkAt: variant.fleet.map((ship, i) => {
       const figures = shipFigures(ship.name, ship.length, tally.sunkAt[i]!);
       // Sinkings are not kept by layout, so their error is unknown where layouts repeat.
