@@ -9,6 +9,7 @@ export function addLabCommand(program: Command): void {
     .argument("<report>", "a report as JSON, Markdown or HTML")
     .option("--allow-commands", "also run the external bots named in the report")
     .option("--layouts <file>", "the file of layouts the report was made with")
+    .option("--full", "replay every game, not just a sample, and compare the whole report")
     .action(async (file: string, flags: VerifyOptions) => {
       const { verify } = await import("./lab-verify.ts");
       await verify(file, flags);

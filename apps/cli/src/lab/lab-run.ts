@@ -86,7 +86,7 @@ function discard(job: LabJob, { rows, outputs }: Files): void {
 }
 
 /** Beside the bundled program. */
-const worker = new URL("./lab-worker.js", import.meta.url);
+export const worker = new URL("./lab-worker.js", import.meta.url);
 
 /** In a pool that is closed again whatever happens. */
 async function play(

@@ -21,6 +21,7 @@ import { version } from "../version.ts";
 import { watchChildren } from "./bot-children.ts";
 import { readLayoutsOption, readText } from "./lab-input.ts";
 import { createLabProgress } from "./lab-progress.ts";
+import { type Replay, replayRun } from "./run-replay.ts";
 import type { VerifyOptions } from "./verify-options.ts";
 
 /** Far more than any report. */
@@ -35,7 +36,8 @@ export async function verify(file: string, flags: VerifyOptions): Promise<void> 
   checkLayouts(report, flags);
   const open = openRun(report.run);
   const wrong = [...checkFigures(open, report), ...checkShown(text, report)];
-  const { differences, replayed, skipped } = await replaySample(report, flags);
+  const replay = flags.full ? replayRun : replaySample;
+  const { differences, replayed, skipped } = await replay(report, flags);
   const all = [...wrong, ...differences];
   for (const line of all) console.log(`${style.red("✗")} ${line}`);
   if (report.version !== version) {
@@ -85,7 +87,7 @@ function checkLayouts({ run }: Report, { layouts }: VerifyOptions): void {
   }
 }
 
-async function replaySample(report: Report, flags: VerifyOptions) {
+async function replaySample(report: Report, flags: VerifyOptions): Promise<Replay> {
   const { run, tally } = report;
   const open = openRun(run);
   const openBot = botOpener(run, open.variant, watchChildren().watch);

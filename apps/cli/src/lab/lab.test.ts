@@ -206,6 +206,19 @@ describe("broadside compare", () => {
     expect(broadside("lab", "verify", "garbage.json")).toMatchObject({ status: 2 });
   });
 
+  it("can be replayed in full, and is found out when a count was changed", () => {
+    const full = broadside("lab", "verify", "duel.json", "--full");
+    expect(full.out).toContain("The report is correct: 420 games were replayed");
+    expect(full.status).toBe(0);
+    const report = JSON.parse(read("duel.json"));
+    report.tally.pairs[0].firstMoverWins -= 1;
+    writeFileSync(join(folder, "counts.json"), JSON.stringify(report));
+    expect(broadside("lab", "verify", "counts.json").status).toBe(0);
+    const found = broadside("lab", "verify", "counts.json", "--full");
+    expect(found.out).toContain("Replayed in full, the run gives another report.");
+    expect(found.status).toBe(1);
+  });
+
   it("stops as soon as the answer is clear", () => {
     const args = ["compare", "density", "random", "--variant", "mini", "--sprt", "--matches", "0"];
     const report = JSON.parse(broadside(...args, "--json").out);

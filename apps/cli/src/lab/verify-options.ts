@@ -2,4 +2,6 @@
 export interface VerifyOptions {
   readonly allowCommands?: boolean;
   readonly layouts?: string;
+  /** Play every game again, not just a sample. */
+  readonly full?: boolean;
 }
