@@ -132,7 +132,7 @@ export {
 } from "./match/player-view.ts";
 export { parsePlayerName, parseSeed } from "./match/record-name.ts";
 export { opponentOf, type Seat, seats } from "./match/seat.ts";
-export { knownSunkCells, knownSunkShips, type SunkShip } from "./match/sunk-ship.ts";
+export { knownSunkCells, knownSunkShips } from "./match/sunk-ship.ts";
 export {
   type TimeControl,
   type TimeControlDraft,
@@ -170,10 +170,10 @@ export {
 export { knowledgeFromDrawing } from "./text/drawing-knowledge.ts";
 export { parseDrawing } from "./text/drawing-parse.ts";
 export { nearestNames } from "./text/nearest-names.ts";
-export { makeAnnouncementText, makeOutcomeText, playerText } from "./text/record-line.ts";
+export { makeAnnouncementText } from "./text/record-line.ts";
 export { parseRecordText } from "./text/record-parse.ts";
 export { makeRecordText } from "./text/record-text.ts";
-export { makeTextProblemLine, type TextPosition, type TextProblem } from "./text/text-problem.ts";
+export { makeTextProblemLine, type TextProblem } from "./text/text-problem.ts";
 export {
   makeVariantReference,
   parseVariantReference,

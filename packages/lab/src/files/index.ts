@@ -1,10 +1,8 @@
 /** Files that are whole or not there. Loads nothing else of the lab, so that every command can use it. */
-export { type CappedText, readCapped } from "./capped-file.ts";
+export { readCapped } from "./capped-file.ts";
 export {
   openWholeFile,
   probeWholeFile,
   type WholeFile,
-  type WholeFileOptions,
-  type WriteOptions,
   writeWholeFile,
 } from "./whole-file.ts";

@@ -6,8 +6,6 @@ import {
   answerName,
   contradictionTitle,
   correctionsFor,
-  correctionText,
-  findCorrections,
   meantBy,
   needsShip,
 } from "./index.ts";
@@ -54,11 +52,12 @@ describe("notes that contradict themselves", () => {
 
   it("name the first answer at fault, and every single correction", async () => {
     const knowledge = { variant: classic(), shots };
-    const found = await findCorrections(thinker, knowledge);
-    expect(contradictionTitle(found!.contradiction)).toBe("Contradiction at shot 3");
-    expect(found!.corrections.here).toEqual([{ result: "miss" }]);
-    const elsewhere = found!.corrections.elsewhere.map((each) => correctionText(knowledge, each));
-    expect(elsewhere).toContain("Shot 2, B1: hit instead of miss");
+    const contradiction = (await thinker.ask("contradiction", { knowledge }))!;
+    expect(contradictionTitle(contradiction)).toBe("Impossible since shot 3");
+    const found = await thinker.ask("corrections", { knowledge });
+    const { here, elsewhere } = correctionsFor(contradiction, found);
+    expect(here).toEqual([{ result: "miss" }]);
+    expect(elsewhere).toContainEqual({ shot: 2, announcement: { result: "hit" } });
   });
 
   it("offer all that was possible there until more is known, or when no single answer helps", () => {
@@ -71,9 +70,5 @@ describe("notes that contradict themselves", () => {
     const all = { here: [{ result: "miss" }], elsewhere: [] };
     expect(correctionsFor(contradiction, undefined)).toEqual(all);
     expect(correctionsFor(contradiction, [])).toEqual(all);
-  });
-
-  it("are none where some layout fits", async () => {
-    expect(await findCorrections(thinker, noKnowledge(classic()))).toBeUndefined();
   });
 });

@@ -1,6 +1,5 @@
-import type { Answer, AskOptions, Correction, Thinker } from "@broadside/engine/tasks";
-import { type Announcement, cellName, type Knowledge } from "@broadside/rules";
-import { answerName } from "./answers.ts";
+import type { Answer, Correction } from "@broadside/engine/tasks";
+import type { Announcement } from "@broadside/rules";
 
 /** The first answer that no layout allows after the ones before it. */
 export type Contradiction = NonNullable<Answer<"contradiction">>;
@@ -28,28 +27,6 @@ export function correctionsFor(
   };
 }
 
-/** Both at once. Undefined when aborted, or when some layout fits the notes. */
-export async function findCorrections(
-  thinker: Pick<Thinker, "ask">,
-  knowledge: Knowledge,
-  options: AskOptions = {},
-): Promise<{ contradiction: Contradiction; corrections: Corrections } | undefined> {
-  const contradiction = await thinker.ask("contradiction", { knowledge }, options);
-  if (!contradiction) return undefined;
-  const found = await thinker.ask("corrections", { knowledge }, options);
-  return found && { contradiction, corrections: correctionsFor(contradiction, found) };
-}
-
-/** "Contradiction at shot 6" */
+/** "Impossible since shot 6" */
 export const contradictionTitle = ({ shot }: Contradiction): string =>
-  `Contradiction at shot ${shot}`;
-
-/** "Shot 6, B7: hit instead of miss" */
-export function correctionText(
-  { variant, shots }: Knowledge,
-  { shot, announcement }: Correction,
-): string {
-  const { cell, announcement: said } = shots[shot - 1]!;
-  const [right, wrong] = [announcement, said].map((each) => answerName(variant, each));
-  return `Shot ${shot}, ${cellName(variant, cell)}: ${right} instead of ${wrong}`;
-}
+  `Impossible since shot ${shot}`;

@@ -4,8 +4,6 @@ export {
   type Corrections,
   contradictionTitle,
   correctionsFor,
-  correctionText,
-  findCorrections,
 } from "./corrections.ts";
 export {
   emptyNotebook,
