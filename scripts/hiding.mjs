@@ -6,7 +6,7 @@ import { broadside } from "./run.mjs";
 import { setup } from "./setup.mjs";
 
 const bots = ["admiral", "density", "middlemost", "checkerboard", "parity", "hunt-target"];
-const ways = ["uniform", "spread", "edge-lovers", "hard-to-find"];
+const ways = ["uniform", "spread", "edge-lovers", "hard-to-find", "guarded"];
 const games = 4000;
 
 await setup();

@@ -10,9 +10,8 @@ export function addEquilibriumCommand(program: Command): void {
     .requiredOption("--variant <name>", `the rules: ${variantHelp}`)
     .option(
       "--budget <time>",
-      "stop with proven bounds after this long: 90, 90s or 15m",
+      "stop with proven bounds after this long: 90, 90s or 15m (default: 1m)",
       durationFrom("--budget"),
-      60_000,
     )
     .option(
       "--json",

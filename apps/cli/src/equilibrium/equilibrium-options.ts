@@ -1,7 +1,7 @@
 /** What `broadside equilibrium` was asked for. */
 export interface EquilibriumCommandOptions {
   readonly variant: string;
-  /** Milliseconds. */
-  readonly budget: number;
+  /** Milliseconds; a minute if not given. */
+  readonly budget?: number;
   readonly json?: boolean;
 }

@@ -13,7 +13,7 @@ export async function runEquilibrium(options: EquilibriumCommandOptions): Promis
   const stop = untilInterrupted(() => {});
   try {
     const begun = performance.now();
-    const found = await findInSteps(variant, options.budget, stop.signal);
+    const found = await findInSteps(variant, options.budget ?? 60_000, stop.signal);
     const ms = performance.now() - begun;
     console.log(
       options.json ? equilibriumJson(variant, found, ms) : equilibriumText(variant, found, ms),

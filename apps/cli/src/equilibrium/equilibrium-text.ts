@@ -37,9 +37,9 @@ function valueLines({ lower, upper, exact, regret, shooters }: Equilibrium): str
   ];
 }
 
-function uniformLine({ uniform, lower }: Equilibrium): string {
+function uniformLine({ uniform, lower, exact }: Equilibrium): string {
   const cost = `Layouts drawn uniformly cost a perfect shooter ${withDecimal(uniform)} shots`;
-  return makeFraction(uniform) === makeFraction(lower) ? `${cost} as well.` : `${cost}.`;
+  return exact && makeFraction(uniform) === makeFraction(lower) ? `${cost} as well.` : `${cost}.`;
 }
 
 /** More boards than this say less. */

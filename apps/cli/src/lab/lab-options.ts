@@ -29,7 +29,7 @@ export const addLabOptions = (command: Command): Command =>
     .option("--turns <order>", turnsHelp)
     .option(
       "--layouts <source>",
-      "uniform, a placing strategy (spread, edge-lovers, hard-to-find) or a file of layouts",
+      "uniform, a placing strategy (spread, edge-lovers, hard-to-find, guarded, equilibrium) or a file of layouts",
       "uniform",
     )
     .option("--seed <text>", "the same seed always gives the same games", "1")

@@ -31,6 +31,8 @@ export interface MixedClass {
 }
 
 export interface EquilibriumOptions {
+  /** Boards with more are refused, equal ships told apart. Default: 20,000. */
+  readonly maxLayouts?: number;
   /** Stops at the first limit reached; without one, never. */
   readonly budget?: { readonly ms?: number; readonly nodes?: number };
   /** Milliseconds, for instance `() => performance.now()`. */

@@ -15,9 +15,10 @@ export function findEquilibrium(
   options: EquilibriumOptions = {},
 ): Result<Work<Equilibrium>, Problem<EquilibriumProblemCode>> {
   const { layouts } = count(noKnowledge(variant));
-  const classes = layouts > MOST_LAYOUTS ? undefined : LayoutClasses.of(variant, MOST_LAYOUTS);
+  const { maxLayouts = MOST_LAYOUTS } = options;
+  const classes = layouts > maxLayouts ? undefined : LayoutClasses.of(variant, maxLayouts);
   if (!classes) {
-    const sizes = `${layouts.toLocaleString("en-US")} layouts; the limit is ${MOST_LAYOUTS.toLocaleString("en-US")}`;
+    const sizes = `${layouts.toLocaleString("en-US")} layouts; the limit is ${maxLayouts.toLocaleString("en-US")}`;
     return refuse("equilibrium/too-large", `This board is too large: it has ${sizes}.`);
   }
   const problem = perfectProblem(noKnowledge(variant), () => 1);

@@ -24,12 +24,17 @@ const MOST_WEIGHT = 2 ** 29 - 1;
 export class Shooter {
   private readonly classes: LayoutClasses;
   private readonly isOver: () => boolean;
-  /** States searched so far. */
-  nodes = 0;
+  private finishedNodes = 0;
+  private current: PerfectSearch | undefined;
 
   constructor(classes: LayoutClasses, isOver: () => boolean) {
     this.classes = classes;
     this.isOver = isOver;
+  }
+
+  /** States searched so far. */
+  get nodes(): number {
+    return this.finishedNodes + (this.current?.nodes ?? 0);
   }
 
   /**
@@ -76,6 +81,7 @@ export class Shooter {
     });
     if (!opened.ok) throw new Error(opened.error.message);
     const search = opened.value;
+    this.current = search;
     try {
       const work = search.run();
       for (let step = work.next(); !step.done; step = work.next()) {
@@ -88,7 +94,8 @@ export class Shooter {
         exact && isWhole ? totalsOf(classes, search.problem, yield* search.tree()) : undefined;
       return { lower, totals };
     } finally {
-      this.nodes += search.nodes;
+      this.finishedNodes += search.nodes;
+      this.current = undefined;
       search.close();
     }
   }

@@ -1,0 +1,217 @@
+// npm run guarded: finds the mix of layouts that costs the best of our shooters the most shots on
+// classic, and writes it for the engine to ship. Repeatable; under five minutes of one core.
+
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { findLayoutStrategy, findPlayer } from "@broadside/engine";
+import {
+  type AnsweredShot,
+  type Cell,
+  cellAt,
+  cellsOfEveryPlacement,
+  classic,
+  columnOf,
+  createDefence,
+  createRng,
+  type Layout,
+  type Rng,
+  rowOf,
+  unwrap,
+  validateDraft,
+} from "@broadside/rules";
+
+const variant = classic();
+const seed = createRng("guarded");
+const shooters = [
+  "admiral",
+  "density",
+  "human-logic",
+  "checkerboard",
+  "middlemost",
+  "exact",
+  "parity",
+  "hunt-target",
+].map((name) => ({ name, strategy: unwrap(findPlayer(name, variant)) }));
+/** Quick and strong, and different from each other: enough to tell which layouts are worth measuring against all. */
+const scouts = shooters.slice(0, 4);
+
+/** Where candidates come from, and how many of each. */
+const sources = { uniform: 10_000, spread: 4000, "edge-lovers": 1500, "hard-to-find": 1500 };
+/** How many stay after each round of scouting. */
+const rounds = [6000, 2000, 1000, 600];
+/** No layout is drawn more often than this: a mix of few layouts would soon be recognised. */
+const MOST_SHARE = 1 / 300;
+
+/** A layout, and the shots it cost in games so far. */
+interface Candidate {
+  readonly layout: Layout;
+  readonly shots: number[];
+}
+
+const finalists = scout(drawCandidates());
+const measured = finalists.map(({ layout }, i) => measure(layout, seed.split("measure").split(i)));
+const mix = adapt(measured);
+write(
+  finalists.map(({ layout }) => layout),
+  mix,
+);
+
+function drawCandidates(): Candidate[] {
+  return Object.entries(sources).flatMap(([name, number]) => {
+    const way = unwrap(findLayoutStrategy(name));
+    const rng = seed.split(name);
+    return Array.from({ length: number }, (_, i) => ({
+      layout: unwrap(way.place(variant, rng.split(i))),
+      shots: [],
+    }));
+  });
+}
+
+/** Rounds of four games, one with each scout; those that cost more go on. */
+function scout(candidates: readonly Candidate[]): Candidate[] {
+  let left = [...candidates];
+  rounds.forEach((number, round) => {
+    for (const [i, { layout, shots }] of left.entries()) {
+      const rng = seed.split(`round ${round}`).split(i);
+      for (const { strategy } of scouts) {
+        shots.push(shotsOf(strategy, turned(layout, rng.below(8)), rng.split(strategy.name)));
+      }
+    }
+    left = left.sort((a, b) => mean(b.shots) - mean(a.shots)).slice(0, number);
+    console.log(
+      `Round ${round + 1}: ${left.length} layouts of ${mean(left.map((c) => mean(c.shots))).toFixed(1)} shots`,
+    );
+  });
+  return left;
+}
+
+/** By shooter, the mean shots over all images. These games are new: those that chose a layout flatter it. */
+function measure(layout: Layout, rng: Rng): number[] {
+  return shooters.map(({ name, strategy }) => {
+    const images = name === "exact" ? [rng.below(4), 4 + rng.below(4)] : [0, 1, 2, 3, 4, 5, 6, 7];
+    return mean(images.map((k) => shotsOf(strategy, turned(layout, k), rng.split(`${name} ${k}`))));
+  });
+}
+
+/**
+ * Multiplicative weights: again and again the shooter answers with the bot that does best against
+ * the placer's mix, and layouts that cost this bot more gain weight. The mean of the mixes is kept.
+ */
+function adapt(costs: readonly (readonly number[])[]): number[] {
+  const turns = 4000;
+  const logs = costs.map(() => 0);
+  const sum = costs.map(() => 0);
+  for (let turn = 0; turn < turns; turn++) {
+    const shares = capped(logs);
+    const against = shooters.map((_, s) =>
+      dot(
+        shares,
+        costs.map((row) => row[s]!),
+      ),
+    );
+    const best = against.indexOf(Math.min(...against));
+    shares.forEach((share, i) => {
+      sum[i]! += share / turns;
+      logs[i]! += 0.02 * costs[i]![best]!;
+    });
+  }
+  return sum;
+}
+
+/** Shares in proportion to e^log, none above the most there may be. */
+function capped(logs: readonly number[]): number[] {
+  const most = Math.max(...logs);
+  let shares = logs.map((log) => Math.exp(log - most));
+  const isFull = shares.map(() => false);
+  for (;;) {
+    const full = isFull.filter((is) => is).length;
+    const rest = shares.reduce((sum, share, i) => sum + (isFull[i] ? 0 : share), 0);
+    const scale = (1 - full * MOST_SHARE) / rest;
+    shares = shares.map((share, i) => (isFull[i] ? MOST_SHARE : share * scale));
+    const over = shares.flatMap((share, i) => (!isFull[i] && share > MOST_SHARE ? [i] : []));
+    if (over.length === 0) return shares;
+    for (const i of over) isFull[i] = true;
+  }
+}
+
+/** In whole numbers: 100 for the most there may be. */
+function write(layouts: readonly Layout[], shares: readonly number[]): void {
+  const entries = layouts
+    .map((layout, i) => ({
+      code: codeOf(layout),
+      weight: Math.round((100 * shares[i]!) / MOST_SHARE),
+    }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight || (a.code < b.code ? -1 : 1));
+  const lines: string[] = [];
+  for (let i = 0; i < entries.length; i += 6) {
+    lines.push(
+      entries
+        .slice(i, i + 6)
+        .map(({ code, weight }) => `${code}*${weight}`)
+        .join(" "),
+    );
+  }
+  const text = `/**
+ * Layouts with their weights: two characters for every ship of the fleet, its placement's number in
+ * base 36. Made by \`npm run guarded\`; do not edit.
+ */
+export const guardedLayouts = \`
+${lines.join("\n")}
+\`;
+`;
+  const folder = join(process.cwd(), "packages", "engine", "src", "strategies", "placing");
+  writeFileSync(join(folder, "guarded-layouts.ts"), text);
+  console.log(`${entries.length} layouts, ${(text.length / 1024).toFixed(1)} kB`);
+  shooters.forEach(({ name }, s) => {
+    const cost = dot(
+      shares,
+      measured.map((row) => row[s]!),
+    );
+    console.log(`${name.padEnd(14)} ${cost.toFixed(2)} shots, as measured for the mix`);
+  });
+}
+
+function shotsOf(
+  strategy: (typeof shooters)[number]["strategy"],
+  layout: Layout,
+  rng: Rng,
+): number {
+  const defence = createDefence(variant, layout);
+  const shots: AnsweredShot[] = [];
+  while (defence.squaresLeft > 0) {
+    const cell = strategy.choose({ variant, shots }, rng);
+    shots.push({ cell, announcement: defence.answer(cell) });
+  }
+  return shots.length;
+}
+
+/** One of the eight images. */
+function turned({ placements }: Layout, image: number): Layout {
+  const last = variant.rows - 1;
+  const turn = (cell: Cell): Cell => {
+    const row = image & 1 ? last - rowOf(variant, cell) : rowOf(variant, cell);
+    const column = image & 2 ? last - columnOf(variant, cell) : columnOf(variant, cell);
+    return image & 4 ? cellAt(variant, column, row) : cellAt(variant, row, column);
+  };
+  const draft = placements.map(({ ship, cells }) => ({ ship, cells: cells.map(turn) }));
+  return unwrap(validateDraft(variant, draft));
+}
+
+function codeOf({ placements }: Layout): string {
+  return placements
+    .map(({ cells }) => {
+      const all = cellsOfEveryPlacement(variant, cells.length);
+      const number = all.findIndex((other) => other.join() === cells.join());
+      return number.toString(36).padStart(2, "0");
+    })
+    .join("");
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
+}
+
+function dot(a: readonly number[], b: readonly number[]): number {
+  return a.reduce((sum, x, i) => sum + x * b[i]!, 0);
+}
