@@ -1,10 +1,9 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { cellCount, ok, type Problem, type Result, refuse } from "@broadside/rules";
-import { pairings, type RunDescription, variantOf } from "../run/run-description.ts";
+import { ok, type Problem, type Result, refuse } from "@broadside/rules";
 import { readRunDescription } from "../run/run-reader.ts";
-import type { BotTally, PairTally, Witness } from "../run/tally.ts";
-import type { LayoutSums } from "../statistics/layout-sums.ts";
+import { isTally } from "../run/tally-check.ts";
 import type { Report } from "./report.ts";
+import { hasFigures } from "./report-check.ts";
 
 export const makeJsonReport = (report: Report): string => `${JSON.stringify(report)}\n`;
 
@@ -28,7 +27,8 @@ export function parseReport(text: string): Result<Report, Problem<"report/unread
   }
   const run = readRunDescription(report.run);
   if (!run.ok) return unreadable(run.error.message);
-  if (!isWhole(report, run.value)) return unreadable("The report's counts are damaged.");
+  if (!isTally(report.tally, run.value)) return unreadable("The report's counts are damaged.");
+  if (!hasFigures(report)) return unreadable("The report's figures are damaged.");
   return ok(withUnknowns(report));
 }
 
@@ -57,58 +57,6 @@ function unpack(text: string): unknown {
     return undefined;
   }
 }
-
-/** Every count there, whole and of the right size: the rest of the lab takes that for granted. */
-function isWhole(report: Report, run: RunDescription): boolean {
-  const { tally, bots, pairs } = report;
-  const cells = cellCount(variantOf(run));
-  const ships = variantOf(run).fleet.length;
-  const n = run.bots.length;
-  const isBot = (bot: BotTally) =>
-    isHistogram(bot?.shots, cells + 1) &&
-    isCount(bot.forfeits) &&
-    isList(bot.sunkAt, ships, (ship) => isHistogram(ship, cells + 1)) &&
-    areSums(bot.layouts);
-  const isPair = (pair: PairTally) =>
-    isHistogram(pair?.differences, 2 * cells + 1) &&
-    isHistogram(pair.pairScores, 3) &&
-    areSums(pair.layouts) &&
-    areSums(pair.matchLayouts);
-  return (
-    isList(tally?.bots, n, isBot) &&
-    isList(tally.pairs, pairings(n).length, isPair) &&
-    Array.isArray(tally.witnesses) &&
-    tally.witnesses.every(isWitness) &&
-    isList(bots, n, (bot) => typeof bot === "object" && bot !== null) &&
-    isList(pairs, pairings(n).length, (pair) => typeof pair?.difference === "object") &&
-    typeof report.version === "string"
-  );
-}
-
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
-
-const isList = <T>(value: readonly T[], length: number, item: (value: T) => boolean): boolean =>
-  Array.isArray(value) && value.length === length && value.every(item);
-
-const isHistogram = (value: readonly number[], length: number): boolean =>
-  isList(value, length, isCount);
-
-function areSums(value: LayoutSums | undefined): boolean {
-  if (value === undefined) return true;
-  const { games, sums, squares } = value ?? {};
-  const layouts = games?.length ?? -1;
-  const isSum = (sum: number) => Number.isSafeInteger(sum);
-  return (
-    isHistogram(games, layouts) && isList(sums, layouts, isSum) && isHistogram(squares, layouts)
-  );
-}
-
-const isWitness = (value: Witness): boolean =>
-  typeof value === "object" &&
-  value !== null &&
-  isCount(value.index) &&
-  (value.where === "game" || value.where === "match") &&
-  /^\d+( \d+ (first|second))?$/.test(value.who);
 
 const unreadable = (message: string): Result<never, Problem<"report/unreadable">> =>
   refuse("report/unreadable", message);

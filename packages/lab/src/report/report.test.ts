@@ -14,6 +14,7 @@ import { makeHtmlReport } from "./report-html.ts";
 import { makeJsonReport, parseReport } from "./report-json.ts";
 import { makeMarkdownReport } from "./report-markdown.ts";
 import { plotShots, reportPlots } from "./report-plots.ts";
+import { remadeReport } from "./report-remade.ts";
 import { makeTextReport } from "./report-text.ts";
 
 const plain = { bold: String, dim: String, red: String };
@@ -63,6 +64,42 @@ describe("every report", () => {
     expect(parseReport(JSON.stringify(damaged))).toMatchObject({ ok: false });
     damaged.tally.bots = null;
     expect(parseReport(JSON.stringify(damaged))).toMatchObject({ ok: false });
+  });
+});
+
+describe("a damaged report", () => {
+  /** Every place in a value, but for the rest of lists: each item is as good as the next. */
+  function* places(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
+    if (typeof value !== "object" || value === null) return;
+    for (const key of Object.keys(value).slice(0, Array.isArray(value) ? 2 : undefined)) {
+      yield [...path, key];
+      yield* places((value as Record<string, unknown>)[key], [...path, key]);
+    }
+  }
+
+  function changed(path: readonly string[], value: unknown): Report {
+    const copy = JSON.parse(JSON.stringify(report));
+    const last = path.slice(0, -1).reduce((part, key) => part[key], copy);
+    if (value === undefined) delete last[path.at(-1)!];
+    else last[path.at(-1)!] = value;
+    return copy;
+  }
+
+  it.each([undefined, null, "x", 3, [], {}])("is read or refused, never thrown at: %j", (value) => {
+    let refused = 0;
+    for (const path of places(report)) {
+      const read = parseReport(JSON.stringify(changed(path, value)));
+      if (!read.ok) {
+        refused++;
+        continue;
+      }
+      const use = () => {
+        checkFigures(openRun(read.value.run), read.value);
+        return makeMarkdownReport(read.value) + makeMarkdownReport(remadeReport(read.value));
+      };
+      expect(use, path.join(".")).not.toThrow();
+    }
+    expect(refused).toBeGreaterThan(30);
   });
 });
 

@@ -34,7 +34,8 @@ export const sprtDefaults: SprtOptions = { delta: 0.5, alpha: 0.05, beta: 0.05 }
 export const MIN_GAMES = 100;
 
 /** Where the test stands on one of its two claims. */
-export type Decision = "open" | "accepted" | "given up";
+export const decisions = ["open", "accepted", "given up"] as const;
+export type Decision = (typeof decisions)[number];
 
 /** Where the test of one pair stands. Kept between chunks: a decision is not taken back. */
 export interface SprtState {

@@ -1,0 +1,68 @@
+import { cellCount } from "@broadside/rules";
+import { forfeitKinds } from "../bots/bot.ts";
+import type { LayoutSums } from "../statistics/layout-sums.ts";
+import { pairings, type RunDescription, variantOf } from "./run-description.ts";
+import type { BotTally, ForfeitNote, PairTally, Tally, Witness } from "./tally.ts";
+
+/** Every count of a run there, whole and of the right size: the rest of the lab takes that for granted. */
+export function isTally(tally: Tally, run: RunDescription): boolean {
+  const variant = variantOf(run);
+  const cells = cellCount(variant);
+  const n = run.bots.length;
+  const isBot = (bot: BotTally) =>
+    isHistogram(bot?.shots, cells + 1) &&
+    isCount(bot.forfeits) &&
+    isList(bot.sunkAt, variant.fleet.length, (ship) => isHistogram(ship, cells + 1)) &&
+    areSums(bot.layouts);
+  const isPair = (pair: PairTally) =>
+    isHistogram(pair?.differences, 2 * cells + 1) &&
+    isHistogram(pair.pairScores, 3) &&
+    isHistogram(pair.wins, 2) &&
+    isHistogram(pair.forfeits, 2) &&
+    isCount(pair.firstMoverWins) &&
+    areSums(pair.layouts) &&
+    areSums(pair.matchLayouts);
+  return (
+    isList(tally?.bots, n, isBot) &&
+    isList(tally.pairs, pairings(n).length, isPair) &&
+    isAnyList(tally.witnesses, isWitness) &&
+    isAnyList(tally.forfeits, (note) => isNote(note, n))
+  );
+}
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+
+const isAnyList = <T>(value: readonly T[], item: (value: T) => boolean): boolean =>
+  Array.isArray(value) && value.every(item);
+
+const isList = <T>(value: readonly T[], length: number, item: (value: T) => boolean): boolean =>
+  isAnyList(value, item) && value.length === length;
+
+const isHistogram = (value: readonly number[], length: number): boolean =>
+  isList(value, length, isCount);
+
+function areSums(value: LayoutSums | undefined): boolean {
+  if (value === undefined) return true;
+  const { games, sums, squares } = value ?? {};
+  const layouts = games?.length ?? -1;
+  const isSum = (sum: number) => Number.isSafeInteger(sum);
+  return (
+    isHistogram(games, layouts) && isList(sums, layouts, isSum) && isHistogram(squares, layouts)
+  );
+}
+
+const isPlace = (value: { readonly where: string; readonly index: number } | null): boolean =>
+  (value?.where === "game" || value?.where === "match") && isCount(value.index);
+
+const isWitness = (value: Witness): boolean =>
+  isPlace(value) &&
+  isCount(value.outcome) &&
+  typeof value.digest === "string" &&
+  /^\d+( \d+ (first|second))?$/.test(value.who);
+
+const isNote = (value: ForfeitNote, bots: number): boolean =>
+  isPlace(value) &&
+  isCount(value.bot) &&
+  value.bot < bots &&
+  forfeitKinds.includes(value.kind) &&
+  [value.message, value.said].every((text) => typeof text === "string");
