@@ -8,6 +8,7 @@ import {
 } from "@broadside/rules";
 import type { Work } from "../posterior/problem.ts";
 import { childStates, MISS, weightOf } from "./game-state.ts";
+import { greedyMisses } from "./greedy-misses.ts";
 import {
   type LayoutWeight,
   type PerfectProblem,
@@ -56,7 +57,9 @@ export class PerfectSearch {
   private readonly isOver: () => boolean;
   private lowerMisses: number;
   private upperMisses: number;
-  private isBeamDone = false;
+  /** How far the next guess goes beyond what is proven. */
+  private stride = 1;
+  private isRestored = false;
 
   /** Undone positions are refused: impossible ones, and those too large to begin with. */
   static open(
@@ -97,21 +100,30 @@ export class PerfectSearch {
   /** Brings the bounds together, as far as the budget allows. */
   *run(): Work<PerfectBounds> {
     const { root } = this.problem;
-    if (!(yield* this.isDone(this.solver.prepare()))) return this.bounds;
+    if ((yield* this.within(this.solver.prepare())) === undefined) return this.bounds;
     this.note(this.solver.bound(root));
-    if (!this.isBeamDone && !this.bounds.exact) yield* this.tryBeam(1);
-    while (!this.bounds.exact) {
-      const solved = yield* this.within(this.solver.solve(root, this.nextGuess()));
-      if (!solved) return this.bounds;
-      this.note(solved);
+    if (!this.bounds.exact && !this.isRestored) yield* this.playGreedily();
+    // Beams of growing width in between: they find better ways of playing, not proofs.
+    for (const [width, nodes] of this.isRestored ? [] : BEAMS) {
+      yield* this.raise(nodes);
+      if (this.bounds.exact || this.isOver()) return this.bounds;
+      yield* this.tryBeam(width, nodes);
     }
+    yield* this.raise(Number.POSITIVE_INFINITY);
     return this.bounds;
   }
 
-  /** Raises the proven lower bound step by step: each is proven by a search of its own. */
-  private nextGuess(): number {
-    const gap = this.upperMisses - this.lowerMisses;
-    return Math.min(this.upperMisses, this.lowerMisses + Math.max(1, Math.ceil(gap / 2)));
+  /** Raises the proven lower bound step by step, each by a search of its own, for so many nodes. */
+  private *raise(nodes: number): Work<void> {
+    const { root } = this.problem;
+    const end = this.solver.nodes + nodes;
+    while (!this.bounds.exact) {
+      const guess = Math.min(this.upperMisses, this.lowerMisses + this.stride);
+      const solved = yield* this.within(this.solver.solve(root, guess), end);
+      if (!solved) return;
+      this.note(solved);
+      this.stride *= 2;
+    }
   }
 
   private note({ value, isExact }: Solved): void {
@@ -119,15 +131,21 @@ export class PerfectSearch {
     if (isExact) this.upperMisses = value;
   }
 
+  private *playGreedily(): Work<void> {
+    const misses = yield* this.within(greedyMisses(this.problem));
+    if (misses !== undefined) this.upperMisses = Math.min(this.upperMisses, misses);
+    this.stride = Math.max(1, Math.ceil((this.upperMisses - this.lowerMisses) / 32));
+  }
+
   /** Perfect play among only the most promising shots of every state: an upper bound. */
-  private *tryBeam(width: number): Work<void> {
+  private *tryBeam(width: number, nodes: number): Work<void> {
     const memo = this.solver.readMemo();
     this.solver.forget();
     const { root } = this.problem;
-    const solved = yield* this.within(this.solver.solve(root, this.upperMisses, width));
-    if (solved?.isExact) this.upperMisses = Math.min(this.upperMisses, solved.value);
+    const end = this.solver.nodes + nodes;
+    const solved = yield* this.within(this.solver.solve(root, this.upperMisses, width), end);
+    if (solved?.isExact) this.upperMisses = solved.value;
     this.solver.writeMemo(memo);
-    this.isBeamDone = true;
   }
 
   /** What each open cell costs as the first shot, the best first. Only after an exact `run`. */
@@ -194,7 +212,8 @@ export class PerfectSearch {
     const hits = weightOf(this.problem.root) * this.problem.root.left;
     this.lowerMisses = Math.max(this.lowerMisses, lower - hits);
     this.upperMisses = Math.min(this.upperMisses, upper - hits);
-    this.isBeamDone = true;
+    this.isRestored = true;
+    this.stride = Math.max(1, Math.ceil((this.upperMisses - this.lowerMisses) / 8));
     this.solver.writeMemo(memo);
   }
 
@@ -203,24 +222,23 @@ export class PerfectSearch {
     this.solver.close();
   }
 
-  /** Undefined when the budget ran out. */
-  private *within<T>(work: Work<T>): Work<T | undefined> {
+  /** Undefined when the budget ran out, or so many nodes are searched in all. */
+  private *within<T>(work: Work<T>, lastNode = Number.POSITIVE_INFINITY): Work<T | undefined> {
     for (;;) {
       const step = work.next();
       if (step.done) return step.value;
-      if (this.isOver()) return undefined;
+      if (this.isOver() || this.solver.nodes > lastNode) return undefined;
       yield step.value;
     }
   }
-
-  private *isDone(work: Work<void>): Work<boolean> {
-    for (;;) {
-      if (work.next().done) return true;
-      if (this.isOver()) return false;
-      yield 0;
-    }
-  }
 }
+
+/** Widths of beams, and after how many nodes each is tried and how many it may take. */
+const BEAMS = [
+  [1, 20_000],
+  [2, 100_000],
+  [3, 400_000],
+] as const;
 
 function* withProgress<T>(work: Work<T>, done: number, all: number): Work<T> {
   for (;;) {

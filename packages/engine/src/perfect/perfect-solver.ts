@@ -44,9 +44,10 @@ export class PerfectSolver {
   }
 
   /** Fills in the tables, if there are any; must be done once, before anything is solved. */
-  *prepare(): Work<void> {
+  *prepare(): Work<true> {
     if (this.plan && !this.isReady) yield* fillTables(this.kernel, this.problem, this.plan);
     this.isReady = true;
+    return true;
   }
 
   /** What bounds alone say about a state, without a search. */
