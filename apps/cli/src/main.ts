@@ -11,6 +11,7 @@ import { addOddsCommand } from "./odds/odds-command.ts";
 import { addPlayCommand } from "./play/play-command.ts";
 import { addReplayCommand } from "./replay/replay-command.ts";
 import { addSolveCommand } from "./solve/solve-command.ts";
+import { whyUnwritable } from "./terminal/file-error.ts";
 import { PlainCommand } from "./terminal/plain-command.ts";
 import { UserError } from "./terminal/user-error.ts";
 import { addVariantsCommand } from "./variants/variants-command.ts";
@@ -41,8 +42,11 @@ program.addHelpText("after", "\nStart with `broadside play`.");
 // A closed pipe (`broadside odds … | head`) is the reader's choice, not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
-  throw error;
+  process.stderr.write(`broadside: The output cannot be written: ${whyUnwritable(error)}\n`);
+  process.exit(1);
 });
+// Nothing can be said any more.
+process.stderr.on("error", () => process.exit(1));
 
 try {
   await program.parseAsync();

@@ -115,7 +115,9 @@ describe("broadside advise at a terminal", () => {
   });
 
   it("one key each on the suggested square, and which ship only when it is not clear", async () => {
-    const run = runInTerminal(["advise", "--variant", "sploosh"], { home });
+    const run = runInTerminal(["advise", "--variant", "sploosh", "--announcement", "sunk-named"], {
+      home,
+    });
     await run.waitFor("what was the answer?");
     for (const shot of ["C3 hit", "C4 hit", "C5 hit"]) {
       run.type(`${shot}\r`);

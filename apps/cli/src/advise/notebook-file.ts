@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { exchange, type Notebook } from "@broadside/play";
 import {
@@ -15,7 +15,8 @@ import {
 } from "@broadside/rules";
 import { dataFolder } from "../saves/data-folder.ts";
 import { writePrivateFile } from "../saves/private-file.ts";
-import { unreadable } from "../terminal/file-error.ts";
+import { unwritable } from "../terminal/file-error.ts";
+import { readTextFile } from "../terminal/read-text.ts";
 import { UserError } from "../terminal/user-error.ts";
 
 /** Where a notebook goes that was given no file of its own. */
@@ -27,14 +28,12 @@ export function makeNotebookText(knowledge: Knowledge): string {
   return makeKnowledgeJson(knowledge).replace("{", `{\n  "variant": ${variant},`);
 }
 
-/** The positions in a file of ours, of whatever kind: at least one. */
-export function readNotes(path: string, options: PositionOptions = {}): readonly Position[] {
-  let text: string;
-  try {
-    text = readFileSync(path === "-" ? 0 : path, "utf8");
-  } catch (error) {
-    throw unreadable(path, error);
-  }
+/** The positions in the text of a file of ours, of whatever kind: at least one. */
+export function readNotes(
+  path: string,
+  text: string,
+  options: PositionOptions = {},
+): readonly Position[] {
   const positions = parsePositions(text, options);
   const why = positions.ok ? ["It has no position."] : positions.error.map(makeLocatedProblemLine);
   if (positions.ok && positions.value.length > 0) {
@@ -43,9 +42,9 @@ export function readNotes(path: string, options: PositionOptions = {}): readonly
   throw new UserError(`"${path}" cannot be used, and was left as it is.\n${why.join("\n")}`);
 }
 
-/** The one position in a file. */
-export function readNotebook(path: string, options: PositionOptions = {}): Position {
-  const [position, ...others] = readNotes(path, options);
+/** Complains if a file has several. */
+export function onlyOne(path: string, positions: readonly Position[]): Position {
+  const [position, ...others] = positions;
   if (others.length === 0) return position!;
   throw new UserError(
     `"${path}" has ${others.length + 1} positions, not one. Use --json for advice on each of them, or copy one to a file of its own.`,
@@ -66,10 +65,13 @@ export function keepOrFetch(
   if (path === "")
     return fail(`${word === "save" ? "Save where" : "Load what"}? Type ${word} FILE.`);
   try {
-    if (word === "load") return ok(exchange(book, readNotebook(path).knowledge));
+    if (word === "load") {
+      const { knowledge } = onlyOne(path, readNotes(path, readTextFile(path)));
+      return ok(exchange(book, knowledge));
+    }
     writeNotebook(path, book.now);
     return ok(book);
   } catch (error) {
-    return fail((error as Error).message);
+    return fail(error instanceof UserError ? error.message : unwritable(path, error).message);
   }
 }

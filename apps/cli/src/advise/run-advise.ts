@@ -2,7 +2,9 @@ import { knownBefore, type Notebook, note, openNotebook, problemIn, shotAt } fro
 import { cellName, noKnowledge, type Position } from "@broadside/rules";
 import { IMPOSSIBLE } from "../odds/impossible.ts";
 import { seatFrom } from "../odds/position-flags.ts";
+import { whyUnwritable } from "../terminal/file-error.ts";
 import { canFillScreen } from "../terminal/full-screen.ts";
+import { readStandardInput, readTextFile } from "../terminal/read-text.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
 import { createThinker, type Thinker } from "../think/thinker.ts";
@@ -11,13 +13,7 @@ import { variantFrom } from "../variants/variant-choice.ts";
 import { adviceJson, adviseOn } from "./advice.ts";
 import { type AdviseOptions, budgetFrom } from "./advise-options.ts";
 import type { AdviserUi } from "./adviser-ui.ts";
-import {
-  hasNotebook,
-  notebookPath,
-  readNotebook,
-  readNotes,
-  writeNotebook,
-} from "./notebook-file.ts";
+import { hasNotebook, notebookPath, onlyOne, readNotes, writeNotebook } from "./notebook-file.ts";
 import { openAdviserUi } from "./open-adviser-ui.ts";
 import { announcementsFor, answerLabel, parseSaidAnswer } from "./shot-answer.ts";
 
@@ -26,7 +22,7 @@ export async function runAdvise(file: string | undefined, options: AdviseOptions
   const budgetMs = budgetFrom(options);
   const thinker = createThinker();
   try {
-    const known = notesFromFlags(file, options);
+    const known = await notesFromFlags(file, options);
     if (!options.json) return await adviseWithUi(known, file, options, thinker, budgetMs);
     let exitCode = 0;
     const empty = () => noKnowledge(changeRules(variantFrom("classic"), options));
@@ -43,17 +39,19 @@ export async function runAdvise(file: string | undefined, options: AdviseOptions
 type Notes = Pick<Position, "knowledge"> & Partial<Position>;
 
 /** From a file, or empty for the variant named; undefined when the variant is still to be asked. */
-function notesFromFlags(
+async function notesFromFlags(
   file: string | undefined,
   options: AdviseOptions,
-): readonly Notes[] | undefined {
+): Promise<readonly Notes[] | undefined> {
   const source = file ?? (options.resume ? notebookPath() : undefined);
   const { variant: name, player } = options;
   const variant = name === undefined ? undefined : changeRules(variantFrom(name), options);
   const mustExist = source === "-" || (options.json && variant === undefined);
   if (source !== undefined && (mustExist || hasNotebook(source))) {
     const wanted = { variant, seat: player === undefined ? undefined : seatFrom(player) };
-    return options.json ? readNotes(source, wanted) : [readNotebook(source, wanted)];
+    const text = source === "-" ? await readStandardInput() : readTextFile(source);
+    const notes = readNotes(source, text, wanted);
+    return options.json ? notes : [onlyOne(source, notes)];
   }
   if (options.resume) throw new UserError("There is no saved notebook to resume.", 1);
   return variant && [{ knowledge: noKnowledge(variant) }];
@@ -106,7 +104,7 @@ function tryWrite(path: string, { now: knowledge }: Notebook): string | undefine
     writeNotebook(path, knowledge);
     return undefined;
   } catch (error) {
-    return `The shots cannot be saved: ${(error as Error).message}`;
+    return `The shots cannot be saved: ${whyUnwritable(error)}`;
   }
 }
 

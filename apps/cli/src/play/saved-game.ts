@@ -9,6 +9,7 @@ import {
 } from "@broadside/rules";
 import type { SaveFile } from "../saves/save-folder.ts";
 import type { Save } from "../saves/save-text.ts";
+import { whyUnwritable } from "../terminal/file-error.ts";
 import type { Thinker } from "../think/thinker.ts";
 import type { Drafts } from "./play-match.ts";
 
@@ -43,7 +44,7 @@ export function openSavedGame({ setup, save, file, say, ...options }: SavedGameO
       file.write({ record, players: setup.players, drafts: [open[0]!, open[1]!] });
       isSaved = true;
     } catch (error) {
-      if (isSaved) say(`This game cannot be saved: ${(error as Error).message}`);
+      if (isSaved) say(`This game cannot be saved: ${whyUnwritable(error)}`);
       isSaved = false;
     }
   }

@@ -1,23 +1,18 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import {
   type GameRecord,
   makeRecordText,
   makeTextProblemLine,
   parseRecordText,
 } from "@broadside/rules";
-import { unreadable, unwritable } from "../terminal/file-error.ts";
+import { unwritable, whyUnwritable } from "../terminal/file-error.ts";
+import { readTextFile } from "../terminal/read-text.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { probePrivateFile, writePrivateFile } from "./private-file.ts";
 
 /** Refuses a damaged record with the line at fault. */
 export function readRecordFile(path: string): GameRecord {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch (error) {
-    throw unreadable(path, error);
-  }
-  const record = parseRecordText(text);
+  const record = parseRecordText(readTextFile(path));
   if (record.ok) return record.value;
   throw new UserError(
     `"${path}" is not a readable record.\n${record.error.map(makeTextProblemLine).join("\n")}`,
@@ -53,6 +48,6 @@ export function writeRecordFile(path: string, record: GameRecord): void {
   try {
     writePrivateFile(path, makeRecordText(record));
   } catch (error) {
-    throw new UserError(`The record cannot be written: ${(error as Error).message}`, 1);
+    throw new UserError(`The record cannot be written: ${whyUnwritable(error)}`, 1);
   }
 }

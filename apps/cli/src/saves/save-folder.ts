@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { makeTextProblemLine } from "@broadside/rules";
+import { readTextFile } from "../terminal/read-text.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { dataFolder } from "./data-folder.ts";
 import { writePrivateFile } from "./private-file.ts";
@@ -80,16 +81,8 @@ function lastSave(): string {
 
 /** Refuses a damaged file with the line at fault. Reading never changes the file. */
 export function readSave(path: string): Save {
-  const save = parseSaveText(readText(path));
+  const save = parseSaveText(readTextFile(path));
   if (save.ok) return save.value;
   const lines = save.error.map(makeTextProblemLine).join("\n");
   throw new UserError(`The saved game "${path}" is damaged. It was not changed.\n${lines}`, 1);
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    throw new UserError(`The saved game "${path}" cannot be read: ${(error as Error).message}`, 1);
-  }
 }

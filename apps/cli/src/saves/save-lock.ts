@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
+import { readCapped } from "@broadside/lab/files";
 
 /** Marks a saved game as being played, so that no second terminal writes to it. */
 export interface SaveLock {
@@ -26,10 +27,7 @@ export function playedBy(path: string): number | undefined {
 const lockOf = (path: string): string => `${path}.lock`;
 
 function readPid(path: string): number | undefined {
-  try {
-    const pid = Number(readFileSync(path, "utf8"));
-    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
-  } catch {
-    return undefined;
-  }
+  const text = readCapped(path, 100);
+  const pid = text.ok ? Number(text.value) : 0;
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
 }

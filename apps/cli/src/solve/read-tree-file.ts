@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { type Knowledge, readKnowledge, readVariantReference } from "@broadside/rules";
-import { unreadable } from "../terminal/file-error.ts";
+import { readTextFile } from "../terminal/read-text.ts";
 import { UserError } from "../terminal/user-error.ts";
 
 /** A decision tree as somebody wrote it: perhaps wrong, but of the right shape. */
@@ -54,17 +53,15 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const complaint = (path: string, problems: readonly { message: string }[]): UserError =>
   new UserError(`"${path}": ${problems.map(({ message }) => message).join(" ")}`);
 
+/** The longest text that can be held at once is not much longer. */
+const MAX_TREE_BYTES = 400_000_000;
+
 /** Trees are nested more deeply than any other file of ours may be. */
 function jsonOf(path: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch (error) {
-    throw unreadable(path, error);
-  }
+  const text = readTextFile(path, MAX_TREE_BYTES);
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw new UserError(`"${path}" is not JSON: ${(error as Error).message}`);
+  } catch {
+    throw new UserError(`"${path}" is not JSON, or it breaks off.`);
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import type { SavedSearch } from "@broadside/engine";
 import { type Knowledge, makeVariantReference, parseJson, writeKnowledge } from "@broadside/rules";
 import { unreadable, unwritable } from "../terminal/file-error.ts";
@@ -69,9 +69,11 @@ export function removeResumeFile(path: string): void {
 
 function read(path: string): Buffer {
   try {
+    // A device would never end.
+    if (!statSync(path).isFile()) throw new UserError(`"${path}" is not a file.`);
     return readFileSync(path);
   } catch (error) {
-    throw unreadable(path, error);
+    throw error instanceof UserError ? error : unreadable(path, error);
   }
 }
 

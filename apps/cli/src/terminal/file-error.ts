@@ -1,41 +1,62 @@
 import { UserError } from "./user-error.ts";
 
-/** Why a file could not be read, as a sentence. */
-export function unreadable(path: string, error: unknown): UserError {
-  const { code, message } = error as NodeJS.ErrnoException;
+/** Why a file or stream could not be read, as a sentence. */
+export function unreadable(name: string, error: unknown): UserError {
+  const { code } = error as NodeJS.ErrnoException;
   switch (code) {
     case "ENOENT":
-      return new UserError(`There is no file "${path}".`);
+    case "ENOTDIR":
+      return new UserError(`There is no file "${name}".`);
     case "EISDIR":
-      return new UserError(`"${path}" is a folder, not a file.`);
+      return new UserError(`"${name}" is a folder, not a file.`);
     case "EACCES":
-      return new UserError(`You do not have permission to read "${path}".`);
+    case "EPERM":
+      return new UserError(`You do not have permission to read "${name}".`);
     default:
-      return new UserError(`"${path}" cannot be read: ${message}`);
+      return new UserError(`"${name}" cannot be read${codeText(error)}.`);
   }
 }
 
 /** Why a file could not be written. Exit code 2 if the name is at fault; 1 if the machine is. */
 export function unwritable(path: string, error: unknown): UserError {
-  const say = (why: string, exitCode = 2) =>
-    new UserError(`"${path}" cannot be written: ${why}`, exitCode);
+  const exitCode = isMachineAtFault(error) ? 1 : 2;
+  return new UserError(`"${path}" cannot be written: ${whyUnwritable(error)}`, exitCode);
+}
+
+/** "the disk is full." */
+export function whyUnwritable(error: unknown): string {
   const { code, errno, message } = error as NodeJS.ErrnoException;
   switch (code) {
     case "ENOENT":
-      return say("its folder does not exist.");
+      return "its folder does not exist.";
     case "ENOTDIR":
-      return say("part of its path is not a folder.");
+      return "part of its path is not a folder.";
     case "EISDIR":
-      return say("it is a folder.");
+      return "it is a folder.";
     case "EACCES":
     case "EPERM":
-      return say("permission denied.");
+      return "permission denied.";
     case "EROFS":
-      return say("the disk is read-only.");
+      return "the disk is read-only.";
     case "ENOSPC":
+    case "EDQUOT":
       // Without the system's number it is our own estimate, which says how much is missing.
-      return say(errno === undefined ? `the disk is full. ${message}` : "the disk is full.", 1);
+      return errno === undefined ? `the disk is full. ${message}` : "the disk is full.";
+    case "EPIPE":
+      return "nobody reads it any more.";
     default:
-      return say(message);
+      // Ours are sentences; the system's own are none.
+      return errno === undefined ? message : `the system reports an error${codeText(error)}.`;
   }
 }
+
+const machineCodes: readonly (string | undefined)[] = ["ENOSPC", "EDQUOT", "EIO"];
+
+const isMachineAtFault = (error: unknown): boolean =>
+  machineCodes.includes((error as NodeJS.ErrnoException).code);
+
+/** For errors without a sentence of their own: " (EIO)", to search for. */
+const codeText = (error: unknown): string => {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === undefined ? "" : ` (${code})`;
+};

@@ -1,6 +1,8 @@
 import { createInterface, type Interface } from "node:readline";
 import { rejectable } from "../screen/key-queue.ts";
+import { createLineCap, LINE_TOO_LONG } from "./line-cap.ts";
 import { createSuspension, type Suspension } from "./suspension.ts";
+import { UserError } from "./user-error.ts";
 import { UserLeft } from "./user-left.ts";
 
 /** Questions and answers, a line each. Lines that come early wait until they are asked for. */
@@ -17,26 +19,42 @@ export function createLineInput(
   output: NodeJS.WriteStream = process.stdout,
 ): LineInput {
   const terminal = input.isTTY === true && output.isTTY === true && process.env.TERM !== "dumb";
-  const reader = createInterface({ input, output, terminal, crlfDelay: Number.POSITIVE_INFINITY });
+  // A person's line has an end; a file's or a pipe's need not.
+  const source = terminal ? input : capped(input, () => end(new UserError(LINE_TOO_LONG)));
+  const reader = createInterface({
+    input: source,
+    output,
+    terminal,
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
   const early: string[] = [];
-  let left: UserLeft | undefined;
-  let waiting: { resolve: (line: string) => void; reject: (error: UserLeft) => void } | undefined;
+  let ended: UserLeft | UserError | undefined;
+  let waiting: { resolve: (line: string) => void; reject: (error: Error) => void } | undefined;
 
   const { promise: gone, reject: announce } = rejectable();
-  function leave(how: UserLeft["how"]): void {
-    left ??= new UserLeft(how);
-    // Lines that came before the end of the input are still to be used.
-    if (how === "interrupt") announce(left);
-    waiting?.reject(left);
+  /** Lines that came before the end of the input are still to be used. */
+  function end(why: UserLeft | UserError): void {
+    ended ??= why;
+    waiting?.reject(ended);
     waiting = undefined;
   }
-  const interrupted = () => leave("interrupt");
-  reader.on("line", (line) => {
+  const interrupted = () => {
+    const left = new UserLeft("interrupt");
+    announce(left);
+    end(left);
+  };
+  let isFirst = true;
+  reader.on("line", (text) => {
+    // What was read of a line that is too long is no answer.
+    if (ended) return;
+    const line = isFirst ? text.replace(/^\uFEFF/, "") : text;
+    isFirst = false;
     if (waiting) waiting.resolve(line);
     else early.push(line);
     waiting = undefined;
+    if (early.length >= MOST_EARLY) reader.pause();
   });
-  reader.on("close", () => leave("end-of-input"));
+  reader.on("close", () => end(new UserLeft("end-of-input")));
   reader.on("SIGINT", interrupted);
   const suspension = terminal ? suspendable(input, reader) : undefined;
   process.on("SIGINT", interrupted);
@@ -44,9 +62,10 @@ export function createLineInput(
     left: gone,
     async ask(prompt) {
       const line = early.shift();
+      if (early.length === 0 && !ended) reader.resume();
       if (line !== undefined) output.write(prompt);
       else {
-        if (left) throw left;
+        if (ended) throw ended;
         reader.setPrompt(prompt);
         reader.prompt();
       }
@@ -63,8 +82,24 @@ export function createLineInput(
       process.off("SIGINT", interrupted);
       suspension?.close();
       reader.close();
+      if (source === input) return;
+      input.unpipe();
+      input.pause();
     },
   };
+}
+
+/** More lines than these wait where they come from. */
+const MOST_EARLY = 1000;
+
+function capped(input: NodeJS.ReadStream, onTooLong: () => void): NodeJS.ReadableStream {
+  const cap = createLineCap(() => {
+    onTooLong();
+    input.unpipe();
+    input.pause();
+  });
+  input.on("error", () => cap.end());
+  return input.pipe(cap);
 }
 
 /** The question stands there again, with what was typed so far. */

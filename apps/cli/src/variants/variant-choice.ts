@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { readCapped } from "@broadside/lab/files";
 import {
   fail,
   ok,
@@ -7,7 +8,7 @@ import {
   type Result,
   type Variant,
 } from "@broadside/rules";
-import { unreadable } from "../terminal/file-error.ts";
+import { MAX_TEXT_BYTES } from "../terminal/read-text.ts";
 import { UserError } from "../terminal/user-error.ts";
 
 /** What every --variant takes. */
@@ -29,11 +30,8 @@ export function readVariant(text: string): Result<Variant, string> {
 /** The text of a file, if a file can be meant. A preset's name may also be a file's: then the preset is. */
 function textOf(path: string): Result<string, string> | undefined {
   if (!path.endsWith(".json") && !existsSync(path)) return undefined;
-  try {
-    return ok(readFileSync(path, "utf8"));
-  } catch (error) {
-    return fail(unreadable(path, error).message);
-  }
+  const text = readCapped(path, MAX_TEXT_BYTES);
+  return text.ok ? ok(text.value) : fail(text.error.message);
 }
 
 export function variantFrom(option: string): Variant {
