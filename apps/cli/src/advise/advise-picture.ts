@@ -3,7 +3,7 @@ import { cellName, makeAnnouncementText, many, presetTitle } from "@broadside/ru
 import { afloatText } from "../board/fleet-text.ts";
 import { originText } from "../board/odds-text.ts";
 import { symbolsFor, targetSquares } from "../board/squares.ts";
-import { tooSmall } from "../screen/arrangement.ts";
+import { drawCompact, fitsBoard, tooSmall, widestTile } from "../screen/arrangement.ts";
 import {
   type BoardPanel,
   drawPanel,
@@ -24,8 +24,9 @@ const GAP = 4;
 
 export function drawAdvise(state: AdviseState, size: Size, ink: Ink): string[] {
   const { variant, shots } = state.book.now;
-  const tile = ([3, 2] as const).find((t) => panelWidth(variant, t) <= size.columns);
-  if (!tile || panelHeight(variant) + OTHERS > size.rows) return tooSmall(variant, size, OTHERS);
+  if (!fitsBoard(variant, size)) return tooSmall(variant, size);
+  const tile = widestTile(variant, size);
+  if (panelHeight(variant) + OTHERS > size.rows) return drawCompactAdvice(state, tile, size, ink);
   const title = `${presetTitle(variant.name)} · Adviser · ${many(shots.length, "shot")}`;
   const foot = footer(state, size, ink);
   const board = boardWithSide(state, tile, size, ink);
@@ -38,6 +39,20 @@ export function drawAdvise(state: AdviseState, size: Size, ink: Ink): string[] {
   ];
   const fill = Math.max(0, size.rows - lines.length - foot.length);
   return [...lines, ...new Array<string>(fill).fill(""), ...foot];
+}
+
+/** The question which ship takes the place of the board: its answers must all be seen. */
+function drawCompactAdvice(state: AdviseState, tile: TileWidth, size: Size, ink: Ink): string[] {
+  const { variant } = state.book.now;
+  if (state.choices.length > 0) {
+    const choices = state.choices.map((a, i) => `${choiceKeys[i]} ${answerLabel(variant, a)}`);
+    return [ink.accent("Which ship?"), ...choices].slice(0, size.rows);
+  }
+  const foot = footer({ ...state, problem: undefined }, size, ink);
+  const [about = "", ...more] = underBoard(state, size, ink);
+  const problem = wrap(state.problem ?? "", size.columns).map(ink.warning);
+  const below = state.problem === undefined ? more : problem;
+  return drawCompact(about, panelOf(state, tile, ink), below, foot[0]!, size, ink);
 }
 
 /** The board, with the best squares and the latest shots beside it where there is room. */

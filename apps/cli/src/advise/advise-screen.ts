@@ -1,5 +1,6 @@
 import { bestShots, knownBefore, type Notebook, note, problemIn } from "@broadside/play";
 import { type Cell, parseCellName, unreachable } from "@broadside/rules";
+import { boardKey } from "../screen/board-key.ts";
 import { showPage } from "../screen/page.ts";
 import type { Screen } from "../screen/screen.ts";
 import { UserLeft } from "../terminal/user-left.ts";
@@ -30,7 +31,7 @@ export async function adviseOnScreen(
     paint();
     const before = state.book;
     // The odds may arrive while the key is waited for: the state is taken after it.
-    const key = await screen.key();
+    const key = await boardKey(screen, state.book.now.variant);
     const [next, wish] = pressInAdvise(state, key);
     state = next;
     const change = wish && (await grant(screen, state, wish, advising));

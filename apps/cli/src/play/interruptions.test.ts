@@ -119,6 +119,16 @@ describe("garbage and a damaged save", () => {
     expect(await run.exit).toBe(0);
   });
 
+  it("a line at a time, what is not understood is answered with what is expected", () => {
+    const { out } = broadside([...mini, "--plain"], "zzz\nrandom\nzzz\n\nzzz\n", newHome());
+    const asks = out.split("\n").filter((line) => line.startsWith('I do not understand "zzz".'));
+    expect(asks).toEqual([
+      expect.stringContaining("Type a square and H (across) or V (down), like B7 V, or random"),
+      expect.stringContaining("Press Enter to start, or type random"),
+      expect.stringContaining("Type a square, like B7, or help, odds, boards or quit."),
+    ]);
+  });
+
   it("full screen: noise changes nothing and a paste is taken as typed", async () => {
     const run = runInTerminal(mini);
     await walk(run, placed, "Your turn");
@@ -136,13 +146,44 @@ describe("garbage and a damaged save", () => {
     await walk(run, placed, "Your turn");
     const before = run.screen();
     run.resize(20, 8);
-    await run.waitFor(/This window is 20 x\s+8/);
+    await run.waitFor(/is\s+20 x 8\./);
     run.resize(30, 20);
     await run.waitFor("Deckhand's waters");
     run.resize(80, 24);
     await run.waitFor(/Deckhand's waters +Your waters/);
     expect(run.screen()).toEqual(before);
     await leave(run);
+  });
+
+  it("a low window shows a compact board; in a smaller one nothing is fired unseen", async () => {
+    const run = runInTerminal(
+      ["play", "--variant", "classic", "--bot", "deckhand", "--seed", "x"],
+      {
+        columns: 40,
+        rows: 15,
+      },
+    );
+    await walk(run, placed, /Your turn · Deckhand's waters\n[\s\S]*\n J [\s\S]*Enter fire/);
+    run.type("C3\r");
+    await run.waitFor(/Your turn[\s\S]*Deckhand fires at/);
+    run.type("\u001b[C\r");
+    await run.waitFor(/Your turn[\s\S]* C .*\[[*X]\]/);
+    run.resize(23, 15);
+    await run.waitFor(/The board needs\s+24 x 14/);
+    run.type("A1\r\r :resign\ry");
+    run.resize(40, 13);
+    await run.waitFor(/is\s+40 x 13\./);
+    run.type("A2\r");
+    run.resize(80, 40);
+    await run.waitFor("Your waters");
+    const text = run.screen().join("\n");
+    expect(text).toContain("You fire at C4:");
+    expect(text).not.toMatch(/You fire at A[12]|Give up/);
+    run.resize(20, 8);
+    await run.waitFor(/is\s+20 x 8\./);
+    run.type("q");
+    expect(await run.exit).toBe(0);
+    expect(run.screen().join("")).toContain("The game is saved.");
   });
 
   it("a damaged save is refused with the line at fault and left as it is", async () => {

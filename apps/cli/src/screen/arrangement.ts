@@ -5,14 +5,18 @@ import {
   panelHeight,
   panelWidth,
   type TileWidth,
+  tileWidths,
 } from "./board-panel.ts";
 import type { Size } from "./canvas.ts";
 import type { Ink } from "./ink.ts";
-import { wrap } from "./text.ts";
+import { fit, wrap } from "./text.ts";
 
-/** How two boards lie in a window: beside or below each other, or one at a time. */
+/**
+ * How two boards lie in a window: beside or below each other, or one at a time; compact where there
+ * is room for the board, a line above it and two below.
+ */
 export interface Arrangement {
-  readonly how: "beside" | "below" | "single";
+  readonly how: "beside" | "below" | "single" | "compact";
   readonly tile: TileWidth;
 }
 
@@ -28,6 +32,7 @@ export function arrange(
   others: number,
   numbers = false,
 ): Arrangement | undefined {
+  if (!fitsBoard(variant, size)) return undefined;
   const height = panelHeight(variant);
   const fits = ({ how, tile }: Arrangement) => {
     const columns = panelWidth(variant, tile) * (how === "beside" ? 2 : 1);
@@ -35,7 +40,44 @@ export function arrange(
     return columns + (how === "beside" ? GAP : 0) <= size.columns && rows + others <= size.rows;
   };
   const fitting = arrangements.filter(fits);
-  return (numbers ? fitting.find(({ tile }) => tile === 3) : undefined) ?? fitting[0];
+  const best = (numbers ? fitting.find(({ tile }) => tile === 3) : undefined) ?? fitting[0];
+  return best ?? { how: "compact", tile: widestTile(variant, size) };
+}
+
+/** The widest squares with which a board fits beside the left edge. */
+export const widestTile = (variant: Variant, size: Size): TileWidth =>
+  tileWidths.find((tile) => panelWidth(variant, tile) <= size.columns) ?? 1;
+
+/** The smallest window in which a board can be seen and used. */
+export const leastSize = (variant: Variant): Size => ({
+  columns: Math.max(LEAST_COLUMNS, panelWidth(variant, 1)),
+  rows: panelHeight(variant) + COMPACT_OTHERS,
+});
+
+/** What is said beside the board must be readable too. */
+const LEAST_COLUMNS = 24;
+/** News and hint; the title of a compact board says whose turn it is. */
+const COMPACT_OTHERS = 2;
+
+export function fitsBoard(variant: Variant, size: Size): boolean {
+  const least = leastSize(variant);
+  return size.columns >= least.columns && size.rows >= least.rows;
+}
+
+/** A board under one line of text, with as many lines below it as there is room for, then the foot. */
+export function drawCompact(
+  title: string,
+  panel: BoardPanel,
+  below: readonly string[],
+  foot: string,
+  size: Size,
+  ink: Ink,
+): string[] {
+  const board = drawPanel(panel, widestTile(panel.variant, size), ink).slice(1);
+  const room = Math.max(0, size.rows - board.length - 2);
+  const lines = [ink.title(title), ...board, ...below.slice(0, room)];
+  const fill = new Array<string>(Math.max(0, size.rows - lines.length - 1)).fill("");
+  return [...lines, ...fill, foot].map((line) => fit(line, size.columns));
 }
 
 const arrangements: readonly Arrangement[] = [
@@ -54,16 +96,15 @@ export function drawBoards(
   front: 0 | 1,
   ink: Ink,
 ): string[] {
-  if (how === "single") return drawPanel(panels[front], tile, ink);
+  if (how === "single" || how === "compact") return drawPanel(panels[front], tile, ink);
   const [first, second] = panels.map((panel) => drawPanel(panel, tile, ink));
   if (how === "below") return [...first!, "", ...second!];
   return first!.map((line, i) => `${line}${" ".repeat(GAP)}${second![i]}`);
 }
 
 /** What stands in a window in which not even one board fits. */
-export function tooSmall(variant: Variant, size: Size, others: number): string[] {
-  const columns = panelWidth(variant, 2);
-  const rows = panelHeight(variant) + others;
-  const text = `This window is ${size.columns} x ${size.rows} characters. The board needs ${columns} x ${rows}. Make the window larger, or press Ctrl-C to leave (the game is saved) and play with --plain.`;
+export function tooSmall(variant: Variant, size: Size): string[] {
+  const { columns, rows } = leastSize(variant);
+  const text = `The board needs ${columns} x ${rows} characters; this window is ${size.columns} x ${size.rows}. Make it larger, or press q to leave (everything is saved) and use --plain.`;
   return wrap(text, size.columns).slice(0, size.rows);
 }

@@ -16,8 +16,9 @@ export interface BoardPanel {
   readonly cursor?: Cell | undefined;
 }
 
-/** Columns of a square: 3 where there is room, else 2. */
-export type TileWidth = 2 | 3;
+/** Columns of a square: 3 where there is room, 1 where there is hardly any. */
+export const tileWidths = [3, 2, 1] as const;
+export type TileWidth = (typeof tileWidths)[number];
 
 export const panelWidth = (variant: Variant, tile: TileWidth): number =>
   MARGIN + variant.columns * tile;
@@ -32,7 +33,7 @@ export function drawPanel(panel: BoardPanel, width: TileWidth, ink: Ink): string
   const range = (length: number) => Array.from({ length }, (_, i) => i);
   const names = range(variant.columns).map((column) => {
     const name = `${variant.notation === "letters" ? column + 1 : column}`;
-    return width === 3 ? name.padStart(2).padEnd(3) : name.padStart(2).slice(-2);
+    return width === 3 ? name.padStart(2).padEnd(3) : name.padStart(width).slice(-width);
   });
   const rows = range(variant.rows).map((row) => {
     const tiles = range(variant.columns).map((column) =>
@@ -57,7 +58,7 @@ function drawTile(panel: BoardPanel, cell: Cell, width: TileWidth, ink: Ink): st
   const { text, paint } = panel.tile(cell);
   const here = panel.cursor === cell;
   if (here && width === 3 && text.length === 1) return ink.cursor(`[${text}]`);
-  const padded = width === 3 && text.length < 3 ? ` ${text}`.padEnd(3) : text.padStart(2);
+  const padded = width === 3 && text.length < 3 ? ` ${text}`.padEnd(3) : text.padStart(width);
   return here ? ink.cursor(padded) : paint(padded);
 }
 

@@ -32,9 +32,13 @@ export function heatTiles(
   };
 }
 
-/** Certainty must not look like 99: three digits where they fit, else two exclamation marks. */
+/**
+ * Certainty must not look like 99: three digits where they fit, else exclamation marks. Where there
+ * is room for one digit, it counts tens.
+ */
 function percentText(chance: number, width: TileWidth): string {
   const percent = Math.round(chance * 100);
+  if (width === 1) return chance === 1 ? "!" : `${Math.min(9, Math.floor(chance * 10))}`;
   if (chance < 1 && percent === 100) return "99";
   if (percent < 100) return `${percent}`.padStart(2);
   return width === 3 ? "100" : "!!";

@@ -1,4 +1,12 @@
-import { type Cell, fail, ok, parseCellName, type Result, type Variant } from "@broadside/rules";
+import {
+  type Cell,
+  fail,
+  ok,
+  parseCellName,
+  type Result,
+  shown,
+  type Variant,
+} from "@broadside/rules";
 
 /** What someone who is to shoot can ask for in words. */
 export type BattleOrder =
@@ -25,8 +33,16 @@ export function parseBattleOrder(variant: Variant, text: string): Result<BattleO
   const word = words[text.trim().toLowerCase()];
   if (word) return ok({ type: word });
   const cell = parseCellName(variant, text);
-  return cell.ok ? ok({ type: "fire", cell: cell.value }) : fail(cell.error.message);
+  if (cell.ok) return ok({ type: "fire", cell: cell.value });
+  if (cell.error.code === "cell/off-board") return fail(cell.error.message);
+  const given = text.trim() === "" ? "" : `I do not understand "${shown(text.trim())}". `;
+  return fail(
+    `${given}Type a square, like ${exampleCell(variant)}, or help, odds, boards or quit.`,
+  );
 }
+
+/** As the board names its squares. */
+const exampleCell = ({ notation }: Variant): string => (notation === "letters" ? "B7" : "4 3");
 
 /** The rule behind `undo`: it must not show what lies under a square. */
 export const NO_UNDO = "A shot cannot be taken back. Undo works only while you place your ships.";

@@ -6,6 +6,7 @@ import {
   parsePlacement,
   type Result,
   type Ship,
+  shown,
   type Variant,
 } from "@broadside/rules";
 
@@ -37,13 +38,21 @@ export function parsePlacingOrder(
   const word = words[text.trim().toLowerCase()];
   if (word) return ok({ type: word });
   const ship = shipMeant(variant, draft, text);
-  if (!ship) return fail("All ships are placed.");
+  const given = text.trim() === "" ? "" : `I do not understand "${shown(text.trim())}". `;
+  if (!ship) return fail(`${given}Press Enter to start, or type random, undo, clear or quit.`);
   const placement = parsePlacement(variant, ship, text);
-  if (!placement.ok) return fail(placement.error.message);
+  if (!placement.ok) {
+    const { code, message } = placement.error;
+    const isUnclear = code === "draft/unreadable" || code === "cell/unreadable";
+    return fail(isUnclear ? `${given}${expected(variant)}` : message);
+  }
   const next = [...draft, placement.value];
   const wrong = draftProblems(variant, next)[0];
   return wrong ? fail(wrong.message) : ok({ type: "put", draft: next });
 }
+
+const expected = ({ notation }: Variant): string =>
+  `Type a square and H (across) or V (down), like ${notation === "letters" ? "B7 V" : "4 0 H"}, or random, undo, help or quit.`;
 
 export const shipsToPlace = (variant: Variant, draft: Draft): Ship[] =>
   variant.fleet.filter((ship) => !draft.some((placed) => placed.ship === ship.name));

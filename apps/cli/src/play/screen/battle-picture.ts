@@ -14,7 +14,13 @@ import {
 import { afloatText, sunkText } from "../../board/fleet-text.ts";
 import { bestText, originText } from "../../board/odds-text.ts";
 import { type Symbols, seaSquares, targetSquares } from "../../board/squares.ts";
-import { type Arrangement, arrange, drawBoards, tooSmall } from "../../screen/arrangement.ts";
+import {
+  type Arrangement,
+  arrange,
+  drawBoards,
+  drawCompact,
+  tooSmall,
+} from "../../screen/arrangement.ts";
 import type { BoardPanel } from "../../screen/board-panel.ts";
 import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
@@ -56,7 +62,8 @@ export const seasOf = (viewer: Viewer): readonly [Seat, Seat] =>
 export function drawBattle(state: BattleState, size: Size, ink: Ink): string[] {
   const { variant } = state.scene.view;
   const arrangement = arrange(variant, size, OTHERS, typeof state.heat === "object");
-  if (!arrangement) return tooSmall(variant, size, OTHERS);
+  if (!arrangement) return tooSmall(variant, size);
+  if (arrangement.how === "compact") return drawCompactBattle(state, arrangement, size, ink);
   const top = [ink.title(headline(state)), ""];
   const boards = drawBoards(panelsOf(state, arrangement, ink), arrangement, state.front, ink);
   const foot = footer(state, size, ink);
@@ -68,6 +75,25 @@ export function drawBattle(state: BattleState, size: Size, ink: Ink): string[] {
   const all = [...lines, ...new Array<string>(fill).fill(""), ...foot];
   return all.map((line) => fit(line, size.columns)).slice(0, size.rows);
 }
+
+function drawCompactBattle(
+  state: BattleState,
+  arrangement: Arrangement,
+  size: Size,
+  ink: Ink,
+): string[] {
+  const panel = panelsOf(state, arrangement, ink)[state.front];
+  const title = `${statusText(state.scene, state.tick)} · ${panel.title}`;
+  const room = size.rows - variantRows(state) - 3;
+  const below =
+    state.problem === undefined
+      ? middleLines(state, size, room, ink).filter((line) => line !== "")
+      : wrap(state.problem, size.columns).map(ink.warning);
+  const foot = footer({ ...state, problem: undefined }, size, ink);
+  return drawCompact(title, panel, below, foot[0]!, size, ink);
+}
+
+const variantRows = ({ scene }: BattleState): number => scene.view.variant.rows;
 
 const headline = ({ scene, tick }: BattleState): string =>
   `${presetTitle(scene.view.variant.name)} · ${statusText(scene, tick)}`;

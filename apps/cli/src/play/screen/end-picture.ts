@@ -28,14 +28,16 @@ export function drawEnd(state: EndState, size: Size, ink: Ink): string[] {
   const body =
     state.page === "boards" ? boardLines(state, size, ink) : reviewLines(state, size, ink);
   const foot = ink.quiet(`Tab ${state.page === "boards" ? "review" : "boards"} · Enter close`);
-  const lines = [...top, "", ...body].slice(0, size.rows - 1);
+  // In a low window the blank line goes first.
+  const gap = top.length + body.length + 2 > size.rows ? [] : [""];
+  const lines = [...top, ...gap, ...body].slice(0, size.rows - 1);
   return [...lines, ...new Array<string>(size.rows - 1 - lines.length).fill(""), foot];
 }
 
 function boardLines(state: EndState, size: Size, ink: Ink): string[] {
   const { view, names } = state.scene;
   const arrangement = arrange(view.variant, size, OTHERS);
-  if (!arrangement) return tooSmall(view.variant, size, OTHERS);
+  if (!arrangement) return tooSmall(view.variant, size);
   const [first, second] = seasOf(view.viewer).map((seat) => ({
     title: view.viewer === seat ? "Your waters" : `${capital(names[seat])}'s waters`,
     variant: view.variant,

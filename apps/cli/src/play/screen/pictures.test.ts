@@ -13,6 +13,7 @@ import {
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fitsBoard } from "../../screen/arrangement.ts";
 import { createInk } from "../../screen/ink.ts";
 import { createMenu, drawMenu } from "../../screen/menu.ts";
 import { widthOf, withoutColour } from "../../screen/text.ts";
@@ -86,7 +87,32 @@ describe("pictures", () => {
     expect(text(70, 20)).toMatch(/Captain's waters +Your waters/);
     expect(text(40, 34)).toMatch(/Captain's waters[\s\S]*\n.*Your waters/);
     expect(text(40, 20)).not.toContain("Your waters");
-    expect(text(40, 10)).toMatch(/The\s+board\s+needs/);
+    expect(text(40, 10)).toMatch(/The\s+board\s+needs\s+24 x\s+14/);
+  });
+
+  it("show every square of a board, whose turn it is and the news, or say how large the window must be", () => {
+    const marked = /[#*XOS+.]/g;
+    fc.assert(
+      fc.property(variants, sizes, (name, size) => {
+        const variant = unwrap(preset(name));
+        const ink = createInk(false);
+        const scene = sceneOf(viewAfter(variant, 6));
+        const battle = createBattle(scene, "board", ["You fire at A1: miss."], middleOf(scene));
+        const lines = drawBattle(battle, size, ink).map(withoutColour);
+        if (!fitsBoard(variant, size)) {
+          expect(lines[0]).toMatch(/^T/);
+          return;
+        }
+        const rows = lines.filter((line) => /^ ?\w{1,2} +\[?[#*XOS+.]/.test(line));
+        expect(rows.length).toBeGreaterThanOrEqual(variant.rows);
+        for (const row of rows.slice(0, variant.rows)) {
+          expect(row.match(marked)!.length).toBeGreaterThanOrEqual(variant.columns);
+        }
+        expect(lines[0]).toMatch(/turn/);
+        expect(lines.join("\n")).toContain("You fire at A1: miss.");
+      }),
+      { numRuns: 150 },
+    );
   });
 
   it("tell hits, misses and sunk ships apart without colour", () => {
@@ -147,7 +173,9 @@ describe("keys in battle", () => {
     expect(open.entry).toBe("B");
     const enter = { type: "named", name: "enter" } as const;
     expect(pressInBattle({ ...open, entry: "B7" }, enter)[1]).toEqual({ type: "fire", cell: 16 });
-    expect(pressInBattle({ ...open, entry: "ZZ9" }, enter)[0].problem).toContain("is not a square");
+    expect(pressInBattle({ ...open, entry: "ZZ9" }, enter)[0].problem).toContain(
+      "Type a square, like B7",
+    );
   });
 
   it("u says why a shot cannot be taken back", () => {

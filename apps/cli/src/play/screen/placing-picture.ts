@@ -1,8 +1,8 @@
 import { draftProblems, presetTitle } from "@broadside/rules";
 import { listShips } from "../../board/fleet-text.ts";
 import { placedSquares, type Symbols } from "../../board/squares.ts";
-import { tooSmall } from "../../screen/arrangement.ts";
-import { type BoardPanel, drawPanel, panelHeight, panelWidth } from "../../screen/board-panel.ts";
+import { drawCompact, fitsBoard, tooSmall, widestTile } from "../../screen/arrangement.ts";
+import { type BoardPanel, drawPanel, panelHeight } from "../../screen/board-panel.ts";
 import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
 import { fit, fitHints, wrap } from "../../screen/text.ts";
@@ -15,11 +15,13 @@ const OTHERS = 5;
 
 export function drawPlacing(state: PlacingState, symbols: Symbols, size: Size, ink: Ink): string[] {
   const { variant } = state;
-  const tile = panelWidth(variant, 3) <= size.columns ? 3 : 2;
-  if (panelWidth(variant, tile) > size.columns || panelHeight(variant) + OTHERS > size.rows) {
-    return tooSmall(variant, size, OTHERS);
+  if (!fitsBoard(variant, size)) return tooSmall(variant, size);
+  const panel = panelOf(state, symbols, ink);
+  if (panelHeight(variant) + OTHERS > size.rows) {
+    const problem = wrap(state.problem ?? "", size.columns).map(ink.warning);
+    return drawCompact(nextText(state), panel, problem, footer(state, size, ink)[0]!, size, ink);
   }
-  const board = drawPanel(panelOf(state, symbols, ink), tile, ink);
+  const board = drawPanel(panel, widestTile(variant, size), ink);
   const lines = [ink.title(`${presetTitle(variant.name)} · Place your ships`), "", ...board, ""];
   const problem = wrap(state.problem ?? "", size.columns).map(ink.warning);
   const next = wrap(nextText(state), size.columns, "  ");

@@ -1,6 +1,7 @@
 import { placeRest } from "@broadside/play";
 import type { Layout } from "@broadside/rules";
 import type { Symbols } from "../../board/squares.ts";
+import { boardKey } from "../../screen/board-key.ts";
 import { showPage } from "../../screen/page.ts";
 import { confirmOn } from "../../screen/questions.ts";
 import type { Screen } from "../../screen/screen.ts";
@@ -31,7 +32,7 @@ export async function placeOnScreen(
   let state = createPlacing(placing.variant, placing.name, placing.draft);
   for (;;) {
     screen.paint((size, ink) => drawPlacing(state, symbols, size, ink));
-    const key = await screen.key();
+    const key = await boardKey(screen, placing.variant);
     const [next, wish] = pressInPlacing(state, key);
     const after = wish === "random" ? randomRest(placing, next) : next;
     if (after.draft !== state.draft) placing.keep(after.draft);
@@ -89,7 +90,7 @@ export async function aimOnScreen(screen: Screen, aiming: Aiming, odds: OddsOf):
     for (;;) {
       paint();
       // The odds may arrive while the key is waited for: the state is taken after it.
-      const key = await screen.key();
+      const key = await boardKey(screen, aiming.state.scene.view.variant);
       const [next, wish] = pressInBattle(aiming.state, key);
       aiming.state = next;
       if (wish?.type === "fire") return wish;

@@ -1,5 +1,7 @@
 import { capital, type Variant, type Viewer } from "@broadside/rules";
 import { type Symbols, symbolsFor } from "../../board/squares.ts";
+import { boardKey } from "../../screen/board-key.ts";
+import type { Key } from "../../screen/key.ts";
 import { openScreen, type Screen } from "../../screen/screen.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { askVariantOnScreen } from "../../variants/ask-variant.ts";
@@ -50,7 +52,7 @@ export function createScreenUi(options: ScreenOptions): Ui {
     showTurn(scene) {
       const state = { ...withoutCursor(scene), hint: "Enter end your turn · q leave" };
       screen.paint((size, ink) => drawBattle(state, size, ink));
-      return untilEnter(screen);
+      return untilEnter(() => boardKey(screen, scene.view.variant));
     },
     wait: (scene, change) =>
       scene.view.viewer === "spectator"
@@ -114,9 +116,9 @@ async function waitOn(screen: Screen, start: BattleState, change: Promise<void>)
   }
 }
 
-async function untilEnter(screen: Screen): Promise<void> {
+async function untilEnter(nextKey: () => Promise<Key>): Promise<void> {
   for (;;) {
-    const key = await screen.key();
+    const key = await nextKey();
     if (key.type === "named" && key.name === "enter") return;
     if (key.type === "character" && key.text === "q") throw new UserLeft("quit");
   }
@@ -136,5 +138,5 @@ async function cover(screen: Screen, to: string): Promise<void> {
       ink.quiet(" q leave (the game is saved)"),
     ];
   });
-  await untilEnter(screen);
+  await untilEnter(screen.key);
 }
