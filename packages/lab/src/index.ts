@@ -9,6 +9,7 @@ export {
   type Transcript,
 } from "./bots/bot-process.ts";
 export { askValues } from "./bots/bot-values.ts";
+export { commandShooter } from "./bots/command-bot.ts";
 export { commandOf, isCommand } from "./bots/command-name.ts";
 export { botsFor, findBot } from "./bots/engine-bots.ts";
 export { introduce, propose } from "./bots/introduction.ts";

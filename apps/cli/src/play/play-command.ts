@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import { symbolSets, symbolsHelp } from "../board/squares.ts";
+import { seconds } from "../lab/lab-options.ts";
 import { oneOf } from "../terminal/plain-command.ts";
 import { addThinkCommand } from "../think/think-command.ts";
 import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-help.ts";
@@ -16,10 +17,11 @@ export function addPlayCommand(program: Command): void {
     .option("--turns <order>", turnsHelp)
     .option(
       "--bot <name>",
-      "your opponent, or friend to share this terminal (default: you are asked)",
+      "your opponent: a bot, friend to share this terminal, or a program of your own, 'cmd:python3 my_bot.py' (default: you are asked)",
     )
     .addOption(new Option("--opponent <name>", "the same as --bot").hideHelp())
-    .option("--watch <bot>", "watch this bot play your side")
+    .option("--watch <bot>", "watch this bot or program play your side")
+    .option("--timeout <seconds>", "time limit per shot for programs", seconds, 5)
     .option("--speed <pace>", "for --watch: slow, normal, fast, max or shots per second", "normal")
     .option("--names <names>", "the players' names, separated by a comma")
     .option(
@@ -50,8 +52,12 @@ u takes back a ship while you place them, and ? shows help. A shot cannot be tak
 Turns: in salvo you fire one shot for each of your ships still afloat, each answered before the
 next. In volley you call all of them first, and they are answered together.
 
+Watch any two bots play each other with --watch ONE --bot OTHER. Each may be a program that speaks
+the protocol in docs/protocol.md. It runs only because you name it: a saved game does not hold the
+command, so name it again with --resume.
+
 The game is saved after every shot, so closing the terminal loses nothing. A saved game, and the
 record of an unfinished one, hold the ships of both sides: anyone who opens the file can see them.
 
-Exit codes: 0 when the game ended or you left, 130 after Ctrl-C, 1 when the game cannot continue,
-2 for bad input.`;
+Exit codes: 0 when the game ended or you left, 130 after Ctrl-C, 1 when the game cannot continue (a
+program failed, or nothing can be written), 2 for bad input.`;

@@ -24,7 +24,7 @@ describe("the flags of play", () => {
   });
 
   it("do not take two different opponents", () => {
-    const rest = { speed: "normal", first: "me" } as const;
+    const rest = { speed: "normal", first: "me", timeout: 5 } as const;
     expect(readFlags({ ...rest, bot: "mate", opponent: "mate" }).opponent).toBe("mate");
     expect(() => readFlags({ ...rest, bot: "mate", opponent: "admiral" })).toThrow(/mean the same/);
     expect(play("--bot", "dekhand").err).toContain("Did you mean deckhand");

@@ -1,3 +1,4 @@
+import { isCommand } from "@broadside/lab";
 import type { Symbols } from "../board/squares.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { changeRules } from "../variants/rule-change.ts";
@@ -21,6 +22,8 @@ export interface PlayOptions {
   readonly record?: string;
   readonly plain?: boolean;
   readonly brief?: boolean;
+  /** Seconds for a program's shot. */
+  readonly timeout: number;
 }
 
 /** The same as flags: `--bot` is what other commands call a bot, `--opponent` what it is here. */
@@ -48,9 +51,15 @@ const settled = [
   "seed",
 ] as const;
 
+/** A program is not saved with its game, and must be named again. */
+const isProgramAgain = (options: PlayOptions, flag: (typeof settled)[number]): boolean =>
+  (flag === "opponent" || flag === "watch") && isCommand(options[flag] ?? "");
+
 /** What can be refused before anything is drawn. */
 export function checkFlags(options: PlayOptions): void {
-  const conflict = settled.find((flag) => options[flag] !== undefined);
+  const conflict = settled.find(
+    (flag) => options[flag] !== undefined && !isProgramAgain(options, flag),
+  );
   if (options.resume !== undefined && conflict) {
     const flag = conflict === "opponent" ? "bot" : conflict;
     throw new UserError(`--resume continues a saved game. You cannot change it with --${flag}.`);

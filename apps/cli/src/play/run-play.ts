@@ -11,6 +11,8 @@ import { createThinker, type Thinker } from "../think/thinker.ts";
 import { createPlainUi } from "./plain/plain-ui.ts";
 import { playMatch } from "./play-match.ts";
 import { checkFlags, type PlayFlags, type PlayOptions, readFlags } from "./play-options.ts";
+import type { ProgramBots } from "./program-bots.ts";
+import { checkPrograms, createPrograms, startAgain, thinkerWith } from "./programs.ts";
 import { openSavedGame, type SavedGame } from "./saved-game.ts";
 import { setupGame } from "./setup-game.ts";
 import type { Ui } from "./ui.ts";
@@ -22,10 +24,12 @@ export async function runPlay(flags: PlayFlags): Promise<number> {
   checkFlags(options);
   const pauseMs = pauseFor(options.speed);
   const resumed = options.resume === undefined ? undefined : openResumed(options.resume);
+  if (resumed) checkPrograms(resumed.save.players, options);
   if (options.record !== undefined) checkRecordFile(options.record, resumed?.save.record);
   const session: Session = {
     options,
     thinker: createThinker(),
+    programs: createPrograms(Math.round(options.timeout * 1000)),
     ui: await openUi(options, pauseMs),
     file: resumed?.file ?? createSaveFile(),
     save: resumed?.save,
@@ -35,6 +39,7 @@ export async function runPlay(flags: PlayFlags): Promise<number> {
   } finally {
     session.ui.close();
     session.thinker.close();
+    await session.programs.close(undefined);
     session.file.close();
   }
 }
@@ -44,13 +49,14 @@ interface Session {
   readonly options: PlayOptions;
   readonly ui: Ui;
   readonly thinker: Thinker;
+  readonly programs: ProgramBots;
   readonly file: SaveFile;
   /** The game to go on with. */
   readonly save: Save | undefined;
 }
 
 async function playSession(session: Session): Promise<number> {
-  const { ui, thinker, file, options } = session;
+  const { ui, thinker, programs, file, options } = session;
   let saved: SavedGame | undefined;
   let tried = false;
   const writeRecord = () => {
@@ -62,6 +68,7 @@ async function playSession(session: Session): Promise<number> {
     thinker.warmUp();
     saved = await openGame(session);
     await playMatch({ game: saved.game, drafts: saved.drafts, ui, thinker });
+    await programs.close(saved.game.view("spectator"));
     // The save goes last: if the record cannot be written, the game is not lost.
     writeRecord();
     file.remove();
@@ -80,8 +87,13 @@ async function playSession(session: Session): Promise<number> {
 }
 
 /** The one place that knows where the game is kept. */
-async function openGame({ options, ui, thinker, file, save }: Session): Promise<SavedGame> {
-  const setup = save ? setupOf(save.record, save.players) : await setupGame(options, ui, thinker);
+async function openGame(session: Session): Promise<SavedGame> {
+  const { options, ui, file, save, programs } = session;
+  const setup = save
+    ? setupOf(save.record, save.players)
+    : await setupGame(options, ui, session.thinker, programs);
+  if (save) await startAgain(programs, setup, options);
+  const thinker = thinkerWith(session.thinker, programs, setup);
   const isWatched = setup.players.every(({ kind }) => kind === "bot");
   const pace = isWatched ? ui.pace : () => {};
   return openSavedGame({ setup, save, file, thinker, pace, say: ui.say });

@@ -29,7 +29,7 @@ export interface SavedGameOptions {
   /** The game as it was left. */
   readonly save: Save | undefined;
   readonly file: SaveFile;
-  readonly thinker: Thinker;
+  readonly thinker: Pick<Thinker, "ask">;
   readonly pace: Pace;
   /** Told once if the file cannot be written: such a game is still worth playing. */
   readonly say: (text: string) => void;

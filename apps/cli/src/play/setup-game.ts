@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isCommand } from "@broadside/lab";
 import { FRIEND, isLadderBot, opponentNamed } from "@broadside/play";
 import {
   bot,
@@ -18,6 +19,7 @@ import { changeRules } from "../variants/rule-change.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 import type { CheckBot } from "./ask-opponent.ts";
 import type { PlayOptions } from "./play-options.ts";
+import type { ProgramBots } from "./program-bots.ts";
 import type { Ui } from "./ui.ts";
 
 /** What the flags settle, and questions for the rest. */
@@ -25,17 +27,30 @@ export async function setupGame(
   options: PlayOptions,
   ui: Ui,
   thinker: Thinker,
+  programs: ProgramBots,
 ): Promise<GameSetup> {
   const { variant: name } = options;
   const chosen = name === undefined ? await ui.chooseVariant() : variantFrom(name);
   const variant = changeRules(chosen, options);
   const check: CheckBot = (bot) =>
-    isLadderBot(bot) ? Promise.resolve(undefined) : thinker.ask("check-bot", { bot, variant });
+    isCommand(bot)
+      ? Promise.resolve("Name a program on the command line: broadside play --bot 'cmd:…'")
+      : isLadderBot(bot)
+        ? Promise.resolve(undefined)
+        : thinker.ask("check-bot", { bot, variant });
   const opponent =
     options.opponent === undefined
       ? await ui.chooseOpponent(check)
-      : opponentNamed(options.opponent);
-  const players = await seatPlayers(options, opponent, check);
+      : isCommand(options.opponent)
+        ? options.opponent
+        : opponentNamed(options.opponent);
+  const enter = async (name: string, seat: Seat): Promise<Player> => {
+    if (isCommand(name)) return programs.start(name, variant, seat);
+    const wrong = await check(name);
+    if (wrong !== undefined) throw new UserError(wrong);
+    return bot(name);
+  };
+  const players = await seatPlayers(options, opponent, enter);
   const seed = seedFrom(options);
   return { variant, players, seed, first: firstOf(options, seed) };
 }
@@ -43,17 +58,15 @@ export async function setupGame(
 async function seatPlayers(
   options: PlayOptions,
   opponent: string,
-  check: CheckBot,
+  enter: (name: string, seat: Seat) => Promise<Player>,
 ): Promise<Players> {
   const bots = [options.watch, opponent === FRIEND ? undefined : opponent];
-  for (const name of bots) {
-    const wrong = name === undefined ? undefined : await check(name);
-    if (wrong !== undefined) throw new UserError(wrong);
-  }
-  const [first, second] = namesFrom(options, bots);
-  const seat = (name: string | undefined, called: string): Player =>
-    name === undefined ? person(called) : bot(name);
-  return [seat(bots[0], first), seat(bots[1], second)];
+  const names = namesFrom(options, bots);
+  const sit = async (seat: Seat): Promise<Player> => {
+    const name = bots[seat];
+    return name === undefined ? person(names[seat]) : enter(name, seat);
+  };
+  return [await sit(0), await sit(1)];
 }
 
 function namesFrom(options: PlayOptions, bots: readonly (string | undefined)[]): [string, string] {

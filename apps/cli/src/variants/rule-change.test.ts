@@ -5,7 +5,7 @@ import { changeRules } from "./rule-change.ts";
 import { readVariant } from "./variant-choice.ts";
 
 const classic = unwrap(preset("classic"));
-const flags = { speed: "normal", first: "me" } as const;
+const flags = { speed: "normal", first: "me", timeout: 5 } as const;
 
 describe("rules changed by flags", () => {
   it("leave the variant alone when there are none", () => {

@@ -42,7 +42,8 @@ export function createLineInbox(onLine: (line: string) => void = () => {}): Line
     async next(timeoutMs) {
       if (lines.length === 0 && closed === undefined) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, timeoutMs);
+          // A line that has come by then still counts: after Ctrl-Z and fg both are there at once.
+          const timer = setTimeout(() => setImmediate(resolve), timeoutMs);
           wake = () => {
             if (lines.length === 0 && closed === undefined) return;
             clearTimeout(timer);

@@ -1,0 +1,107 @@
+import {
+  type BotProcess,
+  commandOf,
+  commandShooter,
+  Forfeit,
+  introduce,
+  startBotProcess,
+} from "@broadside/lab";
+import {
+  type Cell,
+  createRng,
+  type GameSetup,
+  type Knowledge,
+  knowledgeInView,
+  type Player,
+  type PlayerView,
+  type Seat,
+  seats,
+  type Variant,
+  winnerOf,
+} from "@broadside/rules";
+import { watchChildren } from "../lab/bot-children.ts";
+import { UserError } from "../terminal/user-error.ts";
+import { programName } from "./program-name.ts";
+
+/** The programs that play in a game, in the bot line protocol; see docs/protocol.md. */
+export interface ProgramBots {
+  /** Starts a program and gives the player it is. Throws a `UserError` if it will not play. */
+  start(bot: string, variant: Variant, seat: Seat): Promise<Player>;
+  /** Rejects with a sentence when the program dies, is late or breaks the rules. */
+  choose(seat: Seat, knowledge: Knowledge, setup: GameSetup): Promise<Cell>;
+  /** Tells the programs how the game ended, as far as it is over, and ends them. */
+  close(view: PlayerView | undefined): Promise<void>;
+}
+
+/** A program at its seat. */
+interface Program {
+  readonly command: string;
+  readonly process: BotProcess;
+  shooter: ReturnType<typeof commandShooter> | undefined;
+}
+
+/** Starting an interpreter takes longer than a shot. */
+const MIN_START_MS = 3000;
+const QUIT_GRACE_MS = 300;
+
+export function createProgramBots(timeoutMs: number): ProgramBots {
+  const children = watchChildren();
+  const programs = new Map<Seat, Program>();
+  const taken: string[] = [];
+  return {
+    async start(bot, variant, seat) {
+      const command = commandOf(bot);
+      const process = startBotProcess(command, children.watch);
+      programs.set(seat, { command, process, shooter: undefined });
+      const startMs = Math.max(timeoutMs, MIN_START_MS);
+      const said = await orComplain(command, () => introduce(process, variant, startMs));
+      const name = programName(said, taken);
+      taken.push(name);
+      return { kind: "bot", name };
+    },
+    choose(seat, knowledge, { variant, seed }) {
+      const program = programs.get(seat)!;
+      program.shooter ??= newGame(program, variant, timeoutMs, seedFor(seed, seat));
+      return orComplain(program.command, () => program.shooter!.choose(knowledge));
+    },
+    async close(view) {
+      await Promise.all(
+        seats.map(async (seat) => {
+          const program = programs.get(seat);
+          if (!program) return;
+          if (view) sayOver(program, view, seat);
+          program.process.say("quit");
+          await program.process.finish(QUIT_GRACE_MS);
+        }),
+      );
+      children.killAll();
+    },
+  };
+}
+
+function newGame({ process }: Program, variant: Variant, timeoutMs: number, seed: number) {
+  process.say(`new game ${seed}`);
+  return commandShooter(process, variant, timeoutMs);
+}
+
+/** The same game with the same seed: a program that uses it fires the same shots. */
+const seedFor = (seed: string, seat: Seat): number =>
+  createRng(seed)
+    .split(`program ${seat + 1}`)
+    .next();
+
+function sayOver({ shooter }: Program, view: PlayerView, seat: Seat): void {
+  const winner = winnerOf(view.outcome);
+  const how = winner === undefined ? "abandoned" : winner === seat ? "won" : "lost";
+  shooter?.over(knowledgeInView(view, seat), how);
+}
+
+async function orComplain<T>(command: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Forfeit)) throw error;
+    const said = error.said === "" ? "" : ` It said: "${error.said}"`;
+    throw new UserError(`The bot "${command}" failed. ${error.message}${said}`, 1);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Thinker } from "@broadside/engine/tasks";
+import { type GameSetup, type Player, type Players, type Seat, seats } from "@broadside/rules";
+import { UserError } from "../terminal/user-error.ts";
+import type { PlayOptions } from "./play-options.ts";
+import type { ProgramBots } from "./program-bots.ts";
+import { isProgram } from "./program-name.ts";
+
+/** Loads what talks to programs only for games they play in: most have none, and start faster. */
+export function createPrograms(timeoutMs: number): ProgramBots {
+  let bots: Promise<ProgramBots> | undefined;
+  const open = () => {
+    bots ??= import("./program-bots.ts").then((module) => module.createProgramBots(timeoutMs));
+    return bots;
+  };
+  return {
+    start: async (...args) => (await open()).start(...args),
+    choose: async (...args) => (await open()).choose(...args),
+    async close(view) {
+      if (bots) await (await bots).close(view);
+    },
+  };
+}
+
+/** What chooses the bots' shots: a program where one plays, else the engine. */
+export const thinkerWith = (
+  thinker: Pick<Thinker, "ask">,
+  programs: ProgramBots,
+  setup: GameSetup,
+): Pick<Thinker, "ask"> => ({
+  ask(task, ask, options) {
+    const { bot, knowledge } = ask as Parameters<typeof thinker.ask<"choose">>[1];
+    const seat = task === "choose" ? programSeat(setup.players, bot) : undefined;
+    if (seat === undefined) return thinker.ask(task, ask, options);
+    return programs.choose(seat, knowledge, setup) as ReturnType<typeof thinker.ask<typeof task>>;
+  },
+});
+
+const programSeat = (players: Players, name: string): Seat | undefined =>
+  seats.find((seat) => isProgram(players[seat]) && players[seat].name === name);
+
+/** The flag that names the bot of a seat. */
+const botFlags = ["watch", "opponent"] as const;
+
+/** The command of a seat's program, which a saved game does not hold: it is named anew each time. */
+const commandFor = (options: PlayOptions, seat: Seat): string | undefined =>
+  options[botFlags[seat]];
+
+/** A saved game takes the programs it was played with, and no others. */
+export function checkPrograms(players: Players, options: PlayOptions): void {
+  for (const seat of seats) {
+    const flag = seat === 0 ? "--watch" : "--bot";
+    const given = commandFor(options, seat) !== undefined;
+    const player: Player = players[seat];
+    if (isProgram(player) && !given) {
+      const name = player.name.replace(/ \(program.*$/, "");
+      throw new UserError(
+        `"${name}" plays in this game, which is a program. Name it again to resume: ${flag} 'cmd:…'`,
+      );
+    }
+    if (!isProgram(player) && given) {
+      throw new UserError(`--resume continues a saved game. You cannot change it with ${flag}.`);
+    }
+  }
+}
+
+export async function startAgain(
+  programs: ProgramBots,
+  { variant, players }: GameSetup,
+  options: PlayOptions,
+): Promise<void> {
+  for (const seat of seats) {
+    if (isProgram(players[seat])) await programs.start(commandFor(options, seat)!, variant, seat);
+  }
+}
