@@ -1,6 +1,5 @@
 import {
   type Cell,
-  cellCount,
   edgeNeighbours,
   type Knowledge,
   ok,
@@ -161,7 +160,3 @@ function heaviestEnd(
   for (const weight of ends.values()) most = Math.max(most, weight);
   return most;
 }
-
-/** The squares of the board that are certainly empty or already fired at are no part of a problem. */
-export const isWholeBoard = ({ knowledge, cells }: PerfectProblem): boolean =>
-  cells.length === cellCount(knowledge.variant);

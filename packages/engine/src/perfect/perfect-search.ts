@@ -60,6 +60,11 @@ export class PerfectSearch {
   /** How far the next guess goes beyond what is proven. */
   private stride = 1;
   private isRestored = false;
+  /**
+   * What is remembered, while a beam uses the memo for values that hold for the beam alone: a search
+   * left in the middle of one must not save those.
+   */
+  private setAside: Uint32Array | undefined;
 
   /** Undone positions are refused: impossible ones, and those too large to begin with. */
   static open(
@@ -139,13 +144,15 @@ export class PerfectSearch {
 
   /** Perfect play among only the most promising shots of every state: an upper bound. */
   private *tryBeam(width: number, nodes: number): Work<void> {
-    const memo = this.solver.readMemo();
+    this.setAside = this.solver.readMemo();
     this.solver.forget();
+    yield 0;
     const { root } = this.problem;
     const end = this.solver.nodes + nodes;
     const solved = yield* this.within(this.solver.solve(root, this.upperMisses, width), end);
     if (solved?.isExact) this.upperMisses = solved.value;
-    this.solver.writeMemo(memo);
+    this.solver.writeMemo(this.setAside);
+    this.setAside = undefined;
   }
 
   /** What each open cell costs as the first shot, the best first. Only after an exact `run`. */
@@ -204,7 +211,7 @@ export class PerfectSearch {
 
   save(): SavedSearch {
     const { lower, upper } = this.bounds;
-    return { lower, upper, memo: this.solver.readMemo() };
+    return { lower, upper, memo: this.setAside ?? this.solver.readMemo() };
   }
 
   /** Goes on from a saved search of the same position, before `run`. */

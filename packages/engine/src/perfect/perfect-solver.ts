@@ -103,10 +103,6 @@ export class PerfectSolver {
     this.kernel.setMemo(this.memoBits);
   }
 
-  get remembered(): number {
-    return this.kernel.memoUsed();
-  }
-
   /** Nothing may be asked of it afterwards. */
   close(): void {
     giveBackKernel(this.kernel);

@@ -91,6 +91,18 @@ describe("the shared cases of perfect play", () => {
   });
 });
 
+it("never costs less to be told less, on boards at random", () => {
+  const rng = createRng("chains");
+  for (let i = 0; i < 80; i++) {
+    const variant = randomSmallVariant(rng.split(i), 8);
+    const values = [...announcementRules].reverse().map((announcement) => {
+      const told = unwrap(validateVariant({ ...variant, announcement }));
+      return solve(noKnowledge(told)).lower;
+    });
+    expect(values, JSON.stringify(variant)).toEqual([...values].sort((a, b) => a - b));
+  }
+}, 30_000);
+
 const keyOf = (c: Case, rule: AnnouncementRule): string =>
   `${c.rows}x${c.cols} ${c.fleet} ${c.contact} ${rule}`;
 
@@ -199,6 +211,20 @@ describe("a search with a budget", () => {
     expect(finish(second.run())).toEqual(whole);
     second.close();
   });
+
+  it("saves only what holds in general, even in the middle of a beam", () => {
+    // A beam empties the memo for its own values; what is saved must not shrink meanwhile.
+    const search = unwrap(PerfectSearch.open(noKnowledge(variant), { budget: { nodes: 30_000 } }));
+    const work = search.run();
+    let saved = 0;
+    while (!work.next().done) {
+      const { length } = search.save().memo;
+      expect(length).toBeGreaterThanOrEqual(saved);
+      saved = length;
+    }
+    expect(saved).toBeGreaterThan(10_000);
+    search.close();
+  }, 30_000);
 
   it("says what each other first shot costs", () => {
     const small = variantOf(2, 3, [2, 1], "no-edge", "sunk-named")!;
