@@ -83,12 +83,7 @@ async function solveOne(
     shots = await inSteps("Rating first shots", search.rateShots(), stop);
   }
   const isFinished = bounds.exact && !stop.aborted;
-  if (tree !== undefined && isFinished) {
-    const made = await inSteps("Building the tree", search.tree(), stop);
-    if (made) writeTreeFile(tree, knowledge, bounds, made);
-  } else if (tree !== undefined && !stop.aborted) {
-    console.error("No tree was written: the value is not proven yet.");
-  }
+  if (tree !== undefined && !stop.aborted) await writeTree(tree, search, stop);
   if (resume !== undefined) {
     if (isFinished && shots?.every(({ exact }) => exact) !== false) removeResumeFile(resume);
     else writeResumeFile(resume, knowledge, search.save());
@@ -96,6 +91,16 @@ async function solveOne(
   const { nodes } = search;
   search.close();
   return { name, knowledge, bounds, shots, ms: performance.now() - begun, nodes };
+}
+
+async function writeTree(path: string, search: PerfectSearch, stop: AbortSignal): Promise<void> {
+  const { bounds, problem } = search;
+  if (!bounds.exact) console.error("No tree was written: the value is not proven yet.");
+  else if (bounds.upper === 0) console.error("No tree was written: the game is over.");
+  else {
+    const tree = await inSteps("Building the tree", search.tree(), stop);
+    if (tree) writeTreeFile(path, problem.knowledge, bounds, tree);
+  }
 }
 
 /** Undefined if it was interrupted. Signals arrive only between steps. */

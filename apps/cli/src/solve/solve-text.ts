@@ -9,7 +9,8 @@ export function solveText(solved: SolvedPosition): string {
   const { name, knowledge, shots } = solved;
   const lines = name === undefined ? [] : [style.bold(name)];
   lines.push(valueLine(solved));
-  if (shots) lines.push("", ...shotLines(knowledge, shots, solved.bounds.layouts));
+  if (shots && shots.length > 0 && solved.bounds.upper > 0)
+    lines.push("", ...shotLines(knowledge, shots, solved.bounds.layouts));
   lines.push("", style.dim(effortLine(solved)));
   return lines.join("\n");
 }
