@@ -10,6 +10,7 @@ import { addSimulateCommand } from "./lab/simulate-command.ts";
 import { addOddsCommand } from "./odds/odds-command.ts";
 import { addPlayCommand } from "./play/play-command.ts";
 import { addReplayCommand } from "./replay/replay-command.ts";
+import { addReviewCommand } from "./review/review-command.ts";
 import { addSolveCommand } from "./solve/solve-command.ts";
 import { whyUnwritable } from "./terminal/file-error.ts";
 import { PlainCommand } from "./terminal/plain-command.ts";
@@ -27,6 +28,7 @@ const program = new PlainCommand("broadside")
 addPlayCommand(program);
 addAdviseCommand(program);
 addReplayCommand(program);
+addReviewCommand(program);
 addOddsCommand(program);
 addSolveCommand(program);
 addEquilibriumCommand(program);

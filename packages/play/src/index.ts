@@ -61,6 +61,7 @@ export {
   type Review,
   type ReviewedShot,
   reviewGame,
+  reviewShot,
   reviewText,
   type Summary,
   summarise,

@@ -1,61 +1,129 @@
 import { outcomeText } from "@broadside/play";
 import { capital, presetTitle } from "@broadside/rules";
+import { oddsLines } from "../board/odds-text.ts";
 import { plainBoards, sideBySide } from "../board/plain-board.ts";
 import { type Symbols, symbolsFor } from "../board/squares.ts";
 import { createLineInput, type LineInput } from "../terminal/line-input.ts";
+import { createProgress } from "../terminal/progress.ts";
 import type { RecordView } from "./record-view.ts";
+import type { ShotOdds } from "./shot-odds.ts";
+
+/** A record to be told in lines. */
+export interface PlainReplay {
+  readonly record: RecordView;
+  readonly odds: ShotOdds;
+  readonly symbols: Symbols | undefined;
+  /** Whether each shot comes with its verdict, and with the odds before the next one. */
+  readonly wants: { readonly review: boolean; readonly odds: boolean };
+}
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** The whole game into a pipe: every shot, then both boards. */
-export function printReplay(record: RecordView, at: number, symbols: Symbols | undefined): void {
+export async function printReplay(replay: PlainReplay, at: number): Promise<void> {
+  const { record, odds, wants } = replay;
   print(titleOf(record));
-  for (const line of record.log(at)) print(line);
-  printBoards(record, at, symbols);
+  const progress = createProgress("Reviewing the shots");
+  for (const [i, line] of record.log(at).entries()) {
+    if (wants.review) await odds.count(i + 1);
+    progress.update((i + 1) / at);
+    const verdict = wants.review ? odds.verdict(i + 1) : undefined;
+    print(verdict === undefined ? line : `${line} ${verdict}`);
+  }
+  progress.clear();
+  printBoards(replay, at);
+  if (wants.odds) await printOdds(replay, at);
 }
 
 /** Shot by shot at a terminal. Throws `UserLeft` at the end of the input. */
-export async function replayByLines(
-  record: RecordView,
-  start: number,
-  symbols: Symbols | undefined,
-): Promise<void> {
+export async function replayByLines(replay: PlainReplay, start: number): Promise<void> {
   const input = createLineInput();
-  print(titleOf(record));
-  print("Enter: next shot · b: back · a number: go to that shot · boards · quit");
+  print(titleOf(replay.record));
+  for (const line of help) print(line);
   try {
-    await step(record, start, input, symbols);
+    await step(replay, start, input);
   } finally {
     input.close();
   }
 }
 
-async function step(
-  record: RecordView,
-  start: number,
-  input: LineInput,
-  symbols: Symbols | undefined,
-): Promise<void> {
+const help: readonly string[] = [
+  "Enter: next shot · b: back · a number: go to that shot · boards · quit",
+  "odds: before the next shot · review: how good the last shot was · help",
+];
+
+async function step(replay: PlainReplay, start: number, input: LineInput): Promise<void> {
+  const { record, wants } = replay;
   let at = start;
   for (;;) {
     print(record.log(at).at(-1) ?? "Both fleets are placed.");
-    if (at === record.shots) printBoards(record, at, symbols);
-    const answer = (await input.ask(`Shot ${at} of ${record.shots}: `)).toLowerCase();
-    if (answer === "q" || answer === "quit") return;
-    if (answer === "boards") printBoards(record, at, symbols);
-    else if (answer === "" && at === record.shots) return;
-    else at = goal(answer, at, record.shots);
+    if (wants.review) await printVerdict(replay, at);
+    if (wants.odds) await printOdds(replay, at);
+    if (at === record.shots) printBoards(replay, at);
+    const next = await askWhere(replay, at, input);
+    if (next === undefined) return;
+    at = next;
   }
 }
 
-function goal(answer: string, at: number, shots: number): number {
-  const wanted = answer === "" ? at + 1 : answer === "b" ? at - 1 : Number(answer);
-  if (Number.isInteger(wanted)) return Math.min(shots, Math.max(0, wanted));
-  print(`Type a number from 0 to ${shots}, b, boards or quit, or just press Enter.`);
-  return at;
+/** Where to go from here, or nowhere; undefined to leave. */
+async function askWhere(
+  replay: PlainReplay,
+  at: number,
+  input: LineInput,
+): Promise<number | undefined> {
+  const { shots } = replay.record;
+  for (;;) {
+    const answer = (await input.ask(`Shot ${at} of ${shots}: `)).toLowerCase();
+    switch (answer) {
+      case "q":
+      case "quit":
+        return undefined;
+      case "":
+        return at === shots ? undefined : at + 1;
+      case "b":
+      case "back":
+        return Math.max(0, at - 1);
+      case "boards":
+        printBoards(replay, at);
+        break;
+      case "odds":
+      case "h":
+        await printOdds(replay, at);
+        break;
+      case "review":
+      case "v":
+        await printVerdict(replay, at);
+        break;
+      case "help":
+      case "?":
+        for (const line of help) print(line);
+        break;
+      default:
+        if (/^\d+$/.test(answer)) return Math.min(shots, Number(answer));
+        print("I do not understand that. You can type:");
+        for (const line of help) print(line);
+    }
+  }
 }
 
-function printBoards(record: RecordView, at: number, symbols: Symbols | undefined): void {
+async function printVerdict({ odds }: PlainReplay, at: number): Promise<void> {
+  await odds.count(at);
+  print(odds.verdict(at) ?? "There is no answered shot to review here.");
+}
+
+/** From what the one who fires next knew. */
+async function printOdds({ record, odds, symbols }: PlainReplay, at: number): Promise<void> {
+  const choice = odds.choice(at + 1);
+  const found = await odds.count(at + 1);
+  if (!choice || !found) return print("There is no next shot to show the odds of.");
+  const marks = symbols ?? symbolsFor(record.record.variant);
+  print(`${capital(record.record.players[choice.shot.seat])}'s odds for shot ${at + 1}:`);
+  const lines = oddsLines(choice.before, found, marks, process.stdout.columns ?? 80);
+  for (const line of lines) print(line);
+}
+
+function printBoards({ record, symbols }: PlainReplay, at: number): void {
   const { view, names } = record.scene(at);
   const boards = plainBoards(symbols ?? symbolsFor(view.variant));
   const [left, right] = ([1, 0] as const).map((seat) => ({
@@ -68,5 +136,5 @@ function printBoards(record: RecordView, at: number, symbols: Symbols | undefine
     for (const line of ["", ...outcomeText(view.outcome, names, "spectator")]) print(line);
 }
 
-const titleOf = ({ record, shots }: RecordView): string =>
+export const titleOf = ({ record, shots }: RecordView): string =>
   `${presetTitle(record.variant.name)}: ${record.players[0]} against ${record.players[1]}, ${shots} shots.`;

@@ -1,87 +1,83 @@
 import { outcomeText } from "@broadside/play";
 import { type Symbols, symbolsFor } from "../board/squares.ts";
-import { drawBattle } from "../play/screen/battle-picture.ts";
+import { type BattleState, drawBattle, type Heat } from "../play/screen/battle-picture.ts";
 import { createBattle } from "../play/screen/battle-state.ts";
-import type { Key } from "../screen/key.ts";
 import { openScreen, type Screen } from "../screen/screen.ts";
 import type { RecordView } from "./record-view.ts";
+import { pressInReplay, type ReplayState } from "./replay-state.ts";
+import type { ShotOdds } from "./shot-odds.ts";
 
-/** Where a replay stands. */
-export interface ReplayState {
-  readonly at: number;
-  readonly running: boolean;
-  readonly done: boolean;
+/** A record on the whole terminal. */
+export interface Replaying {
+  readonly record: RecordView;
+  readonly odds: ShotOdds;
+  readonly start: ReplayState;
+  readonly pauseMs: number;
+  readonly symbols: Symbols | undefined;
 }
 
-/** What a key (or none, when it runs by itself) makes of it. */
-export function pressInReplay(
-  state: ReplayState,
-  key: Key | undefined,
-  shots: number,
-): ReplayState {
-  const to = (at: number, running = false): ReplayState => ({
-    ...state,
-    running: running && at < shots,
-    at: Math.min(shots, Math.max(0, at)),
-  });
-  if (!key) return to(state.at + 1, true);
-  if (key.type === "character") {
-    if (key.text === "q") return { ...state, done: true };
-    return key.text === " " ? to(state.at, !state.running) : state;
-  }
-  if (key.type !== "named") return state;
-  if (key.name === "escape") return { ...state, done: true };
-  const goal = jumps[key.name]?.(state.at, shots);
-  return goal === undefined ? state : to(goal);
-}
-
-const jumps: Readonly<Partial<Record<string, (at: number, shots: number) => number>>> = {
-  right: (at) => at + 1,
-  enter: (at) => at + 1,
-  down: (at) => at + 1,
-  left: (at) => at - 1,
-  up: (at) => at - 1,
-  "page-down": (at) => at + 10,
-  "page-up": (at) => at - 10,
-  home: () => 0,
-  end: (_, shots) => shots,
-};
-
-export async function replayOnScreen(
-  record: RecordView,
-  start: number,
-  pauseMs: number,
-  symbols: Symbols | undefined,
-): Promise<void> {
+export async function replayOnScreen(replaying: Replaying): Promise<void> {
   const screen = openScreen();
   try {
-    await replay(screen, record, start, pauseMs, symbols ?? symbolsFor(record.record.variant));
+    await replay(screen, replaying);
   } finally {
     screen.close();
   }
 }
 
-async function replay(
-  screen: Screen,
-  record: RecordView,
-  start: number,
-  pauseMs: number,
-  symbols: Symbols,
-): Promise<void> {
-  let state: ReplayState = { at: start, running: false, done: false };
+async function replay(screen: Screen, replaying: Replaying): Promise<void> {
+  let state = replaying.start;
   while (!state.done) {
-    const picture = pictureAt(record, state, symbols);
-    screen.paint((size, ink) => drawBattle(picture, size, ink));
-    const key = state.running ? await screen.keyWithin(pauseMs) : await screen.key();
-    state = pressInReplay(state, key, record.shots);
+    const shown = state;
+    const paint = () => {
+      const picture = pictureAt(replaying, shown);
+      screen.paint((size, ink) => drawBattle(picture, size, ink));
+    };
+    const stop = new AbortController();
+    paint();
+    countWanted(replaying.odds, shown, stop.signal, paint);
+    const key = state.running ? await screen.keyWithin(replaying.pauseMs) : await screen.key();
+    stop.abort();
+    state = pressInReplay(state, key, replaying.record.shots);
   }
 }
 
-function pictureAt(record: RecordView, { at, running }: ReplayState, symbols: Symbols) {
+/** Counts in the background; a key ends it. */
+function countWanted(
+  odds: ShotOdds,
+  { at, ...wants }: ReplayState,
+  signal: AbortSignal,
+  paint: () => void,
+): void {
+  const wanted = [...(wants.review ? [at] : []), ...(wants.odds ? [at + 1] : [])];
+  for (const number of wanted.filter((each) => !odds.known(each))) {
+    odds.count(number, signal).then(
+      (found) => found && !signal.aborted && paint(),
+      () => {},
+    );
+  }
+}
+
+function pictureAt({ record, odds, symbols }: Replaying, state: ReplayState): BattleState {
+  const { at, running } = state;
   const scene = record.scene(at);
-  const { outcome } = scene.view;
+  const { outcome, turn } = scene.view;
   const end = outcome ? outcomeText(outcome, scene.names, "spectator") : [];
-  const log = [...record.log(at), ...end];
-  const hint = `Shot ${at} of ${record.shots} · ← → step · Space ${running ? "pause" : "play"} · Home End · q leave`;
-  return { ...createBattle(scene, symbols, log, undefined), hint };
+  const log = [...record.log(at), ...verdictLines(odds, state), ...end];
+  const hint = `Shot ${at} of ${record.shots} · ← → step · Space ${running ? "pause" : "play"} · h odds · v review · q leave · Home End`;
+  const next = state.odds ? odds.choice(at + 1) : undefined;
+  const battle = createBattle(
+    scene,
+    symbols ?? symbolsFor(record.record.variant),
+    log,
+    next?.shot.cell,
+  );
+  if (!next) return { ...battle, hint };
+  const heat: Heat = odds.known(at + 1) ?? 0;
+  return { ...battle, hint, heat, front: turn?.seat === 1 ? 1 : 0 };
+}
+
+function verdictLines(odds: ShotOdds, { at, review }: ReplayState): string[] {
+  if (!review || !odds.choice(at)) return [];
+  return [odds.verdict(at) ?? "Counting the odds of this shot …"];
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { broadside, newHome } from "../program.test-support.ts";
 import { runInTerminal, useTerminals } from "../terminal.test-support.ts";
 import { viewRecord } from "./record-view.ts";
-import { pressInReplay } from "./replay-screen.ts";
+import { pressInReplay } from "./replay-state.ts";
 
 const home = newHome();
 const path = join(home, "game.txt");
@@ -73,13 +73,51 @@ describe("broadside replay", () => {
   });
 
   it("stays within the game whatever is pressed", () => {
-    const state = { at: 0, running: false, done: false };
+    const state = { at: 0, running: false, done: false, odds: false, review: false };
     expect(pressInReplay(state, { type: "named", name: "left" }, 5).at).toBe(0);
     expect(pressInReplay({ ...state, at: 4 }, { type: "named", name: "page-down" }, 5).at).toBe(5);
     expect(pressInReplay({ ...state, at: 4, running: true }, undefined, 5)).toEqual({
+      ...state,
       at: 5,
-      running: false,
-      done: false,
     });
+    const press = (text: string) => pressInReplay(state, { type: "character", text }, 5);
+    expect([press("h").odds, press("v").review, press("q").done]).toEqual([true, true, true]);
+  });
+
+  it("shows the odds before a shot and the review of it, on a full screen", async () => {
+    const run = runInTerminal(["replay", path, "--at", "3"], { home });
+    await run.waitFor("Shot 3 of");
+    run.type("h");
+    await run.waitFor(/Best: [A-E]\d \d+\.\d %[\s\S]*Exact percentages/);
+    run.type("v");
+    await run.waitFor(/[A-E]\d had a chance of \d+\.\d %/);
+    run.type("\u001b[C");
+    await run.waitFor(/Shot 4 of/);
+    await run.waitFor(/\n[A-E]\d had a chance of/);
+    run.type("q");
+    expect(await run.exit).toBe(0);
+  });
+
+  it("a line at a time", async () => {
+    const run = runInTerminal(["replay", path, "--plain", "--at", "3"], { home, rows: 60 });
+    await run.waitFor("Shot 3 of");
+    run.type("odds\r");
+    await run.waitFor(/odds for shot 4:[\s\S]*Exact percentages/);
+    run.type("review\r");
+    await run.waitFor("had a chance of");
+    run.type("what\r");
+    await run.waitFor(/I do not understand that\.[\s\S]*Enter: next shot/);
+    run.type("0\r");
+    await run.waitFor("Both fleets are placed.");
+    run.type("review\r");
+    await run.waitFor("There is no answered shot to review here.");
+    run.type("quit\r");
+    expect(await run.exit).toBe(0);
+  });
+
+  it("into a pipe, with the verdict on every shot and the odds at the end", () => {
+    const { out } = cli(["replay", path, "--at", "4", "--review", "--odds"]);
+    expect(out.match(/^\d\. .* had a chance of /gm)).toHaveLength(4);
+    expect(out).toMatch(/odds for shot 5:[\s\S]*Exact percentages/);
   });
 });

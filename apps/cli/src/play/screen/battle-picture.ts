@@ -7,6 +7,7 @@ import {
   knowledgeInView,
   openCells,
   opponentOf,
+  type PlayerView,
   presetTitle,
   type Seat,
   type Viewer,
@@ -24,7 +25,7 @@ import {
 import type { BoardPanel } from "../../screen/board-panel.ts";
 import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
-import { fit, fitHints, wrap } from "../../screen/text.ts";
+import { fit, fitHints, widthOf, wrap } from "../../screen/text.ts";
 import { heatTiles, tilesOf } from "../../screen/tiles.ts";
 import { shotsLeftText } from "../turn-text.ts";
 import type { Scene } from "../ui.ts";
@@ -59,12 +60,16 @@ const NEWS = 12;
 export const seasOf = (viewer: Viewer): readonly [Seat, Seat] =>
   viewer === "spectator" ? [1, 0] : [opponentOf(viewer), viewer];
 
+/** Whose odds are shown: one's own, or to a spectator those of the one who fires next. */
+const oddsSeat = ({ viewer, turn }: PlayerView): Seat =>
+  viewer === "spectator" ? (turn?.seat ?? 0) : viewer;
+
 export function drawBattle(state: BattleState, size: Size, ink: Ink): string[] {
   const { variant } = state.scene.view;
   const arrangement = arrange(variant, size, OTHERS, typeof state.heat === "object");
   if (!arrangement) return tooSmall(variant, size);
   if (arrangement.how === "compact") return drawCompactBattle(state, arrangement, size, ink);
-  const top = [ink.title(headline(state)), ""];
+  const top = [ink.title(headline(state, size)), ""];
   const boards = drawBoards(panelsOf(state, arrangement, ink), arrangement, state.front, ink);
   const foot = footer(state, size, ink);
   const roomy = size.rows - top.length - boards.length - foot.length;
@@ -95,8 +100,12 @@ function drawCompactBattle(
 
 const variantRows = ({ scene }: BattleState): number => scene.view.variant.rows;
 
-const headline = ({ scene, tick }: BattleState): string =>
-  `${presetTitle(scene.view.variant.name)} · ${statusText(scene, tick)}`;
+/** Whose turn it is, and which game where there is room for it. */
+function headline({ scene, tick }: BattleState, { columns }: Size): string {
+  const status = statusText(scene, tick);
+  const full = `${presetTitle(scene.view.variant.name)} · ${status}`;
+  return widthOf(full) <= columns ? full : status;
+}
 
 function statusText({ view, names }: Scene, tick: number | undefined): string {
   if (view.phase === "over") return "The game is over";
@@ -115,16 +124,23 @@ function panelsOf(
 ): readonly [BoardPanel, BoardPanel] {
   const { scene, symbols, heat, cursor } = state;
   const { view, names } = scene;
-  const panel = (seat: Seat): BoardPanel => ({
-    title: view.viewer === seat ? "Your waters" : `${capital(names[seat])}'s waters`,
-    variant: view.variant,
-    tile: tilesOf(seaSquares(view, seat), symbols, ink),
-  });
-  const [target, own] = seasOf(view.viewer);
-  const first = { ...panel(target), cursor };
-  if (typeof heat !== "object" || heat.impossible !== undefined) return [first, panel(own)];
-  const squares = targetSquares(knowledgeInView(view, view.viewer as Seat));
-  return [{ ...first, tile: heatTiles(squares, symbols, heat, tile, ink) }, panel(own)];
+  const shooter = oddsSeat(view);
+  const isHot = typeof heat === "object" && heat.impossible === undefined;
+  const known = () => targetSquares(knowledgeInView(view, shooter));
+  const panel = (seat: Seat): BoardPanel => {
+    const isTarget = seat === opponentOf(shooter);
+    return {
+      title: view.viewer === seat ? "Your waters" : `${capital(names[seat])}'s waters`,
+      variant: view.variant,
+      cursor: isTarget ? cursor : undefined,
+      tile:
+        isTarget && isHot
+          ? heatTiles(known(), symbols, heat, tile, ink)
+          : tilesOf(seaSquares(view, seat), symbols, ink),
+    };
+  };
+  const [first, second] = seasOf(view.viewer);
+  return [panel(first), panel(second)];
 }
 
 /** What is sunk and afloat, the odds if they are wanted, and the latest news: as much as fits. */
@@ -174,7 +190,7 @@ function oddsText({ scene, heat, cursor }: BattleState): string[] {
   if (typeof heat === "number") return [`Counting layouts … ${Math.floor(heat * 100)} %`];
   if (heat.impossible !== undefined) return [heat.impossible];
   const { view } = scene;
-  const knowledge = knowledgeInView(view, view.viewer as Seat);
+  const knowledge = knowledgeInView(view, oddsSeat(view));
   const isOpen = cursor !== undefined && openCells(knowledge).includes(cursor);
   const here =
     cursor === undefined || !isOpen

@@ -1,0 +1,69 @@
+import type { Odds } from "@broadside/engine/tasks";
+import {
+  bestTitle,
+  type Choice,
+  chanceText,
+  choicesOf,
+  costOf,
+  points,
+  type ReviewedShot,
+  reviewShot,
+} from "@broadside/play";
+import { cellName, type GameRecord } from "@broadside/rules";
+import type { Thinker } from "../think/thinker.ts";
+
+/** What the odds were before each shot of a record, counted when first asked for. */
+export interface ShotOdds {
+  /** The shot of this number, from 1, with what its shooter knew; undefined if it was not answered. */
+  choice(number: number): Choice | undefined;
+  /** The odds before it, if they are counted. */
+  known(number: number): Odds | undefined;
+  /** Undefined when aborted, or where there is no such shot. */
+  count(number: number, signal?: AbortSignal): Promise<Odds | undefined>;
+  /** What the review says of the shot, if its odds are counted. */
+  verdict(number: number): string | undefined;
+}
+
+/** How long one shot may be counted before its odds are sampled. */
+const SHOT_MS = 2_000;
+
+export function createShotOdds(record: GameRecord, thinker: Pick<Thinker, "ask">): ShotOdds {
+  const choices = choicesOf(record);
+  const found = new Map<number, Odds>();
+  const choice = (number: number) => choices[number - 1];
+  return {
+    choice,
+    known: (number) => found.get(number),
+    async count(number, signal) {
+      const asked = choice(number);
+      const known = found.get(number);
+      if (known || !asked) return known;
+      const ask = { knowledge: asked.before, budget: { ms: SHOT_MS } };
+      const odds = await thinker.ask("odds", ask, signal ? { signal } : {});
+      if (odds) found.set(number, odds);
+      return odds;
+    },
+    verdict(number) {
+      const asked = choice(number);
+      const odds = found.get(number);
+      return asked && odds && verdictText(reviewShot(asked, odds));
+    },
+  };
+}
+
+/** "E5 had a chance of 20.9 %; the best was E6 with 21.3 % (0.4 points more)." */
+export function verdictText(shot: ReviewedShot): string {
+  const { variant } = shot.before;
+  const { exact } = shot.odds;
+  const own = `${cellName(variant, shot.shot.cell)} had a chance of ${chanceText(shot.chance, exact)}`;
+  const cost = costOf(shot);
+  if (cost <= LEAST_COST) return `${own}: the best shot there was.`;
+  // A sample may not be able to tell the two apart.
+  const isClear =
+    bestTitle([{ chance: shot.bestChance }, { chance: shot.chance }], shot.odds) === "Best";
+  const best = `${cellName(variant, shot.best)} with ${chanceText(shot.bestChance, exact)}`;
+  return `${own}; ${isClear ? "the best was" : "perhaps better was"} ${best}, ${points(cost)} points more.`;
+}
+
+/** Less would show as 0.0 points. */
+const LEAST_COST = 0.0005;

@@ -1,0 +1,32 @@
+import type { Command } from "commander";
+import { playerSideHelp, type ReviewOptions, secondsFrom } from "./review-options.ts";
+
+export function addReviewCommand(program: Command): void {
+  program
+    .command("review")
+    .description("review every shot of a recorded game by the odds")
+    .argument("<file>", "a record written by `play --record`")
+    .option("--player <n>", playerSideHelp)
+    .option("--shots", "list every shot, not only the costliest")
+    .option(
+      "--limit <seconds>",
+      "time per shot; beyond it, its odds are sampled instead of counted",
+      secondsFrom,
+      2,
+    )
+    .option("--json", "print one JSON object: players, outcome, sides and shots")
+    .addHelpText("after", notes)
+    .action(async (file: string, options: ReviewOptions) => {
+      const { runReview } = await import("./run-review.ts");
+      process.exitCode = await runReview(file, options);
+    });
+}
+
+const notes = `
+Each shot is compared with the best one its shooter could have known: the square most likely to hold
+a ship, by all layouts that fit the answers so far. What a shot gives away is the difference. It says
+nothing about luck: the best shot can miss.
+
+In the JSON, chances are from 0 to 1, "side" is 1 or 2, and "exact" is false where odds were sampled.
+
+Exit codes: 0 when the review was printed, 1 when it could not be made, 2 for bad input.`;

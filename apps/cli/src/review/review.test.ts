@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { broadside, buildProgram, newHome } from "../program.test-support.ts";
+
+const home = newHome();
+const path = join(home, "game.txt");
+const cli = (args: readonly string[]) => broadside(args, "", home);
+
+beforeAll(async () => {
+  await buildProgram();
+  const bots = ["--watch", "captain", "--bot", "random", "--variant", "mini", "--speed", "max"];
+  cli(["play", "--plain", ...bots, "--seed", "r", "--record", path]);
+}, 120_000);
+
+interface Side {
+  readonly side: number;
+  readonly shots: number;
+  readonly hits: number;
+  readonly givenAway: number;
+}
+
+describe("broadside review", () => {
+  it("says of both sides what the odds were and what was given away", () => {
+    const { status, out, err } = cli(["review", path]);
+    expect([status, err]).toEqual([0, ""]);
+    expect(out).toMatch(/^Mini: captain against random, \d+ shots\.\n.* won in \d+ shots\./);
+    expect(out).toMatch(/Captain's shooting\nHit rate: [\s\S]*Random's shooting\nHit rate: /);
+    expect(out).toContain("The costliest shots:");
+    const one = cli(["review", path, "--player", "2", "--shots"]).out;
+    expect(one).not.toContain("Captain's shooting");
+    expect(one).toMatch(/Every shot:\n {2}shot {3}1: [A-E]\d had a chance of/);
+  });
+
+  it("prints the same as JSON, a verdict for every shot", () => {
+    const { status, out } = cli(["review", path, "--json"]);
+    const { players, winner, sides, shots } = JSON.parse(out);
+    expect(status).toBe(0);
+    expect(players).toEqual(["captain", "random"]);
+    expect([1, 2]).toContain(winner);
+    const [captain, random] = sides as [Side, Side];
+    expect(captain.shots + random.shots).toBe(shots.length);
+    expect(captain.givenAway / captain.shots).toBeLessThan(random.givenAway / random.shots);
+    for (const shot of shots) {
+      expect(shot.bestChance).toBeGreaterThanOrEqual(shot.chance);
+      expect(shot.cost).toBeCloseTo(shot.bestChance - shot.chance, 12);
+    }
+  });
+
+  it("refuses what it cannot read, in a sentence", () => {
+    expect(cli(["review", join(home, "none")])).toMatchObject({
+      status: 2,
+      err: `broadside: There is no file "${join(home, "none")}".\n`,
+    });
+    expect(cli(["review", path, "--player", "3"]).status).toBe(2);
+    expect(cli(["review", path, "--limit", "soon"]).err).toContain("--limit takes 0.01 to 3600");
+    expect(cli(["review"]).err).toContain("needs <file>");
+    expect(cli(["review", "--help"]).out).toContain("Exit codes:");
+  });
+});
