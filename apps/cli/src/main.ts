@@ -12,6 +12,7 @@ import { addPlayCommand } from "./play/play-command.ts";
 import { addReplayCommand } from "./replay/replay-command.ts";
 import { addReviewCommand } from "./review/review-command.ts";
 import { addSolveCommand } from "./solve/solve-command.ts";
+import { exitCodesHelp } from "./terminal/exit-codes.ts";
 import { whyUnwritable } from "./terminal/file-error.ts";
 import { PlainCommand } from "./terminal/plain-command.ts";
 import { UserError } from "./terminal/user-error.ts";
@@ -40,6 +41,7 @@ addCompareCommand(program);
 addBotCommand(program);
 addLabCommand(program);
 program.addHelpText("after", "\nStart with `broadside play`.");
+program.addHelpText("afterAll", ({ command }) => exitCodesHelp(command));
 
 // A closed pipe (`broadside odds … | head`) is the reader's choice, not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -57,7 +57,4 @@ the protocol in docs/protocol.md. It runs only because you name it: a saved game
 command, so name it again with --resume.
 
 The game is saved after every shot, so closing the terminal loses nothing. A saved game, and the
-record of an unfinished one, hold the ships of both sides: anyone who opens the file can see them.
-
-Exit codes: 0 when the game ended or you left, 130 after Ctrl-C, 1 when the game cannot continue (a
-program failed, or nothing can be written), 2 for bad input.`;
+record of an unfinished one, hold the ships of both sides: anyone who opens the file can see them.`;

@@ -26,6 +26,4 @@ On a full screen: arrows step, Space plays and pauses, Home and End jump, h show
 next shot, v reviews the last one, and q leaves. Line by line, type help.
 
 The odds are what the shooter could know at that moment: the chance that a square holds a ship, from
-all layouts that fit the answers so far. For the review of a whole game: broadside review FILE
-
-Exit codes: 0 when you left or the game was printed, 130 after Ctrl-C, 2 for bad input.`;
+all layouts that fit the answers so far. For the review of a whole game: broadside review FILE`;

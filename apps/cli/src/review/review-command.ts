@@ -27,6 +27,4 @@ Each shot is compared with the best one its shooter could have known: the square
 a ship, by all layouts that fit the answers so far. What a shot gives away is the difference. It says
 nothing about luck: the best shot can miss.
 
-In the JSON, chances are from 0 to 1, "side" is 1 or 2, and "exact" is false where odds were sampled.
-
-Exit codes: 0 when the review was printed, 1 when it could not be made, 2 for bad input.`;
+In the JSON, chances are from 0 to 1, "side" is 1 or 2, and "exact" is false where odds were sampled.`;

@@ -3,6 +3,30 @@ import { broadside, buildProgram } from "../program.test-support.ts";
 
 beforeAll(buildProgram);
 
+it.each([
+  "play",
+  "advise",
+  "replay",
+  "review",
+  "odds",
+  "solve",
+  "equilibrium",
+  "explain",
+  "variants",
+  "bots",
+  "simulate",
+  "compare",
+  "bot check",
+  "lab verify",
+  "",
+])("the help of %j explains its flags and exit codes, once", (command) => {
+  const { status, out } = broadside([...command.split(" ").filter(Boolean), "--help"]);
+  expect(status).toBe(0);
+  expect(out.match(/^Exit codes:/gm)).toHaveLength(1);
+  for (const flag of out.match(/^ {2}-.*$/gm) ?? [])
+    expect(flag).toMatch(/^ {2}-.* {2,}\S|^ {2}-\S+.*>$/);
+});
+
 describe("a command line that is wrong", () => {
   it.each([
     [["plya"], '"broadside" has no command "plya". Did you mean play? See: broadside --help'],
