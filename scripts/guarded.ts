@@ -32,13 +32,18 @@ const shooters = [
   "parity",
   "hunt-target",
 ].map((name) => ({ name, strategy: unwrap(findPlayer(name, variant)) }));
-/** Quick and strong, and different from each other: enough to tell which layouts are worth measuring against all. */
-const scouts = shooters.slice(0, 4);
+/**
+ * Quick, strong and different from each other: enough to tell which layouts are worth measuring
+ * against all. Checkerboard is hardest to hide from, so it counts twice.
+ */
+const scouts = ["admiral", "density", "human-logic", "checkerboard", "checkerboard"].map((name) =>
+  unwrap(findPlayer(name, variant)),
+);
 
 /** Where candidates come from, and how many of each. */
-const sources = { uniform: 10_000, spread: 4000, "edge-lovers": 1500, "hard-to-find": 1500 };
+const sources = { uniform: 18_000, spread: 6000, "edge-lovers": 2000, "hard-to-find": 2000 };
 /** How many stay after each round of scouting. */
-const rounds = [6000, 2000, 1000, 600];
+const rounds = [8000, 3000, 1500, 900];
 /** No layout is drawn more often than this: a mix of few layouts would soon be recognised. */
 const MOST_SHARE = 1 / 300;
 
@@ -67,14 +72,14 @@ function drawCandidates(): Candidate[] {
   });
 }
 
-/** Rounds of four games, one with each scout; those that cost more go on. */
+/** Rounds of a game with each scout; those that cost more go on. */
 function scout(candidates: readonly Candidate[]): Candidate[] {
   let left = [...candidates];
   rounds.forEach((number, round) => {
     for (const [i, { layout, shots }] of left.entries()) {
       const rng = seed.split(`round ${round}`).split(i);
-      for (const { strategy } of scouts) {
-        shots.push(shotsOf(strategy, turned(layout, rng.below(8)), rng.split(strategy.name)));
+      for (const [k, bot] of scouts.entries()) {
+        shots.push(shotsOf(bot, turned(layout, rng.below(8)), rng.split(k)));
       }
     }
     left = left.sort((a, b) => mean(b.shots) - mean(a.shots)).slice(0, number);

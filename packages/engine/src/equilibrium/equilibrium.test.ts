@@ -57,6 +57,18 @@ describe("the value of placing against shooting", () => {
 
 const zero = fraction(0n);
 
+it("never costs the shooter less to be told less", () => {
+  for (const lengths of [
+    [2, 1],
+    [2, 2],
+  ]) {
+    const values = [...announcementRules]
+      .reverse()
+      .map((rule) => solve(board(2, 4, lengths, rule)).lower);
+    expect(values.map(makeFraction)).toEqual([...values].sort(compareFractions).map(makeFraction));
+  }
+}, 60_000);
+
 describe("the twin that lists every way of shooting", () => {
   const shapes = [
     [1, 3, [1]],
