@@ -27,7 +27,7 @@ const text = [
   `|---|${bots.map(() => "--:").join("|")}|`,
   ...rows,
   "",
-  `Extra shots compared with uniform layouts, ± standard error; classic, sunk ships named, ${games} games each. Made by \`npm run hiding\`. \`hard-to-find\` tries its layouts on density first.`,
+  `Extra shots compared with uniform layouts, ± standard error; classic, sunk ships named, ${games} games each. Made by \`npm run hiding\`. \`hard-to-find\` tries its layouts on density first; \`guarded\` draws from layouts prepared against all these bots and two more.`,
 ].join("\n");
 console.log(text);
 writeReadmePart("hiding", text);
