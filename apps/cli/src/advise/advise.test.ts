@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptyNotebook, note } from "@broadside/play";
-import { noKnowledge, parsePositions, preset, unwrap } from "@broadside/rules";
+import { noKnowledge, parsePositions, preset, unwrap, validateVariant } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { broadside, newHome } from "../program.test-support.ts";
 import { leave, runInTerminal, useTerminals } from "../terminal.test-support.ts";
@@ -55,6 +55,15 @@ describe("broadside advise --json", () => {
     const path = join(home, "notes.json");
     writeFileSync(path, text);
     expect(cli([path, "--json"]).out).toBe(cli(["-", "--json"], text).out);
+  });
+
+  it("keeps a variant's name as it is, whatever is in it", () => {
+    for (const name of ["cash $'", "$& more", "a$$b", "$`x"]) {
+      const draft = { name, rows: 3, columns: 3, fleet: [{ name: "raft", length: 2 }] };
+      const knowledge = noKnowledge(unwrap(validateVariant(draft)));
+      const [read] = unwrap(parsePositions(makeNotebookText(knowledge)));
+      expect(read!.position.knowledge.variant.name).toBe(name);
+    }
   });
 
   it("names the shot that cannot be", () => {

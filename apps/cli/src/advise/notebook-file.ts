@@ -25,7 +25,8 @@ export const notebookPath = (): string => join(dataFolder(), "advise.json");
 /** {"variant": …, "shots": […]}, a shot a line. */
 export function makeNotebookText(knowledge: Knowledge): string {
   const variant = JSON.stringify(writeVariantReference(knowledge.variant));
-  return makeKnowledgeJson(knowledge).replace("{", `{\n  "variant": ${variant},`);
+  // A function, not a string: in a string, "$&" and its like in a variant's name would be expanded.
+  return makeKnowledgeJson(knowledge).replace("{", () => `{\n  "variant": ${variant},`);
 }
 
 /** The positions in the text of a file of ours, of whatever kind: at least one. */

@@ -1,6 +1,6 @@
 import "./end-banner.css";
 import { outcomeText } from "@broadside/play";
-import { type Names, type PlayerView, type Viewer, winnerOf } from "@broadside/rules";
+import { isVictory, type Names, type PlayerView, type Viewer, winnerOf } from "@broadside/rules";
 import { useEffect, useRef } from "react";
 
 interface EndBannerProps {
@@ -18,8 +18,9 @@ export function EndBanner({ view, seat, names }: EndBannerProps) {
   if (!outcome) return null;
   const [how, far] = outcomeText(outcome, names, seat);
   const won = seat === "spectator" || winnerOf(outcome) === seat;
+  const wasAborted = !isVictory(outcome);
   return (
-    <div className={`end ${won ? "is-won" : "is-lost"}`}>
+    <div className={`end ${won || wasAborted ? "is-won" : "is-lost"}`}>
       <div>
         <h1 ref={heading} tabIndex={-1}>
           {how}
@@ -27,9 +28,11 @@ export function EndBanner({ view, seat, names }: EndBannerProps) {
         <p>{far}</p>
       </div>
       <p className="actions">
-        <a className="button is-primary" href="#/review">
-          Review
-        </a>
+        {!wasAborted && (
+          <a className="button is-primary" href="#/review">
+            Review
+          </a>
+        )}
         <a className="button" href="#/">
           Play again
         </a>

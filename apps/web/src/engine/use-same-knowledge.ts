@@ -12,4 +12,6 @@ export function useSameKnowledge(knowledge: Knowledge | undefined): Knowledge | 
 }
 
 const isSame = (a: Knowledge | undefined, b: Knowledge | undefined): boolean =>
-  a === b || (a?.variant === b?.variant && JSON.stringify(a?.shots) === JSON.stringify(b?.shots));
+  a === b ||
+  (a?.variant === b?.variant &&
+    JSON.stringify([a?.shots, a?.called]) === JSON.stringify([b?.shots, b?.called]));

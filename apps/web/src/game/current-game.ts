@@ -3,6 +3,7 @@ import {
   bot,
   type GameRecord,
   type GameSetup,
+  isVictory,
   type Layout,
   ok,
   type Players,
@@ -53,9 +54,9 @@ export function continueRecord(record: GameRecord, players: Players): void {
   putOnTable(openLocal(setupOf(record, players), record));
 }
 
-/** Both sides' ships are in it: undefined until the game is over. */
+/** Both sides' ships are in it: undefined until the game is decided, and for good if it is aborted. */
 export const finishedRecord = (game: Game): GameRecord | undefined =>
-  game.view("spectator").outcome && localGames.get(game)?.record();
+  isVictory(game.view("spectator").outcome) ? localGames.get(game)?.record() : undefined;
 
 export function clearTable(): void {
   deleteSavedGame();

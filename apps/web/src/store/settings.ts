@@ -21,8 +21,6 @@ const settings = createStore(readSettings());
 
 export const useSettings = (): Settings => useStore(settings);
 
-export const getSettings = (): Settings => settings.get();
-
 export function changeSettings(change: Partial<Settings>): void {
   const next = { ...settings.get(), ...change };
   settings.set(next);

@@ -1,4 +1,4 @@
-import type { Variant } from "@broadside/rules";
+import { answersAtTurnEnd, type Variant } from "@broadside/rules";
 import { miniTree } from "./mini-tree.ts";
 import type { PlayTree } from "./play-tree.ts";
 import { readTreeText } from "./tree-text.ts";
@@ -20,10 +20,12 @@ export function shippedTree(variant: Variant): PlayTree | undefined {
 const trees = new WeakMap<Variant, PlayTree>();
 
 export function hasShippedTree(variant: Variant): boolean {
-  const { rows, columns, contact, announcement, fleet } = variant;
+  const { rows, columns, contact, announcement, turns, fleet } = variant;
   const lengths = fleet.map((ship) => ship.length).sort();
   return (
     `${rows}x${columns} ${contact} ${lengths}` === "5x5 no-edge 1,2,2" &&
-    announcement !== "hit-miss"
+    announcement !== "hit-miss" &&
+    // A tree answers each shot before the next: it says nothing about shots called together.
+    !answersAtTurnEnd(turns)
   );
 }

@@ -16,7 +16,7 @@ import {
 import { placeRest } from "../placing/index.ts";
 import { botAt } from "../players/index.ts";
 import type { GameTrouble } from "./game.ts";
-import { type KeptMatch, NOT_KEPT } from "./kept-match.ts";
+import { type KeptMatch, NOT_KEPT, reasonOf } from "./kept-match.ts";
 
 /** Plays the bots' part of a game whenever it is their turn, while it is open. */
 export interface BotPlay {
@@ -39,45 +39,41 @@ export interface BotTable {
 
 export type Pace = (signal: AbortSignal) => void | Promise<void>;
 
-/** One thing a bot is about to do, for the match as it stood. */
-interface Step {
-  readonly version: number;
-  readonly abort: AbortController;
-}
-
 export function createBotPlay(table: BotTable): BotPlay {
   let isOpen = false;
-  let step: Step | undefined;
+  /** Stops what a bot is about to do. */
+  let step: AbortController | undefined;
   let trouble: GameTrouble | undefined;
 
   function stop(): void {
-    step?.abort.abort();
+    step?.abort();
     step = undefined;
   }
   function wake(): void {
-    const { version, ...view } = table.kept.view("spectator");
     if (!isOpen || step || trouble) return;
-    const seat = botToAct(view, table.setup);
+    const seat = botToAct(table.kept.view("spectator"), table.setup);
     if (seat === undefined) return;
-    const own: Step = { version, abort: new AbortController() };
+    const own = new AbortController();
     step = own;
-    act(table, seat, own.abort.signal).then(
+    act(table, seat, own.signal).then(
       (done) => finish(own, done.ok ? undefined : wordsFor(done.error, table.setup, seat)),
-      (error: Error) => finish(own, error.message),
+      (error: unknown) => finish(own, reasonOf(error)),
     );
   }
   /** A step that was stopped, or whose shot has changed the match, has finished already. */
-  function finish(own: Step, message: string | undefined): void {
+  function finish(own: AbortController, message: string | undefined): void {
     if (step !== own) return;
     step = undefined;
-    if (message !== undefined) setTrouble({ message, retry: () => retry(message) });
+    if (message === undefined) return;
+    const found: GameTrouble = { message, retry: () => retry(found) };
+    setTrouble(found);
   }
   function setTrouble(next: GameTrouble | undefined): void {
     trouble = next;
     table.onTrouble();
   }
-  function retry(message: string): void {
-    if (trouble?.message !== message) return;
+  function retry(old: GameTrouble): void {
+    if (trouble !== old) return;
     setTrouble(undefined);
     wake();
   }

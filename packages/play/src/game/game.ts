@@ -15,7 +15,7 @@ import type {
  * game on this device from one at a distance.
  */
 export interface Game {
-  /** Its own among the games of this program. */
+  /** Unique among the games of this program. */
   readonly id: string;
   readonly variant: Variant;
   readonly players: Players;

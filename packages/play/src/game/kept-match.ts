@@ -61,7 +61,7 @@ export function createKeptMatch(
 /** The code of a change that was allowed but could not be kept. */
 export const NOT_KEPT = "game/not-kept";
 
-const reasonOf = (error: unknown): string =>
+export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /** Runs one job after another, whatever comes of each. */

@@ -80,6 +80,26 @@ describe("keeping a local game", () => {
     expect(game.record().events).toEqual([]);
   });
 
+  it("is not undone by a listener that throws, nor kept from the others", async () => {
+    const thrown: unknown[] = [];
+    const catchIt = (error: unknown) => void thrown.push(error);
+    process.once("uncaughtException", catchIt);
+    const game = createLocalGame({ setup, thinker });
+    let heard = 0;
+    game.subscribe(() => {
+      throw new Error("a broken screen");
+    });
+    game.subscribe(() => heard++);
+    expect(await game.send(0, { type: "place", layout: ships })).toEqual({
+      ok: true,
+      value: undefined,
+    });
+    expect([game.view(0).version, heard]).toEqual([1, 1]);
+    await new Promise((done) => setTimeout(done));
+    expect(String(thrown)).toContain("a broken screen");
+    process.off("uncaughtException", catchIt);
+  });
+
   it("is enough to go on from anywhere, to the same end", async () => {
     const finish = async (game: LocalGame): Promise<GameRecord> => {
       for (;;) {
@@ -166,6 +186,15 @@ describe("a bot in a local game", () => {
     expect(game.trouble()).toBeUndefined();
     await untilMine(game);
     expect(game.view(0).turn?.seat).toBe(0);
+  });
+
+  it("is in trouble too when its thread fails without an error", async () => {
+    const failing = { ask: () => Promise.reject("The thread is gone.") } as never;
+    const game = await begun({ thinker: failing });
+    unwrap(await game.send(0, { type: "fire", cell: 0 }));
+    await untilMine(game);
+    expect(game.trouble()?.message).toBe("The thread is gone.");
+    game.close();
   });
 
   it("that breaks the rules is in trouble too", async () => {

@@ -47,7 +47,7 @@ export function createLocalGame(options: LocalGameOptions): LocalGame {
   const { setup, record, thinker, keep = () => {}, pace = () => {} } = options;
   const listeners = new Set<() => void>();
   const notify = () => {
-    for (const listener of [...listeners]) listener();
+    for (const listener of [...listeners]) tell(listener);
   };
   const recordFor = (match: Match) => recordOf(match, namesOf(setup.players), setup.seed);
   const start = record ? matchOf(record) : createMatch(setup.variant, setup.first);
@@ -83,6 +83,17 @@ export function createLocalGame(options: LocalGameOptions): LocalGame {
     open: bots.open,
     close: bots.close,
   };
+}
+
+/** A listener that throws must neither undo what was kept nor keep it from the others. */
+function tell(listener: () => void): void {
+  try {
+    listener();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
 }
 
 function eventOf(seat: Seat, order: Order): MatchEvent {

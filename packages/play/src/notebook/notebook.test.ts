@@ -7,6 +7,7 @@ import {
   knownBefore,
   type Notebook,
   note,
+  openNotebook,
   problemIn,
   resultAt,
   rewrite,
@@ -53,6 +54,13 @@ describe("a notebook", () => {
     expect(mini.now.shots).toEqual([]);
     expect(results(undone(mini))).toEqual(results(three));
     expect(results(undone(rewrite(three, [])))).toEqual(results(three));
+  });
+
+  it("keeps the squares called in a volley until they are answered", () => {
+    const called = openNotebook({ ...noKnowledge(classic()), called: [4, 5] });
+    expect(note(called, 4, miss).now.called).toEqual([5]);
+    expect(strike(note(called, 9, miss), 9).now.called).toEqual([4, 5]);
+    expect(rewrite(called, []).now.called).toEqual([4, 5]);
   });
 
   it("knows what was known before any shot", () => {

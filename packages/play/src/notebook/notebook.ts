@@ -29,7 +29,7 @@ export const strike = (book: Notebook, cell: Cell): Notebook =>
 
 /** Other shots in the place of all that are there. */
 export const rewrite = (book: Notebook, shots: readonly AnsweredShot[]): Notebook =>
-  exchange(book, { variant: book.now.variant, shots });
+  exchange(book, { ...book.now, shots });
 
 /**
  * Other notes, perhaps on another game, in the place of these. The same notes again are no change

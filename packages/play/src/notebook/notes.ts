@@ -24,22 +24,27 @@ export const knownBefore = (knowledge: Knowledge, cell: Cell): Knowledge => ({
   shots: knowledge.shots.slice(0, shotAt(knowledge, cell)),
 });
 
-/** With a new shot, or another answer to one already there. */
+/** With a new shot, or another answer to one already there. A called square that is answered is no call any more. */
 export function withAnswer(
-  { variant, shots }: Knowledge,
+  knowledge: Knowledge,
   cell: Cell,
   announcement: Announcement,
 ): Knowledge {
-  const at = shotAt({ variant, shots }, cell);
+  const { shots, called } = knowledge;
+  const at = shotAt(knowledge, cell);
   const answered = { cell, announcement };
-  return { variant, shots: at === undefined ? [...shots, answered] : shots.with(at, answered) };
+  return {
+    ...knowledge,
+    shots: at === undefined ? [...shots, answered] : shots.with(at, answered),
+    ...(called && { called: called.filter((other) => other !== cell) }),
+  };
 }
 
 /** Without the shot at a cell; the same object if there is none. */
 export function withoutShot(knowledge: Knowledge, cell: Cell): Knowledge {
   const at = shotAt(knowledge, cell);
   if (at === undefined) return knowledge;
-  return { variant: knowledge.variant, shots: knowledge.shots.toSpliced(at, 1) };
+  return { ...knowledge, shots: knowledge.shots.toSpliced(at, 1) };
 }
 
 /** Why the answers cannot all have been given, as far as it shows without counting. */
