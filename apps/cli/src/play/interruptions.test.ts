@@ -123,9 +123,9 @@ describe("garbage and a damaged save", () => {
     const { out } = broadside([...mini, "--plain"], "zzz\nrandom\nzzz\n\nzzz\n", newHome());
     const asks = out.split("\n").filter((line) => line.startsWith('I do not understand "zzz".'));
     expect(asks).toEqual([
-      expect.stringContaining("Type a square and H (across) or V (down), like B7 V, or random"),
+      expect.stringContaining("Type a square and H (across) or V (down), like B5 V, or random"),
       expect.stringContaining("Press Enter to start, or type random"),
-      expect.stringContaining("Type a square, like B7, or help, odds, boards or quit."),
+      expect.stringContaining("Type a square, like B5, or help, odds, boards or quit."),
     ]);
   });
 

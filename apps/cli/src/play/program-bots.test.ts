@@ -121,7 +121,7 @@ describe("a program as opponent", () => {
     const bare = resume();
     expect([bare.status, bare.err]).toEqual([
       2,
-      "broadside: \"again\" plays in this game, which is a program. Name it again to resume: --bot 'cmd:…'\n",
+      "broadside: The program \"again\" plays in this game. To resume it, name the program again: --bot 'cmd:…'\n",
     ]);
     const { status, out } = resume("--bot", bot);
     expect(status).toBe(0);

@@ -54,7 +54,7 @@ export function checkPrograms(players: Players, options: PlayOptions): void {
     if (isProgram(player) && !given) {
       const name = player.name.replace(/ \(program.*$/, "");
       throw new UserError(
-        `"${name}" plays in this game, which is a program. Name it again to resume: ${flag} 'cmd:…'`,
+        `The program "${name}" plays in this game. To resume it, name the program again: ${flag} 'cmd:…'`,
       );
     }
     if (!isProgram(player) && given) {

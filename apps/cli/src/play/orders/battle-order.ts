@@ -4,6 +4,7 @@ import {
   ok,
   parseCellName,
   type Result,
+  rowLetter,
   shown,
   type Variant,
 } from "@broadside/rules";
@@ -41,8 +42,12 @@ export function parseBattleOrder(variant: Variant, text: string): Result<BattleO
   );
 }
 
-/** As the board names its squares. */
-const exampleCell = ({ notation }: Variant): string => (notation === "letters" ? "B7" : "4 3");
+/** A square of this board, as one would type it: "B7", or "1 6" where squares are counted from 0. */
+export function exampleCell({ rows, columns, notation }: Variant): string {
+  const row = Math.min(1, rows - 1);
+  const column = Math.min(6, columns - 1);
+  return notation === "letters" ? `${rowLetter(row)}${column + 1}` : `${row} ${column}`;
+}
 
 /** The rule behind `undo`: it must not show what lies under a square. */
 export const NO_UNDO = "A shot cannot be taken back. Undo works only while you place your ships.";

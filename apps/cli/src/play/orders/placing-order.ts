@@ -9,6 +9,7 @@ import {
   shown,
   type Variant,
 } from "@broadside/rules";
+import { exampleCell } from "./battle-order.ts";
 
 /** What someone who is placing ships can ask for in words. */
 export type PlacingOrder =
@@ -51,8 +52,8 @@ export function parsePlacingOrder(
   return wrong ? fail(wrong.message) : ok({ type: "put", draft: next });
 }
 
-const expected = ({ notation }: Variant): string =>
-  `Type a square and H (across) or V (down), like ${notation === "letters" ? "B7 V" : "4 0 H"}, or random, undo, help or quit.`;
+const expected = (variant: Variant): string =>
+  `Type a square and H (across) or V (down), like ${exampleCell(variant)} V, or random, undo, help or quit.`;
 
 export const shipsToPlace = (variant: Variant, draft: Draft): Ship[] =>
   variant.fleet.filter((ship) => !draft.some((placed) => placed.ship === ship.name));

@@ -92,10 +92,19 @@ function drawCompactBattle(
   const room = size.rows - variantRows(state) - 3;
   const below =
     state.problem === undefined
-      ? middleLines(state, size, room, ink).filter((line) => line !== "")
+      ? compactLines(state, size, room, ink)
       : wrap(state.problem, size.columns).map(ink.warning);
   const foot = footer({ ...state, problem: undefined }, size, ink);
   return drawCompact(title, panel, below, foot[0]!, size, ink);
+}
+
+/** The latest news, above them the best square if the odds are wanted and there is room. */
+function compactLines(state: BattleState, size: Size, room: number, ink: Ink): string[] {
+  const [odds] = oddsText(state);
+  if (odds === undefined) return middleLines(state, size, room, ink).filter((line) => line !== "");
+  const news = newsLines(state, size, ink);
+  const latest = news.slice(Math.max(0, news.length - Math.max(1, room - 1)));
+  return [odds, ...latest].slice(-Math.max(1, room));
 }
 
 const variantRows = ({ scene }: BattleState): number => scene.view.variant.rows;
