@@ -10,7 +10,7 @@ import { addSimulateCommand } from "./lab/simulate-command.ts";
 import { addOddsCommand } from "./odds/odds-command.ts";
 import { addPlayCommand } from "./play/play-command.ts";
 import { addReplayCommand } from "./replay/replay-command.ts";
-import { addReviewCommand } from "./review/review-command.ts";
+import { addReviewCommand } from "./replay/review-command.ts";
 import { addSolveCommand } from "./solve/solve-command.ts";
 import { exitCodesHelp } from "./terminal/exit-codes.ts";
 import { whyUnwritable } from "./terminal/file-error.ts";

@@ -1,15 +1,15 @@
 import { choicesOf, outcomeText, type Review, reviewGame, reviewText } from "@broadside/play";
 import { capital, type Seat, seats } from "@broadside/rules";
 import { seatFrom } from "../odds/position-flags.ts";
-import { type RecordView, viewRecord } from "../replay/record-view.ts";
-import { titleOf } from "../replay/replay-plain.ts";
-import { verdictText } from "../replay/shot-odds.ts";
 import { readRecordFile } from "../saves/record-file.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { style } from "../terminal/style.ts";
 import { createThinker } from "../think/thinker.ts";
+import { type RecordView, viewRecord } from "./record-view.ts";
+import { titleOf } from "./replay-plain.ts";
 import { reviewJson } from "./review-json.ts";
 import type { ReviewOptions } from "./review-options.ts";
+import { verdictText } from "./shot-odds.ts";
 
 /** `broadside review`, from its flags to its exit code. */
 export async function runReview(file: string, options: ReviewOptions): Promise<number> {

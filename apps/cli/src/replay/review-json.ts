@@ -1,6 +1,6 @@
 import { costOf, type Review, type ReviewedShot, summarise } from "@broadside/play";
 import { cellName, type Seat, winnerOf } from "@broadside/rules";
-import type { RecordView } from "../replay/record-view.ts";
+import type { RecordView } from "./record-view.ts";
 
 /** One JSON object on one line. Chances are from 0 to 1; sides are counted from 1. */
 export function reviewJson(view: RecordView, review: Review, sides: readonly Seat[]): string {
