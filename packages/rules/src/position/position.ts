@@ -7,6 +7,8 @@ import type { Variant } from "../variant/variant.ts";
 export interface Position {
   readonly kind: PositionKind;
   readonly name: string | undefined;
+  /** Whose it is, if it comes from a record. */
+  readonly seat?: Seat;
   readonly knowledge: Knowledge;
   /** In how many orders the unnamed ships stand for the same layout: divide counts by it. */
   readonly orders: bigint;

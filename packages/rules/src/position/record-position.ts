@@ -8,7 +8,8 @@ import { type Position, positionOf } from "./position.ts";
 export function positionInRecord(record: GameRecord, seat?: Seat): Position {
   const match = matchOf(record);
   const whose = seat ?? sideToMove(match);
-  return positionOf("record", record.players[whose], knowledgeOf(match, whose));
+  const position = positionOf("record", record.players[whose], knowledgeOf(match, whose));
+  return { ...position, seat: whose };
 }
 
 /** When the game is over, whoever fired last. */

@@ -1,7 +1,7 @@
 /** The names a person may have meant, nearest first, at most three; for error messages. */
 export function nearestNames(given: string, names: readonly string[]): string[] {
   const wanted = given.trim().toLowerCase().slice(0, 40);
-  const limit = Math.max(2, Math.floor(wanted.length / 3));
+  const limit = editsAllowed(wanted.length);
   return names
     .map((name) => ({ name, off: distance(wanted, name.toLowerCase()) }))
     .filter(({ off }) => off <= limit)
@@ -9,6 +9,9 @@ export function nearestNames(given: string, names: readonly string[]): string[] 
     .slice(0, 3)
     .map(({ name }) => name);
 }
+
+/** A third of the letters; so in one or two letters none, or every short name would be near. */
+const editsAllowed = (letters: number): number => Math.floor(letters / 3);
 
 /** Changes of one letter that turn a into b, or into the beginning of b, whichever are fewer. */
 function distance(a: string, b: string): number {

@@ -1,6 +1,7 @@
 import { type Problem, type Result, refuse, unwrap } from "../basics/result.ts";
 import { shown } from "../board/cell-name.ts";
 import type { Ship } from "../board/ship.ts";
+import { nearestNames } from "../text/nearest-names.ts";
 import { presetId, presets, SEED } from "./preset-title.ts";
 import {
   type Variant,
@@ -94,13 +95,18 @@ export function preset(wanted: string): Result<Variant, Problem | readonly Varia
   const name = presetId(wanted);
   const draft = Object.hasOwn(drafts, name) ? drafts[name as keyof typeof drafts] : seedDraft(name);
   if (!draft) {
-    const names = presets.map((p) => p.name).join(", ");
-    return refuse(
-      "variant/unknown",
-      `There is no variant "${shown(name)}". Choose one of ${names}.`,
-    );
+    return refuse("variant/unknown", `There is no variant "${shown(name)}". ${hintFor(name)}`);
   }
   return validateVariant(draft);
+}
+
+/** The preset that was meant, if one is near; else all of them. */
+function hintFor(name: string): string {
+  const names = presets.map((listed) => (SEED.test(listed.name) ? "seed-N" : listed.name));
+  const near = nearestNames(name, names);
+  return near.length > 0
+    ? `Did you mean ${near.join(" or ")}?`
+    : `Choose one of ${names.join(", ")}.`;
 }
 
 export const classic = (): Variant => unwrap(preset("classic"));
