@@ -9,5 +9,8 @@ export function legalAnswer<T>(
   kind: "illegal" | "refused",
 ): T {
   if (read.ok) return read.value;
-  throw new Forfeit(kind, read.error.message, process.said);
+  const { code, message } = read.error;
+  // That message quotes the line already.
+  const said = code === "protocol/answer" ? process.complaint : process.said;
+  throw new Forfeit(kind, message, said);
 }

@@ -128,7 +128,7 @@ const checks: readonly Check[] = [
     async run(session) {
       if (!session.explains) return "it does not offer to (optional)";
       await askValues(session.process!, somePosition(session), session.options.timeoutMs);
-      return `won the next game in ${(await playOne(session, 5)).shots} shots`;
+      return `it offers to, and won the next game in ${(await playOne(session, 5)).shots} shots`;
     },
   },
   {

@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { MAX_LINE_LENGTH } from "@broadside/protocol";
 import { shown } from "@broadside/rules";
 import { Forfeit } from "./bot.ts";
+import { createErrorText } from "./error-text.ts";
 import { createLineInbox, MAX_UNASKED } from "./line-inbox.ts";
 import { type ProcessEnd, processEndText, whenEnded } from "./process-end.ts";
 
@@ -15,8 +16,10 @@ export interface BotProcess {
   dropUnasked(): string | undefined;
   /** The start of a line that it has not ended; empty if there is none. */
   readonly unfinished: string;
-  /** What it said last, and the end of what it wrote to its error stream. */
+  /** What it said last, and its complaint. */
   readonly said: string;
+  /** The lines of its error stream that say most. */
+  readonly complaint: string;
   /** Set once it has ended: how. */
   readonly ended: ProcessEnd | undefined;
   kill(): void;
@@ -35,8 +38,6 @@ export const noWatch: ChildWatch = { started() {}, ended() {} };
 /** Hears every line of the conversation: what the lab says, and what the bot does. */
 export type Transcript = (who: "lab" | "bot", line: string) => void;
 
-const MAX_ERROR_TEXT = 600;
-
 export function startBotProcess(
   command: string,
   watch: ChildWatch = noWatch,
@@ -48,21 +49,20 @@ export function startBotProcess(
   const { pid } = child;
   if (pid !== undefined) watch.started(pid);
   const inbox = createLineInbox((line) => transcript("bot", line));
-  let errors = "";
+  const errors = createErrorText();
   let last = "";
   child.stdin.on("error", () => {}); // It ended; `hear` says so.
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     if (!inbox.take(text)) killTree(child);
   });
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    errors = (errors + text).slice(-MAX_ERROR_TEXT);
-  });
+  child.stderr.setEncoding("utf8").on("data", errors.take);
   const gone = whenEnded(child, (how) => {
     inbox.close(how);
     killTree(child); // Whatever it has started itself.
     if (pid !== undefined) watch.ended(pid);
   });
-  const said = () => [clean(last), clean(errors)].filter((text) => text !== "").join(" / ");
+  const complaint = () => clean(errors.best());
+  const said = () => [clean(last), complaint()].filter((text) => text !== "").join(" / ");
   return {
     say(...lines) {
       if (inbox.closed || !child.stdin.writable) return;
@@ -87,6 +87,9 @@ export function startBotProcess(
     dropUnasked: () => inbox.lines.splice(0)[0],
     get said() {
       return said();
+    },
+    get complaint() {
+      return complaint();
     },
     get unfinished() {
       return inbox.unfinished;
@@ -142,4 +145,4 @@ const clean = (text: string): string =>
   text
     .replace(/[\p{C}\s|]+/gu, " ")
     .trim()
-    .slice(-300);
+    .slice(0, 300);

@@ -54,7 +54,7 @@ export const strategyBot = (strategy: Strategy): Bot => ({
 export const benchedBot = (name: string): Bot => ({
   name,
   begin() {
-    const why = "It was not asked again after forfeiting every game of three chunks in a row.";
+    const why = "Not played, because the bot forfeited every game of three chunks in a row.";
     throw new Forfeit("not asked", why, "");
   },
   close: async () => {},

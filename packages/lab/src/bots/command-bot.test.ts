@@ -49,7 +49,7 @@ describe("a bot that is a program", () => {
     expect(bots.map(({ shots }) => games(shots))).toEqual([6, 8]);
     expect(forfeits.map(({ index }) => index)).toEqual([2, 5]);
     expect(forfeits[0]!.kind).toContain(kind);
-    expect(forfeits[0]!.said).toContain(said);
+    expect(`${forfeits[0]!.message} ${forfeits[0]!.said}`).toContain(said);
   });
 
   it("that hangs forfeits, is started again and goes on", async () => {

@@ -12,6 +12,8 @@ const QUIT_GRACE_MS = 500;
 /** After so many silences or deaths in a row it is not asked for the rest of the chunk. */
 const MAX_FAILURES = 3;
 
+const NOT_ASKED = "Not played, because the bot did not start or failed three games in a row.";
+
 export interface CommandBotOptions {
   readonly timeoutMs: number;
   readonly watch?: ChildWatch;
@@ -47,9 +49,7 @@ export function commandBot(name: string, options: CommandBotOptions): Bot {
     name,
     async begin(variant, rng) {
       if (failures >= MAX_FAILURES) {
-        const why =
-          "It was not asked again in this chunk: it did not start, or it failed three games in a row.";
-        throw new Forfeit("not asked", why, "");
+        throw new Forfeit("not asked", NOT_ASKED, "");
       }
       const started = await ready(variant).catch(failed);
       started.say(makeLabMessage({ type: "new game", seed: rng.next() }));

@@ -99,10 +99,7 @@ const shotsTable = ({ bots }: Report): string =>
 function sinkingSection({ bots }: Report): string[] {
   const ships = bots[0]!.sunkAt.map(({ ship, length }) => `${ship} (${length})`);
   const rows = bots.map((bot) => [bot.name, ...bot.sunkAt.map((ship) => withError(ship, 1, 2))]);
-  return [
-    `## Turn on which each ship sank (mean ± standard error)`,
-    table(["bot", ...ships], rows),
-  ];
+  return ["## Shot that sank each ship (mean ± standard error)", table(["bot", ...ships], rows)];
 }
 
 function pairSection(report: Report): string[] {

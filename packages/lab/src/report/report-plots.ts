@@ -59,7 +59,7 @@ function plotSinking({ bots }: Report): string[] {
       }),
     );
     const finished = bot.games - bot.forfeits;
-    const title = `Turn on which each ship sank: ${bot.name}`;
+    const title = `Shot that sank each ship: ${bot.name}`;
     const xLabel = `shots; point mean, thick 25–75 %, thin 5–95 % (n = ${number(finished)})`;
     return finished > 0 ? plotRows({ title, xLabel, rows }) : "";
   });

@@ -61,7 +61,8 @@ const originLine = ({ run, bots }: Report): string => {
   const games = new Set(bots.map((bot) => bot.games));
   const layouts = run.layouts.kind === "uniform" ? "uniform" : run.layouts.name;
   const each = [...games].map(number).join(" or ");
-  return `layouts ${layouts}, seed ${run.seed}, ${each} ${each === "1" ? "game" : "games"} per bot`;
+  const perBot = bots.length === 1 ? "" : " per bot";
+  return `layouts ${layouts}, seed ${run.seed}, ${each} ${each === "1" ? "game" : "games"}${perBot}`;
 };
 
 function soloLines(bot: BotReport, paint: Paint): string[] {
@@ -77,7 +78,7 @@ function soloLines(bot: BotReport, paint: Paint): string[] {
     `  worst      ${bot.worst}`,
     `  quantiles  5 % ${quantiles[5]}, 25 % ${quantiles[25]}, 75 % ${quantiles[75]}, 95 % ${quantiles[95]}`,
     `  hit rate   ${percent(bot.hitRate, 1)}`,
-    `  ships sunk ${bot.sunkAt.map(({ ship, mean }) => `${ship} ${fixed(mean, 1)}`).join(", ")}`,
+    `  sunk at shot: ${bot.sunkAt.map(({ ship, mean }) => `${ship} ${fixed(mean, 1)}`).join(", ")}`,
     ...(Number.isFinite(bot.msPerShot)
       ? [`  time       ${fixed(bot.msPerShot, 4)} ms per shot`]
       : []),
@@ -93,7 +94,12 @@ function tableLines({ bots }: Report, paint: Paint): string[] {
   const width = Math.max(3, ...bots.map(({ name }) => Math.min(30, name.length)));
   const name = (text: string) =>
     (text.length > width ? `${text.slice(0, width - 1)}…` : text).padEnd(width);
-  const head = `${name("bot")}  ${"games".padStart(9)}      ${MEAN_SE}  median  best worst  hit rate  ms/shot`;
+  const head = [
+    name("bot"),
+    "games".padStart(9),
+    MEAN_SE.padStart(13),
+    ...["median", "best", "worst", "hit rate", " ms/shot"],
+  ].join("  ");
   const rows = bots.map((bot) =>
     [
       name(bot.name),

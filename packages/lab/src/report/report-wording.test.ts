@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PairedDifference } from "../statistics/paired.ts";
 import type { PairReport } from "./report.ts";
-import { differenceText } from "./report-wording.ts";
+import { differenceText, gamesText } from "./report-wording.ts";
 
 function pair(mean: number, margin: number, changes: Partial<PairedDifference> = {}): PairReport {
   const difference = {
@@ -42,4 +42,12 @@ describe("a difference in words", () => {
     );
     expect(differenceText(pair(Number.NaN, 0, { n: 0 }))).toContain("were not compared");
   });
+});
+
+it.each([
+  ["game", [3], "game 3"],
+  ["game", [2, 3, 4, 5], "games 2 to 5"],
+  ["match", [1, 3, 4, 7, 8, 9], "matches 1, 3, 4, 7 to 9"],
+] as const)("names the %ss %j", (where, games, text) => {
+  expect(gamesText(where, games)).toBe(text);
 });

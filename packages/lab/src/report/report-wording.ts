@@ -151,9 +151,24 @@ export function forfeitLines({ tally, bots }: Report): string[] {
   }
   return [...groups.values()].map(({ note, games }) => {
     const words = note.said === "" ? "" : ` It said: "${note.said}"`;
-    const which = `${note.where} ${games.join(", ")}`;
-    return `${bots[note.bot]!.name}, ${which} (${note.kind}): ${note.message}${words}`;
+    const kind = note.kind === "not asked" ? "" : ` (${note.kind})`;
+    return `${bots[note.bot]!.name}, ${gamesText(note.where, games)}${kind}: ${note.message}${words}`;
   });
+}
+
+/** "game 3", "games 2 to 5", "matches 1, 3, 7 to 9". */
+export function gamesText(where: ForfeitNote["where"], games: readonly number[]): string {
+  if (games.length === 1) return `${where} ${games[0]}`;
+  const runs: [number, number][] = [];
+  for (const game of games) {
+    const run = runs.at(-1);
+    if (run && game === run[1] + 1) run[1] = game;
+    else runs.push([game, game]);
+  }
+  const parts = runs.flatMap(([from, to]) =>
+    to - from > 1 ? [`${from} to ${to}`] : from === to ? [`${from}`] : [`${from}`, `${to}`],
+  );
+  return `${where === "game" ? "games" : "matches"} ${parts.join(", ")}`;
 }
 
 export const forfeitCount = ({ tally }: Report): number =>

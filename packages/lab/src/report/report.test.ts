@@ -115,7 +115,7 @@ describe("the HTML page", () => {
     const titles = [
       "Shots to win",
       "Games won by shot n",
-      "Turn on which each ship sank: density",
+      "Shot that sank each ship: density",
       "Paired differences on the same layouts",
       "Two-sided matches",
     ];

@@ -164,11 +164,10 @@ export function provenance(report: Report): [string, string][] {
   return [
     ["Broadside", `version ${report.version}`],
     ["Variant", `${variant.name}: ${describeVariant(variant)}`],
-    ["Announcement", variant.announcement],
     ["Bots", report.bots.map((bot, place) => botText(bot.name, run.bots[place]!.name)).join(", ")],
     ["Layouts", layoutsText(run)],
     ["Seed", run.seed],
-    ["Games", `${games} per bot, all on the same layouts${stoppedText(report)}`],
+    ["Games", `${games}${played.length === 1 ? "" : SAME_LAYOUTS}${stoppedText(report)}`],
     ...(matches > 0 ? [["Matches", `${number(matches)} in total`] as [string, string]] : []),
     ...(run.bots.some(({ name }) => isCommand(name))
       ? [["Time limit per shot", `${run.timeoutMs / 1000} s`] as [string, string]]
@@ -176,6 +175,8 @@ export function provenance(report: Report): [string, string][] {
     ["Repeat with", report.command],
   ];
 }
+
+const SAME_LAYOUTS = " per bot, all on the same layouts";
 
 /** The command of a program stands here and nowhere else. */
 const botText = (shown: string, name: string): string =>
