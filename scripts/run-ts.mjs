@@ -1,5 +1,5 @@
 // Runs a TypeScript program of the repository: node scripts/run-ts.mjs FILE [argument …]
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runNode } from "./run.mjs";
@@ -25,6 +25,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [file, ...args] = process.argv.slice(2);
   if (!file) {
     console.error("Usage: node scripts/run-ts.mjs FILE [argument …]");
+    process.exit(2);
+  }
+  if (!existsSync(resolve(root, file))) {
+    console.error(`There is no file ${file}.`);
     process.exit(2);
   }
   process.exitCode = await runTypeScript(file, args);
