@@ -23,6 +23,7 @@ const program = new PlainCommand("broadside")
   .description("Battleship, done completely: play, exact odds, bots and measurements.")
   .version(version, "-V, --version", "print the version")
   .helpOption("-h, --help", "show help")
+  .helpCommand("help [command]", "show help for a command")
   .exitOverride()
   .configureHelp({ sortSubcommands: false });
 

@@ -5,7 +5,9 @@ import type { PlainCommand } from "../terminal/plain-command.ts";
 import type { BotCheckOptions } from "./bot-check-options.ts";
 
 export function addBotCommand(program: PlainCommand): void {
-  const bot = program.command("bot").description("tools for bot authors, in any language");
+  const bot = program
+    .command("bot")
+    .description("check a bot of your own, written in any language");
   const check = bot.command("check");
   check.unknownOptionHint = quotesHint;
   check

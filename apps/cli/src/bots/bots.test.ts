@@ -106,6 +106,18 @@ describe("broadside explain", () => {
     expect(json.values.length).toBe(100);
   });
 
+  it("refuses a position that no layout fits, as odds does", () => {
+    const shots = [
+      { cell: "A1", result: "sunk", ship: "carrier" },
+      { cell: "A2", result: "miss" },
+    ];
+    const impossible = JSON.stringify({ variant: "classic", shots });
+    const { status, out, err } = broadside(["explain", "--bot", "exact"], impossible);
+    expect(broadside(["odds"], impossible)).toMatchObject({ status, out: err.slice(11) });
+    expect(err).toContain("No layout fits these answers. Shot 1 at A1 cannot be");
+    expect({ status, out }).toEqual({ status: 1, out: "" });
+  });
+
   it("asks a program that offers it, and draws what it answers", () => {
     const drawn = broadside(["explain", "--bot", huntBot], position);
     expect(drawn.err).toBe("");

@@ -1,3 +1,4 @@
+import { findContradiction } from "@broadside/engine";
 import { isCommand } from "@broadside/lab";
 import {
   type Cell,
@@ -7,8 +8,11 @@ import {
   type Position,
 } from "@broadside/rules";
 import { drawBoardRows } from "../board/board-rows.ts";
+import { IMPOSSIBLE, impossibleText } from "../odds/impossible.ts";
 import { noPosition, readPositions } from "../odds/odds-input.ts";
+import { positionTitle } from "../odds/position-title.ts";
 import { style } from "../terminal/style.ts";
+import { UserError } from "../terminal/user-error.ts";
 import type { ExplainOptions } from "./explain-options.ts";
 import { type Explanation, openExplainer } from "./explainer.ts";
 
@@ -17,6 +21,7 @@ export async function explainAll(file: string | undefined, options: ExplainOptio
   let explained = 0;
   try {
     for await (const { position } of readPositions(file, options)) {
+      refuseImpossible(position);
       const explanation = await explainer.explain(position.knowledge);
       if (!options.json && explained > 0) console.log();
       console.log(
@@ -30,6 +35,12 @@ export async function explainAll(file: string | undefined, options: ExplainOptio
     await explainer.close();
   }
   if (explained === 0) throw noPosition();
+}
+
+/** What a bot makes of answers that cannot be is worth nothing. */
+function refuseImpossible({ knowledge }: Position): void {
+  const found = findContradiction(knowledge);
+  if (found) throw new UserError(impossibleText(found.message), IMPOSSIBLE);
 }
 
 function explanationJson(position: Position, { bot, values }: Explanation): string {
@@ -47,7 +58,7 @@ function drawExplanation(
   { bot, values }: Explanation,
   isProgram: boolean,
 ): string {
-  const { knowledge, name } = position;
+  const { knowledge } = position;
   const { variant } = knowledge;
   const highest = Math.max(...values);
   const { text, note, width } = valueText(values, highest);
@@ -57,7 +68,7 @@ function drawExplanation(
   const more = cells.length > 8 ? ` and ${cells.length - 8} more` : "";
   const squares = `${cells.slice(0, 8).join(", ")}${more}`;
   return [
-    ...(name === undefined ? [] : [style.bold(name)]),
+    ...positionTitle(position),
     ...drawBoardRows(knowledge, {
       text: (cell) => text(values[cell]!),
       warmth: (cell) => (highest > 0 ? values[cell]! / highest : 0),

@@ -6,7 +6,7 @@ import type { EquilibriumCommandOptions } from "./equilibrium-options.ts";
 export function addEquilibriumCommand(program: Command): void {
   program
     .command("equilibrium")
-    .description("the placement on a small board that no shooter can exploit, proven")
+    .description("find and prove the placement on a small board that no shooter can exploit")
     .requiredOption("--variant <name>", `the rules: ${variantHelp}`)
     .option(
       "--budget <time>",

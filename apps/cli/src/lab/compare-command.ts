@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { UserError } from "../terminal/user-error.ts";
+import { turnsHelp } from "../variants/rule-help.ts";
 import type { CompareOptions } from "./compare-options.ts";
 import { exitHelp, layoutsHelp } from "./lab-exit.ts";
 import { addLabOptions, MAX_GAMES, wholeNumber } from "./lab-options.ts";
@@ -50,6 +51,7 @@ export function addCompareCommand(program: Command): void {
       wholeNumber("--slow-games", 1, MAX_GAMES),
     );
   addLabOptions(command)
+    .option("--turns <order>", turnsHelp)
     .addHelpText("after", `${layoutsHelp}\n${exitHelp}\n${examples}`)
     .action(async (bots: string[], options: CompareOptions) => {
       const { compare } = await import("./compare-run.ts");

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { VerifyOptions } from "./verify-options.ts";
 
 export function addLabCommand(program: Command): void {
-  const lab = program.command("lab").description("work with lab reports");
+  const lab = program.command("lab").description("check lab reports");
   lab
     .command("verify")
     .description("replay a sample of a report's games and check its figures")

@@ -17,8 +17,8 @@ Exit codes:
 
 export const layoutsHelp = `
 Layout files:
-  One layout a line with ";" between ships ("carrier: A1 H; battleship: C3 V; …"), or one ship
-  a line with a blank line between layouts. A ship is its first square and H (across) or V
+  One layout per line with ";" between ships ("carrier: A1 H; battleship: C3 V; …"), or one ship
+  per line with a blank line between layouts. A ship is its first square and H (across) or V
   (down); without names, ships come in the order of the fleet. Lines that start with # are
   comments. If there are fewer layouts than games, the file starts over, and each layout still
   counts only once in means, errors and tests. See docs/lab.md.`;

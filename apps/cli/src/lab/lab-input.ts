@@ -52,7 +52,7 @@ export function readText(file: string, maxBytes: number): string {
 export function readBotOption(text: string, variant: Variant): string {
   if (isCommand(text)) {
     if (commandOf(text) !== "" && !/[\r\n\0]/.test(text)) return text.trim();
-    throw new UserError("Write an external bot as cmd:'python3 my_bot.py'.");
+    throw new UserError("Write an external bot as 'cmd:python3 my_bot.py'.");
   }
   const bot = findBot(text, variant);
   if (bot.ok) return bot.value.name;

@@ -3,7 +3,7 @@ import type { Variant } from "@broadside/rules";
 import type { Command } from "commander";
 import { UserError } from "../terminal/user-error.ts";
 import { changeRules, type RuleChange } from "../variants/rule-change.ts";
-import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-help.ts";
+import { announcementHelp, contactHelp } from "../variants/rule-help.ts";
 import { variantFrom, variantHelp } from "../variants/variant-choice.ts";
 
 /** The options that every command of the lab shares. */
@@ -26,7 +26,6 @@ export const addLabOptions = (command: Command): Command =>
     .option("--variant <name>", `the rules: ${variantHelp}`, "classic")
     .option("--announcement <rule>", announcementHelp)
     .option("--contact <rule>", contactHelp)
-    .option("--turns <order>", turnsHelp)
     .option(
       "--layouts <source>",
       "uniform, a placing strategy (spread, edge-lovers, hard-to-find, guarded, equilibrium) or a file of layouts",

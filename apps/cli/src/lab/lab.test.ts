@@ -14,9 +14,9 @@ describe("broadside simulate", () => {
   });
 
   it("takes the flags of the C program: -n, -o and -g", () => {
-    const run = broadside("simulate", "-n", "30", "-o", "turns.csv", "-g", "games.md");
+    const run = broadside("simulate", "-n", "30", "-o", "games.csv", "-g", "games.md");
     expect(run.status, run.err).toBe(0);
-    const [head, ...rows] = read("turns.csv").trim().split("\n");
+    const [head, ...rows] = read("games.csv").trim().split("\n");
     expect(head).toBe("turns,carrier,battleship,cruiser,submarine,destroyer");
     expect(rows).toHaveLength(30);
     for (const row of rows) {
@@ -112,8 +112,21 @@ describe("what a person can get wrong", () => {
   });
 
   it.each([
+    ["no/such/x.csv", '"no/such/x.csv" cannot be written: its folder'],
+    [".", "it is a folder"],
+  ])("-o %s cannot be written: a sentence and exit code 1", (file, sentence) => {
+    const { status, err, out } = broadside("simulate", "-o", file);
+    expect(err).toContain(sentence);
+    expect(status).toBe(1);
+    expect(out).toBe("");
+  });
+
+  it.each([
     [["simulate", "--bot", "densty"], 'There is no bot "densty". Did you mean density'],
-    [["simulate", "--variant", "clasic"], 'There is no variant "clasic"'],
+    [["simulate", "--variant", "clasic"], 'There is no variant "clasic". Did you mean classic?'],
+    [["simulate", "--variant", "chess"], "sploosh, seed-N."],
+    [["simulate", "--variant", '{"name":"x"'], "--variant: "],
+    [["simulate", "--turns", "volley"], "--turns matters only in matches"],
     [["simulate", "-n", "many"], '-n takes a whole number from 1 to 1,000,000,000, not "many"'],
     [["simulate", "-n", "0"], "-n takes"],
     [["simulate", "--jobs", "-1"], "--jobs takes"],
@@ -121,15 +134,13 @@ describe("what a person can get wrong", () => {
     [["simulate", "--layouts", "none.txt"], 'There is no file "none.txt"'],
     [["simulate", "--layouts", "sprad"], "Did you mean spread"],
     [["simulate", "--seed", ""], "A seed has 1 to 100 characters"],
-    [["simulate", "-o", "no/such/x.csv"], '"no/such/x.csv" cannot be written: its folder'],
-    [["simulate", "-o", "."], "it is a folder"],
     [["simulate", "-o", "a", "-g", "a"], '"a" is given for two different outputs'],
     [["simulate", "--plot", "x.png"], '--plot writes SVG, not "x.png". Use "x.svg"'],
     [["compare", "density", "random", "--alpha", "0.1"], "--alpha is for the sequential test"],
     [["compare", "density", "random", "--beta", "0.1"], "use it with --sprt"],
     [["simulate", "--report", "x.pdf"], "--report can write .md, .json and .html"],
     [["simulate", "--bot", "cmd:no-such-program-here"], "cannot be started"],
-    [["simulate", "--bot", "cmd:"], "Write an external bot as cmd:'python3 my_bot.py'."],
+    [["simulate", "--bot", "cmd:"], "Write an external bot as 'cmd:python3 my_bot.py'."],
     [["compare", "density"], "Name at least two bots"],
     [["compare", "density", "density"], "is named twice"],
     [["compare", "density", "random", "--slow", "exact"], "is not being compared"],
@@ -301,8 +312,6 @@ describe("broadside compare", () => {
       contact: "any",
       turns: "volley",
     });
-    const simulated = broadside("simulate", "-n", "4", "--turns", "salvo", "--json");
-    expect(JSON.parse(simulated.out).variant.turns).toBe("salvo");
     const wrong = broadside("simulate", "-n", "4", "--contact", "kissing");
     expect(wrong).toMatchObject({ status: 2, err: expect.stringContaining("no-edge") });
   });

@@ -1,4 +1,5 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
+import { UserError } from "../terminal/user-error.ts";
 import { exitHelp, layoutsHelp } from "./lab-exit.ts";
 import { addLabOptions, MAX_GAMES, wholeNumber } from "./lab-options.ts";
 import type { SimulateOptions } from "./simulate-options.ts";
@@ -18,6 +19,7 @@ export function addSimulateCommand(program: Command): void {
     .option("--histogram", "draw the distribution in the terminal")
     .option("--plot <file.svg>", "draw the distribution in a file");
   addLabOptions(command)
+    .addOption(new Option("--turns <order>").hideHelp().argParser(refuseTurns))
     .addHelpText("after", `${layoutsHelp}\n${exitHelp}\n${examples}`)
     .action(async (options: SimulateOptions) => {
       const { simulate } = await import("./simulate-run.ts");
@@ -25,8 +27,13 @@ export function addSimulateCommand(program: Command): void {
     });
 }
 
+/** A bot that plays alone has no turns to take. */
+function refuseTurns(): never {
+  throw new UserError("--turns matters only in matches. Use it with `broadside compare`.");
+}
+
 const examples = `
 Examples:
   broadside simulate -n 10000 --bot density --histogram
-  broadside simulate -n 500 -o turns.csv -g games.md
+  broadside simulate -n 500 -o games.csv -g games.md
   broadside simulate --bot 'cmd:python3 examples/bots/density_bot.py' -n 100 --report mine.html`;

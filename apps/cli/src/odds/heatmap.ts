@@ -4,13 +4,15 @@ import { type Cell, type Knowledge, makeCellName, openCells } from "@broadside/r
 import { drawBoardRows } from "../board/board-rows.ts";
 import { style } from "../terminal/style.ts";
 import type { AnsweredPosition } from "./answered-position.ts";
+import { impossibleText } from "./impossible.ts";
+import { positionTitle } from "./position-title.ts";
 
 /** The board with each open cell's chance in percent, the best cells and where the numbers come from. */
 export function drawHeatmap(answer: AnsweredPosition): string {
-  const { knowledge, name, orders } = answer.position;
-  const lines = name === undefined ? [] : [style.bold(name)];
+  const { knowledge, orders } = answer.position;
+  const lines = positionTitle(answer.position);
   if (answer.impossible !== undefined) {
-    return [...lines, `No layout fits these answers. ${answer.impossible}`].join("\n");
+    return [...lines, impossibleText(answer.impossible)].join("\n");
   }
   const open = openCells(knowledge);
   const chances = answer.posterior.counts.map((_, cell) => chanceOf(answer.posterior, cell));

@@ -42,6 +42,6 @@ function answerOne({ position, line }: NumberedPosition, options: OddsOptions): 
     ms,
     impossible: none ? findContradiction(knowledge)?.message : undefined,
     // A fraction of a second: nothing to a person, much to a program with a thousand positions.
-    shotsNeeded: none || (options.json && !options.shots) ? undefined : shotsNeeded(knowledge),
+    shotsNeeded: none || (options.json && !options.fewest) ? undefined : shotsNeeded(knowledge),
   };
 }

@@ -16,7 +16,7 @@ export function addOddsCommand(program: Command): void {
       "print one JSON object per line: layouts, counts (row by row), exact, method, ms",
     )
     .option(
-      "--shots",
+      "--fewest",
       "with --json: also the fewest shots still needed for each square, where proven",
     )
     .option("--no-book", "do not use the opening book")
@@ -32,6 +32,7 @@ export function addOddsCommand(program: Command): void {
     .option("--player <n>", playerFlagHelp)
     .addHelpText("after", examples)
     .action(async (file: string | undefined, options: OddsOptions) => {
+      if (options.fewest && !options.json) throw new UserError(FEWEST_ALONE);
       const { answerAll } = await import("./odds-answer.ts");
       await answerAll(file, options);
     });
@@ -44,7 +45,8 @@ A position is a JSON object, one per line or one per file, in either of these fo
    "fleet":[{"name":"carrier","length":5},{"length":2,"count":3}],
    "shots":[{"row":4,"col":4,"result":"hit"},{"row":0,"col":0,"result":"miss"}]}
 
-A game record gives the position of the player whose turn it is, or of --player.
+A game record gives the position of the player whose turn it is, of the one who fired last if the
+game is over, or of --player.
 
 A drawn board uses # unknown, * nothing, X hit, O sunk:
      0  1  2  3  4
@@ -56,6 +58,9 @@ A drawn board uses # unknown, * nothing, X hit, O sunk:
   4|#  #  #  #  #
   Sunk ships :
   [0, 2] -> [1, 2]`;
+
+const FEWEST_ALONE =
+  "--fewest is for --json. Without --json the fewest shots are always shown where they are proven.";
 
 const seconds = (text: string): number => 1000 * timeFrom("--limit", "seconds", text);
 

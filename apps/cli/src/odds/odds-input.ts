@@ -13,7 +13,7 @@ import { type PositionFlags, seatFrom } from "./position-flags.ts";
 
 /** For input that is not what it should be at all. */
 const EXPECTED =
-  "Expected positions as JSON, one object a line, or one drawn board or game record. Examples: broadside odds --help";
+  "Expected positions as JSON, one object per line, or one drawn board or game record. Examples: broadside odds --help";
 
 export const noPosition = (): UserError => new UserError(`The input has no position. ${EXPECTED}`);
 

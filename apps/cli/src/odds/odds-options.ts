@@ -4,7 +4,7 @@ import type { PositionFlags } from "./position-flags.ts";
 export interface OddsOptions extends PositionFlags {
   readonly json?: boolean;
   /** With --json: also what each square costs, as people are always told. */
-  readonly shots?: boolean;
+  readonly fewest?: boolean;
   readonly book: boolean;
   /** Milliseconds. */
   readonly limit?: number;

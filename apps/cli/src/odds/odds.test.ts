@@ -51,10 +51,15 @@ describe("broadside odds", () => {
     const { out } = odds([], position);
     expect(out).toMatch(/Best[^:]*: C3 20\.00 %/);
     expect(out).toMatch(/Fewest shots still needed, played perfectly: B3 6\.900, then C2 6\.900/);
-    const json = JSON.parse(odds(["--json", "--shots"], position).out);
+    const json = JSON.parse(odds(["--json", "--fewest"], position).out);
     expect(json.shotsNeeded[7]).toBe(6.9);
     expect(json.shotsNeeded[12]).toBe(7.1);
     expect(JSON.parse(odds(["--json"], position).out).shotsNeeded).toBeUndefined();
+    const alone = odds(["--fewest"], position);
+    expect(alone).toMatchObject({
+      status: 2,
+      err: expect.stringContaining("--fewest is for --json"),
+    });
   });
 
   it("names the shot that makes a position impossible", () => {
@@ -129,7 +134,7 @@ describe("broadside odds", () => {
     const { status, err } = broadside(args, input);
     expect(status).toBe(2);
     expect(err).toContain(
-      "Expected positions as JSON, one object a line, or one drawn board or game record.",
+      "Expected positions as JSON, one object per line, or one drawn board or game record.",
     );
     expect(err).toContain("broadside odds --help");
   });

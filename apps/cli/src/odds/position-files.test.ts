@@ -111,6 +111,8 @@ describe("a record", () => {
     ] as const) {
       const [odds] = run(["odds", path, "--json", "--player", player]);
       expect(odds.name).toBe(record.players[seat]);
+      const { out } = broadside(["odds", path, "--player", player], "");
+      expect(out).toContain(`What ${record.players[seat]} knows (player ${player})`);
       const [advice] = run(["advise", path, "--json", "--player", player]);
       expect(advice.shots).toBe(knowledgeOf(match, seat).shots.length);
     }

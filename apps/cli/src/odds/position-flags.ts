@@ -12,7 +12,7 @@ export interface PositionFlags {
 export const variantFlagHelp =
   "the rules of a drawn board or of bare shots (default for a drawn N x N board: seed-N)";
 export const playerFlagHelp =
-  "whose position to read from a game record: 1 or 2 (default: the player whose turn it is)";
+  "whose position to read from a game record: 1 or 2 (default: whoever is to fire; in a finished game, whoever fired last)";
 
 export function seatFrom(player: string): Seat {
   if (player === "1" || player === "2") return player === "1" ? 0 : 1;

@@ -7,7 +7,7 @@ import type { SolveOptions } from "./solve-options.ts";
 export function addSolveCommand(program: Command): void {
   program
     .command("solve")
-    .description("the fewest shots perfect play needs on a small board, proven")
+    .description("find and prove the fewest shots perfect play needs on a small board")
     .option("--variant <name>", `the rules: ${variantHelp}`)
     .option(
       "--position <file>",

@@ -17,10 +17,9 @@ export function unreadable(name: string, error: unknown): UserError {
   }
 }
 
-/** Why a file could not be written. Exit code 2 if the name is at fault; 1 if the machine is. */
+/** Why a file could not be written. */
 export function unwritable(path: string, error: unknown): UserError {
-  const exitCode = isMachineAtFault(error) ? 1 : 2;
-  return new UserError(`"${path}" cannot be written: ${whyUnwritable(error)}`, exitCode);
+  return new UserError(`"${path}" cannot be written: ${whyUnwritable(error)}`, 1);
 }
 
 /** "the disk is full." */
@@ -49,11 +48,6 @@ export function whyUnwritable(error: unknown): string {
       return errno === undefined ? message : `the system reports an error${codeText(error)}.`;
   }
 }
-
-const machineCodes: readonly (string | undefined)[] = ["ENOSPC", "EDQUOT", "EIO"];
-
-const isMachineAtFault = (error: unknown): boolean =>
-  machineCodes.includes((error as NodeJS.ErrnoException).code);
 
 /** For errors without a sentence of their own: " (EIO)", to search for. */
 const codeText = (error: unknown): string => {

@@ -32,6 +32,9 @@ describe("a command line that is wrong", () => {
     [["plya"], '"broadside" has no command "plya". Did you mean play? See: broadside --help'],
     [["bot", "chek"], '"broadside bot" has no command "chek". Did you mean check?'],
     [["simulate", "--bto", "x"], '"broadside simulate" has no option "--bto". Did you mean --bot?'],
+    [["help", "plya"], '"broadside" has no command "plya". Did you mean play?'],
+    [["help", "nonsense"], '"broadside" has no command "nonsense". See: broadside --help'],
+    [["play", "--foo"], '"broadside play" has no option "--foo". See: broadside play --help'],
     [["odds", "--colour"], '"broadside odds" has no option "--colour". See: broadside odds --help'],
     [["replay"], '"broadside replay" needs <file>: a record written by'],
     [["explain"], '"broadside explain" needs --bot <name>: the bot'],
@@ -53,6 +56,8 @@ describe("a command line that is wrong", () => {
   it("is none when help or the version is asked for", () => {
     expect(broadside(["--help"])).toMatchObject({ status: 0, err: "" });
     expect(broadside(["play", "--help"])).toMatchObject({ status: 0, err: "" });
+    expect(broadside(["help", "play"])).toEqual(broadside(["play", "--help"]));
+    expect(broadside(["help", "bot"]).out).toContain("show help for a command");
     expect(broadside(["--version"])).toMatchObject({ status: 0, err: "" });
   });
 });

@@ -24,12 +24,18 @@ export class PlainCommand extends Command {
     );
   }
 
-  unknownCommand(): never {
-    const given = this.args[0] ?? "";
+  unknownCommand(given = this.args[0] ?? ""): never {
     const names = this.createHelp()
       .visibleCommands(this)
       .map((command) => command.name());
     this.refuse(`"${nameOf(this)}" has no command "${shown(given)}".${didYouMean(given, names)}`);
+  }
+
+  /** `broadside help NAME`. */
+  _dispatchHelpCommand(name: string | undefined): never {
+    if (name === undefined) this.help();
+    const wanted = this.commands.find((command) => command.name() === name);
+    return wanted ? wanted.help() : this.unknownCommand(name);
   }
 
   missingArgument(name: string): never {

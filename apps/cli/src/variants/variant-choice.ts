@@ -24,7 +24,8 @@ export function readVariant(text: string): Result<Variant, string> {
   if (source?.ok === false) return source;
   const variant = source ? parseVariantReference(source.value) : named;
   if (variant.ok) return ok(variant.value);
-  return fail(variant.error.map((problem) => problem.message).join("\n"));
+  const where = source ? `"${given}": ` : "";
+  return fail(`${where}${variant.error.map((problem) => problem.message).join("\n")}`);
 }
 
 /** The text of a file, if a file can be meant. A preset's name may also be a file's: then the preset is. */
@@ -37,5 +38,6 @@ function textOf(path: string): Result<string, string> | undefined {
 export function variantFrom(option: string): Variant {
   const variant = readVariant(option);
   if (variant.ok) return variant.value;
-  throw new UserError(variant.error);
+  const where = option.trimStart().startsWith("{") ? "--variant: " : "";
+  throw new UserError(`${where}${variant.error}`);
 }
