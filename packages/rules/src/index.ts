@@ -90,7 +90,7 @@ export { type EventType, eventTypes, type MatchEvent } from "./match/event.ts";
 export { type FiredShot, shotsInOrder } from "./match/fired-shot.ts";
 export { type GameRecord, matchOf, recordOf } from "./match/game-record.ts";
 export { type GameSetup, setupOf } from "./match/game-setup.ts";
-export { type Knowledge, noKnowledge, openCells } from "./match/knowledge.ts";
+export { type Knowledge, knowledgeFrom, noKnowledge, openCells } from "./match/knowledge.ts";
 export {
   applyEvent,
   createMatch,
@@ -148,8 +148,6 @@ export type {
 export { readPosition } from "./position/position-json.ts";
 export {
   createPositionReader,
-  type LocatedProblem,
-  makeLocatedProblemLine,
   type NumberedPosition,
   parsePositions,
 } from "./position/position-reader.ts";
@@ -169,6 +167,7 @@ export {
 } from "./text/drawing.ts";
 export { knowledgeFromDrawing } from "./text/drawing-knowledge.ts";
 export { parseDrawing } from "./text/drawing-parse.ts";
+export { type LocatedProblem, makeLocatedProblemLine } from "./text/located-problem.ts";
 export { nearestNames } from "./text/nearest-names.ts";
 export { makeAnnouncementText } from "./text/record-line.ts";
 export { parseRecordText } from "./text/record-parse.ts";

@@ -5,6 +5,7 @@ import {
   cellCount,
   createDefence,
   type Knowledge,
+  knowledgeFrom,
   type Layout,
   newTurn,
   opponentOf,
@@ -54,7 +55,7 @@ export function* matchGame(
   for (;;) {
     const { seat } = turn;
     const shots = record.shots[seat];
-    called.push(yield { seat, knowledge: knowledgeOf(variant, shots, called) });
+    called.push(yield { seat, knowledge: knowledgeFrom(variant, shots, called) });
     if (isLate && turn.shotsLeft > 1) {
       turn = turnAfter(order, turn, false, startOf);
       continue;
@@ -68,9 +69,3 @@ export function* matchGame(
     turn = turnAfter(order, turn, wasHit, startOf);
   }
 }
-
-const knowledgeOf = (
-  variant: Variant,
-  shots: readonly AnsweredShot[],
-  called: readonly Cell[],
-): Knowledge => (called.length > 0 ? { variant, shots, called } : { variant, shots });

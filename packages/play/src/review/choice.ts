@@ -3,6 +3,7 @@ import {
   type FiredShot,
   type GameRecord,
   type Knowledge,
+  knowledgeFrom,
   type Match,
   matchOf,
   type PlayerView,
@@ -40,7 +41,6 @@ export function choicesIn(game: Match | PlayerView): readonly Choice[] {
     const called = own.slice(known).map(({ cell }) => cell);
     const shots = own.slice(0, known).map(({ cell, announcement }) => ({ cell, announcement }));
     own.push(shot);
-    const before = called.length > 0 ? { variant, shots, called } : { variant, shots };
-    return { shot, number: own.length, before };
+    return { shot, number: own.length, before: knowledgeFrom(variant, shots, called) };
   });
 }

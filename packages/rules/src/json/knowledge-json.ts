@@ -2,7 +2,7 @@ import { fail, ok, type Problem, problem, type Result } from "../basics/result.t
 import { type Cell, cellCount } from "../board/board.ts";
 import { type CellName, makeCellName } from "../board/cell-name.ts";
 import type { AnsweredShot } from "../match/announcement.ts";
-import type { Knowledge } from "../match/knowledge.ts";
+import { type Knowledge, knowledgeFrom } from "../match/knowledge.ts";
 import type { Variant } from "../variant/variant.ts";
 import { readObject } from "./json-object.ts";
 import { parseJson } from "./json-text.ts";
@@ -58,9 +58,7 @@ export function readKnowledge(
   const knowledge = { variant, shots: shots.value };
   if (object.value.called === undefined) return ok(knowledge);
   const called = readCalled(knowledge, object.value.called);
-  return called.ok
-    ? ok(called.value.length > 0 ? { ...knowledge, called: called.value } : knowledge)
-    : called;
+  return called.ok ? ok(knowledgeFrom(variant, shots.value, called.value)) : called;
 }
 
 /** Answered shots that one game of the variant can bring, in their order. */

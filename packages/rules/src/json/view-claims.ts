@@ -2,16 +2,16 @@ import { type Problem, problem } from "../basics/result.ts";
 import { makeCellName } from "../board/cell-name.ts";
 import { sealLayout } from "../layout/layout.ts";
 import { type AnsweredShot, namesHits, namesSunk } from "../match/announcement.ts";
+import { isVictory, type Victory } from "../match/outcome.ts";
+import { type PlayerView, shotsAt } from "../match/player-view.ts";
+import { opponentOf, type Seat, seats } from "../match/seat.ts";
 import {
   answerShot,
   type SquaresLeft,
   shipsAfloat,
   squaresAfloat,
   untouched,
-} from "../match/defence.ts";
-import { isVictory, type Victory } from "../match/outcome.ts";
-import { type PlayerView, shotsAt } from "../match/player-view.ts";
-import { opponentOf, type Seat, seats } from "../match/seat.ts";
+} from "../match/squares-left.ts";
 import { answersAtTurnEnd } from "../match/turn.ts";
 import { playerText } from "../text/record-line.ts";
 import { courseProblems } from "./view-course.ts";

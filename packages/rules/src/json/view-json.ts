@@ -30,7 +30,7 @@ import {
   wholeNumber,
 } from "./json-value.ts";
 import { readShots } from "./knowledge-json.ts";
-import { readOutcome, readTurn, writeOutcome, writeTurn } from "./outcome-json.ts";
+import { readOutcome, writeOutcome } from "./outcome-json.ts";
 import {
   type PlacementJson,
   readCells,
@@ -39,6 +39,7 @@ import {
   writePlacements,
 } from "./placement-json.ts";
 import { type ShotJson, writeShot } from "./shot-json.ts";
+import { readTurn, writeTurn } from "./turn-json.ts";
 import { viewProblems } from "./view-claims.ts";
 
 /** What one viewer may see, as a JSON value. What is absent is null: no field is ever left out. */

@@ -12,6 +12,13 @@ export interface Knowledge {
 
 export const noKnowledge = (variant: Variant): Knowledge => ({ variant, shots: [] });
 
+/** With `called` only if there are such cells. */
+export const knowledgeFrom = (
+  variant: Variant,
+  shots: readonly AnsweredShot[],
+  called: readonly Cell[],
+): Knowledge => (called.length > 0 ? { variant, shots, called } : { variant, shots });
+
 /** The cells neither fired at nor called yet, ascending. */
 export function openCells({ variant, shots, called = [] }: Knowledge): Cell[] {
   const fired = new Set([...shots.map((shot) => shot.cell), ...called]);

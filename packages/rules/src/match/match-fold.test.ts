@@ -15,8 +15,8 @@ import { opponentOf, type Seat, seats } from "./seat.ts";
 
 const { answered } = vi.hoisted(() => ({ answered: { shots: 0 } }));
 
-vi.mock("./defence.ts", async (original) => {
-  const real = await original<typeof import("./defence.ts")>();
+vi.mock("./squares-left.ts", async (original) => {
+  const real = await original<typeof import("./squares-left.ts")>();
   const answerShot: typeof real.answerShot = (...shot) => {
     answered.shots++;
     return real.answerShot(...shot);

@@ -4,10 +4,16 @@ import { makeCellName } from "../board/cell-name.ts";
 import { type Layout, validateDraft } from "../layout/layout.ts";
 import type { Variant } from "../variant/variant.ts";
 import type { AnsweredShot } from "./announcement.ts";
-import { answerShot, type SquaresLeft, shipsAfloat, squaresAfloat, untouched } from "./defence.ts";
 import type { MatchEvent } from "./event.ts";
 import { type Outcome, type Victory, victoryOf } from "./outcome.ts";
 import { opponentOf, type Seat } from "./seat.ts";
+import {
+  answerShot,
+  type SquaresLeft,
+  shipsAfloat,
+  squaresAfloat,
+  untouched,
+} from "./squares-left.ts";
 import { answersAtTurnEnd, newTurn, type Turn, type TurnStart, turnAfter } from "./turn.ts";
 
 /** What one seat has: its own ships, what is left of them, and the shots it fired at the other's. */

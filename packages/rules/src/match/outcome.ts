@@ -1,5 +1,5 @@
-import { type SquaresLeft, shipsAfloat, squaresAfloat } from "./defence.ts";
 import type { Seat } from "./seat.ts";
+import { type SquaresLeft, shipsAfloat, squaresAfloat } from "./squares-left.ts";
 
 /** Every way a game can end. */
 export const endings = ["fleet-sunk", "resignation", "timeout", "abandonment", "aborted"] as const;

@@ -2,8 +2,8 @@ import type { Cell } from "../board/board.ts";
 import type { Placement } from "../board/placement.ts";
 import type { Variant } from "../variant/variant.ts";
 import type { AnsweredShot } from "./announcement.ts";
-import type { Knowledge } from "./knowledge.ts";
-import { type Match, type Side, versionOf } from "./match.ts";
+import { type Knowledge, knowledgeFrom } from "./knowledge.ts";
+import { type Match, versionOf } from "./match.ts";
 import { isVictory, type Outcome } from "./outcome.ts";
 import { opponentOf, type Seat } from "./seat.ts";
 import type { Turn } from "./turn.ts";
@@ -55,16 +55,11 @@ export function viewFor(match: Match, viewer: Viewer): PlayerView {
 
 /** What a seat may know about the other's ships. */
 export const knowledgeOf = ({ variant, sides }: Match, seat: Seat): Knowledge =>
-  knowledge(variant, sides[seat]);
+  knowledgeFrom(variant, sides[seat].shots, sides[seat].called);
 
 /** The same, from a view: what the given side has learned. */
 export const knowledgeInView = ({ variant, sides }: PlayerView, seat: Seat): Knowledge =>
-  knowledge(variant, sides[seat]);
-
-const knowledge = (
-  variant: Variant,
-  { shots, called }: Pick<Side, "shots" | "called">,
-): Knowledge => (called.length > 0 ? { variant, shots, called } : { variant, shots });
+  knowledgeFrom(variant, sides[seat].shots, sides[seat].called);
 
 /** The shots that fell on a seat's own board. */
 export const shotsAt = (view: PlayerView, seat: Seat): readonly AnsweredShot[] =>

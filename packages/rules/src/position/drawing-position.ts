@@ -1,11 +1,10 @@
-import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { fail, ok, problem } from "../basics/result.ts";
+import type { Read } from "../json/json-value.ts";
 import { knowledgeFromDrawing } from "../text/drawing-knowledge.ts";
 import { type Drawing, parseDrawing } from "../text/drawing-parse.ts";
 import { preset } from "../variant/preset.ts";
 import type { Variant } from "../variant/variant.ts";
 import { type Position, positionOf } from "./position.ts";
-
-type Read<T> = Result<T, readonly Problem[]>;
 
 /** A drawn board with its list of sunk ships. A square one needs no variant: it is `seed-N`. */
 export function parseDrawingPosition(text: string, chosen: Variant | undefined): Read<Position> {

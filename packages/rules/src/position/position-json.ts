@@ -1,5 +1,6 @@
-import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { fail, ok, problem } from "../basics/result.ts";
 import { type JsonObject, kindOf, readObject, textProblems } from "../json/json-object.ts";
+import type { Read } from "../json/json-value.ts";
 import { readKnowledge } from "../json/knowledge-json.ts";
 import { readRecord } from "../json/record-json.ts";
 import { readVariantReference } from "../text/variant-reference.ts";
@@ -8,8 +9,6 @@ import { type Position, type PositionKind, type PositionOptions, positionOf } fr
 import { readRules, ruleFields } from "./position-rules.ts";
 import { inOneSpelling } from "./position-shots.ts";
 import { positionInRecord } from "./record-position.ts";
-
-type Read<T> = Result<T, readonly Problem[]>;
 
 /** The vectors give answers beside the question. */
 const answers = ["layouts", "counts", "unlabelled", "totalShots", "greedyTotalShots"];

@@ -18,12 +18,13 @@ import { applyEvent, createMatch, type Match } from "../match/match.ts";
 import { knowledgeOf } from "../match/player-view.ts";
 import { expectResult } from "../parser-laws.test-support.ts";
 import { makeTargetBoard, sunkList } from "../text/drawing.ts";
+import { makeLocatedProblemLine } from "../text/located-problem.ts";
 import { makeRecordText } from "../text/record-text.ts";
 import { writeVariantReference } from "../text/variant-reference.ts";
 import { preset } from "../variant/preset.ts";
 import type { PositionOptions } from "./position.ts";
 import { readPosition } from "./position-json.ts";
-import { createPositionReader, makeLocatedProblemLine, parsePositions } from "./position-reader.ts";
+import { createPositionReader, parsePositions } from "./position-reader.ts";
 
 const vectors = new URL("../../../../vectors/", import.meta.url);
 const variant = unwrap(preset("seed-6"));

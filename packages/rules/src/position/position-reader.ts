@@ -1,6 +1,7 @@
-import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { fail, ok, type Problem, problem } from "../basics/result.ts";
 import { MAX_JSON_LENGTH, parseJson } from "../json/json-text.ts";
 import type { ShotProblem } from "../json/shot-sequence.ts";
+import type { Located, LocatedProblem } from "../text/located-problem.ts";
 import { parseRecordText } from "../text/record-parse.ts";
 import { RECORD_TITLE } from "../text/record-text.ts";
 import { positionAt, textLines } from "../text/text-problem.ts";
@@ -9,38 +10,25 @@ import type { Position, PositionOptions } from "./position.ts";
 import { readPosition } from "./position-json.ts";
 import { positionInRecord } from "./record-position.ts";
 
-/** A mistake, with its line and column from 1 as far as they are known. */
-export interface LocatedProblem extends Problem {
-  readonly line?: number;
-  readonly column?: number;
-}
-
-/** "Line 3, column 5: …", "Line 3: …", or the sentence alone. */
-export function makeLocatedProblemLine({ line, column, message }: LocatedProblem): string {
-  if (line === undefined) return message;
-  return column === undefined
-    ? `Line ${line}: ${message}`
-    : `Line ${line}, column ${column}: ${message}`;
-}
-
 /** A position and the line, from 1, where it begins. */
 export interface NumberedPosition {
   readonly position: Position;
   readonly line: number;
 }
 
-type Read<T> = Result<T, readonly LocatedProblem[]>;
-
 /** Takes a file line by line, so that a file of a million positions needs no more room than one. */
 export interface PositionReader {
   /** Gives the position that ends with this line, if one does. */
-  next(line: string): Read<NumberedPosition | undefined>;
+  next(line: string): Located<NumberedPosition | undefined>;
   /** Gives the position that ends with the file, if one does. */
-  end(): Read<NumberedPosition | undefined>;
+  end(): Located<NumberedPosition | undefined>;
 }
 
 /** All positions of a text: a JSON value a line, or one JSON value, record or drawn board. */
-export function parsePositions(text: string, options?: PositionOptions): Read<NumberedPosition[]> {
+export function parsePositions(
+  text: string,
+  options?: PositionOptions,
+): Located<NumberedPosition[]> {
   const reader = createPositionReader(options);
   const found: NumberedPosition[] = [];
   const steps = [...textLines(text).map((line) => () => reader.next(line.text)), reader.end];
@@ -59,7 +47,7 @@ export function createPositionReader(options: PositionOptions = {}): PositionRea
   const lines: string[] = [];
   let length = 0;
 
-  function next(line: string): Read<NumberedPosition | undefined> {
+  function next(line: string): Located<NumberedPosition | undefined> {
     number++;
     if (begun === undefined && line.trim() !== "") {
       begun = number;
@@ -71,7 +59,7 @@ export function createPositionReader(options: PositionOptions = {}): PositionRea
     lines.push(line);
     return ok(undefined);
   }
-  function end(): Read<NumberedPosition | undefined> {
+  function end(): Located<NumberedPosition | undefined> {
     if (begun === undefined || isList) return ok(undefined);
     return numbered(parsePosition(lines.join("\n"), options), begun);
   }
@@ -85,7 +73,7 @@ function readLine(
   line: string,
   number: number,
   options: PositionOptions,
-): Read<NumberedPosition | undefined> {
+): Located<NumberedPosition | undefined> {
   if (line.trim() === "") return ok(undefined);
   const json = parseJson(line);
   if (!json.ok) return fail([{ ...json.error, line: number }]);
@@ -94,7 +82,7 @@ function readLine(
   return fail(position.error.map((wrong) => ({ ...wrong, line: number })));
 }
 
-function parsePosition(text: string, options: PositionOptions): Read<Position> {
+function parsePosition(text: string, options: PositionOptions): Located<Position> {
   if (isJson(text)) {
     const json = parseJson(text);
     if (!json.ok) return fail([json.error]);
@@ -116,7 +104,7 @@ function locate(text: string, wrong: Problem & Partial<ShotProblem>): LocatedPro
   return place ? { ...wrong, line: positionAt(text, place.index).line } : wrong;
 }
 
-const numbered = (position: Read<Position>, line: number): Read<NumberedPosition> =>
+const numbered = (position: Located<Position>, line: number): Located<NumberedPosition> =>
   position.ok ? ok({ position: position.value, line }) : position;
 
 const tooLong = (line: number): LocatedProblem => ({

@@ -1,13 +1,11 @@
-import { fail, ok, type Problem, type Result } from "../basics/result.ts";
+import { fail, ok } from "../basics/result.ts";
 import { MAX_SIDE } from "../board/board.ts";
 import { MAX_SHIPS, type Ship } from "../board/ship.ts";
 import { unnamedShip } from "../board/unnamed-ship.ts";
 import { type JsonObject, readObject, textProblems } from "../json/json-object.ts";
-import { readList, wholeNumber } from "../json/json-value.ts";
+import { type Read, readList, wholeNumber } from "../json/json-value.ts";
 import { readVariant } from "../json/variant-json.ts";
 import type { Variant } from "../variant/variant.ts";
-
-type Read<T> = Result<T, readonly Problem[]>;
 
 /** Rules spelled out beside the shots. */
 export const ruleFields = ["rows", "cols", "contact", "announce", "fleet"] as const;
