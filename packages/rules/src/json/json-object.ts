@@ -55,9 +55,9 @@ export const fieldOf = (value: unknown, field: string): unknown =>
     ? (value as JsonObject)[field]
     : undefined;
 
-/** Nothing if the value is a text of sensible length, else what is wrong with it. */
+/** Nothing if the value is text of sensible length, else what is wrong with it. */
 export function textProblems(value: unknown, where: string): JsonProblem[] {
-  if (typeof value !== "string") return [wrongType(where, "a text", value)];
+  if (typeof value !== "string") return [wrongType(where, "text", value)];
   if (value.length <= MAX_TEXT) return [];
   const message = `${where} is ${value.length} characters long; at most ${MAX_TEXT} are allowed.`;
   return [problem("json/too-long", message)];

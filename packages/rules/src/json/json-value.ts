@@ -47,13 +47,13 @@ export function readList<T>(
   return problems.length > 0 ? fail(problems) : ok(items.flatMap((i) => (i.ok ? [i.value] : [])));
 }
 
-/** One of a closed set of values. */
+/** One of a closed set of values. Gives the choice itself: -0 equals 0 and is not the same. */
 export const oneOf =
   <const T extends string | number | boolean>(choices: readonly T[]): Reader<T> =>
-  (value, where) =>
-    choices.includes(value as T)
-      ? ok(value as T)
-      : fail([wrongType(where, either(choices.map(String)), value)]);
+  (value, where) => {
+    const at = choices.indexOf(value as T);
+    return at < 0 ? fail([wrongType(where, either(choices.map(String)), value)]) : ok(choices[at]!);
+  };
 
 const either = (words: readonly string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` : `${words[0]}`;
@@ -66,11 +66,11 @@ export const wholeNumber =
       ? ok((value as number) + 0)
       : fail([wrongType(where, `a whole number from ${least} to ${most}`, value)]);
 
-/** A text of at most so many characters, counted in UTF-16 units. */
+/** Text of at most so many characters, counted in UTF-16 units. */
 export const boundedText =
   (most: number): Reader<string> =>
   (value, where): Result<string, readonly JsonProblem[]> => {
-    if (typeof value !== "string") return fail([wrongType(where, "a text", value)]);
+    if (typeof value !== "string") return fail([wrongType(where, "text", value)]);
     if (value.length <= most) return ok(value);
     const message = `${where} must have at most ${most} characters, not ${value.length}.`;
     return fail([problem("json/too-long", message)]);

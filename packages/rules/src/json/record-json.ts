@@ -1,9 +1,9 @@
 import { fail, ok, type Problem, problem } from "../basics/result.ts";
-import { type GameRecord, matchOf } from "../match/game-record.ts";
+import { type GameRecord, matchOf, recordOf } from "../match/game-record.ts";
 import type { Match } from "../match/match.ts";
 import type { Outcome } from "../match/outcome.ts";
 import { parsePlayerName, parseSeed } from "../match/record-name.ts";
-import type { Seat } from "../match/seat.ts";
+import { type Seat, seats } from "../match/seat.ts";
 import { RECORD_VERSION } from "../text/record-text.ts";
 import {
   readVariantReference,
@@ -12,7 +12,7 @@ import {
 } from "../text/variant-reference.ts";
 import { readObject, wrongType } from "./json-object.ts";
 import { parseJson } from "./json-text.ts";
-import { orNull, type Read } from "./json-value.ts";
+import { oneOf, orNull, type Read } from "./json-value.ts";
 import { readOutcome, writeOutcome } from "./outcome-json.ts";
 import { type RecordEventJson, readEvents, writeEvents } from "./record-event-json.ts";
 
@@ -69,24 +69,19 @@ export function readRecord(value: unknown): Read<GameRecord> {
     return fail([problem("record/version", message)]);
   }
   const variant = readVariantReference(object.value.variant);
+  const starter = oneOf(seats)(first, '"first"');
   const problems = [
     ...(variant.ok ? [] : variant.error),
     ...playersProblems(players),
     ...(seed === undefined ? [] : seedProblems(seed)),
-    ...(first === 0 || first === 1 ? [] : [wrongType('"first"', "0 or 1", first)]),
+    ...(starter.ok ? [] : starter.error),
   ];
-  if (!variant.ok || problems.length > 0) return fail(problems);
-  const match = readEvents(variant.value, first as Seat, events);
+  if (!variant.ok || !starter.ok || problems.length > 0) return fail(problems);
+  const match = readEvents(variant.value, starter.value, events);
   if (!match.ok) return match;
   const wrong = resultProblems(match.value, result);
-  return wrong.length > 0 ? fail(wrong) : ok(assemble(match.value, players, seed));
-}
-
-function assemble(match: Match, players: unknown, seed: unknown): GameRecord {
-  const { variant, first, events } = match;
-  const [one, two] = players as [string, string];
-  const record = { variant, players: [one, two] as const, first, events };
-  return typeof seed === "string" ? { ...record, seed } : record;
+  if (wrong.length > 0) return fail(wrong);
+  return ok(recordOf(match.value, players as [string, string], seed as string | undefined));
 }
 
 function playersProblems(players: unknown): Problem[] {
@@ -94,14 +89,14 @@ function playersProblems(players: unknown): Problem[] {
     return [wrongType('"players"', "a list of two names", players)];
   }
   return Array.from(players, (name: unknown) => {
-    if (typeof name !== "string") return [wrongType("A player's name", "a text", name)];
+    if (typeof name !== "string") return [wrongType("A player's name", "text", name)];
     const read = parsePlayerName(name);
     return read.ok ? [] : [read.error];
   }).flat();
 }
 
 function seedProblems(seed: unknown): Problem[] {
-  if (typeof seed !== "string") return [wrongType('"seed"', "a text", seed)];
+  if (typeof seed !== "string") return [wrongType('"seed"', "text", seed)];
   const read = parseSeed(seed);
   return read.ok ? [] : [read.error];
 }

@@ -187,12 +187,16 @@ describe("a damaged record", () => {
     expect(messageOf({ events: [one, two, { ...shot, seat: 1 }, ...rest] })).toBe(
       "Event 3: It is the turn of player 1, not player 2.",
     );
+    expect(messageOf({ events: [one, two, shot, rest[0], shot] })).toBe(
+      "Event 5: Player 1 has already fired at this square.",
+    );
     expect(messageOf({ events: [one, two, { ...shot, result: "hit" }] })).toMatch(
       /^Event 3: the answer/,
     );
     expect(messageOf({ events: [one, { ...two, ships: [] }] })).toMatch(/^Event 2: The cruiser/);
     expect(messageOf({ result: null })).toMatch(/^The events lead to the result \{"winner"/);
     expect(messageOf({ version: 2 })).toMatch(/"version": 1/);
+    expect(messageOf({ seed: 7 })).toBe('"seed" must be text, not 7.');
     expect(messageOf({ first: "0" })).toBe('"first" must be 0 or 1, not the text "0".');
   });
 });

@@ -33,7 +33,7 @@ describe("a position", () => {
       { fleet: [{ nam: "a", length: 2 }] },
       'Ship 1 has an unknown field "nam"; did you mean "name"?',
     ],
-    [{ fleet: [{ name: 7, length: 2 }] }, 'Ship 1\'s "name" must be a text, not 7.'],
+    [{ fleet: [{ name: 7, length: 2 }] }, 'Ship 1\'s "name" must be text, not 7.'],
     [
       { fleet: [{ length: 2, count: 21 }] },
       'Ship 1\'s "count" must be a whole number from 1 to 20',

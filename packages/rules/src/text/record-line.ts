@@ -7,7 +7,7 @@ import { isVictory, type Outcome } from "../match/outcome.ts";
 import type { Seat } from "../match/seat.ts";
 import { opponentOf } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";
-import { many } from "./words.ts";
+import { capital, many } from "./words.ts";
 
 /** "player 1" or "player 2". */
 export const playerText = (seat: Seat): string => `player ${seat + 1}`;
@@ -48,7 +48,7 @@ export function makeRefusalText(match: Match, event: MatchEvent, refused: MatchP
     case "match/not-your-turn":
       return `It is the turn of ${playerText(opponentOf(event.seat))}, not ${who}.`;
     case "match/already-fired":
-      return `This square has already been fired at by ${who}.`;
+      return `${capital(who)} has already fired at this square.`;
     case "match/off-board":
     case "match/illegal-layout":
     case "match/clock-not-running":
