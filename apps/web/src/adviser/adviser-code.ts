@@ -114,7 +114,14 @@ function readShots(variant: Variant, list: readonly ShotJson[]): Result<Knowledg
   return ok({ variant, shots: list.map((shot, i) => unwrap(readShot(variant, shot, `${i + 1}`))) });
 }
 
-const mistyped = ["sunk-already", "named-hits", "sunk-cells", "too-many-hits", "too-many-sunk"];
+const mistyped = [
+  "sunk-already",
+  "named-hits",
+  "sunk-cells",
+  "too-many-hits",
+  "too-few-hits",
+  "too-many-sunk",
+];
 
 const isMistyped = ({ code }: Problem): boolean =>
   mistyped.includes(code.replace("knowledge/", ""));

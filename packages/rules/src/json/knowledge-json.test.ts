@@ -110,6 +110,21 @@ describe("knowledge as JSON", () => {
     ]);
   });
 
+  it("refuses a ship sunk before it can have been hit as often as it is long", () => {
+    expect(errorsOf("sunk-named", sunk("A1", "cruiser"))).toEqual([
+      "Shot 1 sinks a ship too soon: the ships sunk by then take at least 2 hits, not 1.",
+    ]);
+    const twoSunk = [hit("A1"), sunk("A2", "cruiser"), miss("E5"), sunk("C1", "destroyer")];
+    expect(errorsOf("sunk-named", ...twoSunk)).toEqual([
+      "Shot 4 sinks a ship too soon: the ships sunk by then take at least 4 hits, not 3.",
+    ]);
+    expect(errorsOf("sunk-named", hit("C2"), ...twoSunk)).toEqual([]);
+    expect(errorsOf("sunk", sunk("A1"))).toEqual([]);
+    expect(errorsOf("sunk", sunk("A1"), sunk("C3"))).toEqual([
+      "Shot 2 sinks a ship too soon: the ships sunk by then take at least 3 hits, not 2.",
+    ]);
+  });
+
   it("[R41] never throws, and always says what is wrong", () => {
     const variant = mini("sunk-cells");
     const tampered = tamperedJson(knowledges.map(writeKnowledge));

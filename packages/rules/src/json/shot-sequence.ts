@@ -30,7 +30,8 @@ export function sequenceProblems(knowledge: Knowledge): ShotProblem[] {
       ...cellsProblems(knowledge, shot, index),
     ].map((wrong) => atShot(wrong, index)),
   );
-  return [...found, ...countProblems(knowledge)];
+  const problems = [...found, ...countProblems(knowledge)];
+  return problems.length > 0 ? problems : earlySinkingProblems(knowledge);
 }
 
 function repeatProblems({ variant, shots }: Knowledge, shot: AnsweredShot, index: number) {
@@ -138,4 +139,31 @@ function countProblems({ variant, shots }: Knowledge): ShotProblem[] {
     found.push(atShot(problem("knowledge/too-many-sunk", message), index));
   }
   return found;
+}
+
+/**
+ * Every square of a sunk ship was hit. A ship that was not named has at least the length of the
+ * shortest that it can be. Expects a sequence that nothing else is wrong with.
+ */
+function earlySinkingProblems({ variant, shots }: Knowledge): ShotProblem[] {
+  let hits = 0;
+  const sunk: AnsweredShot[] = [];
+  for (const [index, shot] of shots.entries()) {
+    if (shot.announcement.result !== "miss") hits++;
+    if (!isSunk(shot)) continue;
+    sunk.push(shot);
+    const least = leastSquares(variant, sunk);
+    if (hits >= least) continue;
+    const message = `Shot ${index + 1} sinks a ship too soon: the ships sunk by then take at least ${least} hits, not ${hits}.`;
+    return [atShot(problem("knowledge/too-few-hits", message), index)];
+  }
+  return [];
+}
+
+function leastSquares({ fleet }: Variant, sunk: readonly AnsweredShot[]): number {
+  const names = sunk.map(shipOf).filter((name) => name !== undefined);
+  const others = fleet.filter(({ name }) => !names.includes(name));
+  const shortest = others.toSorted((a, b) => a.length - b.length);
+  const named = fleet.filter(({ name }) => names.includes(name));
+  return fleetCells([...named, ...shortest.slice(0, sunk.length - names.length)]);
 }
