@@ -58,7 +58,8 @@ export {
   readLayout,
   writePlacements,
 } from "./json/placement-json.ts";
-export { makeRecordJson, parseRecordJson, writeRecord } from "./json/record-json.ts";
+export { parseRecord } from "./json/record-file.ts";
+export { makeRecordJson, writeRecord } from "./json/record-json.ts";
 export { readShot, type ShotJson } from "./json/shot-json.ts";
 export { readTimeControl, writeTimeControl } from "./json/time-control-json.ts";
 export { parseVariant, readVariant, writeVariant } from "./json/variant-json.ts";

@@ -1,21 +1,21 @@
 import { existsSync } from "node:fs";
 import {
   type GameRecord,
+  makeLocatedProblemLine,
   makeRecordText,
-  makeTextProblemLine,
-  parseRecordText,
+  parseRecord,
 } from "@broadside/rules";
 import { unwritable, whyUnwritable } from "../terminal/file-error.ts";
 import { readTextFile } from "../terminal/read-text.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { probePrivateFile, writePrivateFile } from "./private-file.ts";
 
-/** Refuses a damaged record with the line at fault. */
+/** A record as text or JSON. Refuses a damaged one with the line at fault. */
 export function readRecordFile(path: string): GameRecord {
-  const record = parseRecordText(readTextFile(path));
+  const record = parseRecord(readTextFile(path));
   if (record.ok) return record.value;
   throw new UserError(
-    `"${path}" is not a readable record.\n${record.error.map(makeTextProblemLine).join("\n")}`,
+    `"${path}" is not a readable record.\n${record.error.map(makeLocatedProblemLine).join("\n")}`,
   );
 }
 

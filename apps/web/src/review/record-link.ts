@@ -1,10 +1,9 @@
 import {
   fail,
   type GameRecord,
+  makeLocatedProblemLine,
   makeRecordText,
-  makeTextProblemLine,
-  parseRecordJson,
-  parseRecordText,
+  parseRecord,
   type Result,
 } from "@broadside/rules";
 
@@ -28,12 +27,8 @@ export async function parseRecordCode(code: string): Promise<Result<GameRecord, 
 
 /** A record as text or as JSON, with the first mistake in a sentence. */
 export function readRecordText(text: string): Result<GameRecord, string> {
-  if (text.trimStart().startsWith("{")) {
-    const read = parseRecordJson(text);
-    return read.ok ? read : fail(read.error[0]!.message);
-  }
-  const read = parseRecordText(text.trimStart());
-  return read.ok ? read : fail(makeTextProblemLine(read.error[0]!));
+  const read = parseRecord(text);
+  return read.ok ? read : fail(makeLocatedProblemLine(read.error[0]!));
 }
 
 /** More than any record needs; what unpacks to more was made to fill the memory. */

@@ -1,0 +1,24 @@
+import { fail } from "../basics/result.ts";
+import type { GameRecord } from "../match/game-record.ts";
+import type { Located, LocatedProblem } from "../text/located-problem.ts";
+import { parseRecordText } from "../text/record-parse.ts";
+import { positionAt, type TextPosition } from "../text/text-problem.ts";
+import { parseRecordJson } from "./record-json.ts";
+
+/** A record in either of its forms, text or JSON. What is blank before it does not matter. */
+export function parseRecord(text: string): Located<GameRecord> {
+  const body = text.trimStart();
+  const start = positionAt(text, text.length - body.length);
+  const read: Located<GameRecord> = body.startsWith("{")
+    ? parseRecordJson(body)
+    : parseRecordText(body);
+  return read.ok ? read : fail(read.error.map((wrong) => movedBy(start, wrong)));
+}
+
+/** A place in what follows `start`, as a place in the whole. */
+function movedBy(start: TextPosition, wrong: LocatedProblem): LocatedProblem {
+  const { line, column } = wrong;
+  if (line === undefined || column === undefined) return wrong;
+  const indent = line === 1 ? start.column - 1 : 0;
+  return { ...wrong, line: line + start.line - 1, column: column + indent };
+}
