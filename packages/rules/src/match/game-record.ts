@@ -15,6 +15,12 @@ export interface GameRecord {
   readonly events: readonly MatchEvent[];
 }
 
+/**
+ * The matches that records were made of, by their events: a record just made is written, shown and
+ * played on without folding the game again.
+ */
+const foldedMatches = new WeakMap<readonly MatchEvent[], Match>();
+
 /** The record of a match. Throws at names that `parsePlayerName` and `parseSeed` would refuse. */
 export function recordOf(
   match: Match,
@@ -23,13 +29,18 @@ export function recordOf(
 ): GameRecord {
   const { variant, first, events } = match;
   const names = [unwrap(parsePlayerName(players[0])), unwrap(parsePlayerName(players[1]))] as const;
+  foldedMatches.set(events, match);
   const record = { variant, players: names, first, events };
   return seed === undefined ? record : { ...record, seed: unwrap(parseSeed(`${seed}`)) };
 }
 
 /** The match after all events of the record. Throws at an event the rules refuse. */
-export const matchOf = (record: GameRecord): Match =>
-  record.events.reduce(
+export function matchOf(record: GameRecord): Match {
+  const { variant, first, events } = record;
+  const folded = foldedMatches.get(events);
+  if (folded?.variant === variant && folded.first === first) return folded;
+  return events.reduce(
     (match, event) => unwrap(applyEvent(match, event)),
-    createMatch(record.variant, record.first),
+    createMatch(variant, first),
   );
+}

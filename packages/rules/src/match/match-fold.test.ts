@@ -4,12 +4,16 @@ import { layoutOf, playRandomly, SEED, variants } from "../arbitraries.test-supp
 import { unwrap } from "../basics/result.ts";
 import { createRng } from "../basics/rng.ts";
 import { cellCount } from "../board/board.ts";
+import { parseRecord } from "../json/record-file.ts";
+import { makeRecordJson } from "../json/record-json.ts";
+import { makeRecordText } from "../text/record-text.ts";
 import { classic } from "../variant/preset.ts";
 import { turnOrders } from "../variant/turn-order.ts";
 import { validateVariant } from "../variant/variant.ts";
 import { type AnsweredShot, announcementRules } from "./announcement.ts";
 import { createDefence } from "./defence.ts";
 import type { MatchEvent } from "./event.ts";
+import { matchOf, recordOf } from "./game-record.ts";
 import { applyEvent, createMatch, type Match } from "./match.ts";
 import { opponentOf, type Seat, seats } from "./seat.ts";
 
@@ -140,4 +144,31 @@ it("a refused event answers nothing", () => {
   for (const cell of [-1, 100]) applyEvent(match, { type: "fire", seat: 0, cell });
   applyEvent(match, { type: "fire", seat: 1, cell: 0 });
   expect(answered.shots).toBe(0);
+});
+
+it("a record just made or just read is written without playing the game again", () => {
+  const match = playRandomly(createMatch(classic()), createRng("record"));
+  answered.shots = 0;
+  const record = recordOf(match, ["Ann", "Bob"], 7);
+  const text = makeRecordText(record);
+  const json = makeRecordJson(record);
+  expect(answered.shots).toBe(0);
+  for (const written of [text, json]) {
+    answered.shots = 0;
+    const read = unwrap(parseRecord(written));
+    expect(makeRecordText({ ...read, players: ["Ann", "Eve"] })).toContain("player 2: Eve\n");
+    expect(answered.shots).toBe(match.shooters.length);
+  }
+});
+
+it("a record with other events, another variant or another first shot is played anew", () => {
+  const match = playRandomly(createMatch(classic()), createRng("anew"), 12);
+  const record = recordOf(match, ["Ann", "Bob"]);
+  answered.shots = 0;
+  expect(matchOf({ ...record, events: [...record.events] })).toEqual(match);
+  expect(answered.shots).toBe(match.shooters.length);
+  expect(matchOf({ ...record, events: record.events.slice(0, -1) }).shooters).toHaveLength(9);
+  const variant = unwrap(validateVariant({ ...classic(), announcement: "hit-miss" }));
+  expect(matchOf({ ...record, variant }).variant).toBe(variant);
+  expect(() => matchOf({ ...record, first: 1 })).toThrow("match/not-your-turn");
 });

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "../basics/result.ts";
 import { parseCellName, shown } from "../board/cell-name.ts";
 import type { MatchEvent } from "../match/event.ts";
-import type { GameRecord } from "../match/game-record.ts";
+import { type GameRecord, recordOf } from "../match/game-record.ts";
 import type { Match } from "../match/match.ts";
 import type { Seat } from "../match/seat.ts";
 import { layoutOfLines } from "./draft-text.ts";
@@ -58,8 +58,7 @@ function withResultChecked(header: RecordHeader, match: Match): Read<GameRecord>
     const message = `The events lead to the result "${wanted}", not "${shown(header.result.text)}".`;
     return fail([textProblem("record/result", header.result, message)]);
   }
-  const { variant, players, seed, first } = header;
-  return ok({ variant, players, ...(seed !== undefined && { seed }), first, events: match.events });
+  return ok(recordOf(match, header.players, header.seed));
 }
 
 /** What the record says about a shot: its answer, or where that is missing. */
