@@ -10,6 +10,7 @@ import {
   type ShotResult,
   type Variant,
 } from "@broadside/rules";
+import { exampleSquare } from "../board/example-square.ts";
 import type { Thinker } from "../think/thinker.ts";
 
 /** What someone says came of a shot, before it is clear which ship. */
@@ -50,8 +51,9 @@ export function parseSaidAnswer(
     const at = cell?.ok ? cell.value : suggested;
     if (at !== undefined) return ok({ cell: at, result, ship: parts.slice(count + 1).join(" ") });
   }
-  const example = variant.notation === "letters" ? "B7 miss" : "4 3 miss";
-  return fail(`Type a square and its answer, like "${example}", or just hit, miss or sunk.`);
+  return fail(
+    `Type a square and its answer, like "${exampleSquare(variant)} miss", or just hit, miss or sunk.`,
+  );
 }
 
 /** The announcements that can be meant: those that are possible, or else all of the right kind. */

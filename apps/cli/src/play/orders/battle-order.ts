@@ -4,10 +4,10 @@ import {
   ok,
   parseCellName,
   type Result,
-  rowLetter,
   shown,
   type Variant,
 } from "@broadside/rules";
+import { exampleSquare, twoNotations } from "../../board/example-square.ts";
 
 /** What someone who is to shoot can ask for in words. */
 export type BattleOrder =
@@ -38,25 +38,23 @@ export function parseBattleOrder(variant: Variant, text: string): Result<BattleO
   if (cell.error.code === "cell/off-board") return fail(cell.error.message);
   const given = text.trim() === "" ? "" : `I do not understand "${shown(text.trim())}". `;
   return fail(
-    `${given}Type a square, like ${exampleCell(variant)}, or help, odds, boards or quit.`,
+    `${given}Type a square, like ${exampleSquare(variant)}, or help, odds, boards or quit.`,
   );
-}
-
-/** A square of this board, as one would type it: "B7", or "1 6" where squares are counted from 0. */
-export function exampleCell({ rows, columns, notation }: Variant): string {
-  const row = Math.min(1, rows - 1);
-  const column = Math.min(6, columns - 1);
-  return notation === "letters" ? `${rowLetter(row)}${column + 1}` : `${row} ${column}`;
 }
 
 /** The rule behind `undo`: it must not show what lies under a square. */
 export const NO_UNDO = "A shot cannot be taken back. Undo works only while you place your ships.";
 
 export const battleHelp = (variant: Variant): string[] => [
-  variant.notation === "coordinates"
-    ? "Type the row and column, counted from 0: 4 3 (or [4, 3], or E4)."
-    : "Type a square: B7 (or its row and column, counted from 0: 1 6).",
+  howToType(variant),
   "odds    the exact chance that each square holds a ship, from what you know",
   "boards  draw both boards again            resign  give up",
   "quit    leave (the game is saved)",
 ];
+
+function howToType(variant: Variant): string {
+  const [letters, pair] = twoNotations(variant);
+  return variant.notation === "coordinates"
+    ? `Type the row and column, counted from 0: ${pair} (or [${pair.replace(" ", ", ")}], or ${letters}).`
+    : `Type a square: ${letters} (or its row and column, counted from 0: ${pair}).`;
+}

@@ -9,7 +9,7 @@ import {
   shown,
   type Variant,
 } from "@broadside/rules";
-import { exampleCell } from "./battle-order.ts";
+import { examplePlace, twoNotations } from "../../board/example-square.ts";
 
 /** What someone who is placing ships can ask for in words. */
 export type PlacingOrder =
@@ -53,7 +53,7 @@ export function parsePlacingOrder(
 }
 
 const expected = (variant: Variant): string =>
-  `Type a square and H (across) or V (down), like ${exampleCell(variant)} V, or random, undo, help or quit.`;
+  `Type a square and H (across) or V (down), like ${examplePlace(variant)}, or random, undo, help or quit.`;
 
 export const shipsToPlace = (variant: Variant, draft: Draft): Ship[] =>
   variant.fleet.filter((ship) => !draft.some((placed) => placed.ship === ship.name));
@@ -66,9 +66,9 @@ function shipMeant(variant: Variant, draft: Draft, text: string): Ship | undefin
 
 export const placingHelp = (variant: Variant): string[] => [
   variant.notation === "coordinates"
-    ? "Type the row, the column and H (across) or V (down): 4 0 H"
-    : "Type a square and H (across) or V (down): B7 V",
-  "The square is the ship's top or left end. Both notations work: B7 is 1 6.",
+    ? `Type the row, the column and H (across) or V (down): ${examplePlace(variant)}`
+    : `Type a square and H (across) or V (down): ${examplePlace(variant)}`,
+  `The square is the ship's top or left end. Both notations work: ${twoNotations(variant).join(" is ")}.`,
   "random  place the rest at random          undo  take back the last ship",
   "clear   take back all ships               quit  leave (the game is saved)",
 ];

@@ -1,4 +1,5 @@
 import { draftProblems, presetTitle } from "@broadside/rules";
+import { examplePlace } from "../../board/example-square.ts";
 import { listShips } from "../../board/fleet-text.ts";
 import { placedSquares, type Symbols } from "../../board/squares.ts";
 import { drawCompact, fitsBoard, tooSmall, widestTile } from "../../screen/arrangement.ts";
@@ -57,8 +58,7 @@ function nextText({ variant, draft }: PlacingState): string {
 
 function footer(state: PlacingState, size: Size, ink: Ink): string[] {
   if (state.entry !== undefined) {
-    const example = state.variant.notation === "letters" ? "B7 V" : "4 0 H";
-    return [`Place (like ${example}): ${state.entry}${ink.cursor(" ")}`];
+    return [`Place (like ${examplePlace(state.variant)}): ${state.entry}${ink.cursor(" ")}`];
   }
   const done = shipsToPlace(state.variant, state.draft).length === 0;
   const hint = done

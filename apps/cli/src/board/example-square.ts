@@ -1,0 +1,25 @@
+import { type Cell, cellAt, makeCellName, type Variant } from "@broadside/rules";
+
+/** A square of this very board to show how squares are typed: "B7", or "4 3" by coordinates. */
+export const exampleSquare = (variant: Variant): string =>
+  variant.notation === "letters" ? lettersExample(variant) : typedPair(variant, 4, 3);
+
+/** A square and a direction: "B7 V", or "4 0 H". */
+export const examplePlace = (variant: Variant): string =>
+  variant.notation === "letters" ? `${lettersExample(variant)} V` : `${typedPair(variant, 4, 0)} H`;
+
+/** The same square in both notations: ["B7", "1 6"]. */
+export const twoNotations = (variant: Variant): readonly [string, string] =>
+  variant.notation === "letters"
+    ? [lettersExample(variant), typedPair(variant, 1, 6)]
+    : [makeCellName(variant, nearest(variant, 4, 3), "letters"), typedPair(variant, 4, 3)];
+
+const lettersExample = (variant: Variant): string =>
+  makeCellName(variant, nearest(variant, 1, 6), "letters");
+
+const typedPair = ({ rows, columns }: Variant, row: number, column: number): string =>
+  `${Math.min(row, rows - 1)} ${Math.min(column, columns - 1)}`;
+
+/** The nearest square there is. */
+const nearest = (variant: Variant, row: number, column: number): Cell =>
+  cellAt(variant, Math.min(row, variant.rows - 1), Math.min(column, variant.columns - 1));
