@@ -67,6 +67,19 @@ describe("whatever else ends a game", () => {
     expect(middle.out).toContain("You fire at A2:");
     expect(middle.out).toContain("broadside play --resume");
     expect(run("", ["play", "--resume"]).out).toMatch(/A\s+[wX]\s+[wX]/);
+    const { out } = run("resign\nno\n", ["play", "--resume", "--plain", "--brief"]);
+    expect(out).toMatch(/^Mini against \w+, \d+ shots so far\.\n[\s\S]*\nYou play on\.\n/);
+    expect(run("", ["play", "--saves"]).out).toMatch(
+      /\.save {2}Mini against \w+, \d+ shots, last played \d{4}-\d\d-\d\d \d\d:\d\d\n/,
+    );
+  });
+
+  it("a brief game draws the board after a ship is placed, and not after a mistake", () => {
+    const { out } = broadside([...mini, "--plain", "--brief"], "Z9 V\nwhere\nA1 H\n", newHome());
+    expect(out).toContain(
+      'I do not understand "where". Type a square and H (across) or V (down), like B5 V',
+    );
+    expect(out.match(/^A /gm)).toHaveLength(2);
   });
 
   it("a reader that goes away ends the game without a stack trace", async () => {
@@ -175,9 +188,8 @@ describe("garbage and a damaged save", () => {
     await run.waitFor(/is\s+40 x 13\./);
     run.type("A2\r");
     run.resize(80, 40);
-    await run.waitFor("Your waters");
+    await run.waitFor(/Your waters[\s\S]*You fire at C4:/);
     const text = run.screen().join("\n");
-    expect(text).toContain("You fire at C4:");
     expect(text).not.toMatch(/You fire at A[12]|Give up/);
     run.resize(20, 8);
     await run.waitFor(/is\s+20 x 8\./);
@@ -219,11 +231,11 @@ describe("a record that cannot be written", () => {
   });
 
   it.each([
-    ["under a file", join(program, "game.txt"), /part of its path is not a folder/],
-    ["at a folder", join(program, ".."), /is a folder/],
-  ])("%s is refused before the first ship is placed", (_, path, why) => {
+    ["under a file", join(program, "game.txt"), /part of its path is not a folder/, 1],
+    ["at a folder", join(program, ".."), /is a folder/, 2],
+  ])("%s is refused before the first ship is placed", (_, path, why, exitCode) => {
     const { status, out, err } = play(path);
-    expect(status).toBe(2);
+    expect(status).toBe(exitCode);
     expect(err).toMatch(why);
     expect(out).toBe("");
   });

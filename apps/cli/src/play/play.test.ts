@@ -125,12 +125,13 @@ describe("whole games typed at a terminal", () => {
   it("volley a line at a time, to the end", async () => {
     const args = ["--variant", "mini", "--turns", "volley", "--bot", "random", "--seed", "v"];
     const run = start([...args, "--plain"], { rows: 400 });
-    await walk(run, placedByLines, "Your shot (3 shots to call):");
+    await walk(run, placedByLines, "Call a square (3 left):");
     run.type("help\r");
     await run.waitFor("The shots are answered together, after the last one.");
     run.type("A1\rA2\r");
-    await run.waitFor("Your shot (1 shot to call):");
-    expect(run.screen().join("\n")).toMatch(/^A {2}\+ {2}\+ /m);
+    await run.waitFor(/Called A1\. 2 to go\.\n.*Called A2\. 1 to go\.\nCall a square \(1 left\):/);
+    run.type("boards\r");
+    await run.waitFor(/^A {2}\+ {2}\+ /m);
     for (const cell of squares(5, 5, letters).slice(2)) run.type(`${cell}\r`);
     expect(await run.exit).toBe(0);
     expect(run.screen().join("\n")).toMatch(/won in \d+ shots\.[\s\S]*Hit rate:/);

@@ -2,7 +2,7 @@ import { setupOf } from "@broadside/rules";
 import { checkRecordFile, writeRecordFile } from "../saves/record-file.ts";
 import { createSaveFile, openSave, type SaveFile } from "../saves/save-folder.ts";
 import type { Save } from "../saves/save-text.ts";
-import { savesText } from "../saves/saves-text.ts";
+import { resumedText, savesText } from "../saves/saves-text.ts";
 import { canFillScreen } from "../terminal/full-screen.ts";
 import { pauseFor } from "../terminal/speed.ts";
 import { UserError } from "../terminal/user-error.ts";
@@ -93,6 +93,7 @@ async function openGame(session: Session): Promise<SavedGame> {
     ? setupOf(save.record, save.players)
     : await setupGame(options, ui, session.thinker, programs);
   if (save) await startAgain(programs, setup, options);
+  if (save && !canFillScreen(options)) ui.say(resumedText(save));
   const thinker = thinkerWith(session.thinker, programs, setup);
   const isWatched = setup.players.every(({ kind }) => kind === "bot");
   const pace = isWatched ? ui.pace : () => {};

@@ -1,7 +1,11 @@
 import {
+  answersAtTurnEnd,
+  type Cell,
   capital,
   knowledgeInView,
+  makeCellName,
   opponentOf,
+  type PlayerView,
   type Seat,
   unreachable,
   type Variant,
@@ -30,14 +34,24 @@ export interface PlainTable {
 export async function aimByLines(table: PlainTable, scene: Scene, odds: OddsOf): Promise<Aim> {
   const { view } = scene;
   const seat = view.viewer as Seat;
+  const called = view.sides[seat].called.at(-1);
   if (scene.refusal !== undefined) table.print(scene.refusal);
+  else if (called !== undefined) table.print(calledText(view, called));
   else if (!table.brief) drawBoards(table, scene, seat);
-  const left = shotsLeftText(view);
-  const prompt = left === "" ? "Your shot: " : `Your shot (${left}): `;
   for (;;) {
-    const aim = await follow(table, scene, seat, odds, await table.input.ask(prompt));
+    const aim = await follow(table, scene, seat, odds, await table.input.ask(promptFor(view)));
     if (aim) return aim;
   }
+}
+
+/** Nothing else on the boards has changed. */
+const calledText = ({ variant, turn }: PlayerView, cell: Cell): string =>
+  `Called ${makeCellName(variant, cell, variant.notation)}. ${turn!.shotsLeft} to go.`;
+
+function promptFor(view: PlayerView): string {
+  if (answersAtTurnEnd(view.variant.turns)) return `Call a square (${view.turn!.shotsLeft} left): `;
+  const left = shotsLeftText(view);
+  return left === "" ? "Your shot: " : `Your shot (${left}): `;
 }
 
 async function follow(
@@ -73,8 +87,10 @@ async function follow(
 
 const helpFor = (variant: Variant) => [...turnHelp(variant), ...battleHelp(variant)];
 
-async function isSure({ input }: PlainTable): Promise<boolean> {
-  return /^y(es)?$/i.test(await input.ask("Give up this game? Type yes to do so: "));
+async function isSure({ input, print }: PlainTable): Promise<boolean> {
+  const isYes = /^y(es)?$/i.test(await input.ask("Give up this game? Type yes to do so: "));
+  if (!isYes) print("You play on.");
+  return isYes;
 }
 
 async function showOdds(table: PlainTable, scene: Scene, seat: Seat, odds: OddsOf): Promise<void> {

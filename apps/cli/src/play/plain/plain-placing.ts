@@ -1,7 +1,5 @@
 import { placeRest } from "@broadside/play";
 import { type Draft, type Layout, unreachable, validateDraft } from "@broadside/rules";
-import type { PlainBoards } from "../../board/plain-board.ts";
-import type { LineInput } from "../../terminal/line-input.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import {
   type PlacingOrder,
@@ -10,24 +8,27 @@ import {
   shipsToPlace,
 } from "../orders/placing-order.ts";
 import type { Placing } from "../ui.ts";
+import type { PlainTable } from "./plain-battle.ts";
 
 type Print = (text: string) => void;
 
 /** Asks ship by ship, with the board before each, until the fleet is complete. */
 export async function placeByLines(
   placing: Placing,
-  input: LineInput,
-  boards: PlainBoards,
-  print: Print,
+  { input, boards, print, brief }: PlainTable,
 ): Promise<Layout> {
   const { variant } = placing;
   let draft = placing.draft;
+  let drawn: Draft | undefined;
   print(`Place your ships. ${placingHelp(variant)[0]}`);
   print("Or type random to place them all, undo, help or quit.");
   for (;;) {
     const [ship] = shipsToPlace(variant, draft);
-    print("");
-    for (const line of boards.placing(variant, draft)) print(line);
+    // To someone who wants it brief, a board that has not changed says nothing.
+    if (!brief || drawn !== draft) {
+      for (const line of ["", ...boards.placing(variant, draft)]) print(line);
+    }
+    drawn = draft;
     const prompt = ship
       ? `Place the ${ship.name} (length ${ship.length}): `
       : "All ships are placed. Press Enter to start, or type random or undo: ";

@@ -28,7 +28,7 @@ export function createPlainUi(options: PlainOptions): Ui {
     left: input.left,
     chooseVariant: () => askVariantByLines(input, print),
     chooseOpponent: (check) => askOpponentByLines(input, print, check),
-    placeShips: (placing) => placeByLines(placing, input, table(placing.variant).boards, print),
+    placeShips: (placing) => placeByLines(placing, table(placing.variant)),
     async handOver(to) {
       clearTerminal();
       await input.ask(
