@@ -10,6 +10,7 @@ import {
   undone,
 } from "@broadside/play";
 import { type Announcement, fail, ok, type Result } from "@broadside/rules";
+import { exampleSquare } from "../board/example-square.ts";
 import { oddsLines } from "../board/odds-text.ts";
 import { symbolsFor } from "../board/squares.ts";
 import type { LineInput } from "../terminal/line-input.ts";
@@ -29,8 +30,9 @@ export async function adviseByLines(
   advising: Advising,
 ): Promise<never> {
   let book = start;
+  const other = `${exampleSquare(start.now.variant)} miss`;
   print(
-    'Type the answer: hit, miss or sunk for the best square, or "B7 miss" for another. Type help for more.',
+    `Type the answer: hit, miss or sunk for the best square, or "${other}" for another. Type help for more.`,
   );
   for (;;) {
     const odds = await Promise.race([showOdds(book, advising), input.left]);
