@@ -11,7 +11,7 @@ export function equilibriumJson(variant: Variant, found: Equilibrium, ms: number
     exact,
     mean: exact ? decimalOf(lower) : undefined,
     regret: { placer: makeFraction(regret.placer), shooter: makeFraction(regret.shooter) },
-    uniform: makeFraction(found.uniform),
+    uniform: found.isUniformExact ? makeFraction(found.uniform) : null,
     layouts: found.layouts,
     classes: found.classes,
     shooters: found.shooters,

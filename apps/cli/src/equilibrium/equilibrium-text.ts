@@ -37,8 +37,9 @@ function valueLines({ lower, upper, exact, regret, shooters }: Equilibrium): str
   ];
 }
 
-function uniformLine({ uniform, lower, exact }: Equilibrium): string {
-  const cost = `Layouts drawn uniformly cost a perfect shooter ${withDecimal(uniform)} shots`;
+function uniformLine({ uniform, isUniformExact, lower, exact }: Equilibrium): string {
+  const least = isUniformExact ? "" : "at least ";
+  const cost = `Layouts drawn uniformly cost a perfect shooter ${least}${withDecimal(uniform)} shots`;
   return exact && makeFraction(uniform) === makeFraction(lower) ? `${cost} as well.` : `${cost}.`;
 }
 

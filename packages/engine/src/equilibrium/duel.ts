@@ -36,6 +36,7 @@ export class Duel {
   private best: ShooterResponse;
   private solved: MatrixSolution | undefined;
   private uniform = fraction(0n);
+  private isUniformExact = false;
   private firstGap = 0;
 
   constructor(classes: LayoutClasses, options: EquilibriumOptions) {
@@ -55,6 +56,7 @@ export class Duel {
   *run(): Work<Equilibrium> {
     const first = yield* this.reporting(this.shooter.respond(this.best.weights));
     this.uniform = first.lower;
+    this.isUniformExact = first.totals !== undefined;
     this.note(first);
     while (this.solved && !this.isExact && !this.isOver()) {
       if (!(yield* this.improve(this.solved))) break;
@@ -130,6 +132,7 @@ export class Duel {
         .sort((a, b) => compareFractions(b.share, a.share)),
       regret: { placer: minus(upper, met), shooter: minus(met, best.lower) },
       uniform: this.uniform,
+      isUniformExact: this.isUniformExact,
       layouts: classes.layouts,
       classes: classes.list.length,
       shooters: this.solved?.columnShares.filter(({ numerator }) => numerator > 0n).length ?? 0,

@@ -16,8 +16,9 @@ export interface Equilibrium {
   readonly placer: readonly MixedClass[];
   /** What each side could still gain against the other's mix; 0 for both when exact. */
   readonly regret: { readonly placer: Fraction; readonly shooter: Fraction };
-  /** A lower bound of what uniform layouts cost, exact unless the budget ran out at once. */
+  /** What uniform layouts cost a perfect shooter: at least this, and exactly this where `isUniformExact`. */
   readonly uniform: Fraction;
+  readonly isUniformExact: boolean;
   readonly layouts: number;
   readonly classes: number;
   /** Ways of shooting in the shooter's mix. */
