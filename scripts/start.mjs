@@ -32,7 +32,7 @@ async function startWeb() {
   const { port } = options;
   // Before anything is built, which takes a while.
   if (port !== undefined && !(await isFree(port))) return refusePort(port);
-  await setup({ program: false, web: true });
+  await setup({ web: true });
   const { serveWeb } = await import("./serve.mjs");
   try {
     const { url, close } = await serveWeb(options);

@@ -33,5 +33,11 @@ export default defineConfig({
     }),
   ],
   worker: { format: "es" },
-  build: { target: "es2023", assetsInlineLimit: 0, reportCompressedSize: true },
+  build: {
+    target: "es2023",
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
+    // Advice for authors of plugins: noise to someone who starts the game.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
 });
