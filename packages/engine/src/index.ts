@@ -4,7 +4,6 @@ export { decimalOf, type Fraction, makeFraction } from "./equilibrium/fraction.t
 export {
   type FirstShot,
   type PerfectBounds,
-  type PerfectOptions,
   PerfectSearch,
   type SavedSearch,
 } from "./perfect/perfect-search.ts";
