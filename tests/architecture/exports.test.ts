@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { filesBelow, importsOf, inRoot, manifestOf, rooms, root, textOf } from "./sources.ts";
@@ -5,6 +6,17 @@ import { filesBelow, importsOf, inRoot, manifestOf, rooms, root, textOf } from "
 /** Everything that may use a room from outside: other rooms with their tests, and the repository's own programs. */
 const users = [...rooms, "bench", "scripts", "tests"].flatMap((folder) =>
   filesBelow(folder).map((file) => ({ folder, file, text: textOf(file) })),
+);
+/** What is documented for other programs counts as used: `names` in the README and in docs/. */
+const documented = new Set(
+  [
+    "README.md",
+    ...readdirSync(join(root, "docs"))
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => `docs/${name}`),
+  ]
+    .flatMap((file) => [...textOf(join(root, file)).matchAll(/`(\w+)[^`]*`/g)])
+    .map((match) => match[1]!),
 );
 
 const entries = rooms.flatMap((room) =>
@@ -18,6 +30,16 @@ const entries = rooms.flatMap((room) =>
 describe("what a room exports", () => {
   it.each(entries)("$name: is listed by hand", ({ file }) => {
     expect(textOf(file)).not.toMatch(/^export \*/m);
+  });
+
+  it.each(entries)("$name: is used by someone outside, or documented", ({ room, name, file }) => {
+    const used = new Set(
+      users.filter((user) => user.folder !== room).flatMap((user) => namesTaken(user.text, name)),
+    );
+    const unused = namesGiven(textOf(file)).filter(
+      (given) => !used.has(given) && !documented.has(given),
+    );
+    expect(unused).toEqual([]);
   });
 
   it("is all that others reach", () => {
@@ -43,3 +65,35 @@ function reachesPast(
   const room = rooms.find((other) => target.startsWith(`${other}/src/`));
   return room !== undefined && room !== folder;
 }
+
+/** The names in `export { a, type B, c as d } from …` and `export const a = …`. */
+const namesGiven = (index: string): string[] => [
+  ...[...index.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap((match) => listed(match[1]!)),
+  ...[
+    ...index.matchAll(/^export (?:declare )?(?:const|function|class|interface|type) (\w+)/gm),
+  ].map((match) => match[1]!),
+];
+
+const namesTaken = (source: string, from: string): string[] =>
+  [...source.matchAll(/(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)]
+    .filter((match) => match[2] === from)
+    .flatMap((match) => match[1]!.split(",").map((name) => bare(name.split(" as ")[0]!)))
+    .concat(lazilyTaken(source, from));
+
+/** `const { a, b } = await import("…")`, and `await import("…")` followed by `.a`. */
+const lazilyTaken = (source: string, from: string): string[] => [
+  ...[...source.matchAll(/\{([^{}]*)\}\s*=\s*await import\(\s*["']([^"']+)["']\s*\)/g)]
+    .filter((match) => match[2] === from)
+    .flatMap((match) => match[1]!.split(",").map((name) => bare(name.split(":")[0]!))),
+  ...[...source.matchAll(/import\(\s*["']([^"']+)["']\s*\)\)?\s*\.(\w+)/g)]
+    .filter((match) => match[1] === from)
+    .map((match) => match[2]!),
+];
+
+const listed = (names: string): string[] =>
+  names
+    .split(",")
+    .map((name) => bare(name.split(" as ").at(-1)!))
+    .filter((name) => name !== "");
+
+const bare = (name: string): string => name.replace(/\btype\b/, "").trim();

@@ -127,7 +127,8 @@ function fire(match: Match, seat: Seat, cell: Cell): Applied {
   if (!isCell(variant, cell)) return refuse("match/off-board", "That square is off the board.");
   if (side.called.includes(cell) || side.shots.some((shot) => shot.cell === cell)) {
     const name = makeCellName(variant, cell, variant.notation);
-    return refuse("match/already-fired", `You have already fired at ${name}.`);
+    const done = side.called.includes(cell) ? "called" : "fired at";
+    return refuse("match/already-fired", `You have already ${done} ${name}.`);
   }
   const called = withSide(match, seat, { ...side, called: [...side.called, cell] });
   const next = withEvent(called, { type: "fire", seat, cell });
