@@ -108,13 +108,14 @@ describe("broadside explain", () => {
 
   it("refuses a position that no layout fits, as odds does", () => {
     const shots = [
-      { cell: "A1", result: "sunk", ship: "carrier" },
+      { cell: "A1", result: "hit" },
       { cell: "A2", result: "miss" },
+      { cell: "B1", result: "miss" },
     ];
     const impossible = JSON.stringify({ variant: "classic", shots });
     const { status, out, err } = broadside(["explain", "--bot", "exact"], impossible);
     expect(broadside(["odds"], impossible)).toMatchObject({ status, out: err.slice(11) });
-    expect(err).toContain("No layout fits these answers. Shot 1 at A1 cannot be");
+    expect(err).toContain("No layout fits these answers. Shot 3 at B1 cannot be");
     expect({ status, out }).toEqual({ status: 1, out: "" });
   });
 
