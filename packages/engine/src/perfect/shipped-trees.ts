@@ -19,7 +19,19 @@ export function shippedTree(variant: Variant): PlayTree | undefined {
 
 const trees = new WeakMap<Variant, PlayTree>();
 
+/** Asked at every shot of Admiral's, so the answer is kept. */
 export function hasShippedTree(variant: Variant): boolean {
+  let found = shipped.get(variant);
+  if (found === undefined) {
+    found = isShipped(variant);
+    shipped.set(variant, found);
+  }
+  return found;
+}
+
+const shipped = new WeakMap<Variant, boolean>();
+
+function isShipped(variant: Variant): boolean {
   const { rows, columns, contact, announcement, turns, fleet } = variant;
   const lengths = fleet.map((ship) => ship.length).sort();
   return (
