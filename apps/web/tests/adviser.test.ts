@@ -127,7 +127,7 @@ describe("advice on a game played elsewhere", () => {
     await page.reload();
     await counted(page);
     expect(await shotsIn(page)).toBe(4);
-    expect(await page.locator(".sign").textContent()).toBe(sign);
+    await expect.poll(() => page.locator(".sign").textContent()).toBe(sign);
     await page.getByRole("link", { name: "Broadside, home" }).click();
     await page.getByRole("link", { name: "Adviser" }).click();
     await expect.poll(() => notes(page)).toBe("classic/E5hF6hF7hF8s4");
@@ -145,11 +145,11 @@ describe("advice on a game played elsewhere", () => {
     await page.mouse.down();
     await page.mouse.move(...(await centre("D3")), { steps: 3 });
     await page.mouse.move(...(await centre("D5")), { steps: 5 });
-    expect(await page.locator(".ship.is-held").count()).toBe(1);
+    await expect.poll(() => page.locator(".ship.is-held").count()).toBe(1);
     await page.mouse.up();
     await expect.poll(() => notes(page)).toBe("seed-8+letters/D4hD5hC5mD3hD2s4.D2h");
     await counted(page);
-    expect(await page.locator(".sea .ship.is-sunk").count()).toBe(1);
+    await expect.poll(() => page.locator(".sea .ship.is-sunk").count()).toBe(1);
     await page.keyboard.press("Control+z");
     await page.keyboard.press("Escape");
     await square(page, "D3", seed).focus();
@@ -195,7 +195,7 @@ describe("advice on a game played elsewhere", () => {
     await page.getByRole("button", { name: "Start" }).click();
     await counted(page);
     expect(await notes(page)).toBe("4x10:2.tug,3.cruiser:any:hit-miss:letters");
-    expect(await page.locator(".answer").count()).toBe(2);
+    await expect.poll(() => page.locator(".answer").count()).toBe(2);
     await page.getByRole("button", { name: "Squares as [0, 0]" }).click();
     await page.locator(".aim-cell", { hasText: /^\[\d, \d\]$/ }).waitFor();
     await page.getByRole("button", { name: "Undo" }).click();

@@ -19,13 +19,13 @@ describe("a whole game", () => {
     const page = await open();
     await playButton(page).click();
     const { ships, water } = await targetsOf(page);
-    expect(await page.locator(".is-target .ship-hull").count()).toBe(5);
+    await expect.poll(() => page.locator(".is-target .ship-hull").count()).toBe(5);
     await cell(page, water[0]!).click();
     await page.locator(".is-target .mark-miss").waitFor();
     await page.locator(".turn.is-mine").waitFor();
     for (const target of ships) await fire(page, target);
     await heading(page, "You won in 18 shots.").waitFor();
-    expect(await page.locator(".is-target .is-sunk > .ship-hull").count()).toBe(10);
+    await expect.poll(() => page.locator(".is-target .is-sunk > .ship-hull").count()).toBe(10);
     await page.getByRole("link", { name: "Play again" }).click();
     await playButton(page).waitFor();
   });
@@ -71,8 +71,10 @@ describe("a whole game", () => {
     }
     await heading(page, /^Admiral won in \d+ shots\.$/).waitFor();
     // What was not found is shown, and the board no longer does anything.
-    expect(await page.locator(".is-target .is-ghost > .ship-hull").count()).toBe(3);
-    expect(await page.locator(".is-target [data-cell]:not([aria-disabled])").count()).toBe(0);
+    await expect.poll(() => page.locator(".is-target .is-ghost > .ship-hull").count()).toBe(3);
+    await expect
+      .poll(() => page.locator(".is-target [data-cell]:not([aria-disabled])").count())
+      .toBe(0);
   });
 
   it("tells a quick player whose next shot came too late", async () => {
@@ -191,16 +193,16 @@ describe("a whole game", () => {
     await page.getByText("Your turn: 5 shots.", { exact: true }).waitFor();
     for (const target of [...water.slice(0, 4), ships[0]!]) await cell(page, target).click();
     await cell(page, water[0]!).click();
-    expect(await volley.textContent()).toBe("Pick 1 more");
+    await expect.poll(() => volley.textContent()).toBe("Pick 1 more");
     expect((await keptMatch(page)).sides[0].shots).toEqual([]);
     await cell(page, water[4]!).click();
     await cell(page, water[5]!).click();
     await page.getByText("You have picked 5 squares.").first().waitFor();
-    expect(await page.locator(".is-target .mark-aim").count()).toBe(5);
+    await expect.poll(() => page.locator(".is-target .mark-aim").count()).toBe(5);
     await volley.click();
     await page.getByText("Your turn: 5 shots.", { exact: true }).waitFor();
-    expect(await page.locator(".is-target .mark-miss").count()).toBe(4);
-    expect(await page.locator(".is-target .mark-aim").count()).toBe(0);
+    await expect.poll(() => page.locator(".is-target .mark-miss").count()).toBe(4);
+    await expect.poll(() => page.locator(".is-target .mark-aim").count()).toBe(0);
     const match = await keptMatch(page);
     expect(match.sides.map((side) => side.shots.length)).toEqual([5, 5]);
   });
@@ -213,7 +215,7 @@ describe("a whole game", () => {
     await ready(2).click();
     await page.getByRole("button", { name: "Done" }).click();
     await heading(page, "Pass the device to Player 1").waitFor();
-    expect(await page.locator(".sea").count()).toBe(0);
+    await expect.poll(() => page.locator(".sea").count()).toBe(0);
     await ready(1).click();
     const { ships } = await targetsOf(page);
     await cell(page, ships[0]!).click();
@@ -223,7 +225,7 @@ describe("a whole game", () => {
     await page.getByRole("button", { name: "Hand over to Player 2" }).click();
     await page.reload();
     await heading(page, "Pass the device to Player 2").waitFor();
-    expect(await page.locator(".sea").count()).toBe(0);
+    await expect.poll(() => page.locator(".sea").count()).toBe(0);
     await ready(2).click();
     await page.getByText("Player 1 fires at").first().waitFor();
   });
@@ -253,7 +255,7 @@ describe("a game left alone", () => {
     await page.reload();
     await page.getByText("Your turn.", { exact: true }).waitFor();
     await page.getByText("Captain: A5 hit").waitFor();
-    expect(await page.locator(".is-target .mark-miss").count()).toBe(1);
+    await expect.poll(() => page.locator(".is-target .mark-miss").count()).toBe(1);
   });
 
   it("does not keep the opponent's ships in plain sight", async () => {
@@ -279,7 +281,7 @@ describe("a game left alone", () => {
     await page.getByRole("button", { name: "Delete it" }).click();
     await playButton(page).waitFor();
     await page.reload();
-    expect(await page.getByText(/damaged/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/damaged/).count()).toBe(0);
   });
 
   it("opens and plays with the server gone", async () => {

@@ -136,7 +136,7 @@ describe("the layout check", () => {
     const words =
       /(Harder|Easier) to find than (over )?\d+ % of random layouts \(95 % interval: (under )?\d+ to (over )?\d+ %\)\.$/;
     await page.locator('[data-bot="admiral"]').getByText(words).waitFor();
-    expect(await page.locator(".check-bot").count()).toBe(1);
+    await expect.poll(() => page.locator(".check-bot").count()).toBe(1);
     await button(page, "Random").focus();
     await page.keyboard.press("Enter");
     await page.getByText("You have moved ships since this check. Check again.").waitFor();

@@ -22,7 +22,7 @@ describe("placing", () => {
     const page = await open();
     const picture = () => page.locator(".placing-sea .sea").innerHTML();
     const before = await picture();
-    expect(await page.locator(".placing-sea .ship-hull").count()).toBe(5);
+    await expect.poll(() => page.locator(".placing-sea .ship-hull").count()).toBe(5);
     await page.getByRole("button", { name: "Random" }).click();
     await notice(page).getByText("Ships placed at random.").waitFor();
     expect(await picture()).not.toBe(before);
@@ -44,7 +44,7 @@ describe("placing", () => {
     await notice(page).getByText("The cruiser overlaps the carrier at A4.").waitFor();
     await page.keyboard.press("r");
     await page.mouse.up();
-    expect(await page.getByRole("button", { name: /^cruiser/ }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("button", { name: /^cruiser/ }).count()).toBe(1);
     await playButton(page).click();
     await page.getByText(/The battleship \(length 4\) is not placed\./).waitFor();
   });

@@ -43,26 +43,26 @@ describe("the review of an imported record", () => {
     await page.getByText(/^Calculating shot/).waitFor({ state: "detached" });
     const slider = page.getByRole("slider", { name: "Shot" });
     const costly = page.locator(".costly-shot");
-    expect(await costly.count()).toBe(3);
-    expect(await costly.first().innerText()).toMatch(/^[A-E]\d.*better.*points$/s);
+    await expect.poll(() => costly.count()).toBe(3);
+    await expect.poll(() => costly.first().innerText()).toMatch(/^[A-E]\d.*better.*points$/s);
     const opening = await slider.inputValue();
-    expect(await costly.first().getAttribute("aria-current")).toBe("step");
+    await expect.poll(() => costly.first().getAttribute("aria-current")).toBe("step");
     await page.keyboard.press("c");
-    expect(await costly.nth(1).getAttribute("aria-current")).toBe("step");
+    await expect.poll(() => costly.nth(1).getAttribute("aria-current")).toBe("step");
     await slider.focus();
     await page.keyboard.press("End");
     await page.keyboard.press("c");
-    expect(await slider.inputValue()).toBe(opening);
+    await expect.poll(() => slider.inputValue()).toBe(opening);
     await page.keyboard.press("End");
     await page.getByRole("button", { name: "Go to your costliest shot" }).click();
-    expect(await slider.inputValue()).toBe(opening);
+    await expect.poll(() => slider.inputValue()).toBe(opening);
     await slider.focus();
     await page.keyboard.press("Home");
     await page.getByText("Before the first shot.").waitFor();
     await page.keyboard.press("ArrowRight");
     await page.getByText("exact, from 12,296 layouts").waitFor();
-    expect(await page.locator(".facts dd").allTextContents()).toHaveLength(3);
-    expect(await page.locator(".review-boards .heat rect").count()).toBe(25);
+    await expect.poll(() => page.locator(".facts dd").allTextContents()).toHaveLength(3);
+    await expect.poll(() => page.locator(".review-boards .heat rect").count()).toBe(25);
     await page
       .getByRole("button", { name: /^Worst:/ })
       .first()
