@@ -27,9 +27,8 @@ export default defineConfig({
           ...shared,
           name: "web",
           include: ["apps/web/tests/*.test.ts"],
-          // Builds and serves the game once; every file has a browser of its own, one at a time.
+          // Builds and serves the game once; every file has a browser of its own.
           globalSetup: ["apps/web/tests/served-game.ts"],
-          fileParallelism: false,
         },
       },
       { test: { ...shared, name: "slow", include: slow, exclude: ["**/node_modules/**"] } },
