@@ -88,6 +88,7 @@ export { type Clock, clockAfter, createClock, msLeft, outOfTime } from "./match/
 export { conceivableAnswers } from "./match/conceivable-answers.ts";
 export { createDefence, type Defence } from "./match/defence.ts";
 export { type EventType, eventTypes, type MatchEvent } from "./match/event.ts";
+export { type Fairness, parseGameId, parseHex32 } from "./match/fairness.ts";
 export { type FiredShot, shotsInOrder } from "./match/fired-shot.ts";
 export { type GameRecord, matchOf, recordOf } from "./match/game-record.ts";
 export { type GameSetup, setupOf } from "./match/game-setup.ts";

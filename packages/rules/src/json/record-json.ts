@@ -10,6 +10,7 @@ import {
   type VariantReference,
   writeVariantReference,
 } from "../text/variant-reference.ts";
+import { type FairnessJson, readFairness, writeFairness } from "./fairness-json.ts";
 import { readObject, wrongType } from "./json-object.ts";
 import { parseJson } from "./json-text.ts";
 import { oneOf, orNull, type Read } from "./json-value.ts";
@@ -25,6 +26,7 @@ export interface RecordJson {
   readonly seed?: string;
   readonly first: Seat;
   readonly result: Outcome | null;
+  readonly fairness?: FairnessJson;
   readonly events: readonly RecordEventJson[];
 }
 
@@ -53,6 +55,7 @@ export function writeRecord(record: GameRecord): RecordJson {
     ...(record.seed !== undefined && { seed: record.seed }),
     first: record.first,
     result: writeOutcome(match.outcome),
+    ...(record.fairness && { fairness: writeFairness(record.fairness) }),
     events: writeEvents(match),
   };
 }
@@ -61,7 +64,7 @@ const required = ["format", "version", "variant", "players", "first", "result", 
 
 /** Reads a record by playing it: answers and result must be what the game really gives. */
 export function readRecord(value: unknown): Read<GameRecord> {
-  const object = readObject(value, "The record", required, ["seed"]);
+  const object = readObject(value, "The record", required, ["seed", "fairness"]);
   if (!object.ok) return object;
   const { format, version, players, seed, first, result, events } = object.value;
   if (format !== "broadside-record" || version !== RECORD_VERSION) {
@@ -70,18 +73,22 @@ export function readRecord(value: unknown): Read<GameRecord> {
   }
   const variant = readVariantReference(object.value.variant);
   const starter = oneOf(seats)(first, '"first"');
+  const given = object.value.fairness;
+  const fairness = given === undefined ? ok(undefined) : readFairness(given);
   const problems = [
     ...(variant.ok ? [] : variant.error),
     ...playersProblems(players),
     ...(seed === undefined ? [] : seedProblems(seed)),
     ...(starter.ok ? [] : starter.error),
+    ...(fairness.ok ? [] : fairness.error),
   ];
-  if (!variant.ok || !starter.ok || problems.length > 0) return fail(problems);
+  if (!variant.ok || !starter.ok || !fairness.ok || problems.length > 0) return fail(problems);
   const match = readEvents(variant.value, starter.value, events);
   if (!match.ok) return match;
   const wrong = resultProblems(match.value, result);
   if (wrong.length > 0) return fail(wrong);
-  return ok(recordOf(match.value, players as [string, string], seed as string | undefined));
+  const names = players as [string, string];
+  return ok(recordOf(match.value, names, seed as string | undefined, fairness.value));
 }
 
 function playersProblems(players: unknown): Problem[] {

@@ -15,6 +15,7 @@ import { expectResult } from "../parser-laws.test-support.ts";
 import { parseRecordText } from "../text/record-parse.ts";
 import { makeRecordText } from "../text/record-text.ts";
 import { classic, preset } from "../variant/preset.ts";
+import type { Fairness } from "./fairness.ts";
 import { type GameRecord, matchOf, recordOf } from "./game-record.ts";
 import { applyEvent, createMatch } from "./match.ts";
 import { parsePlayerName } from "./record-name.ts";
@@ -26,9 +27,23 @@ const names = fc
   )
   .filter((name) => parsePlayerName(name).ok);
 
+const hex = fc.option(fc.stringMatching(/^[0-9a-f]{64}$/), { nil: undefined });
+const gameIds = fc.stringMatching(/^[\w-]{1,64}$/);
+const fairnesses: fc.Arbitrary<Fairness> = fc.record(
+  { game: gameIds, digests: fc.tuple(hex, hex), salts: fc.tuple(hex, hex), rematchOf: gameIds },
+  { requiredKeys: ["game", "digests", "salts"] },
+);
+
 const records: fc.Arbitrary<GameRecord> = fc
-  .tuple(matches, fc.tuple(names, names), fc.option(fc.stringMatching(/^[!-~]{1,20}$/)))
-  .map(([match, players, seed]) => recordOf(match, players, seed ?? undefined));
+  .tuple(
+    matches,
+    fc.tuple(names, names),
+    fc.option(fc.stringMatching(/^[!-~]{1,20}$/)),
+    fc.option(fairnesses),
+  )
+  .map(([match, players, seed, fairness]) =>
+    recordOf(match, players, seed ?? undefined, fairness ?? undefined),
+  );
 
 const miniGame = (): GameRecord =>
   recordOf(playRandomly(createMatch(unwrap(preset("mini"))), createRng("mini")), ["Ann", "Bob"], 7);
@@ -104,6 +119,20 @@ describe("a game record", () => {
     );
   });
 
+  it("tells what makes a game at a distance checkable, as far as it got", () => {
+    const match = unwrap(applyEvent(createMatch(classic()), { type: "abort", seat: 0 }));
+    const digests = ["a".repeat(64), undefined] as const;
+    const fairness = {
+      game: "x-1",
+      rematchOf: "x-0",
+      digests,
+      salts: [undefined, undefined],
+    } as const;
+    expect(makeRecordText(recordOf(match, ["a", "b"], undefined, fairness))).toContain(
+      `result: aborted\ngame: x-1\nrematch of: x-0\ndigest 1: ${digests[0]}\n\n`,
+    );
+  });
+
   it.each(["", " Ann", "Ann\n", "a\tb", "a\u2028b", "\u202eAnn", "x".repeat(41), "\ud800"])(
     "refuses the name %j",
     (name) => {
@@ -128,6 +157,9 @@ describe("a damaged record", () => {
     ["first: player 1", "first: me", "record/header", 6, 8],
     ["first: player 1", "first: player 2", "record/refused", 19, 1],
     ["result: player", "result: nobody; player", "record/result", 7, 9],
+    ["seed: 7", "game: not an id", "record/game-id", 5, 7],
+    ["seed: 7", "salt 1: 0".padEnd(72, "0"), "record/header", 8, 1],
+    ["seed: 7", "game: x\nsalt 1: 07", "record/digest", 6, 9],
     ["player 1 places", "player 1 hides", "record/unreadable", 10, 1],
     ["player 2 places", "player 1 places", "record/refused", 14, 1],
     ["  submarine:", "  submarin:", "draft/unknown-ship", 12, 3],
@@ -197,6 +229,12 @@ describe("a damaged record", () => {
     expect(messageOf({ result: null })).toMatch(/^The events lead to the result \{"winner"/);
     expect(messageOf({ version: 2 })).toMatch(/"version": 1/);
     expect(messageOf({ seed: 7 })).toBe('"seed" must be text, not 7.');
+    const nothing = [null, null];
+    const fair = { game: "g", digests: nothing, salts: nothing };
+    expect(messageOf({ fairness: fair })).toBeUndefined();
+    expect(messageOf({ fairness: { ...fair, game: 7 } })).toMatch(/"game" must be text, not 7/);
+    expect(messageOf({ fairness: { ...fair, salts: ["0x", null] } })).toMatch(/64 hexadecimal/);
+    expect(messageOf({ fairness: { ...fair, digests: [] } })).toMatch(/must be a list of two/);
     expect(messageOf({ first: "0" })).toBe('"first" must be 0 or 1, not the text "0".');
   });
 });

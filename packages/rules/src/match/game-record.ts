@@ -1,6 +1,7 @@
 import { unwrap } from "../basics/result.ts";
 import type { Variant } from "../variant/variant.ts";
 import type { MatchEvent } from "./event.ts";
+import type { Fairness } from "./fairness.ts";
 import { applyEvent, createMatch, type Match } from "./match.ts";
 import { parsePlayerName, parseSeed } from "./record-name.ts";
 import type { Seat } from "./seat.ts";
@@ -13,6 +14,8 @@ export interface GameRecord {
   readonly seed?: string;
   readonly first: Seat;
   readonly events: readonly MatchEvent[];
+  /** Of a game at a distance: what makes it checkable. */
+  readonly fairness?: Fairness;
 }
 
 /**
@@ -26,12 +29,19 @@ export function recordOf(
   match: Match,
   players: readonly [string, string],
   seed?: string | number,
+  fairness?: Fairness,
 ): GameRecord {
   const { variant, first, events } = match;
   const names = [unwrap(parsePlayerName(players[0])), unwrap(parsePlayerName(players[1]))] as const;
   foldedMatches.set(events, match);
-  const record = { variant, players: names, first, events };
-  return seed === undefined ? record : { ...record, seed: unwrap(parseSeed(`${seed}`)) };
+  return {
+    variant,
+    players: names,
+    first,
+    events,
+    ...(seed !== undefined && { seed: unwrap(parseSeed(`${seed}`)) }),
+    ...(fairness && { fairness }),
+  };
 }
 
 /** The match after all events of the record. Throws at an event the rules refuse. */

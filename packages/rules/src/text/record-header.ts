@@ -1,5 +1,6 @@
 import { fail, ok, type Problem, type Result } from "../basics/result.ts";
 import { shown } from "../board/cell-name.ts";
+import { type Fairness, parseGameId, parseHex32 } from "../match/fairness.ts";
 import { parsePlayerName, parseSeed } from "../match/record-name.ts";
 import type { Seat } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";
@@ -14,13 +15,15 @@ export interface RecordHeader {
   readonly first: Seat;
   /** Not believed, but compared with what the events lead to. */
   readonly result: TextLine;
+  readonly fairness?: Fairness;
 }
 
 const required = ["variant", "player 1", "player 2", "first", "result"] as const;
-const known: readonly string[] = [...required, "seed"];
+const proofs = ["rematch of", "digest 1", "digest 2", "salt 1", "salt 2"] as const;
+const known: readonly string[] = [...required, "seed", "game", ...proofs];
 
 /** More lines than this are no header; one by one they would only bury the first mistake. */
-const MAX_LINES = 12;
+const MAX_LINES = 16;
 
 /** `lines` without the title; `end` is where a missing line would be missed. */
 export function parseRecordHeader(
@@ -30,7 +33,8 @@ export function parseRecordHeader(
   const problems: TextProblem[] = [];
   const fields = new Map<string, TextLine>();
   for (const line of lines.slice(0, MAX_LINES)) readField(line, fields, problems);
-  for (const key of required.filter((name) => !fields.has(name))) {
+  const needed = proofs.some((key) => fields.has(key)) ? [...required, "game"] : required;
+  for (const key of needed.filter((name) => !fields.has(name))) {
     problems.push(textProblem("record/header", end, `The header has no line "${key}: …".`));
   }
   if (problems.length > 0) return fail(problems);
@@ -53,7 +57,9 @@ function readField(line: TextLine, fields: Map<string, TextLine>, problems: Text
 function readFields(fields: ReadonlyMap<string, TextLine>): Result<RecordHeader, TextProblem[]> {
   const problems: TextProblem[] = [];
   function take<T>(key: string, read: (line: TextLine) => Result<T, readonly TextProblem[]>) {
-    const value = read(fields.get(key)!);
+    const line = fields.get(key);
+    if (!line) return undefined;
+    const value = read(line);
     if (!value.ok) problems.push(...value.error);
     return value.ok ? value.value : undefined;
   }
@@ -61,12 +67,22 @@ function readFields(fields: ReadonlyMap<string, TextLine>): Result<RecordHeader,
   const one = take("player 1", (line) => located(line, parsePlayerName(line.text)));
   const two = take("player 2", (line) => located(line, parsePlayerName(line.text)));
   const first = take("first", readFirst);
-  const seed = fields.has("seed")
-    ? take("seed", (line) => located(line, parseSeed(line.text)))
-    : undefined;
+  const seed = take("seed", (line) => located(line, parseSeed(line.text)));
+  const game = take("game", (line) => located(line, parseGameId(line.text)));
+  const rematchOf = take("rematch of", (line) => located(line, parseGameId(line.text)));
+  const hex = (key: string) => take(key, (line) => located(line, parseHex32(line.text)));
+  const digests = [hex("digest 1"), hex("digest 2")] as const;
+  const salts = [hex("salt 1"), hex("salt 2")] as const;
   if (problems.length > 0) return fail(problems);
   const header = { variant: variant!, players: [one!, two!] as const, first: first! };
-  return ok({ ...header, ...(seed !== undefined && { seed }), result: fields.get("result")! });
+  return ok({
+    ...header,
+    ...(seed !== undefined && { seed }),
+    result: fields.get("result")!,
+    ...(game !== undefined && {
+      fairness: { game, ...(rematchOf !== undefined && { rematchOf }), digests, salts },
+    }),
+  });
 }
 
 /** A preset's name or a variant as JSON; the column of a mistake in the JSON is the line's. */

@@ -58,7 +58,7 @@ function withResultChecked(header: RecordHeader, match: Match): Read<GameRecord>
     const message = `The events lead to the result "${wanted}", not "${shown(header.result.text)}".`;
     return fail([textProblem("record/result", header.result, message)]);
   }
-  return ok(recordOf(match, header.players, header.seed));
+  return ok(recordOf(match, header.players, header.seed, header.fairness));
 }
 
 /** What the record says about a shot: its answer, or where that is missing. */

@@ -2,6 +2,7 @@ import { unreachable } from "../basics/result.ts";
 import { makeCellName } from "../board/cell-name.ts";
 import type { AnsweredShot } from "../match/announcement.ts";
 import type { MatchEvent } from "../match/event.ts";
+import type { Fairness } from "../match/fairness.ts";
 import type { GameRecord } from "../match/game-record.ts";
 import { matchOf } from "../match/game-record.ts";
 import type { Match } from "../match/match.ts";
@@ -28,8 +29,22 @@ export function makeRecordText(record: GameRecord): string {
     ...(record.seed === undefined ? [] : [`seed: ${record.seed}`]),
     `first: ${playerText(record.first)}`,
     `result: ${makeOutcomeText(match.outcome)}`,
+    ...(record.fairness ? fairnessLines(record.fairness) : []),
   ];
   return `${[...header, "", ...eventLines(match)].join("\n").trimEnd()}\n`;
+}
+
+function fairnessLines({ game, rematchOf, digests, salts }: Fairness): string[] {
+  const line = (key: string, value: string | undefined) =>
+    value === undefined ? [] : [`${key}: ${value}`];
+  return [
+    `game: ${game}`,
+    ...line("rematch of", rematchOf),
+    ...line("digest 1", digests[0]),
+    ...line("digest 2", digests[1]),
+    ...line("salt 1", salts[0]),
+    ...line("salt 2", salts[1]),
+  ];
 }
 
 function eventLines(match: Match): string[] {

@@ -1,0 +1,78 @@
+import {
+  type Fairness,
+  fail,
+  type GameRecord,
+  matchOf,
+  ok,
+  type Problem,
+  problem,
+  type Result,
+  refuse,
+  type Seat,
+  seats,
+} from "@broadside/rules";
+import { commitmentOf, firstSeat } from "./commitment.ts";
+
+export type FairnessProblem = Problem<
+  "fair/absent" | "fair/no-digest" | "fair/no-salt" | "fair/mismatch" | "fair/first-shot"
+>;
+
+/** What a check has found to be in order. */
+export interface FairGame {
+  /** The seats whose ships are the ones they committed to: all that have placed. */
+  readonly seats: readonly Seat[];
+  /** How it was settled who fires first. Undefined if the game ended before that. */
+  readonly first: "drawn" | "swapped" | undefined;
+}
+
+/**
+ * Were the ships fixed, and the first shot drawn, before anyone fired? That every answer and the
+ * result agree with the ships is the business of whoever reads the record: it is read by playing it.
+ */
+export function checkFairness(record: GameRecord): Result<FairGame, readonly FairnessProblem[]> {
+  const { fairness } = record;
+  if (!fairness) {
+    const message = "This record has no commitments: it is not of a game on a server.";
+    return fail([problem("fair/absent", message)]);
+  }
+  const { sides } = matchOf(record);
+  const placed = seats.filter((seat) => sides[seat].layout !== undefined);
+  const wrong = placed.flatMap((seat) => commitmentProblems(record, fairness, seat));
+  const first = placed.length === 2 ? checkFirst(record, fairness) : ok(undefined);
+  if (first.ok && wrong.length === 0) return ok({ seats: placed, first: first.value });
+  return fail([...wrong, ...(first.ok ? [] : [first.error])]);
+}
+
+function commitmentProblems(record: GameRecord, fairness: Fairness, seat: Seat): FairnessProblem[] {
+  const { variant } = record;
+  const { game, digests, salts } = fairness;
+  const who = `player ${seat + 1}`;
+  const salt = salts[seat];
+  if (digests[seat] === undefined) {
+    return [problem("fair/no-digest", `The record has no digest of ${who}'s ships.`)];
+  }
+  if (salt === undefined) {
+    return [
+      problem("fair/no-salt", `The record has no salt of ${who}, so nothing can be checked.`),
+    ];
+  }
+  const layout = matchOf(record).sides[seat].layout!;
+  if (commitmentOf({ game, seat, variant, layout, salt }) === digests[seat]) return [];
+  const message = `The ships of ${who} are not the ones ${who} committed to before the first shot.`;
+  return [problem("fair/mismatch", message)];
+}
+
+/** A rematch swaps what the game before it had, which is for that game's record to show. */
+function checkFirst(
+  { first }: GameRecord,
+  { game, rematchOf, salts }: Fairness,
+): Result<FairGame["first"], FairnessProblem> {
+  if (rematchOf !== undefined) return ok("swapped");
+  const [one, two] = salts;
+  // Already told as a missing salt.
+  if (one === undefined || two === undefined) return ok(undefined);
+  const drawn = firstSeat(game, [one, two]);
+  if (drawn === first) return ok("drawn");
+  const message = `The salts give the first shot to player ${drawn + 1}, but player ${first + 1} had it.`;
+  return refuse("fair/first-shot", message);
+}
