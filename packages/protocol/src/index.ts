@@ -12,6 +12,17 @@ export {
 } from "./fair/commitment.ts";
 export { checkFairness, type FairGame, type FairnessProblem } from "./fair/fairness-check.ts";
 export {
+  type ClientMessage,
+  type ClientMessageJson,
+  GAME_PROTOCOL,
+  GAME_SUBPROTOCOL,
+  type Hello,
+  type HelloJson,
+  readClientMessage,
+  readHello,
+  writeHello,
+} from "./game/client-message.ts";
+export {
   type Command,
   type CommandJson,
   type CommandType,
@@ -24,3 +35,25 @@ export {
   type ServerMessageJson,
   writeServerMessage,
 } from "./game/server-message.ts";
+export type { ClockStatus, Presence, SeatStatus, Stage, Status } from "./game/status.ts";
+export {
+  type GameInfo,
+  readBots,
+  readGameInfo,
+  readGrant,
+  readPendingGrant,
+  readProblem,
+  readSeekGrant,
+  writeGameInfo,
+} from "./http/answers.ts";
+export type {
+  BotsJson,
+  CreateGame,
+  CreateSeek,
+  GameInfoJson,
+  Grant,
+  JoinGame,
+  SeekGrant,
+  SeekStatus,
+  VariantsJson,
+} from "./http/schemas.ts";

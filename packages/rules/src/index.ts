@@ -49,9 +49,11 @@ export {
   type Read,
   type Reader,
   readFields,
+  readList,
   wholeNumber,
 } from "./json/json-value.ts";
 export { makeKnowledgeJson, readKnowledge, writeKnowledge } from "./json/knowledge-json.ts";
+export { readOutcome, writeOutcome } from "./json/outcome-json.ts";
 export {
   type PlacementJson,
   readCell,

@@ -22,7 +22,7 @@ import {
   writePlacements,
 } from "@broadside/rules";
 
-export const commandTypes = ["place", "fire", "resign", "abort"] as const;
+export const commandTypes = ["commit", "place", "fire", "resign", "abort", "claim"] as const;
 export type CommandType = (typeof commandTypes)[number];
 
 /** Goes with every command, so that one sent again is answered, not carried out twice. */
@@ -34,35 +34,55 @@ export interface Stamp {
 }
 
 /** What a player asks a server to do. Whose seat it is, the connection knows. */
-export type Command = Place | Fire | Plain;
+export type Command = Commit | Place | Fire | Plain;
 
+/** Binds the seat to a layout that nobody else sees yet. */
+interface Commit extends Stamp {
+  readonly type: "commit";
+  /** SHA-256 over the layout and a salt, in lower-case hexadecimal. */
+  readonly digest: string;
+}
+/** Opens the commitment to the server, once both seats are bound by theirs. */
 interface Place extends Stamp {
   readonly type: "place";
   /** A whole fleet, placed legally. */
   readonly ships: Draft;
+  /** The 32 bytes that went into the digest, in lower-case hexadecimal. */
+  readonly salt: string;
 }
 interface Fire extends Stamp {
   readonly type: "fire";
   readonly cell: Cell;
 }
+/** `claim` asks for the win because the opponent, whose turn it is, has been away too long. */
 interface Plain extends Stamp {
-  readonly type: Exclude<CommandType, "place" | "fire">;
+  readonly type: Exclude<CommandType, "commit" | "place" | "fire">;
 }
 
 export type CommandJson =
-  | (Stamp & { readonly type: "place"; readonly ships: readonly PlacementJson[] })
+  | Commit
+  | (Stamp & {
+      readonly type: "place";
+      readonly ships: readonly PlacementJson[];
+      readonly salt: string;
+    })
   | (Stamp & { readonly type: "fire"; readonly cell: CellName })
   | Plain;
 
 export function writeCommand(variant: Variant, command: Command): CommandJson {
   const { type, id, version } = command;
   switch (type) {
-    case "place":
-      return { type, id, version, ships: writePlacements(variant, command.ships) };
+    case "commit":
+      return { type, id, version, digest: command.digest };
+    case "place": {
+      const ships = writePlacements(variant, command.ships);
+      return { type, id, version, ships, salt: command.salt };
+    }
     case "fire":
       return { type, id, version, cell: makeCellName(variant, command.cell, variant.notation) };
     case "resign":
     case "abort":
+    case "claim":
       return { type, id, version };
     default:
       return unreachable(command);
@@ -76,8 +96,14 @@ export function readCommand(variant: Variant, value: unknown): Read<Command> {
   if (!type.ok) return type;
   const stamp = { type: () => type as Read<never>, id: readId, version: readVersion };
   switch (type.value) {
+    case "commit":
+      return readFields<Commit>(value, where, { ...stamp, digest: readBytes32 });
     case "place":
-      return readFields<Place>(value, where, { ...stamp, ships: shipsOf(variant, where) });
+      return readFields<Place>(value, where, {
+        ...stamp,
+        ships: shipsOf(variant, where),
+        salt: readBytes32,
+      });
     case "fire":
       return readFields<Fire>(value, where, {
         ...stamp,
@@ -85,6 +111,7 @@ export function readCommand(variant: Variant, value: unknown): Read<Command> {
       });
     case "resign":
     case "abort":
+    case "claim":
       return readFields<Plain>(value, where, stamp);
     default:
       return unreachable(type.value);
@@ -100,6 +127,15 @@ export const readId: Reader<string> = (value, where) => {
   if (!id.ok || /^[\w-]+$/.test(id.value)) return id;
   const message = `${where} must be 1 to ${MAX_ID} letters, digits, hyphens or underscores.`;
   return fail([problem("command/id", message)]);
+};
+
+/** A digest or a salt: 32 bytes as 64 lower-case hexadecimal digits. */
+export const readBytes32: Reader<string> = (value, where) => {
+  const text = boundedText(64)(value, where);
+  if (!text.ok || /^[0-9a-f]{64}$/.test(text.value)) return text;
+  return fail([
+    problem("command/hex", `${where} must be 64 digits from 0 to 9 and a to f, in lower case.`),
+  ]);
 };
 
 const shipsOf =

@@ -14,12 +14,33 @@ import {
   type ViewJson,
   writeView,
 } from "@broadside/rules";
+import { readGameId } from "./client-message.ts";
 import { readId, readVersion } from "./command.ts";
+import { readStatus, type Status, type StatusJson, writeStatus } from "./status.ts";
 
-export const serverMessageTypes = ["accepted", "refused", "view"] as const;
+export const serverMessageTypes = [
+  "welcome",
+  "accepted",
+  "refused",
+  "view",
+  "status",
+  "pong",
+  "bye",
+] as const;
 
-/** What a server says to a player: an answer to a command, or the game as the player may see it. */
-export type ServerMessage = Accepted | Refused | ViewMessage;
+/**
+ * What a server says to a player or a spectator: a welcome, an answer to a command, or the game as
+ * they may see it.
+ */
+export type ServerMessage = Welcome | Accepted | Refused | ViewMessage | StatusMessage | Pong | Bye;
+
+/** The answer to a hello: the whole table. Whose seat it is, the view's viewer says. */
+export interface Welcome {
+  readonly type: "welcome";
+  readonly game: string;
+  readonly view: PlayerView;
+  readonly status: Status;
+}
 
 /** The command has been carried out, now or when it came first. */
 export interface Accepted {
@@ -44,13 +65,39 @@ export interface ViewMessage {
   readonly view: PlayerView;
 }
 
+export interface StatusMessage {
+  readonly type: "status";
+  readonly status: Status;
+}
+
+export interface Pong {
+  readonly type: "pong";
+}
+
+/** The server closes the connection next. Unless the code says otherwise, come back later. */
+export interface Bye {
+  readonly type: "bye";
+  /** For programs, like "server/stopping". */
+  readonly code: string;
+  /** For people. */
+  readonly message: string;
+}
+
 export type ServerMessageJson =
+  | (Omit<Welcome, "view" | "status"> & { readonly view: ViewJson; readonly status: StatusJson })
   | Accepted
   | (Omit<Refused, "id"> & { readonly id: string | null })
-  | { readonly type: "view"; readonly view: ViewJson };
+  | { readonly type: "view"; readonly view: ViewJson }
+  | { readonly type: "status"; readonly status: StatusJson }
+  | Pong
+  | Bye;
 
 export function writeServerMessage(message: ServerMessage): ServerMessageJson {
   switch (message.type) {
+    case "welcome": {
+      const { type, game, view, status } = message;
+      return { type, game, view: writeView(view), status: writeStatus(status) };
+    }
     case "accepted":
       return { type: message.type, id: message.id, version: message.version };
     case "refused": {
@@ -59,6 +106,12 @@ export function writeServerMessage(message: ServerMessage): ServerMessageJson {
     }
     case "view":
       return { type: message.type, view: writeView(message.view) };
+    case "status":
+      return { type: message.type, status: writeStatus(message.status) };
+    case "pong":
+      return { type: message.type };
+    case "bye":
+      return { type: message.type, code: message.code, message: message.message };
     default:
       return unreachable(message);
   }
@@ -70,6 +123,13 @@ export function readServerMessage(value: unknown): Read<ServerMessage> {
   if (!type.ok) return type;
   const known = () => type as Read<never>;
   switch (type.value) {
+    case "welcome":
+      return readFields<Welcome>(value, where, {
+        type: known,
+        game: readGameId,
+        view: (view) => readView(view),
+        status: readStatus,
+      });
     case "accepted":
       return readFields<Accepted>(value, where, { type: known, id: readId, version: readVersion });
     case "refused":
@@ -81,15 +141,25 @@ export function readServerMessage(value: unknown): Read<ServerMessage> {
       });
     case "view":
       return readFields<ViewMessage>(value, where, { type: known, view: (view) => readView(view) });
+    case "status":
+      return readFields<StatusMessage>(value, where, { type: known, status: readStatus });
+    case "pong":
+      return readFields<Pong>(value, where, { type: known });
+    case "bye":
+      return readFields<Bye>(value, where, {
+        type: known,
+        code: readCode,
+        message: boundedText(MAX_SENTENCE),
+      });
     default:
       return unreachable(type.value);
   }
 }
 
 /** Longer than any sentence about a problem. */
-const MAX_SENTENCE = 1500;
+export const MAX_SENTENCE = 1500;
 
-const readCode: Reader<string> = (value, where) => {
+export const readCode: Reader<string> = (value, where) => {
   const code = boundedText(60)(value, where);
   if (!code.ok || /^[a-z-]+\/[a-z-]+$/.test(code.value)) return code;
   return fail([problem("message/code", `${where} must look like "match/over".`)]);
