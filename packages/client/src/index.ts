@@ -1,1 +1,14 @@
-export {};
+export { type OnlineGame, openOnlineGame } from "./game/online-game.ts";
+export type { OnlineGameOptions } from "./game/online-options.ts";
+export type { RequestOptions } from "./http/requests.ts";
+export { createServerClient, type ServerClient } from "./http/server-client.ts";
+export type { KeptSeat } from "./seats/kept-seat.ts";
+export { createLobby, type Lobby, type LobbyOptions } from "./seats/lobby.ts";
+export {
+  createMemoryStore,
+  createSeatBook,
+  type SeatBook,
+  type TextStore,
+} from "./seats/seat-book.ts";
+export { type Patience, usualPatience } from "./socket/patience.ts";
+export type { OpenSocket, Socket } from "./socket/socket.ts";

@@ -1,15 +1,23 @@
 export {
+  type ClockReading,
+  type Connection,
+  createListeners,
   createLocalGame,
   createQueuedShot,
+  type FairnessStatus,
   type Game,
+  type GameStatus,
   type GameTrouble,
+  type Listeners,
   type LocalGame,
   type LocalGameOptions,
   NOT_KEPT,
   nextChange,
   type Order,
   type Pace,
+  type Presence,
   type QueuedShot,
+  type RematchStatus,
 } from "./game/index.ts";
 export { changed, type History, historyOf, redone, undone } from "./history/index.ts";
 export {

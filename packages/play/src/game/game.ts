@@ -9,6 +9,7 @@ import type {
   Variant,
   Viewer,
 } from "@broadside/rules";
+import type { GameStatus } from "./game-status.ts";
 
 /**
  * A game as a screen or a terminal sees it, wherever it is kept. Nobody who holds one can tell a
@@ -18,6 +19,7 @@ export interface Game {
   /** Unique among the games of this program. */
   readonly id: string;
   readonly variant: Variant;
+  /** Someone who is yet to come, or takes another name, changes it as the views change. */
   readonly players: Players;
   /** The seats played from here; none when one only watches. */
   readonly seats: readonly Seat[];
@@ -25,9 +27,11 @@ export interface Game {
   view(viewer: Viewer): PlayerView;
   /** What keeps the game from going on, if anything does. The same object until that changes. */
   trouble(): GameTrouble | undefined;
+  /** What goes on around the game. The same object until something of it changes. */
+  status(): GameStatus;
   /** Asks for something on behalf of a seat. Settles once it is done and kept, or refused. */
   send(seat: Seat, order: Order): Promise<Result<void, Problem>>;
-  /** Called after every change of a view or of the trouble. Returns the way to unsubscribe. */
+  /** Called after every change of a view, of the status or of the trouble. Returns the way to unsubscribe. */
   subscribe(listener: () => void): () => void;
   /** Lets bots play and connections be made. Until then the game stands still. */
   open(): void;

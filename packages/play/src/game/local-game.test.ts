@@ -54,6 +54,28 @@ const untilMine = async (game: LocalGame) => {
   while (game.view(0).turn?.seat === 1 && !game.trouble()) await nextChange(game);
 };
 
+describe("a local game", () => {
+  it("tells of each change just once, and of none while it is closed", async () => {
+    const game = await begun();
+    let heard = 0;
+    game.subscribe(() => void heard++);
+    const fired = game.send(0, { type: "fire", cell: 0 });
+    game.close();
+    unwrap(await fired);
+    await new Promise((done) => setTimeout(done, 50));
+    expect([heard, game.view(0).version]).toEqual([1, 3]);
+  });
+
+  it("has nothing going on around it", () => {
+    const { presence, connection, clock } = open().status();
+    expect({ presence, connection, clock }).toEqual({
+      presence: ["here", "here"],
+      connection: "none",
+      clock: undefined,
+    });
+  });
+});
+
 describe("keeping a local game", () => {
   it("comes before anyone sees a change", async () => {
     const seen: string[] = [];

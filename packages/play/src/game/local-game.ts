@@ -16,7 +16,9 @@ import {
 import { isPerson } from "../players/index.ts";
 import { createBotPlay, type Pace } from "./bot-play.ts";
 import type { Game, Order } from "./game.ts";
+import { localStatus } from "./game-status.ts";
 import { createKeptMatch } from "./kept-match.ts";
+import { createListeners } from "./listeners.ts";
 
 /** A game on this device: people share it, and bots are played here. */
 export interface LocalGame extends Game {
@@ -45,10 +47,7 @@ let lastId = 0;
 
 export function createLocalGame(options: LocalGameOptions): LocalGame {
   const { setup, record, thinker, keep = () => {}, pace = () => {} } = options;
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of [...listeners]) tell(listener);
-  };
+  const { subscribe, notify } = createListeners();
   const recordFor = (match: Match) => recordOf(match, namesOf(setup.players), setup.seed);
   const start = record ? matchOf(record) : createMatch(setup.variant, setup.first);
   const kept = createKeptMatch(
@@ -69,31 +68,16 @@ export function createLocalGame(options: LocalGameOptions): LocalGame {
     seats: people,
     view: kept.view,
     trouble: bots.trouble,
+    status: () => localStatus,
     record: () => recordFor(kept.match()),
     async send(seat, order) {
       if (people.includes(seat)) return kept.commit(eventOf(seat, order));
       return refuse("game/not-your-seat", "This side is not yours to play.");
     },
-    subscribe(listener) {
-      // A listener of its own for each call: one function may be subscribed twice.
-      const own = () => listener();
-      listeners.add(own);
-      return () => void listeners.delete(own);
-    },
+    subscribe,
     open: bots.open,
     close: bots.close,
   };
-}
-
-/** A listener that throws must neither undo what was kept nor keep it from the others. */
-function tell(listener: () => void): void {
-  try {
-    listener();
-  } catch (error) {
-    queueMicrotask(() => {
-      throw error;
-    });
-  }
 }
 
 function eventOf(seat: Seat, order: Order): MatchEvent {

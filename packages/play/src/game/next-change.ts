@@ -1,6 +1,6 @@
 import type { Game } from "./game.ts";
 
-/** Waits until a view or the trouble changes, or the signal is aborted. */
+/** Waits until a view, the status or the trouble changes, or the signal is aborted. */
 export function nextChange(game: Pick<Game, "subscribe">, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();

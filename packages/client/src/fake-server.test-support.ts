@@ -1,0 +1,197 @@
+import {
+  type Command,
+  commitmentOf,
+  firstSeat,
+  readCommand,
+  type ServerMessage,
+  type Status,
+  writeServerMessage,
+} from "@broadside/protocol";
+import {
+  applyEvent,
+  createMatch,
+  type GameRecord,
+  type Match,
+  type MatchEvent,
+  ok,
+  type Problem,
+  person,
+  type Result,
+  recordOf,
+  refuse,
+  type Seat,
+  unwrap,
+  type Variant,
+  validateDraft,
+  versionOf,
+  viewFor,
+} from "@broadside/rules";
+import type { ServerClient } from "./http/server-client.ts";
+import type { OpenSocket, Socket } from "./socket/socket.ts";
+
+type Pair<T> = [T, T];
+
+/**
+ * One game of a server that can be made to misbehave: it forgets messages, breaks connections,
+ * tells lies. Whatever it says it says later, as a network would.
+ */
+export interface FakeServer {
+  readonly client: ServerClient;
+  readonly openSocket: OpenSocket;
+  readonly game: string;
+  /** The token of a seat. */
+  token(seat: Seat): string;
+  match(): Match;
+  /** Every command that came in, retries included. */
+  readonly heard: Command[];
+  /** Breaks all connections. */
+  drop(): void;
+  /** While it is true nobody can connect. */
+  isDown: boolean;
+  /** May change or hold back (undefined) what is said. */
+  tamper: (message: ServerMessage, seat: Seat | undefined) => ServerMessage | undefined;
+  /** May change the record. */
+  tamperRecord: (record: GameRecord) => GameRecord;
+}
+
+interface Line {
+  readonly seat: Seat | undefined;
+  say(message: ServerMessage): void;
+  end(): void;
+}
+
+export function createFakeServer(variant: Variant, game = "fakegame01"): FakeServer {
+  let match = createMatch(variant);
+  const digests: Pair<string | undefined> = [undefined, undefined];
+  const salts: Pair<string | undefined> = [undefined, undefined];
+  const lines = new Set<Line>();
+  const answers = new Map<string, ServerMessage>();
+  const token = (seat: Seat) => `token-${seat}`.padEnd(43, "x");
+
+  const status = (): Status => ({
+    stage: match.outcome ? "over" : match.turn ? "battle" : "placing",
+    players: [playerAt(0), playerAt(1)],
+    clock: undefined,
+    claimInMs: undefined,
+    rematchOffers: [],
+    rematch: undefined,
+  });
+  const playerAt = (seat: Seat) => ({
+    name: `Player ${seat + 1}`,
+    kind: person("").kind,
+    presence: "here" as const,
+    commitment: digests[seat],
+  });
+  const viewer = (line: Line) => line.seat ?? "spectator";
+
+  function apply(event: MatchEvent): Result<void, Problem> {
+    const next = applyEvent(match, event);
+    if (next.ok) match = next.value;
+    return next.ok ? ok(undefined) : next;
+  }
+  function place(seat: Seat, { ships, salt }: Extract<Command, { type: "place" }>) {
+    const layout = unwrap(validateDraft(variant, ships));
+    const digest = commitmentOf({ game, seat, variant, layout, salt });
+    if (!digests[0] || !digests[1]) return refuse("fair/not-yet", "Not yet.");
+    if (digest !== digests[seat]) return refuse("fair/mismatch", "These are other ships.");
+    salts[seat] = salt;
+    const [one, two] = salts;
+    if (one && two) match = { ...match, first: firstSeat(game, [one, two]) };
+    return apply({ type: "place", seat, layout });
+  }
+  function carryOut(seat: Seat, command: Command): Result<void, Problem> {
+    if (command.type === "claim") return refuse("claim/too-early", "Too early.");
+    if (command.type === "place") return place(seat, command);
+    if (command.type === "fire") return apply({ type: "fire", seat, cell: command.cell });
+    if (command.type !== "commit") return apply({ type: command.type, seat });
+    if (digests[0] && digests[1]) return refuse("fair/committed", "Both have committed.");
+    digests[seat] = command.digest;
+    return ok(undefined);
+  }
+  function hear(line: Line, text: string): void {
+    const value = JSON.parse(text) as { type: string; token?: string | null };
+    if (value.type === "ping") line.say({ type: "pong" });
+    else answer(line, value);
+  }
+  function answer(line: Line, value: unknown): void {
+    const command = unwrap(readCommand(variant, value));
+    server.heard.push(command);
+    const done = answers.get(command.id);
+    if (done) line.say(done);
+    else carryOutNew(line, command);
+  }
+  function carryOutNew(line: Line, command: Command): void {
+    const before = match;
+    const result = carryOut(line.seat!, command);
+    const { id } = command;
+    const said: ServerMessage = result.ok
+      ? { type: "accepted", id, version: versionOf(match) }
+      : { type: "refused", id, ...result.error };
+    answers.set(id, said);
+    line.say(said);
+    for (const each of result.ok ? lines : []) {
+      if (match !== before) each.say({ type: "view", view: viewFor(match, viewer(each)) });
+      each.say({ type: "status", status: status() });
+    }
+  }
+  const server: FakeServer = {
+    game,
+    token,
+    match: () => match,
+    heard: [],
+    isDown: false,
+    tamper: (message) => message,
+    tamperRecord: (record) => record,
+    drop() {
+      for (const line of [...lines]) line.end();
+    },
+    openSocket: () => openLine(),
+    client: {
+      url: "http://fake",
+      game: async () => ok(info()),
+      record: async () =>
+        ok(
+          server.tamperRecord(recordOf(match, ["Ann", "Bo"], undefined, { game, digests, salts })),
+        ),
+    } as unknown as ServerClient,
+  };
+  const info = () => ({ game, variant, stage: status().stage, players: [], clock: undefined });
+
+  function openLine(): Socket {
+    const listeners = new Map<string, (event: { data?: unknown }) => void>();
+    const emit = (type: string, data?: unknown) =>
+      setTimeout(() => listeners.get(type)?.({ data }), 0);
+    let line: Line | undefined;
+    const end = () => {
+      if (line) lines.delete(line);
+      line = undefined;
+      emit("close");
+    };
+    emit(server.isDown ? "error" : "open");
+    return {
+      addEventListener: (type, listener) => void listeners.set(type, listener),
+      close: end,
+      send(text) {
+        if (line) {
+          hear(line, text);
+          return;
+        }
+        const { token: given } = JSON.parse(text) as { token: string | null };
+        const seat = ([0, 1] as const).find((each) => token(each) === given);
+        const own: Line = {
+          seat,
+          end,
+          say(message) {
+            const told = server.tamper(message, seat);
+            if (told && lines.has(own)) emit("message", JSON.stringify(writeServerMessage(told)));
+          },
+        };
+        line = own;
+        lines.add(own);
+        const view = viewFor(match, viewer(own));
+        own.say({ type: "welcome", game, view, status: status() });
+      },
+    };
+  }
+  return server;
+}

@@ -1,0 +1,60 @@
+import { NOT_KEPT } from "@broadside/play";
+import { commitmentOf, makeSalt, SALT_BYTES } from "@broadside/protocol";
+import { type Layout, ok, type Problem, type Result, refuse, type Seat } from "@broadside/rules";
+import type { KeptSeat, Secret } from "../seats/kept-seat.ts";
+import type { SeatBook } from "../seats/seat-book.ts";
+
+/** The layouts a seat has been bound to from this device. What leaves it has been kept before. */
+export interface Binding {
+  readonly seat: Seat;
+  /** A fresh secret for a layout, kept: from now on its digest may be sent. */
+  bind(layout: Layout): Promise<Result<Secret, Problem>>;
+  /** The secret behind a digest, if it was made on this device. */
+  secretOf(digest: string | undefined): Secret | undefined;
+  /** Looks for secrets that another window on this device has kept meanwhile. */
+  reread(): Promise<void>;
+  /** Notes both digests, kept: from now on the salt may be sent. */
+  witness(digests: readonly [string, string]): Promise<void>;
+  digests(): readonly [string, string] | undefined;
+  /** Notes that the game is over. */
+  finish(): Promise<void>;
+}
+
+export function createBinding(
+  start: KeptSeat,
+  book: SeatBook,
+  randomBytes: (count: number) => Uint8Array,
+): Binding {
+  let kept = start;
+  async function keep(news: Partial<KeptSeat>): Promise<void> {
+    const next = { ...kept, ...news };
+    await book.keep(next);
+    kept = next;
+  }
+  const { game, seat, variant } = start;
+  return {
+    seat,
+    async bind(layout) {
+      const salt = makeSalt(randomBytes(SALT_BYTES));
+      const digest = commitmentOf({ game, seat, variant, layout, salt });
+      const secret: Secret = { digest, salt, layout };
+      try {
+        await keep({ secrets: [...kept.secrets, secret] });
+      } catch {
+        return refuse(NOT_KEPT, "Your ships could not be kept on this device.");
+      }
+      return ok(secret);
+    },
+    secretOf: (digest) => kept.secrets.find((secret) => secret.digest === digest),
+    async reread() {
+      kept = (await book.find(game)) ?? kept;
+    },
+    async witness(digests) {
+      if (!kept.digests) await keep({ digests });
+    },
+    digests: () => kept.digests,
+    async finish() {
+      if (!kept.isOver) await keep({ isOver: true });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { ServerClient } from "../http/server-client.ts";
+import type { SeatBook } from "../seats/seat-book.ts";
+import type { Patience } from "../socket/patience.ts";
+import type { OpenSocket } from "../socket/socket.ts";
+
+export interface OnlineGameOptions {
+  readonly server: ServerClient;
+  /** If the game's seat is in it, it is played from here; else one watches. */
+  readonly book: SeatBook;
+  /** The game's id. */
+  readonly game: string;
+  /** Default: the program's own `WebSocket`. */
+  readonly openSocket?: OpenSocket;
+  readonly patience?: Patience;
+  /** Default: the system's. */
+  readonly randomBytes?: (count: number) => Uint8Array;
+}
+
+/** 32 hexadecimal digits that nobody else has. */
+export const newCommandId = (randomBytes: (count: number) => Uint8Array): string =>
+  Array.from(randomBytes(16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export const systemBytes = (count: number): Uint8Array =>
+  crypto.getRandomValues(new Uint8Array(count));

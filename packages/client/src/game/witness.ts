@@ -1,0 +1,90 @@
+import { checkFairness } from "@broadside/protocol";
+import {
+  type GameRecord,
+  makeDraftText,
+  matchOf,
+  type PlayerView,
+  type Problem,
+  problem,
+  viewFor,
+  writeVariant,
+  writeView,
+} from "@broadside/rules";
+import type { Secret } from "../seats/kept-seat.ts";
+
+/** What a device saw of a game while it was played. */
+export interface Witness {
+  readonly game: string;
+  /** The last view the server gave. */
+  readonly view: PlayerView;
+  /** Both digests as they were before any salt was sent. */
+  readonly digests: readonly [string, string] | undefined;
+  /** What the player here was bound to. */
+  readonly secret: Secret | undefined;
+}
+
+export type WitnessProblem = Problem<
+  | "fair/other-game"
+  | "fair/other-digest"
+  | "fair/other-ships"
+  | "fair/other-course"
+  | "fair/rewritten"
+>;
+
+/**
+ * Does the record of a game agree with itself and with what was seen? A record alone can be made up
+ * as a whole; only who was there can tell.
+ */
+export function checkRecord(record: GameRecord, witness: Witness): Problem[] {
+  const fair = checkFairness(record);
+  return [...witnessProblems(record, witness), ...(fair.ok ? [] : fair.error)];
+}
+
+function witnessProblems(record: GameRecord, witness: Witness): WitnessProblem[] {
+  const { game, view, digests, secret } = witness;
+  const isOther =
+    record.fairness?.game !== game ||
+    JSON.stringify(writeVariant(record.variant)) !== JSON.stringify(writeVariant(view.variant));
+  if (isOther) return [problem("fair/other-game", "The record is of another game.")];
+  const found: WitnessProblem[] = [];
+  const shown = record.fairness.digests;
+  if (digests && !(shown[0] === digests[0] && shown[1] === digests[1])) {
+    const message = "The digests in the record are not the ones shown before the first shot.";
+    found.push(problem("fair/other-digest", message));
+  }
+  if (secret && !isOwn(record, view, secret)) {
+    const message = "The record shows your ships in places where you did not put them.";
+    found.push(problem("fair/other-ships", message));
+  }
+  if (courseOf(viewFor(matchOf(record), view.viewer)) !== courseOf(view)) {
+    const message = "The shots, answers or result in the record are not the ones of the game.";
+    found.push(problem("fair/other-course", message));
+  }
+  return found;
+}
+
+function isOwn(record: GameRecord, { viewer, variant }: PlayerView, secret: Secret): boolean {
+  if (viewer === "spectator") return true;
+  const { layout } = matchOf(record).sides[viewer];
+  if (!layout) return true;
+  const text = (given: typeof layout) => makeDraftText(variant, given.placements);
+  return text(layout) === text(secret.layout) && record.fairness?.salts[viewer] === secret.salt;
+}
+
+/** Ships aside: what an aborted game may show of them differs between a record and a view. */
+function courseOf(view: PlayerView): string {
+  const { sides, ...rest } = writeView(view);
+  return JSON.stringify([rest, sides.map(({ shots, called }) => [shots, called])]);
+}
+
+/** A view must go on from the one before: what has been answered stays answered. */
+export function isContinuation(before: PlayerView, after: PlayerView): boolean {
+  if (after.version < before.version) return false;
+  const begins = (short: readonly unknown[], long: readonly unknown[]) =>
+    JSON.stringify(short) === JSON.stringify(long.slice(0, short.length));
+  return (
+    begins(before.shooters, after.shooters) &&
+    ([0, 1] as const).every((seat) => begins(before.sides[seat].shots, after.sides[seat].shots)) &&
+    (before.phase === "placing" || before.first === after.first)
+  );
+}

@@ -1,0 +1,89 @@
+import type { CreateGame, CreateSeek, Grant } from "@broadside/protocol";
+import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import type { ServerClient } from "../http/server-client.ts";
+import type { SeatBook } from "./seat-book.ts";
+
+/** Ways to a seat. Every seat is in the book before anyone hears of it: a token is shown once. */
+export interface Lobby {
+  /** Gives the game's id. */
+  create(wanted: CreateGame): Promise<Result<string, Problem>>;
+  /** Takes the free seat. `false` if there is none, or it is ours already: then just open the game. */
+  join(game: string, name?: string): Promise<Result<boolean, Problem>>;
+  /** Waits for somebody who wants to play the same. Aborted, it gives `seek/withdrawn`. */
+  seek(wanted: CreateSeek, signal: AbortSignal): Promise<Result<string, Problem>>;
+  /** Offers another game or accepts the offer: its id, once both want it. */
+  rematch(game: string): Promise<Result<string | undefined, Problem>>;
+}
+
+export interface LobbyOptions {
+  readonly server: ServerClient;
+  readonly book: SeatBook;
+  /** Between two questions whether somebody has been found, in milliseconds. */
+  readonly pollMs?: number;
+}
+
+export function createLobby({ server, book, pollMs = 1000 }: LobbyOptions): Lobby {
+  async function take(grant: Grant): Promise<Result<string, Problem>> {
+    const info = await server.game(grant.game);
+    if (!info.ok) return info;
+    const { game, seat, token } = grant;
+    const { variant } = info.value;
+    const shared = { server: server.url, takenAt: Date.now(), isOver: false } as const;
+    const kept = { ...shared, game, seat, token, variant, secrets: [], digests: undefined };
+    try {
+      await book.keep(kept);
+    } catch {
+      const message = "This device cannot keep your seat, so you could not come back to the game.";
+      return refuse("seat/not-kept", message);
+    }
+    return ok(game);
+  }
+  return {
+    async create(wanted) {
+      const grant = await server.createGame(wanted);
+      return grant.ok ? take(grant.value) : grant;
+    },
+    async join(game, name) {
+      if (await book.find(game)) return ok(false);
+      const grant = await server.join(game, name === undefined ? {} : { name });
+      if (!grant.ok) return grant.error.code === "game/full" ? ok(false) : grant;
+      const taken = await take(grant.value);
+      return taken.ok ? ok(true) : taken;
+    },
+    async seek(wanted, signal) {
+      const seek = await server.seek(wanted);
+      if (!seek.ok) return seek;
+      for (;;) {
+        const status = await server.seekStatus(seek.value);
+        // A server that is away for a moment must not cost one's place in the queue.
+        if (!status.ok && status.error.code !== "net/unreachable") return status;
+        if (status.ok && status.value.grant) return take(status.value.grant);
+        if (signal.aborted) {
+          await server.withdraw(seek.value);
+          return refuse("seek/withdrawn", "Nobody was found.");
+        }
+        await pause(pollMs, signal);
+      }
+    },
+    async rematch(game) {
+      const kept = await book.find(game);
+      if (!kept) return refuse("seat/none", "Only its players can play this game again.");
+      const answer = await server.rematch(game, kept.token);
+      if (!answer.ok) return answer;
+      const { grant } = answer.value;
+      if (!grant) return ok(undefined);
+      return (await book.find(grant.game)) ? ok(grant.game) : take(grant);
+    },
+  };
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const timer = setTimeout(end, ms);
+    function end() {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      done();
+    }
+    signal.addEventListener("abort", end);
+  });

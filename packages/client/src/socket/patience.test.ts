@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { retryDelay, usualPatience } from "./patience.ts";
+
+describe("the time before another attempt", () => {
+  it("doubles up to a limit", () => {
+    const longest = [0, 1, 2, 3, 50].map((failures) =>
+      retryDelay(usualPatience, failures, () => 1),
+    );
+    expect(longest).toEqual([400, 800, 1600, 3200, 15_000]);
+  });
+
+  it("is spread over its second half, so that not all come at once", () => {
+    const [soon, late] = [0, 1].map((chance) => retryDelay(usualPatience, 3, () => chance));
+    expect([soon, late]).toEqual([1600, 3200]);
+  });
+});
