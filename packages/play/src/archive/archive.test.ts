@@ -1,0 +1,155 @@
+import {
+  applyEvent,
+  bot,
+  createMatch,
+  createRng,
+  knowledgeOf,
+  openCells,
+  type Players,
+  person,
+  pick,
+  preset,
+  randomLayout,
+  recordOf,
+  type Seat,
+  seats,
+  unwrap,
+} from "@broadside/rules";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { factsOf, resultOf } from "./game-facts.ts";
+import { accuracyOf, type GameFigures, luckOf } from "./game-figures.ts";
+import { movingMean } from "./moving-mean.ts";
+import { type CountedGame, statisticsBy, statisticsOf } from "./statistics.ts";
+
+const variant = unwrap(preset("mini"));
+
+/** Two who fire anywhere; after so many shots the second gives up, if the game still goes on. */
+function played(seed: number, shots: number, isGivenUp: boolean) {
+  const rng = createRng(seed);
+  let match = createMatch(variant);
+  for (const seat of seats) {
+    const layout = unwrap(randomLayout(variant, rng));
+    match = unwrap(applyEvent(match, { type: "place", seat, layout }));
+  }
+  for (let i = 0; i < shots && match.turn; i++) {
+    const { seat } = match.turn;
+    const cell = pick(rng, openCells(knowledgeOf(match, seat)));
+    match = unwrap(applyEvent(match, { type: "fire", seat, cell }));
+  }
+  if (isGivenUp && match.turn) match = unwrap(applyEvent(match, { type: "resign", seat: 1 }));
+  return match;
+}
+
+const against: Players = [person("You"), bot("captain")];
+
+describe("the facts of a game", () => {
+  it("say what its record says", () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(50), fc.boolean(), (seed, shots, isGivenUp) => {
+        const match = played(seed, shots, isGivenUp);
+        const facts = factsOf(recordOf(match, ["You", "captain"]), against);
+        expect(facts.variant).toBe("mini");
+        expect(facts.opponent).toBe("captain");
+        for (const seat of seats) {
+          expect(facts.shots[seat]).toBe(match.sides[seat].shots.length);
+          expect(facts.hits[seat]).toBeLessThanOrEqual(Math.min(5, facts.shots[seat]));
+        }
+        expect(facts.by).toBe(match.outcome?.by);
+        const won = { 0: "won", 1: "lost" } as const;
+        const winner = facts.winner as Seat | undefined;
+        expect(resultOf(facts)).toBe(winner === undefined ? "unfinished" : won[winner]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("know whose game it was", () => {
+    const record = recordOf(played(1, 99, false), ["Ann", "Ben"]);
+    const shared = factsOf(record, [person("Ann"), person("Ben")]);
+    expect([shared.opponent, shared.seat, resultOf(shared)]).toEqual([
+      "friend",
+      undefined,
+      "decided",
+    ]);
+    expect(factsOf(record, [bot("mate"), person("Ben")])).toMatchObject({
+      seat: 1,
+      opponent: "mate",
+    });
+  });
+});
+
+const game = (won: boolean, shots: number, opponent = "captain"): CountedGame => ({
+  endedAt: 0,
+  facts: {
+    variant: "classic",
+    seat: 0,
+    opponent,
+    winner: won ? 0 : 1,
+    by: "fleet-sunk",
+    shots: [shots, shots],
+    hits: [17, 16],
+  },
+  figures: undefined,
+});
+
+const figures: GameFigures = {
+  shots: 40,
+  hits: 17,
+  expected: 15,
+  possible: 20,
+  sampled: 0,
+  costly: [],
+};
+
+describe("statistics", () => {
+  it("count wins and shots to win", () => {
+    const all = statisticsOf([game(true, 40), game(false, 30), game(true, 50)]);
+    expect(all).toMatchObject({ games: 3, won: 2, accuracy: undefined, reviewed: 0 });
+    expect(all.shotsToWin).toEqual({ n: 2, mean: 45, standardError: 5, best: 40 });
+  });
+
+  it("leave out games without one person, and wins that were given", () => {
+    const shared = { ...game(true, 9), facts: { ...game(true, 9).facts, seat: undefined } };
+    const given = {
+      ...game(true, 9),
+      facts: { ...game(true, 9).facts, by: "resignation" as const },
+    };
+    expect(statisticsOf([shared]).games).toBe(0);
+    expect(statisticsOf([given])).toMatchObject({ games: 1, won: 1, shotsToWin: undefined });
+  });
+
+  it("keep luck and skill apart", () => {
+    expect(accuracyOf(figures)).toBe(0.75);
+    expect(luckOf(figures)).toBe(2);
+    const counted = statisticsOf([{ ...game(true, 40), figures }, game(true, 40)]);
+    expect(counted).toMatchObject({ accuracy: 0.75, luck: 2, reviewed: 1 });
+  });
+
+  it("by opponent, the most games first, add up to all", () => {
+    const games = ["captain", "mate", "mate"].map((name, i) => game(i > 0, 40 + i, name));
+    const split = statisticsBy(games, ({ opponent }) => opponent);
+    expect(split.map(([name, { games: n, won }]) => [name, n, won])).toEqual([
+      ["mate", 2, 2],
+      ["captain", 1, 0],
+    ]);
+  });
+});
+
+describe("a moving mean", () => {
+  it("is the mean of the last values", () => {
+    expect(movingMean([1, 3, 5, 7], 2)).toEqual([1, 2, 4, 6]);
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 100 })),
+        fc.integer({ min: 1, max: 9 }),
+        (values, width) => {
+          movingMean(values, width).forEach((mean, i) => {
+            const part = values.slice(Math.max(0, i + 1 - width), i + 1);
+            expect(mean).toBeCloseTo(part.reduce((a, b) => a + b, 0) / part.length);
+          });
+        },
+      ),
+    );
+  });
+});

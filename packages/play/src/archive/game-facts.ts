@@ -1,0 +1,53 @@
+import {
+  type Ending,
+  type GameRecord,
+  isShared,
+  matchOf,
+  opponentOf,
+  type Players,
+  type Seat,
+  winnerOf,
+} from "@broadside/rules";
+import { FRIEND, onlyPerson } from "../players/index.ts";
+
+/** A game in brief: what a list shows and statistics need, without replaying it. */
+export interface GameFacts {
+  /** The variant's name. */
+  readonly variant: string;
+  /** The person's seat; undefined when two people shared the device, or two bots played. */
+  readonly seat: Seat | undefined;
+  /** A bot's name, "friend", or the name of a person elsewhere. */
+  readonly opponent: string;
+  /** Undefined while nobody has won. */
+  readonly winner: Seat | undefined;
+  readonly by: Ending | undefined;
+  /** By seat: shots answered, and the hits among them. */
+  readonly shots: readonly [number, number];
+  readonly hits: readonly [number, number];
+}
+
+export function factsOf(record: GameRecord, players: Players): GameFacts {
+  const { outcome, sides } = matchOf(record);
+  const seat = onlyPerson(players);
+  const hitsOf = (of: Seat) =>
+    sides[of].shots.filter(({ announcement }) => announcement.result !== "miss").length;
+  return {
+    variant: record.variant.name,
+    seat,
+    opponent: isShared(players) ? FRIEND : players[opponentOf(seat ?? 0)].name,
+    winner: winnerOf(outcome),
+    by: outcome?.by,
+    shots: [sides[0].shots.length, sides[1].shots.length],
+    hits: [hitsOf(0), hitsOf(1)],
+  };
+}
+
+export const results = ["won", "lost", "decided", "unfinished"] as const;
+/** For the person at the device; "decided" where there was none or two. */
+export type GameResult = (typeof results)[number];
+
+export function resultOf({ seat, winner }: GameFacts): GameResult {
+  if (winner === undefined) return "unfinished";
+  if (seat === undefined) return "decided";
+  return winner === seat ? "won" : "lost";
+}

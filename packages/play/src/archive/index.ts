@@ -1,0 +1,16 @@
+export { factsOf, type GameFacts, type GameResult, resultOf, results } from "./game-facts.ts";
+export {
+  accuracyOf,
+  type CostlyStep,
+  figuresOf,
+  type GameFigures,
+  luckOf,
+} from "./game-figures.ts";
+export { movingMean } from "./moving-mean.ts";
+export {
+  type CountedGame,
+  type Statistics,
+  shotsToWin,
+  statisticsBy,
+  statisticsOf,
+} from "./statistics.ts";

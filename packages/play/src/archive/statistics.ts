@@ -1,0 +1,81 @@
+import { type GameFacts, resultOf } from "./game-facts.ts";
+import type { GameFigures } from "./game-figures.ts";
+
+/** A finished game as far as statistics go. */
+export interface CountedGame {
+  readonly facts: GameFacts;
+  /** Milliseconds since 1970. */
+  readonly endedAt: number;
+  readonly figures: GameFigures | undefined;
+}
+
+/** Figures over the games in which one person played; others do not count. */
+export interface Statistics {
+  readonly games: number;
+  readonly won: number;
+  /** Shots needed in the games won by sinking the fleet. */
+  readonly shotsToWin: MeanOf | undefined;
+  /** Over the games whose odds have been worked out: chances taken of those there were, 0 to 1. */
+  readonly accuracy: number | undefined;
+  /** Hits beyond the expected, a game. */
+  readonly luck: number | undefined;
+  /** Games whose odds have been worked out. */
+  readonly reviewed: number;
+}
+
+export interface MeanOf {
+  readonly n: number;
+  readonly mean: number;
+  /** 0 where it cannot be told from one game. */
+  readonly standardError: number;
+  readonly best: number;
+}
+
+export function statisticsOf(games: readonly CountedGame[]): Statistics {
+  const own = games.filter(({ facts }) => isOwn(facts));
+  const figures = own.flatMap((game) => game.figures ?? []);
+  const sum = (of: (one: GameFigures) => number) => figures.reduce((all, one) => all + of(one), 0);
+  const [expected, possible] = [sum((one) => one.expected), sum((one) => one.possible)];
+  return {
+    games: own.length,
+    won: own.filter(({ facts }) => resultOf(facts) === "won").length,
+    shotsToWin: meanOf(own.flatMap(({ facts }) => shotsToWin(facts) ?? [])),
+    accuracy: possible > 0 ? Math.min(1, expected / possible) : undefined,
+    luck: figures.length > 0 ? (sum((one) => one.hits) - expected) / figures.length : undefined,
+    reviewed: figures.length,
+  };
+}
+
+/** The person's shots, where they sank the whole fleet. */
+export function shotsToWin(facts: GameFacts): number | undefined {
+  const { seat, winner, by, shots } = facts;
+  return seat !== undefined && winner === seat && by === "fleet-sunk" ? shots[seat] : undefined;
+}
+
+/** The same by a name, such as the opponent's; the most games first. */
+export function statisticsBy(
+  games: readonly CountedGame[],
+  nameOf: (facts: GameFacts) => string,
+): readonly (readonly [string, Statistics])[] {
+  const groups = new Map<string, CountedGame[]>();
+  for (const game of games.filter(({ facts }) => isOwn(facts))) {
+    const name = nameOf(game.facts);
+    const group = groups.get(name);
+    if (group) group.push(game);
+    else groups.set(name, [game]);
+  }
+  return [...groups]
+    .map(([name, group]) => [name, statisticsOf(group)] as const)
+    .sort(([a, x], [b, y]) => y.games - x.games || (a < b ? -1 : 1));
+}
+
+const isOwn = (facts: GameFacts): boolean => ["won", "lost"].includes(resultOf(facts));
+
+function meanOf(values: readonly number[]): MeanOf | undefined {
+  const n = values.length;
+  if (n === 0) return undefined;
+  const mean = values.reduce((all, value) => all + value, 0) / n;
+  const square = values.reduce((all, value) => all + (value - mean) ** 2, 0);
+  const standardError = n > 1 ? Math.sqrt(square / (n - 1) / n) : 0;
+  return { n, mean, standardError, best: Math.min(...values) };
+}
