@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { matchOf, parseRecordText, unwrap } from "@broadside/rules";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
@@ -86,3 +87,11 @@ export async function expectFits(page: Page, where = page.url()): Promise<void> 
 }
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
+
+/** No page may scroll sideways either: that, too, shuts people out. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await expectFits(page, where);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`);
+  expect(found, where).toEqual([]);
+}

@@ -296,8 +296,8 @@ describe("a game left alone", () => {
     await page.getByText("Your turn.", { exact: true }).waitFor();
     await page.keyboard.press("h");
     await page.getByText(/^exact, from [\d,]+ layouts$/).waitFor();
-    await page.getByRole("link", { name: "Review" }).click();
-    await page.getByText("Your game is not over yet").waitFor();
+    await page.getByRole("link", { name: "My games" }).click();
+    await page.getByText(/^No finished games yet/).waitFor();
   });
 });
 

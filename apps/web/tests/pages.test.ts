@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { webFolder } from "../../../scripts/serve.mjs";
 import {
   cell,
-  expectFits,
+  expectAccessible,
   fire,
   heading,
   openBrowser,
@@ -16,14 +14,6 @@ import {
 } from "./browser.test-support.ts";
 
 const { open } = openBrowser();
-
-/** No page may scroll sideways either: that, too, shuts people out. */
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  await expectFits(page, where);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`);
-  expect(found, where).toEqual([]);
-}
 
 /** A device each: colours do not depend on it, and axe takes a second a page. */
 const looks = [

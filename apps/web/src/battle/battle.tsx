@@ -2,6 +2,7 @@ import "./battle.css";
 import { type Game, who } from "@broadside/play";
 import { isShared, namesOf, opponentOf, type Seat, shotsInOrder } from "@broadside/rules";
 import { type ReactNode, useMemo, useState } from "react";
+import { noteOddsShown } from "../game/current-game.ts";
 import { useTrouble, useView } from "../game/use-game.ts";
 import { EndBanner } from "./end-banner.tsx";
 import { GiveUp } from "./give-up.tsx";
@@ -42,7 +43,10 @@ export function Battle({ game, seat, handOver }: BattleProps) {
         <EndBanner view={view} seat={isShared(game.players) ? "spectator" : seat} names={names} />
       )}
       {trouble && <Trouble trouble={trouble} />}
-      <TargetWaters {...{ view, seat, rival, aim, handOver }} />
+      <TargetWaters
+        {...{ view, seat, rival, aim, handOver }}
+        onOddsShown={() => noteOddsShown(game)}
+      />
       <OwnWaters game={game} seat={seat} />
       <div className="battle-more">
         <HistoryList variant={view.variant} names={names} seat={seat} history={history} />

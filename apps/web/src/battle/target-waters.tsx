@@ -5,7 +5,7 @@ import {
   type PlayerView,
   type Seat,
 } from "@broadside/rules";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useOdds } from "../engine/use-odds.ts";
 import { useWarmUp } from "../engine/use-warm-up.ts";
 import { useWindowEvents } from "../frame/use-window-events.ts";
@@ -24,16 +24,22 @@ interface TargetWatersProps {
   readonly rival: string;
   readonly aim: Aim;
   readonly handOver?: ReactNode;
+  /** Called when the odds are shown while the game goes on. */
+  readonly onOddsShown: () => void;
 }
 
 /** The opponent's sea, the odds on it, and what is known of the fleet in it. */
-export function TargetWaters({ view, seat, rival, aim, handOver }: TargetWatersProps) {
+export function TargetWaters(props: TargetWatersProps) {
+  const { view, seat, rival, aim, handOver, onOddsShown } = props;
   // Kept outside, or every move of the mouse would draw both boards anew.
   const [pointed] = useState(() => createStore<Cell | undefined>(undefined));
   const [showsOdds, toggleOdds] = useOddsKey();
   const own = useMemo(() => knowledgeInView(view, seat), [view, seat]);
   const picked = useMemo(() => [...(own.called ?? []), ...aim.picks], [own, aim.picks]);
   const odds = useOdds(showsOdds && view.turn ? own : undefined);
+  useEffect(() => {
+    if (odds.state === "ready") onOddsShown();
+  }, [odds, onOddsShown]);
   useWarmUp(showsOdds ? undefined : view.variant);
   return (
     <section className="waters is-target" aria-label={`${rival}'s waters`}>

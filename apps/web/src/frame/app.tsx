@@ -12,6 +12,7 @@ const ReviewPage = lazy(() => import("../review/review-page.tsx"));
 const AdviserPage = lazy(() => import("../adviser/adviser-page.tsx"));
 const LabPage = lazy(() => import("../lab/lab-page.tsx"));
 const LayoutCheckPage = lazy(() => import("../layout-check/layout-check-page.tsx"));
+const GamesPage = lazy(() => import("../games/games-page.tsx"));
 const OpenPage = lazy(() => import("../review/open-page.tsx"));
 
 export function App() {
@@ -52,6 +53,8 @@ const Page = memo(function Page({ route }: { readonly route: Route }) {
       return <OpenPage />;
     case "advise":
       return <AdviserPage code={route.code} />;
+    case "games":
+      return <GamesPage code={route.code} />;
     case "lab":
       return <LabPage />;
     case "layout-check":
@@ -69,6 +72,7 @@ const titles: Record<Route["page"], string> = {
   review: "Review – Broadside",
   open: "Open a record – Broadside",
   advise: "Adviser – Broadside",
+  games: "My games – Broadside",
   lab: "Lab – Broadside",
   "layout-check": "Layout check – Broadside",
   unknown: "Page not found – Broadside",

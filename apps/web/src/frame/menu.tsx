@@ -10,8 +10,8 @@ interface Entry {
 }
 
 const entries: readonly Entry[] = [
+  { title: "My games", href: "#/games", pages: ["games", "review", "open"] },
   { title: "Adviser", href: "#/advise", pages: ["advise"] },
-  { title: "Review", href: "#/review", pages: ["review", "open"] },
   { title: "Layout check", href: "#/layout-check", pages: ["layout-check"] },
   { title: "Lab", href: "#/lab", pages: ["lab"] },
 ];

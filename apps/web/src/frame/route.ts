@@ -9,6 +9,8 @@ export type Route =
   | { readonly page: "open" }
   /** With the notes in the link, or those kept last. */
   | { readonly page: "advise"; readonly code: string | undefined }
+  /** The list, or one of the games in it. */
+  | { readonly page: "games"; readonly code: string | undefined }
   | { readonly page: "lab" }
   | { readonly page: "layout-check" }
   | { readonly page: "unknown" };
@@ -25,6 +27,7 @@ export function parseRoute(hash: string): Route {
       return { page };
     case "review":
     case "advise":
+    case "games":
       return { page, code: rest.join("/") || undefined };
     default:
       return { page: "unknown" };

@@ -5,18 +5,28 @@ import {
   type GameSetup,
   isVictory,
   type Layout,
+  matchOf,
   ok,
   type Players,
   person,
   type Result,
   refuse,
   setupOf,
+  shotsInOrder,
   type Variant,
 } from "@broadside/rules";
 import { botThinker } from "../engine/thinker.ts";
 import { createStore, useStore } from "../store/store.ts";
 import { botPace } from "./bot-pace.ts";
-import { deleteSavedGame, loadGame, saveGame } from "./saved-game.ts";
+import {
+  deleteAside,
+  deleteSavedGame,
+  type GameNotes,
+  loadGame,
+  putAside,
+  type SavedGame,
+  saveGame,
+} from "./saved-game.ts";
 
 /** The game on the table, and what is wrong with the one that was saved, if anything is. */
 interface Table {
@@ -24,8 +34,13 @@ interface Table {
   readonly damage: string | undefined;
 }
 
-/** Which of the games this page has opened are its own: nobody else needs to know. */
-const localGames = new WeakMap<Game, LocalGame>();
+/** A game that is this page's own: nobody else needs to know. */
+interface OwnGame {
+  readonly local: LocalGame;
+  notes: GameNotes;
+}
+
+const ownGames = new WeakMap<Game, OwnGame>();
 
 const table = createStore<Table>(openTable());
 
@@ -37,7 +52,9 @@ export async function startGame(
   opponent: string,
   layout: Layout,
 ): Promise<Result<Game>> {
-  const game = openLocal({ variant, players: against(opponent), seed: freshSeed(), first: 0 });
+  if (!putTableAside()) return refuse("game/not-kept", NO_ROOM);
+  const setup = { variant, players: against(opponent), seed: freshSeed(), first: 0 } as const;
+  const game = openLocal(setup, freshNotes());
   game.open();
   const placed = await game.send(0, { type: "place", layout });
   while (placed.ok && isBotPlacing(game) && !game.trouble()) await nextChange(game);
@@ -48,15 +65,35 @@ export async function startGame(
   return placed.ok ? ok(game) : placed;
 }
 
-/** Puts a record, perhaps cut short, on the table to be played on. */
+/** Puts a record, perhaps cut short, on the table to be played on: the same ships once more. */
 export function continueRecord(record: GameRecord, players: Players): void {
-  saveGame({ record, players });
-  putOnTable(openLocal(setupOf(record, players), record));
+  putTableAside();
+  resume({ record, players, notes: { ...freshNotes(), replay: true } });
+}
+
+/** Goes on with a game that was put aside; the one on the table takes its place there. */
+export function resumeAside(saved: SavedGame): void {
+  putTableAside();
+  resume(saved);
+  deleteAside(saved.notes.id);
+}
+
+function resume(saved: SavedGame): void {
+  saveGame(saved);
+  putOnTable(openLocal(setupOf(saved.record, saved.players), saved.notes, saved.record));
 }
 
 /** Both sides' ships are in it: undefined until the game is decided, and for good if it is aborted. */
 export const finishedRecord = (game: Game): GameRecord | undefined =>
-  isVictory(game.view("spectator").outcome) ? localGames.get(game)?.record() : undefined;
+  isVictory(game.view("spectator").outcome) ? ownGames.get(game)?.local.record() : undefined;
+
+/** Remembers that the person was shown the odds: such a game is marked. */
+export function noteOddsShown(game: Game): void {
+  const own = ownGames.get(game);
+  if (!own || own.notes.odds) return;
+  own.notes = { ...own.notes, odds: true };
+  saveGame(savedFrom(own));
+}
 
 export function clearTable(): void {
   deleteSavedGame();
@@ -66,6 +103,33 @@ export function clearTable(): void {
 export const freshSeed = (): string =>
   [...crypto.getRandomValues(new Uint32Array(2))].map((n) => n.toString(36)).join("-");
 
+const freshNotes = (): GameNotes => ({
+  id: freshSeed(),
+  startedAt: Date.now(),
+  odds: false,
+  replay: false,
+});
+
+const NO_ROOM =
+  "There is no room on this device to put your unfinished game aside. Finish it or give it up first.";
+
+/** A game in which shots have been fired is not lost to the next one. False if it would be. */
+function putTableAside(): boolean {
+  const { game } = table.get();
+  const own = game && ownGames.get(game);
+  if (!own) return true;
+  const saved = savedFrom(own);
+  const match = matchOf(saved.record);
+  if (match.outcome || shotsInOrder(match).length === 0) return true;
+  return putAside(saved);
+}
+
+const savedFrom = ({ local, notes }: OwnGame): SavedGame => ({
+  record: local.record(),
+  players: local.players,
+  notes,
+});
+
 const against = (opponent: string): Players =>
   opponent === FRIEND ? [person("Player 1"), person("Player 2")] : [person("You"), bot(opponent)];
 
@@ -73,16 +137,34 @@ const isBotPlacing = (game: Game): boolean =>
   game.players[1].kind === "bot" && game.view("spectator").phase === "placing";
 
 /** Saved before anyone sees a change. Where nothing can be saved, the game goes on all the same. */
-function openLocal(setup: GameSetup, record?: GameRecord): LocalGame {
+function openLocal(setup: GameSetup, notes: GameNotes, record?: GameRecord): LocalGame {
+  const { players } = setup;
   const game = createLocalGame({
     setup,
     ...(record && { record }),
     thinker: botThinker,
     pace: botPace,
-    keep: (latest) => saveGame({ record: latest, players: setup.players }),
+    keep(latest) {
+      const saved = { record: latest, players, notes: ownGames.get(game)?.notes ?? notes };
+      saveGame(saved);
+      keepIfFinished(saved);
+    },
   });
-  localGames.set(game, game);
+  ownGames.set(game, { local: game, notes });
   return game;
+}
+
+/**
+ * Every decided game goes to the archive, which is loaded only then. One that did not get there, say
+ * because the page was closed at once, is on the table still and goes there at the next visit.
+ */
+function keepIfFinished(saved: SavedGame): void {
+  if (!isVictory(matchOf(saved.record).outcome)) return;
+  import("../games/archive.ts")
+    .then(({ keepFinished }) => keepFinished(saved))
+    .catch(() => {
+      // Nothing can be kept on this device, or the archive could not be loaded: as above.
+    });
 }
 
 const putOnTable = (game: Game): void => table.set({ game, damage: undefined });
@@ -91,6 +173,7 @@ function openTable(): Table {
   const loaded = loadGame();
   if (!loaded.ok) return { game: undefined, damage: loaded.error };
   if (!loaded.value) return { game: undefined, damage: undefined };
-  const { record, players } = loaded.value;
-  return { game: openLocal(setupOf(record, players), record), damage: undefined };
+  const { record, players, notes } = loaded.value;
+  keepIfFinished(loaded.value);
+  return { game: openLocal(setupOf(record, players), notes, record), damage: undefined };
 }

@@ -13,36 +13,81 @@ import {
 import { obscureText, revealText } from "../store/obscured-text.ts";
 import { storage } from "../store/storage.ts";
 
+/** What is noted about a game besides its record. */
+export interface GameNotes {
+  /** Unique among the games of this device. */
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  /** Were the odds shown to the person who plays? */
+  readonly odds: boolean;
+  /** Was it begun from a known game, in the middle or with the same ships? */
+  readonly replay: boolean;
+}
+
 export interface SavedGame {
   readonly record: GameRecord;
   readonly players: Players;
+  readonly notes: GameNotes;
 }
 
-const KEY = "game";
+/** The game on the table; one that was put aside is kept under its id. */
+const TABLE = "game";
+const asideKey = (id: string): string => `aside.${id}`;
 
-/** Saves the game's record as text, and which of its players are bots. */
-export function saveGame({ record, players }: SavedGame): void {
-  const kinds = players.map((player) => player.kind);
-  storage.write(KEY, JSON.stringify({ kinds, record: obscureText(makeRecordText(record)) }));
-}
+/** Saves the game's record as text, which of its players are bots, and the notes. */
+export const saveGame = (game: SavedGame): void => void storage.write(TABLE, makeSavedText(game));
 
-export const deleteSavedGame = (): void => storage.remove(KEY);
+export const deleteSavedGame = (): void => storage.remove(TABLE);
 
 /** Undefined when none is saved; a sentence when it cannot be read. */
 export function loadGame(): Result<SavedGame | undefined, string> {
-  const text = storage.read(KEY);
-  if (text === undefined) return ok(undefined);
+  const text = storage.read(TABLE);
+  return text === undefined ? ok(undefined) : parseSavedText(text);
+}
+
+/** False when there was no room for it. */
+export const putAside = (game: SavedGame): boolean =>
+  storage.write(asideKey(game.notes.id), makeSavedText(game));
+
+export const deleteAside = (id: string): void => storage.remove(asideKey(id));
+
+export interface AsideGame {
+  readonly id: string;
+  readonly saved: Result<SavedGame, string>;
+}
+
+/** All that were put aside, the damaged ones too; the latest first. */
+export function gamesAside(): readonly AsideGame[] {
+  const start = asideKey("");
+  return storage
+    .keys()
+    .filter((key) => key.startsWith(start))
+    .map((key) => ({ id: key.slice(start.length), saved: parseSavedText(storage.read(key) ?? "") }))
+    .sort((a, b) => startOf(b) - startOf(a));
+}
+
+const startOf = ({ saved }: AsideGame): number => (saved.ok ? saved.value.notes.startedAt : 0);
+
+export function makeSavedText({ record, players, notes }: SavedGame): string {
+  const kinds = players.map((player) => player.kind);
+  return JSON.stringify({ kinds, notes, record: obscureText(makeRecordText(record)) });
+}
+
+export function parseSavedText(text: string): Result<SavedGame, string> {
   const saved = readSaved(text);
   if (!saved) return fail("Your saved game is damaged and cannot be resumed.");
   const record = parseRecordText(revealText(saved.record) ?? "");
   if (!record.ok) {
     return fail(`Your saved game is damaged: ${record.error[0]!.message}`);
   }
-  return ok({ record: record.value, players: seated(saved.kinds, record.value.players) });
+  const players = seated(saved.kinds, record.value.players);
+  return ok({ record: record.value, players, notes: readNotes(saved.notes, record.value) });
 }
 
 interface SavedText {
   readonly kinds: readonly unknown[];
+  readonly notes?: unknown;
   readonly record: string;
 }
 
@@ -56,7 +101,18 @@ function readSaved(text: string): SavedText | undefined {
   }
 }
 
-function seated(kinds: readonly unknown[], names: readonly [string, string]): Players {
+/** Games saved by earlier versions have no notes. */
+export function readNotes(value: unknown, record: GameRecord): GameNotes {
+  const notes = (typeof value === "object" && value !== null ? value : {}) as Partial<GameNotes>;
+  return {
+    id: typeof notes.id === "string" && notes.id !== "" ? notes.id : `seed-${record.seed}`,
+    startedAt: Number.isFinite(notes.startedAt) ? (notes.startedAt as number) : 0,
+    odds: notes.odds === true,
+    replay: notes.replay === true,
+  };
+}
+
+export function seated(kinds: readonly unknown[], names: readonly [string, string]): Players {
   const seat = (n: 0 | 1): Player => (kinds[n] === "bot" ? bot(names[n]) : person(names[n]));
   return [seat(0), seat(1)];
 }

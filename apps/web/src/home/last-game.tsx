@@ -33,7 +33,7 @@ function GameCard({ game }: { readonly game: Game }) {
   }
   return (
     <div className="card is-waiting">
-      <p>{`Unfinished game: ${against}, ${many(shooters.length, "shot")} fired. A new game replaces it.`}</p>
+      <p>{`Unfinished game: ${against}, ${many(shooters.length, "shot")} fired. A new game puts it aside in My games.`}</p>
       <a className="button" href="#/play">
         Resume
       </a>

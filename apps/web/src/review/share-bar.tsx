@@ -37,7 +37,7 @@ export function ShareBar({ record, players, step }: ShareBarProps) {
         </a>
       </div>
       {game && !game.view("spectator").outcome && (
-        <p className="quiet">A replay replaces your unfinished game.</p>
+        <p className="quiet">A replay puts your unfinished game aside in My games.</p>
       )}
       {link && <LinkField link={link} isCopied={isCopied} />}
       <p className="visually-hidden" role="status">

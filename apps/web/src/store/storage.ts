@@ -23,11 +23,19 @@ export const storage = {
       // Nothing was kept, so nothing is left.
     }
   },
+  /** The keys of all that is kept. */
+  keys(): readonly string[] {
+    try {
+      return Object.keys(localStorage)
+        .filter((key) => key.startsWith(PREFIX))
+        .map((key) => key.slice(PREFIX.length));
+    } catch {
+      return [];
+    }
+  },
   clear(): void {
     try {
-      for (const key of Object.keys(localStorage)) {
-        if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-      }
+      for (const key of storage.keys()) localStorage.removeItem(PREFIX + key);
     } catch {
       // As above.
     }

@@ -11,12 +11,12 @@ export interface GameFigures {
   /** Shots whose odds were sampled. */
   readonly sampled: number;
   /** The shots that gave most away, the worst first. */
-  readonly costly: readonly CostlyStep[];
+  readonly costly: readonly CostlyNumber[];
 }
 
-export interface CostlyStep {
-  /** Among the shots of both sides, from 1. */
-  readonly step: number;
+export interface CostlyNumber {
+  /** Among the shots of its own side, from 1. */
+  readonly number: number;
   /** In chances from 0 to 1. */
   readonly cost: number;
 }
@@ -28,7 +28,7 @@ export function figuresOf(reviewed: readonly ReviewedShot[], seat: Seat): GameFi
   const { shots, hits, expected, possible, sampled } = summarise(reviewed, seat);
   const costly = costliest(reviewed, seat, MOST_COSTLY)
     .filter(({ reviewed: { odds } }) => odds.exact)
-    .map(({ step, cost }) => ({ step, cost }));
+    .map(({ reviewed: { number }, cost }) => ({ number, cost }));
   return { shots, hits, expected, possible, sampled, costly };
 }
 

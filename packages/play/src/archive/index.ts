@@ -1,7 +1,7 @@
 export { factsOf, type GameFacts, type GameResult, resultOf, results } from "./game-facts.ts";
 export {
   accuracyOf,
-  type CostlyStep,
+  type CostlyNumber,
   figuresOf,
   type GameFigures,
   luckOf,

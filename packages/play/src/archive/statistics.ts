@@ -6,7 +6,7 @@ export interface CountedGame {
   readonly facts: GameFacts;
   /** Milliseconds since 1970. */
   readonly endedAt: number;
-  readonly figures: GameFigures | undefined;
+  readonly figures?: GameFigures | undefined;
 }
 
 /** Figures over the games in which one person played; others do not count. */

@@ -1,0 +1,62 @@
+import type { GameFigures } from "@broadside/play";
+import type { SavedGame } from "../game/saved-game.ts";
+import { createStore, useStore } from "../store/store.ts";
+import { database } from "./database.ts";
+import { type ArchiveEntry, type KeptGame, keptFrom, readEntry } from "./kept-game.ts";
+
+/** Every decided game of this device, as far as it has been read. */
+export interface Archive {
+  readonly state: "unread" | "ready" | "failed";
+  /** The latest first; damaged ones at the end. */
+  readonly entries: readonly ArchiveEntry[];
+}
+
+const archive = createStore<Archive>({ state: "unread", entries: [] });
+
+export const useArchive = (): Archive => useStore(archive);
+
+export async function readArchive(): Promise<void> {
+  try {
+    const all = await database.all();
+    show(all.map(([id, value]) => readEntry(id, value)));
+  } catch {
+    archive.set({ state: "failed", entries: [] });
+  }
+}
+
+/** Keeps a decided game, unless it is kept already: what has been worked out for it must stay. */
+export async function keepFinished(saved: SavedGame): Promise<void> {
+  if ((await database.get(saved.notes.id)) !== undefined) return;
+  await keepGames([keptFrom(saved, Date.now())]);
+}
+
+export async function keepGames(games: readonly KeptGame[]): Promise<void> {
+  await database.put(games.map((game) => [game.id, game] as const));
+  const ids = new Set(games.map(({ id }) => id));
+  if (archive.get().state !== "ready") return;
+  show([...games, ...archive.get().entries.filter(({ id }) => !ids.has(id))]);
+}
+
+export const keepFigures = (game: KeptGame, figures: GameFigures): Promise<void> =>
+  keepGames([{ ...game, figures }]);
+
+/** One entry as it is stored; undefined when there is none. */
+export async function findEntry(id: string): Promise<ArchiveEntry | undefined> {
+  const stored = await database.get(id);
+  return stored === undefined ? undefined : readEntry(id, stored);
+}
+
+export async function deleteEntry(id: string): Promise<void> {
+  await database.delete(id);
+  show(archive.get().entries.filter((entry) => entry.id !== id));
+}
+
+export async function deleteAll(): Promise<void> {
+  await database.clear();
+  show([]);
+}
+
+function show(entries: readonly ArchiveEntry[]): void {
+  const ended = (entry: ArchiveEntry) => ("endedAt" in entry ? entry.endedAt : 0);
+  archive.set({ state: "ready", entries: [...entries].sort((a, b) => ended(b) - ended(a)) });
+}

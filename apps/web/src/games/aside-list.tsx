@@ -1,0 +1,61 @@
+import { factsOf } from "@broadside/play";
+import { many, matchOf, shotsInOrder } from "@broadside/rules";
+import { useState } from "react";
+import { go } from "../frame/route.ts";
+import { resumeAside } from "../game/current-game.ts";
+import { type AsideGame, deleteAside, gamesAside, type SavedGame } from "../game/saved-game.ts";
+import { dateText, gameTitle } from "./game-words.ts";
+
+/** Games begun and put aside for others: each can be gone on with. */
+export function AsideList() {
+  const [games, setGames] = useState(gamesAside);
+  if (games.length === 0) return null;
+  function remove(id: string): void {
+    deleteAside(id);
+    setGames(gamesAside());
+  }
+  return (
+    <section className="games-aside" aria-labelledby="aside-title">
+      <h2 id="aside-title">Unfinished games</h2>
+      <ul className="games-list">
+        {games.map((game) => (
+          <AsideRow key={game.id} game={game} onDelete={() => remove(game.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface AsideRowProps {
+  readonly game: AsideGame;
+  readonly onDelete: () => void;
+}
+
+const AsideRow = ({ game: { saved }, onDelete }: AsideRowProps) => (
+  <li className="card">
+    <p>{saved.ok ? asideText(saved.value) : saved.error}</p>
+    <span className="actions">
+      {saved.ok && (
+        <button
+          type="button"
+          className="button is-small"
+          onClick={() => {
+            resumeAside(saved.value);
+            go({ page: "play" });
+          }}
+        >
+          Resume
+        </button>
+      )}
+      <button type="button" className="button is-small is-quiet" onClick={onDelete}>
+        Delete
+      </button>
+    </span>
+  </li>
+);
+
+function asideText({ record, players, notes }: SavedGame): string {
+  const shots = shotsInOrder(matchOf(record)).length;
+  const begun = notes.startedAt > 0 ? `, begun ${dateText(notes.startedAt)}` : "";
+  return `${gameTitle(factsOf(record, players))}, ${many(shots, "shot")} fired${begun}.`;
+}

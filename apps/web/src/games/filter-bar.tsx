@@ -1,0 +1,79 @@
+import { type GameResult, results } from "@broadside/play";
+import { presetTitle } from "@broadside/rules";
+import { type GameFilter, valuesOf } from "./game-filter.ts";
+import { opponentTitle, resultWords } from "./game-words.ts";
+import type { KeptGame } from "./kept-game.ts";
+
+interface FilterBarProps {
+  readonly games: readonly KeptGame[];
+  readonly filter: GameFilter;
+  readonly onChange: (filter: GameFilter) => void;
+}
+
+/** Which games to show and to count. */
+export function FilterBar({ games, filter, onChange }: FilterBarProps) {
+  const set = <K extends keyof GameFilter>(key: K, value: string) =>
+    onChange({ ...filter, [key]: value === "" ? undefined : value });
+  const opponents = valuesOf(games, "opponent").map((name) => [name, opponentTitle(name)] as const);
+  const variants = valuesOf(games, "variant").map((name) => [name, presetTitle(name)] as const);
+  return (
+    <fieldset className="games-filter">
+      <legend className="visually-hidden">Show</legend>
+      <Choice
+        label="Opponent"
+        any="Any opponent"
+        options={opponents}
+        value={filter.opponent}
+        onChange={(value) => set("opponent", value)}
+      />
+      <Choice
+        label="Rules"
+        any="Any rules"
+        options={variants}
+        value={filter.variant}
+        onChange={(value) => set("variant", value)}
+      />
+      <Choice
+        label="Result"
+        any="Any result"
+        options={results.filter(isEnd).map((name) => [name, resultWords[name]] as const)}
+        value={filter.result}
+        onChange={(value) => set("result", value)}
+      />
+      <Choice
+        label="Odds"
+        any="With or without odds"
+        options={[
+          ["hidden", "Without odds"],
+          ["shown", "With odds shown"],
+        ]}
+        value={filter.odds}
+        onChange={(value) => set("odds", value)}
+      />
+    </fieldset>
+  );
+}
+
+const isEnd = (result: GameResult): boolean => result !== "unfinished";
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly any: string;
+  readonly options: readonly (readonly [string, string])[];
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+const Choice = ({ label, any, options, value, onChange }: ChoiceProps) => (
+  <label className="field">
+    <span>{label}</span>
+    <select value={value ?? ""} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{any}</option>
+      {options.map(([name, title]) => (
+        <option key={name} value={name}>
+          {title}
+        </option>
+      ))}
+    </select>
+  </label>
+);

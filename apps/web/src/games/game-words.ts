@@ -1,0 +1,43 @@
+import { type GameFacts, type GameResult, resultOf, titleOf } from "@broadside/play";
+import { capital, opponentOf, presetTitle } from "@broadside/rules";
+
+export const resultWords: Record<GameResult, string> = {
+  won: "Won",
+  lost: "Lost",
+  decided: "Decided",
+  unfinished: "Unfinished",
+};
+
+/** "Captain", "A friend": whom it was played against. */
+export const opponentTitle = (name: string): string => capital(titleOf(name));
+
+/** "Classic against Captain" */
+export const gameTitle = ({ variant, opponent }: GameFacts): string =>
+  `${presetTitle(variant)} against ${opponentTitle(opponent)}`;
+
+/** "in 42 shots, 17 hits" or what else there is to say of the end. */
+export function gameStory(facts: GameFacts): string {
+  const { seat, winner, by, shots, hits } = facts;
+  if (winner === undefined) return "";
+  const shooter = seat ?? winner;
+  const fired = `${hits[shooter]} hits in ${shots[shooter]} shots`;
+  if (by === "resignation") return `${fired}; ${givenUp(facts)}`;
+  return fired;
+}
+
+function givenUp(facts: GameFacts): string {
+  const { seat, winner, opponent } = facts;
+  if (seat === undefined) return `player ${opponentOf(winner ?? 0) + 1} gave up`;
+  return resultOf(facts) === "won" ? `${opponentTitle(opponent)} gave up` : "you gave up";
+}
+
+const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+/** "16 Nov", in another year than this "16 Nov 2025", by the device's own clock. */
+export function dateText(ms: number): string {
+  if (!(ms > 0)) return "";
+  const date = new Date(ms);
+  const year = date.getFullYear();
+  const day = `${date.getDate()} ${months[date.getMonth()]}`;
+  return year === new Date().getFullYear() ? day : `${day} ${year}`;
+}

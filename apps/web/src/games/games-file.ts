@@ -1,0 +1,80 @@
+import { playersNamed } from "@broadside/play";
+import { createRng, type GameRecord, isVictory, matchOf, parseRecord } from "@broadside/rules";
+import { readNotes, seated } from "../game/saved-game.ts";
+import { type KeptGame, keptFrom } from "./kept-game.ts";
+
+/** A line of JSON for each game: its record as text, and what is noted beside it. */
+export const makeGamesFile = (games: readonly KeptGame[]): string =>
+  games
+    .map(({ record, kinds, notes, endedAt }) =>
+      JSON.stringify({ broadside: "game", record, kinds, notes, endedAt }),
+    )
+    .map((line) => `${line}\n`)
+    .join("");
+
+export interface GamesRead {
+  readonly games: readonly KeptGame[];
+  /** Parts that hold no decided game. */
+  readonly refused: number;
+}
+
+/** Reads such a file, and any file of records: one, or several one after another. */
+export function readGamesFile(text: string, now: number): GamesRead {
+  const parts = text.trimStart().startsWith("{") ? jsonParts(text) : recordParts(text);
+  const read = parts.map((part) => readPart(part, now));
+  const games = read.filter((game) => game !== undefined);
+  return { games, refused: read.length - games.length };
+}
+
+/** Lines of JSON, or one record as JSON over many lines. */
+function jsonParts(text: string): string[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.every((line) => isObject(line)) ? lines : [text];
+}
+
+const isObject = (line: string): boolean => /^\s*\{.*\}\s*$/.test(line);
+
+const recordParts = (text: string): string[] =>
+  text.split(/^(?=Broadside record \d+\s*$)/m).filter((part) => part.trim() !== "");
+
+function readPart(part: string, now: number): KeptGame | undefined {
+  const line = lineIn(part);
+  const read = parseRecord(typeof line?.record === "string" ? line.record : part);
+  if (!read.ok || !isVictory(matchOf(read.value).outcome)) return undefined;
+  const record = read.value;
+  const players = Array.isArray(line?.kinds)
+    ? seated(line.kinds, record.players)
+    : playersNamed(record.players);
+  const notes = line ? readNotes(line.notes, record) : importedNotes(record, now);
+  const endedAt = typeof line?.endedAt === "number" ? line.endedAt : now;
+  return keptFrom({ record, players, notes }, endedAt);
+}
+
+interface Line {
+  readonly record?: unknown;
+  readonly kinds?: unknown;
+  readonly notes?: unknown;
+  readonly endedAt?: unknown;
+}
+
+function lineIn(part: string): Line | undefined {
+  try {
+    const value = JSON.parse(part) as (Line & { broadside?: unknown }) | null;
+    return value?.broadside === "game" ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same record, imported twice, is the same game. */
+const importedNotes = (record: GameRecord, now: number) => ({
+  id: `record-${fingerprint(JSON.stringify([record.players, record.seed, record.events]))}`,
+  startedAt: now,
+  odds: false,
+  replay: false,
+});
+
+const fingerprint = (text: string): string => {
+  const rng = createRng(text);
+  return [rng.next(), rng.next()].map((n) => n.toString(36)).join("");
+};

@@ -1,0 +1,81 @@
+import { accuracyOf, resultOf, shareText } from "@broadside/play";
+import { many } from "@broadside/rules";
+import { useState } from "react";
+import { deleteEntry } from "./archive.ts";
+import { dateText, gameStory, gameTitle, resultWords } from "./game-words.ts";
+import { saveFile } from "./games-tools.tsx";
+import type { DamagedGame, KeptGame } from "./kept-game.ts";
+
+/** Rows shown at first, and added by each press. */
+const ROWS = 25;
+
+/** One line a game, the latest first. */
+export function GamesList({ games }: { readonly games: readonly KeptGame[] }) {
+  const [shown, setShown] = useState(ROWS);
+  return (
+    <>
+      <ul className="games-list">
+        {games.slice(0, shown).map((game) => (
+          <GameRow key={game.id} game={game} />
+        ))}
+      </ul>
+      {games.length > shown && (
+        <button type="button" className="button" onClick={() => setShown(shown + 4 * ROWS)}>
+          {`Show more (${many(games.length - shown, "game")})`}
+        </button>
+      )}
+    </>
+  );
+}
+
+function GameRow({ game }: { readonly game: KeptGame }) {
+  const { facts, notes, figures, endedAt } = game;
+  const result = resultOf(facts);
+  return (
+    <li>
+      <a className="game-row" href={`#/games/${encodeURIComponent(game.id)}`}>
+        <span className={`game-result is-${result}`}>{resultWords[result]}</span>
+        <span className="game-title">{gameTitle(facts)}</span>
+        <span className="game-story">
+          {gameStory(facts)}
+          {notes.odds && <span className="game-sign">odds shown</span>}
+          {notes.replay && <span className="game-sign">replay</span>}
+        </span>
+        <span className="game-date">{dateText(endedAt)}</span>
+        {figures && (
+          <span className="game-accuracy">
+            {shareText(accuracyOf(figures))}
+            <span className="visually-hidden"> accuracy</span>
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}
+
+/** What could not be read, with the two things that can be done about it. */
+export const DamagedList = ({ damaged }: { readonly damaged: readonly DamagedGame[] }) => (
+  <ul className="games-list">
+    {damaged.map((entry) => (
+      <li key={entry.id} className="card">
+        <p>This game is damaged and cannot be read.</p>
+        <span className="actions">
+          <button
+            type="button"
+            className="button is-small"
+            onClick={() => saveFile("broadside-damaged.json", JSON.stringify(entry, null, 1))}
+          >
+            Save what is left
+          </button>
+          <button
+            type="button"
+            className="button is-small"
+            onClick={() => void deleteEntry(entry.id)}
+          >
+            Delete it
+          </button>
+        </span>
+      </li>
+    ))}
+  </ul>
+);

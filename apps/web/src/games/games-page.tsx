@@ -1,0 +1,109 @@
+import "./games.css";
+import { resultOf, shotsToWin, statisticsBy, statisticsOf } from "@broadside/play";
+import { presetTitle } from "@broadside/rules";
+import { useEffect, useMemo, useState } from "react";
+import { readArchive, useArchive } from "./archive.ts";
+import { AsideList } from "./aside-list.tsx";
+import { FiguresBar } from "./figures-bar.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { anyGame, matches, valuesOf } from "./game-filter.ts";
+import { opponentTitle } from "./game-words.ts";
+import { DamagedList, GamesList } from "./games-list.tsx";
+import { GamesTools } from "./games-tools.tsx";
+import { isDamaged, isWhole, type KeptGame } from "./kept-game.ts";
+import { KeptReview } from "./kept-review.tsx";
+import { ShotsChart } from "./shots-chart.tsx";
+import { StatisticsTable } from "./statistics-table.tsx";
+import { useFigures } from "./use-figures.ts";
+
+/** Every game of this device: a list, its statistics, and each game in the review. */
+export default function GamesPage({ code }: { readonly code: string | undefined }) {
+  return code ? <KeptReview key={code} id={decodeURIComponent(code)} /> : <Games />;
+}
+
+function Games() {
+  const { state, entries } = useArchive();
+  useEffect(() => void readArchive(), []);
+  const damaged = useMemo(() => entries.filter(isDamaged), [entries]);
+  const games = useMemo(() => entries.filter(isWhole), [entries]);
+  return (
+    <div className="games">
+      <h1>My games</h1>
+      <p className="lead">Every finished game is kept here, on this device only.</p>
+      <AsideList />
+      {state === "failed" && <p className="is-problem">This browser keeps no games.</p>}
+      {state === "ready" && games.length === 0 && <NoGames />}
+      {games.length > 0 && <KeptGames games={games} />}
+      {damaged.length > 0 && <DamagedList damaged={damaged} />}
+      {state === "ready" && <GamesTools games={games} />}
+    </div>
+  );
+}
+
+const NoGames = () => (
+  <p className="card">
+    <span>No finished games yet. Play one, and it will be here with its odds worked out.</span>
+    <a className="button is-primary" href="#/">
+      Play
+    </a>
+  </p>
+);
+
+function KeptGames({ games }: { readonly games: readonly KeptGame[] }) {
+  const [filter, setFilter] = useState(anyGame);
+  const waiting = useFigures(games);
+  const shown = useMemo(() => games.filter((game) => matches(game, filter)), [games, filter]);
+  const counted = useMemo(() => shown.filter(({ notes }) => !notes.replay), [shown]);
+  const statistics = useMemo(() => statisticsOf(counted), [counted]);
+  return (
+    <>
+      <FilterBar games={games} filter={filter} onChange={setFilter} />
+      <FiguresBar statistics={statistics} waiting={waiting} />
+      <div className="games-columns">
+        <section aria-label="Games">
+          {shown.length > 0 ? (
+            <GamesList key={JSON.stringify(filter)} games={shown} />
+          ) : (
+            <p>No game fits. Choose something else above.</p>
+          )}
+        </section>
+        <section className="games-statistics" aria-label="Statistics">
+          <Tables games={counted} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Replays of known ships are in the list, but count for nothing. */
+function Tables({ games }: { readonly games: readonly KeptGame[] }) {
+  const own = games.filter(({ facts }) => ["won", "lost"].includes(resultOf(facts)));
+  const [variant] = valuesOf(own, "variant");
+  const shots = own
+    .filter(({ facts }) => facts.variant === variant)
+    .flatMap(({ facts }) => shotsToWin(facts) ?? [])
+    .reverse();
+  if (own.length === 0) return null;
+  return (
+    <>
+      <StatisticsTable
+        title="By opponent"
+        head="Opponent"
+        rows={statisticsBy(own, ({ opponent }) => opponentTitle(opponent))}
+      />
+      <StatisticsTable
+        title="By rules"
+        head="Rules"
+        rows={statisticsBy(own, (facts) => presetTitle(facts.variant))}
+      />
+      {shots.length > 0 && variant !== undefined && (
+        <ShotsChart title={`Shots to win, ${presetTitle(variant)}`} shots={shots} />
+      )}
+      <p className="quiet">
+        Accuracy is the part of the best chance that your squares had, shot by shot: skill without
+        luck. Luck is how many more hits you scored than those chances promised. Replays do not
+        count.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { many } from "@broadside/rules";
+import { useState } from "react";
+import { deleteAll, keepGames } from "./archive.ts";
+import { makeGamesFile, readGamesFile } from "./games-file.ts";
+import type { KeptGame } from "./kept-game.ts";
+
+/** 10,000 games are some 30 MB; a film must not be read into memory. */
+const MAX_BYTES = 100_000_000;
+
+/** All games to a file and back, and away with them. */
+export function GamesTools({ games }: { readonly games: readonly KeptGame[] }) {
+  const [news, setNews] = useState("");
+  async function load(file: File | undefined): Promise<void> {
+    if (!file) return;
+    if (file.size > MAX_BYTES) return setNews("This file is too large to hold games.");
+    const { games: read, refused } = readGamesFile(await file.text(), Date.now());
+    const known = new Set(games.map(({ id }) => id));
+    const fresh = read.filter(({ id }) => !known.has(id));
+    await keepGames(fresh);
+    setNews(importWords(fresh.length, read.length - fresh.length, refused));
+  }
+  return (
+    <div className="games-tools">
+      <div className="actions">
+        <button
+          type="button"
+          className="button is-small"
+          disabled={games.length === 0}
+          onClick={() => saveFile("broadside-games.jsonl", makeGamesFile(games))}
+        >
+          Export all
+        </button>
+        <label className="button is-small file-button">
+          Import
+          <input
+            type="file"
+            accept=".jsonl,.json,.txt,application/json,text/plain"
+            onChange={(event) => {
+              void load(event.target.files?.[0]);
+              event.target.value = "";
+            }}
+          />
+        </label>
+        <a className="button is-small is-quiet" href="#/open">
+          Open a record
+        </a>
+        {games.length > 0 && <DeleteAll count={games.length} />}
+      </div>
+      <p className="quiet" role="status">
+        {news}
+      </p>
+    </div>
+  );
+}
+
+/** Two presses: it cannot be undone. */
+function DeleteAll({ count }: { readonly count: number }) {
+  const [isSure, setSure] = useState(false);
+  if (!isSure) {
+    return (
+      <button type="button" className="button is-small is-quiet" onClick={() => setSure(true)}>
+        Delete all
+      </button>
+    );
+  }
+  return (
+    <>
+      <button type="button" className="button is-small" onClick={() => void deleteAll()}>
+        {`Yes, delete ${many(count, "game")} for good`}
+      </button>
+      <button type="button" className="button is-small is-quiet" onClick={() => setSure(false)}>
+        Keep them
+      </button>
+    </>
+  );
+}
+
+function importWords(fresh: number, known: number, refused: number): string {
+  const parts = [
+    `Imported ${many(fresh, "game")}.`,
+    ...(known > 0 ? [`${many(known, "game")} ${known === 1 ? "was" : "were"} here already.`] : []),
+    ...(refused > 0
+      ? [
+          `${many(refused, "part")} of the file ${refused === 1 ? "holds" : "hold"} no finished game.`,
+        ]
+      : []),
+  ];
+  return parts.join(" ");
+}
+
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const anchor = document.createElement("a");
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

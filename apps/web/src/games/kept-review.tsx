@@ -1,0 +1,40 @@
+import { fail, type Result } from "@broadside/rules";
+import { useEffect, useState } from "react";
+import { LostPage } from "../frame/lost-page.tsx";
+import "../review/review.css";
+import { Review } from "../review/review.tsx";
+import { findEntry } from "./archive.ts";
+import { isDamaged, type OpenedGame, openKept } from "./kept-game.ts";
+
+/** A game of the archive in the review. */
+export function KeptReview({ id }: { readonly id: string }) {
+  const [opened, setOpened] = useState<Result<OpenedGame, string>>();
+  useEffect(() => {
+    let isCurrent = true;
+    openEntry(id).then((result) => isCurrent && setOpened(result));
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  if (!opened) return <p className="loading">Opening the game…</p>;
+  if (opened.ok) return <Review {...opened.value} />;
+  return (
+    <LostPage message={opened.error}>
+      <a className="button" href="#/games">
+        My games
+      </a>
+    </LostPage>
+  );
+}
+
+async function openEntry(id: string): Promise<Result<OpenedGame, string>> {
+  try {
+    const entry = await findEntry(id);
+    if (!entry) return fail("This game is not kept on this device.");
+    if (isDamaged(entry)) return fail("This game is damaged and cannot be read.");
+    const opened = openKept(entry);
+    return opened.ok ? opened : fail(`This game is damaged. ${opened.error}`);
+  } catch {
+    return fail("This browser keeps no games.");
+  }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { anyGame, matches, valuesOf } from "../../src/games/game-filter.ts";
+import { gameStory, gameTitle } from "../../src/games/game-words.ts";
+import { makeGamesFile, readGamesFile } from "../../src/games/games-file.ts";
+import { isDamaged, isWhole, openKept, readEntry } from "../../src/games/kept-game.ts";
+import { manyGames } from "../many-games.test-support.ts";
+
+const games = manyGames(12);
+
+describe("a file of games", () => {
+  it("brings back every game as it was", () => {
+    expect(readGamesFile(makeGamesFile(games), 1)).toEqual({ games, refused: 0 });
+  });
+
+  it("may be one record, or several one after another, as text", () => {
+    const one = readGamesFile(games[0]!.record, 1);
+    expect(one.games.map(({ facts }) => facts)).toEqual([games[0]!.facts]);
+    const all = readGamesFile(games.map(({ record }) => record).join("\n"), 1);
+    expect(all.games.map(({ record }) => record)).toEqual(games.map(({ record }) => record));
+    // The same record is the same game, whenever it is imported.
+    const again = readGamesFile(games[0]!.record, 2);
+    expect(again.games[0]!.id).toBe(one.games[0]!.id);
+    expect(new Set(all.games.map(({ id }) => id)).size).toBe(games.length);
+  });
+
+  it("counts what holds no finished game, and reads the rest", () => {
+    const text = `${makeGamesFile(games)}{"broadside":"game","record":"?"}\n{}\n`;
+    expect(readGamesFile(text, 1)).toMatchObject({ refused: 2 });
+    expect(readGamesFile(text, 1).games).toHaveLength(12);
+    expect(readGamesFile("a film", 1)).toEqual({ games: [], refused: 1 });
+  });
+});
+
+describe("an entry of the archive", () => {
+  const [game] = games;
+
+  it("is read as it was written", () => {
+    expect(readEntry("game 0", game)).toEqual({ ...game, figures: undefined });
+  });
+
+  it("is mended from its record when anything else is torn", () => {
+    for (const torn of [{ facts: undefined }, { notes: null }, { kinds: 3 }, { endedAt: "soon" }]) {
+      const read = readEntry("game 0", { ...game, ...torn });
+      expect(isWhole(read) && read.facts.variant).toBe("mini");
+    }
+    const figures = { shots: 1, hits: Number.NaN };
+    expect(readEntry("game 0", { ...game, figures })).toMatchObject({ figures: undefined });
+  });
+
+  it("is damaged when the record is lost", () => {
+    for (const value of [undefined, 7, "x", null, {}, { record: "x" }, { ...game, record: 1 }]) {
+      expect(isDamaged(readEntry("id", value))).toBe(true);
+    }
+  });
+
+  it("opens as the whole game, or says what is wrong", () => {
+    expect(openKept(game!)).toMatchObject({
+      ok: true,
+      value: { record: { players: ["You", "captain"] } },
+    });
+    expect(openKept({ ...game!, record: "x" })).toMatchObject({ ok: false });
+  });
+});
+
+describe("the list", () => {
+  it("is filtered by every value that occurs", () => {
+    expect(valuesOf(games, "opponent")).toEqual(["admiral", "captain", "mate"]);
+    const of = (filter: Partial<typeof anyGame>) =>
+      games.filter((game) => matches(game, { ...anyGame, ...filter })).length;
+    expect(of({})).toBe(12);
+    expect(of({ opponent: "mate" })).toBe(4);
+    expect(of({ variant: "sploosh" })).toBe(3);
+    expect(of({ odds: "shown" }) + of({ odds: "hidden" })).toBe(12);
+    expect(of({ result: "won" }) + of({ result: "lost" })).toBe(12);
+  });
+
+  it("says in words what happened", () => {
+    expect(gameTitle(games[0]!.facts)).toBe("Mini against Captain");
+    expect(gameStory(games[0]!.facts)).toMatch(/^\d hits in \d+ shots$/);
+    const facts = { ...games[0]!.facts, winner: 1, by: "resignation" } as const;
+    expect(gameStory(facts)).toMatch(/; you gave up$/);
+  });
+});
