@@ -73,6 +73,7 @@ export async function keptMatch(page: Page) {
 
 /** The opponent's ship cells, and the water, in order. */
 export async function targetsOf(page: Page) {
+  await page.locator(".is-target").waitFor();
   const match = await keptMatch(page);
   const ships = match.sides[1].layout!.placements.flatMap((placement) => placement.cells);
   const size = match.variant.rows * match.variant.columns;

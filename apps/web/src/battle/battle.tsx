@@ -1,7 +1,7 @@
 import "./battle.css";
 import { type Game, who } from "@broadside/play";
 import { isShared, namesOf, opponentOf, type Seat, shotsInOrder } from "@broadside/rules";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { noteOddsShown } from "../game/current-game.ts";
 import { useTrouble, useView } from "../game/use-game.ts";
 import { EndBanner } from "./end-banner.tsx";
@@ -30,6 +30,8 @@ export function Battle({ game, seat, handOver }: BattleProps) {
   const aim = useAim(game, view, seat, report);
   const names = namesOf(game.players);
   const rival = who(names, opponentOf(seat));
+  // The sea you fire at is drawn first, the rest in a step of its own: each is short on any phone.
+  const isSettled = useDeferredValue(true, false);
   useShotSounds(history);
   async function giveUp(): Promise<void> {
     const done = await game.send(seat, { type: "resign" });
@@ -47,11 +49,13 @@ export function Battle({ game, seat, handOver }: BattleProps) {
         {...{ view, seat, rival, aim, handOver }}
         onOddsShown={() => noteOddsShown(game)}
       />
-      <OwnWaters game={game} seat={seat} />
-      <div className="battle-more">
-        <HistoryList variant={view.variant} names={names} seat={seat} history={history} />
-        {view.turn && <GiveUp onGiveUp={() => void giveUp()} />}
-      </div>
+      {isSettled && <OwnWaters game={game} seat={seat} />}
+      {isSettled && (
+        <div className="battle-more">
+          {view.turn && <GiveUp onGiveUp={() => void giveUp()} />}
+          <HistoryList variant={view.variant} names={names} seat={seat} history={history} />
+        </div>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   type Seat,
   type Variant,
 } from "@broadside/rules";
+import { useState } from "react";
 
 interface HistoryListProps {
   readonly variant: Variant;
@@ -16,16 +17,17 @@ interface HistoryListProps {
   readonly history: readonly FiredShot[];
 }
 
-/** Every shot so far, the latest first. */
+/** Every shot so far, the latest first; drawn only while it is open. */
 export function HistoryList({ variant, names, seat, history }: HistoryListProps) {
+  const [isOpen, setOpen] = useState(false);
   const own = history.filter((shot) => shot.seat === seat).length;
   const rival = who(names, opponentOf(seat));
   const theirs = history.filter((shot) => shot.seat === opponentOf(seat)).length;
   return (
-    <details className="history">
+    <details className="history" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{`History: ${many(own, "shot")} by you, ${theirs} by ${rival}`}</summary>
       <ol reversed>
-        {[...history].reverse().map((shot) => (
+        {(isOpen ? [...history].reverse() : []).map((shot) => (
           <li
             key={`${shot.seat} ${shot.cell}`}
             className={shot.seat === seat ? "is-own" : undefined}

@@ -1,5 +1,6 @@
 import { endsOf } from "@broadside/play";
 import { many, opponentOf, type PlayerView, type Seat, shotsAt } from "@broadside/rules";
+import { memo, useMemo } from "react";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import { marksOf } from "./target-board.tsx";
@@ -13,35 +14,45 @@ interface OwnBoardProps {
 }
 
 /** Your own sea: only looked at. A screen reader hears it as one picture with its words. */
-export function OwnBoard({ view, seat, label, insight }: OwnBoardProps) {
+export const OwnBoard = memo(function OwnBoard({ view, seat, label, insight }: OwnBoardProps) {
   const { variant } = view;
-  const shots = shotsAt(view, seat);
-  const ships = drawn(view, seat);
-  const sunk = new Set(ships.filter((ship) => ship.state === "sunk").flatMap((ship) => ship.cells));
-  const places = ships.map(({ ship, cells, state }) => {
-    const hits = shots.filter((shot) => cells.includes(shot.cell)).length;
-    const harm = state === "sunk" ? ", sunk" : hits > 0 ? `, hit ${many(hits, "time")}` : "";
-    return `${ship} ${endsOf(variant, cells)}${harm}`;
-  });
+  const picture = useMemo(() => ownPicture(view, seat), [view, seat]);
   return (
     <BoardFrame board={variant}>
       <BoardPicture
         board={variant}
-        ships={ships}
-        marks={marksOf(shots, sunk)}
+        {...picture}
         heat={insight}
-        aims={new Set(view.sides[opponentOf(seat)].called)}
-        last={shots.at(-1)?.cell}
-        label={`${label}: ${places.join("; ")}`}
+        label={`${label}: ${placesText(view, seat, picture.ships)}`}
       />
     </BoardFrame>
   );
+});
+
+function ownPicture(view: PlayerView, seat: Seat) {
+  const shots = shotsAt(view, seat);
+  const struck = new Set(shots.map((shot) => shot.cell));
+  const ships = (view.sides[seat].ships ?? []).map(
+    (ship): DrawnShip => ({
+      ...ship,
+      state: ship.cells.every((cell) => struck.has(cell)) ? "sunk" : "afloat",
+    }),
+  );
+  const sunk = new Set(ships.filter((ship) => ship.state === "sunk").flatMap((ship) => ship.cells));
+  return {
+    ships,
+    marks: marksOf(shots, sunk),
+    aims: new Set(view.sides[opponentOf(seat)].called),
+    last: shots.at(-1)?.cell,
+  };
 }
 
-function drawn(view: PlayerView, seat: Seat): DrawnShip[] {
-  const struck = new Set(shotsAt(view, seat).map((shot) => shot.cell));
-  return (view.sides[seat].ships ?? []).map((ship) => ({
-    ...ship,
-    state: ship.cells.every((cell) => struck.has(cell)) ? "sunk" : "afloat",
-  }));
+function placesText(view: PlayerView, seat: Seat, ships: readonly DrawnShip[]): string {
+  const shots = shotsAt(view, seat);
+  const places = ships.map(({ ship, cells, state }) => {
+    const hits = shots.filter((shot) => cells.includes(shot.cell)).length;
+    const harm = state === "sunk" ? ", sunk" : hits > 0 ? `, hit ${many(hits, "time")}` : "";
+    return `${ship} ${endsOf(view.variant, cells)}${harm}`;
+  });
+  return places.join("; ");
 }

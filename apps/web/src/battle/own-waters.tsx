@@ -7,10 +7,12 @@ import { useView } from "../game/use-game.ts";
 import { FleetList } from "./fleet-list.tsx";
 import { openFleet } from "./fleet-status.ts";
 import { OwnBoard } from "./own-board.tsx";
+import { useSeaView } from "./use-sea-view.ts";
 
 /** Your own board and fleet, and on demand how the bot across the table sees them. */
 export function OwnWaters({ game, seat }: { readonly game: Game; readonly seat: Seat }) {
   const view = useView(game, seat);
+  const sea = useSeaView(view, opponentOf(seat));
   const rival = botAt(game.players, opponentOf(seat));
   const rivalName = who(namesOf(game.players), opponentOf(seat));
   const [looks, setLooks] = useState(false);
@@ -20,7 +22,7 @@ export function OwnWaters({ game, seat }: { readonly game: Game; readonly seat: 
   return (
     <section className="waters is-own" aria-label="Your waters">
       <h2>Your waters</h2>
-      <OwnBoard view={view} seat={seat} label="Your waters" insight={insight} />
+      <OwnBoard view={sea} seat={seat} label="Your waters" insight={insight} />
       <div className="below-own">
         <FleetList label="Your ships" fleet={openFleet(view.variant.fleet, ships, theirs.shots)} />
         {rival && view.turn && (

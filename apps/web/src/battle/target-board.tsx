@@ -8,7 +8,7 @@ import {
   type PlayerView,
   type Seat,
 } from "@broadside/rules";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import type { MarkKind } from "../board/mark.tsx";
@@ -24,18 +24,31 @@ interface TargetBoardProps {
   readonly onPoint: (cell: Cell | undefined) => void;
 }
 
-/** The opponent's sea: where you fire. */
-export function TargetBoard(props: TargetBoardProps) {
+/** The opponent's sea: where you fire. Kept as it is while only the other side's sea changes. */
+export const TargetBoard = memo(function TargetBoard(props: TargetBoardProps) {
   const { view, seat, label, picks, odds, onPress, onPoint } = props;
   const { variant } = view;
   const { shots } = view.sides[seat];
   const picture = useMemo(() => targetPicture(view, seat), [view, seat]);
-  const aims = new Set(picks);
+  const aims = useMemo(() => new Set(picks), [picks]);
+  const heat = useMemo(
+    () =>
+      odds?.chances.map((chance, cell) => (picture.marks.has(cell) || aims.has(cell) ? 0 : chance)),
+    [odds, picture, aims],
+  );
+  const answers = useMemo(
+    () => new Map(shots.map((shot) => [shot.cell, answerText(variant, shot.announcement)])),
+    [variant, shots],
+  );
+  const chances = useMemo(
+    () => odds?.chances.map((chance) => chanceText(chance, odds.exact)),
+    [odds],
+  );
   function describe(cell: Cell): string {
-    const shot = shots.find((other) => other.cell === cell);
-    if (shot) return answerText(variant, shot.announcement);
-    const chance = odds ? `, ${chanceText(odds.chances[cell] ?? 0, odds.exact)}` : "";
-    return `${aims.has(cell) ? "picked" : "not fired at"}${chance}`;
+    const answer = answers.get(cell);
+    if (answer) return answer;
+    const state = aims.has(cell) ? "picked" : "not fired at";
+    return chances ? `${state}, ${chances[cell]}` : state;
   }
   return (
     <BoardGrid
@@ -50,15 +63,13 @@ export function TargetBoard(props: TargetBoardProps) {
           board={variant}
           {...picture}
           aims={aims}
-          heat={odds?.chances.map((chance, cell) =>
-            picture.marks.has(cell) || aims.has(cell) ? 0 : chance,
-          )}
+          heat={heat}
           last={shots.at(-1)?.cell}
         />
       }
     />
   );
-}
+});
 
 /** Sunk ships whole, where their cells are certain; all ships once the game is over. */
 export function targetPicture(view: PlayerView, seat: Seat) {

@@ -15,6 +15,7 @@ import { hiddenFleet } from "./fleet-status.ts";
 import { OddsBar } from "./odds-bar.tsx";
 import { TargetBoard } from "./target-board.tsx";
 import type { Aim } from "./use-aim.ts";
+import { useSeaView } from "./use-sea-view.ts";
 import { VolleyButton } from "./volley-button.tsx";
 
 interface TargetWatersProps {
@@ -34,7 +35,8 @@ export function TargetWaters(props: TargetWatersProps) {
   // Kept outside, or every move of the mouse would draw both boards anew.
   const [pointed] = useState(() => createStore<Cell | undefined>(undefined));
   const [showsOdds, toggleOdds] = useOddsKey();
-  const own = useMemo(() => knowledgeInView(view, seat), [view, seat]);
+  const sea = useSeaView(view, seat);
+  const own = useMemo(() => knowledgeInView(sea, seat), [sea, seat]);
   const picked = useMemo(() => [...(own.called ?? []), ...aim.picks], [own, aim.picks]);
   const odds = useOdds(showsOdds && view.turn ? own : undefined);
   useEffect(() => {
@@ -45,7 +47,7 @@ export function TargetWaters(props: TargetWatersProps) {
     <section className="waters is-target" aria-label={`${rival}'s waters`}>
       <h2>{`${rival}'s waters`}</h2>
       <TargetBoard
-        view={view}
+        view={sea}
         seat={seat}
         label={`${rival}'s waters`}
         picks={picked}

@@ -7,7 +7,7 @@ import {
   type PlayerView,
   type Seat,
 } from "@broadside/rules";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { hurryBots } from "../game/bot-pace.ts";
 
 export interface Aim {
@@ -43,16 +43,25 @@ export function useAim(game: Game, view: PlayerView, seat: Seat, report: Report)
       if (!called.ok) return report(called.error.message);
     }
   }
+  // A shot is fired in a task of its own: the press is drawn first, however weak the phone.
   function press(cell: Cell): void {
     report(undefined);
     if (!turn) return;
     if (!isMine) hurryBots();
     if (isGone(view, seat, cell)) {
       if (isMine) report(`You have already fired at ${cellName(variant, cell)}.`);
-    } else if (!isVolley) queued.current?.fire(cell);
+    } else if (!isVolley) setTimeout(() => queued.current?.fire(cell));
     else if (isMine) pick(cell, turn.shotsLeft);
   }
-  return { picks, press, fireVolley: () => void fireVolley() };
+  const stable = useStable(press);
+  return { picks, press: stable, fireVolley: () => void fireVolley() };
+}
+
+/** The same function at every drawing, doing what the latest would do. */
+function useStable<T>(latest: (value: T) => void): (value: T) => void {
+  const current = useRef(latest);
+  current.current = latest;
+  return useCallback((value: T) => current.current(value), []);
 }
 
 const isGone = (view: PlayerView, seat: Seat, cell: Cell): boolean =>

@@ -1,14 +1,14 @@
+import { type Board, type Cell, cellAt, makeCellName, type Notation } from "@broadside/rules";
 import {
-  type Board,
-  type Cell,
-  cellAt,
-  columnOf,
-  makeCellName,
-  type Notation,
-  rowLetter,
-  rowOf,
-} from "@broadside/rules";
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from "react";
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+} from "react";
+import { columnHead, rowHead } from "./heads.ts";
+import { cellOf, usePointing } from "./use-pointing.ts";
 import { useRovingCell } from "./use-roving-cell.ts";
 
 export interface BoardGridProps {
@@ -27,10 +27,25 @@ export interface BoardGridProps {
   readonly isGrip?: (cell: Cell) => boolean;
 }
 
-/** A board to point at: one tab stop, arrow keys inside, a button for every cell. */
+/**
+ * A board to point at: one tab stop, arrow keys inside, a button for every cell. The table hears
+ * for its cells, which are many: a cell is drawn anew only when something about it has changed.
+ */
 export function BoardGrid(props: BoardGridProps) {
-  const { board, label, picture, onPoint, onKey } = props;
+  const { board, label, picture, onPress, onPoint, onKey } = props;
   const roving = useRovingCell(board, onKey);
+  const pointing = usePointing(onPoint);
+  function press(event: MouseEvent): void {
+    const cell = cellOf(event);
+    if (cell === undefined) return;
+    roving.move(cell);
+    onPress(cell, event);
+  }
+  function focus(event: FocusEvent<HTMLElement>): void {
+    const cell = cellOf(event);
+    if (cell !== undefined) roving.move(cell);
+    pointing.onFocus?.(event);
+  }
   return (
     <div className="board" style={{ "--columns": board.columns } as CSSProperties}>
       <div>{picture}</div>
@@ -40,13 +55,15 @@ export function BoardGrid(props: BoardGridProps) {
         aria-label={label}
         className="board-cells"
         ref={roving.ref}
+        {...pointing}
         onKeyDown={roving.onKeyDown}
-        onPointerLeave={() => onPoint?.(undefined)}
+        onClick={press}
+        onFocus={focus}
       >
-        <ColumnHeads {...props} />
+        <ColumnHeads board={board} />
         <tbody>
           {Array.from({ length: board.rows }, (_, row) => (
-            <BoardRow key={rowLetter(row)} {...props} row={row} roving={roving} />
+            <BoardRow key={rowHead(board, row)} {...props} row={row} start={roving.start} />
           ))}
         </tbody>
       </table>
@@ -54,71 +71,70 @@ export function BoardGrid(props: BoardGridProps) {
   );
 }
 
-function ColumnHeads({ board }: BoardGridProps) {
-  const first = board.notation === "letters" ? 1 : 0;
+const ColumnHeads = memo(function ColumnHeads({ board }: Pick<BoardGridProps, "board">) {
   return (
     <thead>
       <tr>
         <td aria-hidden="true" />
-        {Array.from({ length: board.columns }, (_, column) => column + first).map((number) => (
-          <th key={number} scope="col">
-            {number}
-          </th>
-        ))}
+        {Array.from({ length: board.columns }, (_, column) => columnHead(board, column)).map(
+          (head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ),
+        )}
       </tr>
     </thead>
   );
-}
+});
 
 interface BoardRowProps extends BoardGridProps {
   readonly row: number;
-  readonly roving: ReturnType<typeof useRovingCell>;
+  /** The cell in the tab order until the focus has been elsewhere. */
+  readonly start: Cell;
 }
 
-function BoardRow({ row, roving, ...props }: BoardRowProps) {
-  const { board } = props;
+function BoardRow({ row, start, board, describe, isClosed, isGrip }: BoardRowProps) {
   return (
     <tr>
-      <th scope="row">{board.notation === "letters" ? rowLetter(row) : row}</th>
+      <th scope="row">{rowHead(board, row)}</th>
       {Array.from({ length: board.columns }, (_, column) => {
         const cell = cellAt(board, row, column);
-        return <CellButton key={cell} {...props} cell={cell} roving={roving} />;
+        return (
+          <CellButton
+            key={cell}
+            cell={cell}
+            label={`${makeCellName(board, cell, board.notation)}, ${describe(cell)}`}
+            isClosed={isClosed?.(cell) ?? false}
+            isGrip={isGrip?.(cell) ?? false}
+            isStart={cell === start}
+          />
+        );
       })}
     </tr>
   );
 }
 
-interface CellButtonProps extends BoardGridProps {
+interface CellButtonProps {
   readonly cell: Cell;
-  readonly roving: ReturnType<typeof useRovingCell>;
+  readonly label: string;
+  readonly isClosed: boolean;
+  readonly isGrip: boolean;
+  readonly isStart: boolean;
 }
 
-function CellButton({ cell, roving, ...props }: CellButtonProps) {
-  const { board, describe, onPress, onPoint, isClosed, isGrip } = props;
-  const name = makeCellName(board, cell, board.notation);
+const CellButton = memo(function CellButton(props: CellButtonProps) {
+  const { cell, label, isClosed, isGrip, isStart } = props;
   return (
     <td>
       <button
         type="button"
         data-cell={cell}
-        data-at={`${rowOf(board, cell)},${columnOf(board, cell)}`}
-        className={isGrip?.(cell) ? "is-grip" : undefined}
-        tabIndex={roving.cell === cell ? 0 : -1}
-        aria-label={`${name}, ${describe(cell)}`}
-        aria-disabled={isClosed?.(cell) || undefined}
-        onClick={(event) => {
-          roving.move(cell);
-          onPress(cell, event);
-        }}
-        onFocus={() => {
-          roving.move(cell);
-          onPoint?.(cell);
-        }}
-        onBlur={() => onPoint?.(undefined)}
-        // A finger reads by pressing, and slides away to leave it at that.
-        onPointerDown={() => onPoint?.(cell)}
-        onPointerEnter={(event) => event.pointerType === "mouse" && onPoint?.(cell)}
+        className={isGrip ? "is-grip" : undefined}
+        tabIndex={isStart ? 0 : -1}
+        aria-label={label}
+        aria-disabled={isClosed || undefined}
       />
     </td>
   );
-}
+});

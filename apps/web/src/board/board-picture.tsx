@@ -1,5 +1,6 @@
 import "./board.css";
 import { type Board, type Cell, columnOf, type Placement, rowOf } from "@broadside/rules";
+import { memo } from "react";
 import { Heat } from "./heat.tsx";
 import { Mark, type MarkKind } from "./mark.tsx";
 import { ShipShape, type ShipState } from "./ship-shape.tsx";
@@ -21,8 +22,8 @@ export interface BoardPictureProps {
   readonly label?: string | undefined;
 }
 
-/** The sea, the odds on it, the ships in it and the shots that fell. */
-export function BoardPicture(props: BoardPictureProps) {
+/** The sea, the odds on it, the ships in it and the shots that fell. Drawn anew only if they change. */
+export const BoardPicture = memo(function BoardPicture(props: BoardPictureProps) {
   const { board, ships = [], marks, heat, aims, last, label } = props;
   const { rows, columns } = board;
   const at = (cell: Cell) => ({ row: rowOf(board, cell), column: columnOf(board, cell) });
@@ -32,7 +33,7 @@ export function BoardPicture(props: BoardPictureProps) {
     <svg className="sea" viewBox={`0 0 ${columns} ${rows}`} {...meaning}>
       <rect className="sea-water" width={columns} height={rows} rx="0.18" />
       {heat && <Heat board={board} values={heat} />}
-      <path className="sea-lines" d={gridLines(board)} />
+      <Grid rows={rows} columns={columns} />
       {ships.map((ship) => (
         <ShipShape
           key={ship.ship}
@@ -51,10 +52,10 @@ export function BoardPicture(props: BoardPictureProps) {
       {last !== undefined && <Mark key={`last ${last}`} {...at(last)} kind="last" isFresh />}
     </svg>
   );
-}
+});
 
-function gridLines({ rows, columns }: Board): string {
+const Grid = memo(function Grid({ rows, columns }: Board) {
   const down = Array.from({ length: columns - 1 }, (_, i) => `M${i + 1} 0V${rows}`);
   const across = Array.from({ length: rows - 1 }, (_, i) => `M0 ${i + 1}H${columns}`);
-  return [...down, ...across].join("");
-}
+  return <path className="sea-lines" d={[...down, ...across].join("")} />;
+});

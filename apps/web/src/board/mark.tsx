@@ -1,4 +1,6 @@
 import "./mark.css";
+import { memo } from "react";
+
 export type MarkKind = "miss" | "hit" | "sunk" | "aim" | "last";
 
 interface MarkProps {
@@ -10,13 +12,13 @@ interface MarkProps {
 }
 
 /** Told apart by shape as well as by colour: a dot, a cross on a patch, a ring. */
-export function Mark({ row, column, kind, isFresh }: MarkProps) {
+export const Mark = memo(function Mark({ row, column, kind, isFresh }: MarkProps) {
   return (
     <g transform={`translate(${column + 0.5} ${row + 0.5})`}>
       <g className={`mark mark-${kind}${isFresh ? " is-fresh" : ""}`}>{shapes[kind]}</g>
     </g>
   );
-}
+});
 
 const cross = <path d="M-.17 -.17L.17 .17M.17 -.17L-.17 .17" />;
 

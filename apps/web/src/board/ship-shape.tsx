@@ -1,5 +1,6 @@
 import "./ship.css";
 import { type Board, type Cell, columnOf, directionOf, rowOf } from "@broadside/rules";
+import { memo } from "react";
 
 /** `held`: in someone's hand; `clash`: held where it may not lie; `ghost`: shown after the game. */
 export type ShipState = "afloat" | "sunk" | "held" | "clash" | "ghost";
@@ -29,7 +30,7 @@ export function ShipShape({ board, cells, state, isFresh }: ShipShapeProps) {
 }
 
 /** Of the given length along x, one cell wide along y. */
-export function Hull({ length }: { readonly length: number }) {
+export const Hull = memo(function Hull({ length }: { readonly length: number }) {
   return (
     <>
       <path className="ship-hull" d={hull(length)} />
@@ -51,7 +52,7 @@ export function Hull({ length }: { readonly length: number }) {
       )}
     </>
   );
-}
+});
 
 function hull(length: number): string {
   const [shoulder, cheek, bow] = [length - 0.58, length - 0.28, length - 0.06];

@@ -1,21 +1,35 @@
 import { type Board, type Cell, cellAt, columnOf, isOnBoard, rowOf } from "@broadside/rules";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 
-/** One cell of a grid is in the tab order; arrows, Home and End move it. */
+/**
+ * One cell of a grid is in the tab order; arrows, Home and End move it. Only the page's own
+ * `tabindex` tells which: were it React's to know, every step would draw the whole board anew.
+ */
 export function useRovingCell(board: Board, onKey?: (event: KeyboardEvent, cell: Cell) => boolean) {
   const ref = useRef<HTMLTableElement>(null);
-  const middle = cellAt(board, (board.rows - 1) >> 1, (board.columns - 1) >> 1);
-  const [cell, setCell] = useState(middle);
+  const start = cellAt(board, (board.rows - 1) >> 1, (board.columns - 1) >> 1);
+  const current = useRef(start);
+  const button = (cell: Cell) =>
+    ref.current?.querySelector<HTMLButtonElement>(`[data-cell="${cell}"]`);
+  function move(cell: Cell): void {
+    if (cell === current.current) return;
+    button(current.current)?.setAttribute("tabindex", "-1");
+    button(cell)?.setAttribute("tabindex", "0");
+    current.current = cell;
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a board of another size starts anew
+  useEffect(() => move(start), [board.rows, board.columns]);
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.metaKey) return;
+    const cell = current.current;
     const isUsed = onKey?.(event, cell) === true;
     const target = isUsed ? undefined : stepFrom(board, cell, event);
     if (isUsed || target !== undefined) event.preventDefault();
     if (target === undefined) return;
-    setCell(target);
-    ref.current?.querySelector<HTMLButtonElement>(`[data-cell="${target}"]`)?.focus();
+    move(target);
+    button(target)?.focus();
   }
-  return { ref, cell, move: setCell, onKeyDown };
+  return { ref, start, move, onKeyDown };
 }
 
 export const arrows: Readonly<Record<string, readonly [number, number]>> = {

@@ -52,6 +52,8 @@ export async function startGame(
   opponent: string,
   layout: Layout,
 ): Promise<Result<Game>> {
+  // A task of its own: the button is drawn pressed before the work begins.
+  await new Promise((done) => setTimeout(done));
   if (!putTableAside()) return refuse("game/not-kept", NO_ROOM);
   const setup = { variant, players: against(opponent), seed: freshSeed(), first: 0 } as const;
   const game = openLocal(setup, freshNotes());

@@ -1,6 +1,6 @@
 import "./placing.css";
 import type { Cell } from "@broadside/rules";
-import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from "react";
 import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import { arrows } from "../board/use-roving-cell.ts";
@@ -10,14 +10,13 @@ import { heldPlacement, heldProblem, type PlacingState, shipAt } from "./placing
 import type { Placing } from "./use-placing.ts";
 import { useShipDrag } from "./use-ship-drag.ts";
 
-/** Your own sea while ships are being placed, the dock below it, and what is wrong in words. */
-export function PlacingBoard({
-  placing,
-  label,
-}: {
+interface PlacingBoardProps {
   readonly placing: Placing;
   readonly label: string;
-}) {
+}
+
+/** Your own sea while ships are being placed, the dock below it, and what is wrong in words. */
+export const PlacingBoard = memo(function PlacingBoard({ placing, label }: PlacingBoardProps) {
   const { state, dispatch } = placing;
   const sea = useRef<HTMLDivElement>(null);
   const drag = useShipDrag(sea, placing);
@@ -43,6 +42,7 @@ export function PlacingBoard({
     sea.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus();
   }
   const problem = heldProblem(state);
+  const ships = useMemo(() => drawn(state), [state]);
   return (
     <>
       <div ref={sea} className="placing-sea" onPointerDown={drag.onSeaPress}>
@@ -53,7 +53,7 @@ export function PlacingBoard({
           onPress={onPress}
           onKey={onKey}
           isGrip={(cell) => state.held !== undefined || shipAt(state, cell) !== undefined}
-          picture={<BoardPicture board={state.variant} ships={drawn(state)} />}
+          picture={<BoardPicture board={state.variant} ships={ships} />}
         />
       </div>
       <p className={`notice ${problem ? "is-problem" : ""}`} role="status">
@@ -62,7 +62,7 @@ export function PlacingBoard({
       <Dock state={state} onPress={drag.onDockPress} onPick={onDockPick} />
     </>
   );
-}
+});
 
 const PlacingHint = () => (
   <>

@@ -10,10 +10,10 @@ import {
   type Variant,
   validateDraft,
 } from "@broadside/rules";
-import { type Dispatch, useEffect, useReducer } from "react";
+import { type Dispatch, useEffect, useMemo, useReducer } from "react";
 import { freshSeed } from "../game/current-game.ts";
 import { storage } from "../store/storage.ts";
-import { historyReducer, placingHistory } from "./placing-history.ts";
+import { historyReducer, type PlacingHistory, placingHistory } from "./placing-history.ts";
 import type { PlacingAction, PlacingState } from "./placing-state.ts";
 
 export interface Placing {
@@ -41,6 +41,15 @@ export function usePlacing(variant: Variant, keptAs?: string): Placing {
   useEffect(() => {
     if (keptAs && !state.held) storage.write(keptAs, makeDraftText(variant, state.placed));
   }, [keptAs, variant, state]);
+  // The same object until something changes, so that the board is drawn anew only then.
+  return useMemo(() => placingOf(variant, history, dispatch), [variant, history]);
+}
+
+function placingOf(
+  variant: Variant,
+  { now: state, drafts }: PlacingHistory,
+  dispatch: Dispatch<PlacingAction | { readonly type: "undo" }>,
+): Placing {
   return {
     state,
     dispatch,
@@ -48,7 +57,7 @@ export function usePlacing(variant: Variant, keptAs?: string): Placing {
       dispatch({ type: "replace", draft: randomDraft(variant), notice: "Ships placed at random." }),
     clear: () => dispatch({ type: "replace", draft: [], notice: "All ships taken off the board." }),
     undo: () => dispatch({ type: "undo" }),
-    canUndo: history.drafts.past.length > 0,
+    canUndo: drafts.past.length > 0,
     layout() {
       const checked = validateDraft(variant, state.placed);
       return checked.ok ? checked : { ok: false, error: checked.error[0]!.message };
