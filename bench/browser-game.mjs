@@ -1,23 +1,41 @@
-// Games in the built page of a real Chromium: how long the page itself is busy at a stretch, and
-// how soon the heatmap follows a shot.
+// Games in the built page of a real Chromium: how long a tap takes, how long the page itself is
+// busy at a stretch, and how soon the heatmap follows a shot; on a desktop and on a weak phone.
 import { launchBrowser, loadDice } from "../scripts/browser.mjs";
 import { serveWeb } from "../scripts/serve.mjs";
 
 /** Spread over the board, hits and misses as the dice fall. */
 const shots = [44, 12, 67, 81, 35, 26, 53, 70, 8, 99];
 
+const devices = /** @type {const} */ ({
+  desktop: { slowdown: 1, options: { viewport: { width: 1280, height: 800 } } },
+  "weak phone": {
+    slowdown: 4,
+    options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
+});
+
+/** @typedef {keyof typeof devices} Device */
+
 /**
- * @typedef {{ tasks: number[], toHeatmap: number[] }} GameTiming the page's tasks of 50 ms or more
- * from the first click on; for each shot, until the new odds are drawn. All in milliseconds.
+ * @typedef {{ tasks: number[], taps: number[], toHeatmap: number[], bytes: number }} GameTiming
+ * `tasks`: the page's tasks of 50 ms or more, from its first second on; `taps`: from each press to
+ * the picture that shows it, as Event Timing reports it; `toHeatmap`: for each shot, until the new
+ * odds are drawn; all in milliseconds. `bytes`: received until the first game had begun.
  */
 
-/** Classic games against the captain, each in a fresh page. @param {number} games */
+/** Classic games with odds against the captain, each in a fresh page. @param {number} games */
 export async function timeGames(games) {
   const { url, close } = await serveWeb({ port: 0 });
   const browser = await launchBrowser();
   try {
-    const timings = [];
-    for (let luck = 1; luck <= games; luck++) timings.push(await timeGame(browser, url, luck));
+    /** @type {Record<string, GameTiming[]>} */
+    const timings = {};
+    for (const device of /** @type {Device[]} */ (Object.keys(devices))) {
+      timings[device] = [];
+      for (let luck = 1; luck <= games; luck++) {
+        timings[device].push(await timeGame(browser, url, device, luck));
+      }
+    }
     return timings;
   } finally {
     await browser.close();
@@ -25,74 +43,145 @@ export async function timeGames(games) {
   }
 }
 
-/** @param {GameTiming[]} timings */
+/** @param {Record<string, GameTiming[]>} timings by device */
 export function reportGames(timings) {
-  const longest = Math.max(0, ...timings.flatMap(({ tasks }) => tasks));
-  const all = timings.flatMap(({ toHeatmap }) => toHeatmap).sort((a, b) => a - b);
-  const first = timings.map(({ toHeatmap }) => toHeatmap[0] ?? 0).sort((a, b) => a - b);
-  const busy = longest > 0 ? `${longest.toFixed(0)} ms` : "below 50 ms";
-  console.log(`\nlongest main-thread task in a game: ${busy} (${timings.length} games)`);
+  const rows = Object.entries(timings).map(([device, games]) => {
+    const { slowdown } = devices[/** @type {Device} */ (device)];
+    const taps = sorted(games.flatMap((game) => game.taps));
+    const tasks = games.flatMap((game) => game.tasks);
+    const heat = sorted(games.flatMap((game) => game.toHeatmap));
+    const first = sorted(games.map((game) => game.toHeatmap[0] ?? 0));
+    const kilobytes = Math.max(...games.map((game) => game.bytes)) / 1000;
+    return [
+      `${device}${slowdown > 1 ? `, CPU ${slowdown}x slower` : ""}`,
+      `${ms(part(taps, 0.5))} / ${ms(part(taps, 0.98))}`,
+      tasks.length > 0 ? `${tasks.length}, longest ${ms(Math.max(...tasks))}` : "none",
+      `${ms(part(heat, 0.5))} / ${ms(heat.at(-1))}`,
+      `${ms(part(first, 0.5))} / ${ms(first.at(-1))}`,
+      `${kilobytes.toFixed(0)} kB`,
+    ];
+  });
+  const heads = [
+    "a game with odds on",
+    "tap to picture, median / p98",
+    "tasks over 50 ms",
+    "shot to heatmap, median / worst",
+    "first of a game, median / worst",
+    "received before the first game",
+  ];
   console.log(
-    `shot to heatmap: median ${middle(all)} ms, worst ${all.at(-1)?.toFixed(0)} ms of ${all.length}; ` +
-      `first of a game: median ${middle(first)} ms, worst ${first.at(-1)?.toFixed(0)} ms`,
+    `\n| ${heads.join(" | ")} |\n|---|${heads
+      .slice(1)
+      .map(() => "--:|")
+      .join("")}`,
+  );
+  for (const row of rows) console.log(`| ${row.join(" | ")} |`);
+  const [games = 0] = Object.values(timings).map((each) => each.length);
+  console.log(
+    `\n${games} games a device, ${shots.length} shots each; tasks from the first second on.`,
   );
 }
 
-/** @param {number[]} sorted */
-const middle = (sorted) => sorted[sorted.length >> 1]?.toFixed(0);
+/** @param {number[]} numbers */
+const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
+
+/** @param {number[]} ascending @param {number} share */
+const part = (ascending, share) => ascending[Math.ceil(ascending.length * share) - 1];
+
+/** @param {number | undefined} time */
+const ms = (time) => (time === undefined ? "–" : `${time.toFixed(0)} ms`);
 
 /**
- * @param {import("playwright-core").Browser} browser @param {string} url @param {number} luck
- * @returns {Promise<GameTiming>}
+ * @param {import("playwright-core").Browser} browser @param {string} url
+ * @param {Device} device @param {number} luck @returns {Promise<GameTiming>}
  */
-async function timeGame(browser, url, luck) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+async function timeGame(browser, url, device, luck) {
+  const { options, slowdown } = devices[device];
+  const context = await browser.newContext(options);
   try {
     await context.addInitScript(loadDice, luck);
+    await context.addInitScript(watch);
     const page = await context.newPage();
+    const line = await context.newCDPSession(page);
+    let bytes = 0;
+    await line.send("Network.enable");
+    line.on("Network.loadingFinished", (event) => {
+      bytes += event.encodedDataLength;
+    });
+    await line.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.goto(url);
-    const play = page.getByRole("button", { name: /^Play / });
-    await play.waitFor();
+    await page.getByRole("button", { name: /^Play / }).waitFor();
     // As long as people take at the least to find the button.
-    await page.waitForTimeout(1_000);
-    await page.evaluate(watchTasks);
-    await play.click();
+    await page.waitForTimeout(1_500);
+    const received = bytes;
+    await press(page, ".ready .is-primary");
     await page.locator(".is-target").waitFor();
-    await page.keyboard.press("h");
+    await press(page, ".odds-bar button");
     await page.locator(".is-target .heat").waitFor();
     const toHeatmap = [];
     for (const cell of shots) {
-      toHeatmap.push(await page.evaluate(fireAndWait, cell));
-      await page.locator(".turn.is-mine").waitFor();
+      const drawn = page.evaluate(nextOdds);
+      await press(page, `.is-target [data-cell="${cell}"]`);
+      toHeatmap.push(await drawn);
+      // Time for the answer, without looking: Playwright's looks would keep the page busy.
+      await page.waitForTimeout(1_000);
     }
-    const tasks = await page.evaluate(() => /** @type {any} */ (globalThis).longTasks);
-    return { tasks, toHeatmap };
+    const seen = await page.evaluate(() => /** @type {any} */ (globalThis).watched);
+    return { ...seen, taps: Object.values(seen.taps), toHeatmap, bytes: received };
   } finally {
     await context.close();
   }
 }
 
-/** In the page. */
-function watchTasks() {
-  /** @type {number[]} */
-  const tasks = [];
-  Object.assign(globalThis, { longTasks: tasks });
+/**
+ * A real press in the middle of an element, without Playwright's checks: they would keep the page
+ * itself busy. @param {import("playwright-core").Page} page @param {string} selector
+ */
+async function press(page, selector) {
+  const { x, y, isTouch } = await page.evaluate((found) => {
+    const { document, matchMedia } = /** @type {any} */ (globalThis);
+    const box = document.querySelector(found).getBoundingClientRect();
+    const isTouch = matchMedia("(pointer: coarse)").matches;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, isTouch };
+  }, selector);
+  if (isTouch) await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
+}
+
+/** In the page, before anything else. */
+function watch() {
+  /** @type {{ tasks: number[], taps: Record<number, number> }} */
+  const watched = { tasks: [], taps: {} };
+  Object.assign(globalThis, { watched });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) tasks.push(entry.duration);
+    for (const { startTime, duration } of list.getEntries()) {
+      if (startTime > 1_000) watched.tasks.push(duration);
+    }
   }).observe({ type: "longtask" });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { interactionId, duration } = /** @type {any} */ (entry);
+      if (!interactionId) continue;
+      watched.taps[interactionId] = Math.max(watched.taps[interactionId] ?? 0, duration);
+    }
+  }).observe(/** @type {any} */ ({ type: "event", durationThreshold: 16 }));
 }
 
 /**
- * In the page: fires, and resolves once other odds than before are drawn.
- * @param {number} cell @returns {Promise<number>} milliseconds
+ * In the page: from the next press on a square until other odds than now are drawn.
+ * @returns {Promise<number>} milliseconds
  */
-function fireAndWait(cell) {
+function nextOdds() {
   // The types here are Node's.
-  const { document, MutationObserver } = /** @type {any} */ (globalThis);
+  const { document, MutationObserver, addEventListener } = /** @type {any} */ (globalThis);
   const sign = () => document.querySelector(".odds-bar .sign")?.textContent ?? "";
   const before = sign();
   return new Promise((done) => {
-    const begun = performance.now();
+    let begun = performance.now();
+    const begin = (/** @type {{ timeStamp: number }} */ event) => {
+      begun = event.timeStamp;
+    };
+    addEventListener("pointerdown", begin, { once: true, capture: true });
     const watch = new MutationObserver(() => {
       if (sign() === before || !/^(exact|sampled)/.test(sign())) return;
       watch.disconnect();
@@ -100,6 +189,5 @@ function fireAndWait(cell) {
       requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun)));
     });
     watch.observe(document.body, { subtree: true, childList: true, characterData: true });
-    document.querySelector(`.is-target [data-cell="${cell}"]`).click();
   });
 }
