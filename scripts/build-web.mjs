@@ -1,6 +1,10 @@
-// Builds the web game into apps/web/dist: plain files that any host can serve.
+// Builds the web game into apps/web/dist: plain files that any host can serve, and beside each one
+// worth it the same compressed, for a host that sends those (.gz and .br).
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 import { root } from "./setup.mjs";
 
@@ -13,6 +17,24 @@ export async function buildWeb() {
     await build({ root: web, configFile: join(web, "vite.config.ts"), logLevel: "warn" });
   } finally {
     process.env.NODE_ENV = mode;
+  }
+  await compress(join(web, "dist"));
+}
+
+const TEXT = /\.(js|css|html|svg|webmanifest)$/;
+
+/** Below this a compressed file saves no packet. */
+const WORTH_BYTES = 1_000;
+
+/** @param {string} folder */
+async function compress(folder) {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  for (const path of names.filter((name) => TEXT.test(name)).map((name) => join(folder, name))) {
+    const bytes = readFileSync(path);
+    if (bytes.length < WORTH_BYTES) continue;
+    writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, brotli));
   }
 }
 

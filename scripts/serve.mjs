@@ -19,6 +19,8 @@ export async function serveWeb({ port = USUAL_PORT, folder = webFolder } = {}) {
   const files = sirv(folder, {
     dev: false,
     etag: true,
+    gzip: true,
+    brotli: true,
     setHeaders: (response, path) =>
       response.setHeader(
         "Cache-Control",

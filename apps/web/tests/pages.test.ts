@@ -104,12 +104,33 @@ describe("what is loaded before a game can start", () => {
   const first = [
     ...readFileSync(join(webFolder, "index.html"), "utf8").matchAll(/assets\/([^"]+\.js)/g),
   ].map((match) => match[1]!);
-  const worker = readdirSync(assets).filter((name) => name.startsWith("engine.worker"));
+  const worker = readdirSync(assets).filter((name) => /^engine\.worker.*\.js$/.test(name));
 
   it("is at most 200 kB of compressed JavaScript, the engine included", () => {
     const sizes = [...first, ...worker].map((name) => gzipSync(read(name)).length);
     expect(worker).toHaveLength(1);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000);
+  });
+
+  it("is sent compressed, and the whole of it stays below 200 kB", async () => {
+    const page = await open();
+    await page.locator(".placing-sea .ship").first().waitFor();
+    const sent = await page.evaluate(() => {
+      const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      return entries.map(({ name, encodedBodySize, decodedBodySize }) => ({
+        name: name.replace(/.*\//, ""),
+        encodedBodySize,
+        decodedBodySize,
+      }));
+    });
+    const scripts = sent.filter(({ name }) => name.endsWith(".js"));
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const { name, encodedBodySize, decodedBodySize } of scripts) {
+      if (decodedBodySize > 1_000) expect(encodedBodySize, name).toBeLessThan(decodedBodySize / 2);
+    }
+    const engine = worker.map((name) => gzipSync(read(name)).length);
+    const all = [...sent.map(({ encodedBodySize }) => encodedBodySize), ...engine];
+    expect(all.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000);
   });
 
   it("keeps the engine's kernels out of the page itself", () => {
