@@ -1,8 +1,8 @@
-// Serves the built web game on this machine alone: serveWeb() -> its URL and a way to end it.
-import { createServer } from "node:http";
+// The server that `npm start` runs, in this process: serveWeb() -> its URL and a way to end it.
+import { mkdtempSync, rmSync } from "node:fs";
+import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
-import sirv from "sirv";
-import { root } from "./setup.mjs";
+import { root, setup } from "./setup.mjs";
 
 export const USUAL_PORT = 4300;
 const TRIES = 50;
@@ -10,62 +10,48 @@ const TRIES = 50;
 export const webFolder = join(root, "apps", "web", "dist");
 
 /**
- * Listens at the port given, or at the next one that is free; port 0 takes any.
- * @param {{ port?: number, folder?: string }} [options]
- * @returns {Promise<{ url: string, close: () => Promise<void> }>}
+ * @typedef {object} Served
+ * @property {string} url for this computer
+ * @property {string[]} shared for other devices; empty unless the server is open to the network
+ * @property {string} place where games are kept
+ * @property {() => Promise<void>} close
  */
-export async function serveWeb({ port = USUAL_PORT, folder = webFolder } = {}) {
-  // Names of assets carry their hash; everything else is asked for anew, so that updates arrive.
-  const files = sirv(folder, {
-    dev: false,
-    etag: true,
-    gzip: true,
-    brotli: true,
-    setHeaders: (response, path) =>
-      response.setHeader(
-        "Cache-Control",
-        path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
-      ),
-  });
-  const server = createServer((request, response) =>
-    files(request, response, () => {
-      response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" });
-      response.end("There is nothing here. The game is at /.\n");
-    }),
-  );
-  const taken = await listen(server, port);
-  const close = () =>
-    new Promise((/** @type {(value: void) => void} */ done) => {
-      server.close(() => done());
-      // Browsers keep connections open for minutes; the game must end at once.
-      server.closeAllConnections();
-    });
-  return { url: `http://localhost:${taken}/`, close };
-}
-
-/** @param {import("node:http").Server} server @param {number} port @returns {Promise<number>} */
-async function listen(server, port) {
-  for (let n = port; ; n++) {
-    const problem = await tryPort(server, n);
-    if (!problem) return /** @type {import("node:net").AddressInfo} */ (server.address()).port;
-    if (problem.code !== "EADDRINUSE" && problem.code !== "EACCES") throw problem;
-    if (n >= Math.min(port + TRIES, 65_535)) {
-      throw new Error(`No free port from ${port} to ${n}. Choose another: npm start -- --port N.`);
-    }
-  }
-}
 
 /**
- * @param {import("node:http").Server} server @param {number} port
- * @returns {Promise<NodeJS.ErrnoException | undefined>}
+ * Listens at the port given, or at the next one that is free; port 0 takes any. Without a place
+ * for its data it keeps games only for as long as it runs, whatever the environment says.
+ * @param {{ port?: number, isExact?: boolean, isOpen?: boolean | undefined, data?: string | undefined, env?: NodeJS.ProcessEnv, folder?: string }} [options]
+ * @returns {Promise<Served>}
  */
-function tryPort(server, port) {
-  return new Promise((done) => {
-    const onError = (/** @type {NodeJS.ErrnoException} */ error) => done(error);
-    server.once("error", onError);
-    server.listen(port, "localhost", () => {
-      server.off("error", onError);
-      done(undefined);
-    });
-  });
+export async function serveWeb(options = {}) {
+  const { port = USUAL_PORT, isExact = false, isOpen = false, env, folder = webFolder } = options;
+  await setup({ program: false, server: true });
+  const { readConfig, startServer } = await loadServer();
+  const temporary = env ? undefined : mkdtempSync(join(tmpdir(), "broadside-served-"));
+  const config = readConfig(env ?? {}, { data: temporary ?? options.data });
+  const host = env?.BROADSIDE_HOST || (isOpen ? "::" : "localhost");
+  const tries = isExact ? 0 : TRIES;
+  const server = await startServer({ config, host, port, tries, web: folder });
+  return {
+    url: `http://localhost:${server.port}/`,
+    shared: isOpen ? lanAddresses().map((address) => `http://${address}:${server.port}/`) : [],
+    place: server.place,
+    close: async () => {
+      await server.close();
+      if (temporary) rmSync(temporary, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @returns {Promise<typeof import("../apps/server/src/index.ts")>} */
+const loadServer = () => import(String(join(root, "apps", "server", "dist", "server.js")));
+
+/** The addresses of this computer that its neighbours can reach, the likeliest first. */
+function lanAddresses() {
+  const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const found = all.filter(({ family, internal }) => family === "IPv4" && !internal);
+  const isPrivate = (/** @type {string} */ address) => /^(192\.168|10|172)\./.test(address);
+  return found
+    .map(({ address }) => address)
+    .sort((a, b) => Number(isPrivate(b)) - Number(isPrivate(a)));
 }

@@ -14,9 +14,9 @@ const lockFile = [join(root, "package-lock.json")];
 
 /**
  * Installs packages and builds the kernels; with `program`, bundles the command-line program too;
- * with `web`, builds the web game.
+ * with `web`, builds the web game; with `server`, bundles the server that serves it.
  */
-export async function setup({ program = true, web = false } = {}) {
+export async function setup({ program = true, web = false, server = false } = {}) {
   checkNode();
   await step("packages", "Installing packages (once)", lockFile, installPackages);
   await step("kernels", "Building the engine's kernels", kernelSources(), async () => {
@@ -27,6 +27,12 @@ export async function setup({ program = true, web = false } = {}) {
     await step("web", "Building the web game", webSources(), async () => {
       const { buildWeb } = await import("./build-web.mjs");
       await buildWeb();
+    });
+  }
+  if (server) {
+    await step("server", "Bundling the server", serverSources(), async () => {
+      const { bundleServer } = await import("./bundle-server.mjs");
+      await bundleServer();
     });
   }
   if (!program) return;
@@ -53,8 +59,8 @@ async function step(name, title, inputs, run) {
   const stamp = join(stamps, name);
   const hash = hashFiles(inputs);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash && outputsExist(name)) return;
-  // Whoever has just run `npm ci` has no stamp yet, and all packages.
-  if (name !== "packages" || existsSync(stamp) || !isInstalled(root)) {
+  // Whoever has just run `npm ci`, or changed the lock file only in words, has all packages.
+  if (name !== "packages" || !isInstalled(root)) {
     console.error(`${title} …`);
     rmSync(stamp, { force: true });
     await run();
@@ -71,6 +77,7 @@ function outputsExist(name) {
     );
   }
   if (name === "web") return existsSync(join(root, "apps", "web", "dist", "index.html"));
+  if (name === "server") return existsSync(join(root, "apps", "server", "dist", "server.js"));
   if (name === "program") return existsSync(join(root, "apps", "cli", "dist", "broadside.js"));
   return true;
 }
@@ -93,14 +100,20 @@ const kernelSources = () => [
   ...lockFile,
 ];
 
-const programSources = () => [
-  ...["packages", "apps/cli"].flatMap((folder) =>
+const programSources = () => bundleSources("apps/cli", "bundle.mjs");
+
+const serverSources = () => bundleSources("apps/server", "bundle-server.mjs");
+
+/** @param {string} room @param {string} script */
+const bundleSources = (room, script) => [
+  ...["packages", room].flatMap((folder) =>
     filesBelow(
       join(root, folder),
-      (name) => /\.(ts|json|js)$/.test(name) && !/\.test\.ts$|\.generated\.ts$/.test(name),
+      (name) =>
+        /\.(ts|json|js)$/.test(name) && !/\.test(-support)?\.ts$|\.generated\.ts$/.test(name),
     ),
   ),
-  join(root, "scripts", "bundle.mjs"),
+  join(root, "scripts", script),
   ...lockFile,
 ];
 

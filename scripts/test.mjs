@@ -4,7 +4,7 @@ import { binOf, runNode } from "./run.mjs";
 import { root, setup } from "./setup.mjs";
 
 process.chdir(root);
-await setup();
+await setup({ server: true });
 const { checkSources } = await import("./check-sources.mjs");
 const vitest = () => runNode(join(binOf("vitest")), ["run", ...process.argv.slice(2)]);
 process.exitCode = (await checkSources()) || (await vitest());

@@ -30,7 +30,7 @@ it("npm start -- --help says what it does, and a wrong option where to look", ()
     spawnSync(process.execPath, [start, ...args], { encoding: "utf8" });
   const help = run("--help");
   expect([help.status, help.stderr]).toEqual([0, ""]);
-  for (const part of ["--port", "--terminal", `${USUAL_PORT}`, "Exit codes"]) {
+  for (const part of ["--port", "--host", "--data", "--terminal", `${USUAL_PORT}`, "Exit codes"]) {
     expect(help.stdout).toContain(part);
   }
   const wrong = run("--prot", "1");
@@ -40,4 +40,5 @@ it("npm start -- --help says what it does, and a wrong option where to look", ()
   ]);
   expect(run("4300").stderr).toContain('takes only options, not "4300".');
   expect(run("--port").stderr).toContain("--port needs a value");
+  expect(run("--data").stderr).toContain("--data needs a value: --data FOLDER");
 });

@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { USUAL_PORT } from "../../../scripts/serve.mjs";
 import { root } from "../../../scripts/setup.mjs";
 
+const data = mkdtempSync(join(tmpdir(), "broadside-start-"));
+afterAll(() => rmSync(data, { recursive: true, force: true }));
 const started: ChildProcess[] = [];
 const servers: Server[] = [];
 afterEach(() => {
@@ -16,6 +20,7 @@ afterEach(() => {
 async function start(...args: string[]) {
   const child = spawn(process.execPath, [join(root, "scripts", "start.mjs"), ...args], {
     cwd: root,
+    env: { ...process.env, BROADSIDE_DATA: data },
   });
   started.push(child);
   let errors = "";
@@ -47,9 +52,21 @@ describe("npm start", () => {
     expect(line).toMatch(/^Broadside is running at http:\/\/localhost:\d+\/ /);
     expect(url).not.toContain(`:${USUAL_PORT}/`);
     const page = await fetch(url);
+    expect(page.headers.get("content-encoding")).toBe("br");
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(await page.text()).toContain("<title>Broadside</title>");
     expect((await fetch(`${url}nothing`)).status).toBe(404);
     child.kill("SIGINT");
+    expect(await ended).toBe(0);
+  });
+
+  it("prints where games are kept, and refuses the same place to a second server", async () => {
+    const { child, line, ended } = await start("--port", "0");
+    expect(line).toContain(`Online games are kept in ${data}`);
+    const second = await start("--port", "0");
+    expect(await second.ended).toBe(1);
+    expect(second.errors()).toContain(`Another server is using the data in ${data}.`);
+    child.kill("SIGTERM");
     expect(await ended).toBe(0);
   });
 

@@ -14,6 +14,13 @@ const token = Type.String({
   pattern: "^[\\w-]{43}$",
   description: "Whoever has it plays the seat. Keep it secret; it is shown only once.",
 });
+const ownToken = Type.Optional(
+  Type.String({
+    pattern: "^[\\w-]{43}$",
+    description:
+      "32 random bytes of your own in base64url, to be the token. A request sent again with it has no second effect.",
+  }),
+);
 const name = Type.String({ minLength: 1, maxLength: 80, description: "1 to 40 characters." });
 
 const variant = Type.Union(
@@ -42,16 +49,17 @@ export const createGameSchema = Type.Object(
       Type.Object({ bot: Type.String({ minLength: 1, maxLength: 80 }) }, strict),
     ]),
     name: Type.Optional(name),
+    token: ownToken,
   },
   strict,
 );
 
 /** POST /api/v1/games/:id/join */
-export const joinGameSchema = Type.Object({ name: Type.Optional(name) }, strict);
+export const joinGameSchema = Type.Object({ name: Type.Optional(name), token: ownToken }, strict);
 
 /** POST /api/v1/seeks */
 export const createSeekSchema = Type.Object(
-  { variant, clock: orNull(clock), name: Type.Optional(name) },
+  { variant, clock: orNull(clock), name: Type.Optional(name), token: ownToken },
   strict,
 );
 

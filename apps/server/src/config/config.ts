@@ -1,0 +1,80 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { type Limits, usualLimits } from "../http/context.ts";
+
+/** Everything that can be set, from flags and environment variables; flags win. */
+export interface Config {
+  /** The PostgreSQL to use instead of the embedded store. */
+  readonly databaseUrl: string | undefined;
+  /** The folder of the embedded store. */
+  readonly data: string;
+  readonly accessKey: string | undefined;
+  readonly origins: readonly string[];
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+  readonly botThreads: number;
+  readonly botQueue: number;
+  /** Games are removed so many days after their end; 0 keeps them for ever. */
+  readonly keepDays: number;
+  readonly limits: Limits;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Throws a sentence for a person if a variable makes no sense. */
+export function readConfig(env: Env, flags: { readonly data?: string | undefined }): Config {
+  const number = (name: string, usual: number) => readNumber(env, name, usual);
+  return {
+    databaseUrl: env.DATABASE_URL || undefined,
+    data: flags.data ?? (env.BROADSIDE_DATA || usualFolder(env)),
+    accessKey: env.BROADSIDE_ACCESS_KEY || undefined,
+    origins: (env.BROADSIDE_ORIGINS ?? "").split(/[\s,]+/).filter((origin) => origin !== ""),
+    trustProxy: readSwitch(env, "BROADSIDE_TRUST_PROXY"),
+    logLevel: readLevel(env),
+    botThreads: number("BROADSIDE_BOT_THREADS", 1),
+    botQueue: number("BROADSIDE_BOT_QUEUE", 200),
+    keepDays: number("BROADSIDE_KEEP_DAYS", 365),
+    limits: {
+      ...usualLimits,
+      requests: number("BROADSIDE_REQUESTS_PER_MINUTE", usualLimits.requests),
+      creations: number("BROADSIDE_CREATIONS_PER_MINUTE", usualLimits.creations),
+      sockets: number("BROADSIDE_SOCKETS", usualLimits.sockets),
+      socketsPerAddress: number("BROADSIDE_SOCKETS_PER_ADDRESS", usualLimits.socketsPerAddress),
+      messagesPerSecond: number("BROADSIDE_MESSAGES_PER_SECOND", usualLimits.messagesPerSecond),
+    },
+  };
+}
+
+/** Where programs of this system keep what they have to remember. */
+function usualFolder(env: Env, platform = process.platform): string {
+  if (env.BROADSIDE_HOME) return join(env.BROADSIDE_HOME, "server");
+  if (platform === "win32") {
+    return join(env.LOCALAPPDATA ?? join(homedir(), "AppData", "Local"), "Broadside", "server");
+  }
+  if (platform === "darwin") {
+    return join(homedir(), "Library", "Application Support", "Broadside", "server");
+  }
+  return join(env.XDG_STATE_HOME || join(homedir(), ".local", "state"), "broadside", "server");
+}
+
+function readNumber(env: Env, name: string, usual: number): number {
+  const text = env[name];
+  if (text === undefined || text === "") return usual;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new Error(`${name} must be a whole number, not "${text}".`);
+}
+
+function readSwitch(env: Env, name: string): boolean {
+  const text = env[name] ?? "";
+  if (["", "0", "false", "no"].includes(text)) return false;
+  if (["1", "true", "yes"].includes(text)) return true;
+  throw new Error(`${name} must be 1 or 0, not "${text}".`);
+}
+
+const levels = ["debug", "info", "warn", "error", "silent"];
+
+function readLevel(env: Env): string {
+  const level = env.BROADSIDE_LOG || "warn";
+  if (levels.includes(level)) return level;
+  throw new Error(`BROADSIDE_LOG must be one of ${levels.join(", ")}, not "${level}".`);
+}

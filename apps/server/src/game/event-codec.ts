@@ -1,0 +1,125 @@
+import {
+  internVariant,
+  type PlacementJson,
+  readEvent,
+  readLayout,
+  readTimeControl,
+  readVariantReference,
+  type Seat,
+  type TimeControlDraft,
+  unreachable,
+  unwrap,
+  type Variant,
+  type VariantReference,
+  writeEvent,
+  writePlacements,
+  writeTimeControl,
+  writeVariantReference,
+} from "@broadside/rules";
+import type { BotSeat, Created, GameEvent, GameEventType } from "./game-event.ts";
+
+/**
+ * An event as it lies in the store: its type apart, the rest as JSON text. Only this server writes
+ * there, so what cannot be read back is a bug or a damaged store, and throws.
+ */
+export function writeGameEvent(variant: Variant, event: GameEvent): string {
+  switch (event.type) {
+    case "created":
+      return JSON.stringify(writeCreated(event));
+    case "place": {
+      const { seat, layout, salt } = event;
+      return JSON.stringify({ seat, ships: writePlacements(variant, layout.placements), salt });
+    }
+    case "joined":
+    case "committed":
+    case "rematch-offered":
+    case "rematch-made": {
+      const { type: _, ...rest } = event;
+      return JSON.stringify(rest);
+    }
+    case "fire":
+    case "resign":
+    case "timeout":
+    case "abandon":
+    case "abort": {
+      const { type: _, ...rest } = writeEvent(variant, event);
+      return JSON.stringify(rest);
+    }
+    default:
+      return unreachable(event);
+  }
+}
+
+/** The variant of a game is in its first event, `readCreated`. */
+export function readGameEvent(
+  variant: Variant,
+  type: Exclude<GameEventType, "created">,
+  text: string,
+): GameEvent {
+  const body = JSON.parse(text);
+  switch (type) {
+    case "place": {
+      const layout = unwrap(readLayout(variant, body.ships, "The store"));
+      return { type, seat: body.seat, layout, salt: body.salt };
+    }
+    case "joined":
+    case "committed":
+    case "rematch-offered":
+    case "rematch-made":
+      return { type, ...body };
+    case "fire":
+    case "resign":
+    case "timeout":
+    case "abandon":
+    case "abort":
+      return unwrap(readEvent(variant, { type, ...body })) as GameEvent;
+    default:
+      return unreachable(type);
+  }
+}
+
+interface CreatedJson {
+  readonly variant: VariantReference;
+  readonly clock: TimeControlDraft | null;
+  readonly names: readonly [string | null, string | null];
+  readonly bot: (Omit<BotSeat, "layout"> & { readonly ships: readonly PlacementJson[] }) | null;
+  readonly rematchOf: { readonly game: string; readonly first: Seat } | null;
+}
+
+function writeCreated({ variant, clock, names, bot, rematchOf }: Created): CreatedJson {
+  return {
+    variant: writeVariantReference(variant),
+    clock: clock ? writeTimeControl(clock) : null,
+    names: [names[0] ?? null, names[1] ?? null],
+    bot: bot ? writeBot(variant, bot) : null,
+    rematchOf: rematchOf ?? null,
+  };
+}
+
+const writeBot = (variant: Variant, { layout, ...bot }: BotSeat) => ({
+  ...bot,
+  ships: writePlacements(variant, layout.placements),
+});
+
+export function readCreated(text: string): Created {
+  const body: CreatedJson = JSON.parse(text);
+  const variant = storedVariant(body.variant);
+  return {
+    type: "created",
+    variant,
+    clock: body.clock ? unwrap(readTimeControl(body.clock)) : undefined,
+    names: [body.names[0] ?? undefined, body.names[1] ?? undefined],
+    bot: body.bot ? readBot(variant, body.bot) : undefined,
+    rematchOf: body.rematchOf ?? undefined,
+  };
+}
+
+/** It was found possible when the game was made, and need not be again, which could take a while. */
+const storedVariant = (reference: VariantReference): Variant =>
+  typeof reference === "string"
+    ? unwrap(readVariantReference(reference))
+    : internVariant(reference as Variant);
+
+function readBot(variant: Variant, { ships, ...bot }: NonNullable<CreatedJson["bot"]>): BotSeat {
+  return { ...bot, layout: unwrap(readLayout(variant, ships, "The store")) };
+}

@@ -1,0 +1,134 @@
+import { firstSeat, type Stage } from "@broadside/protocol";
+import {
+  applyEvent,
+  type Clock,
+  clockAfter,
+  createClock,
+  createMatch,
+  type Match,
+  type MatchEvent,
+  opponentOf,
+  outOfTime,
+  phaseOf,
+  type Seat,
+  unreachable,
+  unwrap,
+} from "@broadside/rules";
+import type { Created, GameEvent, Placed } from "./game-event.ts";
+
+/** The whole truth of an online game, secrets included: a fold over its events. */
+export interface GameState {
+  readonly id: string;
+  /** Of the next event. */
+  readonly number: number;
+  /** When the last event happened, in milliseconds since 1970. */
+  readonly at: number;
+  readonly created: Created;
+  /** Of the seats that are taken. */
+  readonly names: Pair<string | undefined>;
+  readonly digests: Pair<string | undefined>;
+  readonly salts: Pair<string | undefined>;
+  /** How often a seat has committed; it may not go on for ever. */
+  readonly commits: Pair<number>;
+  readonly match: Match;
+  readonly clock: Clock | undefined;
+  readonly rematchOffers: readonly Seat[];
+  readonly rematch: string | undefined;
+}
+
+export type Pair<T> = readonly [T, T];
+
+export function startGame(id: string, created: Created, at: number): GameState {
+  return {
+    id,
+    number: 1,
+    at,
+    created,
+    names: created.names,
+    digests: [undefined, undefined],
+    salts: [undefined, undefined],
+    commits: [0, 0],
+    match: createMatch(created.variant),
+    clock: created.clock && createClock(created.clock),
+    rematchOffers: [],
+    rematch: undefined,
+  };
+}
+
+/** The state after an event that was found legal, or was stored because it was. */
+export function applyGameEvent(state: GameState, event: GameEvent, at: number): GameState {
+  const next = { ...state, number: state.number + 1, at };
+  switch (event.type) {
+    case "created":
+      throw new TypeError("A game is created only once.");
+    case "joined":
+      return { ...next, names: put(state.names, event.seat, event.name) };
+    case "committed":
+      return {
+        ...next,
+        digests: put(state.digests, event.seat, event.digest),
+        commits: put(state.commits, event.seat, state.commits[event.seat] + 1),
+      };
+    case "place":
+      return placed(next, event);
+    case "fire":
+    case "resign":
+    case "timeout":
+    case "abandon":
+    case "abort":
+      return played(next, event);
+    case "rematch-offered":
+      return { ...next, rematchOffers: [...state.rematchOffers, event.seat] };
+    case "rematch-made":
+      return { ...next, rematch: event.game };
+    default:
+      return unreachable(event);
+  }
+}
+
+export function stageOf({ names, match }: GameState): Stage {
+  const phase = phaseOf(match);
+  return phase === "placing" && names.includes(undefined) ? "waiting" : phase;
+}
+
+/** The seat nobody has taken. */
+export const freeSeat = ({ names }: GameState): Seat | undefined =>
+  names[0] === undefined ? 0 : names[1] === undefined ? 1 : undefined;
+
+/** A ruling that is due because of the clock alone. */
+export function rulingDue({ clock, match }: GameState, now: number): GameEvent | undefined {
+  if (!clock || match.outcome) return undefined;
+  const late = outOfTime(clock, now);
+  return late === undefined ? undefined : { type: "timeout", seat: late };
+}
+
+/** The second fleet settles who fires first, and the game starts from there. */
+function placed(state: GameState, { seat, layout, salt }: Placed): GameState {
+  const salts = put(state.salts, seat, salt);
+  const next = played({ ...state, salts }, { type: "place", seat, layout });
+  const [one, two] = salts;
+  if (one === undefined || two === undefined) return next;
+  const { variant, rematchOf } = state.created;
+  const first = rematchOf?.first ?? firstSeat(state.id, [one, two]);
+  const match = next.match.events.reduce(
+    (before, event) => unwrap(applyEvent(before, event)),
+    createMatch(variant, first),
+  );
+  return {
+    ...next,
+    match,
+    clock: state.clock && clockAfter(state.clock, undefined, match.turn, next.at),
+  };
+}
+
+function played(state: GameState, event: MatchEvent): GameState {
+  const match = unwrap(applyEvent(state.match, event));
+  const { clock } = state;
+  if (!clock || !state.match.turn) return { ...state, match };
+  return { ...state, match, clock: clockAfter(clock, state.match.turn, match.turn, state.at) };
+}
+
+const put = <T>(pair: Pair<T>, seat: Seat, value: T): Pair<T> => {
+  const other = pair[opponentOf(seat)];
+  return seat === 0 ? [value, other] : [other, value];
+};

@@ -1,0 +1,73 @@
+import type { GameInfo, Presence, SeatStatus, Status } from "@broadside/protocol";
+import { hasBegun, msLeft, opponentOf, type Seat } from "@broadside/rules";
+import { ABSENCE_MS } from "./decide.ts";
+import { type GameState, type Pair, stageOf } from "./game-state.ts";
+
+/** Who is connected, and since when who is not. */
+export interface Attendance {
+  isHere(seat: Seat): boolean;
+  /** 0 for someone who is here. */
+  awayMs(seat: Seat, now: number): number;
+}
+
+/** The same for everybody who looks: nothing in it depends on where ships are. */
+export function statusOf(state: GameState, attendance: Attendance, now: number): Status {
+  const { clock, rematchOffers, rematch } = state;
+  const seatStatus = (seat: Seat): SeatStatus => ({
+    ...playerOf(state, seat),
+    presence: presenceOf(state, attendance, seat),
+    commitment: state.digests[seat],
+  });
+  return {
+    stage: stageOf(state),
+    players: [seatStatus(0), seatStatus(1)],
+    clock: clock && {
+      control: clock.control,
+      leftMs: [msLeft(clock, 0, now), msLeft(clock, 1, now)],
+      running: clock.running?.seat,
+    },
+    claimInMs: claimIn(state, attendance, now),
+    rematchOffers,
+    rematch,
+  };
+}
+
+export const gameInfoOf = (state: GameState): GameInfo => ({
+  game: state.id,
+  variant: state.created.variant,
+  stage: stageOf(state),
+  players: [infoOf(state, 0), infoOf(state, 1)],
+  clock: state.created.clock,
+  outcome: state.match.outcome,
+});
+
+/** Names as records and screens show them: a free seat, or a player who gave none, has a number. */
+export const shownNames = ({ names }: GameState): Pair<string> => [
+  names[0] ?? "Player 1",
+  names[1] ?? "Player 2",
+];
+
+const playerOf = (state: GameState, seat: Seat) =>
+  ({
+    name: shownNames(state)[seat],
+    kind: state.created.bot?.seat === seat ? "bot" : "person",
+  }) as const;
+
+const infoOf = (state: GameState, seat: Seat) => ({
+  ...playerOf(state, seat),
+  free: state.names[seat] === undefined,
+});
+
+function presenceOf(state: GameState, attendance: Attendance, seat: Seat): Presence {
+  if (state.names[seat] === undefined) return "free";
+  return state.created.bot?.seat === seat || attendance.isHere(seat) ? "here" : "away";
+}
+
+function claimIn(state: GameState, attendance: Attendance, now: number): number | undefined {
+  const seat = state.match.turn?.seat;
+  if (seat === undefined || state.clock || state.created.bot) return undefined;
+  if (attendance.isHere(seat) || !hasBegun(state.match)) return undefined;
+  // Nobody is there to claim it.
+  if (!attendance.isHere(opponentOf(seat))) return undefined;
+  return Math.max(0, ABSENCE_MS - attendance.awayMs(seat, now));
+}

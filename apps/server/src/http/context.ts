@@ -1,0 +1,55 @@
+import type { Logger } from "pino";
+import type { Store } from "../store/store.ts";
+import type { Tables } from "../tables/tables.ts";
+import type { Thinker } from "../thinking/thinker.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** What routes and sockets work with. */
+export interface Context {
+  readonly store: Store;
+  readonly tables: Tables;
+  readonly thinker: Thinker;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly settings: Settings;
+  readonly now: () => number;
+  /** The server is going down: nothing new is begun. */
+  readonly isStopping: () => boolean;
+}
+
+export interface Settings {
+  /** If set, it must come with every request that creates or joins something. */
+  readonly accessKey?: string | undefined;
+  /** Pages elsewhere that may use this server, like "https://example.org". */
+  readonly origins: readonly string[];
+  /** Believe what a proxy says about the address and name a request was made from and to. */
+  readonly trustProxy: boolean;
+  readonly limits: Limits;
+}
+
+export interface Limits {
+  /** Requests per minute and address. */
+  readonly requests: number;
+  /** New games, seats and seeks per minute and address. */
+  readonly creations: number;
+  readonly sockets: number;
+  readonly socketsPerAddress: number;
+  /** Messages per second on one socket, and how many may come at once. */
+  readonly messagesPerSecond: number;
+  readonly messageBurst: number;
+  /** Bytes that may wait for one slow reader. */
+  readonly buffered: number;
+  /** Milliseconds a new socket has for its hello. */
+  readonly helloMs: number;
+}
+
+export const usualLimits: Limits = {
+  requests: 300,
+  creations: 40,
+  sockets: 10_000,
+  socketsPerAddress: 200,
+  messagesPerSecond: 10,
+  messageBurst: 40,
+  buffered: 512 * 1024,
+  helloMs: 10_000,
+};

@@ -1,0 +1,39 @@
+import { type Problem, problem } from "@broadside/rules";
+import type { FastifyError, FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { Refusal } from "./refusal.ts";
+
+/** Every answer of 400 or more is a problem with a code; what goes wrong inside is told to the log only. */
+export function answerErrors(app: FastifyInstance, log: Logger): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = error instanceof Refusal ? error : refusalFor(error);
+    if (!refusal) {
+      log.error({ err: error, route: request.routeOptions.url }, "a request failed");
+      const message = "Something went wrong on the server. Try again.";
+      return reply.code(500).send(problem("server/error", message));
+    }
+    return reply.code(refusal.status).send(refusal.problem);
+  });
+}
+
+/** What Fastify refuses by itself, in our words. Undefined for a fault of ours. */
+function refusalFor(error: FastifyError): Refusal | undefined {
+  const known = fastifyProblems[error.code];
+  if (known) return new Refusal(known);
+  if (error.validation) {
+    const [first] = error.validation;
+    const where = first?.instancePath ? first.instancePath.slice(1).replaceAll("/", ".") : "";
+    const message = `The request is not right: ${where || "the body"} ${first?.message ?? "is wrong"}.`;
+    return new Refusal(problem("request/invalid", message));
+  }
+  if (error.statusCode === undefined || error.statusCode >= 500) return undefined;
+  return new Refusal(problem("request/invalid", "The request is malformed."), error.statusCode);
+}
+
+const fastifyProblems: Readonly<Record<string, Problem>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: problem("request/too-large", "The request is too large."),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: problem("request/media-type", "Send JSON."),
+  FST_ERR_CTP_EMPTY_JSON_BODY: problem("request/invalid", "The request has no body."),
+  FST_ERR_CTP_INVALID_JSON_BODY: problem("json/syntax", "The body is not JSON."),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: problem("request/invalid", "The length is wrong."),
+};

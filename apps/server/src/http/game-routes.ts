@@ -1,0 +1,101 @@
+import { type CreateGame, type Grant, type JoinGame, writeGameInfo } from "@broadside/protocol";
+import {
+  createGameSchema,
+  gameInfoSchema,
+  grantSchema,
+  joinGameSchema,
+} from "@broadside/protocol/schemas";
+import { parsePlayerName, type Seat } from "@broadside/rules";
+import type { FastifyInstance } from "fastify";
+import type { Created } from "../game/game-event.ts";
+import { gameInfoOf } from "../game/game-status.ts";
+import { hashToken, newGameId, newToken } from "../game/secrets.ts";
+import { friendlyGame, seatBot } from "../lobby/new-game.ts";
+import type { NewToken } from "../store/store.ts";
+import type { Context } from "./context.ts";
+import { answers, creationLimit, gameParams, type WithGame } from "./described.ts";
+import { granted } from "./refusal.ts";
+import { checkAccessKey } from "./request-rights.ts";
+import { readClock, readVariantOf } from "./request-values.ts";
+
+/** Creating, looking up and joining games. */
+export function addGameRoutes(app: FastifyInstance, context: Context): void {
+  const { tables, settings } = context;
+  app.post<{ Body: CreateGame }>(
+    "/games",
+    {
+      schema: {
+        summary: "Create a game and take its first seat",
+        body: createGameSchema,
+        response: answers({ 201: grantSchema }),
+      },
+      ...creationLimit(settings),
+    },
+    async (request, reply) => {
+      checkAccessKey(request, settings);
+      return reply.code(201).send(await createGame(context, request.body));
+    },
+  );
+  app.get<WithGame>(
+    "/games/:game",
+    {
+      schema: {
+        summary: "What anybody may know about a game",
+        params: gameParams,
+        response: answers({ 200: gameInfoSchema }),
+      },
+    },
+    async ({ params }) =>
+      writeGameInfo(gameInfoOf(granted(await tables.open(params.game)).state())),
+  );
+  app.post<WithGame & { Body: JoinGame }>(
+    "/games/:game/join",
+    {
+      schema: {
+        summary: "Take the free seat of a game",
+        params: gameParams,
+        body: joinGameSchema,
+        response: answers({ 200: grantSchema }),
+      },
+      ...creationLimit(settings),
+    },
+    async (request) => {
+      checkAccessKey(request, settings);
+      return joinGame(context, request.params.game, request.body);
+    },
+  );
+}
+
+async function createGame(context: Context, body: CreateGame): Promise<Grant> {
+  const { store, tables, thinker, now } = context;
+  const token = body.token ?? newToken();
+  const known = body.token === undefined ? undefined : await store.seat(hashToken(token));
+  if (known) return { ...known, token };
+  const name = body.name === undefined ? "Player 1" : granted(parsePlayerName(body.name));
+  const variant = await readVariantOf(thinker, body.variant);
+  const clock = readClock(body.clock);
+  const created = friendlyGame({ variant, clock, names: [name, undefined] });
+  const game = newGameId();
+  const own: NewToken = { hash: hashToken(token), game, seat: 0, at: now() };
+  if (body.opponent === "friend") await tables.create(game, created, own);
+  else {
+    const bot = granted(await seatBot(thinker, body.opponent.bot, 1, variant));
+    const against: Created = { ...created, names: [name, bot.name], bot };
+    await tables.create(game, against, own);
+  }
+  return { game, seat: 0, token };
+}
+
+async function joinGame(
+  { store, tables, now }: Context,
+  game: string,
+  body: JoinGame,
+): Promise<Grant> {
+  const token = body.token ?? newToken();
+  const known = body.token === undefined ? undefined : await store.seat(hashToken(token));
+  if (known?.game === game) return { ...known, token };
+  const name = body.name === undefined ? undefined : granted(parsePlayerName(body.name));
+  const table = granted(await tables.open(game));
+  const tokenFor = (seat: Seat) => ({ hash: hashToken(token), game, seat, at: now() });
+  return { game, seat: granted(await table.join(name, tokenFor)), token };
+}

@@ -1,0 +1,46 @@
+import { type Problem, problem, type Seat } from "@broadside/rules";
+import type { FastifyRequest } from "fastify";
+import { hashToken, sameSecret } from "../game/secrets.ts";
+import type { Table } from "../tables/table.ts";
+import type { Context, Settings } from "./context.ts";
+import { granted, Refusal } from "./refusal.ts";
+
+/** The header with the key of a private server. */
+export const ACCESS_KEY_HEADER = "broadside-key";
+
+/** A page from elsewhere may not use this server in the name of whoever visits it. */
+export function originProblem(request: FastifyRequest, settings: Settings): Problem | undefined {
+  const { origin } = request.headers;
+  if (origin === undefined || settings.origins.includes(origin)) return undefined;
+  if (URL.canParse(origin) && new URL(origin).host === request.host) return undefined;
+  return problem("request/origin", "This server cannot be used from other websites.");
+}
+
+export function checkAccessKey(request: FastifyRequest, { accessKey }: Settings): void {
+  if (accessKey === undefined) return;
+  const given = request.headers[ACCESS_KEY_HEADER];
+  if (typeof given === "string" && sameSecret(given, accessKey)) return;
+  throw new Refusal(problem("request/key", "This server is private. Enter its access key."));
+}
+
+/** The token in the Authorization header, never in the address. */
+export function bearerOf(request: FastifyRequest): string {
+  const [, token] = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? "") ?? [];
+  if (token !== undefined) return token;
+  throw new Refusal(
+    problem("request/token", "Send the token of your seat: Authorization: Bearer …"),
+  );
+}
+
+/** The table of a game and the seat the request may play there. */
+export async function seatAt(
+  { store, tables }: Context,
+  request: FastifyRequest,
+  game: string,
+): Promise<{ readonly table: Table; readonly seat: Seat }> {
+  const own = await store.seat(hashToken(bearerOf(request)));
+  if (own?.game !== game) {
+    throw new Refusal(problem("request/token", "This token does not belong to this game."));
+  }
+  return { table: granted(await tables.open(game)), seat: own.seat };
+}

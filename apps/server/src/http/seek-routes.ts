@@ -1,0 +1,103 @@
+import type { CreateSeek } from "@broadside/protocol";
+import { createSeekSchema, seekGrantSchema, seekStatusSchema } from "@broadside/protocol/schemas";
+import { parsePlayerName, problem } from "@broadside/rules";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { hashToken, newGameId, newToken, sameSecret } from "../game/secrets.ts";
+import { makeMatchedGame, tryToMatch, wishOf } from "../lobby/quick-match.ts";
+import type { Seek } from "../store/store.ts";
+import type { Context } from "./context.ts";
+import { answers, creationLimit, seekParams, type WithSeek } from "./described.ts";
+import { grantSeat } from "./grant.ts";
+import { granted, Refusal } from "./refusal.ts";
+import { bearerOf, checkAccessKey } from "./request-rights.ts";
+import { readClock, readVariantOf } from "./request-values.ts";
+
+/** Quick match: somebody, anybody, with the same wish. */
+export function addSeekRoutes(app: FastifyInstance, context: Context): void {
+  const { store, settings } = context;
+  app.post<{ Body: CreateSeek }>(
+    "/seeks",
+    {
+      schema: {
+        summary: "Look for somebody to play",
+        body: createSeekSchema,
+        response: answers({ 201: seekGrantSchema }),
+      },
+      ...creationLimit(settings),
+    },
+    async (request, reply) => {
+      checkAccessKey(request, settings);
+      return reply.code(201).send(await createSeek(context, request.body));
+    },
+  );
+  app.get<WithSeek>(
+    "/seeks/:seek",
+    {
+      schema: {
+        summary: "Has somebody been found?",
+        description:
+          "Needs the seek's token. Ask every second or two: a seek nobody asks after is not matched.",
+        params: seekParams,
+        response: answers({ 200: seekStatusSchema }),
+      },
+    },
+    async (request) => {
+      const seek = await ownSeek(context, request);
+      return { grant: await grantFor(context, seek) };
+    },
+  );
+  app.delete<WithSeek>(
+    "/seeks/:seek",
+    {
+      schema: { summary: "Stop looking", params: seekParams, response: answers({}) },
+    },
+    async (request, reply) => {
+      const { id } = await ownSeek(context, request);
+      await store.seeks.remove(id);
+      return reply.code(204).send();
+    },
+  );
+}
+
+async function createSeek({ store, thinker, now }: Context, body: CreateSeek) {
+  const token = body.token ?? newToken();
+  const name = body.name === undefined ? null : granted(parsePlayerName(body.name));
+  const variant = await readVariantOf(thinker, body.variant);
+  const at = now();
+  const seek: Seek = {
+    // A request sent again with the same token is the same seek.
+    id: body.token === undefined ? newGameId() : `s${hexOf(token)}`,
+    hash: hashToken(token),
+    wish: wishOf(variant, readClock(body.clock)),
+    name,
+    created_at: at,
+    seen_at: at,
+    game: null,
+    seat: null,
+  };
+  await store.seeks.add(seek);
+  await tryToMatch(store, seek, at);
+  return { seek: seek.id, token };
+}
+
+const hexOf = (token: string): string => Buffer.from(hashToken(token)).toString("hex").slice(0, 30);
+
+async function ownSeek({ store }: Context, request: FastifyRequest<WithSeek>): Promise<Seek> {
+  const token = bearerOf(request);
+  const seek = await store.seeks.find(request.params.seek);
+  if (seek && sameSecret(seek.hash, hashToken(token))) return seek;
+  throw new Refusal(problem("seek/unknown", "There is no such search. It may have run out."));
+}
+
+async function grantFor(context: Context, seek: Seek) {
+  const { store, tables, now } = context;
+  let current: Seek | undefined = seek;
+  if (seek.game === null) {
+    await store.seeks.touch(seek.id, now());
+    await tryToMatch(store, seek, now());
+    current = await store.seeks.find(seek.id);
+  }
+  if (!current || current.game === null || current.seat === null) return null;
+  await makeMatchedGame(store, tables, current);
+  return grantSeat(context, current.game, current.seat);
+}

@@ -1,0 +1,40 @@
+import { problem } from "@broadside/rules";
+import type { FastifyInstance } from "fastify";
+import sirv from "sirv";
+
+/** Serves the built web game, compressed if it was built so, for every address that is not ours. */
+export function serveWebGame(app: FastifyInstance, folder: string | undefined): void {
+  // Names of assets carry their hash; everything else is asked for anew, so that updates arrive.
+  const files =
+    folder === undefined
+      ? undefined
+      : sirv(folder, {
+          dev: false,
+          etag: true,
+          gzip: true,
+          brotli: true,
+          setHeaders: (response, path) =>
+            response.setHeader(
+              "Cache-Control",
+              path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+            ),
+        });
+  app.setNotFoundHandler((request, reply) => {
+    const { url, method } = request;
+    if (url.startsWith("/api/")) {
+      return reply
+        .code(404)
+        .send(problem("request/not-found", "There is nothing at this address."));
+    }
+    const nothing = () => {
+      reply.raw.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" });
+      reply.raw.end("There is nothing here. The game is at /.\n");
+    };
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    if (!files || (method !== "GET" && method !== "HEAD")) return nothing();
+    files(request.raw, reply.raw, nothing);
+  });
+}

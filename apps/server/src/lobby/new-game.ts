@@ -1,0 +1,40 @@
+import {
+  ok,
+  type Problem,
+  type Result,
+  type Seat,
+  type TimeControl,
+  type Variant,
+} from "@broadside/rules";
+import type { BotSeat, Created } from "../game/game-event.ts";
+import { newSecret } from "../game/secrets.ts";
+import type { Thinker } from "../thinking/thinker.ts";
+
+/** What two people, or one and a bot, have agreed on. */
+export interface Agreement {
+  readonly variant: Variant;
+  readonly clock: TimeControl | undefined;
+  /** Undefined for a seat that is free. */
+  readonly names: Created["names"];
+}
+
+export const friendlyGame = (agreement: Agreement): Created => ({
+  type: "created",
+  ...agreement,
+  bot: undefined,
+  rematchOf: undefined,
+});
+
+/** Everything random about a bot comes from the system, and each thing apart from the others. */
+export async function seatBot(
+  thinker: Thinker,
+  name: string,
+  seat: Seat,
+  variant: Variant,
+): Promise<Result<BotSeat, Problem>> {
+  const able = await thinker.checkBot(name, variant);
+  if (!able.ok) return able;
+  const layout = await thinker.drawLayout(variant, newSecret());
+  if (!layout.ok) return layout;
+  return ok({ seat, name, salt: newSecret(), dice: newSecret(), layout: layout.value });
+}

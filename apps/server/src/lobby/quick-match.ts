@@ -1,0 +1,42 @@
+import {
+  readTimeControl,
+  readVariantReference,
+  type TimeControl,
+  unwrap,
+  type Variant,
+  writeTimeControl,
+  writeVariantReference,
+} from "@broadside/rules";
+import { newGameId } from "../game/secrets.ts";
+import type { Seek, Store } from "../store/store.ts";
+import type { Tables } from "../tables/tables.ts";
+import { friendlyGame } from "./new-game.ts";
+
+/** A seek whose owner has not asked after it for so long is not matched any more. */
+export const SEEK_PATIENCE_MS = 15_000;
+
+/** Two people with the same wish can play each other: the same rules and the same clock. */
+export const wishOf = (variant: Variant, clock: TimeControl | undefined): string =>
+  JSON.stringify([writeVariantReference(variant), clock ? writeTimeControl(clock) : null]);
+
+/** Looks for someone with the same wish. Settles when the seek has a game, or nobody is there. */
+export async function tryToMatch(store: Store, own: Seek, now: number): Promise<void> {
+  const waiting = await store.seeks.waiting(own.wish, now - SEEK_PATIENCE_MS);
+  for (const other of waiting.filter(({ id }) => id !== own.id)) {
+    // The one who has waited longer has the first seat. Who fires first is drawn later.
+    if (await store.seeks.match(newGameId(), [other.id, own.id])) return;
+    const again = await store.seeks.find(own.id);
+    if (!again || again.game !== null) return;
+  }
+}
+
+/** Makes the game of a matched seek, unless the other side has made it already. */
+export async function makeMatchedGame(store: Store, tables: Tables, seek: Seek): Promise<void> {
+  const game = seek.game!;
+  if ((await tables.open(game)).ok) return;
+  const [reference, control] = JSON.parse(seek.wish);
+  const variant = unwrap(readVariantReference(reference));
+  const clock = control ? unwrap(readTimeControl(control)) : undefined;
+  const names = await store.seeks.names(game);
+  await tables.create(game, friendlyGame({ variant, clock, names }));
+}

@@ -1,0 +1,53 @@
+import { ok, opponentOf, type Problem, type Result, refuse, type Seat } from "@broadside/rules";
+import type { Created } from "../game/game-event.ts";
+import type { GameState } from "../game/game-state.ts";
+import { rematchId } from "../game/secrets.ts";
+import type { Table } from "../tables/table.ts";
+import type { Tables } from "../tables/tables.ts";
+import type { Thinker } from "../thinking/thinker.ts";
+import { seatBot } from "./new-game.ts";
+
+export interface RematchOptions {
+  readonly tables: Tables;
+  readonly thinker: Thinker;
+}
+
+/** Offers a rematch or accepts the other's offer. The new game's id, or undefined until both want it. */
+export async function askForRematch(
+  { tables, thinker }: RematchOptions,
+  table: Table,
+  seat: Seat,
+): Promise<Result<string | undefined, Problem>> {
+  if (!table.state().match.outcome) {
+    return refuse("rematch/not-over", "You can ask for a rematch once the game is over.");
+  }
+  await table.add(({ rematchOffers }) =>
+    rematchOffers.includes(seat) ? undefined : { type: "rematch-offered", seat },
+  );
+  const state = table.state();
+  if (state.rematch !== undefined) return ok(state.rematch);
+  const { bot } = state.created;
+  if (!bot && !state.rematchOffers.includes(opponentOf(seat))) return ok(undefined);
+  const next = await rematchOf(thinker, state);
+  if (!next.ok) return next;
+  const game = rematchId(state.id);
+  await tables.create(game, next.value);
+  await table.add((now) =>
+    now.rematch === undefined ? { type: "rematch-made", game } : undefined,
+  );
+  return ok(game);
+}
+
+/** The same seats and rules. Who fired second fires first, if it had come to that. */
+async function rematchOf(
+  thinker: Thinker,
+  { id, match, names, created, salts }: GameState,
+): Promise<Result<Created, Problem>> {
+  const { variant, clock, bot } = created;
+  const wasDrawn = !salts.includes(undefined);
+  const rematch = wasDrawn ? { game: id, first: opponentOf(match.first) } : undefined;
+  const next = { type: "created", variant, clock, names, rematchOf: rematch } as const;
+  if (!bot) return ok({ ...next, bot: undefined });
+  const again = await seatBot(thinker, bot.name, bot.seat, variant);
+  return again.ok ? ok({ ...next, bot: again.value }) : again;
+}

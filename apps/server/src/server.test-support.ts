@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino from "pino";
+import { type Settings, usualLimits } from "./http/context.ts";
+import { createServer, type GameServer } from "./server.ts";
+import { openSqlite } from "./store/sqlite.ts";
+import type { Store } from "./store/store.ts";
+import { createThinker } from "./thinking/create-thinker.ts";
+import think from "./thinking/tasks.ts";
+import type { Threads } from "./thinking/thought.ts";
+
+export interface TestServer {
+  readonly url: string;
+  readonly server: GameServer;
+  readonly store: Store;
+  /** Everything that was logged, as lines of JSON. */
+  readonly logged: string[];
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly folder?: string;
+  readonly store?: Store;
+  readonly threads?: Threads;
+  readonly now?: () => number;
+  readonly web?: string;
+  readonly settings?: Partial<Settings>;
+}
+
+/** Without limits that a test of something else would run into. */
+export const openLimits = {
+  ...usualLimits,
+  requests: 1e6,
+  creations: 1e6,
+  socketsPerAddress: 1e6,
+  messagesPerSecond: 1e6,
+  messageBurst: 1e6,
+};
+
+/** In this thread: a test needs no other. */
+export const sameThread: Threads = { run: think, waiting: 0, close: async () => {} };
+
+/** A server on this machine, at a port of its own. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const logged: string[] = [];
+  const store = options.store ?? (await openSqlite(options.folder ?? temporaryFolder()));
+  const server = await createServer({
+    store,
+    thinker: createThinker(options.threads ?? sameThread),
+    settings: { origins: [], trustProxy: false, limits: openLimits, ...options.settings },
+    log: pino({ level: "debug" }, { write: (line) => void logged.push(line) }),
+    web: options.web,
+    now: options.now,
+  });
+  await server.app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    server,
+    store,
+    logged,
+    close: server.close,
+  };
+}
+
+/** Removed when this process ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "broadside-server-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,196 @@
+import {
+  type Command,
+  readClientMessage,
+  readHello,
+  type ServerMessage,
+  writeServerMessage,
+} from "@broadside/protocol";
+import {
+  fieldOf,
+  type Problem,
+  parseJson,
+  problem,
+  type Seat,
+  type Viewer,
+} from "@broadside/rules";
+import type { WebSocket } from "@fastify/websocket";
+import { hashToken } from "../game/secrets.ts";
+import type { Context } from "../http/context.ts";
+import type { Table } from "../tables/table.ts";
+import { createBucket } from "./bucket.ts";
+import { createOutlet } from "./outlet.ts";
+
+/** One socket, from its hello to its end. */
+export interface Connection {
+  /** Says goodbye and closes. */
+  end(code: string, message: string): void;
+  /** Asks whether anybody is still there; ends it if the last question was not answered. */
+  probe(): void;
+}
+
+/** Messages that may wait while one is carried out. Nobody who plays has more than a few. */
+const MOST_WAITING = 32;
+/** Refusals for sending too much; whoever goes on all the same is cut off. */
+const MOST_WARNINGS = 20;
+
+interface Sitting {
+  readonly table: Table;
+  readonly viewer: Viewer;
+  readonly leave: () => void;
+}
+
+export function createConnection(socket: WebSocket, context: Context): Connection {
+  const { settings, metrics, now, log } = context;
+  const { limits } = settings;
+  const outlet = createOutlet(socket, limits.buffered, metrics);
+  const bucket = createBucket(limits.messagesPerSecond, limits.messageBurst, now);
+  let sitting: Sitting | undefined;
+  let waiting = 0;
+  let warnings = 0;
+  let last: Promise<void> = Promise.resolve();
+  const say = (message: ServerMessage) => outlet.send(JSON.stringify(writeServerMessage(message)));
+  const end = (code: string, message: string, reason = 1008) => {
+    say({ type: "bye", code, message });
+    socket.close(reason);
+  };
+  const late = setTimeout(
+    () => end("hello/late", "Say hello right after connecting."),
+    limits.helloMs,
+  );
+  function refuse({ code, message }: Problem, id?: string): void {
+    metrics.messagesRefused.inc({ code });
+    say({ type: "refused", id, code, message });
+  }
+  async function receive(text: string): Promise<void> {
+    if (socket.readyState !== socket.OPEN) return;
+    const json = parseJson(text);
+    if (!json.ok) return refuse(problem(json.error.code, json.error.message));
+    if (sitting) return converse(sitting, json.value);
+    clearTimeout(late);
+    const welcomed = await welcome(
+      context,
+      json.value,
+      outlet.send,
+      () => socket.readyState === socket.OPEN,
+    );
+    if ("code" in welcomed) {
+      refuse(welcomed);
+      socket.close(1008);
+    } else sitting = welcomed;
+  }
+  async function converse({ table, viewer }: Sitting, value: unknown): Promise<void> {
+    const read = readClientMessage(table.state().created.variant, value);
+    if (!read.ok) return refuse(read.error[0]!, idIn(value));
+    if (read.value.type === "ping") return say({ type: "pong" });
+    if (viewer === "spectator") {
+      return refuse(problem("game/spectator", "You are watching this game."), read.value.id);
+    }
+    say(await perform(context, table, viewer, read.value));
+  }
+  function fail(error: unknown): void {
+    // What was stored is not known, so there is no answer: the client comes back and asks again.
+    log.error({ err: error, game: sitting?.table.id }, "a message could not be carried out");
+    end("server/unavailable", "The server could not store this. Reconnect and try again.", 1011);
+  }
+  socket.on("message", (data, isBinary) => {
+    if (isBinary) return end("message/binary", "Send text, not binary messages.", 1003);
+    if (!bucket.take()) {
+      if (++warnings > MOST_WARNINGS) return end("rate/limit", "Too many messages.");
+      return refuse(problem("rate/limit", "Too many messages. Slow down."), undefined);
+    }
+    if (++waiting > MOST_WAITING) return end("rate/limit", "Too many messages at once.");
+    last = last
+      .then(() => receive(String(data)))
+      .catch(fail)
+      .finally(() => waiting--);
+  });
+  socket.on("close", () => {
+    clearTimeout(late);
+    // After a hello that is still being looked at.
+    void last.finally(() => sitting?.leave());
+  });
+  socket.on("error", () => {});
+  return { end: (code, message) => end(code, message, 1001), probe: createProbe(socket) };
+}
+
+/** Seats whoever has a right to, or says why not. */
+async function welcome(
+  { store, tables }: Context,
+  value: unknown,
+  send: (text: string) => void,
+  isOpen: () => boolean,
+): Promise<Sitting | Problem> {
+  const hello = readHello(value);
+  if (!hello.ok) return hello.error[0]!;
+  const { game, token } = hello.value;
+  const own = token === undefined ? undefined : await store.seat(hashToken(token));
+  if (token !== undefined && own?.game !== game) {
+    return problem("game/token", "This token does not belong to this game.");
+  }
+  const opened = await tables.open(game);
+  if (!opened.ok) return opened.error;
+  const table = opened.value;
+  const viewer = own?.seat ?? "spectator";
+  const arrival = { presence: tables.presence, game, seat: own?.seat, table };
+  const depart = isOpen() ? arrive(arrival) : () => {};
+  const message = {
+    type: "welcome",
+    game,
+    view: table.view(viewer),
+    status: table.status(),
+  } as const;
+  send(JSON.stringify(writeServerMessage(message)));
+  const stand = table.sit({ viewer, send });
+  return {
+    table,
+    viewer,
+    leave() {
+      stand();
+      depart();
+    },
+  };
+}
+
+/** Tells everybody at the table, before the newcomer gets to see it. */
+function arrive({
+  presence,
+  game,
+  seat,
+  table,
+}: {
+  readonly presence: Context["tables"]["presence"];
+  readonly game: string;
+  readonly seat: Seat | undefined;
+  readonly table: Table;
+}): () => void {
+  if (seat === undefined) return () => {};
+  presence.arrive(game, seat);
+  table.attendanceChanged();
+  return () => presence.leave(game, seat);
+}
+
+async function perform({ metrics }: Context, table: Table, seat: Seat, command: Command) {
+  const stop = metrics.commandSeconds.startTimer();
+  const answer = await table.perform(seat, command);
+  stop();
+  metrics.commands.inc({ type: command.type, result: answer.type });
+  return answer;
+}
+
+/** Of a message that is wrong otherwise: its sender wants to know which one it was. */
+function idIn(value: unknown): string | undefined {
+  const id = fieldOf(value, "id");
+  return typeof id === "string" && /^[\w-]{1,64}$/.test(id) ? id : undefined;
+}
+
+function createProbe(socket: WebSocket): () => void {
+  let isAlive = true;
+  socket.on("pong", () => {
+    isAlive = true;
+  });
+  return () => {
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    socket.ping();
+  };
+}

@@ -1,0 +1,72 @@
+import { GAME_SUBPROTOCOL } from "@broadside/protocol";
+import { problem } from "@broadside/rules";
+import websocket from "@fastify/websocket";
+import type { FastifyInstance } from "fastify";
+import { addressKey } from "../http/address.ts";
+import type { Context } from "../http/context.ts";
+import { Refusal } from "../http/refusal.ts";
+import { originProblem } from "../http/request-rights.ts";
+import { type Connection, createConnection } from "./connection.ts";
+
+/** Enough for any fleet on any board. */
+const MAX_MESSAGE_BYTES = 16 * 1024;
+/** How often a silent socket is asked whether anybody is there. */
+const PROBE_MS = 20_000;
+
+/** All open sockets. */
+export interface Sockets {
+  endAll(code: string, message: string): void;
+}
+
+export async function addSocketRoute(app: FastifyInstance, context: Context): Promise<Sockets> {
+  const { settings, metrics, isStopping } = context;
+  const { limits } = settings;
+  const open = new Set<Connection>();
+  const perAddress = new Map<string, number>();
+  await app.register(websocket, {
+    options: {
+      maxPayload: MAX_MESSAGE_BYTES,
+      // Compression costs memory per socket, and lengths would tell more about secrets.
+      perMessageDeflate: false,
+      handleProtocols: (offered) => (offered.has(GAME_SUBPROTOCOL) ? GAME_SUBPROTOCOL : false),
+    },
+  });
+  app.get(
+    "/api/v1/socket",
+    {
+      websocket: true,
+      schema: { hide: true },
+      preValidation: async (request) => {
+        const wrong = originProblem(request, settings);
+        if (wrong) throw new Refusal(wrong);
+        if (isStopping()) throw new Refusal(problem("server/stopping", "The server is stopping."));
+        const own = perAddress.get(addressKey(request.ip)) ?? 0;
+        if (open.size < limits.sockets && own < limits.socketsPerAddress) return;
+        throw new Refusal(problem("rate/limit", "Too many connections. Close some and try again."));
+      },
+    },
+    (socket, request) => {
+      const key = addressKey(request.ip);
+      perAddress.set(key, (perAddress.get(key) ?? 0) + 1);
+      const connection = createConnection(socket, context);
+      open.add(connection);
+      metrics.sockets.inc();
+      socket.on("close", () => {
+        open.delete(connection);
+        metrics.sockets.dec();
+        const left = (perAddress.get(key) ?? 1) - 1;
+        if (left > 0) perAddress.set(key, left);
+        else perAddress.delete(key);
+      });
+    },
+  );
+  const probing = setInterval(() => {
+    for (const connection of open) connection.probe();
+  }, PROBE_MS);
+  app.addHook("onClose", async () => clearInterval(probing));
+  return {
+    endAll(code, message) {
+      for (const connection of open) connection.end(code, message);
+    },
+  };
+}

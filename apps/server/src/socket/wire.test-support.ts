@@ -1,0 +1,167 @@
+import { randomBytes } from "node:crypto";
+import {
+  type Command,
+  type CommandJson,
+  commitmentOf,
+  type Grant,
+  readServerMessage,
+  type ServerMessage,
+  writeCommand,
+  writeHello,
+} from "@broadside/protocol";
+import {
+  createRng,
+  type Layout,
+  type PlayerView,
+  randomLayout,
+  type Seat,
+  unwrap,
+  type Variant,
+} from "@broadside/rules";
+import { WebSocket } from "ws";
+
+type MessageOf<T extends ServerMessage["type"]> = Extract<ServerMessage, { type: T }>;
+
+/** One socket as a test sees it: everything that came, and ways to wait for more. */
+export interface Wire {
+  readonly texts: string[];
+  readonly messages: ServerMessage[];
+  /** The last view or welcome. */
+  view(): PlayerView;
+  sendText(text: string): void;
+  send(value: unknown): void;
+  /** The next message of a type that has not been taken yet. */
+  next<T extends ServerMessage["type"]>(
+    type: T,
+    wanted?: (message: MessageOf<T>) => boolean,
+  ): Promise<MessageOf<T>>;
+  /** Sends a command and waits for its answer. */
+  command(command: CommandJson): Promise<MessageOf<"accepted" | "refused">>;
+  /** Undefined until it is closed. */
+  closeCode(): number | undefined;
+  closed(): Promise<number>;
+  close(): void;
+  readonly socket: WebSocket;
+}
+
+export async function openWire(url: string, headers: Record<string, string> = {}): Promise<Wire> {
+  const socket = new WebSocket(`${url.replace(/^http/, "ws")}/api/v1/socket`, "broadside.v1", {
+    headers,
+  });
+  const texts: string[] = [];
+  const messages: ServerMessage[] = [];
+  const taken = new Set<ServerMessage>();
+  const wakers = new Set<() => void>();
+  const wake = () => {
+    for (const waker of [...wakers]) waker();
+  };
+  let code: number | undefined;
+  socket.on("message", (data) => {
+    texts.push(String(data));
+    messages.push(unwrap(readServerMessage(JSON.parse(String(data)))));
+    wake();
+  });
+  const closed = new Promise<number>((done) => {
+    socket.on("close", (reason) => {
+      code = reason;
+      done(reason);
+      wake();
+    });
+  });
+  await new Promise<void>((done, fail) => {
+    socket.once("open", done);
+    socket.once("error", fail);
+  });
+  socket.on("error", () => {});
+  const wire: Wire = {
+    texts,
+    messages,
+    socket,
+    view: () => messages.findLast((m) => m.type === "view" || m.type === "welcome")!.view,
+    sendText: (text) => socket.send(text),
+    send: (value) => socket.send(JSON.stringify(value)),
+    next: (type, wanted = () => true) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = messages.find(
+            (m): m is MessageOf<typeof type> =>
+              m.type === type && !taken.has(m) && wanted(m as MessageOf<typeof type>),
+          );
+          if (!found && code === undefined) return;
+          wakers.delete(look);
+          if (!found) return reject(new Error(`Closed with ${code} before a ${type} came.`));
+          taken.add(found);
+          resolve(found);
+        };
+        wakers.add(look);
+        look();
+      }),
+    async command(command) {
+      wire.send(command);
+      const mine = (m: { readonly id: string | undefined }) => m.id === command.id;
+      return Promise.race([wire.next("accepted", mine), wire.next("refused", mine)]);
+    },
+    closeCode: () => code,
+    closed: () => closed,
+    close: () => socket.close(),
+  };
+  return wire;
+}
+
+/** Connects and says hello. */
+export async function sitDown(
+  url: string,
+  grant: Grant | { readonly game: string },
+): Promise<Wire> {
+  const wire = await openWire(url);
+  wire.send(writeHello({ game: grant.game, token: "token" in grant ? grant.token : undefined }));
+  await wire.next("welcome");
+  return wire;
+}
+
+/** A request with a JSON body; the answer's body, whatever its status. */
+export async function ask(
+  url: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+  method = body === undefined ? "GET" : "POST",
+): Promise<{ readonly status: number; readonly body: never }> {
+  const response = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: (text === "" ? undefined : JSON.parse(text)) as never };
+}
+
+/** What one player keeps secret until the end. */
+export interface Fleet {
+  readonly layout: Layout;
+  readonly salt: string;
+}
+
+export const newFleet = (variant: Variant, seed: string | number): Fleet => ({
+  layout: unwrap(randomLayout(variant, createRng(seed))),
+  salt: randomBytes(32).toString("hex"),
+});
+
+let lastId = 0;
+/** A command with an id of its own, as JSON. */
+export const commandJson = (
+  variant: Variant,
+  command: DistributiveOmit<Command, "id">,
+): CommandJson => writeCommand(variant, { id: `c${++lastId}`, ...command } as Command);
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+export const commitJson = (game: string, seat: Seat, variant: Variant, fleet: Fleet) =>
+  commandJson(variant, {
+    type: "commit",
+    version: 0,
+    digest: commitmentOf({ game, seat, variant, ...fleet }),
+  });
+
+export const placeJson = (variant: Variant, { layout, salt }: Fleet) =>
+  commandJson(variant, { type: "place", version: 0, ships: layout.placements, salt });

@@ -1,0 +1,73 @@
+import type { AddressInfo } from "node:net";
+import pino, { type Logger } from "pino";
+import type { Config } from "./config/config.ts";
+import { addProcessMetrics } from "./http/metrics.ts";
+import { createServer, type GameServer } from "./server.ts";
+import { openSqlite } from "./store/sqlite.ts";
+import type { Store } from "./store/store.ts";
+import { createThinker } from "./thinking/create-thinker.ts";
+import { openThreads } from "./thinking/pool.ts";
+
+export interface StartOptions {
+  readonly config: Config;
+  readonly host: string;
+  /** The first to try; 0 for any. */
+  readonly port: number;
+  /** How many to try after it. */
+  readonly tries: number;
+  /** The built web game. */
+  readonly web?: string | undefined;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  /** Where games are kept, in words. */
+  readonly place: string;
+  close(): Promise<void>;
+}
+
+/** A server as `npm start` runs it. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { config, web } = options;
+  const log = pino({ level: config.logLevel }, pino.destination(2));
+  const { store, place } = await openStore(config, log);
+  const threads = openThreads({
+    worker: new URL("./tasks.js", import.meta.url),
+    threads: config.botThreads,
+    queue: config.botQueue,
+  });
+  const { accessKey, origins, trustProxy, limits } = config;
+  const settings = { accessKey, origins, trustProxy, limits };
+  const server = await createServer({ store, thinker: createThinker(threads), settings, log, web });
+  addProcessMetrics(server.metrics);
+  try {
+    const port = await listen(server, options);
+    log.info({ port, place }, "started");
+    return { port, place, close: server.close };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+async function openStore(
+  { data }: Config,
+  _log: Logger,
+): Promise<{ readonly store: Store; readonly place: string }> {
+  return { store: await openSqlite(data), place: data };
+}
+
+/** At the port given, or at the next one that is free. */
+async function listen({ app }: GameServer, { host, port, tries }: StartOptions): Promise<number> {
+  const last = Math.min(port === 0 ? 0 : port + tries, 65_535);
+  for (let n = port; ; n++) {
+    try {
+      await app.listen({ host, port: n });
+      return (app.server.address() as AddressInfo).port;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      const isTaken = code === "EADDRINUSE" || code === "EACCES";
+      if (!isTaken || n >= last) throw error;
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import type { Seat } from "@broadside/rules";
+import type { Kysely, Transaction } from "kysely";
+import { createGroupCommit, type GroupCommitOptions } from "./group-commit.ts";
+import type { Schema } from "./schema.ts";
+import { createSeekStore } from "./seek-store.ts";
+import type { Append, Bus, NewToken, Store, StoredEvent } from "./store.ts";
+import { createUpkeep } from "./upkeep.ts";
+
+export interface KyselyStoreOptions {
+  readonly db: Kysely<Schema>;
+  readonly groups: GroupCommitOptions;
+  readonly bus: Bus;
+  /** Called within the transaction that appended events. */
+  readonly announce?: (db: Kysely<Schema>, events: readonly StoredEvent[]) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** The one implementation of a store, over any database that Kysely speaks to. */
+export function createKyselyStore(options: KyselyStoreOptions): Store {
+  const { db, groups, bus, announce = async () => {}, close } = options;
+  const appends = createGroupCommit<Append, boolean>(
+    (items) => db.transaction().execute((trx) => appendAll(trx, items, announce)),
+    groups,
+  );
+  return {
+    append: (item) => appends.add(item),
+    async events(game, from) {
+      const rows = await db
+        .selectFrom("events")
+        .selectAll()
+        .where("game", "=", game)
+        .where("number", ">=", from)
+        .orderBy("number")
+        .execute();
+      return rows as StoredEvent[];
+    },
+    async seat(hash) {
+      const row = await db
+        .selectFrom("tokens")
+        .select(["game", "seat"])
+        .where("hash", "=", hash)
+        .executeTakeFirst();
+      return row && { game: row.game, seat: row.seat as Seat };
+    },
+    addToken: (token) => addTokens(db, [token]),
+    seeks: createSeekStore(db),
+    upkeep: createUpkeep(db),
+    async check() {
+      await db.selectFrom("games").select("id").limit(1).execute();
+    },
+    bus,
+    async close() {
+      await appends.drain();
+      await close();
+    },
+  };
+}
+
+type Announce = NonNullable<KyselyStoreOptions["announce"]>;
+
+/** Which of them were appended: all but those whose number was taken. */
+async function appendAll(
+  trx: Transaction<Schema>,
+  items: readonly Append[],
+  announce: Announce,
+): Promise<boolean[]> {
+  const inserted = await trx
+    .insertInto("events")
+    .values(items.map(({ event }) => event))
+    .onConflict((conflict) => conflict.columns(["game", "number"]).doNothing())
+    .returning(["game", "number"])
+    .execute();
+  const keys = new Set(inserted.map(keyOf));
+  // Of two in one transaction with the same key the first has won.
+  const done = items.map(({ event }) => keys.delete(keyOf(event)));
+  const stored = items.filter((_, index) => done[index]);
+  await addGames(trx, stored);
+  await addTokens(
+    trx,
+    stored.flatMap(({ token }) => (token ? [token] : [])),
+  );
+  await finishGames(
+    trx,
+    stored.filter(({ finishes }) => finishes),
+  );
+  await announce(
+    trx,
+    stored.map(({ event }) => event),
+  );
+  return done;
+}
+
+const keyOf = ({ game, number }: Pick<StoredEvent, "game" | "number">) => `${game} ${number}`;
+
+async function addGames(trx: Transaction<Schema>, stored: readonly Append[]): Promise<void> {
+  const created = stored.filter(({ event }) => event.number === 0);
+  if (created.length === 0) return;
+  const rows = created.map(({ event: { game: id, at } }) => ({
+    id,
+    created_at: at,
+    finished_at: null,
+  }));
+  await trx.insertInto("games").values(rows).execute();
+}
+
+async function addTokens(db: Kysely<Schema>, tokens: readonly NewToken[]): Promise<void> {
+  if (tokens.length === 0) return;
+  const rows = tokens.map(({ hash, game, seat, at }) => ({ hash, game, seat, created_at: at }));
+  await db
+    .insertInto("tokens")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .execute();
+}
+
+async function finishGames(trx: Transaction<Schema>, finishing: readonly Append[]): Promise<void> {
+  for (const { event } of finishing) {
+    await trx
+      .updateTable("games")
+      .set({ finished_at: event.at })
+      .where("id", "=", event.game)
+      .execute();
+  }
+}

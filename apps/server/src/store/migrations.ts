@@ -1,0 +1,91 @@
+import { type Kysely, type Migration, Migrator, sql } from "kysely";
+import type { Schema } from "./schema.ts";
+
+export type Engine = "sqlite" | "postgres";
+
+/** Brings a store to this program's schema. Refuses one that a newer program has written. */
+export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
+  const migrations = migrationsFor(engine);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const unknown = (await appliedNames(db, engine)).filter((name) => !(name in migrations));
+  if (unknown.length > 0) {
+    throw new Error(
+      `The data was written by a newer version of Broadside (${unknown.join(", ")}). Update this program, or choose another place with --data.`,
+    );
+  }
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function appliedNames(db: Kysely<Schema>, engine: Engine): Promise<string[]> {
+  const found =
+    engine === "sqlite"
+      ? await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db)
+      : await sql`select 1 from pg_tables where tablename = 'kysely_migration' and schemaname = current_schema()`.execute(
+          db,
+        );
+  if (found.rows.length === 0) return [];
+  const names = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return names.rows.map((row) => row.name);
+}
+
+const migrationsFor = (engine: Engine): Record<string, Migration> => ({
+  "2026-01-games": {
+    async up(db: Kysely<never>) {
+      await createGames(db as unknown as Kysely<Schema>, engine);
+      await createTokens(db as unknown as Kysely<Schema>);
+      await createSeeks(db as unknown as Kysely<Schema>);
+    },
+  },
+});
+
+async function createGames(db: Kysely<Schema>, engine: Engine): Promise<void> {
+  await db.schema
+    .createTable("games")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("finished_at", "bigint")
+    .execute();
+  const events = db.schema
+    .createTable("events")
+    .addColumn("game", "text", (column) => column.notNull())
+    .addColumn("number", "integer", (column) => column.notNull())
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addColumn("type", "text", (column) => column.notNull())
+    .addColumn("seat", "integer")
+    .addColumn("command", "text")
+    .addColumn("body", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("events_pk", ["game", "number"]);
+  // One tree instead of two: a row costs half the pages in the log.
+  await (engine === "sqlite" ? events.modifyEnd(sql`without rowid`) : events).execute();
+}
+
+async function createTokens(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable("tokens")
+    .addColumn("hash", "text", (column) => column.primaryKey())
+    .addColumn("game", "text", (column) => column.notNull())
+    .addColumn("seat", "integer", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex("tokens_by_game").on("tokens").column("game").execute();
+}
+
+async function createSeeks(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable("seeks")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("hash", "text", (column) => column.notNull())
+    .addColumn("wish", "text", (column) => column.notNull())
+    .addColumn("name", "text")
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("seen_at", "bigint", (column) => column.notNull())
+    .addColumn("game", "text")
+    .addColumn("seat", "integer")
+    .execute();
+  await db.schema
+    .createIndex("seeks_by_wish")
+    .on("seeks")
+    .columns(["wish", "created_at"])
+    .execute();
+}

@@ -1,0 +1,70 @@
+import type { Seat } from "@broadside/rules";
+import type { Kysely } from "kysely";
+import type { Schema } from "./schema.ts";
+import type { Seek, SeekStore } from "./store.ts";
+
+export const createSeekStore = (db: Kysely<Schema>): SeekStore => ({
+  async add(seek) {
+    await db
+      .insertInto("seeks")
+      .values(seek)
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+  },
+  async find(id) {
+    const row = await db.selectFrom("seeks").selectAll().where("id", "=", id).executeTakeFirst();
+    return row as Seek | undefined;
+  },
+  async touch(id, now) {
+    await db.updateTable("seeks").set({ seen_at: now }).where("id", "=", id).execute();
+  },
+  async waiting(wish, seenSince) {
+    const rows = await db
+      .selectFrom("seeks")
+      .selectAll()
+      .where("wish", "=", wish)
+      .where("game", "is", null)
+      .where("seen_at", ">=", seenSince)
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(10)
+      .execute();
+    return rows as Seek[];
+  },
+  match: (game, pair) =>
+    db
+      .transaction()
+      .execute(async (trx) => {
+        // Always in the same order, so that two matches that share a seek cannot wait for each other.
+        for (const id of [...pair].sort()) {
+          const { numUpdatedRows } = await trx
+            .updateTable("seeks")
+            .set({ game, seat: pair.indexOf(id) })
+            .where("id", "=", id)
+            .where("game", "is", null)
+            .executeTakeFirst();
+          if (numUpdatedRows !== 1n) throw new AlreadyMatched();
+        }
+        return true;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof AlreadyMatched) return false;
+        throw error;
+      }),
+  async names(game) {
+    const rows = await db
+      .selectFrom("seeks")
+      .select(["name", "seat"])
+      .where("game", "=", game)
+      .execute();
+    const nameOf = (seat: Seat) =>
+      rows.find((row) => row.seat === seat)?.name ?? `Player ${seat + 1}`;
+    return [nameOf(0), nameOf(1)];
+  },
+  async remove(id) {
+    await db.deleteFrom("seeks").where("id", "=", id).execute();
+  },
+});
+
+/** Rolls the transaction back. */
+class AlreadyMatched extends Error {}

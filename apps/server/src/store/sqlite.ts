@@ -1,0 +1,82 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, SqliteDialect } from "kysely";
+import Libsql from "libsql";
+import { createKyselyStore } from "./kysely-store.ts";
+import { migrate } from "./migrations.ts";
+import type { Schema } from "./schema.ts";
+import type { Bus, Store } from "./store.ts";
+
+/** The embedded store: one file in a folder, for one process. */
+export async function openSqlite(folder: string): Promise<Store> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(folder);
+  const database = new Libsql(databaseFile(folder));
+  try {
+    database.pragma("journal_mode = WAL");
+    // An answered command is on the disk: a power cut loses nothing that anybody was told.
+    database.pragma("synchronous = FULL");
+    database.pragma("busy_timeout = 5000");
+    const db = new Kysely<Schema>({
+      dialect: new SqliteDialect({ database: withCache(database) }),
+    });
+    await migrate(db, "sqlite");
+    const close = async () => {
+      await db.destroy();
+      lock.close();
+    };
+    // One writer: SQLite has no more.
+    return createKyselyStore({ db, groups: { most: 400, width: 1 }, bus: silent, close });
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+export const databaseFile = (folder: string): string => join(folder, "broadside.sqlite");
+
+/**
+ * Keeps other servers off the folder, while backups can still read the database. The operating
+ * system lets go of the lock when the process ends, however it ends.
+ */
+function lockFolder(folder: string): { close(): void } {
+  const lock = new Libsql(join(folder, "server.lock"));
+  try {
+    lock.pragma("locking_mode = EXCLUSIVE");
+    lock.exec("begin exclusive");
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (!/locked|busy/i.test(`${(error as { code?: unknown }).code} ${error}`)) throw error;
+    throw new Error(
+      `Another server is using the data in ${folder}. Stop it, or choose another place with --data.`,
+    );
+  }
+}
+
+/** The same few statements are prepared once. */
+function withCache(database: Libsql.Database): ConstructorParameters<
+  typeof SqliteDialect
+>[0] extends {
+  database: infer D;
+}
+  ? Exclude<D, (...args: never[]) => unknown>
+  : never {
+  const kept = new Map<string, ReturnType<typeof database.prepare>>();
+  return {
+    prepare(sql: string) {
+      const known = kept.get(sql);
+      if (known) return known;
+      const statement = database.prepare(sql);
+      if (kept.size < MOST_STATEMENTS) kept.set(sql, statement);
+      return statement;
+    },
+    close: () => {
+      database.close();
+    },
+  } as never;
+}
+
+const MOST_STATEMENTS = 500;
+
+const silent: Bus = { listen: () => {}, say: () => {} };

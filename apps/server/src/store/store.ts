@@ -1,0 +1,104 @@
+import type { Seat } from "@broadside/rules";
+
+/** Where games are kept. What a method has settled survives the end of this process and a power cut. */
+export interface Store {
+  /**
+   * Appends an event unless its number is taken. False if it is: someone else was faster, and the
+   * game must be read again.
+   */
+  append(item: Append): Promise<boolean>;
+  /** The events of a game from a number on, in order. None if there is no such game. */
+  events(game: string, from: number): Promise<StoredEvent[]>;
+  /** The seat a token's hash opens. */
+  seat(hash: string): Promise<SeatOfToken | undefined>;
+  /** One more token for a seat. */
+  addToken(token: NewToken): Promise<void>;
+  readonly seeks: SeekStore;
+  readonly upkeep: Upkeep;
+  /** Throws if the store does not answer. */
+  check(): Promise<void>;
+  /** What other processes on the same store have done. */
+  readonly bus: Bus;
+  close(): Promise<void>;
+}
+
+export interface StoredEvent {
+  readonly game: string;
+  readonly number: number;
+  readonly at: number;
+  readonly type: string;
+  readonly seat: Seat | null;
+  readonly command: string | null;
+  readonly body: string;
+}
+
+/** An event and what must be stored with it or not at all. */
+export interface Append {
+  readonly event: StoredEvent;
+  readonly token?: NewToken | undefined;
+  /** The game is over with this event. */
+  readonly finishes: boolean;
+}
+
+export interface SeatOfToken {
+  readonly game: string;
+  readonly seat: Seat;
+}
+
+export interface NewToken extends SeatOfToken {
+  readonly hash: string;
+  readonly at: number;
+}
+
+/** People who would like to play somebody. */
+export interface SeekStore {
+  add(seek: Seek): Promise<void>;
+  find(id: string): Promise<Seek | undefined>;
+  /** Its owner still waits. */
+  touch(id: string, now: number): Promise<void>;
+  /** The seeks with the same wish that wait for a game and were seen since, the oldest first. */
+  waiting(wish: string, seenSince: number): Promise<Seek[]>;
+  /** Gives both seeks their seats in a game, unless one of them has been matched or withdrawn. */
+  match(game: string, pair: readonly [string, string]): Promise<boolean>;
+  /** The names of the two whose game this is, by seat. */
+  names(game: string): Promise<readonly [string, string]>;
+  remove(id: string): Promise<void>;
+}
+
+export interface Seek {
+  readonly id: string;
+  readonly hash: string;
+  readonly wish: string;
+  readonly name: string | null;
+  readonly created_at: number;
+  readonly seen_at: number;
+  readonly game: string | null;
+  readonly seat: Seat | null;
+}
+
+/** For the operator. */
+export interface Upkeep {
+  /** Ids of games, in an order that does not change, after the one given. */
+  games(after: string, most: number): Promise<string[]>;
+  /** Games that are not over and that nobody has touched since. */
+  untouchedSince(time: number, most: number): Promise<string[]>;
+  /** Removes games that were finished before, and seeks not seen since. The number of games removed. */
+  prune(finishedBefore: number, seeksBefore: number): Promise<number>;
+  /** A whole game from elsewhere. False if there is one with its id. */
+  insert(events: readonly StoredEvent[], finishedAt: number | undefined): Promise<boolean>;
+}
+
+/** News between processes that share a store. A store with one process has none. */
+export interface Bus {
+  /** Called with the games that others have appended to, and with what others say. */
+  listen(listener: BusListener): void;
+  /** Says something to the other processes. Not kept: whoever is not there does not hear it. */
+  say(text: string): void;
+}
+
+export interface BusListener {
+  appended(game: string, number: number): void;
+  said(text: string): void;
+  /** News may have been missed. */
+  reconnected(): void;
+}

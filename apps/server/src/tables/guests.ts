@@ -1,0 +1,43 @@
+import { type Status, writeServerMessage } from "@broadside/protocol";
+import { type Match, type Viewer, viewFor } from "@broadside/rules";
+
+/** Somebody connected to a table: a player or a spectator. */
+export interface Guest {
+  readonly viewer: Viewer;
+  send(text: string): void;
+}
+
+/** Everybody at one table. A message is written once for all who may see the same. */
+export interface Guests {
+  add(guest: Guest): void;
+  remove(guest: Guest): void;
+  tellViews(match: Match): void;
+  tellStatus(status: Status): void;
+  readonly size: number;
+}
+
+export function createGuests(): Guests {
+  const guests = new Set<Guest>();
+  return {
+    add: (guest) => void guests.add(guest),
+    remove: (guest) => void guests.delete(guest),
+    tellViews(match) {
+      const texts = new Map<Viewer, string>();
+      for (const { viewer, send } of [...guests]) {
+        const text = texts.get(viewer) ?? viewText(match, viewer);
+        texts.set(viewer, text);
+        send(text);
+      }
+    },
+    tellStatus(status) {
+      const text = JSON.stringify(writeServerMessage({ type: "status", status }));
+      for (const guest of [...guests]) guest.send(text);
+    },
+    get size() {
+      return guests.size;
+    },
+  };
+}
+
+const viewText = (match: Match, viewer: Viewer): string =>
+  JSON.stringify(writeServerMessage({ type: "view", view: viewFor(match, viewer) }));

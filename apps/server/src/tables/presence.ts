@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { Seat } from "@broadside/rules";
+import type { Bus } from "../store/store.ts";
+
+/** Which seats are connected, to this process or to another one on the same store. */
+export interface Presence {
+  arrive(game: string, seat: Seat): void;
+  leave(game: string, seat: Seat): void;
+  isHere(game: string, seat: Seat): boolean;
+  /** What another process said. */
+  hear(text: string): void;
+  /** Tells the others who is here, and forgets those of processes that have fallen silent. */
+  beat(): void;
+}
+
+export const BEAT_MS = 15_000;
+/** A process that has not been heard of for so long is gone. */
+const SILENCE_MS = 3 * BEAT_MS;
+/** Seats in one message: PostgreSQL takes less than 8000 bytes. */
+const SEATS_PER_MESSAGE = 150;
+
+interface News {
+  readonly from: string;
+  readonly here?: readonly string[];
+  readonly left?: readonly string[];
+}
+
+/** `onChange` is called with every game whose attendance may have changed. */
+export function createPresence(
+  bus: Bus,
+  onChange: (game: string) => void,
+  now: () => number,
+): Presence {
+  const self = randomUUID();
+  const local = new Map<string, number>();
+  /** By seat and process: when it was last said to be there. */
+  const remote = new Map<string, Map<string, number>>();
+  const say = (news: Omit<News, "from">) => bus.say(JSON.stringify({ from: self, ...news }));
+
+  function count(key: string, change: 1 | -1): void {
+    const before = local.get(key) ?? 0;
+    const after = before + change;
+    if (after > 0) local.set(key, after);
+    else local.delete(key);
+    if (before === 0) say({ here: [key] });
+    if (after === 0) say({ left: [key] });
+    onChange(gameOf(key));
+  }
+  function forget(key: string, from: string): void {
+    const processes = remote.get(key);
+    if (!processes?.delete(from)) return;
+    if (processes.size === 0) remote.delete(key);
+    onChange(gameOf(key));
+  }
+  return {
+    arrive: (game, seat) => count(keyOf(game, seat), 1),
+    leave: (game, seat) => count(keyOf(game, seat), -1),
+    isHere: (game, seat) => local.has(keyOf(game, seat)) || remote.has(keyOf(game, seat)),
+    hear(text) {
+      const { from, here = [], left = [] }: News = JSON.parse(text);
+      if (from === self) return;
+      for (const key of here) {
+        const processes = remote.get(key) ?? new Map();
+        const isNew = processes.size === 0;
+        remote.set(key, processes.set(from, now()));
+        if (isNew) onChange(gameOf(key));
+      }
+      for (const key of left) forget(key, from);
+    },
+    beat() {
+      const keys = [...local.keys()];
+      for (let at = 0; at < keys.length; at += SEATS_PER_MESSAGE) {
+        say({ here: keys.slice(at, at + SEATS_PER_MESSAGE) });
+      }
+      const gone = now() - SILENCE_MS;
+      for (const [key, processes] of [...remote]) {
+        for (const [from, heard] of [...processes]) if (heard < gone) forget(key, from);
+      }
+    },
+  };
+}
+
+const keyOf = (game: string, seat: Seat): string => `${game} ${seat}`;
+const gameOf = (key: string): string => key.slice(0, key.indexOf(" "));

@@ -1,0 +1,103 @@
+import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import type { Created } from "../game/game-event.ts";
+import type { NewToken, Store } from "../store/store.ts";
+import { createAttendance } from "./attendance.ts";
+import { openKeptGame, storeNewGame } from "./kept-game.ts";
+import { BEAT_MS, createPresence, type Presence } from "./presence.ts";
+import { createTable, type Table } from "./table.ts";
+
+/** The games that are open in this process. Any of them can be closed and read again at any time. */
+export interface Tables {
+  create(id: string, created: Created, token?: NewToken): Promise<boolean>;
+  open(id: string): Promise<Result<Table, Problem>>;
+  /** Forgets what it knows about a game whose store failed: what was stored is unknown. */
+  forget(id: string): void;
+  readonly presence: Presence;
+  readonly size: number;
+  close(): void;
+}
+
+export interface TablesOptions {
+  readonly store: Store;
+  readonly now: () => number;
+  /** Called after every change at a table, and when somebody sits down. */
+  readonly onChange: (table: Table) => void;
+  /** Of tables at which nobody is. */
+  readonly mostIdle?: number;
+}
+
+/** Enough that people who reload find their table open; few enough to be no burden. */
+const MOST_IDLE = 2000;
+
+export function createTables(options: TablesOptions): Tables {
+  const { store, now, onChange, mostIdle = MOST_IDLE } = options;
+  // In the order of use: the first is the one used longest ago.
+  const tables = new Map<string, Promise<Table | undefined>>();
+  const presence = createPresence(store.bus, (game) => withOpen(game, attend), now);
+  const attend = (table: Table) => table.attendanceChanged();
+
+  function withOpen(id: string, use: (table: Table) => void): void {
+    void tables
+      .get(id)
+      ?.then((table) => table && use(table))
+      .catch(() => {});
+  }
+  async function load(id: string): Promise<Table | undefined> {
+    const kept = await openKeptGame(store, id, now);
+    if (!kept) return undefined;
+    return createTable({ kept, attendance: createAttendance(id, presence, now), now, onChange });
+  }
+  async function open(id: string): Promise<Result<Table, Problem>> {
+    const loading = tables.get(id) ?? load(id);
+    tables.delete(id);
+    tables.set(id, loading);
+    const table = await loading.catch((error: unknown) => {
+      tables.delete(id);
+      throw error;
+    });
+    if (table) return ok(table);
+    tables.delete(id);
+    return refuse("game/unknown", "There is no such game. It may have been removed.");
+  }
+  /** Closes tables at which nobody is, those used longest ago first. */
+  async function sweep(): Promise<void> {
+    let over = tables.size - mostIdle;
+    for (const [id, loading] of [...tables]) {
+      if (over <= 0) return;
+      const table = await loading.catch(() => undefined);
+      if (table && !table.isIdle()) continue;
+      forget(id);
+      over--;
+    }
+  }
+  function forget(id: string): void {
+    withOpen(id, (table) => table.close());
+    tables.delete(id);
+  }
+  store.bus.listen({
+    appended: (game, number) =>
+      withOpen(game, (table) => void table.refresh(number).catch(() => {})),
+    said: presence.hear,
+    reconnected() {
+      for (const id of tables.keys()) withOpen(id, (table) => void table.refresh().catch(() => {}));
+    },
+  });
+  const beat = setInterval(() => {
+    presence.beat();
+    void sweep();
+  }, BEAT_MS);
+  beat.unref();
+  return {
+    create: (id, created, token) => storeNewGame(store, id, created, now(), token),
+    open,
+    forget,
+    presence,
+    get size() {
+      return tables.size;
+    },
+    close() {
+      clearInterval(beat);
+      for (const id of [...tables.keys()]) forget(id);
+    },
+  };
+}
