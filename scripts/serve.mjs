@@ -43,7 +43,10 @@ export async function serveWeb(options = {}) {
   };
 }
 
-/** @returns {Promise<typeof import("../apps/server/src/index.ts")>} */
+/**
+ * @typedef {{ port: number, place: string, close: () => Promise<void> }} Running
+ * @returns {Promise<{ readConfig: (env: object, flags: object) => object, startServer: (options: object) => Promise<Running> }>}
+ */
 const loadServer = () => import(String(join(root, "apps", "server", "dist", "server.js")));
 
 /** The addresses of this computer that its neighbours can reach, the likeliest first. */

@@ -70,8 +70,9 @@ async function startWeb() {
 
 /** @param {import("./serve.mjs").Served} served */
 async function printServed({ url, shared: [address, ...others], place }) {
-  console.log(`Broadside is running at ${url} (press Ctrl-C to stop)`);
-  console.log(`Online games are kept in ${place}`);
+  console.log(
+    `Broadside is running at ${url} (press Ctrl-C to stop)\nOnline games are kept in ${place}`,
+  );
   if (!address) return;
   const { renderUnicodeCompact } = await import("uqr");
   console.log(`\nOn other devices in your network, open ${address} or scan this:\n`);

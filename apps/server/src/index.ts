@@ -1,2 +1,2 @@
-export { type Config, readConfig } from "./config/config.ts";
+export { type Config, readConfig } from "./config.ts";
 export { type RunningServer, type StartOptions, startServer } from "./start-server.ts";

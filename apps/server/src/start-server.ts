@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import pino, { type Logger } from "pino";
-import type { Config } from "./config/config.ts";
+import type { Config } from "./config.ts";
 import { addProcessMetrics } from "./http/metrics.ts";
 import { createServer, type GameServer } from "./server.ts";
 import { openSqlite } from "./store/sqlite.ts";

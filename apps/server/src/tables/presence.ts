@@ -20,7 +20,7 @@ const SILENCE_MS = 3 * BEAT_MS;
 const SEATS_PER_MESSAGE = 150;
 
 interface News {
-  readonly from: string;
+  readonly sender: string;
   readonly here?: readonly string[];
   readonly left?: readonly string[];
 }
@@ -35,7 +35,7 @@ export function createPresence(
   const local = new Map<string, number>();
   /** By seat and process: when it was last said to be there. */
   const remote = new Map<string, Map<string, number>>();
-  const say = (news: Omit<News, "from">) => bus.say(JSON.stringify({ from: self, ...news }));
+  const say = (news: Omit<News, "sender">) => bus.say(JSON.stringify({ sender: self, ...news }));
 
   function count(key: string, change: 1 | -1): void {
     const before = local.get(key) ?? 0;
@@ -46,9 +46,9 @@ export function createPresence(
     if (after === 0) say({ left: [key] });
     onChange(gameOf(key));
   }
-  function forget(key: string, from: string): void {
+  function forget(key: string, sender: string): void {
     const processes = remote.get(key);
-    if (!processes?.delete(from)) return;
+    if (!processes?.delete(sender)) return;
     if (processes.size === 0) remote.delete(key);
     onChange(gameOf(key));
   }
@@ -57,15 +57,15 @@ export function createPresence(
     leave: (game, seat) => count(keyOf(game, seat), -1),
     isHere: (game, seat) => local.has(keyOf(game, seat)) || remote.has(keyOf(game, seat)),
     hear(text) {
-      const { from, here = [], left = [] }: News = JSON.parse(text);
-      if (from === self) return;
+      const { sender, here = [], left = [] }: News = JSON.parse(text);
+      if (sender === self) return;
       for (const key of here) {
         const processes = remote.get(key) ?? new Map();
         const isNew = processes.size === 0;
-        remote.set(key, processes.set(from, now()));
+        remote.set(key, processes.set(sender, now()));
         if (isNew) onChange(gameOf(key));
       }
-      for (const key of left) forget(key, from);
+      for (const key of left) forget(key, sender);
     },
     beat() {
       const keys = [...local.keys()];
@@ -74,7 +74,7 @@ export function createPresence(
       }
       const gone = now() - SILENCE_MS;
       for (const [key, processes] of [...remote]) {
-        for (const [from, heard] of [...processes]) if (heard < gone) forget(key, from);
+        for (const [sender, heard] of [...processes]) if (heard < gone) forget(key, sender);
       }
     },
   };

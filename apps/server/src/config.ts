@@ -1,6 +1,6 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { type Limits, usualLimits } from "../http/context.ts";
+import { type Limits, usualLimits } from "./http/context.ts";
 
 /** Everything that can be set, from flags and environment variables; flags win. */
 export interface Config {
