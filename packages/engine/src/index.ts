@@ -1,6 +1,9 @@
 export type { Equilibrium, MixedClass } from "./equilibrium/equilibrium.ts";
 export { findEquilibrium } from "./equilibrium/find-equilibrium.ts";
 export { decimalOf, type Fraction, makeFraction } from "./equilibrium/fraction.ts";
+export { answerCounts } from "./luck/answer-counts.ts";
+export { type GameLuck, gameLuck } from "./luck/game-luck.ts";
+export { valueFor } from "./luck/value.ts";
 export {
   type FirstShot,
   type PerfectBounds,

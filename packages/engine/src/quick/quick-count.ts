@@ -26,6 +26,19 @@ export function quickCount({ variant, shots }: Knowledge): QuickCount | undefine
   return counter?.count(shots);
 }
 
+/** A placement a ship may still have. */
+export interface PlacedLayouts {
+  /** The ships that may lie there, which nothing tells apart. */
+  readonly ships: readonly string[];
+  readonly cells: readonly Cell[];
+  /** Exact: how many layouts have one of these ships there. */
+  readonly layouts: number;
+}
+
+/** Every placement through a cell, for a knowledge that `quickCount` can count. */
+export const quickPlacements = ({ variant, shots }: Knowledge, cell: Cell): PlacedLayouts[] =>
+  counters.get(variant)!.placementsThrough(shots, cell);
+
 const counters = new WeakMap<Variant, QuickCounter | null>();
 
 function createCounter(variant: Variant, shared?: SharedArrayBuffer): QuickCounter | null {
@@ -98,6 +111,39 @@ class QuickCounter {
     const counted = this.sum(this.weigh(shots, shots.length, key));
     if (counted) answers.add(key, counted.layouts, counts);
     return counted;
+  }
+
+  placementsThrough(shots: readonly AnsweredShot[], cell: Cell): PlacedLayouts[] {
+    const { evidence, tables } = this;
+    const { lengths, setWords, through } = tables;
+    const weights = this.weightsOf(shots);
+    const orders = this.orders();
+    const found: PlacedLayouts[] = [];
+    for (let g = 0; g < evidence.groups; g++) {
+      const kind = evidence.kindOf[g]!;
+      const ships = evidence.shipsIn(g);
+      for (let w = 0; w < setWords; w++) {
+        const at = through[(cell * lengths.length + kind) * setWords + w]!;
+        for (let bits = at & evidence.avail[g * setWords + w]!; bits !== 0; bits &= bits - 1) {
+          const p = w * 32 + lowestBit(bits);
+          const layouts = weights[g * this.slots + p]! * orders;
+          const cells = tables.cells[kind]!.subarray(p * lengths[kind]!, (p + 1) * lengths[kind]!);
+          if (layouts > 0) found.push({ ships, cells: [...cells], layouts });
+        }
+      }
+    }
+    return found;
+  }
+
+  private weightsOf(shots: readonly AnsweredShot[]): Weights {
+    const { evidence } = this;
+    evidence.gather(shots, shots.length);
+    const weights =
+      evidence.afloat < MIN_KEPT_SHIPS
+        ? this.search(-1)
+        : this.weigh(shots, shots.length, evidence.key());
+    if (!weights) throw new RangeError("This position cannot be counted quickly.");
+    return weights;
   }
 
   private sum(weights: Weights | undefined): QuickCount | undefined {

@@ -54,7 +54,7 @@ function fewestThroughHit(evidence: QuickEvidence, tables: QuickTables, covered:
   return fewest === Number.POSITIVE_INFINITY ? 1 : fewest;
 }
 
-function bitCount(bits: number): number {
+export function bitCount(bits: number): number {
   let n = bits - ((bits >>> 1) & 0x55555555);
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
   n = (n + (n >>> 4)) & 0x0f0f0f0f;

@@ -78,6 +78,17 @@ export class QuickEvidence {
     return key;
   }
 
+  /** The names of the ships in a group. */
+  shipsIn(g: number): string[] {
+    const { fleet } = this.variant;
+    const first = this.firstShip[g]!;
+    if (this.isNamed[first]) return [fleet[first - 1]!.name];
+    const { kindOfShip } = this.tables;
+    const isOne = (_: unknown, i: number) =>
+      kindOfShip[i] === this.kindOf[g] && !this.isNamed[i + 1];
+    return fleet.filter(isOne).map(({ name }) => name);
+  }
+
   private clear(): void {
     this.read.length = 0;
     this.result.fill(OPEN);

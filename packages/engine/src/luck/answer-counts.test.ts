@@ -1,0 +1,54 @@
+import { type Announcement, conceivableAnswers, openCells, preset, unwrap } from "@broadside/rules";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { count } from "../posterior/count.ts";
+import { naivePosterior } from "../posterior/naive-posterior.ts";
+import { randomKnowledge, smallVariants } from "../test-positions.test-support.ts";
+import { answerCounts } from "./answer-counts.ts";
+
+const SEED = 20261116;
+
+describe("the answers to a shot", () => {
+  it("are counted as by going through every layout, under every rule", () => {
+    fc.assert(
+      fc.property(smallVariants, fc.nat(), fc.nat(), (variant, seed, at) => {
+        const knowledge = randomKnowledge(variant, seed);
+        const open = openCells(knowledge);
+        const cell = open[at % Math.max(1, open.length)];
+        if (cell === undefined) return;
+        const { shots } = knowledge;
+        const expected = conceivableAnswers(knowledge, cell).flatMap((announcement) => {
+          const after = { variant, shots: [...shots, { cell, announcement }] };
+          const { layouts } = naivePosterior(after);
+          return layouts > 0n ? [[keyOf(announcement), layouts] as const] : [];
+        });
+        const { answers, layouts } = answerCounts(knowledge, cell)!;
+        expect(layouts).toBe(naivePosterior(knowledge).layouts);
+        const found = answers.map((answer) => [keyOf(answer.announcement), answer.layouts]);
+        expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+      }),
+      { seed: SEED, numRuns: 40 },
+    );
+  });
+
+  it("are those that the exact count gives after each, on full boards", () => {
+    for (const name of ["classic", "pomcp", "sploosh"]) {
+      const variant = unwrap(preset(name));
+      for (let seed = 1; seed <= 4; seed++) {
+        const knowledge = randomKnowledge(variant, seed, 40);
+        const cell = openCells(knowledge)[5 * seed]!;
+        const { answers, layouts } = answerCounts(knowledge, cell)!;
+        expect(layouts).toBe(count(knowledge).layouts);
+        for (const { announcement, layouts } of answers) {
+          const after = { variant, shots: [...knowledge.shots, { cell, announcement }] };
+          expect(layouts).toBe(count(after).layouts);
+        }
+      }
+    }
+  });
+});
+
+const keyOf = (announcement: Announcement): string =>
+  announcement.result === "sunk" && announcement.cells
+    ? JSON.stringify({ ...announcement, cells: [...announcement.cells].sort((a, b) => a - b) })
+    : JSON.stringify(announcement);

@@ -1,0 +1,112 @@
+import {
+  type Announcement,
+  announcesSinking,
+  type Cell,
+  edgeNeighbours,
+  type Knowledge,
+  namesHits,
+  namesSunk,
+  showsSunkCells,
+} from "@broadside/rules";
+import { type PlacedLayouts, quickCount, quickPlacements } from "../quick/quick-count.ts";
+import { slowCount } from "./exact-counts.ts";
+
+/** One thing the defender may say, and in how many of the layouts that fit it would be true. */
+export interface AnswerCount {
+  readonly announcement: Announcement;
+  readonly layouts: bigint;
+}
+
+/** All answers that are possible, a miss first. Their layouts add up to `layouts`. */
+export interface AnswerCounts {
+  readonly layouts: bigint;
+  readonly answers: readonly AnswerCount[];
+}
+
+/**
+ * What can come of a shot at an open cell, counted exactly. Undefined where no exact count is
+ * expected to end within seconds, which depends on the position alone.
+ */
+export function answerCounts(knowledge: Knowledge, cell: Cell): AnswerCounts | undefined {
+  const quick = quickCount(knowledge);
+  if (!quick) return slowAnswerCounts(knowledge, cell);
+  const hits = quick.counts[cell]!;
+  const misses = quick.layouts - hits;
+  const placed = needsPlacements(knowledge, cell) ? quickPlacements(knowledge, cell) : undefined;
+  const answers = placed
+    ? answersOf(knowledge, cell, placed)
+    : [{ announcement: HIT, layouts: BigInt(hits) }];
+  return withMisses(BigInt(quick.layouts), BigInt(misses), answers);
+}
+
+const MISS: Announcement = { result: "miss" };
+const HIT: Announcement = { result: "hit" };
+
+/** Without a hit beside it only a ship of one square sinks at a cell. */
+function needsPlacements({ variant, shots }: Knowledge, cell: Cell): boolean {
+  const { announcement: rule, fleet } = variant;
+  if (namesHits(rule)) return true;
+  if (!announcesSinking(rule)) return false;
+  if (fleet.some(({ length }) => length === 1)) return true;
+  const near = edgeNeighbours(variant, cell);
+  return shots.some(
+    ({ cell, announcement }) => announcement.result !== "miss" && near.includes(cell),
+  );
+}
+
+function slowAnswerCounts(knowledge: Knowledge, cell: Cell): AnswerCounts | undefined {
+  const posterior = slowCount(knowledge);
+  if (!posterior) return undefined;
+  const placed = posterior.placements!.filter(({ cells }) => cells.includes(cell));
+  const answers = answersOf(
+    knowledge,
+    cell,
+    placed.map(({ ship, ...rest }) => ({ ships: [ship], ...rest })),
+  );
+  return withMisses(posterior.layouts, posterior.layouts - posterior.counts[cell]!, answers);
+}
+
+/** Throws if they do not add up: a chance that is not exact would bias every figure made from it. */
+function withMisses(layouts: bigint, misses: bigint, hits: readonly AnswerCount[]): AnswerCounts {
+  const answers = [{ announcement: MISS, layouts: misses }, ...hits].filter((a) => a.layouts > 0n);
+  const sum = answers.reduce((all, answer) => all + answer.layouts, 0n);
+  if (sum !== layouts) throw new Error(`The answers add up to ${sum} layouts, not ${layouts}.`);
+  return { layouts, answers };
+}
+
+interface Placed extends Omit<PlacedLayouts, "layouts"> {
+  readonly layouts: number | bigint;
+}
+
+function answersOf(knowledge: Knowledge, cell: Cell, placed: readonly Placed[]): AnswerCount[] {
+  const hits = new Set<Cell>([cell]);
+  for (const shot of knowledge.shots) {
+    if (shot.announcement.result !== "miss") hits.add(shot.cell);
+  }
+  const found = new Map<string, { announcement: Announcement; layouts: bigint }>();
+  for (const { ships, cells, layouts } of placed) {
+    const each = BigInt(layouts) / BigInt(ships.length);
+    for (const ship of ships) {
+      const announcement = answerOf(knowledge, ship, cells, hits);
+      const key = JSON.stringify(announcement);
+      const known = found.get(key);
+      if (known) known.layouts += each;
+      else found.set(key, { announcement, layouts: each });
+    }
+  }
+  return [...found.values()];
+}
+
+/** What is said when this ship lies on these cells and all of `hits` are hit. */
+function answerOf(
+  { variant }: Knowledge,
+  ship: string,
+  cells: readonly Cell[],
+  hits: ReadonlySet<Cell>,
+): Announcement {
+  const rule = variant.announcement;
+  const isSunk = announcesSinking(rule) && cells.every((cell) => hits.has(cell));
+  if (!isSunk) return namesHits(rule) ? { result: "hit", ship } : HIT;
+  if (!namesSunk(rule)) return { result: "sunk" };
+  return showsSunkCells(rule) ? { result: "sunk", ship, cells } : { result: "sunk", ship };
+}

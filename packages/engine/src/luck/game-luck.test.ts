@@ -1,0 +1,81 @@
+import {
+  type AnsweredShot,
+  createDefence,
+  createRng,
+  type Layout,
+  unwrap,
+  type Variant,
+  type VariantDraft,
+  validateVariant,
+} from "@broadside/rules";
+import { describe, expect, it } from "vitest";
+import { type Fraction, fraction, minus, plus, times } from "../equilibrium/fraction.ts";
+import { everyLayout } from "../posterior/naive-posterior.ts";
+import { findPlayer } from "../strategies/strategies.ts";
+import { gameLuck } from "./game-luck.ts";
+import type { ValueFunction } from "./linear-value.ts";
+import { outcomeThatCame, shotProspect } from "./shot-prospect.ts";
+
+const ships = (...lengths: number[]) => lengths.map((length, i) => ({ name: `ship ${i}`, length }));
+
+const boards: readonly VariantDraft[] = [
+  { name: "strip", rows: 1, columns: 5, fleet: ships(2, 2), announcement: "sunk" },
+  { name: "square", rows: 3, columns: 3, fleet: ships(2, 1), announcement: "sunk-cells" },
+  { name: "silent", rows: 3, columns: 4, fleet: ships(3, 2), announcement: "hit-miss" },
+  { name: "named", rows: 3, columns: 4, fleet: ships(3, 2), announcement: "ship-named" },
+  { name: "apart", rows: 4, columns: 4, fleet: ships(2, 2), contact: "no-contact" },
+];
+
+/** Senseless and different for every position: the law holds for any value function. */
+const arbitrary: ValueFunction = ({ shots }, layouts) =>
+  shots.reduce(
+    (sum, { cell, announcement: { result } }) => {
+      return (31 * sum + 7 * cell + result.length) % 101;
+    },
+    Number(layouts % 97n),
+  ) - 40;
+
+function playedGame(variant: Variant, bot: string, layout: Layout): AnsweredShot[] {
+  const strategy = unwrap(findPlayer(bot, variant));
+  const defence = createDefence(variant, layout);
+  const rng = createRng(1);
+  const shots: AnsweredShot[] = [];
+  while (defence.squaresLeft > 0) {
+    const cell = strategy.choose({ variant, shots }, rng);
+    shots.push({ cell, announcement: defence.answer(cell) });
+  }
+  return shots;
+}
+
+/** As `gameLuck` has it, but as a fraction. */
+function exactLuck(variant: Variant, shots: readonly AnsweredShot[]): Fraction {
+  return shots.reduce((sum, shot, index) => {
+    const before = { variant, shots: shots.slice(0, index) };
+    const prospect = shotProspect(before, shot.cell, arbitrary)!;
+    const all = prospect.outcomes.reduce((n, { layouts }) => n + layouts, 0n);
+    const expected = prospect.outcomes
+      .map(({ layouts, value }) => times(fraction(layouts, all), fraction(BigInt(value))))
+      .reduce(plus);
+    const came = fraction(BigInt(outcomeThatCame(prospect, shot).value));
+    return plus(sum, minus(came, expected));
+  }, fraction(0n));
+}
+
+describe("the luck of all layouts together", () => {
+  for (const draft of boards) {
+    for (const bot of ["density", "random"]) {
+      it(`is exactly 0 for ${bot} on ${draft.name}, whatever the value function`, () => {
+        const variant = unwrap(validateVariant(draft));
+        let luck = fraction(0n);
+        let rounded = 0;
+        for (const layout of everyLayout(variant)) {
+          const shots = playedGame(variant, bot, layout);
+          luck = plus(luck, exactLuck(variant, shots));
+          rounded += gameLuck({ variant, shots }, arbitrary).luck;
+        }
+        expect(luck).toEqual(fraction(0n));
+        expect(rounded).toBeCloseTo(0, 6);
+      });
+    }
+  }
+});

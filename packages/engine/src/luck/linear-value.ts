@@ -1,0 +1,41 @@
+import type { Knowledge, Variant } from "@broadside/rules";
+import { FEATURES, featureReader } from "./position-features.ts";
+import type { PositionSummary } from "./position-summary.ts";
+
+/**
+ * About how many shots a good player still needs in a position that so many layouts fit. Luck may
+ * be measured with any such function; a better one leaves less of it in the figures.
+ */
+export type ValueFunction = (knowledge: Knowledge, layouts: bigint) => number;
+
+/** The weights of a value that is linear in the features of a position. Plain JSON. */
+export interface ValueWeights {
+  readonly chances: boolean;
+  /** By number of ships afloat, from 0. */
+  readonly hunt: readonly (readonly number[])[];
+  readonly target: readonly (readonly number[])[];
+  /** By stage: to be added while hunting, while chasing, and for each open hit. */
+  readonly stages: { readonly [stage: string]: readonly [number, number, number] };
+}
+
+export function linearValue(variant: Variant, weights: ValueWeights): ValueFunction {
+  const read = featureReader(variant, weights);
+  return (knowledge, layouts) => {
+    const features = read(knowledge, layouts);
+    if (!features) return 0;
+    const { mode, summary, values } = features;
+    const row = weights[mode][summary.afloat]!;
+    let sum = stageValue(weights, mode, summary);
+    for (let i = 0; i < FEATURES; i++) sum += (row[i] ?? 0) * values[i]!;
+    return sum;
+  };
+}
+
+function stageValue(
+  { stages }: ValueWeights,
+  mode: "hunt" | "target",
+  { stage, openHits }: PositionSummary,
+): number {
+  const [hunt, target, perHit] = stages[stage] ?? [0, 0, 0];
+  return mode === "hunt" ? hunt : target + perHit * openHits;
+}

@@ -1,0 +1,88 @@
+import type { Knowledge, Variant } from "@broadside/rules";
+import { ratio } from "../posterior/posterior.ts";
+import { exactCounts } from "./exact-counts.ts";
+import { type PositionSummary, summariseKnowledge } from "./position-summary.ts";
+import { createSweep } from "./sweep.ts";
+
+/** Numbers for a position in which the expected shots still needed are nearly linear. */
+export interface PositionFeatures {
+  /** The mode of play: while hunting and while chasing a ship that is hit, other weights hold. */
+  readonly mode: "hunt" | "target";
+  readonly summary: PositionSummary;
+  /** `FEATURES` of them. Lent: the next position of the variant overwrites them. */
+  readonly values: Float64Array;
+}
+
+export const FEATURES = 16;
+
+export interface FeatureOptions {
+  /** Count the chances of positions with an open hit too, which takes most of the time. */
+  readonly chances: boolean;
+}
+
+/** Of a position that so many layouts fit; undefined when no ship is left. */
+export type FeatureReader = (knowledge: Knowledge, layouts: bigint) => PositionFeatures | undefined;
+
+export function featureReader(variant: Variant, { chances }: FeatureOptions): FeatureReader {
+  const sweep = createSweep(variant);
+  const values = new Float64Array(FEATURES);
+  return (knowledge, layouts) => {
+    const summary = summariseKnowledge(knowledge);
+    if (summary.squaresLeft === 0) return undefined;
+    const entropy = Math.log(ratio(layouts, 1n));
+    values.fill(0);
+    values[0] = 1;
+    values[1] = summary.squaresLeft;
+    values[2] = entropy;
+    values[3] = entropy * entropy;
+    if (sweep) {
+      const found = sweep.run(knowledge.shots);
+      values[4] = found.first;
+      values[5] = found.mean;
+      values[6] = found.last;
+      values[7] = found.misses;
+      values[8] = found.shots;
+    }
+    if (summary.openHits === 0) return { mode: "hunt", summary, values };
+    values[9] = summary.openHits;
+    values[10] = summary.openHits * entropy;
+    if (chances) addChances(knowledge, values);
+    return { mode: "target", summary, values };
+  };
+}
+
+/** How far the chances of the open squares leave the next shots in doubt. */
+function addChances(knowledge: Knowledge, values: Float64Array): void {
+  const counted = exactCounts(knowledge);
+  if (!counted) return;
+  const chances = openChances(knowledge, counted.layouts, counted.counts);
+  let missed = 1;
+  for (const [place, chance] of chances.entries()) {
+    if (place < LIKELIEST) {
+      missed *= 1 - chance;
+      values[11]! += missed;
+    }
+    if (chance < 1) {
+      values[12]! -= chance * Math.log(chance) + (1 - chance) * Math.log(1 - chance);
+    } else values[15]!++;
+    values[13]! += chance * chance;
+  }
+  values[14] = chances[0] ?? 0;
+}
+
+/** So many squares are tried in turn, as far as the misses before the next hit are estimated. */
+const LIKELIEST = 12;
+
+/** Of the open squares that may hold a ship, the highest first. */
+function openChances(
+  { shots }: Knowledge,
+  layouts: number,
+  counts: Float64Array | readonly number[],
+): number[] {
+  const fired = new Set(shots.map(({ cell }) => cell));
+  const chances: number[] = [];
+  for (let cell = 0; cell < counts.length; cell++) {
+    if (counts[cell]! > 0 && !fired.has(cell)) chances.push(counts[cell]! / layouts);
+  }
+  return chances.sort((a, b) => b - a);
+}

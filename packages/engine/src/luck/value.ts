@@ -1,0 +1,33 @@
+import type { Variant } from "@broadside/rules";
+import { fittedValues } from "./fitted-values.ts";
+import { linearValue, type ValueFunction, type ValueWeights } from "./linear-value.ts";
+
+/**
+ * The value function for a variant: fitted to games where weights are shipped, a rough one
+ * elsewhere. Turns do not matter: it is about one side's shots.
+ */
+export function valueFor(variant: Variant): ValueFunction {
+  let value = values.get(variant);
+  if (!value) {
+    value = linearValue(variant, fittedValues[valueKeyOf(variant)] ?? roughWeights(variant));
+    values.set(variant, value);
+  }
+  return value;
+}
+
+const values = new WeakMap<Variant, ValueFunction>();
+
+/** Which variants are the same for one side's shots: names and turns do not matter. */
+export function valueKeyOf({ rows, columns, fleet, contact, announcement }: Variant): string {
+  const lengths = fleet.map(({ length }) => length).sort((a, b) => b - a);
+  return `${rows}x${columns} ${contact} ${announcement} ${lengths.join(" ")}`;
+}
+
+/** The same for every number of ships: fitted to games on boards of 5 x 5 to 10 x 10 together. */
+function roughWeights({ fleet }: Variant): ValueWeights {
+  const rows = (row: readonly number[]) => [undefined, ...fleet].map(() => row);
+  return { chances: false, hunt: rows(ROUGH_HUNT), target: rows(ROUGH_TARGET), stages: {} };
+}
+
+const ROUGH_HUNT = [-0.09, 0.71, 0.99, 0, -0.24, 0.57, -0.38, 0.09, 0.15];
+const ROUGH_TARGET = [0.99, 0.64, 1.16, 0, -1.27, 1.32, -1.03, 0.63, 0.07, 0.04];

@@ -1,0 +1,98 @@
+// npm run luck:fit [-- NAME …] [--games N] [--seed TEXT]: fits, for each preset, the value function by which
+// luck is measured, and writes the weights for the engine to ship. Without names: all of them.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { findPlayer, newSharedCounts, shareCounts } from "@broadside/engine";
+import {
+  fittedValues,
+  leastSquares,
+  ValueFit,
+  type ValueWeights,
+  valueKeyOf,
+} from "@broadside/engine/luck";
+import {
+  type AnsweredShot,
+  createDefence,
+  createRng,
+  preset,
+  randomLayout,
+  unwrap,
+  type Variant,
+} from "@broadside/rules";
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    games: { type: "string", default: "10000" },
+    seed: { type: "string", default: "luck" },
+    bot: { type: "string", default: "density" },
+  },
+});
+/** Of a column's own spread. */
+const RIDGE = 1e-4;
+
+const names = positionals.length > 0 ? positionals : ["classic", "mini", "pomcp", "sploosh"];
+const kept = new Map<string, ValueWeights>(Object.entries(fittedValues));
+
+for (const name of names) {
+  const variant = unwrap(preset(name));
+  kept.set(valueKeyOf(variant), fitPreset(name, variant));
+  write();
+}
+
+function fitPreset(name: string, variant: Variant): ValueWeights {
+  shareCounts(variant, newSharedCounts());
+  const fit = new ValueFit(variant, { chances: true });
+  const games = Number(options.games);
+  const rows: Float64Array[] = [];
+  const lengths: number[] = [];
+  const begun = performance.now();
+  for (let game = 0; game < games; game++) {
+    const shots = playGame(variant, game);
+    rows.push(fit.luckOf(shots));
+    lengths.push(shots.length);
+    if (game % 100 === 99) process.stderr.write(`\r${name}: ${game + 1} of ${games} games`);
+  }
+  // The last fifth tells how well the weights do on games they were not made from.
+  const made = Math.ceil(0.8 * games);
+  const tried = leastSquares(rows.slice(0, made), lengths.slice(0, made), RIDGE);
+  const raw = deviation(lengths.slice(made));
+  const left = deviation(lengths.slice(made).map((n, i) => n - dot(tried, rows[made + i]!)));
+  const ms = ((performance.now() - begun) / games).toFixed(1);
+  console.log(
+    `\r${name.padEnd(10)} ${games} games, ${ms} ms each. Spread of a game: ${raw.toFixed(2)} raw, ${left.toFixed(2)} corrected, ${(raw / left).toFixed(1)} times smaller.`,
+  );
+  return fit.weightsFrom(leastSquares(rows, lengths, RIDGE));
+}
+
+function playGame(variant: Variant, game: number): AnsweredShot[] {
+  const strategy = unwrap(findPlayer(options.bot, variant));
+  const dice = createRng(options.seed).split(`game ${game}`);
+  const defence = createDefence(variant, unwrap(randomLayout(variant, dice.split("layout"))));
+  const rng = dice.split("bot");
+  const shots: AnsweredShot[] = [];
+  while (defence.squaresLeft > 0) {
+    const cell = strategy.choose({ variant, shots }, rng);
+    shots.push({ cell, announcement: defence.answer(cell) });
+  }
+  return shots;
+}
+
+function dot(weights: Float64Array, row: Float64Array): number {
+  return weights.reduce((sum, weight, i) => sum + weight * row[i]!, 0);
+}
+
+function deviation(values: readonly number[]): number {
+  const mean = values.reduce((sum, n) => sum + n, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, n) => sum + (n - mean) ** 2, 0) / (values.length - 1));
+}
+
+function write(): void {
+  const lines = [...kept].map(
+    ([key, weights]) => `  ${JSON.stringify(key)}: ${JSON.stringify(weights)},`,
+  );
+  const file = join(process.cwd(), "packages", "engine", "src", "luck", "fitted-values.ts");
+  const [head] = readFileSync(file, "utf8").split("= {");
+  writeFileSync(file, `${head}= {\n${lines.join("\n")}\n};\n`);
+}
