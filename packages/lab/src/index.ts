@@ -35,6 +35,7 @@ export {
   openLayouts,
   splitLayouts,
 } from "./run/layout-source.ts";
+export { checkLuck } from "./run/luck-plan.ts";
 export { openPool } from "./run/pool.ts";
 export {
   type BotPlan,

@@ -28,7 +28,13 @@ import { commandLine } from "./command-line.ts";
 import type { CompareOptions } from "./compare-options.ts";
 import { exitCodeOf } from "./lab-exit.ts";
 import { reportFiles } from "./lab-files.ts";
-import { layoutsIn, readBotOption, readLayoutsOption, readSeedOption } from "./lab-input.ts";
+import {
+  layoutsIn,
+  readBotOption,
+  readLayoutsOption,
+  readLuckOption,
+  readSeedOption,
+} from "./lab-input.ts";
 import { doneOf, endInterrupted } from "./lab-interrupted.ts";
 import { labVariant } from "./lab-options.ts";
 import { runJob } from "./lab-run.ts";
@@ -97,6 +103,7 @@ function describeRun(
     matches: bots.length > 1 ? matches + (matches % 2) : 0,
     timeoutMs: Math.round(options.timeout * 1000),
     ...(sprt && { look: LOOK }),
+    ...readLuckOption(options.luck, variant, layouts),
   };
 }
 
@@ -158,6 +165,7 @@ function repeatWith(run: RunDescription, sprt: SprtOptions | undefined, times: b
     ...["--variant", makeVariantReference(variantOf(run))],
     ...["--layouts", layoutsName(run.layouts), "--seed", run.seed],
     ...(run.timeoutMs === 5000 ? [] : ["--timeout", run.timeoutMs / 1000]),
+    run.luck && "--luck",
     !times && "--no-times",
   ]);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import {
+  checkLuck,
   commandOf,
   findBot,
   isCommand,
@@ -25,6 +26,18 @@ export function readLayoutsOption(text: string, variant: Variant): LayoutsPlan {
   const where = plan.kind === "file" ? `"${text}": ` : "";
   const hint = plan.kind === "strategy" ? " To use a file of layouts, give its path." : "";
   throw new UserError(`${where}${source.error.message}${hint}`);
+}
+
+/** For a run's description: `luck` if it is asked for and can be measured. */
+export function readLuckOption(
+  luck: boolean | undefined,
+  variant: Variant,
+  layouts: LayoutsPlan,
+): { readonly luck?: true } {
+  if (!luck) return {};
+  const checked = checkLuck(variant, layouts);
+  if (checked.ok) return { luck: true };
+  throw new UserError(checked.error.message);
 }
 
 /** How many games have a layout each. */

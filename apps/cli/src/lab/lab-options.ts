@@ -18,6 +18,8 @@ export interface LabOptions extends RuleChange {
   readonly output?: string;
   /** False: reports without times, the same to the byte on every machine. */
   readonly times: boolean;
+  /** Also measure luck, and report means without it. */
+  readonly luck?: boolean;
   readonly json?: boolean;
 }
 
@@ -43,6 +45,10 @@ export const addLabOptions = (command: Command): Command =>
       "--report <file>",
       "write a report: .md, .json or .html, or all three without an extension (repeatable)",
       (file: string, earlier: readonly string[] = []) => [...earlier, file],
+    )
+    .option(
+      "--luck",
+      "also report means without luck, known several times as closely (uniform layouts only)",
     )
     .option("--no-times", "leave out times, so that the same run gives the same report to the byte")
     .option("--checkpoint <file>", "save progress in this file, and resume from it if it exists")

@@ -34,9 +34,9 @@ export function openRows(
     if (resumeAt === 0) file.write(head);
     return file;
   };
-  const row = 3 * (variant.fleet.length + 1);
+  const row = 3 * (variant.fleet.length + 1) + (run.luck ? 7 : 0);
   const names = run.bots.reduce((sum, { name }) => sum + name.length + row + 8, 0);
-  const head = isAlone ? makeCsvHeader(variant) : makeComparedHeader(variant);
+  const head = isAlone ? makeCsvHeader(variant, run.luck) : makeComparedHeader(variant, run.luck);
   const csv = open(paths.csv, isAlone ? row : names, head);
   const title = makeLogTitle(variant, run.bots[0]!.name, run.seed);
   const log = open(paths.log, 12 * cellCount(variant), title);

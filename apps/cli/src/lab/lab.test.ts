@@ -29,6 +29,29 @@ describe("broadside simulate", () => {
     expect(broadside("simulate", "-h").out).toContain("-n, --games");
   });
 
+  it("takes luck out of the mean, with any number of jobs, and can be verified", () => {
+    const args = ["simulate", "-n", "40", "--bot", "density", "--variant", "mini", "--luck"];
+    const one = broadside(...args, "--json", "--jobs", "1", "-o", "luck.csv");
+    expect(one.status, one.err).toBe(0);
+    expect(figures(broadside(...args, "--json", "--jobs", "3").out)).toEqual(figures(one.out));
+    const [bot] = JSON.parse(one.out).bots;
+    expect(bot.corrected.standardError).toBeLessThan(bot.standardError / 5);
+    const [head, ...rows] = read("luck.csv").trim().split("\n");
+    expect(head).toBe("turns,cruiser,destroyer,submarine,corrected");
+    const sum = rows.reduce((all, row) => all + Number(row.split(",")[4]), 0);
+    expect(sum / rows.length).toBeCloseTo(bot.corrected.mean, 2);
+    const text = broadside(...args, "--report", "luck");
+    expect(text.out).toContain("corrected");
+    expect(read("luck.html")).toContain("corrected ± SE");
+    expect(broadside("lab", "verify", "luck.md", "--full").status).toBe(0);
+  });
+
+  it("measures luck only where the chances are known", () => {
+    const refused = broadside("simulate", "-n", "4", "--layouts", "spread", "--luck");
+    expect(refused.status).toBe(2);
+    expect(refused.err).toContain("only on uniform layouts");
+  });
+
   it("names the ships of any fleet in the CSV", () => {
     broadside(
       "simulate",

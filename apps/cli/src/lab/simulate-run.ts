@@ -18,7 +18,13 @@ import { version } from "../version.ts";
 import { commandLine } from "./command-line.ts";
 import { exitCodeOf } from "./lab-exit.ts";
 import { reportFiles } from "./lab-files.ts";
-import { layoutsIn, readBotOption, readLayoutsOption, readSeedOption } from "./lab-input.ts";
+import {
+  layoutsIn,
+  readBotOption,
+  readLayoutsOption,
+  readLuckOption,
+  readSeedOption,
+} from "./lab-input.ts";
 import { doneOf, endInterrupted } from "./lab-interrupted.ts";
 import { labVariant } from "./lab-options.ts";
 import { runJob } from "./lab-run.ts";
@@ -71,6 +77,7 @@ function describeRun(options: SimulateOptions): RunDescription {
     games,
     matches: 0,
     timeoutMs: Math.round(options.timeout * 1000),
+    ...readLuckOption(options.luck, variant, layouts),
   };
 }
 
@@ -81,6 +88,7 @@ const repeatWith = (run: RunDescription, times: boolean): string =>
     ...["--variant", makeVariantReference(variantOf(run))],
     ...["--layouts", layoutsName(run.layouts), "--seed", run.seed],
     ...(run.timeoutMs === 5000 ? [] : ["--timeout", run.timeoutMs / 1000]),
+    run.luck && "--luck",
     !times && "--no-times",
   ]);
 

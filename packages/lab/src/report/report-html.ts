@@ -5,6 +5,8 @@ import { titleOf } from "./report-markdown.ts";
 import { reportPlots } from "./report-plots.ts";
 import {
   byElo,
+  CORRECTED_SE,
+  correctedText,
   differenceText,
   eloInterval,
   forfeitCount,
@@ -12,6 +14,7 @@ import {
   forfeitNote,
   forfeitsLeft,
   furtherWarnings,
+  hasLuck,
   MEAN_SE,
   matchesNote,
   meanInterval,
@@ -86,12 +89,13 @@ function table(
   return `<div class="wide" tabindex="0" role="region" aria-label="${caption}"><table><thead><tr>${cells(head, "th")}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-const shotsTable = ({ bots }: Report): string =>
+const shotsTable = (report: Report): string =>
   table(
     "Shots to win",
     [
       "bot",
       MEAN_SE,
+      ...(hasLuck(report) ? [CORRECTED_SE] : []),
       "95 % interval",
       "median",
       "best",
@@ -101,9 +105,10 @@ const shotsTable = ({ bots }: Report): string =>
       "n",
       "forfeits",
     ],
-    bots.map((bot) => [
+    report.bots.map((bot) => [
       bot.name,
       meanText(bot),
+      ...(hasLuck(report) ? [correctedText(bot)] : []),
       meanInterval(bot),
       whole(bot.median),
       whole(bot.best),

@@ -2,6 +2,8 @@ import { fixed, number, provenance, type Report, signed, whole } from "./report.
 import { embedReport } from "./report-json.ts";
 import {
   byElo,
+  CORRECTED_SE,
+  correctedText,
   differenceText,
   eloInterval,
   forfeitCount,
@@ -10,6 +12,7 @@ import {
   forfeitsLeft,
   furtherWarnings,
   gravest,
+  hasLuck,
   MEAN_SE,
   matchesNote,
   meanInterval,
@@ -63,12 +66,13 @@ const cell = (text: string): string =>
     .replaceAll("|", "\\|")
     .replaceAll("<", "&lt;");
 
-const shotsTable = ({ bots }: Report): string =>
+const shotsTable = (report: Report): string =>
   table(
     [
       "bot",
       "n",
       MEAN_SE,
+      ...(hasLuck(report) ? [CORRECTED_SE] : []),
       "95 % interval of the mean",
       "median",
       "best",
@@ -81,10 +85,11 @@ const shotsTable = ({ bots }: Report): string =>
       "ms/shot",
       "forfeits",
     ],
-    bots.map((bot) => [
+    report.bots.map((bot) => [
       bot.name,
       number(bot.games),
       meanText(bot),
+      ...(hasLuck(report) ? [correctedText(bot)] : []),
       meanInterval(bot),
       whole(bot.median),
       whole(bot.best),

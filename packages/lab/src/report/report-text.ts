@@ -11,12 +11,15 @@ import {
 } from "./report.ts";
 import {
   byElo,
+  CORRECTED_SE,
+  correctedText,
   differenceText,
   eloInterval,
   forfeitCount,
   forfeitLines,
   forfeitNote,
   forfeitsLeft,
+  hasLuck,
   MEAN_SE,
   meanInterval,
   meanText,
@@ -73,6 +76,7 @@ function soloLines(bot: BotReport, paint: Paint): string[] {
   return [
     `${paint.bold(bot.name)}, shots to win in ${bot.games === 1 ? "1 game" : `${number(bot.games)} games`}`,
     `  mean       ${paint.bold(fixed(bot.mean))}${errorText(bot)}`,
+    ...correctedLines(bot, paint),
     `  median     ${bot.median}`,
     `  best       ${bot.best}`,
     `  worst      ${bot.worst}`,
@@ -85,12 +89,22 @@ function soloLines(bot: BotReport, paint: Paint): string[] {
   ];
 }
 
+function correctedLines({ corrected, standardError }: BotReport, paint: Paint): string[] {
+  if (!corrected) return [];
+  const mean = `  corrected  ${paint.bold(fixed(corrected.mean, 3))} ± ${fixed(corrected.standardError, 4)} (SE); 95 % interval ${meanInterval(corrected, 3)}`;
+  const times = standardError / corrected.standardError;
+  const note = `  luck       the mean without it is known ${fixed(times, 1)} times as closely`;
+  return Number.isFinite(times) ? [mean, paint.dim(note)] : [];
+}
+
 const errorText = (bot: BotReport): string =>
   Number.isFinite(bot.standardError)
     ? ` ± ${fixed(bot.standardError, 3)} (SE); 95 % interval ${meanInterval(bot)}`
     : ` (a single ${bot.layouts === 1 ? "layout" : "game"} gives no error)`;
 
-function tableLines({ bots }: Report, paint: Paint): string[] {
+function tableLines(report: Report, paint: Paint): string[] {
+  const { bots } = report;
+  const luck = hasLuck(report);
   const width = Math.max(3, ...bots.map(({ name }) => Math.min(30, name.length)));
   const name = (text: string) =>
     (text.length > width ? `${text.slice(0, width - 1)}…` : text).padEnd(width);
@@ -98,16 +112,18 @@ function tableLines({ bots }: Report, paint: Paint): string[] {
     name("bot"),
     "games".padStart(9),
     MEAN_SE.padStart(13),
-    ...["median", "best", "worst", "hit rate", " ms/shot"],
+    // In place of best and worst, to stay within 80 columns.
+    ...(luck ? [CORRECTED_SE.padStart(14), "median"] : ["median", "best", "worst"]),
+    ...["hit rate", " ms/shot"],
   ].join("  ");
   const rows = bots.map((bot) =>
     [
       name(bot.name),
       number(bot.games).padStart(9),
       meanText(bot).padStart(13),
+      ...(luck ? [correctedText(bot).padStart(14)] : []),
       whole(bot.median).padStart(6),
-      whole(bot.best).padStart(4),
-      whole(bot.worst).padStart(5),
+      ...(luck ? [] : [whole(bot.best).padStart(4), whole(bot.worst).padStart(5)]),
       percent(bot.hitRate, 1).padStart(8),
       fixed(bot.msPerShot, 3).padStart(8),
     ].join("  "),

@@ -1,7 +1,7 @@
 import { unreachable } from "@broadside/rules";
 import type { ForfeitNote } from "../run/tally.ts";
 import type { EloRating } from "../statistics/elo.ts";
-import { fixed, number, type PairReport, type Report, signed } from "./report.ts";
+import { type BotReport, fixed, number, type PairReport, type Report, signed } from "./report.ts";
 
 /** A pair seen from the side of the one that needs fewer shots, so that no sign has to be read. */
 export interface Lead {
@@ -16,7 +16,14 @@ export interface Lead {
 }
 
 export function leadOf({ first, second, difference }: PairReport): Lead {
-  const { mean, low95, high95 } = difference;
+  return leadBy(first, second, difference);
+}
+
+function leadBy(
+  first: string,
+  second: string,
+  { mean, low95, high95 }: Pick<Lead, "mean" | "low95" | "high95">,
+): Lead {
   const isClear = low95 > 0 || high95 < 0;
   return mean >= 0
     ? { fewer: first, more: second, mean, low95, high95, isClear }
@@ -33,6 +40,7 @@ export function differenceText(pair: PairReport, stopped: Report["stopped"] = nu
     return `${first} and ${second} needed the same number of shots in every game ${games}.`;
   }
   const { fewer, more, mean, isClear } = leadOf(pair);
+  const corrected = correctedDifference(pair);
   if ((layouts ?? n) === 1) {
     const one = layouts === 1 ? "One layout" : "One game";
     return `${one} cannot show a difference: ${fewer} needed ${fixed(mean)} fewer shots than ${more} ${games}.`;
@@ -40,7 +48,16 @@ export function differenceText(pair: PairReport, stopped: Report["stopped"] = nu
   const doubt = isClear ? "" : `${first} and ${second} cannot be told apart: `;
   const lead = `${fewer} needs ${fixed(mean)} fewer shots than ${more}`;
   const unadjusted = stopped === "decided" ? `, ${UNADJUSTED}` : "";
-  return `${doubt}${lead}, 95 % interval ${intervalText(leadOf(pair))}${unadjusted} ${games}.`;
+  return `${doubt}${lead}, 95 % interval ${intervalText(leadOf(pair))}${unadjusted} ${games}.${corrected}`;
+}
+
+/** " Luck-corrected, density needs 1.184 fewer shots, 95 % interval 1.160 to 1.208." */
+function correctedDifference({ first, second, difference: { corrected } }: PairReport): string {
+  if (!corrected) return "";
+  const { mean, margin95 } = corrected;
+  const lead = leadBy(first, second, { mean, low95: mean - margin95, high95: mean + margin95 });
+  const { fewer } = lead;
+  return ` Luck-corrected, ${fewer} needs ${fixed(lead.mean, 3)} fewer shots, 95 % interval ${intervalText(lead, 3)}.`;
 }
 
 /** A test that stops when it is decided stops at a favourable moment. */
@@ -51,10 +68,13 @@ const layoutsText = (games: number, layouts: number): string =>
   `n = ${number(games)} games on ${layouts === 1 ? "1 layout" : `${number(layouts)} layouts`}`;
 
 /** "0.80 to 1.62" */
-export const intervalText = ({ low95, high95 }: Pick<Lead, "low95" | "high95">): string =>
-  Number.isFinite(high95 - low95) ? `${minus(low95)} to ${minus(high95)}` : "–";
+export const intervalText = (
+  { low95, high95 }: Pick<Lead, "low95" | "high95">,
+  digits = 2,
+): string =>
+  Number.isFinite(high95 - low95) ? `${minus(low95, digits)} to ${minus(high95, digits)}` : "–";
 
-const minus = (n: number): string => fixed(n).replace("-", "−");
+const minus = (n: number, digits: number): string => fixed(n, digits).replace("-", "−");
 
 /** "44.14 ± 0.08": the mean and its standard error; the head of the column says so. */
 export const meanText = (figures: MeanFigures): string => withError(figures, 2, 2);
@@ -76,9 +96,19 @@ export const withError = (
 
 export const MEAN_SE = "mean ± SE";
 
+/** "44.213 ± 0.012": the mean without luck. */
+export const correctedText = ({ corrected }: Pick<BotReport, "corrected">): string =>
+  corrected ? withError(corrected, 3, 3) : "–";
+
+export const CORRECTED_SE = "corrected ± SE";
+
+export const hasLuck = ({ bots }: Report): boolean => bots.some(({ corrected }) => corrected);
+
 /** "43.98 to 44.31" */
-export const meanInterval = ({ mean, margin95 }: { mean: number; margin95: number }): string =>
-  intervalText({ low95: mean - margin95, high95: mean + margin95 });
+export const meanInterval = (
+  { mean, margin95 }: { mean: number; margin95: number },
+  digits = 2,
+): string => intervalText({ low95: mean - margin95, high95: mean + margin95 }, digits);
 
 /** "−5 to +29" */
 export const eloInterval = ({ elo, margin95 }: EloRating): string =>
@@ -116,10 +146,10 @@ export function verdictText(pair: PairReport, report: Report): string | undefine
   }
 }
 
-export function sprtNote({ sprt }: Report): string {
+export function sprtNote({ sprt, run }: Report): string {
   if (!sprt) return "";
   const { delta, alpha, beta } = sprt;
-  return `Sequential test on paired differences: a difference of ${delta} shots per game counts. The chance of calling equal bots different is at most ${percent(alpha)} in each direction; the chance of missing a better bot is at most ${percent(beta)}. A run that stops as soon as the test is decided tends to overstate the difference slightly; for an unbiased figure, repeat it with another seed and a fixed number of games.`;
+  return `Sequential test on ${run.luck ? "luck-corrected " : ""}paired differences: a difference of ${delta} shots per game counts. The chance of calling equal bots different is at most ${percent(alpha)} in each direction; the chance of missing a better bot is at most ${percent(beta)}. A run that stops as soon as the test is decided tends to overstate the difference slightly; for an unbiased figure, repeat it with another seed and a fixed number of games.`;
 }
 
 /** The warnings that the title does not carry. */

@@ -142,7 +142,7 @@ const pairReports = (variant: Variant, names: readonly string[], state: RunState
     };
   });
 
-const uncompared = ({ layouts: _, ...pair }: PairTally): PairTally => ({
+const uncompared = ({ layouts: _, corrected: __, ...pair }: PairTally): PairTally => ({
   ...pair,
   differences: pair.differences.map(() => 0),
 });
@@ -168,12 +168,21 @@ export function provenance(report: Report): [string, string][] {
     ["Layouts", layoutsText(run)],
     ["Seed", run.seed],
     ["Games", `${games}${played.length === 1 ? "" : SAME_LAYOUTS}${stoppedText(report)}`],
+    ...(run.luck ? [["Luck", luckText(report)] as [string, string]] : []),
     ...(matches > 0 ? [["Matches", `${number(matches)} in total`] as [string, string]] : []),
     ...(run.bots.some(({ name }) => isCommand(name))
       ? [["Time limit per shot", `${run.timeoutMs / 1000} s`] as [string, string]]
       : []),
     ["Repeat with", report.command],
   ];
+}
+
+/** What is measured, and how much of it could not be. */
+function luckText({ bots }: Report): string {
+  const uncounted = bots.reduce((sum, bot) => sum + (bot.corrected?.uncounted ?? 0), 0);
+  const measured = "measured at every shot; the corrected means leave it out";
+  if (uncounted === 0) return measured;
+  return `${measured}, except at ${number(uncounted)} shots that would take too long to count`;
 }
 
 const SAME_LAYOUTS = " per bot, all on the same layouts";

@@ -69,6 +69,11 @@ const parts: readonly Part<unknown>[] = [
     ({ run }) => run.timeoutMs,
     (ms) => `${ms / 1000} s`,
   ),
+  part(
+    "--luck",
+    ({ run }) => run.luck ?? false,
+    (luck) => (luck ? "given" : "not given"),
+  ),
   part("--sprt", ({ settings }) => settings?.sprt, sprtText),
   part("-o", ({ settings }) => settings?.csv, fileText),
   part("-g", ({ settings }) => settings?.log, fileText),

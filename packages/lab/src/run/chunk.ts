@@ -1,3 +1,4 @@
+import { gameLuck, valueFor } from "@broadside/engine";
 import { createRng, type Layout, type Rng, type Seat, type Variant } from "@broadside/rules";
 import { type Bot, drive, Forfeit, type Shooter } from "../bots/bot.ts";
 import { type CsvRows, makeComparedRow, makeCsvRow } from "./game-csv.ts";
@@ -93,8 +94,9 @@ async function playGames(
     for (const [i, bot] of bots.entries()) {
       if (game >= run.bots[i]!.games) continue;
       const begun = clock();
-      outcomes[i] = await playSolo(bot, variant, layout, dice.split("bot"));
+      const outcome = await playSolo(bot, variant, layout, dice.split("bot"));
       ms[i]! += clock() - begun;
+      outcomes[i] = run.luck ? withLuck(variant, outcome) : outcome;
     }
     keeper.addGame(game, outcomes);
     csv += csvRows(run, game, outcomes, wants.csv);
@@ -102,6 +104,12 @@ async function playGames(
   }
   return { tally: keeper.tally, ms, csv, log };
 }
+
+/** The bot's clock has stopped: what this takes is not the bot's time. */
+const withLuck = (variant: Variant, outcome: SoloOutcome): SoloOutcome => ({
+  ...outcome,
+  luck: gameLuck({ variant, shots: outcome.record.shots }, valueFor(variant)),
+});
 
 function csvRows(
   { bots }: RunDescription,

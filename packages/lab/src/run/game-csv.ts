@@ -5,12 +5,12 @@ import type { SoloOutcome } from "./tally-keeper.ts";
 export type CsvRows = "first" | "all";
 
 /** "turns,carrier,battleship,…": a ship's name holds no comma, quote or line break. */
-export const makeCsvHeader = (variant: Variant): string =>
-  `${["turns", ...variant.fleet.map((ship) => ship.name)].join(",")}\n`;
+export const makeCsvHeader = (variant: Variant, luck = false): string =>
+  `${["turns", ...variant.fleet.map((ship) => ship.name), ...(luck ? ["corrected"] : [])].join(",")}\n`;
 
 /** "game,bot,turns,carrier,…": for `makeComparedRow`. */
-export const makeComparedHeader = (variant: Variant): string =>
-  `game,bot,${makeCsvHeader(variant)}`;
+export const makeComparedHeader = (variant: Variant, luck = false): string =>
+  `game,bot,${makeCsvHeader(variant, luck)}`;
 
 /** A row as `makeCsvRow` has it, after the game's number (from 1) and the bot as it was named. */
 export const makeComparedRow = (game: number, bot: string, outcome: SoloOutcome): string =>
@@ -21,7 +21,11 @@ const quoted = (text: string): string =>
 
 /**
  * Total turns, then the turn on which each ship sank. What did not happen is left empty: the total
- * of a forfeited game, and ships it left afloat.
+ * of a forfeited game, and ships it left afloat. Where luck is measured, the total without it last.
  */
-export const makeCsvRow = ({ record, forfeit }: SoloOutcome): string =>
-  `${[forfeit ? "" : record.shots.length, ...record.sunkAt.map((turn) => turn || "")].join(",")}\n`;
+export function makeCsvRow({ record, forfeit, luck }: SoloOutcome): string {
+  const turns = record.shots.length;
+  const corrected = luck && (forfeit ? "" : (turns - luck.luck).toFixed(3));
+  const sunk = record.sunkAt.map((turn) => turn || "");
+  return `${[forfeit ? "" : turns, ...sunk, ...(luck ? [corrected] : [])].join(",")}\n`;
+}

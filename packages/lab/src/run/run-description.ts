@@ -24,6 +24,8 @@ export interface RunDescription {
    * games must not look at other times than the first part of a longer one.
    */
   readonly look?: number;
+  /** Also measure how much of every solo game was luck. Only on uniform layouts. */
+  readonly luck?: true;
 }
 
 export interface BotPlan {

@@ -18,6 +18,7 @@ export const runProblemCodes = [
   "run/layouts",
   "run/seed",
   "run/numbers",
+  "run/luck",
 ] as const;
 export type RunProblem = Problem<(typeof runProblemCodes)[number]>;
 
@@ -31,6 +32,8 @@ export function readRunDescription(value: unknown): Result<RunDescription, RunPr
   if (!variant.ok) return refuse("run/variant", variant.error[0]!.message);
   if (!hasNumbers(run)) return refuse("run/numbers", "The run's number of games is damaged.");
   if (typeof run.seed !== "string") return refuse("run/seed", "The run's seed is damaged.");
+  if (!isLuckPlan(run))
+    return refuse("run/luck", "The run measures luck where it cannot be measured.");
   const wrong = botsProblem(run.bots, variant.value) ?? layoutsProblem(run.layouts, variant.value);
   return wrong ?? ok(run);
 }
@@ -43,6 +46,9 @@ const hasNumbers = ({ games, matches, timeoutMs, look }: RunDescription): boolea
   [games, matches, timeoutMs].every(isCount) &&
   matches % 2 === 0 &&
   (look === undefined || (isCount(look) && look > 0));
+
+const isLuckPlan = ({ luck, layouts }: RunDescription): boolean =>
+  luck === undefined || (luck === true && layouts?.kind === "uniform");
 
 function botsProblem(bots: readonly BotPlan[], variant: Variant): Refusal | undefined {
   const isPlan = (bot: BotPlan) => typeof bot?.name === "string" && isCount(bot.games);

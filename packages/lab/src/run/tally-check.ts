@@ -1,5 +1,6 @@
 import { cellCount } from "@broadside/rules";
 import { forfeitKinds } from "../bots/bot.ts";
+import type { CorrectedSums } from "../statistics/corrected-sums.ts";
 import type { LayoutSums } from "../statistics/layout-sums.ts";
 import { pairings, type RunDescription, variantOf } from "./run-description.ts";
 import type { BotTally, ForfeitNote, PairTally, Tally, Witness } from "./tally.ts";
@@ -13,7 +14,8 @@ export function isTally(tally: Tally, run: RunDescription): boolean {
     isHistogram(bot?.shots, cells + 1) &&
     isCount(bot.forfeits) &&
     isList(bot.sunkAt, variant.fleet.length, (ship) => isHistogram(ship, cells + 1)) &&
-    areSums(bot.layouts);
+    areSums(bot.layouts) &&
+    areCorrected(bot.corrected);
   const isPair = (pair: PairTally) =>
     isHistogram(pair?.differences, 2 * cells + 1) &&
     isHistogram(pair.pairScores, 3) &&
@@ -21,7 +23,8 @@ export function isTally(tally: Tally, run: RunDescription): boolean {
     isHistogram(pair.forfeits, 2) &&
     isCount(pair.firstMoverWins) &&
     areSums(pair.layouts) &&
-    areSums(pair.matchLayouts);
+    areSums(pair.matchLayouts) &&
+    areCorrected(pair.corrected);
   return (
     isList(tally?.bots, n, isBot) &&
     isList(tally.pairs, pairings(n).length, isPair) &&
@@ -50,6 +53,16 @@ function areSums(value: LayoutSums | undefined): boolean {
     isHistogram(games, layouts) && isList(sums, layouts, isSum) && isHistogram(squares, layouts)
   );
 }
+
+function areCorrected(value: CorrectedSums | undefined): boolean {
+  if (value === undefined) return true;
+  const { games, sum, squares, uncounted } = value ?? {};
+  return isCount(games) && isCount(uncounted) && isWhole(sum) && isWhole(squares);
+}
+
+/** As text, of any size a run can come to. */
+const isWhole = (value: unknown): boolean =>
+  typeof value === "string" && /^-?\d{1,60}$/.test(value);
 
 const isPlace = (value: { readonly where: string; readonly index: number } | null): boolean =>
   (value?.where === "game" || value?.where === "match") && isCount(value.index);

@@ -1,10 +1,13 @@
+import type { GameLuck } from "@broadside/engine";
 import { type AnsweredShot, cellCount, type Seat, type Variant } from "@broadside/rules";
 import type { Forfeit } from "../bots/bot.ts";
+import { addCorrected, type CorrectedSums, noCorrectedSums } from "../statistics/corrected-sums.ts";
 import { addToLayout, emptyLayoutSums, type LayoutSums } from "../statistics/layout-sums.ts";
 import type { LayoutRepeats, Repeats } from "./layout-repeats.ts";
 import { pairings, type RunDescription } from "./run-description.ts";
 import type { SoloRecord } from "./solo-game.ts";
 import {
+  type BotTally,
   emptyTally,
   type ForfeitNote,
   MAX_NOTES,
@@ -17,6 +20,8 @@ import {
 export interface SoloOutcome {
   readonly record: SoloRecord;
   readonly forfeit?: Forfeit;
+  /** Where the run asks for it. */
+  readonly luck?: GameLuck;
 }
 
 export interface MatchOutcome {
@@ -51,6 +56,7 @@ export function createTallyKeeper(
         if (!outcome) return;
         addSolo(tally, index, bot, outcome);
         addRepeat(tally.bots[bot]!.layouts, repeats.games, index, shotsOf(outcome, cells));
+        addLuck(tally.bots[bot]!, outcome.luck, shotsOf(outcome, cells));
       });
       pairs.forEach(([i, j], p) => {
         const [one, other] = [outcomes[i], outcomes[j]];
@@ -58,6 +64,7 @@ export function createTallyKeeper(
         const difference = shotsOf(other, cells) - shotsOf(one, cells);
         (tally.pairs[p]!.differences as number[])[difference + cells]!++;
         addRepeat(tally.pairs[p]!.layouts, repeats.games, index, difference);
+        addLuck(tally.pairs[p]!, luckBetween(other.luck, one.luck), difference);
       });
       if (!isWitness(run.games, WITNESS_GAMES, index)) return;
       outcomes.forEach((outcome, bot) => {
@@ -93,6 +100,16 @@ function tallyFor(variant: Variant, run: RunDescription, repeats: LayoutRepeats)
     pairs: tally.pairs.map((pair) => ({ ...pair, ...games(), ...pairs() })),
   } as Writable<Tally>;
 }
+
+function addLuck(tally: BotTally | PairTally, luck: GameLuck | undefined, value: number): void {
+  if (!luck) return;
+  const own = tally as { corrected?: CorrectedSums };
+  own.corrected = addCorrected(own.corrected ?? noCorrectedSums, value - luck.luck, luck.uncounted);
+}
+
+/** The luck in the difference of two games. */
+const luckBetween = (a: GameLuck | undefined, b: GameLuck | undefined): GameLuck | undefined =>
+  a && b && { luck: a.luck - b.luck, uncounted: a.uncounted + b.uncounted };
 
 function addRepeat(
   sums: LayoutSums | undefined,

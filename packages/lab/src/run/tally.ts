@@ -1,5 +1,6 @@
 import { cellCount, type Variant } from "@broadside/rules";
 import type { ForfeitKind } from "../bots/bot.ts";
+import { type CorrectedSums, mergeCorrected } from "../statistics/corrected-sums.ts";
 import { emptyHistogram, type Histogram, mergeHistograms } from "../statistics/histogram.ts";
 import { type LayoutSums, mergeLayoutSums } from "../statistics/layout-sums.ts";
 import { pairings } from "./run-description.ts";
@@ -27,6 +28,8 @@ export interface BotTally {
   readonly sunkAt: readonly Histogram[];
   /** Shots by layout, where a list of layouts is used more than once. */
   readonly layouts?: LayoutSums;
+  /** Luck-corrected shots, where the run asks for them. Forfeited games count as the most shots. */
+  readonly corrected?: CorrectedSums;
 }
 
 export interface PairTally {
@@ -43,6 +46,8 @@ export interface PairTally {
   readonly layouts?: LayoutSums;
   /** Scores of pairs of matches by pair of layouts, where these are used more than once. */
   readonly matchLayouts?: LayoutSums;
+  /** Luck-corrected differences, where the run asks for them. */
+  readonly corrected?: CorrectedSums;
 }
 
 /** Where and how a bot lost by its own fault; the earliest `MAX_NOTES` are kept. */
@@ -101,6 +106,7 @@ const mergeBots = (a: BotTally, b: BotTally): BotTally => ({
   forfeits: a.forfeits + b.forfeits,
   sunkAt: a.sunkAt.map((histogram, ship) => mergeHistograms(histogram, b.sunkAt[ship]!)),
   ...given("layouts", mergeLayoutSums(a.layouts, b.layouts)),
+  ...given("corrected", mergeCorrected(a.corrected, b.corrected)),
 });
 
 const mergePairs = (a: PairTally, b: PairTally): PairTally => ({
@@ -111,10 +117,11 @@ const mergePairs = (a: PairTally, b: PairTally): PairTally => ({
   forfeits: [a.forfeits[0] + b.forfeits[0], a.forfeits[1] + b.forfeits[1]],
   ...given("layouts", mergeLayoutSums(a.layouts, b.layouts)),
   ...given("matchLayouts", mergeLayoutSums(a.matchLayouts, b.matchLayouts)),
+  ...given("corrected", mergeCorrected(a.corrected, b.corrected)),
 });
 
-const given = <K extends string>(key: K, sums: LayoutSums | undefined) =>
-  (sums ? { [key]: sums } : {}) as { readonly [name in K]?: LayoutSums };
+const given = <K extends string, S>(key: K, sums: S | undefined) =>
+  (sums ? { [key]: sums } : {}) as { readonly [name in K]?: S };
 
 interface Placed {
   readonly where: "game" | "match";

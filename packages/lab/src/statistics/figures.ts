@@ -1,5 +1,6 @@
 import { cellCount, fleetCells, type Variant } from "@broadside/rules";
 import type { BotTally } from "../run/tally.ts";
+import { type CorrectedSums, correctedMoments } from "./corrected-sums.ts";
 import {
   countOf,
   type Histogram,
@@ -26,6 +27,8 @@ export interface Figures {
   /** Half the width of the 95 % confidence interval of the mean. */
   readonly margin95: number;
   readonly standardDeviation: number;
+  /** The same without luck, where the run measured it. */
+  readonly corrected?: CorrectedFigures;
   readonly median: number;
   readonly best: number;
   readonly worst: number;
@@ -35,6 +38,16 @@ export interface Figures {
   readonly hitRate: number;
   /** By ship: the mean turn on which it sank, in finished games. */
   readonly sunkAt: readonly ShipFigures[];
+}
+
+/** Shots per game with the luck taken out: the same mean, known more closely. */
+export interface CorrectedFigures {
+  readonly mean: number;
+  readonly standardError: number;
+  readonly margin95: number;
+  readonly standardDeviation: number;
+  /** Shots that could not be corrected, since their chances could not be counted exactly. */
+  readonly uncounted: number;
 }
 
 export interface ShipFigures {
@@ -66,6 +79,7 @@ export function figuresOf(variant: Variant, tally: BotTally): Figures {
     standardError,
     margin95: reach95(n) * standardError,
     standardDeviation: momentsOf(shots).standardDeviation,
+    ...(tally.corrected && finished.n > 0 && { corrected: correctedFigures(tally.corrected) }),
     median: quantile(0.5),
     best: lowestOf(shots),
     worst: highestOf(shots),
@@ -77,6 +91,12 @@ export function figuresOf(variant: Variant, tally: BotTally): Figures {
       return byLayout ? { ...figures, standardError: Number.NaN } : figures;
     }),
   };
+}
+
+export function correctedFigures(sums: CorrectedSums): CorrectedFigures {
+  const { n, mean, standardError, standardDeviation } = correctedMoments(sums);
+  const margin95 = reach95(n) * standardError;
+  return { mean, standardError, margin95, standardDeviation, uncounted: sums.uncounted };
 }
 
 function shipFigures(ship: string, length: number, histogram: Histogram): ShipFigures {

@@ -1,5 +1,6 @@
 import { cellCount, type Variant } from "@broadside/rules";
 import type { PairTally } from "../run/tally.ts";
+import { type CorrectedFigures, correctedFigures } from "./figures.ts";
 import { type Moments, momentsOf } from "./histogram.ts";
 import { layoutMoments } from "./layout-sums.ts";
 import { reach95 } from "./student.ts";
@@ -14,6 +15,8 @@ export interface PairedDifference extends Moments {
   readonly layouts?: number;
   readonly low95: number;
   readonly high95: number;
+  /** The same without luck, where the run measured it. */
+  readonly corrected?: CorrectedFigures;
   /** Games in which the first, the second or neither needed fewer shots. */
   readonly firstBetter: number;
   readonly secondBetter: number;
@@ -22,7 +25,7 @@ export interface PairedDifference extends Moments {
 
 export function pairedDifference(
   variant: Variant,
-  { differences, layouts }: PairTally,
+  { differences, layouts, corrected }: PairTally,
 ): PairedDifference {
   const cells = cellCount(variant);
   const moments = momentsOf(differences, -cells);
@@ -38,6 +41,7 @@ export function pairedDifference(
     ...(byLayout && { layouts: byLayout.n }),
     low95: mean - margin,
     high95: mean + margin,
+    ...(corrected && { corrected: correctedFigures(corrected) }),
     firstBetter: sum(cells + 1, differences.length),
     secondBetter: sum(0, cells),
     equal: differences[cells]!,

@@ -15,7 +15,8 @@ import { pairedDifference } from "./paired.ts";
  * A hypothesis is accepted at LLR >= ln((1 - beta) / alpha) and given up at
  * LLR <= ln(beta / (1 - alpha)); what has been decided stays so. The differences are taken as
  * normal, which sums of a hundred and more are near enough; before that nothing is decided. Where
- * layouts are used more than once, d is the mean of a layout's games and n counts layouts.
+ * layouts are used more than once, d is the mean of a layout's games and n counts layouts. Where
+ * luck is measured, d is the luck-corrected difference, which has the same mean and less spread.
  *
  * Error rates: bots of equal strength are told apart wrongly with a chance of at most alpha for
  * each side; a bot that is better by delta or more is not found to be so with a chance of at most
@@ -70,11 +71,11 @@ export const judge = (
     if (verdictOf(before) !== "open") return before;
     if (hasFailed(tally, p)) return before;
     const found = pairedDifference(variant, pair);
-    const { n: games, mean } = found;
+    const { n: games } = found;
     const n = found.layouts ?? games;
     if (n < MIN_GAMES) return { ...before, games };
-    const spread =
-      found.layouts === undefined ? found.standardDeviation : found.standardError * Math.sqrt(n);
+    const { mean, standardDeviation } = found.corrected ?? found;
+    const spread = found.layouts ? found.standardError * Math.sqrt(n) : standardDeviation;
     return { ...advance(before, n, mean, spread, options), games };
   });
 

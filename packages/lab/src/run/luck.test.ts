@@ -1,0 +1,100 @@
+import { preset, unwrap } from "@broadside/rules";
+import { beforeAll, describe, expect, it } from "vitest";
+import { describeRun } from "../lab.test-support.ts";
+import { makeReport, type Report } from "../report/report.ts";
+import { makeJsonReport, parseReport } from "../report/report-json.ts";
+import { sprtDefaults } from "../statistics/sprt.ts";
+import { createChunkPlayer } from "./chunk-player.ts";
+import { checkLuck } from "./luck-plan.ts";
+import type { RunDescription } from "./run-description.ts";
+import { readRunDescription } from "./run-reader.ts";
+import { type RunState, runLab } from "./runner.ts";
+
+const bits = ({ ms: _, ...state }: RunState): string => JSON.stringify(state);
+
+const play = async (run: RunDescription): Promise<RunState> =>
+  (await runLab(run, createChunkPlayer(run))).state;
+
+const reportOf = (run: RunDescription, state: RunState): Report =>
+  makeReport({ version: "0", command: "", run, state, interrupted: false });
+
+describe("a run that measures luck", () => {
+  const bots = ["density", "exact"].map((name) => ({ name, games: 60 }));
+  const run = describeRun({ bots, games: 60, matches: 0, luck: true });
+  let state: RunState;
+  beforeAll(async () => {
+    state = await play(run);
+  });
+
+  it("counts the same games as one that does not", async () => {
+    const plain = await play(describeRun({ bots, games: 60, matches: 0 }));
+    expect(state.tally.bots.map(({ corrected: _, ...bot }) => bot)).toEqual(plain.tally.bots);
+    expect(plain.tally.bots[0]).not.toHaveProperty("corrected");
+  });
+
+  it("gives the same bits with several workers, and when it is resumed", async () => {
+    const player = createChunkPlayer(run);
+    const stop = new AbortController();
+    const part = await runLab(
+      run,
+      { ...player, width: 3 },
+      {
+        signal: stop.signal,
+        onChunk: ({ next }) => {
+          if (next === 25) stop.abort();
+        },
+      },
+    );
+    const from = JSON.parse(JSON.stringify(part.state)) as RunState;
+    const rest = await runLab(run, { ...createChunkPlayer(run), width: 2 }, { from });
+    expect(bits(rest.state)).toBe(bits(state));
+  });
+
+  it("reports the corrected means and their difference, and reads them back", () => {
+    const report = reportOf(run, state);
+    const [first, second] = report.bots;
+    expect(first!.corrected!.standardError).toBeLessThan(first!.standardError / 5);
+    const difference = report.pairs[0]!.difference;
+    const between = second!.corrected!.mean - first!.corrected!.mean;
+    expect(difference.corrected!.mean).toBeCloseTo(between, 5);
+    expect(difference.corrected!.standardError).toBeLessThan(difference.standardError / 2);
+    expect(unwrap(parseReport(makeJsonReport(report)))).toEqual(report);
+  });
+
+  it("decides a test from fewer games", async () => {
+    const tested = { ...describeRun({ games: 200, matches: 0 }), look: 100 };
+    const options = { sprt: { ...sprtDefaults, delta: 0.3 } };
+    const games = async (luck: { luck?: true }) => {
+      const plan = {
+        ...tested,
+        bots: ["density", "exact"].map((name) => ({ name, games: 200 })),
+        ...luck,
+      };
+      const { state } = await runLab(plan, createChunkPlayer(plan), options);
+      return state.sprt[0]!;
+    };
+    expect(await games({ luck: true })).toMatchObject({ second: "accepted", games: 100 });
+    expect(await games({})).toMatchObject({ games: 200 });
+  });
+});
+
+describe("luck is not measured", () => {
+  const classic = unwrap(preset("classic"));
+
+  it("on layouts that are not all equally likely", () => {
+    const spread = checkLuck(classic, { kind: "strategy", name: "spread" });
+    expect(spread).toMatchObject({ ok: false, error: { code: "luck/layouts" } });
+    const read = readRunDescription({
+      ...describeRun({ luck: true }),
+      layouts: { kind: "strategy", name: "spread" },
+    });
+    expect(read).toMatchObject({ ok: false, error: { code: "run/luck" } });
+  });
+
+  it("where the layouts cannot be counted", () => {
+    expect(checkLuck(classic, { kind: "uniform" })).toMatchObject({ ok: true });
+    const large = unwrap(preset("seed-26:5,5,4,4,4,3,3,3,2,2,2"));
+    const refused = checkLuck(large, { kind: "uniform" });
+    expect(refused).toMatchObject({ ok: false, error: { code: "luck/not-exact" } });
+  });
+});

@@ -1,0 +1,57 @@
+import type { Moments } from "./histogram.ts";
+
+/**
+ * Luck-corrected lengths of games, or differences of two, in whole millionths of a shot: their
+ * number, their sum and the sum of their squares. The sums outgrow 2^53, so they are kept as text.
+ * Whole numbers merge in any order to the same digits.
+ */
+export interface CorrectedSums {
+  readonly games: number;
+  readonly sum: string;
+  readonly squares: string;
+  /** Shots whose chances could not be counted exactly, and which therefore are not corrected. */
+  readonly uncounted: number;
+}
+
+export const noCorrectedSums: CorrectedSums = { games: 0, sum: "0", squares: "0", uncounted: 0 };
+
+const MILLION = 1_000_000;
+
+/** `value` in shots. */
+export function addCorrected(
+  { games, sum, squares, uncounted }: CorrectedSums,
+  value: number,
+  skipped: number,
+): CorrectedSums {
+  const whole = BigInt(Math.round(value * MILLION));
+  return {
+    games: games + 1,
+    sum: `${BigInt(sum) + whole}`,
+    squares: `${BigInt(squares) + whole * whole}`,
+    uncounted: uncounted + skipped,
+  };
+}
+
+/** Either may have none, where nothing was counted yet. */
+export function mergeCorrected(
+  a: CorrectedSums | undefined,
+  b: CorrectedSums | undefined,
+): CorrectedSums | undefined {
+  if (!a || !b) return a ?? b;
+  return {
+    games: a.games + b.games,
+    sum: `${BigInt(a.sum) + BigInt(b.sum)}`,
+    squares: `${BigInt(a.squares) + BigInt(b.squares)}`,
+    uncounted: a.uncounted + b.uncounted,
+  };
+}
+
+export function correctedMoments({ games, sum, squares }: CorrectedSums): Moments {
+  const n = BigInt(games);
+  const total = BigInt(sum);
+  const mean = games > 0 ? Number(total) / games / MILLION : Number.NaN;
+  const spread = Number(n * BigInt(squares) - total * total) / MILLION / MILLION;
+  const variance = games > 1 ? spread / games / (games - 1) : Number.NaN;
+  const standardDeviation = Math.sqrt(variance);
+  return { n: games, mean, standardDeviation, standardError: Math.sqrt(variance / games) };
+}
