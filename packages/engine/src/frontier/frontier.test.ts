@@ -1,11 +1,5 @@
 import { readFileSync } from "node:fs";
-import {
-  type Board,
-  type Cell,
-  type Contact,
-  cellsOfEveryPlacement,
-  contacts,
-} from "@broadside/rules";
+import { type Cell, type Contact, cellsOfEveryPlacement, contacts } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -13,9 +7,10 @@ import {
   everyPlacement,
   expectConsistent,
   type Group,
+  smallProblem,
 } from "../posterior/counting-problems.test-support.ts";
 import { countNaively } from "../posterior/naive-count.ts";
-import type { CountingAnswer, CountingProblem, ShipGroup } from "../posterior/problem.ts";
+import type { CountingAnswer, CountingProblem } from "../posterior/problem.ts";
 import {
   countFrontier,
   estimateFrontier,
@@ -116,37 +111,6 @@ describe("sea-battle vectors", () => {
     expectConsistent(problem, answer);
   });
 });
-
-/** Any candidates at all, on boards small enough to list every layout. */
-const smallProblem: fc.Arbitrary<CountingProblem> = fc
-  .record({
-    board: fc.record({
-      rows: fc.integer({ min: 1, max: 6 }),
-      columns: fc.integer({ min: 1, max: 6 }),
-    }),
-    contact: fc.constantFrom(...contacts),
-    shapes: fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 4 })), {
-      maxLength: 3,
-    }),
-    hits: fc.array(fc.nat(), { maxLength: 3 }),
-  })
-  .chain(({ board, contact, shapes, hits }) =>
-    fc
-      .tuple(...shapes.map(([length, count]) => smallGroup(board, length, count)))
-      .map((groups) => ({
-        board,
-        contact,
-        groups,
-        mustCover: [...new Set(hits.map((n) => n % (board.rows * board.columns)))],
-      })),
-  );
-
-function smallGroup(board: Board, length: number, count: number): fc.Arbitrary<ShipGroup> {
-  const every = cellsOfEveryPlacement(board, length);
-  return fc
-    .subarray(every, { maxLength: Math.min(every.length, 16 - 2 * count) })
-    .map((placements) => ({ length, count, placements }));
-}
 
 describe("the kernel equals its naive twin", () => {
   it.each(contacts)("on small problems of any kind, %s", (contact) => {

@@ -1,4 +1,5 @@
 import type { CountingAnswer, CountingProblem, Work } from "../posterior/problem.ts";
+import { countSweep, isForSweep } from "../sweep/sweep.ts";
 import { FrontierCount } from "./frontier-count.ts";
 import { type FrontierCost, frontierCost } from "./frontier-estimate.ts";
 import { FrontierRefusal, refusalOf } from "./frontier-refusal.ts";
@@ -25,11 +26,23 @@ export function* countFrontier(
   problem: CountingProblem,
   { maxBytes = DEFAULT_BYTES, orientation }: FrontierOptions = {},
 ): Work<CountingAnswer> {
+  const limit = Math.min(maxBytes, MOST_BYTES);
+  if (!orientation && isForSweep(problem)) {
+    const answer = yield* countSweep(problem, { maxBytes: limit });
+    if (answer) return answer;
+  }
   const view = orientation ? new FrontierView(problem, orientation) : bestView(problem).view;
   const refusal = refusalOf(problem, view);
   if (refusal) throw new FrontierRefusal(refusal);
-  yield 0;
-  return yield* new FrontierCount(problem, view, Math.min(maxBytes, MOST_BYTES)).run();
+  return yield* afterSweep(new FrontierCount(problem, view, limit).run());
+}
+
+/** The sweep, which is tried first, gives up halfway at the latest. */
+function* afterSweep(work: Work<CountingAnswer>): Work<CountingAnswer> {
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value;
+    yield 0.5 + step.value / 2;
+  }
 }
 
 /** What a count would take; infinite where it is sure to be refused. */

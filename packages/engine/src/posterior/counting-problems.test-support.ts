@@ -1,6 +1,7 @@
-import { type Board, type Contact, cellsOfEveryPlacement } from "@broadside/rules";
+import { type Board, type Contact, cellsOfEveryPlacement, contacts } from "@broadside/rules";
+import fc from "fast-check";
 import { expect } from "vitest";
-import type { CountingAnswer, CountingProblem } from "./problem.ts";
+import type { CountingAnswer, CountingProblem, ShipGroup } from "./problem.ts";
 
 /** So many ships of one length. */
 export type Group = readonly [length: number, count: number];
@@ -40,4 +41,35 @@ export function expectConsistent(problem: CountingProblem, answer: CountingAnswe
   }
   const counts = cellCounts(problem, answer);
   for (const cell of problem.mustCover) expect(counts[cell]).toBe(answer.layouts);
+}
+
+/** Any candidates at all, on boards small enough to list every layout. */
+export const smallProblem: fc.Arbitrary<CountingProblem> = fc
+  .record({
+    board: fc.record({
+      rows: fc.integer({ min: 1, max: 6 }),
+      columns: fc.integer({ min: 1, max: 6 }),
+    }),
+    contact: fc.constantFrom(...contacts),
+    shapes: fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 4 })), {
+      maxLength: 3,
+    }),
+    hits: fc.array(fc.nat(), { maxLength: 3 }),
+  })
+  .chain(({ board, contact, shapes, hits }) =>
+    fc
+      .tuple(...shapes.map(([length, count]) => smallGroup(board, length, count)))
+      .map((groups) => ({
+        board,
+        contact,
+        groups,
+        mustCover: [...new Set(hits.map((n) => n % (board.rows * board.columns)))],
+      })),
+  );
+
+function smallGroup(board: Board, length: number, count: number): fc.Arbitrary<ShipGroup> {
+  const every = cellsOfEveryPlacement(board, length);
+  return fc
+    .subarray(every, { maxLength: Math.min(every.length, 16 - 2 * count) })
+    .map((placements) => ({ length, count, placements }));
 }

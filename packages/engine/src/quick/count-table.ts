@@ -4,19 +4,22 @@
  * lock: they see all of it or nothing. A full table takes nothing more; games begin alike, so what
  * comes up often has come up early.
  *
- * An entry: its state (0 free, 1 being written, 2 there) and the length of its key, 32 bits each;
- * the key; the number of layouts; the count of every cell.
+ * An entry: its state (0 free, 1 being written, 2 there) and the length of its key with the label of
+ * the table, 32 bits each; the key; the number of layouts; the count of every cell.
  */
 export class CountTable {
   private readonly states: Int32Array;
   private readonly keys: Uint16Array;
   private readonly numbers: Float64Array;
+  private readonly label: number;
   private readonly cells: number;
   /** Numbers of 64 bits that an entry takes. */
   private readonly stride: number;
   private readonly entries: number;
 
-  constructor(buffer: ArrayBufferLike, cells: number) {
+  /** Tables of different labels may share a buffer: neither finds what the other has added. */
+  constructor(buffer: ArrayBufferLike, cells: number, label = 0) {
+    this.label = label << 16;
     this.states = new Int32Array(buffer);
     this.keys = new Uint16Array(buffer);
     this.numbers = new Float64Array(buffer);
@@ -57,14 +60,14 @@ export class CountTable {
   }
 
   private write(at: number, key: string, layouts: number, counts: Float64Array): void {
-    this.states[2 * at + 1] = key.length;
+    this.states[2 * at + 1] = key.length + this.label;
     for (let i = 0; i < key.length; i++) this.keys[4 * (at + 1) + i] = key.charCodeAt(i);
     this.numbers[at + HEAD] = layouts;
     this.numbers.set(counts, at + HEAD + 1);
   }
 
   private hasKey(at: number, key: string): boolean {
-    if (this.states[2 * at + 1] !== key.length) return false;
+    if (this.states[2 * at + 1] !== key.length + this.label) return false;
     for (let i = 0; i < key.length; i++) {
       if (this.keys[4 * (at + 1) + i] !== key.charCodeAt(i)) return false;
     }

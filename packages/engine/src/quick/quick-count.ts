@@ -7,6 +7,7 @@ import { CountTable } from "./count-table.ts";
 import { estimateUnits } from "./quick-estimate.ts";
 import { QuickEvidence } from "./quick-evidence.ts";
 import { type QuickTables, quickTablesOf } from "./quick-tables.ts";
+import { shareSweptCounts } from "./swept-count.ts";
 
 /** Both exact: whole numbers below 2^53. */
 export interface QuickCount {
@@ -57,6 +58,7 @@ export const newSharedCounts = (): SharedArrayBuffer => new SharedArrayBuffer(SH
  */
 export function shareCounts(variant: Variant, counts: SharedArrayBuffer): void {
   createCounter(variant, counts);
+  shareSweptCounts(variant, counts);
 }
 
 /** Searches expected to take less than this, in units of the kernel's work, are begun at once. */

@@ -2,6 +2,7 @@ import type { Knowledge } from "@broadside/rules";
 import { type CountOptions, count } from "../../posterior/count.ts";
 import type { Posterior } from "../../posterior/posterior.ts";
 import { quickCount } from "../../quick/quick-count.ts";
+import { sweptCount } from "../../quick/swept-count.ts";
 import type { Chart } from "../chart/chart.ts";
 
 /**
@@ -15,7 +16,7 @@ export const playing: CountOptions = {
 /** Adds to every spot the number of layouts with a ship there. */
 export function addCounts(chart: Chart, values: Float64Array, knowledge: Knowledge): void {
   const { spotOf } = chart.board;
-  const quick = quickCount(knowledge);
+  const quick = sweptCount(knowledge) ?? quickCount(knowledge);
   if (quick) {
     for (let cell = 0; cell < spotOf.length; cell++) values[spotOf[cell]!]! += quick.counts[cell]!;
     return;

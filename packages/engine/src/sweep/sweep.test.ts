@@ -1,0 +1,106 @@
+import { contacts } from "@broadside/rules";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  everyPlacement,
+  expectConsistent,
+  type Group,
+  smallProblem,
+} from "../posterior/counting-problems.test-support.ts";
+import { countNaively } from "../posterior/naive-count.ts";
+import { type CountingProblem, finish } from "../posterior/problem.ts";
+import { countSweep, type SweepOptions } from "./sweep.ts";
+import { turnsOf } from "./sweep-turn.ts";
+
+const SEED = 20_261_116;
+const counted = (problem: CountingProblem, options: SweepOptions = {}) =>
+  finish(countSweep(problem, options));
+
+describe("the sweep equals its naive twin", () => {
+  it.each(contacts)("on small problems of any kind, swept from every side, %s", (contact) => {
+    fc.assert(
+      fc.property(smallProblem, (problem) => {
+        const given = { ...problem, contact };
+        const expected = countNaively(given);
+        for (const turn of turnsOf(given.board)) expect(counted(given, { turn })).toEqual(expected);
+      }),
+      { seed: SEED, numRuns: 1500 },
+    );
+  });
+
+  it.each(contacts)("on dense boards with every placement, %s", (contact) => {
+    const boards = [
+      [1, 9],
+      [9, 1],
+      [2, 7],
+      [7, 3],
+      [4, 4],
+      [1, 1],
+    ] as const;
+    const fleets: Group[][] = [
+      [[1, 4]],
+      [
+        [2, 2],
+        [1, 1],
+      ],
+      [
+        [3, 1],
+        [2, 1],
+      ],
+      [
+        [2, 1],
+        [2, 1],
+      ],
+    ];
+    for (const [rows, columns] of boards) {
+      for (const groups of fleets) {
+        const problem = everyPlacement({ rows, columns }, contact, groups);
+        expect(counted(problem)).toEqual(countNaively(problem));
+      }
+    }
+  });
+
+  it("with more hits than there are lanes for", () => {
+    const problem = everyPlacement({ rows: 11, columns: 13 }, "no-contact", [[2, 2]]);
+    const dense = everyPlacement({ rows: 3, columns: 12 }, "no-contact", [
+      [2, 1],
+      [1, 3],
+    ]);
+    for (const given of [
+      { ...problem, mustCover: [0, 1, 5, 18] },
+      { ...problem, mustCover: [0, 5, 18] },
+      { ...dense, mustCover: [0, 2, 4, 6] },
+      { ...dense, mustCover: [0, 1, 4, 30] },
+    ]) {
+      expect(counted(given)).toEqual(countNaively(given));
+    }
+  });
+});
+
+describe("numbers beyond 53 bits", () => {
+  const choose = (n: bigint, k: bigint): bigint =>
+    k === 0n ? 1n : (choose(n - 1n, k - 1n) * n) / k;
+
+  it("are exact up to 64 bits: fifteen ships of one cell anywhere", () => {
+    const problem = everyPlacement({ rows: 10, columns: 10 }, "any", [[1, 15]]);
+    const answer = counted(problem)!;
+    expect(answer.layouts).toBe(choose(100n, 15n));
+    expect(answer.layouts).toBeGreaterThan(2n ** 53n);
+    expectConsistent(problem, answer);
+  });
+
+  it("are declined from there on, for another method to count", () => {
+    expect(counted(everyPlacement({ rows: 10, columns: 10 }, "any", [[1, 30]]))).toBeUndefined();
+  });
+});
+
+describe("what it declines", () => {
+  it("is what its bounds do not hold, and what needs more memory than allowed", () => {
+    const open = (side: number, ...groups: Group[]) =>
+      everyPlacement({ rows: side, columns: side }, "any", groups);
+    expect(counted(open(16, [2, 1]))).toBeUndefined();
+    expect(counted(open(12, [9, 1]))).toBeUndefined();
+    expect(counted(open(6, ...Array.from({ length: 8 }, (): Group => [1, 1])))).toBeUndefined();
+    expect(counted(open(10, [3, 2], [2, 2]), { maxBytes: 1 << 20 })).toBeUndefined();
+  });
+});
