@@ -15,6 +15,8 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly url?: string;
   /** The page's dice fall the same way in every run; another number, another way. */
   readonly luck?: number;
+  /** What the page's clock says, for good. */
+  readonly now?: string;
 }
 
 /** A browser for the tests of one file. Pages that logged an error fail their test. */
@@ -30,10 +32,18 @@ export function openBrowser() {
   });
   afterAll(() => browser?.close());
   return {
-    async open({ device = "desktop", path = "", url, luck = 1, ...options }: OpenOptions = {}) {
+    async open({
+      device = "desktop",
+      path = "",
+      url,
+      luck = 1,
+      now,
+      ...options
+    }: OpenOptions = {}) {
       const given = device === "phone" ? phone : desktop;
       const context = await browser.newContext({ ...given, ...options });
       await context.addInitScript(loadDice, luck);
+      if (now !== undefined) await context.clock.setFixedTime(now);
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
       page.on("pageerror", (error) => errors.push(error.message));

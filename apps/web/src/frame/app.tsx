@@ -12,6 +12,7 @@ const ReviewPage = lazy(() => import("../review/review-page.tsx"));
 const AdviserPage = lazy(() => import("../adviser/adviser-page.tsx"));
 const LabPage = lazy(() => import("../lab/lab-page.tsx"));
 const LayoutCheckPage = lazy(() => import("../layout-check/layout-check-page.tsx"));
+const DailyPage = lazy(() => import("../daily/daily-page.tsx"));
 const GamesPage = lazy(() => import("../games/games-page.tsx"));
 const OpenPage = lazy(() => import("../review/open-page.tsx"));
 
@@ -53,6 +54,8 @@ const Page = memo(function Page({ route }: { readonly route: Route }) {
       return <OpenPage />;
     case "advise":
       return <AdviserPage code={route.code} />;
+    case "daily":
+      return <DailyPage code={route.code} />;
     case "games":
       return <GamesPage code={route.code} />;
     case "lab":
@@ -72,6 +75,7 @@ const titles: Record<Route["page"], string> = {
   review: "Review – Broadside",
   open: "Open a record – Broadside",
   advise: "Adviser – Broadside",
+  daily: "Daily fleet – Broadside",
   games: "My games – Broadside",
   lab: "Lab – Broadside",
   "layout-check": "Layout check – Broadside",

@@ -10,6 +10,7 @@ interface Entry {
 }
 
 const entries: readonly Entry[] = [
+  { title: "Daily", href: "#/daily", pages: ["daily"] },
   { title: "My games", href: "#/games", pages: ["games", "review", "open"] },
   { title: "Adviser", href: "#/advise", pages: ["advise"] },
   { title: "Layout check", href: "#/layout-check", pages: ["layout-check"] },

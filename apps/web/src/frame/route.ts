@@ -9,6 +9,8 @@ export type Route =
   | { readonly page: "open" }
   /** With the notes in the link, or those kept last. */
   | { readonly page: "advise"; readonly code: string | undefined }
+  /** Today's fleet, or that of the day in the address. */
+  | { readonly page: "daily"; readonly code: string | undefined }
   /** The list, or one of the games in it. */
   | { readonly page: "games"; readonly code: string | undefined }
   | { readonly page: "lab" }
@@ -28,6 +30,7 @@ export function parseRoute(hash: string): Route {
     case "review":
     case "advise":
     case "games":
+    case "daily":
       return { page, code: rest.join("/") || undefined };
     default:
       return { page: "unknown" };

@@ -12,6 +12,7 @@ import { useSettings } from "../store/settings.ts";
 import { storage } from "../store/storage.ts";
 import { Choices } from "./choices.tsx";
 import { LastGame } from "./last-game.tsx";
+import { TodayCard } from "./today-card.tsx";
 
 /** One tap from a game: the ships lie on the board already. */
 export function HomePage() {
@@ -25,6 +26,7 @@ export function HomePage() {
           Your ships are placed at random. Move them if you like, then press Play. You fire first.
         </p>
         <LastGame game={game} damage={damage} />
+        <TodayCard />
       </div>
       <ReadyRoom key={variant} variantName={variant} opponent={opponent} />
       <Choices />

@@ -18,8 +18,11 @@ const SHOT_MS = 1_500;
 const PACE_MS = 120;
 
 /** Looks at every shot of a record, one after another, while the page can be used. */
-export function useAnalysis(record: GameRecord): Analysis {
-  const choices = useMemo(() => choicesOf(record), [record]);
+export const useAnalysis = (record: GameRecord): Analysis =>
+  useAnalysisOf(useMemo(() => choicesOf(record), [record]));
+
+/** The same for any shots; none are looked at anew while the list stays the same one. */
+export function useAnalysisOf(choices: readonly Choice[]): Analysis {
   const [reviewed, setReviewed] = useState<readonly ReviewedShot[]>([]);
   const [failure, setFailure] = useState<string>();
   useEffect(() => {

@@ -10,4 +10,13 @@ export {
   wholePercent,
 } from "./figures.ts";
 export { outcomeText } from "./outcome-text.ts";
+export {
+  announcementWords,
+  contactWords,
+  fleetText,
+  notationWords,
+  type RuleWords,
+  ruleLines,
+  turnWords,
+} from "./rule-words.ts";
 export { answerText, briefText, callText, endsOf, nameFor, shotText, who } from "./words.ts";

@@ -1,0 +1,84 @@
+import "./daily.css";
+import {
+  type Day,
+  dailyLayout,
+  dailyVariant,
+  dayNumber,
+  hasFleet,
+  parseDay,
+  soloGame,
+  streakOf,
+} from "@broadside/play";
+import { presetTitle } from "@broadside/rules";
+import { useMemo } from "react";
+import { useWarmUp } from "../engine/use-warm-up.ts";
+import { LostPage } from "../frame/lost-page.tsx";
+import { Calendar } from "./calendar.tsx";
+import { DailyBoard } from "./daily-board.tsx";
+import { DailyResult } from "./daily-result.tsx";
+import { dayText, durationText } from "./day-words.ts";
+import { useDays } from "./days.ts";
+import { type Today, useToday } from "./use-today.ts";
+
+/** One hidden fleet a day, the same for everyone. With a day, that day's. */
+export default function DailyPage({ code }: { readonly code: string | undefined }) {
+  const today = useToday();
+  const day = code === undefined ? today.day : parseDay(code);
+  if (!day || !hasFleet(day, today.day)) {
+    return (
+      <LostPage message="There is no fleet for this day.">
+        <a className="button" href="#/daily">
+          Today's fleet
+        </a>
+      </LostPage>
+    );
+  }
+  return <Daily key={day} day={day} today={today} />;
+}
+
+function Daily({ day, today }: { readonly day: Day; readonly today: Today }) {
+  const days = useDays();
+  const played = days.get(day);
+  const variant = dailyVariant(day);
+  const layout = useMemo(() => dailyLayout(day), [day]);
+  const game = useMemo(
+    () => soloGame(variant, layout, played?.cells ?? [])!,
+    [variant, layout, played],
+  );
+  const isOver = game.squaresLeft === 0;
+  useWarmUp(isOver ? undefined : variant);
+  const onTime = [...days.values()].filter((each) => each.finishedOn === each.day);
+  const streak = streakOf(
+    onTime.map((each) => each.day),
+    today.day,
+  );
+  return (
+    <div className="daily">
+      <header className="daily-head">
+        <h1>{`Daily fleet ${dayNumber(day)}`}</h1>
+        <p className="lead">{`${dayText(day)} · ${presetTitle(variant.name)}`}</p>
+      </header>
+      {isOver ? (
+        <DailyResult day={day} game={game} layout={layout} streak={streak.current} />
+      ) : (
+        <DailyBoard day={day} game={game} />
+      )}
+      <section className="daily-days" aria-labelledby="days-title">
+        <h2 id="days-title">All days</h2>
+        <p>{streakText(streak.current, streak.longest)}</p>
+        <Calendar days={days} today={today.day} shown={day} />
+        <p className="quiet">{`The next fleet comes in ${durationText(today.msLeft)}, at midnight UTC.`}</p>
+        <p className="quiet">
+          The fleet follows from the date, so everyone has the same one, even offline. That also
+          means it can be computed; whoever does so spoils only their own game.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function streakText(current: number, longest: number): string {
+  if (longest === 0) return "Finish a fleet on its own day to start a streak.";
+  const best = longest > current ? ` Your longest: ${longest}.` : "";
+  return `Streak: ${current} ${current === 1 ? "day" : "days"}.${best}`;
+}

@@ -1,0 +1,113 @@
+import {
+  type DailyBot,
+  type Day,
+  dailySpread,
+  dayShareText,
+  placeIn,
+  type SoloGame,
+  shareText,
+  soloChoices,
+  soloGame,
+} from "@broadside/play";
+import { type Layout, many } from "@broadside/rules";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { type Analysis, useAnalysisOf } from "../review/use-analysis.ts";
+import { ResultFigures } from "./result-figures.tsx";
+import { ResultSea } from "./result-sea.tsx";
+import { ShareBox } from "./share-box.tsx";
+import { SpreadChart } from "./spread-chart.tsx";
+import { type BotDays, useBotDays } from "./use-bot-days.ts";
+
+interface DailyResultProps {
+  readonly day: Day;
+  readonly game: SoloGame;
+  readonly layout: Layout;
+  readonly streak: number;
+}
+
+/** After the last hit: your shots beside the bots', your place among their games, luck and skill. */
+export function DailyResult({ day, game, layout, streak }: DailyResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const bots = useBotDays(day);
+  const choices = useMemo(() => soloChoices(game), [game]);
+  const analysis = useAnalysisOf(choices);
+  const { variant, shots } = game;
+  const counts = { admiral: bots.admiral?.length, exact: bots.exact?.length };
+  const text = dayShareText({ day, variant, shots, bots: known(counts), streak });
+  return (
+    <>
+      <section className="daily-side" aria-labelledby="result-title">
+        <h2 id="result-title" ref={heading} tabIndex={-1} className="daily-title">
+          {`Sunk in ${many(shots.length, "shot")}`}
+        </h2>
+        <ResultFigures shots={shots.length} bots={counts} analysis={analysis} />
+        <ShareBox text={text} />
+        <SpreadChart
+          admiral={dailySpread(variant, "admiral")}
+          exact={dailySpread(variant, "exact")}
+          shots={shots.length}
+        />
+        <p>{placeText(game)}</p>
+      </section>
+      <section className="daily-sea" aria-label="Shot by shot">
+        <Compared game={game} layout={layout} bots={bots} analysis={analysis} />
+      </section>
+    </>
+  );
+}
+
+interface ComparedProps {
+  readonly game: SoloGame;
+  readonly layout: Layout;
+  readonly bots: BotDays;
+  readonly analysis: Analysis;
+}
+
+/** Whose shots are looked at. */
+function Compared({ game, layout, bots, analysis }: ComparedProps) {
+  const [who, setWho] = useState<"you" | DailyBot>("you");
+  const cells = who === "you" ? undefined : bots[who];
+  const shown = useMemo(
+    () => (cells ? soloGame(game.variant, layout, cells)! : game),
+    [cells, game, layout],
+  );
+  const names = { you: "You", admiral: "Admiral", exact: "Exact odds" } as const;
+  return (
+    <>
+      <fieldset className="lenses">
+        <legend className="visually-hidden">Whose shots</legend>
+        {(["you", "admiral", "exact"] as const).map((name) => (
+          <label key={name} className="lens">
+            <input
+              type="radio"
+              name="shooter"
+              checked={who === name}
+              disabled={name !== "you" && !bots[name]}
+              onChange={() => setWho(name)}
+            />
+            {names[name]}
+          </label>
+        ))}
+      </fieldset>
+      <ResultSea
+        key={who}
+        game={shown}
+        layout={layout}
+        analysis={who === "you" ? analysis : undefined}
+        name={names[who]}
+      />
+    </>
+  );
+}
+
+const known = (counts: Readonly<Record<DailyBot, number | undefined>>) =>
+  Object.fromEntries(Object.entries(counts).filter(([, n]) => n !== undefined)) as Partial<
+    Record<DailyBot, number>
+  >;
+
+function placeText({ variant, shots }: SoloGame): string {
+  const ahead = (bot: DailyBot) =>
+    shareText(placeIn(dailySpread(variant, bot), shots.length).ahead);
+  return `Admiral needed more shots in ${ahead("admiral")} of its games under these rules, the exact odds in ${ahead("exact")} of theirs.`;
+}

@@ -1,0 +1,63 @@
+import "../review/lens-choice.css";
+import { costliest, type SoloGame } from "@broadside/play";
+import type { Layout } from "@broadside/rules";
+import { useMemo } from "react";
+import { BoardFrame } from "../board/board-frame.tsx";
+import { BoardPicture } from "../board/board-picture.tsx";
+import { seaPicture } from "../board/knowledge-board.tsx";
+import { CostlyList } from "../review/costly-list.tsx";
+import { nextCostly } from "../review/next-costly.ts";
+import { ShotFacts } from "../review/shot-facts.tsx";
+import { StepBar } from "../review/step-bar.tsx";
+import type { Analysis } from "../review/use-analysis.ts";
+import { useStep } from "../review/use-step.ts";
+
+interface ResultSeaProps {
+  readonly game: SoloGame;
+  readonly layout: Layout;
+  /** Of your own shots; absent for a bot's. */
+  readonly analysis: Analysis | undefined;
+  readonly name: string;
+}
+
+const names = ["You", "The fleet"] as const;
+
+/** One player's shots step by step, with the odds of your own. */
+export function ResultSea({ game, layout, analysis, name }: ResultSeaProps) {
+  const reviewed = analysis?.reviewed;
+  const costly = useMemo(() => costliest(reviewed ?? [], 0, 3), [reviewed]);
+  const last = game.shots.length;
+  const [step, go] = useStep({ last, opening: last, nextCostly: (at) => nextCostly(costly, at) });
+  const known = { variant: game.variant, shots: game.shots.slice(0, step) };
+  const open = new Set(known.shots.slice(0, -1).map(({ cell }) => cell));
+  const heat =
+    step < last
+      ? reviewed?.[step - 1]?.odds.chances.map((chance, cell) => (open.has(cell) ? 0 : chance))
+      : undefined;
+  return (
+    <>
+      <BoardFrame board={game.variant}>
+        <BoardPicture
+          board={game.variant}
+          {...seaPicture(known, layout.placements)}
+          heat={heat}
+          last={known.shots.at(-1)?.cell}
+          label={`${name}: the sea after shot ${step} of ${last}`}
+        />
+      </BoardFrame>
+      <StepBar step={step} last={last} onStep={go} />
+      {analysis && (
+        <>
+          <ShotFacts analysis={analysis} step={step} names={names} viewer={0} />
+          <CostlyList
+            {...{ costly, names, step }}
+            viewer={0}
+            onStep={go}
+            counted={analysis.reviewed.length}
+            shots={last}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+
+/** The result as text: to be copied, or handed to another app where the device can do that. */
+export function ShareBox({ text }: { readonly text: string }) {
+  const [news, setNews] = useState("");
+  const canShare = typeof navigator.share === "function";
+  async function copy(): Promise<void> {
+    // Forbidden in some frames and without https: then the text is there to be copied by hand.
+    const done = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setNews(done ? "Copied." : "Select the text and copy it.");
+  }
+  async function share(): Promise<void> {
+    await navigator.share({ text }).catch(() => {
+      // Called off.
+    });
+  }
+  return (
+    <div className="share-box">
+      <pre>{text}</pre>
+      <div className="actions">
+        <button type="button" className="button is-primary" onClick={() => void copy()}>
+          Copy
+        </button>
+        {canShare && (
+          <button type="button" className="button" onClick={() => void share()}>
+            Share
+          </button>
+        )}
+        <span role="status" className="quiet">
+          {news}
+        </span>
+      </div>
+    </div>
+  );
+}

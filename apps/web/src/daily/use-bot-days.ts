@@ -1,0 +1,33 @@
+import { botDay, type DailyBot, type Day, dailyBots } from "@broadside/play";
+import type { Cell } from "@broadside/rules";
+import { useEffect, useState } from "react";
+import { botThinker } from "../engine/thinker.ts";
+
+export type BotDays = Readonly<Partial<Record<DailyBot, readonly Cell[]>>>;
+
+/** How the bots fare against a day's fleet, as far as it has been worked out. */
+export function useBotDays(day: Day): BotDays {
+  const [found, setFound] = useState<{ readonly day: Day; readonly bots: BotDays }>();
+  useEffect(() => {
+    const abort = new AbortController();
+    playAll(day, abort.signal, (bots) => setFound({ day, bots })).catch(() => {
+      // Without an engine the result stands alone.
+    });
+    return () => abort.abort();
+  }, [day]);
+  return found?.day === day ? found.bots : {};
+}
+
+async function playAll(
+  day: Day,
+  signal: AbortSignal,
+  show: (bots: BotDays) => void,
+): Promise<void> {
+  let bots: BotDays = {};
+  for (const bot of dailyBots) {
+    const cells = await botDay(botThinker, bot, day, signal);
+    if (!cells) return;
+    bots = { ...bots, [bot]: cells };
+    show(bots);
+  }
+}
