@@ -158,7 +158,7 @@ export function createFakeServer(variant: Variant, game = "fakegame01"): FakeSer
   const info = () => ({ game, variant, stage: status().stage, players: [], clock: undefined });
 
   function openLine(): Socket {
-    const listeners = new Map<string, (event: { data?: unknown }) => void>();
+    const listeners = new Map<string, (event: object) => void>();
     const emit = (type: string, data?: unknown) =>
       setTimeout(() => listeners.get(type)?.({ data }), 0);
     let line: Line | undefined;

@@ -1,5 +1,6 @@
 export { type OnlineGame, openOnlineGame } from "./game/online-game.ts";
 export type { OnlineGameOptions } from "./game/online-options.ts";
+export { playSeat, type SeatPlayer } from "./game/play-seat.ts";
 export type { RequestOptions } from "./http/requests.ts";
 export { createServerClient, type ServerClient } from "./http/server-client.ts";
 export type { KeptSeat } from "./seats/kept-seat.ts";

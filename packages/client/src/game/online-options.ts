@@ -15,10 +15,3 @@ export interface OnlineGameOptions {
   /** Default: the system's. */
   readonly randomBytes?: (count: number) => Uint8Array;
 }
-
-/** 32 hexadecimal digits that nobody else has. */
-export const newCommandId = (randomBytes: (count: number) => Uint8Array): string =>
-  Array.from(randomBytes(16), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-export const systemBytes = (count: number): Uint8Array =>
-  crypto.getRandomValues(new Uint8Array(count));

@@ -7,6 +7,7 @@ import {
   type Seat,
   type Variant,
 } from "@broadside/rules";
+import { newCommandId, systemBytes } from "../random-bytes.ts";
 import type { KeptSeat } from "../seats/kept-seat.ts";
 import { createLobby } from "../seats/lobby.ts";
 import type { Connection } from "../socket/connection.ts";
@@ -14,7 +15,7 @@ import { createAftermath } from "./aftermath.ts";
 import { createBinding } from "./binding.ts";
 import { createCommandLine, type Wish } from "./command-line.ts";
 import { createNews } from "./news.ts";
-import { newCommandId, type OnlineGameOptions, systemBytes } from "./online-options.ts";
+import type { OnlineGameOptions } from "./online-options.ts";
 import { placingOf } from "./opening.ts";
 import { CLOSED, createOrders } from "./orders.ts";
 import { createTable, type Table } from "./table.ts";

@@ -70,7 +70,7 @@ export function createRequests(options: RequestOptions): Requests {
 const headersFor = ({ body, token }: Extra, accessKey: string | undefined) => ({
   ...(body !== undefined && { "content-type": "application/json" }),
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
-  ...(accessKey !== undefined && { "x-access-key": accessKey }),
+  ...(accessKey !== undefined && { "broadside-key": accessKey }),
 });
 
 function refusalIn(answer: string, url: string): Result<never, Problem> {

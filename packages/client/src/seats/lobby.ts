@@ -1,6 +1,7 @@
 import type { CreateGame, CreateSeek, Grant } from "@broadside/protocol";
 import { ok, type Problem, type Result, refuse } from "@broadside/rules";
 import type { ServerClient } from "../http/server-client.ts";
+import { systemBytes } from "../random-bytes.ts";
 import type { SeatBook } from "./seat-book.ts";
 
 /** Ways to a seat. Every seat is in the book before anyone hears of it: a token is shown once. */
@@ -20,9 +21,16 @@ export interface LobbyOptions {
   readonly book: SeatBook;
   /** Between two questions whether somebody has been found, in milliseconds. */
   readonly pollMs?: number;
+  /** Default: the system's. */
+  readonly randomBytes?: (count: number) => Uint8Array;
 }
 
-export function createLobby({ server, book, pollMs = 1000 }: LobbyOptions): Lobby {
+/** Of requests whose answer did not come. Each carries the token it wants, so none counts twice. */
+const ATTEMPTS = 3;
+
+export function createLobby(options: LobbyOptions): Lobby {
+  const { server, book, pollMs = 1000, randomBytes = systemBytes } = options;
+  const newToken = () => base64url(randomBytes(32));
   async function take(grant: Grant): Promise<Result<string, Problem>> {
     const info = await server.game(grant.game);
     if (!info.ok) return info;
@@ -40,18 +48,21 @@ export function createLobby({ server, book, pollMs = 1000 }: LobbyOptions): Lobb
   }
   return {
     async create(wanted) {
-      const grant = await server.createGame(wanted);
+      const body = { ...wanted, token: newToken() };
+      const grant = await insist(() => server.createGame(body), pollMs);
       return grant.ok ? take(grant.value) : grant;
     },
     async join(game, name) {
       if (await book.find(game)) return ok(false);
-      const grant = await server.join(game, name === undefined ? {} : { name });
+      const body = { ...(name !== undefined && { name }), token: newToken() };
+      const grant = await insist(() => server.join(game, body), pollMs);
       if (!grant.ok) return grant.error.code === "game/full" ? ok(false) : grant;
       const taken = await take(grant.value);
       return taken.ok ? ok(true) : taken;
     },
     async seek(wanted, signal) {
-      const seek = await server.seek(wanted);
+      const body = { ...wanted, token: newToken() };
+      const seek = await insist(() => server.seek(body), pollMs);
       if (!seek.ok) return seek;
       for (;;) {
         const status = await server.seekStatus(seek.value);
@@ -76,6 +87,23 @@ export function createLobby({ server, book, pollMs = 1000 }: LobbyOptions): Lobb
     },
   };
 }
+
+async function insist<T>(
+  ask: () => Promise<Result<T, Problem>>,
+  pauseMs: number,
+): Promise<Result<T, Problem>> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await ask();
+    if (answer.ok || answer.error.code !== "net/unreachable" || attempt === ATTEMPTS) return answer;
+    await new Promise((done) => setTimeout(done, pauseMs));
+  }
+}
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {

@@ -60,8 +60,8 @@ export function createConnection(options: ConnectionOptions): Connection {
       "open",
       ifCurrent(() => socket.send(JSON.stringify(options.hello))),
     );
-    socket.addEventListener("message", ({ data }) => {
-      if (attempt === own) hear(own, data);
+    socket.addEventListener("message", (event) => {
+      if (attempt === own) hear(own, (event as { readonly data?: unknown }).data);
     });
     socket.addEventListener("close", ifCurrent(lose));
     socket.addEventListener("error", ifCurrent(lose));

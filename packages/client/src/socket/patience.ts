@@ -13,7 +13,7 @@ export interface Patience {
 
 export const usualPatience: Patience = {
   firstRetryMs: 400,
-  longestRetryMs: 15_000,
+  longestRetryMs: 8000,
   welcomeMs: 10_000,
   quietMs: 15_000,
   pongMs: 8_000,

@@ -2,7 +2,8 @@
 export interface Socket {
   addEventListener(
     type: "open" | "close" | "error" | "message",
-    listener: (event: { readonly data?: unknown }) => void,
+    /** What a message says is the event's `data`. */
+    listener: (event: object) => void,
   ): void;
   send(text: string): void;
   close(): void;

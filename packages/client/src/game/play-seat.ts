@@ -1,0 +1,62 @@
+import { nextChange } from "@broadside/play";
+import {
+  type Cell,
+  type Knowledge,
+  knowledgeInView,
+  type Layout,
+  type PlayerView,
+  type Problem,
+  type Result,
+  refuse,
+  type Variant,
+} from "@broadside/rules";
+import type { OnlineGame } from "./online-game.ts";
+
+/** Plays without a screen: a bot. */
+export interface SeatPlayer {
+  place(variant: Variant): Layout;
+  choose(knowledge: Knowledge): Cell | Promise<Cell>;
+}
+
+/**
+ * Plays the seat held here to the end of the game, and gives the last view. Aborted, it gives the
+ * view as it is then, and the game can be gone on with.
+ */
+export async function playSeat(
+  game: OnlineGame,
+  player: SeatPlayer,
+  signal?: AbortSignal,
+): Promise<Result<PlayerView, Problem>> {
+  const [seat] = game.seats;
+  if (seat === undefined) return refuse("game/not-your-seat", "This side is not yours to play.");
+  game.open();
+  for (;;) {
+    // Asked for before anything is looked at, so that no change goes unnoticed.
+    const change = nextChange(game, signal);
+    const view = game.view(seat);
+    const trouble = game.trouble();
+    if (view.phase === "over" || signal?.aborted) return { ok: true, value: view };
+    if (trouble) return refuse("game/trouble", trouble.message);
+    const acted = await act(game, player, view);
+    if (acted && !acted.ok && !isOvertaken(acted.error)) return acted;
+    if (!acted) await change;
+  }
+}
+
+async function act(
+  game: OnlineGame,
+  player: SeatPlayer,
+  view: PlayerView,
+): Promise<Result<void, Problem> | undefined> {
+  const [seat] = game.seats as [0 | 1];
+  if (view.phase === "placing" && !view.sides[seat].placed) {
+    return game.send(seat, { type: "place", layout: player.place(view.variant) });
+  }
+  if (view.turn?.seat !== seat) return undefined;
+  const cell = await player.choose(knowledgeInView(view, seat));
+  return game.send(seat, { type: "fire", cell });
+}
+
+/** The game went on meanwhile: the opponent resigned, time ran out, or another window was quicker. */
+const isOvertaken = ({ code }: Problem): boolean =>
+  ["match/over", "command/stale", "match/not-your-turn", "match/already-placed"].includes(code);

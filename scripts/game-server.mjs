@@ -1,0 +1,23 @@
+// A bare game server for tests, in a process of its own that can be killed: prints its address.
+//   node scripts/game-server.mjs DATA [PORT]
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { root, setup } from "./setup.mjs";
+
+const [data, port = "0"] = process.argv.slice(2);
+await setup({ program: false, server: true });
+const { readConfig, startServer } = await import(
+  pathToFileURL(join(root, "apps", "server", "dist", "server.js")).href
+);
+/** Tests come from one address and do not wait. */
+const MANY = "1000000";
+const env = {
+  BROADSIDE_REQUESTS_PER_MINUTE: MANY,
+  BROADSIDE_CREATIONS_PER_MINUTE: MANY,
+  BROADSIDE_SOCKETS_PER_ADDRESS: MANY,
+  BROADSIDE_MESSAGES_PER_SECOND: MANY,
+};
+const config = readConfig(env, { data });
+const server = await startServer({ config, host: "localhost", port: Number(port), tries: 0 });
+console.log(`http://localhost:${server.port}/`);
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, server.close);
