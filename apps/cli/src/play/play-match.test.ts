@@ -87,6 +87,7 @@ function robotUi(variant: Variant) {
     },
     pace: async () => {},
     end: async (scene) => tell(scene),
+    confirm: async () => false,
     say: (text) => void calls.push(text),
     close: () => {},
   };

@@ -3,6 +3,8 @@ import {
   type Draft,
   knowledgeInView,
   namesOf,
+  type Problem,
+  type Result,
   type Rng,
   type Seat,
   type Viewer,
@@ -11,7 +13,7 @@ import { UserError } from "../terminal/user-error.ts";
 import type { Thinker } from "../think/thinker.ts";
 import { endReview } from "./end-review.ts";
 import { createNews, type News } from "./shot-log.ts";
-import type { OddsOf, Scene, Ui } from "./ui.ts";
+import type { Aim, Around, OddsOf, Scene, Ui } from "./ui.ts";
 
 /** How long the heatmap may count before it falls back to sampling. */
 const ODDS_MS = 5_000;
@@ -22,6 +24,8 @@ export interface Table {
   readonly ui: Ui;
   readonly thinker: Thinker;
   readonly drafts: Drafts;
+  /** For a game at a distance. */
+  readonly around?: Around;
 }
 
 /** The ships someone is still placing. */
@@ -39,7 +43,7 @@ export async function playMatch(table: Table): Promise<void> {
   game.open();
   try {
     await takeTurns(table, news);
-    const scene = sceneFor(game, viewerAt(game), news);
+    const scene = sceneFor(table, viewerAt(game), news);
     await ui.end(scene, endReview(thinker, scene.view));
   } finally {
     game.close();
@@ -77,45 +81,95 @@ function seatToAct(game: Game): Seat | undefined {
   return game.seats.find((seat) => turn?.seat === seat);
 }
 
-const sceneFor = (game: Game, viewer: Viewer, news: News): Scene => ({
+const sceneFor = ({ game, around }: Table, viewer: Viewer, news: News): Scene => ({
   view: game.view(viewer),
   names: namesOf(game.players),
   news: news.take(viewer),
+  around,
 });
 
-async function waitForOthers({ game, ui }: Table, news: News): Promise<void> {
+async function waitForOthers(table: Table, news: News): Promise<void> {
+  const { game, ui } = table;
   // Asked for before anything is drawn, so that no change goes unnoticed.
   const change = nextChange(game);
-  await Promise.race([ui.wait(sceneFor(game, viewerAt(game), news), change), ui.left]);
+  await Promise.race([ui.wait(sceneFor(table, viewerAt(game), news), change), ui.left]);
 }
 
-async function placeShips({ game, ui, drafts }: Table, seat: Seat): Promise<void> {
+async function placeShips({ game, ui, drafts, around }: Table, seat: Seat): Promise<void> {
   const rng = drafts.rng(seat);
   let fleets = 0;
+  const moved = whenNot(game, () => !game.view(seat).sides[seat].placed && !isOver(game));
   const layout = await ui.placeShips({
     variant: game.variant,
-    name: game.players[seat].name,
+    // At a distance nobody else looks at this terminal.
+    name: around ? "you" : game.players[seat].name,
     draft: drafts.of(seat),
     rng: () => rng.split(++fleets),
     keep: (draft) => drafts.keep(seat, draft),
+    around,
+    until: moved.promise,
   });
-  const placed = await game.send(seat, { type: "place", layout });
+  moved.forget();
+  if (!layout) return;
+  const placed = await Promise.race([game.send(seat, { type: "place", layout }), ui.left]);
   if (!placed.ok) ui.say(placed.error.message);
 }
 
 /** Until an order of the player's is carried out. */
-async function takeTurn({ game, ui, thinker }: Table, news: News, seat: Seat): Promise<void> {
-  let scene = sceneFor(game, seat, news);
+async function takeTurn(table: Table, news: News, seat: Seat): Promise<void> {
+  const { game, ui, thinker } = table;
+  let scene = sceneFor(table, seat, news);
   for (;;) {
-    const order = await ui.aim(scene, oddsFor(game, thinker, seat));
-    const done = await game.send(seat, order);
+    const { version } = game.view(seat);
+    const moved = whenNot(game, () => game.view(seat).version === version && !game.trouble());
+    const order = await ui.aim(scene, oddsFor(game, thinker, seat), moved.promise);
+    moved.forget();
+    if (!order) return;
+    const done = await sent(table, seat, order);
     if (done.ok) break;
     scene = { ...scene, view: game.view(seat), news: [], refusal: done.error.message };
   }
   const { phase, turn } = game.view(seat);
   const passes = isShared(game) && phase === "battle" && turn?.seat !== seat;
   // What came of the turn is seen before the terminal is handed over.
-  if (passes) await ui.showTurn(sceneFor(game, seat, news));
+  if (passes) await ui.showTurn(sceneFor(table, seat, news));
+}
+
+/** An order that takes longer than this is waited for in sight: the connection may be gone. */
+const PROMPT_MS = 700;
+
+/** Nobody is kept from leaving meanwhile. */
+async function sent(table: Table, seat: Seat, order: Aim): Promise<Result<void, Problem>> {
+  const { game, ui, around } = table;
+  const answer = game.send(seat, order);
+  let timer: NodeJS.Timeout | undefined;
+  const slow = new Promise<"slow">((done) => {
+    timer = setTimeout(() => done("slow"), PROMPT_MS);
+  });
+  const first = await Promise.race([answer, slow, ui.left]).finally(() => clearTimeout(timer));
+  if (first !== "slow") return first;
+  const scene = { view: game.view(seat), names: namesOf(game.players), news: [], around };
+  await Promise.race([
+    ui.wait(
+      scene,
+      answer.then(() => {}),
+    ),
+    ui.left,
+  ]);
+  return answer;
+}
+
+const isOver = (game: Game): boolean => game.view("spectator").phase === "over";
+
+/** Resolves when something that is so now is so no longer, unless it is forgotten before. */
+function whenNot(game: Game, isSo: () => boolean) {
+  let forget = () => {};
+  const promise = new Promise<void>((done) => {
+    const look = () => void (isSo() || done());
+    forget = game.subscribe(look);
+    look();
+  });
+  return { promise, forget };
 }
 
 const oddsFor =

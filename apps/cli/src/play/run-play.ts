@@ -8,7 +8,7 @@ import { pauseFor } from "../terminal/speed.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
 import { createThinker, type Thinker } from "../think/thinker.ts";
-import { createPlainUi } from "./plain/plain-ui.ts";
+import { openUi } from "./open-ui.ts";
 import { playMatch } from "./play-match.ts";
 import { checkFlags, type PlayFlags, type PlayOptions, readFlags } from "./play-options.ts";
 import type { ProgramBots } from "./program-bots.ts";
@@ -106,13 +106,6 @@ function printSaves(): number {
 }
 
 const openResumed = (wanted: string | true) => openSave(wanted === true ? undefined : wanted);
-
-async function openUi(options: PlayOptions, pauseMs: number): Promise<Ui> {
-  const { symbols, brief = false } = options;
-  if (!canFillScreen(options)) return createPlainUi({ symbols, brief, pauseMs });
-  const { createScreenUi } = await import("./screen/screen-ui.ts");
-  return createScreenUi({ symbols, pauseMs });
-}
 
 function sayGoodbye(left: UserLeft, saved: SavedGame | undefined, file: SaveFile): number {
   if (saved?.game.view("spectator").phase === "over") file.remove();

@@ -10,10 +10,12 @@ export interface Ui {
   chooseVariant(): Promise<Variant>;
   /** A bot's name or that of the friend. */
   chooseOpponent(check: CheckBot): Promise<string>;
-  placeShips(placing: Placing): Promise<Layout>;
+  /** Undefined once the game has gone on without: see `Placing.until`. */
+  placeShips(placing: Placing): Promise<Layout | undefined>;
   /** Two people, one terminal: nothing may be seen until the next one is ready. */
   handOver(to: string): Promise<void>;
-  aim(scene: Scene, odds: OddsOf): Promise<Aim>;
+  /** Undefined once the game has gone on without: the opponent resigned, time ran out. */
+  aim(scene: Scene, odds: OddsOf, until: Promise<void>): Promise<Aim | undefined>;
   /** Shows what came of a turn until the person who took it has seen it. */
   showTurn(scene: Scene): Promise<void>;
   /** Shows the game while others act, until it changes. */
@@ -21,6 +23,8 @@ export interface Ui {
   /** Resolves when bots that are only watched may show their next shot. */
   pace(signal: AbortSignal): Promise<void>;
   end(scene: Scene, review: ReviewOf): Promise<void>;
+  /** A question to be answered with yes or no. `yes`: what yes does, as "offer a rematch". */
+  confirm(question: string, yes: string): Promise<boolean>;
   /** A sentence by the way. */
   say(text: string): void;
   /** The terminal as it was. Safe to call twice. */
@@ -35,6 +39,17 @@ export interface Placing {
   readonly rng: () => Rng;
   /** Called at every change, so that a game left while placing goes on there. */
   readonly keep: (draft: Draft) => void;
+  readonly around?: Around | undefined;
+  /** Resolves when there is nothing to be placed any more. */
+  readonly until: Promise<void>;
+}
+
+/** What goes on around a game at a distance: who is there, the clocks, the connection. */
+export interface Around {
+  /** As it is now, in a line or two; undefined when there is nothing to tell. */
+  text(): string | undefined;
+  /** Called when it has changed. Returns the way to unsubscribe. */
+  subscribe(listener: () => void): () => void;
 }
 
 /** What a viewer may see, and what was said since they last looked. */
@@ -44,6 +59,7 @@ export interface Scene {
   readonly news: readonly string[];
   /** Why the last order was refused, if it was. */
   readonly refusal?: string;
+  readonly around?: Around | undefined;
 }
 
 export type Aim = { readonly type: "fire"; readonly cell: Cell } | { readonly type: "resign" };

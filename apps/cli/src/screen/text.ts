@@ -55,6 +55,10 @@ export function wrap(text: string, width: number, indent = ""): string[] {
   return [...lines, line].map((each) => fit(each, width));
 }
 
+/** The same for a text that may be missing: then no line at all. */
+export const wrapIfAny = (text: string | undefined, width: number, indent = ""): string[] =>
+  text === undefined ? [] : wrap(text, width, indent);
+
 /** Hints in the order of their worth: those that do not fit are left out whole. */
 export function fitHints(hints: string, width: number): string {
   const [first = "", ...others] = hints.split(HINT_GAP);

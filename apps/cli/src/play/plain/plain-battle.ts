@@ -31,7 +31,12 @@ export interface PlainTable {
 }
 
 /** Asks until there is a legal shot, or the game is given up. */
-export async function aimByLines(table: PlainTable, scene: Scene, odds: OddsOf): Promise<Aim> {
+export async function aimByLines(
+  table: PlainTable,
+  scene: Scene,
+  odds: OddsOf,
+  until: Promise<void>,
+): Promise<Aim | undefined> {
   const { view } = scene;
   const seat = view.viewer as Seat;
   const called = view.sides[seat].called.at(-1);
@@ -39,10 +44,16 @@ export async function aimByLines(table: PlainTable, scene: Scene, odds: OddsOf):
   else if (called !== undefined) table.print(calledText(view, called));
   else if (!table.brief) drawBoards(table, scene, seat);
   for (;;) {
-    const aim = await follow(table, scene, seat, odds, await table.input.ask(promptFor(view)));
+    const answer = await orElse(table.input.ask(promptFor(view)), until);
+    if (answer === undefined) return undefined;
+    const aim = await follow(table, scene, seat, odds, answer);
     if (aim) return aim;
   }
 }
+
+/** An answer, or undefined once something else has happened. The question is not asked again. */
+export const orElse = <T>(answer: Promise<T>, event: Promise<void>): Promise<T | undefined> =>
+  Promise.race([answer, event.then(() => undefined)]);
 
 /** Nothing else on the boards has changed. */
 const calledText = ({ variant, turn }: PlayerView, cell: Cell): string =>

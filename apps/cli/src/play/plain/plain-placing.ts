@@ -8,7 +8,7 @@ import {
   shipsToPlace,
 } from "../orders/placing-order.ts";
 import type { Placing } from "../ui.ts";
-import type { PlainTable } from "./plain-battle.ts";
+import { orElse, type PlainTable } from "./plain-battle.ts";
 
 type Print = (text: string) => void;
 
@@ -16,7 +16,7 @@ type Print = (text: string) => void;
 export async function placeByLines(
   placing: Placing,
   { input, boards, print, brief }: PlainTable,
-): Promise<Layout> {
+): Promise<Layout | undefined> {
   const { variant } = placing;
   let draft = placing.draft;
   let drawn: Draft | undefined;
@@ -32,7 +32,8 @@ export async function placeByLines(
     const prompt = ship
       ? `Place the ${ship.name} (length ${ship.length}): `
       : "All ships are placed. Press Enter to start, or type random or undo: ";
-    const answer = await input.ask(prompt);
+    const answer = await orElse(input.ask(prompt), placing.until);
+    if (answer === undefined) return undefined;
     const layout = validateDraft(variant, draft);
     if (answer === "" && layout.ok) return layout.value;
     const next = follow(placing, draft, answer, print);

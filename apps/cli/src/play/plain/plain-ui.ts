@@ -7,7 +7,7 @@ import { style } from "../../terminal/style.ts";
 import { askVariantByLines } from "../../variants/ask-variant.ts";
 import { askOpponentByLines } from "../ask-opponent.ts";
 import { endReviewText, endReviewTitle } from "../end-review.ts";
-import type { ReviewOf, Scene, Ui } from "../ui.ts";
+import type { Around, ReviewOf, Scene, Ui } from "../ui.ts";
 import { aimByLines, type PlainTable } from "./plain-battle.ts";
 import { placeByLines } from "./plain-placing.ts";
 
@@ -18,26 +18,44 @@ export interface PlainOptions {
   readonly pauseMs: number;
 }
 
+/** Told when it has changed, and not at every look. */
+function createBesides(): (around: Around | undefined) => void {
+  let told: string | undefined;
+  return (around) => {
+    const text = around?.text();
+    if (text !== undefined && text !== told) print(style.dim(text));
+    told = text;
+  };
+}
+
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** The game a line at a time: for pipes, dumb terminals and screen readers. */
 export function createPlainUi(options: PlainOptions): Ui {
   const input = createLineInput();
+  const besides = createBesides();
+  const tell = ({ news, around }: Scene) => {
+    for (const line of news) print(style.bold(line));
+    besides(around);
+  };
   const table = (variant: Variant) => tableFor(variant, input, options);
   return {
     left: input.left,
     chooseVariant: () => askVariantByLines(input, print),
     chooseOpponent: (check) => askOpponentByLines(input, print, check),
-    placeShips: (placing) => placeByLines(placing, table(placing.variant)),
+    placeShips(placing) {
+      besides(placing.around);
+      return placeByLines(placing, table(placing.variant));
+    },
     async handOver(to) {
       clearTerminal();
       await input.ask(
         `${capital(to)}, it is your turn. Press Enter when only you can see the screen: `,
       );
     },
-    async aim(scene, odds) {
+    async aim(scene, odds, until) {
       tell(scene);
-      return aimByLines(table(scene.view.variant), scene, odds);
+      return aimByLines(table(scene.view.variant), scene, odds, until);
     },
     async showTurn(scene) {
       tell(scene);
@@ -53,6 +71,8 @@ export function createPlainUi(options: PlainOptions): Ui {
       showEnd(table(scene.view.variant), scene);
       await Promise.race([showReview(scene, review), input.left]);
     },
+    confirm: async (question, yes) =>
+      /^y(es)?$/i.test(await input.ask(`${question} Type yes to ${yes}: `)),
     say: print,
     close: () => input.close(),
   };
@@ -63,10 +83,6 @@ const tableFor = (variant: Variant, input: LineInput, options: PlainOptions): Pl
   const width = process.stdout.columns ?? 80;
   return { input, boards: plainBoards(symbols), symbols, print, width, brief: options.brief };
 };
-
-function tell({ news }: Scene): void {
-  for (const line of news) print(style.bold(line));
-}
 
 /** Two people share this terminal: what stands on it must go, the scroll-back too. */
 function clearTerminal(): void {

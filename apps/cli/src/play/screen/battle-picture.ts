@@ -25,7 +25,7 @@ import {
 import type { BoardPanel } from "../../screen/board-panel.ts";
 import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
-import { fit, fitHints, widthOf, wrap } from "../../screen/text.ts";
+import { fit, fitHints, widthOf, wrap, wrapIfAny } from "../../screen/text.ts";
 import { heatTiles, tilesOf } from "../../screen/tiles.ts";
 import { shotsLeftText } from "../turn-text.ts";
 import type { Scene } from "../ui.ts";
@@ -69,7 +69,8 @@ export function drawBattle(state: BattleState, size: Size, ink: Ink): string[] {
   const arrangement = arrange(variant, size, OTHERS, typeof state.heat === "object");
   if (!arrangement) return tooSmall(variant, size);
   if (arrangement.how === "compact") return drawCompactBattle(state, arrangement, size, ink);
-  const top = [ink.title(headline(state, size)), ""];
+  const beside = wrapIfAny(state.scene.around?.text(), size.columns).map(ink.quiet);
+  const top = [ink.title(headline(state, size)), ...(beside.length > 0 ? beside : [""])];
   const boards = drawBoards(panelsOf(state, arrangement, ink), arrangement, state.front, ink);
   const foot = footer(state, size, ink);
   const roomy = size.rows - top.length - boards.length - foot.length;
@@ -116,11 +117,13 @@ function headline({ scene, tick }: BattleState, { columns }: Size): string {
   return widthOf(full) <= columns ? full : status;
 }
 
-function statusText({ view, names }: Scene, tick: number | undefined): string {
+function statusText({ view, names, around }: Scene, tick: number | undefined): string {
   if (view.phase === "over") return "The game is over";
-  if (!view.turn) return "The other side is placing its ships";
+  if (!view.turn) return around ? "Ships are being placed" : "The other side is placing its ships";
   const { seat } = view.turn;
-  if (tick !== undefined) return `${who(names, seat)} is thinking${".".repeat(1 + (tick % 3))}`;
+  const dots = ".".repeat(1 + ((tick ?? 0) % 3));
+  if (tick !== undefined && seat === view.viewer) return `Waiting for an answer${dots}`;
+  if (tick !== undefined) return `${who(names, seat)} is thinking${dots}`;
   const whose = seat === view.viewer ? "Your turn" : `${who(names, seat)}'s turn`;
   const left = shotsLeftText(view);
   return left === "" ? whose : `${whose} · ${left}`;

@@ -4,7 +4,7 @@ import { type Symbols, seaSquares } from "../../board/squares.ts";
 import { arrange, drawBoards, tooSmall } from "../../screen/arrangement.ts";
 import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
-import { wrap } from "../../screen/text.ts";
+import { wrap, wrapIfAny } from "../../screen/text.ts";
 import { tilesOf } from "../../screen/tiles.ts";
 import { endReviewText, endReviewTitle } from "../end-review.ts";
 import type { Scene } from "../ui.ts";
@@ -24,7 +24,8 @@ const OTHERS = 5;
 export function drawEnd(state: EndState, size: Size, ink: Ink): string[] {
   const { view, names } = state.scene;
   const [outcome, ...distance] = outcomeText(view.outcome!, names, view.viewer);
-  const top = [ink.title(outcome), ...distance];
+  const beside = wrapIfAny(state.scene.around?.text(), size.columns).map(ink.quiet);
+  const top = [ink.title(outcome), ...distance, ...beside];
   const body =
     state.page === "boards" ? boardLines(state, size, ink) : reviewLines(state, size, ink);
   const foot = ink.quiet(`Tab ${state.page === "boards" ? "review" : "boards"} · Enter close`);

@@ -67,7 +67,10 @@ describe("pictures", () => {
         const scene = sceneOf(viewAfter(variant, 20));
         const battle = createBattle(scene, "board", ["You fire at A1: miss."], middleOf(scene));
         expectFits(drawBattle(battle, size, ink), size);
-        expectFits(drawPlacing(createPlacing(variant, "you", []), "board", size, ink), size);
+        expectFits(
+          drawPlacing(createPlacing(variant, "you", []), { symbols: "board" }, size, ink),
+          size,
+        );
         if (size.columns >= 40 && size.rows >= 16) {
           expectFits(
             drawMenu(createMenu("Who do you want to play against?", opponents, "mate"), size, ink),

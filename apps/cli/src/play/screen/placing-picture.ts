@@ -6,7 +6,7 @@ import { drawCompact, fitsBoard, tooSmall, widestTile } from "../../screen/arran
 import { type BoardPanel, drawPanel, panelHeight } from "../../screen/board-panel.ts";
 import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
-import { fit, fitHints, wrap } from "../../screen/text.ts";
+import { fit, fitHints, wrap, wrapIfAny } from "../../screen/text.ts";
 import { tilesOf } from "../../screen/tiles.ts";
 import { shipsToPlace } from "../orders/placing-order.ts";
 import { ghostOf, type PlacingState } from "./placing-state.ts";
@@ -14,7 +14,19 @@ import { ghostOf, type PlacingState } from "./placing-state.ts";
 /** Headline, blank, blank, news, hint. */
 const OTHERS = 5;
 
-export function drawPlacing(state: PlacingState, symbols: Symbols, size: Size, ink: Ink): string[] {
+/** What a picture of placing shows besides the ships. */
+export interface PlacingLook {
+  readonly symbols: Symbols;
+  /** What goes on around the game. */
+  readonly around?: string | undefined;
+}
+
+export function drawPlacing(
+  state: PlacingState,
+  { symbols, around }: PlacingLook,
+  size: Size,
+  ink: Ink,
+): string[] {
   const { variant } = state;
   if (!fitsBoard(variant, size)) return tooSmall(variant, size);
   const panel = panelOf(state, symbols, ink);
@@ -25,7 +37,10 @@ export function drawPlacing(state: PlacingState, symbols: Symbols, size: Size, i
   const board = drawPanel(panel, widestTile(variant, size), ink);
   const lines = [ink.title(`${presetTitle(variant.name)} · Place your ships`), "", ...board, ""];
   const problem = wrap(state.problem ?? "", size.columns).map(ink.warning);
-  const next = wrap(nextText(state), size.columns, "  ");
+  const next = [
+    ...wrap(nextText(state), size.columns, "  "),
+    ...wrapIfAny(around, size.columns, "  ").map(ink.quiet),
+  ];
   const foot = footer(state, size, ink);
   const room = Math.max(0, size.rows - lines.length - foot.length);
   const body = [...lines, ...[...next, ...problem].slice(0, room)];

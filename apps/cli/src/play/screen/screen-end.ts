@@ -19,6 +19,7 @@ export async function showEnd(
     state = { ...state, review };
     screen.paint((size, ink) => drawEnd(state, size, ink));
   };
+  const unfollow = start.scene.around?.subscribe(() => set(state.review));
   set(0);
   reviewOf(set, stop.signal).then(set, () => set(undefined));
   for (;;) {
@@ -29,6 +30,7 @@ export async function showEnd(
     } else if (isDone(key)) break;
   }
   stop.abort();
+  unfollow?.();
   return state;
 }
 

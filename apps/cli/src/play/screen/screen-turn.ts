@@ -1,7 +1,8 @@
 import { placeRest } from "@broadside/play";
 import type { Layout } from "@broadside/rules";
 import type { Symbols } from "../../board/squares.ts";
-import { boardKey } from "../../screen/board-key.ts";
+import { boardKeyUntil } from "../../screen/board-key.ts";
+import type { Key } from "../../screen/key.ts";
 import { showPage } from "../../screen/page.ts";
 import { confirmOn } from "../../screen/questions.ts";
 import type { Screen } from "../../screen/screen.ts";
@@ -28,11 +29,14 @@ export async function placeOnScreen(
   screen: Screen,
   placing: Placing,
   symbols: Symbols,
-): Promise<Layout> {
-  let state = createPlacing(placing.variant, placing.name, placing.draft);
+): Promise<Layout | undefined> {
+  const { variant, name, draft, around } = placing;
+  let state = createPlacing(variant, name, draft);
+  const paint = () =>
+    screen.paint((size, ink) => drawPlacing(state, { symbols, around: around?.text() }, size, ink));
   for (;;) {
-    screen.paint((size, ink) => drawPlacing(state, symbols, size, ink));
-    const key = await boardKey(screen, placing.variant);
+    const key = await keyBeside(screen, placing, paint);
+    if (!key) return undefined;
     const [next, wish] = pressInPlacing(state, key);
     const after = wish === "random" ? randomRest(placing, next) : next;
     if (after.draft !== state.draft) placing.keep(after.draft);
@@ -40,6 +44,21 @@ export async function placeOnScreen(
     const layout = wish === "begin" ? layoutOf(state) : undefined;
     if (layout) return layout;
     await grantPlacing(screen, placing, wish);
+  }
+}
+
+/** The next key, while what goes on around the game is kept up to date. */
+async function keyBeside(
+  screen: Screen,
+  { variant, around, until }: Pick<Placing, "variant" | "around" | "until">,
+  paint: () => void,
+): Promise<Key | undefined> {
+  paint();
+  const stop = around?.subscribe(paint);
+  try {
+    return await boardKeyUntil(screen, variant, until);
+  } finally {
+    stop?.();
   }
 }
 
@@ -81,16 +100,22 @@ export interface Aiming {
 }
 
 /** Moves the cursor, shows odds and help, until there is a shot. */
-export async function aimOnScreen(screen: Screen, aiming: Aiming, odds: OddsOf): Promise<Aim> {
+export async function aimOnScreen(
+  screen: Screen,
+  aiming: Aiming,
+  odds: OddsOf,
+  until: Promise<void>,
+): Promise<Aim | undefined> {
   const stop = new AbortController();
   const paint = () => screen.paint((size, ink) => drawBattle(aiming.state, size, ink));
   const count = () => followOdds(aiming, odds, stop.signal, paint);
   if (aiming.showOdds) count();
   try {
     for (;;) {
-      paint();
-      // The odds may arrive while the key is waited for: the state is taken after it.
-      const key = await boardKey(screen, aiming.state.scene.view.variant);
+      const { view, around } = aiming.state.scene;
+      const key = await keyBeside(screen, { variant: view.variant, around, until }, paint);
+      if (!key) return undefined;
+      // The odds may have arrived while the key was waited for: the state is taken after it.
       const [next, wish] = pressInBattle(aiming.state, key);
       aiming.state = next;
       if (wish?.type === "fire") return wish;

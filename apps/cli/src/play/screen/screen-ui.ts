@@ -2,6 +2,7 @@ import { capital, type Variant, type Viewer } from "@broadside/rules";
 import { type Symbols, symbolsFor } from "../../board/squares.ts";
 import { boardKey } from "../../screen/board-key.ts";
 import type { Key } from "../../screen/key.ts";
+import { confirmOn } from "../../screen/questions.ts";
 import { openScreen, type Screen } from "../../screen/screen.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { askVariantOnScreen } from "../../variants/ask-variant.ts";
@@ -13,7 +14,7 @@ import { createBattle, middleOf } from "./battle-state.ts";
 import type { EndState } from "./end-picture.ts";
 import { parting, showEnd } from "./screen-end.ts";
 import { type Aiming, aimOnScreen, placeOnScreen } from "./screen-turn.ts";
-import { watchOn } from "./screen-watch.ts";
+import { wantsToLeave, watchOn } from "./screen-watch.ts";
 import { createWatchPace } from "./watch-pace.ts";
 
 export interface ScreenOptions {
@@ -43,11 +44,11 @@ export function createScreenUi(options: ScreenOptions): Ui {
     chooseOpponent: (check) => askOpponentOnScreen(screen, check),
     placeShips: (placing) => placeOnScreen(screen, placing, symbols(placing.variant)),
     handOver: (to) => cover(screen, to),
-    aim(scene, odds) {
+    aim(scene, odds, until) {
       const { viewer } = scene.view;
       const aiming = { showOdds: aims.get(viewer)?.showOdds ?? false, state: stateOf(scene) };
       aims.set(viewer, aiming);
-      return aimOnScreen(screen, aiming, odds);
+      return aimOnScreen(screen, aiming, odds, until);
     },
     showTurn(scene) {
       const state = { ...withoutCursor(scene), hint: "Enter end your turn · q leave" };
@@ -68,6 +69,8 @@ export function createScreenUi(options: ScreenOptions): Ui {
       };
       notices.leave(...parting(await showEnd(screen, start, review)));
     },
+    confirm: (question, yes) =>
+      confirmOn(screen, question, `Enter or y: ${yes} · any other key: no`),
     say: notices.say,
     close() {
       screen.close();
@@ -102,17 +105,46 @@ const TICK_MS = 400;
 
 /** Keys pressed meanwhile wait for the next turn. */
 async function waitOn(screen: Screen, start: BattleState, change: Promise<void>): Promise<void> {
-  let state: BattleState = { ...start, tick: 0 };
-  const paint = () => screen.paint((size, ink) => drawBattle(state, size, ink));
+  const { around } = start.scene;
+  // What comes from a distance may take long, so the way out is shown.
+  const hint = around ? "q leave" : start.hint;
+  let state: BattleState = { ...start, hint, tick: 0 };
+  let isAsking = false;
+  const paint = () => {
+    if (!isAsking) screen.paint((size, ink) => drawBattle(state, size, ink));
+  };
+  const ask = (asking: boolean) => {
+    isAsking = asking;
+    paint();
+  };
   paint();
+  const stop = around?.subscribe(paint);
   const ticking = setInterval(() => {
     state = { ...state, tick: (state.tick ?? 0) + 1 };
     paint();
   }, TICK_MS);
   try {
-    await Promise.race([change, screen.left]);
+    if (around) await leaveOnKey(screen, change, ask);
+    else await Promise.race([change, screen.left]);
   } finally {
     clearInterval(ticking);
+    stop?.();
+  }
+}
+
+/** Until the change, or until q has been confirmed. Other keys do nothing. */
+async function leaveOnKey(
+  screen: Screen,
+  change: Promise<void>,
+  onAsking: (isAsking: boolean) => void,
+): Promise<void> {
+  for (;;) {
+    const key = await screen.keyUntil(change);
+    if (!key) return;
+    if (key.type !== "character" || key.text !== "q") continue;
+    onAsking(true);
+    if (await wantsToLeave(screen)) throw new UserLeft("quit");
+    onAsking(false);
   }
 }
 

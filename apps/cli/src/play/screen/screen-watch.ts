@@ -11,9 +11,15 @@ export async function watchOn(
   pace: WatchPace,
   change: Promise<void>,
 ): Promise<void> {
+  const { around } = state.scene;
+  // What happens at a distance has a pace of its own.
+  const hint = () => (around ? "q leave" : hintFor(pace));
+  const paint = () =>
+    screen.paint((size, ink) => drawBattle({ ...state, hint: hint() }, size, ink));
   for (;;) {
-    screen.paint((size, ink) => drawBattle({ ...state, hint: hintFor(pace) }, size, ink));
-    const key = await screen.keyUntil(change);
+    paint();
+    const stop = around?.subscribe(paint);
+    const key = await screen.keyUntil(change).finally(() => stop?.());
     if (!key) return;
     if (key.type === "named" && key.name === "right") pace.step();
     if (key.type !== "character") continue;
