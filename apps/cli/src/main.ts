@@ -8,6 +8,8 @@ import { addCompareCommand } from "./lab/compare-command.ts";
 import { addLabCommand } from "./lab/lab-command.ts";
 import { addSimulateCommand } from "./lab/simulate-command.ts";
 import { addOddsCommand } from "./odds/odds-command.ts";
+import { addOnlineCommand } from "./online/online-command.ts";
+import { addVerifyCommand } from "./online/verify-command.ts";
 import { addPlayCommand } from "./play/play-command.ts";
 import { addReplayCommand } from "./replay/replay-command.ts";
 import { addReviewCommand } from "./replay/review-command.ts";
@@ -28,9 +30,11 @@ const program = new PlainCommand("broadside")
   .configureHelp({ sortSubcommands: false });
 
 addPlayCommand(program);
+addOnlineCommand(program);
 addAdviseCommand(program);
 addReplayCommand(program);
 addReviewCommand(program);
+addVerifyCommand(program);
 addOddsCommand(program);
 addSolveCommand(program);
 addEquilibriumCommand(program);

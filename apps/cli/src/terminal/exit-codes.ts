@@ -9,7 +9,7 @@ const byCommand: Readonly<Record<string, string>> = {
   odds: "0 when every position was answered, 1 when no layout fits one of them, 2 for bad input.",
   explain: "0 when every position was explained, 1 when the program failed, 2 for bad input.",
   check: "0 when the bot passed, 1 when it did not, 2 for bad input.",
-  verify: "0 when the report holds, 1 when it does not, 2 for bad input.",
+  verify: "0 when everything agrees, 1 when something does not, 2 for bad input.",
 };
 
 const usual = "0 when the work is done, 1 when it could not be done, 2 for bad input.";

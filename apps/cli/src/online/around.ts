@@ -1,0 +1,121 @@
+import type { OnlineGame } from "@broadside/client";
+import { type ClockReading, type GameStatus, who } from "@broadside/play";
+import { namesOf, opponentOf, type Seat, seats } from "@broadside/rules";
+import type { Around } from "../play/ui.ts";
+
+/** What goes on around an online game, as lines on the screen. `invite`: how someone joins. */
+export function createAround(game: OnlineGame, invite: string): Around {
+  return {
+    text: () => aroundText(game, invite, Date.now()),
+    subscribe(listener) {
+      const stop = game.subscribe(listener);
+      const { clock, claimAt } = game.status();
+      const runs = clock !== undefined || claimAt !== undefined;
+      const ticking = runs ? setInterval(listener, 1000) : undefined;
+      return () => {
+        stop();
+        clearInterval(ticking);
+      };
+    },
+  };
+}
+
+/** Undefined when everybody is there and nothing runs. */
+export function aroundText(
+  game: Pick<OnlineGame, "status" | "players" | "seats" | "view">,
+  invite: string,
+  now: number,
+): string | undefined {
+  const status = game.status();
+  const isOver = game.view("spectator").phase === "over";
+  const parts = [
+    connectionText(status),
+    ...(isOver ? endTexts(game) : [presenceText(game, invite, now), sealText(game)]),
+    status.clock && !isOver ? clockText(game, status.clock, now) : undefined,
+  ].filter((part) => part !== undefined);
+  return parts.length > 0 ? parts.join(" · ") : undefined;
+}
+
+type Seen = Pick<OnlineGame, "status" | "players" | "seats" | "view">;
+
+const connectionText = ({ connection }: GameStatus): string | undefined =>
+  connection === "lost"
+    ? "Connection lost, trying again. Your game is safe on the server"
+    : undefined;
+
+const nameAt = ({ players }: Seen, seat: Seat): string => who(namesOf(players), seat);
+
+function presenceText(game: Seen, invite: string, now: number): string | undefined {
+  const { presence, claimAt } = game.status();
+  const [own] = game.seats;
+  if (presence.includes("free")) return `Waiting for someone to join: ${invite}`;
+  const away = seats.filter((seat) => seat !== own && presence[seat] === "away");
+  if (away.length === 0) return undefined;
+  const names = away.map((seat) => nameAt(game, seat)).join(" and ");
+  const claim =
+    claimAt !== undefined && claimAt <= now && own !== undefined
+      ? ", so you can leave and claim the win: broadside online claim"
+      : "";
+  return `${names} ${away.length > 1 ? "are" : "is"} away${claim}`;
+}
+
+/** While ships are placed: the digest that binds each side to its own. */
+function sealText(game: Seen): string | undefined {
+  const [own] = game.seats;
+  if (own === undefined || game.view(own).phase !== "placing") return undefined;
+  const { digests } = game.status();
+  const other = digests[opponentOf(own)];
+  if (other !== undefined)
+    return `${nameAt(game, opponentOf(own))} has sealed a fleet (${brief(other)})`;
+  const mine = digests[own];
+  return mine === undefined ? undefined : `Your fleet is sealed (${brief(mine)})`;
+}
+
+const brief = (digest: string): string => `${digest.slice(0, 8)}…`;
+
+function endTexts(game: Seen): (string | undefined)[] {
+  const { fairness, rematch } = game.status();
+  const [own] = game.seats;
+  const offer = rematch.offers.find((seat) => seat !== own);
+  return [
+    fairnessText(fairness),
+    own === undefined || rematch.game !== undefined
+      ? undefined
+      : offer !== undefined
+        ? `${nameAt(game, offer)} would like a rematch`
+        : rematch.offers.includes(own)
+          ? "You have offered a rematch"
+          : undefined,
+  ];
+}
+
+export function fairnessText(fairness: GameStatus["fairness"]): string | undefined {
+  switch (fairness.state) {
+    case "none":
+      return undefined;
+    case "checking":
+      return "Checking the sealed fleets";
+    case "fair":
+      return "Checked: both fleets are the sealed ones, and the first shot was settled fairly";
+    case "unfair":
+      return `This game was NOT fair. ${fairness.problems.join(" ")}`;
+  }
+}
+
+function clockText(game: Seen, clock: ClockReading, now: number): string {
+  const left = (seat: Seat) => {
+    const gone = clock.running === seat ? now - clock.at : 0;
+    return minutes(Math.max(0, clock.leftMs[seat] - gone));
+  };
+  const name = (seat: Seat) => (game.seats.includes(seat) ? "You" : nameAt(game, seat));
+  const [own = 0] = game.seats;
+  return [own, opponentOf(own)].map((seat) => `${name(seat)} ${left(seat)}`).join(", ");
+}
+
+/** "4:05", or "0:09.3" when it is getting close. */
+function minutes(ms: number): string {
+  const whole = Math.floor(ms / 1000);
+  const seconds = `${whole % 60}`.padStart(2, "0");
+  const tenths = ms < 10_000 ? `.${Math.floor((ms % 1000) / 100)}` : "";
+  return `${Math.floor(whole / 60)}:${seconds}${tenths}`;
+}

@@ -1,0 +1,147 @@
+import {
+  createMemoryStore,
+  createSeatBook,
+  type OnlineGame,
+  playSeat,
+  type SeatPlayer,
+} from "@broadside/client";
+import { outcomeText, who } from "@broadside/play";
+import {
+  createRng,
+  namesOf,
+  opponentOf,
+  type PlayerView,
+  type Problem,
+  type Result,
+  randomLayout,
+  unwrap,
+  type Variant,
+  winnerOf,
+  writeTimeControl,
+  writeVariantReference,
+} from "@broadside/rules";
+import { quoted } from "../lab/command-line.ts";
+import { UserError } from "../terminal/user-error.ts";
+import { createThinker } from "../think/thinker.ts";
+import { changeRules } from "../variants/rule-change.ts";
+import { variantFrom } from "../variants/variant-choice.ts";
+import type { OnlineBotOptions } from "./bot-options.ts";
+import { type BotSource, engineBot, programBot } from "./bot-source.ts";
+import { clockFrom } from "./clock-option.ts";
+import { type Desk, openDesk, orComplain } from "./desk.ts";
+import { gamePlace } from "./game-id.ts";
+import { createStopping, type Stopping } from "./stopping.ts";
+
+/** One run: a bot, a server, and any number of games one after another. */
+interface Run {
+  readonly desk: Desk;
+  readonly source: BotSource;
+  readonly options: OnlineBotOptions;
+  readonly stopping: Stopping;
+}
+
+/** `broadside online bot`, from its flags to its exit code. */
+export async function runOnlineBot(
+  words: readonly string[],
+  options: OnlineBotOptions,
+): Promise<number> {
+  if (words.length > 0 && options.bot !== undefined) {
+    throw new UserError("Give either --bot or a command, not both.");
+  }
+  const place = options.game === undefined ? undefined : gamePlace(options.game);
+  // A bot that is gone does not come back, so it needs no memory of its seats.
+  const book = createSeatBook(createMemoryStore());
+  const desk = openDesk(options.server ?? place?.server, book);
+  const thinker = createThinker();
+  const source =
+    words.length > 0
+      ? programBot(commandFrom(words), Math.round(options.timeout * 1000))
+      : engineBot(options.bot ?? "captain", thinker);
+  const stopping = createStopping(say);
+  try {
+    const run = { desk, source, options, stopping };
+    return place ? await playNamed(run, place.game) : await playStrangers(run);
+  } finally {
+    stopping.close();
+    thinker.close();
+  }
+}
+
+/** In quotes it is one word and a command as it stands; without, the shell has taken it apart. */
+const commandFrom = (words: readonly string[]): string =>
+  words.length === 1 ? words[0]! : words.map(quoted).join(" ");
+
+async function playNamed(run: Run, game: string): Promise<number> {
+  const { desk, source, options } = run;
+  const joined = orComplain(await desk.lobby.join(game, options.name ?? source.name));
+  if (!joined) throw new UserError("Both seats of this game are taken.", 1);
+  await playOne(run, game);
+  return 0;
+}
+
+/** Takes part in quick matches until it has played enough, or is told to stop. */
+async function playStrangers(run: Run): Promise<number> {
+  const { desk, source, options, stopping } = run;
+  const variant = changeRules(variantFrom(options.variant), options);
+  const wanted = {
+    variant: writeVariantReference(variant),
+    clock: options.clock === undefined ? null : writeTimeControl(clockFrom(options.clock)),
+    name: options.name ?? source.name,
+  };
+  await source.check(variant);
+  say(`${source.name} is looking for games at ${desk.server.url}. Press Ctrl-C to stop.`);
+  const most = options.games ?? Number.POSITIVE_INFINITY;
+  for (let played = 0; played < most && !stopping.signal.aborted; played++) {
+    const found = await desk.lobby.seek(wanted, stopping.signal);
+    if (!found.ok && found.error.code === "seek/withdrawn") break;
+    await playOne(run, orComplain(found));
+  }
+  return 0;
+}
+
+async function playOne({ desk, source, options }: Run, id: string): Promise<void> {
+  const game = await desk.open(id);
+  const [seat] = game.seats as [0 | 1];
+  const bot = await source.start(game.variant, seat);
+  try {
+    const player: SeatPlayer = { place: anyLayout, choose: bot.choose };
+    const view = orComplain(await orResign(game, () => playSeat(game, player)));
+    await bot.close(view);
+    report(game, view, options);
+  } finally {
+    await bot.close(undefined);
+    game.close();
+  }
+}
+
+/** Whoever waits for a bot that cannot go on need not wait any longer. */
+async function orResign(
+  game: OnlineGame,
+  play: () => Promise<Result<PlayerView, Problem>>,
+): Promise<Result<PlayerView, Problem>> {
+  try {
+    return await play();
+  } catch (error) {
+    await game.send(game.seats[0]!, { type: "resign" });
+    throw error;
+  }
+}
+
+const anyLayout = (variant: Variant) =>
+  unwrap(randomLayout(variant, createRng(crypto.randomUUID())));
+
+function report(game: OnlineGame, view: PlayerView, { json }: OnlineBotOptions): void {
+  const [seat] = game.seats as [0 | 1];
+  const names = namesOf(game.players);
+  if (!json) {
+    const [outcome] = view.outcome ? outcomeText(view.outcome, names, "spectator") : [""];
+    say(`${game.id}  against ${who(names, opponentOf(seat))}: ${outcome}`);
+    return;
+  }
+  const winner = winnerOf(view.outcome);
+  const won = winner === undefined ? null : winner === seat;
+  const { outcome } = view;
+  say(JSON.stringify({ game: game.id, opponent: names[opponentOf(seat)], won, outcome }));
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -1,0 +1,85 @@
+import { commandOf } from "@broadside/lab";
+import {
+  type Cell,
+  type Knowledge,
+  type PlayerView,
+  person,
+  type Seat,
+  type Variant,
+} from "@broadside/rules";
+import { createProgramBots } from "../play/program-bots.ts";
+import { UserError } from "../terminal/user-error.ts";
+import type { Thinker } from "../think/thinker.ts";
+
+/** Where a bot's shots come from. */
+export interface BotSource {
+  /** How others see it, unless it is given another name. */
+  readonly name: string;
+  /** Throws a `UserError` if it does not play the variant. */
+  check(variant: Variant): Promise<void>;
+  /** For one game. */
+  start(variant: Variant, seat: Seat): Promise<StartedBot>;
+}
+
+export interface StartedBot {
+  choose(knowledge: Knowledge): Promise<Cell>;
+  /** Told how the game ended, as far as it is over. Safe to call twice. */
+  close(view: PlayerView | undefined): Promise<void>;
+}
+
+/** A bot of the engine's. Its dice are the system's: nobody can foresee them. */
+export function engineBot(bot: string, thinker: Thinker): BotSource {
+  const check = async (variant: Variant) => {
+    const wrong = await thinker.ask("check-bot", { bot, variant });
+    if (wrong !== undefined) throw new UserError(wrong);
+  };
+  return {
+    name: bot,
+    check,
+    async start(variant) {
+      await check(variant);
+      const seed = crypto.randomUUID();
+      return {
+        async choose(knowledge) {
+          const cell = await thinker.ask("choose", { bot, knowledge, seed });
+          if (cell === undefined) throw new UserError(`The bot "${bot}" chose no square.`, 1);
+          return cell;
+        },
+        close: async () => {},
+      };
+    },
+  };
+}
+
+/** A program in the line protocol (docs/protocol.md), started anew for every game. */
+export function programBot(command: string, timeoutMs: number): BotSource {
+  const bot = `cmd:${command}`;
+  const begin = async (variant: Variant, seat: Seat): Promise<StartedBot> => {
+    const programs = createProgramBots(timeoutMs);
+    await programs.start(bot, variant, seat);
+    const players = [person("one"), person("two")] as const;
+    const setup = { variant, players, seed: crypto.randomUUID(), first: 0 as const };
+    let closing: Promise<void> | undefined;
+    return {
+      choose: (knowledge) => programs.choose(seat, knowledge, setup),
+      close(view) {
+        closing ??= programs.close(view);
+        return closing;
+      },
+    };
+  };
+  return {
+    name: nameOf(command),
+    async check(variant) {
+      await (await begin(variant, 0)).close(undefined);
+    },
+    start: begin,
+  };
+}
+
+/** The last part of what is run: "my_bot.py". */
+function nameOf(command: string): string {
+  const words = commandOf(`cmd:${command}`).split(/\s+/);
+  const file = words.findLast((word) => !word.startsWith("-")) ?? "bot";
+  return file.split(/[/\\]/).at(-1)!.replace(/['"]/g, "").slice(0, 40) || "bot";
+}

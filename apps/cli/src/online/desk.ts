@@ -1,0 +1,70 @@
+import {
+  createLobby,
+  createSeatBook,
+  createServerClient,
+  type Lobby,
+  type OnlineGame,
+  type OpenSocket,
+  openOnlineGame,
+  type SeatBook,
+  type ServerClient,
+} from "@broadside/client";
+import type { Problem, Result } from "@broadside/rules";
+import WebSocket from "ws";
+import { UserError } from "../terminal/user-error.ts";
+import { createSeatFolder } from "./seat-folder.ts";
+
+/** Where `npm start` puts the server. */
+export const LOCAL_SERVER = "http://localhost:4300";
+
+/** Everything needed to play on one server from this terminal. */
+export interface Desk {
+  readonly server: ServerClient;
+  readonly book: SeatBook;
+  readonly lobby: Lobby;
+  open(game: string): Promise<OnlineGame>;
+}
+
+export function openDesk(
+  given: string | undefined,
+  book = createSeatBook(createSeatFolder()),
+): Desk {
+  const { BROADSIDE_SERVER, BROADSIDE_ACCESS_KEY: accessKey } = process.env;
+  const url = checkedUrl(given ?? BROADSIDE_SERVER ?? LOCAL_SERVER);
+  const server = createServerClient({ url, accessKey });
+  return {
+    server,
+    book,
+    lobby: createLobby({ server, book }),
+    async open(game) {
+      return orComplain(await openOnlineGame({ server, book, game, openSocket }));
+    },
+  };
+}
+
+const openSocket: OpenSocket = (url, protocol) => new WebSocket(url, protocol);
+
+function checkedUrl(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) {
+    const { origin, pathname } = new URL(text);
+    return `${origin}${pathname.replace(/\/+$/, "")}`;
+  }
+  throw new UserError(`--server takes an address like ${LOCAL_SERVER}, not "${text}".`);
+}
+
+/** What a server or the way to it refuses. */
+export function orComplain<T>(result: Result<T, Problem>): T {
+  if (result.ok) return result.value;
+  const { code, message } = result.error;
+  const hint =
+    code === "net/unreachable"
+      ? " Is it running? `npm start` starts one on this computer; --server names another."
+      : code === "request/key"
+        ? " Set BROADSIDE_ACCESS_KEY."
+        : "";
+  throw new UserError(`${message}${hint}`, 1);
+}
+
+/** " --server URL", where it is not the usual one. */
+export const serverFlag = ({ url }: ServerClient): string =>
+  url === LOCAL_SERVER ? "" : ` --server ${url}`;

@@ -1,0 +1,75 @@
+import type { KeptSeat } from "@broadside/client";
+import type { GameInfo } from "@broadside/protocol";
+import { capital, opponentOf, presetTitle, unreachable } from "@broadside/rules";
+import { openDesk, serverFlag } from "./desk.ts";
+import type { OnlineOptions } from "./online-options.ts";
+
+/** `broadside online`: the games in which this computer holds a seat. */
+export async function listOnline(options: OnlineOptions): Promise<number> {
+  const { book } = openDesk(options.server);
+  const held = (await book.list()).filter(({ isOver }) => !isOver);
+  const games = await Promise.all(held.map(lookUp));
+  if (options.json) for (const game of games) print(JSON.stringify(jsonOf(game)));
+  else for (const line of linesFor(games)) print(line);
+  return 0;
+}
+
+interface Held {
+  readonly kept: KeptSeat;
+  /** Undefined if the server cannot be asked or does not know the game. */
+  readonly info: GameInfo | undefined;
+}
+
+async function lookUp(kept: KeptSeat): Promise<Held> {
+  const info = await openDesk(kept.server).server.game(kept.game);
+  return { kept, info: info.ok ? info.value : undefined };
+}
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const jsonOf = ({ kept, info }: Held) => ({
+  server: kept.server,
+  game: kept.game,
+  seat: kept.seat,
+  variant: kept.variant.name,
+  opponent:
+    info && !info.players[opponentOf(kept.seat)].free
+      ? info.players[opponentOf(kept.seat)].name
+      : null,
+  stage: info?.stage ?? null,
+});
+
+function linesFor(games: readonly Held[]): string[] {
+  if (games.length === 0) {
+    return [
+      "This computer holds no seat in a game.",
+      "Start one with `broadside online create`, or join one with `broadside online join ID`.",
+    ];
+  }
+  return [...games.map(lineFor), "", "Resume one with: broadside online resume ID"];
+}
+
+function lineFor({ kept, info }: Held): string {
+  const title = presetTitle(kept.variant.name);
+  const flag = serverFlag(openDesk(kept.server).server);
+  const where = flag === "" ? "" : ` at ${kept.server}`;
+  if (!info) return `${kept.game}  ${title}${where}: the server does not answer for it`;
+  const other = info.players[opponentOf(kept.seat)];
+  const against = other.free ? "" : ` against ${capital(other.name)}`;
+  return `${kept.game}  ${title}${against}${where}: ${stageText(info)}`;
+}
+
+function stageText({ stage }: GameInfo): string {
+  switch (stage) {
+    case "waiting":
+      return "nobody has joined yet";
+    case "placing":
+      return "ships are being placed";
+    case "battle":
+      return "in battle";
+    case "over":
+      return "over";
+    default:
+      return unreachable(stage);
+  }
+}

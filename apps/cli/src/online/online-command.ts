@@ -1,0 +1,141 @@
+import type { Command } from "commander";
+import { symbolSets, symbolsHelp } from "../board/squares.ts";
+import { seconds, wholeNumber } from "../lab/lab-options.ts";
+import { oneOf } from "../terminal/plain-command.ts";
+import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-help.ts";
+import { variantHelp } from "../variants/variant-choice.ts";
+import type { OnlineBotOptions } from "./bot-options.ts";
+import { clockHelp } from "./clock-option.ts";
+import type { CreateOptions, OnlineOptions } from "./online-options.ts";
+
+/** Loaded only when it is used: most commands need no server. */
+const ways = () => import("./ways-in.ts");
+
+export function addOnlineCommand(program: Command): void {
+  const online = program
+    .command("online")
+    .description("play people on other devices, through a server")
+    .addHelpText("after", notes);
+  onServer(online.command("list", { isDefault: true }))
+    .description("list the games in which this computer holds a seat")
+    .option("--json", "print one JSON object per line")
+    .action(async (options: OnlineOptions) => {
+      const { listOnline } = await import("./list-online.ts");
+      process.exitCode = await listOnline(options);
+    });
+  addCreation(online);
+  addSeats(online);
+  addBot(online);
+}
+
+/** Ways to a new game. */
+function addCreation(online: Command): void {
+  withRules(played(online.command("create")))
+    .description("create a game for a friend, or against a bot of the server's")
+    .option("--bot <name>", "play this bot of the server's instead of a friend")
+    .option("--json", "only create the game, and print its id as JSON")
+    .action(async (options: CreateOptions) => {
+      process.exitCode = await (await ways()).createOnline(options);
+    });
+  withRules(played(online.command("match")))
+    .description("play whoever is looking for the same game")
+    .action(async (options: CreateOptions) => {
+      process.exitCode = await (await ways()).matchOnline(options);
+    });
+  played(online.command("join"))
+    .description("join a friend's game, or watch it if both seats are taken")
+    .argument("<game>", "the game's id, or a link to it")
+    .action(async (game: string, options: OnlineOptions) => {
+      process.exitCode = await (await ways()).joinOnline(game, options, true);
+    });
+  played(online.command("watch"))
+    .description("watch a game")
+    .argument("<game>", "the game's id, or a link to it")
+    .action(async (game: string, options: OnlineOptions) => {
+      process.exitCode = await (await ways()).joinOnline(game, options, false);
+    });
+}
+
+const ofYours = "the game's id (default: the one you joined last)";
+
+/** What one can do with a seat this computer holds. */
+function addSeats(online: Command): void {
+  played(online.command("resume"))
+    .description("go on with a game you left")
+    .argument("[game]", ofYours)
+    .action(async (game: string | undefined, options: OnlineOptions) => {
+      process.exitCode = await (await ways()).resumeOnline(game, options);
+    });
+  played(online.command("rematch"))
+    .description("offer a rematch of a finished game, or accept one")
+    .argument("[game]", ofYours)
+    .action(async (game: string | undefined, options: OnlineOptions) => {
+      process.exitCode = await (await ways()).rematchOnline(game, options);
+    });
+  onServer(online.command("resign"))
+    .description("give up a game; one without a shot is called off")
+    .argument("[game]", ofYours)
+    .action(async (game: string | undefined, options: OnlineOptions) => {
+      process.exitCode = await (await ways()).resignOnline(game, options);
+    });
+  onServer(online.command("claim"))
+    .description("claim the win over a player who has been away too long")
+    .argument("[game]", ofYours)
+    .action(async (game: string | undefined, options: OnlineOptions) => {
+      process.exitCode = await (await ways()).claimOnline(game, options);
+    });
+}
+
+function addBot(online: Command): void {
+  onServer(withRules(online.command("bot"), "classic"))
+    .description("let a bot play there: one of ours, or a program of your own")
+    .argument(
+      "[command...]",
+      "a program that speaks docs/protocol.md, after --: -- python3 my_bot.py",
+    )
+    .option("--bot <name>", "one of ours (default: captain)")
+    .option("--name <name>", "how others see it (default: the bot's name)")
+    .option("--game <id>", "join this game, by id or link (default: quick matches)")
+    .option("-n, --games <number>", "stop after so many games", wholeNumber("-n", 1, 1_000_000))
+    .option("--timeout <seconds>", "time limit per shot for programs", seconds, 5)
+    .option("--json", "print one JSON object per game")
+    .action(async (words: string[], options: OnlineBotOptions) => {
+      const { runOnlineBot } = await import("./bot-online.ts");
+      process.exitCode = await runOnlineBot(words, options);
+    });
+}
+
+const onServer = (command: Command): Command =>
+  command.option(
+    "--server <url>",
+    "the server (default: $BROADSIDE_SERVER, else the one on this computer)",
+  );
+
+/** Commands that end up in a game on the screen. */
+const played = (command: Command): Command =>
+  onServer(command)
+    .option("--name <name>", "how others see you")
+    .option("--symbols <set>", symbolsHelp, oneOf("--symbols", symbolSets))
+    .option("--record <file>", "write a record of the game when it is over")
+    .option("--plain", "work line by line: for screen readers, pipes and simple terminals")
+    .option("--brief", "with --plain, draw the boards only when asked");
+
+const withRules = (command: Command, usual?: string): Command =>
+  command
+    .option("--variant <name>", `the game: ${variantHelp}`, usual)
+    .option("--announcement <rule>", announcementHelp)
+    .option("--contact <rule>", contactHelp)
+    .option("--turns <order>", turnsHelp)
+    .option("--clock <time>", clockHelp);
+
+const notes = `
+Start a server with \`npm start\`, create a game, and send your friend the line it shows. A lost
+connection is made again by itself. Ctrl-C leaves the game; it stays on the server, and
+\`broadside online resume\` takes you back to where you were.
+
+Both fleets are sealed before the first shot, and the first shot is drawn from both players' salts.
+At the end your computer checks that nobody, not even the server, has cheated. A record written with
+--record can be checked by anyone: broadside verify RECORD
+
+A private server asks for a key: set BROADSIDE_ACCESS_KEY. Your seats are kept in files that only you
+can read; whoever has such a file can play the seat.`;

@@ -1,0 +1,240 @@
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  createLobby,
+  createMemoryStore,
+  createSeatBook,
+  createServerClient,
+  type OnlineGame,
+  openOnlineGame,
+  playSeat,
+} from "@broadside/client";
+import {
+  openSocket,
+  type ServerProcess,
+  startServerProcess,
+} from "@broadside/client/server-process";
+import {
+  cellName,
+  createRng,
+  type Layout,
+  opponentOf,
+  preset,
+  randomLayout,
+  unwrap,
+} from "@broadside/rules";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { placed } from "../play/play.test-support.ts";
+import { broadside, newHome, program, root } from "../program.test-support.ts";
+import {
+  leave,
+  runInTerminal,
+  type TerminalRun,
+  useTerminals,
+  walk,
+} from "../terminal.test-support.ts";
+
+useTerminals();
+let host: ServerProcess;
+beforeAll(async () => {
+  host = await startServerProcess();
+}, 120_000);
+afterAll(() => host.close());
+
+const mini = unwrap(preset("mini"));
+const terminalAt = (args: readonly string[], home: string) =>
+  runInTerminal(["online", ...args], { home, columns: 140, env: { BROADSIDE_SERVER: host.url } });
+
+/** Someone on another device: places ships that the test knows, and fires from the last square on. */
+async function joinAsFriend(game: string, ships: Layout): Promise<OnlineGame> {
+  const server = createServerClient({ url: host.url });
+  const book = createSeatBook(createMemoryStore());
+  unwrap(await createLobby({ server, book }).join(game, "Bo"));
+  const friend = unwrap(await openOnlineGame({ server, book, game, openSocket }));
+  void playSeat(friend, { place: () => ships, choose: ({ shots }) => 24 - shots.length });
+  return friend;
+}
+
+const invited = (run: TerminalRun): string =>
+  /online join\s+([a-z0-9]{8,40})/.exec(run.screen().join("\n"))![1]!;
+
+async function fireAt(run: TerminalRun, square: string): Promise<void> {
+  await run.waitFor("Your turn");
+  run.type(`${square}\r`);
+  await run.waitFor(new RegExp(`You fire at ${square}|You won`));
+}
+
+describe("broadside online", () => {
+  it("plays a friend to the end, though the server is killed on the way", async () => {
+    const home = newHome();
+    const record = join(home, "game.txt");
+    const run = terminalAt(
+      ["create", "--variant", "mini", "--name", "Ann", "--record", record],
+      home,
+    );
+    await run.waitFor("Waiting for someone to join");
+    const ships = unwrap(randomLayout(mini, createRng("friend")));
+    const friend = await joinAsFriend(invited(run), ships);
+    await walk(run, placed, /Your turn|Bo is thinking/);
+    const [first, second, ...rest] = ships.placements.flatMap(({ cells }) => cells);
+    await fireAt(run, cellName(mini, first!));
+    await host.kill();
+    await run.waitFor("Connection lost");
+    await host.restart();
+    for (const cell of [second!, ...rest]) await fireAt(run, cellName(mini, cell));
+    await run.waitFor("You won in 5 shots.");
+    await run.waitFor("Checked: both fleets are the sealed ones");
+    run.type("\r");
+    await run.waitFor("Play again?");
+    run.type("n");
+    expect(await run.exit).toBe(0);
+    expect(run.screen().join("\n")).toContain("You won in 5 shots.");
+    const verified = broadside(["verify", record]);
+    expect(verified).toMatchObject({ status: 0, err: "" });
+    expect(verified.out).toContain("Bo's ships are the ones sealed before the first shot");
+    expect(verified.out).toMatch(/(Ann|Bo) fired first, as drawn from both salts/);
+    friend.close();
+  });
+
+  it("can be left with Ctrl-C and resumed, listed and resigned", async () => {
+    const home = newHome();
+    const run = terminalAt(["create", "--variant", "mini", "--bot", "deckhand"], home);
+    await walk(run, placed, /Your turn/);
+    await leave(run);
+    const [, game] = /broadside online resume ([a-z0-9]+)/.exec(run.screen().join("\n"))!;
+    const [file] = readdirSync(join(home, "online"));
+    expect(file).toBe(`${game}.json`);
+    expect(statSync(join(home, "online", file!)).mode & 0o077).toBe(0);
+    const at = ["--server", host.url];
+    expect(broadside(["online"], "", home).out).toMatch(`${game}  Mini against Deckhand`);
+    const again = terminalAt(["resume"], home);
+    await again.waitFor("Your turn");
+    again.type("A1\r");
+    await again.waitFor("You fire at A1");
+    await leave(again);
+    const [listed] = broadside(["online", "list", "--json", ...at], "", home).out.split("\n");
+    expect(JSON.parse(listed!)).toMatchObject({ game, opponent: "deckhand", stage: "battle" });
+    expect(broadside(["online", "resign", game!], "", home)).toMatchObject({
+      status: 0,
+      out: "You resigned.\n",
+    });
+  });
+
+  it("says what is wrong in a sentence", () => {
+    const home = newHome();
+    const wrong = (...args: string[]) => broadside(["online", ...args], "", home);
+    expect(wrong("resume")).toMatchObject({
+      status: 1,
+      err: expect.stringContaining("holds no seat"),
+    });
+    expect(wrong("join", "?!").err).toContain("neither a game's id nor a link");
+    expect(wrong("create", "--variant", "mini", "--clock", "soon").err).toContain("5+3 or 30s");
+    const away = wrong("join", "abcdefgh23", "--server", "http://localhost:9");
+    expect(away).toMatchObject({ status: 1, err: expect.stringContaining("cannot be reached") });
+    const none = wrong("watch", "abcdefgh23", "--server", host.url);
+    expect(none).toMatchObject({ status: 1, err: expect.stringContaining("game") });
+  });
+});
+
+describe("bots on a server", () => {
+  it("meet in a quick match: a program in the line protocol, and one that knows only the wire", async () => {
+    const url = ["--server", host.url];
+    const own = ["online", "bot", "--variant", "mini", "-n", "1", "--json", ...url];
+    const [ours, plain] = await Promise.all([
+      run([program, ...own, "--", process.execPath, "examples/bots/hunt-bot.mjs"]),
+      run([join(root, "examples", "online", "plain-bot.mjs"), host.url]),
+    ]);
+    const report = JSON.parse(ours.out.trim().split("\n").at(-1)!) as { won: boolean };
+    expect(report).toMatchObject({ opponent: "Plain bot", outcome: { by: "fleet-sunk" } });
+    expect(plain).toEqual({
+      status: 0,
+      err: "",
+      out: expect.stringContaining(report.won ? "Did not win." : "Won."),
+    });
+  });
+
+  it("of the engine's join a game by its link", async () => {
+    const server = createServerClient({ url: host.url });
+    const book = createSeatBook(createMemoryStore());
+    const wanted = { variant: "mini", clock: null, opponent: "friend" } as const;
+    const id = unwrap(await createLobby({ server, book }).create(wanted));
+    const game = unwrap(await openOnlineGame({ server, book, game: id, openSocket }));
+    const layout = unwrap(randomLayout(mini, createRng("own")));
+    const played = playSeat(game, { place: () => layout, choose: ({ shots }) => shots.length });
+    const bot = await run([
+      program,
+      "online",
+      "bot",
+      "--bot",
+      "mate",
+      "--game",
+      `${host.url}/#/${id}`,
+    ]);
+    expect(bot).toMatchObject({ status: 0, err: "" });
+    const { outcome } = unwrap(await played);
+    expect(outcome).toMatchObject({ by: "fleet-sunk" });
+    expect(game.players[opponentOf(game.seats[0]!)].name).toBe("mate");
+    game.close();
+  });
+});
+
+describe("broadside verify", () => {
+  const made = async (): Promise<string> => {
+    const file = join(newHome(), "record.json");
+    const server = createServerClient({ url: host.url });
+    const books = [0, 1].map(() => createSeatBook(createMemoryStore()));
+    const lobbies = books.map((book) => createLobby({ server, book }));
+    const wanted = { variant: "mini", clock: null, opponent: "friend" } as const;
+    const game = unwrap(await lobbies[0]!.create(wanted));
+    unwrap(await lobbies[1]!.join(game));
+    const games = await Promise.all(
+      books.map(async (book) => unwrap(await openOnlineGame({ server, book, game, openSocket }))),
+    );
+    const place = (seed: number) => () => unwrap(randomLayout(mini, createRng(seed)));
+    const choose = ({ shots }: { shots: readonly unknown[] }) => shots.length;
+    await Promise.all(games.map((each, i) => playSeat(each, { place: place(i), choose })));
+    writeFileSync(file, await (await fetch(`${host.url}/api/v1/games/${game}/record`)).text());
+    for (const each of games) each.close();
+    return file;
+  };
+
+  it("finds what was changed in a record, and what is only not a record", async () => {
+    const file = await made();
+    const text = readFileSync(file, "utf8");
+    const verify = (changed: string, ...flags: string[]) => {
+      writeFileSync(file, changed);
+      return broadside(["verify", file, ...flags]);
+    };
+    expect(verify(text)).toMatchObject({ status: 0 });
+    const salt = /"salts":\["(.)/.exec(text)![1] === "0" ? "1" : "0";
+    const resalted = verify(text.replace(/("salts":\[")./, `$1${salt}`), "--json");
+    expect(resalted.status).toBe(1);
+    expect(JSON.parse(resalted.out)).toMatchObject({
+      fair: false,
+      problems: expect.arrayContaining([expect.objectContaining({ code: "fair/mismatch" })]),
+    });
+    const answered = verify(text.replace('"result":"miss"', '"result":"hit"'));
+    expect(answered).toMatchObject({
+      status: 1,
+      out: expect.stringContaining('the answer is "miss"'),
+    });
+    const { fairness: _, ...bare } = JSON.parse(text) as { fairness: unknown };
+    expect(verify(JSON.stringify(bare))).toMatchObject({
+      status: 1,
+      out: expect.stringContaining("has no commitments"),
+    });
+    expect(verify("Hello")).toMatchObject({ status: 2 });
+  });
+});
+
+function run(
+  args: readonly string[],
+): Promise<{ status: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, args, { cwd: root });
+  let out = "";
+  let err = "";
+  child.stdout.on("data", (piece) => (out += piece));
+  child.stderr.on("data", (piece) => (err += piece));
+  return new Promise((done) => child.once("close", (status) => done({ status, out, err })));
+}

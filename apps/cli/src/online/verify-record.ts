@@ -1,0 +1,105 @@
+import { outcomeText } from "@broadside/play";
+import { checkFairness, type FairGame } from "@broadside/protocol";
+import {
+  type GameRecord,
+  type LocatedProblem,
+  makeLocatedProblemLine,
+  many,
+  matchOf,
+  opponentOf,
+  type Problem,
+  parseRecord,
+  problem,
+  type Result,
+} from "@broadside/rules";
+import { readRecordFile } from "../saves/record-file.ts";
+import { readTextFile } from "../terminal/read-text.ts";
+import { style } from "../terminal/style.ts";
+
+interface VerifyOptions {
+  readonly previous?: string;
+  readonly json?: boolean;
+}
+
+/** Exit code 1 if something does not agree. */
+export function verifyRecord(file: string, options: VerifyOptions): number {
+  const read = parseRecord(readTextFile(file));
+  if (!read.ok && read.error.some(isDisagreement)) return complain(read.error, options);
+  const record = read.ok ? read.value : readRecordFile(file);
+  const fair = checkFairness(record);
+  const swap = swapProblems(record, options.previous);
+  const problems = [...(fair.ok ? [] : fair.error), ...swap];
+  const print = (line: string) => process.stdout.write(`${line}\n`);
+  if (options.json) print(JSON.stringify(jsonOf(record, fair, problems)));
+  else for (const line of linesFor(record, fair, problems)) print(line);
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** Reading a record plays it: what it says and what the ships give are not the same. */
+const isDisagreement = ({ code }: Problem): boolean =>
+  ["record/answer", "record/result", "record/refused"].includes(code);
+
+function complain(problems: readonly LocatedProblem[], { json }: VerifyOptions): number {
+  const lines = problems.map((each) => `${style.red("✗")} ${makeLocatedProblemLine(each)}`);
+  const text = json
+    ? JSON.stringify({ game: null, fair: false, first: null, problems })
+    : lines.join("\n");
+  process.stdout.write(`${text}\n`);
+  return 1;
+}
+
+/** The game before must be the one named, and its second shooter must have become the first. */
+function swapProblems(record: GameRecord, previous: string | undefined): Problem[] {
+  if (previous === undefined) return [];
+  const before = readRecordFile(previous);
+  const { rematchOf } = record.fairness ?? {};
+  if (rematchOf === undefined || before.fairness?.game !== rematchOf) {
+    return [problem("fair/other-previous", `"${previous}" is not the game before this one.`)];
+  }
+  if (record.first === opponentOf(before.first)) return [];
+  return [problem("fair/not-swapped", "The first shot was not swapped from the game before.")];
+}
+
+function linesFor(
+  record: GameRecord,
+  fair: Result<FairGame, readonly Problem[]>,
+  problems: readonly Problem[],
+): string[] {
+  const match = matchOf(record);
+  const good = (text: string) => `${style.green("✓")} ${text}`;
+  const shots = good(
+    `All answers to ${many(match.shooters.length, "shot")} agree with the ships, and the result follows from them.`,
+  );
+  const outcome = match.outcome
+    ? outcomeText(match.outcome, record.players, "spectator")[0]
+    : "The game is unfinished.";
+  const bad = problems.map(({ message }) => `${style.red("✗")} ${message}`);
+  return [outcome, shots, ...(fair.ok ? fairLines(record, fair.value).map(good) : []), ...bad];
+}
+
+function fairLines(record: GameRecord, { seats, first }: FairGame): string[] {
+  const { digests, rematchOf } = record.fairness!;
+  const sealed = seats.map(
+    (seat) =>
+      `${record.players[seat]}'s ships are the ones sealed before the first shot (${digests[seat]!.slice(0, 16)}…).`,
+  );
+  const starter = record.players[record.first];
+  const drawn =
+    first === "drawn"
+      ? [`${starter} fired first, as drawn from both salts.`]
+      : first === "swapped"
+        ? [`${starter} fired first: a rematch of ${rematchOf}, with the first shot swapped.`]
+        : [];
+  return [...sealed, ...drawn];
+}
+
+const jsonOf = (
+  record: GameRecord,
+  fair: Result<FairGame, readonly Problem[]>,
+  problems: readonly Problem[],
+) => ({
+  game: record.fairness?.game ?? null,
+  fair: problems.length === 0,
+  first: fair.ok ? (fair.value.first ?? null) : null,
+  problems,
+});

@@ -1,0 +1,116 @@
+// A bot that plays on a Broadside server and uses nothing of Broadside's: HTTP, a WebSocket and
+// SHA-256, as docs/online.md describes them. It takes part in one quick match of the variant "mini",
+// places its ships at random and fires at random.
+//
+//   node examples/online/plain-bot.mjs http://localhost:4300
+//   node examples/online/plain-bot.mjs http://localhost:4300 GAME    joins this game instead
+import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
+import { WebSocket } from "ws"; // Node 22 and browsers have one of their own.
+
+const [server = "http://localhost:4300", wanted] = process.argv.slice(2);
+
+/** Asks the server's HTTP interface. A token goes into a header, never into the address. */
+async function ask(method, path, { body, token } = {}) {
+  const response = await fetch(`${server}/api/v1${path}`, {
+    method,
+    headers: {
+      ...(body && { "content-type": "application/json" }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${answer.code}: ${answer.message}`);
+  return answer;
+}
+
+/** A seat in a game: { game, seat, token }. Whoever has the token plays the seat. */
+async function findSeat() {
+  const name = "Plain bot";
+  if (wanted) return ask("POST", `/games/${wanted}/join`, { body: { name } });
+  const body = { variant: "mini", clock: null, name };
+  const { seek, token } = await ask("POST", "/seeks", { body });
+  for (;;) {
+    const { grant } = await ask("GET", `/seeks/${seek}`, { token });
+    if (grant) return grant;
+    await new Promise((done) => setTimeout(done, 1000));
+  }
+}
+
+/** Rows are letters, columns numbers. This bot plays "mini" only, so it knows board and fleet. */
+const SIDE = 5;
+const fleet = { cruiser: 2, destroyer: 2, submarine: 1 };
+const squares = Array.from({ length: SIDE * SIDE }, (_, i) => [Math.floor(i / SIDE), i % SIDE]);
+const nameOf = ([row, column]) => `${"ABCDE"[row]}${column + 1}`;
+
+/** Every ship somewhere; tried again until no two overlap or touch along an edge. */
+function placeShips() {
+  for (;;) {
+    const ships = Object.entries(fleet).map(([ship, length]) => {
+      const down = length > 1 && randomInt(2) === 1;
+      const row = randomInt(down ? SIDE - length + 1 : SIDE);
+      const column = randomInt(down ? SIDE : SIDE - length + 1);
+      const step = (i) => (down ? [row + i, column] : [row, column + i]);
+      return { ship, down, at: Array.from({ length }, (_, i) => step(i)) };
+    });
+    const clash = ships.some((one, i) => ships.slice(i + 1).some((two) => areClose(one, two)));
+    if (!clash) return ships.map(({ at, ...rest }) => ({ ...rest, cells: at.map(nameOf) }));
+  }
+}
+
+const areClose = (one, two) =>
+  one.at.some(([r, c]) => two.at.some(([row, col]) => Math.abs(r - row) + Math.abs(c - col) <= 1));
+
+/** What binds this seat to its ships before the first shot. */
+function seal({ game, seat }, ships, salt) {
+  const lines = ships.map(({ ship, down, cells }) => {
+    const direction = cells.length === 1 ? "" : down ? " V" : " H";
+    return `${ship}: ${cells[0]}${direction}\n`;
+  });
+  const head = `broadside commitment 1\ngame: ${game}\nplayer: ${seat + 1}\nsalt: ${salt}\n`;
+  return createHash("sha256")
+    .update(head + lines.join(""))
+    .digest("hex");
+}
+
+function play(own) {
+  const ships = placeShips();
+  const salt = randomBytes(32).toString("hex");
+  const socket = new WebSocket(`${server.replace("http", "ws")}/api/v1/socket`, "broadside.v1");
+  const say = (message) => socket.send(JSON.stringify(message));
+  let view;
+  let hasOpened = false;
+  const command = (fields) => say({ id: randomUUID(), version: view.version, ...fields });
+
+  /** First the digest; when both sides have sent theirs, the ships and the salt behind it. */
+  function place(status) {
+    const [one, two] = status.players;
+    if (status.players[own.seat].commitment === null) {
+      command({ type: "commit", digest: seal(own, ships, salt) });
+    } else if (one.commitment && two.commitment && !hasOpened) {
+      hasOpened = true;
+      command({ type: "place", ships: ships.map(({ ship, cells }) => ({ ship, cells })), salt });
+    }
+  }
+  function fire() {
+    if (view.turn?.seat !== own.seat) return;
+    const fired = view.sides[own.seat].shots.map(({ cell }) => cell);
+    const open = squares.map(nameOf).filter((name) => !fired.includes(name));
+    command({ type: "fire", cell: open[randomInt(open.length)] });
+  }
+  socket.on("open", () => say({ type: "hello", protocol: 1, game: own.game, token: own.token }));
+  socket.on("message", (data) => {
+    const message = JSON.parse(data);
+    if (message.view) view = message.view;
+    if (message.status && view.phase === "placing") place(message.status);
+    if (message.view) fire();
+    if (message.type === "refused") console.error(`${message.code}: ${message.message}`);
+    if (view?.phase === "over") socket.close();
+  });
+  return new Promise((done) => socket.on("close", () => done(view)));
+}
+
+const own = await findSeat();
+console.log(`Playing in ${own.game}.`);
+const { outcome } = await play(own);
+console.log(outcome?.winner === own.seat ? "Won." : "Did not win.");
