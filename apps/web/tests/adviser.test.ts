@@ -133,6 +133,22 @@ describe("advice on a game played elsewhere", () => {
     await expect.poll(() => notes(page)).toBe("classic/E5hF6hF7hF8s4");
   });
 
+  it("gives the large buttons' answer to the square just clicked, as a correction", async () => {
+    const page = await open({ path: "#/advise/classic" });
+    await counted(page);
+    await square(page, "C3").click();
+    await counted(page);
+    expect(await notes(page)).toBe("classic/C3m");
+    await page.locator(".aim").getByText("C3").waitFor();
+    await page.locator(".answer.is-hit").click();
+    await expect.poll(() => notes(page)).toBe("classic/C3h");
+    await counted(page);
+    // The correction made, the next answer goes to the suggested square again.
+    await page.locator(".answer.is-miss").click();
+    await expect.poll(() => shotsIn(page)).toBe(2);
+    expect(await notes(page)).toMatch(/^classic\/C3h[A-J]\d+m$/);
+  });
+
   it("drags out the sunk ship, by mouse and by keys", async () => {
     const seed = unwrap(preset("seed-8"));
     const page = await open({ path: "#/advise/seed-8+letters/D4hD5hC5mD3h" });

@@ -58,11 +58,18 @@ export interface AdviserState extends Notebook {
 }
 
 export type AdviserAction =
-  | { readonly type: "answer"; readonly cell: Cell; readonly announcement: Announcement }
+  | {
+      readonly type: "answer";
+      readonly cell: Cell;
+      readonly announcement: Announcement;
+      /** The square pressed on the board: the next answer goes to it too, as a correction. */
+      readonly stay?: Cell | undefined;
+    }
   | {
       readonly type: "write";
       readonly shots: readonly AnsweredShot[];
       readonly doubt?: Doubt | undefined;
+      readonly stay?: Cell | undefined;
     }
   | { readonly type: "remove"; readonly cell: Cell }
   | { readonly type: "undo" | "redo" | "clear" | "dismiss" }
@@ -89,9 +96,14 @@ const idle = {
 export function advise(state: AdviserState, action: AdviserAction): AdviserState {
   switch (action.type) {
     case "answer":
-      return { ...note(state, action.cell, action.announcement), ...idle };
+      return { ...note(state, action.cell, action.announcement), ...idle, chosen: action.stay };
     case "write":
-      return { ...rewrite(state, action.shots), ...idle, doubt: action.doubt };
+      return {
+        ...rewrite(state, action.shots),
+        ...idle,
+        doubt: action.doubt,
+        chosen: action.stay,
+      };
     case "remove":
       return removed(state, action.cell);
     case "clear":

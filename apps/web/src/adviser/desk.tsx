@@ -60,7 +60,7 @@ export function Desk({ state }: { readonly state: AdviserState }) {
         )}
       </div>
       <div className="adviser-more">
-        <BestList variant={knowledge.variant} best={shown} target={target} />
+        <BestList variant={knowledge.variant} best={shown} odds={picture} target={target} />
         <section>
           <h2>Their ships</h2>
           <FleetList label="Their ships" fleet={fleetKnownFrom(knowledge)} />

@@ -20,8 +20,11 @@ import { dispatch } from "./adviser-store.ts";
 import { sinkAlong } from "./sunk-line.ts";
 
 export interface Answering {
-  /** Writes down what came of a shot, asking which ship it was where more than one can be meant. */
-  answer(cell: Cell, result: ShotResult): void;
+  /**
+   * Writes down what came of a shot, asking which ship it was where more than one can be meant. The
+   * next answer goes to the suggested square or, with `stays`, to the same one as a correction.
+   */
+  answer(cell: Cell, result: ShotResult, stays?: "stays"): void;
   /** A sunk ship that was dragged out. */
   sink(line: readonly Cell[]): void;
 }
@@ -33,10 +36,11 @@ export function useAnswering(knowledge: Knowledge): Answering {
   useEffect(() => () => asking.current?.abort(), [knowledge]);
 
   const answer = useCallback(
-    (cell: Cell, result: ShotResult): void => {
+    (cell: Cell, result: ShotResult, stays?: "stays"): void => {
+      const stay = stays && cell;
       asking.current?.abort();
       if (!needsShip(knowledge.variant, result)) {
-        dispatch({ type: "answer", cell, announcement: { result } as Announcement });
+        dispatch({ type: "answer", cell, announcement: { result } as Announcement, stay });
         return;
       }
       const abort = new AbortController();
@@ -47,12 +51,13 @@ export function useAnswering(knowledge: Knowledge): Answering {
         .then((possible) => {
           if (!possible || abort.signal.aborted) return;
           const meant = meantBy(possible, before, cell, result);
-          settle(knowledge, {
+          const question = {
             text: whichShip(knowledge, cell, result),
             cell,
             options: optionsOf(knowledge, cell, meant.possible),
             others: optionsOf(knowledge, cell, meant.others),
-          });
+          };
+          settle(knowledge, question, stay);
         })
         .catch((error: Error) => dispatch({ type: "refuse", message: error.message }));
     },
@@ -77,7 +82,7 @@ export function useAnswering(knowledge: Knowledge): Answering {
 }
 
 /** With one possible answer there is nothing to ask; with none, what is impossible may be chosen. */
-function settle({ variant }: Knowledge, question: Question): void {
+function settle({ variant }: Knowledge, question: Question, stay?: Cell): void {
   const { cell, options, others } = question;
   const [only, second] = options;
   if (only && second) dispatch({ type: "ask", question });
@@ -85,7 +90,7 @@ function settle({ variant }: Knowledge, question: Question): void {
     const place = cell === undefined ? "It" : cellName(variant, cell);
     const note = `${place} is noted as ${only.label}.`;
     const doubt = { note, question: { ...question, options: others, others: [] } };
-    dispatch({ type: "write", shots: only.shots, doubt: others[0] && doubt });
+    dispatch({ type: "write", shots: only.shots, doubt: others[0] && doubt, stay });
   } else if (others[0]) {
     dispatch({ type: "ask", question: { ...question, options: others, others: [] } });
   } else dispatch({ type: "refuse", message: NO_SHIP });

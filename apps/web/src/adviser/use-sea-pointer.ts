@@ -53,7 +53,7 @@ export function useSeaPointer({ now: knowledge }: AdviserState, { answer, sink }
     // A click that counts no presses came from a key or a screen reader.
     if (event.detail === 0) dispatch({ type: "choose", cell });
     else if (held?.isSpent) return;
-    else if (held?.kind === "mouse") answer(cell, afterLeft(resultAt(knowledge, cell)));
+    else if (held?.kind === "mouse") answer(cell, afterLeft(resultAt(knowledge, cell)), "stays");
     else dispatch({ type: "choose", cell });
   }
 
@@ -65,7 +65,7 @@ export function useSeaPointer({ now: knowledge }: AdviserState, { answer, sink }
     event.preventDefault();
     if (kind === "touch") return;
     if (press.current) press.current.isSpent = true;
-    answer(cell, afterRight(resultAt(knowledge, cell), announces));
+    answer(cell, afterRight(resultAt(knowledge, cell), announces), "stays");
   }
   return { onPointerDown, onPress, onContextMenu };
 }
