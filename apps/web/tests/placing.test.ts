@@ -59,6 +59,56 @@ describe("placing", () => {
     await notice(page).getByText("Carrier taken off the board.").waitFor();
   });
 
+  it("says what letting go beside the board will do, and does it", async () => {
+    const page = await open();
+    await carrierAlone(page);
+    const from = await middle(at(page, 2));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(8, 8, { steps: 5 });
+    await notice(page).getByText("Let go to take the carrier off the board.").waitFor();
+    await expect.poll(() => page.locator(".ship.is-clash").count()).toBe(0);
+    await page.mouse.up();
+    await notice(page).getByText("Carrier taken off the board.").waitFor();
+  });
+
+  it("stays cleared over a reload, and says beside the button why no game can begin", async () => {
+    const page = await open({ device: "phone", viewport: { width: 320, height: 568 } });
+    await page.getByRole("button", { name: "Clear" }).tap();
+    await page.reload();
+    await page.getByRole("button", { name: /^carrier/ }).waitFor();
+    await expect.poll(() => page.locator(".placing-sea .ship-hull").count()).toBe(0);
+    await page.getByRole("radio", { name: "Admiral" }).scrollIntoViewIfNeeded();
+    await playButton(page).tap();
+    const why = page.getByText("The carrier (length 5) is not placed.");
+    await why.waitFor();
+    const box = (await why.boundingBox())!;
+    expect(box.y).toBeGreaterThan(0);
+    expect(box.y + box.height).toBeLessThan(568);
+  });
+
+  it("draws a new fleet after a game with a random one, and keeps one arranged by hand", async () => {
+    const page = await open();
+    const places = () => page.locator(".placing-sea .sea").innerHTML();
+    const playAndReturn = async () => {
+      await playButton(page).click();
+      await page.locator(".is-target").waitFor();
+      await page.getByRole("link", { name: "Broadside, home" }).click();
+      await page.locator(".placing-sea .ship-hull").first().waitFor();
+    };
+    const first = await places();
+    await playAndReturn();
+    expect(await places()).not.toBe(first);
+    // Whichever ship it is: at its first square it can be turned, or else the next one can.
+    for (const square of await page.locator(".placing-sea .is-grip").all()) {
+      await square.click();
+      if (/placed at/.test((await notice(page).textContent()) ?? "")) break;
+    }
+    const arranged = await places();
+    await playAndReturn();
+    expect(await places()).toBe(arranged);
+  });
+
   it("takes back what was cleared by mistake", async () => {
     const page = await open();
     const picture = () => page.locator(".placing-sea .sea").innerHTML();

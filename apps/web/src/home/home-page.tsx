@@ -51,8 +51,9 @@ function ReadyRoom({ variantName, opponent }: ReadyRoomProps) {
       return;
     }
     const started = await startGame(variant, opponent, layout.value);
-    // The friend, who may come by this page next, must not find these ships here.
-    if (opponent === FRIEND) storage.remove(`draft.${variantName}`);
+    // A fleet drawn by lot is not offered twice; and the friend, who may come by this page next, must
+    // not find these ships here.
+    if (opponent === FRIEND || !placing.isArranged) storage.remove(`draft.${variantName}`);
     if (started.ok) go({ page: "play" });
     else setRefusal(started.error.message);
   }
@@ -61,14 +62,16 @@ function ReadyRoom({ variantName, opponent }: ReadyRoomProps) {
     <section className="ready" aria-label={shared ? "Player 1's ships" : "Your ships"}>
       <PlacingBoard placing={placing} label={shared ? "Player 1's board" : "Your board"} />
       <div className="actions">
+        <PlacingTools placing={placing} />
+      </div>
+      <div className="play-bar">
+        <p className="refusal" role="alert">
+          {refusal && placing.state.placed.length < variant.fleet.length ? refusal : ""}
+        </p>
         <button type="button" className="button is-primary is-wide" onClick={() => void play()}>
           Play <small>{`${titleOf(opponent)} · ${presetTitle(variantName)}`}</small>
         </button>
-        <PlacingTools placing={placing} />
       </div>
-      <p className="refusal" role="alert">
-        {refusal && placing.state.placed.length < variant.fleet.length ? refusal : ""}
-      </p>
       <div className="asides">
         <a href="#/layout-check">How well is this fleet hidden?</a>
         <a href="#/lab">How strong are the bots?</a>

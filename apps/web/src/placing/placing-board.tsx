@@ -1,5 +1,5 @@
 import "./placing.css";
-import type { Cell } from "@broadside/rules";
+import type { Cell, Notation } from "@broadside/rules";
 import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from "react";
 import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
@@ -57,15 +57,16 @@ export const PlacingBoard = memo(function PlacingBoard({ placing, label }: Placi
         />
       </div>
       <p className={`notice ${problem ? "is-problem" : ""}`} role="status">
-        {state.notice || <PlacingHint />}
+        {state.notice || <PlacingHint notation={state.variant.notation} />}
       </p>
       <Dock state={state} onPress={drag.onDockPress} onPick={onDockPick} />
     </>
   );
 });
 
-const PlacingHint = () => (
+const PlacingHint = ({ notation }: { readonly notation: Notation }) => (
   <>
+    {notation === "coordinates" && "Rows and columns count from 0. "}
     Drag a ship to move it, or tap it to turn it.
     <span className="only-keys">
       {" "}
@@ -96,7 +97,8 @@ function drawn(state: PlacingState): DrawnShip[] {
   const held = heldPlacement(state);
   const lying = state.placed.map((ship) => ({ ...ship, state: "afloat" as const }));
   if (!held) return lying;
-  return [...lying, { ...held, state: heldProblem(state) ? "clash" : "held" }];
+  const leaving = state.held?.isOff ? "ghost" : "held";
+  return [...lying, { ...held, state: heldProblem(state) ? "clash" : leaving }];
 }
 
 function describe(state: PlacingState, cell: Cell): string {

@@ -7,32 +7,38 @@ export interface PlacingHistory {
   readonly now: PlacingState;
   /** Of the ships as they lay whenever none was in hand. */
   readonly drafts: History<Draft>;
+  /** Has a person had a hand in it, or was it drawn by lot? */
+  readonly isArranged: boolean;
 }
 
 const MOST = 50;
 
-export const placingHistory = (now: PlacingState): PlacingHistory => ({
+export const placingHistory = (now: PlacingState, isArranged = false): PlacingHistory => ({
   now,
   drafts: historyOf(now.placed),
+  isArranged,
 });
 
 export function historyReducer(
-  { now, drafts }: PlacingHistory,
+  history: PlacingHistory,
   action: PlacingAction | { readonly type: "undo" },
 ): PlacingHistory {
-  if (action.type === "undo") return stepBack({ now, drafts });
+  if (action.type === "undo") return stepBack(history);
+  const { now, drafts } = history;
   const next = placingReducer(now, action);
-  if (next.held || isSame(next.placed, drafts.now)) return { now: next, drafts };
-  return { now: next, drafts: changed(drafts, next.placed, MOST) };
+  if (next.held || isSame(next.placed, drafts.now)) return { ...history, now: next };
+  const isArranged = !(action.type === "replace" && action.isRandom);
+  return { now: next, drafts: changed(drafts, next.placed, MOST), isArranged };
 }
 
 /** A ship in hand is put back first. */
-function stepBack({ now, drafts }: PlacingHistory): PlacingHistory {
-  if (now.held) return { now: placingReducer(now, { type: "cancel" }), drafts };
+function stepBack(history: PlacingHistory): PlacingHistory {
+  const { now, drafts } = history;
+  if (now.held) return { ...history, now: placingReducer(now, { type: "cancel" }) };
   const before = undone(drafts);
-  if (before === drafts) return { now, drafts };
+  if (before === drafts) return history;
   const replace = { type: "replace", draft: before.now, notice: "Undone." } as const;
-  return { now: placingReducer(now, replace), drafts: before };
+  return { now: placingReducer(now, replace), drafts: before, isArranged: true };
 }
 
 /** In whatever order: a ship taken up and put back comes last. */

@@ -27,6 +27,8 @@ export interface Held {
   readonly grip: number;
   /** Where it lay before, to go back to. */
   readonly from: Placement | undefined;
+  /** Beside the board, where letting go takes it off. */
+  readonly isOff?: boolean | undefined;
 }
 
 /** Ships being placed: those put down, which never clash, and the one in hand, which may. */
@@ -40,21 +42,35 @@ export interface PlacingState {
 
 export type PlacingAction =
   | { readonly type: "pick"; readonly ship: string; readonly cell?: Cell }
-  | { readonly type: "move"; readonly row: number; readonly column: number }
+  | {
+      readonly type: "move";
+      readonly row: number;
+      readonly column: number;
+      readonly isOff?: boolean;
+    }
   | { readonly type: "nudge"; readonly rows: number; readonly columns: number }
   | { readonly type: "rotate" }
   | { readonly type: "turn"; readonly ship: string; readonly cell: Cell }
   | { readonly type: "drop"; readonly orReturn: boolean }
   | { readonly type: "stow" }
   | { readonly type: "cancel" }
-  | { readonly type: "replace"; readonly draft: Draft; readonly notice: string };
+  | {
+      readonly type: "replace";
+      readonly draft: Draft;
+      readonly notice: string;
+      /** Drawn by lot: nobody has arranged it. */
+      readonly isRandom?: boolean;
+    };
 
 export function placingReducer(state: PlacingState, action: PlacingAction): PlacingState {
   switch (action.type) {
     case "pick":
       return pick(state, action.ship, action.cell);
     case "move":
-      return withHeld(state, (held) => gripAt(held, action.row, action.column));
+      return withHeld(state, (held) => ({
+        ...gripAt(held, action.row, action.column),
+        isOff: action.isOff,
+      }));
     case "nudge":
       return withHeld(state, (held) => ({
         ...held,
@@ -90,6 +106,7 @@ export const heldPlacement = ({ variant, held }: PlacingState): Placement | unde
 /** Why it may not lie there. The rules blame the ship listed last. */
 export function heldProblem(state: PlacingState): LayoutProblem | undefined {
   const placement = heldPlacement(state);
+  if (state.held?.isOff) return undefined;
   return placement && draftProblems(state.variant, [...state.placed, placement])[0];
 }
 
@@ -128,6 +145,9 @@ const place = (variant: Variant, cell: Cell) => ({
 function withHeld(state: PlacingState, change: (held: Held) => Held): PlacingState {
   if (!state.held) return state;
   const next = { ...state, held: clamped(state.variant, change(state.held)) };
+  if (next.held.isOff) {
+    return { ...next, notice: `Let go to take the ${next.held.ship.name} off the board.` };
+  }
   const where = `${title(next.held.ship)} at ${endsOf(state.variant, heldPlacement(next)!.cells)}.`;
   const problem = heldProblem(next);
   return { ...next, notice: problem ? problem.message : where };

@@ -1,10 +1,7 @@
 import {
   createRng,
   type Draft,
-  draftProblems,
   type Layout,
-  makeDraftText,
-  parseDraft,
   type Result,
   randomLayout,
   type Variant,
@@ -12,13 +9,15 @@ import {
 } from "@broadside/rules";
 import { type Dispatch, useEffect, useMemo, useReducer } from "react";
 import { freshSeed } from "../game/current-game.ts";
-import { storage } from "../store/storage.ts";
+import { keepDraft, keptDraft } from "./kept-draft.ts";
 import { historyReducer, type PlacingHistory, placingHistory } from "./placing-history.ts";
 import type { PlacingAction, PlacingState } from "./placing-state.ts";
 
 export interface Placing {
   readonly state: PlacingState;
   readonly dispatch: Dispatch<PlacingAction>;
+  /** Has a person had a hand in it? A fleet drawn by lot is not offered twice. */
+  readonly isArranged: boolean;
   readonly shuffle: () => void;
   readonly clear: () => void;
   readonly undo: () => void;
@@ -29,32 +28,35 @@ export interface Placing {
 
 /** Ships to place, at random to begin with. With `keptAs`, what is put down survives a reload. */
 export function usePlacing(variant: Variant, keptAs?: string): Placing {
-  const [history, dispatch] = useReducer(historyReducer, undefined, () =>
-    placingHistory({
-      variant,
-      placed: (keptAs && keptDraft(variant, keptAs)) || randomDraft(variant),
-      held: undefined,
-      notice: "",
-    }),
-  );
-  const state = history.now;
+  const [history, dispatch] = useReducer(historyReducer, undefined, () => {
+    const kept = keptAs === undefined ? undefined : keptDraft(variant, keptAs);
+    const placed = kept?.draft ?? randomDraft(variant);
+    return placingHistory({ variant, placed, held: undefined, notice: "" }, kept?.isArranged);
+  });
+  const { now, isArranged } = history;
   useEffect(() => {
-    if (keptAs && !state.held) storage.write(keptAs, makeDraftText(variant, state.placed));
-  }, [keptAs, variant, state]);
+    if (keptAs && !now.held) keepDraft(variant, { draft: now.placed, isArranged }, keptAs);
+  }, [keptAs, variant, now, isArranged]);
   // The same object until something changes, so that the board is drawn anew only then.
   return useMemo(() => placingOf(variant, history, dispatch), [variant, history]);
 }
 
 function placingOf(
   variant: Variant,
-  { now: state, drafts }: PlacingHistory,
+  { now: state, drafts, isArranged }: PlacingHistory,
   dispatch: Dispatch<PlacingAction | { readonly type: "undo" }>,
 ): Placing {
   return {
     state,
     dispatch,
+    isArranged,
     shuffle: () =>
-      dispatch({ type: "replace", draft: randomDraft(variant), notice: "Ships placed at random." }),
+      dispatch({
+        type: "replace",
+        draft: randomDraft(variant),
+        notice: "Ships placed at random.",
+        isRandom: true,
+      }),
     clear: () => dispatch({ type: "replace", draft: [], notice: "All ships taken off the board." }),
     undo: () => dispatch({ type: "undo" }),
     canUndo: drafts.past.length > 0,
@@ -69,11 +71,4 @@ function placingOf(
 function randomDraft(variant: Variant): Draft {
   const drawn = randomLayout(variant, createRng(freshSeed()));
   return drawn.ok ? drawn.value.placements : [];
-}
-
-function keptDraft(variant: Variant, key: string): Draft | undefined {
-  const text = storage.read(key);
-  const draft = text ? parseDraft(variant, text) : undefined;
-  if (!draft?.ok || draft.value.length === 0) return undefined;
-  return draftProblems(variant, draft.value).length === 0 ? draft.value : undefined;
 }
