@@ -13,7 +13,14 @@ import {
   unwrap,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { heading, keptMatch, openBrowser } from "./browser.test-support.ts";
+import {
+  fire,
+  heading,
+  keptMatch,
+  openBrowser,
+  startGame,
+  targetsOf,
+} from "./browser.test-support.ts";
 
 const { open } = openBrowser();
 
@@ -54,7 +61,7 @@ describe("the review of an imported record", () => {
     await page.keyboard.press("c");
     await expect.poll(() => slider.inputValue()).toBe(opening);
     await page.keyboard.press("End");
-    await page.getByRole("button", { name: "Go to your costliest shot" }).click();
+    await page.getByRole("button", { name: "Go to the costliest shot" }).click();
     await expect.poll(() => slider.inputValue()).toBe(opening);
     await slider.focus();
     await page.keyboard.press("Home");
@@ -86,6 +93,28 @@ describe("the review of an imported record", () => {
     expect(link.length).toBeLessThan(1500);
     const other = await open({ url: link });
     await heading(other, /won in \d+ shots\./).waitFor();
+  });
+});
+
+describe("the review of a game just played", () => {
+  it("keeps the boards where they were, and calls its reader by no name that is not theirs", async () => {
+    const page = await open();
+    await startGame(page, { variant: "Mini" });
+    const { ships } = await targetsOf(page);
+    for (const target of ships) {
+      if ((await page.locator(".end").count()) === 0) await fire(page, target);
+    }
+    await heading(page, /^You won/).waitFor();
+    const order = () => page.locator("h2").filter({ hasText: "waters" }).allTextContents();
+    const inBattle = await order();
+    await page.getByRole("link", { name: "Review" }).last().click();
+    await heading(page, /^You won/).waitFor();
+    await expect.poll(order).toEqual(inBattle);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    const link = await page.getByLabel(/contains the whole game/).inputValue();
+    const other = await open({ url: link });
+    await heading(other, /^Player 1 won in \d+ shots\.$/).waitFor();
+    await expect.poll(() => other.getByText(/\b[Yy]ou(r|)\b/).count()).toBe(0);
   });
 });
 

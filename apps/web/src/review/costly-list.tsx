@@ -7,6 +7,8 @@ interface CostlyListProps {
   readonly costly: readonly CostlyShot[];
   readonly names: Names;
   readonly viewer: Viewer;
+  /** Are the shots of both sides among them? */
+  readonly hasBothSides: boolean;
   readonly step: number;
   readonly onStep: (step: number) => void;
   /** Shots looked at so far, and all there are. */
@@ -28,7 +30,7 @@ export function CostlyList(props: CostlyListProps) {
           <CostlyRow key={shot.step} shot={shot} {...props} />
         ))}
       </ol>
-      {isDone && shots > 0 && costly.length === 0 && <p>Every shot was the best there was.</p>}
+      {isDone && shots > 0 && costly.length === 0 && <p>No shot gave away a point or more.</p>}
       {!isDone && <p className="quiet">{`Calculating shot ${counted + 1} of ${shots}…`}</p>}
       {next !== undefined && next !== step && isDone && (
         <button
@@ -52,7 +54,7 @@ interface CostlyRowProps extends CostlyListProps {
 }
 
 /** "A10, 0.3 %. Better: C8, 90.0 %. 89.7 points" */
-function CostlyRow({ shot, names, viewer, step, onStep }: CostlyRowProps) {
+function CostlyRow({ shot, names, hasBothSides, step, onStep }: CostlyRowProps) {
   const { reviewed, cost } = shot;
   const { variant } = reviewed.before;
   const { exact } = reviewed.odds;
@@ -66,7 +68,7 @@ function CostlyRow({ shot, names, viewer, step, onStep }: CostlyRowProps) {
         onClick={() => onStep(shot.step)}
       >
         <span>
-          {viewer === "spectator" && `${who(names, at.seat)} `}
+          {hasBothSides && `${who(names, at.seat)} `}
           <strong>{cellName(variant, at.cell)}</strong> {chanceText(reviewed.chance, exact)}
         </span>
         <span>

@@ -101,11 +101,11 @@ function luckText({ shots, hits, expected }: Summary): string {
   return `${many(hits, "hit")} in ${many(shots, "shot")}. By the odds, these squares were worth ${expected.toFixed(1)} hits: ${verdict}.`;
 }
 
-function skillText({ shots, expected, possible, worst }: Summary): string {
+function skillText({ shots, expected, possible }: Summary): string {
   if (shots === 0) return "";
   const missed = Math.max(0, possible - expected);
   const share = possible > 0 ? expected / possible : 1;
-  if (!worst) return "Every shot was the best there was.";
+  if (missed < 0.0005) return "Every shot was the best there was.";
   if (missed < 0.05) return "Nearly every shot was the best there was.";
   return `The best square each time was worth ${possible.toFixed(1)} hits; these shots were worth ${shareText(share)} of that.`;
 }

@@ -7,6 +7,17 @@ import {
   type Result,
 } from "@broadside/rules";
 
+/** Of games played in this page: whoever comes back to one by its link is still its player. */
+const ownCodes = new Set<string>();
+
+export const isOwnCode = (code: string): boolean => ownCodes.has(code);
+
+export async function makeOwnCode(record: GameRecord): Promise<string> {
+  const code = await makeRecordCode(record);
+  ownCodes.add(code);
+  return code;
+}
+
 /**
  * A record as a part of an address: "z" and its deflated text in base64url, or "t" and the plain
  * text where the browser cannot deflate.

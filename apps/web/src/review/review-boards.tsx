@@ -43,7 +43,7 @@ export function ReviewBoards(props: ReviewBoardsProps) {
   const names = namesOf(players);
   return (
     <div className="review-boards">
-      {seats.map((seat) => (
+      {inBattleOrder(viewer).map((seat) => (
         <Sea
           key={seat}
           match={match}
@@ -62,6 +62,10 @@ export function ReviewBoards(props: ReviewBoardsProps) {
     </div>
   );
 }
+
+/** The opponent's sea comes first, as it does in the battle. */
+const inBattleOrder = (viewer: Viewer): readonly Seat[] =>
+  viewer === "spectator" ? seats : [opponentOf(viewer), viewer];
 
 interface LegendProps {
   readonly reviewed: ReviewedShot | undefined;

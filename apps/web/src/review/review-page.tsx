@@ -1,12 +1,12 @@
 import "./review.css";
 import { type Game, playersNamed } from "@broadside/play";
-import type { GameRecord, Result } from "@broadside/rules";
+import type { GameRecord, Names, Result } from "@broadside/rules";
 import { useEffect, useMemo, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { finishedRecord, useTable } from "../game/current-game.ts";
 import { useView } from "../game/use-game.ts";
 import OpenPage from "./open-page.tsx";
-import { parseRecordCode } from "./record-link.ts";
+import { isOwnCode, parseRecordCode } from "./record-link.ts";
 import { Review } from "./review.tsx";
 
 /** Of the record in the link; without one, of the game that was finished last. */
@@ -34,6 +34,24 @@ function TableReview({ game }: { readonly game: Game }) {
   );
 }
 
+interface RecordReviewProps {
+  readonly record: GameRecord;
+  readonly isOwn: boolean;
+}
+
+/** Whoever is called "You" in the record need not be the one who opens its link. */
+function RecordReview({ record, isOwn }: RecordReviewProps) {
+  const players = useMemo(() => playersNamed(record.players), [record]);
+  const others = useMemo(() => playersNamed(namedForOthers(record.players)), [record]);
+  if (isOwn) return <Review record={record} players={players} />;
+  return <Review record={record} players={others} viewer="spectator" />;
+}
+
+const namedForOthers = ([first, second]: Names): Names => [
+  first === "You" ? "Player 1" : first,
+  second === "You" ? "Player 2" : second,
+];
+
 function LinkedReview({ code }: { readonly code: string }) {
   const [read, setRead] = useState<Result<GameRecord, string>>();
   useEffect(() => {
@@ -44,7 +62,7 @@ function LinkedReview({ code }: { readonly code: string }) {
     };
   }, [code]);
   if (!read) return <p className="loading">Opening the record…</p>;
-  if (read.ok) return <Review record={read.value} players={playersNamed(read.value.players)} />;
+  if (read.ok) return <RecordReview record={read.value} isOwn={isOwnCode(code)} />;
   return (
     <LostPage message={read.error}>
       <a className="button" href="#/open">

@@ -25,15 +25,18 @@ import { type Steps, useStep } from "./use-step.ts";
 interface ReviewProps {
   readonly record: GameRecord;
   readonly players: Players;
+  /** Whom to call "you": by default the one person. Nobody where the record may be someone else's. */
+  readonly viewer?: Viewer;
 }
 
 /** A game after the fact: every shot with its exact chance, luck and skill apart. */
-export function Review({ record, players }: ReviewProps) {
+export function Review({ record, players, viewer = viewerOf(players) }: ReviewProps) {
   const analysis = useAnalysis(record);
   const { choices, reviewed, failure } = analysis;
   const names = namesOf(players);
-  const viewer = viewerOf(players);
-  const costly = useMemo(() => costliest(reviewed, viewer, 3), [reviewed, viewer]);
+  // A bot learns nothing: of its game with a person, only the person's shots are listed.
+  const learner = viewerOf(players);
+  const costly = useMemo(() => costliest(reviewed, learner, 3), [reviewed, learner]);
   const steps = useMemo(
     () => stepsOf(choices.length, reviewed.length, costly),
     [choices, reviewed, costly],
@@ -54,6 +57,7 @@ export function Review({ record, players }: ReviewProps) {
         ) : (
           <CostlyList
             {...{ costly, names, viewer, step }}
+            hasBothSides={learner === "spectator"}
             onStep={go}
             counted={reviewed.length}
             shots={choices.length}

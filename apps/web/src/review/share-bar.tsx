@@ -2,7 +2,7 @@ import "./share-bar.css";
 import { type GameRecord, makeRecordText, type Players, person } from "@broadside/rules";
 import { go } from "../frame/route.ts";
 import { continueRecord, useTable } from "../game/current-game.ts";
-import { reviewHash, useShareLink } from "./use-share-link.ts";
+import { ownReviewHash, useShareLink } from "./use-share-link.ts";
 
 interface ShareBarProps {
   readonly record: GameRecord;
@@ -16,7 +16,9 @@ export function ShareBar({ record, players, step }: ShareBarProps) {
   const { link, isCopied, share } = useShareLink(record);
   async function replay(): Promise<void> {
     // The way back leads to this review, not to the game that takes its place.
-    history.replaceState(history.state, "", await reviewHash(record));
+    if (!location.hash.startsWith("#/review/")) {
+      history.replaceState(history.state, "", await ownReviewHash(record));
+    }
     continueRecord(cutBefore(record, Math.max(1, step)), seated(record, players, step));
     go({ page: "play" });
   }

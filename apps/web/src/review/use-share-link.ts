@@ -1,10 +1,14 @@
 import type { GameRecord } from "@broadside/rules";
 import { useState } from "react";
 import { makeHash } from "../frame/route.ts";
-import { makeRecordCode } from "./record-link.ts";
+import { makeOwnCode, makeRecordCode } from "./record-link.ts";
 
-export const reviewHash = async (record: GameRecord): Promise<string> =>
+const reviewHash = async (record: GameRecord): Promise<string> =>
   makeHash({ page: "review", code: await makeRecordCode(record) });
+
+/** For the way back to this very review. */
+export const ownReviewHash = async (record: GameRecord): Promise<string> =>
+  makeHash({ page: "review", code: await makeOwnCode(record) });
 
 /** The record as a link: made, and copied where that is allowed, when someone asks for it. */
 export function useShareLink(record: GameRecord) {

@@ -20,7 +20,7 @@ export function reviewText(variant: Variant, review: Review, seat: Seat, most = 
   const worst =
     costly.length > 0
       ? ["The costliest shots:", ...costly]
-      : ["Every shot was the best there was."];
+      : ["No shot gave away a point or more."];
   return [rate, worth, ...worst, originText(shots, sampled, own.length - shots)];
 }
 

@@ -133,6 +133,16 @@ describe("the costliest shots", () => {
     expect(costliest(reviewed, "spectator", 3).map(({ step }) => step)).toEqual([1, 2, 3]);
   });
 
+  it("leave out those that cost less than a point, or less than a sample can tell", () => {
+    const close = chances.map((_, cell) => (cell < 8 ? 0.195 : 0.2));
+    const review = (given: ReturnType<typeof odds>) =>
+      choicesOf(record).map((choice) => reviewShot(choice, given));
+    expect(costliest(review(odds(close)), 0, 3)).toEqual([]);
+    const vague = { ...odds(close.map((c) => (c < 0.2 ? 0.15 : c))), exact: false };
+    expect(costliest(review({ ...vague, standardError: 0.03 }), 0, 3)).toEqual([]);
+    expect(costliest(review({ ...vague, standardError: 0.01 }), 0, 3)).toHaveLength(3);
+  });
+
   it("leave out those that cost nothing", () => {
     const even = odds(chances.map(() => 0.2));
     const reviewedEvenly = choicesOf(record).map((choice) => reviewShot(choice, even));

@@ -1,6 +1,6 @@
 import type { Odds } from "@broadside/engine/tasks";
 import type { Cell, Viewer } from "@broadside/rules";
-import { bestShots } from "./best-shots.ts";
+import { bestShots, hasClearBest } from "./best-shots.ts";
 import type { Choice } from "./choice.ts";
 
 /** A shot beside the best there was. Chances from 0 to 1. */
@@ -27,10 +27,14 @@ export function reviewShot(choice: Choice, odds: Odds): ReviewedShot {
 /** What a shot gave away: the chance of a hit at the best cell less its own. */
 export const costOf = (shot: ReviewedShot): number => Math.max(0, shot.bestChance - shot.chance);
 
-/** Less is as good as nothing, and would show as 0.0 points. */
-const LEAST_COST = 0.0005;
+/** Less than a point is nothing to learn from. */
+const LEAST_COST = 0.01;
 
-export const isCostly = (shot: ReviewedShot): boolean => costOf(shot) > LEAST_COST;
+/** A sample's own error is no fault of the shot: its best square must lead by more than that. */
+export function isCostly(shot: ReviewedShot): boolean {
+  const { bestChance, chance, odds } = shot;
+  return costOf(shot) >= LEAST_COST && hasClearBest([{ chance: bestChance }, { chance }], odds);
+}
 
 export const isHit = ({ shot }: Choice): boolean => shot.announcement.result !== "miss";
 
