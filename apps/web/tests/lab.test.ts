@@ -93,6 +93,15 @@ describe("the lab", () => {
     await bot(page, "random").check();
     await button(page, "Run").click();
     await page.locator(".figures tbody tr").nth(1).waitFor();
+    // At any moment the table and both charts speak of the same games.
+    const games = await page.evaluate(
+      () =>
+        document
+          .querySelector(".lab-results")!
+          .textContent!.match(/[\d,]+(?= games( per bot)?\b)/g)!,
+    );
+    expect(games.length).toBeGreaterThan(1);
+    expect(new Set(games).size).toBe(1);
     await button(page, "Stop").click();
     await page.getByText(/^Stopped\. The first [\d,]+ of 200,000 games are kept\.$/).waitFor();
     const report = await reportOfCommand(page);

@@ -1,14 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
-export interface Pace {
-  /** Milliseconds between two values, at the least. */
-  readonly ms: number;
-  /** Later than others of the same pace, so that two charts are never drawn in one go. */
-  readonly delayMs: number;
-}
-
-/** The latest value, but only so often; the last one without the wait. */
-export function usePaced<T>(value: T, isLast: boolean, { ms, delayMs }: Pace): T {
+/** The latest value, but at most once in so many milliseconds; the last one without the wait. */
+export function usePaced<T>(value: T, isLast: boolean, ms: number): T {
   const [shown, setShown] = useState(value);
   const taken = useRef(performance.now());
   useEffect(() => {
@@ -17,8 +10,8 @@ export function usePaced<T>(value: T, isLast: boolean, { ms, delayMs }: Pace): T
     const timer = setTimeout(() => {
       taken.current = performance.now();
       setShown(value);
-    }, wait + delayMs);
+    }, wait);
     return () => clearTimeout(timer);
-  }, [value, shown, isLast, ms, delayMs]);
+  }, [value, shown, isLast, ms]);
   return shown;
 }
