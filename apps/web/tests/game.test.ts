@@ -181,6 +181,20 @@ describe("a whole game", () => {
     }
     await cell(page, water[3]!).click();
     await turn("5 shots").waitFor();
+    // Both turns can be read to their ends, on one line or on two.
+    for (const line of await page.locator(".news > span").all()) {
+      const [shown, whole] = await line.evaluate((e) => [
+        [e.clientWidth, e.clientHeight],
+        [e.scrollWidth, e.scrollHeight],
+      ]);
+      expect(whole).toEqual(shown);
+    }
+    // The history may be as long as it likes: the way out of the game stays where it is.
+    const giveUp = page.getByRole("button", { name: "Give up" });
+    const before = (await giveUp.boundingBox())!;
+    await page.getByText(/^History/).click();
+    await page.locator(".history li").first().waitFor();
+    expect(await giveUp.boundingBox()).toEqual(before);
     const match = await keptMatch(page);
     expect(match.sides.map((side) => side.shots.length)).toEqual([5, 5]);
   });
@@ -246,6 +260,23 @@ describe("a game left alone", () => {
     await page.goto(page.url().replace(/#.*/, "#/"));
     await page.getByRole("link", { name: "Resume" }).click();
     await page.locator(".is-target .mark-miss").first().waitFor();
+  });
+
+  it("is followed in a second tab", async () => {
+    const page = await open();
+    await playButton(page).click();
+    const { water } = await targetsOf(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.locator(".turn.is-mine").waitFor();
+    await cell(page, water[0]!).click();
+    await cell(other, water[0]!).and(other.locator("[aria-disabled]")).waitFor();
+    await other.locator(".turn.is-mine").waitFor();
+    await cell(other, water[1]!).click();
+    await cell(page, water[1]!).and(page.locator("[aria-disabled]")).waitFor();
+    await page.locator(".turn.is-mine").waitFor();
+    const match = await keptMatch(page);
+    expect(match.sides.map((side) => side.shots.length)).toEqual([2, 2]);
   });
 
   it("opens as the first version saved it", async () => {

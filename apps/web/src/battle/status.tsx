@@ -28,13 +28,15 @@ export function Status({ view, seat, names, history, refusal }: StatusProps) {
   return (
     <div className="status">
       {view.turn && (
-        <p className={`turn ${view.turn.seat === seat ? "is-mine" : ""}`}>
-          {refusal ?? turnText(view, seat, names)}
-        </p>
+        <div className="turn-line">
+          <p className={`turn ${view.turn.seat === seat ? "is-mine" : ""}`}>
+            {refusal ?? turnText(view, seat, names)}
+          </p>
+          {!refusal && history.length === 0 && <p className="turn-hint">{firstHint(view, seat)}</p>}
+        </div>
       )}
       {view.turn && (
-        <p className="news">
-          {history.length === 0 && <span>{firstHint(view, seat)}</span>}
+        <p className={`news ${hasManyShots(view) ? "is-long" : ""}`}>
           <TurnLine shots={own} text={line(own)} />
           <TurnLine shots={theirs} text={line(theirs)} />
         </p>
@@ -54,6 +56,10 @@ function firstHint({ turn, variant }: PlayerView, seat: Seat): string {
     ? `Pick ${many(turn.shotsLeft, "square")}, then fire at all of them.`
     : "Choose a square to fire at.";
 }
+
+/** A turn of several shots takes two lines: both are kept free, so that the board never moves. */
+const hasManyShots = ({ variant: { turns } }: PlayerView): boolean =>
+  turns === "salvo" || turns === "volley";
 
 interface TurnLineProps {
   readonly shots: readonly FiredShot[];

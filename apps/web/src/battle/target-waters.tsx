@@ -45,7 +45,12 @@ export function TargetWaters(props: TargetWatersProps) {
   useWarmUp(showsOdds ? undefined : view.variant);
   return (
     <section className="waters is-target" aria-label={`${rival}'s waters`}>
-      <h2>{`${rival}'s waters`}</h2>
+      <h2>
+        {`${rival}'s waters`}
+        {view.variant.notation === "coordinates" && (
+          <span className="notation-hint"> Squares are [row, column], counted from 0.</span>
+        )}
+      </h2>
       <TargetBoard
         view={sea}
         seat={seat}

@@ -43,25 +43,27 @@ export function useAim(game: Game, view: PlayerView, seat: Seat, report: Report)
       if (!called.ok) return report(called.error.message);
     }
   }
-  // A shot is fired in a task of its own: the press is drawn first, however weak the phone.
   function press(cell: Cell): void {
     report(undefined);
     if (!turn) return;
     if (!isMine) hurryBots();
     if (isGone(view, seat, cell)) {
       if (isMine) report(`You have already fired at ${cellName(variant, cell)}.`);
-    } else if (!isVolley) setTimeout(() => queued.current?.fire(cell));
+    } else if (!isVolley) queued.current?.fire(cell);
     else if (isMine) pick(cell, turn.shotsLeft);
   }
-  const stable = useStable(press);
-  return { picks, press: stable, fireVolley: () => void fireVolley() };
+  const pressLater = useLater(press);
+  return { picks, press: pressLater, fireVolley: () => void fireVolley() };
 }
 
-/** The same function at every drawing, doing what the latest would do. */
-function useStable<T>(latest: (value: T) => void): (value: T) => void {
+/**
+ * The same function at every drawing, doing what the latest would do in a task of its own: the press
+ * itself is drawn first, however weak the phone.
+ */
+function useLater<T>(latest: (value: T) => void): (value: T) => void {
   const current = useRef(latest);
   current.current = latest;
-  return useCallback((value: T) => current.current(value), []);
+  return useCallback((value: T) => void setTimeout(() => current.current(value)), []);
 }
 
 const isGone = (view: PlayerView, seat: Seat, cell: Cell): boolean =>

@@ -23,6 +23,7 @@ import {
   deleteSavedGame,
   type GameNotes,
   loadGame,
+  onGameSavedElsewhere,
   putAside,
   type SavedGame,
   saveGame,
@@ -43,6 +44,9 @@ interface OwnGame {
 const ownGames = new WeakMap<Game, OwnGame>();
 
 const table = createStore<Table>(openTable());
+
+// Two tabs share one table: what is played in one is shown in the other.
+onGameSavedElsewhere(() => table.set(openTable()));
 
 export const useTable = (): Table => useStore(table);
 
@@ -142,6 +146,7 @@ const isBotPlacing = (game: Game): boolean =>
 function openLocal(setup: GameSetup, notes: GameNotes, record?: GameRecord): LocalGame {
   const { players } = setup;
   const game = createLocalGame({
+    id: notes.id,
     setup,
     ...(record && { record }),
     thinker: botThinker,

@@ -40,6 +40,10 @@ export const saveGame = (game: SavedGame): void => void storage.write(TABLE, mak
 
 export const deleteSavedGame = (): void => storage.remove(TABLE);
 
+/** Tells when another tab has played on, or has put another game on the table. */
+export const onGameSavedElsewhere = (listener: () => void): void =>
+  storage.onOtherTab(TABLE, listener);
+
 /** Undefined when none is saved; a sentence when it cannot be read. */
 export function loadGame(): Result<SavedGame | undefined, string> {
   const text = storage.read(TABLE);

@@ -23,6 +23,13 @@ export const storage = {
       // Nothing was kept, so nothing is left.
     }
   },
+  /** Tells when another tab or window of this browser has changed what is kept. */
+  onOtherTab(key: string, listener: () => void): void {
+    // Not every place that reads what is kept is a page.
+    globalThis.addEventListener?.("storage", (event) => {
+      if (event.key === PREFIX + key) listener();
+    });
+  },
   /** The keys of all that is kept. */
   keys(): readonly string[] {
     try {
