@@ -8,7 +8,7 @@ interface CostlyListProps {
   readonly names: Names;
   readonly viewer: Viewer;
   /** Are the shots of both sides among them? */
-  readonly hasBothSides: boolean;
+  readonly hasBothSides?: boolean;
   readonly step: number;
   readonly onStep: (step: number) => void;
   /** Shots looked at so far, and all there are. */
