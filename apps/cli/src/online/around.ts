@@ -1,6 +1,6 @@
 import type { OnlineGame } from "@broadside/client";
 import { type ClockReading, type GameStatus, who } from "@broadside/play";
-import { namesOf, opponentOf, type Seat, seats } from "@broadside/rules";
+import { namesOf, opponentOf, type Seat, seats, unreachable } from "@broadside/rules";
 import type { Around } from "../play/ui.ts";
 
 /** What goes on around an online game, as lines on the screen. `invite`: how someone joins. */
@@ -92,13 +92,14 @@ function endTexts(game: Seen): (string | undefined)[] {
 export function fairnessText(fairness: GameStatus["fairness"]): string | undefined {
   switch (fairness.state) {
     case "none":
-      return undefined;
     case "checking":
-      return "Checking the sealed fleets";
+      return undefined;
     case "fair":
       return "Checked: both fleets are the sealed ones, and the first shot was settled fairly";
     case "unfair":
       return `This game was NOT fair. ${fairness.problems.join(" ")}`;
+    default:
+      return unreachable(fairness);
   }
 }
 

@@ -7,6 +7,7 @@ import {
 import { type Problem, parseJson, problem, type Read } from "@broadside/rules";
 import { type Patience, retryDelay } from "./patience.ts";
 import type { OpenSocket, Socket } from "./socket.ts";
+import { onWakeUp } from "./wake-up.ts";
 
 /** A connection to one game that makes itself again whenever it breaks. */
 export interface Connection {
@@ -38,33 +39,23 @@ interface Attempt {
   isWelcome: boolean;
 }
 
-type Timer = ReturnType<typeof setTimeout>;
-
 export function createConnection(options: ConnectionOptions): Connection {
   const { patience } = options;
   let attempt: Attempt | undefined;
   let failures = 0;
+  let stopListening: (() => void) | undefined;
   /** At any time one thing is waited for: a welcome, silence, a pong, or the next attempt. */
-  let timer: Timer | undefined;
-  const after = (ms: number, act: () => void) => {
-    clearTimeout(timer);
-    timer = setTimeout(act, ms);
-  };
+  const { after, cancel } = createTimer();
 
   function start(): void {
     const socket = options.openSocket(options.url, GAME_SUBPROTOCOL);
     const own: Attempt = { socket, isWelcome: false };
     attempt = own;
-    const ifCurrent = (act: () => void) => () => void (attempt === own && act());
-    socket.addEventListener(
-      "open",
-      ifCurrent(() => socket.send(JSON.stringify(options.hello))),
-    );
-    socket.addEventListener("message", (event) => {
-      if (attempt === own) hear(own, (event as { readonly data?: unknown }).data);
+    attend(socket, options.hello, {
+      isWanted: () => attempt === own,
+      hear: (data) => hear(own, data),
+      lose,
     });
-    socket.addEventListener("close", ifCurrent(lose));
-    socket.addEventListener("error", ifCurrent(lose));
     after(patience.welcomeMs, lose);
   }
 
@@ -72,7 +63,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   function drop(): void {
     const old = attempt;
     attempt = undefined;
-    clearTimeout(timer);
+    cancel();
     old?.socket.close();
   }
 
@@ -109,18 +100,64 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 
   function say(message: object): void {
-    if (attempt?.isWelcome) attempt.socket.send(JSON.stringify(message));
+    if (!attempt?.isWelcome) return;
+    attempt.socket.send(JSON.stringify(message));
+    // Whoever says something expects an answer soon.
+    after(patience.pongMs, ask);
   }
+  function retry(): void {
+    if (attempt) return;
+    failures = 0;
+    start();
+  }
+  /** After a sleep a connection may be dead without knowing it. */
+  const wake = () => (attempt?.isWelcome ? ask() : retry());
   return {
-    open: () => void (attempt === undefined && start()),
-    close: drop,
-    say,
-    retry() {
-      if (attempt) return;
-      failures = 0;
-      start();
+    open() {
+      stopListening ??= onWakeUp(wake);
+      if (!attempt) start();
     },
+    close() {
+      stopListening?.();
+      stopListening = undefined;
+      drop();
+    },
+    say,
+    retry,
   };
+}
+
+/** Does one thing later; another takes its place. */
+function createTimer() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancel = () => clearTimeout(timer);
+  const after = (ms: number, act: () => void) => {
+    cancel();
+    timer = setTimeout(act, ms);
+  };
+  return { after, cancel };
+}
+
+interface Attendant {
+  /** False once another attempt has been made: what a socket says then is old. */
+  isWanted(): boolean;
+  hear(data: unknown): void;
+  lose(): void;
+}
+
+function attend(socket: Socket, hello: HelloJson, { isWanted, hear, lose }: Attendant): void {
+  const ifWanted = (act: () => void) => () => {
+    if (isWanted()) act();
+  };
+  socket.addEventListener(
+    "open",
+    ifWanted(() => socket.send(JSON.stringify(hello))),
+  );
+  socket.addEventListener("message", (event) => {
+    if (isWanted()) hear((event as { readonly data?: unknown }).data);
+  });
+  socket.addEventListener("close", ifWanted(lose));
+  socket.addEventListener("error", ifWanted(lose));
 }
 
 function readMessage(data: unknown): Read<ServerMessage> {

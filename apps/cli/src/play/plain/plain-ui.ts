@@ -34,9 +34,8 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
 export function createPlainUi(options: PlainOptions): Ui {
   const input = createLineInput();
   const besides = createBesides();
-  const tell = ({ news, around }: Scene) => {
+  const tell = ({ news }: Scene) => {
     for (const line of news) print(style.bold(line));
-    besides(around);
   };
   const table = (variant: Variant) => tableFor(variant, input, options);
   return {
@@ -55,6 +54,7 @@ export function createPlainUi(options: PlainOptions): Ui {
     },
     async aim(scene, odds, until) {
       tell(scene);
+      besides(scene.around);
       return aimByLines(table(scene.view.variant), scene, odds, until);
     },
     async showTurn(scene) {
@@ -63,6 +63,8 @@ export function createPlainUi(options: PlainOptions): Ui {
     },
     wait(scene, change) {
       tell(scene);
+      // After news the clocks have moved, which is no news.
+      if (scene.news.length === 0) besides(scene.around);
       return change;
     },
     pace: (signal) => pause(options.pauseMs, signal),
