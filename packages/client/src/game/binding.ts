@@ -25,13 +25,18 @@ export function createBinding(
   book: SeatBook,
   randomBytes: (count: number) => Uint8Array,
 ): Binding {
+  const { game, seat, variant } = start;
   let kept = start;
-  async function keep(news: Partial<KeptSeat>): Promise<void> {
-    const next = { ...kept, ...news };
-    await book.keep(next);
+  async function reread(): Promise<void> {
+    kept = (await book.find(game)) ?? kept;
+  }
+  /** What another window has kept meanwhile is not written over. */
+  async function keep(change: (now: KeptSeat) => KeptSeat): Promise<void> {
+    await reread();
+    const next = change(kept);
+    if (next !== kept) await book.keep(next);
     kept = next;
   }
-  const { game, seat, variant } = start;
   return {
     seat,
     async bind(layout) {
@@ -39,22 +44,16 @@ export function createBinding(
       const digest = commitmentOf({ game, seat, variant, layout, salt });
       const secret: Secret = { digest, salt, layout };
       try {
-        await keep({ secrets: [...kept.secrets, secret] });
+        await keep((now) => ({ ...now, secrets: [...now.secrets, secret] }));
       } catch {
         return refuse(NOT_KEPT, "Your ships could not be kept on this device.");
       }
       return ok(secret);
     },
     secretOf: (digest) => kept.secrets.find((secret) => secret.digest === digest),
-    async reread() {
-      kept = (await book.find(game)) ?? kept;
-    },
-    async witness(digests) {
-      if (!kept.digests) await keep({ digests });
-    },
+    reread,
+    witness: (digests) => keep((now) => (now.digests ? now : { ...now, digests })),
     digests: () => kept.digests,
-    async finish() {
-      if (!kept.isOver) await keep({ isOver: true });
-    },
+    finish: () => keep((now) => (now.isOver ? now : { ...now, isOver: true })),
   };
 }

@@ -169,6 +169,19 @@ describe("placing at a distance", () => {
     expect(third.trouble()?.message).toMatch(/on the device where you placed them/);
   });
 
+  it("in one window shows in another, and both may go on", async () => {
+    const { server, books, games } = await begin();
+    const window = await sit(server, 0, books[0]!);
+    opened.push(window);
+    unwrap(await games[0].send(0, place("a")));
+    await until(window, () => window.view(0).sides[0].ships !== undefined);
+    expect(window.view(0).sides[0].ships).toEqual(shipsOf("a").placements);
+    games[0].close();
+    unwrap(await games[1].send(1, place("b")));
+    await until(window, () => window.view(0).phase === "battle");
+    unwrap(await window.send(0, { type: "fire", cell: 0 }));
+  });
+
   it("sends nothing that could not be kept", async () => {
     const server = createFakeServer(mini);
     const { find, list, forget } = await bookWith(server, mini, 0);

@@ -13,9 +13,15 @@ export interface Opening {
 export function createOpening(binding: Binding, commands: CommandLine): Opening {
   const { seat } = binding;
   let isOpening = false;
+  let lookedFor: string | undefined;
 
+  /** Another window on this device may have bound the seat. */
+  async function find(digest: string | undefined): Promise<void> {
+    if (digest === undefined || digest === lookedFor || binding.secretOf(digest)) return;
+    lookedFor = digest;
+    await binding.reread();
+  }
   async function open(digests: readonly [string, string]): Promise<Problem | undefined> {
-    if (!binding.secretOf(digests[seat])) await binding.reread();
     const secret = binding.secretOf(digests[seat]);
     if (!secret) return ELSEWHERE;
     await binding.witness(digests);
@@ -24,6 +30,7 @@ export function createOpening(binding: Binding, commands: CommandLine): Opening 
   }
   return {
     async look(view, said) {
+      await find(said.players[seat].commitment);
       const digests = bothDigests(said);
       if (isOpening || !digests || view.phase !== "placing" || view.sides[seat].placed) return;
       isOpening = true;
