@@ -3,6 +3,7 @@ import pino, { type Logger } from "pino";
 import type { Config } from "./config.ts";
 import { addProcessMetrics } from "./http/metrics.ts";
 import { createServer, type GameServer } from "./server.ts";
+import { openPostgres } from "./store/postgres.ts";
 import { openSqlite } from "./store/sqlite.ts";
 import type { Store } from "./store/store.ts";
 import { createThinker } from "./thinking/create-thinker.ts";
@@ -51,10 +52,19 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 async function openStore(
-  { data }: Config,
-  _log: Logger,
+  { databaseUrl: url, data }: Config,
+  log: Logger,
 ): Promise<{ readonly store: Store; readonly place: string }> {
-  return { store: await openSqlite(data), place: data };
+  if (url === undefined) return { store: await openSqlite(data), place: data };
+  const onError = (err: Error) => log.warn({ err }, "trouble with the database");
+  return { store: await openPostgres({ url, onError }), place: placeOf(url) };
+}
+
+/** Without its password. */
+function placeOf(url: string): string {
+  if (!URL.canParse(url)) return "PostgreSQL";
+  const { host, pathname } = new URL(url);
+  return `PostgreSQL at ${host}${pathname}`;
 }
 
 /** At the port given, or at the next one that is free. */

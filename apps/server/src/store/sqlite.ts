@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 import Libsql from "libsql";
 import { createKyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrations.ts";
@@ -44,37 +44,37 @@ function lockFolder(folder: string): { close(): void } {
   try {
     lock.pragma("locking_mode = EXCLUSIVE");
     lock.exec("begin exclusive");
-    return lock;
+    return { close: () => unlock(lock) };
   } catch (error) {
     lock.close();
-    if (!/locked|busy/i.test(`${(error as { code?: unknown }).code} ${error}`)) throw error;
+    if ((error as { code?: string }).code !== "SQLITE_BUSY") throw error;
     throw new Error(
       `Another server is using the data in ${folder}. Stop it, or choose another place with --data.`,
     );
   }
 }
 
-/** The same few statements are prepared once. */
-function withCache(database: Libsql.Database): ConstructorParameters<
-  typeof SqliteDialect
->[0] extends {
-  database: infer D;
+/** Closing alone may leave the lock until the garbage is collected. */
+function unlock(lock: Libsql.Database): void {
+  lock.exec("rollback");
+  lock.pragma("locking_mode = NORMAL");
+  lock.exec("begin immediate; commit");
+  lock.close();
 }
-  ? Exclude<D, (...args: never[]) => unknown>
-  : never {
-  const kept = new Map<string, ReturnType<typeof database.prepare>>();
+
+/** The same few statements are prepared once. */
+function withCache(database: Libsql.Database): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
   return {
-    prepare(sql: string) {
+    prepare(sql) {
       const known = kept.get(sql);
       if (known) return known;
-      const statement = database.prepare(sql);
+      const statement = database.prepare(sql) as unknown as SqliteStatement;
       if (kept.size < MOST_STATEMENTS) kept.set(sql, statement);
       return statement;
     },
-    close: () => {
-      database.close();
-    },
-  } as never;
+    close: () => void database.close(),
+  };
 }
 
 const MOST_STATEMENTS = 500;

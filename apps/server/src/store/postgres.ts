@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { type Kysely, Kysely as KyselyDb, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { createKyselyStore } from "./kysely-store.ts";
+import { migrate } from "./migrations.ts";
+import { openPostgresBus } from "./postgres-bus.ts";
+import type { Schema } from "./schema.ts";
+import type { Store, StoredEvent } from "./store.ts";
+
+export interface PostgresOptions {
+  readonly url: string;
+  /** Connections, besides the one that listens. */
+  readonly connections?: number;
+  /** Hears of trouble with a connection; the store goes on with others. */
+  readonly onError?: (error: Error) => void;
+}
+
+/** A PostgreSQL that any number of identical servers share. */
+export async function openPostgres(options: PostgresOptions): Promise<Store> {
+  const { url, connections = 6, onError = () => {} } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    // A connection that hangs must not hold up everybody's games.
+    query_timeout: 15_000,
+    types: { getTypeParser },
+  });
+  pool.on("error", onError);
+  const db = new KyselyDb<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db, "postgres");
+    const self = randomUUID().slice(0, 8);
+    const bus = await openPostgresBus({ url, self, pool, onError });
+    const close = async () => {
+      await bus.close();
+      await db.destroy();
+    };
+    const announce = (trx: Kysely<Schema>, events: readonly StoredEvent[]) =>
+      announceAll(trx, self, events);
+    return createKyselyStore({ db, groups: { most: 200, width: 3 }, bus, announce, close });
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/** Times are far below 2^53, so they fit a number. */
+const getTypeParser = ((oid: number, format?: "text") =>
+  oid === pg.types.builtins.INT8
+    ? Number
+    : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+
+/** Within the transaction, so that nobody hears of what was not stored. */
+async function announceAll(
+  trx: Kysely<Schema>,
+  self: string,
+  events: readonly StoredEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  // 200 of them stay below the 8000 bytes that PostgreSQL takes.
+  const news = events.map(({ game, number }) => `${game} ${number}`).join(",");
+  await sql`select pg_notify('broadside', ${`${self}:${news}`})`.execute(trx);
+}
