@@ -73,6 +73,20 @@ export async function openWire(url: string, headers: Record<string, string> = {}
     socket.once("error", fail);
   });
   socket.on("error", () => {});
+  /** The first that fits and has not been taken yet. */
+  const waitFor = <M extends ServerMessage>(fits: (m: ServerMessage) => m is M, what: string) =>
+    new Promise<M>((resolve, reject) => {
+      const look = () => {
+        const found = messages.find((m): m is M => !taken.has(m) && fits(m));
+        if (!found && code === undefined) return;
+        wakers.delete(look);
+        if (!found) return reject(new Error(`Closed with ${code} before this came: ${what}.`));
+        taken.add(found);
+        resolve(found);
+      };
+      wakers.add(look);
+      look();
+    });
   const wire: Wire = {
     texts,
     messages,
@@ -81,25 +95,17 @@ export async function openWire(url: string, headers: Record<string, string> = {}
     sendText: (text) => socket.send(text),
     send: (value) => socket.send(JSON.stringify(value)),
     next: (type, wanted = () => true) =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          const found = messages.find(
-            (m): m is MessageOf<typeof type> =>
-              m.type === type && !taken.has(m) && wanted(m as MessageOf<typeof type>),
-          );
-          if (!found && code === undefined) return;
-          wakers.delete(look);
-          if (!found) return reject(new Error(`Closed with ${code} before a ${type} came.`));
-          taken.add(found);
-          resolve(found);
-        };
-        wakers.add(look);
-        look();
-      }),
-    async command(command) {
+      waitFor(
+        (m): m is MessageOf<typeof type> => m.type === type && wanted(m as MessageOf<typeof type>),
+        type,
+      ),
+    command(command) {
       wire.send(command);
-      const mine = (m: { readonly id: string | undefined }) => m.id === command.id;
-      return Promise.race([wire.next("accepted", mine), wire.next("refused", mine)]);
+      return waitFor(
+        (m): m is MessageOf<"accepted" | "refused"> =>
+          (m.type === "accepted" || m.type === "refused") && m.id === command.id,
+        `answer to ${command.id}`,
+      );
     },
     closeCode: () => code,
     closed: () => closed,

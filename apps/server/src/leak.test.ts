@@ -1,0 +1,224 @@
+import { randomBytes } from "node:crypto";
+import { firstSeat, type Grant } from "@broadside/protocol";
+import {
+  announcementRules,
+  type Cell,
+  createDefence,
+  createRng,
+  type Layout,
+  makeCellName,
+  preset,
+  presets,
+  type Rng,
+  randomLayout,
+  shuffled,
+  unwrap,
+  type Variant,
+  validateVariant,
+  writeVariant,
+} from "@broadside/rules";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "./server.test-support.ts";
+import {
+  ask,
+  commitJson,
+  type Fleet,
+  placeJson,
+  sitDown,
+  type Wire,
+} from "./socket/wire.test-support.ts";
+
+const SHOTS = 9;
+/** Both servers live in the same moment: not even times may differ. */
+const now = () => 1_700_000_000_000;
+
+let servers: readonly [TestServer, TestServer];
+beforeAll(async () => {
+  servers = [await startTestServer({ now }), await startTestServer({ now })];
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+});
+
+const variants = presets.flatMap(({ name }) =>
+  announcementRules.map((announcement) =>
+    unwrap(validateVariant({ ...writeVariant(unwrap(preset(name))), announcement })),
+  ),
+);
+
+describe("what the observer and spectators are sent", () => {
+  it.each(variants.map((variant) => [variant.name, variant.announcement, variant] as const))(
+    "is the same bytes for different hidden ships: %s, %s",
+    async (_name, _rule, variant) => {
+      const rng = createRng(`${variant.name} ${variant.announcement}`);
+      const game = plan(variant, rng);
+      const heard = await Promise.all(
+        servers.map(({ url }, world) => play(url, variant, game, game.hidden[world]!)),
+      );
+      expect(heard[0]!.length).toBeGreaterThan(20);
+      expect(heard[0]).toEqual(heard[1]);
+    },
+  );
+});
+
+interface Plan {
+  readonly own: Layout;
+  /** The opponent's ships in each of the two worlds. */
+  readonly hidden: readonly [Layout, Layout];
+  /** Squares for the observer at which both worlds answer alike, in order; and for the opponent. */
+  readonly shots: readonly [readonly Cell[], readonly Cell[]];
+}
+
+/** Two layouts and shots that cannot tell them apart. */
+function plan(variant: Variant, rng: Rng): Plan {
+  const draw = (label: string) => unwrap(randomLayout(variant, rng.split(label)));
+  const hidden = [draw("a"), draw("b")] as const;
+  expect(JSON.stringify(hidden[0])).not.toBe(JSON.stringify(hidden[1]));
+  const cells = Array.from({ length: variant.rows * variant.columns }, (_, cell) => cell);
+  const order = shuffled(rng.split("order"), cells);
+  const alike: Cell[] = [];
+  // Hits first, as far as both worlds have them: they tell most.
+  const both = order.filter((cell) => hidden.every((layout) => holds(layout, cell)));
+  for (const cell of [...both, ...order.filter((cell) => !both.includes(cell))]) {
+    if (alike.length >= SHOTS) break;
+    if (sameWith(variant, hidden, [...alike, cell])) alike.push(cell);
+  }
+  return { own: draw("own"), hidden, shots: [alike, shuffled(rng.split("other"), cells)] };
+}
+
+const holds = ({ placements }: Layout, cell: Cell): boolean =>
+  placements.some(({ cells }) => cells.includes(cell));
+
+/** Whether the answers, and how many ships are left, are the same in both worlds, and nobody wins. */
+function sameWith(variant: Variant, hidden: readonly Layout[], cells: readonly Cell[]): boolean {
+  const [one, two] = hidden.map((layout) => {
+    const defence = createDefence(variant, layout);
+    const answers = cells.map((cell) => [defence.answer(cell), defence.shipsAfloat]);
+    return { text: JSON.stringify(answers), left: defence.squaresLeft };
+  });
+  return one!.text === two!.text && one!.left > 0;
+}
+
+/** Plays the plan with these hidden ships; everything the observer and spectators got, in order. */
+async function play(url: string, variant: Variant, plan: Plan, ships: Layout): Promise<string[]> {
+  const create = { variant: writeVariant(variant), clock: null, opponent: "friend", name: "Anna" };
+  const withClock = { ...create, clock: { kind: "per-turn", turnMs: 60_000 } };
+  const grants = await seated(url, variant.turns === "alternate" ? withClock : create);
+  const { game } = grants[0];
+  const secrets = [...grants.map((grant) => grant.token), game];
+  const http: string[] = [];
+  const look = async (path: string) => http.push(JSON.stringify(await ask(url, path)));
+  const observer = await sitDown(url, grants[0]);
+  const watcher = await sitDown(url, { game });
+  const opponent = await sitDown(url, grants[1]);
+  const fleets = fleetsFor(game, [plan.own, ships]);
+  const wires = [observer, opponent] as const;
+  await look(`/games/${game}`);
+  for (const seat of [0, 1] as const) {
+    await wires[seat].command({
+      ...commitJson(game, seat, variant, fleets[seat]),
+      id: `commit${seat}`,
+    });
+  }
+  await observer.next("status", ({ status }) => status.players.every((p) => p.commitment));
+  await annoy(observer, variant, fleets[0]);
+  for (const seat of [1, 0] as const) {
+    const placed = { ...placeJson(variant, fleets[seat]), id: `place${seat}` };
+    expect((await wires[seat].command(placed)).type).toBe("accepted");
+  }
+  const late = await fight(url, variant, plan, grants, [observer, watcher, opponent]);
+  await look(`/games/${game}`);
+  await look(`/games/${game}/record`);
+  const texts = [observer, watcher, ...late].flatMap((wire) => wire.texts);
+  for (const wire of [observer, watcher, opponent, ...late]) wire.close();
+  return [...http, ...texts].map((text) => withoutSecrets(text, secrets));
+}
+
+async function fight(
+  url: string,
+  variant: Variant,
+  { shots }: Plan,
+  grants: readonly [Grant, Grant],
+  [observer, watcher, opponent]: readonly [Wire, Wire, Wire],
+): Promise<Wire[]> {
+  const { game } = grants[0];
+  const left: readonly [Cell[], Cell[]] = [[...shots[0]], [...shots[1]]];
+  const late: Wire[] = [];
+  for (let shot = 0; ; shot++) {
+    const { turn, version } = observer.view();
+    if (!turn || left[turn.seat].length === 0) break;
+    const cell = left[turn.seat].shift()!;
+    const event = { type: "fire", id: `shot${shot}`, version, cell: nameOf(variant, cell) };
+    const wire = turn.seat === 0 ? observer : opponent;
+    expect((await wire.command(event as never)).type).toBe("accepted");
+    for (const each of [observer, watcher, opponent]) await seesVersion(each, version + 1);
+    if (shot % 5 === 2) await annoyInBattle(observer, variant, shots[0][0]!, left[0][0]);
+    if (shot === 4) {
+      late.push(await sitDown(url, { game }));
+      late.push(await sitDown(url, grants[0]));
+    }
+  }
+  return late;
+}
+
+const seesVersion = (wire: Wire, version: number) =>
+  expect.poll(() => wire.view().version, { interval: 1 }).toBe(version);
+
+/** Everything a player can do wrong before the battle; each answer is part of what is compared. */
+async function annoy(observer: Wire, variant: Variant, fleet: Fleet): Promise<void> {
+  const stamp = { id: "wrong", version: 0 };
+  for (const wrong of [
+    { ...stamp, type: "fire", cell: "A1" },
+    { ...stamp, type: "commit", digest: "0".repeat(64) },
+    { ...placeJson(variant, fleet), id: "wrong", salt: "0".repeat(64) },
+    { ...stamp, type: "claim" },
+    { ...stamp, type: "fire", cell: "Z99" },
+    { ...stamp, type: "sink-everything" },
+  ]) {
+    expect((await observer.command(wrong as never)).type).toBe("refused");
+  }
+  observer.sendText("{ not json");
+  await observer.next("refused", ({ id }) => id === undefined);
+}
+
+async function annoyInBattle(observer: Wire, variant: Variant, fired: Cell, open = fired) {
+  const { version } = observer.view();
+  const id = "wrong";
+  for (const wrong of [
+    { type: "fire", id, version, cell: nameOf(variant, fired) },
+    { type: "fire", id, version: 0, cell: nameOf(variant, open) },
+    { type: "fire", id, version: version + 1, cell: nameOf(variant, open) },
+    { type: "claim", id, version },
+    { type: "abort", id, version },
+    { type: "commit", id, version, digest: "1".repeat(64) },
+  ]) {
+    expect((await observer.command(wrong as never)).type).toBe("refused");
+  }
+}
+
+async function seated(url: string, create: object): Promise<[Grant, Grant]> {
+  const one: Grant = (await ask(url, "/games", create)).body;
+  const two = await ask(url, `/games/${one.game}/join`, { name: "Bo" });
+  return [one, two.body];
+}
+
+/** With salts that give the observer the first shot in both worlds. */
+function fleetsFor(game: string, [own, ships]: readonly [Layout, Layout]): readonly [Fleet, Fleet] {
+  for (;;) {
+    const salts = [randomBytes(32).toString("hex"), randomBytes(32).toString("hex")] as const;
+    if (firstSeat(game, salts) !== 0) continue;
+    return [
+      { layout: own, salt: salts[0] },
+      { layout: ships, salt: salts[1] },
+    ];
+  }
+}
+
+/** The id of a game, its tokens and its commitments are random in both worlds. */
+const withoutSecrets = (text: string, secrets: readonly string[]): string =>
+  secrets
+    .reduce((left, secret) => left.replaceAll(secret, "*".repeat(secret.length)), text)
+    .replace(/"commitment":"[0-9a-f]{64}"/g, '"commitment":"…"');
+
+const nameOf = (variant: Variant, cell: Cell): string =>
+  makeCellName(variant, cell, variant.notation);
