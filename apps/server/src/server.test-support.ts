@@ -71,3 +71,17 @@ export function temporaryFolder(): string {
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+
+/** A real PostgreSQL, out of the repository's scripts, which are no room of ours. */
+export interface TestPostgres {
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const script = new URL("../../../scripts/postgres.mjs", import.meta.url);
+  const { startPostgres } = await import(script.href);
+  return startPostgres();
+}

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startPostgres } from "../../../../scripts/postgres.mjs";
+import { startTestPostgres, type TestPostgres } from "../server.test-support.ts";
 import { openPostgres } from "./postgres.ts";
 import { storeContract } from "./store.contract.test-support.ts";
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let postgres: TestPostgres;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startTestPostgres();
 });
 afterAll(() => postgres.remove());
 
