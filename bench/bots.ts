@@ -1,21 +1,28 @@
-// npm run bench:bots: how many classic games a second each bot plays on one core, layouts and
-// answers included. Processor time is counted, not the clock's, so that other work on the machine
+// npm run bench:bots: how many games a second each bot plays on one core, layouts and answers
+// included: classic ones, or those of a preset after --variant, by all bots or by those named. Processor time is counted, not the clock's, so that other work on the machine
 // matters less; the first games, which also pay for compiling and for first counts, are shown apart.
+import { parseArgs } from "node:util";
 import { type Strategy, strategies } from "@broadside/engine";
 import {
   type AnsweredShot,
-  classic,
   createDefence,
   createRng,
+  preset,
   randomLayout,
   unwrap,
 } from "@broadside/rules";
 
-const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith("-"));
-const SECONDS = 3;
+const { values, positionals: wanted } = parseArgs({
+  options: { variant: { type: "string", default: "classic" }, seconds: { type: "string" } },
+  allowPositionals: true,
+});
+const variant = unwrap(preset(values.variant));
+const isClassic = values.variant === "classic";
+const SECONDS = Number(values.seconds ?? 3);
 /** Games a second; `enumerator` goes through every layout on purpose and has none. */
 const targets = new Map<string, number | undefined>([
-  ["exact", 25],
+  ["exact", isClassic ? 25 : 20],
+  ["reckoner", 100],
   ["enumerator", undefined],
 ]);
 const HEURISTIC_TARGET = 3000;
@@ -27,7 +34,6 @@ const cpuSeconds = (): number => {
 
 /** Plays for so long; games, seconds and shots. */
 function play(bot: Strategy, seconds: number, from: number) {
-  const variant = classic();
   const begun = cpuSeconds();
   let games = 0;
   let shots = 0;
@@ -51,7 +57,7 @@ console.log("| bot | first second | then, games a second | mean shots | target |
 console.log("|:---|---:|---:|---:|---:|");
 for (const bot of strategies) {
   if (wanted.length > 0 && !wanted.includes(bot.name)) continue;
-  if (bot.canPlay(classic()) !== true) continue;
+  if (bot.canPlay(variant) !== true) continue;
   const first = play(bot, 1, 0);
   const then = play(bot, SECONDS, first.games);
   const rate = (run: { games: number; took: number }) => Math.round(run.games / run.took);
@@ -60,5 +66,5 @@ for (const bot of strategies) {
   console.log(`| ${bot.name} | ${rate(first)} | ${rate(then)} | ${mean} | ${target} |`);
 }
 console.log(
-  `\nClassic, one core, Node ${process.versions.node}, ${SECONDS} processor seconds a bot.`,
+  `\n${variant.name}, one core, Node ${process.versions.node}, ${SECONDS} processor seconds a bot.`,
 );

@@ -4,7 +4,7 @@ import { withShipOn } from "../posterior/after-miss.ts";
 import { openingFromBook } from "../posterior/book.ts";
 import { gatherEvidence } from "../posterior/evidence.ts";
 import { CountTable } from "./count-table.ts";
-import { estimateUnits } from "./quick-estimate.ts";
+import { estimateUnits, UNITS_A_MS } from "./quick-estimate.ts";
 import { QuickEvidence } from "./quick-evidence.ts";
 import { type QuickTables, quickTablesOf } from "./quick-tables.ts";
 import { shareSweptCounts } from "./swept-count.ts";
@@ -19,12 +19,16 @@ export interface QuickCount {
 /**
  * What `count` answers, for those who ask thousands of times a second and need nothing but the
  * cells: the same search, but over tables that stand ready, in plain numbers, leaving no garbage.
- * Undefined where it would take long or large numbers. Depends on the position alone.
+ * Undefined where it would take long or large numbers, or if it is expected to take longer than
+ * `maxMs` milliseconds. Depends on the position alone.
  */
-export function quickCount({ variant, shots }: Knowledge): QuickCount | undefined {
+export function quickCount(
+  { variant, shots }: Knowledge,
+  maxMs = Number.POSITIVE_INFINITY,
+): QuickCount | undefined {
   let counter = counters.get(variant);
   if (counter === undefined) counter = createCounter(variant);
-  return counter?.count(shots);
+  return counter?.count(shots, maxMs);
 }
 
 /** A placement a ship may still have. */
@@ -101,9 +105,11 @@ class QuickCounter {
     this.mostKept = Math.ceil(KEPT_WEIGHTS_BYTES / this.scratch.byteLength);
   }
 
-  count(shots: readonly AnsweredShot[]): QuickCount | undefined {
-    const { counts, evidence } = this;
+  count(shots: readonly AnsweredShot[], maxMs: number): QuickCount | undefined {
+    const { counts, evidence, tables } = this;
     evidence.gather(shots, shots.length);
+    const isLimited = maxMs < Number.POSITIVE_INFINITY;
+    if (isLimited && estimateUnits(evidence, tables, -1) > maxMs * UNITS_A_MS) return undefined;
     if (evidence.afloat < MIN_KEPT_SHIPS) return this.sum(this.search(-1));
     this.answers ??= new CountTable(new ArrayBuffer(OWN_BYTES), counts.length);
     const { answers } = this;

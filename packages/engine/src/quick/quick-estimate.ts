@@ -19,6 +19,9 @@ export function estimateUnits(evidence: QuickEvidence, tables: QuickTables, cove
   return leaves * (SHARE * most * most + 10 * most + 50);
 }
 
+/** What the kernel does in a millisecond, about. */
+export const UNITS_A_MS = 600_000;
+
 const LAST = 3;
 /** Of all pairs of placements of the last three ships, about so many are in each other's way. */
 const SHARE = 0.1;

@@ -38,6 +38,7 @@ export class QuickReduction {
     hits.length = 0;
     for (let i = 0; i < evidence.hits.length; i++) hits.push(evidence.hits[i]!);
     settled.length = 0;
+    for (let i = 0; i < hits.length; i++) this.keepClearOf(hits[i]!);
     for (let i = 0; i < hits.length; ) {
       const slot = this.onlySlotThrough(hits[i]!);
       if (slot === NONE) return false;
@@ -65,6 +66,23 @@ export class QuickReduction {
       }
     }
     return hits.length === 0 ? key : key + String.fromCharCode(...hits.slice().sort(ascending));
+  }
+
+  /** A placement that is near a hit, and not on it, keeps the ship off that was hit. */
+  private keepClearOf(hit: Cell): void {
+    const { evidence, avail } = this;
+    const { through, setWords, lengths } = this.tables;
+    for (const near of exclusionZone(this.variant, this.variant.contact, [hit])) {
+      if (near === hit) continue;
+      for (let g = 0; g < evidence.groups; g++) {
+        const kind = evidence.kindOf[g]!;
+        const from = (near * lengths.length + kind) * setWords;
+        const own = (hit * lengths.length + kind) * setWords;
+        for (let w = 0; w < setWords; w++) {
+          avail[g * setWords + w]! &= ~(through[from + w]! & ~through[own + w]!);
+        }
+      }
+    }
   }
 
   private onlySlotThrough(hit: Cell): number {

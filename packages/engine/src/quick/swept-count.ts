@@ -1,6 +1,6 @@
 import type { AnsweredShot, Knowledge, Variant } from "@broadside/rules";
 import { CountTable } from "./count-table.ts";
-import { estimateUnits } from "./quick-estimate.ts";
+import { estimateUnits, UNITS_A_MS } from "./quick-estimate.ts";
 import { QuickEvidence } from "./quick-evidence.ts";
 import { QuickReduction } from "./quick-reduction.ts";
 import { type QuickSweep, quickSweepOf } from "./quick-sweep.ts";
@@ -17,12 +17,13 @@ export interface SweptCount {
 /**
  * What `count` answers, for bots that play with many ships which keep apart: by the sweep, over
  * tables that stand ready, with a memory for what takes long. Undefined where other methods are as
- * quick, or would have to be asked anyway. Depends on the position alone.
+ * quick, or would have to be asked anyway, and where it is expected to take longer than `maxMs`
+ * milliseconds. Depends on the position alone.
  */
-export function sweptCount({ variant, shots }: Knowledge): SweptCount | undefined {
+export function sweptCount({ variant, shots }: Knowledge, maxMs = MAX_MS): SweptCount | undefined {
   let counter = counters.get(variant);
   if (counter === undefined) counter = createCounter(variant);
-  return counter?.count(shots);
+  return counter?.count(shots, maxMs);
 }
 
 const counters = new WeakMap<Variant, SweptCounter | null>();
@@ -47,9 +48,7 @@ export function shareSweptCounts(variant: Variant, counts: SharedArrayBuffer): v
 /** As long as an exact bot may think: what is expected to take longer is not begun. */
 const MAX_MS = 1_000;
 /** Quicker counts are made again rather than kept: the table is for positions that many games share. */
-const WORTH_KEEPING_MS = 0.5;
-/** What the kernel for few ships does in a millisecond. */
-const UNITS_A_MS = 600_000;
+const WORTH_KEEPING_MS = 2;
 const OWN_BYTES = 32 << 20;
 /** In a buffer shared with `quickCount`. */
 const LABEL = 1;
@@ -82,13 +81,13 @@ class SweptCounter {
     this.answers = shared && new CountTable(shared, this.counts.length, LABEL);
   }
 
-  count(shots: readonly AnsweredShot[]): SweptCount | undefined {
+  count(shots: readonly AnsweredShot[], maxMs: number): SweptCount | undefined {
     const { evidence, reduction, sweep } = this;
     evidence.gather(shots, shots.length);
     if (!reduction.reduce()) return undefined;
     const ms = sweep.estimateMs();
     const fewShipsMs = estimateUnits(evidence, this.tables, -1) / UNITS_A_MS;
-    if (ms > MAX_MS || fewShipsMs < ms) return undefined;
+    if (ms > maxMs || fewShipsMs < ms) return undefined;
     const layouts = ms < WORTH_KEEPING_MS ? this.countNow() : this.countOrRecall();
     return layouts === undefined ? undefined : this.withSettled(layouts);
   }

@@ -19,6 +19,7 @@ import { middlemost } from "./bots/middlemost.ts";
 import { parity } from "./bots/parity.ts";
 import { perfect } from "./bots/perfect.ts";
 import { random } from "./bots/random.ts";
+import { reckoner } from "./bots/reckoner.ts";
 import type { Strategy } from "./strategy.ts";
 
 /** Every bot: the ladder for people first, the players of the seeds, ours, the baselines. */
@@ -34,6 +35,7 @@ export const strategies: readonly Strategy[] = [
   checkerboard,
   perfect,
   exact,
+  reckoner,
   lattice,
   density,
   huntTarget,
