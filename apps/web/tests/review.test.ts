@@ -52,6 +52,10 @@ describe("the review of an imported record", () => {
     const costly = page.locator(".costly-shot");
     await expect.poll(() => costly.count()).toBe(3);
     await expect.poll(() => costly.first().innerText()).toMatch(/^[A-E]\d.*better.*points$/s);
+    await expect.poll(() => page.locator(".facts").innerText()).toContain("Shots still needed");
+    await expect
+      .poll(() => page.locator(".review-sum").innerText())
+      .toMatch(/ = \d+\.\d expected [−+] \d+\.\d by luck \+ \d+\.\d by choice\./);
     const opening = await slider.inputValue();
     await expect.poll(() => costly.first().getAttribute("aria-current")).toBe("step");
     await page.keyboard.press("c");
@@ -68,7 +72,7 @@ describe("the review of an imported record", () => {
     await page.getByText("Before the first shot.").waitFor();
     await page.keyboard.press("ArrowRight");
     await page.getByText("exact, from 12,296 layouts").waitFor();
-    await expect.poll(() => page.locator(".facts dd").allTextContents()).toHaveLength(3);
+    await expect.poll(() => page.locator(".facts dd").allTextContents()).toHaveLength(6);
     await expect.poll(() => page.locator(".review-boards .heat rect").count()).toBe(25);
     await page
       .getByRole("button", { name: /^Worst:/ })

@@ -112,7 +112,10 @@ export {
   puzzleRules,
 } from "./puzzles/index.ts";
 export {
+  type Balance,
   type BestShot,
+  balanceOf,
+  balanceText,
   bestShots,
   bestTitle,
   type Choice,
@@ -122,12 +125,15 @@ export {
   costliest,
   costOf,
   isHit,
+  lostText,
+  neededText,
   type Review,
   type ReviewedShot,
   reviewGame,
   reviewShot,
   reviewText,
   type Summary,
+  shotsLost,
   summarise,
 } from "./review/index.ts";
 export {

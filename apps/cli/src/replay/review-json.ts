@@ -1,4 +1,11 @@
-import { costOf, type Review, type ReviewedShot, summarise } from "@broadside/play";
+import {
+  balanceOf,
+  costOf,
+  type Review,
+  type ReviewedShot,
+  shotsLost,
+  summarise,
+} from "@broadside/play";
 import { cellName, type Seat, winnerOf } from "@broadside/rules";
 import type { RecordView } from "./record-view.ts";
 
@@ -16,10 +23,12 @@ export function reviewJson(view: RecordView, review: Review, sides: readonly Sea
   });
 }
 
-function sideJson({ reviewed }: Review, player: string, seat: Seat) {
-  const { shots, hits, expected, possible, sampled } = summarise(reviewed, seat);
+function sideJson(review: Review, player: string, seat: Seat) {
+  const { shots, hits, expected, possible, sampled } = summarise(review.reviewed, seat);
   const givenAway = Math.max(0, possible - expected);
-  return { side: seat + 1, player, shots, hits, expected, possible, givenAway, sampled };
+  // In shots: shots + stillNeeded = expected + luck + skill, to the last digit.
+  const balance = balanceOf(review, seat, 3) ?? null;
+  return { side: seat + 1, player, shots, hits, expected, possible, givenAway, sampled, balance };
 }
 
 const shotJson = (reviewed: ReviewedShot) => ({
@@ -32,4 +41,14 @@ const shotJson = (reviewed: ReviewedShot) => ({
   bestChance: reviewed.bestChance,
   cost: costOf(reviewed),
   exact: reviewed.odds.exact,
+  ...inShots(reviewed),
 });
+
+/** The same shot in expected shots still needed, it included; nothing where that is not known. */
+function inShots(reviewed: ReviewedShot) {
+  const { worth, before } = reviewed;
+  if (!worth) return {};
+  const { needed, bestNeeded, proven } = worth;
+  const bestInShots = cellName(before.variant, worth.best);
+  return { needed, bestInShots, bestNeeded, shotsLost: shotsLost(reviewed), proven };
+}

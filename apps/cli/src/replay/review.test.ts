@@ -17,6 +17,15 @@ interface Side {
   readonly shots: number;
   readonly hits: number;
   readonly givenAway: number;
+  readonly balance: Balance;
+}
+
+interface Balance {
+  readonly shots: number;
+  readonly stillNeeded: number;
+  readonly expected: number;
+  readonly luck: number;
+  readonly skill: number;
 }
 
 describe("broadside review", () => {
@@ -26,9 +35,14 @@ describe("broadside review", () => {
     expect(out).toMatch(/^Mini: captain against random, \d+ shots\.\n.* won in \d+ shots\./);
     expect(out).toMatch(/Captain's shooting\nHit rate: [\s\S]*Random's shooting\nHit rate: /);
     expect(out).toContain("The costliest shots:");
+    expect(out).toMatch(
+      /\d+ shots.* = \d+\.\d expected [−+] \d+\.\d by luck \+ \d+\.\d by choice\./,
+    );
+    expect(out).toMatch(/best [A-E]\d +[\d.]+ % +cost [\d.]+ shots/);
     const one = cli(["review", path, "--player", "2", "--shots"]).out;
     expect(one).not.toContain("Captain's shooting");
     expect(one).toMatch(/Every shot:\n {2}shot {3}1: [A-E]\d had a chance of/);
+    expect(one).toContain("Shots still needed: ");
   });
 
   it("prints the same as JSON, a verdict for every shot", () => {
@@ -43,7 +57,15 @@ describe("broadside review", () => {
     for (const shot of shots) {
       expect(shot.bestChance).toBeGreaterThanOrEqual(shot.chance);
       expect(shot.cost).toBeCloseTo(shot.bestChance - shot.chance, 12);
+      expect(shot.needed - shot.bestNeeded).toBeCloseTo(shot.shotsLost, 12);
     }
+    expect(shots.at(-1).proven).toBe(true);
+    for (const { balance, ...side } of [captain, random]) {
+      const { stillNeeded, expected, luck, skill } = balance;
+      expect(balance.shots).toBe(side.shots);
+      expect(expected + luck + skill).toBeCloseTo(side.shots + stillNeeded, 9);
+    }
+    expect(captain.balance.skill).toBeLessThan(random.balance.skill);
   });
 
   it("refuses what it cannot read, in a sentence", () => {

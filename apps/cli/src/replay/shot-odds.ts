@@ -5,9 +5,12 @@ import {
   chanceText,
   choicesOf,
   costOf,
+  lostText,
+  neededText,
   points,
   type ReviewedShot,
   reviewShot,
+  shotsLost,
 } from "@broadside/play";
 import { cellName, type GameRecord } from "@broadside/rules";
 import type { Thinker } from "../think/thinker.ts";
@@ -57,12 +60,23 @@ export function verdictText(shot: ReviewedShot): string {
   const { exact } = shot.odds;
   const own = `${cellName(variant, shot.shot.cell)} had a chance of ${chanceText(shot.chance, exact)}`;
   const cost = costOf(shot);
-  if (cost <= LEAST_COST) return `${own}: the best shot there was.`;
+  const shots = inShots(shot);
+  if (cost <= LEAST_COST) return `${own}: the best shot there was.${shots}`;
   // A sample may not be able to tell the two apart.
   const isClear =
     bestTitle([{ chance: shot.bestChance }, { chance: shot.chance }], shot.odds) === "Best";
   const best = `${cellName(variant, shot.best)} with ${chanceText(shot.bestChance, exact)}`;
-  return `${own}; ${isClear ? "the best was" : "perhaps better was"} ${best}, ${points(cost)} points more.`;
+  return `${own}; ${isClear ? "the best was" : "perhaps better was"} ${best}, ${points(cost)} points more.${shots}`;
+}
+
+/** " About 12.3 shots still needed, 11.5 after B2: cost 0.8 shots." */
+function inShots(shot: ReviewedShot): string {
+  const { worth, before } = shot;
+  if (!worth) return "";
+  const own = ` Shots still needed: ${neededText(worth.needed, worth.proven)}`;
+  if (worth.best === shot.shot.cell) return `${own}, the fewest.`;
+  const best = `${cellName(before.variant, worth.best)} ${neededText(worth.bestNeeded, worth.proven)}`;
+  return `${own}; ${best}. Cost: ${lostText(shotsLost(shot)!)}.`;
 }
 
 /** Less would show as 0.0 points. */

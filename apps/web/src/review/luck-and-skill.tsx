@@ -1,4 +1,7 @@
 import {
+  type Balance,
+  balanceOf,
+  balanceText,
   type Choice,
   chanceText,
   costOf,
@@ -45,6 +48,7 @@ export function LuckAndSkill({ analysis, onStep, ...props }: LuckAndSkillProps) 
           seat={seat}
           choices={analysis.choices}
           summary={summarise(analysis.reviewed, seat)}
+          balance={balanceOf(analysis, seat)}
           onStep={lookAt}
         />
       ))}
@@ -55,12 +59,13 @@ export function LuckAndSkill({ analysis, onStep, ...props }: LuckAndSkillProps) 
 interface SummaryTextProps extends Omit<LuckAndSkillProps, "analysis"> {
   readonly seat: Seat;
   readonly summary: Summary;
+  readonly balance: Balance | undefined;
   readonly choices: readonly Choice[];
 }
 
 /** One side's luck and skill in plain words, with its best and its worst shot to look at. */
 function SummaryText(props: SummaryTextProps) {
-  const { seat, summary, record, names, viewer, choices, onStep } = props;
+  const { seat, summary, balance, record, names, viewer, choices, onStep } = props;
   const { best, worst, sampled } = summary;
   const cell = (shot: ReviewedShot) => cellName(record.variant, shot.shot.cell);
   const stepOf = (shot: ReviewedShot) =>
@@ -70,6 +75,7 @@ function SummaryText(props: SummaryTextProps) {
       <h3>{viewer === seat ? "You" : who(names, seat)}</h3>
       <p>{luckText(summary)}</p>
       <p>{skillText(summary)}</p>
+      {balance && <p>{balanceText(balance)}</p>}
       <p className="actions">
         {best && (
           <button type="button" className="button is-small" onClick={() => onStep(stepOf(best))}>

@@ -1,5 +1,15 @@
 import "./shot-facts.css";
-import { chanceText, costOf, pointsText, shotText } from "@broadside/play";
+import type { ShotWorth } from "@broadside/engine/tasks";
+import {
+  chanceText,
+  costOf,
+  lostText,
+  neededText,
+  pointsText,
+  type ReviewedShot,
+  shotsLost,
+  shotText,
+} from "@broadside/play";
 import { cellName, type Names, type Viewer } from "@broadside/rules";
 import { OddsSign } from "../battle/odds-bar.tsx";
 import type { Analysis } from "./use-analysis.ts";
@@ -32,6 +42,7 @@ export function ShotFacts({ analysis, step, names, viewer }: ShotFactsProps) {
             />
             <Fact term="Cost" text={pointsText(costOf(reviewed))} />
           </dl>
+          {reviewed.worth && <NeededFacts worth={reviewed.worth} reviewed={reviewed} />}
           <OddsSign odds={{ state: "ready", odds: reviewed.odds }} />
         </>
       ) : (
@@ -40,6 +51,23 @@ export function ShotFacts({ analysis, step, names, viewer }: ShotFactsProps) {
     </div>
   );
 }
+
+interface NeededFactsProps {
+  readonly worth: ShotWorth;
+  readonly reviewed: ReviewedShot;
+}
+
+/** Apart from the chance of a hit: how many shots it takes from here on. */
+const NeededFacts = ({ worth, reviewed }: NeededFactsProps) => (
+  <dl>
+    <Fact term="Shots still needed" text={neededText(worth.needed, worth.proven)} />
+    <Fact
+      term={`Fewest, ${cellName(reviewed.before.variant, worth.best)}`}
+      text={neededText(worth.bestNeeded, worth.proven)}
+    />
+    <Fact term="Cost" text={lostText(shotsLost(reviewed) ?? 0)} />
+  </dl>
+);
 
 const Fact = ({ term, text }: { readonly term: string; readonly text: string }) => (
   <div>

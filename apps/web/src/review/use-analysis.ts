@@ -1,4 +1,10 @@
-import { type Choice, choicesOf, type ReviewedShot, reviewGame } from "@broadside/play";
+import {
+  type Choice,
+  choicesOf,
+  type Review,
+  type ReviewedShot,
+  reviewGame,
+} from "@broadside/play";
 import type { GameRecord } from "@broadside/rules";
 import { useEffect, useMemo, useState } from "react";
 import { oddsBudget } from "../engine/odds-budget.ts";
@@ -8,8 +14,12 @@ export interface Analysis {
   readonly choices: readonly Choice[];
   /** As far as it has got, in order. */
   readonly reviewed: readonly ReviewedShot[];
+  /** Known once every shot was looked at. */
+  readonly stillNeeded: Review["stillNeeded"];
   readonly failure: string | undefined;
 }
+
+const UNKNOWN = [undefined, undefined] as const;
 
 /** For one shot; beyond it the odds are sampled. */
 const SHOT_MS = 1_500;
@@ -24,25 +34,28 @@ export const useAnalysis = (record: GameRecord): Analysis =>
 /** The same for any shots; none are looked at anew while the list stays the same one. */
 export function useAnalysisOf(choices: readonly Choice[]): Analysis {
   const [reviewed, setReviewed] = useState<readonly ReviewedShot[]>([]);
+  const [stillNeeded, setStillNeeded] = useState<Review["stillNeeded"]>(UNKNOWN);
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     const abort = new AbortController();
     const { signal } = abort;
     setReviewed([]);
+    setStillNeeded(UNKNOWN);
     setFailure(undefined);
-    reviewAll(choices, signal, setReviewed).catch(
+    reviewAll(choices, signal, setReviewed).then(
+      (review) => review && setStillNeeded(review.stillNeeded),
       (error: Error) => signal.aborted || setFailure(error.message),
     );
     return () => abort.abort();
   }, [choices]);
-  return { choices, reviewed, failure };
+  return { choices, reviewed, stillNeeded, failure };
 }
 
 async function reviewAll(
   choices: readonly Choice[],
   signal: AbortSignal,
   show: (reviewed: readonly ReviewedShot[]) => void,
-): Promise<void> {
+): Promise<Review | undefined> {
   const reviewed: ReviewedShot[] = [];
   let shown = performance.now();
   const review = await reviewGame(oddsThinker, choices, {
@@ -58,4 +71,5 @@ async function reviewAll(
     },
   });
   if (review) show(review.reviewed);
+  return review;
 }

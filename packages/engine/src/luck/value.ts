@@ -3,19 +3,31 @@ import { fittedValues } from "./fitted-values.ts";
 import { linearValue, type ValueFunction, type ValueWeights } from "./linear-value.ts";
 
 /**
- * The value function for a variant: fitted to games where weights are shipped, a rough one
- * elsewhere. Turns do not matter: it is about one side's shots.
+ * The value function for a variant: the fitted one, or a rough one that will do to measure luck.
+ * Turns do not matter: it is about one side's shots.
  */
 export function valueFor(variant: Variant): ValueFunction {
-  let value = values.get(variant);
-  if (!value) {
-    value = linearValue(variant, fittedValues[valueKeyOf(variant)] ?? roughWeights(variant));
-    values.set(variant, value);
-  }
-  return value;
+  const value = roughValues.get(variant) ?? fittedValue(variant);
+  if (value) return value;
+  const rough = linearValue(variant, roughWeights(variant));
+  roughValues.set(variant, rough);
+  return rough;
 }
 
-const values = new WeakMap<Variant, ValueFunction>();
+const roughValues = new WeakMap<Variant, ValueFunction>();
+
+/** A value good enough to judge a shot by; undefined for variants it was not fitted to. */
+export function fittedValue(variant: Variant): ValueFunction | undefined {
+  let value = fitted.get(variant);
+  if (value === undefined) {
+    const weights = fittedValues[valueKeyOf(variant)];
+    value = weights ? linearValue(variant, weights) : null;
+    fitted.set(variant, value);
+  }
+  return value ?? undefined;
+}
+
+const fitted = new WeakMap<Variant, ValueFunction | null>();
 
 /** Which variants are the same for one side's shots: names and turns do not matter. */
 export function valueKeyOf({ rows, columns, fleet, contact, announcement }: Variant): string {

@@ -9,16 +9,31 @@ export interface ShotsNeeded {
   readonly mean: number;
 }
 
+/** How much work a proof may be. */
+export interface ProofLimits {
+  readonly layouts: bigint;
+  readonly nodes: number;
+}
+
+/** A fraction of a second. */
+const patient: ProofLimits = { layouts: 1500n, nodes: 10_000 };
+
 /**
- * For every open cell for which it is proven, the best first. Undefined in positions that take longer
- * than a fraction of a second to solve; which these are depends on the position alone.
+ * For every open cell for which it is proven, the best first. Undefined in positions that are too
+ * much work; which these are depends on the position alone.
  */
-export function shotsNeeded(knowledge: Knowledge): readonly ShotsNeeded[] | undefined {
+export function shotsNeeded(
+  knowledge: Knowledge,
+  limits: ProofLimits = patient,
+): readonly ShotsNeeded[] | undefined {
   const { variant, shots, called = [] } = knowledge;
   if (variant.turns === "volley" || called.length > 0) return undefined;
   const { layouts, exact } = count({ variant, shots }, { budget: { ms: 50 } });
-  if (!exact || layouts === 0n || layouts > MAX_LAYOUTS) return undefined;
-  const opened = PerfectSearch.open({ variant, shots }, { budget });
+  if (!exact || layouts === 0n || layouts > limits.layouts) return undefined;
+  const opened = PerfectSearch.open(
+    { variant, shots },
+    { budget: { nodes: limits.nodes, bytes: MAX_BYTES } },
+  );
   if (!opened.ok) return undefined;
   const search = opened.value;
   const rated = finish(search.run()).exact ? finish(search.rateShots()) : undefined;
@@ -29,5 +44,4 @@ export function shotsNeeded(knowledge: Knowledge): readonly ShotsNeeded[] | unde
   return needed;
 }
 
-const MAX_LAYOUTS = 1500n;
-const budget = { nodes: 10_000, bytes: 32 << 20 };
+const MAX_BYTES = 32 << 20;

@@ -5,6 +5,7 @@ import {
   unwrap,
   validateVariant,
 } from "@broadside/rules";
+import { shotWorth } from "../luck/shot-worth.ts";
 import { findContradiction, possibleAnswers } from "../posterior/contradiction.ts";
 import { countInBackground } from "../posterior/count.ts";
 import { chanceOf, type Posterior } from "../posterior/posterior.ts";
@@ -30,6 +31,7 @@ export const performers: Performers<Tasks> = {
   },
   choose: (ask) => ({ value: choose(ask) }),
   odds,
+  worth: ({ knowledge, cell }) => ({ value: shotWorth(received(knowledge), cell) }),
   explain: ({ bot, knowledge }) => {
     const own = received(knowledge);
     return { value: unwrap(findPlayer(bot, own.variant)).explain(own) };

@@ -6,6 +6,7 @@ import type {
   VariantDraft,
   validateVariant,
 } from "@broadside/rules";
+import type { ShotWorth } from "../luck/shot-worth.ts";
 import type { Contradiction } from "../posterior/contradiction.ts";
 import type { Budget } from "../posterior/count.ts";
 
@@ -24,6 +25,11 @@ export interface Tasks {
   readonly odds: {
     readonly ask: { readonly knowledge: Knowledge; readonly budget: Budget };
     readonly answer: Odds;
+  };
+  /** What a shot is worth in expected shots; without a cell, the best there is. */
+  readonly worth: {
+    readonly ask: { readonly knowledge: Knowledge; readonly cell?: Cell };
+    readonly answer: ShotWorth | undefined;
   };
   /** The bot's own value of every cell; only their order and proportion mean anything. */
   readonly explain: {

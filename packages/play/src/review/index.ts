@@ -1,3 +1,5 @@
+export { type Balance, balanceOf } from "./balance.ts";
+export { balanceText, lostText, neededText } from "./balance-text.ts";
 export { type BestShot, bestShots, bestTitle } from "./best-shots.ts";
 export { type Choice, choicesIn, choicesOf } from "./choice.ts";
 export { type Review, type ReviewOptions, reviewGame } from "./review-game.ts";
@@ -9,5 +11,6 @@ export {
   isHit,
   type ReviewedShot,
   reviewShot,
+  shotsLost,
 } from "./reviewed-shot.ts";
 export { type Summary, summarise } from "./summary.ts";

@@ -1,4 +1,5 @@
-import type { Ask, Thinker } from "@broadside/engine/tasks";
+import type { Ask, Odds, ShotWorth, Thinker } from "@broadside/engine/tasks";
+import { fleetCells, type Seat } from "@broadside/rules";
 import type { Choice } from "./choice.ts";
 import { type ReviewedShot, reviewShot } from "./reviewed-shot.ts";
 
@@ -20,6 +21,8 @@ export interface Review {
   /** Shorter than the choices when time ran out: the last ones are missing. */
   readonly reviewed: readonly ReviewedShot[];
   readonly skipped: number;
+  /** By seat: expected shots to the end of the game from where it ended; undefined if unknown. */
+  readonly stillNeeded: readonly [number | undefined, number | undefined];
 }
 
 /**
@@ -41,9 +44,45 @@ export async function reviewGame(
     const ask = { knowledge: choice.before, budget: budget(ms) };
     const odds = await thinker.ask("odds", ask, signal ? { signal } : {});
     if (!odds || signal?.aborted) return undefined;
-    const shot = reviewShot(choice, odds);
+    const worth = await worthOf(thinker, choice, odds, signal);
+    if (signal?.aborted) return undefined;
+    const shot = reviewShot(choice, odds, worth);
     reviewed.push(shot);
     onShot?.(shot, reviewed.length / choices.length);
   }
-  return { choices, reviewed, skipped: choices.length - reviewed.length };
+  const skipped = choices.length - reviewed.length;
+  const left = async (seat: Seat) =>
+    skipped > 0 ? undefined : neededAfter(thinker, lastOf(choices, seat), signal);
+  const stillNeeded = [await left(0), await left(1)] as const;
+  return signal?.aborted ? undefined : { choices, reviewed, skipped, stillNeeded };
+}
+
+/** Undefined where nobody knows; sampled odds could not tell. */
+async function worthOf(
+  thinker: Pick<Thinker, "ask">,
+  { before, shot }: Choice,
+  { exact, impossible }: Odds,
+  signal: AbortSignal | undefined,
+): Promise<ShotWorth | undefined> {
+  if (!exact || impossible !== undefined) return undefined;
+  return thinker.ask("worth", { knowledge: before, cell: shot.cell }, signal ? { signal } : {});
+}
+
+const lastOf = (choices: readonly Choice[], seat: Seat): Choice | undefined =>
+  choices.findLast(({ shot }) => shot.seat === seat);
+
+/** Expected shots after a side's last one: none if the fleet is sunk. */
+async function neededAfter(
+  thinker: Pick<Thinker, "ask">,
+  last: Choice | undefined,
+  signal: AbortSignal | undefined,
+): Promise<number | undefined> {
+  if (!last || last.before.called || signal?.aborted) return undefined;
+  const { variant, shots } = last.before;
+  const { cell, announcement } = last.shot;
+  const after = { variant, shots: [...shots, { cell, announcement }] };
+  const hits = after.shots.filter((shot) => shot.announcement.result !== "miss").length;
+  if (hits === fleetCells(variant.fleet)) return 0;
+  const worth = await thinker.ask("worth", { knowledge: after }, signal ? { signal } : {});
+  return worth?.bestNeeded;
 }

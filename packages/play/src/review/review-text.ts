@@ -1,7 +1,9 @@
 import { cellName, many, type Seat, type Variant } from "@broadside/rules";
 import { chanceText } from "../words/index.ts";
+import { balanceOf } from "./balance.ts";
+import { balanceText, lostText } from "./balance-text.ts";
 import type { Review } from "./review-game.ts";
-import { costliest, isHit, type ReviewedShot } from "./reviewed-shot.ts";
+import { costliest, isHit, type ReviewedShot, shotsLost } from "./reviewed-shot.ts";
 import { summarise } from "./summary.ts";
 
 /** One side's review in a few lines: hit rate, what the odds allowed, and the costliest shots. */
@@ -21,14 +23,18 @@ export function reviewText(variant: Variant, review: Review, seat: Seat, most = 
     costly.length > 0
       ? ["The costliest shots:", ...costly]
       : ["No shot gave away a point or more."];
-  return [rate, worth, ...worst, originText(shots, sampled, own.length - shots)];
+  const balance = balanceOf(review, seat);
+  const lengths = balance ? [balanceText(balance)] : [];
+  return [rate, worth, ...lengths, ...worst, originText(shots, sampled, own.length - shots)];
 }
 
 function shotLine(variant: Variant, shot: ReviewedShot): string {
   const { number, best, bestChance, chance, odds } = shot;
   const fired = `${cellName(variant, shot.shot.cell)} ${chanceText(chance, odds.exact)}`;
   const better = `${cellName(variant, best)} ${chanceText(bestChance, odds.exact)}`;
-  return `  shot ${`${number}`.padStart(3)}: ${fired.padEnd(16)} best ${better}`;
+  const lost = shotsLost(shot);
+  const cost = lost === undefined ? "" : `  cost ${lostText(lost)}`;
+  return `  shot ${`${number}`.padStart(3)}: ${fired.padEnd(16)} best ${better.padEnd(cost === "" ? 0 : 11)}${cost}`;
 }
 
 function originText(shots: number, sampled: number, skipped: number): string {

@@ -9,11 +9,13 @@ import {
   seats,
   unwrap,
   type Variant,
+  validateVariant,
   viewFor,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";
 import {
+  balanceOf,
   bestShots,
   choicesIn,
   choicesOf,
@@ -26,6 +28,17 @@ import {
 } from "./index.ts";
 
 const mini = unwrap(preset("mini"));
+const tiny = unwrap(
+  validateVariant({
+    name: "tiny",
+    rows: 3,
+    columns: 3,
+    fleet: [
+      { name: "boat", length: 2 },
+      { name: "buoy", length: 1 },
+    ],
+  }),
+);
 const volley = unwrap(preset("volley"));
 
 function matchOfShots(variant: Variant, cells: readonly number[]) {
@@ -35,7 +48,8 @@ function matchOfShots(variant: Variant, cells: readonly number[]) {
     match = unwrap(applyEvent(match, { type: "place", seat, layout }));
   }
   for (const cell of cells) {
-    match = unwrap(applyEvent(match, { type: "fire", seat: match.turn!.seat, cell }));
+    if (!match.turn) break;
+    match = unwrap(applyEvent(match, { type: "fire", seat: match.turn.seat, cell }));
   }
   return match;
 }
@@ -178,6 +192,33 @@ describe("a review", () => {
     expect(text).toContain("(All odds are exact.)");
   });
 
+  it("tells luck from skill in shots, and the figures add up", async () => {
+    const record = recordOfShots(tiny, [4, 4, 0, 1, 8, 3, 2, 5, 6, 7, 1, 8, 3, 0, 5, 2, 7, 6]);
+    const review = await reviewGame(thinker, choicesOf(record), { shotMs: 2_000 });
+    for (const seat of seats) {
+      for (const digits of [1, 3]) {
+        const balance = balanceOf(review!, seat, digits)!;
+        const { shots, stillNeeded, expected, luck, skill, proven } = balance;
+        expect(proven).toBe(true);
+        expect(skill).toBeGreaterThanOrEqual(0);
+        expect(expected + luck + skill).toBeCloseTo(shots + stillNeeded, 9);
+        // Perfect play on this board: 269/42.
+        expect(expected).toBeCloseTo(269 / 42, digits);
+      }
+      const { shots, expected } = balanceOf(review!, seat)!;
+      const text = reviewText(tiny, review!, seat).join("\n");
+      expect(text).toContain(`${shots} shots`);
+      expect(text).toContain(`= ${expected} expected`);
+    }
+    expect(review!.stillNeeded).toContain(0);
+  });
+
+  it("has no balance where the worth of a shot is unknown", async () => {
+    const volleys = choicesOf(recordOfShots(volley, [0, 1, 2, 3, 4]));
+    const review = await reviewGame(thinker, volleys, { shotMs: 2_000 });
+    expect(balanceOf(review!, 0)).toBeUndefined();
+  });
+
   it("skips the last shots when time runs out, and says so", async () => {
     let now = 0;
     const slow = {
@@ -214,7 +255,11 @@ describe("a review", () => {
 });
 
 it("nothing is said of a side that did not fire", () => {
-  expect(reviewText(mini, { choices: [], reviewed: [], skipped: 0 }, 0)).toEqual([
-    "No shots were fired.",
-  ]);
+  expect(
+    reviewText(
+      mini,
+      { choices: [], reviewed: [], skipped: 0, stillNeeded: [undefined, undefined] },
+      0,
+    ),
+  ).toEqual(["No shots were fired."]);
 });

@@ -1,4 +1,4 @@
-import type { Odds } from "@broadside/engine/tasks";
+import type { Odds, ShotWorth } from "@broadside/engine/tasks";
 import type { Cell, Viewer } from "@broadside/rules";
 import { bestShots, hasClearBest } from "./best-shots.ts";
 import type { Choice } from "./choice.ts";
@@ -10,9 +10,11 @@ export interface ReviewedShot extends Choice {
   /** Its own cell where nothing was left to hit. */
   readonly best: Cell;
   readonly bestChance: number;
+  /** In expected shots, where that is known. */
+  readonly worth?: ShotWorth;
 }
 
-export function reviewShot(choice: Choice, odds: Odds): ReviewedShot {
+export function reviewShot(choice: Choice, odds: Odds, worth?: ShotWorth): ReviewedShot {
   const chance = odds.chances[choice.shot.cell] ?? 0;
   const [best] = bestShots(choice.before, odds, 1);
   return {
@@ -21,11 +23,16 @@ export function reviewShot(choice: Choice, odds: Odds): ReviewedShot {
     chance,
     best: best?.cell ?? choice.shot.cell,
     bestChance: best?.chance ?? chance,
+    ...(worth && { worth }),
   };
 }
 
 /** What a shot gave away: the chance of a hit at the best cell less its own. */
 export const costOf = (shot: ReviewedShot): number => Math.max(0, shot.bestChance - shot.chance);
+
+/** The same in expected shots; undefined where that is not known. */
+export const shotsLost = ({ worth }: ReviewedShot): number | undefined =>
+  worth && Math.max(0, worth.needed - worth.bestNeeded);
 
 /** Less than a point is nothing to learn from. */
 const LEAST_COST = 0.01;
@@ -35,6 +42,10 @@ export function isCostly(shot: ReviewedShot): boolean {
   const { bestChance, chance, odds } = shot;
   return costOf(shot) >= LEAST_COST && hasClearBest([{ chance: bestChance }, { chance }], odds);
 }
+
+/** What shots are ranked by: lost shots, if they are known for all of them, else lost chances. */
+const rankOf = (reviewed: readonly ReviewedShot[]): ((shot: ReviewedShot) => number) =>
+  reviewed.every(({ worth }) => worth) ? (shot) => shotsLost(shot)! : costOf;
 
 export const isHit = ({ shot }: Choice): boolean => shot.announcement.result !== "miss";
 
@@ -51,10 +62,12 @@ export const costliest = (
   reviewed: readonly ReviewedShot[],
   viewer: Viewer,
   most: number,
-): readonly CostlyShot[] =>
-  reviewed
+): readonly CostlyShot[] => {
+  const rank = rankOf(reviewed);
+  return reviewed
     .map((shot, i) => ({ step: i + 1, reviewed: shot, cost: costOf(shot) }))
     .filter(({ reviewed: shot }) => isCostly(shot))
     .filter(({ reviewed: { shot } }) => viewer === "spectator" || shot.seat === viewer)
-    .sort((a, b) => b.cost - a.cost || a.step - b.step)
+    .sort((a, b) => rank(b.reviewed) - rank(a.reviewed) || b.cost - a.cost || a.step - b.step)
     .slice(0, most);
+};

@@ -1,0 +1,48 @@
+import { createRng, noKnowledge, preset, unwrap, validateVariant } from "@broadside/rules";
+import { describe, expect, it } from "vitest";
+import { randomKnowledge } from "../test-positions.test-support.ts";
+import { shotWorth } from "./shot-worth.ts";
+
+describe("the worth of a shot", () => {
+  it("is proven on small boards: a certain hit can hurt", () => {
+    const fleet = ["a", "b"].map((name) => ({ name, length: 2 }));
+    const draft = { name: "strip", rows: 1, columns: 5, announcement: "sunk", fleet } as const;
+    const strip = unwrap(validateVariant(draft));
+    const opening = shotWorth(noKnowledge(strip), 0);
+    expect(opening).toMatchObject({ best: 1, proven: true });
+    expect(opening!.bestNeeded).toBeCloseTo(26 / 6);
+    expect(opening!.needed).toBeCloseTo(28 / 6);
+    const shots = [{ cell: 1, announcement: { result: "hit" } }] as const;
+    const second = shotWorth({ variant: strip, shots }, 3)!;
+    expect(second.needed - second.bestNeeded).toBeCloseTo(2 / 6);
+  });
+
+  it("is estimated where a value is fitted, near what good players need", () => {
+    const mini = unwrap(preset("mini"));
+    const worth = shotWorth(noKnowledge(mini))!;
+    expect(worth.proven).toBe(false);
+    // Perfect play: 14.85; density: 15.38.
+    expect(worth.bestNeeded).toBeGreaterThan(14.5);
+    expect(worth.bestNeeded).toBeLessThan(15.7);
+  });
+
+  it("is never less than the best, nor than the squares left", () => {
+    const fleet = [2, 1].map((length) => ({ name: `ship of ${length}`, length }));
+    const tiny = unwrap(validateVariant({ name: "tiny", rows: 3, columns: 3, fleet }));
+    const rng = createRng("worth");
+    for (let n = 0; n < 30; n++) {
+      const knowledge = randomKnowledge(tiny, n, 4);
+      const fired = new Set(knowledge.shots.map(({ cell }) => cell));
+      const open = Array.from({ length: 9 }, (_, cell) => cell).filter((c) => !fired.has(c));
+      const worth = shotWorth(knowledge, open[rng.below(open.length)]!)!;
+      const hits = knowledge.shots.filter((shot) => shot.announcement.result !== "miss").length;
+      expect(worth.needed).toBeGreaterThanOrEqual(worth.bestNeeded);
+      expect(worth.bestNeeded).toBeGreaterThanOrEqual(3 - hits);
+    }
+  });
+
+  it("is unknown in a volley, and for rules without a fitted value", () => {
+    expect(shotWorth(noKnowledge(unwrap(preset("volley"))), 0)).toBeUndefined();
+    expect(shotWorth(noKnowledge(unwrap(preset("seed-9"))), 0)).toBeUndefined();
+  });
+});

@@ -1,0 +1,109 @@
+import {
+  type Cell,
+  fleetCells,
+  type Knowledge,
+  noKnowledge,
+  openCells,
+  type Variant,
+} from "@broadside/rules";
+import { type ShotsNeeded, shotsNeeded } from "../perfect/shots-needed.ts";
+import { count } from "../posterior/count.ts";
+import { exactCounts } from "./exact-counts.ts";
+import type { ValueFunction } from "./linear-value.ts";
+import { shotProspect } from "./shot-prospect.ts";
+import { fittedValue } from "./value.ts";
+
+/** A shot in expected shots: how many are still needed from here on, this one included. */
+export interface ShotWorth {
+  readonly needed: number;
+  /** The shot after which fewest are needed, and how many these are. */
+  readonly best: Cell;
+  readonly bestNeeded: number;
+  /** Proven for perfect play, or an estimate for good play. */
+  readonly proven: boolean;
+}
+
+/**
+ * What a shot at `cell` is worth; without it, the best there is. Undefined where nobody knows: in
+ * volleys, in positions that cannot be counted, and for variants without a fitted value.
+ */
+export function shotWorth(knowledge: Knowledge, cell?: Cell): ShotWorth | undefined {
+  const { variant, called = [] } = knowledge;
+  if (variant.turns === "volley" || called.length > 0) return undefined;
+  const proven = provenWorth(knowledge, cell);
+  if (proven) return proven;
+  const value = fittedValue(variant);
+  return value && estimatedWorth(knowledge, value, cell);
+}
+
+function provenWorth(knowledge: Knowledge, cell: Cell | undefined): ShotWorth | undefined {
+  if (!isSmall(knowledge.variant)) return undefined;
+  const needed = shotsNeeded(knowledge, QUICK_PROOF);
+  const [best] = needed ?? [];
+  const own = cell === undefined ? best : needed?.find((shot) => shot.cell === cell);
+  if (!best || !own) return undefined;
+  return worthFrom(own, best, true);
+}
+
+/** A review asks for every shot of a game: less than a tenth of a second each. */
+const QUICK_PROOF = { layouts: 300n, nodes: 3_000 };
+
+/** On larger boards a proof takes too long even near the end of a game. */
+const MAX_LAYOUTS = 100_000n;
+
+function isSmall(variant: Variant): boolean {
+  let isKnown = small.get(variant);
+  if (isKnown === undefined) {
+    const { exact, layouts } = count(noKnowledge(variant), { budget: { ms: 50, draws: 1 } });
+    isKnown = exact && layouts <= MAX_LAYOUTS;
+    small.set(variant, isKnown);
+  }
+  return isKnown;
+}
+
+const small = new WeakMap<Variant, boolean>();
+
+function estimatedWorth(
+  knowledge: Knowledge,
+  value: ValueFunction,
+  cell: Cell | undefined,
+): ShotWorth | undefined {
+  const cells = likeliest(knowledge);
+  if (!cells) return undefined;
+  const rated = [...new Set(cell === undefined ? cells : [cell, ...cells])].flatMap((each) => {
+    const prospect = shotProspect(knowledge, each, value);
+    return prospect ? [{ cell: each, mean: atLeast(knowledge, 1 + prospect.expected) }] : [];
+  });
+  const own = cell === undefined ? undefined : rated.find((shot) => shot.cell === cell);
+  if (rated.length === 0 || (cell !== undefined && !own)) return undefined;
+  const best = rated.reduce((a, b) => (b.mean < a.mean ? b : a));
+  return worthFrom(own ?? best, best, false);
+}
+
+/** A shot as good as the best is the best. */
+function worthFrom(own: ShotsNeeded, best: ShotsNeeded, proven: boolean): ShotWorth {
+  const least = own.mean - best.mean < ROUNDING ? own : best;
+  return { needed: own.mean, best: least.cell, bestNeeded: least.mean, proven };
+}
+
+const ROUNDING = 1e-9;
+
+/** Every square left takes a shot, whatever an estimate says. */
+function atLeast({ variant, shots }: Knowledge, mean: number): number {
+  const hits = shots.filter(({ announcement }) => announcement.result !== "miss").length;
+  return Math.max(mean, fleetCells(variant.fleet) - hits);
+}
+
+/** Squares besides the chosen one among which the best is looked for. */
+const CANDIDATES = 10;
+
+/** The open squares with the highest chances of a hit. */
+function likeliest(knowledge: Knowledge): Cell[] | undefined {
+  const counted = exactCounts(knowledge);
+  if (!counted || counted.layouts === 0) return undefined;
+  const counts = Array.from(counted.counts);
+  return openCells(knowledge)
+    .filter((cell) => counts[cell]! > 0)
+    .sort((a, b) => counts[b]! - counts[a]! || a - b)
+    .slice(0, CANDIDATES);
+}

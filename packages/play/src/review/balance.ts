@@ -1,0 +1,49 @@
+import type { Seat } from "@broadside/rules";
+import type { Review } from "./review-game.ts";
+import { shotsLost } from "./reviewed-shot.ts";
+
+/**
+ * Where the length of a side's game came from, in shots:
+ * `shots + stillNeeded = expected + luck + skill`, exactly, in the digits given.
+ */
+export interface Balance {
+  /** Fired; and still needed at the end, 0 if the fleet was sunk. */
+  readonly shots: number;
+  readonly stillNeeded: number;
+  /** Needed on average from the first shot on. */
+  readonly expected: number;
+  /** Shots that the answers added; below 0 they saved some. */
+  readonly luck: number;
+  /** Shots that the choices cost: the sum over all shots of what each lost against the best. */
+  readonly skill: number;
+  /** All of it is proven, none an estimate. */
+  readonly proven: boolean;
+}
+
+/** Undefined unless every shot of the side was reviewed and its worth in shots is known. */
+export function balanceOf(
+  { choices, reviewed, stillNeeded }: Pick<Review, "choices" | "reviewed" | "stillNeeded">,
+  seat: Seat,
+  digits = 1,
+): Balance | undefined {
+  const fired = choices.filter(({ shot }) => shot.seat === seat).length;
+  const own = reviewed.filter(({ shot }) => shot.seat === seat);
+  const left = stillNeeded[seat];
+  const [first] = own;
+  if (!first?.worth || own.length < fired || left === undefined) return undefined;
+  if (own.some(({ worth }) => !worth)) return undefined;
+  // Whole numbers of the last digit shown; luck is what is left, so that they add up as shown.
+  const unit = 10 ** digits;
+  const whole = (shots: number) => Math.round(unit * shots);
+  const expected = whole(first.worth.bestNeeded);
+  const skill = whole(own.reduce((sum, shot) => sum + shotsLost(shot)!, 0));
+  const luck = unit * fired + whole(left) - expected - skill;
+  return {
+    shots: fired,
+    stillNeeded: whole(left) / unit,
+    expected: expected / unit,
+    luck: luck / unit,
+    skill: skill / unit,
+    proven: own.every(({ worth }) => worth!.proven),
+  };
+}
