@@ -8,6 +8,7 @@ import {
   openOnlineGame,
   type SeatBook,
   type ServerClient,
+  takeOverSeat,
 } from "@broadside/client";
 import type { Problem, Result } from "@broadside/rules";
 import WebSocket from "ws";
@@ -23,6 +24,8 @@ export interface Desk {
   readonly book: SeatBook;
   readonly lobby: Lobby;
   open(game: string): Promise<OnlineGame>;
+  /** Takes a seat over from another device. */
+  takeOver(game: string, token: string): Promise<void>;
 }
 
 export function openDesk(
@@ -38,6 +41,9 @@ export function openDesk(
     lobby: createLobby({ server, book }),
     async open(game) {
       return orComplain(await openOnlineGame({ server, book, game, openSocket }));
+    },
+    async takeOver(game, token) {
+      orComplain(await takeOverSeat({ server, book, game, token, openSocket }));
     },
   };
 }

@@ -72,6 +72,17 @@ function addSeats(online: Command): void {
     .action(async (game: string | undefined, options: OnlineOptions) => {
       process.exitCode = await (await ways()).rematchOnline(game, options);
     });
+  onServer(online.command("move"))
+    .description("show the link that takes your seat to another device")
+    .argument("[game]", ofYours)
+    .action(async (game: string | undefined, options: OnlineOptions) => {
+      process.exitCode = await (await ways()).moveOnline(game, options);
+    });
+  played(online.command("take"))
+    .description("go on with a seat from another device; asks for its link")
+    .action(async (options: OnlineOptions) => {
+      process.exitCode = await (await ways()).takeOnline(options);
+    });
   onServer(online.command("resign"))
     .description("give up a game; one without a shot is called off")
     .argument("[game]", ofYours)

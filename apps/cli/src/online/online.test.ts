@@ -121,6 +121,24 @@ describe("broadside online", () => {
     });
   });
 
+  it("goes on with a seat on another device", async () => {
+    const [here, there] = [newHome(), newHome()];
+    const create = ["online", "create", "--variant", "mini", "--bot", "mate", "--json"];
+    const { game } = JSON.parse(broadside([...create, "--server", host.url], "", here).out);
+    const moved = broadside(["online", "move"], "", here).out;
+    const run = terminalAt(["take"], there);
+    await run.waitFor("Paste the link to your seat:");
+    run.type(`${moved.split("\n")[0]}\r`);
+    await walk(run, placed, "Your turn");
+    await leave(run);
+    await run.waitFor(`broadside online resume ${game}`);
+    // The first device has the seat too, and sees the fleet that was placed on the other.
+    const again = terminalAt(["resume"], here);
+    await again.waitFor("Your turn");
+    expect(again.screen().join("\n")).toMatch(/\bS\b/);
+    await leave(again);
+  });
+
   it("says what is wrong in a sentence", () => {
     const home = newHome();
     const wrong = (...args: string[]) => broadside(["online", ...args], "", home);

@@ -1,4 +1,4 @@
-import type { KeptSeat } from "@broadside/client";
+import { type KeptSeat, makeSeatLink, parseSeatLink } from "@broadside/client";
 import { FRIEND } from "@broadside/play";
 import {
   hasBegun,
@@ -9,6 +9,7 @@ import {
   writeVariantReference,
 } from "@broadside/rules";
 import type { Ui } from "../play/ui.ts";
+import { createLineInput } from "../terminal/line-input.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { changeRules } from "../variants/rule-change.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
@@ -123,6 +124,29 @@ export async function rematchOnline(
   if (next !== undefined) return playOnline(desk, options, async () => next);
   process.stdout.write("You have offered a rematch. Run this again once it has been accepted.\n");
   return 0;
+}
+
+/** `broadside online move`: what another device needs to go on with the seat. */
+export async function moveOnline(
+  text: string | undefined,
+  options: OnlineOptions,
+): Promise<number> {
+  const { game, desk } = await heldSeat(text, options);
+  const kept = (await desk.book.find(game))!;
+  process.stdout.write(
+    `${makeSeatLink({ ...kept, server: desk.server.url })}\n\nOpen this link on the other device, or paste it into: broadside online take\nWhoever has the link can play your seat.\n`,
+  );
+  return 0;
+}
+
+/** `broadside online take`: the other end of it. */
+export async function takeOnline(options: OnlineOptions): Promise<number> {
+  const input = createLineInput();
+  const text = await input.ask("Paste the link to your seat: ").finally(() => input.close());
+  const place = orComplain(parseSeatLink(text));
+  const desk = openDesk(options.server ?? place.server);
+  await desk.takeOver(place.game, place.token);
+  return playOnline(desk, options, async () => place.game);
 }
 
 interface HeldSeat extends Pick<KeptSeat, "game" | "seat"> {

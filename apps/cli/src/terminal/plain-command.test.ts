@@ -17,6 +17,10 @@ it.each([
   "simulate",
   "compare",
   "bot check",
+  "online",
+  "online create",
+  "online bot",
+  "verify",
   "lab verify",
   "",
 ])("the help of %j explains its flags and exit codes, once", (command) => {

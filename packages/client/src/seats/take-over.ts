@@ -1,0 +1,60 @@
+import { writeHello } from "@broadside/protocol";
+import { ok, type Problem, type Result, refuse, type Viewer } from "@broadside/rules";
+import type { ServerClient } from "../http/server-client.ts";
+import { createConnection } from "../socket/connection.ts";
+import { usualPatience } from "../socket/patience.ts";
+import { type OpenSocket, openOwnSocket, socketUrl } from "../socket/socket.ts";
+import type { SeatBook } from "./seat-book.ts";
+
+export interface TakeOverOptions {
+  readonly server: ServerClient;
+  readonly book: SeatBook;
+  readonly game: string;
+  readonly token: string;
+  /** Default: the program's own `WebSocket`. */
+  readonly openSocket?: OpenSocket;
+}
+
+/** Puts a seat from another device into the book of this one. The other keeps it too. */
+export async function takeOverSeat(options: TakeOverOptions): Promise<Result<void, Problem>> {
+  const { server, book, game, token } = options;
+  const held = await book.find(game);
+  if (held?.token === token) return ok(undefined);
+  const info = await server.game(game);
+  if (!info.ok) return info;
+  const viewer = await whoseToken(options);
+  if (!viewer.ok) return viewer;
+  const seat = viewer.value;
+  if (seat === "spectator") return refuse("seat/none", "This token is for no seat.");
+  const { variant, stage } = info.value;
+  const shared = { server: server.url, game, token, secrets: [], digests: undefined } as const;
+  await book.keep({ ...shared, seat, variant, takenAt: Date.now(), isOver: stage === "over" });
+  return ok(undefined);
+}
+
+/** Only the server knows which seat a token is for. */
+function whoseToken({
+  server,
+  game,
+  token,
+  openSocket = openOwnSocket,
+}: TakeOverOptions): Promise<Result<Viewer, Problem>> {
+  return new Promise((done) => {
+    const end = (answer: Result<Viewer, Problem>) => {
+      link.close();
+      done(answer);
+    };
+    const link = createConnection({
+      url: socketUrl(server.url),
+      hello: writeHello({ game, token }),
+      openSocket,
+      patience: usualPatience,
+      random: Math.random,
+      onMessage: (message) => void (message.type === "welcome" && end(ok(message.view.viewer))),
+      onLost: () =>
+        end(refuse("net/unreachable", `The server at ${server.url} cannot be reached.`)),
+      onRefused: (error) => end({ ok: false, error }),
+    });
+    link.open();
+  });
+}
