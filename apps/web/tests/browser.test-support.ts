@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { matchOf, parseRecordText, unwrap } from "@broadside/rules";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { launchBrowser, loadDice } from "../../../scripts/browser.mjs";
 import { revealText } from "../src/store/obscured-text.ts";
@@ -13,8 +13,8 @@ export interface OpenOptions extends BrowserContextOptions {
   /** The part of the address after the host. */
   readonly path?: string;
   readonly url?: string;
-  /** The page's dice fall the same way in every run; another number, another way. */
-  readonly luck?: number;
+  /** The page's dice fall the same way in every run; another number, another way. Or let them be. */
+  readonly luck?: number | "real";
   /** What the page's clock says, for good. */
   readonly now?: string;
 }
@@ -42,17 +42,23 @@ export function openBrowser() {
     }: OpenOptions = {}) {
       const given = device === "phone" ? phone : desktop;
       const context = await browser.newContext({ ...given, ...options });
-      await context.addInitScript(loadDice, luck);
+      if (luck !== "real") await context.addInitScript(loadDice, luck);
       if (now !== undefined) await context.clock.setFixedTime(now);
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
       page.on("pageerror", (error) => errors.push(error.message));
-      page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+      page.on("console", (message) => isFault(message) && errors.push(message.text()));
       await page.goto(`${url ?? inject("gameUrl")}${path}`);
       return page;
     },
   };
 }
+
+/** The browser notes every refusal of the server and every cut line; the pages show them to people. */
+const isFault = (message: ConsoleMessage): boolean =>
+  message.type() === "error" &&
+  !message.location().url.includes("/api/") &&
+  !/ERR_INTERNET_DISCONNECTED|^WebSocket connection to .* failed/.test(message.text());
 
 export const cell = (page: Page, n: number, area = ".is-target") =>
   page.locator(`${area} [data-cell="${n}"]`);

@@ -1,6 +1,6 @@
 import "./battle.css";
 import { type Game, who } from "@broadside/play";
-import { isShared, namesOf, opponentOf, type Seat, shotsInOrder } from "@broadside/rules";
+import { namesOf, opponentOf, type Seat, shotsInOrder } from "@broadside/rules";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { noteOddsShown } from "../game/current-game.ts";
 import { useTrouble, useView } from "../game/use-game.ts";
@@ -19,10 +19,14 @@ interface BattleProps {
   readonly seat: Seat;
   /** Shown in place of the turn: between two people, the way to hand over. */
   readonly handOver?: ReactNode;
+  /** Whether the exact odds may be looked at. */
+  readonly hasOdds?: boolean;
+  /** What can be done when the game is over, in place of the usual. */
+  readonly afterwards?: ReactNode;
 }
 
 /** Both seas as one seat sees them. */
-export function Battle({ game, seat, handOver }: BattleProps) {
+export function Battle({ game, seat, handOver, hasOdds = true, afterwards }: BattleProps) {
   const view = useView(game, seat);
   const trouble = useTrouble(game);
   const history = useMemo(() => shotsInOrder(view), [view]);
@@ -42,11 +46,16 @@ export function Battle({ game, seat, handOver }: BattleProps) {
       {view.turn && <h1 className="visually-hidden">{`Battle against ${rival}`}</h1>}
       <Status view={view} seat={seat} names={names} history={history} refusal={refusal} />
       {view.outcome && (
-        <EndBanner view={view} seat={isShared(game.players) ? "spectator" : seat} names={names} />
+        <EndBanner
+          view={view}
+          seat={game.seats.length > 1 ? "spectator" : seat}
+          names={names}
+          afterwards={afterwards}
+        />
       )}
       {trouble && <Trouble trouble={trouble} />}
       <TargetWaters
-        {...{ view, seat, rival, aim, handOver }}
+        {...{ view, seat, rival, aim, handOver, hasOdds }}
         onOddsShown={() => noteOddsShown(game)}
       />
       {isSettled && <OwnWaters game={game} seat={seat} />}

@@ -1,17 +1,19 @@
 import "./end-banner.css";
 import { outcomeText } from "@broadside/play";
 import { isVictory, type Names, type PlayerView, type Viewer, winnerOf } from "@broadside/rules";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 interface EndBannerProps {
   readonly view: PlayerView;
   /** Whom to call "you"; a spectator when two people shared the device. */
   readonly seat: Viewer;
   readonly names: Names;
+  /** What can be done now, in place of the usual. */
+  readonly afterwards?: ReactNode;
 }
 
 /** How it ended, and what to do next. Takes the focus, since the board no longer does anything. */
-export function EndBanner({ view, seat, names }: EndBannerProps) {
+export function EndBanner({ view, seat, names, afterwards }: EndBannerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { outcome } = view;
@@ -27,16 +29,20 @@ export function EndBanner({ view, seat, names }: EndBannerProps) {
         </h1>
         <p>{far}</p>
       </div>
-      <p className="actions">
-        {!wasAborted && (
-          <a className="button is-primary" href="#/review">
-            Review
-          </a>
-        )}
-        <a className="button" href="#/">
-          Play again
-        </a>
-      </p>
+      {afterwards ?? <Afterwards wasAborted={wasAborted} />}
     </div>
   );
 }
+
+const Afterwards = ({ wasAborted }: { readonly wasAborted: boolean }) => (
+  <p className="actions">
+    {!wasAborted && (
+      <a className="button is-primary" href="#/review">
+        Review
+      </a>
+    )}
+    <a className="button" href="#/">
+      Play again
+    </a>
+  </p>
+);

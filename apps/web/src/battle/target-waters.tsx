@@ -27,14 +27,16 @@ interface TargetWatersProps {
   readonly handOver?: ReactNode;
   /** Called when the odds are shown while the game goes on. */
   readonly onOddsShown: () => void;
+  readonly hasOdds: boolean;
 }
 
 /** The opponent's sea, the odds on it, and what is known of the fleet in it. */
 export function TargetWaters(props: TargetWatersProps) {
-  const { view, seat, rival, aim, handOver, onOddsShown } = props;
+  const { view, seat, rival, aim, handOver, hasOdds, onOddsShown } = props;
   // Kept outside, or every move of the mouse would draw both boards anew.
   const [pointed] = useState(() => createStore<Cell | undefined>(undefined));
-  const [showsOdds, toggleOdds] = useOddsKey();
+  const [wantsOdds, toggleOdds] = useOddsKey();
+  const showsOdds = wantsOdds && hasOdds;
   const sea = useSeaView(view, seat);
   const own = useMemo(() => knowledgeInView(sea, seat), [sea, seat]);
   const picked = useMemo(() => [...(own.called ?? []), ...aim.picks], [own, aim.picks]);
@@ -69,7 +71,7 @@ export function TargetWaters(props: TargetWatersProps) {
             onFire={aim.fireVolley}
           />
         )}
-        {view.turn && (
+        {view.turn && hasOdds && (
           <OddsBar
             knowledge={{ ...own, called: picked }}
             isOn={showsOdds}

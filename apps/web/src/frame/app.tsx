@@ -14,6 +14,9 @@ const LabPage = lazy(() => import("../lab/lab-page.tsx"));
 const LayoutCheckPage = lazy(() => import("../layout-check/layout-check-page.tsx"));
 const DailyPage = lazy(() => import("../daily/daily-page.tsx"));
 const GamesPage = lazy(() => import("../games/games-page.tsx"));
+const OnlinePage = lazy(() => import("../lobby/online-page.tsx"));
+const OnlineGamePage = lazy(() => import("../online/online-game-page.tsx"));
+const SeatPage = lazy(() => import("../lobby/seat-page.tsx"));
 const OpenPage = lazy(() => import("../review/open-page.tsx"));
 
 export function App() {
@@ -62,6 +65,12 @@ const Page = memo(function Page({ route }: { readonly route: Route }) {
       return <LabPage />;
     case "layout-check":
       return <LayoutCheckPage />;
+    case "online":
+      return <OnlinePage />;
+    case "game":
+      return <OnlineGamePage key={route.code} game={route.code ?? ""} />;
+    case "seat":
+      return <SeatPage code={route.code ?? ""} />;
     case "unknown":
       return <LostPage message="This page does not exist." />;
     default:
@@ -79,6 +88,9 @@ const titles: Record<Route["page"], string> = {
   games: "My games – Broadside",
   lab: "Lab – Broadside",
   "layout-check": "Layout check – Broadside",
+  online: "Play online – Broadside",
+  game: "Online game – Broadside",
+  seat: "Online game – Broadside",
   unknown: "Page not found – Broadside",
 };
 

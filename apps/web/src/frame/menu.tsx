@@ -12,6 +12,7 @@ interface Entry {
 const entries: readonly Entry[] = [
   { title: "Daily", href: "#/daily", pages: ["daily"] },
   { title: "My games", href: "#/games", pages: ["games", "review", "open"] },
+  { title: "Online", href: "#/online", pages: ["online", "game", "seat"] },
   { title: "Adviser", href: "#/advise", pages: ["advise"] },
   { title: "Layout check", href: "#/layout-check", pages: ["layout-check"] },
   { title: "Lab", href: "#/lab", pages: ["lab"] },
@@ -46,7 +47,7 @@ export function Menu({ page }: { readonly page: Route["page"] }) {
             </a>
           ))}
         </nav>
-        {page === "play" && <SoundButton />}
+        {(page === "play" || page === "game") && <SoundButton />}
         <ThemeButton />
       </div>
     </>

@@ -15,6 +15,11 @@ export type Route =
   | { readonly page: "games"; readonly code: string | undefined }
   | { readonly page: "lab" }
   | { readonly page: "layout-check" }
+  | { readonly page: "online" }
+  /** On the server, by its id. */
+  | { readonly page: "game"; readonly code: string | undefined }
+  /** A seat from another device. */
+  | { readonly page: "seat"; readonly code: string | undefined }
   | { readonly page: "unknown" };
 
 export function parseRoute(hash: string): Route {
@@ -26,11 +31,14 @@ export function parseRoute(hash: string): Route {
     case "open":
     case "lab":
     case "layout-check":
+    case "online":
       return { page };
     case "review":
     case "advise":
     case "games":
     case "daily":
+    case "game":
+    case "seat":
       return { page, code: rest.join("/") || undefined };
     default:
       return { page: "unknown" };

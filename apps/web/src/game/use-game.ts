@@ -1,4 +1,4 @@
-import type { Game, GameTrouble } from "@broadside/play";
+import type { Game, GameStatus, GameTrouble } from "@broadside/play";
 import type { PlayerView, Viewer } from "@broadside/rules";
 import { useEffect, useSyncExternalStore } from "react";
 
@@ -16,3 +16,7 @@ export function useOpenGame(game: Game): void {
     return () => game.close();
   }, [game]);
 }
+
+/** What goes on around the game: who is there, clocks, the connection. */
+export const useStatus = (game: Game): GameStatus =>
+  useSyncExternalStore(game.subscribe, game.status);

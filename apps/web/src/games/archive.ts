@@ -1,4 +1,4 @@
-import type { GameFigures } from "@broadside/play";
+import type { GameFacts, GameFigures } from "@broadside/play";
 import type { SavedGame } from "../game/saved-game.ts";
 import { createStore, useStore } from "../store/store.ts";
 import { database } from "./database.ts";
@@ -25,10 +25,14 @@ export async function readArchive(): Promise<void> {
 }
 
 /** Keeps a decided game, unless it is kept already: what has been worked out for it must stay. */
-export async function keepFinished(saved: SavedGame): Promise<void> {
+export async function keepFinished(saved: SavedGame, known: KnownFacts = {}): Promise<void> {
   if ((await database.get(saved.notes.id)) !== undefined) return;
-  await keepGames([keptFrom(saved, Date.now())]);
+  const kept = keptFrom(saved, Date.now());
+  await keepGames([{ ...kept, facts: { ...kept.facts, ...known } }]);
 }
+
+/** What the players' kinds do not say when both are people: which of them is at this device. */
+type KnownFacts = Partial<Pick<GameFacts, "seat" | "opponent">>;
 
 export async function keepGames(games: readonly KeptGame[]): Promise<void> {
   await database.put(games.map((game) => [game.id, game] as const));

@@ -16,6 +16,17 @@ export const storage = {
       return false;
     }
   },
+  /** What stands behind `prefix` in the keys that begin with it. */
+  names(prefix: string): readonly string[] {
+    try {
+      const start = PREFIX + prefix;
+      return Object.keys(localStorage).flatMap((key) =>
+        key.startsWith(start) ? [key.slice(start.length)] : [],
+      );
+    } catch {
+      return [];
+    }
+  },
   remove(key: string): void {
     try {
       localStorage.removeItem(PREFIX + key);

@@ -1,0 +1,115 @@
+import { opponents } from "@broadside/play";
+import { type Problem, presets, type Result } from "@broadside/rules";
+import { useState } from "react";
+import { go } from "../frame/route.ts";
+import { changeSettings, useSettings } from "../store/settings.ts";
+import { AccessKey } from "./access-key.tsx";
+import { Seeking } from "./seeking.tsx";
+import { ownLobby } from "./server.ts";
+import { timeChoice, timeChoices } from "./time-controls.ts";
+import { keptName, NameField } from "./your-name.tsx";
+
+const bots = opponents.filter(({ name }) => name !== "friend");
+
+/** The rules, the clock and a name; then one press. */
+export function NewGame() {
+  const { variant } = useSettings();
+  const [time, setTime] = useState("none");
+  const [problem, setProblem] = useState<Problem>();
+  const [isSeeking, setSeeking] = useState(false);
+  const wanted = () => ({ variant, clock: timeChoice(time).control, ...named() });
+
+  async function open(begin: () => Promise<Result<string, Problem>>): Promise<void> {
+    setProblem(undefined);
+    const game = await begin();
+    if (game.ok) go({ page: "game", code: game.value });
+    else setProblem(game.error);
+  }
+  if (isSeeking) {
+    return <Seeking wanted={wanted()} onGame={open} onEnd={() => setSeeking(false)} />;
+  }
+  return (
+    <section className="new-game" aria-label="New game">
+      <RulesField />
+      <label className="field">
+        Clock
+        <select value={time} onChange={(event) => setTime(event.target.value)}>
+          {timeChoices.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <span className="quiet">{timeChoice(time).about}</span>
+      </label>
+      <NameField />
+      <div className="actions">
+        <button
+          type="button"
+          className="button is-primary is-wide"
+          onClick={() => void open(() => ownLobby().create({ ...wanted(), opponent: "friend" }))}
+        >
+          Invite a friend
+        </button>
+        <button type="button" className="button" onClick={() => setSeeking(true)}>
+          Quick match
+        </button>
+      </div>
+      <ServerBot
+        onPlay={(bot) => void open(() => ownLobby().create({ ...wanted(), opponent: { bot } }))}
+      />
+      {problem?.code === "request/key" && <AccessKey onKept={() => setProblem(undefined)} />}
+      <p className="refusal" role="alert">
+        {problem?.message}
+      </p>
+    </section>
+  );
+}
+
+function RulesField() {
+  const { variant } = useSettings();
+  const chosen = presets.find(({ name }) => name === variant);
+  return (
+    <label className="field">
+      Rules
+      <select value={variant} onChange={(event) => changeSettings({ variant: event.target.value })}>
+        {presets.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <span className="quiet">{chosen?.about}</span>
+    </label>
+  );
+}
+
+function ServerBot({ onPlay }: { readonly onPlay: (bot: string) => void }) {
+  const [bot, setBot] = useState(bots[0]!.name);
+  return (
+    <details className="server-bot">
+      <summary>Play a bot on the server</summary>
+      <div className="actions">
+        <select aria-label="Bot" value={bot} onChange={(event) => setBot(event.target.value)}>
+          {bots.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <button type="button" className="button" onClick={() => onPlay(bot)}>
+          Play
+        </button>
+      </div>
+      <p className="quiet">
+        It is sworn to its ships before the first shot, like everyone else; you can check that when
+        the game is over.
+      </p>
+    </details>
+  );
+}
+
+const named = (): { name?: string } => {
+  const name = keptName();
+  return name === "" ? {} : { name };
+};

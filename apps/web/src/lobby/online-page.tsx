@@ -1,0 +1,57 @@
+import "./lobby.css";
+import type { Problem } from "@broadside/rules";
+import { useEffect, useState } from "react";
+import { NewGame } from "./new-game.tsx";
+import { ownServer } from "./server.ts";
+import { YourGames } from "./your-games.tsx";
+
+/** Where games with people on other devices begin and go on. */
+export default function OnlinePage() {
+  const [problem, retry] = useServerProblem();
+  return (
+    <div className="online">
+      <h1>Play online</h1>
+      <p className="lead">
+        Play a friend on another device. Nobody needs an account: share the link and place your
+        ships.
+      </p>
+      {problem ? <NoServer problem={problem} onRetry={retry} /> : <NewGame />}
+      <YourGames />
+    </div>
+  );
+}
+
+/** Undefined while the server answers, or has yet to. */
+function useServerProblem(): readonly [Problem | undefined, () => void] {
+  const [problem, setProblem] = useState<Problem>();
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with every try
+  useEffect(() => {
+    let isCurrent = true;
+    ownServer()
+      .bots()
+      .then((found) => isCurrent && setProblem(found.ok ? undefined : found.error));
+    return () => {
+      isCurrent = false;
+    };
+  }, [tries]);
+  return [problem, () => setTries(tries + 1)];
+}
+
+interface NoServerProps {
+  readonly problem: Problem;
+  readonly onRetry: () => void;
+}
+
+const NoServer = ({ problem, onRetry }: NoServerProps) => (
+  <div className="card is-waiting" role="alert">
+    <p>
+      {problem.code === "net/unreachable"
+        ? "No connection to the server. Games against bots work without one."
+        : problem.message}
+    </p>
+    <button type="button" className="button" onClick={onRetry}>
+      Try again
+    </button>
+  </div>
+);

@@ -1,0 +1,37 @@
+import type { CreateSeek } from "@broadside/protocol";
+import type { Problem, Result } from "@broadside/rules";
+import { useEffect, useRef } from "react";
+import { ownLobby } from "./server.ts";
+
+interface SeekingProps {
+  readonly wanted: CreateSeek;
+  readonly onGame: (begin: () => Promise<Result<string, Problem>>) => Promise<void>;
+  readonly onEnd: () => void;
+}
+
+/** Waits for somebody who wants the same game, for as long as it is shown. */
+export function Seeking({ wanted, onGame, onEnd }: SeekingProps) {
+  const begin = useRef({ wanted, onGame, onEnd });
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { wanted: seek, onGame: open, onEnd: end } = begin.current;
+    button.current?.focus();
+    void ownLobby()
+      .seek(seek, stop.signal)
+      .then((found) => {
+        if (stop.signal.aborted) return;
+        end();
+        void open(async () => found);
+      });
+    return () => stop.abort();
+  }, []);
+  return (
+    <section className="card is-waiting">
+      <p role="status">Looking for an opponent who wants the same game…</p>
+      <button ref={button} type="button" className="button" onClick={onEnd}>
+        Stop looking
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  createLobby,
+  createSeatBook,
+  createServerClient,
+  type Lobby,
+  openOnlineGame,
+  type SeatBook,
+  type ServerClient,
+  type TextStore,
+} from "@broadside/client";
+import { storage } from "../store/storage.ts";
+
+const SEAT = "seat.";
+const ACCESS_KEY = "access-key";
+
+/** Tokens, layouts and salts stay in this browser. What cannot be kept must not be relied on. */
+const seatStore: TextStore = {
+  names: () => storage.names(SEAT),
+  read: (name) => storage.read(SEAT + name),
+  write(name, text) {
+    if (!storage.write(SEAT + name, text)) throw new Error("The browser keeps nothing.");
+  },
+  remove: (name) => storage.remove(SEAT + name),
+};
+
+/** The seats this browser may play. */
+export const seatBook: SeatBook = createSeatBook(seatStore);
+
+/** The server that this page came from. */
+export const ownServer = (): ServerClient =>
+  createServerClient({ url: location.origin, accessKey: storage.read(ACCESS_KEY) });
+
+export const ownLobby = (): Lobby => createLobby({ server: ownServer(), book: seatBook });
+
+/** What a private server asks of everyone who takes a seat. */
+export const keepAccessKey = (key: string): void => void storage.write(ACCESS_KEY, key);
+
+export const openGame = (game: string) =>
+  openOnlineGame({ server: ownServer(), book: seatBook, game });

@@ -1,0 +1,69 @@
+import type { KeptSeat } from "@broadside/client";
+import type { GameInfo } from "@broadside/protocol";
+import { opponentOf, presetTitle } from "@broadside/rules";
+import { useEffect, useState } from "react";
+import { makeHash } from "../frame/route.ts";
+import { ownServer, seatBook } from "./server.ts";
+
+/** Games on this server that this browser has a seat in and that are not over. */
+export function YourGames() {
+  const seats = useOpenSeats();
+  if (seats.length === 0) return null;
+  return (
+    <section className="your-games">
+      <h2>Your games</h2>
+      <ul>
+        {seats.map((seat) => (
+          <YourGame key={seat.game} seat={seat} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function YourGame({ seat }: { readonly seat: KeptSeat }) {
+  const info = useInfo(seat.game);
+  return (
+    <li className="card">
+      <p>{info ? infoText(info, seat) : presetTitle(seat.variant.name)}</p>
+      <a className="button" href={makeHash({ page: "game", code: seat.game })}>
+        {info?.stage === "over" ? "See how it ended" : "Resume"}
+      </a>
+    </li>
+  );
+}
+
+function infoText({ variant, players, stage }: GameInfo, { seat }: KeptSeat): string {
+  const rival = players[opponentOf(seat)];
+  const title = presetTitle(variant.name);
+  if (rival.free) return `${title}: nobody has joined yet.`;
+  const states = { waiting: "", placing: "placing ships", battle: "in battle", over: "over" };
+  return `${title} against ${rival.name}: ${states[stage]}.`;
+}
+
+function useOpenSeats(): readonly KeptSeat[] {
+  const [seats, setSeats] = useState<readonly KeptSeat[]>([]);
+  useEffect(() => {
+    const isHere = ({ server, isOver }: KeptSeat) => !isOver && server === location.origin;
+    void seatBook.list().then((all) => setSeats(all.filter(isHere).slice(0, 20)));
+  }, []);
+  return seats;
+}
+
+function useInfo(game: string): GameInfo | undefined {
+  const [info, setInfo] = useState<GameInfo>();
+  useEffect(() => {
+    let isCurrent = true;
+    void ownServer()
+      .game(game)
+      .then((found) => {
+        if (isCurrent && found.ok) setInfo(found.value);
+        // The server has forgotten it: so does the list.
+        if (!found.ok && found.error.code === "game/unknown") void seatBook.forget(game);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [game]);
+  return info;
+}

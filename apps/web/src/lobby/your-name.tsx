@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { storage } from "../store/storage.ts";
+
+const KEY = "name";
+const MAX_LETTERS = 40;
+
+/** What others are shown; empty if the person gave none. */
+export const keptName = (): string => (storage.read(KEY) ?? "").trim();
+
+/** Optional, and remembered. */
+export function NameField() {
+  const [name, setName] = useState(keptName);
+  return (
+    <label className="field">
+      Your name (optional)
+      <input
+        value={name}
+        maxLength={MAX_LETTERS}
+        autoComplete="nickname"
+        onChange={(event) => {
+          setName(event.target.value);
+          storage.write(KEY, event.target.value);
+        }}
+      />
+    </label>
+  );
+}

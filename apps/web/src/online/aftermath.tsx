@@ -1,0 +1,61 @@
+import type { OnlineGame } from "@broadside/client";
+import { who } from "@broadside/play";
+import { isVictory, namesOf, opponentOf, type Seat } from "@broadside/rules";
+import { useEffect, useState } from "react";
+import { go } from "../frame/route.ts";
+import { useStatus, useView } from "../game/use-game.ts";
+import { Fairness } from "./fairness.tsx";
+import { ReviewButton } from "./review-button.tsx";
+
+interface AftermathProps {
+  readonly game: OnlineGame;
+  readonly seat: Seat;
+}
+
+/** What there is to do when a game is over: look at it, check it, play the next. */
+export function Aftermath({ game, seat }: AftermathProps) {
+  const { outcome } = useView(game, seat);
+  return (
+    <div className="aftermath">
+      <p className="actions">
+        <Rematch game={game} seat={seat} />
+        {isVictory(outcome) && <ReviewButton game={game} />}
+        <a className="button" href="#/online">
+          New game
+        </a>
+      </p>
+      <Fairness game={game} />
+    </div>
+  );
+}
+
+/** Who fired second fires first. */
+function Rematch({ game, seat }: AftermathProps) {
+  const { rematch, presence } = useStatus(game);
+  const [refusal, setRefusal] = useState("");
+  const next = rematch.game;
+  const name = who(namesOf(game.players), opponentOf(seat));
+  useEffect(() => {
+    if (next !== undefined) go({ page: "game", code: next });
+  }, [next]);
+  async function ask(): Promise<void> {
+    const asked = await game.rematch();
+    setRefusal(asked.ok ? "" : asked.error.message);
+  }
+  if (presence[opponentOf(seat)] === "free") return null;
+  const isAsked = rematch.offers.includes(opponentOf(seat));
+  if (rematch.offers.includes(seat) && !isAsked) {
+    return <span role="status">{`Waiting for ${name} to accept a rematch.`}</span>;
+  }
+  return (
+    <>
+      {isAsked && <span role="status">{`${name} would like a rematch.`}</span>}
+      <button type="button" className="button is-primary" onClick={() => void ask()}>
+        {isAsked ? "Accept" : "Rematch"}
+      </button>
+      <span className="refusal" role="alert">
+        {refusal}
+      </span>
+    </>
+  );
+}

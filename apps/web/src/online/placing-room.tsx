@@ -1,0 +1,103 @@
+import type { OnlineGame } from "@broadside/client";
+import { who } from "@broadside/play";
+import { namesOf, opponentOf, presetTitle, type Seat } from "@broadside/rules";
+import { useState } from "react";
+import { OwnBoard } from "../battle/own-board.tsx";
+import { Trouble } from "../battle/trouble.tsx";
+import { useStatus, useTrouble, useView } from "../game/use-game.ts";
+import { LinkBox } from "../lobby/link-box.tsx";
+import { inviteLink } from "../lobby/links.ts";
+import { PlacingBoard } from "../placing/placing-board.tsx";
+import { PlacingTools } from "../placing/placing-tools.tsx";
+import { usePlacing } from "../placing/use-placing.ts";
+import { storage } from "../store/storage.ts";
+import { TableStatus } from "./table-status.tsx";
+
+interface RoomProps {
+  readonly game: OnlineGame;
+  readonly seat: Seat;
+}
+
+/** Before the battle: your ships, and the way for the other to come. */
+export function PlacingRoom({ game, seat }: RoomProps) {
+  const { sides } = useView(game, seat);
+  const { presence } = useStatus(game);
+  const trouble = useTrouble(game);
+  const [isChanging, setChanging] = useState(false);
+  const isPlaced = sides[seat].placed && !isChanging;
+  return (
+    <div className="placing-room">
+      <h1>{presetTitle(game.variant.name)}</h1>
+      <TableStatus game={game} seat={seat} />
+      {trouble && <Trouble trouble={trouble} />}
+      {presence[opponentOf(seat)] === "free" && (
+        <section className="invite" aria-label="Invite a friend">
+          <p>Send this link to your friend. Whoever opens it first takes the other seat.</p>
+          <LinkBox
+            label="Link to this game"
+            link={inviteLink(game.id)}
+            codeLabel="The link to this game as a QR code"
+            showsCode
+          />
+        </section>
+      )}
+      {isPlaced ? (
+        <PlacedShips game={game} seat={seat} onChange={() => setChanging(true)} />
+      ) : (
+        <PlacingForm game={game} seat={seat} onPlaced={() => setChanging(false)} />
+      )}
+    </div>
+  );
+}
+
+function PlacingForm({ game, seat, onPlaced }: RoomProps & { readonly onPlaced: () => void }) {
+  const draft = `draft.game.${game.id}`;
+  const placing = usePlacing(game.variant, draft);
+  const [refusal, setRefusal] = useState("");
+  async function done(): Promise<void> {
+    const layout = placing.layout();
+    if (!layout.ok) {
+      return setRefusal(`${layout.error} Place it on the board, or press Random.`);
+    }
+    const placed = await game.send(seat, { type: "place", layout: layout.value });
+    if (!placed.ok) return setRefusal(placed.error.message);
+    storage.remove(draft);
+    onPlaced();
+  }
+  return (
+    <section className="ready" aria-label="Your ships">
+      <PlacingBoard placing={placing} label="Your board" />
+      <div className="actions">
+        <button type="button" className="button is-primary is-wide" onClick={() => void done()}>
+          Ready
+        </button>
+        <PlacingTools placing={placing} />
+      </div>
+      <p className="refusal" role="alert">
+        {refusal}
+      </p>
+    </section>
+  );
+}
+
+function PlacedShips({ game, seat, onChange }: RoomProps & { readonly onChange: () => void }) {
+  const view = useView(game, seat);
+  const { presence, digests } = useStatus(game);
+  const rival = who(namesOf(game.players), opponentOf(seat));
+  const isFree = presence[opponentOf(seat)] === "free";
+  return (
+    <section className="ready" aria-label="Your ships">
+      <OwnBoard view={view} seat={seat} label="Your board" insight={undefined} />
+      <p role="status">
+        {isFree
+          ? "Your ships are ready. The battle begins when your friend has joined and placed theirs."
+          : `Your ships are ready. Waiting for ${rival} to place theirs.`}
+      </p>
+      {!digests[opponentOf(seat)] && (
+        <button type="button" className="button is-small" onClick={onChange}>
+          Move my ships
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { OnlineGame } from "@broadside/client";
+import { useState } from "react";
+import { ownReviewHash } from "../review/use-share-link.ts";
+
+/** Fetches the whole game, now that nothing in it is secret, and opens the review. */
+export function ReviewButton({ game }: { readonly game: OnlineGame }) {
+  const [refusal, setRefusal] = useState("");
+  async function review(): Promise<void> {
+    const record = await game.record();
+    if (record.ok) location.hash = await ownReviewHash(record.value);
+    else setRefusal(record.error.message);
+  }
+  return (
+    <>
+      <button type="button" className="button" onClick={() => void review()}>
+        Review
+      </button>
+      <span className="refusal" role="alert">
+        {refusal}
+      </span>
+    </>
+  );
+}

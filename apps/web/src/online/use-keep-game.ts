@@ -1,0 +1,25 @@
+import type { OnlineGame } from "@broadside/client";
+import { isVictory, opponentOf, type Seat } from "@broadside/rules";
+import { useEffect } from "react";
+import { useView } from "../game/use-game.ts";
+import { ownServer, seatBook } from "../lobby/server.ts";
+
+/** Once it is decided, the game is kept among this device's games, as played from the seat. */
+export function useKeepGame(game: OnlineGame, seat: Seat): void {
+  const { outcome } = useView(game, seat);
+  const isDecided = isVictory(outcome);
+  useEffect(() => {
+    if (isDecided) void keep(game, seat);
+  }, [game, seat, isDecided]);
+}
+
+async function keep(game: OnlineGame, seat: Seat): Promise<void> {
+  const record = await ownServer().record(game.id);
+  if (!record.ok) return;
+  const { keepFinished } = await import("../games/archive.ts");
+  const startedAt = (await seatBook.find(game.id))?.takenAt ?? Date.now();
+  const notes = { id: game.id, startedAt, odds: false, replay: false };
+  const saved = { record: record.value, players: game.players, notes };
+  const { name } = game.players[opponentOf(seat)];
+  await keepFinished(saved, { seat, opponent: name });
+}

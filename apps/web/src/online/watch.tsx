@@ -1,0 +1,89 @@
+import type { OnlineGame } from "@broadside/client";
+import { outcomeText, shotText, who } from "@broadside/play";
+import {
+  isVictory,
+  type Names,
+  namesOf,
+  opponentOf,
+  type PlayerView,
+  presetTitle,
+  type Seat,
+  seats,
+  shotsInOrder,
+} from "@broadside/rules";
+import { targetPicture } from "../battle/target-board.tsx";
+import { BoardFrame } from "../board/board-frame.tsx";
+import { BoardPicture } from "../board/board-picture.tsx";
+import { useStatus, useView } from "../game/use-game.ts";
+import { ClockFace } from "./clock-face.tsx";
+import { Fairness } from "./fairness.tsx";
+import { ReviewButton } from "./review-button.tsx";
+
+/** Both seas as a spectator may see them: shots and answers, no ships before the end. */
+export function Watch({ game }: { readonly game: OnlineGame }) {
+  const view = useView(game, "spectator");
+  const { clock, connection } = useStatus(game);
+  const names = namesOf(game.players);
+  return (
+    <div className="watch">
+      <h1>{`${who(names, 0)} against ${who(names, 1)}`}</h1>
+      <p className="lead">{`${presetTitle(game.variant.name)}. You are watching.`}</p>
+      <p className="watch-news" role="status">
+        {connection === "lost" ? "Connection lost. Reconnecting…" : newsText(view, names)}
+      </p>
+      {clock && (
+        <p className="clocks">
+          {seats.map((seat) => (
+            <ClockFace key={seat} clock={clock} seat={seat} label={who(names, seat)} />
+          ))}
+        </p>
+      )}
+      <div className="watch-boards">
+        {seats.map((seat) => (
+          <WatchedSea key={seat} view={view} shooter={opponentOf(seat)} names={names} />
+        ))}
+      </div>
+      {isVictory(view.outcome) && (
+        <p className="actions">
+          <ReviewButton game={game} />
+        </p>
+      )}
+      {view.outcome && <Fairness game={game} />}
+    </div>
+  );
+}
+
+interface WatchedSeaProps {
+  readonly view: PlayerView;
+  readonly shooter: Seat;
+  readonly names: Names;
+}
+
+function WatchedSea({ view, shooter, names }: WatchedSeaProps) {
+  const { shots, called } = view.sides[shooter];
+  const hits = shots.filter(({ announcement }) => announcement.result !== "miss").length;
+  const title = `${who(names, opponentOf(shooter))}'s waters`;
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <BoardFrame board={view.variant}>
+        <BoardPicture
+          board={view.variant}
+          {...targetPicture(view, shooter)}
+          aims={new Set(called)}
+          last={shots.at(-1)?.cell}
+          label={`${title}: ${shots.length} shots, ${hits} hits`}
+        />
+      </BoardFrame>
+    </section>
+  );
+}
+
+function newsText(view: PlayerView, names: Names): string {
+  const { phase, outcome, turn, variant } = view;
+  if (outcome) return outcomeText(outcome, names, "spectator").join(" ");
+  if (phase === "placing" || !turn) return "Ships are being placed.";
+  const last = shotsInOrder(view).at(-1);
+  const news = last ? `${shotText(variant, names, "spectator", last.seat, last)} ` : "";
+  return `${news}${who(names, turn.seat)}'s turn.`;
+}

@@ -1,0 +1,156 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { cell, expectFits, openBrowser } from "./browser.test-support.ts";
+
+const { open } = openBrowser();
+
+/** Invites, joins and opens a third page, all on the smallest board. */
+async function gather() {
+  const ann = await open({ path: "#/online", luck: "real" });
+  await ann.getByLabel("Rules").selectOption("mini");
+  await ann.getByLabel("Your name (optional)").fill("Ann");
+  await ann.getByRole("button", { name: "Invite a friend" }).click();
+  const link = await ann.getByLabel("Link to this game").inputValue();
+  const ben = await open({ path: new URL(link).hash, device: "phone", luck: "real" });
+  await ben.getByRole("heading", { name: "Ann invites you to a game" }).waitFor();
+  await expectFits(ben);
+  await ben.getByLabel("Your name (optional)").fill("Ben");
+  await ben.getByRole("button", { name: "Join" }).click();
+  await ann.getByText("Ben is placing ships.").waitFor();
+  return { ann, ben, link };
+}
+
+const ready = (page: Page) => page.getByRole("button", { name: "Ready" }).click();
+
+async function begin() {
+  const table = await gather();
+  await ready(table.ann);
+  await table.ben.getByText("Ann is ready.").waitFor();
+  await ready(table.ben);
+  for (const page of [table.ann, table.ben]) await page.locator(".turn").waitFor();
+  return table;
+}
+
+/** Fires at the square, once it is this page's turn, and waits for the answer. */
+async function shoot(page: Page, n: number): Promise<void> {
+  await page.locator(".turn.is-mine, .end").first().waitFor();
+  if ((await page.locator(".end").count()) > 0) return;
+  await cell(page, n).click();
+  await page.locator(`.is-target [data-cell="${n}"][aria-disabled="true"]`).waitFor();
+}
+
+const isTurn = async (page: Page) => (await page.locator(".turn.is-mine").count()) > 0;
+const isOver = async (page: Page) => (await page.locator(".end").count()) > 0;
+
+/** The first to fire comes first. */
+async function inOrder(ann: Page, ben: Page): Promise<readonly [Page, Page]> {
+  await Promise.race([ann, ben].map((page) => page.locator(".turn.is-mine").waitFor()));
+  return (await isTurn(ann)) ? [ann, ben] : [ben, ann];
+}
+
+async function playOut(pages: readonly [Page, Page], from: number): Promise<void> {
+  for (let n = from; n < 25; n++) {
+    for (const page of pages) {
+      await shoot(page, n);
+      if (await isOver(page)) return;
+    }
+  }
+}
+
+describe("a game with a friend elsewhere", () => {
+  it("is played to the end through a reload and a lost connection, and watched", async () => {
+    const { ann, ben, link } = await begin();
+    const third = await open({ path: new URL(link).hash, luck: "real" });
+    await third.getByText("You are watching.", { exact: false }).waitFor();
+    expect(await third.locator(".ship-hull").count()).toBe(0);
+    const pages = await inOrder(ann, ben);
+    for (const page of pages) await shoot(page, 0);
+
+    await ann.reload();
+    await ann.locator(".turn").waitFor();
+    await expect
+      .poll(() => ann.locator(".is-target [data-cell='0'][aria-disabled]").count())
+      .toBe(1);
+    for (const page of pages) await shoot(page, 1);
+
+    const [first, second] = pages;
+    await first.context().setOffline(true);
+    await first.getByText("Connection lost. Reconnecting…").waitFor();
+    await cell(first, 2).click();
+    await first.context().setOffline(false);
+    await first.locator(".is-target [data-cell='2'][aria-disabled]").waitFor();
+    await shoot(second, 2);
+    await expect.poll(() => third.locator(".sea .mark:not(.mark-last, .mark-aim)").count()).toBe(6);
+
+    await playOut(pages, 3);
+    for (const page of [ann, ben]) {
+      await page.getByText("Checked: both fleets lay where they had been sealed").waitFor();
+    }
+    await expectFits(ben);
+    await third.getByText(/won in \d+ shots/).waitFor();
+    await third.getByRole("button", { name: "Review" }).click();
+    await third.waitForURL(/#\/review\//);
+  });
+
+  it("is followed by a rematch in one click each", async () => {
+    const { ann, ben, link } = await begin();
+    const pages = await inOrder(ann, ben);
+    await pages[0].getByRole("button", { name: "Give up" }).click();
+    await pages[0].getByRole("button", { name: "Yes, give up" }).click();
+    await ann.getByRole("button", { name: "Rematch" }).click();
+    await ben.getByText("Ann would like a rematch.").waitFor();
+    await ben.getByRole("button", { name: "Accept" }).click();
+    for (const page of [ann, ben]) {
+      await page.getByRole("button", { name: "Ready" }).waitFor();
+      expect(page.url()).not.toBe(link);
+    }
+    await ready(ann);
+    await ready(ben);
+    await pages[1].locator(".turn.is-mine").waitFor();
+  });
+
+  it("goes on with another device", async () => {
+    const { ann, ben } = await begin();
+    await ann.getByText("Go on with another device").click();
+    const seat = await ann.getByLabel("Link to your seat").inputValue();
+    expect(new URL(seat).search).toBe("");
+    const tablet = await open({ path: new URL(seat).hash, luck: "real" });
+    await tablet.locator(".turn").waitFor();
+    expect(tablet.url()).not.toContain(seat.split("/").at(-1));
+    await expect.poll(() => tablet.locator(".is-own .sea .ship-hull").count()).toBe(3);
+    await ann.close();
+    await tablet.close();
+    await ben.getByText("Ann is away.").waitFor();
+  });
+});
+
+describe("without a friend", () => {
+  it("two who want the same game find each other", async () => {
+    const pages = await Promise.all([1, 2].map(() => open({ path: "#/online", luck: "real" })));
+    for (const page of pages) {
+      await page.getByLabel("Rules").selectOption("mini");
+      await page.getByRole("button", { name: "Quick match" }).click();
+    }
+    for (const page of pages) await page.getByRole("button", { name: "Ready" }).waitFor();
+  });
+
+  it("a bot on the server plays", async () => {
+    const page = await open({ path: "#/online", device: "phone", luck: "real" });
+    await page.getByLabel("Rules").selectOption("mini");
+    await page.getByText("Play a bot on the server").click();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await ready(page);
+    await page.locator(".turn.is-mine").waitFor();
+    await cell(page, 7).click();
+    await page.locator(".turn.is-mine").waitFor();
+    await expect
+      .poll(() => page.locator(".is-own .mark-miss, .is-own .mark-hit").count())
+      .toBeGreaterThan(0);
+    await expectFits(page);
+  });
+
+  it("a game nobody knows is said to be unknown", async () => {
+    const page = await open({ path: "#/game/zzzzzzzzzz" });
+    await page.getByRole("heading", { name: "Off the chart" }).waitFor();
+  });
+});
