@@ -114,7 +114,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   const wake = () => (attempt?.isWelcome ? ask() : retry());
   return {
     open() {
-      stopListening ??= onWakeUp(wake);
+      stopListening ??= onWakeUp(wake, () => attempt && lose());
       if (!attempt) start();
     },
     close() {

@@ -11,7 +11,13 @@ describe("waking up", () => {
     vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
     vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
     let woken = 0;
-    const stop = onWakeUp(() => void woken++);
+    let gone = 0;
+    const stop = onWakeUp(
+      () => void woken++,
+      () => void gone++,
+    );
+    page.dispatchEvent(new Event("offline"));
+    expect([woken, gone]).toEqual([0, 1]);
     page.dispatchEvent(new Event("online"));
     document.dispatchEvent(new Event("visibilitychange"));
     expect(woken).toBe(1);
@@ -20,11 +26,13 @@ describe("waking up", () => {
     expect(woken).toBe(2);
     stop();
     page.dispatchEvent(new Event("online"));
+    page.dispatchEvent(new Event("offline"));
     document.dispatchEvent(new Event("visibilitychange"));
-    expect(woken).toBe(2);
+    expect([woken, gone]).toEqual([2, 1]);
   });
 
   it("does not exist in Node", () => {
-    expect(() => onWakeUp(() => {})()).not.toThrow();
+    const nothing = () => {};
+    expect(() => onWakeUp(nothing, nothing)()).not.toThrow();
   });
 });
