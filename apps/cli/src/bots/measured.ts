@@ -13,7 +13,7 @@ export interface Measured {
 export const measured: Measured = {
   rules: "the classic board, sunk ships named, uniformly random layouts",
   command:
-    "broadside compare deckhand mate captain admiral human-logic middlemost parity enumerator checkerboard exact lattice density hunt-target hunt-target-parity random -n 10000 --matches 0 --slow enumerator --slow-games 2000 --variant classic --layouts uniform --seed strength",
+    "broadside compare deckhand mate captain admiral human-logic middlemost parity enumerator checkerboard exact reckoner lattice density hunt-target hunt-target-parity random -n 10000 --matches 0 --slow enumerator --slow-games 2000 --variant classic --layouts uniform --seed strength",
   bots: {
     deckhand: { mean: 66.011, standardError: 0.1276, games: 10000 },
     mate: { mean: 59.2661, standardError: 0.1056, games: 10000 },
@@ -25,6 +25,7 @@ export const measured: Measured = {
     enumerator: { mean: 44.496, standardError: 0.2013, games: 2000 },
     checkerboard: { mean: 49.4692, standardError: 0.0823, games: 10000 },
     exact: { mean: 44.545, standardError: 0.0894, games: 10000 },
+    reckoner: { mean: 44.5379, standardError: 0.0893, games: 10000 },
     lattice: { mean: 44.1428, standardError: 0.0835, games: 10000 },
     density: { mean: 44.3252, standardError: 0.0887, games: 10000 },
     "hunt-target": { mean: 66.011, standardError: 0.1276, games: 10000 },
