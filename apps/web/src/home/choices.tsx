@@ -1,11 +1,19 @@
 import { opponents } from "@broadside/play";
-import { presets } from "@broadside/rules";
+import {
+  makeVariantReference,
+  many,
+  parseVariantReference,
+  presets,
+  unwrap,
+} from "@broadside/rules";
+import { lazy, Suspense, useState } from "react";
+import { useOwnRules } from "../rules/own-rules.ts";
 import { changeSettings, useSettings } from "../store/settings.ts";
 
 /** The rules' own list speaks of boards of any size; here it is the one of 10. */
 const variants: readonly Choice[] = presets.map((preset) =>
   preset.name === "seed-10"
-    ? { ...preset, about: "10 x 10, five ships; the squares of a sunk ship are shown." }
+    ? { ...preset, about: "10 x 10, five ships; a sunk ship is shown where it lay." }
     : preset,
 );
 
@@ -18,6 +26,11 @@ interface Choice {
 /** Whom to play and by which rules, a line each. */
 export function Choices() {
   const { opponent, variant } = useSettings();
+  const own = useOwnRules().map((rules) => ({
+    name: makeVariantReference(rules),
+    title: rules.name,
+    about: `${rules.rows} x ${rules.columns}, ${many(rules.fleet.length, "ship")}; your own rules.`,
+  }));
   return (
     <div className="choices" id="choices">
       <ChoiceList
@@ -30,11 +43,30 @@ export function Choices() {
       <ChoiceList
         legend="Rules"
         group="variant"
-        choices={variants}
+        choices={[...variants, ...own]}
         chosen={variant}
         onChoose={(name) => changeSettings({ variant: name })}
       />
+      <RulesExplained reference={variant} />
+      <a className="rules-own" href="#/rules">
+        Make your own rules
+      </a>
     </div>
+  );
+}
+
+/** Loaded when someone asks. */
+const RuleLines = lazy(() => import("../rules/rule-lines.tsx"));
+
+function RulesExplained({ reference }: { readonly reference: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="rules-explained" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>What these rules mean</summary>
+      <Suspense>
+        {isOpen && <RuleLines variant={unwrap(parseVariantReference(reference))} />}
+      </Suspense>
+    </details>
   );
 }
 

@@ -1,7 +1,7 @@
 import "./home.css";
 import { FRIEND, titleOf } from "@broadside/play";
-import { preset, presetTitle, unwrap } from "@broadside/rules";
-import { useState } from "react";
+import { parseVariantReference, presetTitle, unwrap } from "@broadside/rules";
+import { lazy, Suspense, useState } from "react";
 import { useWarmUp } from "../engine/use-warm-up.ts";
 import { go } from "../frame/route.ts";
 import { startGame, useTable } from "../game/current-game.ts";
@@ -12,7 +12,9 @@ import { useSettings } from "../store/settings.ts";
 import { storage } from "../store/storage.ts";
 import { Choices } from "./choices.tsx";
 import { LastGame } from "./last-game.tsx";
-import { TodayCard } from "./today-card.tsx";
+
+/** Not needed for a game, and so not waited for. */
+const Doors = lazy(() => import("./doors.tsx"));
 
 /** One tap from a game: the ships lie on the board already. */
 export function HomePage() {
@@ -23,25 +25,30 @@ export function HomePage() {
       <div className="home-words">
         <h1>Battleship, with exact odds</h1>
         <p className="lead">
-          Your ships are placed at random. Move them if you like, then press Play. You fire first.
+          Your ships are placed at random. Move them if you like, then press Play. You fire first.{" "}
+          <a href="#/learn">New here? Learn it in two minutes.</a>
         </p>
         <LastGame game={game} damage={damage} />
-        <TodayCard />
       </div>
-      <ReadyRoom key={variant} variantName={variant} opponent={opponent} />
+      <ReadyRoom key={variant} reference={variant} opponent={opponent} />
+      <Suspense fallback={<div className="doors-place" />}>
+        <Doors />
+      </Suspense>
       <Choices />
     </div>
   );
 }
 
 interface ReadyRoomProps {
-  readonly variantName: string;
+  /** Names the rules. */
+  readonly reference: string;
   readonly opponent: string;
 }
 
-function ReadyRoom({ variantName, opponent }: ReadyRoomProps) {
-  const variant = unwrap(preset(variantName));
-  const placing = usePlacing(variant, `draft.${variantName}`);
+function ReadyRoom({ reference, opponent }: ReadyRoomProps) {
+  const variant = unwrap(parseVariantReference(reference));
+  const keptAs = `draft.${variant.name}`;
+  const placing = usePlacing(variant, keptAs);
   const [refusal, setRefusal] = useState<string>();
   useWarmUp(variant);
   async function play(): Promise<void> {
@@ -53,7 +60,7 @@ function ReadyRoom({ variantName, opponent }: ReadyRoomProps) {
     const started = await startGame(variant, opponent, layout.value);
     // A fleet drawn by lot is not offered twice; and the friend, who may come by this page next, must
     // not find these ships here.
-    if (opponent === FRIEND || !placing.isArranged) storage.remove(`draft.${variantName}`);
+    if (opponent === FRIEND || !placing.isArranged) storage.remove(keptAs);
     if (started.ok) go({ page: "play" });
     else setRefusal(started.error.message);
   }
@@ -69,10 +76,11 @@ function ReadyRoom({ variantName, opponent }: ReadyRoomProps) {
           {refusal && placing.state.placed.length < variant.fleet.length ? refusal : ""}
         </p>
         <button type="button" className="button is-primary is-wide" onClick={() => void play()}>
-          Play <small>{`${titleOf(opponent)} · ${presetTitle(variantName)}`}</small>
+          Play <small>{`${titleOf(opponent)} · ${presetTitle(variant.name)}`}</small>
         </button>
       </div>
       <div className="asides">
+        <a href="#/learn">How to play</a>
         <a href="#/layout-check">How well is this fleet hidden?</a>
         <a href="#/lab">How strong are the bots?</a>
         <a href="#/advise">Get advice on a game elsewhere</a>

@@ -1,7 +1,7 @@
 import "./lab.css";
 import { preset, unwrap } from "@broadside/rules";
 import { type FormEvent, useReducer, useState } from "react";
-import { useSettings } from "../store/settings.ts";
+import { defaultVariant, useSettings } from "../store/settings.ts";
 import { LabFields } from "./lab-fields.tsx";
 import { labFormReducer, newLabForm, readLabForm } from "./lab-form.ts";
 import { LabProgressBar } from "./lab-progress-bar.tsx";
@@ -14,7 +14,7 @@ import { useWarmNumbers } from "./use-warm-numbers.ts";
 /** Bots measured on the same layouts, here in the browser, with the command line's numbers. */
 export default function LabPage() {
   const team = useLabTeam();
-  const [form, dispatch] = useReducer(labFormReducer, useSettings().variant, newLabForm);
+  const [form, dispatch] = useReducer(labFormReducer, usePreset(), newLabForm);
   const { roster, problem } = useRoster(team, unwrap(preset(form.variant)));
   const bench = useLabRun(team);
   useWarmNumbers();
@@ -54,4 +54,10 @@ export default function LabPage() {
       )}
     </div>
   );
+}
+
+/** The rules chosen last, if they have a name: a lab run names its rules. */
+function usePreset(): string {
+  const { variant } = useSettings();
+  return preset(variant).ok ? variant : defaultVariant;
 }

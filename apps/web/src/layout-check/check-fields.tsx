@@ -27,6 +27,7 @@ export const CheckFields = (props: CheckFieldsProps) => (
             {title}
           </option>
         ))}
+        {!presets.some(({ name }) => name === props.variant) && <option>{props.variant}</option>}
       </select>
     </label>
     <label className="field">

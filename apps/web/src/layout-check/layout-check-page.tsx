@@ -1,6 +1,6 @@
 import "../lab/lab.css";
 import "./layout-check.css";
-import { preset, unwrap } from "@broadside/rules";
+import { parseVariantReference, unwrap } from "@broadside/rules";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { CheckDesk } from "./check-desk.tsx";
 
@@ -10,7 +10,7 @@ export default function LayoutCheckPage() {
   return (
     <CheckDesk
       key={variant}
-      variant={unwrap(preset(variant))}
+      variant={unwrap(parseVariantReference(variant))}
       onVariant={(name) => changeSettings({ variant: name })}
     />
   );

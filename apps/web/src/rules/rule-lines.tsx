@@ -9,7 +9,7 @@ interface RuleLinesProps {
 }
 
 /** The rules of a game in plain words, one after another. */
-export const RuleLines = ({ variant, isSolo = false }: RuleLinesProps) => (
+const RuleLines = ({ variant, isSolo = false }: RuleLinesProps) => (
   <ul className="rule-lines">
     {ruleLines(variant, isSolo).map(({ title, about }) => (
       <li key={title}>
@@ -18,3 +18,5 @@ export const RuleLines = ({ variant, isSolo = false }: RuleLinesProps) => (
     ))}
   </ul>
 );
+
+export default RuleLines;

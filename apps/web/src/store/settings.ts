@@ -1,5 +1,5 @@
 import { isOpponent } from "@broadside/play";
-import { preset } from "@broadside/rules";
+import { parseVariantReference } from "@broadside/rules";
 import { storage } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -11,11 +11,18 @@ export interface Settings {
   readonly theme: Theme;
   readonly sound: boolean;
   readonly opponent: string;
-  /** A preset's name. */
+  /** A preset's name, or rules of one's own in full: see `parseVariantReference`. */
   readonly variant: string;
 }
 
-const defaults: Settings = { theme: "auto", sound: false, opponent: "captain", variant: "classic" };
+export const defaultVariant = "classic";
+
+const defaults: Settings = {
+  theme: "auto",
+  sound: false,
+  opponent: "captain",
+  variant: defaultVariant,
+};
 
 const settings = createStore(readSettings());
 
@@ -38,7 +45,7 @@ function readSettings(): Settings {
         ? stored.opponent
         : defaults.opponent,
     variant:
-      typeof stored.variant === "string" && preset(stored.variant).ok
+      typeof stored.variant === "string" && parseVariantReference(stored.variant).ok
         ? stored.variant
         : defaults.variant,
   };

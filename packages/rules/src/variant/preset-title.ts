@@ -8,21 +8,22 @@ export interface Preset {
 }
 
 const listed = [
-  { name: "classic", title: "Classic", about: "10 x 10, five ships, sinkings named." },
+  { name: "classic", title: "Classic", about: "10 x 10, five ships; you hear which ship sinks." },
   {
     name: "salvo",
     title: "Salvo",
-    about: "Classic, a shot for every ship afloat; each shot answered before the next.",
+    about: "Classic, with a shot for every ship you have afloat; each is answered at once.",
   },
   {
     name: "volley",
     title: "Volley",
-    about: "Classic, a shot for every ship afloat; all called before any is answered.",
+    about:
+      "Classic, with a shot for every ship you have afloat; you call them all, then hear the answers.",
   },
   {
     name: "sea-battle",
     title: "Sea Battle",
-    about: "10 x 10, ten ships that may not touch, shoot again after a hit.",
+    about: "10 x 10, ten ships that may not touch; you fire again after a hit.",
   },
   {
     name: "mini",
@@ -37,7 +38,7 @@ const listed = [
   {
     name: "pomcp",
     title: "Silent",
-    about: "10 x 10, ships of 6 to 2 that may not touch, sinkings never announced.",
+    about: "10 x 10, ships of 6 to 2 that may not touch; you never hear that one sinks.",
   },
   {
     name: "sploosh",
@@ -47,7 +48,7 @@ const listed = [
   {
     name: "seed-10",
     title: "Open waters",
-    about: "N x N for any N (seed-1 to seed-26), the squares of a sunk ship shown.",
+    about: "N x N for any N (seed-1 to seed-26); a sunk ship is shown where it lay.",
   },
 ] as const satisfies readonly Preset[];
 

@@ -1,26 +1,30 @@
-import "./today-card.css";
+import "./doors.css";
 import { dailyVariant, dayNumber, type Streak, streakOf } from "@broadside/play";
 import { many, presetTitle } from "@broadside/rules";
 import { type PlayedDay, useDays } from "../daily/days.ts";
 import { useToday } from "../daily/use-today.ts";
 
-/** A reason to come back: today's fleet. */
-export function TodayCard() {
+/** Reasons to come back, beside a game: today's fleet, and puzzles. */
+export default function Doors() {
   const { day } = useToday();
   const days = useDays();
-  const played = days.get(day);
   const onTime = [...days.values()].filter((each) => each.finishedOn === each.day);
   const streak = streakOf(
     onTime.map((each) => each.day),
     day,
   );
+  const title = presetTitle(dailyVariant(day).name);
   return (
-    <a className="today" href="#/daily">
-      <span className="today-title">{`Daily fleet ${dayNumber(day)}`}</span>
-      <span className="today-story">
-        {storyOf(presetTitle(dailyVariant(day).name), played, streak)}
-      </span>
-    </a>
+    <nav className="doors" aria-label="Besides a game">
+      <a className="door" href="#/daily">
+        <span className="door-title">{`Daily fleet ${dayNumber(day)}`}</span>
+        <span className="door-story">{storyOf(title, days.get(day), streak)}</span>
+      </a>
+      <a className="door" href="#/puzzles">
+        <span className="door-title">Puzzles</span>
+        <span className="door-story">Find the best shot.</span>
+      </a>
+    </nav>
   );
 }
 
@@ -28,5 +32,5 @@ function storyOf(title: string, played: PlayedDay | undefined, { current }: Stre
   const streak = current > 1 ? ` Streak: ${current} days.` : "";
   if (played?.finishedOn) return `Sunk in ${many(played.cells.length, "shot")}.${streak}`;
   if (played) return `${title}, ${many(played.cells.length, "shot")} so far.${streak}`;
-  return `${title}. The same for everyone.${streak}`;
+  return `${title}, the same for everyone.${streak}`;
 }

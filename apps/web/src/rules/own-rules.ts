@@ -1,0 +1,41 @@
+import { internVariant, readVariant, type Variant, writeVariant } from "@broadside/rules";
+import { storage } from "../store/storage.ts";
+import { createStore, useStore } from "../store/store.ts";
+
+/** Rules someone made or was sent, in the order they were saved. Names are unique among them. */
+const own = createStore<readonly Variant[]>(readOwn());
+
+const KEY = "rules";
+
+export const useOwnRules = (): readonly Variant[] => useStore(own);
+
+/** Replaces rules of the same name. False when they could not be kept for the next visit. */
+export function saveRules(variant: Variant): boolean {
+  return keep([...others(variant.name), internVariant(variant)]);
+}
+
+export function deleteRules(name: string): void {
+  keep(others(name));
+}
+
+const others = (name: string): readonly Variant[] =>
+  own.get().filter((variant) => variant.name !== name);
+
+function keep(rules: readonly Variant[]): boolean {
+  own.set(rules);
+  return storage.write(KEY, JSON.stringify(rules.map(writeVariant)));
+}
+
+/** What can be read of it: a damaged entry takes no other with it. */
+function readOwn(): readonly Variant[] {
+  try {
+    const stored: unknown = JSON.parse(storage.read("rules") ?? "[]");
+    if (!Array.isArray(stored)) return [];
+    return stored.flatMap((each) => {
+      const read = readVariant(each);
+      return read.ok ? [read.value] : [];
+    });
+  } catch {
+    return [];
+  }
+}

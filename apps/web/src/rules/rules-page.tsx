@@ -1,0 +1,59 @@
+import "./rules.css";
+import { preset, presets, presetTitle, type Result, unwrap, type Variant } from "@broadside/rules";
+import { useMemo, useState } from "react";
+import { LostPage } from "../frame/lost-page.tsx";
+import { useOwnRules } from "./own-rules.ts";
+import { RulesBench } from "./rules-bench.tsx";
+import { parseRulesCode } from "./rules-code.ts";
+import { draftFrom, freshName } from "./rules-draft.ts";
+import { SavedRules } from "./saved-rules.tsx";
+
+/** Making rules of one's own, from a preset or from a link. */
+export default function RulesPage({ code }: { readonly code: string | undefined }) {
+  const sent = useMemo(() => (code ? parseRulesCode(code) : undefined), [code]);
+  if (sent && !sent.ok) {
+    return (
+      <LostPage message={sent.error}>
+        <a className="button" href="#/rules">
+          Make your own rules
+        </a>
+      </LostPage>
+    );
+  }
+  return <Rules key={code ?? ""} sent={sent} />;
+}
+
+function Rules({ sent }: { readonly sent: Result<Variant, string> | undefined }) {
+  const own = useOwnRules();
+  const [start, setStart] = useState("classic");
+  const names = own.map(({ name }) => name);
+  const draft = sent?.ok
+    ? draftFrom(sent.value, sent.value.name)
+    : draftFrom(unwrap(preset(start)), freshName(presetTitle(start), names));
+  return (
+    <div className="rules-page">
+      <header className="rules-head">
+        <h1>{sent?.ok ? sent.value.name : "Your own rules"}</h1>
+        <p className="lead">
+          {sent?.ok
+            ? "Play by these rules, or change them."
+            : "Change any rule, then play a bot or a friend by them. The odds work for all of them."}
+        </p>
+      </header>
+      {!sent && own.length > 0 && <SavedRules rules={own} />}
+      {!sent && (
+        <label className="field rules-start">
+          <span>Start from</span>
+          <select value={start} onChange={(event) => setStart(event.target.value)}>
+            {presets.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <RulesBench key={start} start={draft} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { preset, unwrap, validateVariant } from "@broadside/rules";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { makeRulesCode, parseRulesCode } from "../../src/rules/rules-code.ts";
+import {
+  draftFrom,
+  freshName,
+  nameProblem,
+  shipsOf,
+  withShips,
+} from "../../src/rules/rules-draft.ts";
+
+const classic = unwrap(preset("classic"));
+
+describe("rules in a link", () => {
+  it("come back as they were", () => {
+    const names = fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(names, names, (name, ship) => {
+        const made = validateVariant({
+          ...draftFrom(classic, name),
+          fleet: [{ name: ship, length: 3 }],
+          turns: "salvo",
+          contact: "no-edge",
+        });
+        if (!made.ok) return;
+        const code = makeRulesCode(made.value);
+        expect(code).toMatch(/^[\w:%.,-]+$/);
+        expect(parseRulesCode(code)).toEqual({ ok: true, value: made.value });
+      }),
+    );
+  });
+
+  it("are refused with a sentence when someone has changed them", () => {
+    const code = makeRulesCode(classic);
+    for (const bad of ["", "x", "%", code.slice(0, -9), code.replace("10x10", "0x99")]) {
+      expect(parseRulesCode(bad)).toMatchObject({ ok: false });
+    }
+    expect(parseRulesCode(code.replace("any", "never"))).toMatchObject({
+      error: expect.stringMatching(/^The rules in this link cannot be used\. /),
+    });
+  });
+});
+
+describe("a fleet by counts", () => {
+  it("has every ship by a name of its own, the longest first", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 0, max: 4 }))),
+        (changes) => {
+          let fleet: readonly { readonly name: string; readonly length: number }[] = classic.fleet;
+          for (const [length, count] of changes) {
+            fleet = withShips(fleet, length, count);
+            expect(shipsOf(fleet, length)).toBe(count);
+          }
+          expect(new Set(fleet.map(({ name }) => name)).size).toBe(fleet.length);
+          const lengths = fleet.map(({ length }) => length);
+          expect(lengths).toEqual([...lengths].sort((a, b) => b - a));
+        },
+      ),
+    );
+  });
+
+  it("keeps the names there are", () => {
+    expect(withShips(classic.fleet, 3, 3).map(({ name }) => name)).toEqual([
+      "carrier",
+      "battleship",
+      "cruiser",
+      "submarine",
+      "cruiser 2",
+      "destroyer",
+    ]);
+  });
+});
+
+describe("a name for rules", () => {
+  it("is free, and none of ours", () => {
+    expect(freshName("Classic", ["My Classic"])).toBe("My Classic 2");
+    expect(nameProblem("Pirates")).toBeUndefined();
+    for (const bad of ["", " ", "classic", "Sea Battle", "SALVO", "seed-9"]) {
+      expect(nameProblem(bad)).toBeTypeOf("string");
+    }
+  });
+});
