@@ -91,7 +91,9 @@ function puzzleAt(variant: Variant, shots: readonly AnsweredShot[]): Puzzle | un
   const [best] = highest(open, chances);
   const [tempting] = highest(liked, chances);
   const rest = open.filter((cell) => chances[cell] !== chances[best]);
-  const gap = chances[best]! - chances[tempting]!;
+  // In whole thousandths, as it is written: a puzzle on the border of two levels is of one of them.
+  const more = BigInt(posterior.counts[best]!) - BigInt(posterior.counts[tempting]!);
+  const gap = Number((1000n * more) / posterior.layouts) / 1000;
   const isClear = rest.every((cell) => chances[cell]! <= chances[best]! - MARGIN);
   return gap >= LEAST_GAP && isClear ? { knowledge, best, tempting, gap } : undefined;
 }

@@ -28,7 +28,7 @@ export function makePuzzleText({ knowledge, best, tempting, gap }: Puzzle): stri
     .map((shot) => makeHit(knowledge.variant, shot));
   const rules = puzzleRules.indexOf(variant);
   if (rules < 0) throw new RangeError(`Puzzles are not set under ${variant.name}.`);
-  const gapText = base36(Math.round(gap * 1000), 3);
+  const gapText = base36(Math.floor(gap * 1000 + 1e-9), 3);
   const head = `${rules}${cellText(best)}${cellText(tempting)}${gapText}`;
   return [
     head,

@@ -1,0 +1,63 @@
+import { pointsText } from "@broadside/play";
+import { many } from "@broadside/rules";
+import { useEffect, useMemo, useState } from "react";
+import { readArchive, useArchive } from "../games/archive.ts";
+import { dateText, gameTitle } from "../games/game-words.ts";
+import { isWhole } from "../games/kept-game.ts";
+import { useFigures } from "../games/use-figures.ts";
+import { type Mistake, mistakesIn, questionOf } from "./mistakes.ts";
+import { useProgress } from "./progress.ts";
+import { PuzzleDesk } from "./puzzle-desk.tsx";
+
+/** Your own costliest shots, to be fired better this time. */
+export function MistakesPage() {
+  const { state, entries } = useArchive();
+  useEffect(() => void readArchive(), []);
+  const games = useMemo(() => entries.filter(isWhole), [entries]);
+  const waiting = useFigures(games);
+  const { answered } = useProgress();
+  const [current, setCurrent] = useState<Mistake>();
+  const open = useMemo(() => mistakesIn(entries, answered), [entries, answered]);
+  const mistake = current ?? open[0];
+  const question = useMemo(() => mistake && questionOf(mistake), [mistake]);
+  // An answered one stays until the next is asked for.
+  useEffect(() => {
+    if (!current && open[0]) setCurrent(open[0]);
+  }, [current, open]);
+  if (state === "unread") return <p className="loading">Loading…</p>;
+  if (!mistake || !question) return <NoMistakes games={games.length} waiting={waiting} />;
+  const { facts, endedAt } = mistake.game;
+  return (
+    <PuzzleDesk
+      key={mistake.id}
+      question={question}
+      onNext={() => setCurrent(open.find(({ id }) => id !== mistake.id))}
+      intro={
+        <>
+          <p>
+            {`Your shot ${mistake.number} in ${gameTitle(facts)}, ${dateText(endedAt)}, gave away ${pointsText(mistake.cost)}. What was the best square?`}
+          </p>
+          <p className="quiet">{`${many(open.length, "mistake")} to learn from.`}</p>
+        </>
+      }
+    />
+  );
+}
+
+function NoMistakes({ games, waiting }: { readonly games: number; readonly waiting: number }) {
+  if (waiting > 0) {
+    return <p className="card">{`Working out the odds of ${many(waiting, "game")}…`}</p>;
+  }
+  return (
+    <p className="card">
+      <span>
+        {games === 0
+          ? "Play a game first. Its costliest shots will be asked again here."
+          : "There is nothing left to learn from: no shot that gave away 5 points or more."}
+      </span>
+      <a className="button is-primary" href="#/">
+        Play
+      </a>
+    </p>
+  );
+}

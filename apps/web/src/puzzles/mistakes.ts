@@ -1,0 +1,43 @@
+import { choicesOf } from "@broadside/play";
+import type { ArchiveEntry, KeptGame } from "../games/kept-game.ts";
+import { isWhole, openKept } from "../games/kept-game.ts";
+import { mistakeFrom, type Question } from "./question.ts";
+
+/** A shot of a kept game that gave much away. */
+export interface Mistake {
+  readonly id: string;
+  readonly game: KeptGame;
+  /** Among the person's own shots, from 1. */
+  readonly number: number;
+  readonly cost: number;
+}
+
+/** What costs less is too fine to learn from. */
+const LEAST_COST = 0.05;
+
+/** The costliest of all games first; those answered already are left out. */
+export const mistakesIn = (
+  entries: readonly ArchiveEntry[],
+  answered: ReadonlySet<string>,
+): readonly Mistake[] =>
+  entries
+    .filter(isWhole)
+    .flatMap((game) =>
+      (game.figures?.costly ?? []).map(({ number, cost }) => ({
+        id: `${game.id} shot ${number}`,
+        game,
+        number,
+        cost,
+      })),
+    )
+    .filter(({ id, cost }) => cost >= LEAST_COST && !answered.has(id))
+    .sort((a, b) => b.cost - a.cost);
+
+/** Undefined when the game cannot be read after all. */
+export function questionOf({ id, game, number }: Mistake): Question | undefined {
+  const opened = openKept(game);
+  if (!opened.ok) return undefined;
+  const own = choicesOf(opened.value.record).filter(({ shot }) => shot.seat === game.facts.seat);
+  const choice = own[number - 1];
+  return choice && mistakeFrom(id, choice);
+}

@@ -1,0 +1,50 @@
+import { type PuzzleLevel, puzzleLevels, puzzleRating } from "@broadside/play";
+import { currentProgress, type Progress } from "./progress.ts";
+import { loadLevel } from "./puzzle-files.ts";
+import { type Question, questionFrom } from "./question.ts";
+
+/** The rules puzzles are asked under: the digit a puzzle's text begins with, or any. */
+export type RulesChoice = number | undefined;
+
+/** A puzzle not answered yet, about as hard as the solver is strong. Undefined when none is left. */
+export async function nextPuzzle(rules: RulesChoice): Promise<Question | undefined> {
+  const progress = currentProgress();
+  for (const level of levelsAround(progress.rating.rating)) {
+    const lines = await loadLevel(level);
+    const open = openLines(lines, level, rules, progress);
+    const line = open[Math.floor(Math.random() * open.length)];
+    if (line !== undefined) return questionFrom(idOf(level, line), lines[line]!);
+  }
+  return undefined;
+}
+
+/** By the id that stands in a link. */
+export async function puzzleById(id: string): Promise<Question | undefined> {
+  const [, level, line] = /^([1-5])-(\d{1,4})$/.exec(id) ?? [];
+  if (level === undefined) return undefined;
+  const lines = await loadLevel(Number(level) as PuzzleLevel);
+  const text = lines[Number(line)];
+  return text === undefined ? undefined : questionFrom(id, text);
+}
+
+const idOf = (level: PuzzleLevel, line: number): string => `${level}-${line}`;
+
+function openLines(
+  lines: readonly string[],
+  level: PuzzleLevel,
+  rules: RulesChoice,
+  { answered }: Progress,
+): number[] {
+  return lines.flatMap((line, i) => {
+    const fits = rules === undefined || line.startsWith(`${rules}`);
+    return fits && !answered.has(idOf(level, i)) ? [i] : [];
+  });
+}
+
+/** The middle gap of each level: where its puzzles are about as hard as a solver is strong. */
+const MIDDLES: Record<PuzzleLevel, number> = { 1: 0.35, 2: 0.19, 3: 0.12, 4: 0.077, 5: 0.042 };
+
+export function levelsAround(rating: number): readonly PuzzleLevel[] {
+  const distance = (level: PuzzleLevel) => Math.abs(puzzleRating(MIDDLES[level]) - rating);
+  return [...puzzleLevels].sort((a, b) => distance(a) - distance(b));
+}

@@ -1,0 +1,83 @@
+import { chanceText } from "@broadside/play";
+import { type Cell, cellName } from "@broadside/rules";
+import { type ReactNode, useState } from "react";
+import { FleetList } from "../battle/fleet-list.tsx";
+import { fleetKnownFrom } from "../battle/fleet-status.ts";
+import { KnowledgeBoard } from "../board/knowledge-board.tsx";
+import { useOdds } from "../engine/use-odds.ts";
+import RuleLines from "../rules/rule-lines.tsx";
+import { Explanation } from "./explanation.tsx";
+import { isBest } from "./is-best.ts";
+import { noteAnswer } from "./progress.ts";
+import type { Question } from "./question.ts";
+
+interface PuzzleDeskProps {
+  readonly question: Question;
+  /** The question in words. */
+  readonly intro: ReactNode;
+  /** What stands below the question. */
+  readonly aside?: ReactNode;
+  readonly onNext: () => void;
+}
+
+/** A position to look at, a square to choose, and then why. */
+export function PuzzleDesk({ question, intro, aside, onNext }: PuzzleDeskProps) {
+  const { knowledge, id, rating } = question;
+  const { variant } = knowledge;
+  const [aim, setAim] = useState<Cell>();
+  const [answer, setAnswer] = useState<Cell>();
+  const counted = useOdds(knowledge);
+  const odds = counted.state === "ready" ? counted.odds : undefined;
+  function fire(cell: Cell): void {
+    if (!odds) return;
+    setAnswer(cell);
+    noteAnswer(id, rating, isBest(knowledge, odds, cell));
+  }
+  const press = (cell: Cell) => (cell === aim ? fire(cell) : setAim(cell));
+  const shown = answer === undefined ? undefined : odds;
+  return (
+    <div className="puzzle">
+      <section className="puzzle-sea is-target" aria-label="The position">
+        <KnowledgeBoard
+          knowledge={knowledge}
+          label="The position"
+          onPress={press}
+          isOpen={answer === undefined}
+          heat={shown?.chances}
+          describeOpen={(cell) =>
+            shown
+              ? chanceText(shown.chances[cell] ?? 0, shown.exact)
+              : cell === aim
+                ? "aimed at"
+                : "not fired at"
+          }
+          aims={aim === undefined ? [] : [aim]}
+        />
+      </section>
+      <section className="puzzle-side" aria-label="The question">
+        {answer !== undefined && shown ? (
+          <Explanation {...{ question, odds: shown, answer, onNext }} />
+        ) : (
+          <>
+            {intro}
+            <button
+              type="button"
+              className="button is-primary is-wide"
+              disabled={aim === undefined || !odds}
+              onClick={() => aim !== undefined && fire(aim)}
+            >
+              {aim === undefined ? "Choose a square" : `Fire at ${cellName(variant, aim)}`}
+            </button>
+            {counted.state === "failed" && <p className="is-problem">{counted.message}</p>}
+          </>
+        )}
+        {answer === undefined && aside}
+        <FleetList label="The hidden fleet" fleet={fleetKnownFrom(knowledge)} />
+        <details className="puzzle-rules">
+          <summary>The rules</summary>
+          <RuleLines variant={variant} isSolo />
+        </details>
+      </section>
+    </div>
+  );
+}

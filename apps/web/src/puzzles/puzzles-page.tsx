@@ -1,0 +1,111 @@
+import "./puzzles.css";
+import { puzzleRules } from "@broadside/play";
+import { presetTitle } from "@broadside/rules";
+import { useEffect, useState } from "react";
+import { LostPage } from "../frame/lost-page.tsx";
+import { MistakesPage } from "./mistakes-page.tsx";
+import { nextPuzzle, puzzleById, type RulesChoice } from "./next-puzzle.ts";
+import { useProgress } from "./progress.ts";
+import { PuzzleDesk } from "./puzzle-desk.tsx";
+import type { Question } from "./question.ts";
+
+/** Find the best shot: one puzzle after another, one from a link, or one's own mistakes. */
+export default function PuzzlesPage({ code }: { readonly code: string | undefined }) {
+  return (
+    <div className="puzzles">
+      <header className="puzzles-head">
+        <h1>Find the best shot</h1>
+        <RatingBadge />
+      </header>
+      <nav className="puzzles-nav" aria-label="Puzzles">
+        <a href="#/puzzles" aria-current={code === "mistakes" ? undefined : "page"}>
+          Puzzles
+        </a>
+        <a href="#/puzzles/mistakes" aria-current={code === "mistakes" ? "page" : undefined}>
+          Learn from your mistakes
+        </a>
+      </nav>
+      {code === "mistakes" ? <MistakesPage /> : <Puzzles key={code ?? ""} id={code} />}
+    </div>
+  );
+}
+
+function RatingBadge() {
+  const { rating } = useProgress();
+  const { solved, failed } = rating;
+  return (
+    <p className="lead">
+      {`Rating ${Math.round(rating.rating)}`}
+      {solved + failed > 0 && `, ${solved} of ${solved + failed} solved`}
+    </p>
+  );
+}
+
+function Puzzles({ id }: { readonly id: string | undefined }) {
+  const [rules, setRules] = useState<RulesChoice>();
+  const [question, setQuestion] = useState<Question | "loading" | "none">("loading");
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    const wanted = id !== undefined && turn === 0 ? puzzleById(id) : nextPuzzle(rules);
+    wanted.catch(() => undefined).then((found) => isCurrent && setQuestion(found ?? "none"));
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, rules, turn]);
+  if (question === "loading") return <p className="loading">Loading…</p>;
+  if (question === "none") {
+    return id !== undefined && turn === 0 ? (
+      <LostPage message="There is no such puzzle." />
+    ) : (
+      <p className="card">You have answered every puzzle under these rules.</p>
+    );
+  }
+  return (
+    <PuzzleDesk
+      key={question.id}
+      question={question}
+      onNext={() => setTurn(turn + 1)}
+      intro={<Intro />}
+      aside={<Aside rules={rules} onRules={setRules} question={question} />}
+    />
+  );
+}
+
+const Intro = () => (
+  <p>
+    Which square is most likely to be a hit? Press a square, then fire. It is not always the one
+    that looks best.
+  </p>
+);
+
+interface AsideProps {
+  readonly rules: RulesChoice;
+  readonly onRules: (rules: RulesChoice) => void;
+  readonly question: Question;
+}
+
+/** Which puzzle this is, and under which rules the next ones are. */
+const Aside = ({ rules, onRules, question }: AsideProps) => (
+  <>
+    <p className="quiet">
+      {`Puzzle ${question.id}, rated ${question.rating}. ${presetTitle(question.knowledge.variant.name)}.`}
+    </p>
+    <label className="field puzzle-choice">
+      <span>Rules</span>
+      <select
+        value={rules ?? ""}
+        onChange={(event) =>
+          onRules(event.target.value === "" ? undefined : Number(event.target.value))
+        }
+      >
+        <option value="">Any rules</option>
+        {puzzleRules.map(({ name }, i) => (
+          <option key={name} value={i}>
+            {presetTitle(name)}
+          </option>
+        ))}
+      </select>
+    </label>
+  </>
+);

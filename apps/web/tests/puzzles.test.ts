@@ -1,0 +1,62 @@
+import { parsePuzzle } from "@broadside/play";
+import { cellName } from "@broadside/rules";
+import { describe, expect, it } from "vitest";
+import level1 from "../src/puzzles/data/level-1.ts";
+import { expectAccessible, heading, openBrowser } from "./browser.test-support.ts";
+import { manyGames, storeEntries } from "./many-games.test-support.ts";
+
+const { open } = openBrowser();
+
+/** The first puzzle of the easiest level. */
+const { knowledge, best, tempting } = parsePuzzle(level1[0]!)!;
+const named = (cell: number) => cellName(knowledge.variant, cell);
+
+describe("puzzles", () => {
+  it("are solved by touch on a phone, which raises the rating and explains itself", async () => {
+    const page = await open({ path: "#/puzzles/1-0", device: "phone", reducedMotion: "reduce" });
+    await page.getByText("Rating 1200").waitFor();
+    await page.locator(`[data-cell="${best}"]`).tap();
+    await page.getByRole("button", { name: `Fire at ${named(best)}` }).tap();
+    await heading(page, `Right: ${named(best)} is the best shot.`).waitFor();
+    await page.getByText(/layouts fit everything on this board/).waitFor();
+    await expect.poll(() => page.locator(".puzzle-sea .heat rect").count()).toBeGreaterThan(10);
+    await page.getByText(/^Rating 12[0-9]{2}, 1 of 1 solved$/).waitFor();
+    await expectAccessible(page, "a puzzle solved");
+    await page.getByRole("button", { name: "Next" }).tap();
+    await page.getByRole("button", { name: "Choose a square" }).waitFor();
+    await page.reload();
+    await page.getByText(/, 1 of 1 solved$/).waitFor();
+  });
+
+  it("are failed by keyboard, which lowers the rating and shows what was better", async () => {
+    const page = await open({ path: "#/puzzles/1-0", colorScheme: "dark" });
+    await page.locator(`[data-cell="${tempting}"]`).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: `Fire at ${named(tempting)}` }).waitFor();
+    await expectAccessible(page, "a puzzle");
+    // Once more on the same square fires.
+    await page.locator(`[data-cell="${tempting}"]`).focus();
+    await page.keyboard.press("Enter");
+    await heading(
+      page,
+      new RegExp(`^${named(best)} is better than ${named(tempting)} by`),
+    ).waitFor();
+    await page.getByText(/^Rating 11[0-9]{2}, 0 of 1 solved$/).waitFor();
+  });
+
+  it("are made of one's own mistakes", async () => {
+    const page = await open({ path: "#/puzzles/mistakes" });
+    await page.getByText(/^Play a game first/).waitFor();
+    await storeEntries(
+      page,
+      manyGames(2).map((game) => [game.id, game] as const),
+    );
+    await page.reload();
+    await page.getByText(/^Your shot \d+ in Mini against/).waitFor();
+    await page.locator('.is-target button:not([aria-disabled="true"])').first().click();
+    await page.getByRole("button", { name: /^Fire at/ }).click();
+    await page.getByText("Your own mistakes do not change your rating.").waitFor();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByText(/^Your shot \d+ in Mini against/).waitFor();
+  });
+});
