@@ -76,6 +76,7 @@ async function* tour(page) {
   await page.goto(page.url().replace(/#.*/, "#/advise/classic/E5mF6mB3hC3mB4mB2s3G7mC7m"));
   await page.getByText(/answer may be wrong/).waitFor();
   yield "adviser-impossible";
+  yield* pagesToReturnTo(page);
   await page.goto(page.url().replace(/#.*/, "#/lab"));
   await page.getByLabel("Games per bot").fill("400");
   await page.getByRole("button", { name: "Run" }).click();
@@ -95,6 +96,39 @@ async function* tour(page) {
   await page.getByRole("button", { name: /^Play / }).click();
   for (const cell of [22, 44, 66]) await page.locator(`.is-target [data-cell="${cell}"]`).click();
   yield "volley";
+}
+
+/** What is kept from day to day. @param {Page} page */
+async function* pagesToReturnTo(page) {
+  await page.goto(page.url().replace(/#.*/, "#/games"));
+  await page.getByText(/^Working out the odds/).waitFor({ state: "detached" });
+  await page.locator(".game-row").first().waitFor();
+  yield "games";
+  await page.goto(page.url().replace(/#.*/, "#/daily/2026-11-16"));
+  await playDay(page);
+  yield "daily";
+  await page.goto(page.url().replace(/#.*/, "#/puzzles/1-0"));
+  await page.locator('.is-target button:not([aria-disabled="true"])').first().click();
+  await page.getByRole("button", { name: /^Fire at/ }).click();
+  await page.getByText("Your rating is now").waitFor();
+  yield "puzzle";
+  await page.goto(page.url().replace(/#.*/, "#/rules"));
+  await page.getByRole("img", { name: /^A fleet on a board/ }).waitFor();
+  yield "rules";
+  await page.goto(page.url().replace(/#.*/, "#/learn"));
+  await page.getByRole("button", { name: "My ships are hidden" }).click();
+  for (const cell of [0, 14, 35]) await page.locator(`.is-target [data-cell="${cell}"]`).click();
+  await page.locator(".heat-best").first().waitFor();
+  yield "lesson";
+}
+
+/** Sinks a day's fleet, as someone without a plan would. @param {Page} page */
+async function playDay(page) {
+  for (let i = 0; i < 100 && (await page.locator(".daily-figures").count()) === 0; i++) {
+    const target = page.locator(`.is-target [data-cell="${(i * 7 + 3) % 100}"]`);
+    if ((await target.getAttribute("aria-disabled")) === null) await target.click();
+  }
+  await page.getByText(/^Skill: /).waitFor();
 }
 
 /** Fires across the board in strides, as someone without a plan would. @param {Page} page @param {number} shots @param {number} stride */

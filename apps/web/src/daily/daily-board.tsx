@@ -3,7 +3,7 @@ import { type Cell, cellName, many } from "@broadside/rules";
 import { FleetList } from "../battle/fleet-list.tsx";
 import { fleetKnownFrom } from "../battle/fleet-status.ts";
 import { KnowledgeBoard } from "../board/knowledge-board.tsx";
-import { RuleLines } from "../rules/rule-lines.tsx";
+import RuleLines from "../rules/rule-lines.tsx";
 import { fireOn } from "./days.ts";
 
 interface DailyBoardProps {

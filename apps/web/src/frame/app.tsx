@@ -17,6 +17,9 @@ const GamesPage = lazy(() => import("../games/games-page.tsx"));
 const OnlinePage = lazy(() => import("../lobby/online-page.tsx"));
 const OnlineGamePage = lazy(() => import("../online/online-game-page.tsx"));
 const SeatPage = lazy(() => import("../lobby/seat-page.tsx"));
+const PuzzlesPage = lazy(() => import("../puzzles/puzzles-page.tsx"));
+const RulesPage = lazy(() => import("../rules/rules-page.tsx"));
+const LessonPage = lazy(() => import("../lesson/lesson-page.tsx"));
 const OpenPage = lazy(() => import("../review/open-page.tsx"));
 
 export function App() {
@@ -61,6 +64,12 @@ const Page = memo(function Page({ route }: { readonly route: Route }) {
       return <DailyPage code={route.code} />;
     case "games":
       return <GamesPage code={route.code} />;
+    case "puzzles":
+      return <PuzzlesPage code={route.code} />;
+    case "rules":
+      return <RulesPage code={route.code} />;
+    case "learn":
+      return <LessonPage />;
     case "lab":
       return <LabPage />;
     case "layout-check":
@@ -86,6 +95,9 @@ const titles: Record<Route["page"], string> = {
   advise: "Adviser – Broadside",
   daily: "Daily fleet – Broadside",
   games: "My games – Broadside",
+  puzzles: "Puzzles – Broadside",
+  rules: "Your own rules – Broadside",
+  learn: "How to play – Broadside",
   lab: "Lab – Broadside",
   "layout-check": "Layout check – Broadside",
   online: "Play online – Broadside",

@@ -33,6 +33,8 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
 /** When what is kept is itself the cause, loading again would only end here once more. */
 function startOver(): void {
   storage.clear();
+  // Gone by the time the page is back, or never there.
+  globalThis.indexedDB?.deleteDatabase("broadside");
   location.hash = "#/";
   location.reload();
 }

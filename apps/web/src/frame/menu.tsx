@@ -11,11 +11,13 @@ interface Entry {
 
 const entries: readonly Entry[] = [
   { title: "Daily", href: "#/daily", pages: ["daily"] },
+  { title: "Puzzles", href: "#/puzzles", pages: ["puzzles"] },
   { title: "My games", href: "#/games", pages: ["games", "review", "open"] },
   { title: "Online", href: "#/online", pages: ["online", "game", "seat"] },
   { title: "Adviser", href: "#/advise", pages: ["advise"] },
   { title: "Layout check", href: "#/layout-check", pages: ["layout-check"] },
   { title: "Lab", href: "#/lab", pages: ["lab"] },
+  { title: "How to play", href: "#/learn", pages: ["learn"] },
 ];
 
 /** The pages and settings: side by side where there is room, on a phone behind one button. */

@@ -13,6 +13,11 @@ export type Route =
   | { readonly page: "daily"; readonly code: string | undefined }
   /** The list, or one of the games in it. */
   | { readonly page: "games"; readonly code: string | undefined }
+  /** The next puzzle, the one in the link, or "mistakes". */
+  | { readonly page: "puzzles"; readonly code: string | undefined }
+  /** Making rules, or changing those in the link. */
+  | { readonly page: "rules"; readonly code: string | undefined }
+  | { readonly page: "learn" }
   | { readonly page: "lab" }
   | { readonly page: "layout-check" }
   | { readonly page: "online" }
@@ -30,6 +35,7 @@ export function parseRoute(hash: string): Route {
     case "play":
     case "open":
     case "lab":
+    case "learn":
     case "layout-check":
     case "online":
       return { page };
@@ -39,6 +45,8 @@ export function parseRoute(hash: string): Route {
     case "daily":
     case "game":
     case "seat":
+    case "rules":
+    case "puzzles":
       return { page, code: rest.join("/") || undefined };
     default:
       return { page: "unknown" };
