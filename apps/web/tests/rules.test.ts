@@ -56,7 +56,7 @@ describe("rules of one's own", () => {
     await expectAccessible(page, "own rules");
     await page.getByRole("link", { name: "Change My Classic" }).click();
     await heading(page, "My Classic").waitFor();
-    await page.getByRole("spinbutton", { name: "Rows" }).fill("2");
+    await page.getByRole("spinbutton", { name: "Rows" }).fill("1");
     await page.getByText(/This fleet cannot be placed/).waitFor();
     await page.goBack();
     await page.getByRole("button", { name: "Delete My Classic" }).click();

@@ -60,7 +60,7 @@ async function figuresFor(game: KeptGame, signal: AbortSignal): Promise<GameFigu
   const opened = openKept(game);
   if (!opened.ok || seat === undefined) return undefined;
   const choices = choicesOf(opened.value.record).filter(({ shot }) => shot.seat === seat);
-  const options = { shotMs: SHOT_MS, budget: oddsBudget, signal };
+  const options = { shotMs: SHOT_MS, budget: oddsBudget, signal, oddsOnly: true };
   const review = await reviewGame(oddsThinker, choices, options);
   return review && figuresOf(review.reviewed, seat);
 }

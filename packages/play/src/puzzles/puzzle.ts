@@ -25,8 +25,9 @@ export const levelOf = (gap: number): PuzzleLevel =>
   puzzleLevels[LEAST_GAPS.findIndex((least) => gap >= least)] ?? 5;
 
 /**
- * How strong a solver must be to find the best square half the time: 1000 where it is twice as good
- * as it gets, 2200 at a difference of 3 points. A guess made once; solvers' ratings follow from it.
+ * How strong a solver must be to find the best square half the time: 1000 where it is better by 50
+ * points of a hundred, and 300 more each time the difference halves. A guess made once; solvers'
+ * ratings follow from it.
  */
 export function puzzleRating(gap: number): number {
   const fineness = Math.log2(0.5 / Math.max(gap, LEAST_GAP));

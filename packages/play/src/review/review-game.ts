@@ -14,6 +14,8 @@ export interface ReviewOptions {
   /** What counting a shot's odds may cost; by default only time. */
   readonly budget?: (ms: number) => Ask<"odds">["budget"];
   readonly clock?: () => number;
+  /** Only the odds, and not how many shots are still needed: for many games in a row. */
+  readonly oddsOnly?: boolean;
 }
 
 export interface Review {
@@ -35,7 +37,7 @@ export async function reviewGame(
   options: ReviewOptions,
 ): Promise<Review | undefined> {
   const { shotMs, totalMs = Number.POSITIVE_INFINITY, signal, onShot } = options;
-  const { budget = (ms) => ({ ms }), clock = () => performance.now() } = options;
+  const { budget = (ms) => ({ ms }), clock = () => performance.now(), oddsOnly = false } = options;
   const begun = clock();
   const reviewed: ReviewedShot[] = [];
   for (const choice of choices) {
@@ -44,7 +46,7 @@ export async function reviewGame(
     const ask = { knowledge: choice.before, budget: budget(ms) };
     const odds = await thinker.ask("odds", ask, signal ? { signal } : {});
     if (!odds || signal?.aborted) return undefined;
-    const worth = await worthOf(thinker, choice, odds, signal);
+    const worth = oddsOnly ? undefined : await worthOf(thinker, choice, odds, signal);
     if (signal?.aborted) return undefined;
     const shot = reviewShot(choice, odds, worth);
     reviewed.push(shot);
@@ -52,7 +54,7 @@ export async function reviewGame(
   }
   const skipped = choices.length - reviewed.length;
   const left = async (seat: Seat) =>
-    skipped > 0 ? undefined : neededAfter(thinker, lastOf(choices, seat), signal);
+    skipped > 0 || oddsOnly ? undefined : neededAfter(thinker, lastOf(choices, seat), signal);
   const stillNeeded = [await left(0), await left(1)] as const;
   return signal?.aborted ? undefined : { choices, reviewed, skipped, stillNeeded };
 }
