@@ -1,4 +1,4 @@
-import { type FirstShot, PerfectSearch } from "@broadside/engine";
+import { type FirstShot, PerfectSearch, shippedTotal } from "@broadside/engine";
 import { type Knowledge, noKnowledge } from "@broadside/rules";
 import { untilInterrupted } from "../lab/lab-signals.ts";
 import { noPosition, readPositions } from "../odds/odds-input.ts";
@@ -70,6 +70,7 @@ async function solveOne(
   const begun = performance.now();
   const opened = PerfectSearch.open(knowledge, {
     clock: () => performance.now(),
+    ...(knowledge.shots.length === 0 && { knownTotal: shippedTotal(knowledge.variant) }),
     ...(budget !== undefined && { budget: { ms: budget } }),
   });
   if (!opened.ok) throw new UserError(opened.error.message);

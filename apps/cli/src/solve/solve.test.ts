@@ -68,6 +68,13 @@ describe("broadside solve", () => {
     expect(JSON.parse(out).shots).toBeUndefined();
   });
 
+  it("starts mini from the tree that is shipped, however short the budget", () => {
+    const { status, out } = solve(["--variant", "mini", "--budget", "1ms", "--json"]);
+    const { lower, upper, exact } = JSON.parse(out);
+    expect([status, upper, exact]).toEqual([0, 182_600, false]);
+    expect(lower).toBeGreaterThan(100_000);
+  });
+
   it("stops at its budget with bounds, and continues from its file", () => {
     const resume = join(folder, "unfinished");
     const args = ["--position", "-", "--json", "--resume", resume];

@@ -39,6 +39,8 @@ export interface PerfectOptions {
   readonly weightOf?: LayoutWeight;
   /** Stops at the first limit reached; without one, never. */
   readonly budget?: { readonly ms?: number; readonly nodes?: number; readonly bytes?: number };
+  /** The total of a way of playing that is known: an upper bound to start from. */
+  readonly knownTotal?: number | undefined;
   /** Milliseconds, for instance `() => performance.now()`. */
   readonly clock?: () => number;
 }
@@ -87,7 +89,9 @@ export class PerfectSearch {
       this.solver.nodes > (budget.nodes ?? Number.POSITIVE_INFINITY) || (clock?.() ?? 0) > end;
     this.lowerMisses = 0;
     // Firing at every square there is.
-    this.upperMisses = weightOf(problem.root) * (problem.cells.length - problem.root.left);
+    const hits = weightOf(problem.root) * problem.root.left;
+    const every = weightOf(problem.root) * problem.cells.length - hits;
+    this.upperMisses = Math.min(every, (options.knownTotal ?? Number.POSITIVE_INFINITY) - hits);
   }
 
   get bounds(): PerfectBounds {
@@ -105,9 +109,12 @@ export class PerfectSearch {
   /** Brings the bounds together, as far as the budget allows. */
   *run(): Work<PerfectBounds> {
     const { root } = this.problem;
-    if ((yield* this.within(this.solver.prepare())) === undefined) return this.bounds;
+    // Both before the tables are filled: a budget that ends meanwhile leaves useful bounds.
     this.note(this.solver.bound(root));
     if (!this.bounds.exact && !this.isRestored) yield* this.playGreedily();
+    if ((yield* this.within(this.solver.prepare())) === undefined) return this.bounds;
+    this.note(this.solver.bound(root));
+    if (!this.isRestored) this.stride = Math.max(1, Math.ceil(this.gap / 32));
     // Beams of growing width in between: they find better ways of playing, not proofs.
     for (const [width, nodes] of this.isRestored ? [] : BEAMS) {
       yield* this.raise(nodes);
@@ -139,7 +146,10 @@ export class PerfectSearch {
   private *playGreedily(): Work<void> {
     const misses = yield* this.within(greedyMisses(this.problem));
     if (misses !== undefined) this.upperMisses = Math.min(this.upperMisses, misses);
-    this.stride = Math.max(1, Math.ceil((this.upperMisses - this.lowerMisses) / 32));
+  }
+
+  private get gap(): number {
+    return this.upperMisses - this.lowerMisses;
   }
 
   /** Perfect play among only the most promising shots of every state: an upper bound. */
@@ -220,7 +230,7 @@ export class PerfectSearch {
     this.lowerMisses = Math.max(this.lowerMisses, lower - hits);
     this.upperMisses = Math.min(this.upperMisses, upper - hits);
     this.isRestored = true;
-    this.stride = Math.max(1, Math.ceil((this.upperMisses - this.lowerMisses) / 8));
+    this.stride = Math.max(1, Math.ceil(this.gap / 8));
     this.solver.writeMemo(memo);
   }
 

@@ -17,6 +17,10 @@ export function shippedTree(variant: Variant): PlayTree | undefined {
   return tree;
 }
 
+/** What that way of playing needs over all layouts; undefined if none is shipped. */
+export const shippedTotal = (variant: Variant): number | undefined =>
+  hasShippedTree(variant) ? miniTree.totalShots : undefined;
+
 const trees = new WeakMap<Variant, PlayTree>();
 
 /** Asked at every shot of Admiral's, so the answer is kept. */
