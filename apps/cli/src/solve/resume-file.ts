@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import type { SavedSearch } from "@broadside/engine";
+import { readCappedBytes } from "@broadside/lab/files";
 import { type Knowledge, makeVariantReference, parseJson, writeKnowledge } from "@broadside/rules";
 import { unreadable, unwritable } from "../terminal/file-error.ts";
 import { UserError } from "../terminal/user-error.ts";
@@ -71,11 +72,16 @@ function read(path: string): Buffer {
   try {
     // A device would never end.
     if (!statSync(path).isFile()) throw new UserError(`"${path}" is not a file.`);
-    return readFileSync(path);
   } catch (error) {
     throw error instanceof UserError ? error : unreadable(path, error);
   }
+  const bytes = readCappedBytes(path, MAX_BYTES);
+  if (!bytes.ok) throw new UserError(bytes.error.message);
+  return bytes.value;
 }
+
+/** A search keeps no more than this in memory. */
+const MAX_BYTES = 2_000_000_000;
 
 const bytesOf = (memo: Uint32Array): Buffer =>
   Buffer.from(memo.buffer, memo.byteOffset, memo.byteLength);

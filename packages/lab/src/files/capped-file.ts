@@ -10,22 +10,30 @@ export const fileProblemCodes = [
 export type FileProblemCode = (typeof fileProblemCodes)[number];
 
 /** A `Result` of the rules, spelled out: these files load no other room. */
-export type CappedText =
-  | { readonly ok: true; readonly value: string }
+export type Capped<T> =
+  | { readonly ok: true; readonly value: T }
   | {
       readonly ok: false;
       readonly error: { readonly code: FileProblemCode; readonly message: string };
     };
+
+export type CappedText = Capped<string>;
 
 /**
  * A file's text in UTF-8, without a byte order mark. Reading stops at the limit, so that an endless
  * source (/dev/zero, a pipe) costs that much memory and no more.
  */
 export function readCapped(path: string, maxBytes: number): CappedText {
+  const bytes = readCappedBytes(path, maxBytes);
+  return bytes.ok ? { ok: true, value: new TextDecoder().decode(bytes.value) } : bytes;
+}
+
+/** The same as bytes. */
+export function readCappedBytes(path: string, maxBytes: number): Capped<Buffer> {
   try {
     const bytes = readUpTo(path, maxBytes + 1);
     if (bytes.length > maxBytes) return refused("file/too-large", tooLarge(path, maxBytes));
-    return { ok: true, value: new TextDecoder().decode(bytes) };
+    return { ok: true, value: bytes };
   } catch (error) {
     return unreadable(path, error);
   }
@@ -59,7 +67,7 @@ const sizeText = (bytes: number): string =>
     ? `${(bytes / 1e6).toLocaleString("en-US")} MB`
     : `${bytes.toLocaleString("en-US")} bytes`;
 
-function unreadable(path: string, error: unknown): CappedText {
+function unreadable(path: string, error: unknown): Capped<never> {
   const { code, message } = error as NodeJS.ErrnoException;
   switch (code) {
     case "ENOENT":
@@ -75,7 +83,7 @@ function unreadable(path: string, error: unknown): CappedText {
   }
 }
 
-const refused = (code: FileProblemCode, message: string): CappedText => ({
+const refused = (code: FileProblemCode, message: string): Capped<never> => ({
   ok: false,
   error: { code, message },
 });

@@ -1,5 +1,5 @@
 /** Files that are whole or not there. Loads nothing else of the lab, so that every command can use it. */
-export { readCapped } from "./capped-file.ts";
+export { readCapped, readCappedBytes } from "./capped-file.ts";
 export {
   openWholeFile,
   probeWholeFile,
