@@ -1,5 +1,6 @@
+import { preset, unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { splitLayouts } from "./layout-source.ts";
+import { openLayouts, splitLayouts } from "./layout-source.ts";
 
 describe("a file of layouts", () => {
   it("parts its layouts by blank lines, or one a line with semicolons", () => {
@@ -10,4 +11,9 @@ describe("a file of layouts", () => {
     expect(splitLayouts("A1 H; B1 H\nC1 H; D1 H\n")).toEqual(["A1 H; B1 H", "C1 H; D1 H"]);
     expect(splitLayouts("\n \n")).toEqual([]);
   });
+});
+
+it("a way of placing that declines a board has a code of its own", () => {
+  const source = openLayouts(unwrap(preset("mini")), { kind: "strategy", name: "guarded" });
+  expect(source).toMatchObject({ ok: false, error: { code: "layouts/declined" } });
 });

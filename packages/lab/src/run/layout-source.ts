@@ -36,7 +36,12 @@ export interface LayoutSource {
 }
 
 export type LayoutsProblem = Problem<
-  "layouts/unknown" | "layouts/empty" | "layouts/illegal" | "layout/too-dense"
+  | "layouts/unknown"
+  | "layouts/empty"
+  | "layouts/illegal"
+  // A way of placing that does not do this board, and a fleet that no random draw fits in.
+  | "layouts/declined"
+  | "layout/too-dense"
 >;
 
 /** Tries the source once, so that what cannot work is known before the first game. */
@@ -46,11 +51,11 @@ export function openLayouts(
 ): Result<LayoutSource, LayoutsProblem> {
   switch (plan.kind) {
     case "uniform":
-      return drawn((rng) => randomLayout(variant, rng));
+      return drawn((rng) => randomLayout(variant, rng), "layout/too-dense");
     case "strategy": {
       const placing = findPlacing(plan.name, variant);
       if (!placing.ok) return refuse("layouts/unknown", placing.error.message);
-      return drawn(placing.value);
+      return drawn(placing.value, "layouts/declined");
     }
     case "file":
       return listed(variant, plan.texts);
@@ -61,9 +66,12 @@ export function openLayouts(
 
 type Draw = (rng: Rng) => Result<Layout, Problem>;
 
-function drawn(draw: Draw): Result<LayoutSource, LayoutsProblem> {
+function drawn(
+  draw: Draw,
+  code: "layout/too-dense" | "layouts/declined",
+): Result<LayoutSource, LayoutsProblem> {
   const trial = draw(createRng("trial"));
-  if (!trial.ok) return fail(problem("layout/too-dense", trial.error.message));
+  if (!trial.ok) return fail(problem(code, trial.error.message));
   return ok({
     draw(_game, rng) {
       const layout = draw(rng);
