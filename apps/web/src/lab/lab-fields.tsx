@@ -1,7 +1,7 @@
 import { presets } from "@broadside/rules";
 import { type Dispatch, memo } from "react";
 import { BotPicker } from "./bot-picker.tsx";
-import type { LabForm, LabFormAction } from "./lab-form.ts";
+import { type LabForm, type LabFormAction, placingOf } from "./lab-form.ts";
 import type { Roster } from "./lab-task.ts";
 
 interface LabFieldsProps {
@@ -20,7 +20,8 @@ export const LabFields = memo(function LabFields(props: LabFieldsProps) {
     onChange: (event: { readonly target: { readonly value: string } }) =>
       dispatch({ type: "set", field, value: event.target.value }),
   });
-  const placing = roster?.placings.find(({ name }) => name === form.layouts);
+  const layouts = placingOf(form, roster);
+  const placing = roster?.placings.find(({ name }) => name === layouts);
   return (
     <fieldset className="lab-fields">
       <legend className="visually-hidden">What to measure</legend>
@@ -45,8 +46,8 @@ export const LabFields = memo(function LabFields(props: LabFieldsProps) {
       </label>
       <label className="field">
         Layouts
-        <select {...set("layouts")}>
-          {(roster?.placings ?? [{ name: form.layouts }]).map(({ name }) => (
+        <select {...set("layouts")} value={layouts}>
+          {(roster?.placings ?? [{ name: layouts }]).map(({ name }) => (
             <option key={name} value={name}>
               {name}
             </option>

@@ -48,6 +48,10 @@ export const toggled = (bots: readonly string[], bot: string): readonly string[]
 export const playingBots = (bots: readonly string[], roster: Roster): readonly string[] =>
   bots.filter((name) => roster.bots.some((bot) => bot.name === name && !bot.refusal));
 
+/** The way to place that was chosen, if it does this board: it is kept in mind for the next variant. */
+export const placingOf = ({ layouts }: LabForm, roster: Roster | undefined): string =>
+  roster && !roster.placings.some(({ name }) => name === layouts) ? "uniform" : layouts;
+
 /** Beyond this the command line is the better place. */
 export const MOST_GAMES = 100_000;
 
@@ -63,12 +67,12 @@ export function readLabForm(form: LabForm, roster: Roster): Result<RunDescriptio
   }
   const seed = parseSeed(form.seed);
   if (!seed.ok) return seed;
+  const layouts = placingOf(form, roster);
   return ok({
     format: 1,
     variant: form.variant,
     bots: bots.map((name) => ({ name, games })),
-    layouts:
-      form.layouts === "uniform" ? { kind: "uniform" } : { kind: "strategy", name: form.layouts },
+    layouts: layouts === "uniform" ? { kind: "uniform" } : { kind: "strategy", name: layouts },
     seed: seed.value,
     games,
     matches: 0,

@@ -11,7 +11,7 @@ import {
   type RunDescription,
   strategyBot,
 } from "@broadside/lab/core";
-import { readVariantReference, unwrap, type VariantReference } from "@broadside/rules";
+import { createRng, readVariantReference, unwrap, type VariantReference } from "@broadside/rules";
 import type { LabTasks, Roster } from "./lab-task.ts";
 
 /** In the worker: what the pages of the lab ask for. */
@@ -47,6 +47,9 @@ export function rosterFor(reference: VariantReference): Roster {
       const answer = canPlay(read.value);
       return { name, description, refusal: answer === true ? undefined : answer };
     }),
-    placings: layoutStrategies.map(({ name, description }) => ({ name, description })),
+    // Some place ships on certain boards only; a trial tells, and is quick on every preset.
+    placings: layoutStrategies
+      .filter(({ place }) => place(read.value, createRng("trial")).ok)
+      .map(({ name, description }) => ({ name, description })),
   };
 }

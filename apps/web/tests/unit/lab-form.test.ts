@@ -66,3 +66,20 @@ describe("the command line of a run", () => {
     expect(makeLabCommand(run)).toMatch(/--seed 'it'\\''s \$HOME; rm'$/);
   });
 });
+
+describe("the ways to place", () => {
+  const namesFor = (variant: string) => rosterFor(variant).placings.map(({ name }) => name);
+
+  it("are those that do the board", () => {
+    expect(namesFor("classic")).toContain("guarded");
+    expect(namesFor("classic")).not.toContain("equilibrium");
+    expect(namesFor("mini")).toEqual(["uniform", "spread", "edge-lovers", "hard-to-find"]);
+  });
+
+  it("give way to uniform layouts on a board they do not do", () => {
+    const guarded = { ...newLabForm("mini"), layouts: "guarded" };
+    expect(unwrap(readLabForm(guarded, rosterFor("mini"))).layouts).toEqual({ kind: "uniform" });
+    const classic = unwrap(readLabForm({ ...guarded, variant: "classic" }, roster));
+    expect(classic.layouts).toEqual({ kind: "strategy", name: "guarded" });
+  });
+});
