@@ -3,7 +3,7 @@ import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
-import { root } from "./setup.mjs";
+import { playingDigest, root } from "./setup.mjs";
 
 export async function bundleProgram() {
   const cli = join(root, "apps", "cli");
@@ -27,8 +27,10 @@ async function bundleInto(folder) {
       broadside: join(cli, "src", "main.ts"),
       "lab-worker": join(root, "packages", "lab", "src", "run", "worker.ts"),
     },
-    // It starts threads from files of its own, which a bundle would not have.
-    external: ["piscina"],
+    // Piscina starts threads from files of its own, which a bundle would not have; the other two are
+    // loaded only by those who name a cluster.
+    external: ["piscina", "pg", "pg-boss"],
+    transform: { define: { BROADSIDE_SOURCES: JSON.stringify(playingDigest()) } },
     platform: "node",
     cwd: root,
   });

@@ -117,6 +117,34 @@ const bundleSources = (room, script) => [
   ...lockFile,
 ];
 
+/** Rules, engine, bots, and how games are played and counted: not screens, reports or texts. */
+const playing = [
+  "rules",
+  "engine",
+  "protocol",
+  "lab/src/run",
+  "lab/src/bots",
+  "lab/src/statistics",
+];
+
+/**
+ * Of every source that decides a game: two programs that share it play alike. The same on every
+ * machine, whatever its line ends and its version of Node.
+ */
+export function playingDigest() {
+  const files = playing.flatMap((folder) =>
+    filesBelow(
+      join(root, "packages", ...folder.split("/")),
+      (name) => /\.ts$/.test(name) && !/\.test(-support)?\.ts$|\.generated\.ts$/.test(name),
+    ),
+  );
+  const lines = files.map((file) => {
+    const text = readFileSync(file, "utf8").replaceAll("\r\n", "\n");
+    return `${relative(root, file).replaceAll("\\", "/")}\0${text}\0`;
+  });
+  return createHash("sha256").update(lines.sort().join("")).digest("hex").slice(0, 16);
+}
+
 const webSources = () => [
   ...["packages", "apps/web"].flatMap((folder) =>
     filesBelow(

@@ -39,6 +39,7 @@ export { checkLuck } from "./run/luck-plan.ts";
 export { openPool } from "./run/pool.ts";
 export {
   type BotPlan,
+  chunkAt,
   chunkGames,
   playedPart,
   type RunDescription,

@@ -21,11 +21,13 @@ import {
   type Variant,
   writeVariantReference,
 } from "@broadside/rules";
+import { type ClusterJob, clusterJobOf } from "../cluster/cluster-job.ts";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { version } from "../version.ts";
 import { commandLine } from "./command-line.ts";
 import type { CompareOptions } from "./compare-options.ts";
+import { detach } from "./lab-detach.ts";
 import { exitCodeOf } from "./lab-exit.ts";
 import { reportFiles } from "./lab-files.ts";
 import {
@@ -43,6 +45,23 @@ import { findSlowBots } from "./slow-bots.ts";
 export async function compare(names: readonly string[], options: CompareOptions): Promise<void> {
   const sprt = sprtOptions(options);
   const run = describeRun(names, options, sprt);
+  const cluster = clusterJobOf("compare", options);
+  if (cluster && options.detach) return detach({ cluster, run, sprt, log: false });
+  await reportComparison(run, sprt, options, cluster);
+}
+
+/** What a comparison needs besides its run: files, and how it is shown. */
+type ComparisonReport = Pick<
+  CompareOptions,
+  "jobs" | "times" | "report" | "output" | "table" | "checkpoint" | "json"
+>;
+
+export async function reportComparison(
+  run: RunDescription,
+  sprt: SprtOptions | undefined,
+  options: ComparisonReport,
+  cluster?: ClusterJob,
+): Promise<void> {
   const { table, times } = options;
   const tableFile = table === undefined ? [] : [{ path: table, make: makeMeasuredTable }];
   const { report, interrupted } = await runJob({
@@ -52,6 +71,7 @@ export async function compare(names: readonly string[], options: CompareOptions)
     sprt,
     csv: options.output,
     checkpoint: options.checkpoint,
+    cluster,
     reports: [...reportFiles(options.report), ...tableFile],
     makeReport: (end) =>
       makeReport({

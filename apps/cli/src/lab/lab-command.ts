@@ -1,8 +1,11 @@
 import type { Command } from "commander";
+import { addClusterCommands } from "../cluster/cluster-commands.ts";
 import type { VerifyOptions } from "./verify-options.ts";
 
 export function addLabCommand(program: Command): void {
-  const lab = program.command("lab").description("check lab reports");
+  const lab = program
+    .command("lab")
+    .description("check lab reports, and share runs between machines");
   lab
     .command("verify")
     .description("replay a sample of a report's games and check its figures")
@@ -14,4 +17,5 @@ export function addLabCommand(program: Command): void {
       const { verify } = await import("./lab-verify.ts");
       await verify(file, flags);
     });
+  addClusterCommands(lab);
 }

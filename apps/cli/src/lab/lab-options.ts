@@ -21,6 +21,9 @@ export interface LabOptions extends RuleChange {
   /** Also measure luck, and report means without it. */
   readonly luck?: boolean;
   readonly json?: boolean;
+  /** Machines that play the run; without it, this one does. */
+  readonly cluster?: string | true;
+  readonly detach?: boolean;
 }
 
 export const addLabOptions = (command: Command): Command =>
@@ -52,7 +55,12 @@ export const addLabOptions = (command: Command): Command =>
     )
     .option("--no-times", "leave out times, so that the same run gives the same report to the byte")
     .option("--checkpoint <file>", "save progress in this file, and resume from it if it exists")
-    .option("--json", "print the report as JSON");
+    .option("--json", "print the report as JSON")
+    .option(
+      "--cluster [url]",
+      "play on the workers of a cluster: postgres://user@host/database, or what BROADSIDE_CLUSTER says",
+    )
+    .option("--detach", "with --cluster: submit the run, print its name and return");
 
 /** The variant with the rules that flags have changed. */
 export const labVariant = (options: LabOptions): Variant =>

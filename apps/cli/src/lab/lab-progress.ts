@@ -30,7 +30,7 @@ export function createLabProgress(title: string, total: number, done = 0): LabPr
   };
 }
 
-function bar(fraction: number): string {
+export function bar(fraction: number): string {
   const full = Math.round(fraction * WIDTH);
   return "█".repeat(full) + "░".repeat(WIDTH - full);
 }
@@ -38,12 +38,16 @@ function bar(fraction: number): string {
 function speed(played: number, ms: number, left: number): string {
   const perSecond = (1000 * played) / ms;
   if (perSecond <= 0) return "";
-  const shown =
-    perSecond >= 10 ? Math.round(perSecond).toLocaleString("en-US") : perSecond.toFixed(1);
-  return `, ${shown} games/s, ${timeText(left / perSecond)} left`;
+  return `, ${rateText(perSecond)}, ${timeText(left / perSecond)} left`;
 }
 
-function timeText(seconds: number): string {
+export function rateText(perSecond: number): string {
+  const shown =
+    perSecond >= 10 ? Math.round(perSecond).toLocaleString("en-US") : perSecond.toFixed(1);
+  return `${shown} games/s`;
+}
+
+export function timeText(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
   return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
 }

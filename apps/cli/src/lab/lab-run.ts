@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import {
+  type ChunkResult,
   chunkGames,
   openPool,
   type Report,
@@ -13,6 +14,7 @@ import {
   writeCheckpoint,
 } from "@broadside/lab";
 import type { WholeFile } from "@broadside/lab/files";
+import type { ClusterJob } from "../cluster/cluster-job.ts";
 import { unwritable } from "../terminal/file-error.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { version } from "../version.ts";
@@ -31,6 +33,8 @@ export interface LabJob {
   readonly csv?: string | undefined;
   readonly log?: string | undefined;
   readonly checkpoint?: string | undefined;
+  /** Workers elsewhere play it. */
+  readonly cluster?: ClusterJob | undefined;
   readonly reports: readonly ReportFile[];
   readonly makeReport: (end: JobEnd) => Report;
 }
@@ -56,8 +60,10 @@ export async function runJob(job: LabJob): Promise<{ report: Report; interrupted
     files.rows = openRows(job.run, { csv, log }, kept?.files ?? {});
     for (const { path } of reports) files.outputs.push(openOutput(path));
     if (checkpoint !== undefined) openOutput(checkpoint).discard();
-    const said = await introduceBots(job.run, stop.signal);
-    const { state, end } = await play(job, kept?.state, files.rows, stop.signal);
+    const said = job.cluster?.attached?.said ?? (await introduceBots(job.run, stop.signal));
+    const { state, end } = job.cluster
+      ? await playElsewhere(job, job.cluster, files.rows, said, stop.signal)
+      : await play(job, kept?.state, files.rows, stop.signal);
     const interrupted = end === "interrupted";
     if (state.next === 0) throw new UserError("Interrupted before the first results.", 130);
     for (const file of files.rows.files) file.finish();
@@ -117,6 +123,20 @@ async function play(
     progress.clear();
     await pool.close();
   }
+}
+
+/** Nothing that a cluster needs is loaded by those who name none. */
+async function playElsewhere(
+  { run, title, sprt }: LabJob,
+  cluster: ClusterJob,
+  rows: Rows,
+  said: readonly (string | undefined)[],
+  signal: AbortSignal,
+): Promise<RunOutcome> {
+  const { playOnCluster } = await import("../cluster/cluster-play.ts");
+  const log = rows.wants.log === true;
+  const onChunk = (_: RunState, result: ChunkResult) => rows.write(result);
+  return playOnCluster({ cluster, title, run, sprt, log, said, signal, onChunk });
 }
 
 const gamesBefore = (run: RunDescription, chunk: number): number =>

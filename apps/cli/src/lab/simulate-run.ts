@@ -12,10 +12,12 @@ import {
   variantOf,
 } from "@broadside/lab";
 import { makeVariantReference, writeVariantReference } from "@broadside/rules";
+import { type ClusterJob, clusterJobOf } from "../cluster/cluster-job.ts";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { version } from "../version.ts";
 import { commandLine } from "./command-line.ts";
+import { detach } from "./lab-detach.ts";
 import { exitCodeOf } from "./lab-exit.ts";
 import { reportFiles } from "./lab-files.ts";
 import {
@@ -33,6 +35,23 @@ import type { SimulateOptions } from "./simulate-options.ts";
 export async function simulate(options: SimulateOptions): Promise<void> {
   const run = describeRun(options);
   checkPlot(options.plot);
+  const cluster = clusterJobOf("simulate", options);
+  if (cluster && options.detach)
+    return detach({ cluster, run, log: options.gameLog !== undefined });
+  await reportSimulation(run, options, cluster);
+}
+
+/** What a simulation needs besides its run: files, and how it is shown. */
+type SimulationReport = Pick<
+  SimulateOptions,
+  "jobs" | "times" | "report" | "output" | "gameLog" | "checkpoint" | "plot" | "json" | "histogram"
+>;
+
+export async function reportSimulation(
+  run: RunDescription,
+  options: SimulationReport,
+  cluster?: ClusterJob,
+): Promise<void> {
   const { plot, times } = options;
   const svg = { path: plot ?? "", make: (report: Report) => `${plotShots(report, true)}\n` };
   const { report, interrupted } = await runJob({
@@ -42,6 +61,7 @@ export async function simulate(options: SimulateOptions): Promise<void> {
     csv: options.output,
     log: options.gameLog,
     checkpoint: options.checkpoint,
+    cluster,
     reports: [...reportFiles(options.report), ...(plot === undefined ? [] : [svg])],
     makeReport: (end) =>
       makeReport({ version, command: repeatWith(doneOf(run, end), times), run, times, ...end }),
@@ -92,7 +112,7 @@ const repeatWith = (run: RunDescription, times: boolean): string =>
     !times && "--no-times",
   ]);
 
-function print(report: Report, options: SimulateOptions): void {
+function print(report: Report, options: SimulationReport): void {
   if (options.json) {
     process.stdout.write(makeJsonReport(report));
     return;

@@ -45,7 +45,7 @@ export function startBotProcess(
 ): BotProcess {
   // A process group of its own: Ctrl-C is ours to handle, and a kill takes its children along.
   const detached = process.platform !== "win32";
-  const child = spawn(command, { shell: true, detached, windowsHide: true });
+  const child = spawn(command, { shell: true, detached, windowsHide: true, env: openEnv() });
   const { pid } = child;
   if (pid !== undefined) watch.started(pid);
   const inbox = createLineInbox((line) => transcript("bot", line));
@@ -127,6 +127,12 @@ const within = (event: Promise<void>, ms: number): Promise<boolean> => {
 function killTree(child: ChildProcessWithoutNullStreams): void {
   if (child.pid !== undefined) killGroup(child.pid);
 }
+
+/** The way into a database is none of a bot's business. */
+const openEnv = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(PG|BROADSIDE_CLUSTER$)/i.test(name)),
+  );
 
 /** Ends a program that `startBotProcess` started, and everything it has started itself. */
 export function killGroup(pid: number): void {

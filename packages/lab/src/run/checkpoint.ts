@@ -6,7 +6,7 @@ import { chunkCount, type RunDescription } from "./run-description.ts";
 import { readRunDescription } from "./run-reader.ts";
 import type { RunState } from "./runner.ts";
 
-const FORMAT = "broadside checkpoint 2" as const;
+const FORMAT = "broadside checkpoint 3" as const;
 
 /** A run that can be resumed: its description, how far it has come, and how far its files have. */
 export interface Checkpoint {

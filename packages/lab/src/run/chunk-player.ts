@@ -1,8 +1,8 @@
 import { shareCounts } from "@broadside/engine";
 import { botOpener } from "../bots/bot-opener.ts";
 import { type ChildWatch, noWatch } from "../bots/bot-process.ts";
-import { type OpenRun, openRun, playChunk, type Wants } from "./chunk.ts";
-import type { RunDescription } from "./run-description.ts";
+import { type ChunkResult, type OpenRun, openRun, playRange, type Wants } from "./chunk.ts";
+import { type Chunk, chunkAt, type RunDescription } from "./run-description.ts";
 import type { ChunkPlayer } from "./runner.ts";
 
 export interface ChunkPlayerOptions {
@@ -13,21 +13,27 @@ export interface ChunkPlayerOptions {
   readonly counts?: SharedArrayBuffer;
 }
 
-/** Plays chunks in this thread, one at a time. */
+/** Plays chunks in this thread, one at a time; also pieces of them. */
+export interface RangePlayer extends ChunkPlayer {
+  playRange(chunk: Chunk, benched: readonly string[]): Promise<ChunkResult | undefined>;
+}
+
 export function createChunkPlayer(
   run: RunDescription,
   { wants = {}, watch = noWatch, isStopped, counts }: ChunkPlayerOptions = {},
-): ChunkPlayer {
-  const open: OpenRun = openRun(run);
+): RangePlayer {
+  const open: OpenRun = openRun(run, wants.reusable);
   if (counts) shareCounts(open.variant, counts);
+  const play: RangePlayer["playRange"] = (chunk, benched) =>
+    playRange(open, chunk, {
+      openBot: botOpener(run, open.variant, watch, benched),
+      wants,
+      clock: () => performance.now(),
+      ...(isStopped && { isStopped }),
+    });
   return {
     width: 1,
-    play: (chunk, benched) =>
-      playChunk(open, chunk, {
-        openBot: botOpener(run, open.variant, watch, benched),
-        wants,
-        clock: () => performance.now(),
-        ...(isStopped && { isStopped }),
-      }),
+    play: (chunk, benched) => play(chunkAt(run, chunk), benched),
+    playRange: play,
   };
 }

@@ -135,13 +135,13 @@ describe("the chunks of a run", () => {
     const wants = { csv: "first", log: true } as const;
     const { csv, log, tally } = (await playChunk(open, 0, { openBot, wants }))!;
     const rows = csv.trim().split("\n");
-    expect(rows).toHaveLength(8);
+    expect(rows).toHaveLength(25);
     for (const row of rows) {
       const [turns, ...sunk] = row.split(",").map(Number);
       expect(Math.max(...sunk)).toBe(turns);
       expect(tally.bots[0]!.shots[turns!]).toBeGreaterThan(0);
     }
-    expect(log.match(/^## Game /gm)).toHaveLength(8);
+    expect(log.match(/^## Game /gm)).toHaveLength(25);
     expect(log).toMatch(/^\| 1 \| [A-E][1-5] \| (miss|hit|sunk \w+) \|$/m);
   });
 });

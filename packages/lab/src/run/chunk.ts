@@ -3,10 +3,16 @@ import { createRng, type Layout, type Rng, type Seat, type Variant } from "@broa
 import { type Bot, drive, Forfeit, type Shooter } from "../bots/bot.ts";
 import { type CsvRows, makeComparedRow, makeCsvRow } from "./game-csv.ts";
 import { makeGameLog } from "./game-log.ts";
-import { type LayoutRepeats, pairPlaces, repeatsOf } from "./layout-repeats.ts";
+import { allRepeats, type LayoutRepeats, pairPlaces, repeatsOf } from "./layout-repeats.ts";
 import { type LayoutSource, openLayouts } from "./layout-source.ts";
 import { matchGame, newMatchRecord } from "./match-game.ts";
-import { chunkAt, pairings, type RunDescription, variantOf } from "./run-description.ts";
+import {
+  type Chunk,
+  chunkAt,
+  pairings,
+  type RunDescription,
+  variantOf,
+} from "./run-description.ts";
 import { newSoloRecord, soloGame } from "./solo-game.ts";
 import type { Tally } from "./tally.ts";
 import { createTallyKeeper, type MatchOutcome, type SoloOutcome } from "./tally-keeper.ts";
@@ -17,6 +23,8 @@ export interface OpenRun {
   readonly variant: Variant;
   readonly layouts: LayoutSource;
   readonly repeats: LayoutRepeats;
+  /** Results serve every run that contains the chunk: see `fitToRun`. */
+  readonly reusable: boolean;
 }
 
 export interface ChunkOptions {
@@ -32,6 +40,8 @@ export interface ChunkOptions {
 export interface Wants {
   readonly csv?: CsvRows | undefined;
   readonly log?: boolean;
+  /** Results that serve every run which contains the chunk, whatever its number of games. */
+  readonly reusable?: boolean;
 }
 
 /** The tally depends on the description and the chunk's number only; the time does not count. */
@@ -43,22 +53,29 @@ export interface ChunkResult {
   readonly log: string;
 }
 
-export function openRun(run: RunDescription): OpenRun {
+export function openRun(run: RunDescription, reusable = false): OpenRun {
   const variant = variantOf(run);
   const layouts = openLayouts(variant, run.layouts);
   if (!layouts.ok) throw new Error(layouts.error.message);
-  return { run, variant, layouts: layouts.value, repeats: repeatsOf(run, layouts.value) };
+  const repeats = (reusable ? allRepeats : repeatsOf)(run, layouts.value);
+  return { run, variant, layouts: layouts.value, repeats, reusable };
 }
 
 /** Plays one chunk; undefined if it was given up. */
-export async function playChunk(
+export const playChunk = (
   open: OpenRun,
   number: number,
+  options: ChunkOptions,
+): Promise<ChunkResult | undefined> => playRange(open, chunkAt(open.run, number), options);
+
+/** Plays any games, or pairs of matches, as if they were a chunk. */
+export async function playRange(
+  open: OpenRun,
+  chunk: Chunk,
   options: ChunkOptions,
 ): Promise<ChunkResult | undefined> {
   const bots = open.run.bots.map(({ name }) => options.openBot(name));
   try {
-    const chunk = chunkAt(open.run, number);
     const play = chunk.kind === "games" ? playGames : playMatches;
     return await play(open, bots, chunk.from, chunk.to, options);
   } finally {
@@ -83,7 +100,7 @@ async function playGames(
   { wants = {}, isStopped = () => false, clock = () => 0 }: ChunkOptions,
 ): Promise<ChunkResult | undefined> {
   const { run, variant } = open;
-  const keeper = createTallyKeeper(variant, run, open.repeats);
+  const keeper = createTallyKeeper(variant, run, open.repeats, open.reusable);
   const ms = bots.map(() => 0);
   let csv = "";
   let log = "";
@@ -151,7 +168,7 @@ async function playMatches(
   { isStopped = () => false }: ChunkOptions,
 ): Promise<ChunkResult | undefined> {
   const { run, variant } = open;
-  const keeper = createTallyKeeper(variant, run, open.repeats);
+  const keeper = createTallyKeeper(variant, run, open.repeats, open.reusable);
   for (let pair = from; pair < to; pair++) {
     for (const [p, [i, j]] of pairings(bots.length).entries()) {
       if (isStopped()) return undefined;

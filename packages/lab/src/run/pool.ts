@@ -4,11 +4,11 @@ import type { Piscina as Pool } from "piscina";
 import { killGroup } from "../bots/bot-process.ts";
 import { isCommand } from "../bots/command-name.ts";
 import type { ChunkResult, Wants } from "./chunk.ts";
-import type { RunDescription } from "./run-description.ts";
-import type { ChunkPlayer } from "./runner.ts";
+import type { RangePlayer } from "./chunk-player.ts";
+import { type Chunk, chunkAt, type RunDescription } from "./run-description.ts";
 
 export interface PoolTask {
-  readonly chunk: number;
+  readonly chunk: Chunk;
   readonly benched: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface WorkerNews {
   readonly ended?: number;
 }
 
-export interface ChunkPool extends ChunkPlayer {
+export interface ChunkPool extends RangePlayer {
   /** Ends threads and every bot program they have started. Waits a moment for games at hand. */
   close(): Promise<void>;
 }
@@ -57,16 +57,18 @@ export async function openPool(run: RunDescription, options: PoolOptions): Promi
   });
   const children = watchChildren(pool);
   let open = 0;
+  const playRange: ChunkPool["playRange"] = async (chunk, benched) => {
+    open++;
+    try {
+      return (await pool.run({ chunk, benched } satisfies PoolTask)) as ChunkResult | undefined;
+    } finally {
+      open--;
+    }
+  };
   return {
     width: options.jobs,
-    async play(chunk, benched) {
-      open++;
-      try {
-        return (await pool.run({ chunk, benched } satisfies PoolTask)) as ChunkResult | undefined;
-      } finally {
-        open--;
-      }
-    },
+    play: (chunk, benched) => playRange(chunkAt(run, chunk), benched),
+    playRange,
     async close() {
       Atomics.store(new Int32Array(stop), 0, 1);
       for (let waited = 0; open > 0 && waited < STOP_GRACE_MS; waited += 20) await pause(20);

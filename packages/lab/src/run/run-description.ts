@@ -50,18 +50,23 @@ export function gamesPerChunk(run: RunDescription): number {
   if (run.look !== undefined) return run.look;
   return usesPrograms(run)
     ? within(Math.ceil(run.games / 256), 8, 500)
-    : within(Math.ceil(run.games / 1024), 1, 500);
+    : stepFor(run.games / 1024, [1, 5, 25, 100, 500]);
 }
 
 export const pairsPerChunk = (run: RunDescription): number =>
   usesPrograms(run)
     ? within(Math.ceil(run.matches / 512), 4, 100)
-    : within(Math.ceil(run.matches / 1024), 1, 100);
+    : stepFor(run.matches / 1024, [1, 5, 25, 100]);
+
+/** Each step divides the next: the chunks of a shorter run are parts of a longer one's. */
+const stepFor = (size: number, steps: readonly number[]): number =>
+  steps.find((step) => step >= size) ?? steps.at(-1)!;
 
 const within = (size: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, size));
 
-const usesPrograms = (run: RunDescription): boolean => run.bots.some(({ name }) => isCommand(name));
+export const usesPrograms = (run: RunDescription): boolean =>
+  run.bots.some(({ name }) => isCommand(name));
 
 const gameChunks = (run: RunDescription): number => Math.ceil(run.games / gamesPerChunk(run));
 
@@ -93,12 +98,19 @@ export const pairings = (bots: number): readonly (readonly [number, number])[] =
     Array.from({ length: bots - i - 1 }, (_, k) => [i, i + 1 + k] as const),
   ).flat();
 
+/** How many of a chunk's solo games each bot plays: one that plays fewer games plays the first. */
+export const playsIn = (run: RunDescription, { from, to }: Chunk): number[] =>
+  run.bots.map(({ games }) => Math.max(0, Math.min(to, games) - from));
+
 /** Of how many games a chunk consists, whoever plays them. */
 export function chunkGames(run: RunDescription, number: number): number {
-  const { kind, from, to } = chunkAt(run, number);
-  if (kind === "matches") return 2 * (to - from) * pairings(run.bots.length).length;
-  return run.bots.reduce((sum, bot) => sum + Math.max(0, Math.min(to, bot.games) - from), 0);
+  return gamesIn(run, chunkAt(run, number));
 }
+
+export const gamesIn = (run: RunDescription, chunk: Chunk): number =>
+  chunk.kind === "games"
+    ? playsIn(run, chunk).reduce((sum, games) => sum + games, 0)
+    : 2 * (chunk.to - chunk.from) * pairings(run.bots.length).length;
 
 export const totalGames = (run: RunDescription): number =>
   run.bots.reduce((sum, bot) => sum + bot.games, 0) +

@@ -4,6 +4,7 @@ import {
   type Result,
   readVariantReference,
   refuse,
+  shown,
   type Variant,
 } from "@broadside/rules";
 import { isCommand } from "../bots/command-name.ts";
@@ -13,6 +14,7 @@ import type { BotPlan, RunDescription } from "./run-description.ts";
 
 export const runProblemCodes = [
   "run/format",
+  "run/fields",
   "run/variant",
   "run/bots",
   "run/layouts",
@@ -22,37 +24,76 @@ export const runProblemCodes = [
 ] as const;
 export type RunProblem = Problem<(typeof runProblemCodes)[number]>;
 
-/** A description out of a report or a checkpoint. What is read can be opened and played. */
+/** Limits of what a stranger may ask for; the command line allows no more either. */
+const MAX_GAMES = 1_000_000_000;
+const MAX_BOTS = 200;
+const MAX_TEXT = 2000;
+const MAX_TIMEOUT_MS = 3_600_000;
+
+/** Every field there is. One that is not listed here does not compile. */
+const fields: Readonly<Record<keyof RunDescription, "required" | "optional">> = {
+  format: "required",
+  variant: "required",
+  bots: "required",
+  layouts: "required",
+  seed: "required",
+  games: "required",
+  matches: "required",
+  timeoutMs: "required",
+  look: "optional",
+  luck: "optional",
+};
+
+/**
+ * A description out of a report, a checkpoint or a queue. What is read can be opened and played, and
+ * has no field besides those of a description.
+ */
 export function readRunDescription(value: unknown): Result<RunDescription, RunProblem> {
   const run = value as RunDescription;
   if (typeof value !== "object" || value === null || run.format !== 1) {
     return refuse("run/format", "It does not describe a run in a format this version can read.");
   }
+  const unknown = Object.keys(run).find((field) => !Object.hasOwn(fields, field));
+  if (unknown !== undefined) {
+    return refuse("run/fields", `A run has no field "${shown(unknown)}".`);
+  }
   const variant = readVariantReference(run.variant);
   if (!variant.ok) return refuse("run/variant", variant.error[0]!.message);
   if (!hasNumbers(run)) return refuse("run/numbers", "The run's number of games is damaged.");
-  if (typeof run.seed !== "string") return refuse("run/seed", "The run's seed is damaged.");
+  if (!isText(run.seed)) return refuse("run/seed", "The run's seed is damaged.");
   if (!isLuckPlan(run))
     return refuse("run/luck", "The run measures luck where it cannot be measured.");
-  const wrong = botsProblem(run.bots, variant.value) ?? layoutsProblem(run.layouts, variant.value);
+  const wrong = botsProblem(run, variant.value) ?? layoutsProblem(run.layouts, variant.value);
   return wrong ?? ok(run);
 }
 
 type Refusal = Result<never, RunProblem>;
 
-const isCount = (n: unknown): n is number => Number.isSafeInteger(n) && (n as number) >= 0;
+const isCount = (n: unknown, most = MAX_GAMES): n is number =>
+  Number.isSafeInteger(n) && (n as number) >= 0 && (n as number) <= most && !Object.is(n, -0);
+
+const isText = (value: unknown): value is string =>
+  typeof value === "string" && value.length <= MAX_TEXT;
+
+const hasOnly = (value: object, names: readonly string[]): boolean =>
+  Object.keys(value).every((name) => names.includes(name));
 
 const hasNumbers = ({ games, matches, timeoutMs, look }: RunDescription): boolean =>
-  [games, matches, timeoutMs].every(isCount) &&
+  isCount(games) &&
+  isCount(matches) &&
+  isCount(timeoutMs, MAX_TIMEOUT_MS) &&
   matches % 2 === 0 &&
   (look === undefined || (isCount(look) && look > 0));
 
 const isLuckPlan = ({ luck, layouts }: RunDescription): boolean =>
   luck === undefined || (luck === true && layouts?.kind === "uniform");
 
-function botsProblem(bots: readonly BotPlan[], variant: Variant): Refusal | undefined {
-  const isPlan = (bot: BotPlan) => typeof bot?.name === "string" && isCount(bot.games);
-  if (!Array.isArray(bots) || bots.length === 0 || !bots.every(isPlan)) {
+function botsProblem({ bots, games }: RunDescription, variant: Variant): Refusal | undefined {
+  const isPlan = (bot: BotPlan) =>
+    isText(bot?.name) && isCount(bot.games, games) && hasOnly(bot, ["name", "games"]);
+  const isList = Array.isArray(bots) && bots.length > 0 && bots.length <= MAX_BOTS;
+  // Not `every`, which would step over the holes of a sparse list.
+  if (!isList || !Array.from(bots, isPlan).every(Boolean)) {
     return refuse("run/bots", "The run's list of bots is damaged.");
   }
   const names = bots.map(({ name }) => name);
@@ -74,10 +115,12 @@ function layoutsProblem(plan: LayoutsPlan, variant: Variant): Refusal | undefine
 
 function isLayoutsPlan(plan: LayoutsPlan | null | undefined): plan is LayoutsPlan {
   if (typeof plan !== "object" || plan === null) return false;
-  if (plan.kind === "uniform") return true;
-  if (typeof plan.name !== "string") return false;
-  if (plan.kind === "strategy") return true;
+  if (plan.kind === "uniform") return hasOnly(plan, ["kind"]);
+  if (!isText(plan.name)) return false;
+  if (plan.kind === "strategy") return hasOnly(plan, ["kind", "name"]);
   const { kind, digest, texts } = plan;
-  const areTexts = Array.isArray(texts) && texts.every((text) => typeof text === "string");
-  return kind === "file" && typeof digest === "string" && areTexts;
+  const areTexts =
+    Array.isArray(texts) && Array.from(texts, (text) => typeof text === "string").every(Boolean);
+  const isWhole = hasOnly(plan, ["kind", "name", "digest", "texts"]);
+  return kind === "file" && isText(digest) && areTexts && isWhole;
 }

@@ -11,7 +11,7 @@ import {
 } from "./run-description.ts";
 import { emptyTally, mergeTallies, type Tally } from "./tally.ts";
 
-/** Plays chunks somewhere: in this thread, in a pool, some day on other machines. */
+/** Plays chunks somewhere: in this thread, in a pool, on other machines. */
 export interface ChunkPlayer {
   /** How many chunks it can have in hand at once. */
   readonly width: number;
@@ -78,7 +78,7 @@ export async function runLab(
     if (!result) return { state, end: "interrupted" };
     inHand.delete(state.next);
     const games = chunkGames(run, state.next);
-    state = advanceState(run, variant, state, result, options.sprt);
+    state = takeChunk(run, variant, state, result, options.sprt);
     for (const chunk of inHand.keys()) if (chunk < state.next) inHand.delete(chunk);
     ahead = Math.max(ahead, state.next);
     await options.onChunk?.(state, result, games);
@@ -86,7 +86,8 @@ export async function runLab(
   return { state, end: "complete" };
 }
 
-function advanceState(
+/** The state after the next chunk's result is taken into it. */
+export function takeChunk(
   run: RunDescription,
   variant: Variant,
   state: RunState,
@@ -131,7 +132,7 @@ const MAX_SILENT_CHUNKS = 3;
  * A bot that hangs in every game would cost hours of waiting. Only for such bots may results
  * depend on the number of workers: on how soon they are given up, never on what they score.
  */
-const benchedBots = (run: RunDescription, { silent }: RunState): string[] =>
+export const benchedBots = (run: RunDescription, { silent }: RunState): string[] =>
   run.bots.filter((_, bot) => silent[bot]! >= MAX_SILENT_CHUNKS).map(({ name }) => name);
 
 /**

@@ -45,6 +45,7 @@ export function createTallyKeeper(
   variant: Variant,
   run: RunDescription,
   repeats: LayoutRepeats = {},
+  everyWitness = false,
 ): TallyKeeper {
   const tally = tallyFor(variant, run, repeats);
   const pairs = pairings(run.bots.length);
@@ -66,7 +67,7 @@ export function createTallyKeeper(
         addRepeat(tally.pairs[p]!.layouts, repeats.games, index, difference);
         addLuck(tally.pairs[p]!, luckBetween(other.luck, one.luck), difference);
       });
-      if (!isWitness(run.games, WITNESS_GAMES, index)) return;
+      if (!everyWitness && !isInSample(run, "game", index)) return;
       outcomes.forEach((outcome, bot) => {
         if (outcome) tally.witnesses.push(soloWitness(index, bot, outcome));
       });
@@ -78,7 +79,7 @@ export function createTallyKeeper(
       halves.forEach((half, h) => {
         if (half.winner === 0) score++;
         addMatch(tally, pair, index, [i, j], half);
-        if (!isWitness(run.matches / 2, WITNESS_MATCHES / 2 / pairs.length, index)) return;
+        if (!everyWitness && !isInSample(run, "match", index)) return;
         const who = `${i} ${j} ${h === 0 ? "first" : "second"}`;
         const outcome = [i, j][half.winner]!;
         const digest = digestOf([...half.shots[0], ...half.shots[1]]);
@@ -126,9 +127,13 @@ type Writable<T> = {
 };
 type WritableList<T> = { -readonly [K in keyof T]: T[K] };
 
-/** So many of the units, evenly spaced over the run. */
-const isWitness = (units: number, wanted: number, index: number): boolean =>
-  index % Math.max(1, Math.ceil(units / wanted)) === 0;
+/** Whether `lab verify` plays a game, or a pair of matches, again: so many, evenly spaced over the run. */
+export function isInSample(run: RunDescription, where: Witness["where"], index: number): boolean {
+  const wanted =
+    where === "game" ? WITNESS_GAMES : WITNESS_MATCHES / 2 / pairings(run.bots.length).length;
+  const units = where === "game" ? run.games : run.matches / 2;
+  return index % Math.max(1, Math.ceil(units / wanted)) === 0;
+}
 
 /** Games of each bot, and matches of all pairings together, that `lab verify` plays again. */
 const WITNESS_GAMES = 30;

@@ -18,4 +18,4 @@ const player = createChunkPlayer(run, {
   },
 });
 
-export default ({ chunk, benched }: PoolTask) => player.play(chunk, benched);
+export default ({ chunk, benched }: PoolTask) => player.playRange(chunk, benched);

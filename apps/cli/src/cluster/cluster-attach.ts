@@ -1,0 +1,38 @@
+import { loadRun, programText } from "@broadside/lab/cluster";
+import { reportComparison } from "../lab/compare-run.ts";
+import { reportSimulation } from "../lab/simulate-run.ts";
+import { UserError } from "../terminal/user-error.ts";
+import type { AttachOptions } from "./attach-options.ts";
+import { findRun, withCluster } from "./cluster-connection.ts";
+import type { ClusterJob } from "./cluster-job.ts";
+import { clusterAddress } from "./cluster-options.ts";
+import { thisProgram } from "./program.ts";
+
+/** Follows a run that was submitted before, and makes its report as the command that asked would. */
+export async function attach(beginning: string, options: AttachOptions): Promise<void> {
+  const address = clusterAddress(options);
+  const { id, stored } = await withCluster(address, async (cluster) => {
+    const id = await findRun(cluster, beginning);
+    const stored = await loadRun(cluster.database, id);
+    if (!stored.ok) throw new UserError(`Run ${id} cannot be read. ${stored.error.message}`, 1);
+    return { id, stored: stored.value };
+  });
+  const program = thisProgram();
+  const same =
+    stored.program.version === program.version && stored.program.signature === program.signature;
+  if (!same) {
+    throw new UserError(
+      `Run ${id} was submitted by ${programText(stored.program)}. This is ${programText(program)}.`,
+      1,
+    );
+  }
+  const { command, run, sprt, log, said } = stored.order;
+  if (options.gameLog !== undefined && !log) {
+    throw new UserError("The run was submitted without -g, so there is no log of its games.");
+  }
+  const attached = { id, said: said.map((name) => name ?? undefined) };
+  const cluster: ClusterJob = { address, command, attached };
+  const settings = { ...options, jobs: 1 };
+  if (command === "simulate") await reportSimulation(run, settings, cluster);
+  else await reportComparison(run, sprt ?? undefined, settings, cluster);
+}

@@ -1,0 +1,43 @@
+import { type Cluster, openCluster, runsNamed } from "@broadside/lab/cluster";
+import { UserError } from "../terminal/user-error.ts";
+
+export interface ConnectOptions {
+  readonly signal?: AbortSignal;
+  readonly connections?: number;
+}
+
+/** Says on the error stream when PostgreSQL goes away and comes back. */
+export async function connect(address: string, options: ConnectOptions = {}): Promise<Cluster> {
+  const opened = await openCluster(address, {
+    ...options,
+    onTrouble: (isAway) =>
+      console.error(
+        isAway ? "PostgreSQL does not answer. Trying again …" : "PostgreSQL answers again.",
+      ),
+  });
+  if (opened.ok) return opened.value;
+  throw new UserError(opened.error.message, opened.error.code === "cluster/address" ? 2 : 1);
+}
+
+/** For a command that asks and is done. */
+export async function withCluster<T>(
+  address: string,
+  work: (cluster: Cluster) => Promise<T>,
+): Promise<T> {
+  const cluster = await connect(address, { connections: 1 });
+  try {
+    return await work(cluster);
+  } finally {
+    await cluster.close();
+  }
+}
+
+/** A run by its name or the beginning of it. */
+export async function findRun({ database }: Cluster, beginning: string): Promise<string> {
+  const found = await runsNamed(database, beginning);
+  if (found.length === 1) return found[0]!;
+  if (found.length === 0) {
+    throw new UserError(`There is no run "${beginning}". To see all: broadside lab runs`);
+  }
+  throw new UserError(`Several runs begin with "${beginning}": ${found.join(", ")}.`);
+}

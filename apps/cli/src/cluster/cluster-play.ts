@@ -1,0 +1,107 @@
+import type { ChunkResult } from "@broadside/lab";
+import {
+  type RunDescription,
+  type RunOutcome,
+  type RunState,
+  runLab,
+  type SprtOptions,
+  totalGames,
+} from "@broadside/lab";
+import {
+  type Cluster,
+  createTender,
+  followRun,
+  loadRun,
+  RunEnded,
+  type RunOrder,
+  submitRun,
+} from "@broadside/lab/cluster";
+import { unwrap } from "@broadside/rules";
+import { commandLine } from "../lab/command-line.ts";
+import { UserError } from "../terminal/user-error.ts";
+import { connect } from "./cluster-connection.ts";
+import type { ClusterJob } from "./cluster-job.ts";
+import { createClusterProgress } from "./cluster-progress.ts";
+import { missingText } from "./missing-text.ts";
+import { thisProgram } from "./program.ts";
+
+/** A run that others play for us. */
+export interface SharedRun {
+  readonly cluster: ClusterJob;
+  readonly title: string;
+  readonly run: RunDescription;
+  readonly sprt?: SprtOptions | undefined;
+  readonly log: boolean;
+  readonly said: readonly (string | undefined)[];
+  readonly signal: AbortSignal;
+  readonly onChunk: (state: RunState, result: ChunkResult) => void;
+}
+
+/** Submits the run, unless it was, and takes its chunks in order as they come. */
+export async function playOnCluster(shared: SharedRun): Promise<RunOutcome> {
+  const cluster = await connect(shared.cluster.address, { signal: shared.signal });
+  const program = thisProgram();
+  try {
+    const id = shared.cluster.attached?.id ?? (await submitRun(cluster, orderOf(shared), program));
+    return await follow(cluster, shared, id, program);
+  } finally {
+    await cluster.close();
+  }
+}
+
+/** Submits the run and leaves it to the workers; gives its name. */
+export async function submitOnly(
+  shared: Omit<SharedRun, "signal" | "onChunk" | "title">,
+): Promise<string> {
+  const cluster = await connect(shared.cluster.address);
+  try {
+    const program = thisProgram();
+    const id = await submitRun(cluster, orderOf(shared), program);
+    await createTender(cluster, program, new Map()).tend(id);
+    return id;
+  } finally {
+    await cluster.close();
+  }
+}
+
+const orderOf = (shared: Omit<SharedRun, "signal" | "onChunk" | "title">): RunOrder => ({
+  command: shared.cluster.command,
+  run: shared.run,
+  sprt: shared.sprt ?? null,
+  log: shared.log,
+  said: shared.said.map((name) => name ?? null),
+});
+
+async function follow(
+  cluster: Cluster,
+  { title, run, sprt, signal, onChunk }: SharedRun,
+  id: string,
+  program: ReturnType<typeof thisProgram>,
+): Promise<RunOutcome> {
+  const stored = unwrap(await loadRun(cluster.database, id));
+  const tender = createTender(cluster, program, new Map());
+  const progress = createClusterProgress(title, cluster, id, totalGames(run));
+  const followed = followRun(cluster, stored, tender);
+  try {
+    const outcome = await runLab(run, followed, { sprt, signal, onChunk });
+    if (outcome.end === "interrupted") throw leaving(id);
+    await tender.tend(id);
+    return outcome;
+  } catch (error) {
+    if (!(error instanceof RunEnded)) throw error;
+    throw new UserError(missingText(id, run, error), 1);
+  } finally {
+    followed.leave();
+    progress.clear();
+  }
+}
+
+const leaving = (id: string): UserError =>
+  new UserError(
+    [
+      `You have left run ${id}. It goes on without you.`,
+      `To come back:  ${commandLine(["lab", "attach", id])}`,
+      `To end it:     ${commandLine(["lab", "cancel", id])}`,
+    ].join("\n"),
+    130,
+  );

@@ -1,0 +1,84 @@
+import { availableParallelism, hostname } from "node:os";
+import { openPool } from "@broadside/lab";
+import { programText, runWorker, type WorkerEvent } from "@broadside/lab/cluster";
+import { many, unreachable } from "@broadside/rules";
+import { worker as threads } from "../lab/lab-run.ts";
+import { UserError } from "../terminal/user-error.ts";
+import { connect } from "./cluster-connection.ts";
+import { clusterAddress } from "./cluster-options.ts";
+import { thisProgram } from "./program.ts";
+import type { WorkerCommandOptions } from "./worker-options.ts";
+
+/** Takes part in the runs of a cluster until Ctrl-C. */
+export async function work(options: WorkerCommandOptions): Promise<void> {
+  const commands = new Set((options.allow ?? []).map(allowedCommand));
+  const slots = options.jobs ?? availableParallelism();
+  const name = options.name ?? `${hostname()}:${process.pid}`;
+  const { stop, giveUp } = untilToldTwice();
+  // A machine with many cores still needs but one connection: all work on it is short.
+  const cluster = await connect(clusterAddress(options), { signal: giveUp, connections: 1 });
+  const program = thisProgram();
+  say(
+    `${name} joined ${cluster.database.where}: ${many(slots, "thread")}, ${programText(program)}.`,
+  );
+  try {
+    const games = await runWorker(cluster, {
+      program,
+      name,
+      slots,
+      commands,
+      heartbeatMs: 1000 * options.heartbeat,
+      stop,
+      giveUp,
+      openPlayer: (run, wants) => openPool(run, { jobs: slots, worker: threads, wants }),
+      onEvent: (event) => say(eventText(event)),
+    });
+    say(`${name} left after ${games.toLocaleString("en-US")} games.`);
+  } finally {
+    await cluster.close();
+  }
+}
+
+/** "name=python3 my_bot.py": only this very command may be started. */
+function allowedCommand(text: string): string {
+  const command = /^[\w.-]+=(.+)$/s.exec(text)?.[1]?.trim();
+  if (command) return command;
+  throw new UserError(`--allow takes name=command, like 'mine=python3 my_bot.py', not "${text}".`);
+}
+
+/** Ctrl-C once: finish the chunks at hand. Twice: give them back. A third time: quit. */
+function untilToldTwice(): { stop: AbortSignal; giveUp: AbortSignal } {
+  const stop = new AbortController();
+  const giveUp = new AbortController();
+  const onSignal = () => {
+    if (giveUp.signal.aborted) process.exit(130);
+    if (stop.signal.aborted) {
+      say("Giving the chunks back.");
+      return giveUp.abort();
+    }
+    say("Finishing the chunks at hand. Press Ctrl-C again to give them back.");
+    stop.abort();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
+  return { stop: stop.signal, giveUp: giveUp.signal };
+}
+
+const say = (text: string): void =>
+  console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
+
+function eventText(event: WorkerEvent): string {
+  switch (event.type) {
+    case "joined":
+      return `Playing run ${event.run}.`;
+    case "refused":
+      return `Refused run ${event.run} (${event.why.code}). ${event.why.message}`;
+    case "failed":
+      return `Chunk ${event.chunk} of run ${event.run} failed (${event.why.code}). ${event.why.message}`;
+    case "unreadable":
+      return `Put aside a job that cannot be read (${event.why.code}). ${event.why.message}`;
+    case "upkeep":
+      return `Upkeep failed (${event.why.code}). ${event.why.message}`;
+    default:
+      return unreachable(event);
+  }
+}

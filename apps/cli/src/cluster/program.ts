@@ -1,0 +1,11 @@
+import { type Program, programSignature } from "@broadside/lab/cluster";
+import { version } from "../version.ts";
+
+/** Put in by the build. */
+declare const BROADSIDE_SOURCES: string;
+
+/** This program, as others on the cluster know it. Takes about a second: it plays a few games. */
+export const thisProgram = (): Program => ({
+  version,
+  signature: programSignature(BROADSIDE_SOURCES),
+});

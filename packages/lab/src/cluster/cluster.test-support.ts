@@ -1,0 +1,116 @@
+import { unwrap } from "@broadside/rules";
+import { startPostgres } from "../../../../scripts/postgres.mjs";
+import { createChunkPlayer } from "../run/chunk-player.ts";
+import type { RunDescription } from "../run/run-description.ts";
+import { type RunState, runLab } from "../run/runner.ts";
+import { type Cluster, openCluster } from "./connection.ts";
+import { followRun } from "./follow.ts";
+import type { Program } from "./identity.ts";
+import type { RunOrder } from "./run-order.ts";
+import { loadRun } from "./stored-run.ts";
+import { submitRun } from "./submit.ts";
+import { createTender } from "./tender.ts";
+import { runWorker, type WorkerEvent, type WorkerOptions } from "./worker.ts";
+
+export const program: Program = { version: "1.2.3", signature: "abc" };
+
+export const orderOf = (run: RunDescription, changes: Partial<RunOrder> = {}): RunOrder => ({
+  command: "compare",
+  run,
+  sprt: null,
+  log: false,
+  said: run.bots.map(() => null),
+  ...changes,
+});
+
+/** A PostgreSQL for the tests of one file, and ways to end all that was opened on it. */
+export async function startCluster() {
+  const postgres = await startPostgres();
+  const open: { close(): Promise<void> }[] = [];
+  const connect = async (): Promise<Cluster> => {
+    const cluster = unwrap(await openCluster(postgres.url));
+    open.push(cluster);
+    return cluster;
+  };
+  return {
+    postgres,
+    connect,
+    async remove() {
+      for (const { close } of open) await close();
+      await postgres.remove();
+    },
+  };
+}
+
+export interface TestWorker {
+  readonly events: WorkerEvent[];
+  stop(): Promise<number>;
+}
+
+/** In this process and thread, one chunk at a time. */
+export function startWorker(cluster: Cluster, changes: Partial<WorkerOptions> = {}): TestWorker {
+  const stop = new AbortController();
+  const events: WorkerEvent[] = [];
+  const ended = runWorker(cluster, {
+    program,
+    name: "test",
+    slots: 1,
+    commands: new Set(),
+    openPlayer: async (run, wants) => ({
+      ...createChunkPlayer(run, { wants }),
+      close: async () => {},
+    }),
+    heartbeatMs: 1000,
+    stop: stop.signal,
+    giveUp: new AbortController().signal,
+    onEvent: (event) => events.push(event),
+    ...changes,
+  });
+  return {
+    events,
+    stop() {
+      stop.abort();
+      return ended;
+    },
+  };
+}
+
+/** Submits, follows to the end, and gives what a report is made from. */
+export async function runOnCluster(
+  cluster: Cluster,
+  order: RunOrder,
+): Promise<{ id: string; state: RunState; csv: string }> {
+  const id = await submitRun(cluster, order, program);
+  const stored = unwrap(await loadRun(cluster.database, id));
+  const followed = followRun(cluster, stored, createTender(cluster, program, new Map()));
+  let csv = "";
+  try {
+    const { state } = await runLab(order.run, followed, {
+      sprt: order.sprt ?? undefined,
+      onChunk: (_, result) => {
+        csv += result.csv;
+      },
+    });
+    return { id, state, csv };
+  } finally {
+    followed.leave();
+  }
+}
+
+export async function runAlone(order: RunOrder): Promise<{ state: RunState; csv: string }> {
+  let csv = "";
+  const wants = { csv: order.run.bots.length > 1 ? "all" : "first" } as const;
+  const { state } = await runLab(order.run, createChunkPlayer(order.run, { wants }), {
+    sprt: order.sprt ?? undefined,
+    onChunk: (_, result) => {
+      csv += result.csv;
+    },
+  });
+  return { state, csv };
+}
+
+/** All but the time it took. */
+export const bits = ({ state, csv }: { state: RunState; csv: string }): string => {
+  const { ms: _, ...rest } = state;
+  return JSON.stringify({ ...rest, csv });
+};

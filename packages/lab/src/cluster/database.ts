@@ -1,0 +1,137 @@
+import pg from "pg";
+
+/** One connection while a transaction lasts, or whichever is free. */
+export interface Session {
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/**
+ * PostgreSQL, with patience: what fails because the server is away or starting is tried again until it
+ * is back, so every statement and every transaction must bear being done twice.
+ */
+export interface Database extends Session {
+  /** All of it or nothing. */
+  transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** Host, port and database: never the user's password. */
+  readonly where: string;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly connections?: number;
+  /** Told when the server does not answer, and when it does again. */
+  readonly onTrouble?: (isAway: boolean) => void;
+  /** Ends all waiting for a server that is away. */
+  readonly signal?: AbortSignal;
+}
+
+/** The server is away, or closed the connection: worth another try. */
+class Trouble extends Error {}
+
+const FIRST_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 2000;
+
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 4,
+    application_name: "broadside-lab",
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    // A server that vanished without a word must not hold anybody up for ever.
+    query_timeout: 60_000,
+    idleTimeoutMillis: 60_000,
+  });
+  // An idle connection that breaks is replaced by the pool.
+  pool.on("error", () => {});
+  const patiently = patience(options);
+  return {
+    where: placeOf(url),
+    query: <Row extends object>(text: string, values?: readonly unknown[]) =>
+      patiently(() => ask<Row>(pool, text, values)),
+    transaction: (work) => patiently(() => inTransaction(pool, work)),
+    close: () => pool.end(),
+  };
+}
+
+function patience({ onTrouble = () => {}, signal }: DatabaseOptions) {
+  let isAway = false;
+  return async <T>(attempt: () => Promise<T>): Promise<T> => {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
+      try {
+        const value = await attempt();
+        if (isAway) onTrouble(false);
+        isAway = false;
+        return value;
+      } catch (error) {
+        if (!(error instanceof Trouble)) throw error;
+        if (signal?.aborted) throw error.cause;
+        if (!isAway) onTrouble(true);
+        isAway = true;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  };
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (session: Session) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch((error) => {
+    throw classified(error);
+  });
+  // Errors reach whoever waits for an answer; nobody else needs to hear of them.
+  const ignore = () => {};
+  client.on("error", ignore);
+  let failure: unknown;
+  const session: Session = {
+    async query(text, values) {
+      try {
+        return await ask(client, text, values);
+      } catch (error) {
+        failure ??= error;
+        throw error;
+      }
+    },
+  };
+  try {
+    await session.query("BEGIN");
+    const value = await work(session);
+    // pg-boss keeps some errors to itself, and then there is nothing to commit.
+    if (failure) throw failure;
+    await session.query("COMMIT");
+    return value;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
+  } finally {
+    client.off("error", ignore);
+    client.release(failure instanceof Trouble);
+  }
+}
+
+async function ask<Row extends object>(
+  client: pg.Pool | pg.PoolClient,
+  text: string,
+  values?: readonly unknown[],
+): Promise<Row[]> {
+  try {
+    const result = await client.query<Row>(text, values as unknown[]);
+    return result.rows;
+  } catch (error) {
+    throw classified(error);
+  }
+}
+
+/**
+ * SQLSTATE classes: 08 connection, 40 rolled back for another's sake, 53 out of connections, 57P server
+ * going down or coming up. What is no answer of the server's is a broken connection.
+ */
+function classified(error: unknown): unknown {
+  const isAnswer = error instanceof pg.DatabaseError && error.code !== undefined;
+  const isTrouble = !isAnswer || /^(08|40|53|57P)/.test(error.code!);
+  return isTrouble ? new Trouble("", { cause: error }) : error;
+}
+
+function placeOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname || "localhost"}${port && `:${port}`}${pathname}`;
+}

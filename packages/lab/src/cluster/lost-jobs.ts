@@ -1,0 +1,50 @@
+import type { Session } from "./database.ts";
+import { LOST, MAX_LOSSES, recordFailure } from "./failures.ts";
+import type { Queue } from "./queue.ts";
+
+interface LostJob {
+  readonly id: string;
+  readonly run: string;
+  readonly queue: string;
+  readonly first: number;
+  readonly last: number;
+  readonly losses: number;
+  readonly name: string | null;
+}
+
+/**
+ * Gives the jobs of workers that have fallen silent back to the queue. The database's clock decides,
+ * and time during which it was down itself does not count: nobody could give a sign of life.
+ */
+export async function releaseLostJobs(session: Session, queue: Queue): Promise<void> {
+  const lost = await session.query<LostJob>(
+    `SELECT job.id, job.run, run.queue, job.first, job.last, job.losses, worker.name
+     FROM broadside_lab.job JOIN broadside_lab.run ON run.id = job.run
+     LEFT JOIN broadside_lab.worker ON worker.id = job.worker
+     WHERE job.worker IS NOT NULL AND coalesce(greatest(worker.seen, pg_postmaster_start_time())
+       + make_interval(secs => worker.lost_after) < now(), true)
+     FOR UPDATE OF job SKIP LOCKED`,
+  );
+  for (const job of lost) {
+    if (job.losses + 1 >= MAX_LOSSES) await giveUp(session, queue, job);
+    else await giveBack(session, queue, job);
+  }
+}
+
+async function giveBack(session: Session, queue: Queue, job: LostJob): Promise<void> {
+  await queue.giveBack(session, job.queue, [job.id], "The worker fell silent.");
+  await session.query(
+    "UPDATE broadside_lab.job SET worker = NULL, losses = losses + 1 WHERE id = $1",
+    [job.id],
+  );
+}
+
+async function giveUp(session: Session, queue: Queue, job: LostJob): Promise<void> {
+  const worker = job.name ?? "unknown";
+  const message = `${MAX_LOSSES} workers fell silent while they played it.`;
+  for (let chunk = job.first; chunk <= job.last; chunk++) {
+    await recordFailure(session, job.run, job.id, { chunk, worker, code: LOST, message });
+  }
+  await queue.cancel(session, job.queue, [job.id]);
+  await session.query("DELETE FROM broadside_lab.job WHERE id = $1", [job.id]);
+}

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { count, layoutStrategies, type Strategy, strategies } from "@broadside/engine";
+import {
+  type AnsweredShot,
+  createDefence,
+  createRng,
+  preset,
+  randomLayout,
+  unwrap,
+  type Variant,
+} from "@broadside/rules";
+
+/**
+ * What a worker says of itself before it may take part. It covers what the program would answer twice
+ * over: `sources` is a digest of every source that decides a game, so it changes with any of them; and
+ * a few games played here and now, by every bot, tell machines apart on which the same sources would
+ * play otherwise.
+ */
+export function programSignature(sources: string): string {
+  const hash = createHash("sha256").update(sources);
+  const mini = unwrap(preset("mini"));
+  const classic = unwrap(preset("classic"));
+  for (const bot of strategies) {
+    if (bot.canPlay(mini) === true) hash.update(`${bot.name} ${wholeGame(bot, mini)}\n`);
+  }
+  const shots = openingShots(classic);
+  for (const bot of strategies) {
+    if (bot.canPlay(classic) !== true) continue;
+    const choice = bot.choose({ variant: classic, shots }, createRng("signature"));
+    hash.update(`${bot.name} ${choice}\n`);
+  }
+  const { layouts, counts } = count({ variant: classic, shots }, { book: false });
+  hash.update(`${layouts} ${counts.join(" ")}\n`);
+  for (const placing of layoutStrategies) {
+    const layout = placing.place(classic, createRng("signature"));
+    hash.update(`${placing.name} ${JSON.stringify(layout)}\n`);
+  }
+  return hash.digest("hex").slice(0, 12);
+}
+
+function wholeGame(bot: Strategy, variant: Variant): string {
+  const rng = createRng("signature");
+  const defence = createDefence(variant, unwrap(randomLayout(variant, rng.split("layout"))));
+  const shots: AnsweredShot[] = [];
+  while (defence.squaresLeft > 0) {
+    const cell = bot.choose({ variant, shots }, rng);
+    shots.push({ cell, announcement: defence.answer(cell) });
+  }
+  return shots.map(({ cell }) => cell).join(" ");
+}
+
+/** So many that a bot which goes through every layout is soon done. */
+const OPENING_SHOTS = 40;
+
+function openingShots(variant: Variant): AnsweredShot[] {
+  const rng = createRng("signature opening");
+  const defence = createDefence(variant, unwrap(randomLayout(variant, rng.split("layout"))));
+  const cells = Array.from({ length: OPENING_SHOTS }, (_, i) => (i * 37) % 100);
+  return cells.map((cell) => ({ cell, announcement: defence.answer(cell) }));
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import type { Cluster } from "./connection.ts";
+import type { Session } from "./database.ts";
+import { givenUp } from "./failures.ts";
+import type { Program } from "./identity.ts";
+import { planJobs, type WaitingJob } from "./job-plan.ts";
+import { releaseLostJobs } from "./lost-jobs.ts";
+import { removeOld } from "./retention.ts";
+import { advanceRun, type RunProgress } from "./run-progress.ts";
+import { type LayoutCache, loadRun, type RunStanding, type StoredRun } from "./stored-run.ts";
+
+/**
+ * Sees to it that runs go on: takes results in order, decides tests, keeps the queue filled, gives up
+ * what failed too often, and ends runs. Every worker and every submitter does it now and then; whoever
+ * comes first locks the run, and whoever comes in between leaves it alone. Nothing is remembered
+ * outside the database, so it does not matter who it is.
+ */
+export interface Tender {
+  /** All running runs of this program, or the one that is named. */
+  tend(id?: string): Promise<void>;
+}
+
+export function createTender(cluster: Cluster, program: Program, cache: LayoutCache): Tender {
+  const { database } = cluster;
+  const known = new Map<string, StoredRun>();
+  return {
+    async tend(id) {
+      await database.transaction((session) => releaseLostJobs(session, cluster.queue));
+      for (const due of await dueRuns(database, program, id)) {
+        const stored = known.get(due) ?? (await readable(cluster, due, cache));
+        if (!stored) continue;
+        known.set(due, stored);
+        const standing = await database.transaction((session) => tendRun(session, cluster, stored));
+        if (standing !== "running") known.delete(due);
+      }
+    },
+  };
+}
+
+/** Looked after too rarely, workers run dry; too often, everyone waits for the database. */
+const PAUSE = "250 milliseconds";
+
+async function dueRuns(
+  session: Session,
+  program: Program,
+  id: string | undefined,
+): Promise<string[]> {
+  const rows = await session.query<{ id: string }>(
+    `SELECT id FROM broadside_lab.run
+     WHERE state = 'running' AND version = $1 AND signature = $2 AND tended < now() - interval '${PAUSE}'
+       AND ($3::text IS NULL OR id = $3) ORDER BY submitted LIMIT 100`,
+    [program.version, program.signature, id ?? null],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** A run that nobody can read is ended, or it would be looked at for ever. */
+async function readable(
+  { database }: Cluster,
+  id: string,
+  cache: LayoutCache,
+): Promise<StoredRun | undefined> {
+  const stored = await loadRun(database, id, cache);
+  if (stored.ok) return stored.value;
+  const { code, message } = stored.error;
+  await database.query(
+    `WITH ended AS (UPDATE broadside_lab.run SET state = 'failed', finished = now()
+       WHERE id = $1 AND state = 'running' RETURNING id)
+     INSERT INTO broadside_lab.failure (run, chunk, job, worker, code, message)
+     SELECT id, 0, $2, 'tender', $3, $4 FROM ended`,
+    [id, randomUUID(), code, message],
+  );
+  return undefined;
+}
+
+interface TendedRow {
+  readonly next: number;
+  readonly progress: string | null;
+  readonly benched: string[];
+  readonly pace: number[];
+}
+
+async function tendRun(
+  session: Session,
+  cluster: Cluster,
+  stored: StoredRun,
+): Promise<RunStanding> {
+  const [row] = await session.query<TendedRow>(
+    `SELECT next, progress, benched, pace FROM broadside_lab.run
+     WHERE id = $1 AND state = 'running' FOR UPDATE SKIP LOCKED`,
+    [stored.id],
+  );
+  if (!row) return "running";
+  const failures = await givenUp(session, stored.id);
+  const waiting = await session.query<WaitingJob>(
+    "SELECT id, first, last FROM broadside_lab.job WHERE run = $1",
+    [stored.id],
+  );
+  const slots = await slotsOf(session, stored.program);
+  const progress = await advanceRun(session, stored, row, {
+    missing: new Set(failures.map(({ chunk }) => chunk)),
+    waiting,
+    slots,
+  });
+  const { standing } = progress;
+  const ended =
+    standing === "running" ? waiting.filter(({ last }) => last < progress.next) : waiting;
+  await dropJobs(session, cluster, stored, ended);
+  if (standing === "running") await openJobs(session, cluster, stored, progress, slots, waiting);
+  await save(session, stored.id, progress);
+  if (standing !== "running") await removeOld(session);
+  return standing;
+}
+
+async function slotsOf(session: Session, { version, signature }: Program): Promise<number> {
+  const [row] = await session.query<{ slots: number }>(
+    `SELECT coalesce(sum(slots), 0)::int AS slots FROM broadside_lab.worker
+     WHERE version = $1 AND signature = $2 AND seen + make_interval(secs => lost_after) > now()`,
+    [version, signature],
+  );
+  return row?.slots ?? 0;
+}
+
+/** Jobs that a decision has made superfluous. Who is at it finishes its chunk for nothing. */
+async function dropJobs(
+  session: Session,
+  { queue }: Cluster,
+  { queue: name }: StoredRun,
+  jobs: readonly WaitingJob[],
+): Promise<void> {
+  const ids = jobs.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await queue.cancel(session, name, ids);
+  await session.query("DELETE FROM broadside_lab.job WHERE id = ANY($1)", [ids]);
+}
+
+async function openJobs(
+  session: Session,
+  { queue }: Cluster,
+  stored: StoredRun,
+  progress: RunProgress,
+  slots: number,
+  waiting: readonly WaitingJob[],
+): Promise<void> {
+  const jobs = planJobs(stored.order, progress, slots, waiting.length).map((range) => ({
+    id: randomUUID() as string,
+    data: { run: stored.id, ...range, benched: progress.benched },
+  }));
+  if (jobs.length === 0) return;
+  await session.query(
+    `INSERT INTO broadside_lab.job (id, run, first, last)
+     SELECT id, $2, first, last FROM unnest($1::uuid[], $3::int[], $4::int[]) AS j (id, first, last)`,
+    [
+      jobs.map(({ id }) => id),
+      stored.id,
+      jobs.map(({ data }) => data.first),
+      jobs.map(({ data }) => data.last),
+    ],
+  );
+  await queue.add(session, stored.queue, jobs);
+}
+
+const save = (session: Session, id: string, progress: RunProgress): Promise<unknown> =>
+  session.query(
+    `UPDATE broadside_lab.run SET next = $2, progress = $3, benched = $4, pace = $5, state = $6,
+       finished = CASE WHEN $6 = 'running' THEN NULL ELSE now() END, tended = now() WHERE id = $1`,
+    [
+      id,
+      progress.next,
+      progress.state ? JSON.stringify(progress.state) : null,
+      progress.benched,
+      progress.pace,
+      progress.standing,
+    ],
+  );

@@ -1,0 +1,97 @@
+import type { Problem } from "@broadside/rules";
+import type { Cluster } from "./connection.ts";
+import { recordFailure } from "./failures.ts";
+import { readJob } from "./job-reader.ts";
+import type { JobData } from "./queue.ts";
+import { type PackedResult, storeResults } from "./stored-result.ts";
+import type { JobOutcome } from "./worker-job.ts";
+import type { WorkerRuns } from "./worker-runs.ts";
+
+/** A job in a worker's hands. */
+export interface HeldJob {
+  readonly id: string;
+  readonly queue: string;
+  readonly data: JobData;
+}
+
+/** Takes up to `most` jobs. The queue and our own table change together, or not at all. */
+export async function takeJobs(
+  { database, queue }: Cluster,
+  worker: string,
+  runs: WorkerRuns,
+  most: number,
+  onUnreadable: (why: Problem) => void,
+): Promise<HeldJob[]> {
+  const [busy] = await queuesWithWork(database, runs.queues());
+  if (busy === undefined) return [];
+  return database.transaction(async (session) => {
+    const taken = await queue.take(session, busy, most);
+    const ids = taken.map(({ id }) => id);
+    const ours = await session.query<{ id: string }>(
+      "UPDATE broadside_lab.job SET worker = $2 WHERE id = ANY($1) RETURNING id",
+      [ids, worker],
+    );
+    const held: HeldJob[] = [];
+    const useless: string[] = [];
+    for (const { id, data } of taken) {
+      const read = readJob(data, (run) => runs.find(run)?.order.run);
+      const isOurs = ours.some((job) => job.id === id);
+      if (read.ok && isOurs) held.push({ id, queue: busy, data: read.value });
+      else useless.push(id);
+      if (!read.ok) onUnreadable(read.error);
+    }
+    await queue.finish(session, busy, useless);
+    await session.query("DELETE FROM broadside_lab.job WHERE id = ANY($1)", [useless]);
+    return held;
+  });
+}
+
+/** Those in which something waits, in an order of chance: nobody's run is forgotten. */
+async function queuesWithWork(
+  session: { query: Cluster["database"]["query"] },
+  queues: readonly string[],
+): Promise<string[]> {
+  if (queues.length === 0) return [];
+  const rows = await session.query<{ queue: string }>(
+    `SELECT queue FROM (SELECT DISTINCT run.queue FROM broadside_lab.job
+       JOIN broadside_lab.run ON run.id = job.run
+       WHERE job.worker IS NULL AND run.queue = ANY($1)) AS waiting ORDER BY random()`,
+    [queues],
+  );
+  return rows.map((row) => row.queue);
+}
+
+/** Stores what was played and lets go of the job: as finished, or for somebody else. */
+export async function endJob(
+  { database, queue }: Cluster,
+  worker: { readonly id: string; readonly name: string; readonly games: number },
+  { id, queue: name, data }: HeldJob,
+  { results, failures, isWhole }: JobOutcome,
+): Promise<void> {
+  await database.transaction(async (session) => {
+    await storeResults(session, worker.id, results);
+    for (const failure of failures) {
+      await recordFailure(session, data.run, id, { ...failure, worker: worker.name });
+    }
+    if (isWhole) {
+      await queue.finish(session, name, [id]);
+      await session.query(
+        `WITH done AS (DELETE FROM broadside_lab.job WHERE id = $1)
+         UPDATE broadside_lab.worker SET games = $3, seen = now() WHERE id = $2`,
+        [id, worker.id, worker.games],
+      );
+      return;
+    }
+    const ours = await session.query(
+      "UPDATE broadside_lab.job SET worker = NULL WHERE id = $1 AND worker = $2 RETURNING id",
+      [id, worker.id],
+    );
+    if (ours.length > 0) await queue.giveBack(session, name, [id], "The worker was stopped.");
+  });
+}
+
+export const keepResults = (
+  { database }: Cluster,
+  worker: string,
+  results: readonly PackedResult[],
+): Promise<void> => database.transaction((session) => storeResults(session, worker, results));

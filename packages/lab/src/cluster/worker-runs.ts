@@ -1,0 +1,146 @@
+import { type Problem, problem } from "@broadside/rules";
+import { commandOf, isCommand } from "../bots/command-name.ts";
+import type { Wants } from "../run/chunk.ts";
+import type { RangePlayer } from "../run/chunk-player.ts";
+import type { RunDescription } from "../run/run-description.ts";
+import type { Session } from "./database.ts";
+import { type Program, queueOf } from "./identity.ts";
+import { type LayoutCache, loadRun, type StoredRun } from "./stored-run.ts";
+
+/** Plays any games of one run, and ends what it has started. */
+export interface OpenPlayer extends Pick<RangePlayer, "playRange"> {
+  close(): Promise<void>;
+}
+
+export type OpensPlayers = (run: RunDescription, wants: Wants) => Promise<OpenPlayer>;
+
+export interface WorkerRunsOptions {
+  readonly program: Program;
+  /** Commands that bots of a run may be; nothing else is ever started. */
+  readonly commands: ReadonlySet<string>;
+  readonly openPlayer: OpensPlayers;
+  readonly onRefused: (run: string, why: Problem) => void;
+}
+
+/** The runs that a worker knows of: those it takes part in, and those it has refused. */
+export interface WorkerRuns {
+  refresh(session: Session): Promise<void>;
+  /** Queues of the runs it takes part in. */
+  queues(): string[];
+  find(id: string): StoredRun | undefined;
+  /** With the run's player, which stays open meanwhile. */
+  play<T>(stored: StoredRun, work: (player: OpenPlayer) => Promise<T>): Promise<T>;
+  /** Names of runs, each with the reason. */
+  readonly refused: ReadonlyMap<string, Problem>;
+  close(): Promise<void>;
+}
+
+/** Threads of a few runs are kept; those of others start anew when a job comes. */
+const MAX_PLAYERS = 3;
+
+export function createWorkerRuns(options: WorkerRunsOptions): WorkerRuns {
+  const accepted = new Map<string, StoredRun>();
+  const refused = new Map<string, Problem>();
+  const players = new Map<string, Leased>();
+  const layouts: LayoutCache = new Map();
+  const closePlayer = async (id: string) => {
+    const player = players.get(id);
+    players.delete(id);
+    await (await player?.opened)?.close();
+  };
+  const lease = ({ id, order }: StoredRun): Leased => {
+    const leased = players.get(id) ?? {
+      opened: options.openPlayer(order.run, wantsOf(order.run, order.log)),
+      uses: 0,
+    };
+    players.delete(id);
+    players.set(id, leased); // The latest used is the last to go.
+    leased.uses++;
+    const idle = [...players].find(([, { uses }]) => uses === 0);
+    if (players.size > MAX_PLAYERS && idle) void closePlayer(idle[0]);
+    return leased;
+  };
+  return {
+    refused,
+    async refresh(session) {
+      const rows = await runningRuns(session);
+      for (const row of rows) {
+        if (accepted.has(row.id) || refused.has(row.id)) continue;
+        const run = await judge(session, row, options, layouts);
+        if ("code" in run) {
+          refused.set(row.id, run);
+          options.onRefused(row.id, run);
+        } else accepted.set(row.id, run);
+      }
+      const running = new Set(rows.map(({ id }) => id));
+      for (const id of refused.keys()) if (!running.has(id)) refused.delete(id);
+      for (const id of accepted.keys()) {
+        if (running.has(id)) continue;
+        accepted.delete(id);
+        void closePlayer(id);
+      }
+    },
+    queues: () => [...new Set([...accepted.values()].map(({ queue }) => queue))],
+    find: (id) => accepted.get(id),
+    async play(stored, work) {
+      const leased = lease(stored);
+      try {
+        return await work(await leased.opened);
+      } finally {
+        leased.uses--;
+      }
+    },
+    async close() {
+      await Promise.all([...players.keys()].map(closePlayer));
+    },
+  };
+}
+
+interface Leased {
+  readonly opened: Promise<OpenPlayer>;
+  uses: number;
+}
+
+const wantsOf = ({ bots }: RunDescription, log: boolean): Wants => ({
+  csv: bots.length === 1 ? "first" : "all",
+  log,
+  reusable: true,
+});
+
+interface RunningRow {
+  readonly id: string;
+  readonly version: string;
+  readonly signature: string;
+  readonly queue: string;
+}
+
+const runningRuns = (session: Session): Promise<RunningRow[]> =>
+  session.query<RunningRow>(
+    `SELECT id, version, signature, queue FROM broadside_lab.run
+     WHERE state = 'running' ORDER BY submitted LIMIT 1000`,
+  );
+
+async function judge(
+  session: Session,
+  { id, version, signature, queue }: RunningRow,
+  { program, commands }: WorkerRunsOptions,
+  layouts: LayoutCache,
+): Promise<StoredRun | Problem> {
+  if (version !== program.version || signature !== program.signature) {
+    const why = `It was submitted by ${programText({ version, signature })}; this is ${programText(program)}.`;
+    return problem("program/other", why);
+  }
+  const stored = await loadRun(session, id, layouts);
+  if (!stored.ok) return stored.error;
+  const { run } = stored.value.order;
+  if (queue !== queueOf(run, program)) return problem("run/queue", "It is in the wrong queue.");
+  const strange = run.bots
+    .map(({ name }) => name)
+    .filter((name) => isCommand(name) && !commands.has(commandOf(name)));
+  if (strange.length === 0) return stored.value;
+  const list = strange.map((name) => `"${commandOf(name)}"`).join(", ");
+  return problem("command/not-allowed", `This worker was not started with --allow for ${list}.`);
+}
+
+export const programText = ({ version, signature }: Program): string =>
+  `version ${version} with bench signature ${signature}`;

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { type Problem, problem } from "@broadside/rules";
+import type { Cluster } from "./connection.ts";
+import type { Program } from "./identity.ts";
+import type { LayoutCache } from "./stored-run.ts";
+import { createTender } from "./tender.ts";
+import { playJob } from "./worker-job.ts";
+import { endJob, type HeldJob, keepResults, takeJobs } from "./worker-jobs.ts";
+import { createWorkerRuns, type OpensPlayers, type WorkerRuns } from "./worker-runs.ts";
+
+/** What happens at a worker, for its log. */
+export type WorkerEvent =
+  | { readonly type: "refused"; readonly run: string; readonly why: Problem }
+  | { readonly type: "failed"; readonly run: string; readonly chunk: number; readonly why: Problem }
+  | { readonly type: "unreadable"; readonly why: Problem }
+  | { readonly type: "upkeep"; readonly why: Problem }
+  | { readonly type: "joined"; readonly run: string };
+
+export interface WorkerOptions {
+  readonly program: Program;
+  readonly name: string;
+  /** How many jobs it plays at once. */
+  readonly slots: number;
+  /** Commands that bots may be. */
+  readonly commands: ReadonlySet<string>;
+  readonly openPlayer: OpensPlayers;
+  /** Milliseconds between signs of life; after four without one its jobs go to others. */
+  readonly heartbeatMs: number;
+  /** Finish the chunks at hand and leave. */
+  readonly stop: AbortSignal;
+  /** Give them back and leave. */
+  readonly giveUp: AbortSignal;
+  readonly onEvent: (event: WorkerEvent) => void;
+}
+
+const TEND_MS = 500;
+const IDLE_MS = 250;
+const REFRESH_MS = 500;
+const MISSED_SIGNS = 4;
+
+/** Plays jobs until it is told to stop; gives the number of games it has played. */
+export async function runWorker(cluster: Cluster, options: WorkerOptions): Promise<number> {
+  const { giveUp, onEvent } = options;
+  const self: Self = { id: randomUUID(), games: 0, options };
+  const runs = createWorkerRuns({
+    ...options,
+    onRefused: (run, why) => onEvent({ type: "refused", run, why }),
+  });
+  giveUp.addEventListener("abort", () => void runs.close(), { once: true });
+  await giveSign(cluster, self, runs);
+  const signs = repeat(options.heartbeatMs, options, () => giveSign(cluster, self, runs));
+  const layouts: LayoutCache = new Map();
+  const tender = createTender(cluster, options.program, layouts);
+  const tending = repeat(TEND_MS, options, () => tender.tend());
+  try {
+    await takeAndPlay(cluster, self, runs);
+  } finally {
+    await Promise.all([signs, tending]);
+    await runs.close();
+    await cluster.database.query("DELETE FROM broadside_lab.worker WHERE id = $1", [self.id]);
+  }
+  return self.games;
+}
+
+interface Self {
+  readonly id: string;
+  games: number;
+  readonly options: WorkerOptions;
+}
+
+const giveSign = ({ database }: Cluster, { id, games, options }: Self, runs: WorkerRuns) =>
+  database.query(
+    `INSERT INTO broadside_lab.worker (id, name, version, signature, slots, lost_after, games, refused)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (id) DO UPDATE SET seen = now(), games = excluded.games, refused = excluded.refused`,
+    [
+      id,
+      options.name,
+      options.program.version,
+      options.program.signature,
+      options.slots,
+      (MISSED_SIGNS * options.heartbeatMs) / 1000,
+      games,
+      [...runs.refused].map(([run, { message }]) => `${run}: ${message}`),
+    ],
+  );
+
+/** Every so often, a little irregularly: workers that were started together must not stay in step. */
+async function repeat(
+  ms: number,
+  { stop, onEvent }: WorkerOptions,
+  task: () => Promise<unknown>,
+): Promise<void> {
+  const onError = (error: Error) =>
+    onEvent({ type: "upkeep", why: problem("upkeep/failed", error.message) });
+  while (!stop.aborted) {
+    await pause(ms * (0.75 + 0.5 * Math.random()), stop);
+    if (!stop.aborted) await task().catch(onError);
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener("abort", end);
+  });
+
+async function takeAndPlay(cluster: Cluster, self: Self, runs: WorkerRuns): Promise<void> {
+  const { slots, stop, onEvent } = self.options;
+  const busy = new Set<Promise<void>>();
+  const joined = new Set<string>();
+  const onUnreadable = (why: Problem) => onEvent({ type: "unreadable", why });
+  let refreshed = Number.NEGATIVE_INFINITY;
+  while (!stop.aborted) {
+    if (performance.now() - refreshed > REFRESH_MS) {
+      await runs.refresh(cluster.database);
+      refreshed = performance.now();
+    }
+    const free = slots - busy.size;
+    const jobs = free > 0 ? await takeJobs(cluster, self.id, runs, free, onUnreadable) : [];
+    for (const job of jobs) {
+      if (!joined.has(job.data.run)) onEvent({ type: "joined", run: job.data.run });
+      joined.add(job.data.run);
+      const played = playHeld(cluster, self, runs, job).finally(() => busy.delete(played));
+      played.catch(() => {}); // Looked at below.
+      busy.add(played);
+    }
+    // With nothing to do it looks again soon; with its hands full only when one is free.
+    if (jobs.length === 0)
+      await Promise.race([...busy, pause(free > 0 ? IDLE_MS : REFRESH_MS, stop)]);
+  }
+  await Promise.all(busy);
+}
+
+async function playHeld(
+  cluster: Cluster,
+  self: Self,
+  runs: WorkerRuns,
+  job: HeldJob,
+): Promise<void> {
+  const { stop, name, onEvent } = self.options;
+  const stored = runs.find(job.data.run);
+  const outcome = stored
+    ? await playJob(cluster.database, {
+        stored,
+        job: job.data,
+        play: (gap) => runs.play(stored, (player) => player.playRange(gap, job.data.benched)),
+        isStopping: () => stop.aborted,
+        onResults: (results) => keepResults(cluster, self.id, results),
+      })
+    : { results: [], failures: [], isWhole: false };
+  self.games += outcome.results.reduce((sum, { games }) => sum + games, 0);
+  for (const { chunk, ...why } of outcome.failures) {
+    onEvent({ type: "failed", run: job.data.run, chunk, why });
+  }
+  await endJob(cluster, { id: self.id, name, games: self.games }, job, outcome);
+}
