@@ -66,7 +66,10 @@ describe("the map of rooms", () => {
         if (specifier.startsWith(".")) {
           const target = join(file, "..", specifier);
           const own = target.startsWith(join(root, room, "src") + sep);
-          expect(own || target === join(root, room, "package.json"), where).toBe(true);
+          const isManifest = target === join(root, room, "package.json");
+          // Tests of rooms that use PostgreSQL need one.
+          const isPostgres = isTest(file) && target === join(root, "scripts", "postgres.mjs");
+          expect(own || isManifest || isPostgres, where).toBe(true);
         } else if (!isTest(file)) {
           const builtIn = specifier.startsWith("node:");
           expect(builtIn ? !map[room]!.pure : packageOf(specifier) in dependencies, where).toBe(

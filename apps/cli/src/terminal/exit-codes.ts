@@ -9,6 +9,10 @@ const byCommand: Readonly<Record<string, string>> = {
   odds: "0 when every position was answered, 1 when no layout fits one of them, 2 for bad input.",
   explain: "0 when every position was explained, 1 when the program failed, 2 for bad input.",
   check: "0 when the bot passed, 1 when it did not, 2 for bad input.",
+  worker:
+    "0 after Ctrl-C, with its chunks finished or given back, 1 when PostgreSQL cannot be reached, 2 for bad input.",
+  attach:
+    "as for the command that submitted the run: 0, 1, 2, 3 or 130; see `broadside simulate --help`.",
   verify: "0 when everything agrees, 1 when something does not, 2 for bad input.",
 };
 

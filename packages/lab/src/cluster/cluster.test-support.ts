@@ -5,12 +5,12 @@ import type { RunDescription } from "../run/run-description.ts";
 import { type RunState, runLab } from "../run/runner.ts";
 import { type Cluster, openCluster } from "./connection.ts";
 import { followRun } from "./follow.ts";
-import type { Program } from "./identity.ts";
-import type { RunOrder } from "./run-order.ts";
-import { loadRun } from "./stored-run.ts";
+import type { Program } from "./store/identity.ts";
+import type { RunOrder } from "./store/run-order.ts";
+import { loadRun } from "./store/stored-run.ts";
 import { submitRun } from "./submit.ts";
 import { createTender } from "./tender.ts";
-import { runWorker, type WorkerEvent, type WorkerOptions } from "./worker.ts";
+import { runWorker, type WorkerEvent, type WorkerOptions } from "./worker/worker.ts";
 
 export const program: Program = { version: "1.2.3", signature: "abc" };
 
@@ -82,7 +82,8 @@ export async function runOnCluster(
 ): Promise<{ id: string; state: RunState; csv: string }> {
   const id = await submitRun(cluster, order, program);
   const stored = unwrap(await loadRun(cluster.database, id));
-  const followed = followRun(cluster, stored, createTender(cluster, program, new Map()));
+  const tender = createTender(cluster, program, new Map());
+  const followed = followRun(cluster, stored, tender);
   let csv = "";
   try {
     const { state } = await runLab(order.run, followed, {
@@ -91,6 +92,7 @@ export async function runOnCluster(
         csv += result.csv;
       },
     });
+    await tender.tend(id);
     return { id, state, csv };
   } finally {
     followed.leave();

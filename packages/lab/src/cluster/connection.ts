@@ -62,6 +62,8 @@ async function reach(url: string): Promise<Result<true, ClusterProblem>> {
     return ok(true);
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
+    // It is starting, or has no place left: both pass.
+    if (code !== undefined && /^(57P03|53300)$/.test(code)) return ok(true);
     if (error instanceof pg.DatabaseError) {
       return refuse("cluster/refused", `PostgreSQL refused the connection: ${message}.`);
     }

@@ -1,10 +1,10 @@
 import type { ChunkResult } from "../run/chunk.ts";
 import { type Chunk, chunkAt } from "../run/run-description.ts";
 import type { ChunkPlayer } from "../run/runner.ts";
-import { readChunks } from "./chunk-reading.ts";
 import type { Cluster } from "./connection.ts";
-import { type ChunkFailure, givenUp } from "./failures.ts";
-import type { RunStanding, StoredRun } from "./stored-run.ts";
+import { readChunks } from "./store/chunk-reading.ts";
+import { type ChunkFailure, givenUp } from "./store/failures.ts";
+import type { RunStanding, StoredRun } from "./store/stored-run.ts";
 import type { Tender } from "./tender.ts";
 
 /** A run that others play, taken chunk by chunk: for `runLab`, a player like any other. */

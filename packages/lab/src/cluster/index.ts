@@ -1,9 +1,7 @@
 /** The lab across machines. Loaded only by commands that name a cluster. */
 export { cancelRun } from "./cancel.ts";
 export { type Cluster, openCluster } from "./connection.ts";
-export { type FollowedRun, followRun, RunEnded } from "./follow.ts";
-export type { Program } from "./identity.ts";
-export type { RunOrder } from "./run-order.ts";
+export { followRun, RunEnded } from "./follow.ts";
 export { programSignature } from "./signature.ts";
 export {
   type RunStatus,
@@ -12,8 +10,10 @@ export {
   type WorkerStatus,
   workerStatuses,
 } from "./status.ts";
-export { loadRun, type StoredRun } from "./stored-run.ts";
+export type { Program } from "./store/identity.ts";
+export type { RunOrder } from "./store/run-order.ts";
+export { loadRun } from "./store/stored-run.ts";
 export { submitRun } from "./submit.ts";
 export { createTender } from "./tender.ts";
-export { runWorker, type WorkerEvent } from "./worker.ts";
-export { programText } from "./worker-runs.ts";
+export { runWorker, type WorkerEvent } from "./worker/worker.ts";
+export { programText } from "./worker/worker-runs.ts";

@@ -1,5 +1,5 @@
 import { chunkAt, gamesIn } from "../run/run-description.ts";
-import type { RunOrder } from "./run-order.ts";
+import type { RunOrder } from "./store/run-order.ts";
 
 /** A job that is not finished: chunks from `first` to `last`, which is included. */
 export interface WaitingJob {

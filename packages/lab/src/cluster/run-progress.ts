@@ -2,11 +2,11 @@ import type { ChunkResult } from "../run/chunk.ts";
 import { chunkAt, chunkCount, usesPrograms } from "../run/run-description.ts";
 import { benchedBots, newRunState, type RunState, takeChunk } from "../run/runner.ts";
 import { isTally } from "../run/tally-check.ts";
-import { readChunks } from "./chunk-reading.ts";
 import type { Session } from "./database.ts";
 import { chunksPerJob, jobsWanted, type WaitingJob } from "./job-plan.ts";
-import { playedSpan } from "./played-span.ts";
-import type { RunStanding, StoredRun } from "./stored-run.ts";
+import { readChunks } from "./store/chunk-reading.ts";
+import { playedSpan } from "./store/played-span.ts";
+import type { RunStanding, StoredRun } from "./store/stored-run.ts";
 
 /** How far a run has come, as it is kept. */
 export interface KeptProgress {

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { count, layoutStrategies, type Strategy, strategies } from "@broadside/engine";
 import {
   type AnsweredShot,
+  cellCount,
   createDefence,
   createRng,
+  type Defence,
   preset,
   randomLayout,
   unwrap,
@@ -21,9 +23,9 @@ export function programSignature(sources: string): string {
   const mini = unwrap(preset("mini"));
   const classic = unwrap(preset("classic"));
   for (const bot of strategies) {
-    if (bot.canPlay(mini) === true) hash.update(`${bot.name} ${wholeGame(bot, mini)}\n`);
+    if (bot.canPlay(mini) === true) hash.update(`${bot.name} ${restOfGame(bot, mini)}\n`);
   }
-  const shots = openingShots(classic);
+  const { shots } = opened(classic, OPENING_SHOTS);
   for (const bot of strategies) {
     if (bot.canPlay(classic) !== true) continue;
     const choice = bot.choose({ variant: classic, shots }, createRng("signature"));
@@ -38,10 +40,10 @@ export function programSignature(sources: string): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-function wholeGame(bot: Strategy, variant: Variant): string {
+/** Without the first shots, over which some bots think long. */
+function restOfGame(bot: Strategy, variant: Variant): string {
+  const { defence, shots } = opened(variant, FIRST_SHOTS);
   const rng = createRng("signature");
-  const defence = createDefence(variant, unwrap(randomLayout(variant, rng.split("layout"))));
-  const shots: AnsweredShot[] = [];
   while (defence.squaresLeft > 0) {
     const cell = bot.choose({ variant, shots }, rng);
     shots.push({ cell, announcement: defence.answer(cell) });
@@ -49,12 +51,14 @@ function wholeGame(bot: Strategy, variant: Variant): string {
   return shots.map(({ cell }) => cell).join(" ");
 }
 
+const FIRST_SHOTS = 6;
 /** So many that a bot which goes through every layout is soon done. */
 const OPENING_SHOTS = 40;
 
-function openingShots(variant: Variant): AnsweredShot[] {
-  const rng = createRng("signature opening");
-  const defence = createDefence(variant, unwrap(randomLayout(variant, rng.split("layout"))));
-  const cells = Array.from({ length: OPENING_SHOTS }, (_, i) => (i * 37) % 100);
-  return cells.map((cell) => ({ cell, announcement: defence.answer(cell) }));
+/** A game on a fixed layout after shots that are spread over the board. */
+function opened(variant: Variant, count: number): { defence: Defence; shots: AnsweredShot[] } {
+  const layout = unwrap(randomLayout(variant, createRng("signature layout")));
+  const defence = createDefence(variant, layout);
+  const cells = Array.from({ length: count }, (_, i) => (i * 37) % cellCount(variant));
+  return { defence, shots: cells.map((cell) => ({ cell, announcement: defence.answer(cell) })) };
 }

@@ -1,8 +1,8 @@
 import { chunkAt, chunkCount, chunkGames, totalGames } from "../run/run-description.ts";
-import { chunkPlaces } from "./chunk-places.ts";
 import type { Session } from "./database.ts";
-import type { ChunkFailure } from "./failures.ts";
-import { loadRun, type RunStanding, type StoredRun } from "./stored-run.ts";
+import { chunkPlaces } from "./store/chunk-places.ts";
+import type { ChunkFailure } from "./store/failures.ts";
+import { loadRun, type RunStanding, type StoredRun } from "./store/stored-run.ts";
 
 /** A run for people to look at. */
 export interface RunStatus {

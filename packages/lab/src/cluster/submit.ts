@@ -1,7 +1,7 @@
 import type { Cluster } from "./connection.ts";
-import { type Program, queueOf, runId } from "./identity.ts";
-import { makeOrder, type RunOrder } from "./run-order.ts";
-import { storeLayouts } from "./stored-layouts.ts";
+import { type Program, queueOf, runId } from "./store/identity.ts";
+import { makeOrder, type RunOrder } from "./store/run-order.ts";
+import { storeLayouts } from "./store/stored-layouts.ts";
 
 /**
  * Puts a run before the workers; gives its name. The same order to the same program is the same run: one

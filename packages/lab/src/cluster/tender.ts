@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Cluster } from "./connection.ts";
 import type { Session } from "./database.ts";
-import { givenUp } from "./failures.ts";
-import type { Program } from "./identity.ts";
 import { planJobs, type WaitingJob } from "./job-plan.ts";
-import { releaseLostJobs } from "./lost-jobs.ts";
-import { removeOld } from "./retention.ts";
 import { advanceRun, type RunProgress } from "./run-progress.ts";
-import { type LayoutCache, loadRun, type RunStanding, type StoredRun } from "./stored-run.ts";
+import { givenUp } from "./store/failures.ts";
+import type { Program } from "./store/identity.ts";
+import { releaseLostJobs } from "./store/lost-jobs.ts";
+import { removeOld } from "./store/retention.ts";
+import { type LayoutCache, loadRun, type RunStanding, type StoredRun } from "./store/stored-run.ts";
 
 /**
  * Sees to it that runs go on: takes results in order, decides tests, keeps the queue filled, gives up
@@ -47,8 +47,9 @@ async function dueRuns(
 ): Promise<string[]> {
   const rows = await session.query<{ id: string }>(
     `SELECT id FROM broadside_lab.run
-     WHERE state = 'running' AND version = $1 AND signature = $2 AND tended < now() - interval '${PAUSE}'
-       AND ($3::text IS NULL OR id = $3) ORDER BY submitted LIMIT 100`,
+     WHERE state = 'running' AND version = $1 AND signature = $2
+       AND (id = $3 OR ($3::text IS NULL AND tended < now() - interval '${PAUSE}'))
+     ORDER BY submitted LIMIT 100`,
     [program.version, program.signature, id ?? null],
   );
   return rows.map((row) => row.id);

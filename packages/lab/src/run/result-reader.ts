@@ -144,10 +144,12 @@ function hasItsMatches({ run }: OpenRun, { from, to }: Chunk, tally: Tally): boo
   );
 }
 
-/** Sums by layout just where the source is a list, and of the list's size. */
-function hasItsLayouts({ repeats }: OpenRun, tally: Tally): boolean {
+/** Sums by layout just where the source is a list, and of the list's size; luck where it was asked for. */
+function hasItsLayouts({ run, repeats }: OpenRun, tally: Tally): boolean {
   const [games, pairs] = [repeats.games?.count, repeats.pairs?.count];
+  const isUnasked = run.luck !== true;
   return (
+    [...tally.bots, ...tally.pairs].every(({ corrected }) => !(isUnasked && corrected)) &&
     tally.bots.every(({ layouts }) => layouts?.games.length === games) &&
     tally.pairs.every(
       ({ layouts, matchLayouts }) =>

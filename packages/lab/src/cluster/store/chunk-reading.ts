@@ -1,8 +1,8 @@
-import type { ChunkResult } from "../run/chunk.ts";
-import { fitToRun, joinResults } from "../run/result-reader.ts";
-import { type Chunk, chunkAt } from "../run/run-description.ts";
+import type { ChunkResult } from "../../run/chunk.ts";
+import { fitToRun, joinResults } from "../../run/result-reader.ts";
+import { type Chunk, chunkAt } from "../../run/run-description.ts";
+import type { Session } from "../database.ts";
 import { chunkPlaces } from "./chunk-places.ts";
-import type { Session } from "./database.ts";
 import { rejectResult } from "./failures.ts";
 import { loadResults, type PackedResult, unpackResult } from "./stored-result.ts";
 import type { StoredRun } from "./stored-run.ts";

@@ -1,6 +1,6 @@
-import { type Chunk, chunkAt } from "../run/run-description.ts";
+import { type Chunk, chunkAt } from "../../run/run-description.ts";
+import type { Session } from "../database.ts";
 import { chunkPlaces } from "./chunk-places.ts";
-import type { Session } from "./database.ts";
 import { type PlayedRange, playedRanges } from "./stored-result.ts";
 import type { StoredRun } from "./stored-run.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Problem, problem } from "@broadside/rules";
-import type { Cluster } from "./connection.ts";
-import type { Program } from "./identity.ts";
-import type { LayoutCache } from "./stored-run.ts";
-import { createTender } from "./tender.ts";
+import type { Cluster } from "../connection.ts";
+import type { Program } from "../store/identity.ts";
+import type { LayoutCache } from "../store/stored-run.ts";
+import { createTender } from "../tender.ts";
 import { playJob } from "./worker-job.ts";
 import { endJob, type HeldJob, keepResults, takeJobs } from "./worker-jobs.ts";
 import { createWorkerRuns, type OpensPlayers, type WorkerRuns } from "./worker-runs.ts";
@@ -99,16 +99,30 @@ async function repeat(
   }
 }
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
+/** Until the time is over, the signal comes, or one of the others has ended. */
+const pause = (
+  ms: number,
+  signal: AbortSignal,
+  others: Iterable<Promise<void>> = [],
+): Promise<void> =>
+  new Promise((resolve, reject) => {
     if (signal.aborted) return resolve();
-    const end = () => {
+    const over = () => {
       clearTimeout(timer);
       signal.removeEventListener("abort", end);
+    };
+    const end = () => {
+      over();
       resolve();
     };
     const timer = setTimeout(end, ms);
     signal.addEventListener("abort", end);
+    for (const other of others) {
+      other.then(end, (error) => {
+        over();
+        reject(error);
+      });
+    }
   });
 
 async function takeAndPlay(cluster: Cluster, self: Self, runs: WorkerRuns): Promise<void> {
@@ -132,8 +146,7 @@ async function takeAndPlay(cluster: Cluster, self: Self, runs: WorkerRuns): Prom
       busy.add(played);
     }
     // With nothing to do it looks again soon; with its hands full only when one is free.
-    if (jobs.length === 0)
-      await Promise.race([...busy, pause(free > 0 ? IDLE_MS : REFRESH_MS, stop)]);
+    if (jobs.length === 0) await pause(free > 0 ? IDLE_MS : REFRESH_MS, stop, busy);
   }
   await Promise.all(busy);
 }

@@ -1,11 +1,11 @@
 import { type Problem, problem } from "@broadside/rules";
-import { commandOf, isCommand } from "../bots/command-name.ts";
-import type { Wants } from "../run/chunk.ts";
-import type { RangePlayer } from "../run/chunk-player.ts";
-import type { RunDescription } from "../run/run-description.ts";
-import type { Session } from "./database.ts";
-import { type Program, queueOf } from "./identity.ts";
-import { type LayoutCache, loadRun, type StoredRun } from "./stored-run.ts";
+import { commandOf, isCommand } from "../../bots/command-name.ts";
+import type { Wants } from "../../run/chunk.ts";
+import type { RangePlayer } from "../../run/chunk-player.ts";
+import type { RunDescription } from "../../run/run-description.ts";
+import type { Session } from "../database.ts";
+import { type Program, queueOf } from "../store/identity.ts";
+import { type LayoutCache, loadRun, type StoredRun } from "../store/stored-run.ts";
 
 /** Plays any games of one run, and ends what it has started. */
 export interface OpenPlayer extends Pick<RangePlayer, "playRange"> {

@@ -1,6 +1,6 @@
 import { ok, type Problem, type Result, refuse } from "@broadside/rules";
-import { chunkAt, chunkCount, type RunDescription } from "../run/run-description.ts";
-import type { JobData } from "./queue.ts";
+import { chunkAt, chunkCount, type RunDescription } from "../../run/run-description.ts";
+import type { JobData } from "../queue.ts";
 
 export type JobProblem = Problem<"job/format" | "job/run" | "job/chunks" | "job/benched">;
 

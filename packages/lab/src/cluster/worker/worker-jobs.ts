@@ -1,9 +1,9 @@
 import type { Problem } from "@broadside/rules";
-import type { Cluster } from "./connection.ts";
-import { recordFailure } from "./failures.ts";
+import type { Cluster } from "../connection.ts";
+import type { JobData } from "../queue.ts";
+import { recordFailure } from "../store/failures.ts";
+import { type PackedResult, storeResults } from "../store/stored-result.ts";
 import { readJob } from "./job-reader.ts";
-import type { JobData } from "./queue.ts";
-import { type PackedResult, storeResults } from "./stored-result.ts";
 import type { JobOutcome } from "./worker-job.ts";
 import type { WorkerRuns } from "./worker-runs.ts";
 

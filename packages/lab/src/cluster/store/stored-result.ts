@@ -1,10 +1,10 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { ok, type Result } from "@broadside/rules";
-import type { ChunkResult, OpenRun } from "../run/chunk.ts";
-import { canonicalTally, type ResultProblem, readChunkResult } from "../run/result-reader.ts";
-import { type Chunk, gamesIn } from "../run/run-description.ts";
+import type { ChunkResult, OpenRun } from "../../run/chunk.ts";
+import { canonicalTally, type ResultProblem, readChunkResult } from "../../run/result-reader.ts";
+import { type Chunk, gamesIn } from "../../run/run-description.ts";
+import type { Session } from "../database.ts";
 import type { Range } from "./cover.ts";
-import type { Session } from "./database.ts";
 
 /** Games that have been played, without what came out. */
 export interface PlayedRange extends Range {

@@ -1,4 +1,4 @@
-import type { Session } from "./database.ts";
+import type { Session } from "../database.ts";
 
 /** Results that no run has used for a month, and runs that ended three months ago, are let go. */
 export async function removeOld(session: Session): Promise<void> {

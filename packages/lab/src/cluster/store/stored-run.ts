@@ -1,6 +1,6 @@
 import { ok, type Problem, type Result, refuse } from "@broadside/rules";
-import { type OpenRun, openRun } from "../run/chunk.ts";
-import type { Session } from "./database.ts";
+import { type OpenRun, openRun } from "../../run/chunk.ts";
+import type { Session } from "../database.ts";
 import { type Program, runId } from "./identity.ts";
 import { type OrderProblem, type RunOrder, readOrder, storedLayouts } from "./run-order.ts";
 import { loadLayouts } from "./stored-layouts.ts";

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import type { Session } from "./database.ts";
+import type { Session } from "../database.ts";
 import { digestOf } from "./digest.ts";
 
 /** A file may have 50 MB; with its quotes as JSON it is a little more. */

@@ -1,5 +1,5 @@
 import type { Problem } from "@broadside/rules";
-import type { Session } from "./database.ts";
+import type { Session } from "../database.ts";
 
 /** Why a chunk has no result yet. */
 export interface ChunkFailure {

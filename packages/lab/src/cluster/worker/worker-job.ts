@@ -1,11 +1,11 @@
-import type { ChunkResult } from "../run/chunk.ts";
-import { type Chunk, chunkAt } from "../run/run-description.ts";
-import { chunkPlaces } from "./chunk-places.ts";
-import type { Session } from "./database.ts";
-import type { ChunkFailure } from "./failures.ts";
-import type { JobData } from "./queue.ts";
-import { type PackedResult, packResult, playedRanges } from "./stored-result.ts";
-import type { StoredRun } from "./stored-run.ts";
+import type { ChunkResult } from "../../run/chunk.ts";
+import { type Chunk, chunkAt } from "../../run/run-description.ts";
+import type { Session } from "../database.ts";
+import type { JobData } from "../queue.ts";
+import { chunkPlaces } from "../store/chunk-places.ts";
+import type { ChunkFailure } from "../store/failures.ts";
+import { type PackedResult, packResult, playedRanges } from "../store/stored-result.ts";
+import type { StoredRun } from "../store/stored-run.ts";
 
 export interface JobWork {
   readonly stored: StoredRun;

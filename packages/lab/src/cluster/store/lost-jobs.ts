@@ -1,6 +1,6 @@
-import type { Session } from "./database.ts";
+import type { Session } from "../database.ts";
+import type { Queue } from "../queue.ts";
 import { LOST, MAX_LOSSES, recordFailure } from "./failures.ts";
-import type { Queue } from "./queue.ts";
 
 interface LostJob {
   readonly id: string;
