@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { cell, expectFits, openBrowser } from "./browser.test-support.ts";
+import { cell, expectAccessible, expectFits, openBrowser } from "./browser.test-support.ts";
 
 const { open } = openBrowser();
 
@@ -107,6 +107,21 @@ describe("a game with a friend elsewhere", () => {
     await ready(ann);
     await ready(ben);
     await pages[1].locator(".turn.is-mine").waitFor();
+  });
+
+  it("has nothing that axe complains of, on any of its pages", async () => {
+    const dark = { colorScheme: "dark", reducedMotion: "reduce", luck: "real" } as const;
+    const lobby = await open({ path: "#/online", device: "phone", ...dark });
+    await lobby.getByRole("button", { name: "Invite a friend" }).waitFor();
+    await expectAccessible(lobby, "lobby");
+    const { ann, ben, link } = await gather();
+    await expectAccessible(ben, "placing");
+    for (const page of [ann, ben]) await ready(page);
+    for (const page of [ann, ben]) await page.locator(".turn").waitFor();
+    await expectAccessible(ann, "battle");
+    await lobby.goto(link);
+    await lobby.getByText("You are watching.", { exact: false }).waitFor();
+    await expectAccessible(lobby, "watching");
   });
 
   it("goes on with another device", async () => {

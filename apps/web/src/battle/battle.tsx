@@ -19,6 +19,8 @@ interface BattleProps {
   readonly seat: Seat;
   /** Shown in place of the turn: between two people, the way to hand over. */
   readonly handOver?: ReactNode;
+  /** Above the boards: who is across the table, when that is not plain. */
+  readonly above?: ReactNode;
   /** Whether the exact odds may be looked at. */
   readonly hasOdds?: boolean;
   /** What can be done when the game is over, in place of the usual. */
@@ -26,7 +28,7 @@ interface BattleProps {
 }
 
 /** Both seas as one seat sees them. */
-export function Battle({ game, seat, handOver, hasOdds = true, afterwards }: BattleProps) {
+export function Battle({ game, seat, handOver, above, hasOdds = true, afterwards }: BattleProps) {
   const view = useView(game, seat);
   const trouble = useTrouble(game);
   const history = useMemo(() => shotsInOrder(view), [view]);
@@ -43,6 +45,7 @@ export function Battle({ game, seat, handOver, hasOdds = true, afterwards }: Bat
   }
   return (
     <div className="battle">
+      {above}
       {view.turn && <h1 className="visually-hidden">{`Battle against ${rival}`}</h1>}
       <Status view={view} seat={seat} names={names} history={history} refusal={refusal} />
       {view.outcome && (

@@ -16,14 +16,12 @@ export function OnlineBattle({ game, seat }: OnlineBattleProps) {
   useKeepGame(game, seat);
   const isAgainstBot = botAt(game.players, opponentOf(seat)) !== undefined;
   return (
-    <div className="online-battle">
-      <TableStatus game={game} seat={seat} />
-      <Battle
-        game={game}
-        seat={seat}
-        hasOdds={isAgainstBot}
-        afterwards={<Aftermath game={game} seat={seat} />}
-      />
-    </div>
+    <Battle
+      game={game}
+      seat={seat}
+      above={<TableStatus game={game} seat={seat} />}
+      hasOdds={isAgainstBot}
+      afterwards={<Aftermath game={game} seat={seat} />}
+    />
   );
 }

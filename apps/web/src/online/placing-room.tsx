@@ -13,6 +13,8 @@ import { usePlacing } from "../placing/use-placing.ts";
 import { storage } from "../store/storage.ts";
 import { TableStatus } from "./table-status.tsx";
 
+const isThisComputer = (host: string): boolean => /^(localhost|127\.|\[::1\])/.test(host);
+
 interface RoomProps {
   readonly game: OnlineGame;
   readonly seat: Seat;
@@ -33,6 +35,12 @@ export function PlacingRoom({ game, seat }: RoomProps) {
       {presence[opponentOf(seat)] === "free" && (
         <section className="invite" aria-label="Invite a friend">
           <p>Send this link to your friend. Whoever opens it first takes the other seat.</p>
+          {isThisComputer(location.hostname) && (
+            <p className="quiet">
+              This address works on this computer only. For other devices, start the server with{" "}
+              <code>npm start -- --host</code> and open the address it prints.
+            </p>
+          )}
           <LinkBox
             label="Link to this game"
             link={inviteLink(game.id)}
