@@ -36,6 +36,8 @@ describe("a command line that is wrong", () => {
     [["plya"], '"broadside" has no command "plya". Did you mean play? See: broadside --help'],
     [["bot", "chek"], '"broadside bot" has no command "chek". Did you mean check?'],
     [["simulate", "--bto", "x"], '"broadside simulate" has no option "--bto". Did you mean --bot?'],
+    [["online", "creat"], '"broadside online" has no command "creat". Did you mean create?'],
+    [["online", "list", "x"], '"broadside online list" takes only options, not "x".'],
     [["help", "plya"], '"broadside" has no command "plya". Did you mean play?'],
     [["help", "nonsense"], '"broadside" has no command "nonsense". See: broadside --help'],
     [["play", "--foo"], '"broadside play" has no option "--foo". See: broadside play --help'],

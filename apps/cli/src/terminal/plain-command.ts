@@ -52,6 +52,10 @@ export class PlainCommand extends Command {
   }
 
   _excessArguments(given: readonly string[]): never {
+    // A command that runs when none is named gets what was meant to be a command's name.
+    const { parent } = this;
+    const isNamed = parent?.args[0] === this.name();
+    if (parent instanceof PlainCommand && parent.parent && !isNamed) parent.unknownCommand();
     const extra = shown(given.slice(this.registeredArguments.length).join(" "));
     const problem =
       this.registeredArguments.length === 0
