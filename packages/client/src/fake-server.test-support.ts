@@ -50,6 +50,8 @@ export interface FakeServer {
   isDown: boolean;
   /** May change or hold back (undefined) what is said. */
   tamper: (message: ServerMessage, seat: Seat | undefined) => ServerMessage | undefined;
+  /** May make anything of what goes over the wire. */
+  garble: (text: string) => string;
   /** May change the record. */
   tamperRecord: (record: GameRecord) => GameRecord;
 }
@@ -141,6 +143,7 @@ export function createFakeServer(variant: Variant, game = "fakegame01"): FakeSer
     heard: [],
     isDown: false,
     tamper: (message) => message,
+    garble: (text) => text,
     tamperRecord: (record) => record,
     drop() {
       for (const line of [...lines]) line.end();
@@ -183,7 +186,8 @@ export function createFakeServer(variant: Variant, game = "fakegame01"): FakeSer
           end,
           say(message) {
             const told = server.tamper(message, seat);
-            if (told && lines.has(own)) emit("message", JSON.stringify(writeServerMessage(told)));
+            if (told && lines.has(own))
+              emit("message", server.garble(JSON.stringify(writeServerMessage(told))));
           },
         };
         line = own;

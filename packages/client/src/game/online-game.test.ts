@@ -114,6 +114,28 @@ describe("a connection that breaks", () => {
   });
 });
 
+describe("a server that talks nonsense", () => {
+  it.each<[string, (text: string) => string]>([
+    ["no JSON", () => "<html>"],
+    ["an unknown kind of message", () => '{"type":"gossip"}'],
+    ["a field too many", (text) => text.replace("{", '{"ship":"A1",')],
+    ["a view that cannot be", (text) => text.replace('"version":', '"version":-')],
+    ["a very long message", () => `"${"x".repeat(5_000_000)}"`],
+  ])("is not believed: %s", async (_, garble) => {
+    const { server, games } = await battle();
+    const before = games[0].view(0);
+    server.garble = garble;
+    const fired = games[0].send(0, { type: "fire", cell: 3 });
+    expect(await fired).toMatchObject({ ok: false, error: { code: "net/answer" } });
+    expect(games[0].trouble()?.message).toMatch(/does not understand/);
+    expect(games[0].view(0)).toBe(before);
+    server.garble = (text) => text;
+    games[0].trouble()!.retry();
+    await until(games[0], () => games[0].trouble() === undefined);
+    expect(games[0].status().connection).toBe("open");
+  });
+});
+
 describe("placing at a distance", () => {
   it("sends ships and salt only when both sides are bound", async () => {
     const { server, games } = await begin();
