@@ -2,16 +2,20 @@ import {
   createRng,
   internVariant,
   type Knowledge,
+  ok,
+  type Problem,
+  type Result,
   unwrap,
+  type Variant,
   validateVariant,
 } from "@broadside/rules";
-import { shotWorth } from "../luck/shot-worth.ts";
 import { findContradiction, possibleAnswers } from "../posterior/contradiction.ts";
 import { countInBackground } from "../posterior/count.ts";
 import { chanceOf, type Posterior } from "../posterior/posterior.ts";
 import type { Performed, Performers, Watch } from "../rpc/serve.ts";
 import { yieldToMessages } from "../rpc/yield-to-messages.ts";
-import { findPlayer } from "../strategies/strategies.ts";
+import { ladder } from "../strategies/bots/ladder.ts";
+import type { Strategy } from "../strategies/strategy.ts";
 import { findingCorrections } from "./corrections.ts";
 import type { Answer, Ask, Odds, TaskName, Tasks } from "./task.ts";
 
@@ -25,22 +29,36 @@ export async function perform<N extends TaskName>(
 }
 
 export const performers: Performers<Tasks> = {
-  "check-bot": ({ bot, variant }) => {
-    const found = findPlayer(bot, internVariant(variant));
+  "check-bot": async ({ bot, variant }) => {
+    const found = await playerFor(bot, internVariant(variant));
     return { value: found.ok ? undefined : found.error.message };
   },
-  choose: (ask) => ({ value: choose(ask) }),
+  choose: async (ask) => ({ value: await choose(ask) }),
   odds,
-  worth: ({ knowledge, cell }) => ({ value: shotWorth(received(knowledge), cell) }),
-  explain: ({ bot, knowledge }) => {
+  worth,
+  explain: async ({ bot, knowledge }) => {
     const own = received(knowledge);
-    return { value: unwrap(findPlayer(bot, own.variant)).explain(own) };
+    return { value: unwrap(await playerFor(bot, own.variant)).explain(own) };
   },
   answers: ({ knowledge, cell }) => ({ value: possibleAnswers(received(knowledge), cell) }),
   contradiction: ({ knowledge }) => ({ value: findContradiction(received(knowledge)) }),
   corrections,
   variant: ({ draft }) => ({ value: validateVariant(draft) }),
 };
+
+/** The opponents a person is offered, which play everything, are at hand; all others are loaded when asked for. */
+async function playerFor(name: string, variant: Variant): Promise<Result<Strategy, Problem>> {
+  const own = ladder.find((strategy) => strategy.name === name);
+  if (own) return ok(own);
+  const { findPlayer } = await import("../strategies/strategies.ts");
+  return findPlayer(name, variant);
+}
+
+/** Loaded when a review first asks: no game waits for it. */
+async function worth({ knowledge, cell }: Ask<"worth">): Promise<Performed<Answer<"worth">>> {
+  const { shotWorth } = await import("../luck/shot-worth.ts");
+  return { value: shotWorth(received(knowledge), cell) };
+}
 
 /** Messages are copies; the engine keeps its tables by variant, so equal ones must be one object. */
 const received = (knowledge: Knowledge): Knowledge => ({
@@ -49,11 +67,11 @@ const received = (knowledge: Knowledge): Knowledge => ({
 });
 
 /** Its dice depend on nothing before, so that a resumed game goes on as it would have. */
-function choose({ bot, knowledge, seed }: Ask<"choose">): Answer<"choose"> {
+async function choose({ bot, knowledge, seed }: Ask<"choose">): Promise<Answer<"choose">> {
   const own = received(knowledge);
   const chosen = own.shots.length + (own.called?.length ?? 0);
   const rng = createRng(seed).split(`${bot} shot ${chosen + 1}`);
-  return unwrap(findPlayer(bot, own.variant)).choose(own, rng);
+  return unwrap(await playerFor(bot, own.variant)).choose(own, rng);
 }
 
 async function odds(

@@ -43,6 +43,9 @@ export const admiral: Strategy = createStrategy({
       : rateOnLattice(chart, values, knowledge),
 });
 
+/** The easiest first. They play every variant. */
+export const ladder: readonly Strategy[] = [deckhand, mate, captain, admiral];
+
 /** Density with the top cut off: all that is worth `part` of the best or more is worth the same. */
 function rateBluntly(chart: Chart, values: Float64Array, part: number): void {
   addDensity(chart, values);
