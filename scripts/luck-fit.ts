@@ -30,7 +30,7 @@ const { values: options, positionals } = parseArgs({
   },
 });
 /** Of a column's own spread. */
-const RIDGE = 1e-4;
+const RIDGE = 1e-3;
 
 const names = positionals.length > 0 ? positionals : ["classic", "mini", "pomcp", "sploosh"];
 const kept = new Map<string, ValueWeights>(Object.entries(fittedValues));
@@ -63,7 +63,7 @@ function fitPreset(name: string, variant: Variant): ValueWeights {
   console.log(
     `\r${name.padEnd(10)} ${games} games, ${ms} ms each. Spread of a game: ${raw.toFixed(2)} raw, ${left.toFixed(2)} corrected, ${(raw / left).toFixed(1)} times smaller.`,
   );
-  return fit.weightsFrom(leastSquares(rows, lengths, RIDGE));
+  return fit.weightsFrom(leastSquares(rows, lengths, RIDGE), left / raw);
 }
 
 function playGame(variant: Variant, game: number): AnsweredShot[] {

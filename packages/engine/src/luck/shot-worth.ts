@@ -11,7 +11,7 @@ import { count } from "../posterior/count.ts";
 import { exactCounts } from "./exact-counts.ts";
 import type { ValueFunction } from "./linear-value.ts";
 import { shotProspect } from "./shot-prospect.ts";
-import { fittedValue } from "./value.ts";
+import { judgingValue } from "./value.ts";
 
 /** A shot in expected shots: how many are still needed from here on, this one included. */
 export interface ShotWorth {
@@ -25,14 +25,14 @@ export interface ShotWorth {
 
 /**
  * What a shot at `cell` is worth; without it, the best there is. Undefined where nobody knows: in
- * volleys, in positions that cannot be counted, and for variants without a fitted value.
+ * volleys, in positions that cannot be counted, and for variants without a good enough value.
  */
 export function shotWorth(knowledge: Knowledge, cell?: Cell): ShotWorth | undefined {
   const { variant, called = [] } = knowledge;
   if (variant.turns === "volley" || called.length > 0) return undefined;
   const proven = provenWorth(knowledge, cell);
   if (proven) return proven;
-  const value = fittedValue(variant);
+  const value = judgingValue(variant);
   return value && estimatedWorth(knowledge, value, cell);
 }
 

@@ -71,7 +71,7 @@ export class ValueFit {
     return 2 * (this.variant.fleet.length + 1) * FEATURES + 3 * index;
   }
 
-  weightsFrom(solution: Float64Array): ValueWeights {
+  weightsFrom(solution: Float64Array, left: number): ValueWeights {
     const rounded = Array.from(solution, (weight) => Number(weight.toPrecision(5)));
     const rows = (mode: "hunt" | "target") =>
       Array.from({ length: this.variant.fleet.length + 1 }, (_, afloat) =>
@@ -83,6 +83,7 @@ export class ValueFit {
     });
     return {
       chances: this.options.chances,
+      left: Number(left.toPrecision(2)),
       hunt: rows("hunt"),
       target: rows("target"),
       stages: Object.fromEntries(stages),

@@ -16,8 +16,7 @@ export function valueFor(variant: Variant): ValueFunction {
 
 const roughValues = new WeakMap<Variant, ValueFunction>();
 
-/** A value good enough to judge a shot by; undefined for variants it was not fitted to. */
-export function fittedValue(variant: Variant): ValueFunction | undefined {
+function fittedValue(variant: Variant): ValueFunction | undefined {
   let value = fitted.get(variant);
   if (value === undefined) {
     const weights = fittedValues[valueKeyOf(variant)];
@@ -26,6 +25,18 @@ export function fittedValue(variant: Variant): ValueFunction | undefined {
   }
   return value ?? undefined;
 }
+
+/**
+ * A value good enough to judge single shots by, which differ by less than it takes to measure luck.
+ * Undefined where there is none.
+ */
+export function judgingValue(variant: Variant): ValueFunction | undefined {
+  const { left } = fittedValues[valueKeyOf(variant)] ?? { left: 1 };
+  return left <= LEFT_FOR_JUDGING ? fittedValue(variant) : undefined;
+}
+
+/** One that leaves a fifth of the spread finds mistakes where there are none. */
+const LEFT_FOR_JUDGING = 0.1;
 
 const fitted = new WeakMap<Variant, ValueFunction | null>();
 
@@ -38,7 +49,13 @@ export function valueKeyOf({ rows, columns, fleet, contact, announcement }: Vari
 /** The same for every number of ships: fitted to games on boards of 5 x 5 to 10 x 10 together. */
 function roughWeights({ fleet }: Variant): ValueWeights {
   const rows = (row: readonly number[]) => [undefined, ...fleet].map(() => row);
-  return { chances: false, hunt: rows(ROUGH_HUNT), target: rows(ROUGH_TARGET), stages: {} };
+  return {
+    chances: false,
+    left: 1,
+    hunt: rows(ROUGH_HUNT),
+    target: rows(ROUGH_TARGET),
+    stages: {},
+  };
 }
 
 const ROUGH_HUNT = [-0.09, 0.71, 0.99, 0, -0.24, 0.57, -0.38, 0.09, 0.15];
