@@ -78,6 +78,43 @@ describe("a run that measures luck", () => {
   });
 });
 
+describe("luck on the classic board", () => {
+  // 4 seeds of 50 games: enough for the errors to mean something, few enough for every day.
+  const seeds = ["a", "b", "c", "d"];
+  const states = new Map<string, Report>();
+  beforeAll(async () => {
+    for (const seed of seeds) {
+      const bots = [{ name: "density", games: 50 }];
+      const run = describeRun({
+        variant: "classic",
+        bots,
+        games: 50,
+        matches: 0,
+        seed,
+        luck: true,
+      });
+      states.set(seed, reportOf(run, await play(run)));
+    }
+  }, 300_000);
+
+  it("leaves the mean where it is, within the errors, whatever the seed", () => {
+    for (const { bots } of states.values()) {
+      const { mean, standardError, corrected } = bots[0]!;
+      expect(Math.abs(mean - corrected!.mean)).toBeLessThan(3 * standardError);
+      // Measured over 100,000 games: 44.22.
+      expect(Math.abs(corrected!.mean - 44.2)).toBeLessThan(5 * corrected!.standardError);
+      expect(corrected!.uncounted).toBe(0);
+    }
+  });
+
+  it("makes the standard error at least 5 times smaller", () => {
+    const errors = [...states.values()].map(({ bots }) => bots[0]!);
+    const raw = Math.hypot(...errors.map((bot) => bot.standardError));
+    const corrected = Math.hypot(...errors.map((bot) => bot.corrected!.standardError));
+    expect(raw / corrected).toBeGreaterThan(5);
+  });
+});
+
 describe("luck is not measured", () => {
   const classic = unwrap(preset("classic"));
 
