@@ -12,6 +12,7 @@ const { readConfig, startServer } = await import(
 /** Tests come from one address and do not wait. */
 const MANY = "1000000";
 const env = {
+  DATABASE_URL: process.env.DATABASE_URL,
   BROADSIDE_REQUESTS_PER_MINUTE: MANY,
   BROADSIDE_CREATIONS_PER_MINUTE: MANY,
   BROADSIDE_SOCKETS_PER_ADDRESS: MANY,

@@ -1,0 +1,212 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  createLobby,
+  createMemoryStore,
+  createSeatBook,
+  createServerClient,
+  openOnlineGame,
+  playSeat,
+} from "@broadside/client";
+import { checkFairness } from "@broadside/protocol";
+import {
+  type Cell,
+  createRng,
+  type GameRecord,
+  openCells,
+  type Problem,
+  pick,
+  preset,
+  type Result,
+  randomLayout,
+  type Seat,
+  unwrap,
+} from "@broadside/rules";
+import { WebSocket } from "ws";
+import { startPostgres } from "../../scripts/postgres.mjs";
+
+export interface CrashOptions {
+  readonly rounds: number;
+  /** Played at the same time; each begins anew when it is over. */
+  readonly games: number;
+  readonly engine: "sqlite" | "postgres";
+  /** Between two kills. */
+  readonly roundMs: number;
+  readonly say?: (line: string) => void;
+}
+
+export interface CrashReport {
+  readonly kills: number;
+  readonly games: number;
+  /** Shots that a server had acknowledged; every one of them was found in its record, once. */
+  readonly shots: number;
+  /** What went wrong, in words; empty if nothing did. */
+  readonly faults: readonly string[];
+}
+
+/** Kills the server again and again while games are played, and checks that nothing was lost. */
+export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
+  const { rounds, games, engine, roundMs, say = () => {} } = options;
+  const postgres = engine === "postgres" ? await startPostgres() : undefined;
+  const host = await startHost(postgres?.url);
+  const tally: Tally = { shots: 0, games: 0, faults: [], isEnding: false };
+  try {
+    const players = Array.from({ length: games }, (_, at) => playOn(host.url, at, tally));
+    for (let round = 1; round <= rounds; round++) {
+      await pause(roundMs);
+      await host.kill();
+      if (postgres && round === Math.ceil(rounds / 2)) {
+        await postgres.kill();
+        await postgres.start();
+      }
+      await host.start();
+      say(`round ${round}: ${tally.games} games, ${tally.shots} shots acknowledged`);
+    }
+    tally.isEnding = true;
+    await Promise.all(players);
+    return { kills: rounds, ...tally };
+  } finally {
+    await host.remove();
+    await postgres?.remove();
+  }
+}
+
+interface Tally {
+  shots: number;
+  games: number;
+  readonly faults: string[];
+  /** Games under way are finished, and no new ones begun. */
+  isEnding: boolean;
+}
+
+const variant = unwrap(preset("mini"));
+const patience = {
+  firstRetryMs: 20,
+  longestRetryMs: 300,
+  welcomeMs: 20_000,
+  quietMs: 5000,
+  pongMs: 20_000,
+};
+
+/** One game after another, each between two devices. */
+async function playOn(url: string, at: number, tally: Tally): Promise<void> {
+  const rng = createRng(`crash ${at}`);
+  for (let n = 0; !tally.isEnding; n++) {
+    try {
+      await playGame(url, rng.split(n), tally);
+    } catch (error) {
+      tally.faults.push(`Game ${at}.${n}: ${(error as Error).message}`);
+    }
+  }
+}
+
+async function playGame(url: string, rng: ReturnType<typeof createRng>, tally: Tally) {
+  const devices = [device(url), device(url)] as const;
+  const wanted = { variant: "mini", clock: null, opponent: "friend" } as const;
+  const id = await insist(() => devices[0].lobby.create(wanted));
+  await insist(() => devices[1].lobby.join(id));
+  const fired: [Cell[], Cell[]] = [[], []];
+  await Promise.all(
+    ([0, 1] as const).map(async (seat) => {
+      const own = rng.split(`seat ${seat}`);
+      const game = await devices[seat].open(id);
+      const send = game.send.bind(game);
+      const noting: typeof game = Object.assign(Object.create(game), {
+        send: async (...[by, order]: Parameters<typeof send>) => {
+          const sent = await send(by, order);
+          if (sent.ok && order.type === "fire") fired[seat].push(order.cell);
+          return sent;
+        },
+      });
+      const place = () => unwrap(randomLayout(variant, own));
+      const choose = (knowledge: Parameters<typeof openCells>[0]) =>
+        pick(own, openCells(knowledge));
+      unwrap(await playSeat(noting, { place, choose }));
+      game.close();
+    }),
+  );
+  const record = await insist(() => devices[0].server.record(id));
+  check(id, record, fired, tally);
+}
+
+/** Every acknowledged shot is in the record, exactly once, and nothing else is. */
+function check(id: string, record: GameRecord, fired: readonly [Cell[], Cell[]], tally: Tally) {
+  for (const seat of [0, 1] as const) {
+    const kept = shotsOf(record, seat);
+    const told = fired[seat];
+    if (JSON.stringify(kept) !== JSON.stringify(told)) {
+      tally.faults.push(`Game ${id}, player ${seat + 1}: told ${told}, kept ${kept}.`);
+    }
+    tally.shots += told.length;
+  }
+  if (!checkFairness(record).ok) tally.faults.push(`Game ${id} is not fair.`);
+  tally.games++;
+}
+
+const shotsOf = ({ events }: GameRecord, seat: Seat): Cell[] =>
+  events.flatMap((event) => (event.type === "fire" && event.seat === seat ? [event.cell] : []));
+
+function device(url: string) {
+  const server = createServerClient({ url });
+  const book = createSeatBook(createMemoryStore());
+  const openSocket = (address: string, protocol: string) => new WebSocket(address, protocol);
+  return {
+    server,
+    lobby: createLobby({ server, book, pollMs: 100 }),
+    open: (game: string) =>
+      insist(() => openOnlineGame({ server, book, game, openSocket, patience })),
+  };
+}
+
+/** What a person does when the server is away: try again. */
+async function insist<T>(ask: () => Promise<Result<T, Problem | readonly Problem[]>>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    const answer = await ask();
+    if (answer.ok || attempt > 300) return unwrap(answer);
+    await pause(100);
+  }
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** From the repository's root, where npm runs everything: a bundle of this file lies elsewhere. */
+const script = join("scripts", "game-server.mjs");
+
+/** A server process that can be killed and started again, at the same address with the same data. */
+async function startHost(databaseUrl: string | undefined) {
+  const data = mkdtempSync(join(tmpdir(), "broadside-crash-"));
+  const env = { ...process.env, DATABASE_URL: databaseUrl ?? "" };
+  let child: ChildProcess;
+  let url = "";
+  const start = async () => {
+    const port = url === "" ? "0" : new URL(url).port;
+    child = spawn(process.execPath, [script, data, port], {
+      env,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [said] = await Promise.race([
+      once(child.stdout!, "data"),
+      once(child, "exit").then(() => [""]),
+    ]);
+    const [found] = /http:\/\/[^/\s]+/.exec(String(said)) ?? [];
+    if (found === undefined) throw new Error("The server did not start.");
+    url = found;
+  };
+  const kill = async () => {
+    child.kill("SIGKILL");
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  };
+  await start();
+  return {
+    url,
+    start,
+    kill,
+    async remove() {
+      await kill();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
