@@ -1,8 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
   createLobby,
   createMemoryStore,
@@ -27,6 +22,7 @@ import {
 } from "@broadside/rules";
 import { WebSocket } from "ws";
 import { startPostgres } from "../../scripts/postgres.mjs";
+import { startHost } from "./host.ts";
 
 export interface CrashOptions {
   readonly rounds: number;
@@ -52,18 +48,21 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
   const { rounds, games, engine, roundMs, say = () => {} } = options;
   const postgres = engine === "postgres" ? await startPostgres() : undefined;
   const host = await startHost(postgres?.url);
-  const tally: Tally = { shots: 0, games: 0, faults: [], isEnding: false };
+  const tally: Tally = { acknowledged: 0, shots: 0, games: 0, faults: [], isEnding: false };
   try {
     const players = Array.from({ length: games }, (_, at) => playOn(host.url, at, tally));
     for (let round = 1; round <= rounds; round++) {
+      const before = tally.acknowledged;
       await pause(roundMs);
+      // On a busy machine the games get under way again later than that.
+      while (tally.acknowledged < before + games) await pause(100);
       await host.kill();
       if (postgres && round === Math.ceil(rounds / 2)) {
         await postgres.kill();
         await postgres.start();
       }
       await host.start();
-      say(`round ${round}: ${tally.games} games, ${tally.shots} shots acknowledged`);
+      say(`round ${round}: ${tally.games} games over, ${tally.acknowledged} shots acknowledged`);
     }
     tally.isEnding = true;
     await Promise.all(players);
@@ -75,6 +74,8 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
 }
 
 interface Tally {
+  /** Shots so far, those of unfinished games too. */
+  acknowledged: number;
   shots: number;
   games: number;
   readonly faults: string[];
@@ -117,7 +118,10 @@ async function playGame(url: string, rng: ReturnType<typeof createRng>, tally: T
       const noting: typeof game = Object.assign(Object.create(game), {
         send: async (...[by, order]: Parameters<typeof send>) => {
           const sent = await send(by, order);
-          if (sent.ok && order.type === "fire") fired[seat].push(order.cell);
+          if (sent.ok && order.type === "fire") {
+            fired[seat].push(order.cell);
+            tally.acknowledged++;
+          }
           return sent;
         },
       });
@@ -171,42 +175,3 @@ async function insist<T>(ask: () => Promise<Result<T, Problem | readonly Problem
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
-/** From the repository's root, where npm runs everything: a bundle of this file lies elsewhere. */
-const script = join("scripts", "game-server.mjs");
-
-/** A server process that can be killed and started again, at the same address with the same data. */
-async function startHost(databaseUrl: string | undefined) {
-  const data = mkdtempSync(join(tmpdir(), "broadside-crash-"));
-  const env = { ...process.env, DATABASE_URL: databaseUrl ?? "" };
-  let child: ChildProcess;
-  let url = "";
-  const start = async () => {
-    const port = url === "" ? "0" : new URL(url).port;
-    child = spawn(process.execPath, [script, data, port], {
-      env,
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    const [said] = await Promise.race([
-      once(child.stdout!, "data"),
-      once(child, "exit").then(() => [""]),
-    ]);
-    const [found] = /http:\/\/[^/\s]+/.exec(String(said)) ?? [];
-    if (found === undefined) throw new Error("The server did not start.");
-    url = found;
-  };
-  const kill = async () => {
-    child.kill("SIGKILL");
-    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
-  };
-  await start();
-  return {
-    url,
-    start,
-    kill,
-    async remove() {
-      await kill();
-      rmSync(data, { recursive: true, force: true });
-    },
-  };
-}

@@ -20,7 +20,7 @@ import { serveWebGame } from "./http/web-game.ts";
 import { addSocketRoute } from "./socket/socket-route.ts";
 import type { Store } from "./store/store.ts";
 import { createBotDriver } from "./tables/bot-driver.ts";
-import { createTables } from "./tables/tables.ts";
+import { createTables, type Tables } from "./tables/tables.ts";
 import type { Thinker } from "./thinking/thinker.ts";
 
 export interface ServerOptions {
@@ -36,6 +36,7 @@ export interface ServerOptions {
 export interface GameServer {
   readonly app: FastifyInstance;
   readonly metrics: Metrics;
+  readonly tables: Tables;
   /** Tells everybody who is connected, finishes what is under way and closes the store. */
   close(): Promise<void>;
 }
@@ -69,9 +70,10 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
   return {
     app,
     metrics,
+    tables,
     async close() {
       isStopping = true;
-      sockets.endAll("server/stopping", "The server is stopping. Your game is safe.");
+      await sockets.endAll("server/stopping", "The server is stopping. Your game is safe.");
       tables.close();
       await app.close();
       await thinker.close();

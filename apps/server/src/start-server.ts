@@ -8,6 +8,7 @@ import { openSqlite } from "./store/sqlite.ts";
 import type { Store } from "./store/store.ts";
 import { createThinker } from "./thinking/create-thinker.ts";
 import { openThreads } from "./thinking/pool.ts";
+import { tidyUp } from "./upkeep/janitor.ts";
 
 export interface StartOptions {
   readonly config: Config;
@@ -44,18 +45,38 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     const port = await listen(server, options);
     log.info({ port, place }, "started");
-    return { port, place, close: server.close };
+    const tidying = tidyEveryHour(server, store, config, log);
+    return {
+      port,
+      place,
+      async close() {
+        clearInterval(tidying);
+        await server.close();
+      },
+    };
   } catch (error) {
     await server.close();
     throw error;
   }
 }
 
-async function openStore(
+const HOUR_MS = 60 * 60_000;
+
+function tidyEveryHour({ tables }: GameServer, store: Store, { keepDays }: Config, log: Logger) {
+  const tidy = () =>
+    void tidyUp({ store, tables, now: Date.now, keepDays }).then(
+      (tidied) => log.info(tidied, "tidied up"),
+      (err: unknown) => log.warn({ err }, "could not tidy up"),
+    );
+  return setInterval(tidy, HOUR_MS).unref();
+}
+
+export async function openStore(
   { databaseUrl: url, data }: Config,
   log: Logger,
+  options: { readonly isGuest?: boolean } = {},
 ): Promise<{ readonly store: Store; readonly place: string }> {
-  if (url === undefined) return { store: await openSqlite(data), place: data };
+  if (url === undefined) return { store: await openSqlite(data, options), place: data };
   const onError = (err: Error) => log.warn({ err }, "trouble with the database");
   return { store: await openPostgres({ url, onError }), place: placeOf(url) };
 }

@@ -17,21 +17,18 @@ import type { WebSocket } from "@fastify/websocket";
 import { hashToken } from "../game/secrets.ts";
 import type { Context } from "../http/context.ts";
 import type { Table } from "../tables/table.ts";
-import { createBucket } from "./bucket.ts";
+import { createIntake } from "./intake.ts";
 import { createOutlet } from "./outlet.ts";
 
 /** One socket, from its hello to its end. */
 export interface Connection {
   /** Says goodbye and closes. */
   end(code: string, message: string): void;
+  /** Cuts it off, said goodbye or not. */
+  cut(): void;
   /** Asks whether anybody is still there; ends it if the last question was not answered. */
   probe(): void;
 }
-
-/** Messages that may wait while one is carried out. Nobody who plays has more than a few. */
-const MOST_WAITING = 32;
-/** Refusals for sending too much; whoever goes on all the same is cut off. */
-const MOST_WARNINGS = 20;
 
 interface Sitting {
   readonly table: Table;
@@ -43,11 +40,7 @@ export function createConnection(socket: WebSocket, context: Context): Connectio
   const { settings, metrics, now, log } = context;
   const { limits } = settings;
   const outlet = createOutlet(socket, limits.buffered, metrics);
-  const bucket = createBucket(limits.messagesPerSecond, limits.messageBurst, now);
   let sitting: Sitting | undefined;
-  let waiting = 0;
-  let warnings = 0;
-  let last: Promise<void> = Promise.resolve();
   const say = (message: ServerMessage) => outlet.send(JSON.stringify(writeServerMessage(message)));
   const end = (code: string, message: string, reason = 1008) => {
     say({ type: "bye", code, message });
@@ -92,25 +85,20 @@ export function createConnection(socket: WebSocket, context: Context): Connectio
     log.error({ err: error, game: sitting?.table.id }, "a message could not be carried out");
     end("server/unavailable", "The server could not store this. Reconnect and try again.", 1011);
   }
-  socket.on("message", (data, isBinary) => {
-    if (isBinary) return end("message/binary", "Send text, not binary messages.", 1003);
-    if (!bucket.take()) {
-      if (++warnings > MOST_WARNINGS) return end("rate/limit", "Too many messages.");
-      return refuse(problem("rate/limit", "Too many messages. Slow down."), undefined);
-    }
-    if (++waiting > MOST_WAITING) return end("rate/limit", "Too many messages at once.");
-    last = last
-      .then(() => receive(String(data)))
-      .catch(fail)
-      .finally(() => waiting--);
-  });
+  const warn = () => refuse(problem("rate/limit", "Too many messages. Slow down."));
+  const intake = createIntake({ limits, now, receive, warn, end, fail });
+  socket.on("message", intake.take);
   socket.on("close", () => {
     clearTimeout(late);
     // After a hello that is still being looked at.
-    void last.finally(() => sitting?.leave());
+    void intake.done().finally(() => sitting?.leave());
   });
   socket.on("error", () => {});
-  return { end: (code, message) => end(code, message, 1001), probe: createProbe(socket) };
+  return {
+    end: (code, message) => end(code, message, 1001),
+    cut: () => socket.terminate(),
+    probe: createProbe(socket),
+  };
 }
 
 /** Seats whoever has a right to, or says why not. */

@@ -15,8 +15,12 @@ const PROBE_MS = 20_000;
 
 /** All open sockets. */
 export interface Sockets {
-  endAll(code: string, message: string): void;
+  /** Says goodbye to all, and waits a moment for those who say it too. */
+  endAll(code: string, message: string): Promise<void>;
 }
+
+/** How long a goodbye may take. */
+const GOODBYE_MS = 1000;
 
 export async function addSocketRoute(app: FastifyInstance, context: Context): Promise<Sockets> {
   const { settings, metrics, isStopping } = context;
@@ -65,8 +69,12 @@ export async function addSocketRoute(app: FastifyInstance, context: Context): Pr
   }, PROBE_MS);
   app.addHook("onClose", async () => clearInterval(probing));
   return {
-    endAll(code, message) {
+    async endAll(code, message) {
       for (const connection of open) connection.end(code, message);
+      for (let waited = 0; open.size > 0 && waited < GOODBYE_MS; waited += 20) {
+        await new Promise((done) => setTimeout(done, 20));
+      }
+      for (const connection of open) connection.cut();
     },
   };
 }

@@ -7,10 +7,13 @@ import { migrate } from "./migrations.ts";
 import type { Schema } from "./schema.ts";
 import type { Bus, Store } from "./store.ts";
 
-/** The embedded store: one file in a folder, for one process. */
-export async function openSqlite(folder: string): Promise<Store> {
+/**
+ * The embedded store: one file in a folder, for one process. `isGuest` opens it beside the server
+ * that uses it, to read.
+ */
+export async function openSqlite(folder: string, { isGuest = false } = {}): Promise<Store> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = lockFolder(folder);
+  const lock = isGuest ? { close: () => {} } : lockFolder(folder);
   const database = new Libsql(databaseFile(folder));
   try {
     database.pragma("journal_mode = WAL");

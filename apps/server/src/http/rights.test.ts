@@ -1,0 +1,164 @@
+import type { Grant } from "@broadside/protocol";
+import { afterEach, describe, expect, it } from "vitest";
+import { openLimits, startTestServer, type TestServer } from "../server.test-support.ts";
+import { ask, openWire, sitDown } from "../socket/wire.test-support.ts";
+import { addressKey } from "./address.ts";
+
+const started: TestServer[] = [];
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.close();
+});
+async function start(...args: Parameters<typeof startTestServer>): Promise<TestServer> {
+  const server = await startTestServer(...args);
+  started.push(server);
+  return server;
+}
+const friendly = { variant: "mini", clock: null, opponent: "friend" };
+
+describe("a request", () => {
+  it("from another website is refused, and so is its socket", async () => {
+    const { url } = await start({ settings: { origins: ["https://friend.example"] } });
+    const from = (origin: string) => ask(url, "/games", friendly, { origin });
+    expect(await from("https://evil.example")).toMatchObject({
+      status: 403,
+      body: { code: "request/origin" },
+    });
+    expect((await from("https://friend.example")).status).toBe(201);
+    expect((await from(url)).status).toBe(201);
+    await expect(openWire(url, { origin: "https://evil.example" })).rejects.toThrow("403");
+    (await openWire(url, { origin: url })).close();
+  });
+
+  it("to a private server needs its key to create, join or seek; watching needs none", async () => {
+    const { url } = await start({ settings: { accessKey: "open sesame" } });
+    const key = { "broadside-key": "open sesame" };
+    for (const headers of [{}, { "broadside-key": "open barley" }]) {
+      const refused = { status: 403, body: { code: "request/key" } };
+      expect(await ask(url, "/games", friendly, headers)).toMatchObject(refused);
+      const seek = { variant: "mini", clock: null };
+      expect(await ask(url, "/seeks", seek, headers)).toMatchObject(refused);
+      expect(await ask(url, "/games/b2c3d4f5g6/join", {}, headers)).toMatchObject(refused);
+    }
+    const { body } = await ask(url, "/games", friendly, key);
+    (await sitDown(url, { game: (body as Grant).game })).close();
+  });
+
+  it("that is malformed gets a code and a sentence, and changes nothing", async () => {
+    const { url, store } = await start();
+    const wrong = [
+      {},
+      { ...friendly, extra: 1 },
+      { ...friendly, variant: 5 },
+      { ...friendly, variant: "no such preset" },
+      {
+        ...friendly,
+        variant: { name: "x", rows: 1, columns: 1, fleet: [{ name: "a", length: 9 }] },
+      },
+      { ...friendly, clock: { kind: "budget", totalMs: 1, incrementMs: 0 } },
+      { ...friendly, opponent: { bot: "nobody" } },
+      { ...friendly, name: "a\nb" },
+      { ...friendly, token: "short" },
+    ];
+    for (const body of wrong) {
+      const answer = await ask(url, "/games", body);
+      expect(answer.status, JSON.stringify(body)).toBe(400);
+      expect(answer.body).toMatchObject({
+        code: expect.stringMatching(/^[a-z-]+\/[a-z-]+$/),
+        message: expect.stringMatching(/^.{8,}$/),
+      });
+    }
+    const send = (body: string, type = "application/json") =>
+      fetch(`${url}/api/v1/games`, { method: "POST", body, headers: { "content-type": type } });
+    expect((await send("{")).status).toBe(400);
+    expect((await send("a=b", "application/x-www-form-urlencoded")).status).toBe(415);
+    expect((await send(`"${"x".repeat(40_000)}"`)).status).toBe(413);
+    expect((await ask(url, "/games/../../etc/passwd")).status).toBe(404);
+    expect((await ask(url, "/games/unknowngame1")).body).toMatchObject({ code: "game/unknown" });
+    expect(await store.upkeep.games("", 10)).toEqual([]);
+  });
+
+  it("sent again with its own token has no second effect", async () => {
+    const { url, store } = await start();
+    const token = "t".repeat(43);
+    const first = await ask(url, "/games", { ...friendly, token });
+    expect((await ask(url, "/games", { ...friendly, token })).body).toEqual(first.body);
+    expect(await store.upkeep.games("", 10)).toHaveLength(1);
+    const { game } = first.body as Grant;
+    const other = { token: "u".repeat(43) };
+    const joined = await ask(url, `/games/${game}/join`, other);
+    expect((await ask(url, `/games/${game}/join`, other)).body).toEqual(joined.body);
+    expect((await ask(url, `/games/${game}/join`, {})).body).toMatchObject({ code: "game/full" });
+  });
+
+  it("too many are refused for a while, those that create something sooner", async () => {
+    const limits = { ...openLimits, requests: 8, creations: 3 };
+    const { url } = await start({ settings: { limits } });
+    const statuses = async (
+      times: number,
+      run: () => Promise<{ status: number; body: unknown }>,
+    ) => {
+      const answers = [];
+      for (let n = 0; n < times; n++) answers.push(await run());
+      return answers;
+    };
+    const creating = await statuses(4, () => ask(url, "/games", friendly));
+    expect(creating.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
+    expect(creating[3]!.body).toMatchObject({ code: "rate/limit" });
+    const looking = await statuses(9, () => ask(url, "/bots"));
+    expect(looking.at(-1)!.status).toBe(429);
+  });
+
+  it("carries no token in its address, and the log holds no secret", async () => {
+    const { url, logged } = await start();
+    const { body } = await ask(url, "/games", friendly);
+    const { token, game } = body as Grant;
+    const rematch = `/games/${game}/rematch`;
+    expect((await ask(url, rematch, {})).body).toMatchObject({ code: "request/token" });
+    const bad = { authorization: `Bearer ${"x".repeat(43)}` };
+    expect((await ask(url, rematch, {}, bad)).status).toBe(401);
+    await sitDown(url, body as Grant);
+    expect(logged.join("")).not.toContain(token);
+  });
+});
+
+describe("a page of the server", () => {
+  it("comes with headers that keep everything else out", async () => {
+    const { url } = await start();
+    const { headers } = await fetch(`${url}/api/v1/bots`);
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("tells its operator how it is, and strangers nothing", async () => {
+    const { url } = await start();
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain("broadside_sockets 0");
+    const proxied = { headers: { "x-forwarded-for": "203.0.113.9" } };
+    expect((await fetch(`${url}/metrics`, proxied)).status).toBe(404);
+  });
+
+  it("describes itself", async () => {
+    const { url } = await start();
+    const { body } = await ask(url, "/openapi.json");
+    expect(Object.keys((body as { paths: object }).paths).sort()).toEqual([
+      "/api/v1/bots",
+      "/api/v1/games",
+      "/api/v1/games/{game}",
+      "/api/v1/games/{game}/join",
+      "/api/v1/games/{game}/record",
+      "/api/v1/games/{game}/rematch",
+      "/api/v1/seeks",
+      "/api/v1/seeks/{seek}",
+      "/api/v1/variants",
+    ]);
+  });
+});
+
+it("an IPv6 household is one address", () => {
+  expect(addressKey("2001:db8:1:2:3:4:5:6")).toBe(addressKey("2001:db8:1:2::99"));
+  expect(addressKey("2001:db8:1:3::1")).not.toBe(addressKey("2001:db8:1:2::1"));
+  expect(addressKey("::ffff:192.0.2.7")).toBe("192.0.2.7");
+});

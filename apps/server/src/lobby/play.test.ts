@@ -1,0 +1,221 @@
+import { checkFairness, type Grant } from "@broadside/protocol";
+import { knowledgeInView, openCells, parseRecord, preset, unwrap } from "@broadside/rules";
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  sameThread,
+  startTestPostgres,
+  startTestServer,
+  type TestServer,
+} from "../server.test-support.ts";
+import {
+  ask,
+  commandJson,
+  commitJson,
+  newFleet,
+  placeJson,
+  sitDown,
+  type Wire,
+} from "../socket/wire.test-support.ts";
+import { openPostgres } from "../store/postgres.ts";
+import { Busy } from "../thinking/thought.ts";
+
+const mini = unwrap(preset("mini"));
+const started: TestServer[] = [];
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.close();
+});
+async function start(...args: Parameters<typeof startTestServer>): Promise<TestServer> {
+  const server = await startTestServer(...args);
+  started.push(server);
+  return server;
+}
+const wish = { variant: "mini", clock: null };
+const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+
+/** Two people at one game, in battle; perhaps at two servers. */
+async function battle(urls: readonly [string, string], clock: object | null = null) {
+  const made = await ask(urls[0], "/games", { ...wish, clock, opponent: "friend" });
+  const one: Grant = made.body;
+  const two: Grant = (await ask(urls[1], `/games/${one.game}/join`, {})).body;
+  const grants = [one, two] as const;
+  const wires = [await sitDown(urls[0], one), await sitDown(urls[1], two)] as const;
+  const fleets = [newFleet(mini, 1), newFleet(mini, 2)] as const;
+  for (const seat of [0, 1] as const) {
+    await wires[seat].command(commitJson(one.game, seat, mini, fleets[seat]));
+  }
+  for (const seat of [0, 1] as const) {
+    const { type } = await wires[seat].command(placeJson(mini, fleets[seat]));
+    expect(type).toBe("accepted");
+  }
+  for (const wire of wires) await expect.poll(() => wire.view().phase).toBe("battle");
+  return { grants, wires, game: one.game };
+}
+
+async function fireOnce(wires: readonly [Wire, Wire]): Promise<void> {
+  const { turn, version } = wires[0].view();
+  const wire = wires[turn!.seat];
+  const cell = openCells(knowledgeInView(wire.view(), turn!.seat))[0]!;
+  const { type } = await wire.command(commandJson(mini, { type: "fire", version, cell }));
+  expect(type).toBe("accepted");
+  for (const each of wires) await expect.poll(() => each.view().version).toBe(version + 1);
+}
+
+describe("a bot of the server", () => {
+  it("commits, places and plays like everybody else, and is open to a rematch", async () => {
+    const { url, logged } = await start();
+    const grant: Grant = (
+      await ask(url, "/games", { ...wish, opponent: { bot: "captain" }, name: "Anna" })
+    ).body;
+    const wire = await sitDown(url, grant);
+    const bound = await wire.next("status", ({ status }) => !!status.players[1].commitment);
+    expect(bound.status.players[1]).toMatchObject({ name: "captain", kind: "bot" });
+    const fleet = newFleet(mini, 7);
+    await wire.command(commitJson(grant.game, 0, mini, fleet));
+    await wire.command(placeJson(mini, fleet));
+    while (wire.view().phase !== "over") {
+      await expect.poll(() => wire.view().turn?.seat ?? 0, { interval: 5 }).toBe(0);
+      const { phase, version } = wire.view();
+      if (phase !== "battle") continue;
+      const cell = openCells(knowledgeInView(wire.view(), 0))[0]!;
+      await wire.command(commandJson(mini, { type: "fire", version, cell }));
+    }
+    const { body } = await ask(url, `/games/${grant.game}/record`);
+    const record = unwrap(parseRecord(JSON.stringify(body)));
+    expect(checkFairness(record)).toMatchObject({ ok: true, value: { seats: [0, 1] } });
+    const again = await ask(url, `/games/${grant.game}/rematch`, {}, bearer(grant));
+    expect(again.body).toMatchObject({ grant: { seat: 0 } });
+    expect(logged.join("")).not.toContain(grant.token);
+  });
+
+  it("is refused with a clear answer when all threads are busy", async () => {
+    const run = async () => {
+      throw new Busy("full");
+    };
+    const { url } = await start({ threads: { ...sameThread, run } });
+    const refused = await ask(url, "/games", { ...wish, opponent: { bot: "captain" } });
+    expect(refused).toMatchObject({ status: 503, body: { code: "server/busy" } });
+  });
+});
+
+describe("a clock", () => {
+  it("ends the game by itself, and a shot at zero is too late", async () => {
+    let now = 1_000_000;
+    const { url } = await start({ now: () => now });
+    const { wires } = await battle([url, url], { kind: "per-turn", turnMs: 5000 });
+    await fireOnce(wires);
+    now += 5000;
+    const { turn, version } = wires[0].view();
+    const late = commandJson(mini, { type: "fire", version, cell: 24 });
+    expect(await wires[turn!.seat].command(late)).toMatchObject({ code: "match/over" });
+    await expect.poll(() => wires[0].view().outcome).toMatchObject({ by: "timeout" });
+  });
+
+  it("that runs out while nobody looks is found by the next who comes", async () => {
+    let now = 1_000_000;
+    const { url } = await start({ now: () => now });
+    const { wires, game } = await battle([url, url], { kind: "per-turn", turnMs: 1000 });
+    for (const wire of wires) wire.close();
+    now += 60_000;
+    const watcher = await sitDown(url, { game });
+    await expect.poll(() => watcher.view().phase).toBe("over");
+  });
+});
+
+describe("a player who leaves", () => {
+  it("can come back; after five minutes the other may claim the win, and not before", async () => {
+    let now = 1_000_000;
+    const { url } = await start({ now: () => now });
+    const { wires, grants } = await battle([url, url]);
+    await fireOnce(wires);
+    const { turn, version } = wires[0].view();
+    const [gone, left] = [turn!.seat, (1 - turn!.seat) as 0 | 1];
+    const claim = () => wires[left].command(commandJson(mini, { type: "claim", version }));
+    expect(await claim()).toMatchObject({ code: "claim/too-early" });
+    wires[gone].close();
+    await wires[left].next("status", ({ status }) => status.claimInMs === 300_000);
+    now += 299_999;
+    expect(await claim()).toMatchObject({ code: "claim/too-early" });
+    const back = await sitDown(url, grants[gone]);
+    expect(back.view().version).toBe(version);
+    await wires[left].next("status", ({ status }) => status.claimInMs === undefined);
+    now += 300_000;
+    expect(await claim()).toMatchObject({ code: "claim/too-early" });
+    back.close();
+    await wires[left].next("status", ({ status }) => status.players[gone].presence === "away");
+    now += 300_000;
+    expect(await claim()).toMatchObject({ type: "accepted" });
+    expect(wires[left].view().outcome).toMatchObject({ winner: left, by: "abandonment" });
+  });
+});
+
+describe("quick match", () => {
+  it("brings two people with the same wish together, and nobody else", async () => {
+    const { url } = await start();
+    const seek = async (body: object) =>
+      (await ask(url, "/seeks", body)).body as { seek: string; token: string };
+    const other = await seek({ ...wish, variant: "classic" });
+    const one = await seek({ ...wish, name: "Anna" });
+    const look = async (own: { seek: string; token: string }) =>
+      (await ask(url, `/seeks/${own.seek}`, undefined, bearer(own))).body as {
+        grant: Grant | null;
+      };
+    expect(await look(one)).toEqual({ grant: null });
+    const two = await seek({ ...wish, name: "Bo" });
+    const grants = [(await look(one)).grant!, (await look(two)).grant!];
+    expect(grants.map(({ seat }) => seat)).toEqual([0, 1]);
+    expect(grants[0]!.game).toBe(grants[1]!.game);
+    expect(await look(other)).toEqual({ grant: null });
+    const wire = await sitDown(url, grants[1]!);
+    expect(wire.messages[0]).toMatchObject({
+      status: { players: [{ name: "Anna" }, { name: "Bo" }] },
+    });
+    expect((await ask(url, `/seeks/${one.seek}`, undefined, bearer(two))).status).toBe(404);
+    expect(
+      (await ask(url, `/seeks/${other.seek}`, undefined, bearer(other), "DELETE")).status,
+    ).toBe(204);
+  });
+});
+
+describe("a rematch", () => {
+  it("needs both, swaps the first shot and keeps the seats", async () => {
+    const { url } = await start();
+    const { wires, grants, game } = await battle([url, url]);
+    const { first } = wires[0].view();
+    const rematch = (seat: 0 | 1) => ask(url, `/games/${game}/rematch`, {}, bearer(grants[seat]));
+    expect((await rematch(0)).status).toBe(409);
+    await wires[0].command(commandJson(mini, { type: "resign", version: 2 }));
+    expect((await rematch(0)).body).toEqual({ grant: null });
+    await wires[1].next("status", ({ status }) => status.rematchOffers.includes(0));
+    const two = (await rematch(1)).body as { grant: Grant };
+    const told = await wires[0].next("status", ({ status }) => status.rematch !== undefined);
+    expect(told.status.rematch).toBe(two.grant.game);
+    const one = (await rematch(0)).body as { grant: Grant };
+    expect([one.grant.seat, two.grant.seat]).toEqual([0, 1]);
+    const again = [await sitDown(url, one.grant), await sitDown(url, two.grant)] as const;
+    const fleets = [newFleet(mini, 3), newFleet(mini, 4)] as const;
+    for (const seat of [0, 1] as const) {
+      await again[seat].command(commitJson(two.grant.game, seat, mini, fleets[seat]));
+    }
+    for (const seat of [0, 1] as const) await again[seat].command(placeJson(mini, fleets[seat]));
+    await expect.poll(() => again[0].view().phase).toBe("battle");
+    expect(again[0].view().first).toBe(1 - first);
+  });
+});
+
+describe("two servers on one PostgreSQL", () => {
+  it("play one game together, see who is where, and go on when one of them is gone", async () => {
+    const postgres = await startTestPostgres();
+    const url = await postgres.createDatabase();
+    const one = await start({ store: await openPostgres({ url }) });
+    const two = await startTestServer({ store: await openPostgres({ url }) });
+    const { wires, grants } = await battle([one.url, two.url]);
+    for (let shot = 0; shot < 4; shot++) await fireOnce(wires);
+    await wires[0].next("status", ({ status }) => status.players[1].presence === "here");
+    await two.close();
+    expect(await wires[1].closed()).toBe(1001);
+    const moved = await sitDown(one.url, grants[1]);
+    await fireOnce([wires[0], moved]);
+    for (const server of started.splice(0)) await server.close();
+    await postgres.remove();
+  });
+});

@@ -1,0 +1,103 @@
+import {
+  fail,
+  makeRecordJson,
+  ok,
+  type Problem,
+  parseRecord,
+  problem,
+  type Result,
+} from "@broadside/rules";
+import { writeGameEvent } from "../game/event-codec.ts";
+import type { GameEvent } from "../game/game-event.ts";
+import { wholeRecord } from "../game/game-record.ts";
+import { applyGameEvent, type GameState, startGame } from "../game/game-state.ts";
+import type { Store, StoredEvent } from "../store/store.ts";
+import { openKeptGame } from "../tables/kept-game.ts";
+import { eventsOfRecord } from "./record-events.ts";
+
+/** One game in an archive: a line of JSON. It holds the secrets of a game that is not over. */
+interface ArchiveLine {
+  readonly createdAt: number;
+  readonly endedAt: number | null;
+  readonly bot: { readonly seat: 0 | 1; readonly name: string } | null;
+  readonly record: unknown;
+}
+
+const PAGE = 200;
+
+/** Every game of the store, one line each, in the order of their ids. */
+export async function* exportGames(store: Store): AsyncGenerator<string> {
+  let page = await store.upkeep.games("", PAGE);
+  while (page.length > 0) {
+    for (const id of page) {
+      const kept = await openKeptGame(store, id, () => 0);
+      const [first] = await store.events(id, 0);
+      if (kept && first) yield lineOf(kept.state(), first.at);
+    }
+    page = await store.upkeep.games(page.at(-1)!, PAGE);
+  }
+}
+
+function lineOf(state: GameState, createdAt: number): string {
+  const { bot } = state.created;
+  const line: ArchiveLine = {
+    createdAt,
+    endedAt: state.match.outcome ? state.at : null,
+    bot: bot ? { seat: bot.seat, name: bot.name } : null,
+    record: JSON.parse(makeRecordJson(wholeRecord(state))),
+  };
+  return JSON.stringify(line);
+}
+
+/** Takes a game from an archive. False if the store has it already. */
+export async function importGame(store: Store, text: string): Promise<Result<boolean, Problem>> {
+  const line = parseLine(text);
+  if (!line) return fail(problem("archive/line", "This line is not a game of an archive."));
+  const read = parseRecord(JSON.stringify(line.record));
+  if (!read.ok) return fail(problem(read.error[0]!.code, read.error[0]!.message));
+  const record = read.value;
+  if (!record.fairness) return fail(problem("archive/line", "The record has no commitments."));
+  const id = record.fairness.game;
+  const { created, events } = eventsOfRecord(record, line.bot);
+  let state = startGame(id, created, line.createdAt);
+  const rows = [rowOf(state, 0, created, line.createdAt)];
+  for (const event of events) {
+    const at = event === events.at(-1) ? (line.endedAt ?? line.createdAt) : line.createdAt;
+    rows.push(rowOf(state, state.number, event, at));
+    state = applyGameEvent(state, event, at);
+  }
+  if (
+    events.length > 0 &&
+    state.salts.every((salt) => salt) &&
+    state.match.first !== record.first
+  ) {
+    return fail(problem("archive/draw", "The salts do not give the first shot that was fired."));
+  }
+  return ok(await store.upkeep.insert(rows, line.endedAt ?? undefined));
+}
+
+const rowOf = (
+  { id, created }: GameState,
+  number: number,
+  event: GameEvent,
+  at: number,
+): StoredEvent => ({
+  game: id,
+  number,
+  at,
+  type: event.type,
+  seat: null,
+  command: null,
+  body: writeGameEvent(created.variant, event),
+});
+
+function parseLine(text: string): ArchiveLine | undefined {
+  try {
+    const line: ArchiveLine = JSON.parse(text);
+    return Number.isSafeInteger(line.createdAt) && typeof line.record === "object"
+      ? line
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { hasBegun } from "@broadside/rules";
+import type { GameEvent } from "../game/game-event.ts";
+import type { GameState } from "../game/game-state.ts";
+import type { Store } from "../store/store.ts";
+import type { Tables } from "../tables/tables.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A game that nobody has touched for so long is closed. */
+export const UNTOUCHED_MS = 30 * DAY_MS;
+/** Closed in one go; the rest follows next time. */
+const AT_ONCE = 100;
+
+export interface JanitorOptions {
+  readonly store: Store;
+  readonly tables: Tables;
+  readonly now: () => number;
+  /** Games are removed so many days after their end; 0 keeps them for ever. */
+  readonly keepDays: number;
+}
+
+export interface Tidied {
+  readonly closed: number;
+  readonly removed: number;
+}
+
+/** Closes games that were left, and removes those that ended long ago. */
+export async function tidyUp({ store, tables, now, keepDays }: JanitorOptions): Promise<Tidied> {
+  const untouched = await store.upkeep.untouchedSince(now() - UNTOUCHED_MS, AT_ONCE);
+  for (const id of untouched) {
+    const table = await tables.open(id);
+    if (table.ok) await table.value.add(closing);
+  }
+  const before = keepDays === 0 ? 0 : now() - keepDays * DAY_MS;
+  const removed = await store.upkeep.prune(before, now() - DAY_MS);
+  return { closed: untouched.length, removed };
+}
+
+/** Before the first shot the game is called off; after it, whoever should have moved has left it. */
+function closing({ match }: GameState): GameEvent | undefined {
+  if (match.outcome) return undefined;
+  if (!hasBegun(match)) return { type: "abort", seat: 0 };
+  return { type: "abandon", seat: match.turn!.seat };
+}

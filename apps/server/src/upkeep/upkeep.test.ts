@@ -1,0 +1,124 @@
+import { copyFileSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Grant } from "@broadside/protocol";
+import { preset, unwrap } from "@broadside/rules";
+import { afterEach, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer, temporaryFolder } from "../server.test-support.ts";
+import {
+  ask,
+  commandJson,
+  commitJson,
+  newFleet,
+  placeJson,
+  sitDown,
+} from "../socket/wire.test-support.ts";
+import { databaseFile, openSqlite } from "../store/sqlite.ts";
+import { createTables } from "../tables/tables.ts";
+import { exportGames, importGame } from "./archive.ts";
+import { backUp } from "./backup.ts";
+import { tidyUp } from "./janitor.ts";
+
+const DAY = 24 * 60 * 60_000;
+const mini = unwrap(preset("mini"));
+const started: TestServer[] = [];
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.close();
+});
+async function start(...args: Parameters<typeof startTestServer>): Promise<TestServer> {
+  const server = await startTestServer(...args);
+  started.push(server);
+  return server;
+}
+
+/** A game with a few shots, perhaps brought to an end. */
+async function play(url: string, isOver: boolean, opponent: unknown = "friend"): Promise<Grant> {
+  const one: Grant = (await ask(url, "/games", { variant: "mini", clock: null, opponent })).body;
+  const joined = await ask(url, `/games/${one.game}/join`, {});
+  const wires = [await sitDown(url, one)];
+  if (joined.status === 200) wires.push(await sitDown(url, joined.body));
+  const fleets = [newFleet(mini, 1), newFleet(mini, 2)];
+  for (const [seat, wire] of wires.entries()) {
+    await wire.command(commitJson(one.game, seat as 0 | 1, mini, fleets[seat]!));
+  }
+  const status = wires[0]!;
+  await status.next("status", ({ status: { players } }) => players.every((p) => p.commitment));
+  for (const [seat, wire] of wires.entries()) await wire.command(placeJson(mini, fleets[seat]!));
+  await expect.poll(() => wires[0]!.view().phase).toBe("battle");
+  const { turn, version } = wires[0]!.view();
+  const fire = commandJson(mini, { type: "fire", version, cell: 3 });
+  await wires[turn!.seat]?.command(fire);
+  if (isOver) await wires[0]!.command(commandJson(mini, { type: "resign", version }));
+  return one;
+}
+
+describe("an archive", () => {
+  it("holds every game as a record, and another server takes them, each once", async () => {
+    const from = await start();
+    const grants = [
+      await play(from.url, true),
+      await play(from.url, false),
+      await play(from.url, true, { bot: "deckhand" }),
+    ];
+    const lines: string[] = [];
+    for await (const line of exportGames(from.store)) lines.push(line);
+    expect(lines).toHaveLength(3);
+    const to = await start();
+    for (const line of lines)
+      expect(await importGame(to.store, line)).toEqual({ ok: true, value: true });
+    for (const line of lines)
+      expect(await importGame(to.store, line)).toEqual({ ok: true, value: false });
+    expect(await importGame(to.store, "{}")).toMatchObject({ error: { code: "archive/line" } });
+    for (const { game } of grants) {
+      expect((await ask(to.url, `/games/${game}/record`)).body).toEqual(
+        (await ask(from.url, `/games/${game}/record`)).body,
+      );
+    }
+  });
+});
+
+describe("a backup", () => {
+  it("is taken while the server works, and goes on from there", async () => {
+    const folder = temporaryFolder();
+    const { url } = await start({ folder });
+    const grant = await play(url, false);
+    const file = join(temporaryFolder(), "backup.sqlite");
+    backUp(folder, file);
+    expect(() => backUp(folder, file)).toThrow("exists already");
+    const restored = temporaryFolder();
+    mkdirSync(restored, { recursive: true });
+    copyFileSync(file, databaseFile(restored));
+    const again = await start({ folder: restored });
+    const wire = await sitDown(again.url, grant);
+    expect(wire.view()).toMatchObject({ phase: "battle", viewer: 0 });
+  });
+});
+
+describe("the janitor", () => {
+  it("closes games nobody touched for 30 days, and removes games long after their end", async () => {
+    let now = 1_800_000_000_000;
+    const folder = temporaryFolder();
+    const first = await startTestServer({ folder, now: () => now });
+    const [over, open] = [await play(first.url, true), await play(first.url, false)];
+    const waiting: Grant = (
+      await ask(first.url, "/games", { variant: "mini", clock: null, opponent: "friend" })
+    ).body;
+    await first.close();
+    const store = await openSqlite(folder);
+    const tables = createTables({ store, now: () => now, onChange: () => {} });
+    const tidy = () => tidyUp({ store, tables, now: () => now, keepDays: 90 });
+    now += 29 * DAY;
+    expect(await tidy()).toEqual({ closed: 0, removed: 0 });
+    now += 2 * DAY;
+    expect(await tidy()).toEqual({ closed: 2, removed: 0 });
+    const outcome = async ({ game }: Grant) =>
+      unwrap(await tables.open(game)).state().match.outcome;
+    expect(await outcome(waiting)).toEqual({ by: "aborted" });
+    expect(await outcome(open)).toMatchObject({ by: "abandonment" });
+    now += 60 * DAY;
+    expect(await tidy()).toEqual({ closed: 0, removed: 1 });
+    expect(await store.events(over.game, 0)).toEqual([]);
+    expect(await store.upkeep.games("", 10)).toHaveLength(2);
+    tables.close();
+    await store.close();
+  });
+});
