@@ -13,6 +13,7 @@ const { readConfig, startServer } = await import(
 const MANY = "1000000";
 const env = {
   DATABASE_URL: process.env.DATABASE_URL,
+  BROADSIDE_LOG: process.env.BROADSIDE_LOG,
   BROADSIDE_REQUESTS_PER_MINUTE: MANY,
   BROADSIDE_CREATIONS_PER_MINUTE: MANY,
   BROADSIDE_SOCKETS_PER_ADDRESS: MANY,

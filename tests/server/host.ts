@@ -10,7 +10,7 @@ const script = join("scripts", "game-server.mjs");
 /** A server process that can be killed and started again, at the same address with the same data. */
 export async function startHost(databaseUrl: string | undefined) {
   const data = mkdtempSync(join(tmpdir(), "broadside-crash-"));
-  const env = { ...process.env, DATABASE_URL: databaseUrl ?? "" };
+  const env = { ...process.env, DATABASE_URL: databaseUrl ?? "", BROADSIDE_LOG: "silent" };
   let child: ChildProcess;
   let url = "";
   const start = async () => {

@@ -10,6 +10,7 @@ export interface KyselyStoreOptions {
   readonly db: Kysely<Schema>;
   readonly groups: GroupCommitOptions;
   readonly bus: Bus;
+  readonly isShared: boolean;
   /** Called within the transaction that appended events. */
   readonly announce?: (db: Kysely<Schema>, events: readonly StoredEvent[]) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -17,7 +18,7 @@ export interface KyselyStoreOptions {
 
 /** The one implementation of a store, over any database that Kysely speaks to. */
 export function createKyselyStore(options: KyselyStoreOptions): Store {
-  const { db, groups, bus, announce = async () => {}, close } = options;
+  const { db, groups, bus, isShared, announce = async () => {}, close } = options;
   const appends = createGroupCommit<Append, boolean>(
     (items) => db.transaction().execute((trx) => appendAll(trx, items, announce)),
     groups,
@@ -49,6 +50,7 @@ export function createKyselyStore(options: KyselyStoreOptions): Store {
       await db.selectFrom("games").select("id").limit(1).execute();
     },
     bus,
+    isShared,
     async close() {
       await appends.drain();
       await close();

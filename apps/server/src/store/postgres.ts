@@ -27,6 +27,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
     types: { getTypeParser },
   });
   pool.on("error", onError);
+  // Also of a connection in use: unheard, it would end the process.
+  pool.on("connect", (client) => void client.on("error", onError));
   const db = new KyselyDb<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db, "postgres");
@@ -38,7 +40,14 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
     };
     const announce = (trx: Kysely<Schema>, events: readonly StoredEvent[]) =>
       announceAll(trx, self, events);
-    return createKyselyStore({ db, groups: { most: 200, width: 3 }, bus, announce, close });
+    return createKyselyStore({
+      db,
+      groups: { most: 200, width: 3 },
+      bus,
+      announce,
+      close,
+      isShared: true,
+    });
   } catch (error) {
     await db.destroy();
     throw error;

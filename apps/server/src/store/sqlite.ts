@@ -29,7 +29,8 @@ export async function openSqlite(folder: string, { isGuest = false } = {}): Prom
       lock.close();
     };
     // One writer: SQLite has no more.
-    return createKyselyStore({ db, groups: { most: 400, width: 1 }, bus: silent, close });
+    const groups = { most: 400, width: 1 };
+    return createKyselyStore({ db, groups, bus: silent, isShared: false, close });
   } catch (error) {
     lock.close();
     throw error;

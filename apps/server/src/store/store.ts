@@ -17,6 +17,8 @@ export interface Store {
   readonly upkeep: Upkeep;
   /** Throws if the store does not answer. */
   check(): Promise<void>;
+  /** Other processes may append to it too. */
+  readonly isShared: boolean;
   /** What other processes on the same store have done. */
   readonly bus: Bus;
   close(): Promise<void>;

@@ -48,6 +48,13 @@ export function createKeeper({ kept, attendance, now, onChange }: KeeperOptions)
     await kept.reload();
     onChange();
   }
+  /** Another process may have appended what this one has not heard of yet. */
+  async function hasNews(): Promise<boolean> {
+    if (!kept.isShared) return false;
+    const before = kept.state();
+    await reload();
+    return kept.state() !== before;
+  }
   async function append(event: GameEvent, stamp?: AppendStamp): Promise<boolean> {
     const done = await kept.append(event, stamp);
     onChange();
@@ -69,7 +76,10 @@ export function createKeeper({ kept, attendance, now, onChange }: KeeperOptions)
       await rule();
       const awayMs = attendance.awayMs(opponentOf(seat), now());
       const decided = decide(kept.state(), seat, command, awayMs);
-      if (!decided.ok) return { type: "refused", id, ...decided.error };
+      if (!decided.ok) {
+        if (await hasNews()) continue;
+        return { type: "refused", id, ...decided.error };
+      }
       if (!(await append(decided.value, { seat, command: id }))) continue;
       return { type: "accepted", id, version: versionOf(kept.state().match) };
     }

@@ -14,6 +14,8 @@ export interface KeptGame {
   append(event: GameEvent, stamp?: AppendStamp): Promise<boolean>;
   /** Reads what others have appended. */
   reload(): Promise<void>;
+  /** Others may append to it. */
+  readonly isShared: boolean;
 }
 
 export interface AppendStamp {
@@ -51,6 +53,7 @@ export async function openKeptGame(
     state: () => state,
     answerTo: (seat, command) => answers.get(keyOf(seat, command)),
     reload,
+    isShared: store.isShared,
     async append(event, stamp = {}) {
       const next = applyGameEvent(state, event, Math.max(now(), state.at));
       const row = rowOf(state, event, next.at, stamp);

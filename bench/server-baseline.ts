@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Libsql from "libsql";
+import { WebSocket } from "ws";
+import type { Pace } from "./server-load.ts";
+
+/** An echo in a process of its own: what sockets alone allow, with messages as long as a view. */
+const ECHO = `
+import { WebSocketServer } from "ws";
+const server = new WebSocketServer({ port: 0, perMessageDeflate: false });
+const view = "v".repeat(2500);
+server.on("connection", (socket) => socket.on("message", (data) => { socket.send(view); socket.send(String(data)); }));
+server.on("listening", () => console.log(server.address().port));
+`;
+
+/** As many sockets as in the games, each sending again when its echo has come. */
+export async function bareEcho(sockets: number, ms: number): Promise<Pace> {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", ECHO], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [port] = await once(child.stdout, "data");
+  const times: number[] = [];
+  let isOver = false;
+  const open = await Promise.all(
+    Array.from({ length: sockets }, async () => {
+      const socket = new WebSocket(`ws://localhost:${String(port).trim()}`);
+      await once(socket, "open");
+      return socket;
+    }),
+  );
+  const begun = performance.now();
+  // In a game one of two players waits for the other.
+  for (const socket of open.slice(0, sockets / 2)) {
+    let sentAt = 0;
+    const send = () => {
+      sentAt = performance.now();
+      socket.send(JSON.stringify({ type: "fire", id: "m1", version: 1, cell: "A1" }));
+    };
+    socket.on("message", (data) => {
+      if ((data as Buffer).length > 1000) return;
+      times.push(performance.now() - sentAt);
+      if (!isOver) send();
+    });
+    send();
+  }
+  await new Promise((done) => setTimeout(done, ms));
+  isOver = true;
+  const seconds = (performance.now() - begun) / 1000;
+  for (const socket of open) socket.terminate();
+  child.kill();
+  times.sort((a, b) => a - b);
+  const quantile = (q: number) => times[Math.floor(q * (times.length - 1))] ?? Number.NaN;
+  return { movesPerSecond: times.length / seconds, p50: quantile(0.5), p99: quantile(0.99) };
+}
+
+/** Rows a second into a bare SQLite with the settings of the server, so many to a transaction. */
+export function bareInserts(perTransaction: number, ms: number): number {
+  const folder = mkdtempSync(join(tmpdir(), "broadside-inserts-"));
+  const database = new Libsql(join(folder, "bare.sqlite"));
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.exec(
+    "create table events (game text, number integer, at bigint, body text, primary key (game, number)) without rowid",
+  );
+  const insert = database.prepare("insert into events values (?, ?, ?, ?)");
+  const begun = performance.now();
+  let rows = 0;
+  while (performance.now() - begun < ms) {
+    database.exec("begin");
+    for (let n = 0; n < perTransaction; n++) {
+      insert.run([`game${rows % 1000}`, Math.floor(rows / 1000), begun, '{"seat":0,"cell":"A1"}']);
+      rows++;
+    }
+    database.exec("commit");
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  database.close();
+  rmSync(folder, { recursive: true, force: true });
+  return rows / seconds;
+}
