@@ -119,4 +119,4 @@ async function addApi(api: FastifyInstance, context: Context): Promise<void> {
 }
 
 const description =
-  "Games over HTTP; moves over the WebSocket at /api/v1/socket. See docs/online.md.";
+  "Games over HTTP; moves over the WebSocket at /api/v1/socket. See docs/online-protocol.md.";

@@ -17,7 +17,18 @@ export function parseVariantReference(text: string): Result<Variant, readonly Pr
   return text.trimStart().startsWith("{") ? parseVariant(text) : readVariantReference(text.trim());
 }
 
+/** The same for the same variant: every view of a game is written with it. */
 export function writeVariantReference(variant: Variant): VariantReference {
+  const known = references.get(variant);
+  if (known !== undefined) return known;
+  const reference = referenceOf(variant);
+  references.set(variant, reference);
+  return reference;
+}
+
+const references = new WeakMap<Variant, VariantReference>();
+
+function referenceOf(variant: Variant): VariantReference {
   const written = writeVariant(variant);
   const named = preset(variant.name);
   const same = named.ok && JSON.stringify(writeVariant(named.value)) === JSON.stringify(written);
