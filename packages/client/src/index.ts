@@ -11,7 +11,14 @@ export {
   type SeatBook,
   type TextStore,
 } from "./seats/seat-book.ts";
-export { makeSeatLink, parseSeatLink, type SeatPlace } from "./seats/seat-link.ts";
+export {
+  makeSeatCode,
+  makeSeatLink,
+  parseSeatCode,
+  parseSeatLink,
+  type SeatClaim,
+  type SeatPlace,
+} from "./seats/seat-link.ts";
 export { type TakeOverOptions, takeOverSeat } from "./seats/take-over.ts";
 export { type Patience, usualPatience } from "./socket/patience.ts";
 export type { OpenSocket, Socket } from "./socket/socket.ts";

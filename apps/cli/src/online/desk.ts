@@ -7,6 +7,7 @@ import {
   type OpenSocket,
   openOnlineGame,
   type SeatBook,
+  type SeatClaim,
   type ServerClient,
   takeOverSeat,
 } from "@broadside/client";
@@ -25,7 +26,7 @@ export interface Desk {
   readonly lobby: Lobby;
   open(game: string): Promise<OnlineGame>;
   /** Takes a seat over from another device. */
-  takeOver(game: string, token: string): Promise<void>;
+  takeOver(claim: SeatClaim): Promise<void>;
 }
 
 export function openDesk(
@@ -42,8 +43,8 @@ export function openDesk(
     async open(game) {
       return orComplain(await openOnlineGame({ server, book, game, openSocket }));
     },
-    async takeOver(game, token) {
-      orComplain(await takeOverSeat({ server, book, game, token, openSocket }));
+    async takeOver(claim) {
+      orComplain(await takeOverSeat({ server, book, claim, openSocket }));
     },
   };
 }

@@ -140,9 +140,10 @@ const withRules = (command: Command, usual?: string): Command =>
     .option("--clock <time>", clockHelp);
 
 const notes = `
-Start a server with \`npm start\`, create a game, and send your friend the line it shows. A lost
-connection is made again by itself. Ctrl-C leaves the game; it stays on the server, and
-\`broadside online resume\` takes you back to where you were.
+Start a server with \`npm start -- --host\`, create a game, and send your friend the link it shows.
+They open it in a browser, or type: broadside online join LINK. A lost connection is made again by
+itself. Ctrl-C leaves the game; it stays on the server, and \`broadside online resume\` takes you back
+to where you were.
 
 Both fleets are sealed before the first shot, and the first shot is drawn from both players' salts.
 At the end your computer checks that nobody, not even the server, has cheated. A record written with

@@ -57,7 +57,7 @@ async function joinAsFriend(game: string, ships: Layout): Promise<OnlineGame> {
 }
 
 const invited = (run: TerminalRun): string =>
-  /online join\s+([a-z0-9]{8,40})/.exec(run.screen().join("\n"))![1]!;
+  /#\/game\/([a-z0-9]{8,40})/.exec(run.screen().join("\n"))![1]!;
 
 async function fireAt(run: TerminalRun, square: string): Promise<void> {
   await run.waitFor("Your turn");

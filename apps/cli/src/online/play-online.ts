@@ -75,9 +75,8 @@ async function playGame(
   }
 }
 
-/** "broadside online join abcd2345" */
-export const inviteFor = ({ server }: Desk, id: string): string =>
-  `broadside online join ${id}${serverFlag(server)}`;
+/** For a browser, or for `broadside online join`. */
+export const inviteFor = ({ server }: Desk, id: string): string => `${server.url}/#/game/${id}`;
 
 /** Nothing here has to be repeated, so the system's chance will do. */
 function randomDrafts(): Drafts {

@@ -33,7 +33,7 @@ export async function createOnline(options: CreateOptions): Promise<number> {
   return playOnline(desk, options, async (ui: Ui) => {
     const variant = givenVariant(options) ?? changeRules(await ui.chooseVariant(), options);
     const game = await create(variant);
-    if (options.bot === undefined) ui.say(`Your friend joins with: ${inviteFor(desk, game)}`);
+    if (options.bot === undefined) ui.say(`Send your friend this link: ${inviteFor(desk, game)}`);
     return game;
   });
 }
@@ -145,7 +145,7 @@ export async function takeOnline(options: OnlineOptions): Promise<number> {
   const text = await input.ask("Paste the link to your seat: ").finally(() => input.close());
   const place = orComplain(parseSeatLink(text));
   const desk = openDesk(options.server ?? place.server);
-  await desk.takeOver(place.game, place.token);
+  await desk.takeOver(place);
   return playOnline(desk, options, async () => place.game);
 }
 

@@ -1,5 +1,4 @@
-import type { KeptSeat } from "@broadside/client";
-import type { Seat } from "@broadside/rules";
+import { type KeptSeat, makeSeatCode } from "@broadside/client";
 import { makeHash } from "../frame/route.ts";
 
 const page = (): string => location.href.split("#")[0]!;
@@ -11,19 +10,5 @@ export const inviteLink = (game: string): string => page() + makeHash({ page: "g
  * Moves a seat to another device. The token is behind the #, which browsers send to no server, so
  * that it appears in no log.
  */
-export const seatLink = ({ game, seat, token }: KeptSeat): string =>
-  page() + makeHash({ page: "seat", code: `${game}/${seat}/${token}` });
-
-export interface SeatClaim {
-  readonly game: string;
-  readonly seat: Seat;
-  readonly token: string;
-}
-
-/** What a seat link says, if it is one. */
-export function parseSeatLink(code: string): SeatClaim | undefined {
-  const match = /^([a-z0-9]{8,40})\/([01])\/([\w-]{43})$/.exec(code);
-  if (!match) return undefined;
-  const [, game, seat, token] = match;
-  return { game: game!, seat: Number(seat) as Seat, token: token! };
-}
+export const seatLink = (kept: KeptSeat): string =>
+  page() + makeHash({ page: "seat", code: makeSeatCode(kept) });

@@ -1,28 +1,41 @@
-import { ok, type Problem, type Result, refuse } from "@broadside/rules";
-import type { KeptSeat } from "./kept-seat.ts";
+import { ok, type Problem, type Result, refuse, type Seat } from "@broadside/rules";
 
 /** What takes a seat to another device. */
-export interface SeatPlace {
-  readonly server: string;
+export interface SeatClaim {
   readonly game: string;
+  readonly seat: Seat;
   readonly token: string;
 }
 
+/** The same with the server. */
+export interface SeatPlace extends SeatClaim {
+  readonly server: string;
+}
+
 /**
- * "https://example.org/#/seat/GAME/TOKEN". Whoever has it plays the seat. The token stands behind
- * the "#", which no browser sends to a server, so that it ends up in no log.
+ * "https://example.org/#/seat/GAME/SEAT/TOKEN". Whoever has it plays the seat. The token stands
+ * behind the "#", which no browser sends to a server, so that it ends up in no log.
  */
-export const makeSeatLink = ({
-  server,
-  game,
-  token,
-}: Pick<KeptSeat, "server" | "game" | "token">): string => `${server}/#/seat/${game}/${token}`;
+export const makeSeatLink = (place: SeatPlace): string =>
+  `${place.server}/#/seat/${makeSeatCode(place)}`;
+
+/** The link's last part: "GAME/SEAT/TOKEN". */
+export const makeSeatCode = ({ game, seat, token }: SeatClaim): string =>
+  `${game}/${seat}/${token}`;
 
 export function parseSeatLink(text: string): Result<SeatPlace, Problem> {
-  const found = /^(https?:\/\/[^\s#]+?)\/?#\/seat\/([a-z0-9]{8,40})\/([\w-]{43})$/.exec(
-    text.trim(),
-  );
-  if (!found) return refuse("seat/link", "This is not a link to a seat.");
-  const [, server, game, token] = found as unknown as [string, string, string, string];
-  return ok({ server, game, token });
+  const [, server, code] = /^(https?:\/\/[^\s#]+?)\/?#\/seat\/(.+)$/.exec(text.trim()) ?? [];
+  if (server === undefined || code === undefined) return incomplete();
+  const claim = parseSeatCode(code);
+  return claim.ok ? ok({ ...claim.value, server }) : claim;
 }
+
+export function parseSeatCode(code: string): Result<SeatClaim, Problem> {
+  const found = /^([a-z0-9]{8,40})\/([01])\/([\w-]{43})$/.exec(code);
+  if (!found) return incomplete();
+  const [, game, seat, token] = found as unknown as [string, string, string, string];
+  return ok({ game, seat: seat === "0" ? 0 : 1, token });
+}
+
+const incomplete = () =>
+  refuse("seat/link", "This link to a seat is not complete. Copy it once more.");

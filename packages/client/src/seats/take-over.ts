@@ -5,38 +5,43 @@ import { createConnection } from "../socket/connection.ts";
 import { usualPatience } from "../socket/patience.ts";
 import { type OpenSocket, openOwnSocket, socketUrl } from "../socket/socket.ts";
 import type { SeatBook } from "./seat-book.ts";
+import type { SeatClaim } from "./seat-link.ts";
 
 export interface TakeOverOptions {
   readonly server: ServerClient;
   readonly book: SeatBook;
-  readonly game: string;
-  readonly token: string;
+  /** As its link says. */
+  readonly claim: SeatClaim;
   /** Default: the program's own `WebSocket`. */
   readonly openSocket?: OpenSocket;
 }
 
 /** Puts a seat from another device into the book of this one. The other keeps it too. */
 export async function takeOverSeat(options: TakeOverOptions): Promise<Result<void, Problem>> {
-  const { server, book, game, token } = options;
+  const { server, book, claim } = options;
+  const { game, seat, token } = claim;
   const held = await book.find(game);
-  if (held?.token === token) return ok(undefined);
+  if (held?.seat === seat) return ok(undefined);
+  if (held) return refuse("seat/other", "This device plays the other side of this game.");
   const info = await server.game(game);
   if (!info.ok) return info;
   const viewer = await whoseToken(options);
   if (!viewer.ok) return viewer;
-  const seat = viewer.value;
-  if (seat === "spectator") return refuse("seat/none", "This token is for no seat.");
+  if (viewer.value !== seat) return refuse("seat/none", "This link is not for this seat.");
   const { variant, stage } = info.value;
   const shared = { server: server.url, game, token, secrets: [], digests: undefined } as const;
-  await book.keep({ ...shared, seat, variant, takenAt: Date.now(), isOver: stage === "over" });
+  try {
+    await book.keep({ ...shared, seat, variant, takenAt: Date.now(), isOver: stage === "over" });
+  } catch {
+    return refuse("seat/not-kept", "This device keeps nothing, so it cannot keep your seat.");
+  }
   return ok(undefined);
 }
 
 /** Only the server knows which seat a token is for. */
 function whoseToken({
   server,
-  game,
-  token,
+  claim,
   openSocket = openOwnSocket,
 }: TakeOverOptions): Promise<Result<Viewer, Problem>> {
   return new Promise((done) => {
@@ -46,7 +51,7 @@ function whoseToken({
     };
     const link = createConnection({
       url: socketUrl(server.url),
-      hello: writeHello({ game, token }),
+      hello: writeHello(claim),
       openSocket,
       patience: usualPatience,
       random: Math.random,
