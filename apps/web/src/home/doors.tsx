@@ -4,7 +4,7 @@ import { many, presetTitle } from "@broadside/rules";
 import { type PlayedDay, useDays } from "../daily/days.ts";
 import { useToday } from "../daily/use-today.ts";
 
-/** Reasons to come back, beside a game: today's fleet, and puzzles. */
+/** Reasons to come back, beside a game: today's fleet, a friend elsewhere, and puzzles. */
 export default function Doors() {
   const { day } = useToday();
   const days = useDays();
@@ -19,6 +19,10 @@ export default function Doors() {
       <a className="door" href="#/daily">
         <span className="door-title">{`Daily fleet ${dayNumber(day)}`}</span>
         <span className="door-story">{storyOf(title, days.get(day), streak)}</span>
+      </a>
+      <a className="door" href="#/online">
+        <span className="door-title">Play a friend</span>
+        <span className="door-story">On another device, by a link.</span>
       </a>
       <a className="door" href="#/puzzles">
         <span className="door-title">Puzzles</span>

@@ -1,12 +1,22 @@
 import { opponents } from "@broadside/play";
-import { type Problem, presets, type Result } from "@broadside/rules";
+import {
+  makeVariantReference,
+  type Problem,
+  parseVariantReference,
+  presets,
+  type Result,
+  unwrap,
+  writeVariantReference,
+} from "@broadside/rules";
 import { useState } from "react";
 import { go } from "../frame/route.ts";
+import { useOwnRules } from "../rules/own-rules.ts";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { AccessKey } from "./access-key.tsx";
 import { Seeking } from "./seeking.tsx";
 import { ownLobby } from "./server.ts";
 import { timeChoice, timeChoices } from "./time-controls.ts";
+import { variantText } from "./variant-text.ts";
 import { keptName, NameField } from "./your-name.tsx";
 
 const bots = opponents.filter(({ name }) => name !== "friend");
@@ -17,7 +27,11 @@ export function NewGame() {
   const [time, setTime] = useState("none");
   const [problem, setProblem] = useState<Problem>();
   const [isSeeking, setSeeking] = useState(false);
-  const wanted = () => ({ variant, clock: timeChoice(time).control, ...named() });
+  const wanted = () => ({
+    variant: writeVariantReference(unwrap(parseVariantReference(variant))),
+    clock: timeChoice(time).control,
+    ...named(),
+  });
 
   async function open(begin: () => Promise<Result<string, Problem>>): Promise<void> {
     setProblem(undefined);
@@ -68,7 +82,7 @@ export function NewGame() {
 
 function RulesField() {
   const { variant } = useSettings();
-  const chosen = presets.find(({ name }) => name === variant);
+  const own = useOwnRules();
   return (
     <label className="field">
       Rules
@@ -78,8 +92,13 @@ function RulesField() {
             {title}
           </option>
         ))}
+        {own.map((rules) => (
+          <option key={rules.name} value={makeVariantReference(rules)}>
+            {rules.name}
+          </option>
+        ))}
       </select>
-      <span className="quiet">{chosen?.about}</span>
+      <span className="quiet">{variantText(unwrap(parseVariantReference(variant)))}</span>
     </label>
   );
 }
