@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ask, broadside, startWorker } from "./cluster-processes.mjs";
 import { startPostgres } from "./postgres.mjs";
-import { setup } from "./setup.mjs";
+import { root, setup } from "./setup.mjs";
 
 const WORKERS = 3;
 
@@ -131,6 +131,7 @@ async function checkCounts(/** @type {string} */ url, /** @type {number} */ want
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.chdir(root);
   await setup();
   const rounds = Number(process.argv[2] ?? 20);
   const totals = await playFaults({ rounds, games: 6000, say: console.log });

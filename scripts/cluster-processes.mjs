@@ -3,9 +3,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import pg from "pg";
-import { root } from "./setup.mjs";
 
-export const program = join(root, "apps", "cli", "bin", "broadside.js");
+/** All that use it run in the repository's root. */
+export const program = join(process.cwd(), "apps", "cli", "bin", "broadside.js");
 
 /**
  * Starts a worker and waits until it has joined. Kill it, freeze it, or ask it to stop.

@@ -12,7 +12,13 @@ import { root, setup } from "./setup.mjs";
 export async function runTypeScript(file, args) {
   await setup({ program: false });
   const { rolldown } = await import("rolldown");
-  const bundle = await rolldown({ input: resolve(root, file), platform: "node", cwd: root });
+  const bundle = await rolldown({
+    input: resolve(root, file),
+    // They are found beside the bundle, and load parts of themselves only when needed.
+    external: ["pg", "pg-boss"],
+    platform: "node",
+    cwd: root,
+  });
   const folder = join(root, "node_modules", ".broadside", "run");
   mkdirSync(folder, { recursive: true });
   const output = join(folder, `${basename(file, ".ts")}.mjs`);

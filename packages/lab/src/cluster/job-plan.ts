@@ -9,20 +9,25 @@ export interface WaitingJob {
 }
 
 /** About so long should a job take: long enough that handing it out costs nothing beside it. */
-const JOB_MS = 1000;
+export const JOB_MS = 1000;
 const MAX_CHUNKS = 500;
 
 /** How many jobs should be waiting or under way. A test may end any moment, so it waits for less. */
 export const jobsWanted = ({ sprt }: RunOrder, slots: number): number =>
-  sprt ? slots + 2 : Math.max(8, 2 * slots + 4);
+  sprt ? 2 * slots + 2 : Math.max(8, 4 * slots + 4);
 
 /** Chunks of the kind in a job, as far as is known how long they take; one while it is not. */
-export function chunksPerJob(order: RunOrder, chunk: number, pace: readonly number[]): number {
+export function chunksPerJob(
+  order: RunOrder,
+  chunk: number,
+  pace: readonly number[],
+  jobMs: number,
+): number {
   const at = chunkAt(order.run, chunk);
   const ms = pace[at.kind === "games" ? 0 : 1] ?? 0;
   const games = gamesIn(order.run, at);
   if (ms <= 0 || games === 0) return 1;
-  return Math.min(MAX_CHUNKS, Math.max(1, Math.round(JOB_MS / (ms * games))));
+  return Math.min(MAX_CHUNKS, Math.max(1, Math.round(jobMs / (ms * games))));
 }
 
 /** Packs chunks that are to be played into jobs of about a second, in order. */
@@ -31,6 +36,7 @@ export function planJobs(
   { todo, pace }: { readonly todo: readonly number[]; readonly pace: readonly number[] },
   slots: number,
   waiting: number,
+  jobMs: number,
 ): { first: number; last: number }[] {
   const jobs: { first: number; last: number }[] = [];
   const wanted = jobsWanted(order, slots);
@@ -38,7 +44,7 @@ export function planJobs(
   const share = Math.max(1, Math.ceil(todo.length / Math.max(1, 2 * slots)));
   for (let i = 0; i < todo.length && waiting + jobs.length < wanted; ) {
     const first = todo[i]!;
-    const most = Math.min(share, chunksPerJob(order, first, pace));
+    const most = Math.min(share, chunksPerJob(order, first, pace, jobMs));
     let count = 1;
     while (
       count < most &&

@@ -3,7 +3,7 @@ import { chunkAt, chunkCount, usesPrograms } from "../run/run-description.ts";
 import { benchedBots, newRunState, type RunState, takeChunk } from "../run/runner.ts";
 import { isTally } from "../run/tally-check.ts";
 import type { Session } from "./database.ts";
-import { chunksPerJob, jobsWanted, type WaitingJob } from "./job-plan.ts";
+import { chunksPerJob, JOB_MS, jobsWanted, type WaitingJob } from "./job-plan.ts";
 import { readChunks } from "./store/chunk-reading.ts";
 import { playedSpan } from "./store/played-span.ts";
 import type { RunStanding, StoredRun } from "./store/stored-run.ts";
@@ -80,7 +80,7 @@ function spanFor(
 ): number {
   const total = chunkCount(order.run);
   if (next >= total) return 0;
-  const wanted = 2 * jobsWanted(order, slots) * chunksPerJob(order, next, pace);
+  const wanted = 2 * jobsWanted(order, slots) * chunksPerJob(order, next, pace, JOB_MS);
   return Math.min(total - next, Math.max(MIN_SPAN, wanted));
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Cluster } from "./connection.ts";
 import type { Session } from "./database.ts";
-import { planJobs, type WaitingJob } from "./job-plan.ts";
+import { JOB_MS, planJobs, type WaitingJob } from "./job-plan.ts";
 import { advanceRun, type RunProgress } from "./run-progress.ts";
 import { givenUp } from "./store/failures.ts";
 import type { Program } from "./store/identity.ts";
@@ -20,7 +20,12 @@ export interface Tender {
   tend(id?: string): Promise<void>;
 }
 
-export function createTender(cluster: Cluster, program: Program, cache: LayoutCache): Tender {
+export function createTender(
+  cluster: Cluster,
+  program: Program,
+  cache: LayoutCache,
+  jobMs = JOB_MS,
+): Tender {
   const { database } = cluster;
   const known = new Map<string, StoredRun>();
   return {
@@ -30,7 +35,9 @@ export function createTender(cluster: Cluster, program: Program, cache: LayoutCa
         const stored = known.get(due) ?? (await readable(cluster, due, cache));
         if (!stored) continue;
         known.set(due, stored);
-        const standing = await database.transaction((session) => tendRun(session, cluster, stored));
+        const standing = await database.transaction((session) =>
+          tendRun(session, cluster, stored, jobMs),
+        );
         if (standing !== "running") known.delete(due);
       }
     },
@@ -85,6 +92,7 @@ async function tendRun(
   session: Session,
   cluster: Cluster,
   stored: StoredRun,
+  jobMs: number,
 ): Promise<RunStanding> {
   const [row] = await session.query<TendedRow>(
     `SELECT next, progress, benched, pace FROM broadside_lab.run
@@ -107,7 +115,10 @@ async function tendRun(
   const ended =
     standing === "running" ? waiting.filter(({ last }) => last < progress.next) : waiting;
   await dropJobs(session, cluster, stored, ended);
-  if (standing === "running") await openJobs(session, cluster, stored, progress, slots, waiting);
+  if (standing === "running") {
+    const ranges = planJobs(stored.order, progress, slots, waiting.length, jobMs);
+    await openJobs(session, cluster, stored, progress, ranges);
+  }
   await save(session, stored.id, progress);
   if (standing !== "running") await removeOld(session);
   return standing;
@@ -140,10 +151,9 @@ async function openJobs(
   { queue }: Cluster,
   stored: StoredRun,
   progress: RunProgress,
-  slots: number,
-  waiting: readonly WaitingJob[],
+  ranges: readonly { readonly first: number; readonly last: number }[],
 ): Promise<void> {
-  const jobs = planJobs(stored.order, progress, slots, waiting.length).map((range) => ({
+  const jobs = ranges.map((range) => ({
     id: randomUUID() as string,
     data: { run: stored.id, ...range, benched: progress.benched },
   }));

@@ -4,12 +4,18 @@ import type { Session } from "../database.ts";
 import type { JobData } from "../queue.ts";
 import { chunkPlaces } from "../store/chunk-places.ts";
 import type { ChunkFailure } from "../store/failures.ts";
-import { type PackedResult, packResult, playedRanges } from "../store/stored-result.ts";
+import {
+  type PackedResult,
+  type PlayedRange,
+  packResult,
+  playedRanges,
+} from "../store/stored-result.ts";
 import type { StoredRun } from "../store/stored-run.ts";
 
 export interface JobWork {
   readonly stored: StoredRun;
   readonly job: JobData;
+  readonly played: readonly PlayedRange[];
   /** Undefined if it was told to stop. */
   readonly play: (gap: Chunk) => Promise<ChunkResult | undefined>;
   /** True: stop after the chunk at hand. */
@@ -29,17 +35,27 @@ export interface JobOutcome {
 /** Results that took longer to play than this are not risked for the rest of the job. */
 const KEEP_MS = 5000;
 
-/** Plays what is missing of a job's chunks. What others have played meanwhile is not played again. */
-export async function playJob(session: Session, work: JobWork): Promise<JobOutcome> {
-  const { stored, job, isStopping, onResults } = work;
-  const { run, log } = stored.order;
+/** What others have played of a job's chunks meanwhile, which is not played again. */
+export function playedOf(
+  session: Session,
+  stored: StoredRun,
+  job: JobData,
+): Promise<PlayedRange[]> {
   const places = chunkPlaces(stored);
-  const chunks = Array.from({ length: job.last - job.first + 1 }, (_, i) =>
-    chunkAt(run, job.first + i),
-  );
+  const chunks = chunksOf(stored, job);
   const series = new Set(chunks.flatMap((chunk) => places.seriesFor(chunk, job.benched)));
   const range = { first: chunks[0]!.from, last: chunks.at(-1)!.to };
-  const played = await playedRanges(session, [...series], range, log);
+  return playedRanges(session, [...series], range, stored.order.log);
+}
+
+const chunksOf = ({ order }: StoredRun, { first, last }: JobData): Chunk[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => chunkAt(order.run, first + i));
+
+/** Plays what is missing of a job's chunks. */
+export async function playJob(work: JobWork): Promise<JobOutcome> {
+  const { stored, job, played, isStopping, onResults } = work;
+  const places = chunkPlaces(stored);
+  const chunks = chunksOf(stored, job);
   let results: PackedResult[] = [];
   const failures: Omit<ChunkFailure, "worker">[] = [];
   let kept = performance.now();

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { type Problem, problem } from "@broadside/rules";
 import type { Cluster } from "../connection.ts";
 import type { Program } from "../store/identity.ts";
-import type { LayoutCache } from "../store/stored-run.ts";
+import type { PlayedRange } from "../store/stored-result.ts";
+import type { LayoutCache, StoredRun } from "../store/stored-run.ts";
 import { createTender } from "../tender.ts";
-import { playJob } from "./worker-job.ts";
+import { createPlaces, type Places } from "./places.ts";
+import { type JobWork, playedOf, playJob } from "./worker-job.ts";
 import { endJob, type HeldJob, keepResults, takeJobs } from "./worker-jobs.ts";
 import { createWorkerRuns, type OpensPlayers, type WorkerRuns } from "./worker-runs.ts";
 
@@ -26,6 +28,8 @@ export interface WorkerOptions {
   readonly openPlayer: OpensPlayers;
   /** Milliseconds between signs of life; after four without one its jobs go to others. */
   readonly heartbeatMs: number;
+  /** About how long a job should take, in milliseconds; a second unless told. */
+  readonly jobMs?: number;
   /** Finish the chunks at hand and leave. */
   readonly stop: AbortSignal;
   /** Give them back and leave. */
@@ -50,7 +54,7 @@ export async function runWorker(cluster: Cluster, options: WorkerOptions): Promi
   await giveSign(cluster, self, runs);
   const signs = repeat(options.heartbeatMs, options, () => giveSign(cluster, self, runs));
   const layouts: LayoutCache = new Map();
-  const tender = createTender(cluster, options.program, layouts);
+  const tender = createTender(cluster, options.program, layouts, options.jobMs);
   const tending = repeat(TEND_MS, options, () => tender.tend());
   try {
     await takeAndPlay(cluster, self, runs);
@@ -125,9 +129,14 @@ const pause = (
     }
   });
 
+/**
+ * Takes more jobs than it plays at once: the next one lies ready when one ends, and results are on
+ * their way to the database while others are played.
+ */
 async function takeAndPlay(cluster: Cluster, self: Self, runs: WorkerRuns): Promise<void> {
   const { slots, stop, onEvent } = self.options;
   const busy = new Set<Promise<void>>();
+  const places = createPlaces(slots);
   const joined = new Set<string>();
   const onUnreadable = (why: Problem) => onEvent({ type: "unreadable", why });
   let refreshed = Number.NEGATIVE_INFINITY;
@@ -136,12 +145,12 @@ async function takeAndPlay(cluster: Cluster, self: Self, runs: WorkerRuns): Prom
       await runs.refresh(cluster.database);
       refreshed = performance.now();
     }
-    const free = slots - busy.size;
+    const free = 2 * slots + 1 - busy.size;
     const jobs = free > 0 ? await takeJobs(cluster, self.id, runs, free, onUnreadable) : [];
     for (const job of jobs) {
       if (!joined.has(job.data.run)) onEvent({ type: "joined", run: job.data.run });
       joined.add(job.data.run);
-      const played = playHeld(cluster, self, runs, job).finally(() => busy.delete(played));
+      const played = playHeld(cluster, self, runs, job, places).finally(() => busy.delete(played));
       played.catch(() => {}); // Looked at below.
       busy.add(played);
     }
@@ -156,21 +165,38 @@ async function playHeld(
   self: Self,
   runs: WorkerRuns,
   job: HeldJob,
+  places: Places,
 ): Promise<void> {
-  const { stop, name, onEvent } = self.options;
+  const { name, onEvent } = self.options;
   const stored = runs.find(job.data.run);
-  const outcome = stored
-    ? await playJob(cluster.database, {
-        stored,
-        job: job.data,
-        play: (gap) => runs.play(stored, (player) => player.playRange(gap, job.data.benched)),
-        isStopping: () => stop.aborted,
-        onResults: (results) => keepResults(cluster, self.id, results),
-      })
-    : { results: [], failures: [], isWhole: false };
+  const played = stored && (await playedOf(cluster.database, stored, job.data));
+  const outcome = await places.inOne(() =>
+    stored && played
+      ? playJob(workFor(cluster, self, runs, job, stored, played))
+      : Promise.resolve({ results: [], failures: [], isWhole: false }),
+  );
   self.games += outcome.results.reduce((sum, { games }) => sum + games, 0);
   for (const { chunk, ...why } of outcome.failures) {
     onEvent({ type: "failed", run: job.data.run, chunk, why });
   }
   await endJob(cluster, { id: self.id, name, games: self.games }, job, outcome);
 }
+
+const workFor = (
+  cluster: Cluster,
+  self: Self,
+  runs: WorkerRuns,
+  { data }: HeldJob,
+  stored: StoredRun,
+  played: readonly PlayedRange[],
+): JobWork => ({
+  stored,
+  job: data,
+  played,
+  play: (gap) => runs.play(stored, (player) => player.playRange(gap, data.benched)),
+  isStopping: () => self.options.stop.aborted,
+  async onResults(results) {
+    self.games += results.reduce((sum, { games }) => sum + games, 0);
+    await keepResults(cluster, self.id, results);
+  },
+});
