@@ -59,6 +59,7 @@ describe("the daily fleet", () => {
     await phone.getByRole("img", { name: /^Admiral: the sea after shot/ }).waitFor();
     await phone.getByText("Streak: 1 day.").waitFor();
     await expectAccessible(phone, "the result of a day");
+    await phone.emulateMedia({ colorScheme: "light" });
     // What was played is kept, and so is what was begun on another day.
     await phone.reload();
     await phone.getByRole("link", { name: "Tuesday, 17 November 2026: sunk in 9 shots" }).waitFor();

@@ -18,6 +18,7 @@ describe("how to play", () => {
     }
     await heading(page, "Read the odds").waitFor();
     await expect.poll(() => page.locator(".heat-best").count()).toBeGreaterThan(0);
+    await page.emulateMedia({ colorScheme: "dark" });
     await expectAccessible(page, "the lesson's odds");
     const done = heading(page, "You sank a ship");
     for (let shot = 4; shot < 37 && (await done.count()) === 0; shot++) {

@@ -42,7 +42,7 @@ export function FilterBar({ games, filter, onChange }: FilterBarProps) {
       />
       <Choice
         label="Odds"
-        any="With or without odds"
+        any="Shown or not"
         options={[
           ["hidden", "Without odds"],
           ["shown", "With odds shown"],
