@@ -110,7 +110,8 @@ async function playGame(url: string, rng: ReturnType<typeof createRng>, tally: T
   const devices = [device(url), device(url)] as const;
   const wanted = { variant: "mini", clock: null, opponent: "friend" } as const;
   const id = await insist(() => devices[0].lobby.create(wanted));
-  await insist(() => devices[1].lobby.join(id));
+  // A join whose answer was lost for too long has taken the seat: nobody plays this game.
+  if (!(await insist(() => devices[1].lobby.join(id)))) return;
   const fired: [Cell[], Cell[]] = [[], []];
   await Promise.all(
     ([0, 1] as const).map(async (seat) => {
@@ -171,7 +172,7 @@ function device(url: string) {
 async function insist<T>(ask: () => Promise<Result<T, Problem | readonly Problem[]>>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     const answer = await ask();
-    if (answer.ok || attempt > 300) return unwrap(answer);
+    if (answer.ok || attempt > 1200) return unwrap(answer);
     await pause(100);
   }
 }

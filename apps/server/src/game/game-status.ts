@@ -64,10 +64,16 @@ function presenceOf(state: GameState, attendance: Attendance, seat: Seat): Prese
 }
 
 function claimIn(state: GameState, attendance: Attendance, now: number): number | undefined {
-  const seat = state.match.turn?.seat;
-  if (seat === undefined || state.clock || state.created.bot) return undefined;
-  if (attendance.isHere(seat) || !hasBegun(state.match)) return undefined;
-  // Nobody is there to claim it.
-  if (!attendance.isHere(opponentOf(seat))) return undefined;
-  return Math.max(0, ABSENCE_MS - attendance.awayMs(seat, now));
+  if (!canBeClaimed(state, attendance)) return undefined;
+  return Math.max(0, ABSENCE_MS - attendance.awayMs(state.match.turn!.seat, now));
+}
+
+/** Whether somebody waits for a player who is away, and may claim the win in the end. */
+export function canBeClaimed(
+  { match, clock, created }: GameState,
+  { isHere }: Attendance,
+): boolean {
+  const seat = match.turn?.seat;
+  if (seat === undefined || clock || created.bot) return false;
+  return !isHere(seat) && hasBegun(match) && isHere(opponentOf(seat));
 }

@@ -1,6 +1,7 @@
 import type { Seat } from "@broadside/rules";
 import type { Kysely, Transaction } from "kysely";
 import { createGroupCommit, type GroupCommitOptions } from "./group-commit.ts";
+import type { InsertEvents } from "./insert-events.ts";
 import type { Schema } from "./schema.ts";
 import { createSeekStore } from "./seek-store.ts";
 import type { Append, Bus, NewToken, Store, StoredEvent } from "./store.ts";
@@ -11,16 +12,15 @@ export interface KyselyStoreOptions {
   readonly groups: GroupCommitOptions;
   readonly bus: Bus;
   readonly isShared: boolean;
-  /** Called within the transaction that appended events. */
-  readonly announce?: (db: Kysely<Schema>, events: readonly StoredEvent[]) => Promise<void>;
+  readonly insertEvents: InsertEvents;
   readonly close: () => Promise<void>;
 }
 
 /** The one implementation of a store, over any database that Kysely speaks to. */
 export function createKyselyStore(options: KyselyStoreOptions): Store {
-  const { db, groups, bus, isShared, announce = async () => {}, close } = options;
+  const { db, groups, bus, isShared, insertEvents, close } = options;
   const appends = createGroupCommit<Append, boolean>(
-    (items) => db.transaction().execute((trx) => appendAll(trx, items, announce)),
+    (items) => appendAll(db, items, insertEvents),
     groups,
   );
   return {
@@ -58,24 +58,41 @@ export function createKyselyStore(options: KyselyStoreOptions): Store {
   };
 }
 
-type Announce = NonNullable<KyselyStoreOptions["announce"]>;
-
 /** Which of them were appended: all but those whose number was taken. */
 async function appendAll(
-  trx: Transaction<Schema>,
+  db: Kysely<Schema>,
   items: readonly Append[],
-  announce: Announce,
+  insertEvents: InsertEvents,
 ): Promise<boolean[]> {
-  const inserted = await trx
-    .insertInto("events")
-    .values(items.map(({ event }) => event))
-    .onConflict((conflict) => conflict.columns(["game", "number"]).doNothing())
-    .returning(["game", "number"])
-    .execute();
-  const keys = new Set(inserted.map(keyOf));
-  // Of two in one transaction with the same key the first has won.
-  const done = items.map(({ event }) => keys.delete(keyOf(event)));
-  const stored = items.filter((_, index) => done[index]);
+  const insert = async (within: Kysely<Schema>) => {
+    const keys = new Set(
+      (
+        await insertEvents(
+          within,
+          items.map(({ event }) => event),
+        )
+      ).map(keyOf),
+    );
+    // Of two with the same key the first has won.
+    return items.map(({ event }) => keys.delete(keyOf(event)));
+  };
+  // Nearly always there are only events, and a statement is a transaction of its own.
+  if (items.every(isOnlyEvent)) return insert(db);
+  return db.transaction().execute(async (trx) => {
+    const done = await insert(trx);
+    await addRest(
+      trx,
+      items.filter((_, index) => done[index]),
+    );
+    return done;
+  });
+}
+
+const isOnlyEvent = ({ event, token, finishes }: Append): boolean =>
+  event.number > 0 && token === undefined && !finishes;
+
+/** What belongs to the events that were stored. */
+async function addRest(trx: Transaction<Schema>, stored: readonly Append[]): Promise<void> {
   await addGames(trx, stored);
   await addTokens(
     trx,
@@ -85,11 +102,6 @@ async function appendAll(
     trx,
     stored.filter(({ finishes }) => finishes),
   );
-  await announce(
-    trx,
-    stored.map(({ event }) => event),
-  );
-  return done;
 }
 
 const keyOf = ({ game, number }: Pick<StoredEvent, "game" | "number">) => `${game} ${number}`;

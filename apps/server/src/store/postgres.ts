@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type Kysely, Kysely as KyselyDb, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { insertIntoPostgres } from "./insert-events.ts";
 import { createKyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrations.ts";
 import { openPostgresBus } from "./postgres-bus.ts";
 import type { Schema } from "./schema.ts";
-import type { Store, StoredEvent } from "./store.ts";
+import type { Store } from "./store.ts";
 
 export interface PostgresOptions {
   readonly url: string;
@@ -29,7 +30,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
   pool.on("error", onError);
   // Also of a connection in use: unheard, it would end the process.
   pool.on("connect", (client) => void client.on("error", onError));
-  const db = new KyselyDb<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db, "postgres");
     const self = randomUUID().slice(0, 8);
@@ -38,16 +39,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
       await bus.close();
       await db.destroy();
     };
-    const announce = (trx: Kysely<Schema>, events: readonly StoredEvent[]) =>
-      announceAll(trx, self, events);
-    return createKyselyStore({
-      db,
-      groups: { most: 200, width: 3 },
-      bus,
-      announce,
-      close,
-      isShared: true,
-    });
+    const groups = { most: 200, width: 3 };
+    const insertEvents = insertIntoPostgres(self);
+    return createKyselyStore({ db, groups, bus, isShared: true, insertEvents, close });
   } catch (error) {
     await db.destroy();
     throw error;
@@ -59,15 +53,3 @@ const getTypeParser = ((oid: number, format?: "text") =>
   oid === pg.types.builtins.INT8
     ? Number
     : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
-
-/** Within the transaction, so that nobody hears of what was not stored. */
-async function announceAll(
-  trx: Kysely<Schema>,
-  self: string,
-  events: readonly StoredEvent[],
-): Promise<void> {
-  if (events.length === 0) return;
-  // 200 of them stay below the 8000 bytes that PostgreSQL takes.
-  const news = events.map(({ game, number }) => `${game} ${number}`).join(",");
-  await sql`select pg_notify('broadside', ${`${self}:${news}`})`.execute(trx);
-}

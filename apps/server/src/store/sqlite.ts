@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 import Libsql from "libsql";
+import { insertIntoSqlite } from "./insert-events.ts";
 import { createKyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrations.ts";
 import type { Schema } from "./schema.ts";
@@ -30,7 +31,8 @@ export async function openSqlite(folder: string, { isGuest = false } = {}): Prom
     };
     // One writer: SQLite has no more.
     const groups = { most: 400, width: 1 };
-    return createKyselyStore({ db, groups, bus: silent, isShared: false, close });
+    const insertEvents = insertIntoSqlite;
+    return createKyselyStore({ db, groups, bus: silent, isShared: false, insertEvents, close });
   } catch (error) {
     lock.close();
     throw error;

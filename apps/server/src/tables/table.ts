@@ -1,7 +1,7 @@
 import type { Status } from "@broadside/protocol";
 import { msLeft, type PlayerView, type Viewer, viewFor } from "@broadside/rules";
-import type { GameState } from "../game/game-state.ts";
-import { statusOf } from "../game/game-status.ts";
+import { type GameState, stageOf } from "../game/game-state.ts";
+import { canBeClaimed, statusOf } from "../game/game-status.ts";
 import { createAlarm } from "./alarm.ts";
 import type { TableAttendance } from "./attendance.ts";
 import { createGuests, type Guest } from "./guests.ts";
@@ -39,21 +39,20 @@ export function createTable({ kept, attendance, now, onChange }: TableOptions): 
   const keeper = createKeeper({ kept, attendance, now, onChange: changed });
   const status = () => statusOf(kept.state(), attendance, now());
   let shown = kept.state();
-  let toldStatus = statusKey(shown, status());
+  let couldClaim = status().claimInMs !== undefined;
 
   function tellStatus(): void {
     const next = status();
-    const key = statusKey(kept.state(), next);
-    if (key === toldStatus) return;
-    toldStatus = key;
+    couldClaim = next.claimInMs !== undefined;
     guests.tellStatus(next);
   }
   function changed(): void {
-    const state = kept.state();
-    if (state === shown) return;
-    if (state.match !== shown.match) guests.tellViews(state.match);
-    shown = state;
-    tellStatus();
+    const before = shown;
+    shown = kept.state();
+    if (shown === before) return;
+    if (shown.match !== before.match) guests.tellViews(shown.match);
+    const canClaim = canBeClaimed(shown, attendance);
+    if (isNews(before, shown) || canClaim !== couldClaim) tellStatus();
     setAlarm();
     onChange(table);
   }
@@ -87,10 +86,11 @@ export function createTable({ kept, attendance, now, onChange }: TableOptions): 
   return table;
 }
 
-/** What of a status is news. Time that passes is not; everybody can count that. */
-const statusKey = ({ clock }: GameState, status: Status): string =>
-  JSON.stringify([
-    { ...status, clock: undefined, claimInMs: status.claimInMs !== undefined },
-    clock?.leftMs,
-    clock?.running,
-  ]);
+/** Whether a status has changed. Time that passes is no news; everybody can count that. */
+const isNews = (before: GameState, after: GameState): boolean =>
+  before.names !== after.names ||
+  before.digests !== after.digests ||
+  before.clock !== after.clock ||
+  before.rematchOffers !== after.rematchOffers ||
+  before.rematch !== after.rematch ||
+  stageOf(before) !== stageOf(after);
