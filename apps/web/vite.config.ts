@@ -36,6 +36,8 @@ export default defineConfig({
   build: {
     target: "es2023",
     assetsInlineLimit: 0,
+    // Every browser of this target preloads modules by itself.
+    modulePreload: { polyfill: false },
     reportCompressedSize: true,
     // Advice for authors of plugins: noise to someone who starts the game.
     rolldownOptions: { checks: { pluginTimings: false } },

@@ -41,7 +41,8 @@ export function openBrowser() {
       ...options
     }: OpenOptions = {}) {
       const given = device === "phone" ? phone : desktop;
-      const context = await browser.newContext({ ...given, ...options });
+      // Most tests need no drama, and a machine that draws without a graphics card can do without.
+      const context = await browser.newContext({ reducedMotion: "reduce", ...given, ...options });
       if (luck !== "real") await context.addInitScript(loadDice, luck);
       if (now !== undefined) await context.clock.setFixedTime(now);
       const page = await context.newPage();

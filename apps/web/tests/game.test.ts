@@ -26,7 +26,7 @@ describe("a whole game", () => {
     for (const target of ships) await fire(page, target);
     await heading(page, "You won in 18 shots.").waitFor();
     await expect.poll(() => page.locator(".is-target .is-sunk > .ship-hull").count()).toBe(10);
-    await page.getByRole("link", { name: "Play again" }).click();
+    await page.getByRole("link", { name: "New game" }).click();
     await playButton(page).waitFor();
   });
 
@@ -57,7 +57,8 @@ describe("a whole game", () => {
       .first()
       .waitFor({ state: "attached" });
     await heading(page, /Admiral won in \d+ shots\./).waitFor();
-    await page.keyboard.press("Tab");
+    // Past the rematch.
+    for (const _ of "12") await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.getByRole("slider", { name: "Shot" }).waitFor();
   });
@@ -137,7 +138,7 @@ describe("a whole game", () => {
       await page.locator(".turn.is-mine, .end").first().waitFor();
     }
     await heading(page, /^Admiral won in \d+ shots\.$/).waitFor();
-    await page.getByRole("link", { name: "Play again" }).tap();
+    await page.getByRole("link", { name: "New game" }).tap();
     await playButton(page).waitFor();
   });
 
@@ -242,6 +243,116 @@ describe("a whole game", () => {
     await expect.poll(() => page.locator(".sea").count()).toBe(0);
     await ready(2).click();
     await page.getByText("Player 1 fires at").first().waitFor();
+  });
+});
+
+describe("the end of a game", () => {
+  it("tells skill from luck, shares the game, and offers another with a new fleet", async () => {
+    const page = await open({ permissions: ["clipboard-write", "clipboard-read"] });
+    await startGame(page, { variant: "Mini" });
+    const { ships } = await targetsOf(page);
+    const [mine] = (await keptMatch(page)).sides;
+    for (const target of ships) await fire(page, target);
+    await heading(page, `You won in ${ships.length} shots.`).waitFor();
+    const figures = page.locator(".end-figures dd:not(.quiet)");
+    await expect.poll(() => figures.nth(0).textContent()).toMatch(/^\d+ %$/);
+    await expect.poll(() => figures.nth(1).textContent()).toMatch(/^\+\d+\.\d$/);
+    await page.getByRole("button", { name: "Share" }).click();
+    const picture = page.getByRole("img", { name: /^Both boards/ });
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(1200);
+    const text = await page.getByRole("textbox", { name: "Text" }).inputValue();
+    expect(text).toMatch(/^Broadside · Mini\nI beat Captain in \d+ shots\.\nAccuracy \d+ %, luck/);
+    expect(text.match(/🔴/gu)).toHaveLength(ships.length);
+    await page.getByRole("button", { name: "Copy text" }).click();
+    await page.getByText("Text copied.").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Rematch" }).click();
+    await page.locator(".turn.is-mine").waitFor();
+    const next = await keptMatch(page);
+    expect(next.sides[0].shots).toEqual([]);
+    expect(next.variant.name).toBe("mini");
+    expect(next.sides[0].layout).not.toEqual(mine.layout);
+  });
+
+  it("comes with drama that holds nothing up, and none for those who want none", async () => {
+    const parts = ".effects i, .effects svg";
+    const page = await open({ reducedMotion: "no-preference" });
+    await startGame(page, { variant: "Mini" });
+    const { ships } = await targetsOf(page);
+    await page.evaluate((selector) => {
+      const seen = new Set<string>();
+      Object.assign(globalThis, { seen });
+      new MutationObserver(() => {
+        for (const part of document.querySelectorAll(selector)) {
+          seen.add(part.getAttribute("class") ?? "");
+        }
+      }).observe(document.body, { subtree: true, childList: true });
+    }, parts);
+    // No waiting for anything that flies or burns.
+    for (const target of ships) await fire(page, target);
+    await heading(page, /^You won/).waitFor();
+    const seen = () => page.evaluate(() => [...(globalThis as never as { seen: string[] }).seen]);
+    await expect
+      .poll(seen)
+      .toEqual(
+        expect.arrayContaining(["effect-shell", "effect-fire", "effect-ship", "effect-bubble"]),
+      );
+    await expect.poll(() => page.locator(parts).count(), { timeout: 20_000 }).toBe(0);
+
+    const calm = await open({ reducedMotion: "reduce" });
+    await startGame(calm, { variant: "Mini" });
+    await fire(calm, (await targetsOf(calm)).ships[0]!);
+    expect(await calm.locator(parts).count()).toBe(0);
+  });
+
+  it("was played with sound if that was wanted, offered once", async () => {
+    const page = await open({ device: "phone" });
+    await page.getByRole("radio", { name: "Mini" }).tap();
+    await playButton(page).tap();
+    const offer = page.getByRole("button", { name: "Turn on sound" });
+    const { water } = await targetsOf(page);
+    expect(await offer.count()).toBe(0);
+    await cell(page, water[0]!).tap();
+    await offer.tap();
+    await expect.poll(() => offer.count()).toBe(0);
+    await page.getByRole("button", { name: "Menu" }).tap();
+    const sound = page.getByRole("button", { name: "Sound" });
+    expect(await sound.getAttribute("aria-pressed")).toBe("true");
+    await page.reload();
+    await page.getByRole("button", { name: "Menu" }).tap();
+    await expect.poll(() => sound.getAttribute("aria-pressed")).toBe("true");
+    expect(await offer.count()).toBe(0);
+  });
+});
+
+describe("on a phone", () => {
+  it.each([
+    [390, 844],
+    [320, 568],
+  ])("both seas are in view at %i x %i, and a tap may aim first", async (width, height) => {
+    const page = await open({ device: "phone", viewport: { width, height } });
+    await playButton(page).tap();
+    const { water } = await targetsOf(page);
+    await cell(page, water[0]!).tap();
+    await page.locator(".is-own .mark-last").waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const part of [".target-sea", ".is-own .sea", ".is-own .mark-last", ".is-own .fleet"]) {
+      const box = (await page.locator(part).boundingBox())!;
+      expect(box.y, part).toBeGreaterThanOrEqual(0);
+      expect(box.y + box.height, part).toBeLessThanOrEqual(height);
+    }
+    await expectFits(page);
+    await page.getByRole("button", { name: "Aim first" }).tap();
+    await cell(page, water[1]!).tap();
+    await page.locator(".is-target .mark-aim").waitFor();
+    expect((await keptMatch(page)).sides[0].shots).toHaveLength(1);
+    await cell(page, water[2]!).tap();
+    await page.getByRole("button", { name: /^Fire at / }).tap();
+    await cell(page, water[2]!).and(page.locator("[aria-disabled]")).waitFor();
+    expect((await keptMatch(page)).sides[0].shots).toHaveLength(2);
   });
 });
 

@@ -1,10 +1,21 @@
 import "./battle.css";
 import { type Game, who } from "@broadside/play";
 import { namesOf, opponentOf, type Seat, shotsInOrder } from "@broadside/rules";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { noteOddsShown } from "../game/current-game.ts";
 import { useTrouble, useView } from "../game/use-game.ts";
-import { EndBanner } from "./end-banner.tsx";
+import { useBattleSounds } from "./effects/use-battle-sounds.ts";
+import { useFinale } from "./effects/use-finale.ts";
+import type { Rematch } from "./end/end-banner.tsx";
 import { GiveUp } from "./give-up.tsx";
 import { HistoryList } from "./history-list.tsx";
 import { OwnWaters } from "./own-waters.tsx";
@@ -12,7 +23,10 @@ import { Status } from "./status.tsx";
 import { TargetWaters } from "./target-waters.tsx";
 import { Trouble } from "./trouble.tsx";
 import { useAim } from "./use-aim.ts";
-import { useShotSounds } from "./use-shot-sounds.ts";
+
+/** Loaded while the game goes on: it is needed at its end. */
+const loadEndBanner = () => import("./end/end-banner.tsx");
+const EndBanner = lazy(loadEndBanner);
 
 interface BattleProps {
   readonly game: Game;
@@ -25,10 +39,12 @@ interface BattleProps {
   readonly hasOdds?: boolean;
   /** What can be done when the game is over, in place of the usual. */
   readonly afterwards?: ReactNode;
+  readonly rematch?: Rematch | undefined;
 }
 
 /** Both seas as one seat sees them. */
-export function Battle({ game, seat, handOver, above, hasOdds = true, afterwards }: BattleProps) {
+export function Battle(props: BattleProps) {
+  const { game, seat, handOver, above, hasOdds = true, afterwards, rematch } = props;
   const view = useView(game, seat);
   const trouble = useTrouble(game);
   const history = useMemo(() => shotsInOrder(view), [view]);
@@ -38,23 +54,26 @@ export function Battle({ game, seat, handOver, above, hasOdds = true, afterwards
   const rival = who(names, opponentOf(seat));
   // The sea you fire at is drawn first, the rest in a step of its own: each is short on any phone.
   const isSettled = useDeferredValue(true, false);
-  useShotSounds(history);
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => void loadEndBanner(), []);
+  useBattleSounds(view, seat, history);
+  useFinale(page, view, seat);
   async function giveUp(): Promise<void> {
     const done = await game.send(seat, { type: "resign" });
     if (!done.ok) report(done.error.message);
   }
   return (
-    <div className="battle">
+    <div ref={page} className="battle">
       {above}
       {view.turn && <h1 className="visually-hidden">{`Battle against ${rival}`}</h1>}
       <Status view={view} seat={seat} names={names} history={history} refusal={refusal} />
       {view.outcome && (
-        <EndBanner
-          view={view}
-          seat={game.seats.length > 1 ? "spectator" : seat}
-          names={names}
-          afterwards={afterwards}
-        />
+        <Suspense>
+          <EndBanner
+            {...{ view, names, rematch, afterwards }}
+            seat={game.seats.length > 1 ? "spectator" : seat}
+          />
+        </Suspense>
       )}
       {trouble && <Trouble trouble={trouble} />}
       <TargetWaters

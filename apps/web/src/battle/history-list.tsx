@@ -26,7 +26,8 @@ export function HistoryList({ variant, names, seat, history }: HistoryListProps)
   return (
     <details className="history" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{`History: ${many(own, "shot")} by you, ${theirs} by ${rival}`}</summary>
-      <ol reversed>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
+      <ol reversed tabIndex={0} aria-label="History">
         {(isOpen ? [...history].reverse() : []).map((shot) => (
           <li
             key={`${shot.seat} ${shot.cell}`}

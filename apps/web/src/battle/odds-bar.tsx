@@ -11,6 +11,7 @@ import { type Cell, cellName, type Knowledge, unreachable } from "@broadside/rul
 import { HeatLegend } from "../board/heat-legend.tsx";
 import type { OddsState } from "../engine/use-odds.ts";
 import { type Store, useStore } from "../store/store.ts";
+import { AimToggle } from "./aim-toggle.tsx";
 
 interface OddsBarProps {
   readonly knowledge: Knowledge;
@@ -37,6 +38,7 @@ export function OddsBar({ knowledge, isOn, onToggle, odds, pointed }: OddsBarPro
       >
         Odds <kbd>H</kbd>
       </button>
+      <AimToggle variant={knowledge.variant} />
       {isOn && (
         <>
           <Reading {...{ knowledge, odds, best, title, pointed }} />

@@ -3,6 +3,7 @@ import { many, opponentOf, type PlayerView, type Seat, shotsAt } from "@broadsid
 import { memo, useMemo } from "react";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
+import { SeaStage } from "./effects/sea-stage.tsx";
 import { marksOf } from "./target-board.tsx";
 
 interface OwnBoardProps {
@@ -19,12 +20,14 @@ export const OwnBoard = memo(function OwnBoard({ view, seat, label, insight }: O
   const picture = useMemo(() => ownPicture(view, seat), [view, seat]);
   return (
     <BoardFrame board={variant}>
-      <BoardPicture
-        board={variant}
-        {...picture}
-        heat={insight}
-        label={`${label}: ${placesText(view, seat, picture.ships)}`}
-      />
+      <SeaStage board={variant} shots={shotsAt(view, seat)} ships={picture.ships}>
+        <BoardPicture
+          board={variant}
+          {...picture}
+          heat={insight}
+          label={`${label}: ${placesText(view, seat, picture.ships)}`}
+        />
+      </SeaStage>
     </BoardFrame>
   );
 });

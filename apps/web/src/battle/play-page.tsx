@@ -1,13 +1,15 @@
-import { type Game, onlyPerson, who } from "@broadside/play";
-import { namesOf, opponentOf, type Seat, seats } from "@broadside/rules";
-import { useState } from "react";
+import { botAt, type Game, onlyPerson, who } from "@broadside/play";
+import { createRng, namesOf, opponentOf, randomLayout, type Seat, seats } from "@broadside/rules";
+import { lazy } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
-import { useTable } from "../game/current-game.ts";
+import { freshSeed, startGame, useTable } from "../game/current-game.ts";
 import { useOpenGame, useTrouble, useView } from "../game/use-game.ts";
 import { Battle } from "./battle.tsx";
-import { Curtain } from "./curtain.tsx";
-import { SharedPlacing } from "./shared-placing.tsx";
+import type { Rematch } from "./end/end-banner.tsx";
 import { Trouble } from "./trouble.tsx";
+
+/** A game against a bot, as most are, begins without it. */
+const SharedGame = lazy(() => import("./shared-game.tsx"));
 
 /** The game on the table, wherever it stands. */
 export function PlayPage() {
@@ -22,11 +24,24 @@ function GameAtTable({ game }: { readonly game: Game }) {
   const person = onlyPerson(game.players);
   if (phase === "placing") {
     const seat = seats.find((other) => !sides[other].placed)!;
-    if (game.seats.includes(seat)) return <SharedPlacing key={seat} game={game} seat={seat} />;
-    return <WaitingForShips game={game} seat={seat} />;
+    if (!game.seats.includes(seat)) return <WaitingForShips game={game} seat={seat} />;
+    return <SharedGame game={game} />;
   }
-  if (person !== undefined) return <Battle game={game} seat={person} />;
-  return <SharedBattle game={game} />;
+  if (person !== undefined) return <Battle game={game} seat={person} rematch={rematchOf(game)} />;
+  return <SharedGame game={game} />;
+}
+
+/** Against a bot: the same rules, and new ships for both. */
+function rematchOf(game: Game): Rematch | undefined {
+  const person = onlyPerson(game.players);
+  const rival = person === undefined ? undefined : botAt(game.players, opponentOf(person));
+  if (rival === undefined) return undefined;
+  return async () => {
+    const layout = randomLayout(game.variant, createRng(freshSeed()));
+    if (!layout.ok) return "No random layout was found for these rules. Start from the first page.";
+    const started = await startGame(game.variant, rival, layout.value);
+    return started.ok ? undefined : started.error.message;
+  };
 }
 
 function WaitingForShips({ game, seat }: { readonly game: Game; readonly seat: Seat }) {
@@ -34,22 +49,4 @@ function WaitingForShips({ game, seat }: { readonly game: Game; readonly seat: S
   const name = who(namesOf(game.players), seat);
   if (trouble) return <Trouble trouble={trouble} />;
   return <p className="loading">{`${name} is placing ships…`}</p>;
-}
-
-/** Two people, one device: nobody's board shows until its owner says so. */
-function SharedBattle({ game }: { readonly game: Game }) {
-  const { turn } = useView(game, "spectator");
-  const [looking, setLooking] = useState<Seat>();
-  const names = namesOf(game.players);
-  if (!turn) return <Battle key="over" game={game} seat={0} />;
-  if (looking === undefined) {
-    return <Curtain name={who(names, turn.seat)} onReady={() => setLooking(turn.seat)} />;
-  }
-  const passes = turn.seat === opponentOf(looking);
-  const handOver = passes && (
-    <button type="button" className="button is-primary" onClick={() => setLooking(undefined)}>
-      {`Hand over to ${who(names, turn.seat)}`}
-    </button>
-  );
-  return <Battle key={looking} game={game} seat={looking} handOver={handOver} />;
 }

@@ -11,6 +11,7 @@ import {
   unreachable,
 } from "@broadside/rules";
 import { MarkIcon } from "../board/mark-icon.tsx";
+import { SoundOffer } from "./sound-offer.tsx";
 
 interface StatusProps {
   readonly view: PlayerView;
@@ -33,12 +34,13 @@ export function Status({ view, seat, names, history, refusal }: StatusProps) {
             {refusal ?? turnText(view, seat, names)}
           </p>
           {!refusal && history.length === 0 && <p className="turn-hint">{firstHint(view, seat)}</p>}
+          <SoundOffer shots={history.length} />
         </div>
       )}
       {view.turn && (
         <p className={`news ${hasManyShots(view) ? "is-long" : ""}`}>
-          <TurnLine shots={own} text={line(own)} />
-          <TurnLine shots={theirs} text={line(theirs)} />
+          <TurnLine key={`own ${own.at(-1)?.cell}`} shots={own} text={line(own)} />
+          <TurnLine key={`theirs ${theirs.at(-1)?.cell}`} shots={theirs} text={line(theirs)} />
         </p>
       )}
       <ShotLog view={view} seat={seat} names={names} history={history} />

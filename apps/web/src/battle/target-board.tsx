@@ -12,6 +12,7 @@ import { memo, useMemo } from "react";
 import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import type { MarkKind } from "../board/mark.tsx";
+import { SeaStage } from "./effects/sea-stage.tsx";
 
 interface TargetBoardProps {
   readonly view: PlayerView;
@@ -59,13 +60,15 @@ export const TargetBoard = memo(function TargetBoard(props: TargetBoardProps) {
       onPoint={onPoint}
       isClosed={(cell) => !view.turn || picture.marks.has(cell)}
       picture={
-        <BoardPicture
-          board={variant}
-          {...picture}
-          aims={aims}
-          heat={heat}
-          last={shots.at(-1)?.cell}
-        />
+        <SeaStage board={variant} shots={shots} ships={picture.ships}>
+          <BoardPicture
+            board={variant}
+            {...picture}
+            aims={aims}
+            heat={heat}
+            last={shots.at(-1)?.cell}
+          />
+        </SeaStage>
       }
     />
   );

@@ -1,22 +1,20 @@
-import {
-  answersAtTurnEnd,
-  type Cell,
-  knowledgeInView,
-  type PlayerView,
-  type Seat,
-} from "@broadside/rules";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type Cell, knowledgeInView, type PlayerView, type Seat } from "@broadside/rules";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { useOdds } from "../engine/use-odds.ts";
 import { useWarmUp } from "../engine/use-warm-up.ts";
 import { useWindowEvents } from "../frame/use-window-events.ts";
 import { createStore } from "../store/store.ts";
+import { FireBar } from "./fire-bar.tsx";
 import { FleetList } from "./fleet-list.tsx";
 import { hiddenFleet } from "./fleet-status.ts";
 import { OddsBar } from "./odds-bar.tsx";
 import { TargetBoard } from "./target-board.tsx";
 import type { Aim } from "./use-aim.ts";
 import { useSeaView } from "./use-sea-view.ts";
-import { VolleyButton } from "./volley-button.tsx";
+
+/** On wider boards squares are too small for a finger on a phone. */
+const WIDE = 15;
+const ZoomBox = lazy(() => import("../board/zoom-box.tsx"));
 
 interface TargetWatersProps {
   readonly view: PlayerView;
@@ -45,6 +43,17 @@ export function TargetWaters(props: TargetWatersProps) {
     if (odds.state === "ready") onOddsShown();
   }, [odds, onOddsShown]);
   useWarmUp(showsOdds ? undefined : view.variant);
+  const board = (
+    <TargetBoard
+      view={sea}
+      seat={seat}
+      label={`${rival}'s waters`}
+      picks={picked}
+      odds={odds.state === "ready" ? odds.odds : undefined}
+      onPress={aim.press}
+      onPoint={pointed.set}
+    />
+  );
   return (
     <section className="waters is-target" aria-label={`${rival}'s waters`}>
       <h2>
@@ -53,24 +62,17 @@ export function TargetWaters(props: TargetWatersProps) {
           <span className="notation-hint"> Squares are [row, column], counted from 0.</span>
         )}
       </h2>
-      <TargetBoard
-        view={sea}
-        seat={seat}
-        label={`${rival}'s waters`}
-        picks={picked}
-        odds={odds.state === "ready" ? odds.odds : undefined}
-        onPress={aim.press}
-        onPoint={pointed.set}
-      />
-      <div className="below-target">
-        {handOver}
-        {answersAtTurnEnd(view.variant.turns) && view.turn?.seat === seat && (
-          <VolleyButton
-            picked={aim.picks.size}
-            shots={view.turn.shotsLeft}
-            onFire={aim.fireVolley}
-          />
+      <div className="target-sea">
+        {view.variant.columns > WIDE ? (
+          <Suspense fallback={board}>
+            <ZoomBox>{board}</ZoomBox>
+          </Suspense>
+        ) : (
+          board
         )}
+      </div>
+      <FireBar {...{ view, seat, aim, handOver }} />
+      <div className="below-target">
         {view.turn && hasOdds && (
           <OddsBar
             knowledge={{ ...own, called: picked }}

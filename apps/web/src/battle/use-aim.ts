@@ -9,30 +9,40 @@ import {
 } from "@broadside/rules";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { hurryBots } from "../game/bot-pace.ts";
+import { useSettings } from "../store/settings.ts";
 
 export interface Aim {
-  /** Squares picked for a volley, called or not. */
+  /** Squares picked for a volley, or the one aimed at; not called yet. */
   readonly picks: ReadonlySet<Cell>;
   readonly press: (cell: Cell) => void;
-  readonly fireVolley: () => void;
+  /** Fires at everything picked. */
+  readonly fire: () => void;
 }
 
 /** Tells the player why something came to nothing; undefined takes it back. */
 export type Report = (sentence: string | undefined) => void;
 
-/** What a press on the target board does: fires, waits for the turn to fire, or picks for a volley. */
+/**
+ * What a press on the target board does: fires, waits for the turn to fire, or picks: for a volley, or
+ * where the player likes to aim first. A second press on the square aimed at fires.
+ */
 export function useAim(game: Game, view: PlayerView, seat: Seat, report: Report): Aim {
   const [picks, setPicks] = useState<ReadonlySet<Cell>>(new Set());
   const queued = useQueuedShot(game, seat, report);
   const { turn, variant } = view;
   const isMine = turn?.seat === seat;
   const isVolley = answersAtTurnEnd(variant.turns);
+  const { aimsFirst } = useSettings();
 
   function pick(cell: Cell, most: number): void {
     const next = new Set(picks);
     if (!next.delete(cell)) next.add(cell);
     if (next.size <= most) setPicks(next);
     else report(`You have picked ${many(most, "square")}. Fire, or press one again to drop it.`);
+  }
+  function fireAt(cell: Cell): void {
+    if (picks.size > 0) setPicks(new Set());
+    queued.current?.fire(cell);
   }
   async function fireVolley(): Promise<void> {
     const calls = [...picks];
@@ -49,11 +59,17 @@ export function useAim(game: Game, view: PlayerView, seat: Seat, report: Report)
     if (!isMine) hurryBots();
     if (isGone(view, seat, cell)) {
       if (isMine) report(`You have already fired at ${cellName(variant, cell)}.`);
-    } else if (!isVolley) queued.current?.fire(cell);
-    else if (isMine) pick(cell, turn.shotsLeft);
+    } else if (isVolley) {
+      if (isMine) pick(cell, turn.shotsLeft);
+    } else if (aimsFirst && !picks.has(cell)) setPicks(new Set([cell]));
+    else fireAt(cell);
   }
   const pressLater = useLater(press);
-  return { picks, press: pressLater, fireVolley: () => void fireVolley() };
+  return {
+    picks,
+    press: pressLater,
+    fire: isVolley ? () => void fireVolley() : () => picks.forEach(fireAt),
+  };
 }
 
 /**

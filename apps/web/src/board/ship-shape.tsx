@@ -23,7 +23,11 @@ export function ShipShape({ board, cells, state, isFresh }: ShipShapeProps) {
     ? `translate(${column + 1} ${row}) rotate(90)`
     : `translate(${column} ${row})`;
   return (
-    <g transform={turn} className={`ship is-${state}${isFresh ? " is-fresh" : ""}`}>
+    <g
+      transform={turn}
+      className={`ship is-${state}${isFresh ? " is-fresh" : ""}`}
+      data-cells={cells.join(" ")}
+    >
       <Hull length={cells.length} />
     </g>
   );

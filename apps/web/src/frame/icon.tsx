@@ -11,6 +11,9 @@ const paths = {
   menu: "M4 7h16M4 12h16M4 17h16",
   back: "M14.5 5.5 8 12l6.5 6.5",
   forward: "M9.5 5.5 16 12l-6.5 6.5",
+  close: "M6 6l12 12M18 6 6 18",
+  plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
   undo: "M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5 5 0 0 1 0 10h-3",
   redo: "M15.5 5 20 9.5 15.5 14M19.5 9.5H10a5 5 0 0 0 0 10h3",
 } as const;

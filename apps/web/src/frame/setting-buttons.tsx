@@ -28,7 +28,7 @@ export function SoundButton() {
       aria-pressed={sound}
       aria-label="Sound"
       title={sound ? "Sound is on" : "Sound is off"}
-      onClick={() => changeSettings({ sound: !sound })}
+      onClick={() => changeSettings({ sound: !sound, soundOffered: true })}
     >
       <Icon name={sound ? "sound" : "silent"} />
       <span className="icon-label">Sound</span>

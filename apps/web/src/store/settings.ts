@@ -10,6 +10,10 @@ export type Theme = (typeof themes)[number];
 export interface Settings {
   readonly theme: Theme;
   readonly sound: boolean;
+  /** Has the person been asked about sound? */
+  readonly soundOffered: boolean;
+  /** Does a press on the target board only aim, and a second one fire? */
+  readonly aimsFirst: boolean;
   readonly opponent: string;
   /** A preset's name, or rules of one's own in full: see `parseVariantReference`. */
   readonly variant: string;
@@ -20,6 +24,8 @@ export const defaultVariant = "classic";
 const defaults: Settings = {
   theme: "auto",
   sound: false,
+  soundOffered: false,
+  aimsFirst: false,
   opponent: "captain",
   variant: defaultVariant,
 };
@@ -40,6 +46,8 @@ function readSettings(): Settings {
   return {
     theme: themes.find((theme) => theme === stored.theme) ?? defaults.theme,
     sound: stored.sound === true,
+    soundOffered: stored.soundOffered === true || stored.sound === true,
+    aimsFirst: stored.aimsFirst === true,
     opponent:
       typeof stored.opponent === "string" && isOpponent(stored.opponent)
         ? stored.opponent

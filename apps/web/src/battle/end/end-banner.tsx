@@ -1,0 +1,94 @@
+import "./end-banner.css";
+import { outcomeText } from "@broadside/play";
+import { isVictory, type Names, type PlayerView, type Viewer, winnerOf } from "@broadside/rules";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { EndFigures } from "./end-figures.tsx";
+import type { SharedGame } from "./share-text.ts";
+import { useOwnSummary } from "./use-own-summary.ts";
+
+const ShareDialog = lazy(() => import("./share-dialog.tsx"));
+
+/** Another game with the same rules and opponent; resolves to a sentence if it cannot begin. */
+export type Rematch = () => Promise<string | undefined>;
+
+interface EndBannerProps {
+  readonly view: PlayerView;
+  /** Whom to call "you"; a spectator when two people shared the device. */
+  readonly seat: Viewer;
+  readonly names: Names;
+  readonly rematch?: Rematch | undefined;
+  /** What can be done now, in place of the usual. */
+  readonly afterwards?: ReactNode;
+}
+
+/** How it ended, and what to do next. Takes the focus, since the board no longer does anything. */
+export default function EndBanner({ view, seat, names, rematch, afterwards }: EndBannerProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useOwnSummary(view, seat);
+  useEffect(() => heading.current?.focus(), []);
+  const { outcome } = view;
+  if (!outcome) return null;
+  const [how, far] = outcomeText(outcome, names, seat);
+  const won = seat === "spectator" || winnerOf(outcome) === seat;
+  const wasAborted = !isVictory(outcome);
+  return (
+    <div className={`end ${won || wasAborted ? "is-won" : "is-lost"}`}>
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          {how}
+        </h1>
+        <p>{far}</p>
+      </div>
+      {seat !== "spectator" && !wasAborted && <EndFigures summary={summary} />}
+      {afterwards ?? (
+        <div className="actions">
+          {rematch && <RematchButton rematch={rematch} />}
+          {!wasAborted && (
+            <a className={`button ${rematch ? "" : "is-primary"}`} href="#/review">
+              Review
+            </a>
+          )}
+          {!wasAborted && <ShareButton {...{ view, seat, names, summary }} />}
+          <a className="button is-quiet" href="#/">
+            New game
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ShareButton(game: SharedGame) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        Share
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog {...game} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** At one press: new ships on both sides, and you fire first. */
+function RematchButton({ rematch }: { readonly rematch: Rematch }) {
+  const [refusal, setRefusal] = useState<string>();
+  return (
+    <>
+      <button
+        type="button"
+        className="button is-primary"
+        onClick={async () => setRefusal(await rematch())}
+      >
+        Rematch
+      </button>
+      <p className="refusal" role="alert">
+        {refusal ?? ""}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import "./share-dialog.css";
+import { useEffect, useRef, useState } from "react";
+import { drawShareCard } from "./share-card.ts";
+import { type SharedGame, shareGameText } from "./share-text.ts";
+
+interface ShareDialogProps extends SharedGame {
+  readonly onClose: () => void;
+}
+
+/** The game as a picture and as text, to be sent, copied or saved. */
+export default function ShareDialog({ onClose, ...game }: ShareDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [word, setWord] = useState("");
+  const { view, seat, names, summary } = game;
+  const card = useCard({ view, seat, names, summary });
+  const text = shareGameText(game);
+  useEffect(() => dialog.current?.showModal(), []);
+  async function copy(): Promise<void> {
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setWord(isCopied ? "Text copied." : "Copying is not allowed here. Select the text instead.");
+  }
+  async function send(file: File): Promise<void> {
+    await navigator.share({ files: [file], text }).catch(() => {
+      // Changed their mind: nothing to say.
+    });
+  }
+  return (
+    <dialog ref={dialog} className="share-dialog" aria-labelledby="share-title" onClose={onClose}>
+      <h2 id="share-title">Share this game</h2>
+      {card && <img src={card.address} alt="Both boards, the result, accuracy and luck." />}
+      <textarea readOnly aria-label="Text" rows={5} value={text} />
+      <div className="actions">
+        {card && canSend(card.file) && (
+          <button type="button" className="button is-primary" onClick={() => void send(card.file)}>
+            Send
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => void copy()}>
+          Copy text
+        </button>
+        {card && (
+          <a className="button" href={card.address} download={card.file.name}>
+            Save image
+          </a>
+        )}
+        <button type="button" className="button is-quiet" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+      <p className="quiet" role="status">
+        {word}
+      </p>
+    </dialog>
+  );
+}
+
+interface Card {
+  readonly file: File;
+  readonly address: string;
+}
+
+/** Drawn when the dialog opens, and again once accuracy and luck are known. */
+function useCard({ view, seat, names, summary }: SharedGame): Card | undefined {
+  const [card, setCard] = useState<Card>();
+  const [first, second] = names;
+  useEffect(() => {
+    let address: string | undefined;
+    let isCurrent = true;
+    drawShareCard({ view, seat, names: [first, second], summary }).then((blob) => {
+      if (!isCurrent) return;
+      address = URL.createObjectURL(blob);
+      setCard({ address, file: new File([blob], "broadside.png", { type: "image/png" }) });
+    });
+    return () => {
+      isCurrent = false;
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [view, seat, first, second, summary]);
+  return card;
+}
+
+const canSend = (file: File): boolean => navigator.canShare?.({ files: [file] }) === true;

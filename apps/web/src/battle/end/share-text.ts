@@ -1,0 +1,62 @@
+import { outcomeText, type Summary } from "@broadside/play";
+import {
+  cellAt,
+  type Names,
+  opponentOf,
+  type PlayerView,
+  presetTitle,
+  type Viewer,
+  winnerOf,
+} from "@broadside/rules";
+import { accuracyText, luckText } from "./end-figures.tsx";
+
+/** Wider boards would not fit a line of a message. */
+const WIDEST = 12;
+
+export interface SharedGame {
+  readonly view: PlayerView;
+  readonly seat: Viewer;
+  readonly names: Names;
+  readonly summary: Summary | undefined;
+}
+
+/** "I beat Captain in 43 shots": said of the one who shares, to someone else. */
+export function shareTitle({ view, seat, names }: SharedGame): string {
+  const { outcome } = view;
+  if (!outcome) return "";
+  if (seat === "spectator") return outcomeText(outcome, names, seat)[0];
+  const rival = names[opponentOf(seat)];
+  const name = rival.charAt(0).toUpperCase() + rival.slice(1);
+  const shots = view.sides[winnerOf(outcome) ?? seat].shots.length;
+  return winnerOf(outcome) === seat
+    ? `I beat ${name} in ${shots} shots.`
+    : `${name} beat me in ${shots} shots.`;
+}
+
+/** The game in a few lines and, on a small board, a picture of symbols: where the shots fell. */
+export function shareGameText(game: SharedGame): string {
+  const { view, summary } = game;
+  const figures = summary
+    ? [`Accuracy ${accuracyText(summary)}, luck ${luckText(summary)} hits`]
+    : [];
+  return [
+    `Broadside · ${presetTitle(view.variant.name)}`,
+    shareTitle(game),
+    ...figures,
+    ...symbols(game),
+  ].join("\n");
+}
+
+function symbols({ view, seat }: SharedGame): readonly string[] {
+  const { rows, columns } = view.variant;
+  if (columns > WIDEST) return [];
+  const shots = new Map(
+    view.sides[seat === "spectator" ? 0 : seat].shots.map((shot) => [
+      shot.cell,
+      shot.announcement.result === "miss" ? "⚪" : "🔴",
+    ]),
+  );
+  const row = (y: number) =>
+    Array.from({ length: columns }, (_, x) => shots.get(cellAt(view.variant, y, x)) ?? "🔵");
+  return ["", ...Array.from({ length: rows }, (_, y) => row(y).join(""))];
+}

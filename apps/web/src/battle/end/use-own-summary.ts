@@ -1,0 +1,29 @@
+import { choicesIn, reviewGame, type Summary, summarise } from "@broadside/play";
+import { isVictory, type PlayerView, type Viewer } from "@broadside/rules";
+import { useEffect, useState } from "react";
+import { oddsBudget } from "../../engine/odds-budget.ts";
+import { oddsThinker } from "../../engine/thinker.ts";
+
+/** For one shot; beyond it the odds are sampled. */
+const SHOT_MS = 250;
+
+/** For all shots together: on the largest boards the first ones must do. */
+const TOTAL_MS = 10_000;
+
+/** What your shots were worth; undefined until the odds of all of them are counted. */
+export function useOwnSummary(view: PlayerView, seat: Viewer): Summary | undefined {
+  const [summary, setSummary] = useState<Summary>();
+  useEffect(() => {
+    if (seat === "spectator" || !isVictory(view.outcome)) return;
+    const abort = new AbortController();
+    const own = choicesIn(view).filter(({ shot }) => shot.seat === seat);
+    const limits = { shotMs: SHOT_MS, totalMs: TOTAL_MS, budget: oddsBudget };
+    reviewGame(oddsThinker, own, { ...limits, signal: abort.signal })
+      .then((review) => review && setSummary(summarise(review.reviewed, seat)))
+      .catch(() => {
+        // The review, one press away, says what is wrong.
+      });
+    return () => abort.abort();
+  }, [view, seat]);
+  return summary;
+}

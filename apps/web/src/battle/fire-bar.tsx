@@ -1,0 +1,42 @@
+import "./fire-bar.css";
+import { answersAtTurnEnd, cellName, many, type PlayerView, type Seat } from "@broadside/rules";
+import type { ReactNode } from "react";
+import { useSettings } from "../store/settings.ts";
+import type { Aim } from "./use-aim.ts";
+
+interface FireBarProps {
+  readonly view: PlayerView;
+  readonly seat: Seat;
+  readonly aim: Aim;
+  /** Between two people: the way to hand over. */
+  readonly handOver?: ReactNode;
+}
+
+/** What is to be pressed next, besides the board: right below it. */
+export function FireBar({ view, seat, aim, handOver }: FireBarProps) {
+  const { aimsFirst } = useSettings();
+  const { turn, variant } = view;
+  const isVolley = answersAtTurnEnd(variant.turns);
+  if (handOver) return <div className="fire-bar">{handOver}</div>;
+  if (!turn || !(isVolley || aimsFirst) || (isVolley && turn.seat !== seat)) return null;
+  const wanted = isVolley ? turn.shotsLeft : 1;
+  const picked = aim.picks.size;
+  const [first] = aim.picks;
+  const name = first === undefined ? "" : cellName(variant, first);
+  return (
+    <div className="fire-bar">
+      <button
+        type="button"
+        className="button is-primary"
+        disabled={picked < wanted}
+        onClick={aim.fire}
+      >
+        {isVolley ? volleyText(picked, wanted) : picked > 0 ? `Fire at ${name}` : "Aim at a square"}
+      </button>
+    </div>
+  );
+}
+
+/** All shots of a volley are called before the first is answered. */
+const volleyText = (picked: number, wanted: number): string =>
+  picked < wanted ? `Pick ${wanted - picked} more` : `Fire ${many(wanted, "shot")}`;

@@ -1,0 +1,29 @@
+import { Icon } from "../frame/icon.tsx";
+import { changeSettings, useSettings } from "../store/settings.ts";
+import { playSound } from "./effects/play-sound.ts";
+
+/** In the first game, once: sound at one tap. Whatever is chosen is remembered. */
+export function SoundOffer({ shots }: { readonly shots: number }) {
+  const { soundOffered } = useSettings();
+  if (soundOffered || shots === 0) return null;
+  function turnOn(): void {
+    changeSettings({ sound: true, soundOffered: true });
+    playSound("gun");
+  }
+  return (
+    <div className="sound-offer">
+      <button type="button" className="button is-small" onClick={turnOn}>
+        <Icon name="sound" />
+        Turn on sound
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="No sound, thanks"
+        onClick={() => changeSettings({ soundOffered: true })}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import "./zoom-box.css";
+import { type CSSProperties, type ReactNode, useState } from "react";
+import { Icon } from "../frame/icon.tsx";
+
+const MOST = 3;
+
+interface ZoomBoxProps {
+  readonly children: ReactNode;
+}
+
+/** A wide board can be enlarged, and is then moved by a finger, a wheel or the arrow keys. */
+export default function ZoomBox({ children }: ZoomBoxProps) {
+  const [zoom, setZoom] = useState(1);
+  return (
+    <div className="zoom">
+      <div className="zoom-view" style={{ "--zoom": zoom } as CSSProperties}>
+        <div className="zoom-board">{children}</div>
+      </div>
+      <div className="zoom-tools">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Zoom out"
+          aria-disabled={zoom === 1}
+          onClick={() => setZoom(Math.max(1, zoom - 0.5))}
+        >
+          <Icon name="minus" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Zoom in"
+          aria-disabled={zoom === MOST}
+          onClick={() => setZoom(Math.min(MOST, zoom + 0.5))}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+    </div>
+  );
+}
