@@ -40,6 +40,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
     // Advice for authors of plugins: noise to someone who starts the game.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // What every page needs, in one file: in a dozen small ones it would compress worse.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "base", test: /rules[\\/]src[\\/](basics|board|variant|layout|match)[\\/]/ },
+          ],
+        },
+      },
+    },
   },
 });

@@ -54,7 +54,7 @@ export function useAim(game: Game, view: PlayerView, seat: Seat, report: Report)
     }
   }
   function press(cell: Cell): void {
-    report(undefined);
+    report(turn ? undefined : "The game is over.");
     if (!turn) return;
     if (!isMine) hurryBots();
     if (isGone(view, seat, cell)) {
