@@ -23,6 +23,8 @@ const SECONDS = Number(values.seconds ?? 3);
 const targets = new Map<string, number | undefined>([
   ["exact", isClassic ? 25 : 20],
   ["reckoner", 100],
+  ["foresight", 50],
+  ["admiral", 50],
   ["enumerator", undefined],
 ]);
 const HEURISTIC_TARGET = 3000;

@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { chanceOf, count, type Posterior } from "@broadside/engine";
+import { chanceOf, count, findPlayer, type Posterior } from "@broadside/engine";
 import {
   type AnsweredShot,
   type Cell,
@@ -26,10 +26,11 @@ const rows: string[][] = [];
 
 for (const position of benchPositions) rows.push(measure(position));
 rows.push(measureGames(unwrap(preset("classic")), 200));
+rows.push(measurePlay(unwrap(preset("classic")), 100));
 const text = [
   ...table(rows),
   "",
-  `Bench: ${Number.parseInt(signature.digest("hex").slice(0, 8), 16)}. Node ${process.versions.node}, one core, medians; the game is a mean over 200 games.`,
+  `Bench: ${Number.parseInt(signature.digest("hex").slice(0, 8), 16)}. Node ${process.versions.node}, one core, medians; the games are means over 200 and 100 games.`,
 ].join("\n");
 console.log(text);
 if (process.argv.includes("--readme")) writeReadmePart("bench", text);
@@ -80,6 +81,32 @@ function measureGames(variant: Variant, games: number): string[] {
     if (game > 2) times.push(ms);
   }
   return ["all posteriors of a greedy classic game", "–", "all", show(mean(times)), show(20), "–"];
+}
+
+/** Whole games of the learned bot: every choice is signed. */
+function measurePlay(variant: Variant, games: number): string[] {
+  const bot = unwrap(findPlayer("foresight", variant));
+  const times: number[] = [];
+  for (let game = 0; game < games; game++) {
+    const rng = createRng("bench").split(game);
+    const defence = createDefence(variant, unwrap(randomLayout(variant, rng)));
+    const shots: AnsweredShot[] = [];
+    const begun = performance.now();
+    while (defence.squaresLeft > 0) {
+      const cell = bot.choose({ variant, shots }, rng);
+      shots.push({ cell, announcement: defence.answer(cell) });
+    }
+    if (game > 2) times.push(performance.now() - begun);
+    signature.update(`${shots.map(({ cell }) => cell).join(" ")}\n`);
+  }
+  return [
+    "all choices of a classic game by foresight",
+    "–",
+    "learned",
+    show(mean(times)),
+    show(20),
+    "–",
+  ];
 }
 
 function bestCell(posterior: Posterior, shots: readonly AnsweredShot[]): Cell {

@@ -7,7 +7,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 
 const engine = fileURLToPath(new URL("../packages/engine/", import.meta.url));
-const kernels = ["few-ships", "frontier", "sweep", "row-sums", "perfect"];
+const kernels = ["few-ships", "frontier", "sweep", "row-sums", "perfect", "learned"];
 // Without an `abort` to import, a kernel that traps does so by `unreachable` and needs no host.
 const options = ["-O3", "--noAssert", "--enable", "simd", "--runtime", "stub", "--use", "abort="];
 

@@ -17,6 +17,7 @@ export { type Contradiction, findContradiction } from "./posterior/contradiction
 export { count, counting } from "./posterior/count.ts";
 export { chanceOf, type Posterior } from "./posterior/posterior.ts";
 export { newSharedCounts, shareCounts } from "./quick/quick-count.ts";
+export { strongestFor } from "./strategies/bots/admiral.ts";
 export { findLayoutStrategy, layoutStrategies } from "./strategies/placing/layout-strategies.ts";
 export { findPlayer, strategies } from "./strategies/strategies.ts";
 export type { Strategy } from "./strategies/strategy.ts";

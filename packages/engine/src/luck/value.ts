@@ -1,20 +1,29 @@
 import type { Variant } from "@broadside/rules";
+import { isTrained } from "../learned/learned-player.ts";
+import { shotsAhead } from "../learned/shots-ahead.ts";
 import { fittedValues } from "./fitted-values.ts";
 import { linearValue, type ValueFunction, type ValueWeights } from "./linear-value.ts";
 
 /**
- * The value function for a variant: the fitted one, or a rough one that will do to measure luck.
- * Turns do not matter: it is about one side's shots.
+ * The value function to measure luck with: that of the learned bot where it was trained, else the fitted
+ * one, or a rough one that will do. Turns do not matter: it is about one side's shots.
  */
 export function valueFor(variant: Variant): ValueFunction {
-  const value = roughValues.get(variant) ?? fittedValue(variant);
-  if (value) return value;
-  const rough = linearValue(variant, roughWeights(variant));
-  roughValues.set(variant, rough);
-  return rough;
+  let value = values.get(variant);
+  if (!value) {
+    value = makeValue(variant);
+    values.set(variant, value);
+  }
+  return value;
 }
 
-const roughValues = new WeakMap<Variant, ValueFunction>();
+const values = new WeakMap<Variant, ValueFunction>();
+
+function makeValue(variant: Variant): ValueFunction {
+  const linear = fittedValue(variant) ?? linearValue(variant, roughWeights(variant));
+  if (!isTrained(variant)) return linear;
+  return (knowledge, layouts) => shotsAhead(knowledge) ?? linear(knowledge, layouts);
+}
 
 function fittedValue(variant: Variant): ValueFunction | undefined {
   let value = fitted.get(variant);

@@ -16,6 +16,11 @@ export interface SampleSums {
   readonly through: readonly Float64Array[];
 }
 
+export interface DrawnLayout {
+  readonly weight: number;
+  readonly ships: readonly { readonly group: number; readonly cells: readonly Cell[] }[];
+}
+
 type Sums = { -readonly [K in keyof SampleSums]: SampleSums[K] };
 
 /**
@@ -73,6 +78,13 @@ export class Sampler {
         own.cellWeightSquared[cell]! += weight * weight;
       }
     }
+  }
+
+  /** A layout by itself: its ships by group, and its weight; undefined for a dead end. */
+  drawLayout(rng: Rng): DrawnLayout | undefined {
+    const weight = this.build(rng);
+    if (weight === 0) return undefined;
+    return { weight, ships: this.chosen.map(({ group, cells }) => ({ group, cells })) };
   }
 
   /** Its weight; 0 for a dead end. */

@@ -7,13 +7,15 @@ import {
   shown,
   type Variant,
 } from "@broadside/rules";
+import { admiral } from "./bots/admiral.ts";
 import { checkerboard } from "./bots/checkerboard.ts";
 import { density } from "./bots/density.ts";
 import { enumerator } from "./bots/enumerator.ts";
 import { exact } from "./bots/exact.ts";
+import { foresight } from "./bots/foresight.ts";
 import { humanLogic } from "./bots/human-logic.ts";
 import { huntTarget, huntTargetParity } from "./bots/hunt-target.ts";
-import { admiral, captain, deckhand, mate } from "./bots/ladder.ts";
+import { captain, deckhand, mate } from "./bots/ladder.ts";
 import { lattice } from "./bots/lattice.ts";
 import { middlemost } from "./bots/middlemost.ts";
 import { parity } from "./bots/parity.ts";
@@ -34,6 +36,7 @@ export const strategies: readonly Strategy[] = [
   enumerator,
   checkerboard,
   perfect,
+  foresight,
   exact,
   reckoner,
   lattice,

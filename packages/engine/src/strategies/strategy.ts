@@ -17,6 +17,11 @@ export interface Strategy {
    * always among the cells of the highest value; between equals the strategy's `Ties` decide.
    */
   explain(knowledge: Knowledge): readonly number[];
+  /**
+   * A choice after so many milliseconds of thought. They are nominal: what is thought depends on their
+   * number and not on the clock. Absent from bots that have no use for more time.
+   */
+  think?(knowledge: Knowledge, rng: Rng, ms: number): Cell;
 }
 
 /**

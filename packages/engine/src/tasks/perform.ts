@@ -46,7 +46,7 @@ export const performers: Performers<Tasks> = {
   variant: ({ draft }) => ({ value: validateVariant(draft) }),
 };
 
-/** The opponents a person is offered, which play everything, are at hand; all others are loaded when asked for. */
+/** The opponents below Admiral, which play everything, are at hand; all others are loaded when asked for. */
 async function playerFor(name: string, variant: Variant): Promise<Result<Strategy, Problem>> {
   const own = ladder.find((strategy) => strategy.name === name);
   if (own) return ok(own);

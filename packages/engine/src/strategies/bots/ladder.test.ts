@@ -2,7 +2,8 @@ import { classic, createRng, randomLayout, unwrap } from "@broadside/rules";
 import { expect, it } from "vitest";
 import { playOut } from "../playing.test-support.ts";
 import type { Strategy } from "../strategy.ts";
-import { admiral, captain, deckhand, mate } from "./ladder.ts";
+import { admiral } from "./admiral.ts";
+import { captain, deckhand, mate } from "./ladder.ts";
 
 /** 400 games on the same layouts: standard errors of about 0.5 shots. */
 function meanShots(strategy: Strategy): number {

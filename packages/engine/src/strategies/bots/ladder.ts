@@ -1,14 +1,11 @@
-import { hasShippedTree } from "../../perfect/shipped-trees.ts";
 import { type Chart, FREE } from "../chart/chart.ts";
 import { createStrategy, type Strategy } from "../strategy.ts";
 import { addDensity } from "./density.ts";
 import { huntAndTarget } from "./hunt-target.ts";
-import { rateOnLattice } from "./lattice.ts";
-import { ratePerfectly } from "./perfect.ts";
 
 /**
- * Four opponents of rising strength, about seven shots apart on the classic board. All see only
- * what a person in their place would see. The middle two have the judgement of `density` with
+ * Opponents of rising strength, about seven shots apart on the classic board, up to Admiral. All
+ * see only what a person in their place would see. The last two have the judgement of `density` with
  * blunted eyes: cells nearly as good as the best look just as good to them.
  */
 export const deckhand: Strategy = createStrategy({
@@ -32,19 +29,8 @@ export const captain: Strategy = createStrategy({
   rate: (chart, values) => rateBluntly(chart, values, 0.34),
 });
 
-export const admiral: Strategy = createStrategy({
-  name: "admiral",
-  description:
-    "The strongest opponent. Weighs up every way each ship can lie, and hunts along a net of diagonals that no ship can slip through (the lattice bot). On mini it plays perfectly (the perfect bot).",
-  ties: "near",
-  rate: (chart, values, knowledge) =>
-    hasShippedTree(knowledge.variant)
-      ? ratePerfectly(chart, values, knowledge)
-      : rateOnLattice(chart, values, knowledge),
-});
-
-/** The easiest first. They play every variant. */
-export const ladder: readonly Strategy[] = [deckhand, mate, captain, admiral];
+/** Those below Admiral, the easiest first. They play every variant. */
+export const ladder: readonly Strategy[] = [deckhand, mate, captain];
 
 /** Density with the top cut off: all that is worth `part` of the best or more is worth the same. */
 function rateBluntly(chart: Chart, values: Float64Array, part: number): void {

@@ -18,7 +18,7 @@ import { miniTree } from "../../perfect/mini-tree.ts";
 import { perfectShot } from "../../perfect/perfect-shot.ts";
 import { everyLayout } from "../../posterior/naive-posterior.ts";
 import { fleetOf, playOut, variantOf } from "../playing.test-support.ts";
-import { admiral } from "./ladder.ts";
+import { admiral } from "./admiral.ts";
 import { perfect } from "./perfect.ts";
 
 /** Shots over all layouts. Games with the same answers so far are played as one. */

@@ -1,0 +1,96 @@
+import type { AnsweredShot, Cell, Knowledge, Variant } from "@broadside/rules";
+import { isShotPrefix } from "../quick/shot-prefix.ts";
+import { type LearnedExports, newLearnedKernel } from "./learned-kernel.ts";
+import { answerCode, canDescribe, classesOfShips, loadRules } from "./learned-rules.ts";
+import {
+  blankWeights,
+  type LearnedWeights,
+  loadWeights,
+  readWeightsText,
+} from "./learned-weights.ts";
+import { shippedWeights } from "./shipped-weights.ts";
+
+/** The player that was trained for these rules, if there is one. */
+export function learnedPlayer(variant: Variant): LearnedPlayer | undefined {
+  if (!players.has(variant)) {
+    const text = shippedWeights(variant);
+    players.set(variant, text === undefined ? undefined : playerFrom(variant, text));
+  }
+  return players.get(variant);
+}
+
+export const isTrained = (variant: Variant): boolean => shippedWeights(variant) !== undefined;
+
+const players = new WeakMap<Variant, LearnedPlayer | undefined>();
+
+function playerFrom(variant: Variant, text: string): LearnedPlayer {
+  const player = new LearnedPlayer(variant);
+  player.load(readWeightsText(text, player.blankWeights()));
+  return player;
+}
+
+/** A kernel that knows the rules of one variant, and reads positions of it. */
+export class LearnedPlayer {
+  readonly kernel: LearnedExports;
+  private readonly variant: Variant;
+  private readonly classOf: ReadonlyMap<string, number>;
+  private readonly read: AnsweredShot[] = [];
+
+  constructor(variant: Variant) {
+    if (!canDescribe(variant)) throw new RangeError("These rules are beyond the kernel.");
+    this.variant = variant;
+    this.kernel = newLearnedKernel();
+    loadRules(this.kernel, variant);
+    this.classOf = classesOfShips(variant);
+  }
+
+  blankWeights(): LearnedWeights {
+    return blankWeights(this.kernel, this.variant.fleet.length);
+  }
+
+  load(weights: LearnedWeights): void {
+    loadWeights(this.kernel, weights);
+  }
+
+  /**
+   * The few shots worth a thought, the one that promises the shortest game first. None in positions it
+   * cannot make sense of. Calls not answered yet make no difference.
+   */
+  rank({ shots }: Knowledge): Cell[] {
+    if (!this.readShots(shots)) return [];
+    const { kernel } = this;
+    const best = kernel.choose();
+    if (best < 0) return [];
+    const n = kernel.candidatesFound();
+    const cells = [...new Int32Array(kernel.memory.buffer, kernel.cellAddress(), n)];
+    if (n === 1) return cells;
+    const scores = new Float64Array(kernel.memory.buffer, kernel.scoresAddress(), n);
+    const order = cells.map((_, i) => i).sort((a, b) => scores[a]! - scores[b]! || a - b);
+    return [best, ...order.map((i) => cells[i]!).filter((cell) => cell !== best)];
+  }
+
+  /** Expected misses of its own play from here on; undefined as above. */
+  missesAhead({ shots }: Knowledge): number | undefined {
+    if (!this.readShots(shots)) return undefined;
+    const misses = this.kernel.value();
+    return this.kernel.isSound() ? misses : undefined;
+  }
+
+  /** False if more ships were sunk than there are. */
+  private readShots(shots: readonly AnsweredShot[]): boolean {
+    const { kernel, read } = this;
+    let sunk = 0;
+    for (const { announcement } of shots) if (announcement.result === "sunk") sunk++;
+    if (sunk > this.variant.fleet.length) return false;
+    if (!isShotPrefix(read, shots, shots.length)) {
+      read.length = 0;
+      kernel.begin();
+    }
+    for (let i = read.length; i < shots.length; i++) {
+      const { code, first, last } = answerCode(shots[i]!, this.classOf);
+      kernel.fire(shots[i]!.cell, code, first, last);
+      read.push(shots[i]!);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  type AnsweredShot,
+  announcementRules,
+  contacts,
+  createDefence,
+  createRng,
+  preset,
+  randomLayout,
+  unwrap,
+  type Variant,
+  validateVariant,
+} from "@broadside/rules";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { density } from "../strategies/bots/density.ts";
+import { LearnedPlayer } from "./learned-player.ts";
+import { canDescribe } from "./learned-rules.ts";
+import { naiveHunt } from "./naive-hunt.test-support.ts";
+import { naivePhi } from "./naive-phi.test-support.ts";
+import { isHunting, naiveBoard, naivePosition } from "./naive-position.test-support.ts";
+import { naiveTarget } from "./naive-target.test-support.ts";
+
+const smallVariants = fc
+  .record({
+    rows: fc.integer({ min: 1, max: 6 }),
+    columns: fc.integer({ min: 2, max: 6 }),
+    lengths: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }),
+    contact: fc.constantFrom(...contacts),
+    announcement: fc.constantFrom(...announcementRules),
+  })
+  .map(({ lengths, ...rest }) => {
+    const fleet = lengths.map((length, i) => ({ name: `ship ${i}`, length }));
+    return validateVariant({ name: "small", fleet, ...rest });
+  })
+  .filter((result) => result.ok)
+  .map((result) => unwrap(result))
+  .filter(canDescribe);
+
+/** Shots of a game in which some are wild, up to a number of them. */
+function someShots(variant: Variant, seed: string, most: number): AnsweredShot[] {
+  const rng = createRng(seed);
+  const defence = createDefence(variant, unwrap(randomLayout(variant, rng)));
+  const shots: AnsweredShot[] = [];
+  while (defence.squaresLeft > 0 && shots.length < most) {
+    const wild = Array.from({ length: variant.rows * variant.columns }, (_, cell) => cell).filter(
+      (cell) => shots.every((shot) => shot.cell !== cell),
+    );
+    const isWild = rng.below(5) === 0;
+    const cell = isWild ? wild[rng.below(wild.length)]! : density.choose({ variant, shots }, rng);
+    shots.push({ cell, announcement: defence.answer(cell) });
+  }
+  if (defence.squaresLeft === 0) shots.pop();
+  return shots;
+}
+
+/** The kernel's features of the position, and of every shot worth a thought. */
+function described(variant: Variant, shots: readonly AnsweredShot[]) {
+  const player = new LearnedPlayer(variant);
+  const { kernel } = player;
+  const numbers = (address: number, n: number) => [
+    ...new Float64Array(kernel.memory.buffer, address, n),
+  ];
+  player.missesAhead({ variant, shots });
+  const phi = kernel.isSound() ? numbers(kernel.phiAddress(), kernel.phiCount()) : undefined;
+  const n = kernel.candidates();
+  const size = kernel.huntingNow() ? kernel.huntCount() : kernel.targetCount();
+  const cells = new Int32Array(kernel.memory.buffer, kernel.cellAddress(), n);
+  const list = Array.from(cells, (cell, i) => ({
+    cell,
+    x: n > 1 ? numbers(kernel.featuresAddress() + i * 2048, size) : [],
+  }));
+  return { phi, list };
+}
+
+function expectAlike(variant: Variant, shots: readonly AnsweredShot[]): void {
+  const position = naivePosition(naiveBoard(variant), shots);
+  const { phi, list } = described(variant, shots);
+  expectClose(phi, naivePhi(position), "the position");
+  const expected = isHunting(position) ? naiveHunt(position, shots) : naiveTarget(position, shots);
+  expect(list.map(({ cell }) => cell)).toEqual(expected.map(({ cell }) => cell));
+  list.forEach(({ cell, x }, i) => {
+    expectClose(x, expected[i]!.x, `a shot at ${cell}`);
+  });
+}
+
+function expectClose(
+  found: readonly number[] | undefined,
+  expected: readonly number[] | undefined,
+  what: string,
+): void {
+  expect(found?.length, what).toBe(expected?.length);
+  found?.forEach((value, j) => {
+    const difference = Math.abs(value - expected![j]!);
+    if (!(difference < 1e-9)) {
+      expect.fail(`Feature ${j} of ${what} is ${value}, not ${expected![j]}.`);
+    }
+  });
+}
+
+describe("the learned kernel", () => {
+  it("describes positions and shots as its naive twin does, whatever the rules", () => {
+    fc.assert(
+      fc.property(
+        smallVariants,
+        fc.nat(),
+        fc.integer({ min: 0, max: 25 }),
+        (variant, seed, most) => {
+          expectAlike(variant, someShots(variant, `${seed}`, most));
+        },
+      ),
+      { seed: 14, numRuns: 150 },
+    );
+  });
+
+  it.each([
+    ["classic", 30],
+    ["sea-battle", 40],
+    ["sploosh", 9],
+    ["sploosh", 20],
+    ["seed-10", 25],
+  ])("does so on %s after %d shots", (name, most) => {
+    const variant = unwrap(preset(name));
+    expectAlike(variant, someShots(variant, name, most));
+  });
+});

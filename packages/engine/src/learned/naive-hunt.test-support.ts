@@ -1,0 +1,153 @@
+import type { AnsweredShot, Cell } from "@broadside/rules";
+import { meeting } from "./naive-explanations.test-support.ts";
+import { naivePhi, roundToEven } from "./naive-phi.test-support.ts";
+import { cellsOf, type NaivePosition, over } from "./naive-position.test-support.ts";
+import {
+  afterAnswer,
+  diagonalShares,
+  type NaiveShot,
+  neighboursOf,
+  ringCounts,
+  scaled,
+  shortlist,
+  unknownShare,
+} from "./naive-shot.test-support.ts";
+
+/** The likely squares while hunting, with their features in the kernel's order. */
+export function naiveHunt(position: NaivePosition, shots: readonly AnsweredShot[]): NaiveShot[] {
+  const { afloat, alive, board } = position;
+  const cells = cellsOf(board.variant);
+  const share = alive.map((all, l) => (all.length > 0 ? afloat[l]! / all.length : 0));
+  const overs = alive.map((_, l) => cells.map((cell) => over(position, l, cell)));
+  const sumOf = (each: readonly number[], cell: Cell) =>
+    each.reduce((sum, one, l) => sum + one * overs[l]![cell]!, 0);
+  const chances = cells.map((cell) => sumOf(share, cell));
+  const merits = cells.map((cell) => sumOf(afloat, cell));
+  const topChance = Math.max(...chances);
+  const topMerit = Math.max(...merits);
+  const listed = shortlist(merits, 0.85);
+  if (listed.length < 2) return listed.map((cell) => ({ cell, x: [] }));
+  const truth = huntChances(position);
+  return listed.map((cell) => ({ cell, x: describe(cell) }));
+
+  function describe(cell: Cell): number[] {
+    const chance = chances[cell]!;
+    const bounded = Math.min(1, chance);
+    const next = highestAfterMiss(position, cell);
+    const relative = chance / topChance;
+    const unknown = unknownShare(position);
+    const sides = neighboursOf(board.variant, cell).map(
+      (side) =>
+        alive.reduce(
+          (sum, all, l) =>
+            sum + share[l]! * all.filter((own) => own.includes(cell) && own.includes(side)).length,
+          0,
+        ) / chance,
+    );
+    const last = alive.length - 1;
+    return [
+      ...alive.map((_, l) => share[l]! * overs[l]![cell]! * 5),
+      ...alive.map((_, l) => (afloat[l]! * overs[l]![cell]!) / (2 * board.lengths[l]!)),
+      relative,
+      merits[cell]! / topMerit,
+      chance * 5,
+      Math.log(relative),
+      next * 5,
+      next / topChance,
+      5 * (chance + (1 - bounded) * next),
+      Math.max(0, ...sides),
+      sides.reduce((sum, side) => sum + side * side, 0),
+      ...ringCounts(position, cell),
+      ...afloat.map((n, l) => n / board.fleet[l]!),
+      unknown,
+      alive.reduce((sum, all, l) => sum + (afloat[l]! * all.length) / 700, 0),
+      topChance * 5,
+      ...diagonalShares(position, cell),
+      relative * unknown,
+      1 - Math.exp(-chance),
+      (share[last]! * overs[last]![cell]!) / Math.max(1e-9, chance),
+      ...answers(cell, bounded),
+      5 * truth[cell]!,
+      truth[cell]! / chance,
+    ];
+  }
+
+  function answers(cell: Cell, chance: number): number[] {
+    const last = alive.length - 1;
+    const alone = board.lengths[last] === 1 ? share[last]! * overs[last]![cell]! : 0;
+    const boats = Math.min(alone, chance);
+    const zero = new Array<number>(12 * alive.length + 16).fill(0);
+    const after = (answer: "miss" | "hit" | "sunk") =>
+      naivePhi(afterAnswer(position, shots, cell, answer, last)) ?? zero;
+    const isLast = board.variant.fleet.length - position.sunk === 1;
+    const sunk = boats > 0 && !isLast ? scaled(after("sunk"), boats) : zero;
+    const hit = chance - boats > 1e-9 ? scaled(after("hit"), chance - boats) : zero;
+    return [...scaled(after("miss"), 1 - chance), ...hit.map((value, j) => sunk[j]! + value)];
+  }
+}
+
+function highestAfterMiss(position: NaivePosition, cell: Cell): number {
+  const { afloat, alive, board } = position;
+  let top = 0;
+  for (const other of cellsOf(board.variant)) {
+    if (other === cell) continue;
+    let sum = 0;
+    alive.forEach((all, l) => {
+      const left = all.filter((own) => !own.includes(cell));
+      if (afloat[l]! <= 0 || left.length === 0) return;
+      sum += (afloat[l]! / left.length) * left.filter((own) => own.includes(other)).length;
+    });
+    top = Math.max(top, sum);
+  }
+  return top;
+}
+
+const mixes = [0, 0, 0, 0.27, 0.31, 0.445, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5];
+
+/** The mixture of a first and a second order of how ships keep out of each other's way. */
+function huntChances(position: NaivePosition): number[] {
+  const { afloat, alive, board, sunk } = position;
+  const mix = mixes[board.variant.fleet.length - sunk]!;
+  const free = (own: readonly Cell[], m: number) =>
+    1 - meeting(position, own, alive[m]!) * (1 / Math.max(1, alive[m]!.length));
+  const chances = cellsOf(board.variant).map(() => 0);
+  alive.forEach((all, l) => {
+    if (afloat[l]! <= 0 || all.length === 0) return;
+    const rest = afloat.map((n, m) => n - (m === l ? 1 : 0));
+    const levels = rest.map((n, m) => (mix > 0 && n > 0 ? levelsOf(m, rest, free) : []));
+    const weights = all.map((own) => {
+      let [first, second] = [1, 1];
+      rest.forEach((n, m) => {
+        if (n <= 0) return;
+        const met = alive[m]!.reduce(
+          (sum, other, i) => sum + (meeting(position, own, [other]) ? (levels[m]![i] ?? 0) : 0),
+          0,
+        );
+        const total = levels[m]!.reduce((sum, level) => sum + level, 0);
+        first *= free(own, m) ** n;
+        second *= mix > 0 ? (1 - met / total) ** n : 1;
+      });
+      return { own, first, second };
+    });
+    const all1 = weights.reduce((sum, { first }) => sum + first, 0);
+    const all2 = weights.reduce((sum, { second }) => sum + second, 0);
+    for (const { own, first, second } of weights) {
+      for (const cell of own) {
+        if (all1 > 0) chances[cell]! += (afloat[l]! * (1 - mix) * first) / all1;
+        if (mix > 0 && all2 > 0) chances[cell]! += (afloat[l]! * mix * second) / all2;
+      }
+    }
+  });
+  return chances;
+
+  function levelsOf(m: number, rest: number[], freeOf: typeof free): number[] {
+    const weights = alive[m]!.map((own) =>
+      rest.reduce((product, n, o) => {
+        const others = n - (o === m ? 1 : 0);
+        return others > 0 ? product * freeOf(own, o) ** others : product;
+      }, 1),
+    );
+    const top = Math.max(0, ...weights);
+    return weights.map((weight) => (top > 0 ? roundToEven((weight * 63) / top) : 0));
+  }
+}

@@ -1,0 +1,39 @@
+import type { Cell, Knowledge, Variant } from "@broadside/rules";
+import { type BoardTurn, boardTurns } from "./board-turn.ts";
+import { type LearnedPlayer, learnedPlayer } from "./learned-player.ts";
+
+/**
+ * The shots worth a thought, in groups of equal worth, the best first; none where the bot was not trained or
+ * cannot make sense of the position. The player itself knows one opening only. Its images on the turned board
+ * are as good, so the first group of a game holds them all; afterwards, the board is thought of as
+ * turned so that the first shot is the player's own.
+ */
+export function rankedShots(knowledge: Knowledge): readonly (readonly Cell[])[] {
+  const opener = openerOf(knowledge.variant);
+  if (!opener) return [];
+  const { player, opening, turns } = opener;
+  const { variant, shots } = knowledge;
+  const first = shots[0]?.cell;
+  if (first === undefined) return [[...new Set(turns.map(({ to }) => to[opening]!))]];
+  const turn = turns.find(({ to }) => to[opening] === first) ?? turns[0]!;
+  const ranked = player.rank({ variant, shots: turn.before(shots) });
+  return ranked.map((cell) => [turn.to[cell]!]);
+}
+
+interface Opener {
+  readonly player: LearnedPlayer;
+  readonly opening: Cell;
+  readonly turns: readonly BoardTurn[];
+}
+
+const openers = new WeakMap<Variant, Opener | undefined>();
+
+function openerOf(variant: Variant): Opener | undefined {
+  if (!openers.has(variant)) {
+    const player = learnedPlayer(variant);
+    const opening = player?.rank({ variant, shots: [] })[0];
+    const isReady = player !== undefined && opening !== undefined;
+    openers.set(variant, isReady ? { player, opening, turns: boardTurns(variant) } : undefined);
+  }
+  return openers.get(variant);
+}

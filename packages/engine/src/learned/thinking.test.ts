@@ -1,0 +1,70 @@
+import {
+  type AnsweredShot,
+  classic,
+  createDefence,
+  createRng,
+  type Knowledge,
+  preset,
+  randomLayout,
+  unwrap,
+  type Variant,
+} from "@broadside/rules";
+import { describe, expect, it } from "vitest";
+import { count } from "../posterior/count.ts";
+import { chanceOf } from "../posterior/posterior.ts";
+import { density } from "../strategies/bots/density.ts";
+import { foresight } from "../strategies/bots/foresight.ts";
+import { thoughtShot } from "./thinking.ts";
+import { drawWorlds } from "./world.ts";
+
+function knowledgeAfter(variant: Variant, n: number, seed: string): Knowledge {
+  const rng = createRng(seed);
+  const defence = createDefence(variant, unwrap(randomLayout(variant, rng)));
+  const shots: AnsweredShot[] = [];
+  while (shots.length < n && defence.squaresLeft > 1) {
+    const cell = density.choose({ variant, shots }, rng);
+    shots.push({ cell, announcement: defence.answer(cell) });
+  }
+  return { variant, shots };
+}
+
+describe("thinking", () => {
+  it("chooses an open square, the same for the same seed, and leaves the bot as it was", () => {
+    for (const n of [4, 14, 30]) {
+      const knowledge = knowledgeAfter(classic(), n, `think ${n}`);
+      const hasty = foresight.choose(knowledge, createRng(1));
+      const cell = thoughtShot(knowledge, createRng(1), 40);
+      expect(knowledge.shots.map((shot) => shot.cell)).not.toContain(cell);
+      expect(thoughtShot(knowledge, createRng(1), 40)).toBe(cell);
+      expect(foresight.choose(knowledge, createRng(1))).toBe(hasty);
+    }
+  });
+
+  it("does without where nothing was learned, and while shots are called together", () => {
+    const mini = knowledgeAfter(unwrap(preset("mini")), 3, "mini");
+    expect(thoughtShot(mini, createRng(1), 40)).toBeUndefined();
+    const called = { ...knowledgeAfter(classic(), 9, "volley"), called: [99] };
+    expect(foresight.think!(called, createRng(1), 40)).toBe(foresight.choose(called, createRng(1)));
+  });
+});
+
+describe("worlds", () => {
+  it.each(["classic", "sploosh", "mini"])(
+    "fit what is known and are about as likely: %s",
+    (name) => {
+      const knowledge = knowledgeAfter(unwrap(preset(name)), 12, name);
+      const worlds = drawWorlds(knowledge, 300, createRng(name));
+      expect(worlds).toHaveLength(300);
+      for (const { shipAt } of worlds) {
+        for (const { cell, announcement } of knowledge.shots) {
+          expect(shipAt[cell]! >= 0).toBe(announcement.result !== "miss");
+        }
+      }
+      const posterior = count(knowledge);
+      posterior.counts.forEach((_, cell) => {
+        const share = worlds.filter(({ shipAt }) => shipAt[cell]! >= 0).length / worlds.length;
+        expect(Math.abs(share - chanceOf(posterior, cell))).toBeLessThan(0.16);
+      });
+    },
+  );
+});

@@ -1,0 +1,149 @@
+import type { Cell, Knowledge, Rng, Variant } from "@broadside/rules";
+import { ANSWERS } from "./learned-kernel.ts";
+import { LearnedPlayer } from "./learned-player.ts";
+import { readWeightsText } from "./learned-weights.ts";
+import { shippedWeights } from "./shipped-weights.ts";
+import { drawWorlds, type World, WorldDefence } from "./world.ts";
+
+/** A game played out takes about so long on one core of 2024: time is given in games, not by the clock. */
+const MS_PER_GAME = 2.5;
+/** Variance of a game's misses without luck, and of what the score of a shot is off by. */
+const GAME_VARIANCE = 0.45;
+const SCORE_VARIANCE = 0.004;
+/** Shots that score worse than the best by more than this, in shots, are not thought about. */
+const WIDEST = 0.2;
+
+/**
+ * The best shot after playing games to their end from each of the few best ones, on the same layouts, drawn from
+ * those that fit. What a game takes is freed of luck, and the scores count for what they are known to
+ * be worth. So many milliseconds are a number of games: the answer does not depend on the machine. Undefined
+ * where the bot was not trained or cannot make sense of the position.
+ */
+export function thoughtShot(knowledge: Knowledge, rng: Rng, ms: number): Cell | undefined {
+  const thinker = thinkerOf(knowledge.variant);
+  if (!thinker) return undefined;
+  const options = thinker.weigh(knowledge);
+  if (options.length < 2) return options[0]?.cell;
+  const worlds = Math.floor(ms / MS_PER_GAME / options.length);
+  if (worlds > 0) {
+    thinker.playAll(options, drawWorlds(knowledge, worlds, rng));
+  }
+  return bestOf(options).cell;
+}
+
+/** A shot under consideration. */
+interface Option {
+  readonly cell: Cell;
+  /** Expected misses to the end compared with other shots, by the weights. */
+  readonly score: number;
+  /** By answer: its chance, and the value after it. */
+  readonly chances: readonly number[];
+  readonly values: readonly number[];
+  /** Misses in the games played out from it, less luck. */
+  readonly games: number[];
+}
+
+const thinkers = new WeakMap<Variant, Thinker | undefined>();
+
+function thinkerOf(variant: Variant): Thinker | undefined {
+  if (!thinkers.has(variant)) {
+    const text = shippedWeights(variant);
+    thinkers.set(variant, text === undefined ? undefined : new Thinker(variant, text));
+  }
+  return thinkers.get(variant);
+}
+
+class Thinker {
+  private readonly player: LearnedPlayer;
+  private readonly isNamed: boolean;
+
+  constructor(variant: Variant, text: string) {
+    this.player = new LearnedPlayer(variant);
+    this.player.load(readWeightsText(text, this.player.blankWeights()));
+    this.player.kernel.startTraining(1);
+    this.isNamed = variant.announcement !== "sunk";
+  }
+
+  /** The shots close to the best by score, the best first. The kernel stays in this position. */
+  weigh(knowledge: Knowledge): Option[] {
+    const { kernel } = this.player;
+    const ranked = this.player.rank(knowledge);
+    kernel.stay();
+    if (ranked.length < 2) {
+      return ranked.map((cell) => ({ cell, score: 0, chances: [], values: [], games: [] }));
+    }
+    const n = kernel.candidatesFound();
+    const { buffer } = kernel.memory;
+    const cells = [...new Int32Array(buffer, kernel.cellAddress(), n)];
+    const scores = new Float64Array(buffer, kernel.scoresAddress(), n);
+    const chances = new Float64Array(buffer, kernel.answerChanceAddress(), n * ANSWERS);
+    const values = new Float64Array(buffer, kernel.answerValueAddress(), n * ANSWERS);
+    const best = scores[cells.indexOf(ranked[0]!)]!;
+    const all = ranked.map((cell): Option => {
+      const i = cells.indexOf(cell);
+      const slots = [i * ANSWERS, (i + 1) * ANSWERS] as const;
+      return {
+        cell,
+        score: scores[i]!,
+        chances: [...chances.slice(...slots)],
+        values: [...values.slice(...slots)],
+        games: [],
+      };
+    });
+    return all.filter(({ score }) => score <= best + WIDEST);
+  }
+
+  /** Plays a game from every option in each world; counts it if all of them came to an end. */
+  playAll(options: readonly Option[], worlds: readonly World[]): void {
+    for (const world of worlds) {
+      const misses = options.map((option) => this.playOut(option, world));
+      if (misses.includes(undefined)) continue;
+      options.forEach(({ games }, i) => {
+        games.push(misses[i]!);
+      });
+    }
+    // The player counts on its kernel being where it left it.
+    this.player.kernel.back();
+  }
+
+  private playOut({ cell, chances, values }: Option, world: World): number | undefined {
+    const { kernel } = this.player;
+    const defence = new WorldDefence(world, this.isNamed);
+    kernel.back();
+    const first = defence.answer(cell);
+    kernel.fire(cell, first, -1, -1);
+    while (defence.squares > 0) {
+      const next = kernel.explore(0, 0, 0);
+      if (next < 0) return undefined;
+      const code = defence.answer(next);
+      kernel.note(code);
+      kernel.fire(next, code, -1, -1);
+    }
+    return (first === -1 ? 1 : 0) - luckOf(first, chances, values) + kernel.returned();
+  }
+}
+
+/** As the kernel's `note` has it, for the first shot. */
+function luckOf(answer: number, chances: readonly number[], values: readonly number[]): number {
+  const slot = answer === 100 ? 2 : answer + 1;
+  const all = chances.reduce((sum, chance) => sum + chance, 0);
+  if (all <= 0.5 || chances[slot]! <= 0) return 0;
+  const mean = chances.reduce((sum, chance, o) => sum + chance * (chance > 0 ? values[o]! : 0), 0);
+  return values[slot]! - mean / all;
+}
+
+/** The lowest of scores and games together, each by how well it is known. */
+function bestOf(options: readonly Option[]): Option {
+  const n = options[0]!.games.length;
+  const trust = n === 0 ? 0 : SCORE_VARIANCE / (SCORE_VARIANCE + GAME_VARIANCE / n);
+  const score = meanOf(options.map((option) => option.score));
+  const games = n === 0 ? 0 : meanOf(options.flatMap((option) => option.games));
+  const judged = options.map((option) => {
+    const played = n === 0 ? 0 : meanOf(option.games) - games;
+    return { option, value: (1 - trust) * (option.score - score) + trust * played };
+  });
+  return judged.reduce((best, one) => (one.value < best.value - 1e-9 ? one : best)).option;
+}
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;

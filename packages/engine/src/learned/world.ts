@@ -1,0 +1,91 @@
+import { type Cell, cellCount, type Knowledge, type Rng } from "@broadside/rules";
+import { gatherEvidence } from "../posterior/evidence.ts";
+import { type DrawnLayout, Sampler } from "../posterior/sampler.ts";
+import { shipClasses } from "./learned-rules.ts";
+
+/** A layout that fits a knowledge, as one that answers shots in the kernel's codes. */
+export interface World {
+  /** By cell: the ship there, or -1. */
+  readonly shipAt: Int8Array;
+  /** By ship: its class, and its squares not hit yet. */
+  readonly classOf: readonly number[];
+  readonly squaresLeft: readonly number[];
+}
+
+/** Draws for each world that is wanted: the more, the closer to equal chances for all layouts. */
+const DRAWS = 30;
+
+/**
+ * Layouts that fit, each about equally likely: picked by weight from a larger sample. Fewer than asked for
+ * if hardly any draw fits.
+ */
+export function drawWorlds(knowledge: Knowledge, wanted: number, rng: Rng): World[] {
+  const { problem, shipsOfGroup } = gatherEvidence(knowledge);
+  const sampler = new Sampler(problem);
+  const drawn: DrawnLayout[] = [];
+  for (let i = 0; i < DRAWS * wanted; i++) {
+    const layout = sampler.drawLayout(rng);
+    if (layout) drawn.push(layout);
+  }
+  const lengths = shipClasses(knowledge.variant).map(({ length }) => length);
+  const classOfGroup = shipsOfGroup.map((ships) =>
+    lengths.indexOf(knowledge.variant.fleet[ships[0]!]!.length),
+  );
+  return pickByWeight(drawn, wanted, rng).map((layout) =>
+    makeWorld(knowledge, layout, classOfGroup),
+  );
+}
+
+/** Evenly spaced along the weights laid end to end. */
+function pickByWeight(drawn: readonly DrawnLayout[], wanted: number, rng: Rng): DrawnLayout[] {
+  const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
+  const picked: DrawnLayout[] = [];
+  let at = rng.unit() * (total / wanted);
+  let passed = 0;
+  for (const layout of drawn) {
+    passed += layout.weight;
+    for (; at < passed && picked.length < wanted; at += total / wanted) picked.push(layout);
+  }
+  return picked;
+}
+
+function makeWorld(
+  { variant, shots }: Knowledge,
+  { ships }: DrawnLayout,
+  classOfGroup: readonly number[],
+): World {
+  const shipAt = new Int8Array(cellCount(variant)).fill(-1);
+  const squaresLeft = ships.map(({ cells }) => cells.length);
+  ships.forEach(({ cells }, ship) => {
+    for (const cell of cells) shipAt[cell] = ship;
+  });
+  for (const { cell } of shots) if (shipAt[cell]! >= 0) squaresLeft[shipAt[cell]!]!--;
+  return { shipAt, squaresLeft, classOf: ships.map(({ group }) => classOfGroup[group]!) };
+}
+
+/** Answers shots one after the other, as the kernel reads them. */
+export class WorldDefence {
+  squares = 0;
+  private readonly world: World;
+  private readonly isNamed: boolean;
+  private readonly left: number[];
+
+  constructor(world: World, isNamed: boolean) {
+    this.world = world;
+    this.isNamed = isNamed;
+    this.left = [...world.squaresLeft];
+    for (const n of this.left) this.squares += n;
+  }
+
+  answer(cell: Cell): number {
+    const ship = this.world.shipAt[cell]!;
+    if (ship < 0) return MISS;
+    this.squares--;
+    if (--this.left[ship]! > 0) return HIT;
+    return this.isNamed ? 1 + this.world.classOf[ship]! : SUNK;
+  }
+}
+
+const MISS = -1;
+const HIT = 0;
+const SUNK = 100;

@@ -1,0 +1,142 @@
+// npm run proof -- [classic | presets]: the figures of docs/strength.md. `classic` plays 100,000 games of
+// the learned bot and of those it is measured against, on a seed used for nothing else; `presets` finds
+// the strongest bot by the rules of every preset. Both go on where they were interrupted.
+import { spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { writeReadmePart } from "./readme-part.mjs";
+import { broadside } from "./run.mjs";
+import { root, setup } from "./setup.mjs";
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    games: { type: "string", default: "100000" },
+    jobs: { type: "string", default: "2" },
+  },
+});
+const page = join(root, "docs", "strength.md");
+const folder = join(root, "node_modules", ".broadside", "proof");
+
+await setup();
+mkdirSync(folder, { recursive: true });
+const wanted = positionals.length > 0 ? positionals : ["classic", "presets"];
+if (wanted.includes("classic")) proveClassic();
+if (wanted.includes("presets")) provePresets();
+
+/** @typedef {{ mean: number, standardError: number }} Mean */
+/** @typedef {Mean & { name: string, games: number, corrected?: Mean }} Bot */
+/** @typedef {{ bots: Bot[], pairs: { first: string, second: string, difference: Mean }[], command: string }} Report */
+
+function proveClassic() {
+  const bots = ["foresight", "lattice", "density"];
+  const raw = compare("classic", bots, Number(options.games), "proof");
+  const corrected = compare("classic", bots, 4000, "proof, without luck", ["--luck"]);
+  const rows = raw.bots.map((bot) => {
+    const same = corrected.bots.find(({ name }) => name === bot.name);
+    const pair = raw.pairs.find(
+      ({ first, second }) => first === "foresight" && second === bot.name,
+    );
+    return [
+      bot.name,
+      shown(bot, 3),
+      pair ? shown(pair.difference, 3) : "–",
+      shown(same?.corrected, 3),
+    ];
+  });
+  const text = [
+    ...table(["bot", "mean shots", "foresight needs fewer by", "without luck"], rows),
+    "",
+    `Mean ± standard error, differences on the same layouts, ${raw.bots[0]?.games.toLocaleString("en-US")} games each; without luck, 4,000 other games each. Made by \`npm run proof -- classic\`:`,
+    `\`${raw.command}\`.`,
+  ].join("\n");
+  console.log(text);
+  writeReadmePart("proof", text, page);
+}
+
+/** Games by preset: fewer where `exact` is slow. */
+function provePresets() {
+  const games = {
+    classic: 4000,
+    salvo: 1000,
+    volley: 1000,
+    "sea-battle": 400,
+    mini: 3000,
+    react: 1000,
+    pomcp: 1000,
+    sploosh: 3000,
+    "seed-10": 1000,
+  };
+  const rows = Object.entries(games).map(([preset, n]) => {
+    const others = ["exact", "foresight", "lattice", "density", "hunt-target"];
+    const { bots } = compare(preset, ["admiral", ...others], n, "presets", ["--luck"]);
+    const cells = bots.map((bot) => shown(bot.corrected ?? bot, 2));
+    return [preset, standsFor(preset), ...cells, n.toLocaleString("en-US")];
+  });
+  const heads = [
+    "rules",
+    "Admiral is",
+    "Admiral",
+    "exact",
+    "foresight",
+    "lattice",
+    "density",
+    "hunt-target",
+    "games",
+  ];
+  const text = [
+    ...table(heads, rows),
+    "",
+    "Mean shots without luck ± standard error, all bots on the same layouts. Made by `npm run proof -- presets`.",
+  ].join("\n");
+  console.log(text);
+  writeReadmePart("presets", text, page);
+}
+
+/** @param {string} variant @param {string[]} bots @param {number} games @param {string} seed @param {string[]} more @returns {Report} */
+function compare(variant, bots, games, seed, more = []) {
+  const checkpoint = join(folder, `${variant} ${seed} ${games}.json`);
+  const args = ["compare", ...bots, "-n", `${games}`, "--matches", "0", "--variant", variant];
+  const rest = [
+    "--seed",
+    seed,
+    "--jobs",
+    options.jobs,
+    "--checkpoint",
+    checkpoint,
+    "--json",
+    ...more,
+  ];
+  return JSON.parse(run([...args, ...rest]));
+}
+
+/** @param {string} preset */
+function standsFor(preset) {
+  const lines = run(["bots", "--json"]).trim().split("\n");
+  const admiral = lines.map((line) => JSON.parse(line)).find(({ name }) => name === "admiral");
+  return admiral.standsFor[preset];
+}
+
+/** @param {string[]} args */
+function run(args) {
+  const { status, stdout } = spawnSync(process.execPath, [broadside, ...args], {
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  return stdout;
+}
+
+/** @param {Mean | undefined} mean @param {number} digits */
+const shown = (mean, digits) =>
+  mean
+    ? `${mean.mean < 0 ? "−" : ""}${Math.abs(mean.mean).toFixed(digits)} ± ${mean.standardError.toFixed(digits)}`
+    : "–";
+
+/** @param {string[]} head @param {string[][]} rows */
+const table = (head, rows) =>
+  [head, head.map((_, i) => (i === 0 ? ":---" : "---:")), ...rows].map(
+    (cells) => `| ${cells.join(" | ")} |`,
+  );

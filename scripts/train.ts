@@ -1,0 +1,125 @@
+// npm run train -- [PRESET …]: trains the bot that looks beyond the odds, and writes what it learned to
+// packages/engine/src/learned/weights. Seeded: the same command gives the same bytes. Interrupted, it goes
+// on where it was. See docs/strength.md.
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { deserialize, serialize } from "node:v8";
+import {
+  makeWeightsText,
+  type Returns,
+  Trainer,
+  type TrainerState,
+  type TrainingRound,
+} from "@broadside/engine/learned";
+import { preset, unwrap, type Variant } from "@broadside/rules";
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** All numbers of games, times this. */
+    scale: { type: "string", default: "1" },
+    seed: { type: "string", default: "train" },
+    /** Where unfinished work is kept, and where the weights go. */
+    folder: { type: "string", default: join("node_modules", ".broadside", "training") },
+    out: { type: "string", default: join("packages", "engine", "src", "learned", "weights") },
+    /** Games to test the weights with after every round. */
+    test: { type: "string", default: "1000" },
+  },
+});
+
+/** The value first, so that luck can be taken out of the returns; then the choice, cooler and cooler. */
+const rounds: readonly TrainingRound[] = [
+  { games: 1_000, fit: "value", heat: 0.1 },
+  { games: 2_000, fit: "value", heat: 0.1 },
+  { games: 4_000, fit: "value", heat: 0.1 },
+  { games: 10_000, fit: "all", heat: 0.1 },
+  { games: 15_000, fit: "all", heat: 0.07 },
+  { games: 20_000, fit: "all", heat: 0.06 },
+];
+
+const SAVE_MS = 60_000;
+
+for (const name of positionals.length > 0 ? positionals : ["classic"]) {
+  train(name, unwrap(preset(name)));
+}
+
+function train(name: string, variant: Variant): void {
+  const scale = Number(options.scale);
+  const plan = rounds.map((r) => ({ ...r, games: Math.max(1, Math.round(r.games * scale)) }));
+  const key = `${name} ${options.seed} ${JSON.stringify(plan)}`;
+  const file = join(options.folder, `${name}.state`);
+  const trainer = new Trainer(variant, options.seed, plan);
+  mkdirSync(options.folder, { recursive: true });
+  restore(trainer, file, key);
+  let saved = performance.now();
+  progress(name, variant, plan, trainer);
+  while (!trainer.isDone) {
+    const { round } = trainer;
+    trainer.step();
+    if (trainer.round > round) {
+      finishRound(name, variant, trainer, round);
+      save(trainer, file, key);
+    } else if (performance.now() - saved > SAVE_MS) {
+      saved = performance.now();
+      save(trainer, file, key);
+      progress(name, variant, plan, trainer);
+    }
+  }
+  rmSync(file, { force: true });
+}
+
+function progress(
+  name: string,
+  variant: Variant,
+  plan: readonly TrainingRound[],
+  { round, returns }: Trainer,
+): void {
+  const { games } = plan[round]!;
+  console.log(
+    `${name}: round ${round + 1} of ${plan.length}, game ${returns.games} of ${games}, ${figures(variant, returns)}`,
+  );
+}
+
+function finishRound(name: string, variant: Variant, trainer: Trainer, round: number): void {
+  const tested = trainer.test(Number(options.test));
+  console.log(`${name}: round ${round + 1} done; best shots need ${figures(variant, tested)}`);
+  writeWeights(name, trainer);
+}
+
+/** Mean shots, as they fell and without luck. */
+function figures(variant: Variant, { games, sum, squares, shots }: Returns): string {
+  const fleet = variant.fleet.reduce((all, ship) => all + ship.length, 0);
+  const mean = sum / games;
+  const error = Math.sqrt(Math.max(0, squares / games - mean * mean) / games);
+  return `${(shots / games).toFixed(3)} shots, without luck ${(fleet + mean).toFixed(3)} ± ${error.toFixed(3)} (n = ${games})`;
+}
+
+function writeWeights(name: string, trainer: Trainer): void {
+  const lines = makeWeightsText(trainer.weights).match(/.{1,96}/g) ?? [];
+  const body = lines.map((line) => `  "${line}",`).join("\n");
+  const id = `${name.replace(/-(\w)/g, (_, c: string) => c.toUpperCase())}Weights`;
+  const text = `/** Made by \`npm run train\`; do not edit. See docs/strength.md. */\n// biome-ignore format: data\nexport const ${id} = [\n${body}\n].join("");\n`;
+  mkdirSync(options.out, { recursive: true });
+  writeFileSync(join(options.out, `${name}.ts`), text);
+}
+
+interface Saved {
+  readonly key: string;
+  readonly state: TrainerState;
+}
+
+function save(trainer: Trainer, file: string, key: string): void {
+  const saved: Saved = { key, state: trainer.save() };
+  writeFileSync(`${file}.new`, serialize(saved));
+  renameSync(`${file}.new`, file);
+}
+
+function restore(trainer: Trainer, file: string, key: string): void {
+  if (!existsSync(file)) return;
+  const saved = deserialize(readFileSync(file)) as Saved;
+  if (saved.key !== key)
+    throw new Error(`${file} is of another training. Delete it to start over.`);
+  trainer.restore(saved.state);
+  console.log(`Resuming round ${trainer.round + 1} after ${trainer.returns.games} games.`);
+}
