@@ -124,6 +124,7 @@ function describeRun(
     timeoutMs: Math.round(options.timeout * 1000),
     ...(sprt && { look: LOOK }),
     ...readLuckOption(options.luck, variant, layouts),
+    ...(options.think !== undefined && { think: options.think }),
   };
 }
 
@@ -186,6 +187,7 @@ function repeatWith(run: RunDescription, sprt: SprtOptions | undefined, times: b
     ...["--layouts", layoutsName(run.layouts), "--seed", run.seed],
     ...(run.timeoutMs === 5000 ? [] : ["--timeout", run.timeoutMs / 1000]),
     run.luck && "--luck",
+    ...(run.think === undefined ? [] : ["--think", run.think]),
     !times && "--no-times",
   ]);
 }

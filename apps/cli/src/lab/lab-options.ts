@@ -20,6 +20,8 @@ export interface LabOptions extends RuleChange {
   readonly times: boolean;
   /** Also measure luck, and report means without it. */
   readonly luck?: boolean;
+  /** Nominal milliseconds per shot for bots that can use them. */
+  readonly think?: number;
   readonly json?: boolean;
   /** Machines that play the run; without it, this one does. */
   readonly cluster?: string | true;
@@ -52,6 +54,11 @@ export const addLabOptions = (command: Command): Command =>
     .option(
       "--luck",
       "also report means without luck, known several times as closely (uniform layouts only)",
+    )
+    .option(
+      "--think <ms>",
+      "thinking time per shot in milliseconds of a usual core, for bots that can use it (foresight, admiral)",
+      wholeNumber("--think", 1, 100_000),
     )
     .option("--no-times", "leave out times, so that the same run gives the same report to the byte")
     .option("--checkpoint <file>", "save progress in this file, and resume from it if it exists")

@@ -98,6 +98,7 @@ function describeRun(options: SimulateOptions): RunDescription {
     matches: 0,
     timeoutMs: Math.round(options.timeout * 1000),
     ...readLuckOption(options.luck, variant, layouts),
+    ...(options.think !== undefined && { think: options.think }),
   };
 }
 
@@ -109,6 +110,7 @@ const repeatWith = (run: RunDescription, times: boolean): string =>
     ...["--layouts", layoutsName(run.layouts), "--seed", run.seed],
     ...(run.timeoutMs === 5000 ? [] : ["--timeout", run.timeoutMs / 1000]),
     run.luck && "--luck",
+    ...(run.think === undefined ? [] : ["--think", run.think]),
     !times && "--no-times",
   ]);
 

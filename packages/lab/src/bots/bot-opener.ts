@@ -12,5 +12,5 @@ export const botOpener =
   (name: string): Bot => {
     if (benched.includes(name)) return benchedBot(name);
     if (isCommand(name)) return commandBot(name, { timeoutMs: run.timeoutMs, watch });
-    return strategyBot(unwrap(findBot(name, variant)));
+    return strategyBot(unwrap(findBot(name, variant)), run.think);
   };

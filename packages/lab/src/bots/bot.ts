@@ -44,9 +44,15 @@ export class Forfeit extends Error {
   }
 }
 
-export const strategyBot = (strategy: Strategy): Bot => ({
+/** With `think`, a strategy that can use it is given so many nominal milliseconds per shot. */
+export const strategyBot = (strategy: Strategy, think?: number): Bot => ({
   name: strategy.name,
-  begin: (_variant, rng) => ({ choose: (knowledge) => strategy.choose(knowledge, rng) }),
+  begin: (_variant, rng) => ({
+    choose: (knowledge) =>
+      think !== undefined && strategy.think
+        ? strategy.think(knowledge, rng, think)
+        : strategy.choose(knowledge, rng),
+  }),
   close: async () => {},
 });
 

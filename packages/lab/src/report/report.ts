@@ -169,6 +169,7 @@ export function provenance(report: Report): [string, string][] {
     ["Seed", run.seed],
     ["Games", `${games}${played.length === 1 ? "" : SAME_LAYOUTS}${stoppedText(report)}`],
     ...(run.luck ? [["Luck", luckText(report)] as [string, string]] : []),
+    ...(run.think ? [["Thought per shot", `${number(run.think)} ms`] as [string, string]] : []),
     ...(matches > 0 ? [["Matches", `${number(matches)} in total`] as [string, string]] : []),
     ...(run.bots.some(({ name }) => isCommand(name))
       ? [["Time limit per shot", `${run.timeoutMs / 1000} s`] as [string, string]]

@@ -74,6 +74,11 @@ const parts: readonly Part<unknown>[] = [
     ({ run }) => run.luck ?? false,
     (luck) => (luck ? "given" : "not given"),
   ),
+  part(
+    "--think",
+    ({ run }) => run.think,
+    (ms) => (ms === undefined ? "not given" : `${ms} ms`),
+  ),
   part("--sprt", ({ settings }) => settings?.sprt, sprtText),
   part("-o", ({ settings }) => settings?.csv, fileText),
   part("-g", ({ settings }) => settings?.log, fileText),

@@ -26,6 +26,8 @@ export interface RunDescription {
   readonly look?: number;
   /** Also measure how much of every solo game was luck. Only on uniform layouts. */
   readonly luck?: true;
+  /** Nominal milliseconds of thought per shot, for bots that can use them. */
+  readonly think?: number;
 }
 
 export interface BotPlan {

@@ -29,6 +29,7 @@ const MAX_GAMES = 1_000_000_000;
 const MAX_BOTS = 200;
 const MAX_TEXT = 2000;
 const MAX_TIMEOUT_MS = 3_600_000;
+const MAX_THINK_MS = 100_000;
 
 /** Every field there is. One that is not listed here does not compile. */
 const fields: Readonly<Record<keyof RunDescription, "required" | "optional">> = {
@@ -42,6 +43,7 @@ const fields: Readonly<Record<keyof RunDescription, "required" | "optional">> = 
   timeoutMs: "required",
   look: "optional",
   luck: "optional",
+  think: "optional",
 };
 
 /**
@@ -78,12 +80,13 @@ const isText = (value: unknown): value is string =>
 const hasOnly = (value: object, names: readonly string[]): boolean =>
   Object.keys(value).every((name) => names.includes(name));
 
-const hasNumbers = ({ games, matches, timeoutMs, look }: RunDescription): boolean =>
+const hasNumbers = ({ games, matches, timeoutMs, look, think }: RunDescription): boolean =>
   isCount(games) &&
   isCount(matches) &&
   isCount(timeoutMs, MAX_TIMEOUT_MS) &&
   matches % 2 === 0 &&
-  (look === undefined || (isCount(look) && look > 0));
+  (look === undefined || (isCount(look) && look > 0)) &&
+  (think === undefined || (isCount(think, MAX_THINK_MS) && think > 0));
 
 const isLuckPlan = ({ luck, layouts }: RunDescription): boolean =>
   luck === undefined || (luck === true && layouts?.kind === "uniform");
