@@ -1,4 +1,4 @@
-import { type Strategy, strategies } from "@broadside/engine";
+import { type Strategy, strategies, strongestFor } from "@broadside/engine";
 import { classic, preset, presets, unwrap } from "@broadside/rules";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
@@ -18,7 +18,9 @@ export function listBots(options: { json?: boolean; variant?: string }): void {
 }
 
 function botText(strategy: Strategy): string {
-  return [style.bold(strategy.name), ...wrap(strategy.description, 78), strengthLine(strategy), ""]
+  const { name, description } = strategy;
+  const stands = name === "admiral" ? wrap(standsForText(), 78) : [];
+  return [style.bold(name), ...wrap(description, 78), ...stands, strengthLine(strategy), ""]
     .map((line, i) => (i === 0 || line === "" ? line : `  ${line}`))
     .join("\n");
 }
@@ -46,6 +48,21 @@ function playsText(strategy: Strategy): string {
   return names.length === presets.length ? "every variant" : names.join(", ");
 }
 
+/** By preset: the bot that Admiral is there. */
+const standsFor = (): { readonly [preset: string]: string } =>
+  Object.fromEntries(presets.map(({ name }) => [name, strongestFor(unwrap(preset(name))).name]));
+
+function standsForText(): string {
+  const places = new Map<string, string[]>();
+  for (const [name, bot] of Object.entries(standsFor())) {
+    places.set(bot, [...(places.get(bot) ?? []), name]);
+  }
+  return `It is ${[...places].map(([bot, names]) => `${bot} on ${listed(names)}`).join("; ")}.`;
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
 function botJson(strategy: Strategy, family: string): string {
   const { name, description } = strategy;
   const strength = measured.bots[name];
@@ -55,6 +72,7 @@ function botJson(strategy: Strategy, family: string): string {
     description,
     presets: playable(strategy),
     classic: strength ?? null,
+    ...(name === "admiral" && { standsFor: standsFor() }),
   });
 }
 

@@ -53,6 +53,15 @@ describe("broadside bots", () => {
     expect(out).toContain("Strength is the mean number of shots to win ± standard error (SE)");
   });
 
+  it("says which bot Admiral is by the rules of each preset", () => {
+    const lines = broadside(["bots", "--json"]).out.trim().split("\n");
+    const admiral = lines.map((line) => JSON.parse(line)).find((bot) => bot.name === "admiral");
+    expect(Object.keys(admiral.standsFor)).toEqual(presets.map((p) => p.name));
+    expect(admiral.standsFor).toMatchObject({ classic: "foresight", mini: "perfect" });
+    const { out } = broadside(["bots"]);
+    expect(out.replace(/\s+/g, " ")).toMatch(/It is foresight on classic, .*perfect on mini;/);
+  });
+
   it("refuses a variant that is not there", () => {
     const { status, err } = broadside(["bots", "--variant", "clasic"]);
     expect(status).toBe(2);
