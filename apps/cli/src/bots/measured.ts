@@ -13,17 +13,18 @@ export interface Measured {
 export const measured: Measured = {
   rules: "the classic board, sunk ships named, uniformly random layouts",
   command:
-    "broadside compare deckhand mate captain admiral human-logic middlemost parity enumerator checkerboard exact reckoner lattice density hunt-target hunt-target-parity random -n 10000 --matches 0 --slow enumerator --slow-games 2000 --variant classic --layouts uniform --seed strength",
+    "broadside compare deckhand mate captain admiral human-logic middlemost parity enumerator checkerboard foresight exact reckoner lattice density hunt-target hunt-target-parity random -n 10000 --matches 0 --slow enumerator --slow-games 2000 --variant classic --layouts uniform --seed strength",
   bots: {
     deckhand: { mean: 66.011, standardError: 0.1276, games: 10000 },
     mate: { mean: 59.2661, standardError: 0.1056, games: 10000 },
     captain: { mean: 51.2108, standardError: 0.103, games: 10000 },
-    admiral: { mean: 44.1428, standardError: 0.0835, games: 10000 },
+    admiral: { mean: 43.7643, standardError: 0.0826, games: 10000 },
     "human-logic": { mean: 44.9917, standardError: 0.0916, games: 10000 },
     middlemost: { mean: 44.8461, standardError: 0.09, games: 10000 },
     parity: { mean: 55.2046, standardError: 0.0848, games: 10000 },
     enumerator: { mean: 44.496, standardError: 0.2013, games: 2000 },
     checkerboard: { mean: 49.4692, standardError: 0.0823, games: 10000 },
+    foresight: { mean: 43.7643, standardError: 0.0826, games: 10000 },
     exact: { mean: 44.545, standardError: 0.0894, games: 10000 },
     reckoner: { mean: 44.5379, standardError: 0.0893, games: 10000 },
     lattice: { mean: 44.1428, standardError: 0.0835, games: 10000 },
