@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { unwrap } from "@broadside/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { describeRun } from "../lab.test-support.ts";
 import { mutatedJson } from "../mutated-json.test-support.ts";
@@ -16,7 +17,7 @@ import {
   startWorker,
   type TestWorker,
 } from "./cluster.test-support.ts";
-import type { Cluster } from "./connection.ts";
+import { type Cluster, openCluster } from "./connection.ts";
 import { RunEnded } from "./follow.ts";
 import { queueOf } from "./store/identity.ts";
 import { submitRun } from "./submit.ts";
@@ -199,6 +200,14 @@ describe("a run on a cluster", () => {
     await withWorkers(1, async () => {
       expect(bits(await runOnCluster(cluster, order))).toBe(bits(await runAlone(order)));
     });
+  });
+});
+
+describe("a new database", () => {
+  it("may be set up by several at once", async () => {
+    const url = await home.postgres.createDatabase();
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openCluster(url)));
+    for (const one of opened) await unwrap(one).close();
   });
 });
 

@@ -34,22 +34,7 @@ const EXPIRE_HOURS = 23;
 const RETENTION_DAYS = 365;
 
 export async function openQueue(database: Database): Promise<Queue> {
-  const boss = new PgBoss({
-    db: executor(database),
-    schema: "broadside_queue",
-    schedule: false,
-    supervise: true,
-    retryLimit: RETRIES,
-    expireInHours: EXPIRE_HOURS,
-    retentionDays: RETENTION_DAYS,
-    // Finished jobs go to the archive after a minute and are deleted an hour later.
-    maintenanceIntervalSeconds: 60,
-    archiveCompletedAfterSeconds: 60,
-    deleteAfterHours: 1,
-  });
-  // Whatever fails in its upkeep is tried again a minute later.
-  boss.on("error", () => {});
-  await boss.start();
+  const boss = await startBoss(database);
   return {
     async create(name) {
       if (!(await boss.getQueue(name))) await boss.createQueue(name);
@@ -74,6 +59,35 @@ export async function openQueue(database: Database): Promise<Queue> {
     close: () => boss.stop({ graceful: false, close: false }),
   };
 }
+
+/** Of several that set up a new database at once, one succeeds; the others find it done when they try again. */
+async function startBoss(database: Database, triesLeft = 5): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: executor(database),
+    schema: "broadside_queue",
+    schedule: false,
+    supervise: true,
+    retryLimit: RETRIES,
+    expireInHours: EXPIRE_HOURS,
+    retentionDays: RETENTION_DAYS,
+    // Finished jobs go to the archive after a minute and are deleted an hour later.
+    maintenanceIntervalSeconds: 60,
+    archiveCompletedAfterSeconds: 60,
+    deleteAfterHours: 1,
+  });
+  // Whatever fails in its upkeep is tried again a minute later.
+  boss.on("error", () => {});
+  try {
+    return await boss.start();
+  } catch (error) {
+    const { code = "" } = error as { code?: string };
+    if (triesLeft === 0 || !EXISTS.includes(code)) throw error;
+    return startBoss(database, triesLeft - 1);
+  }
+}
+
+/** SQLSTATEs of what somebody else has just created: unique key, schema, table, other object. */
+const EXISTS: readonly string[] = ["23505", "42P06", "42P07", "42710"];
 
 const executor = (session: Session): PgBoss.Db => ({
   executeSql: async (text, values) => ({ rows: await session.query(text, values) }),
