@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { unwrap } from "@broadside/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { describeRun } from "../lab.test-support.ts";
@@ -208,6 +209,25 @@ describe("a new database", () => {
     const url = await home.postgres.createDatabase();
     const opened = await Promise.all(Array.from({ length: 4 }, () => openCluster(url)));
     for (const one of opened) await unwrap(one).close();
+  });
+});
+
+describe("a worker that freezes in the middle of a transaction", () => {
+  it("keeps nobody waiting for its locks for ever, and nobody who joins", async () => {
+    const frozen = await home.connect();
+    const order = compareOf(20, "frozen");
+    const thaw = new AbortController();
+    const holding = frozen.database.transaction(async (session) => {
+      if (thaw.signal.aborted) return; // Tried again: its first transaction was ended for it.
+      await session.query("LOCK TABLE broadside_lab.job IN EXCLUSIVE MODE");
+      await once(thaw.signal, "abort");
+      await session.query("SELECT 1");
+    });
+    await withWorkers(1, async () => {
+      expect(bits(await runOnCluster(cluster, order))).toBe(bits(await runAlone(order)));
+    });
+    thaw.abort();
+    await holding;
   });
 });
 

@@ -40,6 +40,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connectionTimeoutMillis: 10_000,
     // A server that vanished without a word must not hold anybody up for ever.
     query_timeout: 60_000,
+    // Nor must a machine that froze in the middle of a transaction, with everyone waiting for its locks.
+    idle_in_transaction_session_timeout: 5000,
     idleTimeoutMillis: 60_000,
   });
   // An idle connection that breaks is replaced by the pool.
@@ -122,12 +124,12 @@ async function ask<Row extends object>(
 }
 
 /**
- * SQLSTATE classes: 08 connection, 40 rolled back for another's sake, 53 out of connections, 57P server
- * going down or coming up. What is no answer of the server's is a broken connection.
+ * SQLSTATE classes: 08 connection, 25P03 we kept others waiting, 40 rolled back for another's sake, 53
+ * out of connections, 57P server going down or coming up. What is no answer is a broken connection.
  */
 function classified(error: unknown): unknown {
   const isAnswer = error instanceof pg.DatabaseError && error.code !== undefined;
-  const isTrouble = !isAnswer || /^(08|40|53|57P)/.test(error.code!);
+  const isTrouble = !isAnswer || /^(08|25P03|40|53|57P)/.test(error.code!);
   return isTrouble ? new Trouble("", { cause: error }) : error;
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from "./database.ts";
+import type { Database, Session } from "./database.ts";
 
 /** Goes up with every change of the tables; machines that share a database must agree on it. */
 const FORMAT = 1;
@@ -8,14 +8,21 @@ const LOCK = 7_242_023;
 
 /** False if the tables there are of another format. */
 export async function createSchema(database: Database): Promise<boolean> {
+  // Who joins later must not ask for locks on tables that others are working with.
+  const [last] = await database.query<{ isThere: boolean }>(
+    `SELECT to_regclass('broadside_lab.failure') IS NOT NULL AS "isThere"`,
+  );
+  if (last?.isThere) return isOurs(database);
   return database.transaction(async (session) => {
     await session.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
     for (const statement of statements) await session.query(statement);
-    const [found] = await session.query<{ format: number }>(
-      "SELECT format FROM broadside_lab.meta",
-    );
-    return found?.format === FORMAT;
+    return isOurs(session);
   });
+}
+
+async function isOurs(session: Session): Promise<boolean> {
+  const [found] = await session.query<{ format: number }>("SELECT format FROM broadside_lab.meta");
+  return found?.format === FORMAT;
 }
 
 const statements: readonly string[] = [
