@@ -75,7 +75,7 @@ describe("a run on a cluster", () => {
   });
 
   it("decides a test on chunks in order", async () => {
-    const run = describeRun({ games: 2000, matches: 20, look: 100, bots: botsFor(2000) });
+    const run = describeRun({ games: 20_000, matches: 20, look: 100, bots: botsFor(20_000) });
     const order = orderOf(run, { sprt: { ...sprtDefaults, delta: 1 } });
     await withWorkers(3, async () => {
       const shared = await runOnCluster(cluster, order);
