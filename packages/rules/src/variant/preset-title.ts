@@ -12,13 +12,12 @@ const listed = [
   {
     name: "salvo",
     title: "Salvo",
-    about: "Classic, with a shot for every ship you have afloat; each is answered at once.",
+    about: "Classic, with a shot for every ship afloat; each is answered at once.",
   },
   {
     name: "volley",
     title: "Volley",
-    about:
-      "Classic, with a shot for every ship you have afloat; you call them all, then hear the answers.",
+    about: "Classic, with a shot for every ship afloat; call them all, then hear the answers.",
   },
   {
     name: "sea-battle",
