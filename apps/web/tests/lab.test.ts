@@ -144,7 +144,7 @@ describe("the layout check", () => {
     await page.getByText("2,000 of 2,000 games").waitFor();
     const words =
       /(Harder|Easier) to find than (over )?\d+ % of random layouts \(95 % interval: (under )?\d+ to (over )?\d+ %\)\.$/;
-    await page.locator('[data-bot="admiral"]').getByText(words).waitFor();
+    await page.locator('[data-bot="lattice"]').getByText(words).waitFor();
     await expect.poll(() => page.locator(".check-bot").count()).toBe(1);
     await button(page, "Random").focus();
     await page.keyboard.press("Enter");
@@ -160,7 +160,7 @@ describe("the layout check", () => {
     await heading(page, "How well is your fleet hidden?").waitFor();
     await cell(page, 0, ".placing-sea").waitFor();
     expect(await picture()).toBe(fleet);
-    await bot(page, "admiral").waitFor();
+    await bot(page, "lattice").waitFor();
     await button(page, "Clear").tap();
     await button(page, "Check").tap();
     await page.getByRole("alert").getByText("Place it on the board").waitFor();
@@ -179,7 +179,7 @@ describe.each(["light", "dark"] as const)("axe finds nothing to complain of, %s"
     await page.getByText("How they play").click();
     await expectAccessible(page);
     await page.goto(page.url().replace(/#.*/, "#/layout-check"));
-    await bot(page, "admiral").waitFor();
+    await bot(page, "lattice").waitFor();
     await page.getByLabel("Random layouts").selectOption("100");
     await button(page, "Check").click();
     await page.getByText("Done.", { exact: true }).waitFor();

@@ -20,7 +20,7 @@ export function CheckDesk({ variant, onVariant }: CheckDeskProps) {
   const placing = usePlacing(variant, `draft.${variant.name}`);
   const { roster, problem } = useRoster(team, variant);
   const { state, start, stop } = useCheck(team);
-  const [bots, setBots] = useState<readonly string[]>(["captain", "admiral"]);
+  const [bots, setBots] = useState<readonly string[]>(["captain", "lattice"]);
   const [rounds, setRounds] = useState(300);
   const [refusal, setRefusal] = useState("");
   const isRunning = state?.status === "running";
