@@ -108,6 +108,8 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole("he
 
 /** No page may scroll sideways either: that, too, shuts people out. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  // Every page has one; before that it is not there yet.
+  await page.locator("h1").first().waitFor({ state: "attached" });
   await expectFits(page, where);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`);
