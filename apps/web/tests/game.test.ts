@@ -314,17 +314,17 @@ describe("the end of a game", () => {
     await playButton(page).tap();
     const offer = page.getByRole("button", { name: "Turn on sound" });
     const { water } = await targetsOf(page);
-    expect(await offer.count()).toBe(0);
+    await expect.poll(() => offer.count()).toBe(0);
     await cell(page, water[0]!).tap();
     await offer.tap();
     await expect.poll(() => offer.count()).toBe(0);
     await page.getByRole("button", { name: "Menu" }).tap();
     const sound = page.getByRole("button", { name: "Sound" });
-    expect(await sound.getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => sound.getAttribute("aria-pressed")).toBe("true");
     await page.reload();
     await page.getByRole("button", { name: "Menu" }).tap();
     await expect.poll(() => sound.getAttribute("aria-pressed")).toBe("true");
-    expect(await offer.count()).toBe(0);
+    await expect.poll(() => offer.count()).toBe(0);
   });
 });
 
