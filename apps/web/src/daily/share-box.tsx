@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { copyText } from "../frame/copy-text.ts";
 
 /** The result as text: to be copied, or handed to another app where the device can do that. */
 export function ShareBox({ text }: { readonly text: string }) {
@@ -6,10 +7,7 @@ export function ShareBox({ text }: { readonly text: string }) {
   const canShare = typeof navigator.share === "function";
   async function copy(): Promise<void> {
     // Forbidden in some frames and without https: then the text is there to be copied by hand.
-    const done = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
+    const done = await copyText(text);
     setNews(done ? "Copied." : "Select the text and copy it.");
   }
   async function share(): Promise<void> {

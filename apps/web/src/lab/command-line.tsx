@@ -1,5 +1,6 @@
 import "./command-line.css";
 import { useId, useState } from "react";
+import { copyText } from "../frame/copy-text.ts";
 
 /** The same run on the command line, to copy. */
 export function CommandLine({ command }: { readonly command: string }) {
@@ -7,10 +8,7 @@ export function CommandLine({ command }: { readonly command: string }) {
   const [copied, setCopied] = useState("");
   async function copy(): Promise<void> {
     // Forbidden in some frames and without https: then it is there to be copied by hand.
-    const done = await navigator.clipboard?.writeText(command).then(
-      () => true,
-      () => false,
-    );
+    const done = await copyText(command);
     setCopied(done ? command : "");
   }
   return (

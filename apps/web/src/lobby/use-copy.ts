@@ -1,14 +1,12 @@
 import { useState } from "react";
+import { copyText } from "../frame/copy-text.ts";
 
 /** Copies a text where that is allowed: some browsers forbid it on pages without https. */
 export function useCopy(text: string) {
   const [isCopied, setCopied] = useState(false);
   async function copy(): Promise<void> {
-    const done = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    setCopied(done === true);
+    const done = await copyText(text);
+    setCopied(done);
   }
   return { isCopied, copy: () => void copy() };
 }

@@ -1,5 +1,6 @@
 import type { GameRecord } from "@broadside/rules";
 import { useState } from "react";
+import { copyText } from "../frame/copy-text.ts";
 import { makeHash } from "../frame/route.ts";
 import { makeOwnCode, makeRecordCode } from "./record-link.ts";
 
@@ -18,11 +19,8 @@ export function useShareLink(record: GameRecord) {
     const address = `${location.href.split("#")[0]}${await reviewHash(record)}`;
     setLink(address);
     // Forbidden in some frames and without https: then the link is there to be copied by hand.
-    const done = await navigator.clipboard?.writeText(address).then(
-      () => true,
-      () => false,
-    );
-    setCopied(done === true);
+    const done = await copyText(address);
+    setCopied(done);
   }
   return { link, isCopied, share };
 }

@@ -2,6 +2,7 @@ import { createRng, makeVariantReference, randomLayout, type Variant } from "@br
 import { useMemo, useState } from "react";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
+import { copyText } from "../frame/copy-text.ts";
 import { go } from "../frame/route.ts";
 import { changeSettings } from "../store/settings.ts";
 import { saveRules } from "./own-rules.ts";
@@ -68,10 +69,7 @@ function RulesActions({ rules }: { readonly rules: Variant | undefined }) {
     if (!rules) return;
     const address = `${location.href.split("#")[0]}#/rules/${makeRulesCode(rules)}`;
     setLink(address);
-    const done = await navigator.clipboard?.writeText(address).then(
-      () => true,
-      () => false,
-    );
+    const done = await copyText(address);
     setNews(done ? "Link copied." : "Copy the link below.");
   }
   return (

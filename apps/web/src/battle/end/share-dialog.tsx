@@ -1,5 +1,6 @@
 import "./share-dialog.css";
 import { useEffect, useRef, useState } from "react";
+import { copyText } from "../../frame/copy-text.ts";
 import { drawShareCard } from "./share-card.ts";
 import { type SharedGame, shareGameText } from "./share-text.ts";
 
@@ -16,10 +17,7 @@ export default function ShareDialog({ onClose, ...game }: ShareDialogProps) {
   const text = shareGameText(game);
   useEffect(() => dialog.current?.showModal(), []);
   async function copy(): Promise<void> {
-    const isCopied = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await copyText(text);
     setWord(isCopied ? "Text copied." : "Copying is not allowed here. Select the text instead.");
   }
   async function send(file: File): Promise<void> {
