@@ -10,12 +10,14 @@ const GAMES = 48;
 const inFolder = (name: string) => join(folder, name);
 
 /**
- * A bot that plays `mini` square by square. While the file "hold" exists it stops answering after
- * the 16th game of a run (two chunks of eight), so that the run can be stopped but cannot end.
+ * A bot that plays `mini` square by square. While the file "hold" exists each of its processes
+ * stops answering after its eighth game (a chunk), so that the run can be stopped but cannot end,
+ * whichever of its two workers is the quicker.
  */
 const heldBot = `#!${process.execPath}
 const fs = require("fs");
 let s = 0;
+let games = 0;
 let held = false;
 const say = (line) => console.log(line);
 require("readline").createInterface({ input: process.stdin }).on("line", (line) => {
@@ -24,9 +26,8 @@ require("readline").createInterface({ input: process.stdin }).on("line", (line) 
   else if (line === "quit") process.exit();
   else if (line.startsWith("new")) {
     s = 0;
-    if (!fs.existsSync("hold")) return;
-    fs.appendFileSync("hold", "x");
-    held = fs.statSync("hold").size > 16;
+    games++;
+    held = games > 8 && fs.existsSync("hold");
   } else if (line === "go" && !held) say("fire " + "ABCDE"[Math.floor(s / 5)] + (s++ % 5 + 1));
 });
 `;

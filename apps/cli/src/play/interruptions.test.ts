@@ -187,6 +187,9 @@ describe("garbage and a damaged save", () => {
     run.resize(40, 13);
     await run.waitFor(/is\s+40 x 13\./);
     run.type("A2\r");
+    // Once this is drawn, what was typed before it has been read.
+    run.resize(41, 13);
+    await run.waitFor(/is\s+41 x 13\./);
     run.resize(80, 40);
     await run.waitFor(/Your waters[\s\S]*You fire at C4:/);
     const text = run.screen().join("\n");
