@@ -30,6 +30,7 @@ export {
   writeCommand,
 } from "./game/command.ts";
 export {
+  createViewMessages,
   readServerMessage,
   type ServerMessage,
   type ServerMessageJson,

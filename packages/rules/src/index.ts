@@ -66,6 +66,7 @@ export { readShot, type ShotJson } from "./json/shot-json.ts";
 export { readTimeControl, writeTimeControl } from "./json/time-control-json.ts";
 export { parseVariant, readVariant, writeVariant } from "./json/variant-json.ts";
 export { readView, type ViewJson, writeView } from "./json/view-json.ts";
+export { createViewPrinter } from "./json/view-printer.ts";
 export {
   type Draft,
   draftProblems,

@@ -1,5 +1,6 @@
 import {
   boundedText,
+  createViewPrinter,
   fail,
   fieldOf,
   oneOf,
@@ -11,6 +12,7 @@ import {
   readFields,
   readView,
   unreachable,
+  type Variant,
   type ViewJson,
   writeView,
 } from "@broadside/rules";
@@ -115,6 +117,12 @@ export function writeServerMessage(message: ServerMessage): ServerMessageJson {
     default:
       return unreachable(message);
   }
+}
+
+/** The text of `view` messages of one game; what has been written before is not written again. */
+export function createViewMessages(variant: Variant): (view: PlayerView) => string {
+  const print = createViewPrinter(variant);
+  return (view) => `{"type":"view","view":${print(view)}}`;
 }
 
 export function readServerMessage(value: unknown): Read<ServerMessage> {
