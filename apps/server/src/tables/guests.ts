@@ -1,5 +1,5 @@
-import { type Status, writeServerMessage } from "@broadside/protocol";
-import { type Match, type Viewer, viewFor } from "@broadside/rules";
+import { createViewMessages, type Status, writeServerMessage } from "@broadside/protocol";
+import { type Match, type Variant, type Viewer, viewFor } from "@broadside/rules";
 
 /** Somebody connected to a table: a player or a spectator. */
 export interface Guest {
@@ -16,15 +16,16 @@ export interface Guests {
   readonly size: number;
 }
 
-export function createGuests(): Guests {
+export function createGuests(variant: Variant): Guests {
   const guests = new Set<Guest>();
+  const print = createViewMessages(variant);
   return {
     add: (guest) => void guests.add(guest),
     remove: (guest) => void guests.delete(guest),
     tellViews(match) {
       const texts = new Map<Viewer, string>();
       for (const { viewer, send } of [...guests]) {
-        const text = texts.get(viewer) ?? viewText(match, viewer);
+        const text = texts.get(viewer) ?? print(viewFor(match, viewer));
         texts.set(viewer, text);
         send(text);
       }
@@ -38,6 +39,3 @@ export function createGuests(): Guests {
     },
   };
 }
-
-const viewText = (match: Match, viewer: Viewer): string =>
-  JSON.stringify(writeServerMessage({ type: "view", view: viewFor(match, viewer) }));

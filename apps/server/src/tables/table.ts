@@ -34,7 +34,7 @@ export interface TableOptions {
 }
 
 export function createTable({ kept, attendance, now, onChange }: TableOptions): Table {
-  const guests = createGuests();
+  const guests = createGuests(kept.state().created.variant);
   const alarm = createAlarm();
   const keeper = createKeeper({ kept, attendance, now, onChange: changed });
   const status = () => statusOf(kept.state(), attendance, now());
