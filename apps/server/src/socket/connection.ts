@@ -18,7 +18,7 @@ import { hashToken } from "../game/secrets.ts";
 import type { Context } from "../http/context.ts";
 import type { Table } from "../tables/table.ts";
 import { createIntake } from "./intake.ts";
-import { createOutlet } from "./outlet.ts";
+import { type Corkable, createOutlet } from "./outlet.ts";
 
 /** One socket, from its hello to its end. */
 export interface Connection {
@@ -36,10 +36,14 @@ interface Sitting {
   readonly leave: () => void;
 }
 
-export function createConnection(socket: WebSocket, context: Context): Connection {
+export function createConnection(
+  socket: WebSocket,
+  stream: Corkable,
+  context: Context,
+): Connection {
   const { settings, metrics, now, log } = context;
   const { limits } = settings;
-  const outlet = createOutlet(socket, limits.buffered, metrics);
+  const outlet = createOutlet({ socket, stream, most: limits.buffered, metrics });
   let sitting: Sitting | undefined;
   const say = (message: ServerMessage) => outlet.send(JSON.stringify(writeServerMessage(message)));
   const end = (code: string, message: string, reason = 1008) => {

@@ -25,22 +25,30 @@ const MOST_WARNINGS = 20;
 
 export function createIntake({ limits, now, receive, warn, end, fail }: IntakeOptions): Intake {
   const bucket = createBucket(limits.messagesPerSecond, limits.messageBurst, now);
-  let waiting = 0;
+  const waiting: string[] = [];
   let warnings = 0;
-  let last: Promise<void> = Promise.resolve();
+  let working: Promise<void> | undefined;
+  async function work(): Promise<void> {
+    for (let text = waiting[0]; text !== undefined; text = waiting[0]) {
+      try {
+        await receive(text);
+      } catch (error) {
+        fail(error);
+      }
+      waiting.shift();
+    }
+    working = undefined;
+  }
   return {
     take(data, isBinary) {
       if (isBinary) return end("message/binary", "Send text, not binary messages.", 1003);
       if (!bucket.take()) {
         return ++warnings > MOST_WARNINGS ? end("rate/limit", "Too many messages.") : warn();
       }
-      if (waiting >= MOST_WAITING) return end("rate/limit", "Too many messages at once.");
-      waiting++;
-      last = last
-        .then(() => receive(String(data)))
-        .catch(fail)
-        .finally(() => waiting--);
+      if (waiting.length >= MOST_WAITING) return end("rate/limit", "Too many messages at once.");
+      waiting.push(String(data));
+      working ??= work();
     },
-    done: () => last,
+    done: async () => working,
   };
 }

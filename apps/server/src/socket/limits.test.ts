@@ -94,7 +94,12 @@ describe("a socket", () => {
         this.readyState = 3;
       },
     };
-    const outlet = createOutlet(socket as never, 1000, server.metrics);
+    const outlet = createOutlet({
+      socket: socket as never,
+      stream: { cork() {}, uncork() {} },
+      most: 1000,
+      metrics: server.metrics,
+    });
     outlet.send("one");
     socket.bufferedAmount = 1001;
     outlet.send("two");

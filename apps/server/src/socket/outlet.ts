@@ -6,8 +6,38 @@ export interface Outlet {
   send(text: string): void;
 }
 
-/** Cuts off whoever lets more than `most` bytes pile up: a reconnect brings the whole view anyway. */
-export function createOutlet(socket: WebSocket, most: number, metrics: Metrics): Outlet {
+export interface OutletOptions {
+  readonly socket: WebSocket;
+  /** The connection under the socket. */
+  readonly stream: Corkable;
+  /** Bytes that may pile up. */
+  readonly most: number;
+  readonly metrics: Metrics;
+}
+
+/** As much of a stream as it takes to write several things at once. */
+export interface Corkable {
+  cork(): void;
+  uncork(): void;
+}
+
+/**
+ * Cuts off whoever lets more than `most` bytes pile up: a reconnect brings the whole view anyway.
+ * What is sent in the same turn, a view and the answer to a command, leaves in one write.
+ */
+export function createOutlet({ socket, stream, most, metrics }: OutletOptions): Outlet {
+  let isCorked = false;
+  function release(): void {
+    isCorked = false;
+    stream.uncork();
+  }
+  function collect(): void {
+    if (isCorked) return;
+    isCorked = true;
+    stream.cork();
+    // After all promises that are settled by now have had their say.
+    process.nextTick(release);
+  }
   return {
     send(text) {
       if (socket.readyState !== socket.OPEN) return;
@@ -16,6 +46,7 @@ export function createOutlet(socket: WebSocket, most: number, metrics: Metrics):
         socket.terminate();
         return;
       }
+      collect();
       socket.send(text);
     },
   };

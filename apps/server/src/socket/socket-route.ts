@@ -52,7 +52,7 @@ export async function addSocketRoute(app: FastifyInstance, context: Context): Pr
     (socket, request) => {
       const key = addressKey(request.ip);
       perAddress.set(key, (perAddress.get(key) ?? 0) + 1);
-      const connection = createConnection(socket, context);
+      const connection = createConnection(socket, request.socket, context);
       open.add(connection);
       metrics.sockets.inc();
       socket.on("close", () => {
