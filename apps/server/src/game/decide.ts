@@ -12,6 +12,7 @@ import {
   validateDraft,
   versionOf,
 } from "@broadside/rules";
+import { applied } from "./applied.ts";
 import type { GameEvent } from "./game-event.ts";
 import { freeSeat, type GameState } from "./game-state.ts";
 
@@ -108,6 +109,6 @@ function claim(state: GameState, seat: Seat, awayMs: number): Decided {
 }
 
 function legal(state: GameState, event: Exclude<MatchEvent, { type: "place" }>): Decided {
-  const checked = applyEvent(state.match, event);
+  const checked = applied(state.match, event);
   return checked.ok ? ok(event) : checked;
 }

@@ -14,6 +14,7 @@ import {
   unreachable,
   unwrap,
 } from "@broadside/rules";
+import { applied } from "./applied.ts";
 import type { Created, GameEvent, Placed } from "./game-event.ts";
 
 /** The whole truth of an online game, secrets included: a fold over its events. */
@@ -122,7 +123,7 @@ function placed(state: GameState, { seat, layout, salt }: Placed): GameState {
 }
 
 function played(state: GameState, event: MatchEvent): GameState {
-  const match = unwrap(applyEvent(state.match, event));
+  const match = unwrap(applied(state.match, event));
   const { clock } = state;
   if (!clock || !state.match.turn) return { ...state, match };
   return { ...state, match, clock: clockAfter(clock, state.match.turn, match.turn, state.at) };

@@ -73,7 +73,7 @@ export function createKeeper({ kept, attendance, now, onChange }: KeeperOptions)
     for (;;) {
       const known = kept.answerTo(seat, id);
       if (known !== undefined) return { type: "accepted", id, version: known };
-      await rule();
+      if (rulingDue(kept.state(), now())) await rule();
       const awayMs = attendance.awayMs(opponentOf(seat), now());
       const decided = decide(kept.state(), seat, command, awayMs);
       if (!decided.ok) {
@@ -131,8 +131,7 @@ function createLine(recover: () => Promise<void>) {
     }
   }
   function inLine<T>(job: () => Promise<T>): Promise<T> {
-    waiting++;
-    const done = last.then(() => run(job));
+    const done = waiting++ === 0 ? run(job) : last.then(() => run(job));
     last = done.catch(() => {});
     return done;
   }
