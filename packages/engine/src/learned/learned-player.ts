@@ -29,6 +29,12 @@ function playerFrom(variant: Variant, text: string): LearnedPlayer {
   return player;
 }
 
+/** A shot worth a thought, and by how many expected shots it is behind the best. */
+export interface RankedShot {
+  readonly cell: Cell;
+  readonly behind: number;
+}
+
 /** A kernel that knows the rules of one variant, and reads positions of it. */
 export class LearnedPlayer {
   readonly kernel: LearnedExports;
@@ -56,17 +62,22 @@ export class LearnedPlayer {
    * The few shots worth a thought, the one that promises the shortest game first. None in positions it
    * cannot make sense of. Calls not answered yet make no difference.
    */
-  rank({ shots }: Knowledge): Cell[] {
+  rank({ shots }: Knowledge): RankedShot[] {
     if (!this.readShots(shots)) return [];
     const { kernel } = this;
     const best = kernel.choose();
     if (best < 0) return [];
     const n = kernel.candidatesFound();
     const cells = [...new Int32Array(kernel.memory.buffer, kernel.cellAddress(), n)];
-    if (n === 1) return cells;
+    if (n === 1) return cells.map((cell) => ({ cell, behind: 0 }));
     const scores = new Float64Array(kernel.memory.buffer, kernel.scoresAddress(), n);
     const order = cells.map((_, i) => i).sort((a, b) => scores[a]! - scores[b]! || a - b);
-    return [best, ...order.map((i) => cells[i]!).filter((cell) => cell !== best)];
+    const first = cells.indexOf(best);
+    return [first, ...order.filter((i) => i !== first)].map((i) => ({
+      cell: cells[i]!,
+      // The kernel takes the first of those that differ by rounding only.
+      behind: Math.max(0, scores[i]! - scores[first]!),
+    }));
   }
 
   /** Expected misses of its own play from here on; undefined as above. */

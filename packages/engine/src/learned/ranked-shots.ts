@@ -8,16 +8,24 @@ import { type LearnedPlayer, learnedPlayer } from "./learned-player.ts";
  * are as good, so the first group of a game holds them all; afterwards, the board is thought of as
  * turned so that the first shot is the player's own.
  */
-export function rankedShots(knowledge: Knowledge): readonly (readonly Cell[])[] {
+export function rankedShots(knowledge: Knowledge): readonly RankedShots[] {
   const opener = openerOf(knowledge.variant);
   if (!opener) return [];
   const { player, opening, turns } = opener;
   const { variant, shots } = knowledge;
   const first = shots[0]?.cell;
-  if (first === undefined) return [[...new Set(turns.map(({ to }) => to[opening]!))]];
+  if (first === undefined) {
+    return [{ cells: [...new Set(turns.map(({ to }) => to[opening]!))], behind: 0 }];
+  }
   const turn = turns.find(({ to }) => to[opening] === first) ?? turns[0]!;
   const ranked = player.rank({ variant, shots: turn.before(shots) });
-  return ranked.map((cell) => [turn.to[cell]!]);
+  return ranked.map(({ cell, behind }) => ({ cells: [turn.to[cell]!], behind }));
+}
+
+/** Shots of equal worth, and by how many expected shots they are behind the best. */
+export interface RankedShots {
+  readonly cells: readonly Cell[];
+  readonly behind: number;
 }
 
 interface Opener {
@@ -31,7 +39,7 @@ const openers = new WeakMap<Variant, Opener | undefined>();
 function openerOf(variant: Variant): Opener | undefined {
   if (!openers.has(variant)) {
     const player = learnedPlayer(variant);
-    const opening = player?.rank({ variant, shots: [] })[0];
+    const opening = player?.rank({ variant, shots: [] })[0]?.cell;
     const isReady = player !== undefined && opening !== undefined;
     openers.set(variant, isReady ? { player, opening, turns: boardTurns(variant) } : undefined);
   }

@@ -67,7 +67,7 @@ class Thinker {
   /** The shots close to the best by score, the best first. The kernel stays in this position. */
   weigh(knowledge: Knowledge): Option[] {
     const { kernel } = this.player;
-    const ranked = this.player.rank(knowledge);
+    const ranked = this.player.rank(knowledge).map(({ cell }) => cell);
     kernel.stay();
     if (ranked.length < 2) {
       return ranked.map((cell) => ({ cell, score: 0, chances: [], values: [], games: [] }));

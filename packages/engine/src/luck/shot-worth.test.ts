@@ -1,7 +1,21 @@
-import { createRng, noKnowledge, preset, unwrap, validateVariant } from "@broadside/rules";
+import {
+  type Announcement,
+  type AnsweredShot,
+  classic,
+  createDefence,
+  createRng,
+  noKnowledge,
+  preset,
+  randomLayout,
+  unwrap,
+  validateVariant,
+} from "@broadside/rules";
 import { describe, expect, it } from "vitest";
+import { foresight } from "../strategies/bots/foresight.ts";
 import { randomKnowledge } from "../test-positions.test-support.ts";
 import { shotWorth } from "./shot-worth.ts";
+
+const MISS: Announcement = { result: "miss" };
 
 describe("the worth of a shot", () => {
   it("is proven on small boards: a certain hit can hurt", () => {
@@ -24,6 +38,31 @@ describe("the worth of a shot", () => {
     // Perfect play: 14.85; density: 15.38.
     expect(worth.bestNeeded).toBeGreaterThan(14.5);
     expect(worth.bestNeeded).toBeLessThan(15.7);
+  });
+
+  it("is what the learned bot knows where one was trained: its own shots cost nothing", () => {
+    const variant = classic();
+    const rng = createRng("learned worth");
+    const defence = createDefence(variant, unwrap(randomLayout(variant, rng)));
+    const shots: AnsweredShot[] = [];
+    // About what it needs on average: 43.8.
+    const first = shotWorth({ variant, shots })!;
+    expect(first.bestNeeded).toBeGreaterThan(43.5);
+    expect(first.bestNeeded).toBeLessThan(44.4);
+    while (defence.squaresLeft > 0) {
+      const cell = foresight.choose({ variant, shots }, rng);
+      const worth = shotWorth({ variant, shots }, cell)!;
+      expect(worth).toMatchObject({ best: cell, needed: worth.bestNeeded, proven: false });
+      shots.push({ cell, announcement: defence.answer(cell) });
+    }
+  });
+
+  it("makes a shot where no ship can lie cost about one", () => {
+    const shots = [44, 46, 35, 55].map((cell) => ({ cell, announcement: MISS }));
+    // 45 has misses on all four sides.
+    const { needed, bestNeeded } = shotWorth({ variant: classic(), shots }, 45)!;
+    expect(needed - bestNeeded).toBeGreaterThan(0.7);
+    expect(needed - bestNeeded).toBeLessThan(1.3);
   });
 
   it("is never less than the best, nor than the squares left", () => {

@@ -1,27 +1,12 @@
-import {
-  type Cell,
-  fleetCells,
-  type Knowledge,
-  noKnowledge,
-  openCells,
-  type Variant,
-} from "@broadside/rules";
+import { type Cell, type Knowledge, noKnowledge, openCells, type Variant } from "@broadside/rules";
 import { type ShotsNeeded, shotsNeeded } from "../perfect/shots-needed.ts";
 import { count } from "../posterior/count.ts";
 import { exactCounts } from "./exact-counts.ts";
+import { learnedWorth } from "./learned-worth.ts";
 import type { ValueFunction } from "./linear-value.ts";
+import { neededBy, type ShotWorth } from "./needed.ts";
 import { shotProspect } from "./shot-prospect.ts";
 import { judgingValue } from "./value.ts";
-
-/** A shot in expected shots: how many are still needed from here on, this one included. */
-export interface ShotWorth {
-  readonly needed: number;
-  /** The shot after which fewest are needed, and how many these are. */
-  readonly best: Cell;
-  readonly bestNeeded: number;
-  /** Proven for perfect play, or an estimate for good play. */
-  readonly proven: boolean;
-}
 
 /**
  * What a shot at `cell` is worth; without it, the best there is. Undefined where nobody knows: in
@@ -30,8 +15,8 @@ export interface ShotWorth {
 export function shotWorth(knowledge: Knowledge, cell?: Cell): ShotWorth | undefined {
   const { variant, called = [] } = knowledge;
   if (variant.turns === "volley" || called.length > 0) return undefined;
-  const proven = provenWorth(knowledge, cell);
-  if (proven) return proven;
+  const known = provenWorth(knowledge, cell) ?? learnedWorth(knowledge, cell);
+  if (known) return known;
   const value = judgingValue(variant);
   return value && estimatedWorth(knowledge, value, cell);
 }
@@ -72,7 +57,7 @@ function estimatedWorth(
   if (!cells) return undefined;
   const rated = [...new Set(cell === undefined ? cells : [cell, ...cells])].flatMap((each) => {
     const prospect = shotProspect(knowledge, each, value);
-    return prospect ? [{ cell: each, mean: atLeast(knowledge, 1 + prospect.expected) }] : [];
+    return prospect ? [{ cell: each, mean: neededBy(knowledge, prospect) }] : [];
   });
   const own = cell === undefined ? undefined : rated.find((shot) => shot.cell === cell);
   if (rated.length === 0 || (cell !== undefined && !own)) return undefined;
@@ -87,12 +72,6 @@ function worthFrom(own: ShotsNeeded, best: ShotsNeeded, proven: boolean): ShotWo
 }
 
 const ROUNDING = 1e-9;
-
-/** Every square left takes a shot, whatever an estimate says. */
-function atLeast({ variant, shots }: Knowledge, mean: number): number {
-  const hits = shots.filter(({ announcement }) => announcement.result !== "miss").length;
-  return Math.max(mean, fleetCells(variant.fleet) - hits);
-}
 
 /** Squares besides the chosen one among which the best is looked for. */
 const CANDIDATES = 10;

@@ -40,6 +40,8 @@ function fittedValue(variant: Variant): ValueFunction | undefined {
  * Undefined where there is none.
  */
 export function judgingValue(variant: Variant): ValueFunction | undefined {
+  // For the few positions that the learned bot cannot make sense of: see learned-worth.ts.
+  if (isTrained(variant)) return fittedValue(variant);
   const { left } = fittedValues[valueKeyOf(variant)] ?? { left: 1 };
   return left <= LEFT_FOR_JUDGING ? fittedValue(variant) : undefined;
 }

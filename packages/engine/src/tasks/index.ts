@@ -3,7 +3,7 @@
  * loads none of the engine, so that a page stays light; the answering side is `worker.ts`.
  */
 
-export type { ShotWorth } from "../luck/shot-worth.ts";
+export type { ShotWorth } from "../luck/needed.ts";
 export type { AskOptions } from "../rpc/client.ts";
 export type { Reply, WorkerPort } from "../rpc/line.ts";
 export type { Answer, Ask, Correction, Odds } from "./task.ts";

@@ -6,7 +6,7 @@ import type {
   VariantDraft,
   validateVariant,
 } from "@broadside/rules";
-import type { ShotWorth } from "../luck/shot-worth.ts";
+import type { ShotWorth } from "../luck/needed.ts";
 import type { Contradiction } from "../posterior/contradiction.ts";
 import type { Budget } from "../posterior/count.ts";
 

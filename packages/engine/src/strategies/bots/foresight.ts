@@ -30,7 +30,7 @@ function rateWithForesight(chart: Chart, values: Float64Array, knowledge: Knowle
   const ranked = rankedShots(knowledge);
   let highest = 0;
   for (const value of values) highest = Math.max(highest, value);
-  ranked.forEach((cells, i) => {
+  ranked.forEach(({ cells }, i) => {
     for (const cell of cells) values[chart.board.spotOf[cell]!] = highest + ranked.length - i;
   });
 }
