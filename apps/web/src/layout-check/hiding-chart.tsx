@@ -15,7 +15,8 @@ interface Bar {
 /** Random layouts by the shots they are worth, and where this one lies among them. */
 export function HidingChart({ hiding }: { readonly hiding: Hiding }) {
   const { mean, standardError, games } = hiding;
-  const margin = reach95(games) * standardError;
+  // After a single game nothing is known of the spread.
+  const margin = Number.isFinite(standardError) ? reach95(games) * standardError : 0;
   const bars = barsOf(hiding.spread);
   const low = Math.min(bars[0]!.from, Math.floor(mean - margin));
   const high = Math.max(bars.at(-1)!.from + 1, Math.ceil(mean + margin));

@@ -1,4 +1,4 @@
-import { COLOURS, drawing, line, linearScale, shortened, text, WIDTH } from "./svg.ts";
+import { at, COLOURS, drawing, line, linearScale, shortened, text, WIDTH } from "./svg.ts";
 
 /** One line of a chart of intervals: a point, its interval, perhaps a thicker inner one. */
 export interface Row {
@@ -25,10 +25,14 @@ const ROW = 40;
 const LEFT = 14;
 const RIGHT = WIDTH - 14;
 
-/** Labels stand above their intervals, so that long names and a phone's width go together. */
+/**
+ * Labels stand above their intervals, so that long names and a phone's width go together. A row
+ * whose interval is not known (one game) is a point, and one without any game is only its label.
+ */
 export function plotRows({ title, xLabel, rows, zero, alone }: RowsPlot): string {
-  const low = Math.min(...rows.map((row) => row.low), zero ? 0 : Number.MAX_VALUE);
-  const high = Math.max(...rows.map((row) => row.high), zero ? 0 : -Number.MAX_VALUE);
+  const ends = [...rows.flatMap((row) => [row.low, row.middle, row.high]), zero ? 0 : Number.NaN];
+  const known = ends.filter(Number.isFinite);
+  const [low, high] = known.length > 0 ? [Math.min(...known), Math.max(...known)] : [0, 1];
   const room = (high - low) * 0.04 || 0.5;
   const x = linearScale([low - room, high + room], [LEFT, RIGHT]);
   const top = 36;
@@ -49,20 +53,27 @@ export function plotRows({ title, xLabel, rows, zero, alone }: RowsPlot): string
   );
 }
 
-function drawRow(row: Row, top: number, x: (value: number) => number): string {
+type Place = (value: number) => number;
+
+function drawRow(row: Row, top: number, x: Place): string {
   const y = top + 28;
-  const colour = `c${row.colour % COLOURS}`;
-  const inner = row.inner ? line(x(row.inner[0]), y, x(row.inner[1]), y, `thick ${colour}`) : "";
-  const ends = [row.low, row.high].map((end) =>
-    line(x(end), y - 4, x(end), y + 4, `bar ${colour}`),
-  );
-  const point = `<circle cx="${Math.round(x(row.middle) * 10) / 10}" cy="${y}" r="4" class="mean ${colour} f${row.colour % COLOURS}"/>`;
   return (
     text(LEFT, top + 14, shortened(row.label, 52 - (row.value?.length ?? 0))) +
     (row.value ? text(RIGHT, top + 14, row.value, "end") : "") +
-    line(x(row.low), y, x(row.high), y, `bar ${colour}`) +
-    ends.join("") +
-    inner +
-    point
+    drawInterval(row, y, x) +
+    drawPoint(row, y, x)
   );
 }
+
+function drawInterval({ low, high, inner, colour }: Row, y: number, x: Place): string {
+  if (!Number.isFinite(low) || !Number.isFinite(high)) return "";
+  const kind = `c${colour % COLOURS}`;
+  const ends = [low, high].map((end) => line(x(end), y - 4, x(end), y + 4, `bar ${kind}`));
+  const thick = inner ? line(x(inner[0]), y, x(inner[1]), y, `thick ${kind}`) : "";
+  return line(x(low), y, x(high), y, `bar ${kind}`) + ends.join("") + thick;
+}
+
+const drawPoint = ({ middle, colour }: Row, y: number, x: Place): string =>
+  Number.isFinite(middle)
+    ? `<circle cx="${at(x(middle))}" cy="${y}" r="4" class="mean c${colour % COLOURS} f${colour % COLOURS}"/>`
+    : "";
