@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 
 /** Slow tests say why in their first lines and are named *.slow.test.ts. */
 const slow = ["**/*.slow.test.ts"];
+/** Whole programs, in terminals and as servers. */
+const programs = ["apps/cli/src/**/*.test.ts", "tests/*.test.ts", "tests/server/*.test.ts"];
 const all = [
   "packages/*/src/**/*.test.ts",
   "apps/*/src/**/*.test.ts",
@@ -15,16 +17,37 @@ const shared = {
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
 };
+/**
+ * Many processes on a machine that others use: one pause in the wrong place can fail a test. It
+ * gets one more try, and the end of the run names it. What runs in one process gets none.
+ */
+const manyProcesses = { ...shared, retry: 1 };
 
 export default defineConfig({
   test: {
     // The default leaves a processor idle: of two, half.
     maxWorkers: availableParallelism(),
+    reporters: ["default", "./scripts/second-tries.mjs"],
     projects: [
-      { test: { ...shared, name: "fast", include: all, exclude: ["**/node_modules/**", ...slow] } },
       {
         test: {
           ...shared,
+          name: "fast",
+          include: all,
+          exclude: ["**/node_modules/**", ...slow, ...programs],
+        },
+      },
+      {
+        test: {
+          ...manyProcesses,
+          name: "programs",
+          include: programs,
+          exclude: ["**/node_modules/**", ...slow],
+        },
+      },
+      {
+        test: {
+          ...manyProcesses,
           name: "web",
           include: ["apps/web/tests/*.test.ts"],
           // Builds and serves the game once; every file has a browser of its own.

@@ -11,10 +11,15 @@ import { root } from "./setup.mjs";
 export function runNode(file, args) {
   const child = spawn(process.execPath, [file, ...args], { cwd: process.cwd(), stdio: "inherit" });
   const ignore = () => {};
+  const end = () => child.kill("SIGTERM");
   process.on("SIGINT", ignore);
-  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  process.on("SIGTERM", end);
   return new Promise((resolve) => {
-    child.on("exit", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 1)));
+    child.on("exit", (code, signal) => {
+      process.off("SIGINT", ignore);
+      process.off("SIGTERM", end);
+      resolve(code ?? (signal === "SIGINT" ? 130 : 1));
+    });
   });
 }
 

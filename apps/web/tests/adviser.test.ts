@@ -1,8 +1,13 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { classic, parseCellName, preset, unwrap, type Variant } from "@broadside/rules";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { cell, expectFits, heading, openBrowser } from "./browser.test-support.ts";
+import {
+  cell,
+  expectAccessible,
+  expectFits,
+  heading,
+  openBrowser,
+} from "./browser.test-support.ts";
 
 const { open } = openBrowser();
 
@@ -37,7 +42,7 @@ async function walkTo(page: Page, name: string): Promise<void> {
   for (let i = 0; i < Math.abs(across); i++) {
     await page.keyboard.press(across > 0 ? "ArrowRight" : "ArrowLeft");
   }
-  expect(await focused()).toBe(at(name));
+  await expect.poll(() => focused()).toBe(at(name));
 }
 
 /** A finger that goes down, perhaps along the cells named, stays a while, and comes up. */
@@ -83,7 +88,7 @@ describe("advice on a game played elsewhere", () => {
     await page.getByRole("button", { name: "Shot 5, B4: miss hit" }).focus();
     await page.keyboard.press("Enter");
     await counted(page);
-    expect(await notes(page)).toBe("classic/E5mF6mB3hC3mB4hB2s3");
+    await expect.poll(() => notes(page)).toBe("classic/E5mF6mB3hC3mB4hB2s3");
     await page.getByText("battleship, length 4, afloat").waitFor({ state: "attached" });
     await page.getByText("cruiser, length 3, sunk").waitFor({ state: "attached" });
     for (let shot = 7; shot <= 12; shot++) {
@@ -106,7 +111,7 @@ describe("advice on a game played elsewhere", () => {
     await square(page, "E5").click();
     await square(page, "F6").click({ button: "right" });
     await counted(page);
-    expect(await notes(page)).toBe("classic/E5mF6h");
+    await expect.poll(() => notes(page)).toBe("classic/E5mF6h");
     await square(page, "E5").click();
     await expect.poll(() => notes(page)).toBe("classic/E5hF6h");
     await square(page, "E5").click();
@@ -121,12 +126,12 @@ describe("advice on a game played elsewhere", () => {
     await page.getByRole("button", { name: "Remove shot 1 at E5" }).click();
     await page.getByRole("button", { name: /^Theme/ }).click();
     await page.getByRole("button", { name: "Undo" }).click();
-    expect(await notes(page)).toBe("classic/E5hF6hF7hF8s4");
+    await expect.poll(() => notes(page)).toBe("classic/E5hF6hF7hF8s4");
     await counted(page);
     const sign = await page.locator(".sign").textContent();
     await page.reload();
     await counted(page);
-    expect(await shotsIn(page)).toBe(4);
+    await expect.poll(() => shotsIn(page)).toBe(4);
     await expect.poll(() => page.locator(".sign").textContent()).toBe(sign);
     await page.getByRole("link", { name: "Broadside, home" }).click();
     await page.getByRole("link", { name: "Adviser" }).click();
@@ -138,7 +143,7 @@ describe("advice on a game played elsewhere", () => {
     await counted(page);
     await square(page, "C3").click();
     await counted(page);
-    expect(await notes(page)).toBe("classic/C3m");
+    await expect.poll(() => notes(page)).toBe("classic/C3m");
     await page.locator(".aim").getByText("C3").waitFor();
     await page.locator(".answer.is-hit").click();
     await expect.poll(() => notes(page)).toBe("classic/C3h");
@@ -146,7 +151,7 @@ describe("advice on a game played elsewhere", () => {
     // The correction made, the next answer goes to the suggested square again.
     await page.locator(".answer.is-miss").click();
     await expect.poll(() => shotsIn(page)).toBe(2);
-    expect(await notes(page)).toMatch(/^classic\/C3h[A-J]\d+m$/);
+    await expect.poll(() => notes(page)).toMatch(/^classic\/C3h[A-J]\d+m$/);
   });
 
   it("drags out the sunk ship, by mouse and by keys", async () => {
@@ -210,13 +215,13 @@ describe("advice on a game played elsewhere", () => {
     await page.getByRole("combobox", { name: "What is announced" }).selectOption("hit-miss");
     await page.getByRole("button", { name: "Start" }).click();
     await counted(page);
-    expect(await notes(page)).toBe("4x10:2.tug,3.cruiser:any:hit-miss:letters");
+    await expect.poll(() => notes(page)).toBe("4x10:2.tug,3.cruiser:any:hit-miss:letters");
     await expect.poll(() => page.locator(".answer").count()).toBe(2);
     await page.getByRole("button", { name: "Squares as [0, 0]" }).click();
     await page.locator(".aim-cell", { hasText: /^\[\d, \d\]$/ }).waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
-    expect(await notes(page)).toBe("classic/E5m");
+    await expect.poll(() => notes(page)).toBe("classic/E5m");
     await page.getByRole("button", { name: "Rules: Classic 10 × 10" }).click();
     await page.getByRole("radio", { name: /^Open waters/ }).check();
     await page.getByRole("spinbutton", { name: "Board size" }).fill("6");
@@ -230,7 +235,7 @@ describe("advice on a game played elsewhere", () => {
     await page.getByText('After 2 shots, "C" cannot be read.').waitFor();
     await page.getByRole("link", { name: "Use the 2 shots that can be read" }).click();
     await counted(page);
-    expect(await shotsIn(page)).toBe(2);
+    await expect.poll(() => shotsIn(page)).toBe(2);
     await page.goto(page.url().replace(/#.*/, "#/advise/%E0%A4%A"));
     await heading(page, "Off the chart").waitFor();
     await page.getByRole("link", { name: "Open the adviser" }).click();
@@ -238,14 +243,14 @@ describe("advice on a game played elsewhere", () => {
   });
 
   it("works on without a network", async () => {
-    const page = await open({ path: "#/advise/mini/A1h" });
+    const page = await open({ path: "#/advise/mini/A1h", serviceWorkers: "allow" });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.context().setOffline(true);
     await page.reload();
     await counted(page);
     await answer(page, "Miss");
     await counted(page);
-    expect(await shotsIn(page)).toBe(2);
+    await expect.poll(() => shotsIn(page)).toBe(2);
   });
 });
 
@@ -257,23 +262,18 @@ describe("axe finds nothing to complain of in the adviser", () => {
   ] as const)("in the %s on a %s", async (colorScheme, device) => {
     const path = "#/advise/mini/A1hA2mB1m";
     const page = await open({ colorScheme, device, reducedMotion: "reduce", path });
-    const expectAccessible = async (where: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const nodes = violations.flatMap(({ id, nodes }) => nodes.map((n) => `${id}: ${n.html}`));
-      expect(nodes, where).toEqual([]);
-    };
     await page.getByText(/^Or another answer/).waitFor();
-    await expectAccessible("impossible");
+    await expectAccessible(page, "impossible");
     await page.getByRole("button", { name: "Sunk: cruiser", exact: true }).click();
     await counted(page);
-    await expectAccessible("in the middle");
+    await expectAccessible(page, "in the middle");
     await square(page, "B1", mini).focus();
     await page.keyboard.press("s");
     await heading(page, "Which ship sank at B1?").waitFor();
-    await expectAccessible("which ship");
+    await expectAccessible(page, "which ship");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /^Rules/ }).click();
     await page.getByRole("radio", { name: /^Your own/ }).check();
-    await expectAccessible("rules");
+    await expectAccessible(page, "rules");
   });
 });

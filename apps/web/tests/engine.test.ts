@@ -97,7 +97,7 @@ describe("the engine", () => {
     await page.evaluate(
       () => new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])),
     );
-    expect((await logOf(page)).kernels).toBe(1);
+    await expect.poll(async () => (await logOf(page)).kernels).toBe(1);
   });
 
   it("is asked for the odds once after a shot, and not again for the answering one", async () => {
@@ -125,7 +125,7 @@ describe("the engine", () => {
     await startWithOdds(page);
     const { sent } = await logOf(page);
     await page.waitForTimeout(300);
-    expect((await logOf(page)).sent).toEqual(sent);
+    await expect.poll(async () => (await logOf(page)).sent).toEqual(sent);
   });
 
   it("is in no file that a page loads, only in the workers' own", () => {

@@ -117,7 +117,7 @@ describe("a whole game", () => {
       await page.locator(".turn.is-mine").waitFor();
     }
     await heading(page, `You won in ${ships.length} shots.`).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
     await page
       .getByRole("log")
       .getByText(/^You fire at .* has sunk! The game is over\.$/)
@@ -164,7 +164,7 @@ describe("a whole game", () => {
     const { ships } = await targetsOf(page);
     for (const target of ships.slice(0, 4)) await cell(page, target).click();
     await page.locator(".is-target .is-sunk > .ship-hull").first().waitFor();
-    expect((await keptMatch(page)).sides[1].shots).toEqual([]);
+    await expect.poll(async () => (await keptMatch(page)).sides[1].shots).toEqual([]);
     await page.getByText("Your turn.", { exact: true }).waitFor();
   });
 
@@ -178,7 +178,7 @@ describe("a whole game", () => {
     for (const [i, target] of [ships[0]!, ...water.slice(0, 3)].entries()) {
       await cell(page, target).click();
       await turn(left[i]!).waitFor();
-      expect((await keptMatch(page)).sides[0].shots).toHaveLength(i + 1);
+      await expect.poll(async () => (await keptMatch(page)).sides[0].shots).toHaveLength(i + 1);
     }
     await cell(page, water[3]!).click();
     await turn("5 shots").waitFor();
@@ -195,7 +195,7 @@ describe("a whole game", () => {
     const before = (await giveUp.boundingBox())!;
     await page.getByText(/^History/).click();
     await page.locator(".history li").first().waitFor();
-    expect(await giveUp.boundingBox()).toEqual(before);
+    await expect.poll(() => giveUp.boundingBox()).toEqual(before);
     const match = await keptMatch(page);
     expect(match.sides.map((side) => side.shots.length)).toEqual([5, 5]);
   });
@@ -209,7 +209,7 @@ describe("a whole game", () => {
     for (const target of [...water.slice(0, 4), ships[0]!]) await cell(page, target).click();
     await cell(page, water[0]!).click();
     await expect.poll(() => volley.textContent()).toBe("Pick 1 more");
-    expect((await keptMatch(page)).sides[0].shots).toEqual([]);
+    await expect.poll(async () => (await keptMatch(page)).sides[0].shots).toEqual([]);
     await cell(page, water[4]!).click();
     await cell(page, water[5]!).click();
     await page.getByText("You have picked 5 squares.").first().waitFor();
@@ -235,8 +235,10 @@ describe("a whole game", () => {
     const { ships } = await targetsOf(page);
     await cell(page, ships[0]!).click();
     await cell(page, ships[1]!).click();
-    expect((await keptMatch(page)).sides[0].shots).toHaveLength(1);
-    expect(await page.evaluate(() => localStorage.getItem("broadside.draft.mini"))).toBeNull();
+    await expect.poll(async () => (await keptMatch(page)).sides[0].shots).toHaveLength(1);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("broadside.draft.mini")))
+      .toBeNull();
     await page.getByRole("button", { name: "Hand over to Player 2" }).click();
     await page.reload();
     await heading(page, "Pass the device to Player 2").waitFor();
@@ -267,7 +269,7 @@ describe("the end of a game", () => {
     expect(text.match(/🔴/gu)).toHaveLength(ships.length);
     await page.getByRole("button", { name: "Copy text" }).click();
     await page.getByText("Text copied.").waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
     await page.getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "Rematch" }).click();
     await page.locator(".turn.is-mine").waitFor();
@@ -348,11 +350,11 @@ describe("on a phone", () => {
     await page.getByRole("button", { name: "Aim first" }).tap();
     await cell(page, water[1]!).tap();
     await page.locator(".is-target .mark-aim").waitFor();
-    expect((await keptMatch(page)).sides[0].shots).toHaveLength(1);
+    await expect.poll(async () => (await keptMatch(page)).sides[0].shots).toHaveLength(1);
     await cell(page, water[2]!).tap();
     await page.getByRole("button", { name: /^Fire at / }).tap();
     await cell(page, water[2]!).and(page.locator("[aria-disabled]")).waitFor();
-    expect((await keptMatch(page)).sides[0].shots).toHaveLength(2);
+    await expect.poll(async () => (await keptMatch(page)).sides[0].shots).toHaveLength(2);
   });
 });
 
@@ -428,7 +430,7 @@ describe("a game left alone", () => {
 
   it("opens and plays with the server gone", async () => {
     const { url, close } = await serveWeb({ port: 0 });
-    const page = await open({ url });
+    const page = await open({ url, serviceWorkers: "allow" });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await close();
     await page.reload();

@@ -1,13 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { differenceText, type Report } from "@broadside/lab/core";
 import { figureWithError } from "@broadside/play";
 import type { Download, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { root, setup } from "../../../scripts/setup.mjs";
-import { cell, expectFits, heading, openBrowser } from "./browser.test-support.ts";
+import {
+  cell,
+  expectAccessible,
+  expectFits,
+  heading,
+  openBrowser,
+} from "./browser.test-support.ts";
 
 const { open } = openBrowser();
 beforeAll(() => setup({ program: true }));
@@ -46,11 +51,6 @@ const rowsOf = ({ bots }: Report) =>
     ),
   );
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([]);
-}
-
 const contentOf = async (download: Download) => readFileSync(await download.path(), "utf8");
 
 async function save(page: Page, name: string): Promise<string> {
@@ -67,7 +67,7 @@ describe("the lab", () => {
     const report = await reportOfCommand(page);
     expect(report.run).toMatchObject({ seed: "x", games: 200 });
     expect(report.bots.map(({ name }) => name)).toEqual(["density", "parity"]);
-    expect(await rows(page)).toEqual(rowsOf(report));
+    await expect.poll(() => rows(page)).toEqual(rowsOf(report));
     const words = differenceText(report.pairs[0]!);
     expect(words).toMatch(/^density needs .* fewer shots than parity/);
     await page.getByText(words).waitFor();
@@ -106,7 +106,7 @@ describe("the lab", () => {
     await page.getByText(/^Stopped\. The first [\d,]+ of 200,000 games are kept\.$/).waitFor();
     const report = await reportOfCommand(page);
     expect(report.run.games).toBeLessThan(100_000);
-    expect(await rows(page)).toEqual(rowsOf(report));
+    await expect.poll(() => rows(page)).toEqual(rowsOf(report));
   });
 
   it("says what is wrong, on a phone too, and measures a single bot", async () => {
@@ -121,7 +121,7 @@ describe("the lab", () => {
     await bot(page, "parity").uncheck();
     await button(page, "Run").tap();
     await page.getByText("Done.", { exact: true }).waitFor();
-    expect(await rows(page)).toEqual(rowsOf(await reportOfCommand(page)));
+    await expect.poll(() => rows(page)).toEqual(rowsOf(await reportOfCommand(page)));
     await page.getByText("Chart as a table").tap();
     for (const name of ["parity", "checkerboard", "hunt-target-parity", "mate", "random"]) {
       await bot(page, name).check();
@@ -159,7 +159,7 @@ describe("the layout check", () => {
     await page.getByRole("link", { name: "How well is this fleet hidden?" }).tap();
     await heading(page, "How well is your fleet hidden?").waitFor();
     await cell(page, 0, ".placing-sea").waitFor();
-    expect(await picture()).toBe(fleet);
+    await expect.poll(() => picture()).toBe(fleet);
     await bot(page, "lattice").waitFor();
     await button(page, "Clear").tap();
     await button(page, "Check").tap();
@@ -177,13 +177,13 @@ describe.each(["light", "dark"] as const)("axe finds nothing to complain of, %s"
     await page.getByText("Done.", { exact: true }).waitFor();
     await page.getByText("Chart as a table").click();
     await page.getByText("How they play").click();
-    await expectAccessible(page);
+    await expectAccessible(page, "lab");
     await page.goto(page.url().replace(/#.*/, "#/layout-check"));
     await bot(page, "lattice").waitFor();
     await page.getByLabel("Random layouts").selectOption("100");
     await button(page, "Check").click();
     await page.getByText("Done.", { exact: true }).waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, "layout check");
     await expectFits(page);
   });
 });

@@ -72,8 +72,8 @@ describe("the header on a narrow phone", () => {
     const expectCalm = async () => {
       const header = (await page.locator(".header").boundingBox())!;
       expect(header.height).toBeLessThan(68);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      expect((await menu.boundingBox())!.width).toBeGreaterThanOrEqual(44);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await expect.poll(async () => (await menu.boundingBox())!.width).toBeGreaterThanOrEqual(44);
     };
     await expectCalm();
     await startGame(page, { variant: "Mini" });
@@ -83,11 +83,13 @@ describe("the header on a narrow phone", () => {
     await page.getByRole("button", { name: "Sound" }).waitFor();
     await expectAccessible(page, "the menu");
     for (const target of await page.locator("#menu").locator("a, button").all()) {
-      expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+      await expect
+        .poll(async () => (await target.boundingBox())!.height)
+        .toBeGreaterThanOrEqual(44);
     }
     await page.getByRole("link", { name: "Adviser" }).tap();
     await page.getByText(/^exact, from/).waitFor();
-    expect(await page.getByRole("link", { name: "Adviser" }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole("link", { name: "Adviser" }).isVisible()).toBe(false);
     // The way back to the game joins the line.
     await page.getByRole("link", { name: "Your game" }).waitFor();
     await expectCalm();

@@ -25,11 +25,11 @@ describe("placing", () => {
     await expect.poll(() => page.locator(".placing-sea .ship-hull").count()).toBe(5);
     await page.getByRole("button", { name: "Random" }).click();
     await notice(page).getByText("Ships placed at random.").waitFor();
-    expect(await picture()).not.toBe(before);
+    await expect.poll(() => picture()).not.toBe(before);
     const shuffled = await picture();
     await page.reload();
     await page.locator(".placing-sea .ship-hull").first().waitFor();
-    expect(await picture()).toBe(shuffled);
+    await expect.poll(() => picture()).toBe(shuffled);
   });
 
   it("by mouse: shows a clash with its reason while dragging, and takes the ship back", async () => {
@@ -98,7 +98,7 @@ describe("placing", () => {
     };
     const first = await places();
     await playAndReturn();
-    expect(await places()).not.toBe(first);
+    await expect.poll(() => places()).not.toBe(first);
     // Whichever ship it is: at its first square it can be turned, or else the next one can.
     for (const square of await page.locator(".placing-sea .is-grip").all()) {
       await square.click();
@@ -106,7 +106,7 @@ describe("placing", () => {
     }
     const arranged = await places();
     await playAndReturn();
-    expect(await places()).toBe(arranged);
+    await expect.poll(() => places()).toBe(arranged);
   });
 
   it("takes back what was cleared by mistake", async () => {
@@ -117,10 +117,10 @@ describe("placing", () => {
     await page.getByRole("button", { name: /^carrier/ }).waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await notice(page).getByText("Undone.").waitFor();
-    expect(await picture()).toBe(before);
+    await expect.poll(() => picture()).toBe(before);
     await page.getByRole("button", { name: "Random" }).click();
     await page.keyboard.press("Control+z");
-    expect(await picture()).toBe(before);
+    await expect.poll(() => picture()).toBe(before);
   });
 
   it("by keyboard alone", async () => {
