@@ -1,4 +1,5 @@
 import pg from "pg";
+import { digestOf } from "./store/digest.ts";
 
 /** One connection while a transaction lasts, or whichever is free. */
 export interface Session {
@@ -116,12 +117,26 @@ async function ask<Row extends object>(
   values?: readonly unknown[],
 ): Promise<Row[]> {
   try {
-    const result = await client.query<Row>(text, values as unknown[]);
+    const result = values
+      ? await client.query<Row>({ name: nameOf(text), text, values: values as unknown[] })
+      : await client.query<Row>(text);
     return result.rows;
   } catch (error) {
     throw classified(error);
   }
 }
+
+/**
+ * A statement with a name is planned once for a connection. All come again and again, and pg-boss's take
+ * longer to plan than to carry out.
+ */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? digestOf(text).slice(0, 32);
+  names.set(text, name);
+  return name;
+}
+
+const names = new Map<string, string>();
 
 /**
  * SQLSTATE classes: 08 connection, 25P03 we kept others waiting, 40 rolled back for another's sake, 53

@@ -48,22 +48,25 @@ export function followRun(cluster: Cluster, stored: StoredRun, tender: Tender): 
     for (const { reject } of awaited.values()) reject(error);
     awaited.clear();
   };
-  const look = async () => {
+  /** True: all that were waited for are there. */
+  const look = async (): Promise<boolean> => {
+    const wanted = awaited.size;
     const { standing, benched } = await standingOf(cluster, stored.id);
     for (const numbers of byKind(stored, [...awaited.keys()])) {
       const found = await readChunks(cluster.database, stored, numbers, benched);
       for (const [number, result] of found) settle(number, result);
     }
-    if (awaited.size === 0) return;
-    if (standing === "running") return tender.tend(stored.id);
+    if (awaited.size === 0) return wanted > 0;
+    if (standing === "running") await tender.tend();
     // What is complete may have come between the two looks; or its results are no longer kept.
-    if (standing === "complete") return void (await reopenAfter(cluster, stored.id, ++patience));
-    fail(new RunEnded(standing, await givenUp(cluster.database, stored.id)));
+    else if (standing === "complete") await reopenAfter(cluster, stored.id, ++patience);
+    else fail(new RunEnded(standing, await givenUp(cluster.database, stored.id)));
+    return false;
   };
   const watch = async () => {
     while (!isLeft) {
-      await look().catch(fail);
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      const isBehind = await look().catch(fail);
+      await new Promise((resolve) => setTimeout(resolve, isBehind ? 0 : POLL_MS));
     }
   };
   void watch();

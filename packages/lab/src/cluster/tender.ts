@@ -16,8 +16,10 @@ import { type LayoutCache, loadRun, type RunStanding, type StoredRun } from "./s
  * outside the database, so it does not matter who it is.
  */
 export interface Tender {
-  /** All running runs of this program, or the one that is named. */
+  /** The running runs of this program that nobody has looked after lately, or the one that is named. */
   tend(id?: string): Promise<void>;
+  /** For a worker with nothing left to play, sooner after the last time; whether it could do anything. */
+  feed(): Promise<boolean>;
 }
 
 export function createTender(
@@ -28,36 +30,49 @@ export function createTender(
 ): Tender {
   const { database } = cluster;
   const known = new Map<string, StoredRun>();
+  const look = async (due: Due): Promise<boolean> => {
+    const ids = await dueRuns(database, program, due);
+    if (ids.length === 0) return false;
+    await database.transaction((session) => releaseLostJobs(session, cluster.queue));
+    for (const id of ids) {
+      const stored = known.get(id) ?? (await readable(cluster, id, cache));
+      if (!stored) continue;
+      known.set(id, stored);
+      const standing = await database.transaction((session) =>
+        tendRun(session, cluster, stored, jobMs),
+      );
+      if (standing !== "running") known.delete(id);
+    }
+    return true;
+  };
   return {
     async tend(id) {
-      await database.transaction((session) => releaseLostJobs(session, cluster.queue));
-      for (const due of await dueRuns(database, program, id)) {
-        const stored = known.get(due) ?? (await readable(cluster, due, cache));
-        if (!stored) continue;
-        known.set(due, stored);
-        const standing = await database.transaction((session) =>
-          tendRun(session, cluster, stored, jobMs),
-        );
-        if (standing !== "running") known.delete(due);
-      }
+      await look(id === undefined ? { afterMs: TEND_MS } : { id });
     },
+    feed: () => look({ afterMs: FEED_MS }),
   };
 }
 
-/** Looked after too rarely, workers run dry; too often, everyone waits for the database. */
-const PAUSE = "250 milliseconds";
+/** There is work for several seconds in the queue; but while jobs are still small, or few, it runs out sooner. */
+const TEND_MS = 1000;
+const FEED_MS = 50;
+
+interface Due {
+  readonly id?: string;
+  readonly afterMs?: number;
+}
 
 async function dueRuns(
   session: Session,
   program: Program,
-  id: string | undefined,
+  { id, afterMs = 0 }: Due,
 ): Promise<string[]> {
   const rows = await session.query<{ id: string }>(
     `SELECT id FROM broadside_lab.run
      WHERE state = 'running' AND version = $1 AND signature = $2
-       AND (id = $3 OR ($3::text IS NULL AND tended < now() - interval '${PAUSE}'))
+       AND (id = $3 OR ($3::text IS NULL AND tended < now() - $4 * interval '1 millisecond'))
      ORDER BY submitted LIMIT 100`,
-    [program.version, program.signature, id ?? null],
+    [program.version, program.signature, id ?? null, afterMs],
   );
   return rows.map((row) => row.id);
 }

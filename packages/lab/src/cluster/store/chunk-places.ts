@@ -41,7 +41,8 @@ function createPlaces({ order: { run }, program }: StoredRun): ChunkPlaces {
       benched.length === 0 ? [series(chunk, [])] : [series(chunk, []), series(chunk, benched)],
     cover(chunk, benched, stored) {
       const { from: first, to: last } = chunk;
-      const own = stored.filter((range) => this.seriesFor(chunk, benched).includes(range.series));
+      const names = this.seriesFor(chunk, benched);
+      const own = stored.filter((range) => names.includes(range.series));
       // A program starts anew with every chunk, so what it did in others is not the same.
       const fit = isWhole ? own.filter((r) => r.first === first && r.last === last) : own;
       return coverOf({ first, last }, fit);

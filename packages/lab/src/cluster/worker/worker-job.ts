@@ -51,26 +51,29 @@ export function playedOf(
 const chunksOf = ({ order }: StoredRun, { first, last }: JobData): Chunk[] =>
   Array.from({ length: last - first + 1 }, (_, i) => chunkAt(order.run, first + i));
 
-/** Plays what is missing of a job's chunks. */
+/**
+ * Plays what is missing of a job's chunks. The next piece lies ready at the player while one is played,
+ * so that no thread waits for results to be packed.
+ */
 export async function playJob(work: JobWork): Promise<JobOutcome> {
-  const { stored, job, played, isStopping, onResults } = work;
-  const places = chunkPlaces(stored);
-  const chunks = chunksOf(stored, job);
+  const { isStopping, onResults } = work;
+  const gaps = gapsOf(work);
+  const failures: ChunkFault[] = [];
   let results: PackedResult[] = [];
-  const failures: Omit<ChunkFailure, "worker">[] = [];
   let kept = performance.now();
-  for (const [i, chunk] of chunks.entries()) {
-    if (isStopping()) return { results, failures, isWhole: false };
-    try {
-      for (const { first, last } of places.cover(chunk, job.benched, played).gaps) {
-        const result = await playGap(work, { kind: chunk.kind, from: first, to: last });
-        if (!result) return { results, failures, isWhole: false };
-        results.push(result);
-      }
-    } catch (error) {
-      failures.push({ chunk: job.first + i, code: "chunk/failed", message: textOf(error) });
-    }
-    if (performance.now() - kept < KEEP_MS || i === chunks.length - 1) continue;
+  let ended = kept;
+  let next = gaps[0] && begin(work, gaps[0]);
+  for (let i = 1; next; i++) {
+    const { gap, begun, outcome } = next;
+    next = gaps[i] && !isStopping() ? begin(work, gaps[i]!) : undefined;
+    const { result, error } = await outcome;
+    const ms = performance.now() - Math.max(begun, ended);
+    ended = performance.now();
+    if (result) results.push(packGap(work, gap, result, ms));
+    else if (error) noteFault(failures, gap.number, error);
+    else return { results, failures, isWhole: false };
+    if (!next && i < gaps.length) return { results, failures, isWhole: false };
+    if (!next || ended - kept < KEEP_MS) continue;
     await onResults(results);
     results = [];
     kept = performance.now();
@@ -78,17 +81,51 @@ export async function playJob(work: JobWork): Promise<JobOutcome> {
   return { results, failures, isWhole: true };
 }
 
-async function playGap(
-  { stored, job, play }: JobWork,
-  gap: Chunk,
-): Promise<PackedResult | undefined> {
-  const { shared, order } = stored;
-  const begun = performance.now();
-  const result = await play(gap);
-  if (!result) return undefined;
-  const series = chunkPlaces(stored).seriesOf(gap, job.benched);
-  const ms = performance.now() - begun;
-  return packResult(shared, gap, series, result, { ms, hasLog: order.log });
+type ChunkFault = Omit<ChunkFailure, "worker">;
+
+/** Games that nobody has played yet, all of one chunk. */
+interface Gap extends Chunk {
+  /** The chunk's. */
+  readonly number: number;
+}
+
+function gapsOf({ stored, job, played }: JobWork): Gap[] {
+  const places = chunkPlaces(stored);
+  return chunksOf(stored, job).flatMap((chunk, i) =>
+    places.cover(chunk, job.benched, played).gaps.map(({ first, last }) => ({
+      kind: chunk.kind,
+      from: first,
+      to: last,
+      number: job.first + i,
+    })),
+  );
+}
+
+interface Begun {
+  readonly gap: Gap;
+  readonly begun: number;
+  /** Neither a result nor an error: it was told to stop. Never rejects, so nobody need be waiting. */
+  readonly outcome: Promise<{ readonly result?: ChunkResult | undefined; readonly error?: string }>;
+}
+
+function begin({ play }: JobWork, gap: Gap): Begun {
+  const { kind, from, to } = gap;
+  const outcome = play({ kind, from, to }).then(
+    (result) => ({ result }),
+    (error) => ({ error: textOf(error) }),
+  );
+  return { gap, begun: performance.now(), outcome };
+}
+
+const packGap = ({ stored, job }: JobWork, gap: Gap, result: ChunkResult, ms: number) =>
+  packResult(stored.shared, gap, chunkPlaces(stored).seriesOf(gap, job.benched), result, {
+    ms,
+    hasLog: stored.order.log,
+  });
+
+/** One failure for a chunk, however many of its pieces fail. */
+function noteFault(faults: ChunkFault[], chunk: number, message: string): void {
+  if (faults.at(-1)?.chunk !== chunk) faults.push({ chunk, code: "chunk/failed", message });
 }
 
 const textOf = (error: unknown): string =>

@@ -40,6 +40,7 @@ export async function takeJobs(
       else useless.push(id);
       if (!read.ok) onUnreadable(read.error);
     }
+    if (useless.length === 0) return held;
     await queue.finish(session, busy, useless);
     await session.query("DELETE FROM broadside_lab.job WHERE id = ANY($1)", [useless]);
     return held;

@@ -4,7 +4,8 @@ import type { Cluster } from "../connection.ts";
 import type { Program } from "../store/identity.ts";
 import type { PlayedRange } from "../store/stored-result.ts";
 import type { LayoutCache, StoredRun } from "../store/stored-run.ts";
-import { createTender } from "../tender.ts";
+import { createTender, type Tender } from "../tender.ts";
+import { pause, repeat } from "./pause.ts";
 import { createPlaces, type Places } from "./places.ts";
 import { type JobWork, playedOf, playJob } from "./worker-job.ts";
 import { endJob, type HeldJob, keepResults, takeJobs } from "./worker-jobs.ts";
@@ -52,12 +53,14 @@ export async function runWorker(cluster: Cluster, options: WorkerOptions): Promi
   });
   giveUp.addEventListener("abort", () => void runs.close(), { once: true });
   await giveSign(cluster, self, runs);
-  const signs = repeat(options.heartbeatMs, options, () => giveSign(cluster, self, runs));
+  const signs = repeat(options.heartbeatMs, options.stop, () =>
+    upkeep(options, () => giveSign(cluster, self, runs)),
+  );
   const layouts: LayoutCache = new Map();
   const tender = createTender(cluster, options.program, layouts, options.jobMs);
-  const tending = repeat(TEND_MS, options, () => tender.tend());
+  const tending = repeat(TEND_MS, options.stop, () => upkeep(options, () => tender.tend()));
   try {
-    await takeAndPlay(cluster, self, runs);
+    await takeAndPlay(cluster, self, runs, tender);
   } finally {
     await Promise.all([signs, tending]);
     await runs.close();
@@ -89,51 +92,30 @@ const giveSign = ({ database }: Cluster, { id, games, options }: Self, runs: Wor
     ],
   );
 
-/** Every so often, a little irregularly: workers that were started together must not stay in step. */
-async function repeat(
-  ms: number,
-  { stop, onEvent }: WorkerOptions,
-  task: () => Promise<unknown>,
-): Promise<void> {
-  const onError = (error: Error) =>
-    onEvent({ type: "upkeep", why: problem("upkeep/failed", error.message) });
-  while (!stop.aborted) {
-    await pause(ms * (0.75 + 0.5 * Math.random()), stop);
-    if (!stop.aborted) await task().catch(onError);
+/** What fails is tried again another time. */
+async function upkeep<T>(
+  { onEvent }: WorkerOptions,
+  task: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await task();
+  } catch (error) {
+    const { message } = error as Error;
+    onEvent({ type: "upkeep", why: problem("upkeep/failed", message) });
+    return undefined;
   }
 }
-
-/** Until the time is over, the signal comes, or one of the others has ended. */
-const pause = (
-  ms: number,
-  signal: AbortSignal,
-  others: Iterable<Promise<void>> = [],
-): Promise<void> =>
-  new Promise((resolve, reject) => {
-    if (signal.aborted) return resolve();
-    const over = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", end);
-    };
-    const end = () => {
-      over();
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener("abort", end);
-    for (const other of others) {
-      other.then(end, (error) => {
-        over();
-        reject(error);
-      });
-    }
-  });
 
 /**
  * Takes more jobs than it plays at once: the next one lies ready when one ends, and results are on
  * their way to the database while others are played.
  */
-async function takeAndPlay(cluster: Cluster, self: Self, runs: WorkerRuns): Promise<void> {
+async function takeAndPlay(
+  cluster: Cluster,
+  self: Self,
+  runs: WorkerRuns,
+  tender: Tender,
+): Promise<void> {
   const { slots, stop, onEvent } = self.options;
   const busy = new Set<Promise<void>>();
   const places = createPlaces(slots);
@@ -154,8 +136,11 @@ async function takeAndPlay(cluster: Cluster, self: Self, runs: WorkerRuns): Prom
       played.catch(() => {}); // Looked at below.
       busy.add(played);
     }
+    if (jobs.length > 0) continue;
+    const isShort = busy.size <= slots && runs.queues().length > 0;
+    if (isShort && (await upkeep(self.options, () => tender.feed()))) continue;
     // With nothing to do it looks again soon; with its hands full only when one is free.
-    if (jobs.length === 0) await pause(free > 0 ? IDLE_MS : REFRESH_MS, stop, busy);
+    await pause(free > 0 ? IDLE_MS : REFRESH_MS, stop, busy);
   }
   await Promise.all(busy);
 }

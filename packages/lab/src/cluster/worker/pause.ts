@@ -1,0 +1,37 @@
+/** Every so often, a little irregularly: workers that were started together must not stay in step. */
+export async function repeat(
+  ms: number,
+  stop: AbortSignal,
+  task: () => Promise<unknown>,
+): Promise<void> {
+  while (!stop.aborted) {
+    await pause(ms * (0.75 + 0.5 * Math.random()), stop);
+    if (!stop.aborted) await task();
+  }
+}
+
+/** Until the time is over, the signal comes, or one of the others has ended. */
+export const pause = (
+  ms: number,
+  signal: AbortSignal,
+  others: Iterable<Promise<void>> = [],
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return resolve();
+    const over = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+    };
+    const end = () => {
+      over();
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener("abort", end);
+    for (const other of others) {
+      other.then(end, (error) => {
+        over();
+        reject(error);
+      });
+    }
+  });
