@@ -33,6 +33,7 @@ export async function startWorker(url, name, options = []) {
   }
   return {
     name,
+    pid: /** @type {number} */ (child.pid),
     said: () => said,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     /** @param {NodeJS.Signals} signal */

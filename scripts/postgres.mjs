@@ -57,6 +57,8 @@ export async function startPostgres({ settings = {} } = {}) {
   await start();
   return {
     url,
+    /** Its first process, the parent of all others. */
+    pid: () => server?.pid,
     start,
     /** Clients are cut off, nothing is lost. */
     stop: () => end("SIGINT"),

@@ -1,4 +1,5 @@
-// Runs a TypeScript program of the repository: node scripts/run-ts.mjs FILE [argument …]
+// Runs a TypeScript program of the repository: node scripts/run-ts.mjs [--program] FILE [argument …]
+// With --program the broadside command is built first, for programs that start it.
 import { existsSync, mkdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,10 +8,11 @@ import { root, setup } from "./setup.mjs";
 
 /**
  * Sets up, bundles the program with everything it imports and runs it with this terminal.
- * @param {string} file @param {string[]} args @returns {Promise<number>} its exit code
+ * @param {string} file @param {string[]} args @param {boolean} [program] whether it starts our own command
+ * @returns {Promise<number>} its exit code
  */
-export async function runTypeScript(file, args) {
-  await setup({ program: false });
+export async function runTypeScript(file, args, program = false) {
+  await setup({ program });
   const { rolldown } = await import("rolldown");
   const bundle = await rolldown({
     input: resolve(root, file),
@@ -28,14 +30,16 @@ export async function runTypeScript(file, args) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [file, ...args] = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  const program = given[0] === "--program";
+  const [file, ...args] = program ? given.slice(1) : given;
   if (!file) {
-    console.error("Usage: node scripts/run-ts.mjs FILE [argument …]");
+    console.error("Usage: node scripts/run-ts.mjs [--program] FILE [argument …]");
     process.exit(2);
   }
   if (!existsSync(resolve(root, file))) {
     console.error(`There is no file ${file}.`);
     process.exit(2);
   }
-  process.exitCode = await runTypeScript(file, args);
+  process.exitCode = await runTypeScript(file, args, program);
 }
