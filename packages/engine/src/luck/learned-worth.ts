@@ -8,7 +8,7 @@ import { valueFor } from "./value.ts";
  * What a shot is worth by what the learned bot knows. Its value of positions is right on average, but off by
  * more than two good squares differ, so the best square is the one the bot would fire at, and other squares that
  * it considered are behind by as much as it learned from whole games. Only squares it did not consider are
- * judged by the value after them, and none is ever better than the best. Undefined where the bot was not
+ * judged by the value after them, and none is better than the best, nor worse than a wasted shot. Undefined where the bot was not
  * trained or cannot make sense of the position, and where the chances cannot be counted.
  */
 export function learnedWorth(knowledge: Knowledge, cell?: Cell): ShotWorth | undefined {
@@ -36,9 +36,14 @@ function behindBest(
 ): number | undefined {
   const own = ranked.find(({ cells }) => cells.includes(cell));
   if (own) return own.behind;
-  const needed = neededAfter(knowledge, cell);
-  return needed === undefined ? undefined : Math.max(0, needed - bestNeeded);
+  const prospect = shotProspect(knowledge, cell, valueFor(knowledge.variant));
+  if (!prospect) return undefined;
+  if (prospect.outcomes.every(({ announcement }) => announcement.result === "miss")) return WASTED;
+  return Math.min(WASTED, Math.max(0, neededBy(knowledge, prospect) - bestNeeded));
 }
+
+/** What a shot costs that says nothing new. No other costs more: an answer never hurts. */
+const WASTED = 1;
 
 function neededAfter(knowledge: Knowledge, cell: Cell): number | undefined {
   const prospect = shotProspect(knowledge, cell, valueFor(knowledge.variant));

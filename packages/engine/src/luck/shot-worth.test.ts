@@ -57,12 +57,15 @@ describe("the worth of a shot", () => {
     }
   });
 
-  it("makes a shot where no ship can lie cost about one", () => {
-    const shots = [44, 46, 35, 55].map((cell) => ({ cell, announcement: MISS }));
+  it("makes a shot where no ship can lie cost one, and no shot more", () => {
     // 45 has misses on all four sides.
-    const { needed, bestNeeded } = shotWorth({ variant: classic(), shots }, 45)!;
-    expect(needed - bestNeeded).toBeGreaterThan(0.7);
-    expect(needed - bestNeeded).toBeLessThan(1.3);
+    const shots = [44, 46, 35, 55].map((cell) => ({ cell, announcement: MISS }));
+    const costOf = (cell: number) => {
+      const { needed, bestNeeded } = shotWorth({ variant: classic(), shots }, cell)!;
+      return needed - bestNeeded;
+    };
+    expect(costOf(45)).toBeCloseTo(1, 9);
+    for (const cell of [0, 9, 34, 54]) expect(costOf(cell)).toBeLessThanOrEqual(1);
   });
 
   it("is never less than the best, nor than the squares left", () => {
