@@ -40,11 +40,17 @@ function meanError(knowledge: Knowledge): number {
 }
 
 describe("beliefs of ships", () => {
-  it("are within two hundredths of the exact chances on average, in the hunt of sea-battle", () => {
-    for (const misses of [8, 14, 20]) {
-      expect(meanError(afterMisses(seaBattle, `hunt ${misses}`, misses))).toBeLessThan(0.02);
-    }
-  });
+  // Over four seeds each: 0.010, 0.011 and 0.017. The fewer places are left, the more ships depend on each other.
+  it.each([
+    [8, 0.012],
+    [14, 0.014],
+    [20, 0.02],
+  ])(
+    "are near the exact chances on sea-battle after %i misses: within %f on average",
+    (misses, most) => {
+      expect(meanError(afterMisses(seaBattle, `hunt ${misses}`, misses))).toBeLessThan(most);
+    },
+  );
 
   it("are exact for a ship alone, whatever the rule of contact", () => {
     for (const contact of contacts) {
