@@ -7,9 +7,9 @@ import { findPlayer, newSharedCounts, shareCounts } from "@broadside/engine";
 import {
   fittedValues,
   leastSquares,
+  rulesKeyOf,
   ValueFit,
   type ValueWeights,
-  valueKeyOf,
 } from "@broadside/engine/luck";
 import {
   type AnsweredShot,
@@ -37,7 +37,7 @@ const kept = new Map<string, ValueWeights>(Object.entries(fittedValues));
 
 for (const name of names) {
   const variant = unwrap(preset(name));
-  kept.set(valueKeyOf(variant), fitPreset(name, variant));
+  kept.set(rulesKeyOf(variant), fitPreset(name, variant));
   write();
 }
 

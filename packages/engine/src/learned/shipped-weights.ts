@@ -1,15 +1,11 @@
 import type { Variant } from "@broadside/rules";
+import { rulesKeyOf } from "../posterior/rules-key.ts";
 import { classicWeights } from "./weights/classic.ts";
 import { splooshWeights } from "./weights/sploosh.ts";
 
 /** What training found for these rules, as text; undefined if they were never trained. */
-export const shippedWeights = (variant: Variant): string | undefined => shipped.get(keyOf(variant));
-
-/** Names, turns and notation do not matter. */
-function keyOf({ rows, columns, fleet, contact, announcement }: Variant): string {
-  const lengths = fleet.map((ship) => ship.length).sort((a, b) => b - a);
-  return `${rows}x${columns} ${contact} ${announcement} ${lengths.join(" ")}`;
-}
+export const shippedWeights = (variant: Variant): string | undefined =>
+  shipped.get(rulesKeyOf(variant));
 
 /** Where the squares of a sunk ship are shown, what was learned where only its name is told serves as well. */
 const shipped: ReadonlyMap<string, string> = new Map([

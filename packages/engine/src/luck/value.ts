@@ -1,6 +1,7 @@
 import type { Variant } from "@broadside/rules";
 import { isTrained } from "../learned/learned-player.ts";
 import { shotsAhead } from "../learned/shots-ahead.ts";
+import { rulesKeyOf } from "../posterior/rules-key.ts";
 import { fittedValues } from "./fitted-values.ts";
 import { linearValue, type ValueFunction, type ValueWeights } from "./linear-value.ts";
 
@@ -28,7 +29,7 @@ function makeValue(variant: Variant): ValueFunction {
 function fittedValue(variant: Variant): ValueFunction | undefined {
   let value = fitted.get(variant);
   if (value === undefined) {
-    const weights = fittedValues[valueKeyOf(variant)];
+    const weights = fittedValues[rulesKeyOf(variant)];
     value = weights ? linearValue(variant, weights) : null;
     fitted.set(variant, value);
   }
@@ -42,7 +43,7 @@ function fittedValue(variant: Variant): ValueFunction | undefined {
 export function judgingValue(variant: Variant): ValueFunction | undefined {
   // For the few positions that the learned bot cannot make sense of: see learned-worth.ts.
   if (isTrained(variant)) return fittedValue(variant);
-  const { left } = fittedValues[valueKeyOf(variant)] ?? { left: 1 };
+  const { left } = fittedValues[rulesKeyOf(variant)] ?? { left: 1 };
   return left <= LEFT_FOR_JUDGING ? fittedValue(variant) : undefined;
 }
 
@@ -50,12 +51,6 @@ export function judgingValue(variant: Variant): ValueFunction | undefined {
 const LEFT_FOR_JUDGING = 0.1;
 
 const fitted = new WeakMap<Variant, ValueFunction | null>();
-
-/** Which variants are the same for one side's shots: names and turns do not matter. */
-export function valueKeyOf({ rows, columns, fleet, contact, announcement }: Variant): string {
-  const lengths = fleet.map(({ length }) => length).sort((a, b) => b - a);
-  return `${rows}x${columns} ${contact} ${announcement} ${lengths.join(" ")}`;
-}
 
 /** The same for every number of ships: fitted to games on boards of 5 x 5 to 10 x 10 together. */
 function roughWeights({ fleet }: Variant): ValueWeights {
