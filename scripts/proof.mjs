@@ -1,8 +1,9 @@
-// npm run proof -- [classic | presets]: the figures of docs/strength.md. `classic` plays 100,000 games of
+// npm run proof -- [classic | presets | think]: the figures of docs/strength.md. `classic` plays 100,000 games of
 // the learned bot and of those it is measured against, on a seed used for nothing else; `presets` finds
-// the strongest bot by the rules of every preset. Both go on where they were interrupted.
+// the strongest bot by the rules of every preset; `think` shows what thinking time is worth. All of them
+// resume where they were interrupted.
 import { spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { writeReadmePart } from "./readme-part.mjs";
@@ -21,9 +22,12 @@ const folder = join(root, "node_modules", ".broadside", "proof");
 
 await setup();
 mkdirSync(folder, { recursive: true });
-const wanted = positionals.length > 0 ? positionals : ["classic", "presets"];
+/** Reports of runs that are complete, kept until all of a part are there. @type {Set<string>} */
+const kept = new Set();
+const wanted = positionals.length > 0 ? positionals : ["classic", "presets", "think"];
 if (wanted.includes("classic")) proveClassic();
 if (wanted.includes("presets")) provePresets();
+if (wanted.includes("think")) proveThinking();
 
 /** @typedef {{ mean: number, standardError: number }} Mean */
 /** @typedef {Mean & { name: string, games: number, corrected?: Mean }} Bot */
@@ -32,7 +36,7 @@ if (wanted.includes("presets")) provePresets();
 function proveClassic() {
   const bots = ["foresight", "lattice", "density"];
   const raw = compare("classic", bots, Number(options.games), "proof");
-  const corrected = compare("classic", bots, 4000, "proof, without luck", ["--luck"]);
+  const corrected = compare("classic", bots, 2000, "proof, without luck", ["--luck"]);
   const rows = raw.bots.map((bot) => {
     const same = corrected.bots.find(({ name }) => name === bot.name);
     const pair = raw.pairs.find(
@@ -48,11 +52,10 @@ function proveClassic() {
   const text = [
     ...table(["bot", "mean shots", "foresight needs fewer by", "without luck"], rows),
     "",
-    `Mean ± standard error, differences on the same layouts, ${raw.bots[0]?.games.toLocaleString("en-US")} games each; without luck, 4,000 other games each. Made by \`npm run proof -- classic\`:`,
+    `Mean ± standard error, differences on the same layouts, ${raw.bots[0]?.games.toLocaleString("en-US")} games each; without luck, 2,000 other games each. Made by \`npm run proof -- classic\`:`,
     `\`${raw.command}\`.`,
   ].join("\n");
-  console.log(text);
-  writeReadmePart("proof", text, page);
+  finish("proof", text);
 }
 
 /** Games by preset: fewer where `exact` is slow. Salvo and volley are classic to someone who plays alone. */
@@ -88,25 +91,55 @@ function provePresets() {
     "",
     "Mean shots without luck ± standard error, all bots on the same layouts. Made by `npm run proof -- presets`.",
   ].join("\n");
-  console.log(text);
-  writeReadmePart("presets", text, page);
+  finish("presets", text);
 }
 
-/** @param {string} variant @param {string[]} bots @param {number} games @param {string} seed @param {string[]} more @returns {Report} */
+/** Fewer games where each takes longer: 100 ms per shot make 3 s per game. */
+function proveThinking() {
+  const games = { 0: 4000, 10: 1000, 30: 600, 100: 400 };
+  const rows = Object.entries(games).map(([ms, n]) => {
+    const { bots } = simulate("foresight", n, Number(ms));
+    const [bot] = bots;
+    return [ms === "0" ? "none" : `${ms} ms`, shown(bot?.corrected, 3), n.toLocaleString("en-US")];
+  });
+  const text = [
+    ...table(["time per shot", "mean shots without luck", "games"], rows),
+    "",
+    "`foresight` on the classic board, mean ± standard error. Made by `npm run proof -- think`.",
+  ].join("\n");
+  finish("think", text);
+}
+
+/** @param {string} name @param {string} text */
+function finish(name, text) {
+  console.log(text);
+  writeReadmePart(name, text, page);
+  for (const file of kept) rmSync(file);
+  kept.clear();
+}
+
+/** @param {string} bot @param {number} games @param {number} ms */
+function simulate(bot, games, ms) {
+  const args = ["simulate", "--bot", bot, "-n", `${games}`, "--seed", "think", "--luck"];
+  return reportOf(`think ${ms} ${games}`, ms > 0 ? [...args, "--think", `${ms}`] : args);
+}
+
+/** @param {string} variant @param {string[]} bots @param {number} games @param {string} seed @param {string[]} more */
 function compare(variant, bots, games, seed, more = []) {
-  const checkpoint = join(folder, `${variant} ${seed} ${games}.json`);
   const args = ["compare", ...bots, "-n", `${games}`, "--matches", "0", "--variant", variant];
-  const rest = [
-    "--seed",
-    seed,
-    "--jobs",
-    options.jobs,
-    "--checkpoint",
-    checkpoint,
-    "--json",
-    ...more,
-  ];
-  return JSON.parse(run([...args, ...rest]));
+  return reportOf(`${variant} ${seed} ${games}`, [...args, "--seed", seed, ...more]);
+}
+
+/** Resumes an interrupted run, and does not repeat a complete one. @param {string} name @param {string[]} args @returns {Report} */
+function reportOf(name, args) {
+  const report = join(folder, `${name}.report.json`);
+  if (!existsSync(report)) {
+    const checkpoint = join(folder, `${name}.json`);
+    const rest = ["--jobs", options.jobs, "--checkpoint", checkpoint, "--json"];
+    writeFileSync(report, run([...args, ...rest]));
+  }
+  kept.add(report);
+  return JSON.parse(readFileSync(report, "utf8"));
 }
 
 /** @param {string} preset */

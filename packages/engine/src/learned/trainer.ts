@@ -25,7 +25,10 @@ export interface TrainingRound {
 const VALUE_PENALTY = 3;
 /** For choices, times the variance of the returns: a feature is expected to matter by a 20th of a shot. */
 const CHOICE_PENALTY = 400;
-/** What the sums of one round count for in the next, where play is a little better. */
+/**
+ * What the sums of one round count for in the next, where play is a little better. Before and after the
+ * rounds that fit choices, nothing: returns with the luck still in them, or of warmer play, are not worth keeping.
+ */
 const KEEP = 0.5;
 /** How far the return of a shot at an open hit looks ahead; see the kernel. */
 const REACH = 0.9;
@@ -119,11 +122,10 @@ export class Trainer {
   }
 
   private finishRound(): void {
-    const isFirst = this.rounds[this.round]!.fit === "value";
+    const fit = this.rounds[this.round]!.fit;
     this.fitValues();
-    if (!isFirst) this.fitChoices();
-    // Returns with the luck still in them are not worth keeping.
-    const keep = isFirst ? 0 : KEEP;
+    if (fit === "all") this.fitChoices();
+    const keep = fit === "all" && this.rounds[this.round + 1]?.fit === "all" ? KEEP : 0;
     for (const [i, sum] of this.sums().entries()) this.sums()[i] = sum * keep;
     this.round++;
     this.played = noReturns;
