@@ -2,6 +2,7 @@ import type { Seat } from "@broadside/rules";
 import type { Kysely, Transaction } from "kysely";
 import { createGroupCommit, type GroupCommitOptions } from "./group-commit.ts";
 import type { InsertEvents } from "./insert-events.ts";
+import { type ReadEvents, readStretches, type Stretch } from "./read-events.ts";
 import type { Schema } from "./schema.ts";
 import { createSeekStore } from "./seek-store.ts";
 import type { Append, Bus, NewToken, Store, StoredEvent } from "./store.ts";
@@ -13,28 +14,25 @@ export interface KyselyStoreOptions {
   readonly bus: Bus;
   readonly isShared: boolean;
   readonly insertEvents: InsertEvents;
+  readonly readEvents: ReadEvents;
   readonly close: () => Promise<void>;
 }
 
 /** The one implementation of a store, over any database that Kysely speaks to. */
 export function createKyselyStore(options: KyselyStoreOptions): Store {
-  const { db, groups, bus, isShared, insertEvents, close } = options;
+  const { db, groups, bus, isShared, insertEvents, readEvents, close } = options;
   const appends = createGroupCommit<Append, boolean>(
     (items) => appendAll(db, items, insertEvents),
     groups,
   );
+  // Another process appends to a hundred games in one transaction, and this one is told of all.
+  const reads = createGroupCommit<Stretch, StoredEvent[]>(
+    (stretches) => readStretches(db, stretches, readEvents),
+    groups,
+  );
   return {
     append: (item) => appends.add(item),
-    async events(game, from) {
-      const rows = await db
-        .selectFrom("events")
-        .selectAll()
-        .where("game", "=", game)
-        .where("number", ">=", from)
-        .orderBy("number")
-        .execute();
-      return rows as StoredEvent[];
-    },
+    events: (game, from) => reads.add({ game, from }),
     async seat(hash) {
       const row = await db
         .selectFrom("tokens")
@@ -53,6 +51,7 @@ export function createKyselyStore(options: KyselyStoreOptions): Store {
     isShared,
     async close() {
       await appends.drain();
+      await reads.drain();
       await close();
     },
   };

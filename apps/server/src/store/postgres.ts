@@ -5,6 +5,7 @@ import { insertIntoPostgres } from "./insert-events.ts";
 import { createKyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrations.ts";
 import { openPostgresBus } from "./postgres-bus.ts";
+import { readFromPostgres } from "./read-events.ts";
 import type { Schema } from "./schema.ts";
 import type { Store } from "./store.ts";
 
@@ -39,9 +40,17 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
       await bus.close();
       await db.destroy();
     };
-    const groups = { most: 200, width: 3 };
-    const insertEvents = insertIntoPostgres(self);
-    return createKyselyStore({ db, groups, bus, isShared: true, insertEvents, close });
+    // Commits that notify wait for each other in PostgreSQL: more at once would only wait.
+    const groups = { most: 200, width: 2 };
+    return createKyselyStore({
+      db,
+      groups,
+      bus,
+      isShared: true,
+      insertEvents: insertIntoPostgres(self),
+      readEvents: readFromPostgres,
+      close,
+    });
   } catch (error) {
     await db.destroy();
     throw error;

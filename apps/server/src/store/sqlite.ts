@@ -5,6 +5,7 @@ import Libsql from "libsql";
 import { insertIntoSqlite } from "./insert-events.ts";
 import { createKyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrations.ts";
+import { readFromSqlite } from "./read-events.ts";
 import type { Schema } from "./schema.ts";
 import type { Bus, Store } from "./store.ts";
 
@@ -31,8 +32,15 @@ export async function openSqlite(folder: string, { isGuest = false } = {}): Prom
     };
     // One writer: SQLite has no more.
     const groups = { most: 400, width: 1 };
-    const insertEvents = insertIntoSqlite;
-    return createKyselyStore({ db, groups, bus: silent, isShared: false, insertEvents, close });
+    return createKyselyStore({
+      db,
+      groups,
+      bus: silent,
+      isShared: false,
+      insertEvents: insertIntoSqlite,
+      readEvents: readFromSqlite,
+      close,
+    });
   } catch (error) {
     lock.close();
     throw error;

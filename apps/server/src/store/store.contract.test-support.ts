@@ -81,6 +81,19 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(await events(games[299]!, 0)).toHaveLength(2);
     });
 
+    it("gives everybody who asks at once what they asked for", async () => {
+      const { append: add, events } = await store();
+      const [one, two] = [newId(), newId()];
+      for (const number of [0, 1, 2]) {
+        await Promise.all([add(append(one, number)), add(append(two, number))]);
+      }
+      const asked = [events(one, 2), events(one, 1), events(two, 0), events(newId(), 0)];
+      const numbers = (await Promise.all(asked)).map((rows) =>
+        rows.map(({ game, number }) => `${game === one ? "one" : "two"} ${number}`),
+      );
+      expect(numbers).toEqual([["one 2"], ["one 1", "one 2"], ["two 0", "two 1", "two 2"], []]);
+    });
+
     it("matches two seeks once, and never one that is gone", async () => {
       const { seeks } = await store();
       const wish = newId();
