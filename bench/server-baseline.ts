@@ -3,9 +3,21 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createViewMessages, readServerMessage } from "@broadside/protocol";
+import {
+  applyEvent,
+  createMatch,
+  createRng,
+  parseJson,
+  preset,
+  randomLayout,
+  seats,
+  unwrap,
+  viewFor,
+} from "@broadside/rules";
 import Libsql from "libsql";
 import { WebSocket } from "ws";
-import type { Pace } from "./server-load.ts";
+import type { Played } from "./server-load.ts";
 
 /** An echo in a process of its own: what sockets alone allow, with messages as long as a view. */
 const ECHO = `
@@ -17,7 +29,7 @@ server.on("listening", () => console.log(server.address().port));
 `;
 
 /** As many sockets as in the games, each sending again when its echo has come. */
-export async function bareEcho(sockets: number, ms: number): Promise<Pace> {
+export async function bareEcho(sockets: number, ms: number): Promise<Played> {
   const child = spawn(process.execPath, ["--input-type=module", "-e", ECHO], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -51,9 +63,7 @@ export async function bareEcho(sockets: number, ms: number): Promise<Pace> {
   const seconds = (performance.now() - begun) / 1000;
   for (const socket of open) socket.terminate();
   child.kill();
-  times.sort((a, b) => a - b);
-  const quantile = (q: number) => times[Math.floor(q * (times.length - 1))] ?? Number.NaN;
-  return { movesPerSecond: times.length / seconds, p50: quantile(0.5), p99: quantile(0.99) };
+  return { seconds, times };
 }
 
 /** Rows a second into a bare SQLite with the settings of the server, so many to a transaction. */
@@ -80,4 +90,25 @@ export function bareInserts(perTransaction: number, ms: number): number {
   database.close();
   rmSync(folder, { recursive: true, force: true });
   return rows / seconds;
+}
+
+/** Milliseconds of processor time in which the client library reads and checks a view of a game with 60 shots. */
+export function checkedView(): number {
+  const variant = unwrap(preset("classic"));
+  let match = createMatch(variant);
+  for (const seat of seats) {
+    const layout = unwrap(randomLayout(variant, createRng(`seat ${seat}`)));
+    match = unwrap(applyEvent(match, { type: "place", seat, layout }));
+  }
+  for (let shot = 0; shot < 60; shot++) {
+    const seat = match.turn!.seat;
+    match = unwrap(applyEvent(match, { type: "fire", seat, cell: shot >> 1 }));
+  }
+  const text = createViewMessages(variant)(viewFor(match, 0));
+  const read = () => unwrap(readServerMessage(unwrap(parseJson(text))));
+  for (let warm = 0; warm < 1000; warm++) read();
+  const begun = process.cpuUsage();
+  for (let n = 0; n < 1000; n++) read();
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000 / 1000;
 }

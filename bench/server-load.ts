@@ -1,53 +1,48 @@
-import { randomBytes } from "node:crypto";
-import {
-  commitmentOf,
-  GAME_SUBPROTOCOL,
-  type Grant,
-  writeCommand,
-  writeHello,
-} from "@broadside/protocol";
-import { createRng, makeCellName, preset, randomLayout, type Seat, unwrap } from "@broadside/rules";
-import { WebSocket } from "ws";
+import { createServerClient } from "@broadside/client";
+import { type Seat, unwrap } from "@broadside/rules";
+import { connectPlayer, type LoadPlayer } from "./server-player.ts";
 
-const variant = unwrap(preset("classic"));
-const cellNames = Array.from({ length: 100 }, (_, cell) => makeCellName(variant, cell, "letters"));
-
-/** Many games at once on real sockets. Messages are parsed but not checked, to spare the processor. */
+/** Many games at once on real sockets. */
 export interface Crowd {
-  readonly games: number;
-  /** Plays for a while: as fast as possible, or so many moves a second in all. */
-  play(ms: number, rate?: number): Promise<Pace>;
+  /**
+   * Plays for a while, or until the first game is over: as fast as possible, or so many moves a
+   * second in all.
+   */
+  play(ms: number, rate?: number): Promise<Played>;
   close(): void;
 }
 
-export interface Pace {
-  readonly movesPerSecond: number;
-  /** Milliseconds from a shot to its durable answer. */
-  readonly p50: number;
-  readonly p99: number;
+export interface Played {
+  readonly seconds: number;
+  /** Milliseconds from each shot to its durable answer. */
+  readonly times: readonly number[];
 }
+
+/** Games that are set up at the same time. */
+const AT_ONCE = 40;
 
 /** Seats two players at each game, at the servers in turn, and places their ships. */
 export async function gather(urls: readonly string[], games: number): Promise<Crowd> {
-  const tables: Table[] = [];
-  for (let at = 0; at < games; at += 20) {
-    const some = Array.from({ length: Math.min(20, games - at) }, (_, n) => seat(urls, at + n));
+  const tables: LoadTable[] = [];
+  for (let at = 0; at < games; at += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, games - at) }, (_, n) =>
+      seat(urls, at + n),
+    );
     tables.push(...(await Promise.all(some)));
   }
   return {
-    games,
     async play(ms, rate) {
       const times: number[] = [];
-      const begun = performance.now();
       const pauseMs = rate === undefined ? 0 : (games / rate) * 1000;
-      for (const table of tables) table.start(times, pauseMs);
-      await new Promise((done) => setTimeout(done, ms));
+      const begun = performance.now();
+      await new Promise<void>((end) => {
+        for (const table of tables) table.start({ times, pauseMs, end });
+        setTimeout(end, ms);
+      });
       const seconds = (performance.now() - begun) / 1000;
-      for (const table of tables) table.stop();
-      await new Promise((done) => setTimeout(done, 300));
-      times.sort((a, b) => a - b);
-      const quantile = (q: number) => times[Math.floor(q * (times.length - 1))] ?? Number.NaN;
-      return { movesPerSecond: times.length / seconds, p50: quantile(0.5), p99: quantile(0.99) };
+      const moves = times.length;
+      await Promise.all(tables.map((table) => table.stop()));
+      return { seconds, times: times.slice(0, moves) };
     },
     close() {
       for (const table of tables) table.close();
@@ -55,119 +50,84 @@ export async function gather(urls: readonly string[], games: number): Promise<Cr
   };
 }
 
-interface Table {
-  start(times: number[], pauseMs: number): void;
-  stop(): void;
+interface Round {
+  readonly times: number[];
+  /** Between the shots of one game, at least. */
+  readonly pauseMs: number;
+  /** A game is over: from now on the load would not be the same. */
+  readonly end: () => void;
+}
+
+interface LoadTable {
+  start(round: Round): void;
+  /** Resolves when no shot is on its way. */
+  stop(): Promise<void>;
   close(): void;
 }
 
-async function seat(urls: readonly string[], at: number): Promise<Table> {
+async function seat(urls: readonly string[], at: number): Promise<LoadTable> {
   const homes = [urls[at % urls.length]!, urls[(at + 1) % urls.length]!] as const;
-  const one = await post(homes[0], "/games", {
-    variant: "classic",
-    clock: null,
-    opponent: "friend",
-  });
-  const grants = [one, await post(homes[1], `/games/${one.game}/join`, {})] as const;
-  const players = [new Player(0), new Player(1)] as const;
-  await Promise.all(players.map((player, seat) => player.connect(homes[seat]!, grants[seat]!)));
-  for (const player of players) await player.ask(player.commit(one.game));
-  for (const player of players) await player.ask(player.place());
-  return {
-    start: (times, pauseMs) => {
-      for (const player of players) player.start(times, pauseMs);
+  const wanted = { variant: "classic", clock: null, opponent: "friend" } as const;
+  const one = unwrap(await createServerClient({ url: homes[0] }).createGame(wanted));
+  const two = unwrap(await createServerClient({ url: homes[1] }).join(one.game, {}));
+  const table = createTable();
+  table.players = await Promise.all([
+    connectPlayer(homes[0], one, 0, table.ear),
+    connectPlayer(homes[1], two, 1, table.ear),
+  ]);
+  for (const player of table.players) await player.commit();
+  for (const player of table.players) await player.place();
+  return table;
+}
+
+function createTable() {
+  let round: Round | undefined;
+  let turn: Seat | undefined;
+  /** When the next shot is due: a late answer does not slow the others down. */
+  let dueAt = 0;
+  let underWay: Promise<void> | undefined;
+  async function fire({ times }: Round, player: LoadPlayer): Promise<void> {
+    turn = undefined;
+    const sentAt = performance.now();
+    await player.fire();
+    times.push(performance.now() - sentAt);
+  }
+  function next(): void {
+    if (!round || underWay || turn === undefined) return;
+    const own = round;
+    const player = table.players[turn]!;
+    dueAt = Math.max(dueAt + own.pauseMs, performance.now());
+    const wait = dueAt - performance.now();
+    const go = () => (round === own ? fire(own, player) : Promise.resolve());
+    underWay = (wait < 1 ? go() : later(wait).then(go)).then(() => {
+      underWay = undefined;
+      next();
+    });
+  }
+  const table = {
+    players: [] as readonly LoadPlayer[],
+    ear: {
+      onTurn(seat: Seat) {
+        turn = seat;
+        next();
+      },
+      onOver: () => round?.end(),
     },
-    stop: () => {
-      for (const player of players) player.stop();
+    start(wanted: Round) {
+      round = wanted;
+      // Not all at the same moment.
+      dueAt = performance.now() - Math.random() * wanted.pauseMs;
+      next();
     },
-    close: () => {
-      for (const player of players) player.socket.terminate();
+    async stop() {
+      round = undefined;
+      await underWay;
+    },
+    close() {
+      for (const player of table.players) player.close();
     },
   };
+  return table;
 }
 
-async function post(url: string, path: string, body: object): Promise<Grant> {
-  const headers = { "content-type": "application/json" };
-  const answer = await fetch(`${url}/api/v1${path}`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return (await answer.json()) as Grant;
-}
-
-class Player {
-  socket!: WebSocket;
-  private readonly seat: Seat;
-  private readonly fleet = {
-    layout: unwrap(randomLayout(variant, createRng(randomBytes(8).toString("hex")))),
-    salt: randomBytes(32).toString("hex"),
-  };
-  private nextCell = 0;
-  private sentAt = 0;
-  private version = 0;
-  private isMyTurn = false;
-  private times: number[] | undefined;
-  private pauseMs = 0;
-  private lastId = 0;
-  private answered: (() => void) | undefined;
-
-  constructor(seat: Seat) {
-    this.seat = seat;
-  }
-  async connect(url: string, grant: Grant): Promise<void> {
-    this.socket = new WebSocket(`${url.replace(/^http/, "ws")}/api/v1/socket`, GAME_SUBPROTOCOL);
-    await new Promise((done) => this.socket.once("open", done));
-    const welcome = new Promise((done) => this.socket.once("message", done));
-    this.socket.on("message", (data) => this.hear(JSON.parse(String(data))));
-    this.socket.send(JSON.stringify(writeHello(grant)));
-    await welcome;
-  }
-  commit(game: string): object {
-    const digest = commitmentOf({ game, seat: this.seat, variant, ...this.fleet });
-    return { type: "commit", id: this.newId(), version: 0, digest };
-  }
-  place(): object {
-    const { layout, salt } = this.fleet;
-    const ships = layout.placements;
-    return writeCommand(variant, { type: "place", id: this.newId(), version: 0, ships, salt });
-  }
-  ask(command: object): Promise<void> {
-    this.socket.send(JSON.stringify(command));
-    return new Promise((done) => (this.answered = done));
-  }
-  start(times: number[], pauseMs: number): void {
-    this.times = times;
-    this.pauseMs = pauseMs;
-    // Not all at the same moment.
-    if (this.isMyTurn) setTimeout(() => this.fire(), Math.random() * (pauseMs || 50));
-  }
-  stop(): void {
-    this.times = undefined;
-  }
-  private newId = () => `m${++this.lastId}`;
-  // biome-ignore lint/suspicious/noExplicitAny: the messages of our own server, not checked here
-  private hear(message: any): void {
-    if (message.type === "accepted") {
-      if (this.sentAt > 0) this.times?.push(performance.now() - this.sentAt);
-      this.sentAt = 0;
-      this.answered?.();
-    } else if (message.type === "view") {
-      this.version = message.view.version;
-      this.isMyTurn = message.view.turn?.seat === this.seat;
-      if (this.isMyTurn && this.times) {
-        if (this.pauseMs > 0) setTimeout(() => this.fire(), this.pauseMs);
-        else this.fire();
-      }
-    } else if (message.type === "refused") throw new Error(message.message);
-  }
-  private fire(): void {
-    if (!this.isMyTurn || !this.times || this.sentAt > 0) return;
-    this.sentAt = performance.now();
-    const cell = cellNames[this.nextCell++];
-    this.socket.send(
-      JSON.stringify({ type: "fire", id: this.newId(), version: this.version, cell }),
-    );
-  }
-}
+const later = (ms: number) => new Promise((done) => setTimeout(done, ms));

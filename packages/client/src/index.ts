@@ -1,3 +1,4 @@
+export { type CommandLine, createCommandLine } from "./game/command-line.ts";
 export { type OnlineGame, openOnlineGame } from "./game/online-game.ts";
 export type { OnlineGameOptions } from "./game/online-options.ts";
 export { playSeat, type SeatPlayer } from "./game/play-seat.ts";
@@ -20,5 +21,6 @@ export {
   type SeatPlace,
 } from "./seats/seat-link.ts";
 export { type TakeOverOptions, takeOverSeat } from "./seats/take-over.ts";
+export { type Connection, createConnection } from "./socket/connection.ts";
 export { type Patience, usualPatience } from "./socket/patience.ts";
-export type { OpenSocket, Socket } from "./socket/socket.ts";
+export { type OpenSocket, type Socket, socketUrl } from "./socket/socket.ts";

@@ -25,6 +25,8 @@ export interface ConnectionOptions {
   readonly openSocket: OpenSocket;
   readonly patience: Patience;
   readonly random: () => number;
+  /** Default: every message is checked, whoever the server is. */
+  readonly read?: (data: unknown) => Read<ServerMessage>;
   /** Every message, the welcome first. */
   readonly onMessage: (message: ServerMessage) => void;
   /** The connection is gone and will be made again. */
@@ -40,7 +42,7 @@ interface Attempt {
 }
 
 export function createConnection(options: ConnectionOptions): Connection {
-  const { patience } = options;
+  const { patience, read: readData = readMessage } = options;
   let attempt: Attempt | undefined;
   let failures = 0;
   let stopListening: (() => void) | undefined;
@@ -74,7 +76,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 
   function hear(own: Attempt, data: unknown): void {
-    const read = readMessage(data);
+    const read = readData(data);
     if (!read.ok) giveUp(notUnderstood(read.error[0]!));
     else if (!own.isWelcome && read.value.type === "refused") giveUp(read.value);
     else listen(own, read.value);
