@@ -19,6 +19,7 @@ import { addSeekRoutes } from "./http/seek-routes.ts";
 import { serveWebGame } from "./http/web-game.ts";
 import { addSocketRoute } from "./socket/socket-route.ts";
 import type { Store } from "./store/store.ts";
+import { sayingUnavailable } from "./store/unavailable.ts";
 import { createBotDriver } from "./tables/bot-driver.ts";
 import { createTables, type Tables } from "./tables/tables.ts";
 import type { Thinker } from "./thinking/thinker.ts";
@@ -45,7 +46,8 @@ export interface GameServer {
 const MAX_BODY_BYTES = 32 * 1024;
 
 export async function createServer(options: ServerOptions): Promise<GameServer> {
-  const { store, thinker, settings, log, web, now = Date.now } = options;
+  const { thinker, settings, log, web, now = Date.now } = options;
+  const store = sayingUnavailable(options.store);
   let isStopping = false;
   const drive = createBotDriver(thinker, (error) => log.error({ err: error }, "a bot failed"));
   const tables = createTables({ store, now, onChange: drive });

@@ -1,12 +1,16 @@
 import { type Problem, problem } from "@broadside/rules";
 import type { FastifyError, FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { StoreUnavailable } from "../store/unavailable.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Every answer of 400 or more is a problem with a code; what goes wrong inside is told to the log only. */
 export function answerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalFor(error);
+    if (error instanceof StoreUnavailable) {
+      log.error({ err: error.cause, route: request.routeOptions.url }, "the store failed");
+    }
     if (!refusal) {
       log.error({ err: error, route: request.routeOptions.url }, "a request failed");
       const message = "Something went wrong on the server. Try again.";
@@ -18,6 +22,7 @@ export function answerErrors(app: FastifyInstance, log: Logger): void {
 
 /** What Fastify refuses by itself, in our words. Undefined for a fault of ours. */
 function refusalFor(error: FastifyError): Refusal | undefined {
+  if (error instanceof StoreUnavailable) return new Refusal(STORE_AWAY);
   const known = fastifyProblems[error.code];
   if (known) return new Refusal(known);
   if (error.validation) {
@@ -29,6 +34,11 @@ function refusalFor(error: FastifyError): Refusal | undefined {
   if (error.statusCode === undefined || error.statusCode >= 500) return undefined;
   return new Refusal(problem("request/invalid", "The request is malformed."), error.statusCode);
 }
+
+const STORE_AWAY = problem(
+  "server/unavailable",
+  "The server cannot reach its games at the moment. Try again in a minute.",
+);
 
 const fastifyProblems: Readonly<Record<string, Problem>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: problem("request/too-large", "The request is too large."),

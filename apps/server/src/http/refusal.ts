@@ -28,6 +28,7 @@ const statuses: Readonly<Record<string, number>> = {
   "seek/unknown": 404,
   "request/not-found": 404,
   "game/full": 409,
+  "game/token": 409,
   "match/over": 409,
   "rematch/not-over": 409,
   "record/not-over": 409,
@@ -40,6 +41,7 @@ const statuses: Readonly<Record<string, number>> = {
   "rate/limit": 429,
   "server/busy": 503,
   "server/stopping": 503,
+  "server/unavailable": 503,
 };
 
 const statusOf = (code: string): number => statuses[code] ?? 400;
