@@ -5,7 +5,7 @@ import {
   grantSchema,
   joinGameSchema,
 } from "@broadside/protocol/schemas";
-import { parsePlayerName, type Seat } from "@broadside/rules";
+import { parsePlayerName, problem, type Seat } from "@broadside/rules";
 import type { FastifyInstance } from "fastify";
 import type { Created } from "../game/game-event.ts";
 import { gameInfoOf } from "../game/game-status.ts";
@@ -14,7 +14,7 @@ import { friendlyGame, seatBot } from "../lobby/new-game.ts";
 import type { NewToken } from "../store/store.ts";
 import type { Context } from "./context.ts";
 import { answers, creationLimit, gameParams, type WithGame } from "./described.ts";
-import { granted } from "./refusal.ts";
+import { granted, Refusal } from "./refusal.ts";
 import { checkAccessKey } from "./request-rights.ts";
 import { readClock, readVariantOf } from "./request-values.ts";
 
@@ -92,10 +92,15 @@ async function joinGame(
   body: JoinGame,
 ): Promise<Grant> {
   const token = body.token ?? newToken();
-  const known = body.token === undefined ? undefined : await store.seat(hashToken(token));
+  const hash = hashToken(token);
+  const known = body.token === undefined ? undefined : await store.seat(hash);
   if (known?.game === game) return { ...known, token };
+  // Its seat here could not be kept under it.
+  if (known) throw new Refusal(problem("game/token", "This token belongs to another game."));
   const name = body.name === undefined ? undefined : granted(parsePlayerName(body.name));
   const table = granted(await tables.open(game));
-  const tokenFor = (seat: Seat) => ({ hash: hashToken(token), game, seat, at: now() });
-  return { game, seat: granted(await table.join(name, tokenFor)), token };
+  const joined = await table.join(name, (seat: Seat) => ({ hash, game, seat, at: now() }));
+  // The same request may have come before, and been carried out while this one waited.
+  const seated = joined.ok ? undefined : await store.seat(hash);
+  return seated?.game === game ? { ...seated, token } : { game, seat: granted(joined), token };
 }

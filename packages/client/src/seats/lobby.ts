@@ -54,9 +54,14 @@ export function createLobby(options: LobbyOptions): Lobby {
     },
     async join(game, name) {
       if (await book.find(game)) return ok(false);
-      const body = { ...(name !== undefined && { name }), token: newToken() };
+      // A device that can keep nothing asks all the same; `take` says what is wrong.
+      const token = await book.tokenToJoin(game, newToken).catch(newToken);
+      const body = { ...(name !== undefined && { name }), token };
       const grant = await insist(() => server.join(game, body), pollMs);
-      if (!grant.ok) return grant.error.code === "game/full" ? ok(false) : grant;
+      if (!grant.ok) {
+        if (!isAway(grant.error)) await book.joinRefused(game);
+        return grant.error.code === "game/full" ? ok(false) : grant;
+      }
       const taken = await take(grant.value);
       return taken.ok ? ok(true) : taken;
     },
@@ -67,7 +72,7 @@ export function createLobby(options: LobbyOptions): Lobby {
       for (;;) {
         const status = await server.seekStatus(seek.value);
         // A server that is away for a moment must not cost one's place in the queue.
-        if (!status.ok && status.error.code !== "net/unreachable") return status;
+        if (!status.ok && !isAway(status.error)) return status;
         if (status.ok && status.value.grant) return take(status.value.grant);
         if (signal.aborted) {
           await server.withdraw(seek.value);
@@ -94,10 +99,14 @@ async function insist<T>(
 ): Promise<Result<T, Problem>> {
   for (let attempt = 1; ; attempt++) {
     const answer = await ask();
-    if (answer.ok || answer.error.code !== "net/unreachable" || attempt === ATTEMPTS) return answer;
+    if (answer.ok || !isAway(answer.error) || attempt === ATTEMPTS) return answer;
     await new Promise((done) => setTimeout(done, pauseMs));
   }
 }
+
+/** Nobody knows whether it was done, or the server will be able to soon. */
+const isAway = ({ code }: Problem): boolean =>
+  ["net/unreachable", "server/unavailable", "server/stopping"].includes(code);
 
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))

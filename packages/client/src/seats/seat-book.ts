@@ -17,6 +17,13 @@ export interface SeatBook {
   /** The latest first. What cannot be read is left out, and left alone. */
   list(): Promise<readonly KeptSeat[]>;
   keep(seat: KeptSeat): Promise<void>;
+  /**
+   * The token with which this device asks for a seat: the same until the seat is kept or refused.
+   * Whoever took a seat and never heard the answer asks again, and gets it.
+   */
+  tokenToJoin(game: string, fresh: () => string): Promise<string>;
+  /** The seat was refused. */
+  joinRefused(game: string): Promise<void>;
   forget(game: string): Promise<void>;
 }
 
@@ -40,14 +47,25 @@ export function createSeatBook(store: TextStore): SeatBook {
     find,
     list,
     forget,
+    async tokenToJoin(game, fresh) {
+      const known = await store.read(joining(game));
+      if (known !== undefined && /^[\w-]{43}$/.test(known)) return known;
+      const token = fresh();
+      await store.write(joining(game), token);
+      return token;
+    },
+    joinRefused: async (game) => store.remove(joining(game)),
     async keep(seat) {
       await store.write(seat.game, makeKeptSeatText(seat));
+      await store.remove(joining(seat.game));
       if (!seat.isOver) return;
       const over = (await list()).filter(({ isOver }) => isOver);
       await Promise.all(over.slice(MAX_OVER).map(({ game }) => forget(game)));
     },
   };
 }
+
+const joining = (game: string): string => `join-${game}`;
 
 /** For tests, and for programs that need no tomorrow. */
 export function createMemoryStore(): TextStore {
