@@ -7,6 +7,9 @@ import { openOwnSocket, socketUrl } from "../socket/socket.ts";
 import type { OnlineGameOptions } from "./online-options.ts";
 import { createSession, type Session } from "./session.ts";
 
+/** Whoever opens a game is told that the server is away; whoever plays one waits. */
+const FIRST_ATTEMPTS = 4;
+
 /** Connects, and gives the session once the server's welcome has come. */
 export function connectSession(
   options: OnlineGameOptions,
@@ -16,6 +19,8 @@ export function connectSession(
   const { server, game, openSocket = openOwnSocket, patience = usualPatience } = options;
   return new Promise((done) => {
     let session: Session | undefined;
+    let failures = 0;
+    const begun = Date.now();
     const link = createConnection({
       url: socketUrl(server.url),
       hello: writeHello({ game, token: kept?.token }),
@@ -28,6 +33,9 @@ export function connectSession(
           session.lose();
           return;
         }
+        // The connection tries again by itself, as it does later on.
+        const isEnough = Date.now() - begun > patience.welcomeMs;
+        if (++failures < FIRST_ATTEMPTS && !isEnough) return;
         link.close();
         done(refuse("net/unreachable", `The server at ${server.url} cannot be reached.`));
       },

@@ -12,9 +12,9 @@ import {
 } from "@broadside/rules";
 import { afterEach, describe, expect, it } from "vitest";
 import { createFakeServer } from "../fake-server.test-support.ts";
-import { bookWith, fakeTables, sit } from "../fake-table.test-support.ts";
+import { bookWith, fakeTables, quick, sit } from "../fake-table.test-support.ts";
 import { createSeatBook } from "../seats/seat-book.ts";
-import type { OnlineGame } from "./online-game.ts";
+import { type OnlineGame, openOnlineGame } from "./online-game.ts";
 
 const mini = unwrap(preset("mini"));
 const shipsOf = (seed: string): Layout => unwrap(randomLayout(mini, createRng(seed)));
@@ -75,6 +75,23 @@ describe("a connection that breaks", () => {
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
     expect(server.match().shooters).toEqual([0]);
+  });
+
+  it("is made again when it was the very first, and given up when none succeeds", async () => {
+    const server = createFakeServer(mini);
+    const book = await bookWith(server, mini, 0);
+    const { client, game } = server;
+    let opening = 0;
+    const openSocket = () => {
+      server.isDown = ++opening < 3;
+      return server.openSocket("", "");
+    };
+    const options = { server: client, book, game, patience: quick };
+    opened.push(unwrap(await openOnlineGame({ ...options, openSocket })));
+    expect(opening).toBe(3);
+    server.isDown = true;
+    const away = await openOnlineGame({ ...options, openSocket: server.openSocket });
+    expect(away).toMatchObject({ ok: false, error: { code: "net/unreachable" } });
   });
 
   it("is shown, and orders wait for the next", async () => {
@@ -206,9 +223,9 @@ describe("placing at a distance", () => {
 
   it("sends nothing that could not be kept", async () => {
     const server = createFakeServer(mini);
-    const { find, list, forget } = await bookWith(server, mini, 0);
+    const book = await bookWith(server, mini, 0);
     const keep = () => Promise.reject(new Error("disk full"));
-    const game = await sit(server, 0, { find, list, forget, keep });
+    const game = await sit(server, 0, { ...book, keep });
     opened.push(game);
     const sent = await game.send(0, place("a"));
     expect(sent).toMatchObject({ ok: false, error: { code: "game/not-kept" } });
