@@ -1,18 +1,11 @@
 import type { Grant } from "@broadside/protocol";
-import { afterEach, describe, expect, it } from "vitest";
-import { openLimits, startTestServer, type TestServer } from "../server.test-support.ts";
+import { describe, expect, it } from "vitest";
+import { useServers } from "../battle.test-support.ts";
+import { openLimits } from "../server.test-support.ts";
 import { ask, openWire, sitDown } from "../socket/wire.test-support.ts";
 import { addressKey } from "./address.ts";
 
-const started: TestServer[] = [];
-afterEach(async () => {
-  for (const server of started.splice(0)) await server.close();
-});
-async function start(...args: Parameters<typeof startTestServer>): Promise<TestServer> {
-  const server = await startTestServer(...args);
-  started.push(server);
-  return server;
-}
+const { start } = useServers();
 const friendly = { variant: "mini", clock: null, opponent: "friend" };
 
 describe("a request", () => {

@@ -1,12 +1,8 @@
 import { checkFairness, type Grant } from "@broadside/protocol";
-import { knowledgeInView, openCells, parseRecord, preset, unwrap } from "@broadside/rules";
-import { afterEach, describe, expect, it } from "vitest";
-import {
-  sameThread,
-  startTestPostgres,
-  startTestServer,
-  type TestServer,
-} from "../server.test-support.ts";
+import { knowledgeInView, openCells, parseRecord, unwrap } from "@broadside/rules";
+import { describe, expect, it } from "vitest";
+import { battle, fireOnce, mini, toBattle, useServers } from "../battle.test-support.ts";
+import { sameThread, startTestPostgres, startTestServer } from "../server.test-support.ts";
 import {
   ask,
   commandJson,
@@ -14,51 +10,13 @@ import {
   newFleet,
   placeJson,
   sitDown,
-  type Wire,
 } from "../socket/wire.test-support.ts";
 import { openPostgres } from "../store/postgres.ts";
 import { Busy } from "../thinking/thought.ts";
 
-const mini = unwrap(preset("mini"));
-const started: TestServer[] = [];
-afterEach(async () => {
-  for (const server of started.splice(0)) await server.close();
-});
-async function start(...args: Parameters<typeof startTestServer>): Promise<TestServer> {
-  const server = await startTestServer(...args);
-  started.push(server);
-  return server;
-}
+const { start, closeAll } = useServers();
 const wish = { variant: "mini", clock: null };
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
-
-/** Two people at one game, in battle; perhaps at two servers. */
-async function battle(urls: readonly [string, string], clock: object | null = null) {
-  const made = await ask(urls[0], "/games", { ...wish, clock, opponent: "friend" });
-  const one: Grant = made.body;
-  const two: Grant = (await ask(urls[1], `/games/${one.game}/join`, {})).body;
-  const grants = [one, two] as const;
-  const wires = [await sitDown(urls[0], one), await sitDown(urls[1], two)] as const;
-  const fleets = [newFleet(mini, 1), newFleet(mini, 2)] as const;
-  for (const seat of [0, 1] as const) {
-    await wires[seat].command(commitJson(one.game, seat, mini, fleets[seat]));
-  }
-  for (const seat of [0, 1] as const) {
-    const { type } = await wires[seat].command(placeJson(mini, fleets[seat]));
-    expect(type).toBe("accepted");
-  }
-  for (const wire of wires) await expect.poll(() => wire.view().phase).toBe("battle");
-  return { grants, wires, game: one.game };
-}
-
-async function fireOnce(wires: readonly [Wire, Wire]): Promise<void> {
-  const { turn, version } = wires[0].view();
-  const wire = wires[turn!.seat];
-  const cell = openCells(knowledgeInView(wire.view(), turn!.seat))[0]!;
-  const { type } = await wire.command(commandJson(mini, { type: "fire", version, cell }));
-  expect(type).toBe("accepted");
-  for (const each of wires) await expect.poll(() => each.view().version).toBe(version + 1);
-}
 
 describe("a bot of the server", () => {
   it("commits, places and plays like everybody else, and is open to a rematch", async () => {
@@ -192,12 +150,7 @@ describe("a rematch", () => {
     const one = (await rematch(0)).body as { grant: Grant };
     expect([one.grant.seat, two.grant.seat]).toEqual([0, 1]);
     const again = [await sitDown(url, one.grant), await sitDown(url, two.grant)] as const;
-    const fleets = [newFleet(mini, 3), newFleet(mini, 4)] as const;
-    for (const seat of [0, 1] as const) {
-      await again[seat].command(commitJson(two.grant.game, seat, mini, fleets[seat]));
-    }
-    for (const seat of [0, 1] as const) await again[seat].command(placeJson(mini, fleets[seat]));
-    await expect.poll(() => again[0].view().phase).toBe("battle");
+    await toBattle(two.grant.game, again, 3);
     expect(again[0].view().first).toBe(1 - first);
   });
 });
@@ -215,7 +168,7 @@ describe("two servers on one PostgreSQL", () => {
     expect(await wires[1].closed()).toBe(1001);
     const moved = await sitDown(one.url, grants[1]);
     await fireOnce([wires[0], moved]);
-    for (const server of started.splice(0)) await server.close();
+    await closeAll();
     await postgres.remove();
   });
 });

@@ -1,0 +1,69 @@
+import type { Grant } from "@broadside/protocol";
+import { knowledgeInView, openCells, preset, unwrap } from "@broadside/rules";
+import { afterEach, expect } from "vitest";
+import { startTestServer, type TestServer } from "./server.test-support.ts";
+import {
+  ask,
+  commandJson,
+  commitJson,
+  newFleet,
+  placeJson,
+  sitDown,
+  type Wire,
+} from "./socket/wire.test-support.ts";
+
+export const mini = unwrap(preset("mini"));
+
+/** Servers for the tests of one file; after each test they are closed. */
+export function useServers() {
+  const started: TestServer[] = [];
+  const closeAll = async () => {
+    for (const server of started.splice(0)) await server.close();
+  };
+  afterEach(closeAll);
+  async function start(...args: Parameters<typeof startTestServer>): Promise<TestServer> {
+    const server = await startTestServer(...args);
+    started.push(server);
+    return server;
+  }
+  return { start, closeAll };
+}
+
+type Wires = readonly [Wire, Wire];
+
+/** Anna and Bo at one game of mini, in battle; perhaps at two servers. */
+export async function battle(urls: readonly [string, string], clock: object | null = null) {
+  const wanted = { variant: "mini", clock, opponent: "friend", name: "Anna" };
+  const created = await ask(urls[0], "/games", wanted);
+  expect(created.status).toBe(201);
+  const one: Grant = created.body;
+  const joined = await ask(urls[1], `/games/${one.game}/join`, { name: "Bo" });
+  expect(joined.status).toBe(200);
+  const grants: readonly [Grant, Grant] = [one, joined.body];
+  const wires = [await sitDown(urls[0], grants[0]), await sitDown(urls[1], grants[1])] as const;
+  await toBattle(one.game, wires, 1);
+  return { grants, wires, game: one.game };
+}
+
+/** Both bind themselves to ships and open them. */
+export async function toBattle(game: string, wires: Wires, seed: number): Promise<void> {
+  const fleets = [newFleet(mini, seed), newFleet(mini, seed + 1)] as const;
+  for (const seat of [0, 1] as const) {
+    const { type } = await wires[seat].command(commitJson(game, seat, mini, fleets[seat]));
+    expect(type).toBe("accepted");
+  }
+  for (const seat of [0, 1] as const) {
+    expect((await wires[seat].command(placeJson(mini, fleets[seat]))).type).toBe("accepted");
+  }
+  for (const wire of wires) await expect.poll(() => wire.view().phase).toBe("battle");
+}
+
+/** Whoever is to move fires at the first open square, and both see it. */
+export async function fireOnce(wires: Wires): Promise<void> {
+  const { turn, version } = wires[0].view();
+  const wire = wires[turn!.seat];
+  const cell = openCells(knowledgeInView(wire.view(), turn!.seat))[0]!;
+  const { type } = await wire.command(commandJson(mini, { type: "fire", version, cell }));
+  expect(type).toBe("accepted");
+  for (const each of wires) await expect.poll(() => each.view().version).toBe(version + 1);
+}
