@@ -77,17 +77,18 @@ describe("a program as opponent", () => {
   it.each([
     [
       "dies",
+      "60",
       "process.stderr.write('out of luck'); process.exit(3)",
       /It ended: exit code 3\..*It said: ".*out of luck"/,
     ],
-    ["cheats", "say('fire A1')", /It fired at A1 a second time\..*It said: "fire A1"/],
-    ["mumbles", "say('boom')", /it said "boom"/],
-    ["sleeps", "", /It did not answer within 0\.3 s\./],
-  ])("that %s ends in a sentence, and the game stays saved", (name, go, why) => {
+    ["cheats", "60", "say('fire A1')", /It fired at A1 a second time\..*It said: "fire A1"/],
+    ["mumbles", "60", "say('boom')", /it said "boom"/],
+    ["sleeps", "0.3", "", /It did not answer within 0\.3 s\./],
+  ])("that %s ends in a sentence, and the game stays saved", (name, seconds, go, why) => {
     const home = newHome();
     const bot = programThat(name, go);
     const { status, err } = play(
-      ["--bot", bot, "--timeout", "0.3"],
+      ["--bot", bot, "--timeout", seconds],
       `random\n\n${everySquare}`,
       home,
     );

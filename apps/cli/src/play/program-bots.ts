@@ -42,7 +42,8 @@ interface Program {
 
 /** Starting an interpreter takes longer than a shot. */
 const MIN_START_MS = 3000;
-const QUIT_GRACE_MS = 300;
+/** Whoever ends at once is not waited for; a busy machine may keep a bot from its last words. */
+const QUIT_GRACE_MS = 2000;
 
 export function createProgramBots(timeoutMs: number): ProgramBots {
   const children = watchChildren();

@@ -79,9 +79,9 @@ const checks: readonly Check[] = [
     what: "accepts the variant",
     needed: true,
     async run(session) {
-      const { process, options } = session;
-      session.explains = (await propose(process!, options.variant, options.timeoutMs)).explains;
-      return options.variant.name;
+      const { variant } = session.options;
+      session.explains = (await propose(session.process!, variant, startTime(session))).explains;
+      return variant.name;
     },
   },
   {

@@ -119,7 +119,8 @@ export const unfinishedText = (text: string): string =>
 const within = (event: Promise<void>, ms: number): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, ms, false);
+    // An end that has come by then still counts, as a line does.
+    timer = setTimeout(() => setImmediate(resolve, false), ms);
   });
   return Promise.race([event.then(() => true), late]).finally(() => clearTimeout(timer));
 };

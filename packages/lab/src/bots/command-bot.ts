@@ -8,7 +8,8 @@ import { introduce } from "./introduction.ts";
 
 /** Starting an interpreter takes longer than a shot. */
 const MIN_START_MS = 3000;
-const QUIT_GRACE_MS = 500;
+/** Whoever ends at once is not waited for; a busy machine may keep a bot from its last words. */
+const QUIT_GRACE_MS = 2000;
 /** After so many silences or deaths in a row it is not asked for the rest of the chunk. */
 const MAX_FAILURES = 3;
 

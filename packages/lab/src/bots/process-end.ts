@@ -27,7 +27,10 @@ export function processEndText(end: ProcessEnd): string {
   }
 }
 
-/** Waits for the last words too, but not for a grandchild that keeps the pipes open. */
+/**
+ * Waits for the last words too, but not for a grandchild that keeps the pipes open. What has come by
+ * the end of that wait is still read: after a pause of this process both are there at once.
+ */
 export function whenEnded(child: ChildProcess, done: (how: ProcessEnd) => void): Promise<void> {
   return new Promise((resolve) => {
     let told = false;
@@ -41,6 +44,8 @@ export function whenEnded(child: ChildProcess, done: (how: ProcessEnd) => void):
       signal ? { kind: "signal", signal } : { kind: "exit", code };
     child.on("error", ({ message }) => tell({ kind: "error", message }));
     child.on("close", (code, signal) => tell(how(code, signal)));
-    child.on("exit", (code, signal) => setTimeout(tell, 200, how(code, signal)).unref());
+    child.on("exit", (code, signal) =>
+      setTimeout(() => setImmediate(tell, how(code, signal)), 200).unref(),
+    );
   });
 }
