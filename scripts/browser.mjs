@@ -5,7 +5,8 @@ import { chromium } from "playwright-core";
 export async function launchBrowser() {
   const executablePath = await chromiumFile.executablePath();
   // The package's own arguments are for one page in one process; several pages need only these.
-  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  const args = ["--no-sandbox", "--disable-gpu"];
+  return chromium.launch({ executablePath, args, timeout: 100_000 });
 }
 
 /**

@@ -24,16 +24,15 @@ export async function startPostgres({ settings = {} } = {}) {
   lend(home);
   const native = await binaries(home);
   const folder = join(home, "data");
-  const port = await freePort();
   await initialise(native, folder);
   const flags = Object.entries({
     listen_addresses: "127.0.0.1",
-    port: String(port),
     unix_socket_directories: "",
     max_connections: "200",
     ...settings,
   }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let port = await freePort();
+  const address = () => `postgres://postgres@127.0.0.1:${port}/postgres`;
   /** @type {import("node:child_process").ChildProcess | undefined} */
   let server;
   const removeAtExit = () => {
@@ -43,18 +42,28 @@ export async function startPostgres({ settings = {} } = {}) {
   process.once("exit", removeAtExit);
 
   const start = async () => {
-    server = spawn(join(native, "bin", "postgres"), ["-D", folder, ...flags], {
+    server = spawn(join(native, "bin", "postgres"), ["-D", folder, "-p", `${port}`, ...flags], {
       ...runner,
       stdio: "ignore",
     });
-    await answering(url, server);
+    await answering(address(), server);
   };
   const end = async (/** @type {NodeJS.Signals} */ signal) => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
     server.kill(signal);
     await once(server, "exit");
   };
-  await start();
+  // Between the look for a free port and its use, somebody else may take it.
+  for (let tries = 1; ; tries++) {
+    const error = await start().then(
+      () => undefined,
+      (reason) => reason,
+    );
+    if (error === undefined) break;
+    if (tries === 5) throw error;
+    port = await freePort();
+  }
+  const url = address();
   return {
     url,
     /** Its first process, the parent of all others. */

@@ -57,8 +57,9 @@ async function startWeb() {
       data,
       env: process.env,
     });
-    await printServed(served);
+    // Before anyone can know that it runs: whoever reads the address may stop it at once.
     for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, served.close);
+    await printServed(served);
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     // Someone may have taken it while the game was built.

@@ -15,7 +15,7 @@ it("npm start refuses a port that was asked for and is taken, before it builds a
     const { status, stdout, stderr } = spawnSync(process.execPath, [start, "--port", `${port}`], {
       encoding: "utf8",
       cwd: join(start, "../.."),
-      timeout: 30_000,
+      timeout: 100_000,
     });
     expect(stderr).toContain(`Port ${port} is taken by another program`);
     expect(stdout).toBe("");

@@ -27,7 +27,7 @@ async function start(...args: string[]) {
   child.stderr.on("data", (data) => {
     errors += data;
   });
-  const ended = new Promise<number | null>((done) => child.on("exit", done));
+  const ended = new Promise<number | null>((done) => child.on("close", done));
   const line = await Promise.race([
     new Promise<string>((done) => child.stdout.once("data", (data) => done(`${data}`))),
     ended.then(() => ""),
