@@ -16,7 +16,7 @@ afterAll(() => {
 });
 
 /** No test waits this long unless it fails. */
-export const PATIENCE_MS = 30_000;
+export const PATIENCE_MS = 60_000;
 
 /** Builds (quick when nothing has changed) and copies the program. One builds at a time. */
 export async function buildProgram(): Promise<void> {

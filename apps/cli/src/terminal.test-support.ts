@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import { type IPty, spawn } from "@lydell/node-pty";
 import xterm from "@xterm/headless";
 import { beforeAll, expect } from "vitest";
@@ -9,7 +10,7 @@ export interface TerminalRun {
   screen(): string[];
   isFullScreen(): boolean;
   type(text: string): void;
-  /** Until the screen shows it. Fails with the screen in the message. */
+  /** Until the screen shows it, in a picture drawn to its end. Fails with the screen in the message. */
   waitFor(wanted: string | RegExp): Promise<void>;
   resize(columns: number, rows: number): void;
   kill(signal: string): void;
@@ -56,6 +57,7 @@ function runCommand(file: string, args: readonly string[], options: TerminalOpti
     cwd: root,
     env: { ...inherited, BROADSIDE_HOME: home, ...env } as Record<string, string>,
   });
+  readToTheEnd(pty);
   pty.onData((data) => terminal.write(data));
   const exit = new Promise<number>((resolve) => {
     pty.onExit(({ exitCode, signal }) =>
@@ -67,13 +69,29 @@ function runCommand(file: string, args: readonly string[], options: TerminalOpti
     screen,
     isFullScreen: () => terminal.buffer.active.type === "alternate",
     type: (text) => pty.write(text),
-    waitFor: (wanted) => waitUntil(screen, wanted),
+    waitFor: (wanted) => waitUntil(screen, wanted, () => !terminal.modes.synchronizedOutputMode),
     resize(nextColumns, nextRows) {
       terminal.resize(nextColumns, nextRows);
       pty.resize(nextColumns, nextRows);
     },
     kill: (signal) => pty.kill(signal),
     exit,
+  };
+}
+
+const LAST_WORDS_MS = 10_000;
+
+/**
+ * After a program's end the library gives its last words a fifth of a second; when this process is
+ * paused for so long, it throws them away unread. They end by themselves, with an error.
+ */
+function readToTheEnd(pty: IPty): void {
+  const { _socket: socket } = pty as unknown as { readonly _socket: Duplex };
+  const destroy = socket.destroy.bind(socket);
+  socket.destroy = (error) => {
+    if (error || socket.readableEnded) return destroy(error);
+    setTimeout(destroy, LAST_WORDS_MS);
+    return socket;
   };
 }
 
@@ -87,11 +105,17 @@ function linesOf(terminal: InstanceType<typeof xterm.Terminal>): string[] {
   return lines;
 }
 
-async function waitUntil(screen: () => string[], wanted: string | RegExp): Promise<void> {
+/** Between the two marks around a picture (`isWhole`), half of the screen is of the one before. */
+async function waitUntil(
+  screen: () => string[],
+  wanted: string | RegExp,
+  isWhole: () => boolean,
+): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
     const text = screen().join("\n");
-    if (typeof wanted === "string" ? text.includes(wanted) : wanted.test(text)) return;
+    const isShown = typeof wanted === "string" ? text.includes(wanted) : wanted.test(text);
+    if (isShown && isWhole()) return;
     if (Date.now() > end) throw new Error(`Never showed ${wanted}. The screen was:\n${text}`);
     await new Promise((done) => setTimeout(done, 5));
   }

@@ -64,6 +64,8 @@ async function stopped(
   checkpoint: string,
   ...options: string[]
 ): Promise<Ended> {
+  // Left by a first try, it would be there before the run is.
+  rmSync(inFolder(checkpoint), { force: true });
   const child = start(runOf(...options, "--checkpoint", checkpoint));
   const end = ended(child);
   await Promise.race([appears(checkpoint), end]);
