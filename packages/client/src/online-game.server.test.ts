@@ -144,7 +144,9 @@ describe("a whole game on a server", () => {
     const { games, devices } = await seated(mini);
     await playOut(games);
     unwrap(await games[0].rematch());
-    while (games[1].status().rematch.offers.length === 0) await nextChange(games[1]);
+    for (const game of games) {
+      while (game.status().rematch.offers.length === 0) await nextChange(game);
+    }
     expect(games[0].status().rematch).toEqual({ offers: [0], game: undefined });
     unwrap(await games[1].rematch());
     for (const game of games) {

@@ -30,10 +30,11 @@ describe("a bot of the server", () => {
     const fleet = newFleet(mini, 7);
     await wire.command(commitJson(grant.game, 0, mini, fleet));
     await wire.command(placeJson(mini, fleet));
+    await expect.poll(() => wire.view().phase).not.toBe("placing");
     while (wire.view().phase !== "over") {
       await expect.poll(() => wire.view().turn?.seat ?? 0, { interval: 5 }).toBe(0);
       const { phase, version } = wire.view();
-      if (phase !== "battle") continue;
+      if (phase !== "battle") break;
       const cell = openCells(knowledgeInView(wire.view(), 0))[0]!;
       await wire.command(commandJson(mini, { type: "fire", version, cell }));
     }
@@ -98,11 +99,19 @@ describe("a player who leaves", () => {
     await wires[left].next("status", ({ status }) => status.claimInMs === undefined);
     now += 300_000;
     expect(await claim()).toMatchObject({ code: "claim/too-early" });
+    const heard = wires[left].messages.length;
     back.close();
-    await wires[left].next("status", ({ status }) => status.players[gone].presence === "away");
+    await wires[left].next(
+      "status",
+      (message) =>
+        message.status.players[gone].presence === "away" &&
+        wires[left].messages.indexOf(message) >= heard,
+    );
     now += 300_000;
     expect(await claim()).toMatchObject({ type: "accepted" });
-    expect(wires[left].view().outcome).toMatchObject({ winner: left, by: "abandonment" });
+    await expect
+      .poll(() => wires[left].view().outcome)
+      .toMatchObject({ winner: left, by: "abandonment" });
   });
 });
 

@@ -116,7 +116,7 @@ describe("a socket", () => {
     await close();
     stalled.socket.resume();
     expect(await stalled.closed()).toBeTypeOf("number");
-  }, 20_000);
+  });
 
   it("hears of it when the server stops", async () => {
     const { url, close } = await startTestServer();

@@ -60,7 +60,8 @@ export function startWorker(cluster: Cluster, changes: Partial<WorkerOptions> = 
       ...createChunkPlayer(run, { wants }),
       close: async () => {},
     }),
-    heartbeatMs: 1000,
+    // Where a worker is to be given up, a test says so: a pause of this process is no reason.
+    heartbeatMs: 20_000,
     stop: stop.signal,
     giveUp: new AbortController().signal,
     onEvent: (event) => events.push(event),
