@@ -45,8 +45,12 @@ async function walkTo(page: Page, name: string): Promise<void> {
   await expect.poll(() => focused()).toBe(at(name));
 }
 
-/** A finger that goes down, perhaps along the cells named, stays a while, and comes up. */
-async function finger(page: Page, names: readonly string[], ms = 0): Promise<void> {
+/** A finger that goes down, perhaps along the cells named, stays until told, and comes up. */
+async function finger(
+  page: Page,
+  names: readonly string[],
+  held: () => Promise<void> = async () => {},
+): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const points = await Promise.all(
     names.map(async (name) => {
@@ -58,7 +62,7 @@ async function finger(page: Page, names: readonly string[], ms = 0): Promise<voi
     client.send("Input.dispatchTouchEvent", { type, touchPoints: [points[i]!] });
   await touch("touchStart", 0);
   for (let i = 1; i < points.length; i++) await touch("touchMove", i);
-  await page.waitForTimeout(ms);
+  await held();
   await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
@@ -69,6 +73,7 @@ describe("advice on a game played elsewhere", () => {
     await page.getByText("exact, from 30,093,975,536 layouts").waitFor();
     await page.getByText("Best: E5, 21.4 %.").waitFor({ state: "attached" });
     await page.keyboard.press("m");
+    await expect.poll(() => shotsIn(page)).toBe(1);
     await counted(page);
     const shots = ["F6 m", "B3 h", "C3 m", "B4 m", "B2 s"];
     for (const [i, shot] of shots.entries()) {
@@ -194,8 +199,7 @@ describe("advice on a game played elsewhere", () => {
     await square(page, "G3").tap();
     await page.locator(".answers").getByText("Hit").tap();
     await expect.poll(() => notes(page)).toBe("classic/E5mG3h");
-    await finger(page, ["F3"], 700);
-    await expect.poll(() => notes(page)).toBe("classic/E5mG3hF3h");
+    await finger(page, ["F3"], () => expect.poll(() => notes(page)).toBe("classic/E5mG3hF3h"));
     await finger(page, ["G3", "F3", "E3", "D3"]);
     await expect.poll(() => notes(page)).toBe("classic/E5mG3hF3hE3hD3s2");
     await counted(page);

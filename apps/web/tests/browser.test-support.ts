@@ -52,7 +52,7 @@ export function openBrowser() {
       if (luck !== "real") await context.addInitScript(loadDice, luck);
       if (now !== undefined) await context.clock.setFixedTime(now);
       const page = await context.newPage();
-      page.setDefaultTimeout(30_000);
+      page.setDefaultTimeout(60_000);
       page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => isFault(message) && errors.push(message.text()));
       await page.goto(`${url ?? inject("gameUrl")}${path}`);
@@ -73,9 +73,13 @@ export const cell = (page: Page, n: number, area = ".is-target") =>
 /** Fires, cuts the bot's pause short, and waits until it is our turn again or the game is over. */
 export async function fire(page: Page, n: number): Promise<void> {
   await cell(page, n).click({ clickCount: 2 });
-  await page.locator(`.is-target [data-cell="${n}"][aria-disabled="true"]`).waitFor();
+  await answered(page, n);
   await page.locator(".turn.is-mine, .end").first().waitFor();
 }
+
+/** Until the shot is on the board: before that, the turn on the page is still the one before it. */
+export const answered = (page: Page, n: number) =>
+  page.locator(`.is-target [data-cell="${n}"][aria-disabled="true"], .end`).first().waitFor();
 
 export const playButton = (page: Page) => page.getByRole("button", { name: /^Play / });
 

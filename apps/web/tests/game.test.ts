@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { serveWeb } from "../../../scripts/serve.mjs";
 import {
+  answered,
   cell,
   expectFits,
   fire,
@@ -47,6 +48,7 @@ describe("a whole game", () => {
       if ((await page.locator(".end").count()) > 0) break;
       await steer(page, 5, target);
       await page.keyboard.press("Enter");
+      await answered(page, target);
       // Once more does not fire twice; it only cuts the bot's pause short.
       await page.keyboard.press("Enter");
       await page.locator(".end, .turn.is-mine").first().waitFor();
@@ -57,6 +59,7 @@ describe("a whole game", () => {
       .first()
       .waitFor({ state: "attached" });
     await heading(page, /Admiral won in \d+ shots\./).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
     // Past the rematch.
     for (const _ of "12") await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -113,6 +116,7 @@ describe("a whole game", () => {
     for (const [i, target] of ships.entries()) {
       await steer(page, 5, target);
       await page.keyboard.press("Enter");
+      await answered(page, target);
       if (i === ships.length - 1) break;
       await page.locator(".turn.is-mine").waitFor();
     }
@@ -133,6 +137,8 @@ describe("a whole game", () => {
     for (const target of water) {
       if ((await page.locator(".end").count()) > 0) break;
       await cell(page, target).tap();
+      await answered(page, target);
+      if ((await page.locator(".end").count()) > 0) break;
       // The second tap cuts the bot's pause short.
       await cell(page, target).tap({ force: true });
       await page.locator(".turn.is-mine, .end").first().waitFor();
@@ -152,6 +158,7 @@ describe("a whole game", () => {
     const { ships } = await targetsOf(page);
     for (const target of ships) {
       await cell(page, target).tap();
+      await answered(page, target);
       await page.locator(".turn.is-mine, .end").first().waitFor();
     }
     await heading(page, "You won in 9 shots.").waitFor();
@@ -162,7 +169,10 @@ describe("a whole game", () => {
     const page = await open();
     await startGame(page, { variant: "Sea Battle" });
     const { ships } = await targetsOf(page);
-    for (const target of ships.slice(0, 4)) await cell(page, target).click();
+    for (const target of ships.slice(0, 4)) {
+      await cell(page, target).click();
+      await answered(page, target);
+    }
     await page.locator(".is-target .is-sunk > .ship-hull").first().waitFor();
     await expect.poll(async () => (await keptMatch(page)).sides[1].shots).toEqual([]);
     await page.getByText("Your turn.", { exact: true }).waitFor();
@@ -218,8 +228,8 @@ describe("a whole game", () => {
     await page.getByText("Your turn: 5 shots.", { exact: true }).waitFor();
     await expect.poll(() => page.locator(".is-target .mark-miss").count()).toBe(4);
     await expect.poll(() => page.locator(".is-target .mark-aim").count()).toBe(0);
-    const match = await keptMatch(page);
-    expect(match.sides.map((side) => side.shots.length)).toEqual([5, 5]);
+    const fired = async () => (await keptMatch(page)).sides.map((side) => side.shots.length);
+    await expect.poll(fired).toEqual([5, 5]);
   });
 
   it("is shared by two people with a curtain between them", async () => {
@@ -302,7 +312,7 @@ describe("the end of a game", () => {
       .toEqual(
         expect.arrayContaining(["effect-shell", "effect-fire", "effect-ship", "effect-bubble"]),
       );
-    await expect.poll(() => page.locator(parts).count(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => page.locator(parts).count(), { timeout: 60_000 }).toBe(0);
 
     const calm = await open({ reducedMotion: "reduce" });
     await startGame(calm, { variant: "Mini" });
@@ -363,9 +373,9 @@ describe("a game left alone", () => {
     const page = await open();
     await playButton(page).click();
     const { water } = await targetsOf(page);
-    await cell(page, water[0]!).click();
-    await page.getByText("Your turn.", { exact: true }).waitFor();
+    await fire(page, water[0]!);
     await cell(page, water[1]!).click();
+    await answered(page, water[1]!);
     await page.reload();
     await page.getByText("Your turn.", { exact: true }).waitFor();
     const match = await keptMatch(page);

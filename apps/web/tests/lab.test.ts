@@ -154,7 +154,7 @@ describe("the layout check", () => {
   it("takes the fleet from the home page, and refuses one that is not complete", async () => {
     const page = await open({ device: "phone" });
     const picture = () => page.locator(".placing-sea .sea").innerHTML();
-    await cell(page, 0, ".placing-sea").waitFor();
+    await expect.poll(() => page.locator(".placing-sea .ship-hull").count()).toBe(5);
     const fleet = await picture();
     await page.getByRole("link", { name: "How well is this fleet hidden?" }).tap();
     await heading(page, "How well is your fleet hidden?").waitFor();

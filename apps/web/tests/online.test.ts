@@ -74,6 +74,7 @@ describe("a game with a friend elsewhere", () => {
     for (const page of pages) await shoot(page, 1);
 
     const [first, second] = pages;
+    await first.locator(".turn.is-mine").waitFor();
     await first.context().setOffline(true);
     await first.getByText("Connection lost. Reconnecting…").waitFor();
     await cell(first, 2).click();

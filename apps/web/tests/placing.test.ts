@@ -21,8 +21,8 @@ describe("placing", () => {
   it("begins with every ship on the board, and shuffles", async () => {
     const page = await open();
     const picture = () => page.locator(".placing-sea .sea").innerHTML();
-    const before = await picture();
     await expect.poll(() => page.locator(".placing-sea .ship-hull").count()).toBe(5);
+    const before = await picture();
     await page.getByRole("button", { name: "Random" }).click();
     await notice(page).getByText("Ships placed at random.").waitFor();
     await expect.poll(() => picture()).not.toBe(before);
@@ -75,6 +75,7 @@ describe("placing", () => {
   it("stays cleared over a reload, and says beside the button why no game can begin", async () => {
     const page = await open({ device: "phone", viewport: { width: 320, height: 568 } });
     await page.getByRole("button", { name: "Clear" }).tap();
+    await page.getByRole("button", { name: /^carrier/ }).waitFor();
     await page.reload();
     await page.getByRole("button", { name: /^carrier/ }).waitFor();
     await expect.poll(() => page.locator(".placing-sea .ship-hull").count()).toBe(0);
@@ -96,6 +97,7 @@ describe("placing", () => {
       await page.getByRole("link", { name: "Broadside, home" }).click();
       await page.locator(".placing-sea .ship-hull").first().waitFor();
     };
+    await expect.poll(() => page.locator(".placing-sea .ship-hull").count()).toBe(5);
     const first = await places();
     await playAndReturn();
     await expect.poll(() => places()).not.toBe(first);
@@ -112,6 +114,7 @@ describe("placing", () => {
   it("takes back what was cleared by mistake", async () => {
     const page = await open();
     const picture = () => page.locator(".placing-sea .sea").innerHTML();
+    await expect.poll(() => page.locator(".placing-sea .ship-hull").count()).toBe(5);
     const before = await picture();
     await page.getByRole("button", { name: "Clear" }).click();
     await page.getByRole("button", { name: /^carrier/ }).waitFor();

@@ -56,8 +56,8 @@ describe("the review of an imported record", () => {
     await expect
       .poll(() => page.locator(".review-sum").innerText())
       .toMatch(/ = \d+\.\d expected [−+] \d+\.\d by luck \+ \d+\.\d by choice\./);
-    const opening = await slider.inputValue();
     await expect.poll(() => costly.first().getAttribute("aria-current")).toBe("step");
+    const opening = await slider.inputValue();
     await page.keyboard.press("c");
     await expect.poll(() => costly.nth(1).getAttribute("aria-current")).toBe("step");
     await slider.focus();
