@@ -3,8 +3,16 @@ import { defineConfig } from "vitest/config";
 
 /** Slow tests say why in their first lines and are named *.slow.test.ts. */
 const slow = ["**/*.slow.test.ts"];
-/** Whole programs, in terminals and as servers. */
-const programs = ["apps/cli/src/**/*.test.ts", "tests/*.test.ts", "tests/server/*.test.ts"];
+/** Whole programs, in terminals, as bots, as servers and their databases. */
+const programs = [
+  "apps/cli/src/**/*.test.ts",
+  "apps/server/src/**/*.test.ts",
+  "packages/client/src/*.server.test.ts",
+  "packages/lab/src/bots/*.test.ts",
+  "packages/lab/src/cluster/*.test.ts",
+  "tests/*.test.ts",
+  "tests/server/*.test.ts",
+];
 const all = [
   "packages/*/src/**/*.test.ts",
   "apps/*/src/**/*.test.ts",
@@ -14,14 +22,14 @@ const all = [
 /** Patience only: a busy machine may take seconds over what an idle one does at once. */
 const shared = {
   testTimeout: 120_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 15_000 } },
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 /**
  * Many processes on a machine that others use: one pause in the wrong place can fail a test. It
  * gets one more try, and the end of the run names it. What runs in one process gets none.
  */
-const manyProcesses = { ...shared, retry: 1 };
+const manyProcesses = { ...shared, testTimeout: 300_000, retry: 1 };
 
 export default defineConfig({
   test: {
