@@ -4,7 +4,7 @@ import { version } from "../version.ts";
 /** Put in by the build. */
 declare const BROADSIDE_SOURCES: string;
 
-/** This program, as others on the cluster know it. Takes about a second: it plays a few games. */
+/** This program, as others on the cluster know it. Takes a moment: it plays a few games. */
 export const thisProgram = (): Program => ({
   version,
   signature: programSignature(BROADSIDE_SOURCES),

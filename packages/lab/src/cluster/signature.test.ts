@@ -12,7 +12,7 @@ describe("the signature of a program", () => {
     const changed = vi.spyOn(bot, "choose").mockImplementation((knowledge, rng) => {
       const fired = new Set(knowledge.shots.map(({ cell }) => cell));
       const others = Array.from({ length: 25 }, (_, cell) => cell).filter((c) => !fired.has(c));
-      return knowledge.shots.length === 7 ? others.at(-1)! : choose(knowledge, rng);
+      return knowledge.shots.length === 11 ? others.at(-1)! : choose(knowledge, rng);
     });
     expect(programSignature("sources")).not.toBe(signature);
     changed.mockRestore();

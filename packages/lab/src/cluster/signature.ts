@@ -51,7 +51,7 @@ function restOfGame(bot: Strategy, variant: Variant): string {
   return shots.map(({ cell }) => cell).join(" ");
 }
 
-const FIRST_SHOTS = 6;
+const FIRST_SHOTS = 10;
 /** So many that a bot which goes through every layout is soon done. */
 const OPENING_SHOTS = 40;
 
