@@ -1,4 +1,4 @@
-// npm run faults:cluster [-- ROUNDS]: plays the same run again and again while workers are killed and
+// npm run faults:cluster [-- ROUNDS [GAMES]]: plays the same run again and again while workers are killed and
 // frozen at random and PostgreSQL restarts under load, and compares every byte with a quiet run here.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,17 +8,17 @@ import { ask, broadside, startWorker } from "./cluster-processes.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { root, setup } from "./setup.mjs";
 
-const WORKERS = 3;
+/** @typedef {Awaited<ReturnType<typeof startPostgres>>} Postgres */
 
 /**
- * @param {{ rounds: number, games: number, restartEvery?: number, say?: (line: string) => void }} options
+ * @param {{ postgres: Postgres, rounds: number, games: number, workers?: number, restartEvery?: number, say?: (line: string) => void }} options
  * `restartEvery`: in every so-manieth round PostgreSQL is killed and started again.
  */
-export async function playFaults({ rounds, games, restartEvery = 4, say = () => {} }) {
+export async function playFaults(options) {
+  const { postgres, rounds, games, workers = 3, restartEvery = 4, say = () => {} } = options;
   const folder = mkdtempSync(join(tmpdir(), "broadside-faults-"));
   const run = ["compare", "density", "hunt-target", "-n", `${games}`, "--matches", "40"];
   const wants = (/** @type {string} */ name) => ["--no-times", "--json", "-o", join(folder, name)];
-  const postgres = await startPostgres();
   try {
     const quiet = await broadside(undefined, [...run, ...wants("quiet.csv"), "--jobs", "1"]);
     if (quiet.status !== 0) throw new Error(quiet.err);
@@ -30,7 +30,7 @@ export async function playFaults({ rounds, games, restartEvery = 4, say = () => 
       const submitted = await broadside(url, [...run, "--cluster", "--detach"]);
       if (submitted.status !== 0) throw new Error(submitted.err);
       const id = submitted.out.trim();
-      const trouble = await disturbed(url, postgres, restarts, () =>
+      const trouble = await disturbed(url, { postgres, restarts, count: workers }, () =>
         attach(url, ["lab", "attach", id, ...wants("shared.csv")]),
       );
       const { status, out, err } = trouble.value;
@@ -50,7 +50,6 @@ export async function playFaults({ rounds, games, restartEvery = 4, say = () => 
     }
     return totals;
   } finally {
-    await postgres.remove();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -70,15 +69,14 @@ async function attach(url, args) {
  * Kills and freezes workers, each replaced by a new one, until the work is done.
  * @template T
  * @param {string} url
- * @param {Awaited<ReturnType<typeof startPostgres>>} postgres
- * @param {boolean} restarts
+ * @param {{ postgres: Postgres, restarts: boolean, count: number }} around
  * @param {() => Promise<T>} work
  */
-async function disturbed(url, postgres, restarts, work) {
+async function disturbed(url, { postgres, restarts, count }, work) {
   let isDone = false;
   let number = 0;
   const start = () => startWorker(url, `worker ${++number}`);
-  const workers = await Promise.all(Array.from({ length: WORKERS }, start));
+  const workers = await Promise.all(Array.from({ length: count }, start));
   const frozen = [];
   let killed = 0;
   const doing = work().finally(() => {
@@ -133,9 +131,14 @@ async function checkCounts(/** @type {string} */ url, /** @type {number} */ want
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.chdir(root);
   await setup();
-  const rounds = Number(process.argv[2] ?? 20);
-  const totals = await playFaults({ rounds, games: 6000, say: console.log });
-  console.log(
-    `${rounds} rounds: ${totals.killed} workers killed, ${totals.frozen} frozen, PostgreSQL restarted ${totals.restarts} times. Every report and every row identical.`,
-  );
+  const [rounds = 20, games = 6000] = process.argv.slice(2).map(Number);
+  const postgres = await startPostgres();
+  try {
+    const totals = await playFaults({ postgres, rounds, games, say: console.log });
+    console.log(
+      `${rounds} rounds: ${totals.killed} workers killed, ${totals.frozen} frozen, PostgreSQL restarted ${totals.restarts} times. Every report and every row identical.`,
+    );
+  } finally {
+    await postgres.remove();
+  }
 }

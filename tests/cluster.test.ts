@@ -10,6 +10,8 @@ import { startPostgres } from "../scripts/postgres.mjs";
 import { root, setup } from "../scripts/setup.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "broadside-cluster-"));
+/** No test waits this long unless it fails. */
+const PATIENCE_MS = 60_000;
 const SECRET = "sesame-4711";
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 /** With a password in it, which must never be seen again. */
@@ -80,15 +82,15 @@ describe("the lab on a cluster", () => {
   beforeAll(async () => {
     const allow = ["--allow", `hunt=${huntBot}`];
     const start = (i: number) => startWorker(url, `w${i}`, allow);
-    workers = await Promise.all([1, 2, 3].map(start));
+    workers = await Promise.all([1, 2].map(start));
   });
   afterAll(async () => {
     const codes = await Promise.all(workers.map((worker) => worker.stop()));
-    expect(codes).toEqual([0, 0, 0]);
+    expect(codes).toEqual([0, 0]);
     for (const worker of workers) expect(worker.said()).not.toContain(SECRET);
   });
 
-  runnerContract("with three workers", ["--cluster"]);
+  runnerContract("with two workers", ["--cluster"]);
 
   it("shows runs and workers, and makes the report of a run that was left", async () => {
     const args = ["simulate", "--bot", "parity", "-n", "200", ...mini];
@@ -102,27 +104,32 @@ describe("the lab on a cluster", () => {
       `${id}  complete   simulate parity: 200 games`,
     );
     const { out } = await run("lab", "status");
-    for (const name of ["w1", "w2", "w3"]) expect(out).toContain(name);
+    for (const name of ["w1", "w2"]) expect(out).toContain(name);
     expect((await run("lab", "cancel", id)).out).toBe(`Run ${id} had already ended.\n`);
     expect((await run("lab", "attach", "nothing")).status).toBe(2);
   });
 
   it("goes on when the one who submitted it leaves", async () => {
-    const args = ["simulate", "--bot", "density", "-n", "2000", ...mini, "--seed", "left"];
+    // Far more games than anybody can play meanwhile.
+    const args = ["simulate", "--bot", "density", "-n", "900000", ...mini, "--seed", "left"];
     const child = spawn(process.execPath, [program, ...args, "--cluster", url], { cwd: folder });
     let err = "";
     child.stderr.on("data", (text) => (err += text));
-    const running = () =>
-      ask(url, "SELECT id FROM broadside_lab.run WHERE state = 'running'").then(
-        (rows) => rows.length,
-      );
-    await expect.poll(running).toBe(1);
+    const running = () => ask(url, "SELECT id FROM broadside_lab.run WHERE state = 'running'");
+    await expect.poll(running, { timeout: PATIENCE_MS }).toHaveLength(1);
     child.kill("SIGINT");
     const [code] = await once(child, "close");
     expect(code).toBe(130);
     const id = /You have left run (\w+)/.exec(err)?.[1] ?? "";
     expect(err).not.toContain(SECRET);
-    expect(await bytesOf(["lab", "attach", id], "attached")).toBe(await bytesOf(args, "alone"));
+    const played = async () => {
+      const [row] = await ask(url, "SELECT sum(games)::int AS games FROM broadside_lab.result");
+      return row.games as number;
+    };
+    const left = await played();
+    await expect.poll(played, { timeout: PATIENCE_MS }).toBeGreaterThan(left);
+    expect((await run("lab", "cancel", id)).status).toBe(0);
+    expect(await running()).toEqual([]);
   });
 });
 
@@ -138,7 +145,8 @@ describe("a cluster", () => {
   });
 
   it("gives identical bytes while workers are killed and frozen and PostgreSQL restarts", async () => {
-    const totals = await playFaults({ rounds: 1, games: 1200, restartEvery: 1 });
+    const options = { postgres, rounds: 1, games: 800, workers: 2, restartEvery: 1 };
+    const totals = await playFaults(options);
     expect(totals.restarts).toBe(1);
   });
 });
