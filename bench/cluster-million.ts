@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import { ask, broadside, startWorker } from "../scripts/cluster-processes.mjs";
 import { residentMegabytes } from "../scripts/process-cost.mjs";
 import type { Postgres } from "./cluster-throughput.ts";
@@ -65,12 +66,6 @@ async function lookAt(url: string): Promise<Look> {
 async function every(ms: number, stop: AbortSignal, task: () => Promise<void>): Promise<void> {
   while (!stop.aborted) {
     await task();
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      stop.addEventListener("abort", () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
+    await pause(ms, undefined, { signal: stop }).catch(() => {});
   }
 }
