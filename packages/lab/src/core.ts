@@ -16,6 +16,7 @@ export { differenceText } from "./report/report-wording.ts";
 export { type ChunkResult, type OpenRun, openRun, playChunk } from "./run/chunk.ts";
 export { makeCsvHeader } from "./run/game-csv.ts";
 export { layoutsName } from "./run/layout-source.ts";
+export { checkLuck } from "./run/luck-plan.ts";
 export { type RunDescription, totalGames, variantOf } from "./run/run-description.ts";
 export { type RunState, runLab } from "./run/runner.ts";
 export { shotsWithForfeits } from "./statistics/figures.ts";

@@ -9,7 +9,7 @@ interface DownloadsProps {
 
 export function Downloads({ report, csv }: DownloadsProps) {
   const first = report.bots[0]!.name;
-  const games = () => makeCsvHeader(variantOf(report.run)) + csv;
+  const games = () => makeCsvHeader(variantOf(report.run), report.run.luck) + csv;
   return (
     <div className="actions">
       <SaveButton name="lab-shots.csv" type="text/csv" make={() => makeSpreadCsv(report)}>

@@ -12,7 +12,13 @@ export function makeLabCommand(run: RunDescription, games = run.games): string {
       ? ["simulate", "-n", `${games}`, "--bot", names[0]!]
       : ["compare", ...names, "-n", `${games}`, "--matches", `${run.matches}`];
   const where = ["--variant", makeVariantReference(variantOf(run))];
-  const how = ["--layouts", layoutsName(run.layouts), "--seed", run.seed];
+  const how = [
+    "--layouts",
+    layoutsName(run.layouts),
+    "--seed",
+    run.seed,
+    ...(run.luck ? ["--luck"] : []),
+  ];
   return ["broadside", ...what, ...where, ...how].map(quoted).join(" ");
 }
 

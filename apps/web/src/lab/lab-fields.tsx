@@ -3,6 +3,7 @@ import { type Dispatch, memo } from "react";
 import { BotPicker } from "./bot-picker.tsx";
 import { type LabForm, type LabFormAction, placingOf } from "./lab-form.ts";
 import type { Roster } from "./lab-task.ts";
+import { LuckSwitch } from "./luck-switch.tsx";
 
 interface LabFieldsProps {
   readonly form: LabForm;
@@ -59,6 +60,7 @@ export const LabFields = memo(function LabFields(props: LabFieldsProps) {
         <input autoComplete="off" spellCheck={false} {...set("seed")} />
       </label>
       {placing && <p className="quiet lab-placing">{placing.description}</p>}
+      <LuckSwitch form={form} dispatch={dispatch} roster={roster} />
     </fieldset>
   );
 });

@@ -12,6 +12,8 @@ export interface LabForm {
   /** "uniform" or a way to place. */
   readonly layouts: string;
   readonly seed: string;
+  /** Is luck to be measured, where it can be? */
+  readonly luck: boolean;
 }
 
 export const newLabForm = (variant: string): LabForm => ({
@@ -20,15 +22,17 @@ export const newLabForm = (variant: string): LabForm => ({
   games: "1000",
   layouts: "uniform",
   seed: "1",
+  luck: false,
 });
 
 export type LabFormAction =
   | {
       readonly type: "set";
-      readonly field: Exclude<keyof LabForm, "bots">;
+      readonly field: Exclude<keyof LabForm, "bots" | "luck">;
       readonly value: string;
     }
-  | { readonly type: "toggle"; readonly bot: string };
+  | { readonly type: "toggle"; readonly bot: string }
+  | { readonly type: "luck"; readonly isOn: boolean };
 
 export function labFormReducer(form: LabForm, action: LabFormAction): LabForm {
   switch (action.type) {
@@ -36,6 +40,8 @@ export function labFormReducer(form: LabForm, action: LabFormAction): LabForm {
       return { ...form, [action.field]: action.value };
     case "toggle":
       return { ...form, bots: toggled(form.bots, action.bot) };
+    case "luck":
+      return { ...form, luck: action.isOn };
     default:
       return unreachable(action);
   }
@@ -51,6 +57,12 @@ export const playingBots = (bots: readonly string[], roster: Roster): readonly s
 /** The way to place that was chosen, if it does this board: it is kept in mind for the next variant. */
 export const placingOf = ({ layouts }: LabForm, roster: Roster | undefined): string =>
   roster && !roster.placings.some(({ name }) => name === layouts) ? "uniform" : layouts;
+
+/** Why luck cannot be measured with these choices; undefined where it can. */
+export function luckRefusal(form: LabForm, roster: Roster): string | undefined {
+  if (roster.luckRefusal) return roster.luckRefusal;
+  return placingOf(form, roster) === "uniform" ? undefined : "Luck is measured on uniform layouts.";
+}
 
 /** Beyond this the command line is the better place. */
 export const MOST_GAMES = 100_000;
@@ -78,5 +90,6 @@ export function readLabForm(form: LabForm, roster: Roster): Result<RunDescriptio
     matches: 0,
     // Only programs are timed, and a page cannot start any: the command line's own default.
     timeoutMs: 5000,
+    ...(form.luck && !luckRefusal(form, roster) && { luck: true }),
   });
 }

@@ -2,6 +2,7 @@ import { layoutStrategies, strategies } from "@broadside/engine";
 import type { Performers } from "@broadside/engine/rpc";
 import {
   type CheckPlan,
+  checkLuck,
   findBot,
   type OpenRun,
   openCheck,
@@ -42,7 +43,9 @@ function onceInARow<Given, Made>(make: (given: Given) => Made): (given: Given) =
 export function rosterFor(reference: VariantReference): Roster {
   const read = readVariantReference(reference);
   if (!read.ok) throw new Error(read.error[0]!.message);
+  const luck = checkLuck(read.value, { kind: "uniform" });
   return {
+    luckRefusal: luck.ok ? undefined : luck.error.message,
     bots: strategies.map(({ name, description, canPlay }) => {
       const answer = canPlay(read.value);
       return { name, description, refusal: answer === true ? undefined : answer };

@@ -5,6 +5,8 @@ import type { VariantReference } from "@broadside/rules";
 export interface Roster {
   readonly bots: readonly RosterBot[];
   readonly placings: readonly { readonly name: string; readonly description: string }[];
+  /** Why luck cannot be measured by these rules; undefined where it can, on uniform layouts. */
+  readonly luckRefusal: string | undefined;
 }
 
 export interface RosterBot {

@@ -12,6 +12,7 @@ export function FiguresTable({ report }: { readonly report: Report }) {
         <tr>
           <th scope="col">Bot</th>
           <th scope="col">Mean ± standard error</th>
+          {report.run.luck && <th scope="col">Without luck</th>}
           <th scope="col">Median</th>
           <th scope="col">Best</th>
           <th scope="col">Worst</th>
@@ -33,6 +34,11 @@ const FiguresRow = ({ bot }: { readonly bot: BotReport }) => (
     <td>
       <MeanWithError mean={bot.mean} standardError={bot.standardError} />
     </td>
+    {bot.corrected && (
+      <td>
+        <MeanWithError {...bot.corrected} />
+      </td>
+    )}
     <td>{bot.median}</td>
     <td>{bot.best}</td>
     <td>{bot.worst}</td>
