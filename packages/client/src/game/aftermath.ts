@@ -1,3 +1,4 @@
+import type { GameRecord, Problem, Result } from "@broadside/rules";
 import { createLobby } from "../seats/lobby.ts";
 import type { Binding } from "./binding.ts";
 import { checkFairPlay } from "./fair-check.ts";
@@ -9,6 +10,8 @@ import type { Table } from "./table.ts";
 export interface Aftermath {
   /** To be called with every news. */
   look(): void;
+  /** The record of the game that is over: the one that was checked, or else as the server has it. */
+  record(): Promise<Result<GameRecord, Problem>>;
 }
 
 export function createAftermath(
@@ -22,6 +25,14 @@ export function createAftermath(
   let seen: readonly [string, string] | undefined;
   let isChecked = false;
   let isMoving = false;
+  let checked: Result<GameRecord, Problem> | undefined;
+
+  /** Kept only once the check asks: before that, both sides' proofs may not be in it yet. */
+  async function fetchToCheck(): Promise<Result<GameRecord, Problem>> {
+    const record = await server.record(game);
+    if (record.ok) checked = record;
+    return record;
+  }
 
   async function check(): Promise<void> {
     const { view } = table.state();
@@ -30,7 +41,7 @@ export function createAftermath(
     const witness = { game, view, digests, secret };
     table.set({ fairness: { state: "checking" } });
     await binding?.finish().catch(() => {});
-    const fairness = await checkFairPlay(() => server.record(game), witness, isOpen);
+    const fairness = await checkFairPlay(fetchToCheck, witness, isOpen);
     table.set({ fairness });
     // Closed before the record came: it is asked for again when the game is opened again.
     isChecked = isOpen() || fairness.state !== "none";
@@ -41,6 +52,7 @@ export function createAftermath(
     if (!taken || taken.ok) table.set({ nextGame: next });
   }
   return {
+    record: async () => checked ?? (await server.record(game)),
     look() {
       const { view, said, fairness, nextGame } = table.state();
       seen ??= bothDigests(said);

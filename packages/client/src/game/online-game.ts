@@ -39,7 +39,7 @@ export async function openOnlineGame(
   return { ok: true, value: gameAt(options, table.value) };
 }
 
-function gameAt({ game, server }: OnlineGameOptions, table: Session): OnlineGame {
+function gameAt({ game }: OnlineGameOptions, table: Session): OnlineGame {
   const { seat } = table;
   const { variant } = table.view("spectator");
   const mine = (act: () => Promise<Result<void, Problem>>) =>
@@ -60,7 +60,7 @@ function gameAt({ game, server }: OnlineGameOptions, table: Session): OnlineGame
     close: table.close,
     claim: () => mine(() => table.ask({ type: "claim" })),
     rematch: () => mine(table.rematch),
-    record: () => server.record(game),
+    record: table.record,
   };
 }
 

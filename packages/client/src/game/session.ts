@@ -1,5 +1,6 @@
 import type { ServerMessage } from "@broadside/protocol";
 import {
+  type GameRecord,
   type Layout,
   ok,
   type Problem,
@@ -34,6 +35,8 @@ export interface Session extends Omit<Table, "set"> {
   /** Binds the seat to a layout. It is opened to the server when both sides are bound. */
   place(layout: Layout): Answer;
   rematch(): Answer;
+  /** Everything, both sides' ships included, once the game is over. */
+  record(): Promise<Result<GameRecord, Problem>>;
   hear(message: ServerMessage): void;
   /** The connection is gone and is being made again. */
   lose(): void;
@@ -82,6 +85,7 @@ export function createSession(parts: SessionParts): Session {
   return {
     ...table,
     seat: binding?.seat,
+    record: aftermath.record,
     open() {
       open = true;
       link.open();
