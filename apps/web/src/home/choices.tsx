@@ -1,21 +1,21 @@
 import { opponents } from "@broadside/play";
 import {
   makeVariantReference,
-  many,
   parseVariantReference,
+  preset,
   presets,
   unwrap,
 } from "@broadside/rules";
 import { lazy, Suspense, useState } from "react";
 import { useOwnRules } from "../rules/own-rules.ts";
+import { variantText } from "../rules/variant-text.ts";
 import { changeSettings, useSettings } from "../store/settings.ts";
 
-/** The rules' own list speaks of boards of any size; here it is the one of 10. */
-const variants: readonly Choice[] = presets.map((preset) =>
-  preset.name === "seed-10"
-    ? { ...preset, about: "10 x 10, five ships; a sunk ship is shown where it lay." }
-    : preset,
-);
+const variants: readonly Choice[] = presets.map(({ name, title }) => ({
+  name,
+  title,
+  about: variantText(unwrap(preset(name))),
+}));
 
 interface Choice {
   readonly name: string;
@@ -29,7 +29,7 @@ export function Choices() {
   const own = useOwnRules().map((rules) => ({
     name: makeVariantReference(rules),
     title: rules.name,
-    about: `${rules.rows} x ${rules.columns}, ${many(rules.fleet.length, "ship")}; your own rules.`,
+    about: variantText(rules),
   }));
   return (
     <div className="choices" id="choices">

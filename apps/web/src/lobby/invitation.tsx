@@ -4,10 +4,10 @@ import { who } from "@broadside/play";
 import { namesOf, type Problem, presetTitle, seats } from "@broadside/rules";
 import { useState } from "react";
 import { useStatus } from "../game/use-game.ts";
+import { variantText } from "../rules/variant-text.ts";
 import { AccessKey } from "./access-key.tsx";
 import { ownLobby } from "./server.ts";
 import { controlText } from "./time-controls.ts";
-import { variantText } from "./variant-text.ts";
 import { keptName, NameField } from "./your-name.tsx";
 
 interface InvitationProps {

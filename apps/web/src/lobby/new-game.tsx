@@ -11,12 +11,12 @@ import {
 import { useState } from "react";
 import { go } from "../frame/route.ts";
 import { useOwnRules } from "../rules/own-rules.ts";
+import { variantText } from "../rules/variant-text.ts";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { AccessKey } from "./access-key.tsx";
 import { Seeking } from "./seeking.tsx";
 import { ownLobby } from "./server.ts";
 import { timeChoice, timeChoices } from "./time-controls.ts";
-import { variantText } from "./variant-text.ts";
 import { keptName, NameField } from "./your-name.tsx";
 
 const bots = opponents.filter(({ name }) => name !== "friend");

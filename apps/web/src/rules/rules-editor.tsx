@@ -1,5 +1,6 @@
 import { announcementWords, contactWords, notationWords, turnWords } from "@broadside/play";
 import { announcementRules, contacts, MAX_SIDE, notations, turnOrders } from "@broadside/rules";
+import type { ReactNode } from "react";
 import { RuleChoice } from "./rule-choice.tsx";
 import type { RulesDraft } from "./rules-draft.ts";
 import { ShipCounts } from "./ship-counts.tsx";
@@ -9,14 +10,21 @@ interface RulesEditorProps {
   readonly onChange: (draft: RulesDraft) => void;
 }
 
+/** The rules that are one of a few. */
+type Chosen = "contact" | "announcement" | "turns" | "notation";
+
 /** Every rule with its choices. */
 export function RulesEditor({ draft, onChange }: RulesEditorProps) {
   const set = <K extends keyof RulesDraft>(key: K, value: RulesDraft[K]) =>
     onChange({ ...draft, [key]: value });
+  const choice = <K extends Chosen>(key: K) => ({
+    group: key,
+    value: draft[key],
+    onChange: (value: RulesDraft[K]) => set(key, value),
+  });
   return (
     <div className="rules-editor">
-      <label className="field">
-        <span>Name</span>
+      <Field label="Name">
         <input
           type="text"
           maxLength={40}
@@ -24,64 +32,59 @@ export function RulesEditor({ draft, onChange }: RulesEditorProps) {
           value={draft.name}
           onChange={(event) => set("name", event.target.value)}
         />
-      </label>
+      </Field>
       <div className="rules-sides">
-        <Side label="Rows" value={draft.rows} onChange={(n) => set("rows", n)} />
-        <Side label="Columns" value={draft.columns} onChange={(n) => set("columns", n)} />
+        {sides.map(([key, label]) => (
+          <Field key={key} label={label}>
+            <input
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MAX_SIDE}
+              value={Number.isNaN(draft[key]) ? "" : draft[key]}
+              onChange={(event) => set(key, event.target.valueAsNumber)}
+            />
+          </Field>
+        ))}
       </div>
       <ShipCounts fleet={draft.fleet} onChange={(fleet) => set("fleet", fleet)} />
       <RuleChoice
         legend="May ships touch?"
-        group="contact"
+        {...choice("contact")}
         words={contactWords}
         order={contacts}
-        value={draft.contact}
-        onChange={(value) => set("contact", value)}
       />
       <RuleChoice
         legend="What do you hear after a shot?"
-        group="announcement"
+        {...choice("announcement")}
         words={announcementWords}
         order={announcementRules}
-        value={draft.announcement}
-        onChange={(value) => set("announcement", value)}
       />
       <RuleChoice
         legend="Whose turn is it?"
-        group="turns"
+        {...choice("turns")}
         words={turnWords}
         order={turnOrders}
-        value={draft.turns}
-        onChange={(value) => set("turns", value)}
       />
       <RuleChoice
         legend="How are squares named?"
-        group="notation"
+        {...choice("notation")}
         words={notationWords}
         order={notations}
-        value={draft.notation}
-        onChange={(value) => set("notation", value)}
       />
     </div>
   );
 }
 
-interface SideProps {
-  readonly label: string;
-  readonly value: number;
-  readonly onChange: (value: number) => void;
-}
+const sides = [
+  ["rows", "Rows"],
+  ["columns", "Columns"],
+] as const;
 
-const Side = ({ label, value, onChange }: SideProps) => (
+const Field = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is given
   <label className="field">
     <span>{label}</span>
-    <input
-      type="number"
-      inputMode="numeric"
-      min={1}
-      max={MAX_SIDE}
-      value={Number.isNaN(value) ? "" : value}
-      onChange={(event) => onChange(event.target.valueAsNumber)}
-    />
+    {children}
   </label>
 );
