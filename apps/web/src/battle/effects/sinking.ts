@@ -19,7 +19,7 @@ export function sinking(stage: Stage, cells: readonly Cell[], after: number): vo
       { transform: `rotate(${heel * 0.4}deg) scale(0.99)`, opacity: 1, offset: 0.35 },
       { transform: `rotate(${heel}deg) scale(0.8)`, opacity: 0 },
     ],
-    { duration: SINKING_MS, delay: after, easing: "ease-in", fill: "both" },
+    { duration: SINKING_MS, delay: after, easing: "ease-in", fill: "forwards" },
   );
   animation.onfinish = () => ship.remove();
 }
@@ -34,6 +34,8 @@ function liftOut({ layer, board }: Stage, cells: readonly Cell[]): SVGElement | 
   const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   picture.setAttribute("viewBox", `${column} ${row} ${width} ${height}`);
   picture.setAttribute("class", "effect-ship");
+  // Nothing of it shows before the last shell has landed.
+  picture.style.opacity = "0";
   picture.style.left = `${(100 * column) / board.columns}%`;
   picture.style.top = `${(100 * row) / board.rows}%`;
   picture.style.width = `${(100 * width) / board.columns}%`;

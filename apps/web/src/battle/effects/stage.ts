@@ -41,7 +41,8 @@ export function part(
     duration: ms,
     delay: after,
     easing,
-    fill: "both",
+    // Nothing of it shows before its time has come: the style sheet keeps it clear.
+    fill: "forwards",
   });
   animation.onfinish = () => {
     element.remove();
