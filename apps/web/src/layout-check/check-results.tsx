@@ -59,7 +59,7 @@ const HidingTable = ({ results }: { readonly results: readonly BotHiding[] }) =>
     <tbody>
       {results.map(({ bot, hiding }) => (
         <tr key={bot}>
-          <th scope="row">{titleOf(bot)}</th>
+          <th scope="row">{capital(titleOf(bot))}</th>
           <td>
             <MeanWithError mean={hiding.mean} standardError={hiding.standardError} />
           </td>
