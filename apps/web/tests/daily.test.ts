@@ -72,6 +72,29 @@ describe("the daily fleet", () => {
     await expectAccessible(phone, "a day under way");
   });
 
+  it("is one game in two tabs, ends in a sinking, and joins the finished games", async () => {
+    const page = await open({
+      path: "#/daily",
+      now: `${day}T12:00:00Z`,
+      reducedMotion: "no-preference",
+    });
+    const square = (of: Page, cell: number) => of.locator(`[data-cell="${cell}"]`);
+    await square(page, water[0]!).click();
+    await page.getByText("1 shot", { exact: true }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByText("1 shot", { exact: true }).waitFor();
+    await square(other, water[1]!).click();
+    await page.getByText("2 shots", { exact: true }).waitFor();
+    for (const cell of ships) await square(page, cell).click();
+    // The last ship goes down in its own time; then the result comes by itself.
+    await heading(page, "Sunk in 11 shots").waitFor();
+    await heading(other, "Sunk in 11 shots").waitFor();
+    await page.getByRole("link", { name: "My games" }).click();
+    await page.getByRole("link", { name: /^Sunk Daily fleet, Squid hunt/ }).click();
+    await heading(page, "Sunk in 11 shots").waitFor();
+  });
+
   it("is not out before its day", async () => {
     const page = await open({ path: "#/daily/2026-11-18", now: `${day}T23:59:00Z` });
     await page.getByText("There is no fleet for this day.").waitFor();

@@ -14,13 +14,13 @@ import {
   unwrap,
 } from "@broadside/rules";
 import type { Page } from "playwright-core";
-import { type KeptGame, keptFrom } from "../src/games/kept-game.ts";
+import { type KeptMatch, keptFrom } from "../src/games/kept-game.ts";
 
 /** So many decided games of someone who fires anywhere against someone who does the same. */
-export const manyGames = (count: number): KeptGame[] =>
+export const manyGames = (count: number): KeptMatch[] =>
   Array.from({ length: count }, (_, n) => keptGame(n, count));
 
-function keptGame(n: number, count: number): KeptGame {
+function keptGame(n: number, count: number): KeptMatch {
   const rng = createRng(`many games ${n}`);
   const variant = unwrap(preset(n % 4 === 3 ? "sploosh" : "mini"));
   const opponent = (["captain", "mate", "admiral"] as const)[n % 3]!;

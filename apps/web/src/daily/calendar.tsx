@@ -39,6 +39,11 @@ export function Calendar({ days, today, shown }: CalendarProps) {
           <Icon name="forward" />
         </button>
       </div>
+      <div className="calendar-weekdays" aria-hidden="true">
+        {weekdayNames.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
       <ol className="calendar-days">
         {Array.from({ length }, (_, i) => dayAfter(first, i)).map((day, i) => (
           <li key={day} style={i === 0 ? { gridColumnStart: columnOf(day) } : undefined}>
@@ -60,7 +65,7 @@ interface DayLinkProps {
 function DayLink({ day, played, today, shown }: DayLinkProps) {
   const date = Number(day.slice(8));
   if (!hasFleet(day, today)) return <span className="calendar-day is-closed">{date}</span>;
-  const state = played?.finishedOn ? "is-done" : played ? "is-begun" : "";
+  const state = isDone(played) ? "is-done" : played ? "is-begun" : "";
   return (
     <a
       className={`calendar-day ${state}`}
@@ -69,19 +74,24 @@ function DayLink({ day, played, today, shown }: DayLinkProps) {
       aria-label={`${dayText(day)}: ${storyOf(played)}`}
     >
       <span>{date}</span>
-      {played?.finishedOn && <strong>{played.cells.length}</strong>}
+      {isDone(played) && <strong>{played.cells.length}</strong>}
     </a>
   );
 }
 
 function storyOf(played: PlayedDay | undefined): string {
   if (!played) return "not played";
-  return played.finishedOn ? `sunk in ${played.cells.length} shots` : "begun";
+  return isDone(played) ? `sunk in ${played.cells.length} shots` : "begun";
 }
+
+const isDone = (played: PlayedDay | undefined): played is PlayedDay =>
+  played?.endedAt !== undefined;
 
 const monthOf = (day: Day): string => day.slice(0, 7);
 
 /** Weeks begin on Monday. */
+const weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+
 const columnOf = (day: Day): number => ((weekdayOf(day) + 6) % 7) + 1;
 
 function daysIn(month: string): number {

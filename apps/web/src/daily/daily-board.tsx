@@ -1,51 +1,74 @@
 import { answerText, type Day, type SoloGame } from "@broadside/play";
-import { type Cell, cellName, many } from "@broadside/rules";
+import { type Cell, cellName, type Layout, many } from "@broadside/rules";
 import { FleetList } from "../battle/fleet-list.tsx";
 import { fleetKnownFrom } from "../battle/fleet-status.ts";
-import { KnowledgeBoard } from "../board/knowledge-board.tsx";
+import { SoundOffer } from "../battle/sound-offer.tsx";
 import RuleLines from "../rules/rule-lines.tsx";
+import { DailySea } from "./daily-sea.tsx";
 import { fireOn } from "./days.ts";
 
 interface DailyBoardProps {
   readonly day: Day;
   readonly game: SoloGame;
+  readonly layout: Layout;
+  /** Called when the result is asked for before the last ship has gone down. */
+  readonly onSkip: () => void;
 }
 
+const nothing = [] as const;
+
 /** The hunt: a press fires, and the answer stands above the board. */
-export function DailyBoard({ day, game }: DailyBoardProps) {
+export function DailyBoard({ day, game, layout, onSkip }: DailyBoardProps) {
   const { variant, shots } = game;
-  const last = shots.at(-1);
+  const isOver = game.squaresLeft === 0;
   const fire = (cell: Cell) => fireOn(day, cell, Date.now());
   return (
     <>
       <section className="daily-sea is-target" aria-label="The hidden fleet's waters">
-        <p className="daily-status">
+        <div className="daily-status">
           <strong>{many(shots.length, "shot")}</strong>
-          <span role="status">
-            {last
-              ? `${cellName(variant, last.cell)}: ${answerText(variant, last.announcement)}`
-              : "Sink the fleet in as few shots as you can. Press a square to fire."}
-          </span>
-        </p>
-        <KnowledgeBoard
-          knowledge={game}
+          <Answer game={game} />
+          {isOver ? (
+            <button type="button" className="button is-small is-primary" onClick={onSkip}>
+              Result
+            </button>
+          ) : (
+            <SoundOffer shots={shots.length} />
+          )}
+        </div>
+        <DailySea
+          game={game}
           label="The hidden fleet's waters"
-          onPress={fire}
-          isOpen
-          last={last?.cell}
+          onFire={fire}
+          wrecks={isOver ? layout.placements : nothing}
         />
       </section>
       <section className="daily-side" aria-label="The fleet">
         <FleetList label="The hidden fleet" fleet={fleetKnownFrom(game)} />
         <details className="daily-rules">
-          <summary>{`Today's rules, ${variant.rows} × ${variant.columns}`}</summary>
+          <summary>{`The rules of the day, ${variant.rows} × ${variant.columns}`}</summary>
           <RuleLines variant={variant} isSolo />
         </details>
         <p className="quiet">
-          The odds are not shown until you have sunk it. Then you see what each shot was worth, and
-          how Admiral and the exact odds would have done.
+          The odds stay hidden until you have sunk the fleet. Then you see what each shot was worth,
+          and how Admiral and the exact odds would have done.
         </p>
       </section>
     </>
+  );
+}
+
+/** What the last shot met; it is read as the shell lands. */
+function Answer({ game: { variant, shots, squaresLeft } }: { readonly game: SoloGame }) {
+  const last = shots.at(-1);
+  const text = last
+    ? `${cellName(variant, last.cell)}: ${answerText(variant, last.announcement)}`
+    : "Press a square to fire. Sink the fleet in as few shots as you can.";
+  return (
+    <span role="status">
+      <span key={shots.length} className={last ? "daily-answer" : undefined}>
+        {squaresLeft === 0 ? `${text} The whole fleet is down.` : text}
+      </span>
+    </span>
   );
 }

@@ -17,7 +17,9 @@ import { Calendar } from "./calendar.tsx";
 import { DailyBoard } from "./daily-board.tsx";
 import { DailyResult } from "./daily-result.tsx";
 import { dayText, durationText } from "./day-words.ts";
-import { useDays } from "./days.ts";
+import { isOnTime, useDays } from "./days.ts";
+import { useDailySounds } from "./use-daily-sounds.ts";
+import { useFleetDown } from "./use-fleet-down.ts";
 import { type Today, useToday } from "./use-today.ts";
 
 /** One hidden fleet a day, the same for everyone. With a day, that day's. */
@@ -46,8 +48,10 @@ function Daily({ day, today }: { readonly day: Day; readonly today: Today }) {
     [variant, layout, played],
   );
   const isOver = game.squaresLeft === 0;
+  const { isSinking, skip } = useFleetDown(game);
+  useDailySounds(game);
   useWarmUp(isOver ? undefined : variant);
-  const onTime = [...days.values()].filter((each) => each.finishedOn === each.day);
+  const onTime = [...days.values()].filter(isOnTime);
   const streak = streakOf(
     onTime.map((each) => each.day),
     today.day,
@@ -58,10 +62,10 @@ function Daily({ day, today }: { readonly day: Day; readonly today: Today }) {
         <h1>{`Daily fleet ${dayNumber(day)}`}</h1>
         <p className="lead">{`${dayText(day)} · ${presetTitle(variant.name)}`}</p>
       </header>
-      {isOver ? (
+      {isOver && !isSinking ? (
         <DailyResult day={day} game={game} layout={layout} streak={streak.current} />
       ) : (
-        <DailyBoard day={day} game={game} />
+        <DailyBoard day={day} game={game} layout={layout} onSkip={skip} />
       )}
       <section className="daily-days" aria-labelledby="days-title">
         <h2 id="days-title">All days</h2>

@@ -107,7 +107,12 @@ const known = (counts: Readonly<Record<DailyBot, number | undefined>>) =>
   >;
 
 function placeText({ variant, shots }: SoloGame): string {
-  const ahead = (bot: DailyBot) =>
-    shareText(placeIn(dailySpread(variant, bot), shots.length).ahead);
+  const ahead = (bot: DailyBot) => partText(placeIn(dailySpread(variant, bot), shots.length).ahead);
   return `Admiral needed more shots in ${ahead("admiral")} of its games under these rules, the exact odds in ${ahead("exact")} of theirs.`;
+}
+
+/** "none", "all" or "15 %" of many games. */
+function partText(part: number): string {
+  if (part === 0) return "none";
+  return part === 1 ? "all" : shareText(part);
 }

@@ -20,6 +20,8 @@ const entries: readonly Entry[] = [
   { title: "How to play", href: "#/learn", pages: ["learn"] },
 ];
 
+const withSound: readonly Route["page"][] = ["play", "game", "daily"];
+
 /** The pages and settings: side by side where there is room, on a phone behind one button. */
 export function Menu({ page }: { readonly page: Route["page"] }) {
   const menu = useRef<HTMLDivElement>(null);
@@ -49,7 +51,7 @@ export function Menu({ page }: { readonly page: Route["page"] }) {
             </a>
           ))}
         </nav>
-        {(page === "play" || page === "game") && <SoundButton />}
+        {withSound.includes(page) && <SoundButton />}
         <ThemeButton />
       </div>
     </>

@@ -1,8 +1,10 @@
 import type { GameFacts, GameFigures } from "@broadside/play";
+import { daysToKeep, noteKept } from "../daily/days.ts";
 import type { SavedGame } from "../game/saved-game.ts";
 import { createStore, useStore } from "../store/store.ts";
 import { database } from "./database.ts";
-import { type ArchiveEntry, type KeptGame, keptFrom, readEntry } from "./kept-game.ts";
+import { keptDay } from "./kept-day.ts";
+import { type ArchiveEntry, isDay, type KeptGame, keptFrom, readEntry } from "./kept-game.ts";
 
 /** Every decided game of this device, as far as it has been read. */
 export interface Archive {
@@ -17,6 +19,7 @@ export const useArchive = (): Archive => useStore(archive);
 
 export async function readArchive(): Promise<void> {
   try {
+    await keepDays();
     const all = await database.all();
     show(all.map(([id, value]) => readEntry(id, value)));
   } catch {
@@ -33,6 +36,20 @@ export async function keepFinished(saved: SavedGame, known: KnownFacts = {}): Pr
 
 /** What the players' kinds do not say when both are people: which of them is at this device. */
 type KnownFacts = Partial<Pick<GameFacts, "seat" | "opponent">>;
+
+/** The daily fleets sunk since the archive was last looked at. */
+async function keepDays(): Promise<void> {
+  const played = daysToKeep();
+  const fresh = played.flatMap((day) => keptDay(day, day.endedAt ?? 0) ?? []);
+  await database.put(fresh.map((game) => [game.id, game] as const));
+  for (const day of played) noteKept(day);
+}
+
+/** Games from elsewhere. A day that was played there has been played here too. */
+export async function importGames(games: readonly KeptGame[]): Promise<void> {
+  await keepGames(games);
+  for (const day of games.filter(isDay)) noteKept({ ...day, isKept: true });
+}
 
 export async function keepGames(games: readonly KeptGame[]): Promise<void> {
   await database.put(games.map((game) => [game.id, game] as const));

@@ -1,5 +1,6 @@
 import { figureWithError, type Statistics, shareText } from "@broadside/play";
 import { many } from "@broadside/rules";
+import { winShare } from "./game-words.ts";
 
 interface FiguresBarProps {
   readonly statistics: Statistics;
@@ -9,13 +10,18 @@ interface FiguresBarProps {
 
 /** The figures over all games shown. */
 export function FiguresBar({ statistics, waiting }: FiguresBarProps) {
-  const { games, won, shotsToWin, accuracy, luck, reviewed } = statistics;
+  const { games, contested, won, shotsToWin, accuracy, luck, reviewed } = statistics;
+  const alone = games - contested;
   const shots = shotsToWin && figureWithError(shotsToWin.mean, shotsToWin.standardError);
   return (
     <>
       <dl className="figures-bar">
-        <Figure term="Games" value={`${games}`} more={games > 0 ? `${won} won` : ""} />
-        <Figure term="Won" value={games > 0 ? shareText(won / games) : "–"} more="" />
+        <Figure term="Games" value={`${games}`} more={alone > 0 ? `${alone} daily` : ""} />
+        <Figure
+          term="Won"
+          value={winShare(won, contested)}
+          more={contested > 0 ? `${won} of ${contested}` : ""}
+        />
         <Figure
           term="Shots to win"
           value={shots ? shots.value : "–"}

@@ -1,9 +1,10 @@
-import { type GameFacts, type GameResult, resultOf, titleOf } from "@broadside/play";
+import { type GameFacts, type GameResult, resultOf, shareText, titleOf } from "@broadside/play";
 import { capital, opponentOf, presetTitle } from "@broadside/rules";
 
 export const resultWords: Record<GameResult, string> = {
   won: "Won",
   lost: "Lost",
+  sunk: "Sunk",
   decided: "Decided",
   unfinished: "Unfinished",
 };
@@ -11,9 +12,17 @@ export const resultWords: Record<GameResult, string> = {
 /** "Captain", "A friend": whom it was played against. */
 export const opponentTitle = (name: string): string => capital(titleOf(name));
 
-/** "Classic against Captain" */
-export const gameTitle = ({ variant, opponent }: GameFacts): string =>
-  `${presetTitle(variant)} against ${opponentTitle(opponent)}`;
+/** "Classic against Captain", "Daily fleet, Classic" */
+export const gameTitle = ({ variant, opponent, solo }: GameFacts): string =>
+  solo
+    ? `${opponentTitle(opponent)}, ${presetTitle(variant)}`
+    : `${presetTitle(variant)} against ${opponentTitle(opponent)}`;
+
+/** A share of games counted one by one: none and all are said as such. */
+export function winShare(won: number, games: number): string {
+  if (games === 0) return "–";
+  return won === 0 || won === games ? `${won === 0 ? 0 : 100} %` : shareText(won / games);
+}
 
 /** "in 42 shots, 17 hits" or what else there is to say of the end. */
 export function gameStory(facts: GameFacts): string {

@@ -1,16 +1,24 @@
 import { playersNamed } from "@broadside/play";
 import { createRng, type GameRecord, isVictory, matchOf, parseRecord } from "@broadside/rules";
 import { readNotes, seated } from "../game/saved-game.ts";
-import { type KeptGame, keptFrom } from "./kept-game.ts";
+import { type KeptDay, readKeptDay } from "./kept-day.ts";
+import { isDay, type KeptGame, type KeptMatch, keptFrom } from "./kept-game.ts";
 
-/** A line of JSON for each game: its record as text, and what is noted beside it. */
+/** A line of JSON for each game: its record as text and what is noted beside it, or a day's shots. */
 export const makeGamesFile = (games: readonly KeptGame[]): string =>
   games
-    .map(({ record, kinds, notes, endedAt }) =>
-      JSON.stringify({ broadside: "game", record, kinds, notes, endedAt }),
-    )
-    .map((line) => `${line}\n`)
+    .map((game) => `${JSON.stringify(isDay(game) ? lineOfDay(game) : lineOfMatch(game))}\n`)
     .join("");
+
+const lineOfDay = ({ day, cells, endedAt }: KeptDay) => ({ broadside: "day", day, cells, endedAt });
+
+const lineOfMatch = ({ record, kinds, notes, endedAt }: KeptMatch) => ({
+  broadside: "game",
+  record,
+  kinds,
+  notes,
+  endedAt,
+});
 
 export interface GamesRead {
   readonly games: readonly KeptGame[];
@@ -39,6 +47,7 @@ const recordParts = (text: string): string[] =>
 
 function readPart(part: string, now: number): KeptGame | undefined {
   const line = lineIn(part);
+  if (line?.broadside === "day") return readKeptDay(line);
   const read = parseRecord(typeof line?.record === "string" ? line.record : part);
   if (!read.ok || !isVictory(matchOf(read.value).outcome)) return undefined;
   const record = read.value;
@@ -51,6 +60,7 @@ function readPart(part: string, now: number): KeptGame | undefined {
 }
 
 interface Line {
+  readonly broadside: "game" | "day";
   readonly record?: unknown;
   readonly kinds?: unknown;
   readonly notes?: unknown;
@@ -59,8 +69,8 @@ interface Line {
 
 function lineIn(part: string): Line | undefined {
   try {
-    const value = JSON.parse(part) as (Line & { broadside?: unknown }) | null;
-    return value?.broadside === "game" ? value : undefined;
+    const value = JSON.parse(part) as Line | null;
+    return value?.broadside === "game" || value?.broadside === "day" ? value : undefined;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { deleteEntry } from "./archive.ts";
 import { dateText, gameStory, gameTitle, resultWords } from "./game-words.ts";
 import { saveFile } from "./games-tools.tsx";
-import type { DamagedGame, KeptGame } from "./kept-game.ts";
+import { type DamagedGame, isDay, type KeptGame } from "./kept-game.ts";
 
 /** Rows shown at first, and added by each press. */
 const ROWS = 25;
@@ -33,7 +33,7 @@ function GameRow({ game }: { readonly game: KeptGame }) {
   const result = resultOf(facts);
   return (
     <li>
-      <a className="game-row" href={`#/games/${encodeURIComponent(game.id)}`}>
+      <a className="game-row" href={addressOf(game)}>
         <span className={`game-result is-${result}`}>{resultWords[result]}</span>
         <span className="game-title">{gameTitle(facts)}</span>
         <span className="game-story">
@@ -52,6 +52,10 @@ function GameRow({ game }: { readonly game: KeptGame }) {
     </li>
   );
 }
+
+/** Where it is looked at shot by shot. */
+const addressOf = (game: KeptGame): string =>
+  isDay(game) ? `#/daily/${game.day}` : `#/games/${encodeURIComponent(game.id)}`;
 
 /** What could not be read, with the two things that can be done about it. */
 export const DamagedList = ({ damaged }: { readonly damaged: readonly DamagedGame[] }) => (

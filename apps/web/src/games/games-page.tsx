@@ -1,5 +1,5 @@
 import "./games.css";
-import { resultOf, shotsToWin, statisticsBy, statisticsOf } from "@broadside/play";
+import { isOwn, shotsToWin, statisticsBy, statisticsOf } from "@broadside/play";
 import { presetTitle } from "@broadside/rules";
 import { useEffect, useMemo, useState } from "react";
 import { readArchive, useArchive } from "./archive.ts";
@@ -75,9 +75,12 @@ function KeptGames({ games }: { readonly games: readonly KeptGame[] }) {
   );
 }
 
+/** Fewer show no course. */
+const LEAST_WINS = 3;
+
 /** Replays of known ships are in the list, but count for nothing. */
 function Tables({ games }: { readonly games: readonly KeptGame[] }) {
-  const own = games.filter(({ facts }) => ["won", "lost"].includes(resultOf(facts)));
+  const own = games.filter(({ facts }) => isOwn(facts));
   const [variant] = valuesOf(own, "variant");
   const shots = own
     .filter(({ facts }) => facts.variant === variant)
@@ -96,7 +99,7 @@ function Tables({ games }: { readonly games: readonly KeptGame[] }) {
         head="Rules"
         rows={statisticsBy(own, (facts) => presetTitle(facts.variant))}
       />
-      {shots.length > 0 && variant !== undefined && (
+      {shots.length >= LEAST_WINS && variant !== undefined && (
         <ShotsChart title={`Shots to win, ${presetTitle(variant)}`} shots={shots} />
       )}
       <p className="quiet">

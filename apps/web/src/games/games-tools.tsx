@@ -1,6 +1,6 @@
 import { many } from "@broadside/rules";
 import { useState } from "react";
-import { deleteAll, keepGames } from "./archive.ts";
+import { deleteAll, importGames } from "./archive.ts";
 import { makeGamesFile, readGamesFile } from "./games-file.ts";
 import type { KeptGame } from "./kept-game.ts";
 
@@ -16,7 +16,7 @@ export function GamesTools({ games }: { readonly games: readonly KeptGame[] }) {
     const { games: read, refused } = readGamesFile(await file.text(), Date.now());
     const known = new Set(games.map(({ id }) => id));
     const fresh = read.filter(({ id }) => !known.has(id));
-    await keepGames(fresh);
+    await importGames(fresh);
     setNews(importWords(fresh.length, read.length - fresh.length, refused));
   }
   return (

@@ -1,4 +1,4 @@
-import { factsOf, type GameFacts, type GameFigures, playersNamed } from "@broadside/play";
+import { factsOf, playersNamed } from "@broadside/play";
 import {
   fail,
   type GameRecord,
@@ -12,22 +12,21 @@ import {
   parseRecordText,
   type Result,
 } from "@broadside/rules";
-import { type GameNotes, readNotes, type SavedGame, seated } from "../game/saved-game.ts";
+import { readNotes, type SavedGame, seated } from "../game/saved-game.ts";
 import { readFacts, readFigures } from "./facts-reader.ts";
+import type { Kept } from "./kept.ts";
+import { type KeptDay, readKeptDay } from "./kept-day.ts";
 
-/** A decided game in the archive. Its facts stand beside the record: a list need not replay it. */
-export interface KeptGame {
-  readonly id: string;
-  readonly notes: GameNotes;
-  /** Milliseconds since 1970. */
-  readonly endedAt: number;
+/** A decided game of two sides in the archive. */
+export interface KeptMatch extends Kept {
   readonly kinds: readonly [Player["kind"], Player["kind"]];
   /** As text. */
   readonly record: string;
-  readonly facts: GameFacts;
-  /** Absent until the odds of its shots have been worked out. */
-  readonly figures?: GameFigures | undefined;
 }
+
+export type KeptGame = KeptMatch | KeptDay;
+
+export const isDay = (game: KeptGame): game is KeptDay => "day" in game;
 
 /** An entry that cannot be read. It is listed, so that it can be saved or deleted. */
 export interface DamagedGame {
@@ -42,7 +41,7 @@ export const isDamaged = (entry: ArchiveEntry): entry is DamagedGame => "remains
 
 export const isWhole = (entry: ArchiveEntry): entry is KeptGame => !isDamaged(entry);
 
-export const keptFrom = ({ record, players, notes }: SavedGame, endedAt: number): KeptGame => ({
+export const keptFrom = ({ record, players, notes }: SavedGame, endedAt: number): KeptMatch => ({
   id: notes.id,
   notes,
   endedAt,
@@ -52,7 +51,7 @@ export const keptFrom = ({ record, players, notes }: SavedGame, endedAt: number)
 });
 
 /** The whole game, or a sentence on why its record cannot be read. */
-export function openKept(kept: Pick<KeptGame, "record" | "kinds">): Result<OpenedGame, string> {
+export function openKept(kept: Pick<KeptMatch, "record" | "kinds">): Result<OpenedGame, string> {
   const read = parseRecordText(kept.record);
   if (!read.ok) return fail(makeTextProblemLine(read.error[0]!));
   return ok({ record: read.value, players: seated(kept.kinds, read.value.players) });
@@ -65,16 +64,18 @@ export interface OpenedGame {
 
 /** What is stored under an id: as it was written, or mended from its record, or damaged. */
 export function readEntry(id: string, value: unknown): ArchiveEntry {
-  const stored = (typeof value === "object" && value !== null ? value : {}) as Partial<KeptGame>;
+  const stored = (typeof value === "object" && value !== null ? value : {}) as Partial<KeptMatch>;
+  const day = readKeptDay(value);
+  if (day) return { ...day, id, figures: readFigures(stored.figures) };
   if (typeof stored.record !== "string") return { id, remains: value };
   const facts = readFacts(stored.facts);
   const isWhole =
     facts && stored.notes && Number.isFinite(stored.endedAt) && Array.isArray(stored.kinds);
   if (!isWhole) return mended(id, stored.record, stored) ?? { id, remains: value };
-  return { ...(stored as KeptGame), id, facts, figures: readFigures(stored.figures) };
+  return { ...(stored as KeptMatch), id, facts, figures: readFigures(stored.figures) };
 }
 
-function mended(id: string, text: string, stored: Partial<KeptGame>): KeptGame | undefined {
+function mended(id: string, text: string, stored: Partial<KeptMatch>): KeptMatch | undefined {
   const read = parseRecordText(text);
   if (!read.ok || !isVictory(matchOf(read.value).outcome)) return undefined;
   const record = read.value;

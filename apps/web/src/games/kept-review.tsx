@@ -1,10 +1,11 @@
 import { fail, type Result } from "@broadside/rules";
 import { useEffect, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
+import { makeHash } from "../frame/route.ts";
 import "../review/review.css";
 import { Review } from "../review/review.tsx";
 import { findEntry } from "./archive.ts";
-import { isDamaged, type OpenedGame, openKept } from "./kept-game.ts";
+import { isDamaged, isDay, isWhole, type OpenedGame, openKept } from "./kept-game.ts";
 
 /** A game of the archive in the review. */
 export function KeptReview({ id }: { readonly id: string }) {
@@ -31,6 +32,11 @@ async function openEntry(id: string): Promise<Result<OpenedGame, string>> {
   try {
     const entry = await findEntry(id);
     if (!entry) return fail("This game is not kept on this device.");
+    if (isWhole(entry) && isDay(entry)) {
+      // Its own page shows more.
+      location.replace(makeHash({ page: "daily", code: entry.day }));
+      return fail("This is a daily fleet.");
+    }
     if (isDamaged(entry)) return fail("This game is damaged and cannot be read.");
     const opened = openKept(entry);
     return opened.ok ? opened : fail(`This game is damaged. ${opened.error}`);

@@ -2,7 +2,7 @@ import { movingMean } from "@broadside/play";
 
 interface ShotsChartProps {
   readonly title: string;
-  /** Shots to win, the earliest game first. */
+  /** Shots to win, the earliest game first; more than one. */
   readonly shots: readonly number[];
 }
 
@@ -40,7 +40,7 @@ export function ShotsChart({ title, shots }: ShotsChartProps) {
           strokeWidth={shots.length > 200 ? 4 : 7}
           d={shots.map((n, i) => `M${x(i)} ${y(n)}h0`).join("")}
         />
-        {shots.length > 2 && <path className="chart-mean" d={line.join("")} />}
+        <path className="chart-mean" d={line.join("")} />
         <text x={LEFT + 4} y={HEIGHT - 4}>
           first win
         </text>
@@ -48,9 +48,7 @@ export function ShotsChart({ title, shots }: ShotsChartProps) {
           {`latest of ${shots.length}`}
         </text>
       </svg>
-      {shots.length > 2 && (
-        <p className="quiet">{`Dots are games; the line is the mean of the last ${MEAN_OF}.`}</p>
-      )}
+      <p className="quiet">{`Dots are games; the line is the mean of the last ${MEAN_OF}.`}</p>
     </figure>
   );
 }

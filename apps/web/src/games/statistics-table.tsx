@@ -1,4 +1,5 @@
 import { type Statistics, shareText } from "@broadside/play";
+import { winShare } from "./game-words.ts";
 
 interface StatisticsTableProps {
   readonly title: string;
@@ -21,11 +22,11 @@ export const StatisticsTable = ({ title, head, rows }: StatisticsTableProps) => 
       </tr>
     </thead>
     <tbody>
-      {rows.map(([name, { games, won, shotsToWin, accuracy }]) => (
+      {rows.map(([name, { games, contested, won, shotsToWin, accuracy }]) => (
         <tr key={name}>
           <th scope="row">{name}</th>
           <td>{games}</td>
-          <td>{shareText(won / games)}</td>
+          <td>{winShare(won, contested)}</td>
           <td>{shotsToWin ? shotsToWin.mean.toFixed(1) : "–"}</td>
           <td>{accuracy === undefined ? "–" : shareText(accuracy)}</td>
         </tr>

@@ -1,9 +1,10 @@
-import { choicesOf, figuresOf, type GameFigures, reviewGame } from "@broadside/play";
+import { figuresOf, type GameFigures, reviewGame } from "@broadside/play";
 import { useEffect, useMemo, useState } from "react";
 import { oddsBudget } from "../engine/odds-budget.ts";
 import { oddsThinker } from "../engine/thinker.ts";
 import { keepGames } from "./archive.ts";
-import { type KeptGame, openKept } from "./kept-game.ts";
+import type { KeptGame } from "./kept-game.ts";
+import { personChoices } from "./person-choices.ts";
 
 /** For one shot; beyond it the odds are sampled. */
 const SHOT_MS = 400;
@@ -57,9 +58,8 @@ async function workOut(games: readonly KeptGame[], signal: AbortSignal): Promise
 
 async function figuresFor(game: KeptGame, signal: AbortSignal): Promise<GameFigures | undefined> {
   const { seat } = game.facts;
-  const opened = openKept(game);
-  if (!opened.ok || seat === undefined) return undefined;
-  const choices = choicesOf(opened.value.record).filter(({ shot }) => shot.seat === seat);
+  const choices = personChoices(game);
+  if (choices.length === 0 || seat === undefined) return undefined;
   const options = { shotMs: SHOT_MS, budget: oddsBudget, signal, oddsOnly: true };
   const review = await reviewGame(oddsThinker, choices, options);
   return review && figuresOf(review.reviewed, seat);

@@ -1,14 +1,14 @@
 import "./doors.css";
 import { dailyVariant, dayNumber, type Streak, streakOf } from "@broadside/play";
 import { many, presetTitle } from "@broadside/rules";
-import { type PlayedDay, useDays } from "../daily/days.ts";
+import { isOnTime, type PlayedDay, useDays } from "../daily/days.ts";
 import { useToday } from "../daily/use-today.ts";
 
 /** Reasons to come back, beside a game: today's fleet, a friend elsewhere, and puzzles. */
 export default function Doors() {
   const { day } = useToday();
   const days = useDays();
-  const onTime = [...days.values()].filter((each) => each.finishedOn === each.day);
+  const onTime = [...days.values()].filter(isOnTime);
   const streak = streakOf(
     onTime.map((each) => each.day),
     day,
@@ -34,7 +34,8 @@ export default function Doors() {
 
 function storyOf(title: string, played: PlayedDay | undefined, { current }: Streak): string {
   const streak = current > 1 ? ` Streak: ${current} days.` : "";
-  if (played?.finishedOn) return `Sunk in ${many(played.cells.length, "shot")}.${streak}`;
+  if (played?.endedAt !== undefined)
+    return `Sunk in ${many(played.cells.length, "shot")}.${streak}`;
   if (played) return `${title}, ${many(played.cells.length, "shot")} so far.${streak}`;
   return `${title}, the same for everyone.${streak}`;
 }

@@ -1,6 +1,6 @@
-import { choicesOf } from "@broadside/play";
 import type { ArchiveEntry, KeptGame } from "../games/kept-game.ts";
-import { isWhole, openKept } from "../games/kept-game.ts";
+import { isWhole } from "../games/kept-game.ts";
+import { personChoices } from "../games/person-choices.ts";
 import { mistakeFrom, type Question } from "./question.ts";
 
 /** A shot of a kept game that gave much away. */
@@ -35,9 +35,6 @@ export const mistakesIn = (
 
 /** Undefined when the game cannot be read after all. */
 export function questionOf({ id, game, number }: Mistake): Question | undefined {
-  const opened = openKept(game);
-  if (!opened.ok) return undefined;
-  const own = choicesOf(opened.value.record).filter(({ shot }) => shot.seat === game.facts.seat);
-  const choice = own[number - 1];
+  const choice = personChoices(game)[number - 1];
   return choice && mistakeFrom(id, choice);
 }

@@ -41,6 +41,13 @@ export const storage = {
       if (event.key === PREFIX + key) listener();
     });
   },
+  /** The same for every key that begins with `prefix`: tells what stands behind it. */
+  onOtherTabs(prefix: string, listener: (name: string) => void): void {
+    const start = PREFIX + prefix;
+    globalThis.addEventListener?.("storage", ({ key }) => {
+      if (key?.startsWith(start)) listener(key.slice(start.length));
+    });
+  },
   /** The keys of all that is kept. */
   keys(): readonly string[] {
     try {

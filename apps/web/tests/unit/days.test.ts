@@ -1,7 +1,7 @@
 import { dailyLayout } from "@broadside/play";
 import { describe, expect, it } from "vitest";
 import { dayText, durationText } from "../../src/daily/day-words.ts";
-import { readDay } from "../../src/daily/days.ts";
+import { isOnTime, readDay } from "../../src/daily/days.ts";
 
 const day = "2026-11-17";
 const ships = dailyLayout(day).placements.flatMap(({ cells }) => cells);
@@ -9,16 +9,18 @@ const ships = dailyLayout(day).placements.flatMap(({ cells }) => cells);
 describe("a day as it is kept", () => {
   it("is read as far as its shots can have been fired", () => {
     const begun = readDay(day, JSON.stringify({ cells: [0, 1] }));
-    expect(begun).toEqual({ day, cells: [0, 1], finishedOn: undefined });
-    const done = readDay(day, JSON.stringify({ cells: ships, finishedOn: day }));
-    expect(done?.finishedOn).toBe(day);
+    expect(begun).toEqual({ day, cells: [0, 1], endedAt: undefined, isKept: false });
+    const endedAt = Date.UTC(2026, 10, 17, 12);
+    const done = readDay(day, JSON.stringify({ cells: ships, endedAt, isKept: true }))!;
+    expect(done).toEqual({ day, cells: ships, endedAt, isKept: true });
+    expect(isOnTime(done)).toBe(true);
+    // As earlier versions wrote it.
+    expect(isOnTime(readDay(day, JSON.stringify({ cells: ships, finishedOn: day }))!)).toBe(true);
   });
 
   it("counts for no streak when nobody knows when it was finished", () => {
-    expect(readDay(day, JSON.stringify({ cells: ships }))?.finishedOn).not.toBe(day);
-    expect(
-      readDay(day, JSON.stringify({ cells: [0], finishedOn: day }))?.finishedOn,
-    ).toBeUndefined();
+    expect(isOnTime(readDay(day, JSON.stringify({ cells: ships }))!)).toBe(false);
+    expect(readDay(day, JSON.stringify({ cells: [0], endedAt: 1 }))?.endedAt).toBeUndefined();
   });
 
   it("is left out when damaged", () => {

@@ -1,8 +1,11 @@
+import { dailyLayout, resultOf } from "@broadside/play";
 import { describe, expect, it } from "vitest";
 import { anyGame, matches, valuesOf } from "../../src/games/game-filter.ts";
 import { gameStory, gameTitle } from "../../src/games/game-words.ts";
 import { makeGamesFile, readGamesFile } from "../../src/games/games-file.ts";
+import { keptDay } from "../../src/games/kept-day.ts";
 import { isDamaged, isWhole, openKept, readEntry } from "../../src/games/kept-game.ts";
+import { personChoices } from "../../src/games/person-choices.ts";
 import { manyGames } from "../many-games.test-support.ts";
 
 const games = manyGames(12);
@@ -16,11 +19,25 @@ describe("a file of games", () => {
     const one = readGamesFile(games[0]!.record, 1);
     expect(one.games.map(({ facts }) => facts)).toEqual([games[0]!.facts]);
     const all = readGamesFile(games.map(({ record }) => record).join("\n"), 1);
-    expect(all.games.map(({ record }) => record)).toEqual(games.map(({ record }) => record));
+    expect(all.games).toMatchObject(games.map(({ record }) => ({ record })));
     // The same record is the same game, whenever it is imported.
     const again = readGamesFile(games[0]!.record, 2);
     expect(again.games[0]!.id).toBe(one.games[0]!.id);
     expect(new Set(all.games.map(({ id }) => id)).size).toBe(games.length);
+  });
+
+  it("holds daily fleets beside other games", () => {
+    const day = "2026-11-17";
+    const cells = dailyLayout(day).placements.flatMap((ship) => ship.cells);
+    const kept = keptDay({ day, cells }, Date.UTC(2026, 10, 17, 9))!;
+    const text = makeGamesFile([games[0]!, kept]);
+    expect(readGamesFile(text, 1)).toEqual({ games: [games[0], kept], refused: 0 });
+    expect(gameTitle(kept.facts)).toBe("Daily fleet, Squid hunt");
+    expect(resultOf(kept.facts)).toBe("sunk");
+    expect(personChoices(kept)).toHaveLength(9);
+    expect(keptDay({ day, cells: cells.slice(1) }, 1)).toBeUndefined();
+    const begun = text.replace(/"cells":\[\d+,/, '"cells":[');
+    expect(readGamesFile(begun, 1)).toEqual({ games: [games[0]], refused: 1 });
   });
 
   it("counts what holds no finished game, and reads the rest", () => {
@@ -45,6 +62,17 @@ describe("an entry of the archive", () => {
     }
     const figures = { shots: 1, hits: Number.NaN };
     expect(readEntry("game 0", { ...game, figures })).toMatchObject({ figures: undefined });
+  });
+
+  it("may be a daily fleet, whose facts follow from its shots", () => {
+    const day = "2026-11-17";
+    const cells = dailyLayout(day).placements.flatMap((ship) => ship.cells);
+    const kept = keptDay({ day, cells }, 5)!;
+    expect(readEntry(kept.id, { ...kept, facts: undefined })).toEqual({
+      ...kept,
+      figures: undefined,
+    });
+    expect(isDamaged(readEntry(kept.id, { ...kept, cells: [0, 0] }))).toBe(true);
   });
 
   it("is damaged when the record is lost", () => {

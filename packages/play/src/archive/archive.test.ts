@@ -119,6 +119,14 @@ describe("statistics", () => {
     expect(statisticsOf([given])).toMatchObject({ games: 1, won: 1, shotsToWin: undefined });
   });
 
+  it("count shots alone against a fleet, but as no win", () => {
+    const alone = game(true, 30);
+    const solo = { ...alone, facts: { ...alone.facts, solo: true } as const };
+    const all = statisticsOf([game(true, 40), game(false, 30), solo]);
+    expect(all).toMatchObject({ games: 3, contested: 2, won: 1 });
+    expect(all.shotsToWin).toMatchObject({ n: 2, mean: 35, best: 30 });
+  });
+
   it("keep luck and skill apart", () => {
     expect(accuracyOf(figures)).toBe(0.75);
     expect(luckOf(figures)).toBe(2);

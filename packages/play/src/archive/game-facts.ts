@@ -2,6 +2,7 @@ import {
   type Ending,
   type GameRecord,
   isShared,
+  type Knowledge,
   matchOf,
   opponentOf,
   type Players,
@@ -16,8 +17,10 @@ export interface GameFacts {
   readonly variant: string;
   /** The person's seat; undefined when two people shared the device, or two bots played. */
   readonly seat: Seat | undefined;
-  /** A bot's name, "friend", or the name of a person elsewhere. */
+  /** A bot's name, "friend", the name of a person elsewhere, or "daily fleet". */
   readonly opponent: string;
+  /** Did nobody fire back? */
+  readonly solo?: true;
   /** Undefined while nobody has won. */
   readonly winner: Seat | undefined;
   readonly by: Ending | undefined;
@@ -42,12 +45,28 @@ export function factsOf(record: GameRecord, players: Players): GameFacts {
   };
 }
 
-export const results = ["won", "lost", "decided", "unfinished"] as const;
-/** For the person at the device; "decided" where there was none or two. */
+/** A finished game alone against a fleet. */
+export function soloFacts({ variant, shots }: Knowledge): GameFacts {
+  const hits = shots.filter(({ announcement }) => announcement.result !== "miss").length;
+  return {
+    variant: variant.name,
+    seat: 0,
+    opponent: "daily fleet",
+    solo: true,
+    winner: 0,
+    by: "fleet-sunk",
+    shots: [shots.length, 0],
+    hits: [hits, 0],
+  };
+}
+
+export const results = ["won", "lost", "sunk", "decided", "unfinished"] as const;
+/** For the person at the device: "sunk" where they fired alone, "decided" where there was none or two. */
 export type GameResult = (typeof results)[number];
 
-export function resultOf({ seat, winner }: GameFacts): GameResult {
+export function resultOf({ seat, winner, solo }: GameFacts): GameResult {
   if (winner === undefined) return "unfinished";
+  if (solo) return "sunk";
   if (seat === undefined) return "decided";
   return winner === seat ? "won" : "lost";
 }

@@ -1,4 +1,11 @@
-export { factsOf, type GameFacts, type GameResult, resultOf, results } from "./game-facts.ts";
+export {
+  factsOf,
+  type GameFacts,
+  type GameResult,
+  resultOf,
+  results,
+  soloFacts,
+} from "./game-facts.ts";
 export {
   accuracyOf,
   type CostlyNumber,
@@ -9,6 +16,7 @@ export {
 export { movingMean } from "./moving-mean.ts";
 export {
   type CountedGame,
+  isOwn,
   type Statistics,
   shotsToWin,
   statisticsBy,

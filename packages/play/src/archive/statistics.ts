@@ -12,8 +12,10 @@ export interface CountedGame {
 /** Figures over the games in which one person played; others do not count. */
 export interface Statistics {
   readonly games: number;
+  /** Of the games, those in which an opponent fired back, and those of them that were won. */
+  readonly contested: number;
   readonly won: number;
-  /** Shots needed in the games won by sinking the fleet. */
+  /** Shots needed in the games won by sinking the fleet, alone or not. */
   readonly shotsToWin: MeanOf | undefined;
   /** Over the games whose odds have been worked out: chances taken of those there were, 0 to 1. */
   readonly accuracy: number | undefined;
@@ -38,6 +40,7 @@ export function statisticsOf(games: readonly CountedGame[]): Statistics {
   const [expected, possible] = [sum((one) => one.expected), sum((one) => one.possible)];
   return {
     games: own.length,
+    contested: own.filter(({ facts }) => resultOf(facts) !== "sunk").length,
     won: own.filter(({ facts }) => resultOf(facts) === "won").length,
     shotsToWin: meanOf(own.flatMap(({ facts }) => shotsToWin(facts) ?? [])),
     accuracy: possible > 0 ? Math.min(1, expected / possible) : undefined,
@@ -69,7 +72,9 @@ export function statisticsBy(
     .sort(([a, x], [b, y]) => y.games - x.games || (a < b ? -1 : 1));
 }
 
-const isOwn = (facts: GameFacts): boolean => ["won", "lost"].includes(resultOf(facts));
+/** Did one person play it to the end? Only then is anyone's skill asked for. */
+export const isOwn = (facts: GameFacts): boolean =>
+  ["won", "lost", "sunk"].includes(resultOf(facts));
 
 function meanOf(values: readonly number[]): MeanOf | undefined {
   const n = values.length;

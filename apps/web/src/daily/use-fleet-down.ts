@@ -1,0 +1,47 @@
+import type { SoloGame } from "@broadside/play";
+import { cellCount } from "@broadside/rules";
+import { useEffect, useState } from "react";
+import { hasMotion } from "../battle/effects/motion.ts";
+
+/** Milliseconds from the last hit to the first light over the sea, between lights, and to the result. */
+const FIRST_FLARE_MS = 1_300;
+const FLARE_MS = 190;
+const RESULT_MS = 3_600;
+
+const FLARES = 9;
+
+export interface FleetDown {
+  /** Is the last ship still going down, for all to see? */
+  readonly isSinking: boolean;
+  /** The result at once. */
+  readonly skip: () => void;
+}
+
+/**
+ * The result waits until the last ship has gone down, unless it is asked for. A day that was
+ * finished before shows it right away, and so does a device that is to keep still.
+ */
+export function useFleetDown(game: SoloGame): FleetDown {
+  const isOver = game.squaresLeft === 0;
+  const [isShown, show] = useState(isOver);
+  const isSinking = isOver && !isShown && hasMotion();
+  const { variant } = game;
+  useEffect(() => {
+    if (!isSinking) return;
+    void light(variant);
+    const timer = setTimeout(() => show(true), RESULT_MS);
+    return () => clearTimeout(timer);
+  }, [isSinking, variant]);
+  return { isSinking, skip: () => show(true) };
+}
+
+/** Lights go up over the sea that was won. */
+async function light(board: SoloGame["variant"]): Promise<void> {
+  const { flare } = await import("../battle/effects/impacts.ts");
+  const layer = document.querySelector<HTMLElement>(".daily-sea .effects");
+  if (!layer) return;
+  for (let i = 0; i < FLARES; i++) {
+    const cell = Math.floor(Math.random() * cellCount(board));
+    flare({ layer, board }, cell, FIRST_FLARE_MS + FLARE_MS * i);
+  }
+}
