@@ -15,13 +15,14 @@ export const rooms = readWorkspaces().flatMap((pattern) => {
     .filter((room) => existsSync(join(root, room, "package.json")));
 });
 
-/** What is type-checked: every room, the tests a room keeps apart from its sources, and the rest. */
+/** What is type-checked: every room, the tests a room keeps apart from its sources, what runs in a page, and the rest. */
 export const typeCheckedProjects = [
   ...rooms.flatMap((room) =>
     [room, `${room}/tests`].filter(
       (folder) => folder === room || existsSync(join(root, folder, "tsconfig.json")),
     ),
   ),
+  "scripts/pictures",
   ".",
 ];
 
