@@ -16,6 +16,7 @@ import { addReviewCommand } from "./replay/review-command.ts";
 import { addSolveCommand } from "./solve/solve-command.ts";
 import { exitCodesHelp } from "./terminal/exit-codes.ts";
 import { whyUnwritable } from "./terminal/file-error.ts";
+import { isOutputLost, lostOutput, refuseLostOutput } from "./terminal/lost-output.ts";
 import { PlainCommand } from "./terminal/plain-command.ts";
 import { UserError } from "./terminal/user-error.ts";
 import { addVariantsCommand } from "./variants/variants-command.ts";
@@ -47,6 +48,7 @@ addBotCommand(program);
 addLabCommand(program);
 program.addHelpText("after", "\nStart with `broadside play`.");
 program.addHelpText("afterAll", ({ command }) => exitCodesHelp(command));
+program.hook("preAction", (_, command) => refuseLostOutput(command));
 
 // A closed pipe (`broadside odds … | head`) is the reader's choice, not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -66,7 +68,8 @@ try {
 /** Everything a person can get wrong ends here, as a sentence and an exit code. */
 function report(error: unknown): number {
   // Help or the version, which are printed already; help without having been asked for is bad input.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof CommanderError && error.exitCode !== 0) return 2;
+  if (error instanceof CommanderError) return isOutputLost() ? report(lostOutput()) : 0;
   if (!(error instanceof UserError)) throw error;
   if (error.message) console.error(`broadside: ${error.message}`);
   return error.exitCode;

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { createWriteStream, writeFileSync } from "node:fs";
+import { createWriteStream, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -152,9 +152,33 @@ describe.skipIf(process.platform !== "linux")("output that cannot be written", (
     },
   );
 
-  it.each(["2> /dev/full", ">&-", ">&- 2>&-"])("%s leaves no stack trace", async (redirect) => {
-    for (const args of commands.slice(0, 5)) {
+  it.each(["2> /dev/full", ">&- 2>&-"])("%s leaves no stack trace", async (redirect) => {
+    for (const args of commands.slice(2, 5)) {
       expect((await run(args, redirect)).err).not.toMatch(/\n\s+at |Error/);
     }
+  });
+
+  const lost = /^broadside: Nothing can be printed: standard output is closed or discarded\./;
+
+  it.each(commands.slice(1, 6).map((args) => [args.join(" "), args] as const))(
+    "%s >&-: a sentence and exit code 1",
+    async (_, args) => {
+      const { status, err } = await run(args, ">&-");
+      expect([status, err]).toEqual([1, expect.stringMatching(lost)]);
+    },
+  );
+
+  it("is no matter where a file is written, or where it was thrown away on purpose", async () => {
+    const file = join(newHome(), "games.csv");
+    const simulate = ["simulate", "--bot", "random", "--games", "2", "--variant", "mini"];
+    expect(await run([...simulate, "-o", file], ">&-")).toEqual({ status: 0, err: "" });
+    expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(3);
+    expect(await run(["odds"], "> /dev/null")).toEqual({ status: 0, err: "" });
+  });
+
+  it("leaves an exit code that is an answer as it is", async () => {
+    const { status, err } = await run(["solve", "--check", "/nowhere/tree.json"], ">&-");
+    expect([status, err]).toEqual([2, expect.stringMatching(lost)]);
+    expect(err).toContain('There is no file "/nowhere/tree.json".');
   });
 });
