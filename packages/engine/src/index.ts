@@ -11,6 +11,7 @@ export {
   type SavedSearch,
 } from "./perfect/perfect-search.ts";
 export type { PerfectTree, TreeAnswer } from "./perfect/perfect-tree.ts";
+export { roughBounds } from "./perfect/rough-bounds.ts";
 export { shippedTotal } from "./perfect/shipped-trees.ts";
 export { type ShotsNeeded, shotsNeeded } from "./perfect/shots-needed.ts";
 export { type Contradiction, findContradiction } from "./posterior/contradiction.ts";

@@ -1,4 +1,11 @@
-import { type FirstShot, PerfectSearch, shippedTotal } from "@broadside/engine";
+import {
+  type FirstShot,
+  type PerfectBounds,
+  PerfectSearch,
+  roughBounds,
+  type SavedSearch,
+  shippedTotal,
+} from "@broadside/engine";
 import { type Knowledge, noKnowledge } from "@broadside/rules";
 import { untilInterrupted } from "../lab/lab-signals.ts";
 import { noPosition, readPositions } from "../odds/odds-input.ts";
@@ -68,14 +75,21 @@ async function solveOne(
 ): Promise<SolvedPosition> {
   const { budget, resume, tree } = options;
   const begun = performance.now();
-  const opened = PerfectSearch.open(knowledge, {
+  const saved = resume === undefined ? undefined : readResumeFile(resume, knowledge);
+  const opening = PerfectSearch.opening(knowledge, {
     clock: () => performance.now(),
     ...(knowledge.shots.length === 0 && { knownTotal: shippedTotal(knowledge.variant) }),
     ...(budget !== undefined && { budget: { ms: budget } }),
   });
+  const opened = await inSteps(
+    "Solving",
+    opening,
+    stop,
+    begun + (budget ?? Number.POSITIVE_INFINITY),
+  );
+  if (!opened) return notBegun(name, knowledge, saved, performance.now() - begun);
   if (!opened.ok) throw new UserError(opened.error.message);
   const search = opened.value;
-  const saved = resume === undefined ? undefined : readResumeFile(resume, knowledge);
   if (saved) search.restore(saved);
   await inSteps("Solving", search.run(), stop);
   const { bounds } = search;
@@ -94,6 +108,21 @@ async function solveOne(
   return { name, knowledge, bounds, shots, ms: performance.now() - begun, nodes };
 }
 
+/** The time ran out before the search could begin. */
+function notBegun(
+  name: string | undefined,
+  knowledge: Knowledge,
+  saved: SavedSearch | undefined,
+  ms: number,
+): SolvedPosition {
+  const rough = roughBounds(knowledge);
+  if (!rough) throw new UserError("The layouts cannot be counted in this time.", 1);
+  const lower = Math.max(rough.lower, saved?.lower ?? 0);
+  const upper = Math.min(rough.upper, saved?.upper ?? Number.POSITIVE_INFINITY);
+  const bounds: PerfectBounds = { ...rough, lower, upper, exact: lower === upper };
+  return { name, knowledge, bounds, shots: undefined, ms, nodes: 0 };
+}
+
 async function writeTree(path: string, search: PerfectSearch, stop: AbortSignal): Promise<void> {
   const { bounds, problem } = search;
   if (!bounds.exact) console.error("No tree was written: the value is not proven yet.");
@@ -104,11 +133,12 @@ async function writeTree(path: string, search: PerfectSearch, stop: AbortSignal)
   }
 }
 
-/** Undefined if it was interrupted. Signals arrive only between steps. */
+/** Undefined if it was interrupted, or the time was over. Signals arrive only between steps. */
 async function inSteps<T>(
   title: string,
   work: Generator<number, T, void>,
   stop: AbortSignal,
+  end = Number.POSITIVE_INFINITY,
 ): Promise<T | undefined> {
   const progress = createProgress(title);
   let paused = performance.now();
@@ -117,6 +147,7 @@ async function inSteps<T>(
     while (!stop.aborted) {
       const step = work.next();
       if (step.done) return step.value;
+      if (performance.now() > end) return undefined;
       most = Math.max(most, step.value);
       progress.update(most);
       if (performance.now() - paused < 50) continue;

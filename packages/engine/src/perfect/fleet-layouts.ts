@@ -1,6 +1,6 @@
 import { type Cell, exclusionZone, type Knowledge } from "@broadside/rules";
 import { gatherEvidence } from "../posterior/evidence.ts";
-import type { ShipGroup } from "../posterior/problem.ts";
+import { finish, type ShipGroup, type Work } from "../posterior/problem.ts";
 
 /** The cells of every ship of the fleet, in its order, and how often this layout counts. */
 export interface WeightedFleet {
@@ -13,11 +13,18 @@ export interface WeightedFleet {
  * one layout stands for all its relabellings and has their number as its weight. Undefined when
  * there are more than `most`.
  */
-export function fleetLayouts(
+export const fleetLayouts = (
   knowledge: Knowledge,
   labelled: boolean,
   most: number,
-): WeightedFleet[] | undefined {
+): WeightedFleet[] | undefined => finish(listFleets(knowledge, labelled, most));
+
+/** The same in steps. */
+export function* listFleets(
+  knowledge: Knowledge,
+  labelled: boolean,
+  most: number,
+): Work<WeightedFleet[] | undefined> {
   const { problem, shipsOfGroup } = gatherEvidence(knowledge);
   const search = new FleetSearch(problem.groups, problem.mustCover);
   const zoneOf = zones(knowledge, problem.groups);
@@ -25,6 +32,7 @@ export function fleetLayouts(
   const fleetSize = knowledge.variant.fleet.length;
   const weight = labelled ? 1 : relabellings(problem.groups);
   for (const chosen of search.run(zoneOf)) {
+    if (found.length % FLEETS_PER_STEP === 0) yield 0;
     for (const groups of labelled ? ordersOf(chosen) : [chosen]) {
       const ships = new Array<readonly Cell[]>(fleetSize);
       groups.forEach((placements, g) => {
@@ -38,6 +46,9 @@ export function fleetLayouts(
   }
   return found;
 }
+
+/** Some milliseconds. */
+const FLEETS_PER_STEP = 1024;
 
 type Placements = readonly (readonly Cell[])[];
 

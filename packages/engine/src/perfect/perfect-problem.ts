@@ -8,7 +8,8 @@ import {
   refuse,
 } from "@broadside/rules";
 import { count } from "../posterior/count.ts";
-import { fleetLayouts, type WeightedFleet } from "./fleet-layouts.ts";
+import { finish, type Work } from "../posterior/problem.ts";
+import { listFleets, type WeightedFleet } from "./fleet-layouts.ts";
 import { Residuals, TooManyResiduals } from "./residuals.ts";
 import { boardSymmetries, type Symmetry, symmetriesOf } from "./state-keys.ts";
 
@@ -50,21 +51,29 @@ export interface GameState {
 const MAX_LAYOUTS = 2_000_000;
 const MAX_RESIDUALS = 3_000_000;
 const MAX_SQUARES = 64;
+/** Some milliseconds. */
+const FLEETS_PER_STEP = 256;
 
-export function perfectProblem(
+export const perfectProblem = (
   knowledge: Knowledge,
   weightOf?: LayoutWeight,
-): Result<PerfectProblem, Problem<PerfectProblemCode>> {
+): Result<PerfectProblem, Problem<PerfectProblemCode>> => finish(posePerfect(knowledge, weightOf));
+
+/** The same in steps. */
+export function* posePerfect(
+  knowledge: Knowledge,
+  weightOf?: LayoutWeight,
+): Work<Result<PerfectProblem, Problem<PerfectProblemCode>>> {
   const { variant } = knowledge;
   const { layouts } = count(knowledge, { budget: { ms: 2000 } });
   if (layouts === 0n) return refuse("perfect/impossible", "No layout fits these answers.");
   const fits = layouts <= BigInt(MAX_LAYOUTS);
   const isLabelled = variant.announcement === "ship-named" || weightOf !== undefined;
-  const fleets = fits ? fleetLayouts(knowledge, isLabelled, MAX_LAYOUTS) : undefined;
+  const fleets = fits ? yield* listFleets(knowledge, isLabelled, MAX_LAYOUTS) : undefined;
   if (!fleets) return refuse("perfect/too-many-layouts", tooMany(layouts));
   const weighted = weightOf ? reweigh(fleets, weightOf) : fleets;
   if (!weighted) return refuse("perfect/weights", "Weights must be whole numbers from 0 up.");
-  return build(knowledge, weighted, weightOf !== undefined);
+  return yield* build(knowledge, weighted, weightOf !== undefined);
 }
 
 const tooMany = (layouts: bigint): string =>
@@ -81,11 +90,11 @@ function reweigh(
   return some.length > 0 ? some : undefined;
 }
 
-function build(
+function* build(
   knowledge: Knowledge,
   fleets: readonly WeightedFleet[],
   isWeighted: boolean,
-): Result<PerfectProblem, Problem<PerfectProblemCode>> {
+): Work<Result<PerfectProblem, Problem<PerfectProblemCode>>> {
   const { variant, shots } = knowledge;
   const hits = new Set(
     shots.filter(({ announcement }) => announcement.result !== "miss").map(({ cell }) => cell),
@@ -102,7 +111,8 @@ function build(
   const residuals = new Residuals(rule, MAX_RESIDUALS);
   const sums = new Map<number, number>();
   try {
-    for (const fleet of fleets) {
+    for (const [i, fleet] of fleets.entries()) {
+      if (i % FLEETS_PER_STEP === 0) yield i / fleets.length;
       const id = residuals.rootOf(fleet, squareOf, hits);
       sums.set(id, (sums.get(id) ?? 0) + fleet.weight);
     }

@@ -6,14 +6,14 @@ import {
   type Problem,
   type Result,
 } from "@broadside/rules";
-import type { Work } from "../posterior/problem.ts";
+import { finish, type Work } from "../posterior/problem.ts";
 import { childStates, MISS, weightOf } from "./game-state.ts";
 import { greedyMisses } from "./greedy-misses.ts";
 import {
   type LayoutWeight,
   type PerfectProblem,
   type PerfectProblemCode,
-  perfectProblem,
+  posePerfect,
 } from "./perfect-problem.ts";
 import { PerfectSolver, type Solved } from "./perfect-solver.ts";
 import { type PerfectTree, perfectFirstShot, perfectTree } from "./perfect-tree.ts";
@@ -73,18 +73,33 @@ export class PerfectSearch {
     knowledge: Knowledge,
     options: PerfectOptions = {},
   ): Result<PerfectSearch, Problem<PerfectProblemCode>> {
-    const problem = perfectProblem(knowledge, options.weightOf);
-    return problem.ok ? ok(new PerfectSearch(problem.value, options)) : problem;
+    return finish(PerfectSearch.opening(knowledge, options));
   }
 
-  private constructor(problem: PerfectProblem, options: PerfectOptions) {
+  /** The same in steps; the time it takes is part of the budget. */
+  static *opening(
+    knowledge: Knowledge,
+    options: PerfectOptions = {},
+  ): Work<Result<PerfectSearch, Problem<PerfectProblemCode>>> {
+    const { budget = {}, clock } = options;
+    const end = clock && budget.ms !== undefined ? clock() + budget.ms : Number.POSITIVE_INFINITY;
+    const problem = yield* posePerfect(knowledge, options.weightOf);
+    if (!problem.ok) return problem;
+    const { bytes } = budget;
+    const room = bytes === undefined ? {} : { maxBytes: bytes };
+    const solver = yield* PerfectSolver.open(problem.value, room);
+    return ok(new PerfectSearch(problem.value, solver, options, end));
+  }
+
+  private constructor(
+    problem: PerfectProblem,
+    solver: PerfectSolver,
+    options: PerfectOptions,
+    end: number,
+  ) {
     const { budget = {}, clock } = options;
     this.problem = problem;
-    this.solver = new PerfectSolver(
-      problem,
-      budget.bytes === undefined ? {} : { maxBytes: budget.bytes },
-    );
-    const end = clock && budget.ms !== undefined ? clock() + budget.ms : Number.POSITIVE_INFINITY;
+    this.solver = solver;
     this.isOver = () =>
       this.solver.nodes > (budget.nodes ?? Number.POSITIVE_INFINITY) || (clock?.() ?? 0) > end;
     this.lowerMisses = 0;
@@ -167,11 +182,13 @@ export class PerfectSearch {
 
   /** What each open cell costs as the first shot, the best first. Only after an exact `run`. */
   *rateShots(): Work<FirstShot[]> {
-    const { cells, turns, knowledge } = this.problem;
+    const { cells, turns, knowledge, isWeighted } = this.problem;
+    // In the middle of a game the squares may have a symmetry that the layouts on them have not.
+    const same = knowledge.shots.length === 0 && !isWeighted ? turns : turns.slice(0, 1);
     const rated = new Map<Cell, FirstShot>();
     let done = 0;
     for (const [square, cell] of cells.entries()) {
-      const images = turns.map((turn) => cells[turn[square]!]!);
+      const images = same.map((turn) => cells[turn[square]!]!);
       if (!rated.has(cell)) {
         const shot = yield* withProgress(this.rateShot(square, cell), done, cells.length);
         for (const image of images) rated.set(image, { ...shot, cell: image });
@@ -241,6 +258,7 @@ export class PerfectSearch {
 
   /** Undefined when the budget ran out, or so many nodes are searched in all. */
   private *within<T>(work: Work<T>, lastNode = Number.POSITIVE_INFINITY): Work<T | undefined> {
+    if (this.isOver()) return undefined;
     for (;;) {
       const step = work.next();
       if (step.done) return step.value;

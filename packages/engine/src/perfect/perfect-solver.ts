@@ -1,9 +1,9 @@
 import type { Work } from "../posterior/problem.ts";
+import { loadProblem } from "./load-problem.ts";
 import { borrowKernel, giveBackKernel, type PerfectExports } from "./perfect-kernel.ts";
 import type { GameState, PerfectProblem } from "./perfect-problem.ts";
-import { fillTables, kindsOf, planTables, type TablePlan } from "./perfect-tables.ts";
-import { announcementPaths, maskOf } from "./residuals.ts";
-import { keysOf } from "./state-keys.ts";
+import { fillTables, planTables, type TablePlan } from "./perfect-tables.ts";
+import { maskOf } from "./residuals.ts";
 
 /** Above all values there are. */
 export const NO_BOUND = 2 ** 30;
@@ -34,13 +34,19 @@ export class PerfectSolver {
   private memoBits = FIRST_MEMO_BITS;
   private isReady = false;
 
-  constructor(problem: PerfectProblem, { maxBytes = DEFAULT_BYTES }: SolverOptions = {}) {
+  /** Hands the problem to a kernel, in steps. */
+  static *open(problem: PerfectProblem, options: SolverOptions = {}): Work<PerfectSolver> {
+    const solver = new PerfectSolver(problem, options);
+    yield* loadProblem(solver.kernel, problem, solver.plan, solver.memoBits);
+    return solver;
+  }
+
+  private constructor(problem: PerfectProblem, { maxBytes = DEFAULT_BYTES }: SolverOptions) {
     this.problem = problem;
     const worth = problem.cells.length <= 20 || problem.root.residuals.length > 400;
     this.plan = worth ? planTables(problem, maxBytes / 2) : undefined;
     const left = maxBytes - (this.plan ? this.plan.sets * this.plan.bytesPerSet : 0);
     this.maxMemoBits = Math.max(FIRST_MEMO_BITS, Math.floor(Math.log2(left / 2 / 16)));
-    this.load();
   }
 
   /** Fills in the tables, if there are any; must be done once, before anything is solved. */
@@ -129,65 +135,5 @@ export class PerfectSolver {
     const [low, high] = maskOf(hits);
     const mask = BigInt.asIntN(64, BigInt(low) | (BigInt(high) << 32n));
     this.kernel.begin(n, left, mask, this.problem.heaviest);
-  }
-
-  private load(): void {
-    const { residuals, symmetries, cells, near, knowledge } = this.problem;
-    const { announcement } = knowledge.variant;
-    const isBlurred = announcement === "sunk" || announcement === "sunk-named";
-    const types = isBlurred ? residuals.typeCount : 1;
-    const steps = residuals.list.reduce((sum, residual) => sum + residual.steps.length, 0);
-    const { plan, kernel } = this;
-    kernel.layout(
-      residuals.list.length,
-      steps,
-      symmetries.length,
-      types,
-      cells.length,
-      isBlurred ? 1 : 0,
-      plan ? plan.sets : 0,
-      plan ? plan.bytesPerSet : 0,
-      this.memoBits,
-    );
-    const { buffer } = kernel.memory;
-    const masks = new Uint32Array(buffer, kernel.maskAddress(), 2 * residuals.list.length);
-    const firsts = new Int32Array(buffer, kernel.firstAddress(), residuals.list.length);
-    const paths = new Float64Array(buffer, kernel.pathsAddress(), residuals.list.length);
-    const byType = new Uint32Array(
-      buffer,
-      kernel.byTypeAddress(),
-      2 * types * residuals.list.length,
-    );
-    byType.fill(0);
-    const stepWords = new Int32Array(buffer, kernel.stepAddress(), 6 * steps);
-    let step = 0;
-    residuals.list.forEach((residual, id) => {
-      masks[2 * id] = residual.low;
-      masks[2 * id + 1] = residual.high;
-      firsts[id] = step;
-      paths[id] = announcementPaths(residuals, residual, announcement);
-      for (const number of residual.ships) {
-        const ship = residuals.rests[number]!;
-        const at = 2 * (id * types + (isBlurred ? ship.type : 0));
-        byType[at]! |= ship.low;
-        byType[at + 1]! |= ship.high;
-      }
-      for (const { next, said, low, high, type } of residual.steps) {
-        stepWords.set([next, said, low, high, isBlurred ? type : 0, 0], 6 * step++);
-      }
-    });
-    const keys = new Uint32Array(
-      buffer,
-      kernel.keysAddress(),
-      4 * residuals.list.length * symmetries.length,
-    );
-    keys.set(keysOf(residuals, symmetries));
-    const nears = new Uint32Array(buffer, kernel.nearAddress(), 128);
-    nears.fill(0);
-    near.forEach((squares, square) => {
-      nears.set(maskOf(squares), 2 * square);
-    });
-    const kinds = new Int32Array(buffer, kernel.kindAddress(), residuals.list.length).fill(-1);
-    if (plan) kinds.set(kindsOf(this.problem, plan));
   }
 }

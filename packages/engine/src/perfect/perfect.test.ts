@@ -10,6 +10,7 @@ import {
   createRng,
   type Knowledge,
   noKnowledge,
+  openCells,
   type Rng,
   randomLayout,
   shuffled,
@@ -22,6 +23,7 @@ import { finish } from "../posterior/problem.ts";
 import { naivePerfect } from "./naive-perfect.ts";
 import type { LayoutWeight } from "./perfect-problem.ts";
 import { type PerfectBounds, type PerfectOptions, PerfectSearch } from "./perfect-search.ts";
+import { roughBounds } from "./rough-bounds.ts";
 
 interface Case {
   readonly rows: number;
@@ -226,23 +228,53 @@ describe("a search with a budget", () => {
     search.close();
   }, 30_000);
 
-  it("says what each other first shot costs", () => {
-    const small = variantOf(2, 3, [2, 1], "no-edge", "sunk-named")!;
-    const search = unwrap(PerfectSearch.open(noKnowledge(small)));
+  it.each<[string, Knowledge]>([
+    ["at the opening", noKnowledge(variantOf(2, 3, [2, 1], "no-edge", "sunk-named")!)],
+    // A hit and a miss opposite each other: the squares left are symmetric, the layouts are not.
+    [
+      "where squares look alike and are not",
+      {
+        variant: variantOf(3, 3, [2, 1], "any", "sunk-named")!,
+        shots: [
+          { cell: 1, announcement: { result: "hit" } },
+          { cell: 7, announcement: { result: "miss" } },
+        ],
+      },
+    ],
+  ])("says what each other first shot costs, %s", (_, knowledge) => {
+    const search = unwrap(PerfectSearch.open(knowledge));
     const { lower } = finish(search.run());
     const shots = finish(search.rateShots());
-    expect(shots).toHaveLength(6);
+    search.close();
+    expect(shots).toHaveLength(openCells(knowledge).length);
     expect(shots[0]!.lower).toBe(lower);
     for (const { cell, lower: cost, exact } of shots) {
       expect(exact).toBe(true);
-      expect(cost).toBe(firstShotNaively(small, cell));
+      expect(cost, `square ${cell}`).toBe(firstShotNaively(knowledge, cell));
     }
+  });
+
+  it("counts the time from the first moment", () => {
+    // The clock moves whenever it is looked at: opening alone takes the whole budget.
+    let now = 0;
+    const clock = () => now;
+    const opening = PerfectSearch.opening(noKnowledge(variant), { clock, budget: { ms: 5 } });
+    let step = opening.next();
+    for (; !step.done; step = opening.next()) now++;
+    const search = unwrap(step.value);
+    now = 6;
+    const { lower, upper, exact } = finish(search.run());
+    expect([exact, search.nodes]).toEqual([false, 0]);
+    const rough = roughBounds(noKnowledge(variant))!;
+    expect(rough.lower).toBeLessThanOrEqual(lower);
+    expect(rough.upper).toBeGreaterThanOrEqual(upper);
+    search.close();
   });
 });
 
 /** One shot for every layout, then perfect play after each announcement. */
-function firstShotNaively(variant: Variant, cell: number): number {
-  const { layouts } = naivePerfect(noKnowledge(variant));
+function firstShotNaively({ variant, shots }: Knowledge, cell: number): number {
+  const { layouts } = naivePerfect({ variant, shots });
   const answers: Announcement[] = [
     { result: "miss" },
     { result: "hit" },
@@ -250,7 +282,7 @@ function firstShotNaively(variant: Variant, cell: number): number {
   ];
   return answers.reduce(
     (sum, announcement) =>
-      sum + naivePerfect({ variant, shots: [{ cell, announcement }] }).totalShots,
+      sum + naivePerfect({ variant, shots: [...shots, { cell, announcement }] }).totalShots,
     layouts,
   );
 }

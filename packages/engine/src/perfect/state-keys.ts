@@ -1,4 +1,5 @@
 import { type Board, type Cell, cellAt, columnOf, rowOf } from "@broadside/rules";
+import type { Work } from "../posterior/problem.ts";
 import { permutations } from "./fleet-layouts.ts";
 import { maskOf, type Residuals, squaresOf } from "./residuals.ts";
 
@@ -66,12 +67,13 @@ function unique(lists: readonly number[][]): number[][] {
  * A state's key is the weighted sum of its residuals' keys, so a residual's key must not be a sum of
  * keys of its ships: these are mixed.
  */
-export function keysOf(residuals: Residuals, symmetries: readonly Symmetry[]): Uint32Array {
+export function* keysOf(residuals: Residuals, symmetries: readonly Symmetry[]): Work<Uint32Array> {
   const keys = new Uint32Array(residuals.list.length * symmetries.length * 4);
   const restKeys = symmetries.map((symmetry) => keysOfRests(residuals, symmetry));
   const words = new Int32Array(4);
   let at = 0;
-  for (const { ships } of residuals.list) {
+  for (const [id, { ships }] of residuals.list.entries()) {
+    if (id % RESIDUALS_PER_STEP === 0) yield id / residuals.list.length;
     for (const restKey of restKeys) {
       for (let i = 0; i < 4; i++) {
         words[i] = i + 1;
@@ -84,6 +86,9 @@ export function keysOf(residuals: Residuals, symmetries: readonly Symmetry[]): U
   }
   return keys;
 }
+
+/** Some milliseconds. */
+const RESIDUALS_PER_STEP = 4096;
 
 function keysOfRests({ rests, placements }: Residuals, { squares, types }: Symmetry): Int32Array {
   const keys = new Int32Array(4 * rests.length);
