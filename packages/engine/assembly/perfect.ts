@@ -116,6 +116,11 @@ let memoMask: u32 = 0;
 let memoFilled: u32 = 0;
 let nodes: i32 = 0;
 let limit: i32 = 0;
+/** Items bounded so far, which is what takes the time. */
+let effort: i64 = 0;
+let effortLimit: i64 = 0;
+/** All memory there may be, in pages. */
+let room: i32 = 65536;
 let stopped: bool = false;
 let depth: i32 = 0;
 
@@ -131,7 +136,13 @@ function take(bytes: usize): usize {
 
 function reserve(end: usize): void {
   const pages = <i32>((end + 0xffff) >> 16);
+  if (pages > room) unreachable();
   if (pages > memory.size() && memory.grow(pages - memory.size()) < 0) unreachable();
+}
+
+/** How much memory may be used from now on; whoever needs more is trapped, and must not go on. */
+export function setRoom(pages: i32): void {
+  room = pages;
 }
 
 /** Lays out memory for a problem. `tableSets` is 0, or 2^squares for tables of `tableBytes` a set. */
@@ -255,14 +266,16 @@ export function isExact(): i32 {
 }
 
 /**
- * Solves the state for at most so many nodes: its exact value if that is below `bound`, otherwise a
+ * Solves the state for at most so many nodes and so much effort: its exact value if that is below `bound`, otherwise a
  * proven lower bound of at least `bound`; -1 if the nodes did not suffice (what was found is in the
  * memo table, so that calling again gets further). With a beam only so many shots are tried
  * in every state: an upper bound, and a memo table that must not be used for anything else.
  */
-export function run(bound: i32, maxNodes: i32, beamWidth: i32): i32 {
+export function run(bound: i32, maxNodes: i32, maxEffort: f64, beamWidth: i32): i32 {
   nodes = 0;
   limit = maxNodes;
+  effort = 0;
+  effortLimit = <i64>maxEffort;
   beam = beamWidth;
   stopped = false;
   depth = 0;
@@ -454,6 +467,7 @@ function sortCaps(m: i32): void {
 
 /** Fills in the lower bound, whether it is exact, and the key if the state may have to be searched. */
 function evaluate(s: usize): void {
+  effort += <i64>load<i32>(s, S_N);
   store<u64>(s, 0, S_A);
   store<u64>(s, 0, S_B);
   const left = load<i32>(s, S_LEFT);
@@ -712,7 +726,7 @@ function pushState(items: usize, n: i32, left: i32, weight: i32, hits: u64): voi
 /** The exact value if it is below `bound`, otherwise a proven lower bound of at least `bound`. */
 function solve(s: usize, bound: i32): i32 {
   if (load<i32>(s, S_EXACT) || load<i32>(s, S_LOW) >= bound) return load<i32>(s, S_LOW);
-  if (++nodes > limit) stopped = true;
+  if (++nodes > limit || effort > effortLimit) stopped = true;
   if (stopped) return 0;
   if (depth >= MAX_DEPTH - 2) unreachable();
   const states = statesTop;

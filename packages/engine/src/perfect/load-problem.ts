@@ -1,5 +1,5 @@
 import type { Work } from "../posterior/problem.ts";
-import type { PerfectExports } from "./perfect-kernel.ts";
+import { inRoom, type PerfectExports } from "./perfect-kernel.ts";
 import type { PerfectProblem } from "./perfect-problem.ts";
 import { kindsOf, type TablePlan } from "./perfect-tables.ts";
 import { announcementPaths, maskOf } from "./residuals.ts";
@@ -14,16 +14,19 @@ export function* loadProblem(
 ): Work<void> {
   const { residuals, symmetries, cells } = problem;
   const isBlurred = blurs(problem);
-  kernel.layout(
-    residuals.list.length,
-    residuals.list.reduce((sum, residual) => sum + residual.steps.length, 0),
-    symmetries.length,
-    isBlurred ? residuals.typeCount : 1,
-    cells.length,
-    isBlurred ? 1 : 0,
-    plan ? plan.sets : 0,
-    plan ? plan.bytesPerSet : 0,
-    memoBits,
+  const steps = residuals.list.reduce((sum, residual) => sum + residual.steps.length, 0);
+  inRoom(() =>
+    kernel.layout(
+      residuals.list.length,
+      steps,
+      symmetries.length,
+      isBlurred ? residuals.typeCount : 1,
+      cells.length,
+      isBlurred ? 1 : 0,
+      plan ? plan.sets : 0,
+      plan ? plan.bytesPerSet : 0,
+      memoBits,
+    ),
   );
   yield 0;
   yield* writeResiduals(kernel, problem);

@@ -15,6 +15,7 @@ export interface PerfectExports {
     tableBytes: number,
     memoBits: number,
   ): void;
+  setRoom(pages: number): void;
   setMemo(bits: number): void;
   maskAddress(): number;
   firstAddress(): number;
@@ -31,7 +32,7 @@ export interface PerfectExports {
   begin(n: number, left: number, hits: bigint, weightOfOneEnd: number): void;
   low(): number;
   isExact(): number;
-  run(bound: number, maxNodes: number, beam: number): number;
+  run(bound: number, maxNodes: number, maxEffort: number, beam: number): number;
   nodesUsed(): number;
   progress(): number;
   remember(a: bigint, b: number, value: number): void;
@@ -39,6 +40,18 @@ export interface PerfectExports {
   tablesOverflow(): number;
   finishTables(kinds: number): void;
   fillTables(from: number, to: number, kinds: number): void;
+}
+
+/** Thrown when a problem needs more memory than it may use. Its kernel must not be asked again. */
+export class OutOfRoom extends Error {}
+
+/** Calls a kernel, whose only way to say that it has no room is a trap. */
+export function inRoom<T>(call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    throw error instanceof WebAssembly.RuntimeError ? new OutOfRoom() : error;
+  }
 }
 
 /** Small ones are kept: compiling takes a millisecond. */

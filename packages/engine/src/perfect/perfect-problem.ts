@@ -51,6 +51,8 @@ export interface GameState {
 const MAX_LAYOUTS = 2_000_000;
 const MAX_RESIDUALS = 3_000_000;
 const MAX_SQUARES = 64;
+/** Of all residuals under all symmetries, 16 bytes each: fewer symmetries rather than more memory. */
+const MAX_KEYS = 16_000_000;
 /** Some milliseconds. */
 const FLEETS_PER_STEP = 256;
 
@@ -137,7 +139,10 @@ function* build(
     residuals,
     root,
     turns,
-    symmetries: symmetriesOf(turns, typesAreShips ? lengths : undefined, residuals.typeCount),
+    symmetries: symmetriesOf(turns, typesAreShips ? lengths : undefined, residuals.typeCount).slice(
+      0,
+      Math.max(1, Math.floor(MAX_KEYS / residuals.list.length)),
+    ),
     near: cells.map((cell) =>
       edgeNeighbours(variant, cell).flatMap((other) => squareOf.get(other) ?? []),
     ),

@@ -5,10 +5,12 @@ import {
   openCells,
   type Problem,
   type Result,
+  refuse,
 } from "@broadside/rules";
 import { finish, type Work } from "../posterior/problem.ts";
 import { childStates, MISS, weightOf } from "./game-state.ts";
 import { greedyMisses } from "./greedy-misses.ts";
+import { OutOfRoom } from "./perfect-kernel.ts";
 import {
   type LayoutWeight,
   type PerfectProblem,
@@ -62,6 +64,7 @@ export class PerfectSearch {
   /** How far the next guess goes beyond what is proven. */
   private stride = 1;
   private isRestored = false;
+  private hasRoom = true;
   /**
    * What is remembered, while a beam uses the memo for values that hold for the beam alone: a search
    * left in the middle of one must not save those.
@@ -87,8 +90,13 @@ export class PerfectSearch {
     if (!problem.ok) return problem;
     const { bytes } = budget;
     const room = bytes === undefined ? {} : { maxBytes: bytes };
-    const solver = yield* PerfectSolver.open(problem.value, room);
-    return ok(new PerfectSearch(problem.value, solver, options, end));
+    try {
+      const solver = yield* PerfectSolver.open(problem.value, room);
+      return ok(new PerfectSearch(problem.value, solver, options, end));
+    } catch (error) {
+      if (!(error instanceof OutOfRoom)) throw error;
+      return refuse("perfect/too-large", "Perfect play for this position needs too much memory.");
+    }
   }
 
   private constructor(
@@ -101,7 +109,9 @@ export class PerfectSearch {
     this.problem = problem;
     this.solver = solver;
     this.isOver = () =>
-      this.solver.nodes > (budget.nodes ?? Number.POSITIVE_INFINITY) || (clock?.() ?? 0) > end;
+      !this.hasRoom ||
+      this.solver.nodes > (budget.nodes ?? Number.POSITIVE_INFINITY) ||
+      (clock?.() ?? 0) > end;
     this.lowerMisses = 0;
     // Firing at every square there is.
     const hits = weightOf(problem.root) * problem.root.left;
@@ -256,14 +266,20 @@ export class PerfectSearch {
     this.solver.close();
   }
 
-  /** Undefined when the budget ran out, or so many nodes are searched in all. */
+  /** Undefined when the budget or the memory ran out, or so many nodes are searched in all. */
   private *within<T>(work: Work<T>, lastNode = Number.POSITIVE_INFINITY): Work<T | undefined> {
     if (this.isOver()) return undefined;
-    for (;;) {
-      const step = work.next();
-      if (step.done) return step.value;
-      if (this.isOver() || this.solver.nodes > lastNode) return undefined;
-      yield step.value;
+    try {
+      for (;;) {
+        const step = work.next();
+        if (step.done) return step.value;
+        if (this.isOver() || this.solver.nodes > lastNode) return undefined;
+        yield step.value;
+      }
+    } catch (error) {
+      if (!(error instanceof OutOfRoom)) throw error;
+      this.hasRoom = false;
+      return undefined;
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Work } from "../posterior/problem.ts";
 import { loadProblem } from "./load-problem.ts";
-import { borrowKernel, giveBackKernel, type PerfectExports } from "./perfect-kernel.ts";
+import { borrowKernel, giveBackKernel, inRoom, type PerfectExports } from "./perfect-kernel.ts";
 import type { GameState, PerfectProblem } from "./perfect-problem.ts";
 import { fillTables, planTables, type TablePlan } from "./perfect-tables.ts";
 import { maskOf } from "./residuals.ts";
@@ -22,6 +22,11 @@ export interface SolverOptions {
 const DEFAULT_BYTES = 1.5 * 2 ** 30;
 const FIRST_MEMO_BITS = 12;
 const NODES_PER_STEP = 1500;
+/** A step also ends after bounding so many layouts, and so many for each one there is. */
+const EFFORT_PER_STEP = 4_000_000;
+const EFFORT_PER_LAYOUT = 1000;
+const PAGE_BYTES = 2 ** 16;
+const SPARE_PAGES = 128;
 
 /** One problem in the kernel: solves any state of it, remembering what it has solved. */
 export class PerfectSolver {
@@ -33,10 +38,15 @@ export class PerfectSolver {
   private readonly maxMemoBits: number;
   private memoBits = FIRST_MEMO_BITS;
   private isReady = false;
+  private isBroken = false;
+  /** Steps get longer when one was too short to find anything new. */
+  private patience = 1;
 
   /** Hands the problem to a kernel, in steps. */
   static *open(problem: PerfectProblem, options: SolverOptions = {}): Work<PerfectSolver> {
     const solver = new PerfectSolver(problem, options);
+    const { maxBytes = DEFAULT_BYTES } = options;
+    solver.kernel.setRoom(Math.ceil((1.25 * maxBytes) / PAGE_BYTES) + SPARE_PAGES);
     yield* loadProblem(solver.kernel, problem, solver.plan, solver.memoBits);
     return solver;
   }
@@ -58,7 +68,8 @@ export class PerfectSolver {
 
   /** What bounds alone say about a state, without a search. */
   bound(state: GameState): Solved {
-    this.begin(state);
+    if (this.isBroken) return { value: 0, isExact: false };
+    this.inRoom(() => this.begin(state));
     return { value: this.kernel.low(), isExact: this.kernel.isExact() === 1 };
   }
 
@@ -67,16 +78,39 @@ export class PerfectSolver {
    * beam, an upper bound: the memo must be emptied before and after. Yields the fraction done.
    */
   *solve(state: GameState, bound = NO_BOUND, beam = 0): Work<Solved> {
-    this.begin(state);
+    this.inRoom(() => this.begin(state));
     for (;;) {
-      const full = this.memoBits >= this.maxMemoBits;
-      const value = this.kernel.run(bound, full ? 20 * NODES_PER_STEP : NODES_PER_STEP, beam);
+      const known = this.kernel.memoUsed();
+      const value = this.inRoom(() => this.step(state, bound, beam));
       this.nodes += this.kernel.nodesUsed();
       if (value >= 0) return { value, isExact: value < bound };
+      if (this.kernel.memoUsed() === known && !this.isFull) this.patience *= 2;
       yield this.kernel.progress();
-      if (this.memoNeedsRoom()) this.growMemo();
-      this.begin(state);
+      this.inRoom(() => {
+        if (this.memoNeedsRoom()) this.growMemo();
+        this.begin(state);
+      });
     }
+  }
+
+  private step({ residuals }: GameState, bound: number, beam: number): number {
+    const effort = EFFORT_PER_STEP + EFFORT_PER_LAYOUT * residuals.length;
+    // A full memo forgets, so that starting again costs more.
+    const [more, muchMore] = this.isFull ? [4, 20] : [1, 1];
+    const nodes = Math.min(NO_BOUND, this.patience * muchMore * NODES_PER_STEP);
+    return this.kernel.run(bound, nodes, this.patience * more * effort, beam);
+  }
+
+  private get isFull(): boolean {
+    return this.memoBits >= this.maxMemoBits;
+  }
+
+  /** Out of room, what the kernel keeps between calls is in disorder. */
+  private inRoom<T>(call: () => T): T {
+    this.isBroken = true;
+    const value = inRoom(call);
+    this.isBroken = false;
+    return value;
   }
 
   /** All that is remembered: 16 bytes a state. */
@@ -111,7 +145,7 @@ export class PerfectSolver {
 
   /** Nothing may be asked of it afterwards. */
   close(): void {
-    giveBackKernel(this.kernel);
+    if (!this.isBroken) giveBackKernel(this.kernel);
   }
 
   private memoNeedsRoom(): boolean {

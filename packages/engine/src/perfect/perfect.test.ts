@@ -103,7 +103,7 @@ it("never costs less to be told less, on boards at random", () => {
     });
     expect(values, JSON.stringify(variant)).toEqual([...values].sort((a, b) => a - b));
   }
-}, 30_000);
+}, 300_000);
 
 const keyOf = (c: Case, rule: AnnouncementRule): string =>
   `${c.rows}x${c.cols} ${c.fleet} ${c.contact} ${rule}`;
@@ -149,7 +149,7 @@ describe("the twin without pruning", () => {
   it("agrees on openings of every rule", () => {
     const rng = createRng("openings");
     for (let i = 0; i < 1000; i++) agrees(noKnowledge(randomSmallVariant(rng.split(i), 7)));
-  }, 60_000);
+  }, 300_000);
 
   it("agrees on positions in the middle of a game", () => {
     const rng = createRng("positions");
@@ -157,7 +157,7 @@ describe("the twin without pruning", () => {
       const own = rng.split(i);
       agrees(randomPosition(own, randomSmallVariant(own, 8)));
     }
-  }, 60_000);
+  }, 300_000);
 
   it("agrees on layouts with weights, whichever ships they are", () => {
     const rng = createRng("weights");
@@ -167,7 +167,7 @@ describe("the twin without pruning", () => {
       const salt = own.below(1000);
       agrees(noKnowledge(variant), (ships) => weightFrom(salt, ships.flat()));
     }
-  }, 60_000);
+  }, 300_000);
 });
 
 /** 0 to 3, by the cells. */
@@ -226,7 +226,7 @@ describe("a search with a budget", () => {
     }
     expect(saved).toBeGreaterThan(10_000);
     search.close();
-  }, 30_000);
+  }, 300_000);
 
   it.each<[string, Knowledge]>([
     ["at the opening", noKnowledge(variantOf(2, 3, [2, 1], "no-edge", "sunk-named")!)],
@@ -252,6 +252,12 @@ describe("a search with a budget", () => {
       expect(exact).toBe(true);
       expect(cost, `square ${cell}`).toBe(firstShotNaively(knowledge, cell));
     }
+  });
+
+  it("refuses what does not fit into its memory", () => {
+    const large = noKnowledge(variantOf(5, 5, [2, 2, 1], "any", "sunk")!);
+    const opened = PerfectSearch.open(large, { budget: { bytes: 0 } });
+    expect(opened).toMatchObject({ ok: false, error: { code: "perfect/too-large" } });
   });
 
   it("counts the time from the first moment", () => {
