@@ -37,6 +37,7 @@ const boards: readonly [string, readonly number[], Contact, AnnouncementRule, nu
   ["4x4", [2, 2, 1], "no-edge", "sunk-named"],
   ["4x4", [3, 1, 1], "no-edge", "ship-named"],
   ["4x5", [2, 2, 1], "no-edge", "sunk-named"],
+  ["5x5", [3, 2], "no-edge", "sunk-named"],
   ["5x5", [3, 2], "any", "sunk-named", 100_000],
 ];
 

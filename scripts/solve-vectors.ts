@@ -1,33 +1,48 @@
 // npm run solve:vectors [-- LAYOUTS]: solves every case of vectors/perfect.jsonl (or those with up to so many
-// layouts) and compares. Takes about a quarter of an hour; `mini` alone takes some minutes of it.
+// layouts) by one call of `broadside solve`, and compares. Takes about a quarter of an hour; `mini` alone
+// takes some minutes of it.
+import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PerfectSearch } from "@broadside/engine";
-import { parsePositions, unwrap } from "@broadside/rules";
+import { createInterface } from "node:readline";
+
+interface Case {
+  readonly layouts: number;
+  readonly totalShots: number;
+}
 
 const most = Number(process.argv[2] ?? Number.POSITIVE_INFINITY);
-const text = readFileSync(join(process.cwd(), "vectors", "perfect.jsonl"), "utf8");
-const lines = text.trim().split("\n");
+const all = readFileSync(join(process.cwd(), "vectors", "perfect.jsonl"), "utf8")
+  .trim()
+  .split("\n");
+const lines = all.filter((line) => caseOf(line).layouts <= most);
+
+const program = join(process.cwd(), "scripts", "broadside.mjs");
+const args = [program, "solve", "--position", "-", "--json", "--no-shots"];
+const solving = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
+solving.stdin.end(lines.join("\n"));
+const ended = new Promise<number | null>((done) => solving.on("close", done));
+
+let answered = 0;
 let wrong = 0;
-let solved = 0;
-for (const [i, { position }] of unwrap(parsePositions(text)).entries()) {
-  const { layouts, totalShots } = JSON.parse(lines[i]!);
-  if (layouts > most) continue;
-  const begun = performance.now();
-  const search = unwrap(PerfectSearch.open(position.knowledge));
-  const work = search.run();
-  let step = work.next();
-  while (!step.done) step = work.next();
-  search.close();
-  solved++;
-  const { lower, upper, exact } = step.value;
-  const isRight = exact && lower === totalShots && step.value.layouts === layouts;
+for await (const answer of createInterface({ input: solving.stdout })) {
+  const line = lines[answered++]!;
+  const { layouts, totalShots, lower, upper, exact, ms } = JSON.parse(answer);
+  const expected = caseOf(line);
+  const isRight =
+    exact === true &&
+    layouts === expected.layouts &&
+    [totalShots, lower, upper].every((total) => total === expected.totalShots);
   if (!isRight) wrong++;
-  const seconds = (performance.now() - begun) / 1000;
-  if (!isRight || seconds > 10) {
-    const verdict = isRight ? "right" : `WRONG: ${lower} to ${upper}`;
-    console.log(`${lines[i]}\n  ${verdict} (${seconds.toFixed(1)} s)`);
+  if (!isRight || ms > 10_000) {
+    const verdict = isRight ? "right" : `WRONG: ${answer}`;
+    console.log(`${line}\n  ${verdict} (${(ms / 1000).toFixed(1)} s)`);
   }
 }
-console.log(`${solved} of ${lines.length} cases solved, ${wrong} wrong.`);
-process.exitCode = wrong > 0 ? 1 : 0;
+const code = await ended;
+console.log(`${answered} of ${lines.length} cases answered, ${wrong} wrong; exit code ${code}.`);
+process.exitCode = wrong > 0 || answered < lines.length || code !== 0 ? 1 : 0;
+
+function caseOf(line: string): Case {
+  return JSON.parse(line);
+}
