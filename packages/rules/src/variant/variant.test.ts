@@ -136,6 +136,10 @@ describe("Variant", () => {
     }
   });
 
+  it("[R4] says in sploosh that a group was sunk, and not which, as the original game does", () => {
+    expect(unwrap(preset("sploosh"))).toMatchObject({ announcement: "sunk" });
+  });
+
   it("[R4] has the classic game with salvos and with volleys", () => {
     for (const turns of ["salvo", "volley"] as const) {
       expect(unwrap(preset(turns))).toEqual({ ...classic(), name: turns, turns });
