@@ -1,6 +1,7 @@
 import type { Variant } from "@broadside/rules";
 import { rulesKeyOf } from "../posterior/rules-key.ts";
 import { classicWeights } from "./weights/classic.ts";
+import { reactWeights } from "./weights/react.ts";
 import { splooshWeights } from "./weights/sploosh.ts";
 
 /** What training found for these rules, as text; undefined if they were never trained. */
@@ -11,5 +12,7 @@ export const shippedWeights = (variant: Variant): string | undefined =>
 const shipped: ReadonlyMap<string, string> = new Map([
   ["10x10 any sunk-named 5 4 3 3 2", classicWeights],
   ["10x10 any sunk-cells 5 4 3 3 2", classicWeights],
+  ["10x10 any sunk-named 5 4 3 3 2 2", reactWeights],
+  ["10x10 any sunk-cells 5 4 3 3 2 2", reactWeights],
   ["8x8 any sunk 4 3 2", splooshWeights],
 ]);
