@@ -14,6 +14,10 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     games: { type: "string", default: "100000" },
+    /** Other games of `classic`, measured without luck. */
+    corrected: { type: "string", default: "400" },
+    /** All other numbers of games, times this: 0.02 for a try. */
+    scale: { type: "string", default: "1" },
     jobs: { type: "string", default: "2" },
   },
 });
@@ -36,7 +40,9 @@ if (wanted.includes("think")) proveThinking();
 function proveClassic() {
   const bots = ["foresight", "lattice", "density"];
   const raw = compare("classic", bots, Number(options.games), "proof");
-  const corrected = compare("classic", bots, 2000, "proof, without luck", ["--luck"]);
+  const corrected = compare("classic", bots, Number(options.corrected), "proof, without luck", [
+    "--luck",
+  ]);
   const rows = raw.bots.map((bot) => {
     const same = corrected.bots.find(({ name }) => name === bot.name);
     const pair = raw.pairs.find(
@@ -52,7 +58,7 @@ function proveClassic() {
   const text = [
     ...table(["bot", "mean shots", "foresight needs fewer by", "without luck"], rows),
     "",
-    `Mean ± standard error, differences on the same layouts, ${raw.bots[0]?.games.toLocaleString("en-US")} games each; without luck, 2,000 other games each. Made by \`npm run proof -- classic\`:`,
+    `Mean ± standard error, differences on the same layouts, ${raw.bots[0]?.games.toLocaleString("en-US")} games each; without luck, ${Number(options.corrected).toLocaleString("en-US")} other games each. Made by \`npm run proof -- classic\`:`,
     `\`${raw.command}\`.`,
   ].join("\n");
   finish("proof", text);
@@ -62,30 +68,21 @@ function proveClassic() {
 function provePresets() {
   const games = {
     classic: 1000,
-    "sea-battle": 200,
+    "sea-battle": 100,
     mini: 2000,
-    react: 300,
-    pomcp: 500,
+    react: 100,
+    pomcp: 300,
     sploosh: 1000,
-    "seed-10": 500,
+    "seed-10": 300,
   };
-  const rows = Object.entries(games).map(([preset, n]) => {
-    const others = ["exact", "foresight", "lattice", "density", "hunt-target"];
-    const { bots } = compare(preset, ["admiral", ...others], n, "presets", ["--luck"]);
-    const cells = bots.map((bot) => shown(bot.corrected ?? bot, 2));
-    return [preset, standsFor(preset), ...cells, n.toLocaleString("en-US")];
+  const bots = ["admiral", "exact", "lattice", "density", "hunt-target"];
+  const rows = Object.entries(games).map(([preset, most]) => {
+    const n = scaled(most);
+    const report = compare(preset, bots, n, "presets", ["--luck"]);
+    const means = report.bots.map((bot) => shown(bot.corrected ?? bot, 2));
+    return [preset, standsFor(preset), ...means, n.toLocaleString("en-US")];
   });
-  const heads = [
-    "rules",
-    "Admiral is",
-    "Admiral",
-    "exact",
-    "foresight",
-    "lattice",
-    "density",
-    "hunt-target",
-    "games",
-  ];
+  const heads = ["rules", "Admiral is", "Admiral", ...bots.slice(1), "games"];
   const text = [
     ...table(heads, rows),
     "",
@@ -97,7 +94,8 @@ function provePresets() {
 /** Fewer games where each takes longer: 100 ms per shot make 3 s per game. */
 function proveThinking() {
   const games = { 0: 4000, 10: 1000, 30: 600, 100: 400 };
-  const rows = Object.entries(games).map(([ms, n]) => {
+  const rows = Object.entries(games).map(([ms, most]) => {
+    const n = scaled(most);
     const { bots } = simulate("foresight", n, Number(ms));
     const [bot] = bots;
     return [ms === "0" ? "none" : `${ms} ms`, shown(bot?.corrected, 3), n.toLocaleString("en-US")];
@@ -108,6 +106,11 @@ function proveThinking() {
     "`foresight` on the classic board, mean ± standard error. Made by `npm run proof -- think`.",
   ].join("\n");
   finish("think", text);
+}
+
+/** @param {number} games */
+function scaled(games) {
+  return Math.max(2, Math.round(games * Number(options.scale)));
 }
 
 /** @param {string} name @param {string} text */
@@ -161,13 +164,14 @@ function run(args) {
 }
 
 /** @param {Mean | undefined} mean @param {number} digits */
-const shown = (mean, digits) =>
-  mean
-    ? `${mean.mean < 0 ? "−" : ""}${Math.abs(mean.mean).toFixed(digits)} ± ${mean.standardError.toFixed(digits)}`
-    : "–";
+function shown(mean, digits) {
+  if (!mean) return "–";
+  const sign = mean.mean < 0 ? "−" : "";
+  return `${sign}${Math.abs(mean.mean).toFixed(digits)} ± ${mean.standardError.toFixed(digits)}`;
+}
 
 /** @param {string[]} head @param {string[][]} rows */
-const table = (head, rows) =>
-  [head, head.map((_, i) => (i === 0 ? ":---" : "---:")), ...rows].map(
-    (cells) => `| ${cells.join(" | ")} |`,
-  );
+function table(head, rows) {
+  const line = head.map((_, i) => (i === 0 ? ":---" : "---:"));
+  return [head, line, ...rows].map((cells) => `| ${cells.join(" | ")} |`);
+}
