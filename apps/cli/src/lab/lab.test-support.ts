@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll } from "vitest";
 import { buildProgram, program, root } from "../program.test-support.ts";
 
@@ -30,4 +31,38 @@ export function figures(out: string): unknown {
   const report = JSON.parse(out);
   for (const bot of report.bots) delete bot.msPerShot;
   return report;
+}
+
+/**
+ * Answers to many command lines, by a single process: for those that end before they have begun anything.
+ * Each is given to the program as if it had just been started.
+ */
+export function broadsideEach(lists: readonly (readonly string[])[]): Answer[] {
+  const script = `
+    const lists = JSON.parse(process.argv[1]);
+    const answers = [];
+    process.execArgv = []; // Or the program would look for its own arguments where -e has them.
+    for (const stream of [process.stdout, process.stderr]) stream.setMaxListeners(0);
+    for (const [i, args] of lists.entries()) {
+      const answer = { out: "", err: "" };
+      process.stdout.write = (text) => ((answer.out += text), true);
+      process.stderr.write = (text) => ((answer.err += text), true);
+      process.argv = [process.execPath, ${JSON.stringify(program)}, ...args];
+      process.exitCode = undefined;
+      await import(${JSON.stringify(pathToFileURL(program).href)} + "?" + i);
+      answers.push({ ...answer, status: process.exitCode ?? 0 });
+    }
+    process.exitCode = 0;
+    (await import("node:fs")).writeSync(1, JSON.stringify(answers));
+  `;
+  const args = ["--input-type=module", "-e", script, JSON.stringify(lists)];
+  const run = spawnSync(process.execPath, args, { encoding: "utf8", env, cwd: folder });
+  if (run.status !== 0) throw new Error(run.stderr);
+  return JSON.parse(run.stdout);
+}
+
+interface Answer {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
 }
