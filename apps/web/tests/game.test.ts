@@ -310,7 +310,7 @@ describe("the end of a game", () => {
     await expect
       .poll(seen)
       .toEqual(
-        expect.arrayContaining(["effect-shell", "effect-fire", "effect-ship", "effect-bubble"]),
+        expect.arrayContaining(["effect-shell", "effect-fire", "effect-ship", "effect-bubbles"]),
       );
     await expect.poll(() => page.locator(parts).count(), { timeout: 60_000 }).toBe(0);
 

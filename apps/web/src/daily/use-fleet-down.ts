@@ -1,14 +1,10 @@
 import type { SoloGame } from "@broadside/play";
-import { cellCount } from "@broadside/rules";
 import { useEffect, useState } from "react";
 import { hasMotion } from "../battle/effects/motion.ts";
 
-/** Milliseconds from the last hit to the first light over the sea, between lights, and to the result. */
+/** Milliseconds from the last hit to the first light over the sea, and to the result. */
 const FIRST_FLARE_MS = 1_300;
-const FLARE_MS = 190;
 const RESULT_MS = 3_600;
-
-const FLARES = 9;
 
 export interface FleetDown {
   /** Is the last ship still going down, for all to see? */
@@ -37,11 +33,7 @@ export function useFleetDown(game: SoloGame): FleetDown {
 
 /** Lights go up over the sea that was won. */
 async function light(board: SoloGame["variant"]): Promise<void> {
-  const { flare } = await import("../battle/effects/impacts.ts");
+  const { playFinale } = await import("../battle/effects/finale.ts");
   const layer = document.querySelector<HTMLElement>(".daily-sea .effects");
-  if (!layer) return;
-  for (let i = 0; i < FLARES; i++) {
-    const cell = Math.floor(Math.random() * cellCount(board));
-    flare({ layer, board }, cell, FIRST_FLARE_MS + FLARE_MS * i);
-  }
+  if (layer) playFinale({ layer, board }, true, FIRST_FLARE_MS);
 }

@@ -1,21 +1,21 @@
-import type { Cell } from "@broadside/rules";
+import { type Cell, columnOf, rowOf } from "@broadside/rules";
 import { FLIGHT_MS } from "./motion.ts";
-import { boxAt, part, type Stage } from "./stage.ts";
+import { addPart, type Scene } from "./scene.ts";
 
 /**
  * A shell from one sea into the other, seen from above: it swells on its way up, and its shadow runs
  * ahead of it over the water.
  */
-export function flight(stage: Stage, from: Element | undefined, cell: Cell, after: number): void {
-  const box = boxAt(stage, cell);
-  const { x, y } = wayTo(box, from);
+export function flight(scene: Scene, other: Element | undefined, cell: Cell, from: number): void {
+  const { x, y } = wayTo(scene, cell, other);
   const [start, middle] = [`translate(${x}px, ${y}px)`, `translate(${x * 0.45}px, ${y * 0.45}px)`];
   const lift = Math.min(70, 18 + 0.12 * Math.hypot(x, y));
   const high = `translate(${x * 0.45}px, ${y * 0.45 - lift}px)`;
-  const course = { ms: FLIGHT_MS, after, easing: "linear" };
-  part(box, "muzzle", muzzle(start), { ms: 200, after });
-  part(
-    box,
+  const course = { from, until: from + FLIGHT_MS, easing: "linear" };
+  addPart(scene, cell, "muzzle", muzzle(start), { from, until: from + 200 });
+  addPart(
+    scene,
+    cell,
     "shadow",
     [
       { transform: `${start} scale(0.5)`, opacity: 0 },
@@ -24,8 +24,9 @@ export function flight(stage: Stage, from: Element | undefined, cell: Cell, afte
     ],
     course,
   );
-  part(
-    box,
+  addPart(
+    scene,
+    cell,
     "shell",
     [
       { transform: `${start} scale(0.55)`, opacity: 0, easing: "ease-out" },
@@ -42,12 +43,13 @@ const muzzle = (start: string): Keyframe[] => [
 ];
 
 /** Pixels from the square fired at to the middle of the other sea, or else from below the board. */
-function wayTo(box: HTMLElement, from: Element | undefined): { x: number; y: number } {
-  const to = box.getBoundingClientRect();
+function wayTo({ layer, board }: Scene, cell: Cell, from: Element | undefined) {
+  const sea = layer.getBoundingClientRect();
+  const [width, height] = [sea.width / board.columns, sea.height / board.rows];
   const other = from?.getBoundingClientRect();
-  if (!other || other.width === 0) return { x: 0, y: 6 * to.height };
+  if (!other || other.width === 0) return { x: 0, y: 6 * height };
   return {
-    x: other.x + other.width / 2 - (to.x + to.width / 2),
-    y: other.y + other.height / 2 - (to.y + to.height / 2),
+    x: other.x + other.width / 2 - (sea.x + (columnOf(board, cell) + 0.5) * width),
+    y: other.y + other.height / 2 - (sea.y + (rowOf(board, cell) + 0.5) * height),
   };
 }

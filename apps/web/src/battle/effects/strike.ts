@@ -2,14 +2,14 @@ import type { AnsweredShot, Cell } from "@broadside/rules";
 import { flight } from "./flight.ts";
 import { explosion, splash } from "./impacts.ts";
 import { FLIGHT_MS } from "./motion.ts";
+import { createScene, playScene, type Stage } from "./scene.ts";
 import { sinking } from "./sinking.ts";
-import type { Stage } from "./stage.ts";
 
 /** Milliseconds between the shells of one salvo. */
 const SALVO_MS = 110;
 
-/** More boxes than these would only be in each other's way. */
-const MOST_BOXES = 12;
+/** More scenes at a time than these would only be in each other's way. */
+const MOST_SCENES = 3;
 
 /** A shot, and the squares of the ship that it sank. */
 export interface Strike {
@@ -19,15 +19,18 @@ export interface Strike {
 
 /** Shells fly, one after another, and do what they did. */
 export function strikeAll(stage: Stage, strikes: readonly Strike[]): void {
-  clearSkies(stage.layer);
+  const scene = createScene(stage);
+  const other = otherSea(stage.layer);
   for (const [i, { shot, sunk }] of strikes.entries()) {
-    const after = SALVO_MS * i;
-    const lands = after + FLIGHT_MS;
-    flight(stage, otherSea(stage.layer), shot.cell, after);
-    if (shot.announcement.result === "miss") splash(stage, shot.cell, lands);
-    else explosion(stage, shot.cell, lands, sunk ? 1.25 : 1);
-    if (sunk) sinking(stage, sunk, lands);
+    const from = SALVO_MS * i;
+    const lands = from + FLIGHT_MS;
+    if (sunk) sinking(scene, sunk, lands);
+    flight(scene, other, shot.cell, from);
+    if (shot.announcement.result === "miss") splash(scene, shot.cell, lands);
+    else explosion(scene, shot.cell, lands, sunk ? 1.25 : 1);
   }
+  clearSkies(stage.layer);
+  playScene(scene);
 }
 
 /** Whoever plays on need not wait: what is still in the air is gone. */
@@ -35,7 +38,7 @@ function clearSkies(layer: HTMLElement): void {
   for (const shell of layer.querySelectorAll(".effect-shell, .effect-shadow, .effect-muzzle")) {
     shell.remove();
   }
-  while (layer.childElementCount > MOST_BOXES) layer.firstElementChild!.remove();
+  while (layer.childElementCount >= MOST_SCENES) layer.firstElementChild!.remove();
 }
 
 const otherSea = (layer: HTMLElement): Element | undefined =>

@@ -1,4 +1,4 @@
-import { cellCount, isVictory, type PlayerView, type Seat, winnerOf } from "@broadside/rules";
+import { isVictory, type PlayerView, type Seat, winnerOf } from "@broadside/rules";
 import { type RefObject, useEffect, useRef } from "react";
 import { hasMotion } from "./motion.ts";
 
@@ -17,12 +17,8 @@ export function useFinale(page: RefObject<HTMLElement | null>, view: PlayerView,
     const area = hasWon ? ".is-target" : ".is-own";
     const layer = page.current.querySelector<HTMLElement>(`${area} .effects`);
     if (!layer) return;
-    void import("./impacts.ts").then(({ explosion, flare }) => {
-      const show = hasWon ? flare : explosion;
-      for (let i = 0; i < 9; i++) {
-        const cell = Math.floor(Math.random() * cellCount(variant));
-        show({ layer, board: variant }, cell, LAST_SHIP_MS + 190 * i);
-      }
-    });
+    void import("./finale.ts").then(({ playFinale }) =>
+      playFinale({ layer, board: variant }, hasWon, LAST_SHIP_MS),
+    );
   }, [page, outcome, seat, variant]);
 }
