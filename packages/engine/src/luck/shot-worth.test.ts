@@ -11,8 +11,10 @@ import {
   validateVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
+import { finish } from "../posterior/problem.ts";
 import { foresight } from "../strategies/bots/foresight.ts";
 import { randomKnowledge } from "../test-positions.test-support.ts";
+import { findingNeeded } from "./needed-shots.ts";
 import { shotWorth } from "./shot-worth.ts";
 
 const MISS: Announcement = { result: "miss" };
@@ -86,5 +88,31 @@ describe("the worth of a shot", () => {
   it("is unknown in a volley, and for rules without a fitted value", () => {
     expect(shotWorth(noKnowledge(unwrap(preset("volley"))), 0)).toBeUndefined();
     expect(shotWorth(noKnowledge(unwrap(preset("seed-9"))), 0)).toBeUndefined();
+  });
+});
+
+describe("the shots needed for every square", () => {
+  it("are those that a single shot is worth, the fewest first", () => {
+    const fleet = [2, 1].map((length) => ({ name: `ship of ${length}`, length }));
+    const tiny = unwrap(validateVariant({ name: "tiny", rows: 3, columns: 3, fleet }));
+    const knowledge = randomKnowledge(tiny, 3, 2);
+    const { shots, proven } = finish(findingNeeded(knowledge))!;
+    expect(proven).toBe(true);
+    expect(shots.map(({ mean }) => mean)).toEqual(
+      shots.map(({ mean }) => mean).sort((a, b) => a - b),
+    );
+    for (const { cell, mean } of shots) {
+      expect(shotWorth(knowledge, cell)!.needed).toBeCloseTo(mean);
+    }
+  });
+
+  it("are estimated in the opening of mini, and unknown on large boards and in volleys", () => {
+    const opening = finish(findingNeeded(noKnowledge(unwrap(preset("mini")))))!;
+    expect(opening.proven).toBe(false);
+    expect(opening.shots).toHaveLength(25);
+    expect(opening.shots[0]!.mean).toBeLessThan(15.7);
+    for (const name of ["classic", "volley"]) {
+      expect(finish(findingNeeded(noKnowledge(unwrap(preset(name)))))).toBeUndefined();
+    }
   });
 });

@@ -36,7 +36,8 @@ const QUICK_PROOF = { layouts: 300n, nodes: 3_000 };
 /** On larger boards a proof takes too long even near the end of a game. */
 const MAX_LAYOUTS = 100_000n;
 
-function isSmall(variant: Variant): boolean {
+/** Are proofs to be had? */
+export function isSmall(variant: Variant): boolean {
   let isKnown = small.get(variant);
   if (isKnown === undefined) {
     const { exact, layouts } = count(noKnowledge(variant), { budget: { ms: 50, draws: 1 } });
@@ -55,14 +56,23 @@ function estimatedWorth(
 ): ShotWorth | undefined {
   const cells = likeliest(knowledge);
   if (!cells) return undefined;
-  const rated = [...new Set(cell === undefined ? cells : [cell, ...cells])].flatMap((each) => {
-    const prospect = shotProspect(knowledge, each, value);
-    return prospect ? [{ cell: each, mean: neededBy(knowledge, prospect) }] : [];
-  });
+  const rated = [...new Set(cell === undefined ? cells : [cell, ...cells])].flatMap(
+    (each) => estimateShot(knowledge, each, value) ?? [],
+  );
   const own = cell === undefined ? undefined : rated.find((shot) => shot.cell === cell);
   if (rated.length === 0 || (cell !== undefined && !own)) return undefined;
   const best = rated.reduce((a, b) => (b.mean < a.mean ? b : a));
   return worthFrom(own ?? best, best, false);
+}
+
+/** Undefined in positions that cannot be counted. */
+export function estimateShot(
+  knowledge: Knowledge,
+  cell: Cell,
+  value: ValueFunction,
+): ShotsNeeded | undefined {
+  const prospect = shotProspect(knowledge, cell, value);
+  return prospect && { cell, mean: neededBy(knowledge, prospect) };
 }
 
 /** A shot as good as the best is the best. */

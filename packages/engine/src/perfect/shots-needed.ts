@@ -1,6 +1,6 @@
 import type { Cell, Knowledge } from "@broadside/rules";
 import { count } from "../posterior/count.ts";
-import { finish } from "../posterior/problem.ts";
+import { finish, type Work } from "../posterior/problem.ts";
 import { PerfectSearch } from "./perfect-search.ts";
 
 /** Shots still needed on average if this cell is fired at now and all after it is perfect. */
@@ -22,10 +22,16 @@ const patient: ProofLimits = { layouts: 1500n, nodes: 10_000 };
  * For every open cell for which it is proven, the best first. Undefined in positions that are too
  * much work; which these are depends on the position alone.
  */
-export function shotsNeeded(
+export const shotsNeeded = (
+  knowledge: Knowledge,
+  limits?: ProofLimits,
+): readonly ShotsNeeded[] | undefined => finish(provingShots(knowledge, limits));
+
+/** The same, step by step. */
+export function* provingShots(
   knowledge: Knowledge,
   limits: ProofLimits = patient,
-): readonly ShotsNeeded[] | undefined {
+): Work<readonly ShotsNeeded[] | undefined> {
   const { variant, shots, called = [] } = knowledge;
   if (variant.turns === "volley" || called.length > 0) return undefined;
   const { layouts, exact } = count({ variant, shots }, { budget: { ms: 50 } });
@@ -36,12 +42,14 @@ export function shotsNeeded(
   );
   if (!opened.ok) return undefined;
   const search = opened.value;
-  const rated = finish(search.run()).exact ? finish(search.rateShots()) : undefined;
-  const needed = rated
-    ?.filter((shot) => shot.exact)
-    .map(({ cell, lower }) => ({ cell, mean: lower / search.bounds.layouts }));
-  search.close();
-  return needed;
+  try {
+    if (!(yield* search.run()).exact) return undefined;
+    return (yield* search.rateShots())
+      .filter((shot) => shot.exact)
+      .map(({ cell, lower }) => ({ cell, mean: lower / search.bounds.layouts }));
+  } finally {
+    search.close();
+  }
 }
 
 const MAX_BYTES = 32 << 20;

@@ -4,6 +4,7 @@
  */
 
 export type { ShotWorth } from "../luck/needed.ts";
+export type { NeededShots } from "../luck/needed-shots.ts";
 export type { AskOptions } from "../rpc/client.ts";
 export type { Reply, WorkerPort } from "../rpc/line.ts";
 export type { Answer, Ask, Correction, Odds } from "./task.ts";

@@ -36,13 +36,17 @@ export const performers: Performers<Tasks> = {
   choose: async (ask) => ({ value: await choose(ask) }),
   odds,
   worth,
+  needed: async ({ knowledge }, watch) => {
+    const { findingNeeded } = await import("../luck/needed-shots.ts");
+    return stepByStep(findingNeeded(received(knowledge)), watch);
+  },
   explain: async ({ bot, knowledge }) => {
     const own = received(knowledge);
     return { value: unwrap(await playerFor(bot, own.variant)).explain(own) };
   },
   answers: ({ knowledge, cell }) => ({ value: possibleAnswers(received(knowledge), cell) }),
   contradiction: ({ knowledge }) => ({ value: findContradiction(received(knowledge)) }),
-  corrections,
+  corrections: ({ knowledge }, watch) => stepByStep(findingCorrections(received(knowledge)), watch),
   variant: ({ draft }) => ({ value: validateVariant(draft) }),
 };
 
@@ -94,14 +98,17 @@ const oddsFrom = (posterior: Posterior, impossible: string | undefined): Odds =>
   impossible,
 });
 
-async function corrections(
-  { knowledge }: Ask<"corrections">,
+/** So that a cancellation is heard between two steps. */
+async function stepByStep<T>(
+  work: Generator<unknown, T, void>,
   { isCancelled }: Watch,
-): Promise<Performed<Answer<"corrections">>> {
-  const work = findingCorrections(received(knowledge));
+): Promise<Performed<T>> {
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return { value: step.value };
     await yieldToMessages();
-    if (isCancelled()) return undefined;
+    if (isCancelled()) {
+      work.return(undefined as never);
+      return undefined;
+    }
   }
 }

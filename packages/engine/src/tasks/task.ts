@@ -7,6 +7,7 @@ import type {
   validateVariant,
 } from "@broadside/rules";
 import type { ShotWorth } from "../luck/needed.ts";
+import type { NeededShots } from "../luck/needed-shots.ts";
 import type { Contradiction } from "../posterior/contradiction.ts";
 import type { Budget } from "../posterior/count.ts";
 
@@ -30,6 +31,11 @@ export interface Tasks {
   readonly worth: {
     readonly ask: { readonly knowledge: Knowledge; readonly cell?: Cell };
     readonly answer: ShotWorth | undefined;
+  };
+  /** Shots still needed for each square one might fire at; undefined where nobody knows. */
+  readonly needed: {
+    readonly ask: { readonly knowledge: Knowledge };
+    readonly answer: NeededShots | undefined;
   };
   /** The bot's own value of every cell; only their order and proportion mean anything. */
   readonly explain: {
