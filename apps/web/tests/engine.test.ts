@@ -128,6 +128,23 @@ describe("the engine", () => {
     await expect.poll(async () => (await logOf(page)).sent).toEqual(sent);
   });
 
+  it("tells on a small board how many shots are still needed, beside the chance of a hit", async () => {
+    const page = await open();
+    await startGame(page, { variant: "Mini" });
+    const { ships } = await targetsOf(page);
+    await page.keyboard.press("h");
+    const needed = page.locator(".odds-bar .is-needed").first();
+    // The opening is too much work for a proof.
+    await expect.poll(() => needed.textContent()).toMatch(/^about 1[45]\.\d shots needed$/);
+    await expect
+      .poll(() => page.locator(".reading").first().textContent())
+      .toMatch(/^(Best: )?\w+ [\d.]+ %$/);
+    for (const target of ships.slice(0, -1)) await fire(page, target);
+    await expect.poll(() => needed.textContent()).toMatch(/^\d+(\.\d+)? shots? needed$/);
+    const last = page.locator(`.is-target [data-cell="${ships.at(-1)}"]`);
+    await expect.poll(() => last.getAttribute("aria-label")).toMatch(/ %, .* shots? needed$/);
+  });
+
   it("is in no file that a page loads, only in the workers' own", () => {
     const assets = join(webFolder, "assets");
     const holders = readdirSync(assets).filter(

@@ -1,4 +1,12 @@
-import { answerName, type BestShot, chanceText, contradictionTitle, shotAt } from "@broadside/play";
+import type { NeededShots } from "@broadside/engine/tasks";
+import {
+  answerName,
+  type BestShot,
+  chanceText,
+  contradictionTitle,
+  neededAt,
+  shotAt,
+} from "@broadside/play";
 import { type Cell, cellName, unreachable } from "@broadside/rules";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
@@ -7,6 +15,8 @@ import type { Advice } from "./use-advice.ts";
 export interface AimProps {
   readonly state: AdviserState;
   readonly advice: Advice;
+  /** On small boards: shots still needed, square by square. */
+  readonly needed: NeededShots | undefined;
   readonly best: readonly BestShot[];
   readonly target: Cell | undefined;
   /** Under the pointer, to be read off only. */
@@ -15,7 +25,7 @@ export interface AimProps {
 
 /** "Best E5 21.4 %": the cell that the answer goes to. */
 export function AimText(props: AimProps) {
-  const { state, advice, best, target } = props;
+  const { state, advice, needed, best, target } = props;
   const { variant } = state.now;
   const first = best[0]?.cell;
   if (target === undefined) {
@@ -27,19 +37,25 @@ export function AimText(props: AimProps) {
       <span className="aim-kind">{kindOf(state, target, first)}</span>
       <strong className="aim-cell">{cellName(variant, target)}</strong>
       <span className="aim-chance">{reading(state, advice, target)}</span>
+      {needed && <span className="aim-needed">{neededAt(needed, target)}</span>}
       <Beside {...props} />
     </>
   );
 }
 
 /** The cell under the pointer, to be read off only; else the way back to the best one. */
-function Beside({ state, advice, best, target, pointed }: AimProps) {
+function Beside({ state, advice, needed, best, target, pointed }: AimProps) {
   const { variant } = state.now;
   const first = best[0]?.cell;
   if (pointed !== undefined && pointed !== target) {
     return (
       <span className="aim-other">
-        {`${cellName(variant, pointed)} ${reading(state, advice, pointed)}`}
+        {[
+          `${cellName(variant, pointed)} ${reading(state, advice, pointed)}`,
+          neededAt(needed, pointed),
+        ]
+          .filter(Boolean)
+          .join(", ")}
       </span>
     );
   }

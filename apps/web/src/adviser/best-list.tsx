@@ -1,6 +1,6 @@
 import "./best-list.css";
-import type { Odds } from "@broadside/engine/tasks";
-import { type BestShot, bestTitle, chanceText } from "@broadside/play";
+import type { NeededShots, Odds } from "@broadside/engine/tasks";
+import { type BestShot, bestTitle, chanceText, fewestText, neededAt } from "@broadside/play";
 import { type Cell, cellName, type Variant } from "@broadside/rules";
 import { dispatch } from "./adviser-store.ts";
 
@@ -9,12 +9,15 @@ interface BestListProps {
   readonly best: readonly BestShot[];
   /** Where the chances come from. */
   readonly odds: Odds | undefined;
+  /** On small boards: shots still needed, square by square. */
+  readonly needed: NeededShots | undefined;
   readonly target: Cell | undefined;
 }
 
 /** The best cells side by side: one that is nearly as good may suit better. */
-export function BestList({ variant, best, odds, target }: BestListProps) {
+export function BestList({ variant, best, odds, needed, target }: BestListProps) {
   if (best.length === 0 || !odds) return null;
+  const fewest = fewestText(variant, needed, best[0]!.cell);
   const isClear = bestTitle(best, odds) === "Best";
   return (
     <section className="best">
@@ -30,10 +33,12 @@ export function BestList({ variant, best, odds, target }: BestListProps) {
               onClick={() => dispatch({ type: "choose", cell })}
             >
               <strong>{cellName(variant, cell)}</strong> {chanceText(chance, isExact)}
+              {needed && <span className="best-needed">{neededAt(needed, cell)}</span>}
             </button>
           </li>
         ))}
       </ol>
+      {fewest && <p className="best-fewest">{fewest}</p>}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { FleetList } from "../battle/fleet-list.tsx";
 import { fleetKnownFrom } from "../battle/fleet-status.ts";
 import { HeatLegend } from "../board/heat-legend.tsx";
+import { useNeeded } from "../engine/use-needed.ts";
 import { AdviserBoard } from "./adviser-board.tsx";
 import type { AdviserState } from "./adviser-state.ts";
 import { AnswerBar, type AnswerBarProps } from "./answer-bar.tsx";
@@ -22,6 +23,7 @@ export function Desk({ state }: { readonly state: AdviserState }) {
   const { now: knowledge, question } = state;
   const advice = useAdvice(knowledge);
   const picture = useLastOdds(knowledge, advice);
+  const needed = useNeeded(knowledge, advice.state === "ready" ? advice.odds : undefined);
   const best = useMemo(
     () => (advice.state === "ready" ? bestShots(knowledge, advice.odds, 5) : []),
     [knowledge, advice],
@@ -56,11 +58,17 @@ export function Desk({ state }: { readonly state: AdviserState }) {
         {question ? (
           <QuestionBox question={question} onPreview={setPreview} />
         ) : (
-          <Panel {...{ state, advice, best, target, pointed, answering }} />
+          <Panel {...{ state, advice, needed, best, target, pointed, answering }} />
         )}
       </div>
       <div className="adviser-more">
-        <BestList variant={knowledge.variant} best={shown} odds={picture} target={target} />
+        <BestList
+          variant={knowledge.variant}
+          best={shown}
+          odds={picture}
+          needed={needed}
+          target={target}
+        />
         <section>
           <h2>Their ships</h2>
           <FleetList label="Their ships" fleet={fleetKnownFrom(knowledge)} />

@@ -1,11 +1,14 @@
 import "./odds-bar.css";
+import type { NeededShots } from "@broadside/engine/tasks";
 import {
   type BestShot,
   bestShots,
   bestTitle,
   chanceText,
   digitsFor,
+  fewestText,
   grouped,
+  neededAt,
 } from "@broadside/play";
 import { type Cell, cellName, type Knowledge, unreachable } from "@broadside/rules";
 import { HeatLegend } from "../board/heat-legend.tsx";
@@ -18,12 +21,14 @@ interface OddsBarProps {
   readonly isOn: boolean;
   readonly onToggle: () => void;
   readonly odds: OddsState;
+  /** On small boards: shots still needed, square by square. */
+  readonly needed: NeededShots | undefined;
   /** The cell under the pointer or the focus. */
   readonly pointed: Store<Cell | undefined>;
 }
 
 /** Switches the heatmap on and says where its numbers come from. */
-export function OddsBar({ knowledge, isOn, onToggle, odds, pointed }: OddsBarProps) {
+export function OddsBar({ knowledge, isOn, onToggle, odds, needed, pointed }: OddsBarProps) {
   const shots = odds.state === "ready" ? bestShots(knowledge, odds.odds, 2) : [];
   const [best] = shots;
   const title = odds.state === "ready" ? bestTitle(shots, odds.odds) : "";
@@ -41,7 +46,7 @@ export function OddsBar({ knowledge, isOn, onToggle, odds, pointed }: OddsBarPro
       <AimToggle variant={knowledge.variant} />
       {isOn && (
         <>
-          <Reading {...{ knowledge, odds, best, title, pointed }} />
+          <Reading {...{ knowledge, odds, needed, best, title, pointed }} />
           <OddsSign odds={odds} />
           {best && <HeatLegend best={best} />}
         </>
@@ -71,21 +76,34 @@ export function OddsSign({ odds }: { readonly odds: OddsState }) {
   }
 }
 
-interface ReadingProps extends Pick<OddsBarProps, "knowledge" | "odds" | "pointed"> {
+interface ReadingProps extends Pick<OddsBarProps, "knowledge" | "odds" | "needed" | "pointed"> {
   readonly best: BestShot | undefined;
   /** "Best", or less where a sample cannot say. */
   readonly title: string;
 }
 
 /** The cell under the pointer, unless it has been fired at: then there is nothing to read off. */
-function Reading({ knowledge: { variant, shots }, odds, best, title, pointed }: ReadingProps) {
-  const cell = useStore(pointed);
+function Reading(props: ReadingProps) {
+  const { variant, shots } = props.knowledge;
+  const { odds, needed, best, title } = props;
+  const pointed = useStore(props.pointed);
   if (odds.state !== "ready") return null;
-  const isOpen = cell !== undefined && !shots.some((shot) => shot.cell === cell);
+  const isOpen = pointed !== undefined && !shots.some((shot) => shot.cell === pointed);
+  const cell = isOpen ? pointed : best?.cell;
+  if (cell === undefined) return null;
   const { chances, exact } = odds.odds;
-  const text = (at: Cell) => `${cellName(variant, at)} ${chanceText(chances[at] ?? 0, exact)}`;
-  if (isOpen) return <span className="reading">{text(cell)}</span>;
-  return best && <span className="reading">{`${title}: ${text(best.cell)}`}</span>;
+  const text = `${cellName(variant, cell)} ${chanceText(chances[cell] ?? 0, exact)}`;
+  const more = [neededAt(needed, cell), isOpen ? undefined : fewestText(variant, needed, cell)];
+  return (
+    <>
+      <span className="reading">{isOpen ? text : `${title}: ${text}`}</span>
+      {more.filter(Boolean).map((figure) => (
+        <span key={figure} className="reading is-needed">
+          {figure}
+        </span>
+      ))}
+    </>
+  );
 }
 
 const errorText = (points: number): string =>

@@ -1,5 +1,5 @@
-import type { Odds } from "@broadside/engine/tasks";
-import { answerText, chanceText } from "@broadside/play";
+import type { NeededShots, Odds } from "@broadside/engine/tasks";
+import { answerText, chanceText, neededAt } from "@broadside/play";
 import {
   type AnsweredShot,
   type Cell,
@@ -21,13 +21,14 @@ interface TargetBoardProps {
   /** Squares picked for a volley, called or not. */
   readonly picks: readonly Cell[];
   readonly odds: Odds | undefined;
+  readonly needed: NeededShots | undefined;
   readonly onPress: (cell: Cell) => void;
   readonly onPoint: (cell: Cell | undefined) => void;
 }
 
 /** The opponent's sea: where you fire. Kept as it is while only the other side's sea changes. */
 export const TargetBoard = memo(function TargetBoard(props: TargetBoardProps) {
-  const { view, seat, label, picks, odds, onPress, onPoint } = props;
+  const { view, seat, label, picks, odds, needed, onPress, onPoint } = props;
   const { variant } = view;
   const { shots } = view.sides[seat];
   const picture = useMemo(() => targetPicture(view, seat), [view, seat]);
@@ -49,7 +50,7 @@ export const TargetBoard = memo(function TargetBoard(props: TargetBoardProps) {
     const answer = answers.get(cell);
     if (answer) return answer;
     const state = aims.has(cell) ? "picked" : "not fired at";
-    return chances ? `${state}, ${chances[cell]}` : state;
+    return [state, chances?.[cell], neededAt(needed, cell)].filter(Boolean).join(", ");
   }
   return (
     <BoardGrid

@@ -1,5 +1,6 @@
 import { type Cell, knowledgeInView, type PlayerView, type Seat } from "@broadside/rules";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { useNeeded } from "../engine/use-needed.ts";
 import { useOdds } from "../engine/use-odds.ts";
 import { useWarmUp } from "../engine/use-warm-up.ts";
 import { useWindowEvents } from "../frame/use-window-events.ts";
@@ -38,7 +39,9 @@ export function TargetWaters(props: TargetWatersProps) {
   const sea = useSeaView(view, seat);
   const own = useMemo(() => knowledgeInView(sea, seat), [sea, seat]);
   const picked = useMemo(() => [...(own.called ?? []), ...aim.picks], [own, aim.picks]);
-  const odds = useOdds(showsOdds && view.turn ? own : undefined);
+  const asked = showsOdds && view.turn ? own : undefined;
+  const odds = useOdds(asked);
+  const needed = useNeeded(asked, odds.state === "ready" ? odds.odds : undefined);
   useEffect(() => {
     if (odds.state === "ready") onOddsShown();
   }, [odds, onOddsShown]);
@@ -50,6 +53,7 @@ export function TargetWaters(props: TargetWatersProps) {
       label={`${rival}'s waters`}
       picks={picked}
       odds={odds.state === "ready" ? odds.odds : undefined}
+      needed={needed}
       onPress={aim.press}
       onPoint={pointed.set}
     />
@@ -79,6 +83,7 @@ export function TargetWaters(props: TargetWatersProps) {
             isOn={showsOdds}
             onToggle={toggleOdds}
             odds={odds}
+            needed={needed}
             pointed={pointed}
           />
         )}

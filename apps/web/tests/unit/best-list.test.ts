@@ -13,6 +13,7 @@ const listOf = (odds: Pick<Odds, "exact" | "standardError">): string =>
       variant: unwrap(preset("classic")),
       best,
       odds: odds as Odds,
+      needed: undefined,
       target: undefined,
     }),
   );

@@ -26,6 +26,7 @@ function markup(match: Match): string {
     label: "target",
     picks: [],
     odds: undefined,
+    needed: undefined,
     onPress: nothing,
     onPoint: nothing,
   });

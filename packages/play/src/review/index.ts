@@ -2,6 +2,7 @@ export { type Balance, balanceOf } from "./balance.ts";
 export { balanceText, lostText, neededText } from "./balance-text.ts";
 export { type BestShot, bestShots, bestTitle } from "./best-shots.ts";
 export { type Choice, choicesIn, choicesOf } from "./choice.ts";
+export { fewestText, neededAt } from "./needed-text.ts";
 export { type Review, type ReviewOptions, reviewGame } from "./review-game.ts";
 export { reviewText } from "./review-text.ts";
 export {
