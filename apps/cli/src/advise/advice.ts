@@ -1,21 +1,11 @@
-import type { Odds } from "@broadside/engine/tasks";
 import { bestShots } from "@broadside/play";
 import { cellName, type Knowledge } from "@broadside/rules";
-import type { AskOptions, Thinker } from "../think/thinker.ts";
+import type { FullOdds } from "../think/ask-odds.ts";
 
 export const DEFAULT_BUDGET_MS = 10_000;
 
-/** The odds for what is written down. Undefined when aborted. */
-export const adviseOn = (
-  thinker: Thinker,
-  knowledge: Knowledge,
-  budgetMs: number,
-  options: AskOptions = {},
-): Promise<Odds | undefined> =>
-  thinker.ask("odds", { knowledge, budget: { ms: budgetMs } }, options);
-
 /** One JSON object on one line. `layouts` is a whole number of any size, written out in full. */
-export function adviceJson(knowledge: Knowledge, odds: Odds): string {
+export function adviceJson(knowledge: Knowledge, odds: FullOdds): string {
   const { variant, shots } = knowledge;
   const best = odds.impossible !== undefined ? [] : bestShots(knowledge, odds, 5);
   const fields: [string, string][] = [
@@ -29,9 +19,21 @@ export function adviceJson(knowledge: Knowledge, odds: Odds): string {
       JSON.stringify(best.map(({ cell, chance }) => ({ cell: cellName(variant, cell), chance }))),
     ],
     ["chances", JSON.stringify(odds.chances)],
+    ...neededFields(odds),
     ...(odds.impossible === undefined
       ? []
       : [["impossible", JSON.stringify(odds.impossible)] as [string, string]]),
   ];
   return `{${fields.map(([key, value]) => `"${key}":${value}`).join(",")}}`;
+}
+
+/** Row by row, null where it is not known; and whether that is proven. */
+function neededFields({ chances, needed }: FullOdds): [string, string][] {
+  if (!needed) return [];
+  const means = new Map(needed.shots.map(({ cell, mean }) => [cell, mean]));
+  const figures = chances.map((_, cell) => means.get(cell)?.toFixed(6) ?? "null");
+  return [
+    ["shotsNeeded", `[${figures.join(",")}]`],
+    ["proven", `${needed.proven}`],
+  ];
 }

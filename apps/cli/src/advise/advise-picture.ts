@@ -1,7 +1,7 @@
 import { bestShots, chanceText, shotAt } from "@broadside/play";
 import { cellName, makeAnnouncementText, many, presetTitle } from "@broadside/rules";
 import { afloatText } from "../board/fleet-text.ts";
-import { originText } from "../board/odds-text.ts";
+import { cursorText, neededLines, originText } from "../board/odds-text.ts";
 import { symbolsFor, targetSquares } from "../board/squares.ts";
 import { drawCompact, fitsBoard, tooSmall, widestTile } from "../screen/arrangement.ts";
 import {
@@ -113,16 +113,14 @@ function underBoard(state: AdviseState, size: Size, ink: Ink): string[] {
   const { variant } = book.now;
   const at = shotAt(book.now, cursor);
   const here = cellName(variant, cursor);
-  const chance =
-    typeof odds === "number" || at !== undefined
-      ? ""
-      : ` ${chanceText(odds.chances[cursor]!, odds.exact)}`;
+  const chance = typeof odds === "number" || at !== undefined ? "" : ` ${cursorText(odds, cursor)}`;
   const about = state.awaiting
     ? "Looking for the best shot …"
     : at === undefined
       ? `${here}${chance}: what was the answer?`
       : `${here} is shot ${at + 1}. Press another answer to change it, or d to delete it.`;
-  const origin = typeof odds === "number" ? "" : originText(odds);
+  const origin =
+    typeof odds === "number" ? "" : [...neededLines(book.now, odds), originText(odds)].join(" ");
   const wrong = typeof odds === "object" ? odds.impossible : undefined;
   const lines = [
     ...(wrong === undefined

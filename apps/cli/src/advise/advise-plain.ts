@@ -1,4 +1,3 @@
-import type { Odds } from "@broadside/engine/tasks";
 import {
   bestShots,
   knownBefore,
@@ -15,7 +14,8 @@ import { oddsLines } from "../board/odds-text.ts";
 import { symbolsFor } from "../board/squares.ts";
 import type { LineInput } from "../terminal/line-input.ts";
 import { UserLeft } from "../terminal/user-left.ts";
-import { adviseOn } from "./advice.ts";
+import type { FullOdds } from "../think/ask-odds.ts";
+import { askOdds } from "../think/ask-odds.ts";
 import { shotLines } from "./advise-picture.ts";
 import type { Advising } from "./adviser-ui.ts";
 import { keepOrFetch } from "./notebook-file.ts";
@@ -45,10 +45,10 @@ export async function adviseByLines(
 async function showOdds(
   book: Notebook,
   { thinker, budgetMs }: Advising,
-): Promise<Odds | undefined> {
+): Promise<FullOdds | undefined> {
   const wrong = problemIn(book.now);
   if (wrong !== undefined) print(`Impossible: ${wrong}`);
-  const odds = await adviseOn(thinker, book.now, budgetMs);
+  const odds = await askOdds(thinker, book.now, budgetMs);
   if (!odds) return undefined;
   const lines = oddsLines(
     book.now,
@@ -63,7 +63,7 @@ async function showOdds(
 
 async function askUntilChanged(
   book: Notebook,
-  odds: Odds | undefined,
+  odds: FullOdds | undefined,
   input: LineInput,
   advising: Advising,
 ): Promise<Notebook> {

@@ -4,8 +4,8 @@ import { boardKey } from "../screen/board-key.ts";
 import { showPage } from "../screen/page.ts";
 import type { Screen } from "../screen/screen.ts";
 import { UserLeft } from "../terminal/user-left.ts";
+import { askOdds } from "../think/ask-odds.ts";
 import type { Thinker } from "../think/thinker.ts";
-import { adviseOn } from "./advice.ts";
 import { drawAdvise, shotLines } from "./advise-picture.ts";
 import { type AdviseState, type AdviseWish, pressInAdvise } from "./advise-state.ts";
 import type { Advising } from "./adviser-ui.ts";
@@ -74,7 +74,7 @@ function createCounting(
       stop = new AbortController();
       const { signal } = stop;
       const onProgress = (fraction: number) => signal.aborted || show(fraction, undefined);
-      adviseOn(thinker, book.now, budgetMs, { signal, onProgress }).then(
+      askOdds(thinker, book.now, budgetMs, { signal, onProgress }).then(
         (odds) => {
           if (!odds || signal.aborted) return;
           const best = suggest ? bestShots(book.now, odds, 1)[0]?.cell : undefined;

@@ -1,9 +1,9 @@
-import type { Odds } from "@broadside/engine/tasks";
 import { type Notebook, redone, shotAt, strike, undone } from "@broadside/play";
 import type { Announcement, Cell, ShotResult } from "@broadside/rules";
 import { stepFrom } from "../screen/board-panel.ts";
 import { opensEntry, typeInto } from "../screen/entry.ts";
 import type { Key } from "../screen/key.ts";
+import type { FullOdds } from "../think/ask-odds.ts";
 
 /** The adviser's screen. */
 export interface AdviseState {
@@ -12,7 +12,7 @@ export interface AdviseState {
   /** The cursor is about to move to the best shot: an answer now would go to the wrong square. */
   readonly awaiting: boolean;
   /** The odds, or how far their counting is (0 to 1). */
-  readonly odds: Odds | number;
+  readonly odds: FullOdds | number;
   /** The answers to choose between, when what was pressed leaves more than one. */
   readonly choices: readonly Announcement[];
   readonly entry: string | undefined;

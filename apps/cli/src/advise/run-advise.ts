@@ -7,10 +7,11 @@ import { canFillScreen } from "../terminal/full-screen.ts";
 import { readStandardInput, readTextFile } from "../terminal/read-text.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
+import { askOdds } from "../think/ask-odds.ts";
 import { createThinker, type Thinker } from "../think/thinker.ts";
 import { changeRules } from "../variants/rule-change.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
-import { adviceJson, adviseOn } from "./advice.ts";
+import { adviceJson } from "./advice.ts";
 import { type AdviseOptions, budgetFrom } from "./advise-options.ts";
 import type { AdviserUi } from "./adviser-ui.ts";
 import { hasNotebook, notebookPath, onlyOne, readNotes, writeNotebook } from "./notebook-file.ts";
@@ -150,7 +151,7 @@ async function noteAll(
 async function printJson(book: Notebook, thinker: Thinker, budgetMs: number): Promise<boolean> {
   const wrong = problemIn(book.now);
   if (wrong !== undefined) throw new UserError(wrong);
-  const odds = await adviseOn(thinker, book.now, budgetMs);
+  const odds = await askOdds(thinker, book.now, budgetMs);
   process.stdout.write(`${adviceJson(book.now, odds!)}\n`);
   return odds!.impossible === undefined;
 }

@@ -1,13 +1,14 @@
 import type { Odds } from "@broadside/engine/tasks";
-import { bestShots, bestTitle, chanceText, grouped } from "@broadside/play";
-import { cellName, type Knowledge, openCells, rowLetter } from "@broadside/rules";
+import { bestShots, bestTitle, chanceText, fewestText, grouped, neededAt } from "@broadside/play";
+import { type Cell, cellName, type Knowledge, openCells, rowLetter } from "@broadside/rules";
 import { heat, style } from "../terminal/style.ts";
+import type { FullOdds } from "../think/ask-odds.ts";
 import { marks, type Symbols, targetSquares } from "./squares.ts";
 
 /** The board with a whole percentage on every open square, and what the numbers are. */
 export function oddsLines(
   knowledge: Knowledge,
-  odds: Odds,
+  odds: FullOdds,
   symbols: Symbols,
   width = 80,
 ): string[] {
@@ -38,6 +39,7 @@ export function oddsLines(
           .join(""),
     ),
     bestText(knowledge, odds, 5),
+    ...neededLines(knowledge, odds),
     style.dim(originText(odds)),
   ];
 }
@@ -58,6 +60,21 @@ export function bestText(knowledge: Knowledge, odds: Odds, most: number): string
   const title = bestTitle(shots, odds);
   return `${title}: ${best}${others.length > 0 ? `, then ${others.join(", ")}` : ""}`;
 }
+
+/** On small boards: the shots still needed after the likeliest hit, and where fewer are. */
+export function neededLines(knowledge: Knowledge, odds: FullOdds): string[] {
+  const [best] = bestShots(knowledge, odds, 1);
+  const own = best && neededAt(odds.needed, best.cell);
+  if (!best || !own) return [];
+  const fewest = fewestText(knowledge.variant, odds.needed, best.cell);
+  return [`After ${cellName(knowledge.variant, best.cell)}: ${own}.${fewest ? ` ${fewest}.` : ""}`];
+}
+
+/** "37.7 %", and on small boards "37.7 %, 9.43 shots needed". */
+export const cursorText = (odds: FullOdds, cell: Cell): string =>
+  [chanceText(odds.chances[cell]!, odds.exact), neededAt(odds.needed, cell) ?? []]
+    .flat()
+    .join(", ");
 
 export function originText(odds: Odds): string {
   if (odds.exact) return `Exact percentages, from the ${grouped(odds.layouts)} layouts that fit.`;

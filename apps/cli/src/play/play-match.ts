@@ -10,6 +10,7 @@ import {
   type Viewer,
 } from "@broadside/rules";
 import { UserError } from "../terminal/user-error.ts";
+import { askOdds } from "../think/ask-odds.ts";
 import type { Thinker } from "../think/thinker.ts";
 import { endReview } from "./end-review.ts";
 import { createNews, type News } from "./shot-log.ts";
@@ -175,8 +176,7 @@ function whenNot(game: Game, isSo: () => boolean) {
 const oddsFor =
   (game: Game, thinker: Thinker, seat: Seat): OddsOf =>
   (onProgress, signal) =>
-    thinker.ask(
-      "odds",
-      { knowledge: knowledgeInView(game.view(seat), seat), budget: { ms: ODDS_MS } },
-      { ...(onProgress && { onProgress }), ...(signal && { signal }) },
-    );
+    askOdds(thinker, knowledgeInView(game.view(seat), seat), ODDS_MS, {
+      ...(onProgress && { onProgress }),
+      ...(signal && { signal }),
+    });

@@ -1,6 +1,6 @@
-import type { Odds } from "@broadside/engine/tasks";
 import type { Review } from "@broadside/play";
 import type { Cell, Draft, Layout, Names, PlayerView, Rng, Variant } from "@broadside/rules";
+import type { FullOdds } from "../think/ask-odds.ts";
 import type { CheckBot } from "./ask-opponent.ts";
 
 /** What a person can do instead of answering is to leave: then every method here throws `UserLeft`. */
@@ -68,7 +68,7 @@ export type Aim = { readonly type: "fire"; readonly cell: Cell } | { readonly ty
 export type OddsOf = (
   onProgress?: (fraction: number) => void,
   signal?: AbortSignal,
-) => Promise<Odds | undefined>;
+) => Promise<FullOdds | undefined>;
 
 /** Undefined when aborted. */
 export type ReviewOf = (

@@ -1,5 +1,4 @@
-import type { Odds } from "@broadside/engine/tasks";
-import { chanceText, who } from "@broadside/play";
+import { who } from "@broadside/play";
 import {
   type Cell,
   capital,
@@ -13,7 +12,7 @@ import {
   type Viewer,
 } from "@broadside/rules";
 import { afloatText, sunkText } from "../../board/fleet-text.ts";
-import { bestText, originText } from "../../board/odds-text.ts";
+import { bestText, cursorText, neededLines, originText } from "../../board/odds-text.ts";
 import { type Symbols, seaSquares, targetSquares } from "../../board/squares.ts";
 import {
   type Arrangement,
@@ -27,6 +26,7 @@ import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
 import { fit, fitHints, widthOf, wrap, wrapIfAny } from "../../screen/text.ts";
 import { heatTiles, tilesOf } from "../../screen/tiles.ts";
+import type { FullOdds } from "../../think/ask-odds.ts";
 import { shotsLeftText } from "../turn-text.ts";
 import type { Scene } from "../ui.ts";
 
@@ -49,7 +49,7 @@ export interface BattleState {
 }
 
 /** The odds, or how far their counting is (0 to 1). */
-export type Heat = Odds | number;
+export type Heat = FullOdds | number;
 
 /** Lines of a battle's screen that are not boards, at least. */
 const OTHERS = 5;
@@ -207,8 +207,12 @@ function oddsText({ scene, heat, cursor }: BattleState): string[] {
   const here =
     cursor === undefined || !isOpen
       ? ""
-      : `${cellName(view.variant, cursor)} ${chanceText(heat.chances[cursor]!, heat.exact)}. `;
-  return [`${here}${bestText(knowledge, heat, 3)}`, originText(heat)];
+      : `${cellName(view.variant, cursor)} ${cursorText(heat, cursor)}. `;
+  return [
+    `${here}${bestText(knowledge, heat, 3)}`,
+    ...neededLines(knowledge, heat),
+    originText(heat),
+  ];
 }
 
 function footer(state: BattleState, size: Size, ink: Ink): string[] {
