@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   cell,
   expectAccessible,
+  expectFits,
   fire,
   heading,
   openBrowser,
@@ -46,6 +47,42 @@ describe("rules of one's own", () => {
     await heading(phone, /won in \d+ shots/).waitFor();
     await phone.goto(phone.url().replace(/#.*/, "#/games"));
     await phone.getByRole("link", { name: /Pond: 4 x 6 against Admiral/ }).waitFor();
+  });
+
+  it("may ask for a wide board, which can be enlarged and moved by finger and by keyboard", async () => {
+    const rules = "Lake:10x18:5.carrier,3.cruiser:any:sunk-named:alternate:letters";
+    const page = await open({ path: `#/rules/${rules}`, device: "phone" });
+    await page.getByRole("button", { name: "Play by these rules" }).tap();
+    await playButton(page).tap();
+    const view = page.locator(".zoom-view");
+    const wider = () => view.evaluate((box) => box.scrollWidth / box.clientWidth);
+    const moved = () => view.evaluate((box) => box.scrollLeft);
+    await page.getByRole("button", { name: "Zoom in" }).tap();
+    await page.getByRole("button", { name: "Zoom in" }).tap();
+    await expect.poll(wider).toBeCloseTo(2);
+    await expectFits(page);
+    // The focus takes the window along: to the last square of a row and back, clear of the letters.
+    await cell(page, 0).focus();
+    await page.keyboard.press("End");
+    await expect.poll(moved).toBeGreaterThan(100);
+    await page.keyboard.press("Home");
+    await expect.poll(moved).toBe(0);
+    const { x, y, width, height } = (await view.boundingBox())!;
+    const line = await page.context().newCDPSession(page);
+    const drag = (type: "touchStart" | "touchMove", part: number) =>
+      line.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: [{ x: x + part * width, y: y + height / 2 }],
+      });
+    await drag("touchStart", 0.9);
+    for (const part of [0.8, 0.7, 0.6, 0.5, 0.4]) await drag("touchMove", part);
+    await line.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect.poll(moved).toBeGreaterThan(0);
+    // What is far to the right is pressed there, and not where it would be without the zoom.
+    await fire(page, 17);
+    await page.getByRole("button", { name: "Zoom out" }).tap();
+    await page.getByRole("button", { name: "Zoom out" }).tap();
+    await expect.poll(wider).toBeCloseTo(1);
   });
 
   it("stay, can be changed and deleted", async () => {
