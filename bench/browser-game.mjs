@@ -1,5 +1,6 @@
 // Games in the built page of a real Chromium: how long a tap takes, how long the page itself is
-// busy at a stretch, and how soon the heatmap follows a shot; on a desktop and on a weak phone.
+// busy at a stretch, how soon the heatmap follows a shot, and how smoothly shells fly; on a desktop
+// and on a weak phone.
 import { launchBrowser, loadDice } from "../scripts/browser.mjs";
 import { serveWeb } from "../scripts/serve.mjs";
 
@@ -16,11 +17,18 @@ const devices = /** @type {const} */ ({
 
 /** @typedef {keyof typeof devices} Device */
 
+/** Milliseconds after a shot in which frames are counted: the shell flies, lands and is answered. */
+const DRAMA_MS = 1_500;
+
+/** Milliseconds between frames of a screen at 60 Hz. */
+const FRAME_MS = 1_000 / 60;
+
 /**
- * @typedef {{ tasks: number[], taps: number[], toHeatmap: number[], bytes: number }} GameTiming
+ * @typedef {{ tasks: number[], taps: number[], toHeatmap: number[], bytes: number, gaps: number[] }} GameTiming
  * `tasks`: the page's tasks of 50 ms or more, from its first second on; `taps`: from each press to
  * the picture that shows it, as Event Timing reports it; `toHeatmap`: for each shot, until the new
- * odds are drawn; all in milliseconds. `bytes`: received until the first game had begun.
+ * odds are drawn; `gaps`: between frames while effects play; all in milliseconds. `bytes`: received
+ * until the first game had begun.
  */
 
 /** Classic games with odds against the captain, each in a fresh page. @param {number} games */
@@ -33,7 +41,8 @@ export async function timeGames(games) {
     for (const device of /** @type {Device[]} */ (Object.keys(devices))) {
       timings[device] = [];
       for (let luck = 1; luck <= games; luck++) {
-        timings[device].push(await timeGame(browser, url, device, luck));
+        const game = await timeGame(browser, url, device, luck);
+        timings[device].push({ ...game, gaps: await timeFrames(browser, url, device, luck) });
       }
     }
     return timings;
@@ -58,6 +67,7 @@ export function reportGames(timings) {
       tasks.length > 0 ? `${tasks.length}, longest ${ms(Math.max(...tasks))}` : "none",
       `${ms(part(heat, 0.5))} / ${ms(heat.at(-1))}`,
       `${ms(part(first, 0.5))} / ${ms(first.at(-1))}`,
+      framesText(games.flatMap((game) => game.gaps)),
       `${kilobytes.toFixed(0)} kB`,
     ];
   });
@@ -67,6 +77,7 @@ export function reportGames(timings) {
     "tasks over 50 ms",
     "shot to heatmap, median / worst",
     "first of a game, median / worst",
+    "frames a second while effects play, dropped",
     "received before the first game",
   ];
   console.log(
@@ -82,6 +93,14 @@ export function reportGames(timings) {
   );
 }
 
+/** "59.8, 1 %". A frame that took twice its time is one drawn and one dropped. @param {number[]} gaps */
+function framesText(gaps) {
+  const time = gaps.reduce((sum, gap) => sum + gap, 0);
+  const due = gaps.reduce((sum, gap) => sum + Math.max(1, Math.round(gap / FRAME_MS)), 0);
+  const rate = (1_000 * gaps.length) / time;
+  return `${rate.toFixed(1)}, ${((100 * (due - gaps.length)) / due).toFixed(0)} %`;
+}
+
 /** @param {number[]} numbers */
 const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
 
@@ -93,31 +112,17 @@ const ms = (time) => (time === undefined ? "–" : `${time.toFixed(0)} ms`);
 
 /**
  * @param {import("playwright-core").Browser} browser @param {string} url
- * @param {Device} device @param {number} luck @returns {Promise<GameTiming>}
+ * @param {Device} device @param {number} luck
  */
 async function timeGame(browser, url, device, luck) {
-  const { options, slowdown } = devices[device];
-  const context = await browser.newContext(options);
+  const { context, page, line } = await openPage(browser, device, luck);
   try {
-    await context.addInitScript(loadDice, luck);
-    await context.addInitScript(watch);
-    const page = await context.newPage();
-    const line = await context.newCDPSession(page);
     let bytes = 0;
     await line.send("Network.enable");
     line.on("Network.loadingFinished", (event) => {
       bytes += event.encodedDataLength;
     });
-    await line.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    await page.goto(url);
-    await page.getByRole("button", { name: /^Play / }).waitFor();
-    // As long as people take at the least to find the button.
-    await page.waitForTimeout(1_500);
-    const received = bytes;
-    await press(page, ".ready .is-primary");
-    await page.locator(".is-target").waitFor();
-    await press(page, ".odds-bar button");
-    await page.locator(".is-target .heat").waitFor();
+    const received = await startGame(page, url, () => bytes);
     const toHeatmap = [];
     for (const cell of shots) {
       const drawn = page.evaluate(nextOdds);
@@ -131,6 +136,73 @@ async function timeGame(browser, url, device, luck) {
   } finally {
     await context.close();
   }
+}
+
+/**
+ * A game of its own: a page that counts its frames has more to do.
+ * @param {import("playwright-core").Browser} browser @param {string} url
+ * @param {Device} device @param {number} luck @returns {Promise<number[]>}
+ */
+async function timeFrames(browser, url, device, luck) {
+  const { context, page } = await openPage(browser, device, luck);
+  try {
+    await startGame(page, url, () => 0);
+    const gaps = [];
+    for (const cell of shots) {
+      const counted = page.evaluate(nextFrames, DRAMA_MS);
+      await press(page, `.is-target [data-cell="${cell}"]`);
+      gaps.push(...(await counted));
+      await page.waitForTimeout(1_000);
+    }
+    return gaps;
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * @param {import("playwright-core").Browser} browser @param {Device} device @param {number} luck
+ */
+async function openPage(browser, device, luck) {
+  const { options, slowdown } = devices[device];
+  const context = await browser.newContext(options);
+  await context.addInitScript(loadDice, luck);
+  await context.addInitScript(watch);
+  const page = await context.newPage();
+  const line = await context.newCDPSession(page);
+  await line.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  return { context, page, line };
+}
+
+/**
+ * Up to the first heatmap. Gives what was received when the button was pressed.
+ * @param {import("playwright-core").Page} page @param {string} url @param {() => number} bytes
+ */
+async function startGame(page, url, bytes) {
+  await page.goto(url);
+  await appears(page, ".ready .is-primary");
+  // As long as people take at the least to find the button.
+  await page.waitForTimeout(1_500);
+  const received = bytes();
+  await press(page, ".ready .is-primary");
+  await appears(page, ".is-target .board");
+  await press(page, ".odds-bar button");
+  await appears(page, ".is-target .heat");
+  return received;
+}
+
+/**
+ * Waits with a look that costs the page next to nothing: Playwright's own brings a script along that
+ * keeps a weak phone busy for longer than anything of the game's.
+ * @param {import("playwright-core").Page} page @param {string} selector
+ */
+async function appears(page, selector) {
+  const isThere = () =>
+    page.evaluate(
+      (found) => /** @type {any} */ (globalThis).document.querySelector(found) !== null,
+      selector,
+    );
+  while (!(await isThere())) await page.waitForTimeout(50);
 }
 
 /**
@@ -189,5 +261,30 @@ function nextOdds() {
       requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun)));
     });
     watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/**
+ * In the page: the times between frames from the next press on, for so many milliseconds.
+ * @param {number} ms @returns {Promise<number[]>} milliseconds
+ */
+function nextFrames(ms) {
+  const { addEventListener, requestAnimationFrame } = /** @type {any} */ (globalThis);
+  return new Promise((done) => {
+    /** @type {number[]} */
+    const gaps = [];
+    let begun = 0;
+    let last = 0;
+    const frame = (/** @type {number} */ now) => {
+      if (last > 0) gaps.push(now - last);
+      last = now;
+      if (now - begun < ms) requestAnimationFrame(frame);
+      else done(gaps);
+    };
+    const begin = (/** @type {{ timeStamp: number }} */ event) => {
+      begun = event.timeStamp;
+      requestAnimationFrame(frame);
+    };
+    addEventListener("pointerdown", begin, { once: true, capture: true });
   });
 }

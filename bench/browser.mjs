@@ -51,7 +51,7 @@ try {
 }
 
 const { reportGames, timeGames } = await import("./browser-game.mjs");
-reportGames(await timeGames(5));
+reportGames(await timeGames(process.argv.includes("--quick") ? 1 : 5));
 
 /** @typedef {{ title: string, ms: number, layouts: string }} Timing */
 
