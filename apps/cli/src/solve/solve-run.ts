@@ -75,10 +75,11 @@ async function solveOne(
 ): Promise<SolvedPosition> {
   const { budget, resume, tree } = options;
   const begun = performance.now();
+  const knownTotal = knowledge.shots.length === 0 ? shippedTotal(knowledge.variant) : undefined;
   const saved = resume === undefined ? undefined : readResumeFile(resume, knowledge);
   const opening = PerfectSearch.opening(knowledge, {
     clock: () => performance.now(),
-    ...(knowledge.shots.length === 0 && { knownTotal: shippedTotal(knowledge.variant) }),
+    knownTotal,
     ...(budget !== undefined && { budget: { ms: budget } }),
   });
   const opened = await inSteps(
@@ -87,7 +88,12 @@ async function solveOne(
     stop,
     begun + (budget ?? Number.POSITIVE_INFINITY),
   );
-  if (!opened) return notBegun(name, knowledge, saved, performance.now() - begun);
+  if (!opened) {
+    const bounds = boundsWithoutSearch(knowledge, knownTotal, saved);
+    const memo = saved?.memo ?? new Uint32Array(0);
+    if (resume !== undefined) writeResumeFile(resume, knowledge, { ...bounds, memo });
+    return { name, knowledge, bounds, shots: undefined, ms: performance.now() - begun, nodes: 0 };
+  }
   if (!opened.ok) throw new UserError(opened.error.message);
   const search = opened.value;
   if (saved) search.restore(saved);
@@ -108,19 +114,17 @@ async function solveOne(
   return { name, knowledge, bounds, shots, ms: performance.now() - begun, nodes };
 }
 
-/** The time ran out before the search could begin. */
-function notBegun(
-  name: string | undefined,
+/** For when the time ran out before the search could begin. */
+function boundsWithoutSearch(
   knowledge: Knowledge,
+  knownTotal: number | undefined,
   saved: SavedSearch | undefined,
-  ms: number,
-): SolvedPosition {
+): PerfectBounds {
   const rough = roughBounds(knowledge);
   if (!rough) throw new UserError("The layouts cannot be counted in this time.", 1);
   const lower = Math.max(rough.lower, saved?.lower ?? 0);
-  const upper = Math.min(rough.upper, saved?.upper ?? Number.POSITIVE_INFINITY);
-  const bounds: PerfectBounds = { ...rough, lower, upper, exact: lower === upper };
-  return { name, knowledge, bounds, shots: undefined, ms, nodes: 0 };
+  const upper = Math.min(rough.upper, knownTotal ?? rough.upper, saved?.upper ?? rough.upper);
+  return { ...rough, lower, upper, exact: lower === upper };
 }
 
 async function writeTree(path: string, search: PerfectSearch, stop: AbortSignal): Promise<void> {
