@@ -1,10 +1,4 @@
-import {
-  createMemoryStore,
-  createSeatBook,
-  type OnlineGame,
-  playSeat,
-  type SeatPlayer,
-} from "@broadside/client";
+import { type OnlineGame, playSeat, type SeatPlayer } from "@broadside/client";
 import { outcomeText, who } from "@broadside/play";
 import {
   createRng,
@@ -26,6 +20,7 @@ import { createThinker } from "../think/thinker.ts";
 import { changeRules } from "../variants/rule-change.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 import type { OnlineBotOptions } from "./bot-options.ts";
+import { openBotSeats } from "./bot-seats.ts";
 import { type BotSource, engineBot, programBot } from "./bot-source.ts";
 import { clockFrom } from "./clock-option.ts";
 import { type Desk, openDesk, orComplain } from "./desk.ts";
@@ -49,19 +44,23 @@ export async function runOnlineBot(
     throw new UserError("Give either --bot or a command, not both.");
   }
   const place = options.game === undefined ? undefined : gamePlace(options.game);
-  // A bot that is gone does not come back, so it needs no memory of its seats.
-  const book = createSeatBook(createMemoryStore());
-  const desk = openDesk(options.server ?? place?.server, book);
   const thinker = createThinker();
   const source =
     words.length > 0
       ? programBot(commandFrom(words), Math.round(options.timeout * 1000))
       : engineBot(options.bot ?? "captain", thinker);
+  const seats = openBotSeats(options.name ?? source.name);
+  const desk = openDesk(options.server ?? place?.server, seats.book);
   const stopping = createStopping(say);
   try {
     const run = { desk, source, options, stopping };
-    return place ? await playNamed(run, place.game) : await playStrangers(run);
+    if (place) return await playNamed(run, place.game);
+    const resumed = (await heldGames(desk)).map((game) => resume(run, game));
+    const code = await playStrangers(run);
+    await Promise.all(resumed);
+    return code;
   } finally {
+    seats.close();
     stopping.close();
     thinker.close();
   }
@@ -73,10 +72,35 @@ const commandFrom = (words: readonly string[]): string =>
 
 async function playNamed(run: Run, game: string): Promise<number> {
   const { desk, source, options } = run;
+  const held = await desk.book.find(game);
   const joined = orComplain(await desk.lobby.join(game, options.name ?? source.name));
-  if (!joined) throw new UserError("Both seats of this game are taken.", 1);
+  if (!joined && !held) throw new UserError("Both seats of this game are taken.", 1);
   await playOne(run, game);
   return 0;
+}
+
+/** The games that an earlier run of the bot was playing on this server. */
+async function heldGames({ book, server }: Desk): Promise<string[]> {
+  const games: string[] = [];
+  for (const { game, isOver, server: home } of await book.list()) {
+    if (isOver || home !== server.url) continue;
+    const info = await server.game(game);
+    const isGone = info.ok ? info.value.stage === "over" : info.error.code === "game/unknown";
+    if (isGone) await book.forget(game);
+    else games.push(game);
+  }
+  return games;
+}
+
+/** Beside new games: whoever it was playing may have left for good. */
+async function resume(run: Run, game: string): Promise<void> {
+  if (!run.options.json) say(`Going on with ${game}.`);
+  try {
+    await playOne(run, game, run.stopping.signal);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    process.stderr.write(`${game}: ${error.message}\n`);
+  }
 }
 
 /** Takes part in quick matches until it has played enough, or is told to stop. */
@@ -99,13 +123,19 @@ async function playStrangers(run: Run): Promise<number> {
   return 0;
 }
 
-async function playOne({ desk, source, options }: Run, id: string): Promise<void> {
+/** To its end, or until it is told to leave it. */
+async function playOne(
+  { desk, source, options }: Run,
+  id: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const game = await desk.open(id);
   const [seat] = game.seats as [0 | 1];
   const bot = await source.start(game.variant, seat);
   try {
     const player: SeatPlayer = { place: anyLayout, choose: bot.choose };
-    const view = orComplain(await orResign(game, () => playSeat(game, player)));
+    const view = orComplain(await orResign(game, () => playSeat(game, player, signal)));
+    if (view.phase !== "over") return;
     await bot.close(view);
     report(game, view, options);
   } finally {

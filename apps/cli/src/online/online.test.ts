@@ -197,6 +197,34 @@ describe("bots on a server", () => {
   });
 });
 
+describe("a bot that was ended in the middle of a game", () => {
+  it("goes on with it when it is started again", async () => {
+    const server = createServerClient({ url: host.url });
+    const book = createSeatBook(createMemoryStore());
+    const wanted = { variant: "mini", clock: null, opponent: "friend" } as const;
+    const id = unwrap(await createLobby({ server, book }).create(wanted));
+    const game = unwrap(await openOnlineGame({ server, book, game: id, openSocket }));
+    const layout = unwrap(randomLayout(mini, createRng("own")));
+    let goOn = () => {};
+    const isBack = new Promise<void>((done) => (goOn = done));
+    const choose = async ({ shots }: { shots: readonly unknown[] }) => {
+      if (shots.length === 2) await isBack;
+      return shots.length;
+    };
+    const played = playSeat(game, { place: () => layout, choose });
+    const home = newHome();
+    const bot = ["online", "bot", "--bot", "mate", "--game", `${host.url}/#/${id}`];
+    const env = { ...process.env, BROADSIDE_HOME: home };
+    const first = spawn(process.execPath, [program, ...bot], { cwd: root, env, stdio: "ignore" });
+    await expect.poll(() => game.view("spectator").shooters.length, { timeout: 60_000 }).toBe(4);
+    first.kill("SIGKILL");
+    goOn();
+    expect(await run([program, ...bot], home)).toMatchObject({ status: 0, err: "" });
+    expect(unwrap(await played).outcome).toMatchObject({ by: "fleet-sunk" });
+    game.close();
+  });
+});
+
 describe("broadside verify", () => {
   const made = async (): Promise<string> => {
     const file = join(newHome(), "record.json");
@@ -248,8 +276,10 @@ describe("broadside verify", () => {
 
 function run(
   args: readonly string[],
+  home = newHome(),
 ): Promise<{ status: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, args, { cwd: root });
+  const env = { ...process.env, BROADSIDE_HOME: home };
+  const child = spawn(process.execPath, args, { cwd: root, env });
   let out = "";
   let err = "";
   child.stdout.on("data", (piece) => (out += piece));
