@@ -1,8 +1,11 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { buildProgram } from "../../cli/src/program.test-support.ts";
+import { leave, runInTerminal } from "../../cli/src/terminal.test-support.ts";
 import { cell, expectAccessible, expectFits, openBrowser } from "./browser.test-support.ts";
 
 const { open } = openBrowser();
+beforeAll(buildProgram, 120_000);
 
 /** Invites, joins and opens a third page, all on the smallest board. */
 async function gather() {
@@ -125,8 +128,10 @@ describe("a game with a friend elsewhere", () => {
     await expectAccessible(lobby, "watching");
   });
 
-  it("goes on with another device", async () => {
+  it("goes on with another device, and in a terminal", async () => {
     const { ann, ben } = await begin();
+    const pages = await inOrder(ann, ben);
+    for (const page of pages) await shoot(page, 0);
     await ann.getByText("Go on with another device").click();
     const seat = await ann.getByLabel("Link to your seat").inputValue();
     expect(new URL(seat).search).toBe("");
@@ -136,6 +141,17 @@ describe("a game with a friend elsewhere", () => {
     await expect.poll(() => tablet.locator(".is-own .sea .ship-hull").count()).toBe(3);
     await ann.close();
     await tablet.close();
+    await ben.getByText("Ann is away.").waitFor();
+
+    const terminal = runInTerminal(["online", "take"], { columns: 140 });
+    await terminal.waitFor("Paste the link to your seat:");
+    terminal.type(`${seat}\r`);
+    if (pages[0] === ben) await shoot(ben, 1);
+    await terminal.waitFor("Your turn");
+    terminal.type("E5\r");
+    await terminal.waitFor("You fire at E5");
+    await ben.locator(".turn.is-mine").waitFor();
+    await leave(terminal);
     await ben.getByText("Ann is away.").waitFor();
   });
 });
