@@ -14,6 +14,12 @@ import {
   textOf,
 } from "./sources.ts";
 
+/** What tests of several rooms run: a real PostgreSQL, and the built program in a terminal. */
+const sharedByTests = [
+  join(root, "scripts", "postgres.mjs"),
+  join(root, "tests", "programs") + sep,
+];
+
 interface Room {
   readonly may: readonly string[];
   /** What its tests may import besides. */
@@ -67,9 +73,8 @@ describe("the map of rooms", () => {
           const target = join(file, "..", specifier);
           const own = target.startsWith(join(root, room, "src") + sep);
           const isManifest = target === join(root, room, "package.json");
-          // Tests of rooms that use PostgreSQL need one.
-          const isPostgres = isTest(file) && target === join(root, "scripts", "postgres.mjs");
-          expect(own || isManifest || isPostgres, where).toBe(true);
+          const isShared = isTest(file) && sharedByTests.some((path) => target.startsWith(path));
+          expect(own || isManifest || isShared, where).toBe(true);
         } else if (!isTest(file)) {
           const builtIn = specifier.startsWith("node:");
           expect(builtIn ? !map[room]!.pure : packageOf(specifier) in dependencies, where).toBe(

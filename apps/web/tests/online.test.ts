@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { buildProgram } from "../../cli/src/program.test-support.ts";
-import { leave, runInTerminal } from "../../cli/src/terminal.test-support.ts";
+import { buildProgram } from "../../../tests/programs/program.ts";
+import { leave, runInTerminal } from "../../../tests/programs/terminal.ts";
 import { cell, expectAccessible, expectFits, openBrowser } from "./browser.test-support.ts";
 
 const { open } = openBrowser();

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { emptyNotebook, note } from "@broadside/play";
 import { noKnowledge, parsePositions, preset, unwrap, validateVariant } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { broadside, newHome } from "../program.test-support.ts";
-import { leave, runInTerminal, useTerminals } from "../terminal.test-support.ts";
+import { broadside, newHome } from "../../../../tests/programs/program.ts";
+import { leave, runInTerminal, useTerminals } from "../../../../tests/programs/terminal.ts";
 import { makeNotebookText } from "./notebook-file.ts";
 import { parseSaidAnswer } from "./shot-answer.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { strategies } from "@broadside/engine";
 import { classic, presets } from "@broadside/rules";
 import { beforeAll, describe, expect, it } from "vitest";
-import { broadside, buildProgram, root } from "../program.test-support.ts";
+import { broadside, buildProgram, root } from "../../../../tests/programs/program.ts";
 import { measured } from "./measured.ts";
 
 beforeAll(buildProgram);

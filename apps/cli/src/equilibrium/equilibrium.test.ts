@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { broadside, buildProgram } from "../program.test-support.ts";
+import { broadside, buildProgram } from "../../../../tests/programs/program.ts";
 
 beforeAll(buildProgram);
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll } from "vitest";
-import { buildProgram, program, root } from "../program.test-support.ts";
+import { buildProgram, program, root } from "../../../../tests/programs/program.ts";
 
 export { program };
 export const huntBot = `cmd:"${process.execPath}" "${join(root, "examples/bots/hunt-bot.mjs")}"`;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { broadside, buildProgram, root } from "../program.test-support.ts";
+import { broadside, buildProgram, root } from "../../../../tests/programs/program.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "broadside-odds-"));
 

@@ -18,8 +18,8 @@ import {
   unwrap,
 } from "@broadside/rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { broadside, buildProgram, root } from "../../../../tests/programs/program.ts";
 import { makeNotebookText } from "../advise/notebook-file.ts";
-import { broadside, buildProgram, root } from "../program.test-support.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "broadside-positions-"));
 beforeAll(buildProgram);

@@ -25,15 +25,15 @@ import {
   unwrap,
 } from "@broadside/rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { placed } from "../play/play.test-support.ts";
-import { broadside, newHome, program, root } from "../program.test-support.ts";
+import { broadside, newHome, program, root } from "../../../../tests/programs/program.ts";
 import {
   leave,
   runInTerminal,
   type TerminalRun,
   useTerminals,
   walk,
-} from "../terminal.test-support.ts";
+} from "../../../../tests/programs/terminal.ts";
+import { placed } from "../play/play.test-support.ts";
 
 useTerminals();
 let host: ServerProcess;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { newHome } from "../program.test-support.ts";
-import { leave, runInTerminal, useTerminals, type Walk, walk } from "../terminal.test-support.ts";
+import { newHome } from "../../../../tests/programs/program.ts";
+import {
+  leave,
+  runInTerminal,
+  useTerminals,
+  type Walk,
+  walk,
+} from "../../../../tests/programs/terminal.ts";
 import { mini, placed, placedByLines } from "./play.test-support.ts";
 
 useTerminals();

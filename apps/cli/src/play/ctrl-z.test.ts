@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { broadside, newHome } from "../program.test-support.ts";
+import { broadside, newHome } from "../../../../tests/programs/program.ts";
 import {
   leave,
   runInTerminal,
@@ -9,7 +9,7 @@ import {
   useTerminals,
   type Walk,
   walk,
-} from "../terminal.test-support.ts";
+} from "../../../../tests/programs/terminal.ts";
 import { mini, placed, placedByLines } from "./play.test-support.ts";
 
 useTerminals();

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { broadside, newHome, program } from "../program.test-support.ts";
+import { broadside, newHome, program } from "../../../../tests/programs/program.ts";
+import { leave, runInTerminal, useTerminals, walk } from "../../../../tests/programs/terminal.ts";
 import { probePrivateFile } from "../saves/private-file.ts";
-import { leave, runInTerminal, useTerminals, walk } from "../terminal.test-support.ts";
 import { mini, placed } from "./play.test-support.ts";
 
 useTerminals();

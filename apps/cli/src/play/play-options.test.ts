@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { broadside, buildProgram, newHome } from "../program.test-support.ts";
+import { broadside, buildProgram, newHome } from "../../../../tests/programs/program.ts";
 import { readFlags } from "./play-options.ts";
 
 beforeAll(buildProgram);

@@ -1,4 +1,4 @@
-import type { Walk } from "../terminal.test-support.ts";
+import type { Walk } from "../../../../tests/programs/terminal.ts";
 
 /** A small game that is the same every time. */
 export const mini = ["play", "--variant", "mini", "--bot", "deckhand", "--seed", "x"];

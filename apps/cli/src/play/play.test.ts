@@ -5,7 +5,7 @@ import {
   type TerminalRun,
   useTerminals,
   walk,
-} from "../terminal.test-support.ts";
+} from "../../../../tests/programs/terminal.ts";
 import { placed, placedByLines } from "./play.test-support.ts";
 
 useTerminals();

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { broadside, buildProgram, newHome } from "../program.test-support.ts";
-import { leave, runInTerminal, walk } from "../terminal.test-support.ts";
+import { broadside, buildProgram, newHome } from "../../../../tests/programs/program.ts";
+import { leave, runInTerminal, walk } from "../../../../tests/programs/terminal.ts";
 import { placed } from "./play.test-support.ts";
 import { isProgram, programName } from "./program-name.ts";
 

@@ -5,7 +5,7 @@ import {
   type TerminalRun,
   useTerminals,
   walk,
-} from "../terminal.test-support.ts";
+} from "../../../../tests/programs/terminal.ts";
 import { placed } from "./play.test-support.ts";
 
 // `npm run golden` writes these anew; look at the difference before you keep it.

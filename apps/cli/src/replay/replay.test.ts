@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseRecordText, unwrap } from "@broadside/rules";
 import { beforeAll, describe, expect, it } from "vitest";
-import { broadside, newHome } from "../program.test-support.ts";
-import { runInTerminal, useTerminals } from "../terminal.test-support.ts";
+import { broadside, newHome } from "../../../../tests/programs/program.ts";
+import { runInTerminal, useTerminals } from "../../../../tests/programs/terminal.ts";
 import { viewRecord } from "./record-view.ts";
 import { pressInReplay } from "./replay-state.ts";
 

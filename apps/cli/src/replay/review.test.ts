@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { broadside, buildProgram, newHome } from "../program.test-support.ts";
+import { broadside, buildProgram, newHome } from "../../../../tests/programs/program.ts";
 
 const home = newHome();
 const path = join(home, "game.txt");

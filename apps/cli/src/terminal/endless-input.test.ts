@@ -3,7 +3,7 @@ import { createWriteStream, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { beforeAll, describe, expect, it } from "vitest";
-import { broadside, buildProgram, newHome, program } from "../program.test-support.ts";
+import { broadside, buildProgram, newHome, program } from "../../../../tests/programs/program.ts";
 
 beforeAll(buildProgram, 120_000);
 

@@ -2,7 +2,7 @@ import type { Duplex } from "node:stream";
 import { type IPty, spawn } from "@lydell/node-pty";
 import xterm from "@xterm/headless";
 import { beforeAll, expect } from "vitest";
-import { buildProgram, newHome, PATIENCE_MS, program, root } from "./program.test-support.ts";
+import { buildProgram, newHome, PATIENCE_MS, program, root } from "./program.ts";
 
 /** The program in a real pseudo-terminal, and the screen it has drawn there. */
 export interface TerminalRun {

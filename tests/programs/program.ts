@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
 
-export const root = fileURLToPath(new URL("../../..", import.meta.url));
+export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** A copy of the built program: whoever builds anew meanwhile does not change what is tested. */
 const copy = mkdtempSync(join(tmpdir(), "broadside-program-"));
