@@ -59,7 +59,7 @@ describe("broadside bots", () => {
     expect(Object.keys(admiral.standsFor)).toEqual(presets.map((p) => p.name));
     expect(admiral.standsFor).toMatchObject({ classic: "foresight", mini: "perfect" });
     const { out } = broadside(["bots"]);
-    expect(out.replace(/\s+/g, " ")).toMatch(/It is foresight on classic, .*perfect on mini;/);
+    expect(out.replace(/\s+/g, " ")).toMatch(/It is foresight on classic, .*perfect on mini[;.]/);
   });
 
   it("refuses a variant that is not there", () => {
