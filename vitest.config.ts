@@ -33,8 +33,8 @@ const manyProcesses = { ...shared, testTimeout: 300_000, retry: 1 };
 
 export default defineConfig({
   test: {
-    // The default leaves a processor idle: of two, half.
-    maxWorkers: availableParallelism(),
+    // Many tests wait for a program or a browser: one more than there are processors keeps all busy.
+    maxWorkers: availableParallelism() + 1,
     reporters: ["default", "./scripts/second-tries.mjs"],
     projects: [
       {
