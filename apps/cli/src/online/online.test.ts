@@ -155,6 +155,21 @@ describe("broadside online", () => {
   });
 });
 
+/** A game that waits for a second player, a fleet for it, and how the bot `mate` joins it. */
+async function awaitMate() {
+  const server = createServerClient({ url: host.url });
+  const book = createSeatBook(createMemoryStore());
+  const wanted = { variant: "mini", clock: null, opponent: "friend" } as const;
+  const id = unwrap(await createLobby({ server, book }).create(wanted));
+  const game = unwrap(await openOnlineGame({ server, book, game: id, openSocket }));
+  const layout = unwrap(randomLayout(mini, createRng("own")));
+  return {
+    game,
+    layout,
+    join: ["online", "bot", "--bot", "mate", "--game", `${host.url}/#/${id}`],
+  };
+}
+
 describe("bots on a server", () => {
   it("meet in a quick match: a program in the line protocol, and one that knows only the wire", async () => {
     const url = ["--server", host.url];
@@ -173,23 +188,9 @@ describe("bots on a server", () => {
   });
 
   it("of the engine's join a game by its link", async () => {
-    const server = createServerClient({ url: host.url });
-    const book = createSeatBook(createMemoryStore());
-    const wanted = { variant: "mini", clock: null, opponent: "friend" } as const;
-    const id = unwrap(await createLobby({ server, book }).create(wanted));
-    const game = unwrap(await openOnlineGame({ server, book, game: id, openSocket }));
-    const layout = unwrap(randomLayout(mini, createRng("own")));
+    const { game, layout, join } = await awaitMate();
     const played = playSeat(game, { place: () => layout, choose: ({ shots }) => shots.length });
-    const bot = await run([
-      program,
-      "online",
-      "bot",
-      "--bot",
-      "mate",
-      "--game",
-      `${host.url}/#/${id}`,
-    ]);
-    expect(bot).toMatchObject({ status: 0, err: "" });
+    expect(await run([program, ...join])).toMatchObject({ status: 0, err: "" });
     const { outcome } = unwrap(await played);
     expect(outcome).toMatchObject({ by: "fleet-sunk" });
     expect(game.players[opponentOf(game.seats[0]!)].name).toBe("mate");
@@ -199,12 +200,7 @@ describe("bots on a server", () => {
 
 describe("a bot that was ended in the middle of a game", () => {
   it("goes on with it when it is started again", async () => {
-    const server = createServerClient({ url: host.url });
-    const book = createSeatBook(createMemoryStore());
-    const wanted = { variant: "mini", clock: null, opponent: "friend" } as const;
-    const id = unwrap(await createLobby({ server, book }).create(wanted));
-    const game = unwrap(await openOnlineGame({ server, book, game: id, openSocket }));
-    const layout = unwrap(randomLayout(mini, createRng("own")));
+    const { game, layout, join } = await awaitMate();
     let goOn = () => {};
     const isBack = new Promise<void>((done) => (goOn = done));
     const choose = async ({ shots }: { shots: readonly unknown[] }) => {
@@ -213,15 +209,14 @@ describe("a bot that was ended in the middle of a game", () => {
     };
     const played = playSeat(game, { place: () => layout, choose });
     const home = newHome();
-    const bot = ["online", "bot", "--bot", "mate", "--game", `${host.url}/#/${id}`];
     const env = { ...process.env, BROADSIDE_HOME: home };
-    const first = spawn(process.execPath, [program, ...bot], { cwd: root, env, stdio: "ignore" });
+    const first = spawn(process.execPath, [program, ...join], { cwd: root, env, stdio: "ignore" });
     // Four or five, as the draw of the first shot will have it.
     const shots = () => game.view("spectator").shooters.length;
     await expect.poll(shots, { timeout: 60_000 }).toBeGreaterThanOrEqual(4);
     first.kill("SIGKILL");
     goOn();
-    expect(await run([program, ...bot], home)).toMatchObject({ status: 0, err: "" });
+    expect(await run([program, ...join], home)).toMatchObject({ status: 0, err: "" });
     expect(unwrap(await played).outcome).toMatchObject({ by: "fleet-sunk" });
     game.close();
   });
