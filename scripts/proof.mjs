@@ -65,6 +65,12 @@ function proveClassic() {
 }
 
 /** Games by preset: fewer where `exact` is slow. Salvo and volley are classic to someone who plays alone. */
+/** @param {string} part */
+function madeBy(part) {
+  const scale = options.scale === "1" ? "" : ` --scale ${options.scale}`;
+  return `Made by \`npm run proof -- ${part}${scale}\`.`;
+}
+
 function provePresets() {
   const games = {
     classic: 1000,
@@ -86,7 +92,7 @@ function provePresets() {
   const text = [
     ...table(heads, rows),
     "",
-    "Mean shots without luck ± standard error, all bots on the same layouts. Made by `npm run proof -- presets`.",
+    `Mean shots without luck ± standard error, all bots on the same layouts. ${madeBy("presets")}`,
   ].join("\n");
   finish("presets", text);
 }
@@ -103,7 +109,7 @@ function proveThinking() {
   const text = [
     ...table(["time per shot", "mean shots without luck", "games"], rows),
     "",
-    "`foresight` on the classic board, mean ± standard error. Made by `npm run proof -- think`.",
+    `\`foresight\` on the classic board, mean ± standard error. ${madeBy("think")}`,
   ].join("\n");
   finish("think", text);
 }
