@@ -1,5 +1,5 @@
 import "./costly-list.css";
-import { type CostlyShot, chanceText, points, who } from "@broadside/play";
+import { type CostlyShot, chanceText, lostText, pointsText, who } from "@broadside/play";
 import { cellName, type Names, type Viewer } from "@broadside/rules";
 import { nextCostly } from "./next-costly.ts";
 
@@ -53,9 +53,11 @@ interface CostlyRowProps extends CostlyListProps {
   readonly shot: CostlyShot;
 }
 
-/** "A10, 0.3 %. Better: C8, 90.0 %. 89.7 points" */
+/** "A10, 0.3 %. Better: C8, 90.0 %. 89.7 points", or "0.8 shots" where that is known. */
 function CostlyRow({ shot, names, hasBothSides, step, onStep }: CostlyRowProps) {
-  const { reviewed, cost } = shot;
+  const { reviewed, cost, lost } = shot;
+  const given = lost === undefined ? pointsText(cost) : lostText(lost);
+  const [, amount, unit] = /^(.*) (\w+)$/.exec(given)!;
   const { variant } = reviewed.before;
   const { exact } = reviewed.odds;
   const at = reviewed.shot;
@@ -76,7 +78,7 @@ function CostlyRow({ shot, names, hasBothSides, step, onStep }: CostlyRowProps) 
           {chanceText(reviewed.bestChance, exact)}
         </span>
         <span className="costly-cost">
-          {`−${points(cost)}`} <span className="costly-unit">points</span>
+          {`−${amount}`.replace("−<", "<")} <span className="costly-unit">{unit}</span>
         </span>
       </button>
     </li>

@@ -43,10 +43,6 @@ export function isCostly(shot: ReviewedShot): boolean {
   return costOf(shot) >= LEAST_COST && hasClearBest([{ chance: bestChance }, { chance }], odds);
 }
 
-/** What shots are ranked by: lost shots, if they are known for all of them, else lost chances. */
-const rankOf = (reviewed: readonly ReviewedShot[]): ((shot: ReviewedShot) => number) =>
-  reviewed.every(({ worth }) => worth) ? (shot) => shotsLost(shot)! : costOf;
-
 export const isHit = ({ shot }: Choice): boolean => shot.announcement.result !== "miss";
 
 /** A shot that gave much away, with its place among those reviewed. */
@@ -55,6 +51,8 @@ export interface CostlyShot {
   readonly step: number;
   readonly reviewed: ReviewedShot;
   readonly cost: number;
+  /** In expected shots, where that is known of all shots; then they are ranked by it. */
+  readonly lost?: number;
 }
 
 /** The costliest shots of the viewer, or of both sides for a spectator; the worst first. */
@@ -63,11 +61,16 @@ export const costliest = (
   viewer: Viewer,
   most: number,
 ): readonly CostlyShot[] => {
-  const rank = rankOf(reviewed);
+  const areLostKnown = reviewed.every(({ worth }) => worth);
   return reviewed
-    .map((shot, i) => ({ step: i + 1, reviewed: shot, cost: costOf(shot) }))
+    .map((shot, i) => ({
+      step: i + 1,
+      reviewed: shot,
+      cost: costOf(shot),
+      ...(areLostKnown && { lost: shotsLost(shot)! }),
+    }))
     .filter(({ reviewed: shot }) => isCostly(shot))
     .filter(({ reviewed: { shot } }) => viewer === "spectator" || shot.seat === viewer)
-    .sort((a, b) => rank(b.reviewed) - rank(a.reviewed) || b.cost - a.cost || a.step - b.step)
+    .sort((a, b) => (b.lost ?? 0) - (a.lost ?? 0) || b.cost - a.cost || a.step - b.step)
     .slice(0, most);
 };
