@@ -11,6 +11,7 @@
 export async function hunt(page, { shots = 400, until = ".end, .daily-figures" } = {}) {
   /** @type {number[]} */
   const fired = [];
+  await page.locator(".is-target [data-cell]").first().waitFor();
   while (fired.length < shots && (await page.locator(until).count()) === 0) {
     const cell = await page.evaluate(chooseTarget);
     if (cell === undefined) break;
