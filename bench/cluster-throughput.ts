@@ -17,7 +17,7 @@ interface Cost {
  * do not count: a run of one game is subtracted on either side.
  */
 export async function measureThroughput(postgres: Postgres, quick: boolean): Promise<void> {
-  const [games, rounds] = quick ? [6000, 1] : [30_000, 5];
+  const [games, rounds] = quick ? [6000, 1] : [120_000, 5];
   const url = await postgres.createDatabase();
   const workers = [await startWorker(url, "one"), await startWorker(url, "two")];
   const spent = (pids: readonly (number | undefined)[]) =>
