@@ -1,9 +1,10 @@
 import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Grant } from "@broadside/protocol";
-import { preset, unwrap } from "@broadside/rules";
-import { afterEach, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer, temporaryFolder } from "../server.test-support.ts";
+import { unwrap } from "@broadside/rules";
+import { describe, expect, it } from "vitest";
+import { mini, useServers } from "../battle.test-support.ts";
+import { startTestServer, temporaryFolder } from "../server.test-support.ts";
 import {
   ask,
   commandJson,
@@ -19,16 +20,7 @@ import { backUp } from "./backup.ts";
 import { tidyUp } from "./janitor.ts";
 
 const DAY = 24 * 60 * 60_000;
-const mini = unwrap(preset("mini"));
-const started: TestServer[] = [];
-afterEach(async () => {
-  for (const server of started.splice(0)) await server.close();
-});
-async function start(...args: Parameters<typeof startTestServer>): Promise<TestServer> {
-  const server = await startTestServer(...args);
-  started.push(server);
-  return server;
-}
+const { start } = useServers();
 
 /** A game with a few shots, perhaps brought to an end. */
 async function play(url: string, isOver: boolean, opponent: unknown = "friend"): Promise<Grant> {
