@@ -7,9 +7,7 @@ import { Trouble } from "../battle/trouble.tsx";
 import { useStatus, useTrouble, useView } from "../game/use-game.ts";
 import { LinkBox } from "../lobby/link-box.tsx";
 import { inviteLink } from "../lobby/links.ts";
-import { PlacingBoard } from "../placing/placing-board.tsx";
-import { PlacingTools } from "../placing/placing-tools.tsx";
-import { usePlacing } from "../placing/use-placing.ts";
+import { PlacingForm } from "../placing/placing-form.tsx";
 import { storage } from "../store/storage.ts";
 import { TableStatus } from "./table-status.tsx";
 
@@ -27,6 +25,7 @@ export function PlacingRoom({ game, seat }: RoomProps) {
   const trouble = useTrouble(game);
   const [isChanging, setChanging] = useState(false);
   const isPlaced = sides[seat].placed && !isChanging;
+  const draft = `draft.game.${game.id}`;
   return (
     <div className="placing-room">
       <h1>{presetTitle(game.variant.name)}</h1>
@@ -52,39 +51,20 @@ export function PlacingRoom({ game, seat }: RoomProps) {
       {isPlaced ? (
         <PlacedShips game={game} seat={seat} onChange={() => setChanging(true)} />
       ) : (
-        <PlacingForm game={game} seat={seat} onPlaced={() => setChanging(false)} />
+        <PlacingForm
+          game={game}
+          seat={seat}
+          label="Your board"
+          done="Ready"
+          advice="Place it on the board, or press Random."
+          draft={draft}
+          onPlaced={() => {
+            storage.remove(draft);
+            setChanging(false);
+          }}
+        />
       )}
     </div>
-  );
-}
-
-function PlacingForm({ game, seat, onPlaced }: RoomProps & { readonly onPlaced: () => void }) {
-  const draft = `draft.game.${game.id}`;
-  const placing = usePlacing(game.variant, draft);
-  const [refusal, setRefusal] = useState("");
-  async function done(): Promise<void> {
-    const layout = placing.layout();
-    if (!layout.ok) {
-      return setRefusal(`${layout.error} Place it on the board, or press Random.`);
-    }
-    const placed = await game.send(seat, { type: "place", layout: layout.value });
-    if (!placed.ok) return setRefusal(placed.error.message);
-    storage.remove(draft);
-    onPlaced();
-  }
-  return (
-    <section className="ready" aria-label="Your ships">
-      <PlacingBoard placing={placing} label="Your board" />
-      <div className="actions">
-        <button type="button" className="button is-primary is-wide" onClick={() => void done()}>
-          Ready
-        </button>
-        <PlacingTools placing={placing} />
-      </div>
-      <p className="refusal" role="alert">
-        {refusal}
-      </p>
-    </section>
   );
 }
 

@@ -1,0 +1,51 @@
+import type { Game } from "@broadside/play";
+import type { Seat } from "@broadside/rules";
+import { useState } from "react";
+import { PlacingBoard } from "./placing-board.tsx";
+import { PlacingTools } from "./placing-tools.tsx";
+import { usePlacing } from "./use-placing.ts";
+
+interface PlacingFormProps {
+  readonly game: Game;
+  readonly seat: Seat;
+  /** A heading above the board; without one the section is named "Your ships". */
+  readonly title?: string;
+  /** What the board is called. */
+  readonly label: string;
+  /** What the button says. */
+  readonly done: string;
+  /** Follows what is said of a fleet that is not complete. */
+  readonly advice?: string;
+  /** Where the fleet is kept until it is placed. */
+  readonly draft?: string;
+  readonly onPlaced?: () => void;
+}
+
+/** Places a fleet in a game that waits for it. */
+export function PlacingForm(props: PlacingFormProps) {
+  const { game, seat, title, label, done, advice, draft, onPlaced } = props;
+  const placing = usePlacing(game.variant, draft);
+  const [refusal, setRefusal] = useState("");
+  async function place(): Promise<void> {
+    const layout = placing.layout();
+    if (!layout.ok) return setRefusal(advice ? `${layout.error} ${advice}` : layout.error);
+    const placed = await game.send(seat, { type: "place", layout: layout.value });
+    if (!placed.ok) return setRefusal(placed.error.message);
+    onPlaced?.();
+  }
+  return (
+    <section className="ready" aria-label={title === undefined ? "Your ships" : undefined}>
+      {title !== undefined && <h1>{title}</h1>}
+      <PlacingBoard placing={placing} label={label} />
+      <div className="actions">
+        <button type="button" className="button is-primary is-wide" onClick={() => void place()}>
+          {done}
+        </button>
+        <PlacingTools placing={placing} />
+      </div>
+      <p className="refusal" role="alert">
+        {refusal}
+      </p>
+    </section>
+  );
+}
