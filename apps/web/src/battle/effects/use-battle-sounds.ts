@@ -1,17 +1,8 @@
 import { type FiredShot, type PlayerView, type Seat, winnerOf } from "@broadside/rules";
 import { useEffect, useRef } from "react";
 import { useSettings } from "../../store/settings.ts";
-import { FLIGHT_MS, hasMotion } from "./motion.ts";
+import { MUSIC_MS, playShot } from "./play-shot.ts";
 import { playSound } from "./play-sound.ts";
-import type { SoundName } from "./sounds.ts";
-
-const sounds = { miss: "splash", hit: "hit", sunk: "sunk" } as const satisfies Record<
-  string,
-  SoundName
->;
-
-/** Milliseconds from the last hit to the music. */
-const MUSIC_MS = 1_500;
 
 /** A shot, and when it lands what came of it; at the end of a game, the end. */
 export function useBattleSounds(view: PlayerView, seat: Seat, history: readonly FiredShot[]): void {
@@ -22,10 +13,7 @@ export function useBattleSounds(view: PlayerView, seat: Seat, history: readonly 
   useEffect(() => {
     const last = history.slice(heard.current).at(-1);
     heard.current = history.length;
-    if (!sound || !last) return;
-    const wait = hasMotion() ? FLIGHT_MS : 0;
-    if (wait > 0) playSound("gun");
-    playSound(sounds[last.announcement.result], wait);
+    if (sound && last) playShot(last.announcement.result);
   }, [history, sound]);
   useEffect(() => {
     const ends = outcome !== undefined && !wasOver.current;
