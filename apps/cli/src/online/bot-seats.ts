@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createSeatBook, type SeatBook } from "@broadside/client";
 import { dataFolder } from "../saves/data-folder.ts";
+import { lockOwner } from "../saves/lock-owner.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { createSeatFolder } from "./seat-folder.ts";
 
@@ -28,7 +29,7 @@ export function openBotSeats(bot: string, folder = join(dataFolder(), "online-bo
 /** Undefined if a run that goes on has it. */
 function claimFolder(folder: string): (() => void) | undefined {
   const owner = join(folder, "owner");
-  if (isRunning(ownerIn(owner))) return undefined;
+  if (lockOwner(owner) !== undefined) return undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     rmSync(owner, { force: true });
@@ -41,22 +42,4 @@ function claimFolder(folder: string): (() => void) | undefined {
   const release = () => rmSync(owner, { force: true });
   process.once("exit", release);
   return release;
-}
-
-function ownerIn(file: string): number | undefined {
-  try {
-    return Number(readFileSync(file, "utf8")) || undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isRunning(pid: number | undefined): boolean {
-  if (pid === undefined) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // It runs, but is somebody else's.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }

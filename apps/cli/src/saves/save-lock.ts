@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from "node:fs";
-import { readCapped } from "@broadside/lab/files";
+import { lockOwner } from "./lock-owner.ts";
 
 /** Marks a saved game as being played, so that no second terminal writes to it. */
 export interface SaveLock {
@@ -11,23 +11,10 @@ export function lockSave(path: string): SaveLock {
   return { release: () => rmSync(lockOf(path), { force: true }) };
 }
 
-/** The process that plays this game, if another one does. A lock left by a dead one counts for nothing. */
+/** The process that plays this game, if another one does. */
 export function playedBy(path: string): number | undefined {
-  const pid = readPid(lockOf(path));
-  if (pid === undefined || pid === process.pid) return undefined;
-  try {
-    process.kill(pid, 0);
-    return pid;
-  } catch (error) {
-    // It is there, but someone else's.
-    return (error as NodeJS.ErrnoException).code === "EPERM" ? pid : undefined;
-  }
+  const pid = lockOwner(lockOf(path));
+  return pid === process.pid ? undefined : pid;
 }
 
 const lockOf = (path: string): string => `${path}.lock`;
-
-function readPid(path: string): number | undefined {
-  const text = readCapped(path, 100);
-  const pid = text.ok ? Number(text.value) : 0;
-  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
-}
