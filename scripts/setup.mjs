@@ -1,11 +1,11 @@
 // Everything a fresh clone needs before a command can run: packages, kernels, the bundled program.
 // Each step leaves a stamp with the hash of what it was made from, and is skipped while that holds.
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isInstalled } from "./installed.mjs";
+import { runNpm } from "./npm.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamps = join(root, "node_modules", ".broadside");
@@ -83,12 +83,8 @@ function outputsExist(name) {
 }
 
 function installPackages() {
-  // npm_execpath is the npm that started us: no shell and no guess at "npm.cmd" needed.
-  const npm = process.env.npm_execpath;
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
-  const result = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ["ignore", 2, 2] })
-    : spawnSync("npm", args, { cwd: root, stdio: ["ignore", 2, 2], shell: true });
+  const result = runNpm(args, { cwd: root, stdio: ["ignore", 2, 2] });
   if (result.status === 0) return;
   console.error("Installing packages failed. Check the network, then run the command again.");
   process.exit(1);
