@@ -65,6 +65,12 @@ function solve(knowledge: Knowledge, options: PerfectOptions = {}): PerfectBound
 const opening = (c: Case): Knowledge =>
   noKnowledge(variantOf(c.rows, c.cols, c.fleet, c.contact, c.announce)!);
 
+it("tells apart more than 65,536 remainders of a ship", () => {
+  // Four places, and one miss less than places in all: 4 x 15 hits and 3 misses.
+  const variant = variantOf(1, 18, [15], "any", "sunk")!;
+  expect(solve(noKnowledge(variant))).toMatchObject({ lower: 63, upper: 63 });
+});
+
 describe("the shared cases of perfect play", () => {
   // The others take minutes: `npm run solve:vectors` solves them all.
   const quick = cases.filter((c) => c.rows * c.cols <= 12 && c.layouts <= 700);

@@ -122,7 +122,7 @@ export class Residuals {
   /** The number of a residual; makes all those that can follow it. */
   private intern(unsorted: readonly number[]): number {
     const ships = unsorted.length > 1 ? [...unsorted].sort((a, b) => a - b) : unsorted;
-    const key = String.fromCharCode(...ships);
+    const key = String.fromCharCode(...ships.flatMap((ship) => [ship & 0xffff, ship >>> 16]));
     const known = this.ids.get(key);
     if (known !== undefined) return known;
     const id = this.list.length;
