@@ -1,21 +1,12 @@
 // Games in the built page of a real Chromium: how long a tap takes, how long the page itself is
 // busy at a stretch, how soon the heatmap follows a shot, and how smoothly shells fly; on a desktop
 // and on a weak phone.
-import { launchBrowser, loadDice } from "../scripts/browser.mjs";
+import { launchBrowser } from "../scripts/browser.mjs";
 import { serveWeb } from "../scripts/serve.mjs";
+import { devices, openPage, press, shots, startGame } from "./browser-play.mjs";
+import { neighbours, timeWork } from "./browser-work.mjs";
 
-/** Spread over the board, hits and misses as the dice fall. */
-const shots = [44, 12, 67, 81, 35, 26, 53, 70, 8, 99];
-
-const devices = /** @type {const} */ ({
-  desktop: { slowdown: 1, options: { viewport: { width: 1280, height: 800 } } },
-  "weak phone": {
-    slowdown: 4,
-    options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  },
-});
-
-/** @typedef {keyof typeof devices} Device */
+/** @typedef {import("./browser-play.mjs").Device} Device */
 
 /** Milliseconds after a shot in which frames are counted: the shell flies, lands and is answered. */
 const DRAMA_MS = 1_500;
@@ -24,11 +15,12 @@ const DRAMA_MS = 1_500;
 const FRAME_MS = 1_000 / 60;
 
 /**
- * @typedef {{ tasks: number[], taps: number[], toHeatmap: number[], bytes: number, gaps: number[] }} GameTiming
+ * @typedef {{ tasks: number[], taps: number[], toHeatmap: number[], bytes: number, gaps: number[], work: number[], others: number }} GameTiming
  * `tasks`: the page's tasks of 50 ms or more, from its first second on; `taps`: from each press to
  * the picture that shows it, as Event Timing reports it; `toHeatmap`: for each shot, until the new
- * odds are drawn; `gaps`: between frames while effects play; all in milliseconds. `bytes`: received
- * until the first game had begun.
+ * odds are drawn; `gaps`: between frames while effects play; `work`: the page's tasks by the
+ * processor's clock; all in milliseconds. `bytes`: received until the first game had begun;
+ * `others`: how busy the machine was before, from 0 to 1.
  */
 
 /** Classic games with odds against the captain, each in a fresh page. @param {number} games */
@@ -41,8 +33,11 @@ export async function timeGames(games) {
     for (const device of /** @type {Device[]} */ (Object.keys(devices))) {
       timings[device] = [];
       for (let luck = 1; luck <= games; luck++) {
+        const others = await neighbours();
         const game = await timeGame(browser, url, device, luck);
-        timings[device].push({ ...game, gaps: await timeFrames(browser, url, device, luck) });
+        const gaps = await timeFrames(browser, url, device, luck);
+        const work = await timeWork(browser, url, device, luck);
+        timings[device].push({ ...game, gaps, work, others });
       }
     }
     return timings;
@@ -65,6 +60,7 @@ export function reportGames(timings) {
       `${device}${slowdown > 1 ? `, CPU ${slowdown}x slower` : ""}`,
       `${ms(part(taps, 0.5))} / ${ms(part(taps, 0.98))}`,
       tasks.length > 0 ? `${tasks.length}, longest ${ms(Math.max(...tasks))}` : "none",
+      workText(games.flatMap((game) => game.work)),
       `${ms(part(heat, 0.5))} / ${ms(heat.at(-1))}`,
       `${ms(part(first, 0.5))} / ${ms(first.at(-1))}`,
       framesText(games.flatMap((game) => game.gaps)),
@@ -75,6 +71,7 @@ export function reportGames(timings) {
     "a game with odds on",
     "tap to picture, median / p98",
     "tasks over 50 ms",
+    "the same by processor time",
     "shot to heatmap, median / worst",
     "first of a game, median / worst",
     "frames a second while effects play, dropped",
@@ -91,6 +88,20 @@ export function reportGames(timings) {
   console.log(
     `\n${games} games a device, ${shots.length} shots each; tasks from the first second on.`,
   );
+  const all = Object.values(timings).flat();
+  const others = all.reduce((sum, game) => sum + game.others, 0) / all.length;
+  console.log(
+    `Other programs kept the machine ${(100 * others).toFixed(0)} % busy${others > QUIET ? ": all but the processor time is longer than on a quiet one." : "."}`,
+  );
+}
+
+/** A machine busier than this with other things takes visibly longer for these. */
+const QUIET = 0.1;
+
+/** "none, longest 34 ms". @param {number[]} tasks */
+function workText(tasks) {
+  const long = tasks.filter((task) => task > 50).length;
+  return `${long || "none"}, longest ${ms(Math.max(...tasks))}`;
 }
 
 /** "59.8, 1 %". A frame that took twice its time is one drawn and one dropped. @param {number[]} gaps */
@@ -117,6 +128,7 @@ const ms = (time) => (time === undefined ? "–" : `${time.toFixed(0)} ms`);
 async function timeGame(browser, url, device, luck) {
   const { context, page, line } = await openPage(browser, device, luck);
   try {
+    await context.addInitScript(watch);
     let bytes = 0;
     await line.send("Network.enable");
     line.on("Network.loadingFinished", (event) => {
@@ -158,66 +170,6 @@ async function timeFrames(browser, url, device, luck) {
   } finally {
     await context.close();
   }
-}
-
-/**
- * @param {import("playwright-core").Browser} browser @param {Device} device @param {number} luck
- */
-async function openPage(browser, device, luck) {
-  const { options, slowdown } = devices[device];
-  const context = await browser.newContext(options);
-  await context.addInitScript(loadDice, luck);
-  await context.addInitScript(watch);
-  const page = await context.newPage();
-  const line = await context.newCDPSession(page);
-  await line.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  return { context, page, line };
-}
-
-/**
- * Up to the first heatmap. Gives what was received when the button was pressed.
- * @param {import("playwright-core").Page} page @param {string} url @param {() => number} bytes
- */
-async function startGame(page, url, bytes) {
-  await page.goto(url);
-  await appears(page, ".ready .is-primary");
-  // As long as people take at the least to find the button.
-  await page.waitForTimeout(1_500);
-  const received = bytes();
-  await press(page, ".ready .is-primary");
-  await appears(page, ".is-target .board");
-  await press(page, ".odds-bar button");
-  await appears(page, ".is-target .heat");
-  return received;
-}
-
-/**
- * Waits with a look that costs the page next to nothing: Playwright's own brings a script along that
- * keeps a weak phone busy for longer than anything of the game's.
- * @param {import("playwright-core").Page} page @param {string} selector
- */
-async function appears(page, selector) {
-  const isThere = () =>
-    page.evaluate(
-      (found) => /** @type {any} */ (globalThis).document.querySelector(found) !== null,
-      selector,
-    );
-  while (!(await isThere())) await page.waitForTimeout(50);
-}
-
-/**
- * A real press in the middle of an element, without Playwright's checks: they would keep the page
- * itself busy. @param {import("playwright-core").Page} page @param {string} selector
- */
-async function press(page, selector) {
-  const { x, y, isTouch } = await page.evaluate((found) => {
-    const { document, matchMedia } = /** @type {any} */ (globalThis);
-    const box = document.querySelector(found).getBoundingClientRect();
-    const isTouch = matchMedia("(pointer: coarse)").matches;
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2, isTouch };
-  }, selector);
-  if (isTouch) await page.touchscreen.tap(x, y);
-  else await page.mouse.click(x, y);
 }
 
 /** In the page, before anything else. */

@@ -1,0 +1,75 @@
+// The page's own work by the processor's clock: what it costs, whoever else keeps the machine busy.
+// The clock on the wall also counts the time a task is kept waiting, and Chromium's slowdown, which
+// goes by that clock, makes four times as much of it.
+import { cpus } from "node:os";
+import { devices, openPage, press, shots, startGame } from "./browser-play.mjs";
+
+/** @typedef {import("./browser-play.mjs").Device} Device */
+
+/** Of a trace: times in microseconds, `tdur` by the processor's clock. @typedef {{ name: string, ph: string, pid: number, tid: number, ts: number, tdur?: number }} TraceEvent */
+
+/**
+ * A game at full speed: the processor time of each of the page's tasks from its first second on,
+ * times the slowdown of the device, in milliseconds.
+ * @param {import("playwright-core").Browser} browser @param {string} url
+ * @param {Device} device @param {number} luck @returns {Promise<number[]>}
+ */
+export async function timeWork(browser, url, device, luck) {
+  const { context, page } = await openPage(browser, device, luck, 1);
+  const line = await browser.newBrowserCDPSession();
+  /** @type {TraceEvent[]} */
+  const events = [];
+  line.on("Tracing.dataCollected", ({ value }) => {
+    events.push(.../** @type {TraceEvent[]} */ (/** @type {unknown} */ (value)));
+  });
+  try {
+    await context.addInitScript((name) => performance.mark(name), BEGUN);
+    const includedCategories = ["toplevel", "blink.user_timing"];
+    await line.send("Tracing.start", {
+      transferMode: "ReportEvents",
+      traceConfig: { includedCategories, excludedCategories: ["*"] },
+    });
+    await startGame(page, url, () => 0);
+    for (const cell of shots) {
+      await press(page, `.is-target [data-cell="${cell}"]`);
+      await page.waitForTimeout(1_300);
+    }
+    const complete = new Promise((done) => line.once("Tracing.tracingComplete", done));
+    await line.send("Tracing.end");
+    await complete;
+    return tasksOf(events).map((time) => time * devices[device].slowdown);
+  } finally {
+    await line.detach();
+    await context.close();
+  }
+}
+
+const BEGUN = "page begun";
+
+/** @param {TraceEvent[]} events @returns {number[]} milliseconds */
+function tasksOf(events) {
+  const begun = events.find(({ name }) => name === BEGUN);
+  if (!begun) throw new Error("The trace does not show where the page began.");
+  const { pid, tid, ts } = begun;
+  return events
+    .filter((event) => event.name.endsWith("RunTask") && event.ph === "X")
+    .filter((event) => event.pid === pid && event.tid === tid && event.ts > ts + 1e6)
+    .map(({ tdur = 0 }) => tdur / 1_000);
+}
+
+/** For how much of the next half second others keep the processors busy: from 0 to 1. */
+export async function neighbours() {
+  const before = spent();
+  await new Promise((done) => setTimeout(done, 500));
+  const after = spent();
+  return (after.busy - before.busy) / Math.max(1, after.all - before.all);
+}
+
+function spent() {
+  const times = cpus().map(({ times: { idle, ...busy } }) => ({ idle, busy: sum(busy) }));
+  const busy = times.reduce((total, each) => total + each.busy, 0);
+  return { busy, all: times.reduce((total, each) => total + each.idle, busy) };
+}
+
+/** @param {Record<string, number>} parts */
+const sum = (parts) => Object.values(parts).reduce((total, each) => total + each, 0);
