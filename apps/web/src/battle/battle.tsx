@@ -1,16 +1,8 @@
 import "./battle.css";
 import { type Game, who } from "@broadside/play";
 import { namesOf, opponentOf, type Seat, shotsInOrder } from "@broadside/rules";
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useSteps } from "../frame/use-steps.ts";
 import { noteOddsShown } from "../game/current-game.ts";
 import { useTrouble, useView } from "../game/use-game.ts";
 import { useBattleSounds } from "./effects/use-battle-sounds.ts";
@@ -52,8 +44,8 @@ export function Battle(props: BattleProps) {
   const aim = useAim(game, view, seat, report);
   const names = namesOf(game.players);
   const rival = who(names, opponentOf(seat));
-  // The sea you fire at is drawn first, the rest in a step of its own: each is short on any phone.
-  const isSettled = useDeferredValue(true, false);
+  // The sea you fire at, its squares, your own sea, and the rest: each step is short on any phone.
+  const step = useSteps(3);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => void loadEndBanner(), []);
   useBattleSounds(view, seat, history);
@@ -77,11 +69,11 @@ export function Battle(props: BattleProps) {
       )}
       {trouble && <Trouble trouble={trouble} />}
       <TargetWaters
-        {...{ view, seat, rival, aim, handOver, hasOdds }}
+        {...{ view, seat, rival, aim, handOver, hasOdds, step }}
         onOddsShown={() => noteOddsShown(game)}
       />
-      {isSettled && <OwnWaters game={game} seat={seat} />}
-      {isSettled && (
+      {step >= 2 && <OwnWaters game={game} seat={seat} />}
+      {step >= 3 && (
         <div className="battle-more">
           {view.turn && <GiveUp onGiveUp={() => void giveUp()} />}
           <HistoryList variant={view.variant} names={names} seat={seat} history={history} />

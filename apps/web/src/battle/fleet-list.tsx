@@ -1,5 +1,6 @@
 import "./fleet-list.css";
 import { many } from "@broadside/rules";
+import { memo } from "react";
 import { ShipIcon } from "../board/ship-icon.tsx";
 import type { FleetStatus, ShipStatus } from "./fleet-status.ts";
 
@@ -9,7 +10,7 @@ interface FleetListProps {
 }
 
 /** What is afloat and what has sunk. */
-export function FleetList({ label, fleet }: FleetListProps) {
+export const FleetList = memo(function FleetList({ label, fleet }: FleetListProps) {
   return (
     <div className="fleet">
       <ul aria-label={label}>
@@ -23,7 +24,7 @@ export function FleetList({ label, fleet }: FleetListProps) {
       )}
     </div>
   );
-}
+});
 
 function FleetItem({ ship }: { readonly ship: ShipStatus }) {
   const { name, length, state, hits } = ship;

@@ -11,6 +11,7 @@ import {
   neededAt,
 } from "@broadside/play";
 import { type Cell, cellName, type Knowledge, unreachable } from "@broadside/rules";
+import { memo } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
 import type { OddsState } from "../engine/use-odds.ts";
 import { type Store, useStore } from "../store/store.ts";
@@ -28,7 +29,8 @@ interface OddsBarProps {
 }
 
 /** Switches the heatmap on and says where its numbers come from. */
-export function OddsBar({ knowledge, isOn, onToggle, odds, needed, pointed }: OddsBarProps) {
+export const OddsBar = memo(function OddsBar(props: OddsBarProps) {
+  const { knowledge, isOn, onToggle, odds, needed, pointed } = props;
   const shots = odds.state === "ready" ? bestShots(knowledge, odds.odds, 2) : [];
   const [best] = shots;
   const title = odds.state === "ready" ? bestTitle(shots, odds.odds) : "";
@@ -53,7 +55,7 @@ export function OddsBar({ knowledge, isOn, onToggle, odds, needed, pointed }: Od
       )}
     </div>
   );
-}
+});
 
 /** "exact, from 1,512,918,497 layouts" or "sampled, standard error 0.42 points". */
 export function OddsSign({ odds }: { readonly odds: OddsState }) {

@@ -1,5 +1,5 @@
 import { botAt, type Game, who } from "@broadside/play";
-import { knowledgeInView, namesOf, opponentOf, type Seat } from "@broadside/rules";
+import { knowledgeInView, namesOf, opponentOf, type Seat, shotsAt } from "@broadside/rules";
 import { useMemo, useState } from "react";
 import { InsightLegend } from "../board/heat-legend.tsx";
 import { useInsight } from "../engine/use-insight.ts";
@@ -18,13 +18,16 @@ export function OwnWaters({ game, seat }: { readonly game: Game; readonly seat: 
   const [looks, setLooks] = useState(false);
   const theirs = useMemo(() => knowledgeInView(view, opponentOf(seat)), [view, seat]);
   const insight = useInsight(looks && view.turn ? rival : undefined, theirs);
-  const { ships = [] } = view.sides[seat];
+  const fleet = useMemo(
+    () => openFleet(sea.variant.fleet, sea.sides[seat].ships ?? [], shotsAt(sea, seat)),
+    [sea, seat],
+  );
   return (
     <section className="waters is-own" aria-label="Your waters">
       <h2>Your waters</h2>
       <OwnBoard view={sea} seat={seat} label="Your waters" insight={insight} />
       <div className="below-own">
-        <FleetList label="Your ships" fleet={openFleet(view.variant.fleet, ships, theirs.shots)} />
+        <FleetList label="Your ships" fleet={fleet} />
         {rival && view.turn && (
           <button
             type="button"

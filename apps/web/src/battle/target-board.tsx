@@ -24,11 +24,13 @@ interface TargetBoardProps {
   readonly needed: NeededShots | undefined;
   readonly onPress: (cell: Cell) => void;
   readonly onPoint: (cell: Cell | undefined) => void;
+  /** False while only the picture is to be drawn. */
+  readonly hasCells?: boolean;
 }
 
 /** The opponent's sea: where you fire. Kept as it is while only the other side's sea changes. */
 export const TargetBoard = memo(function TargetBoard(props: TargetBoardProps) {
-  const { view, seat, label, picks, odds, needed, onPress, onPoint } = props;
+  const { view, seat, label, picks, odds, needed, onPress, onPoint, hasCells = true } = props;
   const { variant } = view;
   const { shots } = view.sides[seat];
   const picture = useMemo(() => targetPicture(view, seat), [view, seat]);
@@ -58,7 +60,9 @@ export const TargetBoard = memo(function TargetBoard(props: TargetBoardProps) {
       label={label}
       describe={describe}
       onPress={onPress}
+      onTap={onPress}
       onPoint={onPoint}
+      hasCells={hasCells}
       isClosed={(cell) => !view.turn || picture.marks.has(cell)}
       picture={
         <SeaStage board={variant} shots={shots} ships={picture.ships}>

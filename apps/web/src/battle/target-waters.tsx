@@ -1,5 +1,5 @@
 import { type Cell, knowledgeInView, type PlayerView, type Seat } from "@broadside/rules";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useNeeded } from "../engine/use-needed.ts";
 import { useOdds } from "../engine/use-odds.ts";
 import { useWarmUp } from "../engine/use-warm-up.ts";
@@ -27,18 +27,22 @@ interface TargetWatersProps {
   /** Called when the odds are shown while the game goes on. */
   readonly onOddsShown: () => void;
   readonly hasOdds: boolean;
+  /** How much of it is drawn by now: from 0 the picture, from 1 the squares, from 3 the rest. */
+  readonly step: number;
 }
 
 /** The opponent's sea, the odds on it, and what is known of the fleet in it. */
 export function TargetWaters(props: TargetWatersProps) {
-  const { view, seat, rival, aim, handOver, hasOdds, onOddsShown } = props;
+  const { view, seat, rival, aim, handOver, hasOdds, onOddsShown, step } = props;
   // Kept outside, or every move of the mouse would draw both boards anew.
   const [pointed] = useState(() => createStore<Cell | undefined>(undefined));
   const [wantsOdds, toggleOdds] = useOddsKey();
   const showsOdds = wantsOdds && hasOdds;
   const sea = useSeaView(view, seat);
   const own = useMemo(() => knowledgeInView(sea, seat), [sea, seat]);
+  const fleet = useMemo(() => hiddenFleet(sea, seat), [sea, seat]);
   const picked = useMemo(() => [...(own.called ?? []), ...aim.picks], [own, aim.picks]);
+  const knowledge = useMemo(() => ({ ...own, called: picked }), [own, picked]);
   const asked = showsOdds && view.turn ? own : undefined;
   const odds = useOdds(asked);
   const needed = useNeeded(asked, odds.state === "ready" ? odds.odds : undefined);
@@ -56,6 +60,7 @@ export function TargetWaters(props: TargetWatersProps) {
       needed={needed}
       onPress={aim.press}
       onPoint={pointed.set}
+      hasCells={step >= 1}
     />
   );
   return (
@@ -77,9 +82,9 @@ export function TargetWaters(props: TargetWatersProps) {
       </div>
       <FireBar {...{ view, seat, aim, handOver }} />
       <div className="below-target">
-        {view.turn && hasOdds && (
+        {step >= 3 && view.turn && hasOdds && (
           <OddsBar
-            knowledge={{ ...own, called: picked }}
+            knowledge={knowledge}
             isOn={showsOdds}
             onToggle={toggleOdds}
             odds={odds}
@@ -87,7 +92,7 @@ export function TargetWaters(props: TargetWatersProps) {
             pointed={pointed}
           />
         )}
-        <FleetList label={`${rival}'s ships`} fleet={hiddenFleet(view, seat)} />
+        {step >= 3 && <FleetList label={`${rival}'s ships`} fleet={fleet} />}
       </div>
     </section>
   );
@@ -96,10 +101,11 @@ export function TargetWaters(props: TargetWatersProps) {
 /** H switches the odds wherever the focus is. */
 function useOddsKey(): readonly [boolean, () => void] {
   const [isOn, setOn] = useState(false);
+  const toggle = useCallback(() => setOn((wasOn) => !wasOn), []);
   useWindowEvents({
     keydown({ key, ctrlKey, metaKey, altKey }) {
-      if (key.toLowerCase() === "h" && !ctrlKey && !metaKey && !altKey) setOn(!isOn);
+      if (key.toLowerCase() === "h" && !ctrlKey && !metaKey && !altKey) toggle();
     },
   });
-  return [isOn, () => setOn(!isOn)];
+  return [isOn, toggle];
 }

@@ -9,6 +9,7 @@ import {
 } from "react";
 import { columnHead, rowHead } from "./heads.ts";
 import { cellOf, usePointing } from "./use-pointing.ts";
+import { useQuickTap } from "./use-quick-tap.ts";
 import { useRovingCell } from "./use-roving-cell.ts";
 
 export interface BoardGridProps {
@@ -19,12 +20,16 @@ export interface BoardGridProps {
   /** What a screen reader says of a cell after its name: "hit", "not fired at". */
   readonly describe: (cell: Cell) => string;
   readonly onPress: (cell: Cell, event: MouseEvent) => void;
+  /** A finger's tap: heard at once, and then not as a press too. Without this it is a press. */
+  readonly onTap?: (cell: Cell) => void;
   /** The cell under the pointer or the focus, and undefined when there is none. */
   readonly onPoint?: (cell: Cell | undefined) => void;
   /** True when the key was used up and the focus must stay. */
   readonly onKey?: (event: KeyboardEvent, cell: Cell) => boolean;
   readonly isClosed?: (cell: Cell) => boolean;
   readonly isGrip?: (cell: Cell) => boolean;
+  /** False while only the picture is to be drawn: the cells are most of a board's work. */
+  readonly hasCells?: boolean;
 }
 
 /**
@@ -32,7 +37,7 @@ export interface BoardGridProps {
  * for its cells, which are many: a cell is drawn anew only when something about it has changed.
  */
 export function BoardGrid(props: BoardGridProps) {
-  const { board, label, picture, onPress, onPoint, onKey } = props;
+  const { board, label, picture, onPress, onTap, onPoint, onKey, hasCells = true } = props;
   const roving = useRovingCell(board, onKey);
   const pointing = usePointing(onPoint);
   function press(event: MouseEvent): void {
@@ -41,6 +46,13 @@ export function BoardGrid(props: BoardGridProps) {
     roving.move(cell);
     onPress(cell, event);
   }
+  const tapping = useQuickTap(
+    onTap &&
+      ((cell) => {
+        roving.move(cell);
+        onTap(cell);
+      }),
+  );
   function focus(event: FocusEvent<HTMLElement>): void {
     const cell = cellOf(event);
     if (cell !== undefined) roving.move(cell);
@@ -56,16 +68,19 @@ export function BoardGrid(props: BoardGridProps) {
         className="board-cells"
         ref={roving.ref}
         {...pointing}
+        {...tapping}
         onKeyDown={roving.onKeyDown}
         onClick={press}
         onFocus={focus}
       >
         <ColumnHeads board={board} />
-        <tbody>
-          {Array.from({ length: board.rows }, (_, row) => (
-            <BoardRow key={rowHead(board, row)} {...props} row={row} start={roving.start} />
-          ))}
-        </tbody>
+        {hasCells && (
+          <tbody>
+            {Array.from({ length: board.rows }, (_, row) => (
+              <BoardRow key={rowHead(board, row)} {...props} row={row} start={roving.start} />
+            ))}
+          </tbody>
+        )}
       </table>
     </div>
   );

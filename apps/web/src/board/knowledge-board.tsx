@@ -36,12 +36,14 @@ export function KnowledgeBoard(props: KnowledgeBoardProps) {
     const shot = shots.find((other) => other.cell === cell);
     return shot ? answerText(variant, shot.announcement) : (describeOpen?.(cell) ?? "not fired at");
   }
+  const press = (cell: Cell) => isOpen && open.has(cell) && onPress(cell);
   return (
     <BoardGrid
       board={variant}
       label={label}
       describe={describe}
-      onPress={(cell) => isOpen && open.has(cell) && onPress(cell)}
+      onPress={press}
+      onTap={press}
       isClosed={(cell) => !isOpen || !open.has(cell)}
       picture={
         <BoardPicture

@@ -24,12 +24,14 @@ export function DailySea({ game, label, onFire, wrecks }: DailySeaProps) {
     return shot ? answerText(variant, shot.announcement) : "not fired at";
   }
   const isOpen = (cell: Cell) => game.squaresLeft > 0 && open.has(cell);
+  const press = (cell: Cell) => isOpen(cell) && onFire(cell);
   return (
     <BoardGrid
       board={variant}
       label={label}
       describe={describe}
-      onPress={(cell) => isOpen(cell) && onFire(cell)}
+      onPress={press}
+      onTap={press}
       isClosed={(cell) => !isOpen(cell)}
       picture={
         <SeaStage board={variant} shots={shots} ships={picture.ships}>

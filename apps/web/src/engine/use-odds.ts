@@ -1,6 +1,6 @@
 import type { Odds } from "@broadside/engine/tasks";
 import type { Knowledge } from "@broadside/rules";
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { oddsBudget } from "./odds-budget.ts";
 import { oddsThinker } from "./thinker.ts";
 import { useSameKnowledge } from "./use-same-knowledge.ts";
@@ -29,7 +29,9 @@ export function useOdds(given: Knowledge | undefined): OddsState {
     oddsThinker
       .ask("odds", { knowledge, budget: BUDGET }, { signal, onProgress })
       .then((found) => {
-        if (found && !signal.aborted) setOdds({ state: "ready", odds: found });
+        // A hundred squares change their shade: in short steps, so that no press has to wait.
+        if (found && !signal.aborted)
+          startTransition(() => setOdds({ state: "ready", odds: found }));
       })
       .catch(
         (error: Error) => signal.aborted || setOdds({ state: "failed", message: error.message }),

@@ -56,20 +56,24 @@ export async function startGame(
   opponent: string,
   layout: Layout,
 ): Promise<Result<Game>> {
-  // A task of its own: the button is drawn pressed before the work begins.
-  await new Promise((done) => setTimeout(done));
+  // Tasks of their own: the button is drawn pressed before the work begins, and no part is long.
+  await nextTask();
   if (!putTableAside()) return refuse("game/not-kept", NO_ROOM);
   const setup = { variant, players: against(opponent), seed: freshSeed(), first: 0 } as const;
   const game = openLocal(setup, freshNotes());
+  await nextTask();
   game.open();
   const placed = await game.send(0, { type: "place", layout });
   while (placed.ok && isBotPlacing(game) && !game.trouble()) await nextChange(game);
+  await nextTask();
   game.close();
   const trouble = game.trouble();
   if (trouble) return refuse("game/trouble", trouble.message);
   if (placed.ok) putOnTable(game);
   return placed.ok ? ok(game) : placed;
 }
+
+const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 /** Puts a record, perhaps cut short, on the table to be played on: the same ships once more. */
 export function continueRecord(record: GameRecord, players: Players): void {

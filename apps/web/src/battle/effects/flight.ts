@@ -2,12 +2,18 @@ import { type Cell, columnOf, rowOf } from "@broadside/rules";
 import { FLIGHT_MS } from "./motion.ts";
 import { addPart, type Scene } from "./scene.ts";
 
+/** Where on the screen the sea is that is fired at, and the one the shell comes from. */
+export interface Seas {
+  readonly sea: DOMRectReadOnly;
+  readonly other: DOMRectReadOnly | undefined;
+}
+
 /**
  * A shell from one sea into the other, seen from above: it swells on its way up, and its shadow runs
  * ahead of it over the water.
  */
-export function flight(scene: Scene, other: Element | undefined, cell: Cell, from: number): void {
-  const { x, y } = wayTo(scene, cell, other);
+export function flight(scene: Scene, seas: Seas, cell: Cell, from: number): void {
+  const { x, y } = wayTo(scene, cell, seas);
   const [start, middle] = [`translate(${x}px, ${y}px)`, `translate(${x * 0.45}px, ${y * 0.45}px)`];
   const lift = Math.min(70, 18 + 0.12 * Math.hypot(x, y));
   const high = `translate(${x * 0.45}px, ${y * 0.45 - lift}px)`;
@@ -43,10 +49,8 @@ const muzzle = (start: string): Keyframe[] => [
 ];
 
 /** Pixels from the square fired at to the middle of the other sea, or else from below the board. */
-function wayTo({ layer, board }: Scene, cell: Cell, from: Element | undefined) {
-  const sea = layer.getBoundingClientRect();
+function wayTo({ board }: Scene, cell: Cell, { sea, other }: Seas) {
   const [width, height] = [sea.width / board.columns, sea.height / board.rows];
-  const other = from?.getBoundingClientRect();
   if (!other || other.width === 0) return { x: 0, y: 6 * height };
   return {
     x: other.x + other.width / 2 - (sea.x + (columnOf(board, cell) + 0.5) * width),

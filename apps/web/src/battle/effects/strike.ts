@@ -4,6 +4,7 @@ import { explosion, splash } from "./impacts.ts";
 import { FLIGHT_MS } from "./motion.ts";
 import { createScene, playScene, type Stage } from "./scene.ts";
 import { sinking } from "./sinking.ts";
+import { whereabouts } from "./whereabouts.ts";
 
 /** Milliseconds between the shells of one salvo. */
 const SALVO_MS = 110;
@@ -18,14 +19,15 @@ export interface Strike {
 }
 
 /** Shells fly, one after another, and do what they did. */
-export function strikeAll(stage: Stage, strikes: readonly Strike[]): void {
+export async function strikeAll(stage: Stage, strikes: readonly Strike[]): Promise<void> {
   const scene = createScene(stage);
-  const other = otherSea(stage.layer);
+  const origin = otherSea(stage.layer);
+  const [sea, other] = await whereabouts([stage.layer, ...(origin ? [origin] : [])]);
   for (const [i, { shot, sunk }] of strikes.entries()) {
     const from = SALVO_MS * i;
     const lands = from + FLIGHT_MS;
     if (sunk) sinking(scene, sunk, lands);
-    flight(scene, other, shot.cell, from);
+    flight(scene, { sea: sea!, other }, shot.cell, from);
     if (shot.announcement.result === "miss") splash(scene, shot.cell, lands);
     else explosion(scene, shot.cell, lands, sunk ? 1.25 : 1);
   }

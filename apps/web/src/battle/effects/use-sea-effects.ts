@@ -23,14 +23,20 @@ export function useSeaEffects(layer: RefObject<HTMLElement | null>, drama: SeaDr
     const fresh = shots.slice(seen.current);
     seen.current = shots.length;
     if (fresh.length === 0 || !hasMotion()) return;
-    const strikes = fresh.map((shot) => ({
+    const fallen = fresh.map((shot) => ({
       shot,
       sunk: ships.find(({ state, cells }) => state === "sunk" && cells.includes(shot.cell))?.cells,
     }));
     void loadStrikes().then(({ strikeAll }) => {
-      if (layer.current) strikeAll({ layer: layer.current, board }, strikes);
+      if (layer.current) void strikeAll({ layer: layer.current, board }, fallen);
     });
   }, [layer, board, shots, ships]);
 }
 
-const loadStrikes = () => import("./strike.ts");
+let strikes: Promise<typeof import("./strike.ts")> | undefined;
+
+/** Kept, because every import, a known one's too, costs a weak phone some milliseconds. */
+const loadStrikes = () => {
+  strikes ??= import("./strike.ts");
+  return strikes;
+};
