@@ -55,7 +55,7 @@ export const benchPositions: readonly BenchPosition[] = [
   {
     title: "sea-battle opening, computed",
     knowledge: position("sea-battle", ""),
-    target: 6000,
+    target: 100,
     repeats: 5,
     prototype: { program: "many", shots: [] },
   },

@@ -17,6 +17,11 @@
 // Two frontiers that admit the same candidates from here on are made one: a lane is lowered to the
 // highest row that still matters (`usable`).
 //
+// FOLD. With `pairs`, where nothing must be covered and the candidates mirror each other left and right, a
+// frontier at the start of a row can be finished in as many ways as its mirror image, and the two are made
+// one. A candidate then also stands for its mirror image, which has as many layouts: each gets half of
+// both. (Without `pairs` a candidate looks to its right only, and lanes have no mirror image.)
+//
 // VECTORS. A node has f and b over "how many ships of each group are placed", in mixed radix (entry
 // u < entries): f[u] = ways to get here, b[u] = ways to finish from here. Bit sets say which entries
 // of f and b can be other than 0; only the hull of those where both are has storage, and one entry
@@ -83,13 +88,15 @@ let columns: u32 = 0;
 let cells: u32 = 0;
 let contact: u32 = 0;
 let pairs: bool = false;
+let folds: bool = false;
 let hits: u32 = 0;
 let entries: u32 = 0;
 let candidates: u32 = 0;
 let limit: usize = 0;
 
 // Tables by candidate, written by the driver: u32 cell | length << 8 | vertical << 16 | group << 24.
-// Sorted by cell: v128 allowed, v128 raise, u32 number among those given, u32 group.
+// Sorted by cell: v128 allowed, v128 raise, u32 number among those given, u32 group, u32 number of the
+// mirror image among those given (only with `folds`).
 let givenTable: usize = 0;
 let weightTable: usize = 0;
 let maskTable: usize = 0;
@@ -185,6 +192,7 @@ export function start(groups: u32): bool {
   memory.fill(lastUse, 0, 2 * 16 * LAST_USE_ROW);
   nameHits();
   if (!sortCandidates()) return false;
+  folds = pairs && hits == 0 && findMirrorImages();
   findUsable();
   memory.fill(heads, 0xff, 4 * 256);
   memory.fill(weightTable, 0, 8 * <usize>candidates);
@@ -260,6 +268,39 @@ function sortCandidates(): bool {
   }
   return true;
 }
+
+/** Notes by candidate which is its mirror image; false if one has none. */
+function findMirrorImages(): bool {
+  for (let lane: u32 = 0; lane < 16; lane++) {
+    store<u8>(mirrorLanes + lane, lane < columns ? <u8>(columns - 1 - lane) : 255);
+  }
+  for (let at: u32 = 0; at < cells; at++) {
+    const end = load<u32>(firsts + 4 * <usize>(at + 1));
+    for (let i = load<u32>(firsts + 4 * <usize>at); i < end; i++) {
+      const candidate = sortedTable + <usize>i * SORTED_BYTES;
+      const image = mirrorImage(load<u32>(givenTable + 4 * <usize>load<u32>(candidate, 32)));
+      if (image == u32.MAX_VALUE) return false;
+      store<u32>(candidate, image, 40);
+    }
+  }
+  return true;
+}
+
+/** The number of the candidate that is the mirror image of a given one; u32.MAX_VALUE if there is none. */
+function mirrorImage(given: u32): u32 {
+  const at = given & 0xff;
+  const width = (given >> 16) & 1 ? 1 : (given >> 8) & 0xff;
+  const left = columns - width - (at % columns);
+  const cellOfImage = at - (at % columns) + left;
+  const wanted = (given & ~0xff) | cellOfImage;
+  const end = load<u32>(firsts + 4 * <usize>(cellOfImage + 1));
+  for (let i = load<u32>(firsts + 4 * <usize>cellOfImage); i < end; i++) {
+    const number = load<u32>(sortedTable + <usize>i * SORTED_BYTES, 32);
+    if (load<u32>(givenTable + 4 * <usize>number) == wanted) return number;
+  }
+  return u32.MAX_VALUE;
+}
+const mirrorLanes: usize = memory.data(16, 16);
 
 /** Whether every hit that it keeps other ships off is its own. */
 function respectsHits(given: u32): bool {
@@ -460,11 +501,21 @@ function advance(frontier: v128, fromRow: u32, fromColumn: u32): u32 {
     }
     h = passed(h, from, 16);
     from = 0;
+    if (folds && row + 1 < rows) h = folded(lowered(h, (row + 1) * columns));
   }
   reached = h;
   return END;
 }
 const NOWHERE: u32 = 256;
+
+/** Of a frontier at the start of a row and its mirror image, always the same one. */
+function folded(h: v128): v128 {
+  const image = i8x16.swizzle(h, v128.load(mirrorLanes));
+  const low = <u64>i64x2.extract_lane(h, 0);
+  const imageLow = <u64>i64x2.extract_lane(image, 0);
+  if (low != imageLow) return low < imageLow ? h : image;
+  return <u64>i64x2.extract_lane(h, 1) < <u64>i64x2.extract_lane(image, 1) ? h : image;
+}
 
 /** The columns from one to before another have been swept: a row less is closed there. */
 function passed(h: v128, from: u32, to: u32): v128 {
@@ -869,7 +920,30 @@ export function backward(budget: u32): bool {
       }
     }
   }
+  if (place == 0 && folds) unfoldWeights();
   return place == 0;
+}
+
+/** Half of what a candidate and its mirror image have together, for both. */
+function unfoldWeights(): void {
+  const end = load<u32>(firsts + 4 * <usize>cells);
+  for (let i: u32 = 0; i < end; i++) {
+    const candidate = sortedTable + <usize>i * SORTED_BYTES;
+    const one = weightTable + 8 * <usize>load<u32>(candidate, 32);
+    const other = weightTable + 8 * <usize>load<u32>(candidate, 40);
+    if (one > other) continue;
+    if (wide) {
+      const a = load<u64>(one);
+      const b = load<u64>(other);
+      const half = (a >> 1) + (b >> 1) + (a & b & 1);
+      store<u64>(one, half);
+      store<u64>(other, half);
+    } else {
+      const half = (load<f64>(one) + load<f64>(other)) / 2;
+      store<f64>(one, half);
+      store<f64>(other, half);
+    }
+  }
 }
 
 /** Adds to b of the node what its candidate can finish, and to the weight the layouts through both. */

@@ -1,6 +1,8 @@
-import { contacts } from "@broadside/rules";
+import { type Cell, contacts } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { countFrontier } from "../frontier/frontier.ts";
+import { orientationsOf } from "../frontier/frontier-view.ts";
 import {
   everyPlacement,
   expectConsistent,
@@ -8,7 +10,7 @@ import {
   smallProblem,
 } from "../posterior/counting-problems.test-support.ts";
 import { countNaively } from "../posterior/naive-count.ts";
-import { type CountingProblem, finish } from "../posterior/problem.ts";
+import { type CountingProblem, finish, type ShipGroup } from "../posterior/problem.ts";
 import { countSweep, type SweepOptions } from "./sweep.ts";
 import { turnsOf } from "./sweep-turn.ts";
 
@@ -60,6 +62,17 @@ describe("the sweep equals its naive twin", () => {
     }
   });
 
+  it("on problems that mirror themselves, whose frontiers are folded", () => {
+    fc.assert(
+      fc.property(smallProblem, (problem) => {
+        const groups = problem.groups.slice(0, 2).map((group) => mirrored(problem, group));
+        const given = { ...problem, contact: "no-contact", groups, mustCover: [] } as const;
+        expect(counted(given)).toEqual(countNaively(given));
+      }),
+      { seed: SEED, numRuns: 300 },
+    );
+  });
+
   it("with more hits than there are lanes for", () => {
     const problem = everyPlacement({ rows: 11, columns: 13 }, "no-contact", [[2, 2]]);
     const dense = everyPlacement({ rows: 3, columns: 12 }, "no-contact", [
@@ -77,6 +90,14 @@ describe("the sweep equals its naive twin", () => {
   });
 });
 
+/** With the mirror image of every placement, left to right. */
+function mirrored({ board: { columns } }: CountingProblem, group: ShipGroup): ShipGroup {
+  const image = (cell: Cell) => cell - (cell % columns) + columns - 1 - (cell % columns);
+  const both = group.placements.flatMap((cells) => [cells, cells.map(image).sort((a, b) => a - b)]);
+  const placements = [...new Map(both.map((cells) => [cells.join(), cells])).values()];
+  return { ...group, placements };
+}
+
 describe("numbers beyond 53 bits", () => {
   const choose = (n: bigint, k: bigint): bigint =>
     k === 0n ? 1n : (choose(n - 1n, k - 1n) * n) / k;
@@ -87,6 +108,18 @@ describe("numbers beyond 53 bits", () => {
     expect(answer.layouts).toBe(choose(100n, 15n));
     expect(answer.layouts).toBeGreaterThan(2n ** 53n);
     expectConsistent(problem, answer);
+  });
+
+  it("are exact where frontiers are folded too", () => {
+    const board = { rows: 24, columns: 6 };
+    const problem = everyPlacement(board, "no-contact", [
+      [2, 3],
+      [1, 8],
+    ]);
+    const answer = counted(problem)!;
+    expect(answer.layouts).toBeGreaterThan(2n ** 53n);
+    const [orientation] = orientationsOf(board);
+    expect(answer).toEqual(finish(countFrontier(problem, { orientation: orientation! })));
   });
 
   it("are declined from there on, for another method to count", () => {
