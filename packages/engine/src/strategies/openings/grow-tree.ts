@@ -1,4 +1,5 @@
 import {
+  type Announcement,
   type AnsweredShot,
   createDefence,
   createRng,
@@ -6,7 +7,7 @@ import {
   type Variant,
 } from "@broadside/rules";
 import type { Strategy } from "../strategy.ts";
-import type { OpeningNode } from "./opening-tree.ts";
+import { type OpeningAnswer, type OpeningNode, openingAnswer } from "./opening-tree.ts";
 
 /**
  * How a bot without dice begins: its shot in every position that at least `least` of the layouts lead to,
@@ -21,11 +22,10 @@ export function growTree(
   const grow = (shots: readonly AnsweredShot[], fitting: readonly Layout[]): OpeningNode => {
     const cell = bot.choose({ variant, shots }, createRng("opening"));
     onNode?.(shots.length);
-    const after: { -readonly [Result in keyof OpeningNode["after"]]: OpeningNode } = {};
+    const after = new Map<OpeningAnswer, OpeningNode>();
     if (shots.length + 1 < depth) {
-      for (const { answer, fitting: left } of shareOut(variant, shots, cell, fitting)) {
-        if (left.length >= least)
-          after[answer.announcement.result] = grow([...shots, answer], left);
+      for (const [answer, { shot, fitting: left }] of shareOut(variant, shots, cell, fitting)) {
+        if (left.length >= least) after.set(answer, grow([...shots, shot], left));
       }
     }
     return { cell, after };
@@ -40,25 +40,44 @@ export interface GrowOptions {
 }
 
 interface Share {
-  readonly answer: AnsweredShot;
+  readonly shot: AnsweredShot;
   readonly fitting: Layout[];
 }
 
-/** Layouts by what they answer. */
+/** Layouts by what they answer to the next shot. */
 function shareOut(
   variant: Variant,
   shots: readonly AnsweredShot[],
   cell: number,
   layouts: readonly Layout[],
-): Share[] {
-  const shares = new Map<string, Share>();
+): Map<OpeningAnswer, Share> {
+  const shares = new Map<OpeningAnswer, Share>();
   for (const layout of layouts) {
     const defence = createDefence(variant, layout);
     for (const shot of shots) defence.answer(shot.cell);
     const announcement = defence.answer(cell);
-    const share = shares.get(announcement.result);
+    const answer = openingAnswer(variant, announcement);
+    const share = shares.get(answer);
     if (share) share.fitting.push(layout);
-    else shares.set(announcement.result, { answer: { cell, announcement }, fitting: [layout] });
+    else {
+      const shot = { cell, announcement: renamed(variant, shots, announcement) };
+      shares.set(answer, { shot, fitting: [layout] });
+    }
   }
-  return [...shares.values()];
+  return shares;
+}
+
+/** Of the ships of a length, the first one sinks first: so the same ship never sinks twice. */
+function renamed(
+  { fleet }: Variant,
+  shots: readonly AnsweredShot[],
+  announcement: Announcement,
+): Announcement {
+  if (announcement.result !== "sunk" || announcement.ship === undefined) return announcement;
+  const { length } = fleet.find(({ name }) => name === announcement.ship)!;
+  const sunk = shots.map((shot) =>
+    shot.announcement.result === "sunk" ? shot.announcement.ship : "",
+  );
+  const first = fleet.find((ship) => ship.length === length && !sunk.includes(ship.name))!;
+  return { ...announcement, ship: first.name };
 }

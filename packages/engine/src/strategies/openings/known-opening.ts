@@ -1,6 +1,7 @@
 import type { Cell, Knowledge, Variant } from "@broadside/rules";
 import { rulesKeyOf } from "../../posterior/rules-key.ts";
 import { nextShot, type OpeningNode, readOpeningText } from "./opening-tree.ts";
+import { reactOpening } from "./react.ts";
 import { seaBattleOpening } from "./sea-battle.ts";
 
 /**
@@ -8,14 +9,28 @@ import { seaBattleOpening } from "./sea-battle.ts";
  * saves time: the same square has the highest count.
  */
 export function knownOpening({ variant, shots, called = [] }: Knowledge): Cell | undefined {
-  if (shots.length >= seaBattleOpening.depth || called.length > 0) return undefined;
-  let tree = trees.get(variant);
-  if (tree === undefined) {
-    const isKnown = rulesKeyOf(variant) === seaBattleOpening.rules;
-    tree = isKnown ? readOpeningText(seaBattleOpening.text) : null;
-    trees.set(variant, tree);
+  if (called.length > 0) return undefined;
+  let opening = openings.get(variant);
+  if (opening === undefined) {
+    opening = shippedFor(variant);
+    openings.set(variant, opening);
   }
-  return tree ? nextShot(tree, shots) : undefined;
+  if (!opening || shots.length >= opening.depth) return undefined;
+  return nextShot(opening.tree, variant, shots);
 }
 
-const trees = new WeakMap<Variant, OpeningNode | null>();
+interface KnownOpening {
+  readonly tree: OpeningNode;
+  /** Shots of the longest way through the tree. */
+  readonly depth: number;
+}
+
+const openings = new WeakMap<Variant, KnownOpening | null>();
+
+const shipped = [seaBattleOpening, reactOpening];
+
+function shippedFor(variant: Variant): KnownOpening | null {
+  const rules = rulesKeyOf(variant);
+  const found = shipped.find((opening) => opening.rules === rules);
+  return found ? { tree: readOpeningText(found.text), depth: found.depth } : null;
+}

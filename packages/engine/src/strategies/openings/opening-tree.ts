@@ -1,19 +1,36 @@
-import type { Announcement, AnsweredShot, Cell } from "@broadside/rules";
+import type { Announcement, AnsweredShot, Cell, Variant } from "@broadside/rules";
 
 /** A shot, and what to fire at after each answer to it; nothing where the tree ends. */
 export interface OpeningNode {
   readonly cell: Cell;
-  readonly after: Readonly<Partial<Record<Announcement["result"], OpeningNode>>>;
+  readonly after: ReadonlyMap<OpeningAnswer, OpeningNode>;
 }
 
-const results = ["miss", "hit", "sunk"] as const;
+/**
+ * What an answer tells a bot that counts: 0 a miss, 1 a hit, 2 a ship sunk; where ships are named when
+ * they sink, 1 + the length of that ship. Ships of one length are in each other's place as well.
+ */
+export type OpeningAnswer = number;
+
+const ANSWERS = 8;
+
+export function openingAnswer({ fleet }: Variant, announcement: Announcement): OpeningAnswer {
+  if (announcement.result === "miss") return 0;
+  if (announcement.result === "hit") return 1;
+  const sunk = fleet.find(({ name }) => name === announcement.ship);
+  return sunk ? 1 + sunk.length : 2;
+}
 
 /** The next shot of a game that has followed the tree so far; undefined if it has left it. */
-export function nextShot(tree: OpeningNode, shots: readonly AnsweredShot[]): Cell | undefined {
+export function nextShot(
+  tree: OpeningNode,
+  variant: Variant,
+  shots: readonly AnsweredShot[],
+): Cell | undefined {
   let node: OpeningNode | undefined = tree;
   for (const { cell, announcement } of shots) {
     if (node?.cell !== cell) return undefined;
-    node = node.after[announcement.result];
+    node = node.after.get(openingAnswer(variant, announcement));
   }
   return node?.cell;
 }
@@ -22,9 +39,11 @@ export function nextShot(tree: OpeningNode, shots: readonly AnsweredShot[]): Cel
 export function makeOpeningText(tree: OpeningNode): string {
   let text = "";
   const write = ({ cell, after }: OpeningNode): void => {
-    const answers = results.reduce((bits, result, i) => bits | (after[result] ? 1 << i : 0), 0);
-    text += String.fromCharCode(cell, answers);
-    for (const result of results) if (after[result]) write(after[result]);
+    const answers = [...after.keys()].sort((a, b) => a - b);
+    const bits = answers.reduce((sum, answer) => sum + 2 ** answer, 0);
+    if (cell > 255 || bits > 255) throw new RangeError("This opening does not fit into its text.");
+    text += String.fromCharCode(cell, bits);
+    for (const answer of answers) write(after.get(answer)!);
   };
   write(tree);
   return btoa(text);
@@ -35,11 +54,11 @@ export function readOpeningText(text: string): OpeningNode {
   let at = 0;
   const read = (): OpeningNode => {
     const cell = bytes.charCodeAt(at++);
-    const answers = bytes.charCodeAt(at++);
-    const after: Partial<Record<Announcement["result"], OpeningNode>> = {};
-    results.forEach((result, i) => {
-      if (answers & (1 << i)) after[result] = read();
-    });
+    const bits = bytes.charCodeAt(at++);
+    const after = new Map<OpeningAnswer, OpeningNode>();
+    for (let answer = 0; answer < ANSWERS; answer++) {
+      if (bits & (1 << answer)) after.set(answer, read());
+    }
     return { cell, after };
   };
   return read();
