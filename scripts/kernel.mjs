@@ -15,9 +15,8 @@ const options = ["-O3", "--noAssert", "--enable", "simd", "--runtime", "stub", "
 export async function buildKernels() {
   const changed = [];
   for (const name of kernels) {
-    const source = readSource(`${name}.ts`);
-    if (source === null) continue;
-    const mark = `// Made by scripts/kernel.mjs from assembly/${name}.ts, ${digest(source)}`;
+    if (readSource(`${name}.ts`) === null) continue;
+    const mark = `// Made by scripts/kernel.mjs from assembly/${name}.ts, ${digest(`${name}.ts`)}`;
     const file = path.join(engine, "src", name, `${name}.generated.ts`);
     if (existsSync(file) && readFileSync(file, "utf8").startsWith(mark)) continue;
     const base64 = Buffer.from(await compile(name)).toString("base64");
@@ -27,13 +26,26 @@ export async function buildKernels() {
   return changed;
 }
 
-/** @param {string} source the text of a kernel, which imports no other file */
-const digest = (source) =>
-  createHash("sha256")
-    .update(options.join(" "))
-    .update(source.replaceAll("\r\n", "\n"))
-    .digest("hex")
-    .slice(0, 16);
+/** Of the options, a kernel and all that it imports. @param {string} entry */
+function digest(entry) {
+  const hash = createHash("sha256").update(options.join(" "));
+  for (const file of withImports(entry))
+    hash.update((readSource(file) ?? "").replaceAll("\r\n", "\n"));
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** A source and what it imports, directly or not, each once. @param {string} entry */
+function withImports(entry) {
+  const found = new Set([entry]);
+  for (const file of found) {
+    for (const [, imported] of (readSource(file) ?? "").matchAll(/ from "(\.[^"]+)";/g)) {
+      found.add(
+        `${path.posix.join(path.posix.dirname(file), /** @type {string} */ (imported))}.ts`,
+      );
+    }
+  }
+  return found;
+}
 
 /** @param {string} name */
 async function compile(name) {

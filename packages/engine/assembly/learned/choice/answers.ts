@@ -1,0 +1,52 @@
+// What may be answered to a candidate, and the position after it.
+
+import { PHI, phiSize } from "../features/phi";
+import { phi } from "../features/position-features";
+import { CURRENT, copyPosition, NEXT, shipsLeft } from "../position/position";
+import { apply, SUNK } from "../position/shot";
+import { addNum, num, setNum } from "../tables/numbers";
+import { CANDIDATES } from "./shortlist";
+import { valueOfPhi } from "./value";
+
+/** By candidate and answer (a miss, a hit, sunk by class or not named): its chance, the value after it. */
+export const ANSWERS: i32 = 9;
+export const ANSWER_CHANCE = memory.data(CANDIDATES * ANSWERS * 8);
+export const ANSWER_VALUE = memory.data(CANDIDATES * ANSWERS * 8);
+/** Whether values after every answer are wanted, and features even where there is no choice. */
+export let isTraining: bool = false;
+
+/** From now on. */
+export function wantAllAnswers(): void {
+  isTraining = true;
+}
+
+export function answerChanceAddress(): usize {
+  return ANSWER_CHANCE;
+}
+
+export function answerValueAddress(): usize {
+  return ANSWER_VALUE;
+}
+
+/** NEXT becomes the position after the answer, and PHI its features. */
+export function tryAnswer(cell: i32, answer: i32): void {
+  copyPosition(NEXT, CURRENT);
+  apply(NEXT, cell, answer, -1, -1);
+  if (shipsLeft(NEXT) > 0) phi(NEXT);
+}
+
+export function addPhi(x: usize, f: i32, weight: f64): void {
+  if (shipsLeft(NEXT) == 0) return;
+  for (let j = 0; j < phiSize; j++) addNum(x, f + j, weight * num(PHI, j));
+}
+
+export function answerSlot(i: i32, answer: i32): i32 {
+  return i * ANSWERS + (answer == SUNK ? 2 : answer + 1);
+}
+
+export function setAnswer(i: i32, answer: i32, chance: f64, missed: f64): void {
+  if (!isTraining) return;
+  const slot = answerSlot(i, answer);
+  setNum(ANSWER_CHANCE, slot, chance);
+  setNum(ANSWER_VALUE, slot, shipsLeft(NEXT) == 0 ? 0 : missed + valueOfPhi(NEXT));
+}

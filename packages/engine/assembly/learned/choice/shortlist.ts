@@ -1,0 +1,74 @@
+// The few squares worth a thought.
+
+import { SHOT_ROW } from "../features/phi";
+import { int, num, setInt, setNum } from "../tables/numbers";
+import { CLASSES, cells, SPAN } from "../tables/variant";
+
+/** At most. */
+export const CANDIDATES: i32 = 8;
+export let candidateCount: i32 = 0;
+export const CELL = memory.data(CANDIDATES * 4);
+/** By candidate: its features. */
+const X = memory.data(CANDIDATES * SHOT_ROW * 8);
+/** By cell: about the chance of a hit, and what the list is ordered by. By class: a placement's share. */
+export const CHANCES = memory.data(SPAN * 8);
+export const MERIT = memory.data(SPAN * 8);
+export const SHARE = memory.data(CLASSES * 8);
+const ORDER = memory.data(SPAN * 4);
+export let topChance: f64 = 0;
+export let topMerit: f64 = 0;
+/** A fifth quicker than five; the length made no difference to a prototype. */
+const MOST_CANDIDATES: i32 = 4;
+
+export function candidatesFound(): i32 {
+  return candidateCount;
+}
+
+export function cellAddress(): usize {
+  return CELL;
+}
+
+export function featuresAddress(): usize {
+  return X;
+}
+
+export function featuresOf(i: i32): usize {
+  return X + <usize>(i * SHOT_ROW) * 8;
+}
+
+/** Before the cells are rated. */
+export function clearShortlist(): void {
+  topChance = 0;
+  topMerit = 0;
+  candidateCount = 0;
+}
+
+export function rate(cell: i32, chance: f64, merit: f64): void {
+  setNum(CHANCES, cell, chance);
+  setNum(MERIT, cell, merit);
+  topChance = max(topChance, chance);
+  topMerit = max(topMerit, merit);
+}
+
+/** No other cell is worth a thought. */
+export function shortlistOnly(cell: i32): void {
+  candidateCount = 1;
+  setInt(CELL, 0, cell);
+}
+
+/** The cells of most merit, at least `part` of the top; the first of equals first. */
+export function shortlist(part: f64): void {
+  let n = 0;
+  const floor = part * topMerit;
+  for (let cell = 0; cell < cells; cell++) {
+    const merit = num(MERIT, cell);
+    if (merit <= 0 || merit < floor) continue;
+    let i = n++;
+    for (; i > 0 && num(MERIT, int(ORDER, i - 1)) < merit; i--) {
+      setInt(ORDER, i, int(ORDER, i - 1));
+    }
+    setInt(ORDER, i, cell);
+  }
+  candidateCount = min(n, MOST_CANDIDATES);
+  for (let i = 0; i < candidateCount; i++) setInt(CELL, i, int(ORDER, i));
+}

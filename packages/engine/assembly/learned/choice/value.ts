@@ -1,0 +1,34 @@
+// The value of a position: misses still to come.
+
+import { PHI, PHI_ROW, phiSize } from "../features/phi";
+import { phi, phiHunting, phiSound } from "../features/position-features";
+import { CURRENT, shipsLeft } from "../position/position";
+import { num } from "../tables/numbers";
+import { SHIPS } from "../tables/variant";
+
+/** By hunting or not, ships left and feature: weights, and a constant last. */
+const VALUE = memory.data(2 * (SHIPS + 1) * PHI_ROW * 8);
+
+export function valueAddress(): usize {
+  return VALUE;
+}
+
+/** Misses still to come, by what `phi` found last; 0 for a position that no layout fits. */
+export function valueOfPhi(s: usize): f64 {
+  if (!phiSound) return 0;
+  const weights = VALUE + <usize>(((phiHunting ? 0 : SHIPS + 1) + shipsLeft(s)) * PHI_ROW) * 8;
+  let sum = num(weights, phiSize);
+  for (let j = 0; j < phiSize; j++) sum += num(weights, j) * num(PHI, j);
+  return sum;
+}
+
+/** Expected misses still to come in the current position; computes PHI. */
+export function value(): f64 {
+  if (shipsLeft(CURRENT) == 0) return 0;
+  phi(CURRENT);
+  return valueOfPhi(CURRENT);
+}
+
+export function isSound(): i32 {
+  return phiSound ? 1 : 0;
+}
