@@ -14,6 +14,7 @@ export { commandOf, isCommand } from "./bots/command-name.ts";
 export { botsFor, findBot } from "./bots/engine-bots.ts";
 export { introduce, propose } from "./bots/introduction.ts";
 export { neverStarted } from "./bots/process-end.ts";
+export type { PackedChunk } from "./packed/packed-chunk.ts";
 export { makeHistogramText } from "./report/histogram-text.ts";
 export { makeMeasuredTable } from "./report/measured-table.ts";
 export { makeReport, type Report } from "./report/report.ts";
@@ -24,7 +25,7 @@ export { plotShots } from "./report/report-plots.ts";
 export { isTimed, remadeReport } from "./report/report-remade.ts";
 export { makeTextReport } from "./report/report-text.ts";
 export { readCheckpoint, writeCheckpoint } from "./run/checkpoint.ts";
-export { type ChunkResult, openRun, type Wants } from "./run/chunk.ts";
+export type { ChunkResult, Wants } from "./run/chunk.ts";
 export { createChunkPlayer } from "./run/chunk-player.ts";
 export { makeComparedHeader, makeCsvHeader } from "./run/game-csv.ts";
 export { makeLogTitle } from "./run/game-log.ts";
@@ -36,6 +37,7 @@ export {
   splitLayouts,
 } from "./run/layout-source.ts";
 export { checkLuck } from "./run/luck-plan.ts";
+export { openRun } from "./run/open-run.ts";
 export { openPool } from "./run/pool.ts";
 export {
   type BotPlan,

@@ -6,6 +6,7 @@ import {
   runLab,
   type SprtOptions,
   totalGames,
+  type Wants,
 } from "@broadside/lab";
 import {
   type Cluster,
@@ -31,7 +32,7 @@ export interface SharedRun {
   readonly title: string;
   readonly run: RunDescription;
   readonly sprt?: SprtOptions | undefined;
-  readonly log: boolean;
+  readonly wants: Wants;
   readonly said: readonly (string | undefined)[];
   readonly signal: AbortSignal;
   readonly onChunk: (state: RunState, result: ChunkResult) => void;
@@ -68,20 +69,20 @@ const orderOf = (shared: Omit<SharedRun, "signal" | "onChunk" | "title">): RunOr
   command: shared.cluster.command,
   run: shared.run,
   sprt: shared.sprt ?? null,
-  log: shared.log,
+  log: shared.wants.log === true,
   said: shared.said.map((name) => name ?? null),
 });
 
 async function follow(
   cluster: Cluster,
-  { title, run, sprt, signal, onChunk }: SharedRun,
+  { title, run, sprt, wants, signal, onChunk }: SharedRun,
   id: string,
   program: ReturnType<typeof thisProgram>,
 ): Promise<RunOutcome> {
   const stored = unwrap(await loadRun(cluster.database, id));
   const tender = createTender(cluster, program, new Map());
   const progress = createClusterProgress(title, cluster, id, totalGames(run));
-  const followed = followRun(cluster, stored, tender);
+  const followed = followRun(cluster, stored, tender, wants.csv);
   try {
     const outcome = await runLab(run, followed, { sprt, signal, onChunk });
     if (outcome.end === "interrupted") throw leaving(id);

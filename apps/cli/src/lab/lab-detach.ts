@@ -12,10 +12,10 @@ export interface DetachedRun {
 }
 
 /** Submits a run and says how to come back to it. */
-export async function detach(detached: DetachedRun): Promise<void> {
+export async function detach({ log, ...detached }: DetachedRun): Promise<void> {
   const said = await introduceBots(detached.run, new AbortController().signal);
   const { submitOnly } = await import("../cluster/cluster-play.ts");
-  const id = await submitOnly({ ...detached, said });
+  const id = await submitOnly({ ...detached, wants: { log }, said });
   console.log(id);
   console.error(`To see its report: ${commandLine(["lab", "attach", id])}`);
 }

@@ -134,9 +134,9 @@ async function playElsewhere(
   signal: AbortSignal,
 ): Promise<RunOutcome> {
   const { playOnCluster } = await import("../cluster/cluster-play.ts");
-  const log = rows.wants.log === true;
+  const { wants } = rows;
   const onChunk = (_: RunState, result: ChunkResult) => rows.write(result);
-  return playOnCluster({ cluster, title, run, sprt, log, said, signal, onChunk });
+  return playOnCluster({ cluster, title, run, sprt, wants, said, signal, onChunk });
 }
 
 const gamesBefore = (run: RunDescription, chunk: number): number =>

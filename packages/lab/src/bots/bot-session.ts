@@ -12,8 +12,8 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { matchGame, newMatchRecord } from "../run/match-game.ts";
+import { hashText, shotsHash } from "../run/outcome.ts";
 import { newSoloRecord, soloGame } from "../run/solo-game.ts";
-import { digestOf } from "../run/tally-keeper.ts";
 import { drive, Forfeit } from "./bot.ts";
 import {
   type BotProcess,
@@ -68,7 +68,7 @@ export async function playOne(
   if (most === Number.POSITIVE_INFINITY) await drive(moves, (known) => shooter.choose(known));
   else await playSome(moves, (known) => shooter.choose(known), most);
   shooter.over({ variant, shots: record.shots }, most < 1000 ? "abandoned" : "won");
-  return { shots: record.shots.length, digest: digestOf(record.shots) };
+  return { shots: record.shots.length, digest: hashText(shotsHash(record.shots)) };
 }
 
 async function playSome<T>(

@@ -1,6 +1,7 @@
 import { unwrap } from "@broadside/rules";
 import { startPostgres } from "../../../../scripts/postgres.mjs";
 import { createChunkPlayer } from "../run/chunk-player.ts";
+import type { CsvRows } from "../run/game-csv.ts";
 import type { RunDescription } from "../run/run-description.ts";
 import { type RunState, runLab } from "../run/runner.ts";
 import { type Cluster, openCluster } from "./connection.ts";
@@ -84,7 +85,7 @@ export async function runOnCluster(
   const id = await submitRun(cluster, order, program);
   const stored = unwrap(await loadRun(cluster.database, id));
   const tender = createTender(cluster, program, new Map());
-  const followed = followRun(cluster, stored, tender);
+  const followed = followRun(cluster, stored, tender, csvOf(order));
   let csv = "";
   try {
     const { state } = await runLab(order.run, followed, {
@@ -100,9 +101,11 @@ export async function runOnCluster(
   }
 }
 
+const csvOf = ({ run }: RunOrder): CsvRows => (run.bots.length > 1 ? "all" : "first");
+
 export async function runAlone(order: RunOrder): Promise<{ state: RunState; csv: string }> {
   let csv = "";
-  const wants = { csv: order.run.bots.length > 1 ? "all" : "first" } as const;
+  const wants = { csv: csvOf(order) };
   const { state } = await runLab(order.run, createChunkPlayer(order.run, { wants }), {
     sprt: order.sprt ?? undefined,
     onChunk: (_, result) => {

@@ -132,12 +132,12 @@ describe("a run on a cluster", () => {
     const order = compareOf(60, "failing");
     let tries = 0;
     const openPlayer: WorkerOptions["openPlayer"] = async (run, wants) => ({
-      async playRange(chunk, benched) {
+      async playPacked(chunk, benched) {
         if (chunk.kind === "games" && chunk.from === 17) {
           tries++;
           throw new TypeError("no such square");
         }
-        return createChunkPlayer(run, { wants }).playRange(chunk, benched);
+        return createChunkPlayer(run, { wants }).playPacked(chunk, benched);
       },
       close: async () => {},
     });
@@ -163,7 +163,7 @@ describe("a run on a cluster", () => {
     const id = await submitRun(cluster, order, program);
     const stuck = new AbortController();
     const openPlayer: WorkerOptions["openPlayer"] = async () => ({
-      playRange: () =>
+      playPacked: () =>
         new Promise((resolve) =>
           stuck.signal.aborted
             ? resolve(undefined)

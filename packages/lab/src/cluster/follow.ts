@@ -1,5 +1,6 @@
 import type { ChunkResult } from "../run/chunk.ts";
-import { type Chunk, chunkAt } from "../run/run-description.ts";
+import type { CsvRows } from "../run/game-csv.ts";
+import { type Chunk, chunkAt, chunkCount } from "../run/run-description.ts";
 import type { ChunkPlayer } from "../run/runner.ts";
 import type { Cluster } from "./connection.ts";
 import { readChunks } from "./store/chunk-reading.ts";
@@ -26,7 +27,11 @@ export class RunEnded extends Error {
   }
 }
 
-const POLL_MS = 200;
+/** Between two looks: as long as a run that still takes long allows, and short towards its end. */
+const MIN_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 1000;
+/** While results come, the run's own row is looked at now and then only. */
+const STANDING_MS = 1000;
 const MAX_LOOKS = 10;
 /** So many chunks are looked for at a time. */
 const WIDTH = 32;
@@ -36,10 +41,19 @@ interface Awaited {
   readonly reject: (error: unknown) => void;
 }
 
-export function followRun(cluster: Cluster, stored: StoredRun, tender: Tender): FollowedRun {
+/** `csv`: the rows that are wanted of the games, if any. */
+export function followRun(
+  cluster: Cluster,
+  stored: StoredRun,
+  tender: Tender,
+  csv?: CsvRows,
+): FollowedRun {
   const awaited = new Map<number, Awaited>();
+  const pauseMs = pacer(stored);
   let isLeft = false;
   let patience = 0;
+  let benched: readonly string[] = [];
+  let checked = Number.NEGATIVE_INFINITY;
   const settle = (number: number, result: ChunkResult) => {
     awaited.get(number)?.resolve(result);
     awaited.delete(number);
@@ -48,25 +62,37 @@ export function followRun(cluster: Cluster, stored: StoredRun, tender: Tender): 
     for (const { reject } of awaited.values()) reject(error);
     awaited.clear();
   };
+  const take = async () => {
+    for (const numbers of byKind(stored, [...awaited.keys()])) {
+      const found = await readChunks(cluster.database, stored, numbers, { benched, csv });
+      for (const [number, result] of found) settle(number, result);
+    }
+  };
+  const check = async () => {
+    checked = performance.now();
+    const { standing, ...run } = await standingOf(cluster, stored.id);
+    benched = run.benched;
+    if (standing === "running") return tender.tend();
+    await take();
+    if (awaited.size === 0) return;
+    // Its results are no longer kept, or somebody has just thrown one away.
+    if (standing === "complete") return reopenAfter(cluster, stored.id, ++patience);
+    fail(new RunEnded(standing, await givenUp(cluster.database, stored.id)));
+  };
   /** True: all that were waited for are there. */
   const look = async (): Promise<boolean> => {
     const wanted = awaited.size;
-    const { standing, benched } = await standingOf(cluster, stored.id);
-    for (const numbers of byKind(stored, [...awaited.keys()])) {
-      const found = await readChunks(cluster.database, stored, numbers, benched);
-      for (const [number, result] of found) settle(number, result);
-    }
-    if (awaited.size === 0) return wanted > 0;
-    if (standing === "running") await tender.tend();
-    // What is complete may have come between the two looks; or its results are no longer kept.
-    else if (standing === "complete") await reopenAfter(cluster, stored.id, ++patience);
-    else fail(new RunEnded(standing, await givenUp(cluster.database, stored.id)));
+    await take();
+    if (wanted > 0 && awaited.size === 0) return true;
+    const isStill = awaited.size === wanted;
+    if (isStill || performance.now() - checked > STANDING_MS) await check();
     return false;
   };
   const watch = async () => {
     while (!isLeft) {
       const isBehind = await look().catch(fail);
-      await new Promise((resolve) => setTimeout(resolve, isBehind ? 0 : POLL_MS));
+      const ms = isBehind ? 0 : pauseMs(Math.min(...awaited.keys()));
+      await new Promise((resolve) => setTimeout(resolve, ms));
     }
   };
   void watch();
@@ -79,6 +105,20 @@ export function followRun(cluster: Cluster, stored: StoredRun, tender: Tender): 
     leave() {
       isLeft = true;
     },
+  };
+}
+
+/** A small part of the time that it has taken and will take yet; a test may end any moment. */
+function pacer({ order }: StoredRun): (next: number) => number {
+  const total = chunkCount(order.run);
+  const begun = performance.now();
+  let first: number | undefined;
+  return (next) => {
+    if (!Number.isFinite(next)) return MIN_PAUSE_MS;
+    first ??= next;
+    const taken = performance.now() - begun;
+    const left = order.sprt ? taken / 2 : (taken * (total - next)) / Math.max(1, next - first);
+    return Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, Math.min(left / 10, taken / 5)));
   };
 }
 

@@ -95,7 +95,7 @@ async function takeResults(
   kept: KeptProgress,
   missing: ReadonlySet<number>,
 ): Promise<RunState> {
-  const { order, own } = stored;
+  const { order, open } = stored;
   let state = keptState(stored, kept);
   const most = Math.min(chunkCount(order.run), state.next + MAX_TAKEN);
   while (state.next < most) {
@@ -105,12 +105,12 @@ async function takeResults(
       continue;
     }
     const numbers = sameKindFrom(stored, state.next, most);
-    const found = await readChunks(session, stored, numbers, kept.benched);
+    const found = await readChunks(session, stored, numbers, { benched: kept.benched });
     const before = state.next;
     for (const number of numbers) {
       const result: ChunkResult | undefined = found.get(number);
       if (number !== state.next || !result) break;
-      state = takeChunk(order.run, own.variant, state, result, order.sprt ?? undefined);
+      state = takeChunk(order.run, open.variant, state, result, order.sprt ?? undefined);
     }
     if (state.next === before) break;
   }
@@ -125,7 +125,7 @@ function sameKindFrom({ order }: StoredRun, first: number, end: number): number[
 }
 
 /** What is damaged is begun anew: the results are still there. */
-function keptState({ order, own }: StoredRun, { progress }: KeptProgress): RunState {
+function keptState({ order, open }: StoredRun, { progress }: KeptProgress): RunState {
   try {
     const state = JSON.parse(progress ?? "") as RunState;
     const isSound =
@@ -138,5 +138,5 @@ function keptState({ order, own }: StoredRun, { progress }: KeptProgress): RunSt
   } catch {
     // Nothing kept yet.
   }
-  return newRunState(order.run, own.variant);
+  return newRunState(order.run, open.variant);
 }

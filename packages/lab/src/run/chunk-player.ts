@@ -1,8 +1,10 @@
 import { shareCounts } from "@broadside/engine";
 import { botOpener } from "../bots/bot-opener.ts";
 import { type ChildWatch, noWatch } from "../bots/bot-process.ts";
-import { type ChunkResult, type OpenRun, openRun, playRange, type Wants } from "./chunk.ts";
-import { type Chunk, chunkAt, type RunDescription } from "./run-description.ts";
+import { type PackedChunk, playPacked } from "../packed/packed-chunk.ts";
+import { type ChunkOptions, playChunk, type Wants } from "./chunk.ts";
+import { type OpenRun, openRun } from "./open-run.ts";
+import type { Chunk, RunDescription } from "./run-description.ts";
 import type { ChunkPlayer } from "./runner.ts";
 
 export interface ChunkPlayerOptions {
@@ -13,27 +15,27 @@ export interface ChunkPlayerOptions {
   readonly counts?: SharedArrayBuffer;
 }
 
-/** Plays chunks in this thread, one at a time; also pieces of them. */
-export interface RangePlayer extends ChunkPlayer {
-  playRange(chunk: Chunk, benched: readonly string[]): Promise<ChunkResult | undefined>;
+/** Also plays any games of the run, for whoever counts them. */
+export interface PackingPlayer extends ChunkPlayer {
+  playPacked(games: Chunk, benched: readonly string[]): Promise<PackedChunk | undefined>;
 }
 
+/** Plays chunks in this thread, one at a time. */
 export function createChunkPlayer(
   run: RunDescription,
   { wants = {}, watch = noWatch, isStopped, counts }: ChunkPlayerOptions = {},
-): RangePlayer {
-  const open: OpenRun = openRun(run, wants.reusable);
+): PackingPlayer {
+  const open: OpenRun = openRun(run);
   if (counts) shareCounts(open.variant, counts);
-  const play: RangePlayer["playRange"] = (chunk, benched) =>
-    playRange(open, chunk, {
-      openBot: botOpener(run, open.variant, watch, benched),
-      wants,
-      clock: () => performance.now(),
-      ...(isStopped && { isStopped }),
-    });
+  const optionsFor = (benched: readonly string[]): ChunkOptions => ({
+    openBot: botOpener(run, open.variant, watch, benched),
+    wants,
+    clock: () => performance.now(),
+    ...(isStopped && { isStopped }),
+  });
   return {
     width: 1,
-    play: (chunk, benched) => play(chunkAt(run, chunk), benched),
-    playRange: play,
+    play: (chunk, benched) => playChunk(open, chunk, optionsFor(benched)),
+    playPacked: (games, benched) => playPacked(open, games, optionsFor(benched)),
   };
 }

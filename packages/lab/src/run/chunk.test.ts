@@ -5,7 +5,8 @@ import { botOpener } from "../bots/bot-opener.ts";
 import { noWatch } from "../bots/bot-process.ts";
 import { findBot } from "../bots/engine-bots.ts";
 import { describeRun, SEED } from "../lab.test-support.ts";
-import { type ChunkResult, openRun, playChunk } from "./chunk.ts";
+import { type ChunkResult, playChunk } from "./chunk.ts";
+import { openRun } from "./open-run.ts";
 import {
   chunkAt,
   chunkCount,

@@ -1,31 +1,22 @@
 import { gameLuck, valueFor } from "@broadside/engine";
 import { createRng, type Layout, type Rng, type Seat, type Variant } from "@broadside/rules";
 import { type Bot, drive, Forfeit, type Shooter } from "../bots/bot.ts";
-import { type CsvRows, makeComparedRow, makeCsvRow } from "./game-csv.ts";
+import { createChunkCount } from "./chunk-count.ts";
+import type { CsvRows } from "./game-csv.ts";
 import { makeGameLog } from "./game-log.ts";
-import { allRepeats, type LayoutRepeats, pairPlaces, repeatsOf } from "./layout-repeats.ts";
-import { type LayoutSource, openLayouts } from "./layout-source.ts";
+import { pairPlaces } from "./layout-repeats.ts";
 import { matchGame, newMatchRecord } from "./match-game.ts";
+import type { OpenRun } from "./open-run.ts";
 import {
-  type Chunk,
-  chunkAt,
-  pairings,
-  type RunDescription,
-  variantOf,
-} from "./run-description.ts";
-import { newSoloRecord, soloGame } from "./solo-game.ts";
+  type MatchOutcome,
+  type OutcomeSink,
+  type SoloOutcome,
+  shotsHash,
+  soloOutcome,
+} from "./outcome.ts";
+import { type Chunk, chunkAt, pairings, type RunDescription } from "./run-description.ts";
+import { newSoloRecord, type SoloRecord, soloGame } from "./solo-game.ts";
 import type { Tally } from "./tally.ts";
-import { createTallyKeeper, type MatchOutcome, type SoloOutcome } from "./tally-keeper.ts";
-
-/** A description made ready to play: what every chunk needs and none changes. */
-export interface OpenRun {
-  readonly run: RunDescription;
-  readonly variant: Variant;
-  readonly layouts: LayoutSource;
-  readonly repeats: LayoutRepeats;
-  /** Results serve every run that contains the chunk: see `fitToRun`. */
-  readonly reusable: boolean;
-}
 
 export interface ChunkOptions {
   /** Bots for this chunk alone: a program starts anew, so that chunks do not depend on each other. */
@@ -40,8 +31,6 @@ export interface ChunkOptions {
 export interface Wants {
   readonly csv?: CsvRows | undefined;
   readonly log?: boolean;
-  /** Results that serve every run which contains the chunk, whatever its number of games. */
-  readonly reusable?: boolean;
 }
 
 /** The tally depends on the description and the chunk's number only; the time does not count. */
@@ -53,31 +42,31 @@ export interface ChunkResult {
   readonly log: string;
 }
 
-export function openRun(run: RunDescription, reusable = false): OpenRun {
-  const variant = variantOf(run);
-  const layouts = openLayouts(variant, run.layouts);
-  if (!layouts.ok) throw new Error(layouts.error.message);
-  const repeats = (reusable ? allRepeats : repeatsOf)(run, layouts.value);
-  return { run, variant, layouts: layouts.value, repeats, reusable };
-}
-
 /** Plays one chunk; undefined if it was given up. */
-export const playChunk = (
+export async function playChunk(
   open: OpenRun,
   number: number,
   options: ChunkOptions,
-): Promise<ChunkResult | undefined> => playRange(open, chunkAt(open.run, number), options);
+): Promise<ChunkResult | undefined> {
+  const count = createChunkCount(open, options.wants?.csv);
+  const played = await playRange(open, chunkAt(open.run, number), count, options);
+  return played && { ...count.counted(), ...played };
+}
 
-/** Plays any games, or pairs of matches, as if they were a chunk. */
+/** What is known of games besides their outcomes. */
+export type RangePlayed = Pick<ChunkResult, "ms" | "log">;
+
+/** Plays any games, or pairs of matches, of a run into the sink; undefined if they were given up. */
 export async function playRange(
   open: OpenRun,
   chunk: Chunk,
+  sink: OutcomeSink,
   options: ChunkOptions,
-): Promise<ChunkResult | undefined> {
+): Promise<RangePlayed | undefined> {
   const bots = open.run.bots.map(({ name }) => options.openBot(name));
   try {
     const play = chunk.kind === "games" ? playGames : playMatches;
-    return await play(open, bots, chunk.from, chunk.to, options);
+    return await play(open, bots, chunk, sink, options);
   } finally {
     await Promise.all(bots.map((bot) => bot.close()));
   }
@@ -95,14 +84,12 @@ export function dealGame(open: OpenRun, game: number): { layout: Layout; dice: R
 async function playGames(
   open: OpenRun,
   bots: readonly Bot[],
-  from: number,
-  to: number,
+  { from, to }: Chunk,
+  sink: OutcomeSink,
   { wants = {}, isStopped = () => false, clock = () => 0 }: ChunkOptions,
-): Promise<ChunkResult | undefined> {
+): Promise<RangePlayed | undefined> {
   const { run, variant } = open;
-  const keeper = createTallyKeeper(variant, run, open.repeats, open.reusable);
   const ms = bots.map(() => 0);
-  let csv = "";
   let log = "";
   for (let game = from; game < to; game++) {
     if (isStopped()) return undefined;
@@ -111,34 +98,27 @@ async function playGames(
     for (const [i, bot] of bots.entries()) {
       if (game >= run.bots[i]!.games) continue;
       const begun = clock();
-      const outcome = await playSolo(bot, variant, layout, dice.split("bot"));
+      const { record, forfeit } = await playSolo(bot, variant, layout, dice.split("bot"));
       ms[i]! += clock() - begun;
-      outcomes[i] = run.luck ? withLuck(variant, outcome) : outcome;
+      const outcome = soloOutcome(record, forfeit);
+      outcomes[i] = run.luck ? withLuck(variant, outcome, record) : outcome;
+      if (i === 0 && wants.log) log += makeGameLog(variant, game, layout, record, forfeit);
     }
-    keeper.addGame(game, outcomes);
-    csv += csvRows(run, game, outcomes, wants.csv);
-    if (outcomes[0] && wants.log) log += makeGameLog(variant, game, layout, outcomes[0]);
+    sink.addGame(game, outcomes);
   }
-  return { tally: keeper.tally, ms, csv, log };
+  return { ms, log };
 }
 
 /** The bot's clock has stopped: what this takes is not the bot's time. */
-const withLuck = (variant: Variant, outcome: SoloOutcome): SoloOutcome => ({
+const withLuck = (variant: Variant, outcome: SoloOutcome, { shots }: SoloRecord): SoloOutcome => ({
   ...outcome,
-  luck: gameLuck({ variant, shots: outcome.record.shots }, valueFor(variant)),
+  luck: gameLuck({ variant, shots }, valueFor(variant)),
 });
 
-function csvRows(
-  { bots }: RunDescription,
-  game: number,
-  outcomes: readonly (SoloOutcome | undefined)[],
-  rows: CsvRows | undefined,
-): string {
-  if (rows === undefined) return "";
-  if (rows === "first") return outcomes[0] ? makeCsvRow(outcomes[0]) : "";
-  return bots
-    .map(({ name }, bot) => (outcomes[bot] ? makeComparedRow(game, name, outcomes[bot]) : ""))
-    .join("");
+/** One bot's solo game, shot by shot. */
+export interface PlayedSolo {
+  readonly record: SoloRecord;
+  readonly forfeit?: Forfeit;
 }
 
 export async function playSolo(
@@ -146,7 +126,7 @@ export async function playSolo(
   variant: Variant,
   layout: Layout,
   rng: Rng,
-): Promise<SoloOutcome> {
+): Promise<PlayedSolo> {
   const record = newSoloRecord(variant);
   try {
     const begun = bot.begin(variant, rng);
@@ -163,19 +143,17 @@ export async function playSolo(
 async function playMatches(
   open: OpenRun,
   bots: readonly Bot[],
-  from: number,
-  to: number,
+  { from, to }: Chunk,
+  sink: OutcomeSink,
   { isStopped = () => false }: ChunkOptions,
-): Promise<ChunkResult | undefined> {
-  const { run, variant } = open;
-  const keeper = createTallyKeeper(variant, run, open.repeats, open.reusable);
+): Promise<RangePlayed | undefined> {
   for (let pair = from; pair < to; pair++) {
     for (const [p, [i, j]] of pairings(bots.length).entries()) {
       if (isStopped()) return undefined;
-      keeper.addMatches(pair, p, await playPair(open, [bots[i]!, bots[j]!], pair));
+      sink.addMatches(pair, p, await playPair(open, [bots[i]!, bots[j]!], pair));
     }
   }
-  return { tally: keeper.tally, ms: bots.map(() => 0), csv: "", log: "" };
+  return { ms: bots.map(() => 0), log: "" };
 }
 
 /** The same two layouts twice, with sides changed: each bot has each fleet and each first shot once. */
@@ -211,7 +189,7 @@ export async function playMatch(
       if (seat === winner) await shooter.over?.(knowledge, "won");
       else if (!forfeit) await shooter.over?.(knowledge, "lost");
     }
-    return { winner, first, shots: record.shots, ...(forfeit && { forfeit }) };
+    return { winner, first, hash: shotsHash(...record.shots), ...(forfeit && { forfeit }) };
   };
   try {
     for (asked of [0, 1] as const) {

@@ -1,5 +1,5 @@
 import type { Variant } from "@broadside/rules";
-import type { SoloOutcome } from "./tally-keeper.ts";
+import type { SoloOutcome } from "./outcome.ts";
 
 /** Rows for the games of the first bot only, or for all bots with the game and the bot in front. */
 export type CsvRows = "first" | "all";
@@ -23,9 +23,8 @@ const quoted = (text: string): string =>
  * Total turns, then the turn on which each ship sank. What did not happen is left empty: the total
  * of a forfeited game, and ships it left afloat. Where luck is measured, the total without it last.
  */
-export function makeCsvRow({ record, forfeit, luck }: SoloOutcome): string {
-  const turns = record.shots.length;
+export function makeCsvRow({ turns, sunkAt, forfeit, luck }: SoloOutcome): string {
   const corrected = luck && (forfeit ? "" : (turns - luck.luck).toFixed(3));
-  const sunk = record.sunkAt.map((turn) => turn || "");
+  const sunk = sunkAt.map((turn) => turn || "");
   return `${[forfeit ? "" : turns, ...sunk, ...(luck ? [corrected] : [])].join(",")}\n`;
 }

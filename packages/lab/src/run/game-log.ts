@@ -5,7 +5,8 @@ import {
   makePlacementText,
   type Variant,
 } from "@broadside/rules";
-import type { SoloOutcome } from "./tally-keeper.ts";
+import type { ForfeitReason } from "./outcome.ts";
+import type { SoloRecord } from "./solo-game.ts";
 
 export const makeLogTitle = (variant: Variant, bot: string, seed: string): string =>
   `# ${oneLine(bot)} on ${variant.name}, seed ${oneLine(seed)}\n`;
@@ -15,7 +16,8 @@ export function makeGameLog(
   variant: Variant,
   game: number,
   layout: Layout,
-  { record, forfeit }: SoloOutcome,
+  record: SoloRecord,
+  forfeit: ForfeitReason | undefined,
 ): string {
   const ships = layout.placements.map((placement) => makePlacementText(variant, placement));
   const rows = record.shots.map(({ cell, announcement }, index) => {

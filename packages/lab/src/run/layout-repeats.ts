@@ -21,10 +21,6 @@ export function repeatsOf(run: RunDescription, { listed }: LayoutSource): Layout
   return { ...(games && { games }), ...(pairs && { pairs }) };
 }
 
-/** As if every list were used more than once: what any longer run would have to know. */
-export const allRepeats = (run: RunDescription, source: LayoutSource): LayoutRepeats =>
-  repeatsOf({ ...run, games: Number.POSITIVE_INFINITY, matches: Number.POSITIVE_INFINITY }, source);
-
 /** The places in a file of the two layouts of a pair of matches: no pair shares one with another. */
 export function pairPlaces({ listed }: LayoutSource, pair: number): readonly [number, number] {
   const place = 2 * (listed ? pair % pairsIn(listed) : pair);

@@ -3,12 +3,13 @@ import { newSharedCounts } from "@broadside/engine";
 import type { Piscina as Pool } from "piscina";
 import { killGroup } from "../bots/bot-process.ts";
 import { isCommand } from "../bots/command-name.ts";
-import type { ChunkResult, Wants } from "./chunk.ts";
-import type { RangePlayer } from "./chunk-player.ts";
-import { type Chunk, chunkAt, type RunDescription } from "./run-description.ts";
+import type { Wants } from "./chunk.ts";
+import type { PackingPlayer } from "./chunk-player.ts";
+import type { Chunk, RunDescription } from "./run-description.ts";
 
+/** A chunk by its number, or any games, which come back packed. */
 export interface PoolTask {
-  readonly chunk: Chunk;
+  readonly chunk: number | Chunk;
   readonly benched: readonly string[];
 }
 
@@ -26,7 +27,7 @@ export interface WorkerNews {
   readonly ended?: number;
 }
 
-export interface ChunkPool extends RangePlayer {
+export interface ChunkPool extends PackingPlayer {
   /** Ends threads and every bot program they have started. Waits a moment for games at hand. */
   close(): Promise<void>;
 }
@@ -57,18 +58,18 @@ export async function openPool(run: RunDescription, options: PoolOptions): Promi
   });
   const children = watchChildren(pool);
   let open = 0;
-  const playRange: ChunkPool["playRange"] = async (chunk, benched) => {
+  const play = async (task: PoolTask) => {
     open++;
     try {
-      return (await pool.run({ chunk, benched } satisfies PoolTask)) as ChunkResult | undefined;
+      return await pool.run(task);
     } finally {
       open--;
     }
   };
   return {
     width: options.jobs,
-    play: (chunk, benched) => playRange(chunkAt(run, chunk), benched),
-    playRange,
+    play: (chunk, benched) => play({ chunk, benched }),
+    playPacked: (chunk, benched) => play({ chunk, benched }),
     async close() {
       Atomics.store(new Int32Array(stop), 0, 1);
       for (let waited = 0; open > 0 && waited < STOP_GRACE_MS; waited += 20) await pause(20);

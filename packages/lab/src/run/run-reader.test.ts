@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { describeRun } from "../lab.test-support.ts";
-import { openRun } from "./chunk.ts";
-import { readRunDescription } from "./run-reader.ts";
+import { mutatedJson } from "../mutated-json.test-support.ts";
+import { openRun } from "./open-run.ts";
+import { readRunDescription, runProblemCodes } from "./run-reader.ts";
 
 const codeOf = (value: unknown): string => {
   const read = readRunDescription(value);
@@ -46,5 +47,27 @@ describe("the description of a run", () => {
     ["run/layouts", { ...describeRun(), layouts: { ...file, texts: ["A1 H"] } }],
   ])("is refused with %s: %j", (code, value) => {
     expect(codeOf(value)).toBe(code);
+  });
+});
+
+describe("10,000 descriptions that were changed anywhere", () => {
+  it("are refused with a code, or can be opened", () => {
+    const texts = ["A1 H; C1 H; E5", "A1 V; A3 V; E1"];
+    const layouts = { kind: "file", name: "two.txt", digest: "", texts } as const;
+    const values = [
+      describeRun(),
+      describeRun({ layouts, look: 10 }),
+      describeRun({ layouts: { kind: "strategy", name: "spread" }, luck: undefined as never }),
+      { ...describeRun(), variant: { name: "own", size: 5 } },
+      describeRun({ bots: [{ name: "cmd:anything", games: 60 }] }),
+    ];
+    const codes = new Set<string>();
+    for (let seed = 0; seed < 10_000; seed++) {
+      const read = readRunDescription(mutatedJson(values, seed));
+      if (!read.ok) codes.add(read.error.code);
+      else if (seed % 10 === 0) expect(() => openRun(read.value)).not.toThrow();
+    }
+    for (const code of codes) expect(runProblemCodes).toContain(code);
+    expect(codes.size).toBeGreaterThan(6);
   });
 });

@@ -1,11 +1,16 @@
 import type { GameLuck } from "@broadside/engine";
-import { type AnsweredShot, cellCount, type Seat, type Variant } from "@broadside/rules";
-import type { Forfeit } from "../bots/bot.ts";
+import { cellCount, type Variant } from "@broadside/rules";
 import { addCorrected, type CorrectedSums, noCorrectedSums } from "../statistics/corrected-sums.ts";
 import { addToLayout, emptyLayoutSums, type LayoutSums } from "../statistics/layout-sums.ts";
 import type { LayoutRepeats, Repeats } from "./layout-repeats.ts";
+import {
+  type ForfeitReason,
+  hashText,
+  type MatchOutcome,
+  type OutcomeSink,
+  type SoloOutcome,
+} from "./outcome.ts";
 import { pairings, type RunDescription } from "./run-description.ts";
-import type { SoloRecord } from "./solo-game.ts";
 import {
   type BotTally,
   emptyTally,
@@ -16,28 +21,8 @@ import {
   type Witness,
 } from "./tally.ts";
 
-/** One bot's solo game as it came out. */
-export interface SoloOutcome {
-  readonly record: SoloRecord;
-  readonly forfeit?: Forfeit;
-  /** Where the run asks for it. */
-  readonly luck?: GameLuck;
-}
-
-export interface MatchOutcome {
-  /** The winner's place in the pairing. */
-  readonly winner: Seat;
-  readonly first: Seat;
-  readonly shots: readonly [readonly AnsweredShot[], readonly AnsweredShot[]];
-  readonly forfeit?: Forfeit;
-}
-
 /** Counts the games of one chunk. The only place where a tally is changed. */
-export interface TallyKeeper {
-  /** The outcomes of game `index`, by bot; undefined for a bot that does not play it. */
-  addGame(index: number, outcomes: readonly (SoloOutcome | undefined)[]): void;
-  /** Both halves of a pair of matches. */
-  addMatches(index: number, pairing: number, halves: readonly [MatchOutcome, MatchOutcome]): void;
+export interface TallyKeeper extends OutcomeSink {
   readonly tally: Tally;
 }
 
@@ -45,7 +30,6 @@ export function createTallyKeeper(
   variant: Variant,
   run: RunDescription,
   repeats: LayoutRepeats = {},
-  everyWitness = false,
 ): TallyKeeper {
   const tally = tallyFor(variant, run, repeats);
   const pairs = pairings(run.bots.length);
@@ -67,7 +51,7 @@ export function createTallyKeeper(
         addRepeat(tally.pairs[p]!.layouts, repeats.games, index, difference);
         addLuck(tally.pairs[p]!, luckBetween(other.luck, one.luck), difference);
       });
-      if (!everyWitness && !isInSample(run, "game", index)) return;
+      if (!isInSample(run, "game", index)) return;
       outcomes.forEach((outcome, bot) => {
         if (outcome) tally.witnesses.push(soloWitness(index, bot, outcome));
       });
@@ -79,10 +63,10 @@ export function createTallyKeeper(
       halves.forEach((half, h) => {
         if (half.winner === 0) score++;
         addMatch(tally, pair, index, [i, j], half);
-        if (!everyWitness && !isInSample(run, "match", index)) return;
+        if (!isInSample(run, "match", index)) return;
         const who = `${i} ${j} ${h === 0 ? "first" : "second"}`;
         const outcome = [i, j][half.winner]!;
-        const digest = digestOf([...half.shots[0], ...half.shots[1]]);
+        const digest = hashText(half.hash);
         tally.witnesses.push({ where: "match", index, who, outcome, digest });
       });
       (pair.pairScores as number[])[score]!++;
@@ -128,7 +112,7 @@ type Writable<T> = {
 type WritableList<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Whether `lab verify` plays a game, or a pair of matches, again: so many, evenly spaced over the run. */
-export function isInSample(run: RunDescription, where: Witness["where"], index: number): boolean {
+function isInSample(run: RunDescription, where: Witness["where"], index: number): boolean {
   const wanted =
     where === "game" ? WITNESS_GAMES : WITNESS_MATCHES / 2 / pairings(run.bots.length).length;
   const units = where === "game" ? run.games : run.matches / 2;
@@ -143,7 +127,7 @@ function addSolo(
   tally: Writable<Tally>,
   index: number,
   bot: number,
-  { record, forfeit }: SoloOutcome,
+  { turns, sunkAt, forfeit }: SoloOutcome,
 ): void {
   const own = tally.bots[bot]! as { forfeits: number; shots: number[]; sunkAt: number[][] };
   if (forfeit) {
@@ -151,8 +135,8 @@ function addSolo(
     note(tally, { where: "game", index, bot, ...told(forfeit) });
     return;
   }
-  own.shots[record.shots.length]!++;
-  record.sunkAt.forEach((shot, ship) => {
+  own.shots[turns]!++;
+  sunkAt.forEach((shot, ship) => {
     own.sunkAt[ship]![shot]!++;
   });
 }
@@ -172,30 +156,20 @@ function addMatch(
   note(tally, { where: "match", index, bot: bots[loser], ...told(forfeit) });
 }
 
-const told = ({ kind, message, said }: Forfeit) => ({ kind, message, said });
+const told = ({ kind, message, said }: ForfeitReason) => ({ kind, message, said });
 
 /** Notes come in the order of games, so the earliest are the ones already there. */
 function note(tally: Writable<Tally>, forfeit: ForfeitNote): void {
   if (tally.forfeits.length < MAX_NOTES) tally.forfeits.push(forfeit);
 }
 
-const shotsOf = ({ record, forfeit }: SoloOutcome, cells: number): number =>
-  forfeit ? cells : record.shots.length;
+const shotsOf = ({ turns, forfeit }: SoloOutcome, cells: number): number =>
+  forfeit ? cells : turns;
 
-const soloWitness = (index: number, bot: number, { record, forfeit }: SoloOutcome): Witness => ({
+const soloWitness = (index: number, bot: number, solo: SoloOutcome): Witness => ({
   where: "game",
   index,
   who: `${bot}`,
-  outcome: forfeit ? 0 : record.shots.length,
-  digest: digestOf(record.shots),
+  outcome: solo.forfeit ? 0 : solo.turns,
+  digest: hashText(solo.hash),
 });
-
-/** FNV-1a over the cells fired at, 32 bits: tells games apart, keeps no secrets. */
-export function digestOf(shots: readonly AnsweredShot[]): string {
-  let hash = 0x811c9dc5;
-  for (const { cell } of shots) {
-    hash = Math.imul(hash ^ (cell & 0xff), 0x01000193);
-    hash = Math.imul(hash ^ (cell >> 8), 0x01000193);
-  }
-  return (hash >>> 0).toString(16).padStart(8, "0");
-}

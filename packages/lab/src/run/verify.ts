@@ -5,10 +5,11 @@ import type { Report } from "../report/report.ts";
 import { warningsOf } from "../report/report-warnings.ts";
 import { figuresOf } from "../statistics/figures.ts";
 import { countOf } from "../statistics/histogram.ts";
-import { dealGame, type OpenRun, playPair, playSolo } from "./chunk.ts";
+import { dealGame, playPair, playSolo } from "./chunk.ts";
+import type { OpenRun } from "./open-run.ts";
+import { hashText, shotsHash } from "./outcome.ts";
 import type { RunDescription } from "./run-description.ts";
 import type { BotTally, Witness } from "./tally.ts";
-import { digestOf } from "./tally-keeper.ts";
 
 /** Does every figure follow from the counts, and do the counts add up? Plays nothing. */
 export function checkFigures({ variant }: OpenRun, report: Report): string[] {
@@ -74,12 +75,12 @@ interface Replayed {
 async function replayGame(open: OpenRun, witness: Witness, bots: Bot[]): Promise<Replayed> {
   const { layout, dice } = dealGame(open, witness.index);
   const { record, forfeit } = await playSolo(bots[0]!, open.variant, layout, dice.split("bot"));
-  return { outcome: forfeit ? 0 : record.shots.length, digest: digestOf(record.shots) };
+  return { outcome: forfeit ? 0 : record.shots.length, digest: hashText(shotsHash(record.shots)) };
 }
 
 async function replayMatch(open: OpenRun, witness: Witness, bots: Bot[]): Promise<Replayed> {
   const halves = await playPair(open, [bots[0]!, bots[1]!], witness.index);
   const half = halves[witness.who.endsWith("first") ? 0 : 1];
   const outcome = playersOf(witness)[half.winner]!;
-  return { outcome, digest: digestOf([...half.shots[0], ...half.shots[1]]) };
+  return { outcome, digest: hashText(half.hash) };
 }

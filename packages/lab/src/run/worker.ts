@@ -18,4 +18,5 @@ const player = createChunkPlayer(run, {
   },
 });
 
-export default ({ chunk, benched }: PoolTask) => player.playRange(chunk, benched);
+export default ({ chunk, benched }: PoolTask) =>
+  typeof chunk === "number" ? player.play(chunk, benched) : player.playPacked(chunk, benched);

@@ -1,33 +1,51 @@
+import { countPacked, joinResults } from "../../packed/packed-chunk.ts";
 import type { ChunkResult } from "../../run/chunk.ts";
-import { fitToRun, joinResults } from "../../run/result-reader.ts";
+import type { CsvRows } from "../../run/game-csv.ts";
 import { type Chunk, chunkAt } from "../../run/run-description.ts";
 import type { Session } from "../database.ts";
 import { chunkPlaces } from "./chunk-places.ts";
+import type { Range } from "./cover.ts";
 import { rejectResult } from "./failures.ts";
-import { loadResults, type PackedResult, unpackResult } from "./stored-result.ts";
+import { loadResults, type StoredResult } from "./stored-result.ts";
 import type { StoredRun } from "./stored-run.ts";
+
+export interface ReadingOptions {
+  readonly benched: readonly string[];
+  readonly csv?: CsvRows | undefined;
+}
 
 /** The results of those chunks, all of one kind, that are complete. What cannot be read is thrown away. */
 export async function readChunks(
   session: Session,
   stored: StoredRun,
   numbers: readonly number[],
-  benched: readonly string[],
+  { benched, csv }: ReadingOptions,
 ): Promise<Map<number, ChunkResult>> {
   const { run } = stored.order;
   const places = chunkPlaces(stored);
   const chunks = numbers.map((number) => ({ number, chunk: chunkAt(run, number) }));
   const series = new Set(chunks.flatMap(({ chunk }) => places.seriesFor(chunk, benched)));
-  const first = Math.min(...chunks.map(({ chunk }) => chunk.from));
-  const last = Math.max(...chunks.map(({ chunk }) => chunk.to));
-  const rows = await loadResults(session, [...series], { first, last }, stored.order.log);
+  const ranges = rangesOf(chunks.map(({ chunk }) => chunk));
+  const rows = await loadResults(session, [...series], ranges, stored.order.log);
   const found = new Map<number, ChunkResult>();
   for (const { number, chunk } of chunks) {
     const { used, gaps } = places.cover(chunk, benched, rows);
-    const whole = gaps.length === 0 && (await joined(session, stored, number, chunk.kind, used));
-    if (whole) found.set(number, fitToRun(stored.own, whole));
+    const whole =
+      gaps.length === 0 && (await joined(session, stored, number, chunk.kind, used, csv));
+    if (whole) found.set(number, whole);
   }
   return found;
+}
+
+/** Neighbours together: there are far fewer ranges than chunks. */
+function rangesOf(chunks: readonly Chunk[]): Range[] {
+  const ranges: { first: number; last: number }[] = [];
+  for (const { from, to } of [...chunks].sort((a, b) => a.from - b.from)) {
+    const before = ranges.at(-1);
+    if (before?.last === from) before.last = to;
+    else ranges.push({ first: from, last: to });
+  }
+  return ranges;
 }
 
 async function joined(
@@ -35,11 +53,12 @@ async function joined(
   stored: StoredRun,
   number: number,
   kind: Chunk["kind"],
-  rows: readonly PackedResult[],
+  rows: readonly StoredResult[],
+  csv: CsvRows | undefined,
 ): Promise<ChunkResult | undefined> {
   const pieces: ChunkResult[] = [];
   for (const row of rows) {
-    const read = unpackResult(stored.shared, { kind, from: row.first, to: row.last }, row);
+    const read = countPacked(stored.open, { kind, from: row.first, to: row.last }, row, csv);
     if (read.ok) pieces.push(read.value);
     else await rejectResult(session, stored.id, number, row, read.error);
   }

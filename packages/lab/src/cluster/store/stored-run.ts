@@ -1,5 +1,5 @@
 import { ok, type Problem, type Result, refuse } from "@broadside/rules";
-import { type OpenRun, openRun } from "../../run/chunk.ts";
+import { type OpenRun, openRun } from "../../run/open-run.ts";
 import type { Session } from "../database.ts";
 import { type Program, runId } from "./identity.ts";
 import { type OrderProblem, type RunOrder, readOrder, storedLayouts } from "./run-order.ts";
@@ -13,9 +13,7 @@ export interface StoredRun {
   readonly order: RunOrder;
   readonly program: Program;
   readonly queue: string;
-  /** For results that serve any run, and for those of this one. */
-  readonly shared: OpenRun;
-  readonly own: OpenRun;
+  readonly open: OpenRun;
 }
 
 export type StoredRunProblem = OrderProblem | Problem<"run/unknown" | "run/identity">;
@@ -46,8 +44,7 @@ export async function loadRun(
     order: order.value,
     program,
     queue: row.queue,
-    shared: openRun(run, true),
-    own: openRun(run),
+    open: openRun(run),
   });
 }
 

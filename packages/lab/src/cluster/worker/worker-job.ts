@@ -1,15 +1,10 @@
-import type { ChunkResult } from "../../run/chunk.ts";
-import { type Chunk, chunkAt } from "../../run/run-description.ts";
+import type { PackedChunk } from "../../packed/packed-chunk.ts";
+import { type Chunk, chunkAt, gamesIn } from "../../run/run-description.ts";
 import type { Session } from "../database.ts";
 import type { JobData } from "../queue.ts";
 import { chunkPlaces } from "../store/chunk-places.ts";
 import type { ChunkFailure } from "../store/failures.ts";
-import {
-  type PackedResult,
-  type PlayedRange,
-  packResult,
-  playedRanges,
-} from "../store/stored-result.ts";
+import { type PlayedRange, playedRanges, type StoredResult } from "../store/stored-result.ts";
 import type { StoredRun } from "../store/stored-run.ts";
 
 export interface JobWork {
@@ -17,16 +12,16 @@ export interface JobWork {
   readonly job: JobData;
   readonly played: readonly PlayedRange[];
   /** Undefined if it was told to stop. */
-  readonly play: (gap: Chunk) => Promise<ChunkResult | undefined>;
+  readonly play: (gap: Chunk) => Promise<PackedChunk | undefined>;
   /** True: stop after the chunk at hand. */
   readonly isStopping: () => boolean;
   /** Called now and then with what has been played so far, which it keeps. */
-  readonly onResults: (results: readonly PackedResult[]) => Promise<void>;
+  readonly onResults: (results: readonly StoredResult[]) => Promise<void>;
 }
 
 export interface JobOutcome {
   /** What has been played since `onResults` was last called. */
-  readonly results: readonly PackedResult[];
+  readonly results: readonly StoredResult[];
   readonly failures: readonly Omit<ChunkFailure, "worker">[];
   /** False: somebody else must play the rest. */
   readonly isWhole: boolean;
@@ -53,13 +48,13 @@ const chunksOf = ({ order }: StoredRun, { first, last }: JobData): Chunk[] =>
 
 /**
  * Plays what is missing of a job's chunks. The next piece lies ready at the player while one is played,
- * so that no thread waits for results to be packed.
+ * so that no thread waits for us.
  */
 export async function playJob(work: JobWork): Promise<JobOutcome> {
   const { isStopping, onResults } = work;
   const gaps = gapsOf(work);
   const failures: ChunkFault[] = [];
-  let results: PackedResult[] = [];
+  let results: StoredResult[] = [];
   let kept = performance.now();
   let ended = kept;
   let next = gaps[0] && begin(work, gaps[0]);
@@ -69,7 +64,7 @@ export async function playJob(work: JobWork): Promise<JobOutcome> {
     const { result, error } = await outcome;
     const ms = performance.now() - Math.max(begun, ended);
     ended = performance.now();
-    if (result) results.push(packGap(work, gap, result, ms));
+    if (result) results.push(resultOf(work, gap, result, ms));
     else if (error) noteFault(failures, gap.number, error);
     else return { results, failures, isWhole: false };
     if (!next && i < gaps.length) return { results, failures, isWhole: false };
@@ -105,7 +100,7 @@ interface Begun {
   readonly gap: Gap;
   readonly begun: number;
   /** Neither a result nor an error: it was told to stop. Never rejects, so nobody need be waiting. */
-  readonly outcome: Promise<{ readonly result?: ChunkResult | undefined; readonly error?: string }>;
+  readonly outcome: Promise<{ readonly result?: PackedChunk | undefined; readonly error?: string }>;
 }
 
 function begin({ play }: JobWork, gap: Gap): Begun {
@@ -117,11 +112,20 @@ function begin({ play }: JobWork, gap: Gap): Begun {
   return { gap, begun: performance.now(), outcome };
 }
 
-const packGap = ({ stored, job }: JobWork, gap: Gap, result: ChunkResult, ms: number) =>
-  packResult(stored.shared, gap, chunkPlaces(stored).seriesOf(gap, job.benched), result, {
-    ms,
-    hasLog: stored.order.log,
-  });
+const resultOf = (
+  { stored, job }: JobWork,
+  gap: Gap,
+  { data, log }: PackedChunk,
+  ms: number,
+): StoredResult => ({
+  series: chunkPlaces(stored).seriesOf(gap, job.benched),
+  first: gap.from,
+  last: gap.to,
+  games: gamesIn(stored.order.run, gap),
+  ms,
+  data,
+  log,
+});
 
 /** One failure for a chunk, however many of its pieces fail. */
 function noteFault(faults: ChunkFault[], chunk: number, message: string): void {

@@ -2,7 +2,7 @@ import type { Problem } from "@broadside/rules";
 import type { Cluster } from "../connection.ts";
 import type { JobData } from "../queue.ts";
 import { recordFailure } from "../store/failures.ts";
-import { type PackedResult, storeResults } from "../store/stored-result.ts";
+import { type StoredResult, storeResults } from "../store/stored-result.ts";
 import { readJob } from "./job-reader.ts";
 import type { JobOutcome } from "./worker-job.ts";
 import type { WorkerRuns } from "./worker-runs.ts";
@@ -94,5 +94,5 @@ export async function endJob(
 export const keepResults = (
   { database }: Cluster,
   worker: string,
-  results: readonly PackedResult[],
+  results: readonly StoredResult[],
 ): Promise<void> => database.transaction((session) => storeResults(session, worker, results));

@@ -1,14 +1,14 @@
 import { type Problem, problem } from "@broadside/rules";
 import { commandOf, isCommand } from "../../bots/command-name.ts";
 import type { Wants } from "../../run/chunk.ts";
-import type { RangePlayer } from "../../run/chunk-player.ts";
+import type { PackingPlayer } from "../../run/chunk-player.ts";
 import type { RunDescription } from "../../run/run-description.ts";
 import type { Session } from "../database.ts";
 import { type Program, queueOf } from "../store/identity.ts";
 import { type LayoutCache, loadRun, type StoredRun } from "../store/stored-run.ts";
 
 /** Plays any games of one run, and ends what it has started. */
-export interface OpenPlayer extends Pick<RangePlayer, "playRange"> {
+export interface OpenPlayer extends Pick<PackingPlayer, "playPacked"> {
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function createWorkerRuns(options: WorkerRunsOptions): WorkerRuns {
   };
   const lease = ({ id, order }: StoredRun): Leased => {
     const leased = players.get(id) ?? {
-      opened: options.openPlayer(order.run, wantsOf(order.run, order.log)),
+      opened: options.openPlayer(order.run, { log: order.log }),
       uses: 0,
     };
     players.delete(id);
@@ -100,12 +100,6 @@ interface Leased {
   readonly opened: Promise<OpenPlayer>;
   uses: number;
 }
-
-const wantsOf = ({ bots }: RunDescription, log: boolean): Wants => ({
-  csv: bots.length === 1 ? "first" : "all",
-  log,
-  reusable: true,
-});
 
 interface RunningRow {
   readonly id: string;

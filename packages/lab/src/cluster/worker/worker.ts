@@ -178,7 +178,7 @@ const workFor = (
   stored,
   job: data,
   played,
-  play: (gap) => runs.play(stored, (player) => player.playRange(gap, data.benched)),
+  play: (gap) => runs.play(stored, (player) => player.playPacked(gap, data.benched)),
   isStopping: () => self.options.stop.aborted,
   async onResults(results) {
     self.games += results.reduce((sum, { games }) => sum + games, 0);

@@ -1,0 +1,134 @@
+import { cellCount, type Seat } from "@broadside/rules";
+import type { OpenRun } from "../run/open-run.ts";
+import type { ForfeitReason, MatchOutcome, OutcomeSink, SoloOutcome } from "../run/outcome.ts";
+import { type Chunk, pairings } from "../run/run-description.ts";
+import { MAX_NOTES } from "../run/tally.ts";
+import { type Columns, columnsOf, FORFEITED, type OutcomeTable } from "./outcome-table.ts";
+
+/** Gives the sink what the writer was given. False if that cannot have come of the chunk's games. */
+export function readOutcomes(
+  open: OpenRun,
+  chunk: Chunk,
+  table: OutcomeTable,
+  sink: OutcomeSink,
+): boolean {
+  const columns = columnsOf(open, chunk);
+  if (table.bytes.length !== columns.size) return false;
+  const source: Source = { columns, view: viewOf(table.bytes), notes: table.notes, forfeits: 0 };
+  const read = chunk.kind === "games" ? readGames : readMatches;
+  return (
+    read(open, chunk, source, sink) && table.notes.length === Math.min(source.forfeits, MAX_NOTES)
+  );
+}
+
+interface Source {
+  readonly columns: Columns;
+  readonly view: DataView;
+  readonly notes: OutcomeTable["notes"];
+  /** So many have been read. */
+  forfeits: number;
+}
+
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
+  new DataView(buffer, byteOffset, byteLength);
+
+/** For forfeits of which nothing more is told. */
+const unnoted: ForfeitReason = { kind: "illegal", message: "", said: "" };
+
+/** False if a row cannot be. */
+function readGames(
+  { run, variant }: OpenRun,
+  { from, to }: Chunk,
+  source: Source,
+  sink: OutcomeSink,
+): boolean {
+  const cells = cellCount(variant);
+  let row = 0;
+  for (let game = from; game < to; game++) {
+    const outcomes: (SoloOutcome | undefined)[] = [];
+    for (const [bot, plan] of run.bots.entries()) {
+      if (game >= plan.games) continue;
+      const outcome = readSolo(source, row++);
+      if (!outcome || !isPossible(outcome, cells)) return false;
+      outcomes[bot] = outcome;
+    }
+    sink.addGame(game, outcomes);
+  }
+  return true;
+}
+
+function readSolo(source: Source, row: number): SoloOutcome | undefined {
+  const { columns, view } = source;
+  const { rows, ships, hash, luck } = columns;
+  const turns = view.getUint16(2 * row, true);
+  const forfeit = turns === 0 ? nextForfeit(source, row) : undefined;
+  if (turns === 0 && !forfeit) return undefined;
+  const sunkAt: number[] = [];
+  for (let ship = 1; ship <= ships; ship++) {
+    sunkAt.push(view.getUint16(2 * (rows * ship + row), true));
+  }
+  return {
+    turns,
+    sunkAt,
+    hash: view.getUint32(hash + 4 * row, true),
+    ...(forfeit && { forfeit }),
+    ...(luck !== undefined && {
+      luck: {
+        luck: view.getFloat64(luck + 8 * row, true),
+        uncounted: view.getUint16(luck + 8 * rows + 2 * row, true),
+      },
+    }),
+  };
+}
+
+/** Undefined if a forfeit is among the first and its note is missing. */
+function nextForfeit(source: Source, row: number): ForfeitReason | undefined {
+  const number = source.forfeits++;
+  if (number >= MAX_NOTES) return unnoted;
+  const note = source.notes[number];
+  return note?.row === row ? note : undefined;
+}
+
+/** A game that was won ended with the last ship; nothing happens later than the last shot can be. */
+function isPossible({ turns, sunkAt, luck }: SoloOutcome, cells: number): boolean {
+  const last = Math.max(...sunkAt);
+  const isLucky = !luck || (Math.abs(luck.luck) <= MAX_LUCK && luck.uncounted <= cells);
+  if (turns === 0) return isLucky && last <= cells;
+  return isLucky && turns <= cells && last === turns && Math.min(...sunkAt) > 0;
+}
+
+/** In shots: far more than any board has squares. */
+const MAX_LUCK = 1_000_000;
+
+function readMatches(
+  { run }: OpenRun,
+  { from, to }: Chunk,
+  source: Source,
+  sink: OutcomeSink,
+): boolean {
+  const count = pairings(run.bots.length).length;
+  let row = 0;
+  for (let pair = from; pair < to; pair++) {
+    for (let pairing = 0; pairing < count; pairing++) {
+      const one = readMatch(source, row++, 0);
+      const other = readMatch(source, row++, 1);
+      if (!one || !other) return false;
+      sink.addMatches(pair, pairing, [one, other]);
+    }
+  }
+  return true;
+}
+
+function readMatch(source: Source, row: number, first: Seat): MatchOutcome | undefined {
+  const { columns, view } = source;
+  const code = view.getUint8(row);
+  const isForfeit = code >= FORFEITED;
+  const forfeit = isForfeit ? nextForfeit(source, row) : undefined;
+  if (code > 1 + FORFEITED || (isForfeit && !forfeit)) return undefined;
+  return {
+    winner: (code % FORFEITED) as Seat,
+    first,
+    hash: view.getUint32(columns.hash + 4 * row, true),
+    ...(forfeit && { forfeit }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { OpenRun } from "../run/open-run.ts";
+import type { ForfeitReason, OutcomeSink, SoloOutcome } from "../run/outcome.ts";
+import { type Chunk, pairings, playsIn } from "../run/run-description.ts";
+import { MAX_NOTES } from "../run/tally.ts";
+
+/**
+ * The outcomes of a chunk's games as numbers in columns, a row for each game of each bot, or for each
+ * match. Little-endian; their size follows from the chunk:
+ *
+ *   games    turns (u16, 0 if forfeited), then by ship the shot that sank it (u16), the hash (u32);
+ *            with luck its size (f64) and its uncounted shots (u16)
+ *   matches  the winner's seat (u8, 2 more if the other forfeited), the hash (u32)
+ */
+export interface OutcomeTable {
+  readonly bytes: Uint8Array;
+  /** Of the first forfeits, by row: no count depends on what later ones say. */
+  readonly notes: readonly OutcomeNote[];
+}
+
+export interface OutcomeNote extends ForfeitReason {
+  readonly row: number;
+}
+
+export interface OutcomeWriter extends OutcomeSink {
+  readonly table: OutcomeTable;
+}
+
+export function createOutcomeWriter(open: OpenRun, chunk: Chunk): OutcomeWriter {
+  const columns = columnsOf(open, chunk);
+  const bytes = new Uint8Array(columns.size);
+  const view = new DataView(bytes.buffer);
+  const notes: OutcomeNote[] = [];
+  let row = 0;
+  const note = (forfeit: ForfeitReason | undefined) => {
+    if (!forfeit || notes.length === MAX_NOTES) return;
+    const { kind, message, said } = forfeit;
+    notes.push({ row, kind, message, said });
+  };
+  return {
+    table: { bytes, notes },
+    addGame(_, outcomes) {
+      for (const outcome of outcomes) {
+        if (!outcome) continue;
+        note(outcome.forfeit);
+        writeSolo(view, columns, row++, outcome);
+      }
+    },
+    addMatches(_, __, halves) {
+      for (const { winner, hash, forfeit } of halves) {
+        note(forfeit);
+        view.setUint8(row, winner + (forfeit ? FORFEITED : 0));
+        view.setUint32(columns.hash + 4 * row, hash, true);
+        row++;
+      }
+    },
+  };
+}
+
+/** Added to the winner. */
+export const FORFEITED = 2;
+
+/** Where the columns begin, in bytes. */
+export interface Columns {
+  readonly rows: number;
+  readonly ships: number;
+  readonly hash: number;
+  /** Undefined without luck. */
+  readonly luck: number | undefined;
+  readonly size: number;
+}
+
+export function columnsOf({ run, variant }: OpenRun, chunk: Chunk): Columns {
+  const ships = variant.fleet.length;
+  if (chunk.kind === "matches") {
+    const rows = 2 * (chunk.to - chunk.from) * pairings(run.bots.length).length;
+    return { rows, ships, hash: rows, luck: undefined, size: 5 * rows };
+  }
+  const rows = playsIn(run, chunk).reduce((sum, games) => sum + games, 0);
+  const hash = 2 * rows * (ships + 1);
+  const luck = run.luck ? hash + 4 * rows : undefined;
+  return { rows, ships, hash, luck, size: hash + 4 * rows + (run.luck ? 10 * rows : 0) };
+}
+
+function writeSolo(view: DataView, columns: Columns, row: number, outcome: SoloOutcome): void {
+  const { rows, ships, hash, luck } = columns;
+  view.setUint16(2 * row, outcome.forfeit ? 0 : outcome.turns, true);
+  for (let ship = 0; ship < ships; ship++) {
+    view.setUint16(2 * (rows * (ship + 1) + row), outcome.sunkAt[ship]!, true);
+  }
+  view.setUint32(hash + 4 * row, outcome.hash, true);
+  if (luck === undefined || !outcome.luck) return;
+  view.setFloat64(luck + 8 * row, outcome.luck.luck, true);
+  view.setUint16(luck + 8 * rows + 2 * row, outcome.luck.uncounted, true);
+}

@@ -1,0 +1,134 @@
+import { deflateSync, inflateSync } from "node:zlib";
+import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { forfeitKinds } from "../bots/bot.ts";
+import { type ChunkOptions, type ChunkResult, playRange } from "../run/chunk.ts";
+import { createChunkCount } from "../run/chunk-count.ts";
+import type { CsvRows } from "../run/game-csv.ts";
+import type { OpenRun } from "../run/open-run.ts";
+import type { Chunk, RunDescription } from "../run/run-description.ts";
+import { MAX_NOTES, mergeTallies } from "../run/tally.ts";
+import { readOutcomes } from "./outcome-reader.ts";
+import { columnsOf, createOutcomeWriter, type OutcomeNote } from "./outcome-table.ts";
+
+/**
+ * What came of some games, for any run that contains them: the outcomes, which whoever reads them
+ * counts as if it had played. Packed by the thread that played, and opened only where it is counted.
+ */
+export interface PackedChunk {
+  /** A line of JSON (`PackedHead`) and the bytes of an `OutcomeTable`, deflated with a checksum. */
+  readonly data: Uint8Array;
+  /** Null where no log was wanted. */
+  readonly log: Uint8Array | null;
+}
+
+interface PackedHead {
+  /** Milliseconds by bot. */
+  readonly ms: readonly number[];
+  readonly notes: readonly OutcomeNote[];
+}
+
+/** Plays any games, or pairs of matches, of a run; undefined if they were given up. */
+export async function playPacked(
+  open: OpenRun,
+  chunk: Chunk,
+  options: ChunkOptions,
+): Promise<PackedChunk | undefined> {
+  const writer = createOutcomeWriter(open, chunk);
+  const played = await playRange(open, chunk, writer, options);
+  if (!played) return undefined;
+  const { bytes, notes } = writer.table;
+  const head: PackedHead = { ms: played.ms, notes };
+  return {
+    data: pack(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes])),
+    log: options.wants?.log ? pack(Buffer.from(played.log)) : null,
+  };
+}
+
+export const resultProblemCodes = [
+  "result/packing",
+  "result/head",
+  "result/times",
+  "result/notes",
+  "result/games",
+  "result/log",
+] as const;
+export type ResultProblem = Problem<(typeof resultProblemCodes)[number]>;
+
+/** What another machine has played, counted for this run. Anybody may have written the bytes. */
+export function countPacked(
+  open: OpenRun,
+  chunk: Chunk,
+  { data, log }: PackedChunk,
+  csv: CsvRows | undefined,
+): Result<ChunkResult, ResultProblem> {
+  const unpacked = unpack(data, columnsOf(open, chunk).size + MAX_HEAD);
+  if (!unpacked) return refuse("result/packing", "The result cannot be unpacked.");
+  const end = unpacked.indexOf("\n");
+  const head = parseHead(unpacked.subarray(0, Math.max(0, end)));
+  if (!head) return refuse("result/head", "It is not the result of a chunk.");
+  const { ms, notes } = head;
+  if (!areTimes(ms, open.run)) return refuse("result/times", "The times are damaged.");
+  if (!areNotes(notes)) return refuse("result/notes", "The notes on forfeits are damaged.");
+  const count = createChunkCount(open, csv);
+  if (!readOutcomes(open, chunk, { bytes: unpacked.subarray(end + 1), notes }, count)) {
+    return refuse("result/games", "The outcomes are not those of the chunk's games.");
+  }
+  const text = log === null ? "" : unpack(log, MAX_LOG)?.toString();
+  if (text === undefined) return refuse("result/log", "The log cannot be unpacked.");
+  return ok({ ...count.counted(), ms, log: text });
+}
+
+/** Results of neighbouring pieces as one, in the order of their games. */
+export const joinResults = (pieces: readonly ChunkResult[]): ChunkResult =>
+  pieces.reduce((a, b) => ({
+    tally: mergeTallies(a.tally, b.tally),
+    ms: a.ms.map((ms, bot) => ms + b.ms[bot]!),
+    csv: a.csv + b.csv,
+    log: a.log + b.log,
+  }));
+
+/** Far more than a forfeit's note needs, and than all of them do. */
+const MAX_NOTE = 20_000;
+const MAX_HEAD = 2 * MAX_NOTES * MAX_NOTE;
+const MAX_LOG = 500_000_000;
+const MAX_MS = 1e12;
+
+/** Fast rather than small. A copy of its own: what lies in Node's pool cannot leave the thread. */
+const pack = (bytes: Uint8Array): Uint8Array => new Uint8Array(deflateSync(bytes, { level: 1 }));
+
+/** Undefined if it is damaged, or would unpack into more than it may. */
+function unpack(data: Uint8Array, most: number): Buffer | undefined {
+  try {
+    return inflateSync(data, { maxOutputLength: most });
+  } catch {
+    return undefined;
+  }
+}
+
+function parseHead(bytes: Buffer): PackedHead | undefined {
+  try {
+    const value = JSON.parse(bytes.toString());
+    return Object.keys(value).sort().join() === "ms,notes" ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const areTimes = (ms: unknown, { bots }: RunDescription): boolean =>
+  Array.isArray(ms) &&
+  ms.length === bots.length &&
+  ms.every((time) => Number.isFinite(time) && time >= 0 && time <= MAX_MS);
+
+const areNotes = (notes: unknown): boolean => Array.isArray(notes) && notes.every(isNote);
+
+function isNote(value: OutcomeNote | null): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { row, kind, message, said } = value;
+  return (
+    Object.keys(value).sort().join() === "kind,message,row,said" &&
+    Number.isSafeInteger(row) &&
+    forfeitKinds.includes(kind) &&
+    [message, said].every((text) => typeof text === "string") &&
+    message.length + said.length <= MAX_NOTE
+  );
+}
