@@ -28,12 +28,18 @@ export function chunkPlaces(stored: StoredRun): ChunkPlaces {
 function createPlaces({ order: { run }, program }: StoredRun): ChunkPlaces {
   const known = new Map<string, string>();
   const isWhole = usesPrograms(run);
+  const fewest = Math.min(...run.bots.map(({ games }) => games));
   const series = (chunk: Chunk, benched: readonly string[]): string => {
-    const plays = playsIn(run, chunk).map((games) => games - (chunk.to - chunk.from));
-    const key = JSON.stringify([chunk.kind, plays, benched]);
+    // Asked for every chunk there is, again and again, and nearly always for one that all bots play.
+    const isCommon = chunk.to <= fewest && benched.length === 0;
+    const key = isCommon ? chunk.kind : keyOf(chunk, benched);
     const found = known.get(key) ?? seriesOf(run, chunk, program, benched);
     known.set(key, found);
     return found;
+  };
+  const keyOf = (chunk: Chunk, benched: readonly string[]): string => {
+    const plays = playsIn(run, chunk).map((games) => games - (chunk.to - chunk.from));
+    return JSON.stringify([chunk.kind, plays, benched]);
   };
   return {
     seriesOf: series,

@@ -1,5 +1,6 @@
 import type { Problem } from "@broadside/rules";
 import type { Cluster } from "../connection.ts";
+import type { Session } from "../database.ts";
 import type { JobData } from "../queue.ts";
 import { recordFailure } from "../store/failures.ts";
 import { type StoredResult, storeResults } from "../store/stored-result.ts";
@@ -22,7 +23,8 @@ export async function takeJobs(
   most: number,
   onUnreadable: (why: Problem) => void,
 ): Promise<HeldJob[]> {
-  const [busy] = await queuesWithWork(database, runs.queues());
+  const queues = runs.queues();
+  const [busy] = queues.length > 1 ? await queuesWithWork(database, queues) : queues;
   if (busy === undefined) return [];
   return database.transaction(async (session) => {
     const taken = await queue.take(session, busy, most);
@@ -33,8 +35,9 @@ export async function takeJobs(
     );
     const held: HeldJob[] = [];
     const useless: string[] = [];
-    for (const { id, data } of taken) {
-      const read = readJob(data, (run) => runs.find(run)?.order.run);
+    const readings = await readJobs(session, runs, taken);
+    for (const [i, { id }] of taken.entries()) {
+      const read = readings[i]!;
       const isOurs = ours.some((job) => job.id === id);
       if (read.ok && isOurs) held.push({ id, queue: busy, data: read.value });
       else useless.push(id);
@@ -47,12 +50,21 @@ export async function takeJobs(
   });
 }
 
+/** A run that is not known may have been submitted a moment ago. */
+async function readJobs(
+  session: Session,
+  runs: WorkerRuns,
+  taken: readonly { readonly data: unknown }[],
+) {
+  const read = () => taken.map(({ data }) => readJob(data, (run) => runs.find(run)?.order.run));
+  const readings = read();
+  if (!readings.some((job) => !job.ok && job.error.code === "job/run")) return readings;
+  await runs.refresh(session);
+  return read();
+}
+
 /** Those in which something waits, in an order of chance: nobody's run is forgotten. */
-async function queuesWithWork(
-  session: { query: Cluster["database"]["query"] },
-  queues: readonly string[],
-): Promise<string[]> {
-  if (queues.length === 0) return [];
+async function queuesWithWork(session: Session, queues: readonly string[]): Promise<string[]> {
   const rows = await session.query<{ queue: string }>(
     `SELECT queue FROM (SELECT DISTINCT run.queue FROM broadside_lab.job
        JOIN broadside_lab.run ON run.id = job.run

@@ -38,9 +38,11 @@ export interface WorkerOptions {
   readonly onEvent: (event: WorkerEvent) => void;
 }
 
-const TEND_MS = 500;
+const TEND_MS = 1000;
 const IDLE_MS = 250;
+/** How often it looks for runs: seldom while it is busy, since jobs lead it to them as well. */
 const REFRESH_MS = 500;
+const BUSY_REFRESH_MS = 2000;
 const MISSED_SIGNS = 4;
 
 /** Plays jobs until it is told to stop; gives the number of games it has played. */
@@ -123,7 +125,7 @@ async function takeAndPlay(
   const onUnreadable = (why: Problem) => onEvent({ type: "unreadable", why });
   let refreshed = Number.NEGATIVE_INFINITY;
   while (!stop.aborted) {
-    if (performance.now() - refreshed > REFRESH_MS) {
+    if (performance.now() - refreshed > (busy.size > 0 ? BUSY_REFRESH_MS : REFRESH_MS)) {
       await runs.refresh(cluster.database);
       refreshed = performance.now();
     }
@@ -140,7 +142,7 @@ async function takeAndPlay(
     const isShort = busy.size <= slots && runs.queues().length > 0;
     if (isShort && (await upkeep(self.options, () => tender.feed()))) continue;
     // With nothing to do it looks again soon; with its hands full only when one is free.
-    await pause(free > 0 ? IDLE_MS : REFRESH_MS, stop, busy);
+    await pause(free > 0 ? IDLE_MS : BUSY_REFRESH_MS, stop, busy);
   }
   await Promise.all(busy);
 }
