@@ -1,9 +1,9 @@
-import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { ask, broadside, startWorker } from "../scripts/cluster-processes.mjs";
-import { residentMegabytes } from "../scripts/process-cost.mjs";
-import type { Postgres } from "./cluster-throughput.ts";
+import { ask, startBroadside } from "../scripts/cluster-processes.mjs";
+import { heldMegabytes } from "../scripts/process-cost.mjs";
+import { onTwoWorkers, type Postgres } from "./cluster-workers.ts";
 
+/** All but the results themselves must stay as they are. */
 interface Look {
   readonly played: number;
   readonly open: number;
@@ -13,41 +13,51 @@ interface Look {
   readonly size: number;
 }
 
-/** Rows and memory over time: all but the results themselves must stay as they are. */
-export async function measureMillion(postgres: Postgres, quick: boolean): Promise<void> {
-  const [games, everyMs] = quick ? [50_000, 2000] : [1_000_000, 10_000];
-  const url = await postgres.createDatabase();
-  const workers = await Promise.all(
-    Array.from({ length: availableParallelism() }, (_, i) => startWorker(url, `m${i}`)),
-  );
-  const highest = { open: 0, queue: 0, archive: 0, memory: 0 };
-  const begun = performance.now();
-  const seconds = () => ((performance.now() - begun) / 1000).toFixed(0);
-  const look = async () => {
-    const rows = await lookAt(url);
-    const memory = Math.max(...workers.map(({ pid }) => residentMegabytes(pid) ?? 0));
-    for (const key of ["open", "queue", "archive"] as const) {
-      highest[key] = Math.max(highest[key], rows[key]);
-    }
-    highest.memory = Math.max(highest.memory, memory);
-    console.log(
-      `  ${seconds()} s: ${rows.played} games; ${rows.open} jobs open, ${rows.queue} in the queue, ${rows.archive} archived; ${rows.results} results; a worker holds ${memory.toFixed(0)} MB`,
-    );
-  };
-  const stop = new AbortController();
-  const watching = every(everyMs, stop.signal, look);
-  const run = `simulate --bot random -n ${games} --seed million --cluster --json`.split(" ");
-  const { status, err } = await broadside(url, run);
-  if (status !== 0) throw new Error(err);
-  const took = seconds();
-  stop.abort();
-  await watching;
-  await look();
-  const { results, size } = await lookAt(url);
-  for (const worker of workers) await worker.stop();
-  console.log(
-    `| ${games} games of random | ${took} s | at most ${highest.open} jobs open, ${highest.queue} in the queue, ${highest.archive} archived; ${results} results of ${(size / games).toFixed(1)} bytes a game; a worker holds at most ${highest.memory.toFixed(0)} MB |`,
-  );
+/** Megabytes: the larger of the workers, the submitting program, all of PostgreSQL. */
+interface Memory {
+  readonly worker: number;
+  readonly submitter: number;
+  readonly server: number;
+}
+
+/** Rows and memory over time in a run of a million games. */
+export const measureMillion = (postgres: Postgres, quick: boolean): Promise<void> =>
+  onTwoWorkers(postgres, async (url, workers) => {
+    const [games, everyMs] = quick ? [50_000, 2000] : [1_000_000, 10_000];
+    const run = `simulate --bot random -n ${games} --seed 1 --cluster --json`.split(" ");
+    const submitter = startBroadside(url, run);
+    const looks: (Look & Memory)[] = [];
+    const begun = performance.now();
+    const seconds = () => `${((performance.now() - begun) / 1000).toFixed(0)} s`;
+    const look = async () => {
+      const memory: Memory = {
+        worker: Math.max(...workers.map(({ pid }) => heldMegabytes(pid) ?? 0)),
+        submitter: heldMegabytes(submitter.pid) ?? 0,
+        server: heldMegabytes(postgres.pid() ?? 0) ?? 0,
+      };
+      const now = { ...(await lookAt(url)), ...memory };
+      looks.push(now);
+      console.log(`  ${seconds()}: ${lookText(now)}`);
+    };
+    const stop = new AbortController();
+    const watching = every(everyMs, stop.signal, look);
+    const { status, err } = await submitter.ended;
+    const took = seconds();
+    stop.abort();
+    await watching;
+    if (status !== 0) throw new Error(err);
+    await look();
+    console.log(summary(games, took, looks));
+  });
+
+const lookText = (look: Look & Memory): string =>
+  `${look.played} games; ${look.open} jobs open, ${look.queue} in the queue, ${look.archive} archived; ${look.results} results; MB: worker ${look.worker.toFixed(0)}, submitter ${look.submitter.toFixed(0)}, PostgreSQL ${look.server.toFixed(0)}`;
+
+function summary(games: number, took: string, looks: readonly (Look & Memory)[]): string {
+  const most = (key: keyof (Look & Memory)) =>
+    Math.max(...looks.map((look) => look[key])).toFixed(0);
+  const { results, size } = looks.at(-1)!;
+  return `| ${games} games of random | ${took} | at most ${most("open")} jobs open, ${most("queue")} in the queue, ${most("archive")} archived; ${results} results of ${(size / games).toFixed(1)} bytes a game; at most ${most("worker")} MB in a worker, ${most("submitter")} in the submitter, ${most("server")} in PostgreSQL |`;
 }
 
 async function lookAt(url: string): Promise<Look> {

@@ -5,7 +5,7 @@ import { unwrap } from "@broadside/rules";
 import pg from "pg";
 import { ask } from "../scripts/cluster-processes.mjs";
 import { processorSeconds } from "../scripts/process-cost.mjs";
-import type { Postgres } from "./cluster-throughput.ts";
+import type { Postgres } from "./cluster-workers.ts";
 
 /** What playing a job takes here: next to nothing, so that what the queue costs stands out. */
 const JOB_MS = 50;

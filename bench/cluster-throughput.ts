@@ -1,8 +1,6 @@
-import { broadside, startWorker } from "../scripts/cluster-processes.mjs";
-import type { startPostgres } from "../scripts/postgres.mjs";
+import { broadside, type WorkerProcess } from "../scripts/cluster-processes.mjs";
 import { processorSeconds } from "../scripts/process-cost.mjs";
-
-export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
+import { onTwoWorkers, type Postgres } from "./cluster-workers.ts";
 
 /** Seconds on the clock, and of the processor: of everyone, and of those who stay. */
 interface Cost {
@@ -16,10 +14,35 @@ interface Cost {
  * Two worker processes of one thread each against two threads of the local lab. Starting and joining
  * do not count: a run of one game is subtracted on either side.
  */
-export async function measureThroughput(postgres: Postgres, quick: boolean): Promise<void> {
-  const [games, rounds] = quick ? [6000, 1] : [120_000, 5];
-  const url = await postgres.createDatabase();
-  const workers = [await startWorker(url, "one"), await startWorker(url, "two")];
+export const measureThroughput = (postgres: Postgres, quick: boolean): Promise<void> =>
+  onTwoWorkers(postgres, async (url, workers) => {
+    const [games, rounds] = quick ? [6000, 1] : [120_000, 5];
+    const net = stopwatch(postgres, url, workers, games);
+    const ratios: { clock: number; processor: number }[] = [];
+    // In the first round everyone compiles.
+    for (let round = 0; round <= rounds; round++) {
+      const here = await net(round, ["--jobs", "2"]);
+      const there = await net(round, ["--cluster"]);
+      if (round > 0) ratios.push(quotients(here, there));
+      console.log(
+        `  ${round === 0 ? "warming up" : `round ${round}`}: ${roundText(games, here, there)}`,
+      );
+    }
+    const clock = ratios.map((ratio) => ratio.clock);
+    const each = clock.map((ratio) => ratio.toFixed(2)).join(", ");
+    const processor = median(ratios.map((ratio) => ratio.processor)).toFixed(2);
+    console.log(
+      `| density, ${games} games, two workers | ${median(clock).toFixed(2)} of two threads (${each}); by processor time ${processor} | at least 0.95 |`,
+    );
+  });
+
+/** Gives what so many games cost, here or there. */
+function stopwatch(
+  postgres: Postgres,
+  url: string,
+  workers: readonly WorkerProcess[],
+  games: number,
+) {
   const spent = (pids: readonly (number | undefined)[]) =>
     pids.reduce<number>((sum, pid) => sum + (processorSeconds(pid ?? 0) ?? 0), 0);
   const now = (): Cost => ({
@@ -36,27 +59,10 @@ export async function measureThroughput(postgres: Postgres, quick: boolean): Pro
   };
   const run = (n: number, seed: number) =>
     `simulate --bot density -n ${n} --seed ${seed} --json`.split(" ");
-  const net = async (round: number, where: readonly string[]): Promise<Cost> => {
+  return async (round: number, where: readonly string[]): Promise<Cost> => {
     const one = await costOf([...run(1, round), ...where]);
     return minus(await costOf([...run(games, round), ...where]), one);
   };
-  const ratios: { clock: number; processor: number }[] = [];
-  // In the first round everyone compiles.
-  for (let round = 0; round <= rounds; round++) {
-    const here = await net(round, ["--jobs", "2"]);
-    const there = await net(round, ["--cluster"]);
-    if (round > 0) ratios.push(quotients(here, there));
-    console.log(
-      `  ${round === 0 ? "warming up" : `round ${round}`}: ${roundText(games, here, there)}`,
-    );
-  }
-  for (const worker of workers) await worker.stop();
-  const clock = ratios.map((ratio) => ratio.clock);
-  const each = clock.map((ratio) => ratio.toFixed(2)).join(", ");
-  const processor = median(ratios.map((ratio) => ratio.processor)).toFixed(2);
-  console.log(
-    `| density, ${games} games, two workers | ${median(clock).toFixed(2)} of two threads (${each}); by processor time ${processor} | at least 0.95 |`,
-  );
 }
 
 const minus = (a: Cost, b: Cost): Cost => ({

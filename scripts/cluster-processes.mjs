@@ -59,7 +59,13 @@ export async function startWorker(url, name, options = []) {
  * Runs a command of the program to its end.
  * @param {string | undefined} url @param {readonly string[]} args @param {string} [cwd]
  */
-export async function broadside(url, args, cwd = process.cwd()) {
+export const broadside = (url, args, cwd) => startBroadside(url, args, cwd).ended;
+
+/**
+ * Starts a command of the program.
+ * @param {string | undefined} url @param {readonly string[]} args @param {string} [cwd]
+ */
+export function startBroadside(url, args, cwd = process.cwd()) {
   const child = spawn(process.execPath, [program, ...args], {
     cwd,
     env: { ...process.env, NO_COLOR: "1", ...(url && { BROADSIDE_CLUSTER: url }) },
@@ -68,8 +74,12 @@ export async function broadside(url, args, cwd = process.cwd()) {
   let err = "";
   child.stdout.on("data", (text) => (out += text));
   child.stderr.on("data", (text) => (err += text));
-  const [status] = await once(child, "close");
-  return { status: /** @type {number | null} */ (status), out, err };
+  const ended = once(child, "close").then(([status]) => ({
+    status: /** @type {number | null} */ (status),
+    out,
+    err,
+  }));
+  return { pid: /** @type {number} */ (child.pid), ended };
 }
 
 /**

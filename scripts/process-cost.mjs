@@ -13,14 +13,25 @@ export function processorSeconds(pid) {
   return all && ticksOf(pid, all) / TICKS;
 }
 
-/** Megabytes of memory that a process holds itself. @param {number} pid @returns {number | undefined} */
-export function residentMegabytes(pid) {
+/**
+ * Megabytes of memory that a process and its children hold; what several share counts once.
+ * @param {number} pid @returns {number | undefined}
+ */
+export function heldMegabytes(pid) {
+  const all = processes();
+  if (!all) return undefined;
+  const family = [pid];
+  for (const [child, { parent }] of all) if (parent === pid) family.push(child);
+  return family.reduce((sum, member) => sum + proportionalKilobytes(member), 0) / 1024;
+}
+
+/** With its share of what it shares; 0 if it has just ended. @param {number} pid @returns {number} */
+function proportionalKilobytes(pid) {
   try {
-    const [, kilobytes] =
-      /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+    return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0);
   } catch {
-    return undefined;
+    return 0;
   }
 }
 
