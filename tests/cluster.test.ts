@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -110,12 +111,16 @@ describe("the lab on a cluster", () => {
   });
 
   it("goes on when the one who submitted it leaves", async () => {
-    // Far more games than anybody can play meanwhile.
-    const args = ["simulate", "--bot", "density", "-n", "900000", ...mini, "--seed", "left"];
+    // Far more games than anybody can play meanwhile; a second try of this test has a run of its own.
+    const seed = `left ${randomUUID()}`;
+    const args = ["simulate", "--bot", "density", "-n", "900000", ...mini, "--seed", seed];
     const child = spawn(process.execPath, [program, ...args, "--cluster", url], { cwd: folder });
     let err = "";
     child.stderr.on("data", (text) => (err += text));
-    const running = () => ask(url, "SELECT id FROM broadside_lab.run WHERE state = 'running'");
+    const running = () =>
+      ask(url, `SELECT id FROM broadside_lab.run WHERE state = 'running' AND "order" LIKE $1`, [
+        `%${seed}%`,
+      ]);
     await expect.poll(running, { timeout: PATIENCE_MS }).toHaveLength(1);
     child.kill("SIGINT");
     const [code] = await once(child, "close");
