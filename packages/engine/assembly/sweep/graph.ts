@@ -1,0 +1,123 @@
+// The graph of frontiers: nodes found by a hash table, and edges.
+
+import { limit } from "./problem";
+
+// A node: v128 frontier; u64 x 2 set of f; u64 x 2 set of b; u32 first edge, last edge, the node that
+// follows in the list of its cell, the node that is decided in this place of the order.
+// From `prune` on, in place of the set of f: u32 first entry in the pools, u16 lowest u, u16 end.
+const NODE_BYTES: usize = 64;
+export const F_SET: usize = 16;
+export const B_SET: usize = 32;
+export const FIRST: usize = 48;
+export const LAST: usize = 52;
+export const NEXT: usize = 56;
+export const ORDER: usize = 60;
+
+// An edge: u32 node; u32 candidate (SKIP: none) and its group << 16. From `prune` on the node is
+// replaced by where its vector lies: u32 first entry, u32 candidate and group, u16 lowest u, u16 end.
+export const EDGE_BYTES: usize = 12;
+export const SKIP: u32 = 0xffff;
+
+/** By cell: first and last node of its list (u32). */
+export const heads: usize = memory.data(4 * 256);
+const tails: usize = memory.data(4 * 256);
+
+/** Nodes, edges and the slots of the hash table: where they are, how many there is room for, and are. */
+export let nodeTable: usize = 0;
+export let nodeRoom: u32 = 0;
+export let nodes: u32 = 0;
+export let edgeTable: usize = 0;
+export let edgeRoom: u32 = 0;
+export let edges: u32 = 0;
+let slotTable: usize = 0;
+export let slotMask: u32 = 0;
+let slotShift: u64 = 0;
+
+/** Nothing is in it; it will lie from this address on. */
+export function clearGraph(from: usize): void {
+  nodeTable = from;
+  nodes = edges = 0;
+}
+
+export function nodeCount(): u32 {
+  return nodes;
+}
+
+export function edgeCount(): u32 {
+  return edges;
+}
+
+export function nodeAt(id: u32): usize {
+  return nodeTable + <usize>id * NODE_BYTES;
+}
+
+/** Behind the last one. */
+export function addEdge(id: u32, label: u32): void {
+  const edge = edgeTable + <usize>edges * EDGE_BYTES;
+  store<u32>(edge, id);
+  store<u32>(edge, label, 4);
+  edges++;
+}
+
+/** The node with this frontier; a new one if there is none yet. */
+export function find(key: v128, at: u32): u32 {
+  let slot = hash(key);
+  for (;;) {
+    const id = load<u32>(slotTable + 4 * <usize>slot);
+    if (id == 0) break;
+    if (i8x16.all_true(i8x16.eq(v128.load(nodeAt(id - 1)), key))) return id - 1;
+    slot = (slot + 1) & slotMask;
+  }
+  const id = nodes++;
+  store<u32>(slotTable + 4 * <usize>slot, id + 1);
+  const to = nodeAt(id);
+  v128.store(to, key);
+  v128.store(to, i64x2.splat(0), F_SET);
+  v128.store(to, i64x2.splat(0), B_SET);
+  store<u32>(to, u32.MAX_VALUE, NEXT);
+  const head = heads + 4 * <usize>at;
+  if (load<u32>(head) == u32.MAX_VALUE) store<u32>(head, id);
+  else store<u32>(nodeAt(load<u32>(tails + 4 * <usize>at)), id, NEXT);
+  store<u32>(tails + 4 * <usize>at, id);
+  return id;
+}
+
+/** The high bits of a product depend on all bits of its factors. */
+function hash(key: v128): u32 {
+  const low = <u64>i64x2.extract_lane(key, 0) * 0x9e3779b97f4a7c15;
+  const high = <u64>i64x2.extract_lane(key, 1) * 0xff51afd7ed558ccd;
+  const mixed = (low ^ rotr(high, 32)) * 0xc4ceb9fe1a85ec53;
+  return <u32>(mixed >> slotShift);
+}
+
+/** Nodes, then edges, then slots; whatever is there already moves. */
+export function arrange(roomForNodes: u32, roomForEdges: u32, slots: u32): bool {
+  const edgesAt = nodeTable + <usize>roomForNodes * NODE_BYTES;
+  const slotsAt = (edgesAt + <usize>roomForEdges * EDGE_BYTES + 15) & ~15;
+  if (<u64>slotsAt + <u64>slots * 4 > <u64>limit || !cover(slotsAt + <usize>slots * 4))
+    return false;
+  if (edges > 0 && edgesAt != edgeTable) {
+    memory.copy(edgesAt, edgeTable, <usize>edges * EDGE_BYTES);
+  }
+  nodeRoom = roomForNodes;
+  edgeTable = edgesAt;
+  edgeRoom = roomForEdges;
+  slotTable = slotsAt;
+  slotMask = slots - 1;
+  slotShift = <u64>clz(slotMask) + 32;
+  memory.fill(slotTable, 0, <usize>slots * 4);
+  for (let id: u32 = 0; id < nodes; id++) {
+    const at = nodeAt(id);
+    const key = v128.load(at);
+    let slot = hash(key);
+    while (load<u32>(slotTable + 4 * <usize>slot)) slot = (slot + 1) & slotMask;
+    store<u32>(slotTable + 4 * <usize>slot, id + 1);
+  }
+  return true;
+}
+
+export function cover(end: usize): bool {
+  if (end > limit) return false;
+  const pages = <i32>((end + 0xffff) >> 16) - memory.size();
+  return pages <= 0 || memory.grow(pages) >= 0;
+}

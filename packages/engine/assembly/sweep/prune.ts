@@ -1,0 +1,107 @@
+// Backwards through the graph: what can finish, and storage for its vectors.
+
+import { decided } from "./build";
+import { END } from "./frontier";
+import {
+  B_SET,
+  EDGE_BYTES,
+  edgeTable,
+  F_SET,
+  FIRST,
+  heads,
+  LAST,
+  nodeAt,
+  ORDER,
+  SKIP,
+} from "./graph";
+import { entries, roomSets, strides } from "./problem";
+
+/** Where it is, in the order in which nodes were decided. */
+let place: u32 = 0;
+
+/** Entries of the pools that are taken. */
+export let assigned: u32 = 0;
+
+export function startPrune(): void {
+  place = decided;
+  assigned = entries;
+  finish();
+}
+
+/** The sets of b backwards, edges that can finish, and storage; true when all are done. */
+export function prune(budget: u32): bool {
+  for (let left = budget; left > 0 && place > 0; left--) {
+    place--;
+    pruneNode(nodeAt(load<u32>(nodeAt(place), ORDER)));
+  }
+  return place == 0;
+}
+
+/** In the node after the last cell, the entry with all ships placed is the end. */
+function finish(): void {
+  const id = load<u32>(heads + 4 * <usize>END);
+  if (id == u32.MAX_VALUE) return;
+  const at = nodeAt(id);
+  const last = <u64>(entries - 1);
+  const low = last < 64 ? load<u64>(at, F_SET) & ((<u64>1) << last) : 0;
+  const high = last < 64 ? 0 : load<u64>(at, F_SET + 8) & ((<u64>1) << (last - 64));
+  setRange(at, low, high);
+}
+
+function setRange(at: usize, low: u64, high: u64): void {
+  store<u64>(at, low, B_SET);
+  store<u64>(at, high, B_SET + 8);
+  let lowest: u32 = 0;
+  let end: u32 = 0;
+  if (low | high) {
+    lowest = low ? <u32>ctz(low) : 64 + <u32>ctz(high);
+    end = high ? 128 - <u32>clz(high) : 64 - <u32>clz(low);
+  }
+  store<u32>(at, assigned, F_SET);
+  store<u16>(at, <u16>lowest, F_SET + 4);
+  store<u16>(at, <u16>end, F_SET + 6);
+  if (end > lowest) assigned += end - lowest + 1;
+}
+
+function pruneNode(at: usize): void {
+  const ownLow = load<u64>(at, F_SET);
+  const ownHigh = load<u64>(at, F_SET + 8);
+  let low: u64 = 0;
+  let high: u64 = 0;
+  const first = load<u32>(at, FIRST);
+  const last = load<u32>(at, LAST);
+  let to = edgeTable + <usize>first * EDGE_BYTES;
+  let kept = first;
+  for (let i = first; i < last; i++) {
+    const edge = edgeTable + <usize>i * EDGE_BYTES;
+    const dst = nodeAt(load<u32>(edge));
+    const label = load<u32>(edge, 4);
+    let dstLow = load<u64>(dst, B_SET);
+    let dstHigh = load<u64>(dst, B_SET + 8);
+    if (label != SKIP) {
+      const group = <usize>(label >> 16);
+      const stride = <u64>load<u32>(strides + 4 * group);
+      if (stride < 64) {
+        dstLow = (dstLow >> stride) | (dstHigh << (64 - stride));
+        dstHigh = dstHigh >> stride;
+      } else {
+        dstLow = dstHigh >> (stride - 64);
+        dstHigh = 0;
+      }
+      dstLow &= load<u64>(roomSets + 16 * group);
+      dstHigh &= load<u64>(roomSets + 16 * group, 8);
+    }
+    dstLow &= ownLow;
+    dstHigh &= ownHigh;
+    if ((dstLow | dstHigh) == 0) continue;
+    low |= dstLow;
+    high |= dstHigh;
+    store<u32>(to, load<u32>(dst, F_SET));
+    store<u32>(to, label, 4);
+    store<u32>(to, load<u32>(dst, F_SET + 4), 8);
+    to += EDGE_BYTES;
+    kept++;
+  }
+  store<u32>(at, kept, LAST);
+  setRange(at, low, high);
+}

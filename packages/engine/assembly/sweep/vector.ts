@@ -1,0 +1,71 @@
+// Vectors over "how many ships of each group are placed", two entries at a time.
+
+/** Whether values are u64, modulo 2^64, and not f64. */
+export let wide: bool = false;
+
+export function countInWords(inWords: bool): void {
+  wide = inWords;
+}
+
+export function storeOne(at: usize): void {
+  if (wide) store<u64>(at, 1);
+  else store<f64>(at, 1);
+}
+
+export function add(src: usize, dst: usize, count: i32): void {
+  const bytes = <i32>(count << 3);
+  if (wide) {
+    for (let x: i32 = 0; x < bytes; x += 16) {
+      v128.store(dst + x, i64x2.add(v128.load(dst + x), v128.load(src + x)));
+    }
+    return;
+  }
+  for (let x: i32 = 0; x < bytes; x += 16) {
+    v128.store(dst + x, f64x2.add(v128.load(dst + x), v128.load(src + x)));
+  }
+}
+
+export function addMasked(src: usize, dst: usize, mask: usize, count: i32): void {
+  const bytes = <i32>(count << 3);
+  if (wide) {
+    for (let x: i32 = 0; x < bytes; x += 16) {
+      const more = v128.and(v128.load(src + x), v128.load(mask + x));
+      v128.store(dst + x, i64x2.add(v128.load(dst + x), more));
+    }
+    return;
+  }
+  for (let x: i32 = 0; x < bytes; x += 16) {
+    const more = v128.and(v128.load(src + x), v128.load(mask + x));
+    v128.store(dst + x, f64x2.add(v128.load(dst + x), more));
+  }
+}
+
+/** Adds to b of the node what its candidate can finish, and to the weight the layouts through both. */
+export function weigh(
+  f: usize,
+  b: usize,
+  dst: usize,
+  mask: usize,
+  count: i32,
+  weight: usize,
+): void {
+  const bytes = <i32>(count << 3);
+  let sum = i64x2.splat(0);
+  if (wide) {
+    for (let x: i32 = 0; x < bytes; x += 16) {
+      const more = v128.and(v128.load(dst + x), v128.load(mask + x));
+      v128.store(b + x, i64x2.add(v128.load(b + x), more));
+      sum = i64x2.add(sum, i64x2.mul(more, v128.load(f + x)));
+    }
+    const words = <u64>i64x2.extract_lane(sum, 0) + <u64>i64x2.extract_lane(sum, 1);
+    store<u64>(weight, load<u64>(weight) + words);
+    return;
+  }
+  for (let x: i32 = 0; x < bytes; x += 16) {
+    const more = v128.and(v128.load(dst + x), v128.load(mask + x));
+    v128.store(b + x, f64x2.add(v128.load(b + x), more));
+    sum = f64x2.add(sum, f64x2.mul(more, v128.load(f + x)));
+  }
+  const layouts = f64x2.extract_lane(sum, 0) + f64x2.extract_lane(sum, 1);
+  store<f64>(weight, load<f64>(weight) + layouts);
+}
