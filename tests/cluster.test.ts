@@ -139,14 +139,19 @@ describe("the lab on a cluster", () => {
 });
 
 describe("a cluster", () => {
-  it("that cannot be reached or is misspelt is told in a sentence, without its address", async () => {
+  it("that cannot be reached, refuses or is misspelt is told in a sentence, without its address", async () => {
     const away = `postgres://lab:${SECRET}@127.0.0.1:1/lab`;
     const unreachable = await run("lab", "runs", "--cluster", away);
     expect(unreachable.status).toBe(1);
     expect(unreachable.err).toContain("There is no PostgreSQL at that address");
+    const stranger = url.replace(/\/\/[^@]*@/, `//a-stranger:${SECRET}@`);
+    const refused = await run("lab", "runs", "--cluster", stranger);
+    expect(refused.status).toBe(1);
+    expect(refused.err).toContain("it does not accept the user or the password");
+    expect(refused.err).not.toContain("a-stranger");
     const misspelt = await run("lab", "runs", "--cluster", `pg//${SECRET}`);
     expect(misspelt.status).toBe(2);
-    expect(unreachable.err + misspelt.err).not.toContain(SECRET);
+    expect(unreachable.err + refused.err + misspelt.err).not.toContain(SECRET);
   });
 
   it("gives identical bytes while workers are killed and frozen and PostgreSQL restarts", async () => {

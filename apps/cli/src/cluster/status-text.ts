@@ -39,6 +39,8 @@ export function workerLines(workers: readonly WorkerStatus[]): string[] {
 
 function workerLine(worker: WorkerStatus, width: number): string {
   const { name, slots, jobs, games, rate, silent, isLost, version } = worker;
-  const state = isLost ? `lost: silent for ${timeText(silent)}` : `${jobs} of ${slots} busy`;
+  // It holds more jobs than it plays, so that the next one lies ready.
+  const busy = Math.min(jobs, slots);
+  const state = isLost ? `lost: silent for ${timeText(silent)}` : `${busy} of ${slots} busy`;
   return `${name.padEnd(width)}  ${state}, ${rateText(rate)}, ${whole(games)} games, version ${version}`;
 }

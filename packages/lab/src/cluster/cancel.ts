@@ -10,13 +10,15 @@ export const cancelRun = ({ database, queue }: Cluster, id: string): Promise<boo
     );
     if (!run) return false;
     const jobs = await session.query<{ id: string }>(
-      "DELETE FROM broadside_lab.job WHERE run = $1 RETURNING id",
+      "SELECT id FROM broadside_lab.job WHERE run = $1",
       [id],
     );
+    // The queue first, as everyone does who ends a job: nobody waits for one who waits for us.
     await queue.cancel(
       session,
       run.queue,
       jobs.map((job) => job.id),
     );
+    await session.query("DELETE FROM broadside_lab.job WHERE run = $1", [id]);
     return true;
   });

@@ -65,7 +65,9 @@ async function reach(url: string): Promise<Result<true, ClusterProblem>> {
     // It is starting, or has no place left: both pass.
     if (code !== undefined && /^(57P03|53300)$/.test(code)) return ok(true);
     if (error instanceof pg.DatabaseError) {
-      return refuse("cluster/refused", `PostgreSQL refused the connection: ${message}.`);
+      // What the server says of a wrong password holds the user's name.
+      const what = code?.startsWith("28") ? "it does not accept the user or the password" : message;
+      return refuse("cluster/refused", `PostgreSQL refused the connection: ${what}.`);
     }
     const why = code === undefined ? "it does not answer" : `it cannot be reached (${code})`;
     return refuse("cluster/unreachable", `There is no PostgreSQL at that address: ${why}.`);

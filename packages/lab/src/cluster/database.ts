@@ -26,8 +26,15 @@ export interface DatabaseOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The server is away, or closed the connection: worth another try. */
-class Trouble extends Error {}
+/** The server is away, closed the connection, or let somebody else go first: worth another try. */
+class Trouble extends Error {
+  readonly isAway: boolean;
+
+  constructor(cause: unknown, isAway: boolean) {
+    super("", { cause });
+    this.isAway = isAway;
+  }
+}
 
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 2000;
@@ -69,8 +76,8 @@ function patience({ onTrouble = () => {}, signal }: DatabaseOptions) {
       } catch (error) {
         if (!(error instanceof Trouble)) throw error;
         if (signal?.aborted) throw error.cause;
-        if (!isAway) onTrouble(true);
-        isAway = true;
+        if (error.isAway && !isAway) onTrouble(true);
+        isAway ||= error.isAway;
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
@@ -107,7 +114,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (session: Session) => Promi
     throw error;
   } finally {
     client.off("error", ignore);
-    client.release(failure instanceof Trouble);
+    client.release(failure instanceof Trouble && failure.isAway);
   }
 }
 
@@ -144,8 +151,9 @@ const names = new Map<string, string>();
  */
 function classified(error: unknown): unknown {
   const isAnswer = error instanceof pg.DatabaseError && error.code !== undefined;
-  const isTrouble = !isAnswer || /^(08|25P03|40|53|57P)/.test(error.code!);
-  return isTrouble ? new Trouble("", { cause: error }) : error;
+  if (isAnswer && /^40/.test(error.code!)) return new Trouble(error, false);
+  const isAway = !isAnswer || /^(08|25P03|53|57P)/.test(error.code!);
+  return isAway ? new Trouble(error, true) : error;
 }
 
 function placeOf(url: string): string {

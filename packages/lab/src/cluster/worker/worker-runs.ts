@@ -121,7 +121,7 @@ async function judge(
   layouts: LayoutCache,
 ): Promise<StoredRun | Problem> {
   if (version !== program.version || signature !== program.signature) {
-    const why = `It was submitted by ${programText({ version, signature })}; this is ${programText(program)}.`;
+    const why = `It was submitted by ${programText({ version, signature })}; this is ${programText(program)}. Build the same version on both machines.`;
     return problem("program/other", why);
   }
   const stored = await loadRun(session, id, layouts);
