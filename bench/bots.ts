@@ -1,7 +1,6 @@
 // npm run bench:bots: how many games a second each bot plays on one core, layouts and answers
 // included: classic ones, or those of a preset after --variant, by all bots or by those named. Processor time is counted, not the clock's, so that other work on the machine
 // matters less; the first games, which also pay for compiling and for first counts, are shown apart.
-import { parseArgs } from "node:util";
 import { type Strategy, strategies } from "@broadside/engine";
 import {
   type AnsweredShot,
@@ -11,14 +10,12 @@ import {
   randomLayout,
   unwrap,
 } from "@broadside/rules";
+import { readOptions } from "../scripts/options.mjs";
 
-const { values, positionals: wanted } = parseArgs({
-  options: { variant: { type: "string", default: "classic" }, seconds: { type: "string" } },
-  allowPositionals: true,
-});
+const { values, words: wanted } = readOptions("bench:bots");
 const variant = unwrap(preset(values.variant));
 const isClassic = values.variant === "classic";
-const SECONDS = Number(values.seconds ?? 3);
+const SECONDS = Number(values.seconds);
 /** Games a second; `enumerator` goes through every layout on purpose and has none. */
 const targets = new Map<string, number | undefined>([
   ["exact", isClassic ? 25 : 20],

@@ -5,8 +5,10 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readOptions } from "../scripts/options.mjs";
 import { root, setup } from "../scripts/setup.mjs";
 
+const { values: options } = readOptions("bench:browser");
 await setup({ program: false, web: true });
 const { rolldown } = await import("rolldown");
 const { default: chromium } = await import("@sparticuz/chromium");
@@ -51,7 +53,7 @@ try {
 }
 
 const { reportGames, timeGames } = await import("./browser-game.mjs");
-reportGames(await timeGames(process.argv.includes("--quick") ? 1 : 5));
+reportGames(await timeGames(options.quick ? 1 : 5));
 
 /** @typedef {{ title: string, ms: number, layouts: string }} Timing */
 

@@ -1,17 +1,13 @@
-// npm run bench:cluster: what it costs to share a run. Parts can be asked for alone:
-//   -- throughput   two worker processes against the local lab's two threads, in rounds that alternate
-//   -- queue        what a job costs with 1, 2, 8 and 32 workers
-//   -- million      rows and memory over time in a run of a million games
-// --quick makes each part short enough to try it.
+// npm run bench:cluster: what it costs to share a run.
+import { readOptions } from "../scripts/options.mjs";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { measureMillion } from "./cluster-million.ts";
 import { measureQueue } from "./cluster-queue.ts";
 import { measureThroughput } from "./cluster-throughput.ts";
 
-const args = process.argv.slice(2);
-const quick = args.includes("--quick");
-const wanted = args.filter((arg) => !arg.startsWith("-"));
-const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
+const { values, words } = readOptions("bench:cluster");
+const quick = values.quick === true;
+const isWanted = (part: string) => words.length === 0 || words.includes(part);
 
 const postgres = await startPostgres();
 try {

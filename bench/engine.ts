@@ -15,12 +15,11 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { readOptions } from "../scripts/options.mjs";
 import { writeReadmePart } from "../scripts/readme-part.mjs";
 import { type BenchPosition, benchPositions } from "./positions.ts";
 
-const folder = process.argv.includes("--prototypes")
-  ? process.argv[process.argv.indexOf("--prototypes") + 1]
-  : undefined;
+const { values: options } = readOptions("bench");
 const signature = createHash("sha256");
 const rows: string[][] = [];
 
@@ -33,7 +32,7 @@ const text = [
   `Bench: ${Number.parseInt(signature.digest("hex").slice(0, 8), 16)}. Node ${process.versions.node}, one core, medians; the games are means over 200 and 100 games.`,
 ].join("\n");
 console.log(text);
-if (process.argv.includes("--readme")) writeReadmePart("bench", text);
+if (options.readme) writeReadmePart("bench", text);
 
 function measure(position: BenchPosition): string[] {
   const times: number[] = [];
@@ -121,8 +120,8 @@ function bestCell(posterior: Posterior, shots: readonly AnsweredShot[]): Cell {
 
 /** What a prototype says it took, without starting and reading; [] when there is none. */
 function prototypeMs({ prototype }: BenchPosition): number[] {
-  if (!folder || !prototype) return [];
-  const run = spawnSync(join(folder, prototype.program), [...prototype.shots], {
+  if (!options.prototypes || !prototype) return [];
+  const run = spawnSync(join(options.prototypes, prototype.program), [...prototype.shots], {
     encoding: "utf8",
   });
   const few = /time ([\d.]+)/.exec(run.stdout ?? "");

@@ -7,13 +7,14 @@
  * that than the server on the whole move (the run prints how much), and a thousand real clients
  * bring their own processors.
  */
+import { readOptions } from "../scripts/options.mjs";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { startHost } from "../tests/server/host.ts";
 import { bareEcho, bareInserts, checkedView } from "./server-baseline.ts";
 import { bottleneckOf, type Figures, measure } from "./server-figures.ts";
 import { type Crowd, gather, type Played } from "./server-load.ts";
 
-const isQuick = process.argv.includes("--quick");
+const isQuick = readOptions("bench:server").values.quick === true;
 const GAMES = isQuick ? 100 : 1000;
 const MS = isQuick ? 3000 : 10_000;
 const TARGET = 3000;

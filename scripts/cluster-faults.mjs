@@ -1,10 +1,11 @@
-// npm run faults:cluster [-- ROUNDS [GAMES]]: plays the same run again and again while workers are killed and
+// npm run faults:cluster: plays the same run again and again while workers are killed and
 // frozen at random and PostgreSQL restarts under load, and compares every byte with a quiet run here.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ask, broadside, startWorker } from "./cluster-processes.mjs";
+import { readOptions } from "./options.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { root, setup } from "./setup.mjs";
 
@@ -129,9 +130,10 @@ async function checkCounts(/** @type {string} */ url, /** @type {number} */ want
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = readOptions("faults:cluster");
+  const [rounds, games] = [Number(values.rounds), Number(values.games)];
   process.chdir(root);
   await setup();
-  const [rounds = 20, games = 6000] = process.argv.slice(2).map(Number);
   const postgres = await startPostgres();
   try {
     const totals = await playFaults({ postgres, rounds, games, say: console.log });

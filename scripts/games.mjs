@@ -1,25 +1,13 @@
 // npm run games -- export|import|backup FILE: what a server keeps, out and in.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
+import { readOptions } from "./options.mjs";
 import { root, setup } from "./setup.mjs";
 
-const help = `Usage: npm run games -- <command> <file> [--data <dir>]
-
-  export   write all games, one record a line; the server may be running
-  import   take games from such a file; stop the server first
-  backup   copy the embedded store while the server runs
-
-The games are those of npm start: in --data, or in DATABASE_URL. Files are never written over.`;
-
-const { values, positionals } = parseArgs({
-  options: { data: { type: "string" }, help: { type: "boolean" } },
-  allowPositionals: true,
-});
-const [name = "", file] = positionals;
-if (values.help) console.log(help);
-else if (!["export", "import", "backup"].includes(name) || file === undefined) {
-  console.error(help);
+const { values, words } = readOptions("games");
+const [name = "", file] = words;
+if (!["export", "import", "backup"].includes(name) || file === undefined) {
+  console.error("Give a command and a file. See: npm run games -- --help");
   process.exitCode = 2;
 } else await run(name, file);
 

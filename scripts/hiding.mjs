@@ -1,6 +1,7 @@
 // npm run hiding: what each way to place ships costs the bots, in extra shots compared with
 // uniform layouts; written into the README. Takes a minute or two.
 import { spawnSync } from "node:child_process";
+import { readOptions } from "./options.mjs";
 import { writeReadmePart } from "./readme-part.mjs";
 import { broadside } from "./run.mjs";
 import { setup } from "./setup.mjs";
@@ -9,6 +10,7 @@ const bots = ["admiral", "density", "middlemost", "checkerboard", "parity", "hun
 const ways = ["uniform", "spread", "edge-lovers", "hard-to-find", "guarded"];
 const games = 4000;
 
+readOptions("hiding");
 await setup();
 const measured = ways.map(measure);
 const uniform = measured[0] ?? [];

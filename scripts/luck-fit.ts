@@ -2,7 +2,6 @@
 // luck is measured, and writes the weights for the engine to ship. Without names: all of them.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { findPlayer, newSharedCounts, shareCounts } from "@broadside/engine";
 import {
   fittedValues,
@@ -20,19 +19,13 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { readOptions } from "./options.mjs";
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    games: { type: "string", default: "10000" },
-    seed: { type: "string", default: "luck" },
-    bot: { type: "string", default: "density" },
-  },
-});
+const { values: options, words } = readOptions("luck:fit");
 /** Of a column's own spread. */
 const RIDGE = 1e-3;
 
-const names = positionals.length > 0 ? positionals : ["classic", "mini", "pomcp", "sploosh"];
+const names = words.length > 0 ? words : ["classic", "mini", "pomcp", "sploosh"];
 const kept = new Map<string, ValueWeights>(Object.entries(fittedValues));
 
 for (const name of names) {

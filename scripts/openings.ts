@@ -2,18 +2,11 @@
 // and writes it for the engine to ship. Takes some minutes. Seeded: the same command gives the same bytes.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { counting, growTree, makeOpeningText, rulesKeyOf } from "@broadside/engine/openings";
 import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
+import { readOptions } from "./options.mjs";
 
-const { values: options, positionals } = parseArgs({
-  options: {
-    layouts: { type: "string", default: "20000" },
-    /** Layouts out of these that a position must fit to be worth keeping. */
-    least: { type: "string", default: "6" },
-  },
-  allowPositionals: true,
-});
+const { values: options, words } = readOptions("openings");
 
 /** Shots after which counts are quick. */
 const depths = new Map([
@@ -22,7 +15,7 @@ const depths = new Map([
 ]);
 
 for (const [name, depth] of depths) {
-  if (positionals.length === 0 || positionals.includes(name)) writeOpening(name, depth);
+  if (words.length === 0 || words.includes(name)) writeOpening(name, depth);
 }
 
 function writeOpening(name: string, depth: number): void {

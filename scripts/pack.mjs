@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { runNpm } from "./npm.mjs";
+import { readOptions } from "./options.mjs";
 import { binOf } from "./run.mjs";
 import { root, setup } from "./setup.mjs";
 
@@ -75,7 +76,8 @@ function compiledExports(exports) {
   );
 }
 
+const [folder = join("dist", "packages")] = readOptions("pack").words;
 await setup({ program: false });
-const archives = packInto(resolve(root, process.argv[2] ?? join("dist", "packages")));
+const archives = packInto(resolve(root, folder));
 console.log("Install them where you need them:\n");
 console.log(`  npm install ${archives.map((file) => relative(process.cwd(), file)).join(" ")}`);

@@ -5,22 +5,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readOptions } from "./options.mjs";
 import { writeReadmePart } from "./readme-part.mjs";
 import { broadside } from "./run.mjs";
 import { root, setup } from "./setup.mjs";
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    games: { type: "string", default: "100000" },
-    /** Other games of `classic`, measured without luck. */
-    corrected: { type: "string", default: "400" },
-    /** All other numbers of games, times this: 0.02 for a try. */
-    scale: { type: "string", default: "1" },
-    jobs: { type: "string", default: "2" },
-  },
-});
+const { values: options, words } = readOptions("proof");
 const page = join(root, "docs", "strength.md");
 const folder = join(root, "node_modules", ".broadside", "proof");
 
@@ -28,7 +18,7 @@ await setup();
 mkdirSync(folder, { recursive: true });
 /** Reports of runs that are complete, kept until all of a part are there. @type {Set<string>} */
 const kept = new Set();
-const wanted = positionals.length > 0 ? positionals : ["classic", "presets", "think"];
+const wanted = words.length > 0 ? words : ["classic", "presets", "think"];
 if (wanted.includes("classic")) proveClassic();
 if (wanted.includes("presets")) provePresets();
 if (wanted.includes("think")) proveThinking();

@@ -28,9 +28,10 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { readOptions } from "./options.mjs";
 
 /** Puzzles of each rules and level. */
-const WANTED = Number(process.argv[2] ?? 100);
+const WANTED = Number(readOptions("puzzles").words[0] ?? 100);
 const MAX_GAMES = 40_000;
 /** Fewer shots than these, and nothing has happened yet. */
 const LEAST_SHOTS = 6;

@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { commandIn, readOptions } from "./options.mjs";
 import { runNode } from "./run.mjs";
 import { root, setup } from "./setup.mjs";
 
@@ -41,5 +42,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.error(`There is no file ${file}.`);
     process.exit(2);
   }
+  // Whoever asks for help, or mistypes an option, need not wait for a build.
+  const command = commandIn(file);
+  if (command) readOptions(command, args);
   process.exitCode = await runTypeScript(file, args, program);
 }

@@ -5,13 +5,14 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { readOptions } from "./options.mjs";
 
 interface Case {
   readonly layouts: number;
   readonly totalShots: number;
 }
 
-const most = Number(process.argv[2] ?? Number.POSITIVE_INFINITY);
+const most = Number(readOptions("solve:vectors").words[0] ?? Number.POSITIVE_INFINITY);
 const all = readFileSync(join(process.cwd(), "vectors", "perfect.jsonl"), "utf8")
   .trim()
   .split("\n");

@@ -4,10 +4,12 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readOptions } from "./options.mjs";
 import { writeReadmePart } from "./readme-part.mjs";
 import { broadside } from "./run.mjs";
 import { root, setup } from "./setup.mjs";
 
+readOptions("strength");
 await setup();
 const folder = mkdtempSync(join(tmpdir(), "broadside-strength-"));
 const files = { table: join(folder, "table.md"), report: join(folder, "report.json") };

@@ -3,7 +3,6 @@
 // on where it was. See docs/strength.md.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { deserialize, serialize } from "node:v8";
 import {
   makeWeightsText,
@@ -13,20 +12,9 @@ import {
   type TrainingRound,
 } from "@broadside/engine/learned";
 import { preset, unwrap, type Variant } from "@broadside/rules";
+import { readOptions } from "./options.mjs";
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    /** All numbers of games, times this. */
-    scale: { type: "string", default: "1" },
-    seed: { type: "string", default: "train" },
-    /** Where unfinished work is kept, and where the weights go. */
-    folder: { type: "string", default: join("node_modules", ".broadside", "training") },
-    out: { type: "string", default: join("packages", "engine", "src", "learned", "weights") },
-    /** Games to test the weights with after every round. */
-    test: { type: "string", default: "2000" },
-  },
-});
+const { values: options, words } = readOptions("train");
 
 const firstValues: readonly TrainingRound[] = [
   { games: 1_000, fit: "value", heat: 0.1 },
@@ -61,7 +49,7 @@ const shortRounds: readonly TrainingRound[] = [
 
 const SAVE_MS = 60_000;
 
-for (const name of positionals.length > 0 ? positionals : ["classic"]) {
+for (const name of words.length > 0 ? words : ["classic"]) {
   train(name, unwrap(preset(name)));
 }
 

@@ -1,9 +1,9 @@
 // npm run screenshots: pictures of every page, on a desktop and a phone, light and dark, into
 // screenshots/; the few that the README shows, its film and the terminal into docs/images/.
-// With --film: the film alone. With --icons: the icons as PNG. With a look such as phone-dark: only that.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { launchBrowser, loadDice } from "../browser.mjs";
+import { readOptions } from "../options.mjs";
 import { serveWeb } from "../serve.mjs";
 import { root, setup } from "../setup.mjs";
 import { declineSound } from "./decline-sound.mjs";
@@ -81,18 +81,19 @@ async function drawIcons(browser) {
   }
 }
 
-const [choice] = process.argv.slice(2);
+const { values, words } = readOptions("screenshots");
+const [look] = words;
 mkdirSync(folder, { recursive: true });
 mkdirSync(images, { recursive: true });
 await setup({ program: true, web: true });
 const browser = await launchBrowser();
-if (choice === "--icons") await drawIcons(browser);
+if (values.icons) await drawIcons(browser);
 else {
   const { url, close } = await serveWeb({ port: 0 });
-  const isOne = choice !== undefined && choice !== "--film";
-  if (!isOne) writeFileSync(join(images, "sinking.gif"), await filmSinking(browser, url));
-  if (!choice) writeFileSync(join(images, "terminal.png"), await drawTerminal(browser));
-  if (choice !== "--film") await drawPages(browser, url, choice);
+  if (!look) writeFileSync(join(images, "sinking.gif"), await filmSinking(browser, url));
+  if (!look && !values.film)
+    writeFileSync(join(images, "terminal.png"), await drawTerminal(browser));
+  if (!values.film) await drawPages(browser, url, look);
   await close();
 }
 await browser.close();
