@@ -287,6 +287,15 @@ describe("the end of a game", () => {
     expect(next.sides[0].shots).toEqual([]);
     expect(next.variant.name).toBe("mini");
     expect(next.sides[0].layout).not.toEqual(mine.layout);
+    // The button that was pressed is gone, and the place of whoever plays by keyboard with it.
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    await expect.poll(focused).toBe("main");
+    await page.getByRole("button", { name: "Give up" }).press("Enter");
+    const keepPlaying = page.getByRole("button", { name: "Keep playing" });
+    await keepPlaying.waitFor();
+    await page.keyboard.press("Enter");
+    await keepPlaying.press("Enter");
+    await page.getByRole("button", { name: "Give up", exact: true }).waitFor();
   });
 
   it("comes with drama that holds nothing up, and none for those who want none", async () => {

@@ -42,6 +42,10 @@ describe("puzzles", () => {
       new RegExp(`^${named(best)} is better than ${named(tempting)} by`),
     ).waitFor();
     await page.getByText(/^Rating 11[0-9]{2}, 0 of 1 solved$/).waitFor();
+    await page.getByRole("button", { name: "Next" }).press("Enter");
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest("section")?.className);
+    await expect.poll(focused).toMatch(/^puzzle-sea/);
   });
 
   it("are made of one's own mistakes", async () => {

@@ -7,6 +7,7 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { Header } from "./header.tsx";
 import { LostPage } from "./lost-page.tsx";
 import { parseRoute, type Route, useHash } from "./route.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 const ReviewPage = lazy(() => import("../review/review-page.tsx"));
 const AdviserPage = lazy(() => import("../adviser/adviser-page.tsx"));
@@ -31,6 +32,7 @@ export function App() {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
   const main = useNewPage(route.page);
+  useKeptFocus(main);
   return (
     <>
       <button type="button" className="skip" onClick={() => main.current?.focus()}>

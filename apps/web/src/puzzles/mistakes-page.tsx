@@ -17,6 +17,7 @@ export function MistakesPage() {
   const waiting = useFigures(games);
   const { answered } = useProgress();
   const [current, setCurrent] = useState<Mistake>();
+  const [isNext, setNext] = useState(false);
   const open = useMemo(() => mistakesIn(entries, answered), [entries, answered]);
   const mistake = current ?? open[0];
   const question = useMemo(() => mistake && questionOf(mistake), [mistake]);
@@ -31,7 +32,11 @@ export function MistakesPage() {
     <PuzzleDesk
       key={mistake.id}
       question={question}
-      onNext={() => setCurrent(open.find(({ id }) => id !== mistake.id))}
+      onNext={() => {
+        setCurrent(open.find(({ id }) => id !== mistake.id));
+        setNext(true);
+      }}
+      isNext={isNext}
       intro={
         <>
           <p>

@@ -1,6 +1,6 @@
 import { chanceText } from "@broadside/play";
 import { type Cell, cellName } from "@broadside/rules";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { FleetList } from "../battle/fleet-list.tsx";
 import { fleetKnownFrom } from "../battle/fleet-status.ts";
 import { KnowledgeBoard } from "../board/knowledge-board.tsx";
@@ -18,14 +18,21 @@ interface PuzzleDeskProps {
   /** What stands below the question. */
   readonly aside?: ReactNode;
   readonly onNext: () => void;
+  /** Asked for after another one: then the focus, if that left with it, goes to the new position. */
+  readonly isNext: boolean;
 }
 
 /** A position to look at, a square to choose, and then why. */
-export function PuzzleDesk({ question, intro, aside, onNext }: PuzzleDeskProps) {
+export function PuzzleDesk({ question, intro, aside, onNext, isNext }: PuzzleDeskProps) {
   const { knowledge, id, rating } = question;
   const { variant } = knowledge;
   const [aim, setAim] = useState<Cell>();
   const [answer, setAnswer] = useState<Cell>();
+  const sea = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (isNext && document.activeElement === document.body)
+      sea.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [isNext]);
   const counted = useOdds(knowledge);
   const odds = counted.state === "ready" ? counted.odds : undefined;
   function fire(cell: Cell): void {
@@ -37,7 +44,7 @@ export function PuzzleDesk({ question, intro, aside, onNext }: PuzzleDeskProps) 
   const shown = answer === undefined ? undefined : odds;
   return (
     <div className="puzzle">
-      <section className="puzzle-sea is-target" aria-label="The position">
+      <section ref={sea} className="puzzle-sea is-target" aria-label="The position">
         <KnowledgeBoard
           knowledge={knowledge}
           label="The position"

@@ -66,6 +66,7 @@ function Puzzles({ id }: { readonly id: string | undefined }) {
       key={question.id}
       question={question}
       onNext={() => setTurn(turn + 1)}
+      isNext={turn > 0}
       intro={<Intro />}
       aside={<Aside rules={rules} onRules={setRules} question={question} />}
     />
