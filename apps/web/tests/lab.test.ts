@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { differenceText, type Report } from "@broadside/lab/core";
+import { type BotReport, differenceText, type Report } from "@broadside/lab/core";
 import { figureWithError } from "@broadside/play";
 import type { Download, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -39,7 +39,7 @@ async function reportOfCommand(page: Page): Promise<Report> {
 const rows = (page: Page) => page.locator(".figures").first().locator("tbody tr").allInnerTexts();
 
 /** The error with two significant digits, the mean with as many decimals. */
-function meanText({ mean, standardError }: Report["bots"][number]): string {
+function meanText({ mean, standardError }: Pick<BotReport, "mean" | "standardError">): string {
   const { value, error } = figureWithError(mean, standardError);
   return `${value} ± ${error}`;
 }
@@ -122,6 +122,14 @@ describe("the lab", () => {
     await button(page, "Run").tap();
     await page.getByText("Done.", { exact: true }).waitFor();
     await expect.poll(() => rows(page)).toEqual(rowsOf(await reportOfCommand(page)));
+    await page.getByLabel("Games per bot").fill("5");
+    await page.getByLabel("Take luck out of the means").check();
+    await button(page, "Run").tap();
+    await page.getByRole("columnheader", { name: "Without luck" }).waitFor();
+    await page.getByText("Done.", { exact: true }).waitFor();
+    const [fair] = (await reportOfCommand(page)).bots;
+    await expect.poll(async () => (await rows(page))[0]).toContain(meanText(fair!.corrected!));
+    await page.getByLabel("Take luck out of the means").uncheck();
     await page.getByText("Chart as a table").tap();
     for (const name of ["parity", "checkerboard", "hunt-target-parity", "mate", "random"]) {
       await bot(page, name).check();
