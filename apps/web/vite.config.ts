@@ -2,6 +2,18 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
+/** What the first page and others share: every one of these is needed before the first game. */
+const firstNeeded = [
+  /[\\/]node_modules[\\/]react[\\/]/,
+  /[\\/]rules[\\/]src[\\/](basics|board|variant|layout|match)[\\/]/,
+  /[\\/]rules[\\/]src[\\/]text[\\/](words|variant-reference|text-problem|record-[a-z]+|ship-line|draft-text|place-text)\.ts$/,
+  /[\\/]rules[\\/]src[\\/]json[\\/](json-object|json-text|variant-json)\.ts$/,
+  /[\\/]play[\\/]src[\\/](players[\\/](opponents|player)|game[\\/](kept-match|listeners))\.ts$/,
+  /[\\/]engine[\\/]src[\\/]rpc[\\/]client\.ts$/,
+  /[\\/]web[\\/]src[\\/](store[\\/](store|storage|obscured-text)|game[\\/]saved-game|engine[\\/]worker-port)\.ts$/,
+  /[\\/]web[\\/]src[\\/]board[\\/](board-picture|heads|heat|mark|ship-shape)\.tsx?$/,
+];
+
 /** Relative addresses throughout: the build runs from any folder of any plain file host. */
 export default defineConfig({
   base: "./",
@@ -45,9 +57,7 @@ export default defineConfig({
       // What every page needs, in one file: in a dozen small ones it would compress worse.
       output: {
         codeSplitting: {
-          groups: [
-            { name: "base", test: /rules[\\/]src[\\/](basics|board|variant|layout|match)[\\/]/ },
-          ],
+          groups: [{ name: "base", test: (id) => firstNeeded.some((part) => part.test(id)) }],
         },
       },
     },
