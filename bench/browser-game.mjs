@@ -126,15 +126,10 @@ const ms = (time) => (time === undefined ? "–" : `${time.toFixed(0)} ms`);
  * @param {Device} device @param {number} luck
  */
 async function timeGame(browser, url, device, luck) {
-  const { context, page, line } = await openPage(browser, device, luck);
+  const { context, page } = await openPage(browser, device, luck);
   try {
     await context.addInitScript(watch);
-    let bytes = 0;
-    await line.send("Network.enable");
-    line.on("Network.loadingFinished", (event) => {
-      bytes += event.encodedDataLength;
-    });
-    const received = await startGame(page, url, () => bytes);
+    const bytes = await startGame(page, url);
     const toHeatmap = [];
     for (const cell of shots) {
       const drawn = page.evaluate(nextOdds);
@@ -144,7 +139,7 @@ async function timeGame(browser, url, device, luck) {
       await page.waitForTimeout(1_000);
     }
     const seen = await page.evaluate(() => /** @type {any} */ (globalThis).watched);
-    return { ...seen, taps: Object.values(seen.taps), toHeatmap, bytes: received };
+    return { ...seen, taps: Object.values(seen.taps), toHeatmap, bytes };
   } finally {
     await context.close();
   }
@@ -158,7 +153,7 @@ async function timeGame(browser, url, device, luck) {
 async function timeFrames(browser, url, device, luck) {
   const { context, page } = await openPage(browser, device, luck);
   try {
-    await startGame(page, url, () => 0);
+    await startGame(page, url);
     const gaps = [];
     for (const cell of shots) {
       const counted = page.evaluate(nextFrames, DRAMA_MS);

@@ -26,19 +26,23 @@ export async function openPage(browser, device, luck, slowdown = devices[device]
   const page = await context.newPage();
   const line = await context.newCDPSession(page);
   await line.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  return { context, page, line };
+  return { context, page };
 }
 
 /**
- * Up to the first heatmap. Gives what was received when the button was pressed.
- * @param {import("playwright-core").Page} page @param {string} url @param {() => number} bytes
+ * Up to the first heatmap. Gives the bytes received when the button was pressed, the workers' too.
+ * @param {import("playwright-core").Page} page @param {string} url
  */
-export async function startGame(page, url, bytes) {
+export async function startGame(page, url) {
   await page.goto(url);
   await appears(page, ".ready .is-primary");
   // As long as people take at the least to find the button.
   await page.waitForTimeout(1_500);
-  const received = bytes();
+  const received = await page.evaluate(() =>
+    ["navigation", "resource"]
+      .flatMap((type) => performance.getEntriesByType(type))
+      .reduce((sum, entry) => sum + /** @type {any} */ (entry).transferSize, 0),
+  );
   await press(page, ".ready .is-primary");
   await appears(page, ".odds-bar button");
   await press(page, ".odds-bar button");

@@ -29,7 +29,7 @@ export async function timeWork(browser, url, device, luck) {
       transferMode: "ReportEvents",
       traceConfig: { includedCategories, excludedCategories: ["*"] },
     });
-    await startGame(page, url, () => 0);
+    await startGame(page, url);
     for (const cell of shots) {
       await press(page, `.is-target [data-cell="${cell}"]`);
       await page.waitForTimeout(1_300);
