@@ -12,9 +12,11 @@ export function SoundOffer({ shots }: { readonly shots: number }) {
   }
   return (
     <div className="sound-offer">
-      <button type="button" className="button is-small" onClick={turnOn}>
+      <button type="button" className="button is-small" aria-label="Turn on sound" onClick={turnOn}>
         <Icon name="sound" />
-        Turn on sound
+        <span>
+          <span className="sound-verb">Turn on </span>sound
+        </span>
       </button>
       <button
         type="button"

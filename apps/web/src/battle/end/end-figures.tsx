@@ -18,9 +18,9 @@ export function EndFigures({ summary }: { readonly summary: Summary | undefined 
   );
 }
 
-/** The chances taken, as a part of the chances there were. */
+/** The chances taken, as a part of the chances there were; "–" if there were none. */
 export const accuracyText = ({ expected, possible }: Summary): string =>
-  shareText(possible > 0 ? expected / possible : 1);
+  possible > 0 ? shareText(expected / possible) : "–";
 
 /** "+1.4" or "−0.3": hits beyond what the odds of the squares promised. */
 export function luckText({ hits, expected }: Summary): string {
