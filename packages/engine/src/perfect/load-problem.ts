@@ -1,9 +1,9 @@
 import type { Work } from "../posterior/problem.ts";
 import { inRoom, type PerfectExports } from "./perfect-kernel.ts";
 import type { PerfectProblem } from "./perfect-problem.ts";
-import { kindsOf, type TablePlan } from "./perfect-tables.ts";
 import { announcementPaths, maskOf } from "./residuals.ts";
 import { keysOf } from "./state-keys.ts";
+import { kindsOf, type TablePlan } from "./tables/perfect-tables.ts";
 
 /** Writes a problem into a kernel's memory; see assembly/perfect.ts for what lies where. In steps. */
 export function* loadProblem(

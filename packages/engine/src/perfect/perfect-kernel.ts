@@ -27,7 +27,9 @@ export interface PerfectExports {
   nearAddress(): number;
   memoAddress(): number;
   memoUsed(): number;
+  rowsAddress(): number;
   geometryAddress(): number;
+  relaxedAddress(): number;
   itemsAddress(n: number): number;
   begin(n: number, left: number, hits: bigint, weightOfOneEnd: number): void;
   low(): number;
@@ -36,7 +38,9 @@ export interface PerfectExports {
   nodesUsed(): number;
   progress(): number;
   remember(a: bigint, b: number, value: number): void;
-  prepareTables(singles: number, specials: number, images: number, isPartlyNeeded: number): void;
+  prepareTables(images: number): void;
+  prepareApart(singles: number, specials: number, isPartlyNeeded: number): void;
+  prepareRelaxed(lengths: number, openingKind: number, isApart: number): void;
   tablesOverflow(): number;
   finishTables(kinds: number): void;
   fillTables(from: number, to: number, kinds: number): void;

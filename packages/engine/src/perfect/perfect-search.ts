@@ -137,17 +137,24 @@ export class PerfectSearch {
     // Both before the tables are filled: a budget that ends meanwhile leaves useful bounds.
     this.note(this.solver.bound(root));
     if (!this.bounds.exact && !this.isRestored) yield* this.playGreedily();
-    if ((yield* this.within(this.solver.prepare())) === undefined) return this.bounds;
-    this.note(this.solver.bound(root));
-    if (!this.isRestored) this.stride = Math.max(1, Math.ceil(this.gap / 32));
+    if (!this.solver.canWait && !(yield* this.prepare())) return this.bounds;
     // Beams of growing width in between: they find better ways of playing, not proofs.
     for (const [width, nodes] of this.isRestored ? [] : BEAMS) {
+      if (width > 1 && !(yield* this.prepare())) return this.bounds;
+      if (width <= 2) this.stride = Math.max(1, Math.ceil(this.gap / 32));
       yield* this.raise(nodes);
       if (this.bounds.exact || this.isOver()) return this.bounds;
       yield* this.tryBeam(width, nodes);
     }
-    yield* this.raise(Number.POSITIVE_INFINITY);
+    if (yield* this.prepare()) yield* this.raise(Number.POSITIVE_INFINITY);
     return this.bounds;
+  }
+
+  /** Fills in the tables, and bounds the position with them; false when the budget ran out. */
+  private *prepare(): Work<boolean> {
+    if ((yield* this.within(this.solver.prepare())) === undefined) return false;
+    this.note(this.solver.bound(this.problem.root));
+    return true;
   }
 
   /** Raises the proven lower bound step by step, each by a search of its own, for so many nodes. */
@@ -288,7 +295,7 @@ export class PerfectSearch {
 const BEAMS = [
   [1, 20_000],
   [2, 100_000],
-  [3, 400_000],
+  [3, 200_000],
 ] as const;
 
 function* withProgress<T>(work: Work<T>, done: number, all: number): Work<T> {

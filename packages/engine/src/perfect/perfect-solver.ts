@@ -2,8 +2,8 @@ import type { Work } from "../posterior/problem.ts";
 import { loadProblem } from "./load-problem.ts";
 import { borrowKernel, giveBackKernel, inRoom, type PerfectExports } from "./perfect-kernel.ts";
 import type { GameState, PerfectProblem } from "./perfect-problem.ts";
-import { fillTables, planTables, type TablePlan } from "./perfect-tables.ts";
 import { maskOf } from "./residuals.ts";
+import { fillTables, planTables, type TablePlan } from "./tables/perfect-tables.ts";
 
 /** Above all values there are. */
 export const NO_BOUND = 2 ** 30;
@@ -53,13 +53,17 @@ export class PerfectSolver {
 
   private constructor(problem: PerfectProblem, { maxBytes = DEFAULT_BYTES }: SolverOptions) {
     this.problem = problem;
-    const worth = problem.cells.length <= 20 || problem.root.residuals.length > 400;
-    this.plan = worth ? planTables(problem, maxBytes / 2) : undefined;
+    this.plan = planTables(problem, maxBytes / 2);
     const left = maxBytes - (this.plan ? this.plan.sets * this.plan.bytesPerSet : 0);
     this.maxMemoBits = Math.max(FIRST_MEMO_BITS, Math.floor(Math.log2(left / 2 / 16)));
   }
 
-  /** Fills in the tables, if there are any; must be done once, before anything is solved. */
+  /** Whether the tables are of more use to a long search than they cost a short one. */
+  get canWait(): boolean {
+    return this.plan?.shows === "relaxed";
+  }
+
+  /** Fills in the tables, if there are any. */
   *prepare(): Work<true> {
     if (this.plan && !this.isReady) yield* fillTables(this.kernel, this.problem, this.plan);
     this.isReady = true;

@@ -176,6 +176,14 @@ export class Residuals {
     return number;
   }
 
+  /** How many squares the ship had at first, or undefined if nothing will ever tell. */
+  fullLengthOf({ type, placement }: ShipRest): number | undefined {
+    const { announcement, lengths } = this.rule;
+    if (placement >= 0) return this.placements[placement]!.length;
+    if (announcement === "hit-miss" || announcement === "sunk") return undefined;
+    return lengths[this.typeOfShip.indexOf(type)];
+  }
+
   /** The length that a type stands for, if it is the length that is announced. */
   lengthOf(type: number): number | undefined {
     const { announcement, labelled, lengths } = this.rule;

@@ -1,28 +1,24 @@
 import { type Cell, cellAt, columnOf, exclusionZone, isOnBoard, rowOf } from "@broadside/rules";
-import type { Work } from "../posterior/problem.ts";
-import { bitCount } from "./game-state.ts";
-import type { PerfectExports } from "./perfect-kernel.ts";
-import type { PerfectProblem } from "./perfect-problem.ts";
+import { bitCount } from "../game-state.ts";
+import type { PerfectExports } from "../perfect-kernel.ts";
+import type { PerfectProblem } from "../perfect-problem.ts";
+import { factorial, type TableRows } from "./table-rows.ts";
 
 /**
  * Tables over all sets of squares, for ships of one and two squares that keep apart and whose
  * sinking is announced: tight bounds for every state in which no ship is partly hit.
  */
-export interface TablePlan {
+export interface ApartPlan extends TableRows {
+  readonly shows: "apart";
   /** Most ships of two squares and of one square afloat together. */
   readonly doubles: number;
   readonly singles: number;
-  readonly kinds: number;
-  /** By kind, the offsets of its numbers (layouts, lower bound, upper bound), and its relabellings. */
-  readonly offsets: readonly (readonly [number, number, number, number])[];
-  readonly sets: number;
-  readonly bytesPerSet: number;
 }
 
 const MAX_SQUARES = 25;
 const MAX_KINDS = 12;
 
-export function planTables(problem: PerfectProblem, maxBytes: number): TablePlan | undefined {
+export function planApart(problem: PerfectProblem, maxBytes: number): ApartPlan | undefined {
   const { variant } = problem.knowledge;
   if (problem.isWeighted || variant.contact === "any" || variant.announcement === "hit-miss") {
     return undefined;
@@ -30,6 +26,8 @@ export function planTables(problem: PerfectProblem, maxBytes: number): TablePlan
   if (problem.cells.length > MAX_SQUARES || variant.fleet.some((ship) => ship.length > 2)) {
     return undefined;
   }
+  // Few layouts are searched sooner than large tables are filled in.
+  if (problem.cells.length > 20 && problem.root.residuals.length <= 400) return undefined;
   const [doubles, singles] = mostAfloat(problem);
   const kinds = (doubles + 1) * (singles + 1);
   if (kinds > MAX_KINDS) return undefined;
@@ -50,10 +48,8 @@ export function planTables(problem: PerfectProblem, maxBytes: number): TablePlan
   });
   const sets = 2 ** problem.cells.length;
   if (sets * bytesPerSet > maxBytes) return undefined;
-  return { doubles, singles, kinds, offsets, sets, bytesPerSet };
+  return { shows: "apart", doubles, singles, kinds, offsets, sets, bytesPerSet };
 }
-
-const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
 
 const isExactKind = (a: number, b: number): boolean => a === 0 || (a === 1 && b <= 1);
 
@@ -75,7 +71,7 @@ const sizeOf = ({ low, high }: { low: number; high: number }): number =>
  * By residual, its kind: how many squares its ships have left, or -1 if the tables have no such kind.
  * The kernel uses a table only for a state that has every layout of its kind.
  */
-export function kindsOf(problem: PerfectProblem, plan: TablePlan): Int32Array {
+export function apartKindsOf(problem: PerfectProblem, plan: ApartPlan): Int32Array {
   const { list, rests } = problem.residuals;
   return Int32Array.from(list, ({ ships }) => {
     const doubles = ships.filter((ship) => sizeOf(rests[ship]!) === 2).length;
@@ -88,28 +84,13 @@ export function kindsOf(problem: PerfectProblem, plan: TablePlan): Int32Array {
 const G_NEXT = 256 / 4;
 const G_SPECIAL = 768 / 4;
 const G_BAD = 2304 / 4;
-const G_KINDS = 2368 / 4;
-const G_IMAGES = 2560 / 4;
+const GEOMETRY_WORDS = 2368 / 4;
 
-/** Writes the geometry and fills the tables in, yielding the fraction done; false if they are of no use. */
-export function* fillTables(
-  kernel: PerfectExports,
-  problem: PerfectProblem,
-  plan: TablePlan,
-): Work<boolean> {
-  const specials = writeGeometry(kernel, problem, plan);
+export function writeApart(kernel: PerfectExports, problem: PerfectProblem, plan: ApartPlan): void {
+  const specials = writeGeometry(kernel, problem);
   const isPartlyNeeded = plan.doubles > 0 && plan.singles > 0;
-  kernel.prepareTables(plan.singles, specials, problem.turns.length, isPartlyNeeded ? 1 : 0);
-  for (let from = 0; from < plan.sets; from += SETS_PER_STEP) {
-    kernel.fillTables(from, Math.min(plan.sets, from + SETS_PER_STEP), plan.kinds);
-    if (kernel.tablesOverflow()) return false;
-    yield from / plan.sets;
-  }
-  kernel.finishTables(plan.kinds);
-  return true;
+  kernel.prepareApart(plan.singles, specials, isPartlyNeeded ? 1 : 0);
 }
-
-const SETS_PER_STEP = 1 << 14;
 
 const directions = [
   [-1, 0],
@@ -118,8 +99,8 @@ const directions = [
   [1, 0],
 ] as const;
 
-function writeGeometry(kernel: PerfectExports, problem: PerfectProblem, plan: TablePlan): number {
-  const words = new Int32Array(kernel.memory.buffer, kernel.geometryAddress(), 640 + 8 * 1024);
+function writeGeometry(kernel: PerfectExports, problem: PerfectProblem): number {
+  const words = new Int32Array(kernel.memory.buffer, kernel.geometryAddress(), GEOMETRY_WORDS);
   words.fill(0);
   const { cells, knowledge } = problem;
   const { variant } = knowledge;
@@ -146,12 +127,6 @@ function writeGeometry(kernel: PerfectExports, problem: PerfectProblem, plan: Ta
   specials.forEach((place, j) => {
     words[G_BAD + j] = place[2];
   });
-  plan.offsets.forEach((offsets, kind) => {
-    words.set(offsets, G_KINDS + kind * 4);
-  });
-  problem.turns.forEach((images, g) => {
-    writeImages(words, G_IMAGES + g * 1024, images);
-  });
   return specials.length;
 }
 
@@ -173,17 +148,4 @@ function specialPlaces(corners: boolean): (readonly [dr: number, dc: number, bad
     }
   }
   return places;
-}
-
-function writeImages(words: Int32Array, at: number, images: readonly number[]): void {
-  for (let chunk = 0; chunk < 4; chunk++) {
-    for (let byte = 0; byte < 256; byte++) {
-      let image = 0;
-      for (let bit = 0; bit < 8; bit++) {
-        const square = chunk * 8 + bit;
-        if ((byte >> bit) & 1 && square < images.length) image |= 1 << images[square]!;
-      }
-      words[at + chunk * 256 + byte] = image;
-    }
-  }
 }
