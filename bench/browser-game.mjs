@@ -91,7 +91,7 @@ export function reportGames(timings) {
   const all = Object.values(timings).flat();
   const others = all.reduce((sum, game) => sum + game.others, 0) / all.length;
   console.log(
-    `Other programs kept the machine ${(100 * others).toFixed(0)} % busy${others > QUIET ? ": all but the processor time is longer than on a quiet one." : "."}`,
+    `Other programs kept the machine ${(100 * others).toFixed(0)}% busy${others > QUIET ? ": all but the processor time is longer than on a quiet one." : "."}`,
   );
 }
 
@@ -104,12 +104,12 @@ function workText(tasks) {
   return `${long || "none"}, longest ${ms(Math.max(...tasks))}`;
 }
 
-/** "59.8, 1 %". A frame that took twice its time is one drawn and one dropped. @param {number[]} gaps */
+/** "59.8, 1%". A frame that took twice its time is one drawn and one dropped. @param {number[]} gaps */
 function framesText(gaps) {
   const time = gaps.reduce((sum, gap) => sum + gap, 0);
   const due = gaps.reduce((sum, gap) => sum + Math.max(1, Math.round(gap / FRAME_MS)), 0);
   const rate = (1_000 * gaps.length) / time;
-  return `${rate.toFixed(1)}, ${((100 * (due - gaps.length)) / due).toFixed(0)} %`;
+  return `${rate.toFixed(1)}, ${((100 * (due - gaps.length)) / due).toFixed(0)}%`;
 }
 
 /** @param {number[]} numbers */

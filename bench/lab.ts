@@ -73,7 +73,7 @@ async function measureOverhead(): Promise<void> {
   const overhead = 100 * (median(ratios) - 1);
   const time = median(perGame).toFixed(0);
   console.log(
-    `| lab around a random bot | +${overhead.toFixed(1)} % over a bare loop | at most +30 % |`,
+    `| lab around a random bot | +${overhead.toFixed(1)}% over a bare loop | at most +30% |`,
   );
   console.log(`| a random game in the lab | ${time} µs | |`);
 }

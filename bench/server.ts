@@ -150,7 +150,7 @@ p99 below ${TARGET_P99} ms at ${whole(TARGET / 2)} a second: ${verdict(half.p99 
 Bottleneck on SQLite: ${bottleneckOf(fast, 1)}.
 From ${growth.map(({ games }) => whole(games)).join(" to ")} games a move costs the server ${growth.map(({ fast: { serverMs } }) => fixed(serverMs, 3)).join(", ")} ms.
 Bottleneck on PostgreSQL: ${bottleneckOf(shared[0]!, 1)}; with two processes: ${bottleneckOf(shared[1]!, 2)}.
-Two processes on PostgreSQL reach ${whole((100 * shared[1]!.perSecond) / shared[0]!.perSecond)} % of the rate of one.
+Two processes on PostgreSQL reach ${whole((100 * shared[1]!.perSecond) / shared[0]!.perSecond)}% of the rate of one.
 A client that checks a view after 60 shots spends ${fixed(checkedView(), 3)} ms on it; two views go out for every move.
 The whole run took ${whole((performance.now() - begun) / 1000)} seconds.`);
 }

@@ -71,7 +71,7 @@ describe("advice on a game played elsewhere", () => {
     const page = await open({ path: "#/advise/classic" });
     await counted(page);
     await page.getByText("exact, from 30,093,975,536 layouts").waitFor();
-    await page.getByText("Best: E5, 21.4 %.").waitFor({ state: "attached" });
+    await page.getByText("Best: E5, 21.4%.").waitFor({ state: "attached" });
     await page.keyboard.press("m");
     await expect.poll(() => shotsIn(page)).toBe(1);
     await counted(page);
@@ -107,7 +107,7 @@ describe("advice on a game played elsewhere", () => {
     await expect.poll(() => shotsIn(page)).toBe(12);
     const focus = page.locator(".adviser-sea [data-cell]:focus");
     // The focus moves on to the next suggestion once that is counted.
-    await expect.poll(() => focus.getAttribute("aria-label")).toMatch(/^[A-J]\d+, \d+(\.\d)? %$/);
+    await expect.poll(() => focus.getAttribute("aria-label")).toMatch(/^[A-J]\d+, \d+(\.\d)?%$/);
   });
 
   it("by mouse: left and right, earlier answers changed, and a reload that keeps it all", async () => {

@@ -138,7 +138,7 @@ describe("the engine", () => {
     await expect.poll(() => needed.textContent()).toMatch(/^about 1[45]\.\d shots needed$/);
     await expect
       .poll(() => page.locator(".reading").first().textContent())
-      .toMatch(/^(Best: )?\w+ [\d.]+ %$/);
+      .toMatch(/^(Best: )?\w+ [\d.]+%$/);
     for (const target of ships.slice(0, -1)) await fire(page, target);
     await expect.poll(() => needed.textContent()).toMatch(/^\d+(\.\d+)? shots? needed$/);
     const last = page.locator(`.is-target [data-cell="${ships.at(-1)}"]`);

@@ -267,7 +267,7 @@ describe("the end of a game", () => {
     for (const target of ships) await fire(page, target);
     await heading(page, `You won in ${ships.length} shots.`).waitFor();
     const figures = page.locator(".end-figures dd:not(.quiet)");
-    await expect.poll(() => figures.nth(0).textContent()).toMatch(/^\d+ %$/);
+    await expect.poll(() => figures.nth(0).textContent()).toMatch(/^\d+%$/);
     await expect.poll(() => figures.nth(1).textContent()).toMatch(/^\+\d+\.\d$/);
     await page.getByRole("button", { name: "Share" }).click();
     const picture = page.getByRole("img", { name: /^Both boards/ });
@@ -275,7 +275,7 @@ describe("the end of a game", () => {
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(1200);
     const text = await page.getByRole("textbox", { name: "Text" }).inputValue();
-    expect(text).toMatch(/^Broadside · Mini\nI beat Captain in \d+ shots\.\nAccuracy \d+ %, luck/);
+    expect(text).toMatch(/^Broadside · Mini\nI beat Captain in \d+ shots\.\nAccuracy \d+%, luck/);
     expect(text.match(/🔴/gu)).toHaveLength(ships.length);
     await page.getByRole("button", { name: "Copy text" }).click();
     await page.getByText("Text copied.").waitFor();

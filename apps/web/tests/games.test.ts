@@ -36,9 +36,9 @@ describe("my games", () => {
     await row.waitFor();
     await expect.poll(() => row.innerText()).toContain("odds shown");
     // Worked out in the background, and kept.
-    await expect.poll(() => row.innerText()).toMatch(/\d %/);
+    await expect.poll(() => row.innerText()).toMatch(/\d%/);
     await page.reload();
-    await expect.poll(() => row.innerText()).toMatch(/\d %/);
+    await expect.poll(() => row.innerText()).toMatch(/\d%/);
     await row.click();
     await page.getByRole("slider", { name: "Shot" }).waitFor();
     await page.goBack();

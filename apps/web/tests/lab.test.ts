@@ -46,9 +46,7 @@ function meanText({ mean, standardError }: Pick<BotReport, "mean" | "standardErr
 
 const rowsOf = ({ bots }: Report) =>
   bots.map((b) =>
-    [b.name, meanText(b), b.median, b.best, b.worst, `${(100 * b.hitRate).toFixed(1)} %`].join(
-      "\t",
-    ),
+    [b.name, meanText(b), b.median, b.best, b.worst, `${(100 * b.hitRate).toFixed(1)}%`].join("\t"),
   );
 
 const contentOf = async (download: Download) => readFileSync(await download.path(), "utf8");
@@ -151,7 +149,7 @@ describe("the layout check", () => {
     await page.getByText("Done.", { exact: true }).waitFor();
     await page.getByText("2,000 of 2,000 games").waitFor();
     const words =
-      /(Harder|Easier) to find than (over )?\d+ % of random layouts \(95 % interval: (under )?\d+ to (over )?\d+ %\)\.$/;
+      /(Harder|Easier) to find than (over )?\d+% of random layouts \(95% interval: (under )?\d+ to (over )?\d+%\)\.$/;
     await page.locator('[data-bot="lattice"]').getByText(words).waitFor();
     await expect.poll(() => page.locator(".check-bot").count()).toBe(1);
     await button(page, "Random").focus();

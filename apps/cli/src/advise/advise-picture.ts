@@ -94,7 +94,7 @@ function sideLines(state: AdviseState, rows: number, ink: Ink): string[] {
 }
 
 function bestLines({ book, odds }: AdviseState, most: number): string[] {
-  if (typeof odds === "number") return [`counting … ${Math.floor(odds * 100)} %`];
+  if (typeof odds === "number") return [`counting … ${Math.floor(odds * 100)}%`];
   if (odds.impossible !== undefined) return ["none (see below)"];
   return bestShots(book.now, odds, most).map(
     ({ cell, chance, isExact }) =>

@@ -102,7 +102,7 @@ describe("broadside advise at a terminal", () => {
       await run.waitFor(new RegExp(`${i + 1} shots?[\\s\\S]*what was the answer`));
     }
     run.type("F5\r");
-    await run.waitFor("F5 100 %: what was the answer?");
+    await run.waitFor("F5 100%: what was the answer?");
     run.type("m");
     await run.waitFor("Impossible: Shot 6 at F5 cannot be a miss");
     // The typo was at D5: back there, and the right answer.

@@ -47,7 +47,7 @@ export function oddsLines(
 const openChances = (knowledge: Knowledge, odds: Odds): number[] =>
   openCells(knowledge).map((cell) => odds.chances[cell]!);
 
-/** "Best: E5 20.9 %, then E6 20.9 %" */
+/** "Best: E5 20.9%, then E6 20.9%" */
 export function bestText(knowledge: Knowledge, odds: Odds, most: number): string {
   const shots = bestShots(knowledge, odds, Math.max(2, most));
   const [best, ...others] = shots
@@ -70,7 +70,7 @@ export function neededLines(knowledge: Knowledge, odds: FullOdds): string[] {
   return [`After ${cellName(knowledge.variant, best.cell)}: ${own}.${fewest ? ` ${fewest}.` : ""}`];
 }
 
-/** "37.7 %", and on small boards "37.7 %, 9.43 shots needed". */
+/** "37.7%", and on small boards "37.7%, 9.43 shots needed". */
 export const cursorText = (odds: FullOdds, cell: Cell): string =>
   [chanceText(odds.chances[cell]!, odds.exact), neededAt(odds.needed, cell) ?? []]
     .flat()

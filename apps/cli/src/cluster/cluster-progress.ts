@@ -26,7 +26,7 @@ export function createClusterProgress(
     const on =
       workers.length === 0 ? "waiting for workers" : `on ${many(workers.length, "worker")}`;
     const left = rate > 0 ? `, ${timeText((total - played) / rate)} left` : "";
-    const line = `${title} ${bar(played / total)} ${Math.floor((100 * played) / total)} %, ${rateText(rate)} ${on}${left}`;
+    const line = `${title} ${bar(played / total)} ${Math.floor((100 * played) / total)}%, ${rateText(rate)} ${on}${left}`;
     stderr.write(`\r\u001b[K${line.slice(0, (stderr.columns || 80) - 1)}`);
     isDrawn = true;
   };

@@ -21,7 +21,7 @@ function runLine({ id, standing, version, what }: RunStatus): string {
     bots.length > 4
       ? `${bots.slice(0, 3).join(", ")} and ${bots.length - 3} more`
       : bots.join(", ");
-  return `${id}  ${standing.padEnd(9)}  ${command} ${names}: ${whole(games)} games, ${part} %${pace}`;
+  return `${id}  ${standing.padEnd(9)}  ${command} ${names}: ${whole(games)} games, ${part}%${pace}`;
 }
 
 const failureLine = ({ chunk, worker, code, message }: RunStatus["failures"][number]): string =>

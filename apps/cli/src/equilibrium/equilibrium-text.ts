@@ -71,7 +71,7 @@ function mixLines(variant: Variant, placer: readonly MixedClass[]): string[] {
 function blockOf(variant: Variant, { share, layouts }: MixedClass): string[] {
   const draft = layouts[0]!.map((cells, ship) => ({ ship: variant.fleet[ship]!.name, cells }));
   const part = makeFraction(share);
-  const percent = `${(100 * decimalOf(share)).toFixed(1)} %`;
+  const percent = `${(100 * decimalOf(share)).toFixed(1)}%`;
   return [
     part.length > 12 ? percent : `${part} = ${percent}`,
     `${layouts.length} ${layouts.length === 1 ? "layout" : "layouts"}`,

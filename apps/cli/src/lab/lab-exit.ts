@@ -12,7 +12,7 @@ Exit codes:
   0    the run is complete
   1    the run failed: a bot forfeited every game, or a file could not be written
   2    bad input
-  3    the run is complete, but a bot forfeited more than ${100 * MANY_FORFEITS} % of its games
+  3    the run is complete, but a bot forfeited more than ${100 * MANY_FORFEITS}% of its games
   130  interrupted`;
 
 export const layoutsHelp = `

@@ -20,7 +20,7 @@ export function createLabProgress(title: string, total: number, done = 0): LabPr
       if (!stderr.isTTY || now - begun < DELAY_MS || now - drawn < 100) return;
       drawn = now;
       const fraction = Math.min(1, (done + played) / total);
-      const line = `${bar(fraction)} ${Math.floor(100 * fraction)} %${speed(played, now - begun, total - done - played)}`;
+      const line = `${bar(fraction)} ${Math.floor(100 * fraction)}%${speed(played, now - begun, total - done - played)}`;
       stderr.write(`\r\u001b[K${`${title} ${line}`.slice(0, (stderr.columns || 80) - 1)}`);
     },
     clear() {

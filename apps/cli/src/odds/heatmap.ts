@@ -63,7 +63,7 @@ function bestLine(
   const { variant } = knowledge;
   const text = best.map(
     (cell) =>
-      `${makeCellName(variant, cell, variant.notation)} ${(chances[cell]! * 100).toFixed(2)} %`,
+      `${makeCellName(variant, cell, variant.notation)} ${(chances[cell]! * 100).toFixed(2)}%`,
   );
   return `${title}: ${style.bold(text[0]!)}${text.length > 1 ? `, then ${text.slice(1).join(", ")}` : ""}`;
 }
@@ -80,6 +80,6 @@ export function originLine(posterior: Posterior, orders: bigint, ms: number): st
   }
   const error = (Math.max(...standardErrors) * 100).toFixed(2);
   return style.dim(
-    `Sampled ± ${error} % (worst square, one standard error; ${Math.round(effectiveSize)} effective draws, ${time} ms).`,
+    `Sampled ± ${error}% (worst square, one standard error; ${Math.round(effectiveSize)} effective draws, ${time} ms).`,
   );
 }

@@ -38,7 +38,7 @@ describe("broadside review", () => {
     expect(out).toMatch(
       /\d+ shots.* = \d+\.\d expected [−+] \d+\.\d by luck \+ \d+\.\d by choice\./,
     );
-    expect(out).toMatch(/best [A-E]\d +[\d.]+ % +cost [\d.]+ shots/);
+    expect(out).toMatch(/best [A-E]\d +[\d.]+% +cost [\d.]+ shots/);
     const one = cli(["review", path, "--player", "2", "--shots"]).out;
     expect(one).not.toContain("Captain's shooting");
     expect(one).toMatch(/Every shot:\n {2}shot {3}1: [A-E]\d had a chance of/);

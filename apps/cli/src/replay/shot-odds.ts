@@ -54,7 +54,7 @@ export function createShotOdds(record: GameRecord, thinker: Pick<Thinker, "ask">
   };
 }
 
-/** "E5 had a chance of 20.9 %; the best was E6 with 21.3 % (0.4 points more)." */
+/** "E5 had a chance of 20.9%; the best was E6 with 21.3% (0.4 points more)." */
 export function verdictText(shot: ReviewedShot): string {
   const { variant } = shot.before;
   const { exact } = shot.odds;

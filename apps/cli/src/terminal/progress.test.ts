@@ -23,8 +23,8 @@ function written(isTTY: boolean, times: readonly number[]): string[] {
 it("progress shows after two seconds, at most ten times a second, and goes when the work is done", () => {
   const lines = written(true, [100, 1999, 2000, 2050, 5000]);
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toMatch(/Counting █+░+ 20 %, 8 s left$/);
-  expect(lines[1]).toMatch(/50 %, 5 s left$/);
+  expect(lines[0]).toMatch(/Counting █+░+ 20%, 8 s left$/);
+  expect(lines[1]).toMatch(/50%, 5 s left$/);
   expect(lines[2]).toBe("\r\u001b[K");
 });
 

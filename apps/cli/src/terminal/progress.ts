@@ -19,7 +19,7 @@ export function createProgress(title: string): Progress {
       const full = Math.round(fraction * WIDTH);
       const bar = "█".repeat(full) + "░".repeat(WIDTH - full);
       const left = fraction > 0.02 ? `, ${timeLeft(now - begun, fraction)} left` : "";
-      stderr.write(`\r\u001b[K${title} ${bar} ${Math.floor(fraction * 100)} %${left}`);
+      stderr.write(`\r\u001b[K${title} ${bar} ${Math.floor(fraction * 100)}%${left}`);
     },
     clear() {
       if (drawn > 0) stderr.write("\r\u001b[K");

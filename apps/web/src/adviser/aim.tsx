@@ -23,7 +23,7 @@ export interface AimProps {
   readonly pointed: Cell | undefined;
 }
 
-/** "Best E5 21.4 %": the cell that the answer goes to. */
+/** "Best E5 21.4%": the cell that the answer goes to. */
 export function AimText(props: AimProps) {
   const { state, advice, needed, best, target } = props;
   const { variant } = state.now;

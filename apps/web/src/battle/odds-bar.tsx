@@ -63,7 +63,7 @@ export function OddsSign({ odds }: { readonly odds: OddsState }) {
     case "off":
       return null;
     case "counting":
-      return <span className="sign">{`counting… ${Math.floor(odds.fraction * 100)} %`}</span>;
+      return <span className="sign">{`counting… ${Math.floor(odds.fraction * 100)}%`}</span>;
     case "failed":
       return <span className="sign is-problem">{odds.message}</span>;
     case "ready": {

@@ -4,7 +4,7 @@ import { type BestShot, chanceText } from "@broadside/play";
 /** What the shades over a board mean: from nothing to the best chance there is. */
 export const HeatLegend = ({ best }: { readonly best: BestShot }) => (
   <p className="heat-legend">
-    Hit chance: 0 %
+    Hit chance: 0%
     <Scale />
     {chanceText(best.chance, best.isExact)}
     <span className="heat-key">

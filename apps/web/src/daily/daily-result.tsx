@@ -111,7 +111,7 @@ function placeText({ variant, shots }: SoloGame): string {
   return `Admiral needed more shots in ${ahead("admiral")} of its games under these rules, the exact odds in ${ahead("exact")} of theirs.`;
 }
 
-/** "none", "all" or "15 %" of many games. */
+/** "none", "all" or "15%" of many games. */
 function partText(part: number): string {
   if (part === 0) return "none";
   return part === 1 ? "all" : shareText(part);

@@ -21,7 +21,7 @@ export const gameTitle = ({ variant, opponent, solo }: GameFacts): string =>
 /** A share of games counted one by one: none and all are said as such. */
 export function winShare(won: number, games: number): string {
   if (games === 0) return "–";
-  return won === 0 || won === games ? `${won === 0 ? 0 : 100} %` : shareText(won / games);
+  return won === 0 || won === games ? `${won === 0 ? 0 : 100}%` : shareText(won / games);
 }
 
 /** "in 42 shots, 17 hits" or what else there is to say of the end. */

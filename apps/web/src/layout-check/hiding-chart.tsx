@@ -48,7 +48,7 @@ export function HidingChart({ hiding }: { readonly hiding: Hiding }) {
         </text>
       ))}
       <text x={WIDTH / 2} y={BOTTOM + 38} textAnchor="middle">
-        {`shots to sink the whole fleet${margin > 0 ? "; band: 95 % interval" : ""}`}
+        {`shots to sink the whole fleet${margin > 0 ? "; band: 95% interval" : ""}`}
       </text>
       <g className="hiding-own">
         <rect

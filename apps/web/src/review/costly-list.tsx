@@ -53,7 +53,7 @@ interface CostlyRowProps extends CostlyListProps {
   readonly shot: CostlyShot;
 }
 
-/** "A10, 0.3 %. Better: C8, 90.0 %. 89.7 points", or "0.8 shots" where that is known. */
+/** "A10, 0.3%. Better: C8, 90.0%. 89.7 points", or "0.8 shots" where that is known. */
 function CostlyRow({ shot, names, hasBothSides, step, onStep }: CostlyRowProps) {
   const { reviewed, cost, lost } = shot;
   const given = lost === undefined ? pointsText(cost) : lostText(lost);

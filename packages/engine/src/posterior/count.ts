@@ -180,7 +180,7 @@ function* withinBudget(
 }
 
 const DEFAULT_DRAWS = 400_000;
-/** A cell's chance is then known to 0.25 % or better (one standard error). */
+/** A cell's chance is then known to 0.25% or better (one standard error). */
 const DEFAULT_EFFECTIVE_SIZE = 40_000;
 
 function* sample(knowledge: Knowledge, evidence: Evidence, options: CountOptions): Work<Posterior> {

@@ -9,7 +9,7 @@ export interface Hiding {
   readonly games: number;
   /** Shots for random layouts, on average. */
   readonly average: number;
-  /** The part of random layouts that are easier to find, and its 95 % interval; 0 to 1. */
+  /** The part of random layouts that are easier to find, and its 95% interval; 0 to 1. */
   readonly share: number;
   readonly low95: number;
   readonly high95: number;
@@ -62,7 +62,7 @@ interface ExpectedShots {
   /** No difference between layouts is left when luck is taken off. */
   readonly isFlat: boolean;
   readonly spread: readonly number[];
-  /** The same at the ends of the 95 % interval of its width. */
+  /** The same at the ends of the 95% interval of its width. */
   readonly narrowest: readonly number[];
   readonly widest: readonly number[];
 }

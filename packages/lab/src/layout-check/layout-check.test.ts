@@ -58,7 +58,7 @@ describe("how well a layout is hidden", () => {
   });
 
   it("is not drawn to the middle by the luck of few games", () => {
-    // Layouts scatter by 3 shots, games on one layout by 9: a layout at +3 is harder than 84 %.
+    // Layouts scatter by 3 shots, games on one layout by 9: a layout at +3 is harder than 84%.
     const rng = createRng("luck");
     const random = Array.from({ length: 4000 }, () => {
       const expected = 45 + 3 * noise(rng);

@@ -5,7 +5,7 @@ import { Z95 } from "../statistics/student.ts";
 import { chart, frame } from "./plot-frame.ts";
 import { at, COLOURS, colourClass, line, linearScale } from "./svg.ts";
 
-/** By shot n the percent of games already won, with 95 % error bars at every tick. */
+/** By shot n the percent of games already won, with 95% error bars at every tick. */
 export function plotCumulative(
   names: readonly string[],
   tallies: readonly BotTally[],

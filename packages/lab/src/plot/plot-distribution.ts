@@ -15,11 +15,11 @@ export interface NamedHistogram {
 interface Bin {
   readonly middle: number;
   readonly percent: number;
-  /** Half of the 95 % interval. */
+  /** Half of the 95% interval. */
   readonly margin: number;
 }
 
-/** How the games are spread over the number of shots: percent of games, with 95 % error bars. */
+/** How the games are spread over the number of shots: percent of games, with 95% error bars. */
 export function plotDistribution(
   title: string,
   xLabel: string,

@@ -18,7 +18,7 @@ export function makeHistogramText(histogram: Histogram, width = 50, rows = 24): 
   const most = Math.max(...bins.map((bin) => bin.games));
   const lines = bins.map(({ from, to, games }) => {
     const label = step === 1 ? `${from}` : `${from}–${to}`;
-    const share = `${games.toLocaleString("en-US")} (${((100 * games) / n).toFixed(1)} %)`;
+    const share = `${games.toLocaleString("en-US")} (${((100 * games) / n).toFixed(1)}%)`;
     return `${label.padStart(9)} ${bar((games / most) * width)} ${share}`;
   });
   return [`${"shots".padStart(9)} games (n = ${n.toLocaleString("en-US")})`, ...lines].join("\n");

@@ -13,7 +13,7 @@ export const claims: readonly Claim[] = [
   { bot: "human-logic", text: "mean 42 (its author)" },
   {
     bot: "middlemost",
-    text: "mean 44, best 19, worst 72, hit rate 38 % (its author, 10,000 games)",
+    text: "mean 44, best 19, worst 72, hit rate 38% (its author, 10,000 games)",
   },
   { bot: "random", text: "median 96 (DataGenetics)" },
   { bot: "hunt-target", text: "median 65 (DataGenetics)" },

@@ -96,7 +96,7 @@ const shotsTable = (report: Report): string =>
       "bot",
       MEAN_SE,
       ...(hasLuck(report) ? [CORRECTED_SE] : []),
-      "95 % interval",
+      "95% interval",
       "median",
       "best",
       "worst",
@@ -148,7 +148,7 @@ function eloTable(report: Report): string {
     eloInterval(elo!),
     `${number(elo!.wins)} of ${number(elo!.games)}`,
   ]);
-  return `<h2>Two-sided matches</h2>${table("Elo", ["bot", "Elo", "95 % interval", "won"], rows)}<p><small>${escapeXml(matchesNote)}</small></p>`;
+  return `<h2>Two-sided matches</h2>${table("Elo", ["bot", "Elo", "95% interval", "won"], rows)}<p><small>${escapeXml(matchesNote)}</small></p>`;
 }
 
 function forfeits(report: Report): string {

@@ -73,14 +73,14 @@ const shotsTable = (report: Report): string =>
       "n",
       MEAN_SE,
       ...(hasLuck(report) ? [CORRECTED_SE] : []),
-      "95 % interval of the mean",
+      "95% interval of the mean",
       "median",
       "best",
       "worst",
-      "5 %",
-      "25 %",
-      "75 %",
-      "95 %",
+      "5%",
+      "25%",
+      "75%",
+      "95%",
       "hit rate",
       "ms/shot",
       "forfeits",
@@ -141,7 +141,7 @@ function matchSection(report: Report): string[] {
   ]);
   return [
     "## Two-sided matches",
-    table(["bot", "Elo", "95 % interval", "won"], rows),
+    table(["bot", "Elo", "95% interval", "won"], rows),
     table(["first – second", "won", "won by the bot that shot first"], duels),
     matchesNote,
   ];

@@ -23,7 +23,7 @@ export function reportPlots(report: Report): string[] {
 export function plotShots(report: Report, alone = false): string {
   const variant = variantOf(report.run);
   const title = report.bots.length === 1 ? `Shots to win: ${report.bots[0]!.name}` : "Shots to win";
-  const label = `shots (n = ${gamesText(report.tally.bots)}; bars: 95 % interval)`;
+  const label = `shots (n = ${gamesText(report.tally.bots)}; bars: 95% interval)`;
   const series = report.bots.map((bot, i) => ({
     name: bot.name,
     histogram: shotsWithForfeits(variant, report.tally.bots[i]!),
@@ -40,7 +40,7 @@ function plotMeans({ bots, tally }: Report): string {
     const ends = { low: bot.mean - margin, high: bot.mean + margin };
     return [{ label: bot.name, middle: bot.mean, ...ends, colour, value }];
   });
-  const xLabel = `mean shots; bars: 95 % interval (n = ${gamesText(tally.bots)})`;
+  const xLabel = `mean shots; bars: 95% interval (n = ${gamesText(tally.bots)})`;
   return plotRows({ title: "Mean shots to win", xLabel, rows });
 }
 
@@ -60,7 +60,7 @@ function plotSinking({ bots }: Report): string[] {
     );
     const finished = bot.games - bot.forfeits;
     const title = `Shot that sank each ship: ${bot.name}`;
-    const xLabel = `shots; point mean, thick 25–75 %, thin 5–95 % (n = ${number(finished)})`;
+    const xLabel = `shots; point mean, thick 25–75%, thin 5–95% (n = ${number(finished)})`;
     return finished > 0 ? plotRows({ title, xLabel, rows }) : "";
   });
 }
@@ -81,7 +81,7 @@ function plotDifferences(report: Report): string[] {
   });
   const forest = plotRows({
     title: "Paired differences on the same layouts",
-    xLabel: `fewer shots, mean; bars: 95 % interval${report.stopped === "decided" ? `, ${UNADJUSTED}` : ""}`,
+    xLabel: `fewer shots, mean; bars: 95% interval${report.stopped === "decided" ? `, ${UNADJUSTED}` : ""}`,
     rows,
     zero: true,
   });
@@ -103,7 +103,7 @@ function plotDifferenceSpread(report: Report): string {
   });
   const n = number(Math.max(...report.pairs.map(({ difference }) => difference.n)));
   const title = "Paired differences, game by game";
-  return plotDistribution(title, `fewer shots (n = ${n} games; bars: 95 % interval)`, series);
+  return plotDistribution(title, `fewer shots (n = ${n} games; bars: 95% interval)`, series);
 }
 
 function plotElo({ bots }: Report): string[] {
@@ -120,6 +120,6 @@ function plotElo({ bots }: Report): string[] {
       value: `${signed(elo.elo, 0)} (${eloInterval(elo)})`,
     }));
   const n = number(Math.max(...rated.map(({ elo }) => elo.games)));
-  const xLabel = `Elo, mean 0; bars: 95 % interval (n = ${n} matches per bot)`;
+  const xLabel = `Elo, mean 0; bars: 95% interval (n = ${n} matches per bot)`;
   return [plotRows({ title: "Two-sided matches", xLabel, rows })];
 }

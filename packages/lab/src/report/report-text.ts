@@ -80,7 +80,7 @@ function soloLines(bot: BotReport, paint: Paint): string[] {
     `  median     ${bot.median}`,
     `  best       ${bot.best}`,
     `  worst      ${bot.worst}`,
-    `  quantiles  5 % ${quantiles[5]}, 25 % ${quantiles[25]}, 75 % ${quantiles[75]}, 95 % ${quantiles[95]}`,
+    `  quantiles  5% ${quantiles[5]}, 25% ${quantiles[25]}, 75% ${quantiles[75]}, 95% ${quantiles[95]}`,
     `  hit rate   ${percent(bot.hitRate, 1)}`,
     `  sunk at shot: ${bot.sunkAt.map(({ ship, mean }) => `${ship} ${fixed(mean, 1)}`).join(", ")}`,
     ...(Number.isFinite(bot.msPerShot)
@@ -91,7 +91,7 @@ function soloLines(bot: BotReport, paint: Paint): string[] {
 
 function correctedLines({ corrected, standardError }: BotReport, paint: Paint): string[] {
   if (!corrected) return [];
-  const mean = `  corrected  ${paint.bold(fixed(corrected.mean, 3))} ± ${fixed(corrected.standardError, 4)} (SE); 95 % interval ${meanInterval(corrected, 3)}`;
+  const mean = `  corrected  ${paint.bold(fixed(corrected.mean, 3))} ± ${fixed(corrected.standardError, 4)} (SE); 95% interval ${meanInterval(corrected, 3)}`;
   const times = standardError / corrected.standardError;
   const note = `  luck       the mean without it is known ${fixed(times, 1)} times as closely`;
   return Number.isFinite(times) ? [mean, paint.dim(note)] : [];
@@ -99,7 +99,7 @@ function correctedLines({ corrected, standardError }: BotReport, paint: Paint): 
 
 const errorText = (bot: BotReport): string =>
   Number.isFinite(bot.standardError)
-    ? ` ± ${fixed(bot.standardError, 3)} (SE); 95 % interval ${meanInterval(bot)}`
+    ? ` ± ${fixed(bot.standardError, 3)} (SE); 95% interval ${meanInterval(bot)}`
     : ` (a single ${bot.layouts === 1 ? "layout" : "game"} gives no error)`;
 
 function tableLines(report: Report, paint: Paint): string[] {
@@ -148,7 +148,7 @@ function eloLines(report: Report, paint: Paint): string[] {
   // Every match counts for two bots.
   const played = ranked.reduce((sum, { elo }) => sum + elo!.games, 0) / 2;
   return [
-    paint.dim(`Elo from ${number(played)} two-sided matches (mean 0; 95 % interval)`),
+    paint.dim(`Elo from ${number(played)} two-sided matches (mean 0; 95% interval)`),
     ...ranked.map(({ name, elo }) => {
       const rating = `${signed(elo!.elo, 0).padStart(6)} (${eloInterval(elo!)})`;
       return `${rating.padEnd(22)} ${name} (won ${number(elo!.wins)} of ${number(elo!.games)})`;

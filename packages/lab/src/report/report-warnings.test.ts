@@ -74,7 +74,7 @@ describe("forfeits", () => {
     expect(withForfeits(1).warnings).toEqual([]);
     const many = withForfeits(3);
     expect(many.warnings).toMatchObject([{ code: "forfeits" }]);
-    const headline = "density forfeited 3 of 107 games (2.8 %).";
+    const headline = "density forfeited 3 of 107 games (2.8%).";
     for (const text of everyForm(many)) expect(text).toContain(headline);
     expect(makeMarkdownReport(many).split("\n")[0]).toContain(headline);
   });

@@ -75,4 +75,4 @@ const listed = (names: readonly string[]): string =>
 
 const number = (n: number): string => n.toLocaleString("en-US");
 
-const percent = (part: number): string => `${(100 * part).toFixed(1)} %`;
+const percent = (part: number): string => `${(100 * part).toFixed(1)}%`;

@@ -23,16 +23,16 @@ function pair(mean: number, margin: number, changes: Partial<PairedDifference> =
 describe("a difference in words", () => {
   it("names who needs fewer, with the interval on that side", () => {
     expect(differenceText(pair(1.5, 0.5))).toBe(
-      "A needs 1.50 fewer shots than B, 95 % interval 1.00 to 2.00 (n = 1,000).",
+      "A needs 1.50 fewer shots than B, 95% interval 1.00 to 2.00 (n = 1,000).",
     );
     expect(differenceText(pair(-1.5, 0.5))).toBe(
-      "B needs 1.50 fewer shots than A, 95 % interval 1.00 to 2.00 (n = 1,000).",
+      "B needs 1.50 fewer shots than A, 95% interval 1.00 to 2.00 (n = 1,000).",
     );
   });
 
   it("does not name a winner where the interval holds 0", () => {
     expect(differenceText(pair(-0.25, 0.5))).toBe(
-      "A and B cannot be told apart: B needs 0.25 fewer shots than A, 95 % interval −0.25 to 0.75 (n = 1,000).",
+      "A and B cannot be told apart: B needs 0.25 fewer shots than A, 95% interval −0.25 to 0.75 (n = 1,000).",
     );
   });
 

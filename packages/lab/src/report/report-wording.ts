@@ -7,7 +7,7 @@ import { type BotReport, fixed, number, type PairReport, type Report, signed } f
 export interface Lead {
   readonly fewer: string;
   readonly more: string;
-  /** Shots a game; never below 0, and its 95 % interval. */
+  /** Shots a game; never below 0, and its 95% interval. */
   readonly mean: number;
   readonly low95: number;
   readonly high95: number;
@@ -30,7 +30,7 @@ function leadBy(
     : { fewer: second, more: first, mean: -mean, low95: -high95, high95: -low95, isClear };
 }
 
-/** "density needs 1.21 fewer shots than parity, 95 % interval 0.80 to 1.62 (n = 1,000)." */
+/** "density needs 1.21 fewer shots than parity, 95% interval 0.80 to 1.62 (n = 1,000)." */
 export function differenceText(pair: PairReport, stopped: Report["stopped"] = null): string {
   const { first, second, difference } = pair;
   const { n, layouts } = difference;
@@ -48,16 +48,16 @@ export function differenceText(pair: PairReport, stopped: Report["stopped"] = nu
   const doubt = isClear ? "" : `${first} and ${second} cannot be told apart: `;
   const lead = `${fewer} needs ${fixed(mean)} fewer shots than ${more}`;
   const unadjusted = stopped === "decided" ? `, ${UNADJUSTED}` : "";
-  return `${doubt}${lead}, 95 % interval ${intervalText(leadOf(pair))}${unadjusted} ${games}.${corrected}`;
+  return `${doubt}${lead}, 95% interval ${intervalText(leadOf(pair))}${unadjusted} ${games}.${corrected}`;
 }
 
-/** " Luck-corrected, density needs 1.184 fewer shots, 95 % interval 1.160 to 1.208." */
+/** " Luck-corrected, density needs 1.184 fewer shots, 95% interval 1.160 to 1.208." */
 function correctedDifference({ first, second, difference: { corrected } }: PairReport): string {
   if (!corrected) return "";
   const { mean, margin95 } = corrected;
   const lead = leadBy(first, second, { mean, low95: mean - margin95, high95: mean + margin95 });
   const { fewer } = lead;
-  return ` Luck-corrected, ${fewer} needs ${fixed(lead.mean, 3)} fewer shots, 95 % interval ${intervalText(lead, 3)}.`;
+  return ` Luck-corrected, ${fewer} needs ${fixed(lead.mean, 3)} fewer shots, 95% interval ${intervalText(lead, 3)}.`;
 }
 
 /** A test that stops when it is decided stops at a favourable moment. */
@@ -161,7 +161,7 @@ export const gravest = ({ warnings = [] }: Report): string | undefined =>
   warnings.find(({ code }) => code === "failed" || code === "forfeits")?.message;
 
 export const percent = (part: number, digits = 0): string =>
-  Number.isFinite(part) ? `${(100 * part).toFixed(digits)} %` : "–";
+  Number.isFinite(part) ? `${(100 * part).toFixed(digits)}%` : "–";
 
 export const forfeitNote =
   "A forfeited game counts as the longest possible game (a shot at every square).";

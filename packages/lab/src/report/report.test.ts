@@ -138,7 +138,7 @@ describe("the HTML page", () => {
 });
 
 describe("an interval", () => {
-  it("is never left to be guessed: ± is the standard error in tables, bars are 95 %", () => {
+  it("is never left to be guessed: ± is the standard error in tables, bars are 95%", () => {
     for (const make of [
       makeMarkdownReport,
       makeHtmlReport,
@@ -148,10 +148,10 @@ describe("an interval", () => {
       const { mean, standardError } = report.bots[0]!;
       expect(text).toContain("mean ± SE");
       expect(text).toContain(`${mean.toFixed(2)} ± ${standardError.toFixed(2)}`);
-      expect(text).toContain("95 % interval");
+      expect(text).toContain("95% interval");
     }
     for (const svg of reportPlots(report)) expect(svg).not.toContain("±");
-    const withBars = reportPlots(report).filter((svg) => svg.includes("bars: 95 % interval"));
+    const withBars = reportPlots(report).filter((svg) => svg.includes("bars: 95% interval"));
     expect(withBars.length).toBe(5);
   });
 
@@ -160,7 +160,7 @@ describe("an interval", () => {
     const turned = { ...report, run, pairs: report.pairs.map(turnedRound) };
     for (const make of [makeMarkdownReport, makeHtmlReport]) {
       const text = make(turned);
-      expect(text).toMatch(/density needs [\d.]+ fewer shots than random, 95 % interval [\d.]+ to/);
+      expect(text).toMatch(/density needs [\d.]+ fewer shots than random, 95% interval [\d.]+ to/);
       expect(text).not.toMatch(/ahead by|the first is/);
     }
     expect(makeHtmlReport(turned)).toContain("density needs fewer shots than random");
@@ -203,7 +203,7 @@ describe("plots", () => {
 describe("the report in the terminal", () => {
   it("has no line that a reader must guess the unit of", () => {
     const text = makeTextReport(report, plain);
-    expect(text).toMatch(/density needs [\d.]+ fewer shots than random, 95 % interval [\d.]+ to/);
+    expect(text).toMatch(/density needs [\d.]+ fewer shots than random, 95% interval [\d.]+ to/);
     expect(text).toMatch(/Test: density is better, after \d+ games\./);
     expect(text).toContain("Elo from");
     expect(text).toContain("Repeat with:\nbroadside compare");

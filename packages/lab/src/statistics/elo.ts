@@ -7,7 +7,7 @@ import { Z95 } from "./student.ts";
 /** A bot's strength from two-sided matches: 400 more means winning 10 of 11. The mean is 0. */
 export interface EloRating {
   readonly elo: number;
-  /** Half the width of the 95 % confidence interval; NaN if all matches were on the same ships. */
+  /** Half the width of the 95% confidence interval; NaN if all matches were on the same ships. */
   readonly margin95: number;
   readonly games: number;
   readonly wins: number;

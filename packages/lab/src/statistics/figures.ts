@@ -24,7 +24,7 @@ export interface Figures {
   readonly forfeits: number;
   readonly mean: number;
   readonly standardError: number;
-  /** Half the width of the 95 % confidence interval of the mean. */
+  /** Half the width of the 95% confidence interval of the mean. */
   readonly margin95: number;
   readonly standardDeviation: number;
   /** The same without luck, where the run measured it. */
@@ -32,7 +32,7 @@ export interface Figures {
   readonly median: number;
   readonly best: number;
   readonly worst: number;
-  /** Shots within which 5, 25, 75 and 95 % of the games were won. */
+  /** Shots within which 5, 25, 75 and 95% of the games were won. */
   readonly quantiles: { readonly [part in "5" | "25" | "75" | "95"]: number };
   /** Hits per shot, in finished games; above 0, up to 1. */
   readonly hitRate: number;

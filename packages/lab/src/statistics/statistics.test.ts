@@ -8,7 +8,7 @@ import { pairedDifference } from "./paired.ts";
 import { advance, newSprtState, type SprtState, sprtDefaults, verdictOf } from "./sprt.ts";
 import { reach95 } from "./student.ts";
 
-describe("Student's 95 % point", () => {
+describe("Student's 95% point", () => {
   // From the usual tables, by degrees of freedom.
   it.each([
     [1, 12.706],
@@ -68,7 +68,7 @@ describe("the sequential test", () => {
 
   it("finds a bot that is better by delta, and errs no more often than it says", () => {
     const { first, second } = verdictsAt(sprtDefaults.delta);
-    // beta = 5 % of 200 is 10; three standard deviations more is 19.
+    // beta = 5% of 200 is 10; three standard deviations more is 19.
     expect(first).toBeGreaterThanOrEqual(runs - 19);
     expect(second).toBe(0);
   });

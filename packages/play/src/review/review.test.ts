@@ -188,7 +188,7 @@ describe("a review", () => {
     }
     expect(progress).toEqual([1, 2, 3, 4, 5, 6].map((n) => n / 6));
     const text = reviewText(mini, review!, 0).join("\n");
-    expect(text).toMatch(/^Hit rate: \d of 3 shots \(\d+(\.\d)? %\)\.$/m);
+    expect(text).toMatch(/^Hit rate: \d of 3 shots \(\d+(\.\d)?%\)\.$/m);
     expect(text).toContain("(All odds are exact.)");
   });
 

@@ -10,28 +10,28 @@ import {
 
 describe("a chance", () => {
   it("is given to a tenth of a percent", () => {
-    expect(chanceText(0.2139)).toBe("21.4 %");
+    expect(chanceText(0.2139)).toBe("21.4%");
   });
 
-  it("is 100 % or 0 % only when it is certain", () => {
-    expect([chanceText(1), chanceText(0)]).toEqual(["100 %", "0 %"]);
-    expect([chanceText(0.99999), chanceText(0.00001)]).toEqual(["> 99.9 %", "< 0.1 %"]);
-    expect(chanceText(0.9994)).toBe("99.9 %");
+  it("is 100% or 0% only when it is certain", () => {
+    expect([chanceText(1), chanceText(0)]).toEqual(["100%", "0%"]);
+    expect([chanceText(0.99999), chanceText(0.00001)]).toEqual(["> 99.9%", "< 0.1%"]);
+    expect(chanceText(0.9994)).toBe("99.9%");
   });
 
   it("is never certain from a sample", () => {
-    expect([chanceText(1, false), chanceText(0, false)]).toEqual(["> 99.9 %", "< 0.1 %"]);
+    expect([chanceText(1, false), chanceText(0, false)]).toEqual(["> 99.9%", "< 0.1%"]);
   });
 });
 
 describe("a part of a sample", () => {
   it("is never all or nothing", () => {
     expect([1, 0.996, 0.82, 0.004, 0].map(shareText)).toEqual([
-      "over 99 %",
-      "over 99 %",
-      "82 %",
-      "under 1 %",
-      "under 1 %",
+      "over 99%",
+      "over 99%",
+      "82%",
+      "under 1%",
+      "under 1%",
     ]);
     expect(wholePercent(0.99)).toBe("99");
   });

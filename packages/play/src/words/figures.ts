@@ -1,18 +1,18 @@
 /**
- * A chance as "12.3 %". "100 %" and "0 %" are kept for what is certain: rounded up, they would
+ * A chance as "12.3%". "100%" and "0%" are kept for what is certain: rounded up, they would
  * claim more than is known, and a sample is never certain.
  */
 export function chanceText(chance: number, isExact = true): string {
-  if (isExact && (chance === 0 || chance === 1)) return `${100 * chance} %`;
-  if (chance > 0.9995) return "> 99.9 %";
-  if (chance < 0.0005) return "< 0.1 %";
-  return `${(100 * chance).toFixed(1)} %`;
+  if (isExact && (chance === 0 || chance === 1)) return `${100 * chance}%`;
+  if (chance > 0.9995) return "> 99.9%";
+  if (chance < 0.0005) return "< 0.1%";
+  return `${(100 * chance).toFixed(1)}%`;
 }
 
-/** A part of a sample in whole percent: "82 %", "over 99 %", "under 1 %". */
-export const shareText = (part: number): string => `${wholePercent(part)} %`;
+/** A part of a sample in whole percent: "82%", "over 99%", "under 1%". */
+export const shareText = (part: number): string => `${wholePercent(part)}%`;
 
-/** The same without its sign, for "75 to over 99 %". */
+/** The same without its sign, for "75 to over 99%". */
 export function wholePercent(part: number): string {
   if (part > 0.99) return "over 99";
   if (part < 0.01) return "under 1";
@@ -20,7 +20,7 @@ export function wholePercent(part: number): string {
 }
 
 /** What a shot gave away, in points of a hundred: "12.3", and "0" or "100" only if just that. */
-export const points = (cost: number): string => chanceText(cost).replace(" %", "");
+export const points = (cost: number): string => chanceText(cost).replace("%", "");
 
 export const pointsText = (cost: number): string => `${points(cost)} points`;
 

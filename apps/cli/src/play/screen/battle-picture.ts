@@ -199,7 +199,7 @@ function fleetLines({ scene }: BattleState): string[] {
 
 function oddsText({ scene, heat, cursor }: BattleState): string[] {
   if (heat === undefined) return [];
-  if (typeof heat === "number") return [`Counting layouts … ${Math.floor(heat * 100)} %`];
+  if (typeof heat === "number") return [`Counting layouts … ${Math.floor(heat * 100)}%`];
   if (heat.impossible !== undefined) return [heat.impossible];
   const { view } = scene;
   const knowledge = knowledgeInView(view, oddsSeat(view));

@@ -62,5 +62,5 @@ function progressLine(fraction: number, ink: Ink): string {
   const width = 30;
   const full = Math.round(fraction * width);
   const bar = ink.accent("█".repeat(full)) + ink.quiet("░".repeat(width - full));
-  return `Reviewing the shots ${bar} ${Math.floor(fraction * 100)} %`;
+  return `Reviewing the shots ${bar} ${Math.floor(fraction * 100)}%`;
 }

@@ -1,7 +1,7 @@
 import { type BotReport, gamesText, plotRows, type Report } from "@broadside/lab/core";
 import { digitsFor } from "@broadside/play";
 
-/** The means with their 95 % intervals, one below the other. */
+/** The means with their 95% intervals, one below the other. */
 export function plotMeans({ bots, tally }: Report): string {
   const rows = bots.map((bot, colour) => ({
     label: bot.name,
@@ -11,7 +11,7 @@ export function plotMeans({ bots, tally }: Report): string {
     colour,
     value: intervalText(bot),
   }));
-  const xLabel = `shots, mean and 95 % interval (n = ${gamesText(tally.bots)})`;
+  const xLabel = `shots, mean and 95% interval (n = ${gamesText(tally.bots)})`;
   return plotRows({ title: "Mean shots to win", xLabel, rows });
 }
 
