@@ -1,11 +1,12 @@
 import type { Command } from "commander";
 import { playerFlagHelp } from "../odds/position-flags.ts";
+import { addBudget } from "../terminal/budget.ts";
 import { announcementHelp, contactHelp } from "../variants/rule-help.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
 import type { AdviseOptions } from "./advise-options.ts";
 
 export function addAdviseCommand(program: Command): void {
-  program
+  const advise = program
     .command("advise")
     .description("find the best next shot in a game played elsewhere")
     .argument(
@@ -18,11 +19,11 @@ export function addAdviseCommand(program: Command): void {
     .option("--contact <rule>", contactHelp)
     .option("--shots <text>", 'shots with their answers: "B7 miss; C4 hit; C5 sunk destroyer"')
     .option("--resume", "resume the last notebook")
-    .option("--json", "print the odds as JSON, one object per position, and exit")
-    .option(
-      "--max-ms <ms>",
-      "fall back to sampling, with its error shown, if exact counting takes longer (default: 10000)",
-    )
+    .option("--json", "print the odds as JSON, one object per position, and exit");
+  addBudget(
+    advise,
+    "fall back to sampling, with its error shown, if exact counting takes longer (default: 10s)",
+  )
     .option("--plain", "work line by line: for screen readers, pipes and simple terminals")
     .addHelpText("after", notes)
     .action(async (file: string | undefined, options: AdviseOptions) => {

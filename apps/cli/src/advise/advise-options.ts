@@ -1,8 +1,8 @@
-import { UserError } from "../terminal/user-error.ts";
+import { type BudgetFlags, budgetIn } from "../terminal/budget.ts";
 import { DEFAULT_BUDGET_MS } from "./advice.ts";
 
 /** The flags of `broadside advise`. */
-export interface AdviseOptions {
+export interface AdviseOptions extends BudgetFlags {
   readonly variant?: string;
   /** "1" or "2": whose position a game record gives. */
   readonly player?: string;
@@ -11,13 +11,8 @@ export interface AdviseOptions {
   readonly shots?: string;
   readonly resume?: boolean;
   readonly json?: boolean;
-  readonly maxMs?: string;
   readonly plain?: boolean;
 }
 
-export function budgetFrom({ maxMs }: AdviseOptions): number {
-  if (maxMs === undefined) return DEFAULT_BUDGET_MS;
-  const ms = Number(maxMs);
-  if (maxMs.trim() !== "" && ms >= 0) return ms;
-  throw new UserError(`--max-ms takes a number of milliseconds, not "${maxMs}".`);
-}
+export const budgetFrom = (options: AdviseOptions): number =>
+  budgetIn(options) ?? DEFAULT_BUDGET_MS;

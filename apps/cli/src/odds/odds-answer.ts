@@ -1,5 +1,6 @@
 import { counting, findContradiction, shotsNeeded } from "@broadside/engine";
 import type { NumberedPosition } from "@broadside/rules";
+import { budgetIn } from "../terminal/budget.ts";
 import { createProgress } from "../terminal/progress.ts";
 import type { AnsweredPosition } from "./answered-position.ts";
 import { drawHeatmap } from "./heatmap.ts";
@@ -22,13 +23,13 @@ export async function answerAll(file: string | undefined, options: OddsOptions):
 
 function answerOne({ position, line }: NumberedPosition, options: OddsOptions): AnsweredPosition {
   const { knowledge } = position;
-  const limit = options.limit ?? options.maxMs;
+  const budget = budgetIn(options);
   const progress = createProgress(`Counting (line ${line})`);
   const begun = performance.now();
   const work = counting(knowledge, {
     book: options.book,
     clock: () => performance.now(),
-    ...(limit !== undefined && { budget: { ms: limit } }),
+    ...(budget !== undefined && { budget: { ms: budget } }),
   });
   let step = work.next();
   for (; !step.done; step = work.next()) progress.update(step.value);

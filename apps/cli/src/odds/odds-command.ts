@@ -1,10 +1,11 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
+import { addBudget } from "../terminal/budget.ts";
 import { UserError } from "../terminal/user-error.ts";
 import type { OddsOptions } from "./odds-options.ts";
 import { playerFlagHelp, variantFlagHelp } from "./position-flags.ts";
 
 export function addOddsCommand(program: Command): void {
-  program
+  const odds = program
     .command("odds")
     .description("show the exact odds of positions from a file or standard input")
     .argument(
@@ -19,15 +20,8 @@ export function addOddsCommand(program: Command): void {
       "--fewest",
       "with --json: also the fewest shots still needed for each square, where proven",
     )
-    .option("--no-book", "do not use the opening book")
-    .option(
-      "--limit <seconds>",
-      "fall back to sampling, with its error shown, if exact counting takes longer",
-      seconds,
-    )
-    .addOption(
-      new Option("--max-ms <ms>", "the same in milliseconds").argParser(milliseconds).hideHelp(),
-    )
+    .option("--no-book", "do not use the opening book");
+  addBudget(odds, "fall back to sampling, with its error shown, if exact counting takes longer")
     .option("--variant <name>", variantFlagHelp)
     .option("--player <n>", playerFlagHelp)
     .addHelpText("after", examples)
@@ -61,13 +55,3 @@ A drawn board uses # unknown, * nothing, X hit, O sunk:
 
 const FEWEST_ALONE =
   "--fewest is for --json. Without --json the fewest shots are always shown where they are proven.";
-
-const seconds = (text: string): number => 1000 * timeFrom("--limit", "seconds", text);
-
-const milliseconds = (text: string): number => timeFrom("--max-ms", "milliseconds", text);
-
-function timeFrom(flag: string, unit: string, text: string): number {
-  const time = Number(text);
-  if (text.trim() !== "" && Number.isFinite(time) && time >= 0) return time;
-  throw new UserError(`${flag} takes a number of ${unit}, not "${text}".`);
-}

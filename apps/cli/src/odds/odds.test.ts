@@ -80,7 +80,7 @@ describe("broadside odds", () => {
   });
 
   it("names no best square that a sample cannot separate from the next", () => {
-    const { out } = odds(["--no-book", "--limit", "0"], vectors("soviet.jsonl").split("\n")[0]);
+    const { out } = odds(["--no-book", "--budget", "0"], vectors("soviet.jsonl").split("\n")[0]);
     expect(out).toMatch(/^Among the best: /m);
     expect(out).toMatch(/Sampled ± /);
   });
@@ -144,7 +144,7 @@ describe("broadside odds", () => {
       status: 2,
       err: expect.stringContaining("There is no file"),
     });
-    expect(odds(["--max-ms", "soon"], good).status).toBe(2);
+    expect(odds(["--budget", "soon"], good).status).toBe(2);
     expect(odds(["--colour"], good).status).toBe(2);
     writeFileSync(join(folder, "empty.jsonl"), "\n\n");
     expect(odds([join(folder, "empty.jsonl")]).status).toBe(2);

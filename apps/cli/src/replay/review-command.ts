@@ -1,19 +1,16 @@
 import type { Command } from "commander";
-import { playerSideHelp, type ReviewOptions, secondsFrom } from "./review-options.ts";
+import { addBudget } from "../terminal/budget.ts";
+import { playerSideHelp, type ReviewOptions } from "./review-options.ts";
 
 export function addReviewCommand(program: Command): void {
-  program
+  const review = program
     .command("review")
     .description("review every shot of a recorded game by the odds")
     .argument("<file>", "a record written by `play --record`")
     .option("--player <n>", playerSideHelp)
-    .option("--shots", "list every shot, not only the costliest")
-    .option(
-      "--limit <seconds>",
-      "time per shot; beyond it, its odds are sampled instead of counted",
-      secondsFrom,
-      2,
-    )
+    .option("--shots", "list every shot, not only the costliest");
+  const budgetHelp = "time per shot; beyond it, its odds are sampled, not counted (default: 2s)";
+  addBudget(review, budgetHelp)
     .option("--json", "print one JSON object: players, outcome, sides and shots")
     .addHelpText("after", notes)
     .action(async (file: string, options: ReviewOptions) => {

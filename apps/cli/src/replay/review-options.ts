@@ -1,18 +1,17 @@
-import { UserError } from "../terminal/user-error.ts";
+import { type BudgetFlags, budgetIn } from "../terminal/budget.ts";
 
 /** What `broadside review` was asked for. */
-export interface ReviewOptions {
+export interface ReviewOptions extends BudgetFlags {
   readonly player?: string;
   readonly shots?: boolean;
-  /** Seconds. */
-  readonly limit: number;
   readonly json?: boolean;
 }
 
 export const playerSideHelp = "review only this side: 1 or 2 (default: both)";
 
-export function secondsFrom(text: string): number {
-  const value = Number(text);
-  if (text.trim() !== "" && value >= 0.01 && value <= 3600) return value;
-  throw new UserError(`--limit takes 0.01 to 3600 seconds, not "${text}".`);
-}
+/** Milliseconds for a shot. Never nothing: some odds there must be. */
+export const shotBudget = (options: ReviewOptions): number =>
+  Math.max(MIN_BUDGET_MS, budgetIn(options) ?? USUAL_BUDGET_MS);
+
+const MIN_BUDGET_MS = 10;
+const USUAL_BUDGET_MS = 2000;

@@ -74,7 +74,7 @@ describe("broadside review", () => {
       err: `broadside: There is no file "${join(home, "none")}".\n`,
     });
     expect(cli(["review", path, "--player", "3"]).status).toBe(2);
-    expect(cli(["review", path, "--limit", "soon"]).err).toContain("--limit takes 0.01 to 3600");
+    expect(cli(["review", path, "--budget", "soon"]).err).toContain("--budget takes a time");
     expect(cli(["review"]).err).toContain("needs <file>");
     expect(cli(["review", "--help"]).out).toContain("Exit codes:");
   });

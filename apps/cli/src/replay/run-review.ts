@@ -8,7 +8,7 @@ import { createThinker } from "../think/thinker.ts";
 import { type RecordView, viewRecord } from "./record-view.ts";
 import { titleOf } from "./replay-plain.ts";
 import { reviewJson } from "./review-json.ts";
-import type { ReviewOptions } from "./review-options.ts";
+import { type ReviewOptions, shotBudget } from "./review-options.ts";
 import { verdictText } from "./shot-odds.ts";
 
 /** `broadside review`, from its flags to its exit code. */
@@ -26,14 +26,14 @@ export async function runReview(file: string, options: ReviewOptions): Promise<n
 async function reviewed(
   { record }: RecordView,
   sides: readonly Seat[],
-  { limit }: ReviewOptions,
+  options: ReviewOptions,
 ): Promise<Review> {
   const thinker = createThinker();
   const progress = createProgress("Reviewing the shots");
   try {
     const own = choicesOf(record).filter(({ shot }) => sides.includes(shot.seat));
     const review = await reviewGame(thinker, own, {
-      shotMs: limit * 1000,
+      shotMs: shotBudget(options),
       onShot: (_, done) => progress.update(done),
     });
     return review!;
