@@ -43,6 +43,13 @@ describe("a table of counts", () => {
     expect(found(other, "opening")).toEqual({ layouts: 30, counts: countsOf(3) });
   });
 
+  it("takes the keys of swept fleets of seven lengths", () => {
+    const key = "x".repeat(7 * 13);
+    const table = new CountTable(new ArrayBuffer(1 << 16), CELLS);
+    table.add(key, 30, countsOf(3));
+    expect(found(table, key)).toBeDefined();
+  });
+
   it("lets go of keys that are too long", () => {
     const table = new CountTable(new ArrayBuffer(1 << 16), CELLS);
     table.add("x".repeat(1000), 1, countsOf(1));

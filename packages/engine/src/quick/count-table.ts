@@ -90,8 +90,11 @@ const FREE = 0;
 const BEING_WRITTEN = 1;
 const THERE = 2;
 
-/** Characters of a key at most: longer ones are not kept. */
-const MAX_KEY = 64;
+/**
+ * Characters of a key at most: longer ones are not kept. A swept position takes 13 for each length
+ * afloat on 10 x 10, and seven lengths fit.
+ */
+const MAX_KEY = 96;
 /** Numbers of 64 bits before an entry's layouts. */
 const HEAD = 1 + MAX_KEY / 4;
 /** Entries looked at, one after the other. */
