@@ -37,9 +37,12 @@ export function useFigures(games: readonly KeptGame[]): number {
   return waiting.length;
 }
 
-/** Games of one person against someone: in others nobody's skill is asked for. */
-const lacksFigures = ({ facts, figures }: KeptGame): boolean =>
-  figures === undefined && facts.seat !== undefined;
+/**
+ * Games of one person who fired: in others nobody's skill is asked for, and one given up before the
+ * first shot shows none.
+ */
+export const lacksFigures = ({ facts: { seat, shots }, figures }: KeptGame): boolean =>
+  figures === undefined && seat !== undefined && shots[seat] > 0;
 
 async function workOut(games: readonly KeptGame[], signal: AbortSignal): Promise<void> {
   let done: KeptGame[] = [];

@@ -52,9 +52,8 @@ export function Review({ record, players, viewer = viewerOf(players) }: ReviewPr
         <StepBar step={step} last={choices.length} onStep={go} />
         <ShotFacts {...{ analysis, step, names, viewer }} />
         <LensChoice {...{ lens, players }} onChoose={setLens} seat={choices[step - 1]?.shot.seat} />
-        {failure ? (
-          <p className="is-problem">{failure}</p>
-        ) : (
+        {failure && <p className="is-problem">{failure}</p>}
+        {!failure && choices.length > 0 && (
           <CostlyList
             {...{ costly, names, viewer, step }}
             hasBothSides={learner === "spectator"}
@@ -67,7 +66,9 @@ export function Review({ record, players, viewer = viewerOf(players) }: ReviewPr
         <StepKeys />
       </div>
       <LuckAndSkill {...{ record, analysis, names, viewer }} onStep={go} />
-      <ProgressChart {...{ reviewed, names, viewer }} current={choices[step - 1]} />
+      {choices.length > 0 && (
+        <ProgressChart {...{ reviewed, names, viewer }} current={choices[step - 1]} />
+      )}
     </div>
   );
 }

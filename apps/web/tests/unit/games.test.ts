@@ -6,6 +6,7 @@ import { makeGamesFile, readGamesFile } from "../../src/games/games-file.ts";
 import { keptDay } from "../../src/games/kept-day.ts";
 import { isDamaged, isWhole, openKept, readEntry } from "../../src/games/kept-game.ts";
 import { personChoices } from "../../src/games/person-choices.ts";
+import { lacksFigures } from "../../src/games/use-figures.ts";
 import { manyGames } from "../many-games.test-support.ts";
 
 const games = manyGames(12);
@@ -45,6 +46,15 @@ describe("a file of games", () => {
     expect(readGamesFile(text, 1)).toMatchObject({ refused: 2 });
     expect(readGamesFile(text, 1).games).toHaveLength(12);
     expect(readGamesFile("a film", 1)).toEqual({ games: [], refused: 1 });
+  });
+});
+
+describe("the figures of a game", () => {
+  it("are not waited for where the person never fired", () => {
+    const [game] = games;
+    const { facts } = game!;
+    expect(lacksFigures({ ...game!, facts: { ...facts, seat: 0, shots: [3, 0] } })).toBe(true);
+    expect(lacksFigures({ ...game!, facts: { ...facts, seat: 0, shots: [0, 3] } })).toBe(false);
   });
 });
 
