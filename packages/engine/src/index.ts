@@ -12,7 +12,7 @@ export {
 } from "./perfect/perfect-search.ts";
 export type { PerfectTree, TreeAnswer } from "./perfect/perfect-tree.ts";
 export { roughBounds } from "./perfect/rough-bounds.ts";
-export { shippedTotal } from "./perfect/shipped-trees.ts";
+export { shippedShots, shippedTotal } from "./perfect/shipped-trees.ts";
 export { type ShotsNeeded, shotsNeeded } from "./perfect/shots-needed.ts";
 export { type Contradiction, findContradiction } from "./posterior/contradiction.ts";
 export { count, counting } from "./posterior/count.ts";

@@ -4,6 +4,7 @@ import {
   PerfectSearch,
   roughBounds,
   type SavedSearch,
+  shippedShots,
   shippedTotal,
 } from "@broadside/engine";
 import { type Knowledge, noKnowledge } from "@broadside/rules";
@@ -101,7 +102,8 @@ async function solveOne(
   const { bounds } = search;
   let shots: readonly FirstShot[] | undefined;
   if (bounds.exact && options.shots) {
-    shots = await inSteps("Rating first shots", search.rateShots(), stop);
+    const shipped = shippedShots(knowledge);
+    shots = shipped ?? (await inSteps("Rating first shots", search.rateShots(), stop));
   }
   const isFinished = bounds.exact && !stop.aborted;
   if (tree !== undefined && !stop.aborted) await writeTree(tree, search, stop);

@@ -35,11 +35,12 @@ describe("the worth of a shot", () => {
 
   it("is estimated where a value is fitted, near what good players need", () => {
     const mini = unwrap(preset("mini"));
-    const worth = shotWorth(noKnowledge(mini))!;
+    const shots = [{ cell: 1, announcement: { result: "miss" } }] as const;
+    const worth = shotWorth({ variant: mini, shots })!;
     expect(worth.proven).toBe(false);
-    // Perfect play: 14.85; density: 15.38.
-    expect(worth.bestNeeded).toBeGreaterThan(14.5);
-    expect(worth.bestNeeded).toBeLessThan(15.7);
+    // Perfect play needs 14.85 from the first shot on, and density 15.38.
+    expect(worth.bestNeeded).toBeGreaterThan(14);
+    expect(worth.bestNeeded).toBeLessThan(15.4);
   });
 
   it("is what the learned bot knows where one was trained: its own shots cost nothing", () => {
@@ -106,11 +107,20 @@ describe("the shots needed for every square", () => {
     }
   });
 
-  it("are estimated in the opening of mini, and unknown on large boards and in volleys", () => {
-    const opening = finish(findingNeeded(noKnowledge(unwrap(preset("mini")))))!;
-    expect(opening.proven).toBe(false);
+  it("are known in the opening of mini, estimated after it", () => {
+    const mini = unwrap(preset("mini"));
+    const opening = finish(findingNeeded(noKnowledge(mini)))!;
+    expect(opening.proven).toBe(true);
     expect(opening.shots).toHaveLength(25);
-    expect(opening.shots[0]!.mean).toBeLessThan(15.7);
+    expect(opening.shots[0]).toEqual({ cell: 1, mean: 182_600 / 12_296 });
+    expect(opening.shots.at(-1)!.cell).toBe(12);
+    const missed = [{ cell: 1, announcement: { result: "miss" } }] as const;
+    const second = finish(findingNeeded({ variant: mini, shots: missed }))!;
+    expect(second.proven).toBe(false);
+    expect(second.shots).toHaveLength(24);
+  });
+
+  it("are unknown on large boards and in volleys", () => {
     for (const name of ["classic", "volley"]) {
       expect(finish(findingNeeded(noKnowledge(unwrap(preset(name)))))).toBeUndefined();
     }

@@ -1,5 +1,7 @@
-import { answersAtTurnEnd, type Variant } from "@broadside/rules";
+import { answersAtTurnEnd, type Knowledge, type Variant } from "@broadside/rules";
+import { miniShots } from "./mini-shots.ts";
 import { miniTree } from "./mini-tree.ts";
+import type { FirstShot } from "./perfect-search.ts";
 import type { PlayTree } from "./play-tree.ts";
 import { readTreeText } from "./tree-text.ts";
 
@@ -20,6 +22,14 @@ export function shippedTree(variant: Variant): PlayTree | undefined {
 /** What that way of playing needs over all layouts; undefined if none is shipped. */
 export const shippedTotal = (variant: Variant): number | undefined =>
   hasShippedTree(variant) ? miniTree.totalShots : undefined;
+
+/** What each first shot costs, the best first; undefined if none is shipped, and after the first shot. */
+export function shippedShots({ variant, shots }: Knowledge): readonly FirstShot[] | undefined {
+  if (shots.length > 0 || !hasShippedTree(variant)) return undefined;
+  return miniShots
+    .map((total, cell) => ({ cell, lower: total, upper: total, exact: true }))
+    .sort((a, b) => a.lower - b.lower || a.cell - b.cell);
+}
 
 const trees = new WeakMap<Variant, PlayTree>();
 

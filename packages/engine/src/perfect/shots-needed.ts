@@ -1,7 +1,9 @@
 import type { Cell, Knowledge } from "@broadside/rules";
 import { count } from "../posterior/count.ts";
 import { finish, type Work } from "../posterior/problem.ts";
+import { miniTree } from "./mini-tree.ts";
 import { PerfectSearch } from "./perfect-search.ts";
+import { shippedShots } from "./shipped-trees.ts";
 
 /** Shots still needed on average if this cell is fired at now and all after it is perfect. */
 export interface ShotsNeeded {
@@ -34,6 +36,8 @@ export function* provingShots(
 ): Work<readonly ShotsNeeded[] | undefined> {
   const { variant, shots, called = [] } = knowledge;
   if (variant.turns === "volley" || called.length > 0) return undefined;
+  const shipped = shippedShots(knowledge);
+  if (shipped) return shipped.map(({ cell, lower }) => ({ cell, mean: lower / miniTree.layouts }));
   const { layouts, exact } = count({ variant, shots }, { budget: { ms: 50 } });
   if (!exact || layouts === 0n || layouts > limits.layouts) return undefined;
   const opened = PerfectSearch.open(
