@@ -72,8 +72,8 @@ export function solve(s: usize, bound: i32): i32 {
   if (kind < 0 && hasSeveralShips(s)) {
     const lower = solveTold(s, best);
     cutBack(states, arena);
-    if (stopped) return 0;
     if (lower > load<i32>(s, S_LOW)) store<i32>(s, lower, S_LOW);
+    if (stopped) return 0;
     if (lower >= best) {
       memorise(s, lower, lower < bound);
       return lower;
@@ -137,14 +137,27 @@ function solveClasses(s: usize, bound: i32, part: usize): i32 {
   depth++;
   for (let c = first; c < last && sum < bound; c += STATE_BYTES) {
     if (load<i32>(c, S_EXACT)) continue;
-    sum -= load<i32>(c, S_LOW);
-    const value = solve(c, bound - sum);
+    const low = load<i32>(c, S_LOW);
+    const value = solveByGuesses(c, bound - sum + low);
     if (stopped) break;
-    store<i32>(c, value, S_LOW);
-    sum += value;
+    sum += value - low;
   }
   depth--;
   return sum;
+}
+
+/** The same as `solve`, raising a guess: quicker where the bound is far from the value. */
+function solveByGuesses(s: usize, bound: i32): i32 {
+  let step = 1;
+  while (!load<i32>(s, S_EXACT) && load<i32>(s, S_LOW) < bound) {
+    const guess = min(bound, load<i32>(s, S_LOW) + step);
+    const value = solve(s, guess);
+    if (stopped) break;
+    store<i32>(s, value, S_LOW);
+    if (value < guess) store<i32>(s, 1, S_EXACT);
+    step <<= 1;
+  }
+  return load<i32>(s, S_LOW);
 }
 
 /** The best of `best` and all shots listed; notes in the frame what those that are not better cost. */

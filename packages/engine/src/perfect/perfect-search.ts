@@ -137,6 +137,7 @@ export class PerfectSearch {
     // Both before the tables are filled: a budget that ends meanwhile leaves useful bounds.
     this.note(this.solver.bound(root));
     if (!this.bounds.exact && !this.isRestored) yield* this.playGreedily();
+    if (!this.bounds.exact && !this.isRestored) yield* this.lookAround();
     if (!this.solver.canWait && !(yield* this.prepare())) return this.bounds;
     // Beams of growing width in between: they find better ways of playing, not proofs.
     for (const [width, nodes] of this.isRestored ? [] : BEAMS) {
@@ -155,6 +156,13 @@ export class PerfectSearch {
     if ((yield* this.within(this.solver.prepare())) === undefined) return false;
     this.note(this.solver.bound(this.problem.root));
     return true;
+  }
+
+  /** The first moments of a search for anything better: what bounds say that need small searches. */
+  private *lookAround(): Work<void> {
+    const search = this.solver.solve(this.problem.root, this.upperMisses);
+    const solved = yield* this.within(search, this.solver.nodes + FIRST_NODES);
+    this.note(solved ?? { value: this.solver.provenLow, isExact: false });
   }
 
   /** Raises the proven lower bound step by step, each by a search of its own, for so many nodes. */
@@ -225,7 +233,8 @@ export class PerfectSearch {
     let lower = layouts * root.left;
     let isExact = true;
     for (const { said, state, weight } of children) {
-      const solved = (yield* this.within(this.solver.solve(state))) ?? this.solver.bound(state);
+      const solved =
+        (yield* this.within(this.solver.solveByGuesses(state))) ?? this.solver.bound(state);
       lower += solved.value + (said === MISS ? weight : 0);
       isExact &&= solved.isExact;
     }
@@ -290,6 +299,8 @@ export class PerfectSearch {
     }
   }
 }
+
+const FIRST_NODES = 6000;
 
 /** Widths of beams, and after how many nodes each is tried and how many it may take. */
 const BEAMS = [
