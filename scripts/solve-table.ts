@@ -1,12 +1,13 @@
 // npm run solve:table: solves the boards below, plays the bots against every layout of each, and writes
-// docs/perfect-play.md. Takes a few minutes. `mini` is not solved anew: see npm run solve:mini.
+// docs/perfect-play.md. Takes some ten minutes. `mini` is not solved anew: see npm run solve:mini.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { findPlayer, type PerfectBounds, PerfectSearch } from "@broadside/engine";
+import { findPlayer, type PerfectBounds, PerfectSearch, shippedShots } from "@broadside/engine";
 import { everyLayout, miniTree, readTreeText } from "@broadside/engine/perfect";
 import {
   type AnnouncementRule,
   type Contact,
+  cellAt,
   createDefence,
   createRng,
   type Knowledge,
@@ -37,11 +38,15 @@ const boards: readonly [string, readonly number[], Contact, AnnouncementRule, nu
   ["4x4", [2, 2, 1], "no-edge", "sunk-named"],
   ["4x4", [3, 1, 1], "no-edge", "ship-named"],
   ["4x5", [2, 2, 1], "no-edge", "sunk-named"],
+  ["4x5", [3, 2], "any", "sunk-named"],
+  ["5x5", [3, 2], "no-contact", "sunk-named"],
   ["5x5", [3, 2], "no-edge", "sunk-named"],
-  ["5x5", [3, 2], "any", "sunk-named", 100_000],
+  ["5x5", [4, 3], "any", "sunk-named"],
+  ["5x5", [3, 2], "any", "sunk-named", 600_000],
 ];
 
 certainHit();
+firstShots();
 solvedBoards();
 
 function certainHit(): void {
@@ -74,6 +79,30 @@ function certainHit(): void {
     "With the two shots at A2 and A4 that makes 28 over 6 layouts instead of 26.",
   ];
   writeReadmePart("certain-hit", text.join("\n"), page);
+}
+
+/** What each first shot of `mini` costs above the best, as it is shipped. */
+function firstShots(): void {
+  const mini = unwrap(preset("mini"));
+  const shots = shippedShots(noKnowledge(mini))!;
+  const least = shots[0]!.lower;
+  const costs = new Map(
+    shots.map(({ cell, lower }) => [cell, (lower - least) / miniTree.layouts] as const),
+  );
+  const line = (name: string, texts: readonly string[]) =>
+    `|${[name, ...texts].map((text) => ` ${text} `).join("|")}|`;
+  const columns = Array.from({ length: mini.columns }, (_, column) => column);
+  const rows = Array.from({ length: mini.rows }, (_, row) => {
+    const cells = columns.map((column) => cellAt(mini, row, column));
+    const texts = cells.map((cell) => (costs.get(cell) || 0).toFixed(3));
+    return line(makeCellName(mini, cells[0]!, mini.notation).replace(/\d/, ""), texts);
+  });
+  const head = line(
+    "",
+    columns.map((column) => `${column + 1}`),
+  );
+  const text = [head, `|---|${"--:|".repeat(mini.columns)}`, ...rows].join("\n");
+  writeReadmePart("first-shots", text, page);
 }
 
 /** Without the line that says how long it took. */
