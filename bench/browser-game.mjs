@@ -52,14 +52,13 @@ export function reportGames(timings) {
   const rows = Object.entries(timings).map(([device, games]) => {
     const { slowdown } = devices[/** @type {Device} */ (device)];
     const taps = sorted(games.flatMap((game) => game.taps));
-    const tasks = games.flatMap((game) => game.tasks);
     const heat = sorted(games.flatMap((game) => game.toHeatmap));
     const first = sorted(games.map((game) => game.toHeatmap[0] ?? 0));
     const kilobytes = Math.max(...games.map((game) => game.bytes)) / 1000;
     return [
       `${device}${slowdown > 1 ? `, CPU ${slowdown}x slower` : ""}`,
       `${ms(part(taps, 0.5))} / ${ms(part(taps, 0.98))}`,
-      tasks.length > 0 ? `${tasks.length}, longest ${ms(Math.max(...tasks))}` : "none",
+      tasksText(games),
       workText(games.flatMap((game) => game.work)),
       `${ms(part(heat, 0.5))} / ${ms(heat.at(-1))}`,
       `${ms(part(first, 0.5))} / ${ms(first.at(-1))}`,
@@ -97,6 +96,14 @@ export function reportGames(timings) {
 
 /** A machine busier than this with other things takes visibly longer for these. */
 const QUIET = 0.1;
+
+/** "19, longest 166 ms, 3 in the median game": one bad moment of the machine is told from many. @param {GameTiming[]} games */
+function tasksText(games) {
+  const all = games.flatMap(({ tasks }) => tasks);
+  if (all.length === 0) return "none";
+  const usual = part(sorted(games.map(({ tasks }) => tasks.length)), 0.5);
+  return `${all.length}, longest ${ms(Math.max(...all))}, ${usual} in the median game`;
+}
 
 /** "none, longest 34 ms". @param {number[]} tasks */
 function workText(tasks) {
