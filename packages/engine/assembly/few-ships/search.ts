@@ -39,9 +39,10 @@ let leaves: i32 = 0;
 const LEAF_SHIPS: i32 = 3;
 
 /**
- * Puts the problem, as the driver left it in the root, on the stack. With marked = g >= 0 the root chooses one ship of group g
- * among ROOT and gives the group's other ships every free placement, so that each layout is found
- * once for each of its ships of g that lies in ROOT. With marked < 0 each layout is found once.
+ * Puts the problem, as the driver left it in the root, on the stack. With marked = g >= 0 the root
+ * chooses one ship of group g among ROOT and gives the group's other ships every free placement, so
+ * that each layout is found once for each of its ships of g that lies in ROOT. With marked < 0 each
+ * layout is found once.
  */
 export function begin(marked: i32): void {
   const f = frameAt(0);
