@@ -121,7 +121,10 @@ export const commands = /** @type {const} */ ({
   },
   "solve:mini": {
     file: "scripts/solve-mini.ts",
-    what: "Solves mini from scratch, checks its decision tree against every layout, and writes it for the engine\nto ship. Takes some minutes and about 1 GB of memory.",
+    what: "Solves mini from scratch, checks its decision tree against every layout, and writes it for the engine\nto ship. Takes some minutes and about 1 GB of memory. With `shots` it works out what each first shot\ncosts instead, which takes several times as long.",
+    words: "[shots]",
+    among: ["shots"],
+    most: 1,
     options: {},
   },
   "solve:table": {

@@ -17,13 +17,15 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { readOptions } from "./options.mjs";
 
+const { words } = readOptions("solve:mini");
 const folder = mkdtempSync(join(tmpdir(), "broadside-mini-"));
 const treeFile = join(folder, "mini-tree.json");
 const variant = unwrap(preset("mini"));
 const begun = performance.now();
 try {
-  if (process.argv[2] === "shots") shipShots();
+  if (words.includes("shots")) shipShots();
   else {
     broadside("solve", "--variant", "mini", "--no-shots", "--tree", treeFile);
     broadside("solve", "--check", treeFile);
