@@ -14,6 +14,21 @@ const { values: options, words } = readOptions("proof");
 const page = join(root, "docs", "strength.md");
 const folder = join(root, "node_modules", ".broadside", "proof");
 
+/**
+ * Games by preset: fewer where `exact` is slow. Taking luck out of a game of many ships takes
+ * seconds, so those are counted as played. Salvo and volley are classic to someone who plays alone.
+ * @type {Record<string, { most: number, luck: boolean }>}
+ */
+const presetRuns = {
+  classic: { most: 1000, luck: true },
+  "sea-battle": { most: 4000, luck: false },
+  mini: { most: 2000, luck: true },
+  react: { most: 200, luck: true },
+  pomcp: { most: 300, luck: true },
+  sploosh: { most: 1000, luck: true },
+  "seed-10": { most: 300, luck: true },
+};
+
 await setup();
 mkdirSync(folder, { recursive: true });
 /** Reports of runs that are complete, kept until all of a part are there. @type {Set<string>} */
@@ -54,7 +69,6 @@ function proveClassic() {
   finish("proof", text);
 }
 
-/** Games by preset: fewer where `exact` is slow. Salvo and volley are classic to someone who plays alone. */
 /** @param {string} part */
 function madeBy(part) {
   const scale = options.scale === "1" ? "" : ` --scale ${options.scale}`;
@@ -62,29 +76,48 @@ function madeBy(part) {
 }
 
 function provePresets() {
-  const games = {
-    classic: 1000,
-    "sea-battle": 100,
-    mini: 2000,
-    react: 100,
-    pomcp: 300,
-    sploosh: 1000,
-    "seed-10": 300,
-  };
   const bots = ["admiral", "exact", "lattice", "density", "hunt-target"];
-  const rows = Object.entries(games).map(([preset, most]) => {
-    const n = scaled(most);
-    const report = compare(preset, bots, n, "presets", ["--luck"]);
+  const reports = Object.entries(presetRuns).map(([preset, { most, luck }]) => {
+    const report = compare(preset, bots, scaled(most), "presets", luck ? ["--luck"] : []);
+    return { preset, luck, report };
+  });
+  const rows = reports.map(({ preset, luck, report }) => {
     const means = report.bots.map((bot) => shown(bot.corrected ?? bot, 2));
-    return [preset, standsFor(preset), ...means, n.toLocaleString("en-US")];
+    const games = (report.bots[0]?.games ?? 0).toLocaleString("en-US");
+    return [preset, standsFor(preset), ...means, luck ? games : `${games}, as played`];
   });
   const heads = ["rules", "Admiral is", "Admiral", ...bots.slice(1), "games"];
   const text = [
     ...table(heads, rows),
     "",
-    `Mean shots without luck ± standard error, all bots on the same layouts. ${madeBy("presets")}`,
+    `Mean shots ± standard error, without luck unless it says "as played"; all bots on the same layouts. ${madeBy("presets")}`,
   ].join("\n");
+  showLuck(reports.filter(({ luck }) => luck));
   finish("presets", text);
+}
+
+/** What taking luck out brings, by preset. @param {{ preset: string, report: Report }[]} reports */
+function showLuck(reports) {
+  const rows = reports.map(({ preset, report }) => {
+    const { name, games, ...raw } = botOf(report, "density");
+    const without = raw.corrected ?? raw;
+    const times = (raw.standardError / without.standardError).toFixed(1);
+    return [preset, shown(raw, 2), shown(without, 3), times, games.toLocaleString("en-US")];
+  });
+  const text = [
+    ...table(["rules", "raw mean", "without luck", "error smaller by a factor of", "games"], rows),
+    "",
+    `Shots of \`density\`, mean ± standard error. ${madeBy("presets")}`,
+  ].join("\n");
+  console.log(text);
+  writeReadmePart("luck", text, join(root, "docs", "luck.md"));
+}
+
+/** @param {Report} report @param {string} name @returns {Bot} */
+function botOf({ bots }, name) {
+  const bot = bots.find((each) => each.name === name);
+  if (!bot) throw new Error(`The report has no ${name}.`);
+  return bot;
 }
 
 /** Fewer games where each takes longer: 100 ms per shot make 3 s per game. */
