@@ -212,6 +212,15 @@ describe("a new database", () => {
   });
 });
 
+describe("a database that is closed", () => {
+  it("answers nobody, instead of waiting for a server that is away", async () => {
+    const { database, close } = await home.connect();
+    await close();
+    await expect(database.query("SELECT 1")).rejects.toThrow();
+    await expect(database.transaction(async () => 1)).rejects.toThrow();
+  });
+});
+
 describe("a worker that freezes in the middle of a transaction", () => {
   it("keeps nobody waiting for its locks for ever, and nobody who joins", async () => {
     const frozen = await home.connect();

@@ -54,17 +54,23 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   });
   // An idle connection that breaks is replaced by the pool.
   pool.on("error", () => {});
-  const patiently = patience(options);
+  let isClosed = false;
+  const patiently = patience(options, () => isClosed);
   return {
     where: placeOf(url),
     query: <Row extends object>(text: string, values?: readonly unknown[]) =>
       patiently(() => ask<Row>(pool, text, values)),
     transaction: (work) => patiently(() => inTransaction(pool, work)),
-    close: () => pool.end(),
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      await pool.end();
+    },
   };
 }
 
-function patience({ onTrouble = () => {}, signal }: DatabaseOptions) {
+/** What is still asked of a closed database fails at once: a server that is away may come back, this does not. */
+function patience({ onTrouble = () => {}, signal }: DatabaseOptions, isClosed: () => boolean) {
   let isAway = false;
   return async <T>(attempt: () => Promise<T>): Promise<T> => {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
@@ -75,7 +81,7 @@ function patience({ onTrouble = () => {}, signal }: DatabaseOptions) {
         return value;
       } catch (error) {
         if (!(error instanceof Trouble)) throw error;
-        if (signal?.aborted) throw error.cause;
+        if (signal?.aborted || isClosed()) throw error.cause;
         if (error.isAway && !isAway) onTrouble(true);
         isAway ||= error.isAway;
         await new Promise((resolve) => setTimeout(resolve, pause));
