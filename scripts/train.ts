@@ -5,13 +5,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import {
+  canDescribe,
   makeWeightsText,
   type Returns,
   Trainer,
   type TrainerState,
   type TrainingRound,
 } from "@broadside/engine/learned";
-import { preset, unwrap, type Variant } from "@broadside/rules";
+import { preset, type Variant } from "@broadside/rules";
 import { readOptions } from "./options.mjs";
 
 const { values: options, words } = readOptions("train");
@@ -49,8 +50,29 @@ const shortRounds: readonly TrainingRound[] = [
 
 const SAVE_MS = 60_000;
 
-for (const name of words.length > 0 ? words : ["classic"]) {
-  train(name, unwrap(preset(name)));
+const wanted = (words.length > 0 ? words : ["classic"]).map(
+  (name) => [name, trainable(name)] as const,
+);
+for (const [name, variant] of wanted) train(name, variant);
+
+function trainable(name: string): Variant {
+  const variant = preset(name);
+  if (!variant.ok)
+    refuse(
+      [variant.error]
+        .flat()
+        .map(({ message }) => message)
+        .join("\n"),
+    );
+  if (canDescribe(variant.value)) return variant.value;
+  refuse(
+    `${name} cannot be trained: the features are for rules that announce sinkings without naming every hit, on boards of up to 128 squares.`,
+  );
+}
+
+function refuse(why: string): never {
+  console.error(why);
+  process.exit(2);
 }
 
 function train(name: string, variant: Variant): void {
