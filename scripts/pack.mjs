@@ -16,15 +16,14 @@ import { readOptions } from "./options.mjs";
 import { binOf } from "./run.mjs";
 import { root, setup } from "./setup.mjs";
 
-const names = ["rules", "engine", "protocol", "play", "client"];
-
-/** Packs them into this folder and answers the archives. @param {string} folder */
-export function packInto(folder) {
+/** Packs those that tsconfig.pack.json names into this folder and answers the archives. @param {string} folder */
+function packInto(folder) {
   mkdirSync(folder, { recursive: true });
   const making = mkdtempSync(join(folder, "making-"));
   try {
     const config = join(root, "tsconfig.pack.json");
     execFileSync(process.execPath, [binOf("typescript", "tsc"), "-p", config, "--outDir", making]);
+    const names = readdirSync(making);
     for (const name of names) complete(name, join(making, name));
     const sources = names.map((name) => join(making, name));
     const { status, stdout } = runNpm(
