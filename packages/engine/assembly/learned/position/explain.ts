@@ -45,12 +45,12 @@ const MOST_NODES: i32 = 30000;
 const used = memory.data(SHIPS * 4);
 
 /**
- * By number of ships laid, sets of cells: hits still to do; cells taken, with those that must stay free;
- * cells covered; of the cells not tried, those that would sink a ship.
+ * By number of ships laid, sets of cells: hits that no ship is laid over yet; cells taken, with those
+ * that must stay free; cells covered; of the cells not tried, those that would sink a ship.
  */
 const LAID = memory.data(64 * (SHIPS + 1));
 const LAID_SIZE: usize = 64;
-const TODO: usize = 0;
+const UNMET: usize = 0;
 const TAKEN: usize = 16;
 const COVERED: usize = 32;
 const SINKING: usize = 48;
@@ -68,7 +68,7 @@ export function explain(s: usize, into: usize, careful: bool): void {
   memory.fill(used, 0, SHIPS * 4);
   if (careful) countMet(s);
   memory.fill(LAID, 0, LAID_SIZE);
-  memory.copy(LAID + TODO, s + P_OPEN, 16);
+  memory.copy(LAID + UNMET, s + P_OPEN, 16);
   nodes = 0;
   const total = search(LAID, 1);
   store<f64>(into, nodes > MOST_NODES ? 0 : total, E_TOTAL);
@@ -77,8 +77,8 @@ export function explain(s: usize, into: usize, careful: bool): void {
 /** The weight of all explanations that go on from what is laid; `weight` is the number of choices so far. */
 function search(laid: usize, weight: f64): f64 {
   if (++nodes > MOST_NODES) return 0;
-  const low = load<u64>(laid, TODO);
-  const high = load<u64>(laid, TODO + 8);
+  const low = load<u64>(laid, UNMET);
+  const high = load<u64>(laid, UNMET + 8);
   if ((low | high) == 0) return leaf(laid, weight);
   const hit = low != 0 ? <i32>ctz(low) : 64 + <i32>ctz(high);
   return searchAfloat(laid, hit, weight, searchSunk(laid, hit, weight));
@@ -156,7 +156,7 @@ function lay(laid: usize, l: i32, p: i32, sinkingLow: u64, sinkingHigh: u64): us
   const halo = haloOf(l, p);
   for (let w: usize = 0; w < 16; w += 8) {
     const own = load<u64>(mask + w);
-    store<u64>(next + w, load<u64>(laid + w, TODO) & ~own, TODO);
+    store<u64>(next + w, load<u64>(laid + w, UNMET) & ~own, UNMET);
     store<u64>(next + w, load<u64>(laid + w, TAKEN) | own | load<u64>(halo + w), TAKEN);
     store<u64>(next + w, load<u64>(laid + w, COVERED) | own, COVERED);
   }
