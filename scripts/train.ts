@@ -66,7 +66,7 @@ function trainable(name: string): Variant {
     );
   if (canDescribe(variant.value)) return variant.value;
   refuse(
-    `${name} cannot be trained: the features are for rules that announce sinkings without naming every hit, on boards of up to 128 squares.`,
+    `${name} cannot be trained: the features are for boards of up to 128 squares, and for fleets of up to 12 ships of up to 6 lengths.`,
   );
 }
 

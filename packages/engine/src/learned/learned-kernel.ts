@@ -4,7 +4,7 @@ import { base64 } from "./learned.generated.ts";
 /** What assembly/learned.ts exports; see there for the layout of its memory. */
 export interface LearnedExports {
   readonly memory: WebAssembly.Memory;
-  layout(rows: number, columns: number, contact: number, isNamed: number): void;
+  layout(rows: number, columns: number, contact: number, telling: number): void;
   addClass(length: number, ships: number): void;
   ready(): void;
   phiCount(): number;
@@ -46,5 +46,7 @@ export const ROW = 256;
 export const VALUE_ROW = 97;
 /** Rows of values while hunting come first, then as many for other positions. */
 export const VALUE_ROWS = 13;
-/** Answers that the kernel tells apart, for each candidate. */
-export const ANSWERS = 9;
+/** Classes of ships that it tells apart, at most. */
+export const MAX_CLASSES = 6;
+/** Answers that it tells apart, for each candidate: a miss, a hit, sinkings and hits by class. */
+export const ANSWERS = 2 + 2 * MAX_CLASSES;

@@ -4,31 +4,28 @@ import {
   cellCount,
   cellsOfEveryPlacement,
   contacts,
+  namesHits,
   type Variant,
 } from "@broadside/rules";
-import type { LearnedExports } from "./learned-kernel.ts";
+import { type LearnedExports, MAX_CLASSES } from "./learned-kernel.ts";
 
-/** Ships of one length. */
+/** Ships that answers do not tell apart: of one length, unless every hit is named. */
 export interface ShipClass {
   readonly length: number;
-  readonly ships: number;
+  readonly ships: readonly string[];
 }
 
-const MAX_CLASSES = 6;
 const MAX_PLACEMENTS = 192;
 const MAX_CELLS = 128;
 const MAX_SHIPS = 12;
 const MAX_LENGTH = 16;
 const MAX_SQUARES = 127;
 
-const readRules: readonly AnnouncementRule[] = ["sunk", "sunk-named", "sunk-cells"];
-
 /** Whether the kernel can describe positions of this variant at all, trained or not. */
 export function canDescribe(variant: Variant): boolean {
   const classes = shipClasses(variant);
   const squares = variant.fleet.reduce((sum, ship) => sum + ship.length, 0);
   return (
-    readRules.includes(variant.announcement) &&
     cellCount(variant) <= MAX_CELLS &&
     classes.length <= MAX_CLASSES &&
     variant.fleet.length <= MAX_SHIPS &&
@@ -41,25 +38,41 @@ export function canDescribe(variant: Variant): boolean {
 }
 
 /** Longest first. */
-export function shipClasses({ fleet }: Variant): ShipClass[] {
-  const lengths = [...new Set(fleet.map((ship) => ship.length))].sort((a, b) => b - a);
+export function shipClasses({ fleet, announcement }: Variant): ShipClass[] {
+  const longestFirst = [...fleet].sort((a, b) => b.length - a.length);
+  if (namesHits(announcement)) {
+    return longestFirst.map(({ length, name }) => ({ length, ships: [name] }));
+  }
+  const lengths = [...new Set(longestFirst.map((ship) => ship.length))];
   return lengths.map((length) => ({
     length,
-    ships: fleet.filter((ship) => ship.length === length).length,
+    ships: fleet.filter((ship) => ship.length === length).map(({ name }) => name),
   }));
 }
 
 /** Tells a new kernel the rules. */
 export function loadRules(kernel: LearnedExports, variant: Variant): void {
-  const isNamed = variant.announcement !== "sunk";
-  kernel.layout(variant.rows, variant.columns, contacts.indexOf(variant.contact), isNamed ? 1 : 0);
-  for (const { length, ships } of shipClasses(variant)) kernel.addClass(length, ships);
+  const { rows, columns, contact, announcement } = variant;
+  kernel.layout(rows, columns, contacts.indexOf(contact), tellings[announcement]);
+  for (const { length, ships } of shipClasses(variant)) kernel.addClass(length, ships.length);
   kernel.ready();
 }
 
-const MISS = -1;
-const HIT = 0;
-const SUNK = 100;
+/** How much the answers tell, as the kernel has it. The cells of a sunk ship come with the answer. */
+const tellings: Readonly<Record<AnnouncementRule, number>> = {
+  "hit-miss": 0,
+  sunk: 1,
+  "sunk-named": 2,
+  "sunk-cells": 2,
+  "ship-named": 3,
+};
+
+export const MISS = -1;
+export const HIT = 0;
+/** A ship is sunk that is not named; 1 + class, one of this class. */
+export const SUNK = 100;
+/** And the class: a hit of one that is named. */
+export const HIT_OF = 200;
 
 /** An announcement as the kernel reads it: its code, and the ends of the ship if they were shown. */
 export interface AnswerCode {
@@ -70,8 +83,7 @@ export interface AnswerCode {
 
 /** By ship of the fleet: its class. */
 export function classesOfShips(variant: Variant): ReadonlyMap<string, number> {
-  const lengths = shipClasses(variant).map(({ length }) => length);
-  return new Map(variant.fleet.map((ship) => [ship.name, lengths.indexOf(ship.length)]));
+  return new Map(shipClasses(variant).flatMap(({ ships }, l) => ships.map((ship) => [ship, l])));
 }
 
 export function answerCode(
@@ -79,11 +91,21 @@ export function answerCode(
   classOf: ReadonlyMap<string, number>,
 ): AnswerCode {
   if (announcement.result === "miss") return miss;
-  if (announcement.result === "hit") return hit;
-  const { ship, cells } = announcement;
-  const code = ship === undefined ? SUNK : 1 + (classOf.get(ship) ?? -1);
+  const { ship } = announcement;
+  const shipClass = ship === undefined ? -1 : (classOf.get(ship) ?? -1);
+  if (announcement.result === "hit") {
+    return shipClass < 0 ? hit : { code: HIT_OF + shipClass, first: -1, last: -1 };
+  }
+  const { cells } = announcement;
+  const code = shipClass < 0 ? SUNK : 1 + shipClass;
   if (!cells || cells.length === 0) return { code, first: -1, last: -1 };
   return { code, first: Math.min(...cells), last: Math.max(...cells) };
+}
+
+/** Where the kernel keeps the figures of an answer, from those of the candidate on. */
+export function answerSlot(code: number): number {
+  if (code >= HIT_OF) return 2 + MAX_CLASSES + (code - HIT_OF);
+  return code === SUNK ? 2 : code + 1;
 }
 
 const miss: AnswerCode = { code: MISS, first: -1, last: -1 };

@@ -118,6 +118,8 @@ describe("the learned kernel", () => {
     ["sploosh", 9],
     ["sploosh", 20],
     ["seed-10", 25],
+    ["pomcp", 20],
+    ["pomcp", 35],
   ])("does so on %s after %d shots", (name, most) => {
     const variant = unwrap(preset(name));
     expectAlike(variant, someShots(variant, name, most));

@@ -1,4 +1,4 @@
-import type { Cell } from "@broadside/rules";
+import { announcesSinking, type Cell, namesHits } from "@broadside/rules";
 import { haloOf, type NaivePosition } from "./naive-position.test-support.ts";
 
 /** Ways to lay ships over all open hits. Cells fired at are left out of `cells`. */
@@ -16,9 +16,10 @@ export interface Explanations {
   readonly total: number;
   readonly number: number;
   readonly leaves: Explanation[];
-  /** By cell, and by class and cell: the weight of explanations over it, or that a shot there sinks. */
+  /** By cell, and by class and cell: the weight of explanations over it, that a shot there sinks, over it. */
   readonly cover: number[];
   readonly sink: number[][];
+  readonly coverOf: number[][];
   readonly left: number[];
 }
 
@@ -26,13 +27,15 @@ const MOST = 2000;
 
 /** Sums are nested as in the kernel, so that even their last bits agree. */
 export function explanationsOf(position: NaivePosition, isCareful: boolean): Explanations {
-  const { board, tried, hits, blocked, doubts, alive } = position;
+  const { board, tried, hits, blocked, doubts, alive, own } = position;
+  const { announcement: rule } = board.variant;
   const size = board.variant.rows * board.variant.columns;
   const left = [...position.afloat];
   const used = new Set<number>();
   const leaves: Explanation[] = [];
   const cover = new Array<number>(size).fill(0);
   const sink = left.map(() => new Array<number>(size).fill(0));
+  const coverOf = left.map(() => new Array<number>(size).fill(0));
   const lefts = left.map(() => 0);
   let number = 0;
 
@@ -61,17 +64,28 @@ export function explanationsOf(position: NaivePosition, isCareful: boolean): Exp
         if (!cells.includes(hit)) continue;
         if (cells.some((cell) => blocked.has(cell) || laid.taken.has(cell))) continue;
         const fresh = cells.filter((cell) => !tried.has(cell));
-        if (fresh.length === 0 || haloOf(board, cells).some((cell) => hits.has(cell))) continue;
+        if (announcesSinking(rule) && fresh.length === 0) continue;
+        if (namesHits(rule) && !isOfOneShip(l, cells)) continue;
+        if (haloOf(board, cells).some((cell) => hits.has(cell))) continue;
         const last = fresh.length === 1 ? fresh : [];
-        const found = search(without(todo, cells), lay(laid, cells, last), weight * choices);
+        const told = announcesSinking(rule) ? last : [];
+        const found = search(without(todo, cells), lay(laid, cells, told), weight * choices);
         if (found <= 0) continue;
         total += found;
-        for (const cell of fresh) cover[cell]! += found;
+        for (const cell of fresh) {
+          cover[cell]! += found;
+          coverOf[l]![cell]! += found;
+        }
         for (const cell of last) sink[l]![cell]! += found;
       }
       left[l] = choices;
     });
     return total;
+  }
+
+  function isOfOneShip(l: number, cells: readonly Cell[]): boolean {
+    const hit = cells.filter((cell) => hits.has(cell));
+    return hit.length === own[l]!.size && hit.every((cell) => own[l]!.has(cell));
   }
 
   function lay({ taken, cells, sinking }: Laid, own: readonly Cell[], last: readonly Cell[]): Laid {
@@ -125,7 +139,7 @@ export function explanationsOf(position: NaivePosition, isCareful: boolean): Exp
 
   const todo = [...position.open].sort((a, b) => a - b);
   const total = search(todo, { taken: new Set(), cells: [], sinking: [] }, 1);
-  return { total, number, leaves, cover, sink, left: lefts };
+  return { total, number, leaves, cover, sink, coverOf, left: lefts };
 }
 
 interface Laid {

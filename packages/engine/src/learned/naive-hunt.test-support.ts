@@ -1,7 +1,7 @@
-import type { AnsweredShot, Cell } from "@broadside/rules";
+import { type AnsweredShot, announcesSinking, type Cell, namesHits } from "@broadside/rules";
 import { meeting } from "./naive-explanations.test-support.ts";
 import { naivePhi, roundToEven } from "./naive-phi.test-support.ts";
-import { cellsOf, type NaivePosition, over } from "./naive-position.test-support.ts";
+import { cellsOf, type NaivePosition, over, shipsLeft } from "./naive-position.test-support.ts";
 import {
   afterAnswer,
   diagonalShares,
@@ -73,13 +73,28 @@ export function naiveHunt(position: NaivePosition, shots: readonly AnsweredShot[
   }
 
   function answers(cell: Cell, chance: number): number[] {
+    const { announcement: rule } = board.variant;
     const last = alive.length - 1;
-    const alone = board.lengths[last] === 1 ? share[last]! * overs[last]![cell]! : 0;
+    const alone =
+      announcesSinking(rule) && board.lengths[last] === 1 ? share[last]! * overs[last]![cell]! : 0;
     const boats = Math.min(alone, chance);
-    const zero = new Array<number>(12 * alive.length + 16).fill(0);
-    const after = (answer: "miss" | "hit" | "sunk") =>
-      naivePhi(afterAnswer(position, shots, cell, answer, last)) ?? zero;
     const isLast = board.variant.fleet.length - position.sunk === 1;
+    const zero = new Array<number>(12 * alive.length + 16).fill(0);
+    const after = (answer: "miss" | "hit" | "sunk", shipClass = last) => {
+      const next = afterAnswer(position, shots, cell, answer, shipClass);
+      return (shipsLeft(next) > 0 ? naivePhi(next) : undefined) ?? zero;
+    };
+    if (namesHits(rule)) {
+      const named = alive.map((_, l) => {
+        const part = (share[l]! * overs[l]![cell]!) / chances[cell]!;
+        if (part <= 1e-9) return zero;
+        const result = board.lengths[l] === 1 ? "sunk" : "hit";
+        if (isLast && result === "sunk") return zero;
+        return scaled(after(result, l), part * chance);
+      });
+      const sums = zero.map((_, j) => named.reduce((sum, values) => sum + values[j]!, 0));
+      return [...scaled(after("miss"), 1 - chance), ...sums];
+    }
     const sunk = boats > 0 && !isLast ? scaled(after("sunk"), boats) : zero;
     const hit = chance - boats > 1e-9 ? scaled(after("hit"), chance - boats) : zero;
     return [...scaled(after("miss"), 1 - chance), ...hit.map((value, j) => sunk[j]! + value)];
@@ -141,13 +156,15 @@ function huntChances(position: NaivePosition): number[] {
   return chances;
 
   function levelsOf(m: number, rest: number[], freeOf: typeof free): number[] {
-    const weights = alive[m]!.map((own) =>
-      rest.reduce((product, n, o) => {
-        const others = n - (o === m ? 1 : 0);
-        return others > 0 ? product * freeOf(own, o) ** others : product;
-      }, 1),
-    );
+    // Factor by factor, as the kernel has it: the last bit decides which way a half is rounded.
+    const weights = alive[m]!.map((own) => {
+      let weight = 1;
+      rest.forEach((n, o) => {
+        for (let q = n - (o === m ? 1 : 0); q > 0; q--) weight *= freeOf(own, o);
+      });
+      return weight;
+    });
     const top = Math.max(0, ...weights);
-    return weights.map((weight) => (top > 0 ? roundToEven((weight * 63) / top) : 0));
+    return weights.map((weight) => (top > 0 ? roundToEven(weight * (63 / top)) : 0));
   }
 }

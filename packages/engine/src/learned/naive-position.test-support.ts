@@ -1,5 +1,12 @@
-import { type AnsweredShot, type Cell, cellCount, type Variant } from "@broadside/rules";
-import { shipClasses } from "./learned-rules.ts";
+import {
+  type AnsweredShot,
+  announcesSinking,
+  type Cell,
+  cellCount,
+  namesHits,
+  type Variant,
+} from "@broadside/rules";
+import { classesOfShips, shipClasses } from "./learned-rules.ts";
 
 /** The naive twin of the kernel's positions: plain lists and sets, everything found anew. */
 export interface NaiveBoard {
@@ -25,6 +32,8 @@ export interface NaivePosition {
   readonly afloat: readonly number[];
   readonly doubts: readonly NaiveDoubt[];
   readonly sunk: number;
+  /** By class: hits known to be of it. */
+  readonly own: readonly ReadonlySet<Cell>[];
   /** By class: placements that no shot or rule excludes for a ship without a hit. */
   readonly alive: readonly (readonly (readonly Cell[])[])[];
 }
@@ -33,7 +42,7 @@ export function naiveBoard(variant: Variant): NaiveBoard {
   const classes = shipClasses(variant);
   const lengths = classes.map(({ length }) => length);
   const placements = lengths.map((length) => placementsOf(variant, length));
-  return { variant, lengths, fleet: classes.map(({ ships }) => ships), placements };
+  return { variant, lengths, fleet: classes.map(({ ships }) => ships.length), placements };
 }
 
 function placementsOf({ rows, columns }: Variant, length: number): Cell[][] {
@@ -72,13 +81,21 @@ export function naivePosition(board: NaiveBoard, shots: readonly AnsweredShot[])
   const blocked = new Set<Cell>();
   const dead = new Set<Cell>();
   const afloat = [...board.fleet];
+  const own = board.fleet.map(() => new Set<Cell>());
+  const classOf = classesOfShips(variant);
+  const squares = variant.fleet.reduce((sum, ship) => sum + ship.length, 0);
   const doubts: NaiveDoubt[] = [];
   let sunk = 0;
-  for (const { cell, announcement } of shots) {
+  for (const shot of shots) {
+    take(shot);
+    if (!announcesSinking(variant.announcement)) deduce();
+  }
+
+  function take({ cell, announcement }: AnsweredShot): void {
     tried.add(cell);
     if (announcement.result === "miss") {
       blocked.add(cell);
-      continue;
+      return;
     }
     hits.add(cell);
     open.add(cell);
@@ -86,13 +103,37 @@ export function naivePosition(board: NaiveBoard, shots: readonly AnsweredShot[])
       dead.add(near);
       if (isCorner(variant, cell, near)) blocked.add(near);
     }
-    if (announcement.result === "hit") continue;
+    const shipClass = announcement.ship === undefined ? -1 : classOf.get(announcement.ship)!;
+    if (namesHits(variant.announcement)) own[shipClass]!.add(cell);
+    if (announcement.result === "hit") return;
     sunk++;
-    const named = variant.fleet.find((ship) => ship.name === announcement.ship);
-    const shipClass = named ? board.lengths.indexOf(named.length) : -1;
     if (shipClass >= 0) afloat[shipClass]!--;
     doubts.push({ shipClass, ways: waysOf(board, cell, shipClass, announcement.cells) });
     settle();
+  }
+
+  /** Where sinkings are not told: a hit that one placement only can explain, all of it hit. */
+  function deduce(): void {
+    if (hits.size === squares) {
+      sunk = variant.fleet.length;
+      open.clear();
+    }
+    for (const hit of [...open].sort((a, b) => a - b)) {
+      const ways = board.placements.flatMap((all, l) =>
+        all
+          .filter((cells) => afloat[l]! > 0 && cells.includes(hit))
+          .filter((cells) => !cells.some((cell) => blocked.has(cell)))
+          .filter((cells) => !haloOf(board, cells).some((cell) => hits.has(cell)))
+          .map((cells) => ({ shipClass: l, cells })),
+      );
+      const [way] = ways;
+      if (!way || ways.length > 1 || !way.cells.every((cell) => open.has(cell))) continue;
+      afloat[way.shipClass]!--;
+      sunk++;
+      sinkForCertain(way.cells);
+      deduce();
+      return;
+    }
   }
 
   function settle(): void {
@@ -102,6 +143,7 @@ export function naivePosition(board: NaiveBoard, shots: readonly AnsweredShot[])
         ({ shipClass, cells }) =>
           (doubt.shipClass >= 0 || afloat[shipClass]! > 0) &&
           cells.every((cell) => open.has(cell)) &&
+          (!namesHits(variant.announcement) || cells.every((cell) => own[shipClass]!.has(cell))) &&
           !haloOf(board, cells).some((cell) => hits.has(cell)),
       );
       const kinds = new Set(doubt.ways.map(({ shipClass }) => shipClass));
@@ -132,7 +174,7 @@ export function naivePosition(board: NaiveBoard, shots: readonly AnsweredShot[])
   const isAlive = (cells: readonly Cell[]) =>
     cells.every((cell) => !tried.has(cell) && !dead.has(cell));
   const alive = board.placements.map((all) => all.filter(isAlive));
-  return { board, tried, hits, open, blocked, afloat, doubts, sunk, alive };
+  return { board, tried, hits, open, blocked, afloat, doubts, sunk, own, alive };
 }
 
 const isCorner = ({ columns }: Variant, a: Cell, b: Cell): boolean =>

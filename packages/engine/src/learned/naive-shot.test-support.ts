@@ -1,4 +1,5 @@
-import type { AnsweredShot, Cell, Variant } from "@broadside/rules";
+import { type AnsweredShot, type Cell, namesHits, namesSunk, type Variant } from "@broadside/rules";
+import { shipClasses } from "./learned-rules.ts";
 import { type NaivePosition, naivePosition } from "./naive-position.test-support.ts";
 
 /** A square worth a thought, with its features; none where there is no choice. */
@@ -14,7 +15,7 @@ export function shortlist(merits: readonly number[], part: number): Cell[] {
   return listed.sort((a, b) => merits[b]! - merits[a]! || a - b).slice(0, 4);
 }
 
-/** The position after one more shot; `sunk` is a ship of this class, told as the rules have it. */
+/** The position after one more shot; `hit` or `sunk` is a ship of this class, told as the rules have it. */
 export function afterAnswer(
   { board }: NaivePosition,
   shots: readonly AnsweredShot[],
@@ -22,9 +23,10 @@ export function afterAnswer(
   result: "miss" | "hit" | "sunk",
   shipClass: number,
 ): NaivePosition {
-  const { fleet, announcement: rule } = board.variant;
-  const ship = fleet.find(({ length }) => length === board.lengths[shipClass])!.name;
-  const announcement = result === "sunk" && rule !== "sunk" ? { result, ship } : { result };
+  const { announcement: rule } = board.variant;
+  const [ship] = shipClasses(board.variant)[shipClass]!.ships;
+  const isNamed = result === "sunk" ? namesSunk(rule) : result === "hit" && namesHits(rule);
+  const announcement = isNamed ? { result, ship } : { result };
   return naivePosition(board, [...shots, { cell, announcement } as AnsweredShot]);
 }
 

@@ -1,4 +1,10 @@
-import type { AnsweredShot, Cell } from "@broadside/rules";
+import {
+  type AnsweredShot,
+  announcesSinking,
+  type Cell,
+  namesHits,
+  namesSunk,
+} from "@broadside/rules";
 import {
   type Explanation,
   explanationsOf,
@@ -45,7 +51,8 @@ export function naiveTarget(position: NaivePosition, shots: readonly AnsweredSho
   return listed.map((cell) => ({ cell, x: describe(cell) }));
 
   function describe(cell: Cell): number[] {
-    const chance = leaves.length < 1000 ? chanceAt(position, leaves, cell) : chances[cell]!;
+    const close = leaves.length < 1000 ? chanceAt(position, leaves, cell) : chances[cell]!;
+    const chance = Math.max(1e-6, close);
     const sinks = sink.map((byCell) => byCell[cell]! / total);
     const allSinks = sinks.reduce((sum, one) => sum + one, 0);
     const { on, size } = ringOf(board.variant, cell, [1, 0]);
@@ -84,15 +91,26 @@ export function naiveTarget(position: NaivePosition, shots: readonly AnsweredSho
     const size = 12 * alive.length + 17;
     const hunting = new Array<number>(size).fill(0);
     const others = new Array<number>(size).fill(0);
+    const { announcement: rule } = board.variant;
     add("miss", 0, 1 - chance);
-    if (board.variant.announcement === "sunk") {
-      add("sunk", 0, allSinks);
-    } else
+    if (namesSunk(rule)) {
       sinks.forEach((one, l) => {
         add("sunk", l, one);
       });
-    add("hit", 0, chance - Math.min(allSinks, chance));
+    } else if (announcesSinking(rule)) add("sunk", 0, allSinks);
+    if (namesHits(rule)) addNamedHits();
+    else add("hit", 0, announcesSinking(rule) ? chance - Math.min(allSinks, chance) : chance);
     return [...hunting, ...others];
+
+    /** Explanations lay every ship that has a hit; the others share what is left of the chance. */
+    function addNamedHits(): void {
+      const rest = Math.max(0, chance - cover[cell]! / total);
+      alive.forEach((_, l) => {
+        add("hit", l, found.coverOf[l]![cell]! / total - sinks[l]!);
+        const part = (rest * share[l]! * overs[l]![cell]!) / besides[cell]!;
+        if (besides[cell]! > 0) add(board.lengths[l] === 1 ? "sunk" : "hit", l, part);
+      });
+    }
 
     function add(result: "miss" | "hit" | "sunk", l: number, weight: number): void {
       if (weight < 1e-4) return;

@@ -1,6 +1,7 @@
-import type { Cell, Knowledge, Rng, Variant } from "@broadside/rules";
+import type { AnnouncementRule, Cell, Knowledge, Rng, Variant } from "@broadside/rules";
 import { ANSWERS } from "./learned-kernel.ts";
 import { LearnedPlayer } from "./learned-player.ts";
+import { answerSlot, MISS } from "./learned-rules.ts";
 import { readWeightsText } from "./learned-weights.ts";
 import { shippedWeights } from "./shipped-weights.ts";
 import { drawWorlds, type World, WorldDefence } from "./world.ts";
@@ -67,13 +68,13 @@ function thinkerOf(variant: Variant): Thinker | undefined {
 
 class Thinker {
   private readonly player: LearnedPlayer;
-  private readonly isNamed: boolean;
+  private readonly rule: AnnouncementRule;
 
   constructor(variant: Variant, text: string) {
     this.player = new LearnedPlayer(variant);
     this.player.load(readWeightsText(text, this.player.blankWeights()));
     this.player.kernel.startTraining(1);
-    this.isNamed = variant.announcement !== "sunk";
+    this.rule = variant.announcement;
   }
 
   /** The shots close to the best by score, the best first. The kernel stays in this position. */
@@ -120,7 +121,7 @@ class Thinker {
 
   private playOut({ cell, chances, values }: Option, world: World): number | undefined {
     const { kernel } = this.player;
-    const defence = new WorldDefence(world, this.isNamed);
+    const defence = new WorldDefence(world, this.rule);
     kernel.back();
     const first = defence.answer(cell);
     kernel.fire(cell, first, -1, -1);
@@ -131,14 +132,14 @@ class Thinker {
       kernel.note(code);
       kernel.fire(next, code, -1, -1);
     }
-    const played = (first === -1 ? 1 : 0) - luckOf(first, chances, values) + kernel.returned();
+    const played = (first === MISS ? 1 : 0) - luckOf(first, chances, values) + kernel.returned();
     return defence.squares > 0 ? played + kernel.value() : played;
   }
 }
 
 /** As the kernel's `note` has it, for the first shot. */
 function luckOf(answer: number, chances: readonly number[], values: readonly number[]): number {
-  const slot = answer === 100 ? 2 : answer + 1;
+  const slot = answerSlot(answer);
   const all = chances.reduce((sum, chance) => sum + chance, 0);
   if (all <= 0.5 || chances[slot]! <= 0) return 0;
   const mean = chances.reduce((sum, chance, o) => sum + chance * (chance > 0 ? values[o]! : 0), 0);

@@ -8,7 +8,7 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { type LearnedExports, newLearnedKernel } from "./learned-kernel.ts";
-import { answerCode, classesOfShips, loadRules } from "./learned-rules.ts";
+import { answerCode, classesOfShips, loadRules, shipClasses } from "./learned-rules.ts";
 import { blankWeights, type LearnedWeights, loadWeights } from "./learned-weights.ts";
 import { ridge } from "./ridge.ts";
 
@@ -240,7 +240,7 @@ const varianceOf = ({ games, sum, squares }: Returns): number =>
 /** Before any training: shots by merit, as `density` has it. */
 function startingWeights(kernel: LearnedExports, variant: Variant): LearnedWeights {
   const weights = blankWeights(kernel, variant.fleet.length);
-  const classes = new Set(variant.fleet.map((ship) => ship.length)).size;
+  const classes = shipClasses(variant).length;
   for (const row of weights.hunt) row[2 * classes + 1] = -1;
   for (const row of weights.target) row[3 * classes + 20] = -3;
   return weights;

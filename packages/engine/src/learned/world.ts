@@ -1,7 +1,16 @@
-import { type Cell, cellCount, type Knowledge, type Rng } from "@broadside/rules";
+import {
+  type AnnouncementRule,
+  announcesSinking,
+  type Cell,
+  cellCount,
+  type Knowledge,
+  namesHits,
+  namesSunk,
+  type Rng,
+} from "@broadside/rules";
 import { gatherEvidence } from "../posterior/evidence.ts";
 import { type DrawnLayout, Sampler } from "../posterior/sampler.ts";
-import { shipClasses } from "./learned-rules.ts";
+import { classesOfShips, HIT, HIT_OF, MISS, SUNK } from "./learned-rules.ts";
 
 /** A layout that fits a knowledge, as one that answers shots in the kernel's codes. */
 export interface World {
@@ -27,12 +36,13 @@ export function drawWorlds(knowledge: Knowledge, wanted: number, rng: Rng): Worl
     const layout = sampler.drawLayout(rng);
     if (layout) drawn.push(layout);
   }
-  const lengths = shipClasses(knowledge.variant).map(({ length }) => length);
-  const classOfGroup = shipsOfGroup.map((ships) =>
-    lengths.indexOf(knowledge.variant.fleet[ships[0]!]!.length),
+  const { fleet } = knowledge.variant;
+  const classOf = classesOfShips(knowledge.variant);
+  const classesOfGroup = shipsOfGroup.map((ships) =>
+    ships.map((ship) => classOf.get(fleet[ship]!.name)!),
   );
   return pickByWeight(drawn, wanted, rng).map((layout) =>
-    makeWorld(knowledge, layout, classOfGroup),
+    makeWorld(knowledge, layout, classesOfGroup),
   );
 }
 
@@ -52,7 +62,7 @@ function pickByWeight(drawn: readonly DrawnLayout[], wanted: number, rng: Rng): 
 function makeWorld(
   { variant, shots }: Knowledge,
   { ships }: DrawnLayout,
-  classOfGroup: readonly number[],
+  classesOfGroup: readonly (readonly number[])[],
 ): World {
   const shipAt = new Int8Array(cellCount(variant)).fill(-1);
   const squaresLeft = ships.map(({ cells }) => cells.length);
@@ -60,19 +70,22 @@ function makeWorld(
     for (const cell of cells) shipAt[cell] = ship;
   });
   for (const { cell } of shots) if (shipAt[cell]! >= 0) squaresLeft[shipAt[cell]!]!--;
-  return { shipAt, squaresLeft, classOf: ships.map(({ group }) => classOfGroup[group]!) };
+  // The ships of a group are alike so far: any order of them will do.
+  const drawnOf = classesOfGroup.map(() => 0);
+  const classOf = ships.map(({ group }) => classesOfGroup[group]![drawnOf[group]!++]!);
+  return { shipAt, squaresLeft, classOf };
 }
 
 /** Answers shots one after the other, as the kernel reads them. */
 export class WorldDefence {
   squares = 0;
   private readonly world: World;
-  private readonly isNamed: boolean;
+  private readonly rule: AnnouncementRule;
   private readonly left: number[];
 
-  constructor(world: World, isNamed: boolean) {
+  constructor(world: World, rule: AnnouncementRule) {
     this.world = world;
-    this.isNamed = isNamed;
+    this.rule = rule;
     this.left = [...world.squaresLeft];
     for (const n of this.left) this.squares += n;
   }
@@ -81,11 +94,10 @@ export class WorldDefence {
     const ship = this.world.shipAt[cell]!;
     if (ship < 0) return MISS;
     this.squares--;
-    if (--this.left[ship]! > 0) return HIT;
-    return this.isNamed ? 1 + this.world.classOf[ship]! : SUNK;
+    const shipClass = this.world.classOf[ship]!;
+    if (--this.left[ship]! > 0 || !announcesSinking(this.rule)) {
+      return namesHits(this.rule) ? HIT_OF + shipClass : HIT;
+    }
+    return namesSunk(this.rule) ? 1 + shipClass : SUNK;
   }
 }
-
-const MISS = -1;
-const HIT = 0;
-const SUNK = 100;

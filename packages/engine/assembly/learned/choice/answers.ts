@@ -3,13 +3,14 @@
 import { PHI, phiSize } from "../features/phi";
 import { phi } from "../features/position-features";
 import { CURRENT, copyPosition, NEXT, shipsLeft } from "../position/position";
-import { apply, SUNK } from "../position/shot";
+import { apply, HIT_OF, SUNK } from "../position/shot";
 import { addNum, num, setNum } from "../tables/numbers";
+import { CLASSES } from "../tables/variant";
 import { CANDIDATES } from "./shortlist";
 import { valueOfPhi } from "./value";
 
-/** By candidate and answer (a miss, a hit, sunk by class or not named): its chance, the value after it. */
-export const ANSWERS: i32 = 9;
+/** By candidate and answer (miss, hit, sunk by class or not named, hit by class): its chance, the value after it. */
+export const ANSWERS: i32 = 14;
 export const ANSWER_CHANCE = memory.data(CANDIDATES * ANSWERS * 8);
 export const ANSWER_VALUE = memory.data(CANDIDATES * ANSWERS * 8);
 /** Whether values after every answer are wanted, and features even where there is no choice. */
@@ -41,6 +42,7 @@ export function addPhi(x: usize, f: i32, weight: f64): void {
 }
 
 export function answerSlot(i: i32, answer: i32): i32 {
+  if (answer >= HIT_OF) return i * ANSWERS + 2 + CLASSES + (answer - HIT_OF);
   return i * ANSWERS + (answer == SUNK ? 2 : answer + 1);
 }
 

@@ -4,7 +4,7 @@ import { CHANCE, huntChances } from "../features/hunt-chances";
 import { phiSize } from "../features/phi";
 import { deadCells, describeDiagonals, describeRings } from "../features/square-features";
 import { afloat, aliveSet, alives, CURRENT, over, P_OVER } from "../position/position";
-import { HIT, MISS, SUNK } from "../position/shot";
+import { HIT, HIT_OF, MISS, SUNK } from "../position/shot";
 import { SET, WORDS } from "../tables/bit-sets";
 import { addNum, int, num, setNum } from "../tables/numbers";
 import {
@@ -12,10 +12,12 @@ import {
   classes,
   columns,
   FLEET,
-  isNamed,
   LENGTH,
+  namesHits,
+  namesSunk,
   placeOf,
   SPAN,
+  tellsSunk,
   throughOf,
 } from "../tables/variant";
 import { ANSWER_CHANCE, ANSWERS, addPhi, isTraining, setAnswer, tryAnswer } from "./answers";
@@ -159,18 +161,36 @@ function describeHuntAnswers(i: i32, cell: i32, chance: f64, x: usize, f: i32): 
   tryAnswer(cell, MISS);
   addPhi(x, f, 1 - chance);
   setAnswer(i, MISS, 1 - truth, 1);
+  if (namesHits) {
+    describeNamedHits(i, cell, chance, x, f + phiSize);
+    return;
+  }
   // A ship of one square sinks at once.
   let boats: f64 = 0;
   const short = classes - 1;
-  if (int(LENGTH, short) == 1) boats = num(SHARE, short) * <f64>over(CURRENT, short, cell);
+  if (tellsSunk && int(LENGTH, short) == 1)
+    boats = num(SHARE, short) * <f64>over(CURRENT, short, cell);
   boats = min(boats, chance);
   if (boats > 0) {
-    tryAnswer(cell, isNamed ? 1 + short : SUNK);
+    tryAnswer(cell, namesSunk ? 1 + short : SUNK);
     addPhi(x, f + phiSize, boats);
-    setAnswer(i, isNamed ? 1 + short : SUNK, truth * (boats / chance), 0);
+    setAnswer(i, namesSunk ? 1 + short : SUNK, truth * (boats / chance), 0);
   }
   if (chance - boats <= 1e-9) return;
   tryAnswer(cell, HIT);
   addPhi(x, f + phiSize, chance - boats);
   setAnswer(i, HIT, truth * (1 - boats / chance), 0);
+}
+
+/** Phi after a hit of each ship, times its share of the chance. */
+function describeNamedHits(i: i32, cell: i32, chance: f64, x: usize, f: i32): void {
+  const truth = num(CHANCE, cell);
+  for (let l = 0; l < classes; l++) {
+    const part = (num(SHARE, l) * <f64>over(CURRENT, l, cell)) / num(CHANCES, cell);
+    if (part <= 1e-9) continue;
+    const answer = int(LENGTH, l) == 1 ? 1 + l : HIT_OF + l;
+    tryAnswer(cell, answer);
+    addPhi(x, f, part * chance);
+    setAnswer(i, answer, truth * part, 0);
+  }
 }

@@ -10,6 +10,7 @@ import {
   E_KEPT,
   E_LEFT,
   E_NUMBER,
+  E_OF,
   E_SINK,
   E_TOTAL,
   KEEP,
@@ -30,12 +31,21 @@ import {
   P_TRIED,
   shipsLeft,
 } from "../position/position";
-import { HIT, MISS, SUNK } from "../position/shot";
+import { HIT, HIT_OF, MISS, SUNK } from "../position/shot";
 import { common, includes, sizeOf } from "../tables/bit-sets";
 import { addToCells } from "../tables/cell-sums";
 import { addNum, int, num, setNum } from "../tables/numbers";
 import { OFF, RING } from "../tables/surroundings";
-import { cells, classes, FLEET, isNamed, LENGTH, SPAN } from "../tables/variant";
+import {
+  cells,
+  classes,
+  FLEET,
+  LENGTH,
+  namesHits,
+  namesSunk,
+  SPAN,
+  tellsSunk,
+} from "../tables/variant";
 import { ANSWER_CHANCE, ANSWERS, addPhi, isTraining, setAnswer, tryAnswer } from "./answers";
 import {
   CELL,
@@ -85,7 +95,8 @@ function describeTarget(i: i32, cell: i32): void {
   const s = CURRENT;
   const x = featuresOf(i);
   const total = load<f64>(NOW, E_TOTAL);
-  const chance = load<i32>(NOW, E_KEPT) < KEEP ? chanceAt(cell) : num(CHANCES, cell);
+  // A likely cell may turn out to be impossible.
+  const chance = max(1e-6, load<i32>(NOW, E_KEPT) < KEEP ? chanceAt(cell) : num(CHANCES, cell));
   let sinks: f64 = 0;
   let alone: f64 = 0;
   let beside: f64 = 0;
@@ -171,10 +182,26 @@ function describeTargetAnswers(i: i32, cell: i32, chance: f64, sinks: f64, x: us
   for (let j = 0; j < 2 * phiSize + 2; j++) setNum(x, f + j, 0);
   const bounded = min<f64>(1, chance);
   targetAnswer(i, cell, MISS, 1 - bounded, x, f);
-  if (isNamed) {
+  if (namesSunk) {
     for (let l = 0; l < classes; l++) targetAnswer(i, cell, 1 + l, num(x, 4 + l), x, f);
-  } else targetAnswer(i, cell, SUNK, sinks, x, f);
-  targetAnswer(i, cell, HIT, bounded - min(sinks, bounded), x, f);
+  } else if (tellsSunk) targetAnswer(i, cell, SUNK, sinks, x, f);
+  if (namesHits) namedHits(i, cell, bounded, x, f);
+  else targetAnswer(i, cell, HIT, tellsSunk ? bounded - min(sinks, bounded) : bounded, x, f);
+}
+
+/** A ship with a hit is laid by every explanation; of the others, each has a share of what is left. */
+function namedHits(i: i32, cell: i32, chance: f64, x: usize, f: i32): void {
+  const total = load<f64>(NOW, E_TOTAL);
+  const rest = max<f64>(0, chance - num(NOW + E_COVER, cell) / total);
+  let beside: f64 = 0;
+  for (let l = 0; l < classes; l++) beside += num(SHARE, l) * <f64>over(CURRENT, l, cell);
+  for (let l = 0; l < classes; l++) {
+    const laid = num(NOW + E_OF, l * SPAN + cell) / total;
+    if (laid > 0) targetAnswer(i, cell, HIT_OF + l, laid - num(x, 4 + l), x, f);
+    if (beside <= 0) continue;
+    const part = (rest * (num(SHARE, l) * <f64>over(CURRENT, l, cell))) / beside;
+    targetAnswer(i, cell, int(LENGTH, l) == 1 ? 1 + l : HIT_OF + l, part, x, f);
+  }
 }
 
 function targetAnswer(i: i32, cell: i32, answer: i32, chance: f64, x: usize, f: i32): void {

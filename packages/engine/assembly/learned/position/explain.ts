@@ -1,9 +1,19 @@
 // Finds the explanations of the open hits of a position, by a search from hit to hit.
 
-import { common, includes, size2, WORDS } from "../tables/bit-sets";
+import { common, includes, size2, sizeOf, WORDS } from "../tables/bit-sets";
 import { addToCells } from "../tables/cell-sums";
 import { addNum, int, setInt } from "../tables/numbers";
-import { classes, contact, haloOf, maskOf, SHIPS, SPAN, throughOf } from "../tables/variant";
+import {
+  classes,
+  contact,
+  haloOf,
+  maskOf,
+  namesHits,
+  SHIPS,
+  SPAN,
+  tellsSunk,
+  throughOf,
+} from "../tables/variant";
 import { carefulWeight, countMet, keepDraft } from "./careful-weight";
 import {
   E_COVER,
@@ -11,6 +21,7 @@ import {
   E_LEAVES,
   E_LEFT,
   E_NUMBER,
+  E_OF,
   E_SINK,
   E_TOTAL,
   KEEP,
@@ -24,6 +35,7 @@ import {
 import {
   afloat,
   alives,
+  ownHits,
   P_BLOCKED,
   P_DOUBT_CLASS,
   P_DOUBT_WAYS,
@@ -60,7 +72,7 @@ const SINKING: usize = 48;
  * careful-weight.ts has it; otherwise simply the product of alive placements.
  */
 export function explain(s: usize, into: usize, careful: bool): void {
-  memory.fill(into, 0, E_LEAVES);
+  memory.fill(into, 0, namesHits ? E_LEAVES : E_OF);
   isCareful = careful;
   at = s;
   explained = into;
@@ -122,7 +134,7 @@ function searchAfloat(laid: usize, hit: i32, weight: f64, given: f64): f64 {
   const blockedHigh = load<u64>(s + 8, P_BLOCKED) | load<u64>(laid, TAKEN + 8);
   for (let l = 0; l < classes; l++) {
     const choices = int(left, l);
-    if (choices <= 0) continue;
+    if (choices <= 0 || (namesHits && !includes(ownHits(s, l), hit))) continue;
     setInt(left, l, choices - 1);
     for (let w = 0; w < WORDS; w++) {
       for (let set = load<u64>(throughOf(l, hit) + ((<usize>w) << 3)); set != 0; set &= set - 1) {
@@ -133,20 +145,31 @@ function searchAfloat(laid: usize, hit: i32, weight: f64, given: f64): f64 {
         if (((low & blockedLow) | (high & blockedHigh)) != 0) continue;
         const newLow = low & ~triedLow;
         const newHigh = high & ~triedHigh;
-        if ((newLow | newHigh) == 0) continue;
+        if (tellsSunk && (newLow | newHigh) == 0) continue;
+        if (namesHits && !isOfOneShip(s, l, p)) continue;
         if (contact != 0 && common(haloOf(l, p), s + P_HIT) != 0) continue;
         const isLast = size2(newLow, newHigh) == 1;
-        const next = lay(laid, l, p, isLast ? newLow : 0, isLast ? newHigh : 0);
+        const isTold = isLast && tellsSunk;
+        const next = lay(laid, l, p, isTold ? newLow : 0, isTold ? newHigh : 0);
         const found = search(next, weight * choices);
         if (found <= 0) continue;
         total += found;
         addToCells(explained + E_COVER, newLow, newHigh, found);
+        if (namesHits) {
+          addToCells(explained + E_OF + <usize>(l * SPAN) * 8, newLow, newHigh, found);
+        }
         if (isLast) addToCells(explained + E_SINK + <usize>(l * SPAN) * 8, newLow, newHigh, found);
       }
     }
     setInt(left, l, choices);
   }
   return total;
+}
+
+/** The hits it covers are all the hits of this ship, and no other's. */
+function isOfOneShip(s: usize, l: i32, p: i32): bool {
+  const own = common(maskOf(l, p), ownHits(s, l));
+  return own == sizeOf(ownHits(s, l)) && own == common(maskOf(l, p), s + P_HIT);
 }
 
 /** One more ship is laid; the cells given would sink it. */

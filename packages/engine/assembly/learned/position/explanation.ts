@@ -22,11 +22,13 @@ export const E_KEPT: usize = 12;
 export const E_LEFT: usize = 16;
 export const E_COVER: usize = 64;
 export const E_SINK: usize = 1088;
-export const E_LEAVES: usize = 7232;
+/** By class and cell, covered by it: only where hits are named. */
+export const E_OF: usize = 7232;
+export const E_LEAVES: usize = 13376;
 
 /** Explanations of the current position, and of the one after a shot. */
-export const NOW = memory.data(7232 + 2000 * 48);
-export const THEN = memory.data(7232 + 2000 * 48);
+export const NOW = memory.data(13376 + 2000 * 48);
+export const THEN = memory.data(13376 + 2000 * 48);
 
 /** By class: ships that the explanation being made leaves without a hit. */
 export const left = memory.data(CLASSES * 4);

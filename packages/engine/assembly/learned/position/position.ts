@@ -30,14 +30,16 @@ export const P_DOUBT_WAYS: usize = 168;
 export const P_ALIVE: usize = 216;
 /** By class and cell, u8: alive placements over the cell. */
 export const P_OVER: usize = 360;
+/** By class: the set of hits known to be of it, where hits are named. */
+const P_OWN: usize = 1128;
 /** u16: class x 256 + placement. */
-const P_WAY: usize = 1128;
-export const P_SIZE: usize = 1896;
+const P_WAY: usize = 1224;
+export const P_SIZE: usize = 1992;
 
 /** Before the first shot; now; after an answer that is being tried. */
-export const START = memory.data(1896);
-export const CURRENT = memory.data(1896);
-export const NEXT = memory.data(1896);
+export const START = memory.data(1992);
+export const CURRENT = memory.data(1992);
+export const NEXT = memory.data(1992);
 
 export function afloat(s: usize, l: i32): i32 {
   return int(s + P_AFLOAT, l);
@@ -53,6 +55,10 @@ export function aliveSet(s: usize, l: i32): usize {
 
 export function over(s: usize, l: i32, cell: i32): i32 {
   return <i32>load<u8>(s + P_OVER + <usize>(l * SPAN + cell));
+}
+
+export function ownHits(s: usize, l: i32): usize {
+  return s + P_OWN + ((<usize>l) << 4);
 }
 
 export function isHunting(s: usize): bool {

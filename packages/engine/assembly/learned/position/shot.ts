@@ -3,13 +3,15 @@
 import { include } from "../tables/bit-sets";
 import { setInt } from "../tables/numbers";
 import { CORNERS, NEAR } from "../tables/surroundings";
-import { contact } from "../tables/variant";
+import { contact, namesHits, tellsSunk } from "../tables/variant";
+import { deduceSunk } from "./deduction";
 import {
   afloat,
   CURRENT,
   isHunting,
   kill,
   killAll,
+  ownHits,
   P_AFLOAT,
   P_BLOCKED,
   P_HIT,
@@ -26,9 +28,16 @@ export const MISS: i32 = -1;
 export const HIT: i32 = 0;
 /** Sunk without a name; 1 + class is sunk with one. */
 export const SUNK: i32 = 100;
+/** HIT_OF + class is a hit of a ship that is named. */
+export const HIT_OF: i32 = 200;
 
 /** `first` and `last` are the ends of a sunk ship where its cells are shown, else -1. */
 export function apply(s: usize, cell: i32, answer: i32, first: i32, last: i32): void {
+  take(s, cell, answer, first, last);
+  if (!tellsSunk) deduceSunk(s);
+}
+
+function take(s: usize, cell: i32, answer: i32, first: i32, last: i32): void {
   include(s + P_TRIED, cell);
   kill(s, cell);
   if (answer == MISS) {
@@ -47,10 +56,15 @@ export function apply(s: usize, cell: i32, answer: i32, first: i32, last: i32): 
     }
   }
   if (answer == HIT) return;
+  if (answer >= HIT_OF) {
+    include(ownHits(s, answer - HIT_OF), cell);
+    return;
+  }
   store<i32>(s + P_SUNK, load<i32>(s + P_SUNK) + 1);
   if (answer == SUNK) doubt(s, cell, -1, first, last);
   else {
     setInt(s + P_AFLOAT, answer - 1, afloat(s, answer - 1) - 1);
+    if (namesHits) include(ownHits(s, answer - 1), cell);
     doubt(s, cell, answer - 1, first, last);
   }
   settle(s);

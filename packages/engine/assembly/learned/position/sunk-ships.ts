@@ -2,10 +2,20 @@
 
 import { common, WORDS } from "../tables/bit-sets";
 import { int, setInt } from "../tables/numbers";
-import { classes, contact, haloOf, LENGTH, maskOf, placeOf, throughOf } from "../tables/variant";
+import {
+  classes,
+  contact,
+  haloOf,
+  LENGTH,
+  maskOf,
+  namesHits,
+  placeOf,
+  throughOf,
+} from "../tables/variant";
 import {
   afloat,
   killAll,
+  ownHits,
   P_AFLOAT,
   P_BLOCKED,
   P_DOUBT_CLASS,
@@ -38,9 +48,10 @@ export function doubt(s: usize, cell: i32, shipClass: i32, first: i32, last: i32
   setInt(s + P_DOUBT_WAYS, z, n);
 }
 
-/** All its cells are open hits, and no other hit touches it where ships may not touch. */
+/** All its cells are open hits of its own, and no other hit touches it where ships may not touch. */
 function canBeSunk(s: usize, l: i32, p: i32): bool {
   const mask = maskOf(l, p);
+  if (namesHits && common(mask, ownHits(s, l)) != int(LENGTH, l)) return false;
   if ((load<u64>(mask) & ~load<u64>(s, P_OPEN)) != 0) return false;
   if ((load<u64>(mask, 8) & ~load<u64>(s + 8, P_OPEN)) != 0) return false;
   return contact == 0 || common(haloOf(l, p), s + P_HIT) == 0;
@@ -85,19 +96,23 @@ function keepWays(s: usize, i: i32): i32 {
 
 function makeCertain(s: usize, i: i32): void {
   const way = load<u16>(wayOf(s, i, 0));
-  const l = <i32>(way >> 8);
-  const mask = maskOf(l, <i32>(way & 255));
-  const halo = haloOf(l, <i32>(way & 255));
-  for (let w: usize = 0; w < 16; w += 8) {
-    store<u64>(s + P_OPEN + w, load<u64>(s + P_OPEN + w) & ~load<u64>(mask + w));
-    const blocked = s + P_BLOCKED + w;
-    store<u64>(blocked, load<u64>(blocked) | load<u64>(mask + w) | load<u64>(halo + w));
-  }
-  if (contact != 0) killAll(s, load<u64>(halo), load<u64>(halo, 8));
+  close(s, <i32>(way >> 8), <i32>(way & 255));
   const z = load<i32>(s + P_DOUBTS) - 1;
   store<i32>(s + P_DOUBTS, z);
   if (i == z) return;
   setInt(s + P_DOUBT_CLASS, i, int(s + P_DOUBT_CLASS, z));
   setInt(s + P_DOUBT_WAYS, i, int(s + P_DOUBT_WAYS, z));
   memory.copy(wayOf(s, i, 0), wayOf(s, z, 0), WAYS * 2);
+}
+
+/** A ship that lies here is sunk: its hits are no longer open, and nothing lies where it keeps others off. */
+export function close(s: usize, l: i32, p: i32): void {
+  const mask = maskOf(l, p);
+  const halo = haloOf(l, p);
+  for (let w: usize = 0; w < 16; w += 8) {
+    store<u64>(s + P_OPEN + w, load<u64>(s + P_OPEN + w) & ~load<u64>(mask + w));
+    const blocked = s + P_BLOCKED + w;
+    store<u64>(blocked, load<u64>(blocked) | load<u64>(mask + w) | load<u64>(halo + w));
+  }
+  if (contact != 0) killAll(s, load<u64>(halo), load<u64>(halo, 8));
 }

@@ -18,7 +18,12 @@ export let classes: i32 = 0;
 export let ships: i32 = 0;
 /** 0 any, 1 no edge, 2 no contact at all. */
 export let contact: i32 = 0;
-export let isNamed: bool = true;
+/** What the answers tell: sinkings, which ship sank, which ship every hit is of. */
+export let tellsSunk: bool = true;
+export let namesSunk: bool = true;
+export let namesHits: bool = false;
+/** Of the whole fleet. */
+export let squares: i32 = 0;
 
 /** By class: its length, its ships in the fleet, its placements. */
 export const LENGTH = memory.data(CLASSES * 4);
@@ -52,16 +57,27 @@ export function meetsOf(l: i32, p: i32, m: i32): usize {
   return MEETS + <usize>((l * PLACES + p) * CLASSES + m) * SET;
 }
 
-/** Begins a variant; `addClass` for every length, longest first, and `ready` must follow. */
-export function layout(boardRows: i32, boardColumns: i32, contactRule: i32, named: i32): void {
+/** How much the answers tell: hits only, sinkings, the ships sunk, the ship of every hit. */
+const SINKINGS: i32 = 1;
+const SHIPS_SUNK: i32 = 2;
+const SHIPS_HIT: i32 = 3;
+
+/**
+ * Begins a variant; `addClass` for every class, longest first, and `ready` must follow. Ships of one
+ * length are a class; where every hit is named, each ship is one.
+ */
+export function layout(boardRows: i32, boardColumns: i32, contactRule: i32, telling: i32): void {
   rows = boardRows;
   columns = boardColumns;
   cells = rows * columns;
   vectors = (cells + 7) >> 3;
   contact = contactRule;
-  isNamed = named != 0;
+  tellsSunk = telling >= SINKINGS;
+  namesSunk = telling >= SHIPS_SUNK;
+  namesHits = telling >= SHIPS_HIT;
   classes = 0;
   ships = 0;
+  squares = 0;
 }
 
 export function addClass(length: i32, shipsOfIt: i32): void {
@@ -69,6 +85,7 @@ export function addClass(length: i32, shipsOfIt: i32): void {
   setInt(LENGTH, l, length);
   setInt(FLEET, l, shipsOfIt);
   ships += shipsOfIt;
+  squares += length * shipsOfIt;
   let count = 0;
   for (let down = 0; down < 2; down++) {
     if (length == 1 && down == 1) break;
