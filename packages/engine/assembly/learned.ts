@@ -30,7 +30,13 @@ export {
   scoresAddress,
   targetAddress,
 } from "./learned/choice/choice";
-export { candidatesFound, cellAddress, featuresAddress } from "./learned/choice/shortlist";
+export {
+  candidatesFound,
+  cellAddress,
+  featuresAddress,
+  give,
+  givenAddress,
+} from "./learned/choice/shortlist";
 export { isSound, value, valueAddress } from "./learned/choice/value";
 export { huntCount, phiAddress, phiCount, targetCount } from "./learned/features/phi";
 export { begin, fire, huntingNow, shipsLeftNow } from "./learned/position/shot";

@@ -19,6 +19,8 @@ export interface LearnedExports {
   scoresAddress(): number;
   begin(): void;
   fire(cell: number, answer: number, first: number, last: number): void;
+  givenAddress(): number;
+  give(given: number): void;
   candidates(): number;
   candidatesFound(): number;
   choose(): number;

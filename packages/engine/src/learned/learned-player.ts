@@ -1,5 +1,6 @@
 import type { AnsweredShot, Cell, Knowledge, Variant } from "@broadside/rules";
 import { isShotPrefix } from "../quick/shot-prefix.ts";
+import { giveChances } from "./given-chances.ts";
 import { type LearnedExports, newLearnedKernel } from "./learned-kernel.ts";
 import { answerCode, canDescribe, classesOfShips, loadRules } from "./learned-rules.ts";
 import {
@@ -64,7 +65,8 @@ export class LearnedPlayer {
    */
   rank({ shots }: Knowledge): RankedShot[] {
     if (!this.readShots(shots)) return [];
-    const { kernel } = this;
+    const { kernel, variant } = this;
+    giveChances(kernel, { variant, shots });
     const best = kernel.choose();
     if (best < 0) return [];
     const n = kernel.candidatesFound();

@@ -12,6 +12,8 @@ import {
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { count } from "../posterior/count.ts";
+import { chanceOf } from "../posterior/posterior.ts";
 import { density } from "../strategies/bots/density.ts";
 import { LearnedPlayer } from "./learned-player.ts";
 import { canDescribe } from "./learned-rules.ts";
@@ -53,14 +55,30 @@ function someShots(variant: Variant, seed: string, most: number): AnsweredShot[]
   return shots;
 }
 
+/** Exact chances of a hit, by cell. */
+function chancesAfter(variant: Variant, shots: readonly AnsweredShot[]): number[] {
+  const posterior = count({ variant, shots });
+  const chances = posterior.counts.map((_, cell) => chanceOf(posterior, cell));
+  for (const { cell } of shots) chances[cell] = 0;
+  return chances;
+}
+
 /** The kernel's features of the position, and of every shot worth a thought. */
-function described(variant: Variant, shots: readonly AnsweredShot[]) {
+function described(
+  variant: Variant,
+  shots: readonly AnsweredShot[],
+  given: readonly number[] | undefined,
+) {
   const player = new LearnedPlayer(variant);
   const { kernel } = player;
   const numbers = (address: number, n: number) => [
     ...new Float64Array(kernel.memory.buffer, address, n),
   ];
   player.missesAhead({ variant, shots });
+  if (given) {
+    new Float64Array(kernel.memory.buffer, kernel.givenAddress(), given.length).set(given);
+    kernel.give(1);
+  }
   const phi = kernel.isSound() ? numbers(kernel.phiAddress(), kernel.phiCount()) : undefined;
   const n = kernel.candidates();
   const size = kernel.huntingNow() ? kernel.huntCount() : kernel.targetCount();
@@ -72,11 +90,16 @@ function described(variant: Variant, shots: readonly AnsweredShot[]) {
   return { phi, list };
 }
 
-function expectAlike(variant: Variant, shots: readonly AnsweredShot[]): void {
+function expectAlike(
+  variant: Variant,
+  shots: readonly AnsweredShot[],
+  given?: readonly number[],
+): void {
   const position = naivePosition(naiveBoard(variant), shots);
-  const { phi, list } = described(variant, shots);
+  const { phi, list } = described(variant, shots, given);
   expectClose(phi, naivePhi(position), "the position");
-  const expected = isHunting(position) ? naiveHunt(position, shots) : naiveTarget(position, shots);
+  const describe = isHunting(position) ? naiveHunt : naiveTarget;
+  const expected = describe(position, shots, given);
   expect(list.map(({ cell }) => cell)).toEqual(expected.map(({ cell }) => cell));
   list.forEach(({ cell, x }, i) => {
     expectClose(x, expected[i]!.x, `a shot at ${cell}`);
@@ -104,11 +127,13 @@ describe("the learned kernel", () => {
         smallVariants,
         fc.nat(),
         fc.integer({ min: 0, max: 25 }),
-        (variant, seed, most) => {
-          expectAlike(variant, someShots(variant, `${seed}`, most));
+        fc.boolean(),
+        (variant, seed, most, isGiven) => {
+          const shots = someShots(variant, `${seed}`, most);
+          expectAlike(variant, shots, isGiven ? chancesAfter(variant, shots) : undefined);
         },
       ),
-      { seed: 14, numRuns: 150 },
+      { seed: 14, numRuns: 250 },
     );
   });
 
@@ -118,7 +143,6 @@ describe("the learned kernel", () => {
     ["sploosh", 9],
     ["sploosh", 20],
     ["seed-10", 25],
-    ["pomcp", 20],
     ["pomcp", 35],
   ])("does so on %s after %d shots", (name, most) => {
     const variant = unwrap(preset(name));

@@ -14,7 +14,11 @@ import {
 } from "./naive-shot.test-support.ts";
 
 /** The likely squares while hunting, with their features in the kernel's order. */
-export function naiveHunt(position: NaivePosition, shots: readonly AnsweredShot[]): NaiveShot[] {
+export function naiveHunt(
+  position: NaivePosition,
+  shots: readonly AnsweredShot[],
+  given?: readonly number[],
+): NaiveShot[] {
   const { afloat, alive, board } = position;
   const cells = cellsOf(board.variant);
   const share = alive.map((all, l) => (all.length > 0 ? afloat[l]! / all.length : 0));
@@ -22,12 +26,12 @@ export function naiveHunt(position: NaivePosition, shots: readonly AnsweredShot[
   const sumOf = (each: readonly number[], cell: Cell) =>
     each.reduce((sum, one, l) => sum + one * overs[l]![cell]!, 0);
   const chances = cells.map((cell) => sumOf(share, cell));
-  const merits = cells.map((cell) => sumOf(afloat, cell));
+  const merits = given ?? cells.map((cell) => sumOf(afloat, cell));
   const topChance = Math.max(...chances);
   const topMerit = Math.max(...merits);
   const listed = shortlist(merits, 0.85);
   if (listed.length < 2) return listed.map((cell) => ({ cell, x: [] }));
-  const truth = huntChances(position);
+  const truth = given ?? huntChances(position);
   return listed.map((cell) => ({ cell, x: describe(cell) }));
 
   function describe(cell: Cell): number[] {

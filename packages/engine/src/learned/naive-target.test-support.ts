@@ -29,7 +29,11 @@ import {
 } from "./naive-shot.test-support.ts";
 
 /** The likely squares with open hits about, with their features in the kernel's order. */
-export function naiveTarget(position: NaivePosition, shots: readonly AnsweredShot[]): NaiveShot[] {
+export function naiveTarget(
+  position: NaivePosition,
+  shots: readonly AnsweredShot[],
+  given?: readonly number[],
+): NaiveShot[] {
   const { afloat, alive, board, tried, open } = position;
   const found = explanationsOf(position, true);
   const { total, cover, sink, leaves } = found;
@@ -41,8 +45,9 @@ export function naiveTarget(position: NaivePosition, shots: readonly AnsweredSho
   const besides = cells.map((cell) =>
     share.reduce((sum, one, l) => sum + one * overs[l]![cell]!, 0),
   );
-  const chances = cells.map((cell) => covers[cell]! + (1 - covers[cell]!) * besides[cell]!);
-  const merits = cells.map((cell) => covers[cell]! + 2 * besides[cell]!);
+  const chances =
+    given ?? cells.map((cell) => covers[cell]! + (1 - covers[cell]!) * besides[cell]!);
+  const merits = given ?? cells.map((cell) => covers[cell]! + 2 * besides[cell]!);
   const topChance = Math.max(...chances);
   const topMerit = Math.max(...merits);
   const certain = chances.findIndex((chance) => chance > 0.99999);
@@ -51,7 +56,8 @@ export function naiveTarget(position: NaivePosition, shots: readonly AnsweredSho
   return listed.map((cell) => ({ cell, x: describe(cell) }));
 
   function describe(cell: Cell): number[] {
-    const close = leaves.length < 1000 ? chanceAt(position, leaves, cell) : chances[cell]!;
+    const isClose = !given && leaves.length < 1000;
+    const close = isClose ? chanceAt(position, leaves, cell) : chances[cell]!;
     const chance = Math.max(1e-6, close);
     const sinks = sink.map((byCell) => byCell[cell]! / total);
     const allSinks = sinks.reduce((sum, one) => sum + one, 0);

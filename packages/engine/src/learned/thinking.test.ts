@@ -8,14 +8,16 @@ import {
   randomLayout,
   unwrap,
   type Variant,
+  validateVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { count } from "../posterior/count.ts";
 import { chanceOf } from "../posterior/posterior.ts";
 import { density } from "../strategies/bots/density.ts";
 import { foresight } from "../strategies/bots/foresight.ts";
+import { HIT, HIT_OF, MISS, SUNK } from "./learned-rules.ts";
 import { thoughtShot } from "./thinking.ts";
-import { drawWorlds } from "./world.ts";
+import { drawWorlds, WorldDefence } from "./world.ts";
 
 function knowledgeAfter(variant: Variant, n: number, seed: string): Knowledge {
   const rng = createRng(seed);
@@ -49,6 +51,23 @@ describe("thinking", () => {
 });
 
 describe("worlds", () => {
+  it.each([
+    ["hit-miss", [HIT, HIT, HIT, HIT, HIT]],
+    ["sunk", [HIT, HIT, HIT, SUNK, SUNK]],
+    ["sunk-named", [HIT, HIT, HIT, 1, 2]],
+    ["sunk-cells", [HIT, HIT, HIT, 1, 2]],
+    ["ship-named", [1, 2, HIT_OF, HIT_OF, HIT_OF + 1]],
+  ] as const)("answer as %s has it", (announcement, codes) => {
+    const fleet = [2, 3].map((length) => ({ name: `ship ${length}`, length }));
+    const draft = { name: "bay", rows: 4, columns: 4, fleet, announcement };
+    const variant = unwrap(validateVariant(draft));
+    const [world] = drawWorlds({ variant, shots: [] }, 1, createRng("world"));
+    const defence = new WorldDefence(world!, announcement);
+    const answers = Array.from({ length: 16 }, (_, cell) => defence.answer(cell));
+    expect(answers.filter((code) => code !== MISS).sort((a, b) => a - b)).toEqual(codes);
+    expect(defence.squares).toBe(0);
+  });
+
   it.each(["classic", "sploosh", "mini"])(
     "fit what is known and are about as likely: %s",
     (name) => {

@@ -1,4 +1,5 @@
 import type { AnnouncementRule, Cell, Knowledge, Rng, Variant } from "@broadside/rules";
+import { needsChances } from "./given-chances.ts";
 import { ANSWERS } from "./learned-kernel.ts";
 import { LearnedPlayer } from "./learned-player.ts";
 import { answerSlot, MISS } from "./learned-rules.ts";
@@ -60,7 +61,8 @@ const thinkers = new WeakMap<Variant, Thinker | undefined>();
 
 function thinkerOf(variant: Variant): Thinker | undefined {
   if (!thinkers.has(variant)) {
-    const text = shippedWeights(variant);
+    // To count at every shot of every game would leave time for hardly any.
+    const text = needsChances(variant) ? undefined : shippedWeights(variant);
     thinkers.set(variant, text === undefined ? undefined : new Thinker(variant, text));
   }
   return thinkers.get(variant);

@@ -1,4 +1,5 @@
 import {
+  type AnsweredShot,
   createDefence,
   createRng,
   type Layout,
@@ -7,6 +8,7 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { giveChances } from "./given-chances.ts";
 import { type LearnedExports, newLearnedKernel } from "./learned-kernel.ts";
 import { answerCode, classesOfShips, loadRules, shipClasses } from "./learned-rules.ts";
 import { blankWeights, type LearnedWeights, loadWeights } from "./learned-weights.ts";
@@ -145,18 +147,18 @@ export class Trainer {
     const { kernel, variant, classOf } = this;
     const defence = createDefence(variant, layout);
     kernel.beginGame();
-    let shots = 0;
-    for (; defence.squaresLeft > 0; shots++) {
+    const shots: AnsweredShot[] = [];
+    while (defence.squaresLeft > 0) {
+      giveChances(kernel, { variant, shots });
       const cell = kernel.explore(dice.unit(), heat, heat);
       if (cell < 0) return 0;
-      const { code, first, last } = answerCode(
-        { cell, announcement: defence.answer(cell) },
-        classOf,
-      );
+      const shot = { cell, announcement: defence.answer(cell) };
+      const { code, first, last } = answerCode(shot, classOf);
       kernel.note(code);
       kernel.fire(cell, code, first, last);
+      shots.push(shot);
     }
-    return shots;
+    return shots.length;
   }
 
   private fitValues(): void {

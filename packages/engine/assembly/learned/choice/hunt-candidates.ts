@@ -26,6 +26,8 @@ import {
   CHANCES,
   candidateCount,
   featuresOf,
+  GIVEN,
+  isGiven,
   MERIT,
   rate,
   SHARE,
@@ -49,11 +51,12 @@ export function listHunt(): void {
       chance += num(SHARE, l) * <f64>n;
       ways += afloat(s, l) * n;
     }
-    rate(cell, chance, <f64>ways);
+    rate(cell, chance, isGiven ? num(GIVEN, cell) : <f64>ways);
   }
   shortlist(0.85);
   if (candidateCount < 2 && !isTraining) return;
-  huntChances(s);
+  if (isGiven) memory.copy(CHANCE, GIVEN, SPAN * 8);
+  else huntChances(s);
   for (let i = 0; i < candidateCount; i++) describeHunt(i, int(CELL, i));
 }
 

@@ -15,6 +15,9 @@ export const CHANCES = memory.data(SPAN * 8);
 export const MERIT = memory.data(SPAN * 8);
 export const SHARE = memory.data(CLASSES * 8);
 const ORDER = memory.data(SPAN * 4);
+/** By cell: the chance of a hit, if the driver gives it. */
+export const GIVEN = memory.data(SPAN * 8);
+export let isGiven: bool = false;
 export let topChance: f64 = 0;
 export let topMerit: f64 = 0;
 /** A fifth quicker than five; the length made no difference to a prototype. */
@@ -26,6 +29,15 @@ export function candidatesFound(): i32 {
 
 export function cellAddress(): usize {
   return CELL;
+}
+
+export function givenAddress(): usize {
+  return GIVEN;
+}
+
+/** Whether the chances given are those of the current position. */
+export function give(given: i32): void {
+  isGiven = given != 0;
 }
 
 export function featuresAddress(): usize {

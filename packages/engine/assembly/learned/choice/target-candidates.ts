@@ -52,6 +52,8 @@ import {
   CHANCES,
   candidateCount,
   featuresOf,
+  GIVEN,
+  isGiven,
   MERIT,
   rate,
   SHARE,
@@ -80,8 +82,8 @@ export function listTarget(): void {
       cover = num(NOW + E_COVER, cell) / total;
       for (let l = 0; l < classes; l++) beside += num(SHARE, l) * <f64>over(s, l, cell);
     }
-    const chance = cover + (1 - cover) * beside;
-    const merit = cover + 2 * beside;
+    const chance = isGiven ? num(GIVEN, cell) : cover + (1 - cover) * beside;
+    const merit = isGiven ? chance : cover + 2 * beside;
     rate(cell, chance, merit);
     if (merit > 0 && chance > 0.99999 && certain < 0) certain = cell;
   }
@@ -95,8 +97,9 @@ function describeTarget(i: i32, cell: i32): void {
   const s = CURRENT;
   const x = featuresOf(i);
   const total = load<f64>(NOW, E_TOTAL);
+  const isClose = !isGiven && load<i32>(NOW, E_KEPT) < KEEP;
   // A likely cell may turn out to be impossible.
-  const chance = max(1e-6, load<i32>(NOW, E_KEPT) < KEEP ? chanceAt(cell) : num(CHANCES, cell));
+  const chance = max(1e-6, isClose ? chanceAt(cell) : num(CHANCES, cell));
   let sinks: f64 = 0;
   let alone: f64 = 0;
   let beside: f64 = 0;
