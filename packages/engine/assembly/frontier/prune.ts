@@ -1,0 +1,34 @@
+// Prune: which entries of b can be other than 0, through the log from its end.
+
+import { addDown, unite } from "./entry-sets";
+import { bSetAt, numberAt } from "./live-profiles";
+import { entries, groupAt, slotsAt } from "./problem";
+import { base, live, STEPS } from "./regions";
+import { dstOf, groupOf, srcOf, stepAt } from "./steps";
+
+/** After the plan: in the last profile, the entry with all ships placed can finish. */
+export function finish(): void {
+  if (live == 0) return;
+  const last = entries - 1;
+  const at = bSetAt(numberAt(0)) + ((<usize>(last >> 6)) << 3);
+  store<u64>(at, (<u64>1) << (<u64>(last & 63)));
+}
+
+/** Bit sets of b for the place steps `from` to `to` of a cell, last first. */
+export function prunePlaces(firstSlot: u32, from: u32, to: u32): void {
+  const slots = slotsAt(firstSlot);
+  const steps = base(STEPS);
+  for (let i = to; i > from; i--) {
+    const step = stepAt(steps, i - 1);
+    addDown(bSetAt(srcOf(step)), bSetAt(dstOf(step)), groupAt(groupOf(step, slots)));
+  }
+}
+
+/** The same for fold steps. */
+export function pruneFolds(from: u32, to: u32): void {
+  const steps = base(STEPS);
+  for (let i = to; i > from; i--) {
+    const step = stepAt(steps, i - 1);
+    unite(bSetAt(srcOf(step)), bSetAt(dstOf(step)));
+  }
+}
