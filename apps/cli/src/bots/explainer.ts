@@ -40,12 +40,11 @@ const engineExplainer = (name: string): Explainer => ({
 /** Starts the program when first asked, and proposes the variant of every position. */
 function programExplainer(command: string, timeoutMs: number): Explainer {
   const children = watchChildren();
-  const startMs = Math.max(timeoutMs, 3000);
   let open: { readonly process: BotProcess; readonly bot: string } | undefined;
   const ready = async ({ variant }: Knowledge) => {
     if (open) return open;
     const process = startBotProcess(command, children.watch);
-    open = { process, bot: await introduce(process, variant, startMs) };
+    open = { process, bot: await introduce(process, variant, timeoutMs) };
     return open;
   };
   return {

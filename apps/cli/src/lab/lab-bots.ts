@@ -30,7 +30,7 @@ export async function introduceBots(
     if (!isCommand(name)) continue;
     const process = startBotProcess(commandOf(name), children.watch);
     try {
-      said[place] = await introduce(process, variant, Math.max(run.timeoutMs, 3000));
+      said[place] = await introduce(process, variant, run.timeoutMs);
     } catch (error) {
       if (!(error instanceof Forfeit)) throw error;
       if (!signal.aborted) refuseIfUseless(name, process, error);

@@ -102,14 +102,15 @@ describe("broadside simulate", () => {
   });
 
   it("fails when a bot hangs in every game, and says so first", () => {
-    const silent = `cmd:"${process.execPath}" -e "setInterval(()=>{},1000)"`;
+    const hello = "process.stdout.write('hello 1 dumb\\nok\\n'); setInterval(()=>{},1000)";
+    const silent = `cmd:"${process.execPath}" -e "${hello}"`;
     const args = ["simulate", "-n", "4", "--bot", silent, "--variant", "mini", "--timeout", "0.1"];
     const { status, out } = broadside(...args, ...alone);
     expect(status).toBe(1);
-    expect(out).toMatch(/^Failed run: cmd:.* forfeited every game\./);
+    expect(out).toMatch(/^Failed run: dumb forfeited every game\./);
     expect(out).toContain("Forfeits: 4");
     expect(out).not.toContain("± 0.000");
-    expect(out).toContain("It did not say hello within 3 s of starting.");
+    expect(out).toContain("It did not answer within 0.1 s.");
   });
 });
 

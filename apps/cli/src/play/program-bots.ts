@@ -40,8 +40,6 @@ interface Program {
   shooter: ReturnType<typeof commandShooter> | undefined;
 }
 
-/** Starting an interpreter takes longer than a shot. */
-const MIN_START_MS = 3000;
 /** Whoever ends at once is not waited for; a busy machine may keep a bot from its last words. */
 const QUIT_GRACE_MS = 2000;
 
@@ -54,8 +52,7 @@ export function createProgramBots(timeoutMs: number): ProgramBots {
       const command = commandOf(bot);
       const process = startBotProcess(command, children.watch);
       programs.set(seat, { command, process, shooter: undefined });
-      const startMs = Math.max(timeoutMs, MIN_START_MS);
-      const said = await orComplain(command, () => introduce(process, variant, startMs));
+      const said = await orComplain(command, () => introduce(process, variant, timeoutMs));
       const name = programName(said, taken);
       taken.push(name);
       return { kind: "bot", name };

@@ -3,6 +3,7 @@ import { presets } from "@broadside/rules";
 import { Forfeit } from "./bot.ts";
 import {
   type BotCheckOptions,
+  END_MS,
   endsAlone,
   playOne,
   plays,
@@ -10,10 +11,9 @@ import {
   type Session,
   somePosition,
   start,
-  startTime,
 } from "./bot-session.ts";
 import { askValues } from "./bot-values.ts";
-import { greet, introduce, propose } from "./introduction.ts";
+import { greet, introduce, propose, startLimit } from "./introduction.ts";
 
 /** One line of the checklist. `advice`: good to have, not required. */
 export interface CheckLine {
@@ -72,15 +72,15 @@ const checks: readonly Check[] = [
     what: `starts and says "hello ${PROTOCOL_VERSION} NAME"`,
     needed: true,
     async run(session) {
-      return `its name is ${await greet(start(session), startTime(session))}`;
+      return `its name is ${await greet(start(session), startLimit(session.options.timeoutMs))}`;
     },
   },
   {
     what: "accepts the variant",
     needed: true,
     async run(session) {
-      const { variant } = session.options;
-      session.explains = (await propose(session.process!, variant, startTime(session))).explains;
+      const { variant, timeoutMs } = session.options;
+      session.explains = (await propose(session.process!, variant, timeoutMs)).explains;
       return variant.name;
     },
   },
@@ -153,7 +153,11 @@ const checks: readonly Check[] = [
     async run({ process }) {
       process!.say(makeLabMessage({ type: "quit" }));
       if (await endsAlone(process!)) return "";
-      throw new Forfeit("late", "It was still running two seconds after quit.", process!.said);
+      throw new Forfeit(
+        "late",
+        `It was still running ${END_MS / 1000} s after quit.`,
+        process!.said,
+      );
     },
   },
   {
@@ -161,11 +165,11 @@ const checks: readonly Check[] = [
     needed: true,
     async run(session) {
       const process = start(session);
-      await introduce(process, session.options.variant, startTime(session));
-      if (await process.finish(2000)) return "";
+      await introduce(process, session.options.variant, session.options.timeoutMs);
+      if (await process.finish(END_MS)) return "";
       throw new Forfeit(
         "late",
-        "It was still running two seconds after its input ended.",
+        `It was still running ${END_MS / 1000} s after its input ended.`,
         process.said,
       );
     },

@@ -50,8 +50,6 @@ export function start(session: Session): BotProcess {
   return session.process;
 }
 
-export const startTime = ({ options }: Session): number => Math.max(options.timeoutMs, 3000);
-
 /** Plays a game, or only its first shots. */
 export async function playOne(
   { process, options }: Session,
@@ -140,8 +138,11 @@ export function somePosition({ options }: Session): Knowledge {
   return { variant, shots: fired.map((cell) => ({ cell, announcement: defence.answer(cell) })) };
 }
 
+/** How long a bot may take to end. Far longer than it takes, so that none fails because the machine is busy. */
+export const END_MS = 5000;
+
 export async function endsAlone(process: BotProcess): Promise<boolean> {
-  for (let waited = 0; process.ended === undefined && waited < 2000; waited += 20) {
+  for (let waited = 0; process.ended === undefined && waited < END_MS; waited += 20) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return process.ended !== undefined;

@@ -6,8 +6,6 @@ import { type BotProcess, type ChildWatch, startBotProcess } from "./bot-process
 import { commandOf } from "./command-name.ts";
 import { introduce } from "./introduction.ts";
 
-/** Starting an interpreter takes longer than a shot. */
-const MIN_START_MS = 3000;
 /** Whoever ends at once is not waited for; a busy machine may keep a bot from its last words. */
 const QUIT_GRACE_MS = 2000;
 /** After so many silences or deaths in a row it is not asked for the rest of the chunk. */
@@ -30,7 +28,7 @@ export function commandBot(name: string, options: CommandBotOptions): Bot {
     if (process && process.ended === undefined) return process;
     process = startBotProcess(command, options.watch);
     try {
-      await introduce(process, variant, Math.max(options.timeoutMs, MIN_START_MS));
+      await introduce(process, variant, options.timeoutMs);
     } catch (error) {
       failures = MAX_FAILURES; // What does not start will not start next time either.
       throw error;

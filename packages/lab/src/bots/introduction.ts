@@ -9,25 +9,31 @@ import { Forfeit } from "./bot.ts";
 import { legalAnswer } from "./bot-answer.ts";
 import { type BotProcess, unfinishedText } from "./bot-process.ts";
 
+/** Starting an interpreter takes longer than a shot, and much longer on a busy machine. */
+const MIN_START_MS = 10_000;
+
+/** How long a bot with this limit per answer may take to start, or to make up its mind about a variant. */
+export const startLimit = (timeoutMs: number): number => Math.max(timeoutMs, MIN_START_MS);
+
 /** Hello and variant. Gives the name it goes by. */
 export async function introduce(
   process: BotProcess,
   variant: Variant,
   timeoutMs: number,
 ): Promise<string> {
-  const name = await greet(process, timeoutMs);
+  const name = await greet(process, startLimit(timeoutMs));
   await propose(process, variant, timeoutMs);
   return name;
 }
 
-/** Hello alone. Gives the name it goes by. */
-export async function greet(process: BotProcess, timeoutMs: number): Promise<string> {
+/** Hello alone, within `limitMs`. Gives the name it goes by. */
+export async function greet(process: BotProcess, limitMs: number): Promise<string> {
   process.say(makeLabMessage({ type: "hello", version: PROTOCOL_VERSION }));
-  const line = await process.hear(timeoutMs).catch((error: unknown) => {
+  const line = await process.hear(limitMs).catch((error: unknown) => {
     const isLate = error instanceof Forfeit && error.kind === "late";
     if (!isLate) throw error;
     const unfinished = unfinishedText(process.unfinished);
-    throw new Forfeit("late", `${noHello(timeoutMs)}${unfinished}`, error.said);
+    throw new Forfeit("late", `${noHello(limitMs)}${unfinished}`, error.said);
   });
   const hello = legalAnswer(process, parseHello(line), "refused");
   if (hello.version === PROTOCOL_VERSION) return hello.name;
@@ -35,8 +41,8 @@ export async function greet(process: BotProcess, timeoutMs: number): Promise<str
   throw new Forfeit("refused", why, process.said);
 }
 
-const noHello = (timeoutMs: number): string =>
-  `It did not say hello within ${timeoutMs / 1000} s of starting. Run it by hand and type "hello ${PROTOCOL_VERSION}": it must answer "hello ${PROTOCOL_VERSION} NAME" and flush its output. If it is slow to start, give it more time with --timeout.`;
+const noHello = (limitMs: number): string =>
+  `It did not say hello within ${limitMs / 1000} s of starting. Run it by hand and type "hello ${PROTOCOL_VERSION}": it must answer "hello ${PROTOCOL_VERSION} NAME" and flush its output. If it is slow to start, give it more time with --timeout.`;
 
 /** What a bot can do besides playing. */
 export interface Offer {
@@ -49,7 +55,8 @@ export async function propose(
   timeoutMs: number,
 ): Promise<Offer> {
   process.say(makeLabMessage({ type: "variant", variant }));
-  const answer = legalAnswer(process, parseVariantAnswer(await process.hear(timeoutMs)), "refused");
+  const line = await process.hear(startLimit(timeoutMs));
+  const answer = legalAnswer(process, parseVariantAnswer(line), "refused");
   if (answer.type === "ok") return { explains: answer.explains ?? false };
   const why = `It says it cannot play "${variant.name}": ${answer.reason}`;
   throw new Forfeit("declined", why, process.said);
