@@ -20,8 +20,6 @@ export interface CommandLine {
   hear(message: Extract<ServerMessage, { type: "accepted" | "refused" }>): void;
   /** Nobody will answer any more. */
   refuseAll(why: Problem): void;
-  /** Resolves when nothing is under way. */
-  settled(): Promise<void>;
 }
 
 interface Pending {
@@ -42,14 +40,10 @@ export interface CommandLineOptions {
 export function createCommandLine(options: CommandLineOptions): CommandLine {
   const { variant, say, version, newId } = options;
   const line: Pending[] = [];
-  let onEmpty: (() => void)[] = [];
 
   function sendFirst(): void {
     const first = line[0];
-    if (!first) {
-      for (const done of onEmpty.splice(0)) done();
-      return;
-    }
+    if (!first) return;
     first.command ??= { ...first.wish, id: newId(), version: version() } as Command;
     say(writeCommand(variant, first.command));
   }
@@ -72,12 +66,6 @@ export function createCommandLine(options: CommandLineOptions): CommandLine {
     },
     refuseAll(why) {
       for (const { settle: end } of line.splice(0)) end({ ok: false, error: why });
-      sendFirst();
     },
-    settled: () =>
-      new Promise((done) => {
-        if (line.length === 0) done();
-        else onEmpty = [...onEmpty, done];
-      }),
   };
 }

@@ -10,7 +10,7 @@ import {
   seats,
   unwrap,
 } from "@broadside/rules";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFakeServer } from "../fake-server.test-support.ts";
 import { bookWith, fakeTables, quick, sit } from "../fake-table.test-support.ts";
 import { createSeatBook } from "../seats/seat-book.ts";
@@ -128,6 +128,20 @@ describe("a connection that breaks", () => {
     games[0].close();
     const sent = await games[0].send(0, { type: "resign" });
     expect(sent).toMatchObject({ ok: false, error: { code: "net/closed" } });
+  });
+
+  it("keeps no program waiting once a game with nothing under way is closed", async () => {
+    const { games } = await battle();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      games[0].close();
+      expect(vi.getTimerCount()).toBe(1);
+      for (let step = 0; step < 20; step++) await Promise.resolve();
+      vi.advanceTimersByTime(0); // The socket says that it is closed.
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

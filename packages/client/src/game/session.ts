@@ -54,8 +54,12 @@ export interface SessionParts {
 
 type Welcome = Extract<ServerMessage, { type: "welcome" }>;
 
-/** How long a closing game waits for its last answers, in milliseconds. */
-const LAST_ANSWERS_MS = 3000;
+/**
+ * How long a closing game waits for its last answers, in milliseconds: a busy server may take seconds.
+ * Without a connection none may ever come. With nothing under way there is no wait at all.
+ */
+const LAST_ANSWERS_MS = 10_000;
+const LOST_ANSWERS_MS = 3000;
 
 export function createSession(parts: SessionParts): Session {
   const { options, kept, variant, link, welcome } = parts;
@@ -75,8 +79,13 @@ export function createSession(parts: SessionParts): Session {
   const orders = createOrders({ table, commands, binding, isOpen, onBound: news.bound });
 
   async function letGo(): Promise<void> {
-    const limit = new Promise((done) => setTimeout(done, LAST_ANSWERS_MS));
+    const patience = table.state().connection === "open" ? LAST_ANSWERS_MS : LOST_ANSWERS_MS;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const limit = new Promise<void>((done) => {
+      timer = setTimeout(done, patience);
+    });
     await Promise.race([orders.settled(), limit]);
+    clearTimeout(timer); // Or a program would live on until it fires.
     if (open) return;
     commands.refuseAll(CLOSED);
     link.close();
