@@ -59,13 +59,14 @@ export async function joinOnline(
 export async function matchOnline(options: CreateOptions): Promise<number> {
   const desk = openDesk(options.server);
   const variant = givenVariant(options) ?? variantFrom("classic");
+  const wish = wishOf(options)(variant);
   const stop = new AbortController();
   const interrupted = () => stop.abort();
   process.once("SIGINT", interrupted);
   process.stdout.write(
     `Looking for somebody to play ${presetTitle(variant.name)}. Press Ctrl-C to stop.\n`,
   );
-  const found = await desk.lobby.seek(wishOf(options)(variant), stop.signal);
+  const found = await desk.lobby.seek(wish, stop.signal);
   process.off("SIGINT", interrupted);
   if (!found.ok && found.error.code === "seek/withdrawn") return 130;
   const game = orComplain(found);
