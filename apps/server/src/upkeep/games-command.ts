@@ -42,7 +42,7 @@ export const gamesCommands = {
   async backup({ databaseUrl, data }: Config, file: string): Promise<string> {
     if (databaseUrl !== undefined) throw new Error("Use pg_dump to back up a PostgreSQL.");
     backUp(data, file);
-    return `Copied ${data} to ${file}. To restore, stop the server and put it in place of broadside.sqlite.`;
+    return `Copied ${data} to ${file}. To restore, stop the server, remove broadside.sqlite-wal and -shm, and put the copy in place of broadside.sqlite.`;
   },
 } as const;
 
