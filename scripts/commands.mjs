@@ -7,7 +7,7 @@ const quick = /** @type {const} */ ({
 
 export const commands = /** @type {const} */ ({
   build: {
-    what: "Builds the engine's kernels and bundles the broadside command.",
+    what: "Installs the packages if need be, builds the engine's kernels and bundles the broadside command.",
     options: {},
   },
   pack: {
@@ -160,7 +160,7 @@ export const commands = /** @type {const} */ ({
     options: {},
   },
   proof: {
-    what: "Makes the figures of docs/strength.md. Interrupted, it resumes.\n\n  classic   many games of the learned bot and of those it is measured against\n  presets   the strongest bot by the rules of every preset\n  think     what thinking time is worth",
+    what: "Makes the figures of docs/strength.md and docs/luck.md. Interrupted, it resumes.\n\n  classic   many games of the learned bot and of those it is measured against\n  presets   the strongest bot by the rules of every preset\n  think     what thinking time is worth",
     words: "[classic | presets | think …]",
     among: ["classic", "presets", "think"],
     most: 3,

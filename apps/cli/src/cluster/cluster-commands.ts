@@ -42,7 +42,7 @@ function addWorker(lab: Command): void {
       collect,
     )
     .option("--name <text>", "how others see this worker (default: host and process)")
-    .option("--heartbeat <time>", "time between signs of life", heartbeat, 5)
+    .option("--heartbeat <time>", "time between signs of life: 5, 5s or 1m", heartbeat, 5)
     .addHelpText("after", workerHelp)
     .action(async (options: WorkerCommandOptions) => {
       const { work } = await import("./cluster-worker.ts");

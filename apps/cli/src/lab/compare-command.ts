@@ -40,7 +40,7 @@ export function addCompareCommand(program: Command): void {
       "-o, --output <file>",
       "write a CSV: game, bot, total shots, then the shot that sank each ship",
     )
-    .option("--table <file.md>", "write the README table")
+    .option("--table <file.md>", "write the table as Markdown, as the README shows it")
     .option(
       "--slow <names>",
       "bots that play fewer games, separated by commas (default with --all: those that are slow here)",

@@ -7,7 +7,7 @@ export function addReplayCommand(program: Command): void {
   program
     .command("replay")
     .description("step through a recorded game, with the odds and a review")
-    .argument("<file>", "a record written by `play --record`")
+    .argument("<file>", "a game record, as text or JSON, such as `play --record` writes")
     .option("--at <shot>", "start after this shot; in a pipe, print the game up to it")
     .option("--review", "say how good each shot was by the odds")
     .option("--odds", "show the odds before the next shot")

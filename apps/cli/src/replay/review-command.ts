@@ -6,7 +6,7 @@ export function addReviewCommand(program: Command): void {
   const review = program
     .command("review")
     .description("review every shot of a recorded game by the odds")
-    .argument("<file>", "a record written by `play --record`")
+    .argument("<file>", "a game record, as text or JSON, such as `play --record` writes")
     .option("--player <n>", playerSideHelp)
     .option("--shots", "list every shot, not only the costliest");
   const budgetHelp = "time per shot; beyond it, its odds are sampled, not counted (default: 2s)";

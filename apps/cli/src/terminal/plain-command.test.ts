@@ -42,7 +42,7 @@ describe("a command line that is wrong", () => {
     [["help", "nonsense"], '"broadside" has no command "nonsense". See: broadside --help'],
     [["play", "--foo"], '"broadside play" has no option "--foo". See: broadside play --help'],
     [["odds", "--colour"], '"broadside odds" has no option "--colour". See: broadside odds --help'],
-    [["replay"], '"broadside replay" needs <file>: a record written by'],
+    [["replay"], '"broadside replay" needs <file>: a game record'],
     [["explain"], '"broadside explain" needs --bot <name>: the bot'],
     [["play", "--seed"], "--seed needs a value: --seed <text>. See: broadside play --help"],
     [["simulate", "-n"], "-n needs a value: -n, --games <number>."],
