@@ -12,6 +12,7 @@ import {
 import type { Knowledge } from "@broadside/rules";
 import { watchChildren } from "../lab/bot-children.ts";
 import { UserError } from "../terminal/user-error.ts";
+import { orComplain } from "./bot-complaint.ts";
 
 /** Someone who says what each square is worth: a bot of the engine or a program of its own. */
 export interface Explainer {
@@ -71,14 +72,4 @@ const NO_OFFER =
 function checkCalls({ called = [] }: Knowledge): void {
   if (called.length === 0) return;
   throw new UserError("An external bot cannot explain a position in the middle of a volley.");
-}
-
-async function orComplain<T>(command: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Forfeit)) throw error;
-    const said = error.said === "" ? "" : ` It said: "${error.said}"`;
-    throw new UserError(`The bot "${command}" failed. ${error.message}${said}`, 1);
-  }
 }

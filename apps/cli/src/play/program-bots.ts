@@ -2,7 +2,6 @@ import {
   type BotProcess,
   commandOf,
   commandShooter,
-  Forfeit,
   introduce,
   startBotProcess,
 } from "@broadside/lab";
@@ -19,8 +18,8 @@ import {
   type Variant,
   winnerOf,
 } from "@broadside/rules";
+import { orComplain } from "../bots/bot-complaint.ts";
 import { watchChildren } from "../lab/bot-children.ts";
-import { UserError } from "../terminal/user-error.ts";
 import { programName } from "./program-name.ts";
 
 /** The programs that play in a game, in the bot line protocol; see docs/protocol.md. */
@@ -92,14 +91,4 @@ function sayOver({ shooter }: Program, view: PlayerView, seat: Seat): void {
   const winner = winnerOf(view.outcome);
   const how = winner === undefined ? "abandoned" : winner === seat ? "won" : "lost";
   shooter?.over(knowledgeInView(view, seat), how);
-}
-
-async function orComplain<T>(command: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Forfeit)) throw error;
-    const said = error.said === "" ? "" : ` It said: "${error.said}"`;
-    throw new UserError(`The bot "${command}" failed. ${error.message}${said}`, 1);
-  }
 }
