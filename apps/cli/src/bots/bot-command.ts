@@ -1,6 +1,6 @@
 import { shown } from "@broadside/rules";
 import { quoted } from "../lab/command-line.ts";
-import { seconds, wholeNumber } from "../lab/lab-options.ts";
+import { DEFAULT_TIMEOUT_S, seconds, wholeNumber } from "../lab/lab-options.ts";
 import type { PlainCommand } from "../terminal/plain-command.ts";
 import type { BotCheckOptions } from "./bot-check-options.ts";
 
@@ -15,7 +15,7 @@ export function addBotCommand(program: PlainCommand): void {
     .argument("<command...>", "how to start it, for example 'python3 my_bot.py'")
     .option("--variant <name>", "the rules to play by", "classic")
     .option("-n, --games <number>", "number of games to play", wholeNumber("-n", 1, 100_000), 10)
-    .option("--timeout <seconds>", "time limit per answer", seconds, 5)
+    .option("--timeout <seconds>", "time limit per answer", seconds, DEFAULT_TIMEOUT_S)
     .option("--seed <text>", "the same seed always gives the same games", "1")
     .option("--transcript", "print every line that the lab (>) and the bot (<) say")
     .option("--json", "print one JSON object per line")

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { seconds } from "../lab/lab-options.ts";
+import { DEFAULT_TIMEOUT_S, seconds } from "../lab/lab-options.ts";
 import { playerFlagHelp, variantFlagHelp } from "../odds/position-flags.ts";
 import type { ExplainOptions } from "./explain-options.ts";
 
@@ -12,7 +12,12 @@ export function addExplainCommand(program: Command): void {
       "--bot <name>",
       "the bot (list them with `broadside bots`), or a program: 'cmd:python3 my_bot.py'",
     )
-    .option("--timeout <seconds>", "time limit per answer for external bots", seconds, 5)
+    .option(
+      "--timeout <seconds>",
+      "time limit per answer for external bots",
+      seconds,
+      DEFAULT_TIMEOUT_S,
+    )
     .option("--json", "print one JSON object per line: bot, values (row by row), choices")
     .option("--variant <name>", variantFlagHelp)
     .option("--player <n>", playerFlagHelp)

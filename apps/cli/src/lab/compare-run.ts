@@ -13,14 +13,8 @@ import {
   type RunDescription,
   type SprtOptions,
   sprtDefaults,
-  variantOf,
 } from "@broadside/lab";
-import {
-  makeVariantReference,
-  unwrap,
-  type Variant,
-  writeVariantReference,
-} from "@broadside/rules";
+import { unwrap, type Variant, writeVariantReference } from "@broadside/rules";
 import { type ClusterJob, clusterJobOf } from "../cluster/cluster-job.ts";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
@@ -40,6 +34,7 @@ import {
 import { doneOf, endInterrupted } from "./lab-interrupted.ts";
 import { labVariant } from "./lab-options.ts";
 import { runJob } from "./lab-run.ts";
+import { repeatedOptions } from "./repeated-options.ts";
 import { findSlowBots } from "./slow-bots.ts";
 
 export async function compare(names: readonly string[], options: CompareOptions): Promise<void> {
@@ -183,11 +178,6 @@ function repeatWith(run: RunDescription, sprt: SprtOptions | undefined, times: b
       ? ["--slow", slow.map(({ name }) => name).join(","), "--slow-games", slow[0]!.games]
       : []),
     ...(sprt ? ["--sprt", sprt.delta, "--alpha", sprt.alpha, "--beta", sprt.beta] : []),
-    ...["--variant", makeVariantReference(variantOf(run))],
-    ...["--layouts", layoutsName(run.layouts), "--seed", run.seed],
-    ...(run.timeoutMs === 5000 ? [] : ["--timeout", run.timeoutMs / 1000]),
-    run.luck && "--luck",
-    ...(run.think === undefined ? [] : ["--think", run.think]),
-    !times && "--no-times",
+    ...repeatedOptions(run, times),
   ]);
 }

@@ -28,6 +28,9 @@ export interface LabOptions extends RuleChange {
   readonly detach?: boolean;
 }
 
+/** The time limit of a bot that is a program. A repeated command does not name it. */
+export const DEFAULT_TIMEOUT_S = 5;
+
 export const addLabOptions = (command: Command): Command =>
   command
     .option("--variant <name>", `the rules: ${variantHelp}`, "classic")
@@ -45,7 +48,12 @@ export const addLabOptions = (command: Command): Command =>
       wholeNumber("--jobs", 1, 256),
       availableParallelism(),
     )
-    .option("--timeout <seconds>", "time limit per shot for external bots", seconds, 5)
+    .option(
+      "--timeout <seconds>",
+      "time limit per shot for external bots",
+      seconds,
+      DEFAULT_TIMEOUT_S,
+    )
     .option(
       "--report <file>",
       "write a report: .md, .json or .html, or all three without an extension (repeatable)",

@@ -1,6 +1,5 @@
 import { extname } from "node:path";
 import {
-  layoutsName,
   makeHistogramText,
   makeJsonReport,
   makeReport,
@@ -11,7 +10,7 @@ import {
   shotsWithForfeits,
   variantOf,
 } from "@broadside/lab";
-import { makeVariantReference, writeVariantReference } from "@broadside/rules";
+import { writeVariantReference } from "@broadside/rules";
 import { type ClusterJob, clusterJobOf } from "../cluster/cluster-job.ts";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
@@ -30,6 +29,7 @@ import {
 import { doneOf, endInterrupted } from "./lab-interrupted.ts";
 import { labVariant } from "./lab-options.ts";
 import { runJob } from "./lab-run.ts";
+import { repeatedOptions } from "./repeated-options.ts";
 import type { SimulateOptions } from "./simulate-options.ts";
 
 export async function simulate(options: SimulateOptions): Promise<void> {
@@ -106,12 +106,7 @@ const repeatWith = (run: RunDescription, times: boolean): string =>
   commandLine([
     "simulate",
     ...["-n", run.games, "--bot", run.bots[0]!.name],
-    ...["--variant", makeVariantReference(variantOf(run))],
-    ...["--layouts", layoutsName(run.layouts), "--seed", run.seed],
-    ...(run.timeoutMs === 5000 ? [] : ["--timeout", run.timeoutMs / 1000]),
-    run.luck && "--luck",
-    ...(run.think === undefined ? [] : ["--think", run.think]),
-    !times && "--no-times",
+    ...repeatedOptions(run, times),
   ]);
 
 function print(report: Report, options: SimulationReport): void {

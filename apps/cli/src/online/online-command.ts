@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { symbolSets, symbolsHelp } from "../board/squares.ts";
-import { seconds, wholeNumber } from "../lab/lab-options.ts";
+import { DEFAULT_TIMEOUT_S, seconds, wholeNumber } from "../lab/lab-options.ts";
 import { oneOf } from "../terminal/plain-command.ts";
 import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-help.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
@@ -108,7 +108,7 @@ function addBot(online: Command): void {
     .option("--name <name>", "how others see it (default: the bot's name)")
     .option("--game <id>", "join this game, by id or link (default: quick matches)")
     .option("-n, --games <number>", "stop after so many games", wholeNumber("-n", 1, 1_000_000))
-    .option("--timeout <seconds>", "time limit per shot for programs", seconds, 5)
+    .option("--timeout <seconds>", "time limit per shot for programs", seconds, DEFAULT_TIMEOUT_S)
     .option("--json", "print one JSON object per game")
     .action(async (words: string[], options: OnlineBotOptions) => {
       const { runOnlineBot } = await import("./bot-online.ts");

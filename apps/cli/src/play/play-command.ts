@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { symbolSets, symbolsHelp } from "../board/squares.ts";
-import { seconds } from "../lab/lab-options.ts";
+import { DEFAULT_TIMEOUT_S, seconds } from "../lab/lab-options.ts";
 import { oneOf } from "../terminal/plain-command.ts";
 import { addThinkCommand } from "../think/think-command.ts";
 import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-help.ts";
@@ -21,7 +21,7 @@ export function addPlayCommand(program: Command): void {
     )
     .addOption(new Option("--opponent <name>", "the same as --bot").hideHelp())
     .option("--watch <bot>", "watch this bot or program play your side")
-    .option("--timeout <seconds>", "time limit per shot for programs", seconds, 5)
+    .option("--timeout <seconds>", "time limit per shot for programs", seconds, DEFAULT_TIMEOUT_S)
     .option("--speed <pace>", "for --watch: slow, normal, fast, max or shots per second", "normal")
     .option("--names <names>", "the players' names, separated by a comma")
     .option(
