@@ -1,5 +1,5 @@
 import type { Grant } from "@broadside/protocol";
-import { knowledgeInView, openCells, preset, unwrap } from "@broadside/rules";
+import { knowledgeInView, openCells, preset, type Seat, unwrap } from "@broadside/rules";
 import { afterEach, expect } from "vitest";
 import { startTestServer, type TestServer } from "./server.test-support.ts";
 import {
@@ -45,15 +45,20 @@ export async function battle(urls: readonly [string, string], clock: object | nu
   return { grants, wires, game: one.game };
 }
 
-/** Both bind themselves to ships and open them. */
-export async function toBattle(game: string, wires: Wires, seed: number): Promise<void> {
-  const fleets = [newFleet(mini, seed), newFleet(mini, seed + 1)] as const;
-  for (const seat of [0, 1] as const) {
-    const { type } = await wires[seat].command(commitJson(game, seat, mini, fleets[seat]));
+/** Whoever sits at a wire binds themselves to ships and opens them; a bot at the other seat does so by itself. */
+export async function toBattle(
+  game: string,
+  wires: Wires | readonly [Wire],
+  seed: number,
+): Promise<void> {
+  const sides = wires.map((wire, seat) => ({ wire, seat, fleet: newFleet(mini, seed + seat) }));
+  for (const { wire, seat, fleet } of sides) {
+    const { type } = await wire.command(commitJson(game, seat as Seat, mini, fleet));
     expect(type).toBe("accepted");
   }
-  for (const seat of [0, 1] as const) {
-    expect((await wires[seat].command(placeJson(mini, fleets[seat]))).type).toBe("accepted");
+  await wires[0].next("status", ({ status: { players } }) => players.every((p) => p.commitment));
+  for (const { wire, fleet } of sides) {
+    expect((await wire.command(placeJson(mini, fleet))).type).toBe("accepted");
   }
   for (const wire of wires) await expect.poll(() => wire.view().phase).toBe("battle");
 }

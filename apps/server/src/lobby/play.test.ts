@@ -3,14 +3,7 @@ import { knowledgeInView, openCells, parseRecord, unwrap } from "@broadside/rule
 import { describe, expect, it } from "vitest";
 import { battle, fireOnce, mini, toBattle, useServers } from "../battle.test-support.ts";
 import { sameThread, startTestPostgres, startTestServer } from "../server.test-support.ts";
-import {
-  ask,
-  commandJson,
-  commitJson,
-  newFleet,
-  placeJson,
-  sitDown,
-} from "../socket/wire.test-support.ts";
+import { ask, commandJson, sitDown } from "../socket/wire.test-support.ts";
 import { openPostgres } from "../store/postgres.ts";
 import { Busy } from "../thinking/thought.ts";
 
@@ -27,10 +20,7 @@ describe("a bot of the server", () => {
     const wire = await sitDown(url, grant);
     const bound = await wire.next("status", ({ status }) => !!status.players[1].commitment);
     expect(bound.status.players[1]).toMatchObject({ name: "captain", kind: "bot" });
-    const fleet = newFleet(mini, 7);
-    await wire.command(commitJson(grant.game, 0, mini, fleet));
-    await wire.command(placeJson(mini, fleet));
-    await expect.poll(() => wire.view().phase).not.toBe("placing");
+    await toBattle(grant.game, [wire], 7);
     while (wire.view().phase !== "over") {
       await expect.poll(() => wire.view().turn?.seat ?? 0, { interval: 5 }).toBe(0);
       const { phase, version } = wire.view();

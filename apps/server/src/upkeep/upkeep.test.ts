@@ -3,16 +3,9 @@ import { join } from "node:path";
 import type { Grant } from "@broadside/protocol";
 import { unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { mini, useServers } from "../battle.test-support.ts";
+import { mini, toBattle, useServers } from "../battle.test-support.ts";
 import { startTestServer, temporaryFolder } from "../server.test-support.ts";
-import {
-  ask,
-  commandJson,
-  commitJson,
-  newFleet,
-  placeJson,
-  sitDown,
-} from "../socket/wire.test-support.ts";
+import { ask, commandJson, sitDown } from "../socket/wire.test-support.ts";
 import { databaseFile, openSqlite } from "../store/sqlite.ts";
 import { createTables } from "../tables/tables.ts";
 import { exportGames, importGame } from "./archive.ts";
@@ -26,20 +19,14 @@ const { start } = useServers();
 async function play(url: string, isOver: boolean, opponent: unknown = "friend"): Promise<Grant> {
   const one: Grant = (await ask(url, "/games", { variant: "mini", clock: null, opponent })).body;
   const joined = await ask(url, `/games/${one.game}/join`, {});
-  const wires = [await sitDown(url, one)];
-  if (joined.status === 200) wires.push(await sitDown(url, joined.body));
-  const fleets = [newFleet(mini, 1), newFleet(mini, 2)];
-  for (const [seat, wire] of wires.entries()) {
-    await wire.command(commitJson(one.game, seat as 0 | 1, mini, fleets[seat]!));
-  }
-  const status = wires[0]!;
-  await status.next("status", ({ status: { players } }) => players.every((p) => p.commitment));
-  for (const [seat, wire] of wires.entries()) await wire.command(placeJson(mini, fleets[seat]!));
-  await expect.poll(() => wires[0]!.view().phase).toBe("battle");
-  const { turn, version } = wires[0]!.view();
+  const own = await sitDown(url, one);
+  const other = joined.status === 200 ? await sitDown(url, joined.body) : undefined;
+  const wires = other ? ([own, other] as const) : ([own] as const);
+  await toBattle(one.game, wires, 1);
+  const { turn, version } = own.view();
   const fire = commandJson(mini, { type: "fire", version, cell: 3 });
   await wires[turn!.seat]?.command(fire);
-  if (isOver) await wires[0]!.command(commandJson(mini, { type: "resign", version }));
+  if (isOver) await own.command(commandJson(mini, { type: "resign", version }));
   return one;
 }
 
