@@ -98,25 +98,30 @@ export function naiveTarget(
     const hunting = new Array<number>(size).fill(0);
     const others = new Array<number>(size).fill(0);
     const { announcement: rule } = board.variant;
+    /** By class: ships without a hit share what the explanations leave of the chance. */
+    const rest = Math.max(0, chance - cover[cell]! / total);
+    const other = alive.map((_, l) =>
+      besides[cell]! > 0 ? (rest * share[l]! * overs[l]![cell]!) / besides[cell]! : 0,
+    );
+    const boats = board.lengths.map((length, l) => (length === 1 ? other[l]! : 0));
+    const allSunk = boats.reduce((sum, one) => sum + one, allSinks);
     add("miss", 0, 1 - chance);
-    if (namesSunk(rule)) {
-      sinks.forEach((one, l) => {
-        add("sunk", l, one);
+    if (namesHits(rule)) {
+      sinks.forEach((sink, l) => {
+        add("sunk", l, sink + boats[l]!);
+        const laid = found.coverOf[l]![cell]! / total;
+        add("hit", l, board.lengths[l] === 1 ? 0 : laid - sink + other[l]!);
       });
-    } else if (announcesSinking(rule)) add("sunk", 0, allSinks);
-    if (namesHits(rule)) addNamedHits();
-    else add("hit", 0, announcesSinking(rule) ? chance - Math.min(allSinks, chance) : chance);
-    return [...hunting, ...others];
-
-    /** Explanations lay every ship that has a hit; the others share what is left of the chance. */
-    function addNamedHits(): void {
-      const rest = Math.max(0, chance - cover[cell]! / total);
-      alive.forEach((_, l) => {
-        add("hit", l, found.coverOf[l]![cell]! / total - sinks[l]!);
-        const part = (rest * share[l]! * overs[l]![cell]!) / besides[cell]!;
-        if (besides[cell]! > 0) add(board.lengths[l] === 1 ? "sunk" : "hit", l, part);
-      });
+    } else if (!announcesSinking(rule)) add("hit", 0, chance);
+    else {
+      if (namesSunk(rule)) {
+        sinks.forEach((sink, l) => {
+          add("sunk", l, sink + boats[l]!);
+        });
+      } else add("sunk", 0, allSunk);
+      add("hit", 0, chance - Math.min(allSunk, chance));
     }
+    return [...hunting, ...others];
 
     function add(result: "miss" | "hit" | "sunk", l: number, weight: number): void {
       if (weight < 1e-4) return;

@@ -185,26 +185,44 @@ function describeTargetAnswers(i: i32, cell: i32, chance: f64, sinks: f64, x: us
   for (let j = 0; j < 2 * phiSize + 2; j++) setNum(x, f + j, 0);
   const bounded = min<f64>(1, chance);
   targetAnswer(i, cell, MISS, 1 - bounded, x, f);
+  if (namesHits) {
+    namedAnswers(i, cell, bounded, x, f);
+    return;
+  }
+  // A ship of one square sinks at once.
+  const short = classes - 1;
+  const isBoat = tellsSunk && int(LENGTH, short) == 1;
+  const boats: f64 = isBoat ? chanceOfOther(short, cell, bounded) : 0;
   if (namesSunk) {
-    for (let l = 0; l < classes; l++) targetAnswer(i, cell, 1 + l, num(x, 4 + l), x, f);
-  } else if (tellsSunk) targetAnswer(i, cell, SUNK, sinks, x, f);
-  if (namesHits) namedHits(i, cell, bounded, x, f);
-  else targetAnswer(i, cell, HIT, tellsSunk ? bounded - min(sinks, bounded) : bounded, x, f);
+    for (let l = 0; l < classes; l++) {
+      targetAnswer(i, cell, 1 + l, num(x, 4 + l) + (l == short ? boats : 0), x, f);
+    }
+  } else if (tellsSunk) targetAnswer(i, cell, SUNK, sinks + boats, x, f);
+  const sunk: f64 = tellsSunk ? min(sinks + boats, bounded) : 0;
+  targetAnswer(i, cell, HIT, bounded - sunk, x, f);
 }
 
-/** A ship with a hit is laid by every explanation; of the others, each has a share of what is left. */
-function namedHits(i: i32, cell: i32, chance: f64, x: usize, f: i32): void {
+/** Every explanation lays each ship that has a hit. */
+function namedAnswers(i: i32, cell: i32, chance: f64, x: usize, f: i32): void {
   const total = load<f64>(NOW, E_TOTAL);
-  const rest = max<f64>(0, chance - num(NOW + E_COVER, cell) / total);
-  let beside: f64 = 0;
-  for (let l = 0; l < classes; l++) beside += num(SHARE, l) * <f64>over(CURRENT, l, cell);
   for (let l = 0; l < classes; l++) {
+    const sink = num(x, 4 + l);
     const laid = num(NOW + E_OF, l * SPAN + cell) / total;
-    if (laid > 0) targetAnswer(i, cell, HIT_OF + l, laid - num(x, 4 + l), x, f);
-    if (beside <= 0) continue;
-    const part = (rest * (num(SHARE, l) * <f64>over(CURRENT, l, cell))) / beside;
-    targetAnswer(i, cell, int(LENGTH, l) == 1 ? 1 + l : HIT_OF + l, part, x, f);
+    const other = chanceOfOther(l, cell, chance);
+    const isBoat = int(LENGTH, l) == 1;
+    targetAnswer(i, cell, 1 + l, isBoat ? sink + other : sink, x, f);
+    targetAnswer(i, cell, HIT_OF + l, isBoat ? 0 : laid - sink + other, x, f);
   }
+}
+
+/** Of the chance that the explanations leave, the share of ships of a class that have no hit yet. */
+function chanceOfOther(l: i32, cell: i32, chance: f64): f64 {
+  const rest = chance - num(NOW + E_COVER, cell) / load<f64>(NOW, E_TOTAL);
+  const own = num(SHARE, l) * <f64>over(CURRENT, l, cell);
+  if (rest <= 0 || own <= 0) return 0;
+  let all: f64 = 0;
+  for (let m = 0; m < classes; m++) all += num(SHARE, m) * <f64>over(CURRENT, m, cell);
+  return (rest * own) / all;
 }
 
 function targetAnswer(i: i32, cell: i32, answer: i32, chance: f64, x: usize, f: i32): void {
