@@ -156,14 +156,10 @@ export const commands = /** @type {const} */ ({
     options: { quick },
   },
   strength: {
-    what: "Plays every bot on the same layouts, and writes what came out into the README and for `broadside bots`.\nTakes some minutes.",
-    options: {},
-  },
-  proof: {
-    what: "Makes the figures of docs/strength.md and docs/luck.md. Interrupted, it resumes.\n\n  classic   many games of the learned bot and of those it is measured against\n  presets   the strongest bot by the rules of every preset\n  think     what thinking time is worth",
-    words: "[classic | presets | think …]",
-    among: ["classic", "presets", "think"],
-    most: 3,
+    what: "Measures how strong the bots are, and writes the figures of README.md, docs/strength.md, docs/luck.md and\n`broadside bots`. Takes hours; interrupted, it resumes, except `bots`.\n\n  bots      every bot on the same layouts (some minutes)\n  classic   many games of the learned bot and of those it is measured against\n  presets   the strongest bot by the rules of every preset\n  think     what thinking time is worth",
+    words: "[bots | classic | presets | think …]",
+    among: ["bots", "classic", "presets", "think"],
+    most: 4,
     options: {
       games: { type: "string", number: true, value: "N", default: "100000", help: "of `classic`" },
       corrected: {

@@ -56,7 +56,7 @@ describe("the development commands", () => {
     expect(answerOf("bench:cluster", ["all"]).wrong).toBe(
       '"all" is not one of throughput, queue, million.',
     );
-    expect(answerOf("proof", ["think", "--jobs", "4"])).toEqual({
+    expect(answerOf("strength", ["think", "--jobs", "4"])).toEqual({
       values: { games: "100000", corrected: "400", scale: "1", jobs: "4" },
       words: ["think"],
     });

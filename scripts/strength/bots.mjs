@@ -1,29 +1,26 @@
-// npm run strength: plays every bot on the same layouts, writes what came out into the README and
-// for `broadside bots`. Takes some minutes.
+// Every bot on the same layouts: into the README and for `broadside bots`. Takes some minutes.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readOptions } from "./options.mjs";
-import { writeReadmePart } from "./readme-part.mjs";
-import { broadside } from "./run.mjs";
-import { root, setup } from "./setup.mjs";
+import { writeReadmePart } from "../readme-part.mjs";
+import { broadside } from "../run.mjs";
+import { root } from "../setup.mjs";
 
-readOptions("strength");
-await setup();
-const folder = mkdtempSync(join(tmpdir(), "broadside-strength-"));
-const files = { table: join(folder, "table.md"), report: join(folder, "report.json") };
-const slow = ["enumerator"];
-const args = ["compare", "--all", "-n", "10000", "--slow", slow.join(), "--slow-games", "2000"];
-const outputs = ["--table", files.table, "--report", files.report];
-const run = spawnSync(process.execPath, [broadside, ...args, "--seed", "strength", ...outputs], {
-  stdio: ["ignore", "ignore", "inherit"],
-});
-if (run.status !== 0) process.exit(run.status ?? 1);
-
-writeMeasured(JSON.parse(readFileSync(files.report, "utf8")));
-writeReadmePart("strength", withoutFiles(readFileSync(files.table, "utf8")).trim());
-rmSync(folder, { recursive: true, force: true });
+export function measureBots() {
+  const folder = mkdtempSync(join(tmpdir(), "broadside-strength-"));
+  const files = { table: join(folder, "table.md"), report: join(folder, "report.json") };
+  const slow = ["enumerator"];
+  const args = ["compare", "--all", "-n", "10000", "--slow", slow.join(), "--slow-games", "2000"];
+  const outputs = ["--table", files.table, "--report", files.report];
+  const run = spawnSync(process.execPath, [broadside, ...args, "--seed", "strength", ...outputs], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (run.status !== 0) process.exit(run.status ?? 1);
+  writeMeasured(JSON.parse(readFileSync(files.report, "utf8")));
+  writeReadmePart("strength", withoutFiles(readFileSync(files.table, "utf8")).trim());
+  rmSync(folder, { recursive: true, force: true });
+}
 
 /** @param {{ command: string, bots: { name: string, mean: number, standardError: number, games: number }[] }} report */
 function writeMeasured(report) {
