@@ -31,7 +31,9 @@ export function naiveHunt(
   const topMerit = Math.max(...merits);
   const listed = shortlist(merits, 0.85);
   if (listed.length < 2) return listed.map((cell) => ({ cell, x: [] }));
-  const truth = given ?? huntChances(position);
+  const estimates = huntChances(position);
+  const estimate = (cell: Cell) => estimates.reduce((sum, ofClass) => sum + ofClass[cell]!, 0);
+  const truth = given ?? cells.map(estimate);
   return listed.map((cell) => ({ cell, x: describe(cell) }));
 
   function describe(cell: Cell): number[] {
@@ -79,9 +81,10 @@ export function naiveHunt(
   function answers(cell: Cell, chance: number): number[] {
     const { announcement: rule } = board.variant;
     const last = alive.length - 1;
-    const alone =
-      announcesSinking(rule) && board.lengths[last] === 1 ? share[last]! * overs[last]![cell]! : 0;
-    const boats = Math.min(alone, chance);
+    const parts = estimates.map((ofClass) =>
+      ofClass[cell]! > 0 ? ofClass[cell]! / estimate(cell) : 0,
+    );
+    const boats = announcesSinking(rule) && board.lengths[last] === 1 ? parts[last]! : 0;
     const isLast = board.variant.fleet.length - position.sunk === 1;
     const zero = new Array<number>(12 * alive.length + 16).fill(0);
     const after = (answer: "miss" | "hit" | "sunk", shipClass = last) => {
@@ -90,17 +93,16 @@ export function naiveHunt(
     };
     if (namesHits(rule)) {
       const named = alive.map((_, l) => {
-        const part = (share[l]! * overs[l]![cell]!) / chances[cell]!;
-        if (part <= 1e-9) return zero;
+        if (parts[l]! <= 1e-9) return zero;
         const result = board.lengths[l] === 1 ? "sunk" : "hit";
         if (isLast && result === "sunk") return zero;
-        return scaled(after(result, l), part * chance);
+        return scaled(after(result, l), parts[l]! * chance);
       });
       const sums = zero.map((_, j) => named.reduce((sum, values) => sum + values[j]!, 0));
       return [...scaled(after("miss"), 1 - chance), ...sums];
     }
-    const sunk = boats > 0 && !isLast ? scaled(after("sunk"), boats) : zero;
-    const hit = chance - boats > 1e-9 ? scaled(after("hit"), chance - boats) : zero;
+    const sunk = boats > 0 && !isLast ? scaled(after("sunk"), boats * chance) : zero;
+    const hit = boats <= 1 - 1e-9 ? scaled(after("hit"), (1 - boats) * chance) : zero;
     return [...scaled(after("miss"), 1 - chance), ...hit.map((value, j) => sunk[j]! + value)];
   }
 }
@@ -123,15 +125,15 @@ function highestAfterMiss(position: NaivePosition, cell: Cell): number {
 
 const mixes = [0, 0, 0, 0.27, 0.31, 0.445, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5];
 
-/** The mixture of a first and a second order of how ships keep out of each other's way. */
-function huntChances(position: NaivePosition): number[] {
+/** By class and cell: the mixture of a first and a second order of how ships keep out of each other's way. */
+function huntChances(position: NaivePosition): number[][] {
   const { afloat, alive, board, sunk } = position;
   const mix = mixes[board.variant.fleet.length - sunk]!;
   const free = (own: readonly Cell[], m: number) =>
     1 - meeting(position, own, alive[m]!) * (1 / Math.max(1, alive[m]!.length));
-  const chances = cellsOf(board.variant).map(() => 0);
-  alive.forEach((all, l) => {
-    if (afloat[l]! <= 0 || all.length === 0) return;
+  return alive.map((all, l) => {
+    const chances = cellsOf(board.variant).map(() => 0);
+    if (afloat[l]! <= 0 || all.length === 0) return chances;
     const rest = afloat.map((n, m) => n - (m === l ? 1 : 0));
     const levels = rest.map((n, m) => (mix > 0 && n > 0 ? levelsOf(m, rest, free) : []));
     const weights = all.map((own) => {
@@ -156,8 +158,8 @@ function huntChances(position: NaivePosition): number[] {
         if (mix > 0 && all2 > 0) chances[cell]! += (afloat[l]! * mix * second) / all2;
       }
     }
+    return chances;
   });
-  return chances;
 
   function levelsOf(m: number, rest: number[], freeOf: typeof free): number[] {
     // Factor by factor, as the kernel has it: the last bit decides which way a half is rounded.

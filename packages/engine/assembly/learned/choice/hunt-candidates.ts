@@ -1,6 +1,6 @@
 // Candidates while hunting, and their features.
 
-import { CHANCE, huntChances } from "../features/hunt-chances";
+import { CHANCE, huntChances, shareOfClass } from "../features/hunt-chances";
 import { phiSize } from "../features/phi";
 import { deadCells, describeDiagonals, describeRings } from "../features/square-features";
 import { afloat, aliveSet, alives, CURRENT, over, P_OVER } from "../position/position";
@@ -55,8 +55,8 @@ export function listHunt(): void {
   }
   shortlist(0.85);
   if (candidateCount < 2 && !isTraining) return;
+  if (!isGiven || isClassTold()) huntChances(s);
   if (isGiven) memory.copy(CHANCE, GIVEN, SPAN * 8);
-  else huntChances(s);
   for (let i = 0; i < candidateCount; i++) describeHunt(i, int(CELL, i));
 }
 
@@ -168,28 +168,29 @@ function describeHuntAnswers(i: i32, cell: i32, chance: f64, x: usize, f: i32): 
     describeNamedHits(i, cell, chance, x, f + phiSize);
     return;
   }
-  // A ship of one square sinks at once.
-  let boats: f64 = 0;
   const short = classes - 1;
-  if (tellsSunk && int(LENGTH, short) == 1)
-    boats = num(SHARE, short) * <f64>over(CURRENT, short, cell);
-  boats = min(boats, chance);
+  const boats: f64 = isClassTold() ? shareOfClass(short, cell) : 0;
   if (boats > 0) {
     tryAnswer(cell, namesSunk ? 1 + short : SUNK);
-    addPhi(x, f + phiSize, boats);
-    setAnswer(i, namesSunk ? 1 + short : SUNK, truth * (boats / chance), 0);
+    addPhi(x, f + phiSize, boats * chance);
+    setAnswer(i, namesSunk ? 1 + short : SUNK, boats * truth, 0);
   }
-  if (chance - boats <= 1e-9) return;
+  if (boats > 1 - 1e-9) return;
   tryAnswer(cell, HIT);
-  addPhi(x, f + phiSize, chance - boats);
-  setAnswer(i, HIT, truth * (1 - boats / chance), 0);
+  addPhi(x, f + phiSize, (1 - boats) * chance);
+  setAnswer(i, HIT, (1 - boats) * truth, 0);
+}
+
+/** Whether the answer to a first hit depends on the ship: it is named, or one of one square sinks at once. */
+function isClassTold(): bool {
+  return namesHits || (tellsSunk && int(LENGTH, classes - 1) == 1);
 }
 
 /** Phi after a hit of each ship, times its share of the chance. */
 function describeNamedHits(i: i32, cell: i32, chance: f64, x: usize, f: i32): void {
   const truth = num(CHANCE, cell);
   for (let l = 0; l < classes; l++) {
-    const part = (num(SHARE, l) * <f64>over(CURRENT, l, cell)) / num(CHANCES, cell);
+    const part = shareOfClass(l, cell);
     if (part <= 1e-9) continue;
     const answer = int(LENGTH, l) == 1 ? 1 + l : HIT_OF + l;
     tryAnswer(cell, answer);

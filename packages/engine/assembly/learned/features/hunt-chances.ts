@@ -13,6 +13,8 @@ import { CLASSES, cells, classes, LENGTH, meetsOf, PLACES, placeOf, SPAN } from 
 const MIX = memory.data<f64>([0, 0, 0, 0.27, 0.31, 0.445, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]);
 const PLANES: i32 = 6;
 export const CHANCE = memory.data(SPAN * 8);
+/** The same by class and cell. */
+const CHANCE_OF = memory.data(CLASSES * SPAN * 8);
 const FREE = memory.data(CLASSES * CLASSES * PLACES * 8);
 const PLANE = memory.data(CLASSES * PLANES * 24);
 const PLANE_SUM = memory.data(CLASSES * 8);
@@ -24,6 +26,7 @@ const rest = memory.data(CLASSES * 4);
 export function huntChances(s: usize): void {
   const mix = num(MIX, shipsLeft(s));
   memory.fill(CHANCE, 0, SPAN * 8);
+  memory.fill(CHANCE_OF, 0, CLASSES * SPAN * 8);
   for (let l = 0; l < classes; l++) {
     if (afloat(s, l) <= 0) continue;
     for (let m = 0; m < classes; m++) if (afloat(s, m) > 0) shareFree(s, l, m);
@@ -34,6 +37,15 @@ export function huntChances(s: usize): void {
     if (mix > 0) for (let m = 0; m < classes; m++) if (int(rest, m) > 0) weighSecond(s, m);
     addChances(s, l, mix);
   }
+}
+
+/** Of the chance that \`huntChances\` found, the share of a class. */
+export function shareOfClass(l: i32, cell: i32): f64 {
+  const own = num(CHANCE_OF, l * SPAN + cell);
+  if (own <= 0) return 0;
+  let all: f64 = 0;
+  for (let m = 0; m < classes; m++) all += num(CHANCE_OF, m * SPAN + cell);
+  return own / all;
 }
 
 function shareFree(s: usize, l: i32, m: i32): void {
@@ -118,7 +130,9 @@ function addChances(s: usize, l: i32, mix: f64): void {
   const part1: f64 = all1 > 0 ? (n * (1 - mix)) / all1 : 0;
   const part2: f64 = mix > 0 && all2 > 0 ? (n * mix) / all2 : 0;
   for (let cell = 0; cell < cells; cell++) {
-    addNum(CHANCE, cell, part1 * num(SUM1, cell) + part2 * num(SUM2, cell));
+    const chance = part1 * num(SUM1, cell) + part2 * num(SUM2, cell);
+    setNum(CHANCE_OF, l * SPAN + cell, chance);
+    addNum(CHANCE, cell, chance);
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Knowledge } from "@broadside/rules";
-import { reckon } from "../../beliefs/reckoning.ts";
+import { shipBeliefs } from "../../beliefs/ship-beliefs.ts";
+import { quickCount } from "../../quick/quick-count.ts";
+import { sweptCount } from "../../quick/swept-count.ts";
 import type { Chart } from "../chart/chart.ts";
 import { createStrategy, type Strategy } from "../strategy.ts";
 import { addDensity } from "./density.ts";
@@ -10,16 +12,29 @@ export const reckoner: Strategy = createStrategy({
   description:
     "Plays fleets of many ships nearly as well as exact, several times faster. While counting would take long, it estimates each square's chance: every ship has a belief about where it lies, tells the others how likely it leaves them room, and hears the same from them, four times over. As soon as a count takes about a millisecond, it counts exactly. On boards too large for that, it plays like density.",
   ties: "near-first",
-  rate: addReckoning,
+  rate: reckon,
 });
 
-function addReckoning(chart: Chart, values: Float64Array, knowledge: Knowledge): void {
+/** Expected milliseconds up to which a position is counted. */
+const CHEAP_MS = 1;
+
+/** Estimates are told apart to a millionth: what is equal by symmetry differs by rounding only. */
+const STEPS = 2 ** 20;
+
+function reckon(chart: Chart, values: Float64Array, knowledge: Knowledge): void {
   const { spotOf } = chart.board;
-  const reckoning = reckon(knowledge);
-  if (!reckoning) {
+  const counted = sweptCount(knowledge, CHEAP_MS) ?? quickCount(knowledge, CHEAP_MS);
+  if (counted) {
+    const { counts } = counted;
+    for (let cell = 0; cell < spotOf.length; cell++) values[spotOf[cell]!]! += counts[cell]!;
+    return;
+  }
+  const chances = shipBeliefs(knowledge);
+  if (!chances) {
     addDensity(chart, values);
     return;
   }
-  const { counts } = reckoning;
-  for (let cell = 0; cell < spotOf.length; cell++) values[spotOf[cell]!]! += counts[cell]!;
+  for (let cell = 0; cell < spotOf.length; cell++) {
+    values[spotOf[cell]!]! += Math.round(chances[cell]! * STEPS);
+  }
 }
