@@ -1,6 +1,7 @@
 import type { Knowledge, Variant } from "@broadside/rules";
-import { reckon } from "../beliefs/reckoning.ts";
+import { shipBeliefs } from "../beliefs/ship-beliefs.ts";
 import { quickCount } from "../quick/quick-count.ts";
+import { sweptCount } from "../quick/swept-count.ts";
 import type { LearnedExports } from "./learned-kernel.ts";
 
 /**
@@ -9,11 +10,15 @@ import type { LearnedExports } from "./learned-kernel.ts";
  */
 export const needsChances = ({ contact }: Variant): boolean => contact !== "any";
 
-/** Gives the kernel the chance of a hit on every cell of its position. To be called before every choice. */
+/**
+ * Gives the kernel the chance of a hit on every cell of its position: counted where that takes moments, by
+ * the beliefs of ships while hunting. Beside open hits its own estimate is better than theirs. To be called
+ * before every choice.
+ */
 export function giveChances(kernel: LearnedExports, knowledge: Knowledge): void {
   const { variant, shots } = knowledge;
   if (!needsChances(variant)) return;
-  const found = variant.fleet.length <= FEW_SHIPS ? quickCount(knowledge) : reckon(knowledge);
+  const found = counted(knowledge) ?? (kernel.huntingNow() ? believed(knowledge) : undefined);
   kernel.give(found ? 1 : 0);
   if (!found) return;
   const { counts, layouts } = found;
@@ -22,5 +27,22 @@ export function giveChances(kernel: LearnedExports, knowledge: Knowledge): void 
   for (const { cell } of shots) given[cell] = 0;
 }
 
-/** Counted within milliseconds, whatever the position. */
+/** By cell, layouts with a ship there, of so many in all. */
+interface Found {
+  readonly layouts: number;
+  readonly counts: Float64Array;
+}
+
+function counted(knowledge: Knowledge): Found | undefined {
+  const isFew = knowledge.variant.fleet.length <= FEW_SHIPS;
+  return sweptCount(knowledge, CHEAP_MS) ?? quickCount(knowledge, isFew ? undefined : CHEAP_MS);
+}
+
+/** Expected milliseconds up to which a position is counted; few ships never take many. */
+const CHEAP_MS = 1;
 const FEW_SHIPS = 5;
+
+function believed(knowledge: Knowledge): Found | undefined {
+  const chances = shipBeliefs(knowledge);
+  return chances && { layouts: 1, counts: chances };
+}
