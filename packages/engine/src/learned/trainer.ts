@@ -25,6 +25,15 @@ export interface TrainingRound {
 
 /** How many samples' worth each weight of a value is held back from 0. */
 const VALUE_PENALTY = 3;
+/**
+ * With more ships than this, games pass through too many numbers of ships left to learn enough about each
+ * from scratch: values were far off where rare answers lead. There one fit for all comes first, and each
+ * number departs from it, held back by more.
+ */
+const FEW_SHIPS = 6;
+const LEANING_PENALTY = 100;
+/** Samples, to fit anything at all. */
+const FEWEST = 10;
 /** For choices, times the variance of the returns: a feature is expected to matter by a 20th of a shot. */
 const CHOICE_PENALTY = 400;
 /**
@@ -164,9 +173,10 @@ export class Trainer {
   private fitValues(): void {
     const { valueHunting, valueOpen } = this.weights;
     [valueHunting, valueOpen].forEach((rows, i) => {
+      const shared = this.isMany ? fitted(this.pooled(2 + i, rows)) : undefined;
       rows.forEach((row, k) => {
-        const { a, b, n } = this.sumsOf(2 + i, k, row.length);
-        row.set(n < 10 ? row.map(() => 0) : ridge(a, b, n, VALUE_PENALTY));
+        const sums = this.sumsOf(2 + i, k, row.length);
+        row.set(shared ? leaning(sums, shared) : fitted(sums));
       });
     });
   }
@@ -175,14 +185,36 @@ export class Trainer {
   private fitChoices(): void {
     const penalty = CHOICE_PENALTY * varianceOf(this.played);
     [this.weights.hunt, this.weights.target].forEach((rows, kind) => {
-      rows.forEach((row, k) => {
-        const { a, b, n } = this.sumsOf(kind, k, row.length);
-        if (n < 10) return;
+      const sums = rows.map((row, k) => this.sumsOf(kind, k, row.length));
+      if (this.isMany) {
+        const { n, a, b } = this.pooled(kind, rows);
         const change = ridge(a, b, n, penalty);
-        for (let j = 0; j < row.length; j++) row[j]! += change[j]!;
-        takeOut(a, b, change);
+        rows.forEach((row, k) => {
+          shift(row, sums[k]!, change);
+        });
+      }
+      rows.forEach((row, k) => {
+        const { n, a, b } = sums[k]!;
+        if (n >= FEWEST) shift(row, sums[k]!, ridge(a, b, n, penalty));
       });
     });
+  }
+
+  private get isMany(): boolean {
+    return this.variant.fleet.length > FEW_SHIPS;
+  }
+
+  /** The sums of a kind for any number of ships left. */
+  private pooled(kind: number, rows: readonly Float64Array[]): Sums {
+    const d = rows[0]!.length;
+    const all = { n: 0, b: new Float64Array(d), a: new Float64Array(d * d) };
+    rows.forEach((_, k) => {
+      const { n, a, b } = this.sumsOf(kind, k, d);
+      all.n += n;
+      for (let j = 0; j < d; j++) all.b[j]! += b[j]!;
+      for (let j = 0; j < d * d; j++) all.a[j]! += a[j]!;
+    });
+    return all;
   }
 
   /** The sums of a kind for k + 1 ships left; see the kernel's accumulators. */
@@ -208,6 +240,25 @@ interface Sums {
   readonly b: Float64Array;
   /** Only the upper half. */
   readonly a: Float64Array;
+}
+
+/** A value of its own, where there is enough to fit it to. */
+const fitted = ({ n, a, b }: Sums): Float64Array =>
+  n < FEWEST ? new Float64Array(b.length) : ridge(a, b, n, VALUE_PENALTY);
+
+/** The shared value, and what the returns still ask for. */
+function leaning({ n, a, b }: Sums, shared: Float64Array): Float64Array {
+  if (n < FEWEST) return shared;
+  const left = Float64Array.from(b);
+  takeOut(a, left, shared);
+  const change = ridge(a, left, n, LEANING_PENALTY);
+  return shared.map((weight, j) => weight + change[j]!);
+}
+
+/** Changes weights, and measures the returns from what they say now. */
+function shift(row: Float64Array, { a, b }: Sums, change: Float64Array): void {
+  for (let j = 0; j < row.length; j++) row[j]! += change[j]!;
+  takeOut(a, b, change);
 }
 
 /** Returns are measured from what the weights say: b - A x change. */
