@@ -9,6 +9,7 @@ import {
   showsSunkCells,
 } from "@broadside/rules";
 import { type PlacedLayouts, quickCount, quickPlacements } from "../quick/quick-count.ts";
+import { type SweptPlacements, sweptPlacements } from "../quick/swept-count.ts";
 import { slowCount } from "./exact-counts.ts";
 
 /** One thing the defender may say, and in how many of the layouts that fit it would be true. */
@@ -28,6 +29,8 @@ export interface AnswerCounts {
  * expected to end within seconds, which depends on the position alone.
  */
 export function answerCounts(knowledge: Knowledge, cell: Cell): AnswerCounts | undefined {
+  const swept = sweptPlacements(knowledge, cell);
+  if (swept) return sweptAnswerCounts(knowledge, cell, swept);
   const quick = quickCount(knowledge);
   if (!quick) return slowAnswerCounts(knowledge, cell);
   const hits = quick.counts[cell]!;
@@ -52,6 +55,16 @@ function needsPlacements({ variant, shots }: Knowledge, cell: Cell): boolean {
   return shots.some(
     ({ cell, announcement }) => announcement.result !== "miss" && near.includes(cell),
   );
+}
+
+/** Ships that keep apart: every layout with a ship on the cell has one placement through it. */
+function sweptAnswerCounts(
+  knowledge: Knowledge,
+  cell: Cell,
+  { layouts, placed }: SweptPlacements,
+): AnswerCounts {
+  const hits = placed.reduce((sum, each) => sum + each.layouts, 0n);
+  return withMisses(layouts, layouts - hits, answersOf(knowledge, cell, placed));
 }
 
 function slowAnswerCounts(knowledge: Knowledge, cell: Cell): AnswerCounts | undefined {

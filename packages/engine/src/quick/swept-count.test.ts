@@ -3,6 +3,7 @@ import {
   createDefence,
   createRng,
   type Knowledge,
+  openCells,
   preset,
   randomLayout,
   unwrap,
@@ -12,7 +13,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { count } from "../posterior/count.ts";
 import { newSharedCounts, shareCounts } from "./quick-count.ts";
-import { sweptCount } from "./swept-count.ts";
+import { sweptCount, sweptPlacements } from "./swept-count.ts";
 
 const fleet = [4, 3, 2, 2, 2, 1, 1, 1].map((length, i) => ({ name: `ship ${i}`, length }));
 
@@ -38,10 +39,20 @@ function* positions(variant: Variant, step: number): Generator<Knowledge> {
 function expectRight(knowledge: Knowledge): boolean {
   const swept = sweptCount(knowledge);
   if (!swept) return false;
-  const { layouts, counts } = count(knowledge, { book: false });
+  const { layouts, counts, placements } = count(knowledge, { book: false, placements: true });
   const orders = Number(layouts) / swept.layouts;
   expect(Number.isInteger(orders)).toBe(true);
   expect([...swept.counts].map((n) => BigInt(n) * BigInt(orders))).toEqual(counts);
+  const cell = openCells(knowledge).find((open) => counts[open]! > 0);
+  if (cell === undefined) return true;
+  const found = sweptPlacements(knowledge, cell)!;
+  expect(found.layouts).toBe(layouts);
+  const each = found.placed.flatMap(({ ships, cells, layouts }) =>
+    ships.map((ship) => [`${ship} on ${cells}`, layouts / BigInt(ships.length)] as const),
+  );
+  const through = placements!.filter(({ cells }) => cells.includes(cell));
+  const expected = through.map(({ ship, cells, layouts }) => [`${ship} on ${cells}`, layouts]);
+  expect(Object.fromEntries(each)).toEqual(Object.fromEntries(expected));
   return true;
 }
 

@@ -1,4 +1,4 @@
-import type { AnsweredShot, Knowledge, Variant } from "@broadside/rules";
+import type { AnsweredShot, Cell, Knowledge, Variant } from "@broadside/rules";
 import { CountTable } from "./count-table.ts";
 import { estimateUnits, UNITS_A_MS } from "./quick-estimate.ts";
 import { QuickEvidence } from "./quick-evidence.ts";
@@ -21,12 +21,35 @@ export interface SweptCount {
  * milliseconds. Depends on the position alone.
  */
 export function sweptCount({ variant, shots }: Knowledge, maxMs = MAX_MS): SweptCount | undefined {
-  let counter = counters.get(variant);
-  if (counter === undefined) counter = createCounter(variant);
-  return counter?.count(shots, maxMs);
+  return counterOf(variant)?.count(shots, maxMs);
 }
 
+/** All layouts that fit, and those with a ship on each placement through a cell; every ship told apart. */
+export interface SweptPlacements {
+  readonly layouts: bigint;
+  readonly placed: readonly SweptPlacement[];
+}
+
+export interface SweptPlacement {
+  /** The ships that may lie there, which nothing tells apart. */
+  readonly ships: readonly string[];
+  readonly cells: readonly Cell[];
+  /** Exact: how many layouts have one of these ships there. */
+  readonly layouts: bigint;
+}
+
+/** Every placement through a cell, by the sweep; undefined as above. */
+export const sweptPlacements = (
+  { variant, shots }: Knowledge,
+  cell: Cell,
+): SweptPlacements | undefined => counterOf(variant)?.placementsThrough(shots, cell);
+
 const counters = new WeakMap<Variant, SweptCounter | null>();
+
+function counterOf(variant: Variant): SweptCounter | null {
+  const counter = counters.get(variant);
+  return counter === undefined ? createCounter(variant) : counter;
+}
 
 function createCounter(variant: Variant, shared?: SharedArrayBuffer): SweptCounter | null {
   const isFor = variant.contact !== "any" && variant.fleet.length > FEW_SHIPS;
@@ -56,8 +79,16 @@ const FEW_SHIPS = 5;
 /** Quicker counts are made again rather than kept: the table is for positions that many games share. */
 const WORTH_KEEPING_MS = 2;
 const OWN_BYTES = 32 << 20;
+/** The same for every placement, which takes more room. */
+const KEPT_WEIGHTS_BYTES = 16 << 20;
 /** In a buffer shared with `quickCount`. */
 const LABEL = 1;
+
+/** By group and placement: layouts with a ship of the group there, of so many. */
+interface Weighed {
+  readonly layouts: number;
+  readonly weights: Float64Array;
+}
 
 class SweptCounter {
   private readonly tables: QuickTables;
@@ -68,6 +99,9 @@ class SweptCounter {
   private readonly weights: Float64Array;
   private readonly counts: Float64Array;
   private answers: CountTable | undefined;
+  /** Weighed lately, the oldest first. */
+  private readonly kept = new Map<string, Weighed>();
+  private readonly mostKept: number;
 
   constructor(
     variant: Variant,
@@ -85,17 +119,84 @@ class SweptCounter {
     this.weights = new Float64Array(variant.fleet.length * this.slots);
     this.counts = new Float64Array(variant.rows * variant.columns);
     this.answers = shared && new CountTable(shared, this.counts.length, LABEL);
+    this.mostKept = Math.ceil(KEPT_WEIGHTS_BYTES / this.weights.byteLength);
   }
 
   count(shots: readonly AnsweredShot[], maxMs: number): SweptCount | undefined {
-    const { evidence, reduction, sweep } = this;
-    evidence.gather(shots, shots.length);
-    if (!reduction.reduce()) return undefined;
-    const ms = sweep.estimateMs();
-    const fewShipsMs = estimateUnits(evidence, this.tables, -1) / UNITS_A_MS;
-    if (ms > maxMs || fewShipsMs < ms) return undefined;
+    const ms = this.read(shots);
+    if (ms > maxMs) return undefined;
     const layouts = ms < WORTH_KEEPING_MS ? this.countNow() : this.countOrRecall();
     return layouts === undefined ? undefined : this.withSettled(layouts);
+  }
+
+  placementsThrough(shots: readonly AnsweredShot[], cell: Cell): SweptPlacements | undefined {
+    const ms = this.read(shots);
+    if (ms > MAX_MS) return undefined;
+    const weighed = ms < WORTH_KEEPING_MS ? this.weigh() : this.weighOrRecall();
+    if (!weighed) return undefined;
+    const orders = this.orders();
+    const placed: SweptPlacement[] = [];
+    for (const [slot, layouts] of this.slotsThrough(cell, weighed)) {
+      const group = Math.floor(slot / this.slots);
+      const ships = this.evidence.shipsIn(group);
+      placed.push({ ships, cells: [...this.cellsOf(slot)], layouts: BigInt(layouts) * orders });
+    }
+    return { layouts: BigInt(weighed.layouts) * orders, placed };
+  }
+
+  /** Milliseconds that counting the position by the sweep is expected to take; infinite if it is not to. */
+  private read(shots: readonly AnsweredShot[]): number {
+    const { evidence, reduction } = this;
+    evidence.gather(shots, shots.length);
+    if (!reduction.reduce()) return Number.POSITIVE_INFINITY;
+    const ms = this.sweep.estimateMs();
+    const fewShipsMs = estimateUnits(evidence, this.tables, -1) / UNITS_A_MS;
+    return fewShipsMs < ms ? Number.POSITIVE_INFINITY : ms;
+  }
+
+  private *slotsThrough(cell: Cell, { layouts, weights }: Weighed): Generator<[number, number]> {
+    for (const slot of this.reduction.settled) {
+      if (this.cellsOf(slot).includes(cell)) yield [slot, layouts];
+    }
+    const { lengths, setWords, through } = this.tables;
+    for (let g = 0; g < this.evidence.groups; g++) {
+      const from = (cell * lengths.length + this.evidence.kindOf[g]!) * setWords;
+      for (let w = 0; w < setWords; w++) {
+        for (let bits = through[from + w]!; bits !== 0; bits &= bits - 1) {
+          const slot = g * this.slots + w * 32 + 31 - Math.clz32(bits & -bits);
+          if (weights[slot]! > 0) yield [slot, weights[slot]!];
+        }
+      }
+    }
+  }
+
+  /** In how many ways ships that nothing tells apart can change places. */
+  private orders(): bigint {
+    let orders = 1n;
+    for (let g = 0; g < this.evidence.groups; g++) {
+      for (let n = this.evidence.ships[g]!; n > 1; n--) orders *= BigInt(n);
+    }
+    return orders;
+  }
+
+  private weighOrRecall(): Weighed | undefined {
+    // Weights are by group, and a group whose ships are all settled does not show in the key.
+    const groups = this.reduction.left.subarray(0, this.evidence.groups).join();
+    const key = `${groups} ${this.reduction.key()}`;
+    const known = this.kept.get(key);
+    const weighed = known ?? this.weigh();
+    if (!weighed) return undefined;
+    this.kept.delete(key);
+    this.kept.set(key, known ?? { ...weighed, weights: weighed.weights.slice() });
+    if (this.kept.size > this.mostKept) this.kept.delete(this.kept.keys().next().value as string);
+    return weighed;
+  }
+
+  /** Lent: the next one overwrites it. */
+  private weigh(): Weighed | undefined {
+    const { weights } = this;
+    const layouts = this.sweep.weigh(weights);
+    return layouts < 0 || layouts > Number.MAX_SAFE_INTEGER ? undefined : { layouts, weights };
   }
 
   /** Fills in the counts of the ships that are not settled. */
@@ -111,10 +212,9 @@ class SweptCounter {
   }
 
   private countNow(): number | undefined {
-    const layouts = this.sweep.weigh(this.weights);
-    if (layouts < 0 || layouts > Number.MAX_SAFE_INTEGER) return undefined;
-    this.sumCells();
-    return layouts;
+    const weighed = this.weigh();
+    if (weighed) this.sumCells();
+    return weighed?.layouts;
   }
 
   private sumCells(): void {
@@ -133,13 +233,17 @@ class SweptCounter {
 
   /** Last: what is kept may come from a position whose settled ships lay elsewhere. */
   private withSettled(layouts: number): SweptCount {
-    const { counts, evidence, tables, slots } = this;
+    const { counts } = this;
     for (const slot of this.reduction.settled) {
-      const kind = evidence.kindOf[Math.floor(slot / slots)]!;
-      const length = tables.lengths[kind]!;
-      const first = (slot % slots) * length;
-      for (let i = first; i < first + length; i++) counts[tables.cells[kind]![i]!] = layouts;
+      for (const cell of this.cellsOf(slot)) counts[cell] = layouts;
     }
     return { layouts, counts };
+  }
+
+  private cellsOf(slot: number): Uint16Array {
+    const kind = this.evidence.kindOf[Math.floor(slot / this.slots)]!;
+    const length = this.tables.lengths[kind]!;
+    const first = (slot % this.slots) * length;
+    return this.tables.cells[kind]!.subarray(first, first + length);
   }
 }
