@@ -4,6 +4,7 @@ import { withShipOn } from "../posterior/after-miss.ts";
 import { openingFromBook } from "../posterior/book.ts";
 import { gatherEvidence } from "../posterior/evidence.ts";
 import { CountTable } from "./count-table.ts";
+import type { PlacementVisitor } from "./placement-visitor.ts";
 import { estimateUnits, UNITS_A_MS } from "./quick-estimate.ts";
 import { QuickEvidence } from "./quick-evidence.ts";
 import { type QuickTables, quickTablesOf } from "./quick-tables.ts";
@@ -26,9 +27,7 @@ export function quickCount(
   { variant, shots }: Knowledge,
   maxMs = Number.POSITIVE_INFINITY,
 ): QuickCount | undefined {
-  let counter = counters.get(variant);
-  if (counter === undefined) counter = createCounter(variant);
-  return counter?.count(shots, maxMs);
+  return counterOf(variant)?.count(shots, maxMs);
 }
 
 /** A placement a ship may still have. */
@@ -44,7 +43,19 @@ export interface PlacedLayouts {
 export const quickPlacements = ({ variant, shots }: Knowledge, cell: Cell): PlacedLayouts[] =>
   counters.get(variant)!.placementsThrough(shots, cell);
 
+/** Shows every placement with its layouts, and returns how many there are; undefined as `quickCount`. */
+export const visitQuick = (
+  { variant, shots }: Knowledge,
+  maxMs: number,
+  visit: PlacementVisitor,
+): number | undefined => counterOf(variant)?.visit(shots, maxMs, visit);
+
 const counters = new WeakMap<Variant, QuickCounter | null>();
+
+function counterOf(variant: Variant): QuickCounter | null {
+  const counter = counters.get(variant);
+  return counter === undefined ? createCounter(variant) : counter;
+}
 
 function createCounter(variant: Variant, shared?: SharedArrayBuffer): QuickCounter | null {
   const tables = quickTablesOf(variant);
@@ -106,10 +117,8 @@ class QuickCounter {
   }
 
   count(shots: readonly AnsweredShot[], maxMs: number): QuickCount | undefined {
-    const { counts, evidence, tables } = this;
-    evidence.gather(shots, shots.length);
-    const isLimited = maxMs < Number.POSITIVE_INFINITY;
-    if (isLimited && estimateUnits(evidence, tables, -1) > maxMs * UNITS_A_MS) return undefined;
+    const { counts, evidence } = this;
+    if (!this.isWithin(shots, maxMs)) return undefined;
     if (evidence.afloat < MIN_KEPT_SHIPS) return this.sum(this.search(-1));
     this.answers ??= new CountTable(new ArrayBuffer(OWN_BYTES), counts.length);
     const { answers } = this;
@@ -119,6 +128,34 @@ class QuickCounter {
     const counted = this.sum(this.weigh(shots, shots.length, key));
     if (counted) answers.add(key, counted.layouts, counts);
     return counted;
+  }
+
+  visit(
+    shots: readonly AnsweredShot[],
+    maxMs: number,
+    visit: PlacementVisitor,
+  ): number | undefined {
+    const { evidence, tables, slots } = this;
+    if (!this.isWithin(shots, maxMs)) return undefined;
+    const weights = this.weighGathered(shots);
+    const all = weights ? this.layoutsOf(weights) : Number.POSITIVE_INFINITY;
+    if (!weights || all > Number.MAX_SAFE_INTEGER) return undefined;
+    for (let g = 0; g < evidence.groups; g++) {
+      const length = tables.lengths[evidence.kindOf[g]!]!;
+      const cells = tables.cells[evidence.kindOf[g]!]!;
+      for (let p = 0; p * length < cells.length; p++) {
+        const layouts = weights[g * slots + p]!;
+        if (layouts > 0) visit(cells.subarray(p * length, (p + 1) * length), layouts);
+      }
+    }
+    return all;
+  }
+
+  /** Gathers the evidence, and says whether counting it is expected to take no longer. */
+  private isWithin(shots: readonly AnsweredShot[], maxMs: number): boolean {
+    this.evidence.gather(shots, shots.length);
+    if (maxMs === Number.POSITIVE_INFINITY) return true;
+    return estimateUnits(this.evidence, this.tables, -1) <= maxMs * UNITS_A_MS;
   }
 
   placementsThrough(shots: readonly AnsweredShot[], cell: Cell): PlacedLayouts[] {
@@ -144,14 +181,16 @@ class QuickCounter {
   }
 
   private weightsOf(shots: readonly AnsweredShot[]): Weights {
-    const { evidence } = this;
-    evidence.gather(shots, shots.length);
-    const weights =
-      evidence.afloat < MIN_KEPT_SHIPS
-        ? this.search(-1)
-        : this.weigh(shots, shots.length, evidence.key());
+    this.evidence.gather(shots, shots.length);
+    const weights = this.weighGathered(shots);
     if (!weights) throw new RangeError("This position cannot be counted quickly.");
     return weights;
+  }
+
+  private weighGathered(shots: readonly AnsweredShot[]): Weights | undefined {
+    const { evidence } = this;
+    if (evidence.afloat < MIN_KEPT_SHIPS) return this.search(-1);
+    return this.weigh(shots, shots.length, evidence.key());
   }
 
   private sum(weights: Weights | undefined): QuickCount | undefined {

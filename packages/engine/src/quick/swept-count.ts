@@ -1,5 +1,6 @@
 import type { AnsweredShot, Cell, Knowledge, Variant } from "@broadside/rules";
 import { CountTable } from "./count-table.ts";
+import type { PlacementVisitor } from "./placement-visitor.ts";
 import { estimateUnits, UNITS_A_MS } from "./quick-estimate.ts";
 import { QuickEvidence } from "./quick-evidence.ts";
 import { QuickReduction } from "./quick-reduction.ts";
@@ -43,6 +44,13 @@ export const sweptPlacements = (
   { variant, shots }: Knowledge,
   cell: Cell,
 ): SweptPlacements | undefined => counterOf(variant)?.placementsThrough(shots, cell);
+
+/** Shows every placement with its layouts, and returns how many there are; undefined as above. */
+export const visitSwept = (
+  { variant, shots }: Knowledge,
+  maxMs: number,
+  visit: PlacementVisitor,
+): number | undefined => counterOf(variant)?.visit(shots, maxMs, visit);
 
 const counters = new WeakMap<Variant, SweptCounter | null>();
 
@@ -142,6 +150,22 @@ class SweptCounter {
       placed.push({ ships, cells: [...this.cellsOf(slot)], layouts: BigInt(layouts) * orders });
     }
     return { layouts: BigInt(weighed.layouts) * orders, placed };
+  }
+
+  visit(
+    shots: readonly AnsweredShot[],
+    maxMs: number,
+    visit: PlacementVisitor,
+  ): number | undefined {
+    if (this.read(shots) > maxMs) return undefined;
+    const weighed = this.weigh();
+    if (!weighed) return undefined;
+    const { layouts, weights } = weighed;
+    for (const slot of this.reduction.settled) visit(this.cellsOf(slot), layouts);
+    for (let slot = 0; slot < this.evidence.groups * this.slots; slot++) {
+      if (weights[slot]! > 0) visit(this.cellsOf(slot), weights[slot]!);
+    }
+    return layouts;
   }
 
   /** Milliseconds that counting the position by the sweep is expected to take; infinite if it is not to. */
