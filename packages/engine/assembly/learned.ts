@@ -36,6 +36,7 @@ export {
   featuresAddress,
   give,
   givenAddress,
+  givenSunkAddress,
 } from "./learned/choice/shortlist";
 export { isSound, value, valueAddress } from "./learned/choice/value";
 export { huntCount, phiAddress, phiCount, targetCount } from "./learned/features/phi";

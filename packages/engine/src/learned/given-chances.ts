@@ -1,6 +1,13 @@
-import type { Knowledge, Variant } from "@broadside/rules";
+import {
+  type AnsweredShot,
+  announcesSinking,
+  type Knowledge,
+  namesSunk,
+  type Variant,
+} from "@broadside/rules";
 import { shipBeliefs } from "../beliefs/ship-beliefs.ts";
 import { quickCount } from "../quick/quick-count.ts";
+import { sinkingCount } from "../quick/sinking-count.ts";
 import { sweptCount } from "../quick/swept-count.ts";
 import type { LearnedExports } from "./learned-kernel.ts";
 
@@ -18,28 +25,47 @@ export const needsChances = ({ contact }: Variant): boolean => contact !== "any"
 export function giveChances(kernel: LearnedExports, knowledge: Knowledge): void {
   const { variant, shots } = knowledge;
   if (!needsChances(variant)) return;
-  const found = counted(knowledge) ?? (kernel.huntingNow() ? believed(knowledge) : undefined);
-  kernel.give(found ? 1 : 0);
+  const counted = count(knowledge);
+  const found = counted ?? (kernel.huntingNow() ? believed(knowledge) : undefined);
+  kernel.give(counted ? COUNTED : found ? ESTIMATED : NOTHING);
   if (!found) return;
-  const { counts, layouts } = found;
-  const given = new Float64Array(kernel.memory.buffer, kernel.givenAddress(), counts.length);
+  const { counts, sinks, layouts } = found;
+  write(kernel, kernel.givenAddress(), counts, layouts, shots);
+  if (sinks) write(kernel, kernel.givenSunkAddress(), sinks, layouts, shots);
+}
+
+const NOTHING = 0;
+const ESTIMATED = 1;
+const COUNTED = 2;
+
+function write(
+  kernel: LearnedExports,
+  address: number,
+  counts: Float64Array,
+  layouts: number,
+  shots: readonly AnsweredShot[],
+): void {
+  const given = new Float64Array(kernel.memory.buffer, address, counts.length);
   for (let cell = 0; cell < counts.length; cell++) given[cell] = counts[cell]! / layouts;
   for (const { cell } of shots) given[cell] = 0;
 }
 
-/** By cell, layouts with a ship there, of so many in all. */
+/** By cell, layouts with a ship there, and those in which a shot there sinks one, of so many in all. */
 interface Found {
   readonly layouts: number;
   readonly counts: Float64Array;
+  readonly sinks?: Float64Array;
 }
 
-function counted(knowledge: Knowledge): Found | undefined {
-  const isFew = knowledge.variant.fleet.length <= FEW_SHIPS;
-  return sweptCount(knowledge, CHEAP_MS) ?? quickCount(knowledge, isFew ? undefined : CHEAP_MS);
+function count(knowledge: Knowledge): Found | undefined {
+  const { announcement: rule, fleet } = knowledge.variant;
+  const maxMs = fleet.length <= FEW_SHIPS ? Number.POSITIVE_INFINITY : CHEAP_MS;
+  if (announcesSinking(rule) && !namesSunk(rule)) return sinkingCount(knowledge, maxMs);
+  return sweptCount(knowledge, maxMs) ?? quickCount(knowledge, maxMs);
 }
 
 /** Expected milliseconds up to which a position is counted; few ships never take many. */
-const CHEAP_MS = 1;
+const CHEAP_MS = 6;
 const FEW_SHIPS = 5;
 
 function believed(knowledge: Knowledge): Found | undefined {

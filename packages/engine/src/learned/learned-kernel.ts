@@ -20,6 +20,7 @@ export interface LearnedExports {
   begin(): void;
   fire(cell: number, answer: number, first: number, last: number): void;
   givenAddress(): number;
+  givenSunkAddress(): number;
   give(given: number): void;
   candidates(): number;
   candidatesFound(): number;

@@ -20,6 +20,7 @@ import { canDescribe } from "./learned-rules.ts";
 import { naiveHunt } from "./naive-hunt.test-support.ts";
 import { naivePhi } from "./naive-phi.test-support.ts";
 import { isHunting, naiveBoard, naivePosition } from "./naive-position.test-support.ts";
+import type { GivenChances } from "./naive-shot.test-support.ts";
 import { naiveTarget } from "./naive-target.test-support.ts";
 
 const smallVariants = fc
@@ -55,19 +56,25 @@ function someShots(variant: Variant, seed: string, most: number): AnsweredShot[]
   return shots;
 }
 
-/** Exact chances of a hit, by cell. */
-function chancesAfter(variant: Variant, shots: readonly AnsweredShot[]): number[] {
-  const posterior = count({ variant, shots });
-  const chances = posterior.counts.map((_, cell) => chanceOf(posterior, cell));
-  for (const { cell } of shots) chances[cell] = 0;
-  return chances;
+/** Exact chances, by cell. */
+function chancesAfter(variant: Variant, shots: readonly AnsweredShot[]): Required<GivenChances> {
+  const posterior = count({ variant, shots }, { placements: true });
+  const hits = posterior.counts.map((_, cell) => chanceOf(posterior, cell));
+  const tried = shots.map(({ cell }) => cell);
+  for (const cell of tried) hits[cell] = 0;
+  const sinks = hits.map(() => 0);
+  for (const { cells, layouts } of posterior.placements!) {
+    const left = cells.filter((cell) => !tried.includes(cell));
+    if (left.length === 1) sinks[left[0]!]! += Number(layouts) / Number(posterior.layouts);
+  }
+  return { hits, sinks };
 }
 
 /** The kernel's features of the position, and of every shot worth a thought. */
 function described(
   variant: Variant,
   shots: readonly AnsweredShot[],
-  given: readonly number[] | undefined,
+  given: GivenChances | undefined,
 ) {
   const player = new LearnedPlayer(variant);
   const { kernel } = player;
@@ -76,8 +83,10 @@ function described(
   ];
   player.missesAhead({ variant, shots });
   if (given) {
-    new Float64Array(kernel.memory.buffer, kernel.givenAddress(), given.length).set(given);
-    kernel.give(1);
+    const { hits, sinks = [] } = given;
+    new Float64Array(kernel.memory.buffer, kernel.givenAddress(), hits.length).set(hits);
+    new Float64Array(kernel.memory.buffer, kernel.givenSunkAddress(), sinks.length).set(sinks);
+    kernel.give(given.sinks ? 2 : 1);
   }
   const phi = kernel.isSound() ? numbers(kernel.phiAddress(), kernel.phiCount()) : undefined;
   const n = kernel.candidates();
@@ -90,11 +99,7 @@ function described(
   return { phi, list };
 }
 
-function expectAlike(
-  variant: Variant,
-  shots: readonly AnsweredShot[],
-  given?: readonly number[],
-): void {
+function expectAlike(variant: Variant, shots: readonly AnsweredShot[], given?: GivenChances): void {
   const position = naivePosition(naiveBoard(variant), shots);
   const { phi, list } = described(variant, shots, given);
   expectClose(phi, naivePhi(position), "the position");
@@ -127,10 +132,12 @@ describe("the learned kernel", () => {
         smallVariants,
         fc.nat(),
         fc.integer({ min: 0, max: 25 }),
-        fc.boolean(),
-        (variant, seed, most, isGiven) => {
+        fc.constantFrom("nothing", "hits", "all"),
+        (variant, seed, most, given) => {
           const shots = someShots(variant, `${seed}`, most);
-          expectAlike(variant, shots, isGiven ? chancesAfter(variant, shots) : undefined);
+          const { hits, sinks } = chancesAfter(variant, shots);
+          const all = given === "all" ? { hits, sinks } : { hits };
+          expectAlike(variant, shots, given === "nothing" ? undefined : all);
         },
       ),
       { seed: 14, numRuns: 250 },

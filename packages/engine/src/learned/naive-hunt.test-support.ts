@@ -1,10 +1,17 @@
-import { type AnsweredShot, announcesSinking, type Cell, namesHits } from "@broadside/rules";
+import {
+  type AnsweredShot,
+  announcesSinking,
+  type Cell,
+  namesHits,
+  namesSunk,
+} from "@broadside/rules";
 import { meeting } from "./naive-explanations.test-support.ts";
 import { naivePhi, roundToEven } from "./naive-phi.test-support.ts";
 import { cellsOf, type NaivePosition, over, shipsLeft } from "./naive-position.test-support.ts";
 import {
   afterAnswer,
   diagonalShares,
+  type GivenChances,
   type NaiveShot,
   neighboursOf,
   ringCounts,
@@ -17,7 +24,7 @@ import {
 export function naiveHunt(
   position: NaivePosition,
   shots: readonly AnsweredShot[],
-  given?: readonly number[],
+  given?: GivenChances,
 ): NaiveShot[] {
   const { afloat, alive, board } = position;
   const cells = cellsOf(board.variant);
@@ -26,14 +33,14 @@ export function naiveHunt(
   const sumOf = (each: readonly number[], cell: Cell) =>
     each.reduce((sum, one, l) => sum + one * overs[l]![cell]!, 0);
   const chances = cells.map((cell) => sumOf(share, cell));
-  const merits = given ?? cells.map((cell) => sumOf(afloat, cell));
+  const merits = given?.hits ?? cells.map((cell) => sumOf(afloat, cell));
   const topChance = Math.max(...chances);
   const topMerit = Math.max(...merits);
   const listed = shortlist(merits, 0.85);
   if (listed.length < 2) return listed.map((cell) => ({ cell, x: [] }));
   const estimates = huntChances(position);
   const estimate = (cell: Cell) => estimates.reduce((sum, ofClass) => sum + ofClass[cell]!, 0);
-  const truth = given ?? cells.map(estimate);
+  const truth = given?.hits ?? cells.map(estimate);
   return listed.map((cell) => ({ cell, x: describe(cell) }));
 
   function describe(cell: Cell): number[] {
@@ -84,7 +91,9 @@ export function naiveHunt(
     const parts = estimates.map((ofClass) =>
       ofClass[cell]! > 0 ? ofClass[cell]! / estimate(cell) : 0,
     );
-    const boats = announcesSinking(rule) && board.lengths[last] === 1 ? parts[last]! : 0;
+    const isCounted = given?.sinks !== undefined && !namesSunk(rule);
+    const part = isCounted ? given.sinks[cell]! / given.hits[cell]! : parts[last]!;
+    const boats = announcesSinking(rule) && board.lengths[last] === 1 ? part : 0;
     const isLast = board.variant.fleet.length - position.sunk === 1;
     const zero = new Array<number>(12 * alive.length + 16).fill(0);
     const after = (answer: "miss" | "hit" | "sunk", shipClass = last) => {

@@ -3,6 +3,12 @@ import { shipClasses } from "./learned-rules.ts";
 import { type NaivePosition, naivePosition } from "./naive-position.test-support.ts";
 
 /** A square worth a thought, with its features; none where there is no choice. */
+/** Chances of the driver, by cell: of a hit, and of a sinking if they are counted. */
+export interface GivenChances {
+  readonly hits: readonly number[];
+  readonly sinks?: readonly number[];
+}
+
 export interface NaiveShot {
   readonly cell: Cell;
   readonly x: readonly number[];

@@ -22,6 +22,7 @@ import {
 import {
   afterAnswer,
   diagonalShares,
+  type GivenChances,
   type NaiveShot,
   ringOf,
   shortlist,
@@ -32,7 +33,7 @@ import {
 export function naiveTarget(
   position: NaivePosition,
   shots: readonly AnsweredShot[],
-  given?: readonly number[],
+  given?: GivenChances,
 ): NaiveShot[] {
   const { afloat, alive, board, tried, open } = position;
   const found = explanationsOf(position, true);
@@ -46,8 +47,8 @@ export function naiveTarget(
     share.reduce((sum, one, l) => sum + one * overs[l]![cell]!, 0),
   );
   const chances =
-    given ?? cells.map((cell) => covers[cell]! + (1 - covers[cell]!) * besides[cell]!);
-  const merits = given ?? cells.map((cell) => covers[cell]! + 2 * besides[cell]!);
+    given?.hits ?? cells.map((cell) => covers[cell]! + (1 - covers[cell]!) * besides[cell]!);
+  const merits = given?.hits ?? cells.map((cell) => covers[cell]! + 2 * besides[cell]!);
   const topChance = Math.max(...chances);
   const topMerit = Math.max(...merits);
   const certain = chances.findIndex((chance) => chance > 0.99999);
@@ -105,6 +106,7 @@ export function naiveTarget(
     );
     const boats = board.lengths.map((length, l) => (length === 1 ? other[l]! : 0));
     const allSunk = boats.reduce((sum, one) => sum + one, allSinks);
+    const sunk = namesSunk(rule) ? allSunk : (given?.sinks?.[cell] ?? allSunk);
     add("miss", 0, 1 - chance);
     if (namesHits(rule)) {
       sinks.forEach((sink, l) => {
@@ -118,8 +120,8 @@ export function naiveTarget(
         sinks.forEach((sink, l) => {
           add("sunk", l, sink + boats[l]!);
         });
-      } else add("sunk", 0, allSunk);
-      add("hit", 0, chance - Math.min(allSunk, chance));
+      } else add("sunk", 0, sunk);
+      add("hit", 0, chance - Math.min(sunk, chance));
     }
     return [...hunting, ...others];
 

@@ -187,15 +187,16 @@ export class Trainer {
     [this.weights.hunt, this.weights.target].forEach((rows, kind) => {
       const sums = rows.map((row, k) => this.sumsOf(kind, k, row.length));
       if (this.isMany) {
-        const { n, a, b } = this.pooled(kind, rows);
-        const change = ridge(a, b, n, penalty);
+        const change = changeFor(this.pooled(kind, rows));
         rows.forEach((row, k) => {
           shift(row, sums[k]!, change);
         });
       }
       rows.forEach((row, k) => {
-        const { n, a, b } = sums[k]!;
-        if (n >= FEWEST) shift(row, sums[k]!, ridge(a, b, n, penalty));
+        const own = sums[k]!;
+        if (own.n < FEWEST) return;
+        const change = this.isMany ? changeFor(own) : ridge(own.a, own.b, own.n, penalty);
+        shift(row, own, change);
       });
     });
   }
@@ -207,10 +208,11 @@ export class Trainer {
   /** The sums of a kind for any number of ships left. */
   private pooled(kind: number, rows: readonly Float64Array[]): Sums {
     const d = rows[0]!.length;
-    const all = { n: 0, b: new Float64Array(d), a: new Float64Array(d * d) };
+    const all = { n: 0, squares: 0, b: new Float64Array(d), a: new Float64Array(d * d) };
     rows.forEach((_, k) => {
-      const { n, a, b } = this.sumsOf(kind, k, d);
+      const { n, squares, a, b } = this.sumsOf(kind, k, d);
       all.n += n;
+      all.squares += squares;
       for (let j = 0; j < d; j++) all.b[j]! += b[j]!;
       for (let j = 0; j < d * d; j++) all.a[j]! += a[j]!;
     });
@@ -223,8 +225,9 @@ export class Trainer {
     const address = this.kernel.accumulator(kind, k + 1);
     return {
       n: new Float64Array(buffer, address, 1)[0]!,
-      b: new Float64Array(buffer, address + 8, d),
-      a: new Float64Array(buffer, address + 8 + 8 * d, d * d),
+      squares: new Float64Array(buffer, address + 8, 1)[0]!,
+      b: new Float64Array(buffer, address + 16, d),
+      a: new Float64Array(buffer, address + 16 + 8 * d, d * d),
     };
   }
 
@@ -237,6 +240,8 @@ export class Trainer {
 
 interface Sums {
   readonly n: number;
+  /** Of the returns. */
+  readonly squares: number;
   readonly b: Float64Array;
   /** Only the upper half. */
   readonly a: Float64Array;
@@ -254,6 +259,10 @@ function leaning({ n, a, b }: Sums, shared: Float64Array): Float64Array {
   const change = ridge(a, left, n, LEANING_PENALTY);
   return shared.map((weight, j) => weight + change[j]!);
 }
+
+/** What the returns of many ships ask for. The luck of the first shots is still in them, so each part has a variance of its own. */
+const changeFor = ({ n, squares, a, b }: Sums): Float64Array =>
+  ridge(a, b, n, (CHOICE_PENALTY * squares) / Math.max(1, n));
 
 /** Changes weights, and measures the returns from what they say now. */
 function shift(row: Float64Array, { a, b }: Sums, change: Float64Array): void {

@@ -27,6 +27,8 @@ import {
   candidateCount,
   featuresOf,
   GIVEN,
+  GIVEN_SUNK,
+  isCounted,
   isGiven,
   MERIT,
   rate,
@@ -169,7 +171,7 @@ function describeHuntAnswers(i: i32, cell: i32, chance: f64, x: usize, f: i32): 
     return;
   }
   const short = classes - 1;
-  const boats: f64 = isClassTold() ? shareOfClass(short, cell) : 0;
+  const boats = shareOfBoats(cell);
   if (boats > 0) {
     tryAnswer(cell, namesSunk ? 1 + short : SUNK);
     addPhi(x, f + phiSize, boats * chance);
@@ -179,6 +181,13 @@ function describeHuntAnswers(i: i32, cell: i32, chance: f64, x: usize, f: i32): 
   tryAnswer(cell, HIT);
   addPhi(x, f + phiSize, (1 - boats) * chance);
   setAnswer(i, HIT, (1 - boats) * truth, 0);
+}
+
+/** Of the chance of a hit, the share that sinks a ship at once: one of one square. */
+function shareOfBoats(cell: i32): f64 {
+  if (!isClassTold()) return 0;
+  if (!isCounted || namesSunk) return shareOfClass(classes - 1, cell);
+  return num(GIVEN_SUNK, cell) / num(GIVEN, cell);
 }
 
 /** Whether the answer to a first hit depends on the ship: it is named, or one of one square sinks at once. */

@@ -2,7 +2,7 @@
 
 import { SHOT_ROW } from "../features/phi";
 import { int, num, setInt, setNum } from "../tables/numbers";
-import { CLASSES, cells, SPAN } from "../tables/variant";
+import { CLASSES, cells, contact, namesSunk, SPAN } from "../tables/variant";
 
 /** At most. */
 export const CANDIDATES: i32 = 8;
@@ -15,9 +15,12 @@ export const CHANCES = memory.data(SPAN * 8);
 export const MERIT = memory.data(SPAN * 8);
 export const SHARE = memory.data(CLASSES * 8);
 const ORDER = memory.data(SPAN * 4);
-/** By cell: the chance of a hit, if the driver gives it. */
+/** By cell, if the driver gives them: the chance of a hit, and that it sinks a ship. */
 export const GIVEN = memory.data(SPAN * 8);
+export const GIVEN_SUNK = memory.data(SPAN * 8);
 export let isGiven: bool = false;
+/** Whether both are counted, or the first is an estimate and the second unknown. */
+export let isCounted: bool = false;
 export let topChance: f64 = 0;
 export let topMerit: f64 = 0;
 /** A fifth quicker than five; the length made no difference to a prototype. */
@@ -35,9 +38,19 @@ export function givenAddress(): usize {
   return GIVEN;
 }
 
-/** Whether the chances given are those of the current position. */
+export function givenSunkAddress(): usize {
+  return GIVEN_SUNK;
+}
+
+/** What is given of the current position: nothing, an estimate, or what was counted. */
 export function give(given: i32): void {
   isGiven = given != 0;
+  isCounted = given == 2;
+}
+
+/** Whether the luck of an answer can be told: its chance must be right to a hundredth of a chance. */
+export function isFair(): bool {
+  return contact == 0 || namesSunk || isCounted;
 }
 
 export function featuresAddress(): usize {

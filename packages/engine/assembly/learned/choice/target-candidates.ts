@@ -53,6 +53,8 @@ import {
   candidateCount,
   featuresOf,
   GIVEN,
+  GIVEN_SUNK,
+  isCounted,
   isGiven,
   MERIT,
   rate,
@@ -193,12 +195,14 @@ function describeTargetAnswers(i: i32, cell: i32, chance: f64, sinks: f64, x: us
   const short = classes - 1;
   const isBoat = tellsSunk && int(LENGTH, short) == 1;
   const boats: f64 = isBoat ? chanceOfOther(short, cell, bounded) : 0;
+  const isSunkCounted = isCounted && !namesSunk;
+  let sunk: f64 = tellsSunk ? (isSunkCounted ? num(GIVEN_SUNK, cell) : sinks + boats) : 0;
   if (namesSunk) {
     for (let l = 0; l < classes; l++) {
       targetAnswer(i, cell, 1 + l, num(x, 4 + l) + (l == short ? boats : 0), x, f);
     }
-  } else if (tellsSunk) targetAnswer(i, cell, SUNK, sinks + boats, x, f);
-  const sunk: f64 = tellsSunk ? min(sinks + boats, bounded) : 0;
+  } else if (tellsSunk) targetAnswer(i, cell, SUNK, sunk, x, f);
+  sunk = min(sunk, bounded);
   targetAnswer(i, cell, HIT, bounded - sunk, x, f);
 }
 

@@ -10,7 +10,7 @@ import {
   wantAllAnswers,
 } from "../choice/answers";
 import { candidateHunting, candidates, lowestScore, SCORES, score } from "../choice/choice";
-import { CANDIDATES, CELL, candidateCount, featuresOf } from "../choice/shortlist";
+import { CANDIDATES, CELL, candidateCount, featuresOf, isFair } from "../choice/shortlist";
 import { value } from "../choice/value";
 import { huntSize, PHI, PHI_ROW, phiSize, SHOT_ROW, targetSize } from "../features/phi";
 import { CURRENT, shipsLeft } from "../position/position";
@@ -129,7 +129,7 @@ export function note(answer: i32): void {
     mean += chance * num(ANSWER_VALUE, from + o);
   }
   const slot = answerSlot(picked, answer);
-  const isKnown = all > 0.5 && num(ANSWER_CHANCE, slot) > 0;
+  const isKnown = isFair() && all > 0.5 && num(ANSWER_CHANCE, slot) > 0;
   setNum(STEP_LUCK, steps, isKnown ? num(ANSWER_VALUE, slot) - mean / all : 0);
   setInt(STEP_MISS, steps, answer == MISS ? 1 : 0);
   steps++;

@@ -1,6 +1,6 @@
 // Sums for a least-squares fit, by kind and ships left: kind 0 and 1, of returns over the features of the
 // shot less their mean over the candidates, hunting or not; kind 2 and 3, of returns over phi. An
-// accumulator: n, the sums with the return (d), then d x d of which only j >= i is filled.
+// accumulator: n, the return squared, the sums with the return (d), then d x d of which only j >= i is filled.
 
 import { huntSize, phiSize, targetSize } from "../features/phi";
 import { addNum, num } from "../tables/numbers";
@@ -14,7 +14,7 @@ export function dimension(kind: i32): i32 {
 
 function accumulatorBytes(kind: i32): usize {
   const d = <usize>dimension(kind);
-  return (1 + d + d * d) << 3;
+  return (2 + d + d * d) << 3;
 }
 
 /** Makes room for all sums and clears them. */
@@ -35,7 +35,8 @@ export function accumulator(kind: i32, k: i32): usize {
 
 export function accumulate(sums: usize, d: i32, x: usize, y: f64): void {
   store<f64>(sums, load<f64>(sums) + 1);
-  const products = sums + 8;
+  store<f64>(sums, load<f64>(sums, 8) + y * y, 8);
+  const products = sums + 16;
   const squares = products + ((<usize>d) << 3);
   for (let i = 0; i < d; i++) {
     const xi = num(x, i);
