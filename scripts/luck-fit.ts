@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { findPlayer, newSharedCounts, shareCounts } from "@broadside/engine";
 import {
   fittedValues,
+  isTrained,
   leastSquares,
   rulesKeyOf,
   ValueFit,
@@ -36,7 +37,10 @@ for (const name of names) {
 
 function fitPreset(name: string, variant: Variant): ValueWeights {
   shareCounts(variant, newSharedCounts());
-  const fit = new ValueFit(variant, { chances: true });
+  const learned = isTrained(variant);
+  // Chances of many ships take long to count, and the learned bot knows most of what they say.
+  const chances = !learned || variant.fleet.length <= 5;
+  const fit = new ValueFit(variant, learned ? { chances, learned } : { chances });
   const games = Number(options.games);
   const rows: Float64Array[] = [];
   const lengths: number[] = [];

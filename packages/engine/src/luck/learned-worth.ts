@@ -2,7 +2,7 @@ import type { Cell, Knowledge } from "@broadside/rules";
 import { type RankedShots, rankedShots } from "../learned/ranked-shots.ts";
 import { neededBy, type ShotWorth } from "./needed.ts";
 import { shotProspect } from "./shot-prospect.ts";
-import { valueFor } from "./value.ts";
+import { playedValue } from "./value.ts";
 
 /**
  * What a shot is worth by what the learned bot knows. Its value of positions is right on average, but off by
@@ -36,7 +36,7 @@ function behindBest(
 ): number | undefined {
   const own = ranked.find(({ cells }) => cells.includes(cell));
   if (own) return own.behind;
-  const prospect = shotProspect(knowledge, cell, valueFor(knowledge.variant));
+  const prospect = shotProspect(knowledge, cell, playedValue(knowledge.variant));
   if (!prospect) return undefined;
   if (prospect.outcomes.every(({ announcement }) => announcement.result === "miss")) return WASTED;
   return Math.min(WASTED, Math.max(0, neededBy(knowledge, prospect) - bestNeeded));
@@ -46,6 +46,6 @@ function behindBest(
 const WASTED = 1;
 
 function neededAfter(knowledge: Knowledge, cell: Cell): number | undefined {
-  const prospect = shotProspect(knowledge, cell, valueFor(knowledge.variant));
+  const prospect = shotProspect(knowledge, cell, playedValue(knowledge.variant));
   return prospect && neededBy(knowledge, prospect);
 }

@@ -11,6 +11,7 @@ export type ValueFunction = (knowledge: Knowledge, layouts: bigint) => number;
 /** The weights of a value that is linear in the features of a position. Plain JSON. */
 export interface ValueWeights {
   readonly chances: boolean;
+  readonly learned?: boolean;
   /** The part of a game's spread that is left once luck is taken out by this value. */
   readonly left: number;
   /** By number of ships afloat, from 0. */

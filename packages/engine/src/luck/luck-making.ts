@@ -1,3 +1,4 @@
+export { isTrained } from "../learned/learned-player.ts";
 export { rulesKeyOf } from "../posterior/rules-key.ts";
 export { fittedValues } from "./fitted-values.ts";
 export type { ValueWeights } from "./linear-value.ts";

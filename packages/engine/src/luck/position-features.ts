@@ -1,4 +1,5 @@
 import type { Knowledge, Variant } from "@broadside/rules";
+import { shotsAhead } from "../learned/shots-ahead.ts";
 import { ratio } from "../posterior/posterior.ts";
 import { exactCounts } from "./exact-counts.ts";
 import { type PositionSummary, summariseKnowledge } from "./position-summary.ts";
@@ -13,17 +14,22 @@ export interface PositionFeatures {
   readonly values: Float64Array;
 }
 
-export const FEATURES = 16;
+export const FEATURES = 17;
 
 export interface FeatureOptions {
   /** Count the chances of positions with an open hit too, which takes most of the time. */
   readonly chances: boolean;
+  /** Ask the learned bot for the shots ahead, and correct them. */
+  readonly learned?: boolean;
 }
 
 /** Of a position that so many layouts fit; undefined when no ship is left. */
 export type FeatureReader = (knowledge: Knowledge, layouts: bigint) => PositionFeatures | undefined;
 
-export function featureReader(variant: Variant, { chances }: FeatureOptions): FeatureReader {
+export function featureReader(
+  variant: Variant,
+  { chances, learned = false }: FeatureOptions,
+): FeatureReader {
   const sweep = createSweep(variant);
   const values = new Float64Array(FEATURES);
   return (knowledge, layouts) => {
@@ -43,6 +49,7 @@ export function featureReader(variant: Variant, { chances }: FeatureOptions): Fe
       values[7] = found.misses;
       values[8] = found.shots;
     }
+    if (learned) values[16] = shotsAhead(knowledge) ?? 0;
     if (summary.openHits === 0) return { mode: "hunt", summary, values };
     values[9] = summary.openHits;
     values[10] = summary.openHits * entropy;

@@ -83,6 +83,7 @@ export class ValueFit {
     });
     return {
       chances: this.options.chances,
+      ...(this.options.learned ? { learned: true } : {}),
       left: Number(left.toPrecision(2)),
       hunt: rows("hunt"),
       target: rows("target"),

@@ -6,51 +6,58 @@ import { fittedValues } from "./fitted-values.ts";
 import { linearValue, type ValueFunction, type ValueWeights } from "./linear-value.ts";
 
 /**
- * The value function to measure luck with: that of the learned bot where it was trained, else the fitted
- * one, or a rough one that will do. Turns do not matter: it is about one side's shots.
+ * The value function to measure luck with: the fitted one if it builds on what the learned bot knows, else
+ * the learned bot's own where it was trained, else the fitted one, or a rough one that will do. Turns do
+ * not matter: it is about one side's shots.
  */
-export function valueFor(variant: Variant): ValueFunction {
-  let value = values.get(variant);
-  if (!value) {
-    value = makeValue(variant);
-    values.set(variant, value);
-  }
-  return value;
-}
+export const valueFor = onceForEach((variant) => {
+  const weights = weightsFor(variant);
+  const linear = linearValue(variant, weights ?? roughWeights(variant));
+  return isTrained(variant) && !weights?.learned ? learnedOr(linear) : linear;
+});
 
-const values = new WeakMap<Variant, ValueFunction>();
+/** Of nearly the best play, where the learned bot was trained: to judge shots by. */
+export const playedValue = onceForEach((variant) => {
+  const weights = weightsFor(variant);
+  const isOwn = weights !== undefined && !weights.learned;
+  return learnedOr(linearValue(variant, isOwn ? weights : roughWeights(variant)));
+});
 
-function makeValue(variant: Variant): ValueFunction {
-  const linear = fittedValue(variant) ?? linearValue(variant, roughWeights(variant));
-  if (!isTrained(variant)) return linear;
-  return (knowledge, layouts) => shotsAhead(knowledge) ?? linear(knowledge, layouts);
-}
-
-function fittedValue(variant: Variant): ValueFunction | undefined {
-  let value = fitted.get(variant);
-  if (value === undefined) {
-    const weights = fittedValues[rulesKeyOf(variant)];
-    value = weights ? linearValue(variant, weights) : null;
-    fitted.set(variant, value);
-  }
-  return value ?? undefined;
-}
+/** With another value for the few positions that the learned bot cannot make sense of. */
+const learnedOr =
+  (other: ValueFunction): ValueFunction =>
+  (knowledge, layouts) =>
+    shotsAhead(knowledge) ?? other(knowledge, layouts);
 
 /**
  * A value good enough to judge single shots by, which differ by less than it takes to measure luck.
  * Undefined where there is none.
  */
-export function judgingValue(variant: Variant): ValueFunction | undefined {
+export const judgingValue = onceForEach((variant) => {
+  const weights = weightsFor(variant);
+  if (!weights || weights.learned) return undefined;
   // For the few positions that the learned bot cannot make sense of: see learned-worth.ts.
-  if (isTrained(variant)) return fittedValue(variant);
-  const { left } = fittedValues[rulesKeyOf(variant)] ?? { left: 1 };
-  return left <= LEFT_FOR_JUDGING ? fittedValue(variant) : undefined;
+  const isGood = isTrained(variant) || weights.left <= LEFT_FOR_JUDGING;
+  return isGood ? linearValue(variant, weights) : undefined;
+});
+
+const weightsFor = (variant: Variant): ValueWeights | undefined =>
+  fittedValues[rulesKeyOf(variant)];
+
+function onceForEach<T>(make: (variant: Variant) => T): (variant: Variant) => T {
+  const made = new WeakMap<Variant, { readonly value: T }>();
+  return (variant) => {
+    let known = made.get(variant);
+    if (!known) {
+      known = { value: make(variant) };
+      made.set(variant, known);
+    }
+    return known.value;
+  };
 }
 
 /** One that leaves a fifth of the spread finds mistakes where there are none. */
 const LEFT_FOR_JUDGING = 0.1;
-
-const fitted = new WeakMap<Variant, ValueFunction | null>();
 
 /** The same for every number of ships: fitted to games on boards of 5 x 5 to 10 x 10 together. */
 function roughWeights({ fleet }: Variant): ValueWeights {
