@@ -53,7 +53,7 @@ export function ResultSea({ game, layout, analysis, name }: ResultSeaProps) {
             {...{ costly, names, step }}
             viewer={0}
             onStep={go}
-            counted={analysis.reviewed.length}
+            reviewed={analysis.reviewed}
             shots={last}
           />
         </>

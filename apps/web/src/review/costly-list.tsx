@@ -1,5 +1,12 @@
 import "./costly-list.css";
-import { type CostlyShot, chanceText, lostText, pointsText, who } from "@broadside/play";
+import {
+  type CostlyShot,
+  chanceText,
+  costText,
+  noCostlyShotText,
+  type ReviewedShot,
+  who,
+} from "@broadside/play";
 import { cellName, type Names, type Viewer } from "@broadside/rules";
 import { nextCostly } from "./next-costly.ts";
 
@@ -11,15 +18,15 @@ interface CostlyListProps {
   readonly hasBothSides?: boolean;
   readonly step: number;
   readonly onStep: (step: number) => void;
-  /** Shots looked at so far, and all there are. */
-  readonly counted: number;
+  /** Shots looked at so far, and how many there are. */
+  readonly reviewed: readonly ReviewedShot[];
   readonly shots: number;
 }
 
 /** What there is to learn: the shots that gave most away, and what would have been better. */
 export function CostlyList(props: CostlyListProps) {
-  const { costly, viewer, step, onStep, counted, shots } = props;
-  const isDone = counted === shots;
+  const { costly, viewer, step, onStep, reviewed, shots } = props;
+  const isDone = reviewed.length === shots;
   const next = nextCostly(costly, step);
   const isAtOne = costly.some((shot) => shot.step === step);
   return (
@@ -30,8 +37,8 @@ export function CostlyList(props: CostlyListProps) {
           <CostlyRow key={shot.step} shot={shot} {...props} />
         ))}
       </ol>
-      {isDone && shots > 0 && costly.length === 0 && <p>No shot gave away a point or more.</p>}
-      {!isDone && <p className="quiet">{`Calculating shot ${counted + 1} of ${shots}…`}</p>}
+      {isDone && shots > 0 && costly.length === 0 && <p>{noCostlyShotText(reviewed)}</p>}
+      {!isDone && <p className="quiet">{`Calculating shot ${reviewed.length + 1} of ${shots}…`}</p>}
       {next !== undefined && next !== step && isDone && (
         <button
           type="button"
@@ -55,9 +62,8 @@ interface CostlyRowProps extends CostlyListProps {
 
 /** "A10, 0.3%. Better: C8, 90.0%. 89.7 points", or "0.8 shots" where that is known. */
 function CostlyRow({ shot, names, hasBothSides, step, onStep }: CostlyRowProps) {
-  const { reviewed, cost, lost } = shot;
-  const given = lost === undefined ? pointsText(cost) : lostText(lost);
-  const [, amount, unit] = /^(.*) (\w+)$/.exec(given)!;
+  const { reviewed, better } = shot;
+  const [, amount, unit] = /^(.*) (\w+)$/.exec(costText(shot))!;
   const { variant } = reviewed.before;
   const { exact } = reviewed.odds;
   const at = reviewed.shot;
@@ -74,8 +80,8 @@ function CostlyRow({ shot, names, hasBothSides, step, onStep }: CostlyRowProps) 
           <strong>{cellName(variant, at.cell)}</strong> {chanceText(reviewed.chance, exact)}
         </span>
         <span>
-          better <strong>{cellName(variant, reviewed.best)}</strong>{" "}
-          {chanceText(reviewed.bestChance, exact)}
+          better <strong>{cellName(variant, better.cell)}</strong>{" "}
+          {chanceText(better.chance, exact)}
         </span>
         <span className="costly-cost">
           {`−${amount}`.replace("−<", "<")} <span className="costly-unit">{unit}</span>

@@ -4,8 +4,7 @@ import {
   balanceText,
   type Choice,
   chanceText,
-  costOf,
-  pointsText,
+  costText,
   type ReviewedShot,
   type Summary,
   shareText,
@@ -83,8 +82,8 @@ function SummaryText(props: SummaryTextProps) {
           </button>
         )}
         {worst && (
-          <button type="button" className="button is-small" onClick={() => onStep(stepOf(worst))}>
-            {`Worst: ${cell(worst)}, cost ${pointsText(costOf(worst))}`}
+          <button type="button" className="button is-small" onClick={() => onStep(worst.step)}>
+            {`Worst: ${cell(worst.reviewed)}, cost ${costText(worst)}`}
           </button>
         )}
       </p>

@@ -55,10 +55,9 @@ export function Review({ record, players, viewer = viewerOf(players) }: ReviewPr
         {failure && <p className="is-problem">{failure}</p>}
         {!failure && choices.length > 0 && (
           <CostlyList
-            {...{ costly, names, viewer, step }}
+            {...{ costly, names, viewer, step, reviewed }}
             hasBothSides={learner === "spectator"}
             onStep={go}
-            counted={reviewed.length}
             shots={choices.length}
           />
         )}

@@ -1,5 +1,5 @@
 import type { Seat } from "@broadside/rules";
-import { costliest, type ReviewedShot, summarise } from "../review/index.ts";
+import { costliestByChance, type ReviewedShot, summarise } from "../review/index.ts";
 
 /** What a review of one side's shots comes to. */
 export interface GameFigures {
@@ -10,7 +10,7 @@ export interface GameFigures {
   readonly possible: number;
   /** Shots whose odds were sampled. */
   readonly sampled: number;
-  /** The shots that gave most away, the worst first. */
+  /** The shots that gave the highest chances away, the worst first: puzzles ask for chances. */
   readonly costly: readonly CostlyNumber[];
 }
 
@@ -26,7 +26,7 @@ const MOST_COSTLY = 5;
 
 export function figuresOf(reviewed: readonly ReviewedShot[], seat: Seat): GameFigures {
   const { shots, hits, expected, possible, sampled } = summarise(reviewed, seat);
-  const costly = costliest(reviewed, seat, MOST_COSTLY)
+  const costly = costliestByChance(reviewed, seat, MOST_COSTLY)
     .filter(({ reviewed: { odds } }) => odds.exact)
     .map(({ reviewed: { number }, cost }) => ({ number, cost }));
   return { shots, hits, expected, possible, sampled, costly };

@@ -1,5 +1,7 @@
 import { many } from "@broadside/rules";
+import { pointsText } from "../words/index.ts";
 import type { Balance } from "./balance.ts";
+import type { CostlyShot } from "./reviewed-shot.ts";
 
 /**
  * "45 shots = 43.9 expected − 3.2 luck + 4.3 skill." in words, with the same figures: they add up.
@@ -15,6 +17,10 @@ export const lostText = (shots: number): string =>
   shots < 0.05 && shots > 0
     ? "< 0.1 shots"
     : `${tenths(shots)} ${tenths(shots) === "1.0" ? "shot" : "shots"}`;
+
+/** What a costly shot cost, in shots where that is known: "0.8 shots", else "12.3 points". */
+export const costText = ({ cost, lost }: CostlyShot): string =>
+  lost === undefined ? pointsText(cost) : lostText(lost);
 
 const tenths = (shots: number): string => shots.toFixed(1);
 

@@ -1,5 +1,5 @@
 export { type Balance, balanceOf } from "./balance.ts";
-export { balanceText, lostText, neededText } from "./balance-text.ts";
+export { balanceText, costText, lostText, neededText } from "./balance-text.ts";
 export { type BestShot, bestShots, bestTitle } from "./best-shots.ts";
 export { type Choice, choicesIn, choicesOf } from "./choice.ts";
 export { fewestText, neededAt } from "./needed-text.ts";
@@ -8,8 +8,10 @@ export { reviewText } from "./review-text.ts";
 export {
   type CostlyShot,
   costliest,
+  costliestByChance,
   costOf,
   isHit,
+  noCostlyShotText,
   type ReviewedShot,
   reviewShot,
   shotsLost,

@@ -3,7 +3,7 @@ import { chanceText } from "../words/index.ts";
 import { balanceOf } from "./balance.ts";
 import { balanceText, lostText } from "./balance-text.ts";
 import type { Review } from "./review-game.ts";
-import { costliest, isHit, type ReviewedShot, shotsLost } from "./reviewed-shot.ts";
+import { type CostlyShot, costliest, isHit, noCostlyShotText } from "./reviewed-shot.ts";
 import { summarise } from "./summary.ts";
 
 /** One side's review in a few lines: hit rate, what the odds allowed, and the costliest shots. */
@@ -16,25 +16,20 @@ export function reviewText(variant: Variant, review: Review, seat: Seat, most = 
   if (shots === 0) return [rate, "There was no time to look at the odds."];
   const lost = Math.max(0, possible - expected);
   const worth = `By the odds, these squares were worth ${expected.toFixed(1)} hits and the best squares ${possible.toFixed(1)}: ${lost.toFixed(1)} given away.`;
-  const costly = costliest(review.reviewed, seat, most).map((each) =>
-    shotLine(variant, each.reviewed),
-  );
+  const costly = costliest(review.reviewed, seat, most).map((each) => shotLine(variant, each));
   const worst =
-    costly.length > 0
-      ? ["The costliest shots:", ...costly]
-      : ["No shot gave away a point or more."];
+    costly.length > 0 ? ["The costliest shots:", ...costly] : [noCostlyShotText(review.reviewed)];
   const balance = balanceOf(review, seat);
   const lengths = balance ? [balanceText(balance)] : [];
   return [rate, worth, ...lengths, ...worst, originText(shots, sampled, own.length - shots)];
 }
 
-function shotLine(variant: Variant, shot: ReviewedShot): string {
-  const { number, best, bestChance, chance, odds } = shot;
-  const fired = `${cellName(variant, shot.shot.cell)} ${chanceText(chance, odds.exact)}`;
-  const better = `${cellName(variant, best)} ${chanceText(bestChance, odds.exact)}`;
-  const lost = shotsLost(shot);
+function shotLine(variant: Variant, { reviewed, better, lost }: CostlyShot): string {
+  const { number, shot, chance, odds } = reviewed;
+  const fired = `${cellName(variant, shot.cell)} ${chanceText(chance, odds.exact)}`;
+  const best = `${cellName(variant, better.cell)} ${chanceText(better.chance, odds.exact)}`;
   const cost = lost === undefined ? "" : `  cost ${lostText(lost)}`;
-  return `  shot ${`${number}`.padStart(3)}: ${fired.padEnd(16)} best ${better.padEnd(cost === "" ? 0 : 11)}${cost}`;
+  return `  shot ${`${number}`.padStart(3)}: ${fired.padEnd(16)} best ${best.padEnd(cost === "" ? 0 : 11)}${cost}`;
 }
 
 function originText(shots: number, sampled: number, skipped: number): string {

@@ -20,7 +20,10 @@ import {
   choicesIn,
   choicesOf,
   costliest,
+  costliestByChance,
   costOf,
+  costText,
+  noCostlyShotText,
   reviewGame,
   reviewShot,
   reviewText,
@@ -155,6 +158,24 @@ describe("the costliest shots", () => {
     const vague = { ...odds(close.map((c) => (c < 0.2 ? 0.15 : c))), exact: false };
     expect(costliest(review({ ...vague, standardError: 0.03 }), 0, 3)).toEqual([]);
     expect(costliest(review({ ...vague, standardError: 0.01 }), 0, 3)).toHaveLength(3);
+  });
+
+  it("are those that cost shots where that is known: a likelier square need not be better", () => {
+    // By the odds the shot at 0 gives most away; in shots only that at 4 costs anything, and 20 was better.
+    const known = choicesOf(record).map((choice) => {
+      const { cell } = choice.shot;
+      const needed = cell === 4 ? 12.5 : 12;
+      const worth = { needed, best: cell === 4 ? 20 : cell, bestNeeded: 12, proven: false };
+      return reviewShot(choice, odds(chances), worth);
+    });
+    const [first, ...others] = costliest(known, 0, 3);
+    expect(first).toMatchObject({ step: 5, lost: 0.5, better: { cell: 20, chance: 0.9 } });
+    expect(others).toEqual([]);
+    expect(summarise(known, 0).worst).toEqual(first);
+    expect(costText(first!)).toBe("0.5 shots");
+    expect(costliestByChance(known, 0, 3).map(({ step }) => step)).toEqual([1, 3, 5]);
+    expect(noCostlyShotText(known)).toBe("No shot cost a tenth of a shot or more.");
+    expect(noCostlyShotText(reviewed)).toBe("No shot gave away a point or more.");
   });
 
   it("leave out those that cost nothing", () => {

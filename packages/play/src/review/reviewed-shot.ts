@@ -51,8 +51,14 @@ export interface CostlyShot {
   readonly step: number;
   readonly reviewed: ReviewedShot;
   readonly cost: number;
-  /** In expected shots, where that is known of all shots; then they are ranked by it. */
+  /** In expected shots, where that is known of all shots; then it decides what is costly, and what was better. */
   readonly lost?: number;
+  readonly better: BetterShot;
+}
+
+export interface BetterShot {
+  readonly cell: Cell;
+  readonly chance: number;
 }
 
 /** The costliest shots of the viewer, or of both sides for a spectator; the worst first. */
@@ -62,15 +68,51 @@ export const costliest = (
   most: number,
 ): readonly CostlyShot[] => {
   const areLostKnown = reviewed.every(({ worth }) => worth);
+  return costlyShots(reviewed, viewer, most, areLostKnown ? lossOf : chanceLossOf);
+};
+
+/** The same by the chance of a hit alone. */
+export const costliestByChance = (
+  reviewed: readonly ReviewedShot[],
+  viewer: Viewer,
+  most: number,
+): readonly CostlyShot[] => costlyShots(reviewed, viewer, most, chanceLossOf);
+
+type Loss = Pick<CostlyShot, "cost" | "lost" | "better"> & { readonly isCostly: boolean };
+
+function costlyShots(
+  reviewed: readonly ReviewedShot[],
+  viewer: Viewer,
+  most: number,
+  measure: (shot: ReviewedShot) => Loss,
+): CostlyShot[] {
   return reviewed
-    .map((shot, i) => ({
-      step: i + 1,
-      reviewed: shot,
-      cost: costOf(shot),
-      ...(areLostKnown && { lost: shotsLost(shot)! }),
-    }))
-    .filter(({ reviewed: shot }) => isCostly(shot))
+    .map((shot, i) => ({ step: i + 1, reviewed: shot, ...measure(shot) }))
+    .filter(({ isCostly }) => isCostly)
     .filter(({ reviewed: { shot } }) => viewer === "spectator" || shot.seat === viewer)
     .sort((a, b) => (b.lost ?? 0) - (a.lost ?? 0) || b.cost - a.cost || a.step - b.step)
-    .slice(0, most);
-};
+    .slice(0, most)
+    .map(({ isCostly: _, ...shot }) => shot);
+}
+
+function chanceLossOf(shot: ReviewedShot): Loss {
+  const better = { cell: shot.best, chance: shot.bestChance };
+  return { cost: costOf(shot), better, isCostly: isCostly(shot) };
+}
+
+/** A square with a lower chance may be better. */
+function lossOf(shot: ReviewedShot): Loss {
+  const lost = shotsLost(shot)!;
+  const cell = shot.worth!.best;
+  const better = { cell, chance: shot.odds.chances[cell] ?? 0 };
+  return { cost: costOf(shot), lost, better, isCostly: lost >= LEAST_LOST };
+}
+
+/** Less would show as no shots at all. */
+const LEAST_LOST = 0.05;
+
+/** What to say where none is. */
+export const noCostlyShotText = (reviewed: readonly ReviewedShot[]): string =>
+  reviewed.every(({ worth }) => worth)
+    ? "No shot cost a tenth of a shot or more."
+    : "No shot gave away a point or more.";

@@ -1,5 +1,5 @@
 import type { Seat } from "@broadside/rules";
-import { costOf, isCostly, isHit, type ReviewedShot } from "./reviewed-shot.ts";
+import { type CostlyShot, costliest, isHit, type ReviewedShot } from "./reviewed-shot.ts";
 
 /** What one side's shooting was worth, in hits. */
 export interface Summary {
@@ -11,9 +11,9 @@ export interface Summary {
   readonly possible: number;
   /** Shots whose odds had to be sampled. */
   readonly sampled: number;
-  /** The hit that was least likely, and the shot that gave most away. */
+  /** The hit that was least likely, and the shot that cost most. */
   readonly best: ReviewedShot | undefined;
-  readonly worst: ReviewedShot | undefined;
+  readonly worst: CostlyShot | undefined;
 }
 
 export function summarise(reviewed: readonly ReviewedShot[], seat: Seat): Summary {
@@ -27,7 +27,7 @@ export function summarise(reviewed: readonly ReviewedShot[], seat: Seat): Summar
     possible: sum((shot) => shot.bestChance),
     sampled: own.filter(({ odds }) => !odds.exact).length,
     best: least(hits, (shot) => shot.chance),
-    worst: least(own.filter(isCostly), (shot) => -costOf(shot)),
+    worst: costliest(reviewed, seat, 1)[0],
   };
 }
 
