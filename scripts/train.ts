@@ -48,6 +48,19 @@ const shortRounds: readonly TrainingRound[] = [
   { games: 10_000, fit: "value", heat: 0.02 },
 ];
 
+/** The same for many ships that keep apart, whose games take longer. */
+const manyShipsRounds: readonly TrainingRound[] = [
+  ...firstValues,
+  { games: 10_000, fit: "all", heat: 0.1 },
+  { games: 15_000, fit: "all", heat: 0.07 },
+  { games: 10_000, fit: "value", heat: 0.02 },
+];
+
+function roundsFor(name: string, { fleet }: Variant): readonly TrainingRound[] {
+  if (name === "classic") return classicRounds;
+  return fleet.length > 6 ? manyShipsRounds : shortRounds;
+}
+
 const SAVE_MS = 60_000;
 
 const wanted = (words.length > 0 ? words : ["classic"]).map(
@@ -77,8 +90,10 @@ function refuse(why: string): never {
 
 function train(name: string, variant: Variant): void {
   const scale = Number(options.scale);
-  const rounds = name === "classic" ? classicRounds : shortRounds;
-  const plan = rounds.map((r) => ({ ...r, games: Math.max(1, Math.round(r.games * scale)) }));
+  const plan = roundsFor(name, variant).map((r) => ({
+    ...r,
+    games: Math.max(1, Math.round(r.games * scale)),
+  }));
   const key = `${name} ${options.seed} ${JSON.stringify(plan)}`;
   const file = join(options.folder, `${name}.state`);
   const trainer = new Trainer(variant, options.seed, plan);

@@ -12,12 +12,12 @@ const rounds: readonly TrainingRound[] = [
 ];
 
 /** Trains from scratch; after `pause` games, a new trainer goes on from the saved state. */
-function trained(seed: string, pause = Number.POSITIVE_INFINITY): string {
-  let trainer = new Trainer(variant, seed, rounds);
+function trained(seed: string, pause = Number.POSITIVE_INFINITY, rules = variant): string {
+  let trainer = new Trainer(rules, seed, rounds);
   for (let games = 0; !trainer.isDone; games++) {
     if (games === pause) {
       const saved = structuredClone(trainer.save());
-      trainer = new Trainer(variant, seed, rounds);
+      trainer = new Trainer(rules, seed, rounds);
       trainer.restore(saved);
     }
     trainer.step();
@@ -31,6 +31,14 @@ describe("training", () => {
     expect(trained("tiny")).toBe(weights);
     expect(trained("tiny", 55)).toBe(weights);
     expect(trained("other")).not.toBe(weights);
+  });
+
+  it("does so with many ships that keep apart", () => {
+    const ships = [3, 2, 2, 1, 1, 1, 1].map((length, i) => ({ name: `ship ${i}`, length }));
+    const size = { rows: 7, columns: 7, contact: "no-contact", announcement: "sunk" } as const;
+    const many = unwrap(validateVariant({ name: "skerries", fleet: ships, ...size }));
+    const weights = trained("many", Number.POSITIVE_INFINITY, many);
+    expect(trained("many", 85, many)).toBe(weights);
   });
 
   it.each(announcementRules.flatMap((rule) => contacts.map((contact) => [rule, contact] as const)))(

@@ -36,13 +36,19 @@ const LEANING_PENALTY = 100;
 const FEWEST = 10;
 /** For choices, times the variance of the returns: a feature is expected to matter by a 20th of a shot. */
 const CHOICE_PENALTY = 400;
+/** With many ships there is more noise and less to gain: by a 60th. */
+const MANY_SHIPS_PENALTY = 4_000;
 /**
  * What the sums of one round count for in the next, where play is a little better. Before and after the
  * rounds that fit choices, nothing: returns with the luck still in them, or of warmer play, are not worth keeping.
  */
 const KEEP = 0.5;
-/** How far the return of a shot at an open hit looks ahead; see the kernel. */
+/**
+ * How far the return of a shot at an open hit looks ahead; see the kernel. To the end with many ships, where the
+ * value is not good enough to stand for the rest.
+ */
 const REACH = 0.9;
+const WHOLE_GAME = 1;
 
 /** Misses a game, less the luck in them. */
 export interface Returns {
@@ -82,7 +88,7 @@ export class Trainer {
     loadRules(this.kernel, variant);
     this.classOf = classesOfShips(variant);
     this.weights = startingWeights(this.kernel, variant);
-    this.kernel.startTraining(REACH);
+    this.kernel.startTraining(this.isMany ? WHOLE_GAME : REACH);
     loadWeights(this.kernel, this.weights);
   }
 
@@ -260,9 +266,12 @@ function leaning({ n, a, b }: Sums, shared: Float64Array): Float64Array {
   return shared.map((weight, j) => weight + change[j]!);
 }
 
-/** What the returns of many ships ask for. The luck of the first shots is still in them, so each part has a variance of its own. */
+/**
+ * What the returns of many ships ask for. The luck of the first shots is still in them, so each part has a
+ * variance of its own.
+ */
 const changeFor = ({ n, squares, a, b }: Sums): Float64Array =>
-  ridge(a, b, n, (CHOICE_PENALTY * squares) / Math.max(1, n));
+  ridge(a, b, n, (MANY_SHIPS_PENALTY * squares) / Math.max(1, n));
 
 /** Changes weights, and measures the returns from what they say now. */
 function shift(row: Float64Array, { a, b }: Sums, change: Float64Array): void {
