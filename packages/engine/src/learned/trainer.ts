@@ -12,7 +12,7 @@ import { giveChances } from "./given-chances.ts";
 import { type LearnedExports, newLearnedKernel } from "./learned-kernel.ts";
 import { answerCode, classesOfShips, loadRules, shipClasses } from "./learned-rules.ts";
 import { blankWeights, type LearnedWeights, loadWeights } from "./learned-weights.ts";
-import { ridge } from "./ridge.ts";
+import { fitChoices, fitValues, type Sums } from "./weights-fit.ts";
 
 /** Games played with the same weights, and what is fitted to them. */
 export interface TrainingRound {
@@ -23,21 +23,6 @@ export interface TrainingRound {
   readonly heat: number;
 }
 
-/** How many samples' worth each weight of a value is held back from 0. */
-const VALUE_PENALTY = 3;
-/**
- * With more ships than this, games pass through too many numbers of ships left to learn enough about each
- * from scratch: values were far off where rare answers lead. There one fit for all comes first, and each
- * number departs from it, held back by more.
- */
-const FEW_SHIPS = 6;
-const LEANING_PENALTY = 100;
-/** Samples, to fit anything at all. */
-const FEWEST = 10;
-/** For choices, times the variance of the returns: a feature is expected to matter by a 20th of a shot. */
-const CHOICE_PENALTY = 400;
-/** With many ships there is more noise and less to gain: by a 60th. */
-const MANY_SHIPS_PENALTY = 4_000;
 /**
  * What the sums of one round count for in the next, where play is a little better. Before and after the
  * rounds that fit choices, nothing: returns with the luck still in them, or of warmer play, are not worth keeping.
@@ -49,6 +34,8 @@ const KEEP = 0.5;
  */
 const REACH = 0.9;
 const WHOLE_GAME = 1;
+/** More ships than this are many: see weights-fit.ts. */
+const FEW_SHIPS = 6;
 
 /** Misses a game, less the luck in them. */
 export interface Returns {
@@ -179,31 +166,14 @@ export class Trainer {
   private fitValues(): void {
     const { valueHunting, valueOpen } = this.weights;
     [valueHunting, valueOpen].forEach((rows, i) => {
-      const shared = this.isMany ? fitted(this.pooled(2 + i, rows)) : undefined;
-      rows.forEach((row, k) => {
-        const sums = this.sumsOf(2 + i, k, row.length);
-        row.set(shared ? leaning(sums, shared) : fitted(sums));
-      });
+      fitValues(rows, this.sumsOf(2 + i, rows), this.isMany);
     });
   }
 
-  /** Adds to the weights what the returns still ask for, and takes it out of the sums. */
   private fitChoices(): void {
-    const penalty = CHOICE_PENALTY * varianceOf(this.played);
+    const variance = varianceOf(this.played);
     [this.weights.hunt, this.weights.target].forEach((rows, kind) => {
-      const sums = rows.map((row, k) => this.sumsOf(kind, k, row.length));
-      if (this.isMany) {
-        const change = changeFor(this.pooled(kind, rows));
-        rows.forEach((row, k) => {
-          shift(row, sums[k]!, change);
-        });
-      }
-      rows.forEach((row, k) => {
-        const own = sums[k]!;
-        if (own.n < FEWEST) return;
-        const change = this.isMany ? changeFor(own) : ridge(own.a, own.b, own.n, penalty);
-        shift(row, own, change);
-      });
+      fitChoices(rows, this.sumsOf(kind, rows), this.isMany ? undefined : variance);
     });
   }
 
@@ -211,81 +181,26 @@ export class Trainer {
     return this.variant.fleet.length > FEW_SHIPS;
   }
 
-  /** The sums of a kind for any number of ships left. */
-  private pooled(kind: number, rows: readonly Float64Array[]): Sums {
-    const d = rows[0]!.length;
-    const all = { n: 0, squares: 0, b: new Float64Array(d), a: new Float64Array(d * d) };
-    rows.forEach((_, k) => {
-      const { n, squares, a, b } = this.sumsOf(kind, k, d);
-      all.n += n;
-      all.squares += squares;
-      for (let j = 0; j < d; j++) all.b[j]! += b[j]!;
-      for (let j = 0; j < d * d; j++) all.a[j]! += a[j]!;
-    });
-    return all;
-  }
-
-  /** The sums of a kind for k + 1 ships left; see the kernel's accumulators. */
-  private sumsOf(kind: number, k: number, d: number): Sums {
+  /** The sums of a kind, by ships left from 1; see the kernel's accumulators. */
+  private sumsOf(kind: number, rows: readonly Float64Array[]): Sums[] {
     const { buffer } = this.kernel.memory;
-    const address = this.kernel.accumulator(kind, k + 1);
-    return {
-      n: new Float64Array(buffer, address, 1)[0]!,
-      squares: new Float64Array(buffer, address + 8, 1)[0]!,
-      b: new Float64Array(buffer, address + 16, d),
-      a: new Float64Array(buffer, address + 16 + 8 * d, d * d),
-    };
+    return rows.map(({ length: d }, k) => {
+      const address = this.kernel.accumulator(kind, k + 1);
+      const [n, squares] = new Float64Array(buffer, address, 2);
+      const b = new Float64Array(buffer, address + 16, d);
+      return {
+        n: n!,
+        squares: squares!,
+        b,
+        a: new Float64Array(buffer, address + 16 + 8 * d, d * d),
+      };
+    });
   }
 
   private sums(): Float64Array {
     const from = this.kernel.accumulator(0, 1);
     const to = this.kernel.accumulator(3, this.variant.fleet.length + 1);
     return new Float64Array(this.kernel.memory.buffer, from, (to - from) / 8);
-  }
-}
-
-interface Sums {
-  readonly n: number;
-  /** Of the returns. */
-  readonly squares: number;
-  readonly b: Float64Array;
-  /** Only the upper half. */
-  readonly a: Float64Array;
-}
-
-/** A value of its own, where there is enough to fit it to. */
-const fitted = ({ n, a, b }: Sums): Float64Array =>
-  n < FEWEST ? new Float64Array(b.length) : ridge(a, b, n, VALUE_PENALTY);
-
-/** The shared value, and what the returns still ask for. */
-function leaning({ n, a, b }: Sums, shared: Float64Array): Float64Array {
-  if (n < FEWEST) return shared;
-  const left = Float64Array.from(b);
-  takeOut(a, left, shared);
-  const change = ridge(a, left, n, LEANING_PENALTY);
-  return shared.map((weight, j) => weight + change[j]!);
-}
-
-/**
- * What the returns of many ships ask for. The luck of the first shots is still in them, so each part has a
- * variance of its own.
- */
-const changeFor = ({ n, squares, a, b }: Sums): Float64Array =>
-  ridge(a, b, n, (MANY_SHIPS_PENALTY * squares) / Math.max(1, n));
-
-/** Changes weights, and measures the returns from what they say now. */
-function shift(row: Float64Array, { a, b }: Sums, change: Float64Array): void {
-  for (let j = 0; j < row.length; j++) row[j]! += change[j]!;
-  takeOut(a, b, change);
-}
-
-/** Returns are measured from what the weights say: b - A x change. */
-function takeOut(a: Float64Array, b: Float64Array, change: Float64Array): void {
-  const d = b.length;
-  for (let i = 0; i < d; i++) {
-    let sum = 0;
-    for (let j = 0; j < d; j++) sum += a[j < i ? j * d + i : i * d + j]! * change[j]!;
-    b[i]! -= sum;
   }
 }
 
