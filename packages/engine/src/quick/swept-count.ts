@@ -1,6 +1,7 @@
 import type { AnsweredShot, Cell, Knowledge, Variant } from "@broadside/rules";
 import { CountTable } from "./count-table.ts";
 import type { PlacementVisitor } from "./placement-visitor.ts";
+import type { PlacedLayouts } from "./quick-counter.ts";
 import { estimateUnits, UNITS_A_MS } from "./quick-estimate.ts";
 import { QuickEvidence } from "./quick-evidence.ts";
 import { QuickReduction } from "./quick-reduction.ts";
@@ -31,11 +32,7 @@ export interface SweptPlacements {
   readonly placed: readonly SweptPlacement[];
 }
 
-export interface SweptPlacement {
-  /** The ships that may lie there, which nothing tells apart. */
-  readonly ships: readonly string[];
-  readonly cells: readonly Cell[];
-  /** Exact: how many layouts have one of these ships there. */
+export interface SweptPlacement extends Omit<PlacedLayouts, "layouts"> {
   readonly layouts: bigint;
 }
 
