@@ -148,7 +148,11 @@ export const commands = /** @type {const} */ ({
     options: {
       games: { type: "string", number: true, value: "N", default: "10000", help: "games each" },
       seed: { type: "string", value: "TEXT", default: "luck", help: "of all that is drawn" },
-      bot: { type: "string", value: "NAME", default: "density", help: "who plays them" },
+      bot: {
+        type: "string",
+        value: "NAME",
+        help: "who plays them (default: density, or exact where ships may not touch)",
+      },
     },
   },
   "bench:browser": {

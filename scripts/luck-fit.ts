@@ -26,7 +26,7 @@ const { values: options, words } = readOptions("luck:fit");
 /** Of a column's own spread. */
 const RIDGE = 1e-3;
 
-const names = words.length > 0 ? words : ["classic", "mini", "pomcp", "sploosh"];
+const names = words.length > 0 ? words : ["classic", "mini", "pomcp", "sea-battle", "sploosh"];
 const kept = new Map<string, ValueWeights>(Object.entries(fittedValues));
 
 for (const name of names) {
@@ -37,9 +37,10 @@ for (const name of names) {
 
 function fitPreset(name: string, variant: Variant): ValueWeights {
   shareCounts(variant, newSharedCounts());
-  const learned = isTrained(variant);
-  // Chances of many ships take long to count, and the learned bot knows most of what they say.
-  const chances = !learned || variant.fleet.length <= 5;
+  // The chances after every answer take long to count with many ships.
+  const chances = variant.fleet.length <= 5;
+  // Where ships keep apart, the number of layouts says a lot that the learned value does not see.
+  const learned = isTrained(variant) && variant.contact !== "any";
   const fit = new ValueFit(variant, learned ? { chances, learned } : { chances });
   const games = Number(options.games);
   const rows: Float64Array[] = [];
@@ -64,7 +65,9 @@ function fitPreset(name: string, variant: Variant): ValueWeights {
 }
 
 function playGame(variant: Variant, game: number): AnsweredShot[] {
-  const strategy = unwrap(findPlayer(options.bot, variant));
+  // Where ships may not even meet at corners, density errs too often: its own mistakes are no luck.
+  const usual = variant.contact === "no-contact" ? "exact" : "density";
+  const strategy = unwrap(findPlayer(options.bot ?? usual, variant));
   const dice = createRng(options.seed).split(`game ${game}`);
   const defence = createDefence(variant, unwrap(randomLayout(variant, dice.split("layout"))));
   const rng = dice.split("bot");
