@@ -25,11 +25,12 @@ const rows: string[][] = [];
 
 for (const position of benchPositions) rows.push(measure(position));
 rows.push(measureGames(unwrap(preset("classic")), 200));
-rows.push(measurePlay(unwrap(preset("classic")), 100));
+rows.push(measurePlay("classic", 100));
+for (const name of ["react", "pomcp", "sploosh"]) rows.push(measurePlay(name, 40));
 const text = [
   ...table(rows),
   "",
-  `Bench: ${Number.parseInt(signature.digest("hex").slice(0, 8), 16)}. Node ${process.versions.node}, one core, medians; the games are means over 200 and 100 games.`,
+  `Bench: ${Number.parseInt(signature.digest("hex").slice(0, 8), 16)}. Node ${process.versions.node}, one core, medians; the games are means over 200, 100 and 40 games.`,
 ].join("\n");
 console.log(text);
 if (options.readme) writeReadmePart("bench", text);
@@ -83,7 +84,8 @@ function measureGames(variant: Variant, games: number): string[] {
 }
 
 /** Whole games of the learned bot: every choice is signed. */
-function measurePlay(variant: Variant, games: number): string[] {
+function measurePlay(name: string, games: number): string[] {
+  const variant = unwrap(preset(name));
   const bot = unwrap(findPlayer("foresight", variant));
   const times: number[] = [];
   for (let game = 0; game < games; game++) {
@@ -99,7 +101,7 @@ function measurePlay(variant: Variant, games: number): string[] {
     signature.update(`${shots.map(({ cell }) => cell).join(" ")}\n`);
   }
   return [
-    "all choices of a classic game by foresight",
+    `all choices of a ${name} game by foresight`,
     "–",
     "learned",
     show(mean(times)),

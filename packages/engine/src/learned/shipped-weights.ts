@@ -1,6 +1,7 @@
 import type { Variant } from "@broadside/rules";
 import { rulesKeyOf } from "../posterior/rules-key.ts";
 import { classicWeights } from "./weights/classic.ts";
+import { pomcpWeights } from "./weights/pomcp.ts";
 import { reactWeights } from "./weights/react.ts";
 import { splooshWeights } from "./weights/sploosh.ts";
 
@@ -14,5 +15,6 @@ const shipped: ReadonlyMap<string, string> = new Map([
   ["10x10 any sunk-cells 5 4 3 3 2", classicWeights],
   ["10x10 any sunk-named 5 4 3 3 2 2", reactWeights],
   ["10x10 any sunk-cells 5 4 3 3 2 2", reactWeights],
+  ["10x10 no-contact hit-miss 6 5 4 3 2", pomcpWeights],
   ["8x8 any sunk 4 3 2", splooshWeights],
 ]);

@@ -60,6 +60,16 @@ describe("the worth of a shot", () => {
     }
   });
 
+  it("is known where sinkings are not told, too", () => {
+    const silent = noKnowledge(unwrap(preset("pomcp")));
+    const { best, bestNeeded } = shotWorth(silent)!;
+    // About what it needs on average: 40.0.
+    expect(bestNeeded).toBeGreaterThan(39.5);
+    expect(bestNeeded).toBeLessThan(40.5);
+    expect(shotWorth(silent, best)!.needed).toBe(bestNeeded);
+    expect(shotWorth(silent, 0)!.needed).toBeGreaterThan(bestNeeded);
+  });
+
   it("makes a shot where no ship can lie cost one, and no shot more", () => {
     // 45 has misses on all four sides.
     const shots = [44, 46, 35, 55].map((cell) => ({ cell, announcement: MISS }));

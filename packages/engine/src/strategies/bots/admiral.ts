@@ -11,7 +11,7 @@ import { perfect } from "./perfect.ts";
 export const admiral: Strategy = {
   name: "admiral",
   description:
-    "The strongest opponent: whichever of our bots needs the fewest shots by the rules of the game. That is perfect on mini, exact on other small boards whose ships keep apart, foresight wherever it was trained, and lattice elsewhere.",
+    "The strongest opponent: whichever of our bots needs the fewest shots by the rules of the game. That is perfect on mini, foresight wherever it was trained, exact on other small boards whose ships keep apart, and lattice elsewhere.",
   canPlay: () => true,
   choose: (knowledge, rng) => strongestFor(knowledge.variant).choose(knowledge, rng),
   explain: (knowledge) => strongestFor(knowledge.variant).explain(knowledge),
@@ -36,8 +36,8 @@ const known = new WeakMap<Variant, Strategy>();
 
 function findStrongest(variant: Variant): Strategy {
   if (hasShippedTree(variant)) return perfect;
-  if (keepsApart(variant)) return exact;
-  return isTrained(variant) ? foresight : lattice;
+  if (isTrained(variant)) return foresight;
+  return keepsApart(variant) ? exact : lattice;
 }
 
 /** Ships that keep apart tell much about each other, and are quick to count on boards up to 10 x 10. */

@@ -1,9 +1,11 @@
 import type { Knowledge } from "@broadside/rules";
+import { isTrained } from "../../learned/learned-player.ts";
 import { rankedShots } from "../../learned/ranked-shots.ts";
 import { thoughtShot } from "../../learned/thinking.ts";
 import type { Chart } from "../chart/chart.ts";
 import { createStrategy, type Strategy } from "../strategy.ts";
 import { rateOnLattice } from "./lattice.ts";
+import { addCounts } from "./posterior-values.ts";
 
 /** Learned from its own games which of the likely squares shortens the game most. */
 const hasty = createStrategy({
@@ -24,10 +26,15 @@ export const foresight: Strategy = {
   },
 };
 
-/** Lattice's values, and the ranked squares above all of them. */
+/**
+ * The ranked squares above all others. Where there are none, lattice's values; or, if ships keep apart and
+ * such a position is the exception, counts.
+ */
 function rateWithForesight(chart: Chart, values: Float64Array, knowledge: Knowledge): void {
-  rateOnLattice(chart, values, knowledge);
   const ranked = rankedShots(knowledge);
+  const isException = ranked.length === 0 && isTrained(knowledge.variant);
+  if (isException && knowledge.variant.contact !== "any") addCounts(chart, values, knowledge);
+  else rateOnLattice(chart, values, knowledge);
   let highest = 0;
   for (const value of values) highest = Math.max(highest, value);
   ranked.forEach(({ cells }, i) => {
