@@ -2,47 +2,40 @@
 import { botOf, run, shown, table } from "./reports.mjs";
 
 /**
- * Games by preset: fewer where `exact` is slow. Taking luck out of a game of many ships takes
- * seconds, so those are counted as played. Salvo and volley are classic to someone who plays alone.
- * @type {Record<string, { most: number, luck: boolean }>}
+ * Games by preset: fewer where taking the luck out takes long. Salvo and volley are classic to someone who
+ * plays alone.
+ * @type {Record<string, number>}
  */
-const presetRuns = {
-  classic: { most: 1000, luck: true },
-  "sea-battle": { most: 4000, luck: false },
-  mini: { most: 2000, luck: true },
-  react: { most: 200, luck: true },
-  pomcp: { most: 300, luck: true },
-  sploosh: { most: 1000, luck: true },
-  "seed-10": { most: 300, luck: true },
+const presetGames = {
+  classic: 1000,
+  "sea-battle": 1000,
+  mini: 2000,
+  react: 200,
+  pomcp: 2000,
+  sploosh: 1000,
+  "seed-10": 300,
 };
 
 /** @param {import("./reports.mjs").Reports} reports */
 export function measurePresets(reports) {
   const bots = ["admiral", "exact", "lattice", "density", "hunt-target"];
-  const measured = Object.entries(presetRuns).map(([preset, { most, luck }]) => {
-    const report = reports.compare(
-      preset,
-      bots,
-      reports.scaled(most),
-      "presets",
-      luck ? ["--luck"] : [],
-    );
-    return { preset, luck, report };
-  });
-  const rows = measured.map(({ preset, luck, report }) => {
-    const means = report.bots.map((bot) => shown(bot.corrected ?? bot, 2));
+  const measured = Object.entries(presetGames).map(([preset, most]) => ({
+    preset,
+    report: reports.compare(preset, bots, reports.scaled(most), "presets", ["--luck"]),
+  }));
+  const rows = measured.map(({ preset, report }) => {
+    const means = report.bots.map((bot) => shown(bot.corrected, 2));
     const games = (report.bots[0]?.games ?? 0).toLocaleString("en-US");
-    return [preset, standsFor(preset), ...means, luck ? games : `${games}, as played`];
+    return [preset, standsFor(preset), ...means, games];
   });
   const heads = ["rules", "Admiral is", "Admiral", ...bots.slice(1), "games"];
   const text = [
     ...table(heads, rows),
     "",
-    `Mean shots ± standard error, without luck unless it says "as played"; all bots on the same layouts. ${reports.madeBy("presets")}`,
+    `Mean shots ± standard error, without luck; all bots on the same layouts. ${reports.madeBy("presets")}`,
   ].join("\n");
   reports.write("strength.md", "presets", text);
-  const withLuck = measured.filter(({ luck }) => luck);
-  reports.write("luck.md", "luck", [...luckTable(withLuck), "", luckNote(reports)].join("\n"));
+  reports.write("luck.md", "luck", [...luckTable(measured), "", luckNote(reports)].join("\n"));
   reports.forget();
 }
 
