@@ -72,7 +72,7 @@ function SummaryText(props: SummaryTextProps) {
   return (
     <div className="summary">
       <h3>{viewer === seat ? "You" : who(names, seat)}</h3>
-      <p>{luckText(summary)}</p>
+      <p>{summary.shots > 0 ? luckText(summary) : nothingText(choices, seat)}</p>
       <p>{skillText(summary)}</p>
       {balance && <p>{balanceText(balance)}</p>}
       <p className="actions">
@@ -94,8 +94,11 @@ function SummaryText(props: SummaryTextProps) {
   );
 }
 
+/** Before the first shot is looked at, or where there is none. */
+const nothingText = (choices: readonly Choice[], seat: Seat): string =>
+  choices.some(({ shot }) => shot.seat === seat) ? "Calculating…" : "No shots were fired.";
+
 function luckText({ shots, hits, expected }: Summary): string {
-  if (shots === 0) return "No shots were fired.";
   const luck = hits - expected;
   const verdict =
     Math.abs(luck) < 0.5
