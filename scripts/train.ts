@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import {
   canDescribe,
+  isManyShips,
   makeWeightsText,
   type Returns,
   Trainer,
@@ -56,9 +57,9 @@ const manyShipsRounds: readonly TrainingRound[] = [
   { games: 10_000, fit: "value", heat: 0.02 },
 ];
 
-function roundsFor(name: string, { fleet }: Variant): readonly TrainingRound[] {
+function roundsFor(name: string, variant: Variant): readonly TrainingRound[] {
   if (name === "classic") return classicRounds;
-  return fleet.length > 6 ? manyShipsRounds : shortRounds;
+  return isManyShips(variant) ? manyShipsRounds : shortRounds;
 }
 
 const SAVE_MS = 60_000;

@@ -34,8 +34,8 @@ const KEEP = 0.5;
  */
 const REACH = 0.9;
 const WHOLE_GAME = 1;
-/** More ships than this are many: see weights-fit.ts. */
-const FEW_SHIPS = 6;
+/** Whether there are too many to learn about each number of them from scratch: see weights-fit.ts. */
+export const isManyShips = ({ fleet }: Variant): boolean => fleet.length > 6;
 
 /** Misses a game, less the luck in them. */
 export interface Returns {
@@ -178,7 +178,7 @@ export class Trainer {
   }
 
   private get isMany(): boolean {
-    return this.variant.fleet.length > FEW_SHIPS;
+    return isManyShips(this.variant);
   }
 
   /** The sums of a kind, by ships left from 1; see the kernel's accumulators. */

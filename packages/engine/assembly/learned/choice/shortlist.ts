@@ -48,7 +48,7 @@ export function give(given: i32): void {
   isCounted = given == 2;
 }
 
-/** Whether the luck of an answer can be told: its chance must be right to a hundredth of a chance. */
+/** Whether the luck of an answer can be told: an estimate of its chance is not good enough if ships keep apart. */
 export function isFair(): bool {
   return contact == 0 || namesSunk || isCounted;
 }

@@ -39,7 +39,7 @@ export function huntChances(s: usize): void {
   }
 }
 
-/** Of the chance that \`huntChances\` found, the share of a class. */
+/** Of the chance that `huntChances` found, the share of a class. */
 export function shareOfClass(l: i32, cell: i32): f64 {
   const own = num(CHANCE_OF, l * SPAN + cell);
   if (own <= 0) return 0;
