@@ -67,8 +67,7 @@ export const costliest = (
   viewer: Viewer,
   most: number,
 ): readonly CostlyShot[] => {
-  const areLostKnown = reviewed.every(({ worth }) => worth);
-  return costlyShots(reviewed, viewer, most, areLostKnown ? lossOf : chanceLossOf);
+  return costlyShots(reviewed, viewer, most, areShotsKnown(reviewed) ? lossOf : chanceLossOf);
 };
 
 /** The same by the chance of a hit alone. */
@@ -77,6 +76,9 @@ export const costliestByChance = (
   viewer: Viewer,
   most: number,
 ): readonly CostlyShot[] => costlyShots(reviewed, viewer, most, chanceLossOf);
+
+const areShotsKnown = (reviewed: readonly ReviewedShot[]): boolean =>
+  reviewed.every(({ worth }) => worth);
 
 type Loss = Pick<CostlyShot, "cost" | "lost" | "better"> & { readonly isCostly: boolean };
 
@@ -113,6 +115,6 @@ const LEAST_LOST = 0.05;
 
 /** What to say where none is. */
 export const noCostlyShotText = (reviewed: readonly ReviewedShot[]): string =>
-  reviewed.every(({ worth }) => worth)
+  areShotsKnown(reviewed)
     ? "No shot cost a tenth of a shot or more."
     : "No shot gave away a point or more.";
