@@ -16,7 +16,9 @@ export async function buildWeb() {
   try {
     await build({ root: web, configFile: join(web, "vite.config.ts"), logLevel: "warn" });
   } finally {
-    process.env.NODE_ENV = mode;
+    // Assigning undefined would set it to that word.
+    if (mode === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = mode;
   }
   await compress(join(web, "dist"));
 }

@@ -1,7 +1,7 @@
 // Compiles the AssemblyScript kernels of the engine into TypeScript modules that carry the
 // WebAssembly as base64: packages/engine/assembly/<name>.ts -> src/<name>/<name>.generated.ts.
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -11,16 +11,25 @@ const kernels = ["few-ships", "frontier", "sweep", "row-sums", "perfect", "learn
 // Without an `abort` to import, a kernel that traps does so by `unreachable` and needs no host.
 const options = ["-O3", "--noAssert", "--enable", "simd", "--runtime", "stub", "--use", "abort="];
 
+/** @param {string} name */
+const fileOf = (name) => path.join(engine, "src", name, `${name}.generated.ts`);
+
+/** What `buildKernels` makes. */
+export const kernelFiles = kernels.map(fileOf);
+
 /** Compiles every kernel whose source has changed; returns their names. */
 export async function buildKernels() {
   const changed = [];
   for (const name of kernels) {
     if (readSource(`${name}.ts`) === null) continue;
     const mark = `// Made by scripts/kernel.mjs from assembly/${name}.ts, ${digest(`${name}.ts`)}`;
-    const file = path.join(engine, "src", name, `${name}.generated.ts`);
+    const file = fileOf(name);
     if (existsSync(file) && readFileSync(file, "utf8").startsWith(mark)) continue;
     const base64 = Buffer.from(await compile(name)).toString("base64");
-    writeFileSync(file, `${mark}\nexport const base64 =\n  "${base64}";\n`);
+    // The mark stands first: half a file must not bear the name.
+    const unfinished = `${file}.unfinished`;
+    writeFileSync(unfinished, `${mark}\nexport const base64 =\n  "${base64}";\n`);
+    renameSync(unfinished, file);
     changed.push(name);
   }
   return changed;

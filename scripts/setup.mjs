@@ -1,46 +1,54 @@
 // Everything a fresh clone needs before a command can run: packages, kernels, the bundled program.
 // Each step leaves a stamp with the hash of what it was made from, and is skipped while that holds.
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isInstalled } from "./installed.mjs";
-import { runNpm } from "./npm.mjs";
+import { buildKernels, kernelFiles } from "./kernel.mjs";
+import { spawnNpm } from "./npm.mjs";
+import { withLock } from "./setup-lock.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const stamps = join(root, "node_modules", ".broadside");
+/** What set-up makes besides the builds: stamps, a browser, bundles of development programs. */
+export const made = join(root, "node_modules", ".broadside");
+/** Outside node_modules, which an installation removes. */
+const lock = join(root, ".setup-lock");
 /** It names every package of every workspace: while it stands, so do the installed packages. */
 const lockFile = [join(root, "package-lock.json")];
 
 /**
+ * @typedef {(pid: number | undefined) => void} AddHolder
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} title
+ * @property {() => string[]} inputs the files that its result depends on
+ * @property {string[]} outputs a stamp is no proof when someone has cleaned these
+ * @property {(addHolder: AddHolder) => Promise<unknown>} run
+ */
+
+/**
  * Installs packages and builds the kernels; with `program`, bundles the command-line program too;
- * with `web`, builds the web game; with `server`, bundles the server that serves it.
+ * with `web`, builds the web game; with `server`, bundles the server that serves it. If two commands
+ * start at once, the second waits for the first.
  */
 export async function setup({ program = true, web = false, server = false } = {}) {
   checkNode();
-  await step("packages", "Installing packages (once)", lockFile, installPackages);
-  await step("kernels", "Building the engine's kernels", kernelSources(), async () => {
-    const { buildKernels } = await import("./kernel.mjs");
-    await buildKernels();
-  });
-  if (web) {
-    await step("web", "Building the web game", webSources(), async () => {
-      const { buildWeb } = await import("./build-web.mjs");
-      await buildWeb();
-    });
-  }
-  if (server) {
-    await step("server", "Bundling the server", serverSources(), async () => {
-      const { bundleServer } = await import("./bundle-server.mjs");
-      await bundleServer();
-    });
-  }
-  if (!program) return;
-  await step("program", "Bundling the broadside command", programSources(), async () => {
-    const { bundleProgram } = await import("./bundle.mjs");
-    await bundleProgram();
+  const steps = [packages, kernels, ...(web ? [webGame] : []), ...(server ? [gameServer] : [])];
+  if (program) steps.push(command);
+  if (steps.every(isDone)) return;
+  await holdSetup(async (addHolder) => {
+    for (const step of steps) if (!isDone(step)) await take(step, addHolder);
   });
 }
+
+/**
+ * Runs what must not run twice at a time in this folder.
+ * @template T
+ * @param {(addHolder: AddHolder) => Promise<T>} work
+ */
+export const holdSetup = (work) => withLock(lock, work);
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -49,69 +57,107 @@ function checkNode() {
   process.exit(1);
 }
 
-/**
- * @param {string} name
- * @param {string} title
- * @param {string[]} inputs
- * @param {() => unknown} run
- */
-async function step(name, title, inputs, run) {
-  const stamp = join(stamps, name);
-  const hash = hashFiles(inputs);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash && outputsExist(name)) return;
-  // Whoever has just run `npm ci`, or changed the lock file only in words, has all packages.
+/** @param {Step} step */
+function isDone({ name, inputs, outputs }) {
+  const stamp = join(made, name);
+  return (
+    outputs.every((file) => existsSync(file)) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, "utf8") === hashFiles(inputs())
+  );
+}
+
+/** @param {Step} step @param {AddHolder} addHolder */
+async function take({ name, title, inputs, run }, addHolder) {
+  const stamp = join(made, name);
+  // After `npm ci`, or a change of the lock file that changes no package, all packages are there.
   if (name !== "packages" || !isInstalled(root)) {
     console.error(`${title} …`);
     rmSync(stamp, { force: true });
-    await run();
+    await run(addHolder);
   }
-  mkdirSync(stamps, { recursive: true });
-  writeFileSync(stamp, hash);
+  mkdirSync(made, { recursive: true });
+  writeFileSync(stamp, hashFiles(inputs()));
 }
 
-/** A stamp is no proof when someone has cleaned the files it speaks of. @param {string} name */
-function outputsExist(name) {
-  if (name === "kernels") {
-    return ["few-ships", "frontier"].every((kernel) =>
-      existsSync(join(root, "packages", "engine", "src", kernel, `${kernel}.generated.ts`)),
-    );
-  }
-  if (name === "web") return existsSync(join(root, "apps", "web", "dist", "index.html"));
-  if (name === "server") return existsSync(join(root, "apps", "server", "dist", "server.js"));
-  if (name === "program") return existsSync(join(root, "apps", "cli", "dist", "broadside.js"));
-  return true;
-}
+/** @type {Step} */
+const packages = {
+  name: "packages",
+  title: "Installing packages (once)",
+  inputs: () => lockFile,
+  outputs: [],
+  run: installPackages,
+};
 
-function installPackages() {
+/** @type {Step} */
+const kernels = {
+  name: "kernels",
+  title: "Building the engine's kernels",
+  inputs: kernelSources,
+  outputs: kernelFiles,
+  run: buildKernels,
+};
+
+/** @type {Step} */
+const webGame = {
+  name: "web",
+  title: "Building the web game",
+  inputs: webSources,
+  outputs: [join(root, "apps", "web", "dist", "index.html")],
+  run: async () => (await import("./build-web.mjs")).buildWeb(),
+};
+
+/** @type {Step} */
+const gameServer = {
+  name: "server",
+  title: "Bundling the server",
+  inputs: () => bundleSources("apps/server", "bundle-server.mjs"),
+  outputs: [join(root, "apps", "server", "dist", "server.js")],
+  run: async () => (await import("./bundle-server.mjs")).bundleServer(),
+};
+
+/** @type {Step} */
+const command = {
+  name: "program",
+  title: "Bundling the broadside command",
+  inputs: () => bundleSources("apps/cli", "bundle.mjs"),
+  outputs: [join(root, "apps", "cli", "dist", "broadside.js")],
+  run: async () => (await import("./bundle.mjs")).bundleProgram(),
+};
+
+/** @param {AddHolder} addHolder */
+async function installPackages(addHolder) {
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
-  const result = runNpm(args, { cwd: root, stdio: ["ignore", 2, 2] });
-  if (result.status === 0) return;
+  const child = spawnNpm(args, { cwd: root, stdio: ["ignore", 2, 2] });
+  addHolder(child.pid);
+  const [status] = await once(child, "exit");
+  if (status === 0) return;
   console.error("Installing packages failed. Check the network, then run the command again.");
   process.exit(1);
 }
 
-const kernelSources = () => [
-  ...filesBelow(join(root, "packages", "engine", "assembly"), (name) => name.endsWith(".ts")),
-  join(root, "scripts", "kernel.mjs"),
-  ...lockFile,
-];
-
-const programSources = () => bundleSources("apps/cli", "bundle.mjs");
-
-const serverSources = () => bundleSources("apps/server", "bundle-server.mjs");
+function kernelSources() {
+  return [
+    ...filesBelow(join(root, "packages", "engine", "assembly"), (name) => name.endsWith(".ts")),
+    join(root, "scripts", "kernel.mjs"),
+    ...lockFile,
+  ];
+}
 
 /** @param {string} room @param {string} script */
-const bundleSources = (room, script) => [
-  ...["packages", room].flatMap((folder) =>
-    filesBelow(
-      join(root, folder),
-      (name) =>
-        /\.(ts|json|js)$/.test(name) && !/\.test(-support)?\.ts$|\.generated\.ts$/.test(name),
+function bundleSources(room, script) {
+  return [
+    ...["packages", room].flatMap((folder) =>
+      filesBelow(
+        join(root, folder),
+        (name) =>
+          /\.(ts|json|js)$/.test(name) && !/\.test(-support)?\.ts$|\.generated\.ts$/.test(name),
+      ),
     ),
-  ),
-  join(root, "scripts", script),
-  ...lockFile,
-];
+    join(root, "scripts", script),
+    ...lockFile,
+  ];
+}
 
 /** Rules, engine, bots, and how games are played and counted: not screens, reports or texts. */
 const playing = [
@@ -141,16 +187,18 @@ export function playingDigest() {
   return createHash("sha256").update(lines.sort().join("")).digest("hex").slice(0, 16);
 }
 
-const webSources = () => [
-  ...["packages", "apps/web"].flatMap((folder) =>
-    filesBelow(
-      join(root, folder),
-      (name) => !/\.test(-support)?\.tsx?$|\.generated\.ts$|\.md$/.test(name),
+function webSources() {
+  return [
+    ...["packages", "apps/web"].flatMap((folder) =>
+      filesBelow(
+        join(root, folder),
+        (name) => !/\.test(-support)?\.tsx?$|\.generated\.ts$|\.md$/.test(name),
+      ),
     ),
-  ),
-  join(root, "scripts", "build-web.mjs"),
-  ...lockFile,
-];
+    join(root, "scripts", "build-web.mjs"),
+    ...lockFile,
+  ];
+}
 
 /** @param {string} folder @param {(name: string) => boolean} wanted @returns {string[]} */
 function filesBelow(folder, wanted) {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,28 +18,12 @@ afterAll(() => {
 /** No test waits this long unless it fails. */
 export const PATIENCE_MS = 60_000;
 
-/** Builds (quick when nothing has changed) and copies the program. One builds at a time. */
+/** Builds the program (quick when nothing has changed) and copies it. */
 export async function buildProgram(): Promise<void> {
-  const lock = join(tmpdir(), "broadside-test-build");
-  const end = Date.now() + PATIENCE_MS;
-  while (!tryLock(lock) && Date.now() < end) await new Promise((done) => setTimeout(done, 50));
-  try {
-    execFileSync(process.execPath, [join(root, "scripts", "build.mjs")], { stdio: "ignore" });
-    cpSync(join(root, "apps", "cli", "dist"), copy, { recursive: true });
-    writeFileSync(join(copy, "package.json"), '{ "type": "module" }');
-    symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
-  } finally {
-    rmSync(lock, { recursive: true, force: true });
-  }
-}
-
-function tryLock(path: string): boolean {
-  try {
-    mkdirSync(path);
-    return true;
-  } catch {
-    return false;
-  }
+  execFileSync(process.execPath, [join(root, "scripts", "build.mjs")], { stdio: "ignore" });
+  cpSync(join(root, "apps", "cli", "dist"), copy, { recursive: true });
+  writeFileSync(join(copy, "package.json"), '{ "type": "module" }');
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
 }
 
 /** A new folder for saved games, which goes with the test file that asked for it. */
