@@ -11,8 +11,7 @@ import { root, setup } from "../scripts/setup.mjs";
 const { values: options } = readOptions("bench:browser");
 await setup({ program: false, web: true });
 const { rolldown } = await import("rolldown");
-const { default: chromium } = await import("@sparticuz/chromium");
-const { chromium: playwright } = await import("playwright-core");
+const { launchBrowser } = await import("../scripts/browser.mjs");
 
 const folder = mkdtempSync(join(tmpdir(), "broadside-bench-"));
 const file = join(folder, "timing.mjs");
@@ -29,11 +28,7 @@ await new Promise((done) => server.once("listening", done));
 const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
 
 const { timePositions } = await import(pathToFileURL(file).href);
-const browser = await playwright.launch({
-  executablePath: await chromium.executablePath(),
-  args: chromium.args,
-  headless: true,
-});
+const browser = await launchBrowser();
 try {
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${port}/`);

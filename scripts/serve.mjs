@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { root, setup } from "./setup.mjs";
 
 export const USUAL_PORT = 4300;
@@ -47,7 +48,8 @@ export async function serveWeb(options = {}) {
  * @typedef {{ port: number, place: string, close: () => Promise<void> }} Running
  * @returns {Promise<{ readConfig: (env: object, flags: object) => object, startServer: (options: object) => Promise<Running> }>}
  */
-const loadServer = () => import(String(join(root, "apps", "server", "dist", "server.js")));
+const loadServer = () =>
+  import(pathToFileURL(join(root, "apps", "server", "dist", "server.js")).href);
 
 /** The addresses of this computer that its neighbours can reach, the likeliest first. */
 function lanAddresses() {

@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { unpackBrowser } from "../../../scripts/browser.mjs";
 import { serveWeb } from "../../../scripts/serve.mjs";
 import { setup as setUp } from "../../../scripts/setup.mjs";
 
@@ -8,9 +9,10 @@ declare module "vitest" {
   }
 }
 
-/** The game as people get it: built, and served by the server of `npm start`. */
+/** The game as people get it: built, and served by the server of `npm start`; and a browser for it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await setUp({ program: false, web: true });
+  await unpackBrowser();
   const { url, close } = await serveWeb({ port: 0 });
   project.provide("gameUrl", url);
   return close;
