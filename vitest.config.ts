@@ -21,6 +21,7 @@ const all = [
 ];
 /** Patience only: a busy machine may take seconds over what an idle one does at once. */
 const shared = {
+  setupFiles: ["tests/temporary-folder.ts"],
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },

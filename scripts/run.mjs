@@ -6,10 +6,12 @@ import { root } from "./setup.mjs";
 /**
  * Runs a Node program with this terminal and answers its exit code. Ctrl-C reaches the child by
  * itself; here it must only not end us first, or the child would be left without a terminal.
- * @param {string} file @param {string[]} args @returns {Promise<number>}
+ * @param {string} file @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, node?: string }} [options] another environment, another Node
+ * @returns {Promise<number>}
  */
-export function runNode(file, args) {
-  const child = spawn(process.execPath, [file, ...args], { cwd: process.cwd(), stdio: "inherit" });
+export function runNode(file, args, { env = process.env, node = process.execPath } = {}) {
+  const child = spawn(node, [file, ...args], { cwd: process.cwd(), env, stdio: "inherit" });
   const ignore = () => {};
   const end = () => child.kill("SIGTERM");
   process.on("SIGINT", ignore);
