@@ -21,6 +21,7 @@ create a game and send a friend the link. A fresh clone is set up first, which t
 
 Environment variables, for servers that run for long (docs/running.md explains them all):
 
+  PORT                    the same as --port
   DATABASE_URL            use this PostgreSQL instead of a folder
   BROADSIDE_HOST          listen at this address
   BROADSIDE_DATA          the same as --data
@@ -93,7 +94,7 @@ function isFree(port) {
 /** @param {number} port */
 function refusePort(port) {
   console.error(
-    `Port ${port} is taken by another program, or not allowed. Choose another one with --port N, or leave out --port to use a free one.`,
+    `Port ${port} is taken by another program, or not allowed. Choose another one with --port N, or leave out --port (and PORT in the environment) to use a free one.`,
   );
   process.exitCode = 1;
 }
@@ -105,11 +106,14 @@ function readOptions() {
       args,
       options: { port: { type: "string" }, host: { type: "boolean" }, data: { type: "string" } },
     });
-    const { port: given, ...rest } = values;
+    const { port: option, ...rest } = values;
+    // An empty variable counts as none: that is how some shells and services unset one.
+    const given = option ?? (process.env.PORT || undefined);
     if (given === undefined) return rest;
     const port = Number(given);
-    if (Number.isInteger(port) && port >= 0 && port <= 65_535) return { ...rest, port };
-    console.error(`"${values.port}" is not a port; give a whole number from 0 to 65535.`);
+    if (/^\d+$/.test(given) && port <= 65_535) return { ...rest, port };
+    const name = option === undefined ? "PORT" : "--port";
+    console.error(`${name}: "${given}" is not a port; give a whole number from 0 to 65535.`);
   } catch (error) {
     console.error(sentenceFor(error));
     console.error("See: npm start -- --help");

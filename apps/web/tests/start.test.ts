@@ -17,10 +17,13 @@ afterEach(() => {
 });
 
 /** Runs `npm start` without npm; resolves at the first line it prints. */
-async function start(...args: string[]) {
+const start = (...args: string[]) => startIn({}, ...args);
+
+/** Like `start`, with more in its environment. */
+async function startIn(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [join(root, "scripts", "start.mjs"), ...args], {
     cwd: root,
-    env: { ...process.env, BROADSIDE_DATA: data },
+    env: { ...process.env, BROADSIDE_DATA: data, ...env },
   });
   started.push(child);
   let errors = "";
@@ -43,6 +46,14 @@ function take(port: number): Promise<void> {
     server.once("error", () => done());
     server.listen(port, "localhost", done);
   });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "localhost", done));
+  const { port } = server.address() as { port: number };
+  await new Promise((done) => server.close(done));
+  return port;
 }
 
 describe("npm start", () => {
@@ -70,9 +81,38 @@ describe("npm start", () => {
     expect(await ended).toBe(0);
   });
 
-  it("refuses what is not a port, with a sentence", async () => {
-    const { ended, errors } = await start("--port", "here");
-    expect(await ended).toBe(2);
-    expect(errors()).toContain('"here" is not a port');
+  it.each(["here", "-1", "1e3", "65536", ""])(
+    "refuses --port %j, with a sentence",
+    async (port) => {
+      const { ended, errors } = await start(`--port=${port}`);
+      expect(await ended).toBe(2);
+      expect(errors()).toContain(`--port: "${port}" is not a port`);
+    },
+  );
+
+  it("takes PORT from the environment like --port, which comes first", async () => {
+    const port = await freePort();
+    const { child, ended, url } = await startIn({ PORT: `${port}` });
+    expect(url).toBe(`http://localhost:${port}/`);
+    // Asked for and taken: no other one instead.
+    const second = await startIn({ PORT: `${port}` });
+    expect(await second.ended).toBe(1);
+    expect(second.errors()).toContain(`Port ${port} is taken`);
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+    const third = await startIn({ PORT: "here" }, "--port", "0");
+    expect(third.url).toMatch(/^http:/);
+    third.child.kill("SIGTERM");
+    expect(await third.ended).toBe(0);
+    const wrong = await startIn({ PORT: "here" });
+    expect(await wrong.ended).toBe(2);
+    expect(wrong.errors()).toContain('PORT: "here" is not a port');
+  });
+
+  it("takes an empty PORT for none", async () => {
+    const { child, ended, url } = await startIn({ PORT: "" });
+    expect(url).toMatch(/^http:/);
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
   });
 });
