@@ -2,7 +2,7 @@ import { problem } from "@broadside/rules";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance, type FastifyPluginAsync } from "fastify";
 import type { Logger } from "pino";
 import { addressKey } from "./http/address.ts";
 import type { Context, Settings } from "./http/context.ts";
@@ -66,7 +66,8 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
   answerErrors(app, log);
   await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false });
   const sockets = await addSocketRoute(app, context);
-  await app.register((api) => addApi(api, context), { prefix: "/api/v1" });
+  const api: FastifyPluginAsync = (scope) => addApi(scope, context);
+  await app.register(api, { prefix: "/api/v1" });
   addOperationsRoutes(app, context);
   serveWebGame(app, web);
   return {

@@ -16,7 +16,8 @@ export function createPrograms(timeoutMs: number): ProgramBots {
     start: async (...args) => (await open()).start(...args),
     choose: async (...args) => (await open()).choose(...args),
     async close(view) {
-      if (bots) await (await bots).close(view);
+      const opened = await bots;
+      await opened?.close(view);
     },
   };
 }

@@ -12,7 +12,7 @@ export function KeptReview({ id }: { readonly id: string }) {
   const [opened, setOpened] = useState<Result<OpenedGame, string>>();
   useEffect(() => {
     let isCurrent = true;
-    openEntry(id).then((result) => isCurrent && setOpened(result));
+    void openEntry(id).then((result) => isCurrent && setOpened(result));
     return () => {
       isCurrent = false;
     };

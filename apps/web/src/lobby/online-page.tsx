@@ -28,7 +28,7 @@ function useServerProblem(): readonly [Problem | undefined, () => void] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with every try
   useEffect(() => {
     let isCurrent = true;
-    ownServer()
+    void ownServer()
       .bots()
       .then((found) => isCurrent && setProblem(found.ok ? undefined : found.error));
     return () => {

@@ -48,7 +48,8 @@ function Puzzles({ id }: { readonly id: string | undefined }) {
   useEffect(() => {
     let isCurrent = true;
     const wanted = id !== undefined && turn === 0 ? puzzleById(id) : nextPuzzle(rules);
-    wanted.catch(() => undefined).then((found) => isCurrent && setQuestion(found ?? "none"));
+    const show = (found?: Question) => isCurrent && setQuestion(found ?? "none");
+    wanted.then(show, () => show());
     return () => {
       isCurrent = false;
     };

@@ -56,7 +56,7 @@ function LinkedReview({ code }: { readonly code: string }) {
   const [read, setRead] = useState<Result<GameRecord, string>>();
   useEffect(() => {
     let isCurrent = true;
-    parseRecordCode(code).then((result) => isCurrent && setRead(result));
+    void parseRecordCode(code).then((result) => isCurrent && setRead(result));
     return () => {
       isCurrent = false;
     };

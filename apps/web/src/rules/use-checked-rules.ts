@@ -11,7 +11,7 @@ export function useCheckedRules(draft: RulesDraft): CheckedRules {
   const [found, setFound] = useState<{ of: RulesDraft; rules: CheckedRules }>();
   useEffect(() => {
     const abort = new AbortController();
-    check(draft, abort.signal).then(
+    void check(draft, abort.signal).then(
       (rules) => abort.signal.aborted || setFound({ of: draft, rules }),
     );
     return () => abort.abort();

@@ -67,11 +67,13 @@ function useCard({ view, seat, names, summary }: SharedGame): Card | undefined {
   useEffect(() => {
     let address: string | undefined;
     let isCurrent = true;
-    drawShareCard({ view, seat, names: [first, second], summary }).then((blob) => {
+    const show = (blob: Blob) => {
       if (!isCurrent) return;
       address = URL.createObjectURL(blob);
       setCard({ address, file: new File([blob], "broadside.png", { type: "image/png" }) });
-    });
+    };
+    // Where it cannot be drawn, the text can still be shared.
+    drawShareCard({ view, seat, names: [first, second], summary }).then(show, () => undefined);
     return () => {
       isCurrent = false;
       if (address) URL.revokeObjectURL(address);
