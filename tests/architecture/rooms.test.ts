@@ -186,4 +186,12 @@ describe("tracked files", () => {
     );
     expect(wanted.filter((name) => !locked.includes(name))).toEqual([]);
   });
+
+  it("say in CONTRIBUTING.md why each override of a version is there", () => {
+    const { overrides } = JSON.parse(textOf(join(root, "package.json")));
+    const reasons = textOf(join(root, "CONTRIBUTING.md"));
+    for (const [name, version] of Object.entries(overrides)) {
+      expect(reasons).toContain(`- \`${name}\` ${version}, `);
+    }
+  });
 });
