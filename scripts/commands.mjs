@@ -10,6 +10,12 @@ export const commands = /** @type {const} */ ({
     what: "Installs the packages if need be, builds the engine's kernels and bundles the broadside command.",
     options: {},
   },
+  "test:nodes": {
+    what: "Runs the tests that need no browser on every supported version of Node, or on those given. Takes about\nten minutes for each; npm fetches the versions.",
+    words: "[VERSION …]",
+    most: 10,
+    options: {},
+  },
   pack: {
     what: "Packs the packages as archives that npm install takes, for programs outside this repository.",
     words: "[FOLDER]",
