@@ -2,31 +2,19 @@
 // worth it the same compressed, for a host that sends those (.gz and .br).
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 import { root } from "./setup.mjs";
 
-export async function buildWeb() {
-  const web = join(root, "apps", "web");
-  const mode = process.env.NODE_ENV;
-  // A test run sets NODE_ENV, and React would then be built with all its warnings.
-  process.env.NODE_ENV = "production";
-  try {
-    await build({ root: web, configFile: join(web, "vite.config.ts"), logLevel: "warn" });
-  } finally {
-    // Assigning undefined would set it to that word.
-    if (mode === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = mode;
-  }
-  await compress(join(web, "dist"));
-}
-
 const TEXT = /\.(js|css|html|svg|webmanifest)$/;
 
 /** Below this a compressed file saves no packet. */
 const WORTH_BYTES = 1_000;
+
+const web = join(root, "apps", "web");
+await build({ root: web, configFile: join(web, "vite.config.ts"), logLevel: "warn" });
+await compress(join(web, "dist"));
 
 /** @param {string} folder */
 async function compress(folder) {
@@ -39,5 +27,3 @@ async function compress(folder) {
     writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, brotli));
   }
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildWeb();

@@ -1,8 +1,18 @@
 // Everything a fresh clone needs before a command can run: packages, kernels, the bundled program.
 // Each step leaves a stamp with the hash of what it was made from, and is skipped while that holds.
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isInstalled } from "./installed.mjs";
@@ -104,7 +114,7 @@ const webGame = {
   title: "Building the web game",
   inputs: webSources,
   outputs: [join(root, "apps", "web", "dist", "index.html")],
-  run: async () => (await import("./build-web.mjs")).buildWeb(),
+  run: buildWeb,
 };
 
 /** @type {Step} */
@@ -124,6 +134,22 @@ const command = {
   outputs: [join(root, "apps", "cli", "dist", "broadside.js")],
   run: async () => (await import("./bundle.mjs")).bundleProgram(),
 };
+
+/**
+ * In a process of its own: a test run sets NODE_ENV, and React would be built with all its warnings;
+ * and what builds the service worker leaves a file in the temporary folder.
+ * @param {AddHolder} addHolder
+ */
+async function buildWeb(addHolder) {
+  const temporary = mkdtempSync(join(tmpdir(), "broadside-web-"));
+  const env = { ...process.env, NODE_ENV: "production", TMPDIR: temporary };
+  const script = join(root, "scripts", "build-web.mjs");
+  const child = spawn(process.execPath, [script], { cwd: root, env, stdio: ["ignore", 2, 2] });
+  addHolder(child.pid);
+  const [status] = await once(child, "exit");
+  rmSync(temporary, { recursive: true, force: true });
+  if (status !== 0) throw new Error("The web game could not be built.");
+}
 
 /** @param {AddHolder} addHolder */
 async function installPackages(addHolder) {
