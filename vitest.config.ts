@@ -19,18 +19,18 @@ const all = [
   "apps/web/tests/unit/*.test.ts",
   "tests/**/*.test.ts",
 ];
-/** Patience only: a busy machine may take seconds over what an idle one does at once. */
+/** Patience only: a busy machine may take minutes over what an idle one does in seconds. */
 const shared = {
   setupFiles: ["tests/temporary-folder.ts"],
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
 };
 /**
  * Many processes on a machine that others use: one pause in the wrong place can fail a test. It
  * gets one more try, and the end of the run names it. What runs in one process gets none.
  */
-const manyProcesses = { ...shared, testTimeout: 300_000, retry: 1 };
+const manyProcesses = { ...shared, retry: 1 };
 
 export default defineConfig({
   test: {
