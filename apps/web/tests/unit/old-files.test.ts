@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+import {
+  makeRecordText,
+  matchOf,
+  type Result,
+  readVariant,
+  type ShotJson,
+  unwrap,
+  type VariantDraft,
+  writeKnowledge,
+  writeVariant,
+} from "@broadside/rules";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { makeAdviserCode, parseAdviserCode } from "../../src/adviser/adviser-code.ts";
+import { readDay } from "../../src/daily/days.ts";
+import { makeSavedText, parseSavedText } from "../../src/game/saved-game.ts";
+import { makeGamesFile, readGamesFile } from "../../src/games/games-file.ts";
+import { openKept, readEntry } from "../../src/games/kept-game.ts";
+import { makeProgressText, readProgress } from "../../src/puzzles/progress.ts";
+import { parseRecordCode } from "../../src/review/record-link.ts";
+import { makeRulesCode, parseRulesCode } from "../../src/rules/rules-code.ts";
+
+const textOf = (name: string): string =>
+  readFileSync(new URL(`../../../../tests/old-files/${name}`, import.meta.url), "utf8");
+
+/** The value read, or an error with the reason: `unwrap` takes only problems. */
+function opened<T>(read: Result<T, unknown>): T {
+  if (read.ok) return read.value;
+  throw new Error(JSON.stringify(read.error));
+}
+
+interface Links {
+  readonly rules: readonly { readonly code: string; readonly variant: VariantDraft }[];
+  readonly adviser: readonly {
+    readonly code: string;
+    readonly variant: VariantDraft;
+    readonly shots: readonly ShotJson[];
+  }[];
+  readonly review: readonly { readonly code: string; readonly record: string }[];
+}
+
+const links: Links = JSON.parse(textOf("web/links.json"));
+const stored: Record<string, string> = JSON.parse(textOf("web/storage.json"));
+
+describe("old links", () => {
+  it.each(links.rules)("hold the same rules: $code", ({ code, variant }) => {
+    const read = opened(parseRulesCode(code));
+    expect(writeVariant(read)).toEqual(variant);
+    expect(makeRulesCode(read)).toBe(code);
+  });
+
+  it.each(links.adviser)("hold the same notes: $code", ({ code, variant, shots }) => {
+    const read = opened(parseAdviserCode(code));
+    const { name, turns, ...rules } = writeVariant(read.variant);
+    expect(variant).toMatchObject(rules);
+    // A link to the adviser has no name for rules of one's own, and no turns.
+    if (name !== "custom") expect(variant).toMatchObject({ name, turns });
+    expect(writeKnowledge(read).shots).toEqual(shots);
+    expect(makeAdviserCode(read)).toBe(code);
+  });
+
+  it.each(links.review)("hold the same game: $record", async ({ code, record }) => {
+    const read = opened(await parseRecordCode(code));
+    expect(makeRecordText(read)).toBe(textOf(`records/${record}`));
+  });
+});
+
+describe("old games of the web game", () => {
+  const text = textOf("web/my-games.jsonl");
+
+  it("are imported whole", () => {
+    const { games, refused } = readGamesFile(text, 1);
+    expect({ games: games.length, refused }).toEqual({ games: 9, refused: 0 });
+    expect(makeGamesFile(games)).toBe(text);
+  });
+
+  it("are read from the archive as they were stored", () => {
+    const entries = JSON.parse(textOf("web/archive.json"));
+    for (const entry of entries) {
+      expect(JSON.parse(JSON.stringify(readEntry(entry.id, entry)))).toEqual(entry);
+      if ("record" in entry) expect(openKept(entry)).toMatchObject({ ok: true });
+    }
+    expect(readGamesFile(text, 1).games.map(({ facts }) => facts)).toEqual(
+      entries.map(({ facts }: { facts: unknown }) => facts),
+    );
+  });
+
+  it.each([
+    ["game", 7],
+    ["aside.other", 10],
+  ])("go on where they were left: %s", (key, events) => {
+    const saved = opened(parseSavedText(stored[key]!));
+    expect(makeSavedText(saved)).toBe(stored[key]);
+    expect(matchOf(saved.record).outcome).toBeUndefined();
+    expect(saved.record.events.filter(({ type }) => type !== "place")).toHaveLength(events);
+    expect(saved.players.map(({ kind }) => kind)).toEqual(["person", "bot"]);
+  });
+});
+
+describe("what else an old page stored", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is the days that were played", () => {
+    const done = readDay("2026-11-16", stored["day.2026-11-16"]!);
+    expect(done).toMatchObject({ endedAt: Date.UTC(2026, 10, 16, 9), isKept: true });
+    expect(readDay("2026-11-17", stored["day.2026-11-17"]!)?.cells).toEqual([0, 9, 20]);
+  });
+
+  it("is the progress with puzzles", () => {
+    const progress = readProgress(stored.puzzles);
+    expect(progress).toMatchObject({ rating: { rating: 1623.5, solved: 12 }, run: 4 });
+    expect(makeProgressText(progress)).toBe(stored.puzzles);
+  });
+
+  it("is the adviser's notes", () => {
+    const { shots, variant } = opened(parseAdviserCode(stored.adviser!));
+    expect([shots.length, variant.announcement]).toEqual([10, "sunk-cells"]);
+  });
+
+  it("is settings and rules, which a page takes up when it starts", async () => {
+    const browser = new Map(
+      Object.entries(stored).map(([key, text]) => [`broadside.${key}`, text]),
+    );
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => browser.get(key) ?? null,
+      setItem: (key: string, text: string) => browser.set(key, text),
+    });
+    vi.resetModules();
+    const { changeSettings } = await import("../../src/store/settings.ts");
+    const { saveRules } = await import("../../src/rules/own-rules.ts");
+    // Each writes all that was taken up, with a change that changes nothing.
+    changeSettings({ theme: "dark" });
+    saveRules(unwrap(readVariant(JSON.parse(stored.rules!).at(-1))));
+    expect(browser.get("broadside.settings")).toBe(stored.settings);
+    expect(browser.get("broadside.rules")).toBe(stored.rules);
+    expect(JSON.parse(stored.rules!)).toHaveLength(3);
+  });
+});
