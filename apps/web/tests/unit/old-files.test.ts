@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { makePuzzleText, parsePuzzle } from "@broadside/play";
 import {
   makeRecordText,
   matchOf,
@@ -16,6 +17,7 @@ import { readDay } from "../../src/daily/days.ts";
 import { makeSavedText, parseSavedText } from "../../src/game/saved-game.ts";
 import { makeGamesFile, readGamesFile } from "../../src/games/games-file.ts";
 import { openKept, readEntry } from "../../src/games/kept-game.ts";
+import { keptDraft } from "../../src/placing/kept-draft.ts";
 import { makeProgressText, readProgress } from "../../src/puzzles/progress.ts";
 import { parseRecordCode } from "../../src/review/record-link.ts";
 import { makeRulesCode, parseRulesCode } from "../../src/rules/rules-code.ts";
@@ -39,7 +41,15 @@ interface Links {
   readonly review: readonly { readonly code: string; readonly record: string }[];
 }
 
+interface OldPuzzle {
+  readonly text: string;
+  readonly variant: VariantDraft;
+  readonly shots: readonly ShotJson[];
+}
+
 const links: Links = JSON.parse(textOf("web/links.json"));
+const puzzles: readonly OldPuzzle[] = JSON.parse(textOf("web/puzzles.json"));
+const drafts: Record<string, string> = JSON.parse(textOf("web/drafts.json"));
 const stored: Record<string, string> = JSON.parse(textOf("web/storage.json"));
 
 describe("old links", () => {
@@ -63,6 +73,18 @@ describe("old links", () => {
     const read = opened(await parseRecordCode(code));
     expect(makeRecordText(read)).toBe(textOf(`records/${record}`));
   });
+});
+
+describe("old puzzles", () => {
+  it.each(puzzles)("ask the same: $text", ({ text, variant, shots, ...asked }) => {
+    const { knowledge, ...rest } = parsePuzzle(text)!;
+    expect(rest).toEqual(asked);
+    expect(writeVariant(knowledge.variant)).toEqual(variant);
+    expect(writeKnowledge(knowledge).shots).toEqual(shots);
+    expect(makePuzzleText({ knowledge, ...rest })).toBe(text);
+  });
+
+  it("are of six kinds of rules", () => expect(puzzles).toHaveLength(6));
 });
 
 describe("old games of the web game", () => {
@@ -115,6 +137,19 @@ describe("what else an old page stored", () => {
   it("is the adviser's notes", () => {
     const { shots, variant } = opened(parseAdviserCode(stored.adviser!));
     expect([shots.length, variant.announcement]).toEqual([10, "sunk-cells"]);
+  });
+
+  it("is the ships that were left on the board", () => {
+    vi.stubGlobal("localStorage", { getItem: (key: string) => drafts[key] ?? null });
+    const classic = opened(parseRulesCode(links.rules[0]!.code));
+    const ships = (key: string) => {
+      const kept = keptDraft(classic, key);
+      return kept && [kept.draft.map(({ ship }) => ship), kept.isArranged];
+    };
+    const fleet = classic.fleet.map(({ name }) => name);
+    expect(ships("drawn")).toEqual([fleet, false]);
+    expect(ships("arranged")).toEqual([fleet.slice(0, 2), true]);
+    expect(ships("cleared")).toEqual([[], true]);
   });
 
   it("is settings and rules, which a page takes up when it starts", async () => {
