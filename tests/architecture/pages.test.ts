@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { filesBelow, inRoot, root, textOf } from "./sources.ts";
+
+const pagesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md") && !/node_modules|\bdist/.test(name))
+    .map((name) => join(folder, name));
+
+const pages = [
+  ...readdirSync(root).filter((name) => name.endsWith(".md")),
+  ...["packages", "apps", "tests", "docs"].flatMap(pagesIn),
+];
+const sources = ["packages/engine", "scripts"].flatMap(filesBelow).map(inRoot);
+
+describe("the pages people read", () => {
+  it.each(pages)("%s links only to what is there", (page) => {
+    const text = textOf(join(root, page)).replaceAll(/```[\s\S]*?```/g, "");
+    const links = [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, link]) => link!);
+    const local = links.filter((link) => !/^\w+:/.test(link));
+    expect(local.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
+  });
+
+  // The pages of maths name the files they explain.
+  const explaining = pages.filter((page) => /engine.src|counting\.md|solver-bounds\.md/.test(page));
+
+  it.each(explaining)("%s names only files that are there", (page) => {
+    const named = [...textOf(join(root, page)).matchAll(/`([\w/-]+\.ts)`/g)].map(
+      ([, name]) => name!,
+    );
+    const paths = sources.map((file) => file.replaceAll("\\", "/"));
+    expect(named.filter((name) => !paths.some((path) => path.endsWith(`/${name}`)))).toEqual([]);
+  });
+});
