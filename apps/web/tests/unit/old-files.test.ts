@@ -63,7 +63,7 @@ describe("old links", () => {
     const read = opened(parseAdviserCode(code));
     const { name, turns, ...rules } = writeVariant(read.variant);
     expect(variant).toMatchObject(rules);
-    // A link to the adviser has no name for rules of one's own, and no turns.
+    // A link to the adviser does not carry the turns, nor the name of custom rules.
     if (name !== "custom") expect(variant).toMatchObject({ name, turns });
     expect(writeKnowledge(read).shots).toEqual(shots);
     expect(makeAdviserCode(read)).toBe(code);

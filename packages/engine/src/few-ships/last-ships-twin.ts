@@ -18,7 +18,7 @@ export interface Stock {
 export const conflict = (one: Place, other: Place): boolean =>
   other.cells.some((cell) => one.zone.has(cell));
 
-/** So many ships need no search. */
+/** At most this many ships are counted without a search. */
 export const LAST_SHIPS = 3;
 const NOWHERE: Place = { g: -1, p: -1, cells: [], zone: new Set() };
 

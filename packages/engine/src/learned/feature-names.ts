@@ -5,7 +5,7 @@ export interface FeatureName {
   readonly about: string;
 }
 
-/** After so many shots of the sweep it is noted which ships would not have been met. */
+/** Shots of the sweep after which the ships not met yet are counted. */
 const marks = [1, 3, 6, 10, 15, 20, 28, 38];
 
 /** The features of a position (`phi`), in the kernel's order. */
@@ -15,44 +15,50 @@ export const positionFeatures: readonly FeatureName[] = [
     perClass: true as const,
     about: `Ships of the class that the sweep would not have met after ${shots} shot${shots > 1 ? "s" : ""}.`,
   })),
-  { name: "sweep", about: "Shots of the sweep until it has met the last ship, by 20." },
-  { name: "sweep spread", about: "Second moment of those shots, by 800." },
-  { name: "sweep to the first", about: "Shots of the sweep until it meets any ship, by 10." },
+  { name: "sweep", about: "Shots of the sweep until it has met the last ship, divided by 20." },
+  { name: "sweep spread", about: "Second moment of those shots, divided by 800." },
+  {
+    name: "sweep to the first",
+    about: "Shots of the sweep until it meets any ship, divided by 10.",
+  },
   {
     name: "sweep to the class",
     perClass: true,
-    about: "Shots of the sweep until it meets the ships of the class, by 20.",
+    about: "Shots of the sweep until it meets the ships of the class, divided by 20.",
   },
-  { name: "sweep root", about: "Square root of the sweep's shots, by 4." },
+  { name: "sweep root", about: "Square root of the sweep's shots, divided by 4." },
   {
     name: "highest cover",
     about: "Share of the explanations on the square that most of them cover.",
   },
   {
     name: "cover variance",
-    about: "p (1 − p) summed over all squares, p the share that covers it, by 3.",
+    about: "p (1 − p) summed over all squares, p the share that covers it, divided by 3.",
   },
-  { name: "explanations", about: "Logarithm of the number of explanations, by 5." },
-  { name: "entropy", about: "Entropy of the weights of the heaviest explanations, by 3." },
-  { name: "misses", about: "Expected misses until the ships hit are sunk, by greedy play, by 3." },
-  { name: "open hits", about: "Hits that belong to no ship known to be sunk, by 5." },
+  { name: "explanations", about: "Logarithm of the number of explanations, divided by 5." },
+  { name: "entropy", about: "Entropy of the weights of the heaviest explanations, divided by 3." },
+  {
+    name: "misses",
+    about: "Expected misses until the ships hit are sunk, by greedy play, divided by 3.",
+  },
+  { name: "open hits", about: "Hits that belong to no ship known to be sunk, divided by 5." },
   {
     name: "hit and afloat",
     perClass: true,
     about: "Ships of the class that the open hits belong to.",
   },
-  { name: "squares to sink", about: "Squares of an explanation, on average, by 4." },
+  { name: "squares to sink", about: "Squares of an explanation, on average, divided by 4." },
   { name: "misses squared", about: 'The square of "misses".' },
   { name: "doubts", about: "Sunk ships whose squares are not known for sure." },
-  { name: "afloat", perClass: true, about: "Ships of the class still afloat, by 2." },
+  { name: "afloat", perClass: true, about: "Ships of the class still afloat, divided by 2." },
   {
     name: "alive",
     perClass: true,
     about: "Logarithm of the placements still possible for the class, times 0.3.",
   },
-  { name: "shots", about: "Shots fired, by 100." },
-  { name: "ships", about: "Ships afloat, by 2." },
-  { name: "sweep squared", about: "Square of the sweep's shots, by 800." },
+  { name: "shots", about: "Shots fired, divided by 100." },
+  { name: "ships", about: "Ships afloat, divided by 2." },
+  { name: "sweep squared", about: "Square of the sweep's shots, divided by 800." },
 ];
 
 /** What is near a square, as steps in one direction and the other: four or eight squares each. */
@@ -78,7 +84,7 @@ const afloatShare: FeatureName = {
 const ways: FeatureName = {
   name: "ways",
   perClass: true,
-  about: "Placements of the class through the square times its ships, by twice the length.",
+  about: "Placements of the class through the square times its ships, divided by twice the length.",
 };
 
 /** The features of a shot while every hit belongs to a sunk ship, up to those of what follows. */
@@ -89,12 +95,15 @@ const huntSquare: readonly FeatureName[] = [
     about: "Chance that a ship of the class lies there, each ship taken alone, times 5.",
   },
   ways,
-  { name: "relative chance", about: "Its chance by the highest there is, each ship taken alone." },
+  { name: "relative chance", about: "Its chance relative to the highest, each ship taken alone." },
   { name: "relative merit", about: "What the shortlist is ordered by, relative to the best." },
   { name: "chance", about: "Its chance, each ship taken alone, times 5." },
   { name: "log chance", about: "Logarithm of the relative chance." },
   { name: "next after a miss", about: "Highest chance elsewhere after a miss here, times 5." },
-  { name: "next after a miss, relative", about: "The same, by the highest chance there is now." },
+  {
+    name: "next after a miss, relative",
+    about: "Highest chance elsewhere after a miss here, relative to the highest now.",
+  },
   {
     name: "hit here or next",
     about: "Chance of a hit here, or after a miss with the next shot, times 5.",
@@ -110,8 +119,11 @@ const huntSquare: readonly FeatureName[] = [
     about: `Share of the squares at ${ring} that are off the board.`,
   })),
   afloatShare,
-  { name: "unknown", about: "100 less the squares that cannot hold a ship, by 100." },
-  { name: "all ways", about: "Placements still possible, times ships, over all classes, by 700." },
+  { name: "unknown", about: "100 less the squares that cannot hold a ship, divided by 100." },
+  {
+    name: "all ways",
+    about: "Placements still possible, times ships, over all classes, divided by 700.",
+  },
   { name: "top chance", about: "The highest chance there is, times 5." },
   ...diagonals,
   { name: "relative chance, early", about: 'Relative chance times "unknown".' },
@@ -124,13 +136,13 @@ const huntEnd: readonly FeatureName[] = [
     name: "careful chance",
     about: "Its chance with ships that keep out of each other's way, times 5.",
   },
-  { name: "careful by plain chance", about: "The careful chance by the plain one." },
+  { name: "careful by plain chance", about: "The careful chance relative to the plain one." },
 ];
 
 /** The features of a shot while there are open hits, up to those of what follows. */
 const targetSquare: readonly FeatureName[] = [
   { name: "chance", about: "Its chance, by the explanations and by ships beside them." },
-  { name: "relative chance", about: "Its chance by the highest there is." },
+  { name: "relative chance", about: "Its chance relative to the highest." },
   { name: "log chance", about: "Logarithm of the relative chance." },
   { name: "chance squared", about: "The square of its chance." },
   {
@@ -145,22 +157,22 @@ const targetSquare: readonly FeatureName[] = [
   },
   { name: "other ship", about: "Share of its chance due to ships that have no hit yet." },
   { name: "next", about: "Highest cover of a square after the answer, on average over answers." },
-  { name: "next after a miss", about: "The same after a miss." },
-  { name: "next after a hit", about: "The same after a hit that sinks nothing." },
+  { name: "next after a miss", about: "Highest cover of a square after a miss." },
+  { name: "next after a hit", about: "Highest cover of a square after a hit that sinks nothing." },
   { name: "answer entropy", about: "Entropy of the answer: miss, hit or sunk." },
-  { name: "open hits beside", about: "Neighbours that are open hits, by 2." },
-  { name: "tried beside", about: "Other neighbours fired at, by 2." },
-  { name: "off beside", about: "Neighbours that are off the board, by 2." },
+  { name: "open hits beside", about: "Neighbours that are open hits, divided by 2." },
+  { name: "tried beside", about: "Other neighbours fired at, divided by 2." },
+  { name: "off beside", about: "Neighbours that are off the board, divided by 2." },
   afloatShare,
-  { name: "open hits", about: "Open hits on the board, by 5." },
-  { name: "explanations", about: "Logarithm of the number of explanations, by 5." },
-  { name: "unknown", about: "100 less the squares that cannot hold a ship, by 100." },
+  { name: "open hits", about: "Open hits on the board, divided by 5." },
+  { name: "explanations", about: "Logarithm of the number of explanations, divided by 5." },
+  { name: "unknown", about: "100 less the squares that cannot hold a ship, divided by 100." },
   { name: "top chance", about: "The highest chance there is." },
   { name: "doubts", about: "Sunk ships whose squares are not known for sure." },
   ways,
   diagonals[0]!,
   { name: "merit", about: "What the shortlist is ordered by." },
-  { name: "relative merit", about: "The same, relative to the best." },
+  { name: "relative merit", about: "What the shortlist is ordered by, relative to the best." },
 ];
 
 const chanceOf = (what: string): FeatureName => ({
@@ -168,7 +180,7 @@ const chanceOf = (what: string): FeatureName => ({
   about: `Chance that ${what} comes next.`,
 });
 
-/** By kind: named parts, each of them all features of the position after some answer or a list of its own. */
+/** By kind: its parts in order. A name stands for all features of the position after that answer. */
 export const featureParts = {
   position: [positionFeatures],
   hunt: [huntSquare, "after a miss", "after a hit", huntEnd],
