@@ -31,6 +31,14 @@ export const bookEntries: Readonly<Record<string, BookEntry>> = {
 ${lines.join("\n")}
 };
 `;
-const file = join(process.cwd(), "packages", "engine", "src", "posterior", "book-entries.ts");
+const file = join(
+  process.cwd(),
+  "packages",
+  "engine",
+  "src",
+  "counting",
+  "book",
+  "book-entries.ts",
+);
 writeFileSync(file, text);
 console.log(`${openings.size} openings, ${(text.length / 1024).toFixed(1)} kB`);

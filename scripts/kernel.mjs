@@ -1,5 +1,5 @@
 // Compiles the AssemblyScript kernels of the engine into TypeScript modules that carry the
-// WebAssembly as base64: packages/engine/assembly/<name>.ts -> src/<name>/<name>.generated.ts.
+// WebAssembly as base64: packages/engine/assembly/<name>.ts -> <its folder>/<name>.generated.ts.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -7,17 +7,31 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 
 const engine = fileURLToPath(new URL("../packages/engine/", import.meta.url));
-const kernels = ["few-ships", "frontier", "sweep", "row-sums", "perfect", "learned"];
+/** By kernel: the folder of its driver, below src. */
+const kernels = {
+  "few-ships": "methods/few-ships",
+  frontier: "methods/frontier",
+  "no-touch": "methods/no-touch",
+  "row-sums": "methods/row-sums",
+  perfect: "perfect",
+  learned: "learned",
+};
+const kernelNames = /** @type {(keyof typeof kernels)[]} */ (Object.keys(kernels));
 // Without an `abort` to import, a kernel that traps does so by `unreachable` and needs no host.
 const options = ["-O3", "--noAssert", "--enable", "simd", "--runtime", "stub", "--use", "abort="];
+
+/** Where a kernel's compiled module goes. @param {keyof typeof kernels} name */
+const generatedFile = (name) => path.join(engine, "src", kernels[name], `${name}.generated.ts`);
+
+/** Whether every kernel has been compiled before, from whatever source. */
+export const kernelsExist = () => kernelNames.every((name) => existsSync(generatedFile(name)));
 
 /** Compiles every kernel whose source has changed; returns their names. */
 export async function buildKernels() {
   const changed = [];
-  for (const name of kernels) {
-    if (readSource(`${name}.ts`) === null) continue;
+  for (const name of kernelNames) {
     const mark = `// Made by scripts/kernel.mjs from assembly/${name}.ts, ${digest(`${name}.ts`)}`;
-    const file = path.join(engine, "src", name, `${name}.generated.ts`);
+    const file = generatedFile(name);
     if (existsSync(file) && readFileSync(file, "utf8").startsWith(mark)) continue;
     const base64 = Buffer.from(await compile(name)).toString("base64");
     writeFileSync(file, `${mark}\nexport const base64 =\n  "${base64}";\n`);

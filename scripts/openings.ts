@@ -42,7 +42,7 @@ ${lines.map((line) => `    "${line}",`).join("\n")}
   ].join(""),
 };
 `;
-  const file = join("packages", "engine", "src", "strategies", "openings", `${name}.ts`);
+  const file = join("packages", "engine", "src", "bots", "openings", `${name}.ts`);
   writeFileSync(file, text);
   console.log(`${name}: ${nodes} positions, ${(text.length / 1024).toFixed(1)} kB`);
 }

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isInstalled } from "./installed.mjs";
+import { buildKernels, kernelsExist } from "./kernel.mjs";
 import { runNpm } from "./npm.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -19,10 +20,7 @@ const lockFile = [join(root, "package-lock.json")];
 export async function setup({ program = true, web = false, server = false } = {}) {
   checkNode();
   await step("packages", "Installing packages (once)", lockFile, installPackages);
-  await step("kernels", "Building the engine's kernels", kernelSources(), async () => {
-    const { buildKernels } = await import("./kernel.mjs");
-    await buildKernels();
-  });
+  await step("kernels", "Building the engine's kernels", kernelSources(), buildKernels);
   if (web) {
     await step("web", "Building the web game", webSources(), async () => {
       const { buildWeb } = await import("./build-web.mjs");
@@ -71,11 +69,7 @@ async function step(name, title, inputs, run) {
 
 /** A stamp is no proof when someone has cleaned the files it speaks of. @param {string} name */
 function outputsExist(name) {
-  if (name === "kernels") {
-    return ["few-ships", "frontier"].every((kernel) =>
-      existsSync(join(root, "packages", "engine", "src", kernel, `${kernel}.generated.ts`)),
-    );
-  }
+  if (name === "kernels") return kernelsExist();
   if (name === "web") return existsSync(join(root, "apps", "web", "dist", "index.html"));
   if (name === "server") return existsSync(join(root, "apps", "server", "dist", "server.js"));
   if (name === "program") return existsSync(join(root, "apps", "cli", "dist", "broadside.js"));

@@ -1,5 +1,5 @@
 import { cellCount } from "@broadside/rules";
-import type { Work } from "../posterior/problem.ts";
+import type { Work } from "../evidence/problem.ts";
 import type { Equilibrium, EquilibriumOptions } from "./equilibrium.ts";
 import {
   compareFractions,

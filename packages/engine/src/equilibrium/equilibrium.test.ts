@@ -9,7 +9,7 @@ import {
   validateVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { finish } from "../posterior/problem.ts";
+import { finish } from "../evidence/problem.ts";
 import type { Equilibrium, EquilibriumOptions } from "./equilibrium.ts";
 import { findEquilibrium } from "./find-equilibrium.ts";
 import { compareFractions, decimalOf, fraction, makeFraction, plus, times } from "./fraction.ts";

@@ -1,7 +1,7 @@
 import { noKnowledge, ok, type Problem, type Result, refuse, type Variant } from "@broadside/rules";
+import { count } from "../counting/count.ts";
+import type { Work } from "../evidence/problem.ts";
 import { perfectProblem } from "../perfect/perfect-problem.ts";
-import { count } from "../posterior/count.ts";
-import type { Work } from "../posterior/problem.ts";
 import { Duel } from "./duel.ts";
 import type { Equilibrium, EquilibriumOptions } from "./equilibrium.ts";
 import { LayoutClasses } from "./layout-classes.ts";

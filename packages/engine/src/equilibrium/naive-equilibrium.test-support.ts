@@ -1,5 +1,5 @@
 import { createDefence, type Layout, type Variant } from "@broadside/rules";
-import { everyLayout } from "../posterior/naive-posterior.ts";
+import { everyLayout } from "../counting/naive-posterior.ts";
 import type { Fraction } from "./fraction.ts";
 import { MatrixGame } from "./matrix-game.ts";
 

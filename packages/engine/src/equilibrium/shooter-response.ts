@@ -1,9 +1,9 @@
 import { type Cell, cellCount, noKnowledge } from "@broadside/rules";
+import type { Work } from "../evidence/problem.ts";
 import { MISS, stepIndex } from "../perfect/game-state.ts";
 import type { PerfectProblem } from "../perfect/perfect-problem.ts";
 import { PerfectSearch } from "../perfect/perfect-search.ts";
 import type { PerfectTree } from "../perfect/perfect-tree.ts";
-import type { Work } from "../posterior/problem.ts";
 import { type Fraction, fraction } from "./fraction.ts";
 import type { LayoutClasses } from "./layout-classes.ts";
 

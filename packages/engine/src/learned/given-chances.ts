@@ -5,10 +5,10 @@ import {
   namesSunk,
   type Variant,
 } from "@broadside/rules";
-import { shipBeliefs } from "../beliefs/ship-beliefs.ts";
-import { quickCount } from "../quick/quick-count.ts";
-import { sinkingCount } from "../quick/sinking-count.ts";
-import { sweptCount } from "../quick/swept-count.ts";
+import { quickCount } from "../counting/quick-count.ts";
+import { sinkingCount } from "../counting/sinking-count.ts";
+import { sweptCount } from "../counting/swept-count.ts";
+import { shipBeliefs } from "../methods/beliefs/ship-beliefs.ts";
 import type { LearnedExports } from "./learned-kernel.ts";
 
 /**

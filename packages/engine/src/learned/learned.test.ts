@@ -12,9 +12,9 @@ import {
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { count } from "../posterior/count.ts";
-import { chanceOf } from "../posterior/posterior.ts";
-import { density } from "../strategies/bots/density.ts";
+import { density } from "../bots/density.ts";
+import { count } from "../counting/count.ts";
+import { chanceOf } from "../counting/posterior.ts";
 import { LearnedPlayer } from "./learned-player.ts";
 import { canDescribe } from "./learned-rules.ts";
 import { naiveHunt } from "./naive-hunt.test-support.ts";

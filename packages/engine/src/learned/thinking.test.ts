@@ -11,10 +11,10 @@ import {
   validateVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { count } from "../posterior/count.ts";
-import { chanceOf } from "../posterior/posterior.ts";
-import { density } from "../strategies/bots/density.ts";
-import { foresight } from "../strategies/bots/foresight.ts";
+import { density } from "../bots/density.ts";
+import { foresight } from "../bots/foresight.ts";
+import { count } from "../counting/count.ts";
+import { chanceOf } from "../counting/posterior.ts";
 import { HIT, HIT_OF, MISS, SUNK } from "./learned-rules.ts";
 import { thoughtShot } from "./thinking.ts";
 import { drawWorlds, WorldDefence } from "./world.ts";

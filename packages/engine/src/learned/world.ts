@@ -8,8 +8,8 @@ import {
   namesSunk,
   type Rng,
 } from "@broadside/rules";
-import { gatherEvidence } from "../posterior/evidence.ts";
-import { type DrawnLayout, Sampler } from "../posterior/sampler.ts";
+import { type DrawnLayout, Sampler } from "../counting/sampler.ts";
+import { gatherEvidence } from "../evidence/evidence.ts";
 import { classesOfShips, HIT, HIT_OF, MISS, SUNK } from "./learned-rules.ts";
 
 /** A layout that fits a knowledge, as one that answers shots in the kernel's codes. */

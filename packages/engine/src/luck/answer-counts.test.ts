@@ -1,8 +1,8 @@
 import { type Announcement, conceivableAnswers, openCells, preset, unwrap } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { count } from "../posterior/count.ts";
-import { naivePosterior } from "../posterior/naive-posterior.ts";
+import { count } from "../counting/count.ts";
+import { naivePosterior } from "../counting/naive-posterior.ts";
 import { randomKnowledge, smallVariants } from "../test-positions.test-support.ts";
 import { answerCounts } from "./answer-counts.ts";
 

@@ -8,8 +8,8 @@ import {
   namesSunk,
   showsSunkCells,
 } from "@broadside/rules";
-import { type PlacedLayouts, quickCount, quickPlacements } from "../quick/quick-count.ts";
-import { type SweptPlacements, sweptPlacements } from "../quick/swept-count.ts";
+import { type PlacedLayouts, quickCount, quickPlacements } from "../counting/quick-count.ts";
+import { type SweptPlacements, sweptPlacements } from "../counting/swept-count.ts";
 import { slowCount } from "./exact-counts.ts";
 
 /** One thing the defender may say, and in how many of the layouts that fit it would be true. */

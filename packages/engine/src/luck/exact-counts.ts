@@ -1,7 +1,7 @@
 import type { Knowledge } from "@broadside/rules";
-import { count } from "../posterior/count.ts";
-import type { Posterior } from "../posterior/posterior.ts";
-import { quickCount } from "../quick/quick-count.ts";
+import { count } from "../counting/count.ts";
+import type { Posterior } from "../counting/posterior.ts";
+import { quickCount } from "../counting/quick-count.ts";
 
 export interface ExactCounts {
   readonly layouts: number;

@@ -9,9 +9,9 @@ import {
   validateVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
+import { findPlayer } from "../bots/strategies.ts";
+import { everyLayout } from "../counting/naive-posterior.ts";
 import { type Fraction, fraction, minus, plus, times } from "../equilibrium/fraction.ts";
-import { everyLayout } from "../posterior/naive-posterior.ts";
-import { findPlayer } from "../strategies/strategies.ts";
 import { gameLuck } from "./game-luck.ts";
 import type { ValueFunction } from "./linear-value.ts";
 import { outcomeThatCame, shotProspect } from "./shot-prospect.ts";

@@ -1,6 +1,6 @@
 import { type Knowledge, openCells } from "@broadside/rules";
+import type { Work } from "../evidence/problem.ts";
 import { provingShots, type ShotsNeeded } from "../perfect/shots-needed.ts";
-import type { Work } from "../posterior/problem.ts";
 import { estimateShot, isSmall } from "./shot-worth.ts";
 import { judgingValue } from "./value.ts";
 

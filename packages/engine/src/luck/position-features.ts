@@ -1,6 +1,6 @@
 import type { Knowledge, Variant } from "@broadside/rules";
+import { ratio } from "../counting/posterior.ts";
 import { shotsAhead } from "../learned/shots-ahead.ts";
-import { ratio } from "../posterior/posterior.ts";
 import { exactCounts } from "./exact-counts.ts";
 import { type PositionSummary, summariseKnowledge } from "./position-summary.ts";
 import { createSweep } from "./sweep.ts";

@@ -1,5 +1,5 @@
 import type { Announcement, AnsweredShot, Cell, Knowledge } from "@broadside/rules";
-import { ratio } from "../posterior/posterior.ts";
+import { ratio } from "../counting/posterior.ts";
 import { answerCounts } from "./answer-counts.ts";
 import type { ValueFunction } from "./linear-value.ts";
 

@@ -11,8 +11,8 @@ import {
   validateVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { finish } from "../posterior/problem.ts";
-import { foresight } from "../strategies/bots/foresight.ts";
+import { foresight } from "../bots/foresight.ts";
+import { finish } from "../evidence/problem.ts";
 import { randomKnowledge } from "../test-positions.test-support.ts";
 import { findingNeeded } from "./needed-shots.ts";
 import { shotWorth } from "./shot-worth.ts";

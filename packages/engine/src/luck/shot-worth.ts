@@ -1,6 +1,6 @@
 import { type Cell, type Knowledge, noKnowledge, openCells, type Variant } from "@broadside/rules";
+import { count } from "../counting/count.ts";
 import { type ShotsNeeded, shotsNeeded } from "../perfect/shots-needed.ts";
-import { count } from "../posterior/count.ts";
 import { exactCounts } from "./exact-counts.ts";
 import { learnedWorth } from "./learned-worth.ts";
 import type { ValueFunction } from "./linear-value.ts";

@@ -5,9 +5,9 @@ import {
   exclusionZone,
   type Variant,
 } from "@broadside/rules";
-import { bitCount } from "../quick/quick-estimate.ts";
-import { QuickEvidence } from "../quick/quick-evidence.ts";
-import { type QuickTables, quickTablesOf } from "../quick/quick-tables.ts";
+import { bitCount } from "../counting/quick-estimate.ts";
+import { QuickEvidence } from "../evidence/quick-evidence.ts";
+import { type QuickTables, quickTablesOf } from "../evidence/quick-tables.ts";
 
 /**
  * A look ahead along the line of misses: fire, again and again, where most placements of the ships

@@ -1,6 +1,6 @@
 import type { AnsweredShot, Fleet, Variant } from "@broadside/rules";
 import { namesSunk } from "@broadside/rules";
-import { ratio } from "../posterior/posterior.ts";
+import { ratio } from "../counting/posterior.ts";
 import type { ValueWeights } from "./linear-value.ts";
 import { FEATURES, type FeatureOptions, featureReader } from "./position-features.ts";
 import { outcomeThatCame, shotProspect } from "./shot-prospect.ts";

@@ -1,6 +1,6 @@
 import { type Cell, exclusionZone, type Knowledge } from "@broadside/rules";
-import { gatherEvidence } from "../posterior/evidence.ts";
-import { finish, type ShipGroup, type Work } from "../posterior/problem.ts";
+import { gatherEvidence } from "../evidence/evidence.ts";
+import { finish, type ShipGroup, type Work } from "../evidence/problem.ts";
 
 /** The cells of every ship of the fleet, in its order, and how often this layout counts. */
 export interface WeightedFleet {

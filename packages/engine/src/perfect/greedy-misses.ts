@@ -1,4 +1,4 @@
-import type { Work } from "../posterior/problem.ts";
+import type { Work } from "../evidence/problem.ts";
 import { childStates, MISS, weightOf } from "./game-state.ts";
 import type { GameState, PerfectProblem } from "./perfect-problem.ts";
 import { squaresOf } from "./residuals.ts";

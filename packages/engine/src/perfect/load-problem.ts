@@ -1,4 +1,4 @@
-import type { Work } from "../posterior/problem.ts";
+import type { Work } from "../evidence/problem.ts";
 import { inRoom, type PerfectExports } from "./perfect-kernel.ts";
 import type { PerfectProblem } from "./perfect-problem.ts";
 import { announcementPaths, maskOf } from "./residuals.ts";

@@ -9,7 +9,7 @@ import {
   showsSunkCells,
   type Variant,
 } from "@broadside/rules";
-import { everyLayout, saysTheSame } from "../posterior/naive-posterior.ts";
+import { everyLayout, saysTheSame } from "../counting/naive-posterior.ts";
 import type { LayoutWeight } from "./perfect-problem.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { instantiateKernel } from "../posterior/kernel-module.ts";
+import { instantiateKernel } from "../methods/kernel-module.ts";
 import { base64 } from "./perfect.generated.ts";
 
 /** What assembly/perfect.ts exports; see there for the layout of its memory. */

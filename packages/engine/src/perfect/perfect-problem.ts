@@ -7,8 +7,8 @@ import {
   type Result,
   refuse,
 } from "@broadside/rules";
-import { count } from "../posterior/count.ts";
-import { finish, type Work } from "../posterior/problem.ts";
+import { count } from "../counting/count.ts";
+import { finish, type Work } from "../evidence/problem.ts";
 import { listFleets, type WeightedFleet } from "./fleet-layouts.ts";
 import { Residuals, TooManyResiduals } from "./residuals.ts";
 import { boardSymmetries, type Symmetry, symmetriesOf } from "./state-keys.ts";

@@ -7,7 +7,7 @@ import {
   type Result,
   refuse,
 } from "@broadside/rules";
-import { finish, type Work } from "../posterior/problem.ts";
+import { finish, type Work } from "../evidence/problem.ts";
 import { childStates, MISS, weightOf } from "./game-state.ts";
 import { greedyMisses } from "./greedy-misses.ts";
 import { OutOfRoom } from "./perfect-kernel.ts";

@@ -1,6 +1,6 @@
 import { type Cell, cellCount, type Knowledge, noKnowledge, type Variant } from "@broadside/rules";
-import { count } from "../posterior/count.ts";
-import { finish } from "../posterior/problem.ts";
+import { count } from "../counting/count.ts";
+import { finish } from "../evidence/problem.ts";
 import { PerfectSearch } from "./perfect-search.ts";
 import { follow, type PlayTree, playTreeFrom } from "./play-tree.ts";
 import { hasShippedTree, shippedTree } from "./shipped-trees.ts";

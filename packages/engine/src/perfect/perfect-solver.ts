@@ -1,4 +1,4 @@
-import type { Work } from "../posterior/problem.ts";
+import type { Work } from "../evidence/problem.ts";
 import { loadProblem } from "./load-problem.ts";
 import { borrowKernel, giveBackKernel, inRoom, type PerfectExports } from "./perfect-kernel.ts";
 import type { GameState, PerfectProblem } from "./perfect-problem.ts";

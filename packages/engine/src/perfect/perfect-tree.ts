@@ -1,5 +1,5 @@
 import type { Cell, ShotResult } from "@broadside/rules";
-import type { Work } from "../posterior/problem.ts";
+import type { Work } from "../evidence/problem.ts";
 import { type ChildState, childStates, MISS, shipSquares } from "./game-state.ts";
 import type { GameState, PerfectProblem } from "./perfect-problem.ts";
 import type { PerfectSolver } from "./perfect-solver.ts";

@@ -19,7 +19,7 @@ import {
   validateVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { finish } from "../posterior/problem.ts";
+import { finish } from "../evidence/problem.ts";
 import { naivePerfect } from "./naive-perfect.ts";
 import type { LayoutWeight } from "./perfect-problem.ts";
 import { type PerfectBounds, type PerfectOptions, PerfectSearch } from "./perfect-search.ts";

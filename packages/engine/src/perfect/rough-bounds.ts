@@ -1,5 +1,5 @@
 import { type Knowledge, openCells } from "@broadside/rules";
-import { count } from "../posterior/count.ts";
+import { count } from "../counting/count.ts";
 import type { PerfectBounds } from "./perfect-search.ts";
 
 /**

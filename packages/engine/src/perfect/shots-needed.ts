@@ -1,6 +1,6 @@
 import type { Cell, Knowledge } from "@broadside/rules";
-import { count } from "../posterior/count.ts";
-import { finish, type Work } from "../posterior/problem.ts";
+import { count } from "../counting/count.ts";
+import { finish, type Work } from "../evidence/problem.ts";
 import { miniTree } from "./mini-tree.ts";
 import { PerfectSearch } from "./perfect-search.ts";
 import { shippedShots } from "./shipped-trees.ts";

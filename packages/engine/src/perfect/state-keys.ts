@@ -1,5 +1,5 @@
 import { type Board, type Cell, cellAt, columnOf, rowOf } from "@broadside/rules";
-import type { Work } from "../posterior/problem.ts";
+import type { Work } from "../evidence/problem.ts";
 import { permutations } from "./fleet-layouts.ts";
 import { maskOf, type Residuals, squaresOf } from "./residuals.ts";
 

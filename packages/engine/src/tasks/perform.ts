@@ -9,13 +9,13 @@ import {
   type Variant,
   validateVariant,
 } from "@broadside/rules";
-import { findContradiction, possibleAnswers } from "../posterior/contradiction.ts";
-import { countInBackground } from "../posterior/count.ts";
-import { chanceOf, type Posterior } from "../posterior/posterior.ts";
+import { ladder } from "../bots/ladder.ts";
+import type { Strategy } from "../bots/strategy.ts";
+import { findContradiction, possibleAnswers } from "../counting/contradiction.ts";
+import { countInBackground } from "../counting/count.ts";
+import { chanceOf, type Posterior } from "../counting/posterior.ts";
 import type { Performed, Performers, Watch } from "../rpc/serve.ts";
 import { yieldToMessages } from "../rpc/yield-to-messages.ts";
-import { ladder } from "../strategies/bots/ladder.ts";
-import type { Strategy } from "../strategies/strategy.ts";
 import { findingCorrections } from "./corrections.ts";
 import type { Answer, Ask, Odds, TaskName, Tasks } from "./task.ts";
 
@@ -54,7 +54,7 @@ export const performers: Performers<Tasks> = {
 async function playerFor(name: string, variant: Variant): Promise<Result<Strategy, Problem>> {
   const own = ladder.find((strategy) => strategy.name === name);
   if (own) return ok(own);
-  const { findPlayer } = await import("../strategies/strategies.ts");
+  const { findPlayer } = await import("../bots/strategies.ts");
   return findPlayer(name, variant);
 }
 

@@ -8,7 +8,7 @@ import {
   validateVariant,
 } from "@broadside/rules";
 import { expect, it } from "vitest";
-import { finish } from "../../posterior/problem.ts";
+import { finish } from "../../evidence/problem.ts";
 import { naivePerfect } from "../naive-perfect.ts";
 import { type PerfectProblem, perfectProblem } from "../perfect-problem.ts";
 import { PerfectSolver } from "../perfect-solver.ts";

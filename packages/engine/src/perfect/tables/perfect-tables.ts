@@ -1,4 +1,4 @@
-import type { Work } from "../../posterior/problem.ts";
+import type { Work } from "../../evidence/problem.ts";
 import type { PerfectExports } from "../perfect-kernel.ts";
 import type { PerfectProblem } from "../perfect-problem.ts";
 import { type ApartPlan, apartKindsOf, planApart, writeApart } from "./apart-tables.ts";

@@ -1,0 +1,94 @@
+import type { Board, Cell } from "@broadside/rules";
+import type { ReducedGroup, ReducedProblem } from "../evidence/problem-reduction.ts";
+
+/** A symmetry of a whole problem: `images[g][i]` is where placement i of group g goes. */
+export type ProblemSymmetry = readonly Int32Array[];
+
+/**
+ * The symmetries of the board (8 of a square, 4 of an oblong) that map every group's candidates
+ * onto themselves: the identity first, closed under composition. Meant for problems without hits.
+ */
+export function problemSymmetries(problem: ReducedProblem): ProblemSymmetry[] {
+  let found = known.get(problem);
+  if (!found) {
+    found = problem.hits.length > 0 ? [identity(problem)] : findSymmetries(problem);
+    known.set(problem, found);
+  }
+  return found;
+}
+
+const known = new WeakMap<ReducedProblem, ProblemSymmetry[]>();
+
+function findSymmetries(problem: ReducedProblem): ProblemSymmetry[] {
+  const { board, groups } = problem;
+  const numbers: Map<number, number>[] = [];
+  const found: ProblemSymmetry[] = [identity(problem)];
+  const covered = coveredCells(problem);
+  for (const move of boardSymmetries(board).slice(1)) {
+    // Cheap to see, and enough for nearly all positions: the misses do not lie symmetrically.
+    if (covered.some((is, cell) => is !== covered[move(cell)])) continue;
+    const images = imagesUnder(move, groups, numbers);
+    if (images) found.push(images);
+  }
+  return found;
+}
+
+function coveredCells({ board, groups }: ReducedProblem): Uint8Array {
+  const covered = new Uint8Array(board.rows * board.columns);
+  for (const { placements } of groups) {
+    for (const cells of placements) for (const cell of cells) covered[cell] = 1;
+  }
+  return covered;
+}
+
+const identity = (problem: ReducedProblem): ProblemSymmetry =>
+  problem.groups.map((group) => Int32Array.from(group.placements.keys()));
+
+type CellMove = (cell: Cell) => Cell;
+
+/** `numbers[g]` finds a placement of group g by its key; filled in for groups as they are needed. */
+function imagesUnder(
+  move: CellMove,
+  groups: readonly ReducedGroup[],
+  numbers: Map<number, number>[],
+): ProblemSymmetry | undefined {
+  const images: Int32Array[] = [];
+  for (const [g, { placements }] of groups.entries()) {
+    numbers[g] ??= new Map(placements.map((cells, i) => [keyOf(cells), i]));
+    const image = new Int32Array(placements.length);
+    for (const [i, cells] of placements.entries()) {
+      const number = numbers[g].get(keyOf([move(cells[0]!), move(cells[cells.length - 1]!)]));
+      if (number === undefined) return undefined;
+      image[i] = number;
+    }
+    images.push(image);
+  }
+  return images;
+}
+
+/** A straight placement is known by its two end cells, in either order; cells are below 1024. */
+function keyOf(cells: readonly Cell[]): number {
+  const first = cells[0]!;
+  const last = cells[cells.length - 1]!;
+  return first < last ? first * 1024 + last : last * 1024 + first;
+}
+
+/** The identity first. */
+function boardSymmetries(board: Board): CellMove[] {
+  const { rows, columns } = board;
+  const moves: CellMove[] = [];
+  for (const transpose of rows === columns ? [false, true] : [false]) {
+    for (const flipRow of [false, true]) {
+      for (const flipColumn of [false, true]) {
+        moves.push((cell) => {
+          const row = Math.floor(cell / columns);
+          const column = cell % columns;
+          const r = flipRow ? rows - 1 - row : row;
+          const c = flipColumn ? columns - 1 - column : column;
+          return transpose ? c * columns + r : r * columns + c;
+        });
+      }
+    }
+  }
+  return moves;
+}
