@@ -20,7 +20,7 @@ const lockFile = [join(root, "package-lock.json")];
 export async function setup({ program = true, web = false, server = false } = {}) {
   checkNode();
   await step("packages", "Installing packages (once)", lockFile, installPackages);
-  await step("kernels", "Building the engine's kernels", kernelSources(), buildKernels);
+  await step("kernels", "Building the kernels", kernelSources(), buildKernels);
   if (web) {
     await step("web", "Building the web game", webSources(), async () => {
       const { buildWeb } = await import("./build-web.mjs");
@@ -85,7 +85,9 @@ function installPackages() {
 }
 
 const kernelSources = () => [
-  ...filesBelow(join(root, "packages", "engine", "assembly"), (name) => name.endsWith(".ts")),
+  ...["engine", "solver"].flatMap((room) =>
+    filesBelow(join(root, "packages", room, "assembly"), (name) => name.endsWith(".ts")),
+  ),
   join(root, "scripts", "kernel.mjs"),
   ...lockFile,
 ];
@@ -111,6 +113,7 @@ const bundleSources = (room, script) => [
 const playing = [
   "rules",
   "engine",
+  "solver",
   "protocol",
   "lab/src/run",
   "lab/src/bots",

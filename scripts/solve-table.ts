@@ -2,8 +2,8 @@
 // docs/perfect-play.md. Takes some ten minutes. `mini` is not solved anew: see npm run solve:mini.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { findPlayer, type PerfectBounds, PerfectSearch, shippedShots } from "@broadside/engine";
-import { everyLayout, miniTree, readTreeText } from "@broadside/engine/perfect";
+import { findPlayer, installSolver } from "@broadside/engine";
+import { everyLayout, miniTree, readTreeText } from "@broadside/engine/internals";
 import {
   type AnnouncementRule,
   type Contact,
@@ -20,8 +20,10 @@ import {
   type Variant,
   validateVariant,
 } from "@broadside/rules";
+import { type PerfectBounds, PerfectSearch, shippedShots, solver } from "@broadside/solver";
 import { writeReadmePart } from "./readme-part.mjs";
 
+installSolver(solver);
 const page = join("docs", "perfect-play.md");
 
 /** Size, ships, rules and, where it would take too long, after how many positions to stop with bounds. */

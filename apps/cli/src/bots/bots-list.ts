@@ -1,4 +1,5 @@
-import { type Strategy, strategies, strongestFor } from "@broadside/engine";
+import { type Strategy, strongestFor } from "@broadside/engine";
+import { strategies } from "@broadside/lab/core";
 import { classic, preset, presets, unwrap } from "@broadside/rules";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";

@@ -1,15 +1,16 @@
-import { layoutStrategies, strategies } from "@broadside/engine";
 import type { Performers } from "@broadside/engine/rpc";
 import {
   type CheckPlan,
   checkLuck,
   findBot,
+  layoutStrategies,
   type OpenRun,
   openCheck,
   openRun,
   playCheckRound,
   playChunk,
   type RunDescription,
+  strategies,
   strategyBot,
 } from "@broadside/lab/core";
 import { createRng, readVariantReference, unwrap, type VariantReference } from "@broadside/rules";

@@ -1,10 +1,10 @@
 import type { Variant } from "@broadside/rules";
 import { isTrained } from "../learned/learned-player.ts";
-import { hasShippedTree } from "../perfect/shipped-trees.ts";
 import { exact } from "./exact.ts";
 import { foresight } from "./foresight.ts";
 import { lattice } from "./lattice.ts";
 import { perfect } from "./perfect.ts";
+import { hasShippedTree } from "./perfect-play/shipped-trees.ts";
 import type { Strategy } from "./strategy.ts";
 
 /** The opponent at the top of the ladder: whichever bot measures strongest by these rules. */

@@ -1,6 +1,6 @@
 import type { Knowledge } from "@broadside/rules";
-import { canPlayPerfectly, perfectShot } from "../perfect/perfect-shot.ts";
 import type { Chart } from "./chart/chart.ts";
+import { canPlayPerfectly, perfectShot } from "./perfect-play/perfect-shot.ts";
 import { addCounts } from "./posterior-values.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 

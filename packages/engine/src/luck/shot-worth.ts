@@ -1,6 +1,7 @@
 import { type Cell, type Knowledge, noKnowledge, openCells, type Variant } from "@broadside/rules";
+import { installedSolver, type ShotsNeeded } from "../bots/perfect-play/solver.ts";
 import { count } from "../counting/count.ts";
-import { type ShotsNeeded, shotsNeeded } from "../perfect/shots-needed.ts";
+import { finish } from "../evidence/problem.ts";
 import { exactCounts } from "./exact-counts.ts";
 import { learnedWorth } from "./learned-worth.ts";
 import type { ValueFunction } from "./linear-value.ts";
@@ -22,8 +23,9 @@ export function shotWorth(knowledge: Knowledge, cell?: Cell): ShotWorth | undefi
 }
 
 function provenWorth(knowledge: Knowledge, cell: Cell | undefined): ShotWorth | undefined {
-  if (!isSmall(knowledge.variant)) return undefined;
-  const needed = shotsNeeded(knowledge, QUICK_PROOF);
+  const solver = installedSolver();
+  if (!solver || !isSmall(knowledge.variant)) return undefined;
+  const needed = finish(solver.provingShots(knowledge, QUICK_PROOF));
   const [best] = needed ?? [];
   const own = cell === undefined ? best : needed?.find((shot) => shot.cell === cell);
   if (!best || !own) return undefined;

@@ -1,4 +1,5 @@
-import type { Board, Cell } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import { type BoardSymmetry, boardSymmetries } from "../evidence/board-symmetries.ts";
 import type { ReducedGroup, ReducedProblem } from "../evidence/problem-reduction.ts";
 
 /** A symmetry of a whole problem: `images[g][i]` is where placement i of group g goes. */
@@ -26,7 +27,7 @@ function findSymmetries(problem: ReducedProblem): ProblemSymmetry[] {
   const covered = coveredCells(problem);
   for (const move of boardSymmetries(board).slice(1)) {
     // Cheap to see, and enough for nearly all positions: the misses do not lie symmetrically.
-    if (covered.some((is, cell) => is !== covered[move(cell)])) continue;
+    if (covered.some((is, cell) => is !== covered[move[cell]!])) continue;
     const images = imagesUnder(move, groups, numbers);
     if (images) found.push(images);
   }
@@ -44,11 +45,9 @@ function coveredCells({ board, groups }: ReducedProblem): Uint8Array {
 const identity = (problem: ReducedProblem): ProblemSymmetry =>
   problem.groups.map((group) => Int32Array.from(group.placements.keys()));
 
-type CellMove = (cell: Cell) => Cell;
-
 /** `numbers[g]` finds a placement of group g by its key; filled in for groups as they are needed. */
 function imagesUnder(
-  move: CellMove,
+  move: BoardSymmetry,
   groups: readonly ReducedGroup[],
   numbers: Map<number, number>[],
 ): ProblemSymmetry | undefined {
@@ -57,7 +56,7 @@ function imagesUnder(
     numbers[g] ??= new Map(placements.map((cells, i) => [keyOf(cells), i]));
     const image = new Int32Array(placements.length);
     for (const [i, cells] of placements.entries()) {
-      const number = numbers[g].get(keyOf([move(cells[0]!), move(cells[cells.length - 1]!)]));
+      const number = numbers[g].get(keyOf([move[cells[0]!]!, move[cells[cells.length - 1]!]!]));
       if (number === undefined) return undefined;
       image[i] = number;
     }
@@ -71,24 +70,4 @@ function keyOf(cells: readonly Cell[]): number {
   const first = cells[0]!;
   const last = cells[cells.length - 1]!;
   return first < last ? first * 1024 + last : last * 1024 + first;
-}
-
-/** The identity first. */
-function boardSymmetries(board: Board): CellMove[] {
-  const { rows, columns } = board;
-  const moves: CellMove[] = [];
-  for (const transpose of rows === columns ? [false, true] : [false]) {
-    for (const flipRow of [false, true]) {
-      for (const flipColumn of [false, true]) {
-        moves.push((cell) => {
-          const row = Math.floor(cell / columns);
-          const column = cell % columns;
-          const r = flipRow ? rows - 1 - row : row;
-          const c = flipColumn ? columns - 1 - column : column;
-          return transpose ? c * columns + r : r * columns + c;
-        });
-      }
-    }
-  }
-  return moves;
 }

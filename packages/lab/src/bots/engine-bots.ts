@@ -1,4 +1,11 @@
-import { findLayoutStrategy, findPlayer, type Strategy, strategies } from "@broadside/engine";
+import {
+  findLayoutStrategy,
+  findPlayer,
+  installSolver,
+  layoutStrategies,
+  type Strategy,
+  strategies,
+} from "@broadside/engine";
 import {
   type Layout,
   ok,
@@ -8,6 +15,12 @@ import {
   refuse,
   type Variant,
 } from "@broadside/rules";
+import { solver } from "@broadside/solver";
+
+/** Every bot and every way to place ships, with the solver that some of them ask. */
+export { layoutStrategies, strategies };
+
+installSolver(solver);
 
 /** The engine's bot of this name, if it can play the variant. */
 export const findBot = (name: string, variant: Variant): Result<Strategy, Problem> =>

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { count, layoutStrategies, type Strategy, strategies } from "@broadside/engine";
+import { count, type Strategy } from "@broadside/engine";
 import {
   type AnsweredShot,
   cellCount,
@@ -11,6 +11,7 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { layoutStrategies, strategies } from "../bots/engine-bots.ts";
 
 /**
  * What a worker says of itself before it may take part. It covers what the program would answer twice

@@ -1,6 +1,5 @@
 import {
   type Cell,
-  cellCount,
   cellsOfEveryPlacement,
   type Layout,
   ok,
@@ -11,7 +10,7 @@ import {
   type Variant,
   validateDraft,
 } from "@broadside/rules";
-import { boardSymmetries } from "../../perfect/state-keys.ts";
+import { boardSymmetries } from "../../evidence/board-symmetries.ts";
 import { guardedLayouts } from "./guarded-layouts.ts";
 import type { LayoutStrategy } from "./layout-strategy.ts";
 
@@ -64,7 +63,6 @@ let known: GuardedList | undefined;
 
 /** Entries are "code*weight"; a code has two characters a ship, its placement's number in base 36. */
 function readList(variant: Variant): GuardedList {
-  const cells = Array.from({ length: cellCount(variant) }, (_, cell) => cell);
   const placements = variant.fleet.map(({ length }) => cellsOfEveryPlacement(variant, length));
   const texts = guardedLayouts.trim().split(/\s+/);
   const entries = texts.map((text) => {
@@ -75,5 +73,5 @@ function readList(variant: Variant): GuardedList {
     return { ships, weight: Number(weight) };
   });
   const total = entries.reduce((sum, { weight }) => sum + weight, 0);
-  return { entries, total, turns: boardSymmetries(variant, cells) };
+  return { entries, total, turns: boardSymmetries(variant) };
 }
