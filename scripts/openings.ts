@@ -2,8 +2,9 @@
 // and writes it for the engine to ship. Takes some minutes. Seeded: the same command gives the same bytes.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { counting, growTree, makeOpeningText, rulesKeyOf } from "@broadside/engine/openings";
+import { counting, makeOpeningText, rulesKeyOf } from "@broadside/engine/internals";
 import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
+import { growTree } from "../tools/openings/grow-tree.ts";
 import { readOptions } from "./options.mjs";
 
 const { values: options, words } = readOptions("openings");

@@ -1,4 +1,10 @@
 import {
+  type OpeningAnswer,
+  type OpeningNode,
+  openingAnswer,
+  type Strategy,
+} from "@broadside/engine/internals";
+import {
   type Announcement,
   type AnsweredShot,
   createDefence,
@@ -6,8 +12,6 @@ import {
   type Layout,
   type Variant,
 } from "@broadside/rules";
-import type { Strategy } from "../strategy.ts";
-import { type OpeningAnswer, type OpeningNode, openingAnswer } from "./opening-tree.ts";
 
 /**
  * How a bot without dice begins: its shot in every position that at least `least` of the layouts lead to,

@@ -1,4 +1,16 @@
 import {
+  answerCode,
+  blankWeights,
+  classesOfShips,
+  giveChances,
+  type LearnedExports,
+  type LearnedWeights,
+  loadRules,
+  loadWeights,
+  newLearnedKernel,
+  shipClasses,
+} from "@broadside/engine/internals";
+import {
   type AnsweredShot,
   createDefence,
   createRng,
@@ -8,10 +20,6 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
-import { giveChances } from "./given-chances.ts";
-import { type LearnedExports, newLearnedKernel } from "./learned-kernel.ts";
-import { answerCode, classesOfShips, loadRules, shipClasses } from "./learned-rules.ts";
-import { blankWeights, type LearnedWeights, loadWeights } from "./learned-weights.ts";
 import { fitChoices, fitValues, type Sums } from "./weights-fit.ts";
 
 /** Games played with the same weights, and what is fitted to them. */

@@ -1,6 +1,6 @@
+import { makeWeightsText } from "@broadside/engine/internals";
 import { announcementRules, contacts, unwrap, validateVariant } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { makeWeightsText } from "./learned-weights.ts";
 import { Trainer, type TrainingRound } from "./trainer.ts";
 
 const fleet = [3, 2, 2].map((length, i) => ({ name: `ship ${i}`, length }));

@@ -1,7 +1,7 @@
+import { bookEntries } from "@broadside/engine/internals";
 import { preset, unwrap } from "@broadside/rules";
 import { expect, it } from "vitest";
-import { bookEntries } from "./book/book-entries.ts";
-import { bookKeyOf, countOpening } from "./book-making.ts";
+import { bookKeyOf, countOpening } from "./count-opening.ts";
 
 it.each(["mini", "seed-6", "seed-8"])("the book has the opening of %s as it is counted", (name) => {
   const variant = unwrap(preset(name));

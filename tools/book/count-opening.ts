@@ -1,9 +1,13 @@
+import {
+  type BookEntry,
+  type CountingMethod,
+  countExactly,
+  fold,
+  gatherEvidence,
+  openingKey,
+  unfold,
+} from "@broadside/engine/internals";
 import { noKnowledge, type Variant } from "@broadside/rules";
-import { gatherEvidence } from "../evidence/evidence.ts";
-import { fold, openingKey, unfold } from "./book/book.ts";
-import type { BookEntry } from "./book/book-entry.ts";
-import { countExactly } from "./count.ts";
-import type { CountingMethod } from "./posterior.ts";
 
 /** An opening counted for the book. */
 export interface CountedOpening {

@@ -1,9 +1,15 @@
+import {
+  FEATURES,
+  type FeatureOptions,
+  featureReader,
+  outcomeThatCame,
+  ratio,
+  shotProspect,
+  type ValueWeights,
+} from "@broadside/engine/internals";
 import type { AnsweredShot, Fleet, Variant } from "@broadside/rules";
 import { namesSunk } from "@broadside/rules";
-import { ratio } from "../counting/posterior.ts";
-import type { ValueWeights } from "./linear-value.ts";
-import { FEATURES, type FeatureOptions, featureReader } from "./position-features.ts";
-import { outcomeThatCame, shotProspect } from "./shot-prospect.ts";
+import { solveCholesky } from "./cholesky.ts";
 
 /**
  * Fits the weights of a linear value to played games. The luck of a game by such a value is linear
@@ -117,36 +123,17 @@ export function leastSquares(
 ): Float64Array {
   const size = rows[0]!.length;
   const mean = lengths.reduce((sum, n) => sum + n, 0) / lengths.length;
-  const matrix = Array.from({ length: size }, () => new Float64Array(size));
+  const matrix = new Float64Array(size * size);
   const right = new Float64Array(size);
   rows.forEach((row, game) => {
     for (let i = 0; i < size; i++) {
       if (row[i] === 0) continue;
       right[i]! += row[i]! * (lengths[game]! - mean);
-      for (let j = 0; j <= i; j++) matrix[i]![j]! += row[i]! * row[j]!;
+      for (let j = 0; j <= i; j++) matrix[i * size + j]! += row[i]! * row[j]!;
     }
   });
-  for (let i = 0; i < size; i++) matrix[i]![i]! = matrix[i]![i]! * (1 + ridge) || 1;
-  return solve(matrix, right);
-}
-
-/** By Cholesky's decomposition, in place; only the lower half of the matrix is read. */
-function solve(matrix: Float64Array[], right: Float64Array): Float64Array {
-  const size = right.length;
-  for (let i = 0; i < size; i++) {
-    for (let j = 0; j <= i; j++) {
-      let sum = matrix[i]![j]!;
-      for (let k = 0; k < j; k++) sum -= matrix[i]![k]! * matrix[j]![k]!;
-      matrix[i]![j] = i === j ? Math.sqrt(sum) : sum / matrix[j]![j]!;
-    }
-    let sum = right[i]!;
-    for (let k = 0; k < i; k++) sum -= matrix[i]![k]! * right[k]!;
-    right[i] = sum / matrix[i]![i]!;
+  for (let at = 0; at < matrix.length; at += size + 1) {
+    matrix[at] = matrix[at]! * (1 + ridge) || 1;
   }
-  for (let i = size - 1; i >= 0; i--) {
-    let sum = right[i]!;
-    for (let k = i + 1; k < size; k++) sum -= matrix[k]![i]! * right[k]!;
-    right[i] = sum / matrix[i]![i]!;
-  }
-  return right;
+  return solveCholesky(matrix, right);
 }
