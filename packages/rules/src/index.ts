@@ -1,4 +1,28 @@
 export {
+  type Announcement,
+  type AnsweredShot,
+  announcementKey,
+  detailsOf,
+  isSameAnnouncement,
+  type ShotResult,
+  shipText,
+  shotResults,
+} from "./announcement/announcement.ts";
+export {
+  type AnnouncementRule,
+  type AnnouncementRuleId,
+  announcementRuleIds,
+  announcementRuleOf,
+} from "./announcement/announcement-rule.ts";
+export { placementFit } from "./announcement/placement-fit.ts";
+export {
+  announcesSinking,
+  conceivableAnswers,
+  namesHits,
+  namesSunk,
+  showsSunkCells,
+} from "./announcement/rule-questions.ts";
+export {
   fail,
   ok,
   type Problem,
@@ -75,20 +99,7 @@ export {
   validateDraft,
 } from "./layout/layout.ts";
 export { randomLayout } from "./layout/random-layout.ts";
-export {
-  type Announcement,
-  type AnnouncementRule,
-  type AnsweredShot,
-  announcementRules,
-  announcesSinking,
-  namesHits,
-  namesSunk,
-  type ShotResult,
-  shotResults,
-  showsSunkCells,
-} from "./match/announcement.ts";
 export { type Clock, clockAfter, createClock, msLeft, outOfTime } from "./match/clock.ts";
-export { conceivableAnswers } from "./match/conceivable-answers.ts";
 export { createDefence, type Defence } from "./match/defence.ts";
 export { type EventType, eventTypes, type MatchEvent } from "./match/event.ts";
 export { type Fairness, parseGameId, parseHex32 } from "./match/fairness.ts";

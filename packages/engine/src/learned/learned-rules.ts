@@ -1,5 +1,5 @@
 import {
-  type AnnouncementRule,
+  type AnnouncementRuleId,
   type AnsweredShot,
   cellCount,
   cellsOfEveryPlacement,
@@ -59,7 +59,7 @@ export function loadRules(kernel: LearnedExports, variant: Variant): void {
 }
 
 /** How much the answers tell, as the kernel has it. The cells of a sunk ship come with the answer. */
-const tellings: Readonly<Record<AnnouncementRule, number>> = {
+const tellings: Readonly<Record<AnnouncementRuleId, number>> = {
   "hit-miss": 0,
   sunk: 1,
   "sunk-named": 2,

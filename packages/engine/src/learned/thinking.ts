@@ -1,4 +1,4 @@
-import type { AnnouncementRule, Cell, Knowledge, Rng, Variant } from "@broadside/rules";
+import type { AnnouncementRuleId, Cell, Knowledge, Rng, Variant } from "@broadside/rules";
 import { needsChances } from "./given-chances.ts";
 import { ANSWERS } from "./learned-kernel.ts";
 import { LearnedPlayer } from "./learned-player.ts";
@@ -70,7 +70,7 @@ function thinkerOf(variant: Variant): Thinker | undefined {
 
 class Thinker {
   private readonly player: LearnedPlayer;
-  private readonly rule: AnnouncementRule;
+  private readonly rule: AnnouncementRuleId;
 
   constructor(variant: Variant, text: string) {
     this.player = new LearnedPlayer(variant);

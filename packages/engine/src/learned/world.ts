@@ -1,5 +1,5 @@
 import {
-  type AnnouncementRule,
+  type AnnouncementRuleId,
   announcesSinking,
   type Cell,
   cellCount,
@@ -80,10 +80,10 @@ function makeWorld(
 export class WorldDefence {
   squares = 0;
   private readonly world: World;
-  private readonly rule: AnnouncementRule;
+  private readonly rule: AnnouncementRuleId;
   private readonly left: number[];
 
-  constructor(world: World, rule: AnnouncementRule) {
+  constructor(world: World, rule: AnnouncementRuleId) {
     this.world = world;
     this.rule = rule;
     this.left = [...world.squaresLeft];

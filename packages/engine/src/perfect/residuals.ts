@@ -1,4 +1,4 @@
-import { type AnnouncementRule, type Cell, unreachable } from "@broadside/rules";
+import { type AnnouncementRuleId, type Cell, unreachable } from "@broadside/rules";
 import type { WeightedFleet } from "./fleet-layouts.ts";
 
 /**
@@ -35,7 +35,7 @@ export interface Residual {
 }
 
 export interface ResidualRule {
-  readonly announcement: AnnouncementRule;
+  readonly announcement: AnnouncementRuleId;
   /** Ships of one length may differ in more than their names, because layouts have weights. */
   readonly labelled: boolean;
   /** By ship of the fleet. */
@@ -238,7 +238,7 @@ export function squaresOf(low: number, high: number): number[] {
 export function announcementPaths(
   residuals: Residuals,
   { ships: ids, low, high }: Residual,
-  announcement: AnnouncementRule,
+  announcement: AnnouncementRuleId,
 ): number {
   const ships = ids.map((id) => residuals.rests[id]!);
   const left = squaresOf(low, high).length;

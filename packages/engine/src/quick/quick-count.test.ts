@@ -1,5 +1,5 @@
 import {
-  announcementRules,
+  announcementRuleIds,
   contacts,
   createDefence,
   createRng,
@@ -55,7 +55,9 @@ describe("the quick count", () => {
   });
 
   it.each(
-    announcementRules.flatMap((announcement) => contacts.map((contact) => [announcement, contact])),
+    announcementRuleIds.flatMap((announcement) =>
+      contacts.map((contact) => [announcement, contact]),
+    ),
   )("equals the long way through whole games of six ships: %s, %s", (announcement, contact) => {
     const fleet = [4, 3, 3, 2, 2, 1].map((length, i) => ({ name: `ship ${i}`, length }));
     const draft = { name: "six", rows: 8, columns: 7, fleet, contact, announcement };

@@ -1,5 +1,5 @@
 import {
-  announcementRules,
+  announcementRuleIds,
   createDefence,
   createRng,
   type Knowledge,
@@ -58,7 +58,7 @@ function expectRight(knowledge: Knowledge): boolean {
 
 describe("the swept count", () => {
   it.each(
-    announcementRules.flatMap((announcement) =>
+    announcementRuleIds.flatMap((announcement) =>
       (["no-edge", "no-contact"] as const).map((contact) => [announcement, contact] as const),
     ),
   )("equals the long way through whole games of eight ships: %s, %s", (announcement, contact) => {

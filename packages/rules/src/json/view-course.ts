@@ -1,7 +1,7 @@
+import { announcementRuleOf } from "../announcement/announcement-rule.ts";
 import { type Problem, problem } from "../basics/result.ts";
 import { type Cell, cellCount } from "../board/board.ts";
 import { fleetCells } from "../board/ship.ts";
-import { announcesSinking } from "../match/announcement.ts";
 import { type FiredShot, shotsInOrder } from "../match/fired-shot.ts";
 import { isVictory } from "../match/outcome.ts";
 import type { PlayerView } from "../match/player-view.ts";
@@ -56,7 +56,7 @@ function sinkingsIn(view: PlayerView): Sinkings | undefined {
 /** Sinkings are announced, or show in the ships once these are open. */
 function sinkingsBy({ variant, sides }: PlayerView, seat: Seat): ReadonlySet<Cell> | undefined {
   const { shots } = sides[seat];
-  if (announcesSinking(variant.announcement)) {
+  if (announcementRuleOf(variant).announcesSinking) {
     const sunk = shots.filter(({ announcement }) => announcement.result === "sunk");
     return new Set(sunk.map(({ cell }) => cell));
   }

@@ -1,9 +1,9 @@
+import type { AnsweredShot } from "../announcement/announcement.ts";
 import { ok, type Problem, type Result, refuse, unreachable } from "../basics/result.ts";
 import { type Cell, cellCount, isCell } from "../board/board.ts";
 import { makeCellName } from "../board/cell-name.ts";
 import { type Layout, validateDraft } from "../layout/layout.ts";
 import type { Variant } from "../variant/variant.ts";
-import type { AnsweredShot } from "./announcement.ts";
 import type { MatchEvent } from "./event.ts";
 import { type Outcome, type Victory, victoryOf } from "./outcome.ts";
 import { opponentOf, type Seat } from "./seat.ts";
@@ -145,7 +145,7 @@ function answer(match: Match, turn: Turn): Match {
   const shots = [...shooter.shots];
   let left = target.left;
   for (const cell of shooter.called) {
-    const answered = answerShot(match.variant, target.layout!, left, cell);
+    const answered = answerShot(match.variant, target.layout!, left, shots, cell);
     left = answered.left;
     shots.push({ cell, announcement: answered.announcement });
   }
