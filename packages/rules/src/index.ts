@@ -14,7 +14,7 @@ export {
   announcementRuleIds,
   announcementRuleOf,
 } from "./announcement/announcement-rule.ts";
-export { placementFit } from "./announcement/placement-fit.ts";
+export { type PlacementFit, placementFit } from "./announcement/placement-fit.ts";
 export {
   announcesSinking,
   conceivableAnswers,
@@ -60,6 +60,8 @@ export {
   type Direction,
   directionOf,
   exclusionZone,
+  keepsApart,
+  keepsCornersApart,
   type Placement,
 } from "./board/placement.ts";
 export { type Fleet, findShip, fleetCells, MAX_SHIPS, type Ship } from "./board/ship.ts";
@@ -156,7 +158,7 @@ export {
   timeLimits,
   validateTimeControl,
 } from "./match/time-control.ts";
-export { answersAtTurnEnd, newTurn, type Turn, type TurnStart, turnAfter } from "./match/turn.ts";
+export { newTurn, type Turn, type TurnStart, turnAfter } from "./match/turn.ts";
 export type {
   Position,
   PositionOptions,
@@ -209,7 +211,12 @@ export {
   presets,
   presetTitle,
 } from "./variant/preset-title.ts";
-export { type TurnOrder, turnOrders } from "./variant/turn-order.ts";
+export {
+  answersAtTurnEnd,
+  isShotPerShip,
+  type TurnOrder,
+  turnOrders,
+} from "./variant/turn-order.ts";
 export {
   internVariant,
   type Variant,

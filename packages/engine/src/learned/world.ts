@@ -1,11 +1,8 @@
 import {
-  type AnnouncementRuleId,
-  announcesSinking,
+  type AnnouncementRule,
   type Cell,
   cellCount,
   type Knowledge,
-  namesHits,
-  namesSunk,
   type Rng,
 } from "@broadside/rules";
 import { gatherEvidence } from "../posterior/evidence.ts";
@@ -80,10 +77,10 @@ function makeWorld(
 export class WorldDefence {
   squares = 0;
   private readonly world: World;
-  private readonly rule: AnnouncementRuleId;
+  private readonly rule: AnnouncementRule;
   private readonly left: number[];
 
-  constructor(world: World, rule: AnnouncementRuleId) {
+  constructor(world: World, rule: AnnouncementRule) {
     this.world = world;
     this.rule = rule;
     this.left = [...world.squaresLeft];
@@ -95,9 +92,9 @@ export class WorldDefence {
     if (ship < 0) return MISS;
     this.squares--;
     const shipClass = this.world.classOf[ship]!;
-    if (--this.left[ship]! > 0 || !announcesSinking(this.rule)) {
-      return namesHits(this.rule) ? HIT_OF + shipClass : HIT;
+    if (--this.left[ship]! > 0 || !this.rule.announcesSinking) {
+      return this.rule.namesHits ? HIT_OF + shipClass : HIT;
     }
-    return namesSunk(this.rule) ? 1 + shipClass : SUNK;
+    return this.rule.namesSunk ? 1 + shipClass : SUNK;
   }
 }

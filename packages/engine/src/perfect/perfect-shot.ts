@@ -1,6 +1,15 @@
-import { type Cell, cellCount, type Knowledge, noKnowledge, type Variant } from "@broadside/rules";
+import {
+  announcementRuleOf,
+  answersAtTurnEnd,
+  type Cell,
+  cellCount,
+  type Knowledge,
+  noKnowledge,
+  type Variant,
+} from "@broadside/rules";
 import { count } from "../posterior/count.ts";
 import { finish } from "../posterior/problem.ts";
+import { canSolve } from "./perfect-problem.ts";
 import { PerfectSearch } from "./perfect-search.ts";
 import { follow, type PlayTree, playTreeFrom } from "./play-tree.ts";
 import { hasShippedTree, shippedTree } from "./shipped-trees.ts";
@@ -10,7 +19,7 @@ import { hasShippedTree, shippedTree } from "./shipped-trees.ts";
  * Depends on the variant alone, not on the machine.
  */
 export function canPlayPerfectly(variant: Variant): true | string {
-  if (variant.turns === "volley") {
+  if (answersAtTurnEnd(variant.turns)) {
     return "Perfect play is only known where each shot is answered before the next one is chosen.";
   }
   if (hasShippedTree(variant) || isQuicklySolved(variant)) return true;
@@ -31,7 +40,8 @@ export function perfectShot({ variant, shots }: Knowledge): Cell | undefined {
 function isQuicklySolved(variant: Variant): boolean {
   const cells = cellCount(variant);
   const most = cells <= 12 ? 2000 : cells <= 16 ? 500 : cells <= 25 ? 40 : 0;
-  return most > 0 && variant.fleet.length <= 4 && layoutsOf(noKnowledge(variant)) <= most;
+  if (most === 0 || !canSolve(announcementRuleOf(variant))) return false;
+  return variant.fleet.length <= 4 && layoutsOf(noKnowledge(variant)) <= most;
 }
 
 const layoutsOf = (knowledge: Knowledge): number =>

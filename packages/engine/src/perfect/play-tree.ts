@@ -1,4 +1,10 @@
-import type { Announcement, Cell, Knowledge, Variant } from "@broadside/rules";
+import {
+  type Announcement,
+  announcementRuleOf,
+  type Cell,
+  type Knowledge,
+  type Variant,
+} from "@broadside/rules";
 import type { PerfectTree, TreeAnswer } from "./perfect-tree.ts";
 
 /** A way of playing to be followed shot by shot. Leaves the last certain squares to whoever plays. */
@@ -26,7 +32,7 @@ export function follow({ root, branchOf }: PlayTree, { shots }: Knowledge): Cell
 /** A tree just solved. */
 export function playTreeFrom(variant: Variant, tree: PerfectTree): PlayTree {
   const lengthOf = new Map(variant.fleet.map(({ name, length }) => [name, length]));
-  const isByLength = variant.announcement === "sunk-named";
+  const isByLength = !announcementRuleOf(variant).namesHits;
   return {
     root: nodeFrom(tree),
     branchOf: (announcement) => {

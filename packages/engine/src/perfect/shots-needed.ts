@@ -1,4 +1,4 @@
-import type { Cell, Knowledge } from "@broadside/rules";
+import { answersAtTurnEnd, type Cell, type Knowledge } from "@broadside/rules";
 import { count } from "../posterior/count.ts";
 import { finish, type Work } from "../posterior/problem.ts";
 import { miniTree } from "./mini-tree.ts";
@@ -35,7 +35,7 @@ export function* provingShots(
   limits: ProofLimits = patient,
 ): Work<readonly ShotsNeeded[] | undefined> {
   const { variant, shots, called = [] } = knowledge;
-  if (variant.turns === "volley" || called.length > 0) return undefined;
+  if (answersAtTurnEnd(variant.turns) || called.length > 0) return undefined;
   const shipped = shippedShots(knowledge);
   if (shipped) return shipped.map(({ cell, lower }) => ({ cell, mean: lower / miniTree.layouts }));
   const { layouts, exact } = count({ variant, shots }, { budget: { ms: 50 } });

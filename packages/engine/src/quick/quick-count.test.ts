@@ -78,9 +78,9 @@ describe("the quick count", () => {
     const shared = newSharedCounts();
     const played = randomKnowledge(unwrap(preset("classic")), 7);
     const shots = played.shots.slice(0, 14);
-    const expected = quickly({ variant: { ...played.variant }, shots });
+    const expected = quickly({ variant: structuredClone(played.variant), shots });
     for (const order of [[14], [0, 3, 9, 13, 14], [14, 13, 14], [13, 2, 14]]) {
-      const variant = { ...played.variant };
+      const variant = structuredClone(played.variant);
       if (order.length % 2 === 0) shareCounts(variant, shared);
       const answers = order.map((n) => quickly({ variant, shots: shots.slice(0, n) }));
       expect(answers.at(-1)).toEqual(expected);

@@ -1,4 +1,4 @@
-import type { Variant } from "@broadside/rules";
+import { keepsApart, type Variant } from "@broadside/rules";
 import { sweepMs } from "../sweep/sweep-estimate.ts";
 import {
   borrowSweep,
@@ -171,7 +171,7 @@ export function quickSweepOf(
   evidence: QuickEvidence,
   reduction: QuickReduction,
 ): QuickSweep | undefined {
-  if (variant.contact === "any" || !isWithinSweep(variant)) return undefined;
+  if (!keepsApart(variant.contact) || !isWithinSweep(variant)) return undefined;
   return new QuickSweep(variant, tables, evidence, reduction);
 }
 

@@ -74,7 +74,7 @@ describe("the swept count", () => {
   it("is the same when it is remembered, by another thread or with sunk ships elsewhere", () => {
     const shared = newSharedCounts();
     for (let thread = 0; thread < 2; thread++) {
-      const variant = { ...unwrap(preset("sea-battle")) };
+      const variant = structuredClone(unwrap(preset("sea-battle")));
       shareCounts(variant, shared);
       for (const knowledge of positions(variant, 37)) {
         if (knowledge.shots.length > 12 && knowledge.shots.length % 6 === 0) expectRight(knowledge);

@@ -13,8 +13,8 @@ import {
   squaresAfloat,
   untouched,
 } from "../match/squares-left.ts";
-import { answersAtTurnEnd } from "../match/turn.ts";
 import { playerText } from "../text/record-line.ts";
+import { answersAtTurnEnd } from "../variant/turn-order.ts";
 import { courseProblems } from "./view-course.ts";
 
 /**

@@ -3,6 +3,7 @@ import { ok, type Problem, type Result, refuse, unreachable } from "../basics/re
 import { type Cell, cellCount, isCell } from "../board/board.ts";
 import { makeCellName } from "../board/cell-name.ts";
 import { type Layout, validateDraft } from "../layout/layout.ts";
+import { answersAtTurnEnd } from "../variant/turn-order.ts";
 import type { Variant } from "../variant/variant.ts";
 import type { MatchEvent } from "./event.ts";
 import { type Outcome, type Victory, victoryOf } from "./outcome.ts";
@@ -14,7 +15,7 @@ import {
   squaresAfloat,
   untouched,
 } from "./squares-left.ts";
-import { answersAtTurnEnd, newTurn, type Turn, type TurnStart, turnAfter } from "./turn.ts";
+import { newTurn, type Turn, type TurnStart, turnAfter } from "./turn.ts";
 
 /** What one seat has: its own ships, what is left of them, and the shots it fired at the other's. */
 export interface Side {

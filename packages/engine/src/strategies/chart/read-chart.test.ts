@@ -156,7 +156,7 @@ it("is the same read on from earlier shots, after taking some back, or afresh", 
           const { shots } = game.knowledge;
           if (rng.below(4) === 0) readChart({ variant, shots: shots.slice(0, -2) });
           if (rng.below(8) === 0) readChart(other.knowledge);
-          const afresh = readChart({ variant: { ...variant }, shots });
+          const afresh = readChart({ variant: structuredClone(variant), shots });
           const { marks, open, afloat } = readChart(game.knowledge);
           expect({ marks, open, afloat }).toEqual({
             marks: afresh.marks,
