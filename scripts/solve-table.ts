@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { findPlayer, installSolver } from "@broadside/engine";
 import { everyLayout, miniTree, readTreeText } from "@broadside/engine/internals";
 import {
-  type AnnouncementRule,
+  type AnnouncementRuleId,
   type Contact,
   cellAt,
   createDefence,
@@ -27,7 +27,7 @@ installSolver(solver);
 const page = join("docs", "perfect-play.md");
 
 /** Size, ships, rules and, where it would take too long, after how many positions to stop with bounds. */
-const boards: readonly [string, readonly number[], Contact, AnnouncementRule, number?][] = [
+const boards: readonly [string, readonly number[], Contact, AnnouncementRuleId, number?][] = [
   ["1x5", [2, 2], "any", "sunk"],
   ["1x6", [2, 1], "no-edge", "sunk"],
   ["3x3", [2], "any", "sunk-named"],

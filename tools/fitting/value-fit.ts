@@ -8,7 +8,7 @@ import {
   type ValueWeights,
 } from "@broadside/engine/internals";
 import type { AnsweredShot, Fleet, Variant } from "@broadside/rules";
-import { namesSunk } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules";
 import { solveCholesky } from "./cholesky.ts";
 
 /**
@@ -99,8 +99,9 @@ export class ValueFit {
 }
 
 /** Everything `summariseKnowledge` may call a stage. */
-function stagesOf({ fleet, announcement }: Variant): string[] {
-  if (!namesSunk(announcement)) return fleet.map((_, i) => `${i + 1}`);
+function stagesOf(variant: Variant): string[] {
+  const { fleet } = variant;
+  if (!announcementRuleOf(variant).namesSunk) return fleet.map((_, i) => `${i + 1}`);
   return [...new Set(subsets(fleet).map((lengths) => lengths.join(" ")))].filter((s) => s !== "");
 }
 

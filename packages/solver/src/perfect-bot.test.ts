@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { findPlayer, installSolver, type Strategy } from "@broadside/engine";
 import { everyLayout, miniTree, perfectShot } from "@broadside/engine/internals";
 import {
-  type AnnouncementRule,
+  type AnnouncementRuleId,
   type AnsweredShot,
   type Cell,
   type Contact,
@@ -99,7 +99,7 @@ describe("mini", () => {
 });
 
 describe("smaller boards", () => {
-  const boards: [number, number, number[], Contact, AnnouncementRule, number][] = [
+  const boards: [number, number, number[], Contact, AnnouncementRuleId, number][] = [
     [1, 5, [2, 2], "any", "sunk", 26],
     [5, 5, [3], "any", "sunk-named", 207],
     [3, 4, [2, 2, 1], "any", "sunk-named", 14_828],

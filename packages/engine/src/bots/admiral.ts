@@ -1,4 +1,4 @@
-import type { Variant } from "@broadside/rules";
+import { keepsApart, type Variant } from "@broadside/rules";
 import { isTrained } from "../learned/learned-player.ts";
 import { exact } from "./exact.ts";
 import { foresight } from "./foresight.ts";
@@ -37,9 +37,9 @@ const known = new WeakMap<Variant, Strategy>();
 function findStrongest(variant: Variant): Strategy {
   if (hasShippedTree(variant)) return perfect;
   if (isTrained(variant)) return foresight;
-  return keepsApart(variant) ? exact : lattice;
+  return isCountedFast(variant) ? exact : lattice;
 }
 
 /** Ships that keep apart tell much about each other, and are quick to count on boards up to 10 x 10. */
-const keepsApart = ({ rows, columns, contact, fleet }: Variant): boolean =>
-  contact !== "any" && rows * columns <= 100 && fleet.length <= 10;
+const isCountedFast = ({ rows, columns, contact, fleet }: Variant): boolean =>
+  keepsApart(contact) && rows * columns <= 100 && fleet.length <= 10;

@@ -1,7 +1,7 @@
 import {
   type Announcement,
   type AnsweredShot,
-  announcementRules,
+  announcementRuleIds,
   cellCount,
   contacts,
   createRng,
@@ -125,7 +125,7 @@ const randomVariant = fc
     columns: fc.integer({ min: 1, max: 7 }),
     lengths: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 4 }),
     contact: fc.constantFrom(...contacts),
-    announcement: fc.constantFrom(...announcementRules),
+    announcement: fc.constantFrom(...announcementRuleIds),
   })
   .map(({ lengths, ...rest }) =>
     validateVariant({ name: "random", fleet: fleetOf(...lengths), ...rest }),
@@ -135,7 +135,7 @@ const randomVariant = fc
 
 /** Few shots and many, hits in any shape whether or not a fleet could lie so, one cell left. */
 function awkwardPositions(): Knowledge[] {
-  return announcementRules.flatMap((announcement) =>
+  return announcementRuleIds.flatMap((announcement) =>
     contacts.flatMap((contact, i) => {
       const fleet = fleetOf(3, 2, 2, 1);
       const variant = variantOf({ rows: 6, columns: 5, fleet, contact, announcement });

@@ -1,5 +1,5 @@
 import {
-  announcementRules,
+  announcementRuleIds,
   cellsOfEveryPlacement,
   contacts,
   createRng,
@@ -15,7 +15,7 @@ import { beginGame, fleetOf, variantOf } from "./playing.test-support.ts";
 import { random } from "./random.ts";
 
 describe("equals its naive twin", () => {
-  for (const announcement of announcementRules) {
+  for (const announcement of announcementRuleIds) {
     it(`under ${announcement}`, () => {
       for (const contact of contacts) {
         const variant = variantOf({

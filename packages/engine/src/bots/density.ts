@@ -23,7 +23,7 @@ const powers = Float64Array.from({ length: MAX_SIDE + 1 }, (_, h) => HIT_WEIGHT 
 
 /** Adds to every free spot the weight of all placements over it; what others get means nothing. */
 export function addDensity(chart: Chart, values: Float64Array): void {
-  if (chart.variant.announcement === "ship-named") {
+  if (chart.rule.namesHits) {
     addNamedShips(chart, values);
     return;
   }

@@ -1,4 +1,4 @@
-import type { Knowledge } from "@broadside/rules";
+import { type Knowledge, keepsApart } from "@broadside/rules";
 import { isTrained } from "../learned/learned-player.ts";
 import { rankedShots } from "../learned/ranked-shots.ts";
 import { thoughtShot } from "../learned/thinking.ts";
@@ -33,7 +33,7 @@ export const foresight: Strategy = {
 function rateWithForesight(chart: Chart, values: Float64Array, knowledge: Knowledge): void {
   const ranked = rankedShots(knowledge);
   const isException = ranked.length === 0 && isTrained(knowledge.variant);
-  if (isException && knowledge.variant.contact !== "any") addCounts(chart, values, knowledge);
+  if (isException && keepsApart(knowledge.variant.contact)) addCounts(chart, values, knowledge);
   else rateOnLattice(chart, values, knowledge);
   let highest = 0;
   for (const value of values) highest = Math.max(highest, value);

@@ -1,5 +1,6 @@
 import {
   type AnsweredShot,
+  announcementRuleOf,
   type Cell,
   cellCount,
   createDefence,
@@ -83,11 +84,13 @@ export function drawn(
 }
 
 function sinkingOf(variant: Variant, ship: string, cells: readonly Cell[]): AnsweredShot[] {
-  const shown = variant.announcement === "sunk-cells" ? { cells } : {};
-  return cells.map((cell, i) => ({
-    cell,
-    announcement: i < cells.length - 1 ? { result: "hit" } : { result: "sunk", ship, ...shown },
-  }));
+  const rule = announcementRuleOf(variant);
+  const shots: AnsweredShot[] = [];
+  for (const cell of cells) {
+    const struck = { ship, cells, isSunk: cell === cells.at(-1), earlier: [...shots] };
+    shots.push({ cell, announcement: rule.announce(struck) });
+  }
+  return shots;
 }
 
 /** The values as rows of numbers, to compare with printed tables. */

@@ -1,10 +1,11 @@
 import {
   type Announcement,
   type AnsweredShot,
+  announcementRuleOf,
   type Cell,
-  conceivableAnswers,
   type Knowledge,
   makeCellName,
+  shipText,
   unreachable,
 } from "@broadside/rules";
 import { isPossible } from "./possibility.ts";
@@ -42,9 +43,9 @@ export function findContradiction(knowledge: Knowledge): Contradiction | undefin
 /** Everything the defender could truthfully say to a shot at this cell. */
 export function possibleAnswers(knowledge: Knowledge, cell: Cell): Announcement[] {
   const { variant, shots } = knowledge;
-  return conceivableAnswers(knowledge, cell).filter((announcement) =>
-    isPossible({ variant, shots: [...shots, { cell, announcement }] }),
-  );
+  return announcementRuleOf(variant)
+    .sayable(variant, shots, cell)
+    .filter((announcement) => isPossible({ variant, shots: [...shots, { cell, announcement }] }));
 }
 
 function explain(
@@ -60,15 +61,16 @@ function explain(
   return `Shot ${shot} at ${name} cannot be ${inWords(announcement)}: given the earlier shots, ${name} can only be ${list}.`;
 }
 
-function inWords({ result, ...said }: Announcement): string {
-  const ship = "ship" in said ? said.ship : undefined;
+function inWords(announcement: Announcement): string {
+  const { result } = announcement;
+  const ship = shipText(announcement, "the ");
   switch (result) {
     case "miss":
       return "a miss";
     case "hit":
-      return ship === undefined ? "a hit" : `a hit on the ${ship}`;
+      return ship === undefined ? "a hit" : `a hit on ${ship}`;
     case "sunk":
-      return ship === undefined ? "a sinking" : `the sinking of the ${ship}`;
+      return ship === undefined ? "a sinking" : `the sinking of ${ship}`;
     default:
       return unreachable(result);
   }

@@ -1,4 +1,4 @@
-import type { Variant } from "@broadside/rules";
+import { keepsApart, type Variant } from "@broadside/rules";
 import type { QuickEvidence } from "../evidence/quick-evidence.ts";
 import type { QuickReduction } from "../evidence/quick-reduction.ts";
 import type { QuickTables } from "../evidence/quick-tables.ts";
@@ -171,7 +171,7 @@ export function quickSweepOf(
   evidence: QuickEvidence,
   reduction: QuickReduction,
 ): QuickSweep | undefined {
-  if (variant.contact === "any" || !isWithinNoTouch(variant)) return undefined;
+  if (!keepsApart(variant.contact) || !isWithinNoTouch(variant)) return undefined;
   return new QuickSweep(variant, tables, evidence, reduction);
 }
 

@@ -1,4 +1,4 @@
-import type { AnsweredShot, Knowledge, Variant } from "@broadside/rules";
+import { type AnsweredShot, announcementKey, type Knowledge, type Variant } from "@broadside/rules";
 import type { Evidence } from "../evidence/evidence.ts";
 import type { CountingAnswer } from "../evidence/problem.ts";
 
@@ -47,10 +47,9 @@ export function keep(knowledge: Knowledge, counted: Counted): void {
 const byVariant = new WeakMap<Variant, Map<string, Counted>>();
 
 const keyOf = (shots: readonly AnsweredShot[]): string =>
-  shots.map(({ cell, announcement }) => `${cell}${announcementKey(announcement)}`).join(" ");
-
-function announcementKey(announcement: AnsweredShot["announcement"]): string {
-  if (announcement.result === "miss") return "";
-  const cells = announcement.result === "sunk" ? (announcement.cells ?? []) : [];
-  return `${announcement.result[0]}${announcement.ship ?? ""}${cells.join(",")}`;
-}
+  shots
+    .map(
+      ({ cell, announcement }) =>
+        `${cell}${announcement.result === "miss" ? "" : announcementKey(announcement)}`,
+    )
+    .join(" ");

@@ -1,4 +1,11 @@
-import { type Cell, type Knowledge, openCells, preset, unwrap } from "@broadside/rules";
+import {
+  type Cell,
+  type Knowledge,
+  openCells,
+  preset,
+  unwrap,
+  validateVariant,
+} from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { randomKnowledge, smallVariants } from "../test-positions.test-support.ts";
@@ -30,7 +37,8 @@ describe("the count of what may come of a shot", () => {
   it("is that of going through every layout", () => {
     fc.assert(
       fc.property(smallVariants, fc.nat(), (any, seed) => {
-        const knowledge = randomKnowledge({ ...any, announcement: "sunk" }, seed);
+        const variant = unwrap(validateVariant({ ...any, announcement: "sunk" }));
+        const knowledge = randomKnowledge(variant, seed);
         expectRight(knowledge, openCells(knowledge), naivePosterior);
       }),
       { seed: 20261117, numRuns: 60 },

@@ -1,5 +1,5 @@
 import {
-  announcementRules,
+  announcementRuleIds,
   createDefence,
   createRng,
   type Knowledge,
@@ -58,7 +58,7 @@ function expectRight(knowledge: Knowledge): boolean {
 
 describe("the swept count", () => {
   it.each(
-    announcementRules.flatMap((announcement) =>
+    announcementRuleIds.flatMap((announcement) =>
       (["no-edge", "no-contact"] as const).map((contact) => [announcement, contact] as const),
     ),
   )("equals the long way through whole games of eight ships: %s, %s", (announcement, contact) => {
@@ -74,7 +74,7 @@ describe("the swept count", () => {
   it("is the same when it is remembered, by another thread or with sunk ships elsewhere", () => {
     const shared = newSharedCounts();
     for (let thread = 0; thread < 2; thread++) {
-      const variant = { ...unwrap(preset("sea-battle")) };
+      const variant = structuredClone(unwrap(preset("sea-battle")));
       shareCounts(variant, shared);
       for (const knowledge of positions(variant, 37)) {
         if (knowledge.shots.length > 12 && knowledge.shots.length % 6 === 0) expectRight(knowledge);

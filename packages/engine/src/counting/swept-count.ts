@@ -1,4 +1,10 @@
-import type { AnsweredShot, Cell, Knowledge, Variant } from "@broadside/rules";
+import {
+  type AnsweredShot,
+  type Cell,
+  type Knowledge,
+  keepsApart,
+  type Variant,
+} from "@broadside/rules";
 import { QuickEvidence } from "../evidence/quick-evidence.ts";
 import { QuickReduction } from "../evidence/quick-reduction.ts";
 import { type QuickTables, quickTablesOf } from "../evidence/quick-tables.ts";
@@ -57,7 +63,7 @@ function counterOf(variant: Variant): SweptCounter | null {
 }
 
 function createCounter(variant: Variant, shared?: SharedArrayBuffer): SweptCounter | null {
-  const isFor = variant.contact !== "any" && variant.fleet.length > FEW_SHIPS;
+  const isFor = keepsApart(variant.contact) && variant.fleet.length > FEW_SHIPS;
   const tables = isFor ? quickTablesOf(variant) : undefined;
   const evidence = tables && new QuickEvidence(variant, tables);
   const reduction = tables && new QuickReduction(variant, tables, evidence!);

@@ -1,7 +1,8 @@
 import {
   type Announcement,
+  type AnnouncementRule,
   type AnsweredShot,
-  announcesSinking,
+  announcementRuleOf,
   type Cell,
   cellCount,
   MAX_SHIPS,
@@ -28,12 +29,15 @@ export class QuickEvidence {
 
   private readonly variant: Variant;
   private readonly tables: QuickTables;
-  private readonly announcesSinking: boolean;
+  private readonly rule: AnnouncementRule;
   private readonly read: AnsweredShot[] = [];
   private readonly result: Uint8Array;
   private readonly time: Int16Array;
   /** The ship a hit was announced for, from 1; 0 if it was not said. */
   private readonly named: Uint8Array;
+  /** The owner of a hit as the rule numbers it, from 1, or 0; and the hits of each owner. */
+  private readonly owner: Uint8Array;
+  private readonly hitsOfOwner = new Uint8Array(MAX_SHIPS + 1);
   private readonly shown: (readonly Cell[] | undefined)[];
   private readonly isNamed = new Uint8Array(MAX_SHIPS + 1);
   /** Of each group: its first ship, from 1. */
@@ -48,10 +52,11 @@ export class QuickEvidence {
     const cells = cellCount(variant);
     this.variant = variant;
     this.tables = tables;
-    this.announcesSinking = announcesSinking(variant.announcement);
+    this.rule = announcementRuleOf(variant);
     this.result = new Uint8Array(cells);
     this.time = new Int16Array(cells);
     this.named = new Uint8Array(cells);
+    this.owner = new Uint8Array(cells);
     this.misses = new Uint16Array((cells + 15) >> 4);
     this.shown = new Array<undefined>(cells).fill(undefined);
     this.avail = new Int32Array(variant.fleet.length * tables.setWords);
@@ -73,6 +78,7 @@ export class QuickEvidence {
     for (const cell of this.hits) {
       key += String.fromCharCode(cell * 4 + this.result[cell]!, this.named[cell]!);
       const shown = this.shown[cell];
+      if (this.rule.tellsHitsApart) key += String.fromCharCode(this.owner[cell]!);
       if (shown) key += String.fromCharCode(shown.length, ...shown);
     }
     return key;
@@ -93,6 +99,7 @@ export class QuickEvidence {
     this.read.length = 0;
     this.result.fill(OPEN);
     this.isNamed.fill(0);
+    this.hitsOfOwner.fill(0);
     this.hits.length = 0;
     this.misses.fill(0);
     this.afloat = this.variant.fleet.length;
@@ -125,6 +132,10 @@ export class QuickEvidence {
     const isSunk = announcement.result === "sunk";
     named[cell] = announcement.ship === undefined ? 0 : this.shipNumber(announcement.ship);
     this.isNamed[named[cell]!] = 1;
+    if (this.rule.tellsHitsApart) {
+      this.owner[cell] = 1 + this.rule.ownerOf(this.variant.fleet, announcement);
+      this.hitsOfOwner[this.owner[cell]!]!++;
+    }
     this.result[cell] = isSunk ? SUNK : HIT;
     this.time[cell] = time;
     this.shown[cell] = isSunk ? announcement.cells : undefined;
@@ -209,11 +220,29 @@ export class QuickEvidence {
       if (result[cell] === SUNK) sinkings++;
       if (last < 0 || time[cell]! > time[last]!) last = cell;
     }
-    if (!this.announcesSinking) return true;
+    if (this.rule.tellsHitsApart && !this.hasOneOwner(kind, placement)) return false;
+    if (!this.rule.announcesSinking) return true;
     if (open > 0) return sinkings === 0;
     if (sinkings !== 1 || result[last] !== SUNK) return false;
     const shown = this.shown[last];
     return !shown || isSame(shown, cells, first, length);
+  }
+
+  /** True unless the placement holds hits of two owners, or only some of one owner's. */
+  private hasOneOwner(kind: number, placement: number): boolean {
+    const { result, owner, hitsOfOwner } = this;
+    const length = this.tables.lengths[kind]!;
+    const cells = this.tables.cells[kind]!;
+    let only = 0;
+    let hits = 0;
+    for (let i = placement * length; i < (placement + 1) * length; i++) {
+      const own = result[cells[i]!] === OPEN ? 0 : owner[cells[i]!]!;
+      if (own === 0) continue;
+      if (only !== 0 && own !== only) return false;
+      only = own;
+      hits++;
+    }
+    return only === 0 || hits === hitsOfOwner[only];
   }
 }
 

@@ -1,8 +1,8 @@
 import {
   type AnsweredShot,
-  announcesSinking,
+  announcementRuleOf,
   type Knowledge,
-  namesSunk,
+  keepsApart,
   type Variant,
 } from "@broadside/rules";
 import { quickCount } from "../counting/quick-count.ts";
@@ -15,7 +15,7 @@ import type { LearnedExports } from "./learned-kernel.ts";
  * Whether the kernel is to be given the chances of a hit, because its own estimate is poor: ships that
  * keep apart tell more about each other than it sees.
  */
-export const needsChances = ({ contact }: Variant): boolean => contact !== "any";
+export const needsChances = ({ contact }: Variant): boolean => keepsApart(contact);
 
 /**
  * Gives the kernel the chance of a hit on every cell of its position: counted where that takes moments, by
@@ -58,9 +58,10 @@ interface Found {
 }
 
 function count(knowledge: Knowledge): Found | undefined {
-  const { announcement: rule, fleet } = knowledge.variant;
+  const { fleet } = knowledge.variant;
+  const rule = announcementRuleOf(knowledge.variant);
   const maxMs = fleet.length <= FEW_SHIPS ? Number.POSITIVE_INFINITY : CHEAP_MS;
-  if (announcesSinking(rule) && !namesSunk(rule)) return sinkingCount(knowledge, maxMs);
+  if (rule.announcesSinking && !rule.namesSunk) return sinkingCount(knowledge, maxMs);
   return sweptCount(knowledge, maxMs) ?? quickCount(knowledge, maxMs);
 }
 

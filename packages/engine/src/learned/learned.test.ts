@@ -1,6 +1,6 @@
 import {
   type AnsweredShot,
-  announcementRules,
+  announcementRuleIds,
   contacts,
   createDefence,
   createRng,
@@ -29,7 +29,7 @@ const smallVariants = fc
     columns: fc.integer({ min: 2, max: 6 }),
     lengths: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }),
     contact: fc.constantFrom(...contacts),
-    announcement: fc.constantFrom(...announcementRules),
+    announcement: fc.constantFrom(...announcementRuleIds),
   })
   .map(({ lengths, ...rest }) => {
     const fleet = lengths.map((length, i) => ({ name: `ship ${i}`, length }));

@@ -1,5 +1,6 @@
 import {
   type AnsweredShot,
+  announcementRuleOf,
   classic,
   createDefence,
   createRng,
@@ -62,7 +63,7 @@ describe("worlds", () => {
     const draft = { name: "bay", rows: 4, columns: 4, fleet, announcement };
     const variant = unwrap(validateVariant(draft));
     const [world] = drawWorlds({ variant, shots: [] }, 1, createRng("world"));
-    const defence = new WorldDefence(world!, announcement);
+    const defence = new WorldDefence(world!, announcementRuleOf(variant));
     const answers = Array.from({ length: 16 }, (_, cell) => defence.answer(cell));
     expect(answers.filter((code) => code !== MISS).sort((a, b) => a - b)).toEqual(codes);
     expect(defence.squares).toBe(0);

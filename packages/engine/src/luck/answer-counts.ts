@@ -1,12 +1,10 @@
 import {
   type Announcement,
-  announcesSinking,
+  announcementKey,
+  announcementRuleOf,
   type Cell,
   edgeNeighbours,
   type Knowledge,
-  namesHits,
-  namesSunk,
-  showsSunkCells,
 } from "@broadside/rules";
 import { type PlacedLayouts, quickCount, quickPlacements } from "../counting/quick-count.ts";
 import { type SweptPlacements, sweptPlacements } from "../counting/swept-count.ts";
@@ -47,9 +45,10 @@ const HIT: Announcement = { result: "hit" };
 
 /** Without a hit beside it only a ship of one square sinks at a cell. */
 function needsPlacements({ variant, shots }: Knowledge, cell: Cell): boolean {
-  const { announcement: rule, fleet } = variant;
-  if (namesHits(rule)) return true;
-  if (!announcesSinking(rule)) return false;
+  const { fleet } = variant;
+  const rule = announcementRuleOf(variant);
+  if (rule.fieldsOf("hit").length > 0) return true;
+  if (!rule.announcesSinking) return false;
   if (fleet.some(({ length }) => length === 1)) return true;
   const near = edgeNeighbours(variant, cell);
   return shots.some(
@@ -92,34 +91,21 @@ interface Placed extends Omit<PlacedLayouts, "layouts"> {
 }
 
 function answersOf(knowledge: Knowledge, cell: Cell, placed: readonly Placed[]): AnswerCount[] {
+  const { variant, shots: earlier } = knowledge;
+  const rule = announcementRuleOf(variant);
   const hits = new Set<Cell>([cell]);
-  for (const shot of knowledge.shots) {
-    if (shot.announcement.result !== "miss") hits.add(shot.cell);
-  }
+  for (const shot of earlier) if (shot.announcement.result !== "miss") hits.add(shot.cell);
   const found = new Map<string, { announcement: Announcement; layouts: bigint }>();
   for (const { ships, cells, layouts } of placed) {
     const each = BigInt(layouts) / BigInt(ships.length);
+    const isSunk = cells.every((own) => hits.has(own));
     for (const ship of ships) {
-      const announcement = answerOf(knowledge, ship, cells, hits);
-      const key = JSON.stringify(announcement);
+      const announcement = rule.announce({ ship, cells, isSunk, earlier });
+      const key = announcementKey(announcement);
       const known = found.get(key);
       if (known) known.layouts += each;
       else found.set(key, { announcement, layouts: each });
     }
   }
   return [...found.values()];
-}
-
-/** What is said when this ship lies on these cells and all of `hits` are hit. */
-function answerOf(
-  { variant }: Knowledge,
-  ship: string,
-  cells: readonly Cell[],
-  hits: ReadonlySet<Cell>,
-): Announcement {
-  const rule = variant.announcement;
-  const isSunk = announcesSinking(rule) && cells.every((cell) => hits.has(cell));
-  if (!isSunk) return namesHits(rule) ? { result: "hit", ship } : HIT;
-  if (!namesSunk(rule)) return { result: "sunk" };
-  return showsSunkCells(rule) ? { result: "sunk", ship, cells } : { result: "sunk", ship };
 }

@@ -1,4 +1,4 @@
-import { type Knowledge, openCells } from "@broadside/rules";
+import { answersAtTurnEnd, type Knowledge, openCells } from "@broadside/rules";
 import { installedSolver, type ShotsNeeded } from "../bots/perfect-play/solver.ts";
 import type { Work } from "../evidence/problem.ts";
 import { estimateShot, isSmall } from "./shot-worth.ts";
@@ -18,7 +18,7 @@ export interface NeededShots {
  */
 export function* findingNeeded(knowledge: Knowledge): Work<NeededShots | undefined> {
   const { variant, called = [] } = knowledge;
-  if (variant.turns === "volley" || called.length > 0 || !isSmall(variant)) return undefined;
+  if (answersAtTurnEnd(variant.turns) || called.length > 0 || !isSmall(variant)) return undefined;
   const solver = installedSolver();
   const proven = solver ? yield* solver.provingShots(knowledge) : undefined;
   if (proven && proven.length > 0) return { shots: proven, proven: true };

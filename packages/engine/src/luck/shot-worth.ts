@@ -1,4 +1,11 @@
-import { type Cell, type Knowledge, noKnowledge, openCells, type Variant } from "@broadside/rules";
+import {
+  answersAtTurnEnd,
+  type Cell,
+  type Knowledge,
+  noKnowledge,
+  openCells,
+  type Variant,
+} from "@broadside/rules";
 import { installedSolver, type ShotsNeeded } from "../bots/perfect-play/solver.ts";
 import { count } from "../counting/count.ts";
 import { finish } from "../evidence/problem.ts";
@@ -15,7 +22,7 @@ import { judgingValue } from "./value.ts";
  */
 export function shotWorth(knowledge: Knowledge, cell?: Cell): ShotWorth | undefined {
   const { variant, called = [] } = knowledge;
-  if (variant.turns === "volley" || called.length > 0) return undefined;
+  if (answersAtTurnEnd(variant.turns) || called.length > 0) return undefined;
   const known = provenWorth(knowledge, cell) ?? learnedWorth(knowledge, cell);
   if (known) return known;
   const value = judgingValue(variant);

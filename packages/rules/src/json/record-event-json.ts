@@ -1,6 +1,6 @@
+import type { Announcement, AnsweredShot } from "../announcement/announcement.ts";
 import { fail, ok, type Problem, problem } from "../basics/result.ts";
 import { makeCellName } from "../board/cell-name.ts";
-import type { Announcement, AnsweredShot } from "../match/announcement.ts";
 import type { MatchEvent } from "../match/event.ts";
 import type { Match } from "../match/match.ts";
 import type { Seat } from "../match/seat.ts";

@@ -1,10 +1,11 @@
+import { type AnsweredShot, detailsOf } from "../announcement/announcement.ts";
+import { announcementRuleOf } from "../announcement/announcement-rule.ts";
 import { type Problem, problem } from "../basics/result.ts";
 import { type Cell, columnOf, rowOf } from "../board/board.ts";
 import { makeCellName } from "../board/cell-name.ts";
 import { cellsFrom, directions } from "../board/placement.ts";
 import { findShip, fleetCells } from "../board/ship.ts";
 import { isUnnamed } from "../board/unnamed-ship.ts";
-import type { AnsweredShot } from "../match/announcement.ts";
 import type { Knowledge } from "../match/knowledge.ts";
 import type { Variant } from "../variant/variant.ts";
 
@@ -26,7 +27,7 @@ export function sequenceProblems(knowledge: Knowledge): ShotProblem[] {
     [
       ...repeatProblems(knowledge, shot, index),
       ...afloatProblems(knowledge, shot, index),
-      ...namedHitProblems(knowledge, shot, index),
+      ...lengthProblems(knowledge, shot, index),
       ...cellsProblems(knowledge, shot, index),
     ].map((wrong) => atShot(wrong, index)),
   );
@@ -42,8 +43,7 @@ function repeatProblems({ variant, shots }: Knowledge, shot: AnsweredShot, index
   return [problem("knowledge/fired-twice", message)];
 }
 
-const shipOf = ({ announcement }: AnsweredShot): string | undefined =>
-  announcement.result === "miss" ? undefined : announcement.ship;
+const shipOf = ({ announcement }: AnsweredShot): string | undefined => detailsOf(announcement).ship;
 
 const isSunk = ({ announcement }: AnsweredShot): boolean => announcement.result === "sunk";
 
@@ -56,17 +56,20 @@ function afloatProblems({ shots }: Knowledge, shot: AnsweredShot, index: number)
   return [problem("knowledge/sunk-already", message)];
 }
 
-/** Where every hit is named, a ship sinks at the hit that makes its length full, and only then. */
-function namedHitProblems(
+/** Where hits are told apart, a ship sinks at the hit that makes its length full, and only then. */
+function lengthProblems(
   { variant, shots }: Knowledge,
   shot: AnsweredShot,
   index: number,
 ): Problem[] {
   const name = shipOf(shot);
   const ship = name === undefined ? undefined : findShip(variant.fleet, name);
-  if (variant.announcement !== "ship-named" || !ship) return [];
-  const hits = shots.slice(0, index + 1).filter((other) => shipOf(other) === name).length;
-  if (hits > ship.length || (hits === ship.length) === isSunk(shot)) return [];
+  const ownerOf = ({ announcement }: AnsweredShot): number =>
+    announcementRuleOf(variant).ownerOf(variant.fleet, announcement);
+  const owner = ownerOf(shot);
+  if (owner < 0 || !ship) return [];
+  const hits = shots.slice(0, index + 1).filter((other) => ownerOf(other) === owner).length;
+  if (isSunk(shot) ? hits === ship.length : hits !== ship.length) return [];
   const said = isSunk(shot) ? "sinks" : "does not sink";
   const message = `Shot ${index + 1} ${said} the ${name} (length ${ship.length}) with hit number ${hits}.`;
   return [problem("knowledge/named-hits", message)];

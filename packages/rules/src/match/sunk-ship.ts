@@ -1,8 +1,9 @@
+import type { AnsweredShot } from "../announcement/announcement.ts";
+import { announcementRuleOf } from "../announcement/announcement-rule.ts";
 import { type Cell, columnOf, rowOf } from "../board/board.ts";
 import { cellsFrom, directions, exclusionZone } from "../board/placement.ts";
 import { findShip } from "../board/ship.ts";
 import type { Variant } from "../variant/variant.ts";
-import type { AnsweredShot } from "./announcement.ts";
 import type { Knowledge } from "./knowledge.ts";
 
 /** A sunk ship whose cells are certain. */
@@ -55,7 +56,7 @@ function possiblePlaces(
   name: string | undefined,
 ): Cell[][] {
   const { cell } = shots[shot]!;
-  const usable = new Set([cell, ...openHitsBefore(shots, shot, name)]);
+  const usable = new Set([cell, ...openHitsBefore(variant, shots, shot)]);
   const onShips = new Set(
     shots.filter((other) => other.announcement.result !== "miss").map((other) => other.cell),
   );
@@ -65,16 +66,16 @@ function possiblePlaces(
     .filter((cells) => keepsClear(variant, cells, onShips));
 }
 
-/** The sinking shot of another ship is that ship's, and a hit that was named is its ship's. */
-const openHitsBefore = (
-  shots: readonly AnsweredShot[],
-  shot: number,
-  name: string | undefined,
-): Cell[] =>
-  shots
+/** The sinking shot of another ship is that ship's, and so are hits known to be another ship's. */
+function openHitsBefore(variant: Variant, shots: readonly AnsweredShot[], shot: number): Cell[] {
+  const rule = announcementRuleOf(variant);
+  const sunk = rule.ownerOf(variant.fleet, shots[shot]!.announcement);
+  const mayBeOf = (owner: number) => owner < 0 || sunk < 0 || owner === sunk;
+  return shots
     .slice(0, shot)
-    .filter(({ announcement: a }) => a.result === "hit" && (a.ship ?? name) === name)
+    .filter(({ announcement: a }) => a.result === "hit" && mayBeOf(rule.ownerOf(variant.fleet, a)))
     .map((hit) => hit.cell);
+}
 
 function possibleLengths(variant: Variant, name: string | undefined): number[] {
   if (name === undefined) return [...new Set(variant.fleet.map((ship) => ship.length))];

@@ -1,7 +1,7 @@
 import { finish } from "@broadside/engine/internals";
 import {
-  type AnnouncementRule,
-  announcementRules,
+  type AnnouncementRuleId,
+  announcementRuleIds,
   type Contact,
   contacts,
   createRng,
@@ -21,7 +21,7 @@ function board(
   rows: number,
   columns: number,
   lengths: readonly number[],
-  announcement: AnnouncementRule = "sunk-named",
+  announcement: AnnouncementRuleId = "sunk-named",
   contact: Contact = "any",
 ): Variant {
   const fleet = lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));
@@ -62,7 +62,7 @@ it("never costs the shooter less to be told less", () => {
     [2, 1],
     [2, 2],
   ]) {
-    const values = [...announcementRules]
+    const values = [...announcementRuleIds]
       .reverse()
       .map((rule) => solve(board(2, 4, lengths, rule)).lower);
     expect(values.map(makeFraction)).toEqual([...values].sort(compareFractions).map(makeFraction));
@@ -86,7 +86,7 @@ describe("the twin that lists every way of shooting", () => {
   ] as const;
   const cases = shapes.flatMap((shape) =>
     contacts.flatMap((contact) =>
-      announcementRules.map((rule) => [...shape, contact, rule] as const),
+      announcementRuleIds.map((rule) => [...shape, contact, rule] as const),
     ),
   );
 

@@ -1,4 +1,5 @@
 import type { Work } from "@broadside/engine/internals";
+import { announcementRuleOf } from "@broadside/rules";
 import { inRoom, type PerfectExports } from "./perfect-kernel.ts";
 import type { PerfectProblem } from "./perfect-problem.ts";
 import { announcementPaths, maskOf } from "./residuals.ts";
@@ -41,9 +42,11 @@ export function* loadProblem(
   if (plan) kinds.set(kindsOf(problem, plan));
 }
 
-/** Whether sinkings are announced without their squares, so that an early hit may hide something. */
-const blurs = ({ knowledge }: PerfectProblem): boolean =>
-  knowledge.variant.announcement === "sunk" || knowledge.variant.announcement === "sunk-named";
+/** True if sinkings are announced but not which squares sank, so that an early hit may hide something. */
+function blurs({ knowledge }: PerfectProblem): boolean {
+  const rule = announcementRuleOf(knowledge.variant);
+  return rule.announcesSinking && !rule.showsSunkCells && !rule.tellsHitsApart;
+}
 
 function* writeResiduals(kernel: PerfectExports, problem: PerfectProblem): Work<void> {
   const { list, rests, typeCount } = problem.residuals;
@@ -64,7 +67,7 @@ function* writeResiduals(kernel: PerfectExports, problem: PerfectProblem): Work<
     paths[id] = announcementPaths(
       problem.residuals,
       residual,
-      problem.knowledge.variant.announcement,
+      announcementRuleOf(problem.knowledge.variant),
     );
     for (const number of residual.ships) {
       const ship = rests[number]!;

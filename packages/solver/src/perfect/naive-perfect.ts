@@ -1,13 +1,11 @@
 import { everyLayout, saysTheSame } from "@broadside/engine/internals";
 import {
-  announcesSinking,
+  announcementKey,
+  announcementRuleOf,
   type Cell,
   type Knowledge,
   type Layout,
-  namesHits,
-  namesSunk,
   openCells,
-  showsSunkCells,
   type Variant,
 } from "@broadside/rules";
 import type { LayoutWeight } from "./perfect-problem.ts";
@@ -84,13 +82,12 @@ class NaiveGame {
   }
 
   private announced(index: number, fired: ReadonlySet<Cell>, cell: Cell): string {
-    const rule = this.variant.announcement;
+    const rule = announcementRuleOf(this.variant);
     const { placements } = this.layouts[index]!.layout;
     const hit = placements.find(({ cells }) => cells.includes(cell));
     if (!hit) return "miss";
-    const isSunk = announcesSinking(rule) && hit.cells.every((other) => fired.has(other));
-    if (!isSunk) return namesHits(rule) ? `hit ${hit.ship}` : "hit";
-    if (!namesSunk(rule)) return "sunk";
-    return showsSunkCells(rule) ? `sunk ${hit.ship} ${hit.cells}` : `sunk ${hit.ship}`;
+    const isSunk = hit.cells.every((other) => fired.has(other));
+    // No rule that can be solved depends on earlier answers.
+    return announcementKey(rule.announce({ ...hit, isSunk, earlier: [] }));
   }
 }

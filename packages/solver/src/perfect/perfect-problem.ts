@@ -6,6 +6,8 @@ import {
   type Work,
 } from "@broadside/engine/internals";
 import {
+  type AnnouncementRule,
+  announcementRuleOf,
   type Cell,
   edgeNeighbours,
   type Knowledge,
@@ -21,6 +23,7 @@ export type PerfectProblemCode =
   | "perfect/impossible"
   | "perfect/too-many-layouts"
   | "perfect/too-large"
+  | "perfect/rule"
   | "perfect/weights";
 
 /** A whole number from 0 up for a layout, given as the cells of every ship of the fleet. */
@@ -74,13 +77,22 @@ export function* posePerfect(
   const { layouts } = count(knowledge, { budget: { ms: 2000 } });
   if (layouts === 0n) return refuse("perfect/impossible", "No layout fits these answers.");
   const fits = layouts <= BigInt(MAX_LAYOUTS);
-  const isLabelled = variant.announcement === "ship-named" || weightOf !== undefined;
+  const rule = announcementRuleOf(variant);
+  if (!canSolve(rule)) return refuse("perfect/rule", UNSOLVED_RULE);
+  const isLabelled = rule.namesHits || weightOf !== undefined;
   const fleets = fits ? yield* listFleets(knowledge, isLabelled, MAX_LAYOUTS) : undefined;
   if (!fleets) return refuse("perfect/too-many-layouts", tooMany(layouts));
   const weighted = weightOf ? reweigh(fleets, weightOf) : fleets;
   if (!weighted) return refuse("perfect/weights", "Weights must be whole numbers from 0 up.");
   return yield* build(knowledge, weighted, weightOf !== undefined);
 }
+
+/** The solver knows hits that are all alike, and hits that are named. */
+export const canSolve = ({ tellsHitsApart, namesHits }: AnnouncementRule): boolean =>
+  tellsHitsApart === namesHits;
+
+const UNSOLVED_RULE =
+  "Perfect play is not worked out where hits are told apart without naming the ship.";
 
 const tooMany = (layouts: bigint): string =>
   `${layouts.toLocaleString("en-US")} layouts fit; perfect play is worked out for up to ${MAX_LAYOUTS.toLocaleString("en-US")}.`;
@@ -113,8 +125,11 @@ function* build(
   }
   const squareOf = new Map(cells.map((cell, square) => [cell, square]));
   const lengths = variant.fleet.map((ship) => ship.length);
-  const rule = { announcement: variant.announcement, labelled: isWeighted, lengths };
-  const residuals = new Residuals(rule, MAX_RESIDUALS);
+  const rule = announcementRuleOf(variant);
+  const residuals = new Residuals(
+    { announcement: rule, labelled: isWeighted, lengths },
+    MAX_RESIDUALS,
+  );
   const sums = new Map<number, number>();
   try {
     for (const [i, fleet] of fleets.entries()) {
@@ -135,8 +150,7 @@ function* build(
     hits: [],
   };
   const turns = squareSymmetries(variant, cells);
-  const typesAreShips =
-    residuals.typeCount > 1 && (variant.announcement === "ship-named" || isWeighted);
+  const typesAreShips = residuals.typeCount > 1 && (rule.namesHits || isWeighted);
   return ok({
     knowledge,
     cells,
@@ -150,7 +164,7 @@ function* build(
     near: cells.map((cell) =>
       edgeNeighbours(variant, cell).flatMap((other) => squareOf.get(other) ?? []),
     ),
-    heaviest: heaviestEnd(residuals, sums, variant.announcement),
+    heaviest: heaviestEnd(residuals, sums, rule),
     isWeighted,
   });
 }
@@ -162,13 +176,13 @@ function openShipCells(fleets: readonly WeightedFleet[], hits: ReadonlySet<Cell>
   return [...open].filter((cell) => !hits.has(cell)).sort((a, b) => a - b);
 }
 
-/** Layouts that the rule never tells apart end alike: with these three, those on the same squares may. */
+/** Layouts that the rule never tells apart end alike: without names or squares, those on the same squares may. */
 function heaviestEnd(
   residuals: Residuals,
   sums: ReadonlyMap<number, number>,
-  announcement: string,
+  { showsSunkCells, tellsHitsApart }: AnnouncementRule,
 ): number {
-  const bySquares = ["hit-miss", "sunk", "sunk-named"].includes(announcement);
+  const bySquares = !showsSunkCells && !tellsHitsApart;
   const ends = new Map<string | number, number>();
   for (const [id, weight] of sums) {
     const { low, high } = residuals.list[id]!;

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { finish } from "@broadside/engine/internals";
 import {
   type Announcement,
-  type AnnouncementRule,
-  announcementRules,
+  type AnnouncementRuleId,
+  announcementRuleIds,
   type Contact,
   cellCount,
   contacts,
@@ -30,7 +30,7 @@ interface Case {
   readonly cols: number;
   readonly fleet: readonly number[];
   readonly contact: Contact;
-  readonly announce: AnnouncementRule;
+  readonly announce: AnnouncementRuleId;
   readonly layouts: number;
   readonly totalShots: number;
 }
@@ -48,7 +48,7 @@ function variantOf(
   columns: number,
   lengths: readonly number[],
   contact: Contact,
-  announcement: AnnouncementRule,
+  announcement: AnnouncementRuleId,
 ): Variant | undefined {
   const fleet = lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));
   const made = validateVariant({ name: "small", rows, columns, fleet, contact, announcement });
@@ -77,7 +77,7 @@ describe("the shared cases of perfect play", () => {
 
   it("has most of them here", () => expect(quick.length).toBeGreaterThan(200));
 
-  it.each(announcementRules)("solves those of %s exactly", (rule) => {
+  it.each(announcementRuleIds)("solves those of %s exactly", (rule) => {
     for (const c of quick.filter((one) => one.announce === rule)) {
       const { layouts, totalShots } = c;
       expect(solve(opening(c)), JSON.stringify(c)).toEqual({
@@ -92,7 +92,7 @@ describe("the shared cases of perfect play", () => {
   it("never costs less to be told less", () => {
     const values = new Map(quick.map((c) => [keyOf(c, c.announce), c.totalShots]));
     for (const c of quick) {
-      const chain = [...announcementRules].reverse().map((rule) => values.get(keyOf(c, rule)));
+      const chain = [...announcementRuleIds].reverse().map((rule) => values.get(keyOf(c, rule)));
       const known = chain.filter((value) => value !== undefined);
       expect(known).toEqual([...known].sort((a, b) => a - b));
     }
@@ -103,7 +103,7 @@ it("never costs less to be told less, on boards at random", () => {
   const rng = createRng("chains");
   for (let i = 0; i < 80; i++) {
     const variant = randomSmallVariant(rng.split(i), 8);
-    const values = [...announcementRules].reverse().map((announcement) => {
+    const values = [...announcementRuleIds].reverse().map((announcement) => {
       const told = unwrap(validateVariant({ ...variant, announcement }));
       return solve(noKnowledge(told)).lower;
     });
@@ -111,7 +111,7 @@ it("never costs less to be told less, on boards at random", () => {
   }
 }, 300_000);
 
-const keyOf = (c: Case, rule: AnnouncementRule): string =>
+const keyOf = (c: Case, rule: AnnouncementRuleId): string =>
   `${c.rows}x${c.cols} ${c.fleet} ${c.contact} ${rule}`;
 
 /** Boards of up to nine cells with one to three ships, of every rule. */
@@ -122,7 +122,7 @@ function randomSmallVariant(rng: Rng, most: number): Variant {
     if (rows * columns > most) continue;
     const lengths = Array.from({ length: 1 + rng.below(3) }, () => 1 + rng.below(3));
     const contact = contacts[rng.below(contacts.length)]!;
-    const rule = announcementRules[rng.below(announcementRules.length)]!;
+    const rule = announcementRuleIds[rng.below(announcementRuleIds.length)]!;
     const variant = variantOf(rows, columns, lengths, contact, rule);
     if (variant) return variant;
   }

@@ -1,11 +1,11 @@
 import type { PlayNode, PlayTree } from "@broadside/engine/internals";
-import type { Variant } from "@broadside/rules";
+import { announcementRuleOf, type Variant } from "@broadside/rules";
 import type { PerfectTree, TreeAnswer } from "./perfect-tree.ts";
 
 /** A tree that was just solved, in the form that bots follow. */
 export function playTreeFrom(variant: Variant, tree: PerfectTree): PlayTree {
   const lengthOf = new Map(variant.fleet.map(({ name, length }) => [name, length]));
-  const isByLength = variant.announcement === "sunk-named";
+  const isByLength = !announcementRuleOf(variant).namesHits;
   return {
     root: nodeFrom(tree),
     branchOf: (announcement) => {

@@ -1,5 +1,13 @@
 import { count, finish, type PlayTree } from "@broadside/engine/internals";
-import { type Cell, cellCount, type Knowledge, noKnowledge, type Variant } from "@broadside/rules";
+import {
+  announcementRuleOf,
+  type Cell,
+  cellCount,
+  type Knowledge,
+  noKnowledge,
+  type Variant,
+} from "@broadside/rules";
+import { canSolve } from "./perfect-problem.ts";
 import { PerfectSearch } from "./perfect-search.ts";
 import { playTreeFrom } from "./play-tree-from.ts";
 
@@ -7,7 +15,8 @@ import { playTreeFrom } from "./play-tree-from.ts";
 export function canSolveQuickly(variant: Variant): boolean {
   const cells = cellCount(variant);
   const most = cells <= 12 ? 2000 : cells <= 16 ? 500 : cells <= 25 ? 40 : 0;
-  return most > 0 && variant.fleet.length <= 4 && layoutsOf(noKnowledge(variant)) <= most;
+  if (most === 0 || !canSolve(announcementRuleOf(variant))) return false;
+  return variant.fleet.length <= 4 && layoutsOf(noKnowledge(variant)) <= most;
 }
 
 const layoutsOf = (knowledge: Knowledge): number =>

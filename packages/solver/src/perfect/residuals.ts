@@ -1,5 +1,5 @@
 import type { WeightedFleet } from "@broadside/engine/internals";
-import { type AnnouncementRule, type Cell, unreachable } from "@broadside/rules";
+import type { AnnouncementRule, Cell } from "@broadside/rules";
 
 /**
  * What is left of a ship afloat, as far as anyone can ever learn: its squares not hit (bits of
@@ -87,12 +87,12 @@ export class Residuals {
       const placement = this.shows ? this.placementOf(cells, squareOf) : -1;
       rests.push({ low, high, placement, type: this.typeOfShip[ship]! });
     });
-    const told = this.rule.announcement === "hit-miss" ? asOne(rests) : rests;
+    const told = this.rule.announcement.announcesSinking ? rests : asOne(rests);
     return this.intern(told.map((rest) => this.restOf(rest)));
   }
 
   private get shows(): boolean {
-    return this.rule.announcement === "sunk-cells";
+    return this.rule.announcement.showsSunkCells;
   }
 
   /** Its squares by number; those hit before the position are numbered by cell, negative. */
@@ -158,11 +158,11 @@ export class Residuals {
 
   /** What the rule says of a hit on this ship, as far as it matters. */
   private saidOf({ type, placement }: ShipRest, isSunk: boolean): number {
-    const { announcement } = this.rule;
-    if (announcement === "hit-miss") return 0;
-    if (announcement === "ship-named") return this.numberOf({ isSunk, type, placement: -1 });
+    const { announcement: rule } = this.rule;
+    if (!rule.announcesSinking) return 0;
+    if (rule.namesHits) return this.numberOf({ isSunk, type, placement: -1 });
     if (!isSunk) return 0;
-    return this.numberOf({ isSunk, type: announcement === "sunk" ? -1 : type, placement });
+    return this.numberOf({ isSunk, type: rule.namesSunk ? type : -1, placement });
   }
 
   private numberOf(meaning: SaidMeaning): number {
@@ -178,16 +178,16 @@ export class Residuals {
 
   /** How many squares the ship had at first, or undefined if nothing will ever tell. */
   fullLengthOf({ type, placement }: ShipRest): number | undefined {
-    const { announcement, lengths } = this.rule;
+    const { announcement: rule, lengths } = this.rule;
     if (placement >= 0) return this.placements[placement]!.length;
-    if (announcement === "hit-miss" || announcement === "sunk") return undefined;
+    if (!rule.namesSunk) return undefined;
     return lengths[this.typeOfShip.indexOf(type)];
   }
 
   /** The length that a type stands for, if it is the length that is announced. */
   lengthOf(type: number): number | undefined {
-    const { announcement, labelled, lengths } = this.rule;
-    if (announcement !== "sunk-named" || labelled) return undefined;
+    const { announcement: rule, labelled, lengths } = this.rule;
+    if (!rule.namesSunk || rule.showsSunkCells || rule.namesHits || labelled) return undefined;
     return lengths[this.typeOfShip.indexOf(type)];
   }
 }
@@ -196,10 +196,10 @@ export class Residuals {
  * Given a layout, names of ships of equal length are a mere permutation of it, so that naming a
  * *sunk* ship tells its length only. Not so with names at every hit, or with weights.
  */
-function typesOf({ announcement, labelled, lengths }: ResidualRule): number[] {
-  if (announcement === "hit-miss" || announcement === "sunk") return lengths.map(() => 0);
-  if (announcement === "ship-named" || labelled) return lengths.map((_, ship) => ship);
-  if (announcement === "sunk-cells") return lengths.map(() => 0);
+function typesOf({ announcement: rule, labelled, lengths }: ResidualRule): number[] {
+  if (!rule.namesSunk) return lengths.map(() => 0);
+  if (rule.namesHits || labelled) return lengths.map((_, ship) => ship);
+  if (rule.showsSunkCells) return lengths.map(() => 0);
   const distinct = [...new Set(lengths)].sort((a, b) => a - b);
   return lengths.map((length) => distinct.indexOf(length));
 }
@@ -238,27 +238,20 @@ export function squaresOf(low: number, high: number): number[] {
 export function announcementPaths(
   residuals: Residuals,
   { ships: ids, low, high }: Residual,
-  announcement: AnnouncementRule,
+  rule: AnnouncementRule,
 ): number {
   const ships = ids.map((id) => residuals.rests[id]!);
   const left = squaresOf(low, high).length;
   if (left === 0) return 1;
-  switch (announcement) {
-    case "hit-miss":
-      return 1;
-    case "sunk":
-      return choose(left - 1, ships.length - 1);
-    case "sunk-named":
-      return choose(left - 1, ships.length - 1) * arrangements(ships.map((ship) => ship.type));
-    case "sunk-cells":
-      return ships.length > 1 ? 1e9 : 1;
-    case "ship-named":
-      return arrangements(
-        ships.flatMap((ship) => squaresOf(ship.low, ship.high).map(() => ship.type)),
-      );
-    default:
-      return unreachable(announcement);
+  if (!rule.announcesSinking) return 1;
+  if (rule.namesHits) {
+    return arrangements(
+      ships.flatMap((ship) => squaresOf(ship.low, ship.high).map(() => ship.type)),
+    );
   }
+  if (rule.showsSunkCells) return ships.length > 1 ? 1e9 : 1;
+  const sinkings = choose(left - 1, ships.length - 1);
+  return rule.namesSunk ? sinkings * arrangements(ships.map((ship) => ship.type)) : sinkings;
 }
 
 function choose(n: number, k: number): number {

@@ -6,7 +6,7 @@ import {
   type ShotsNeeded,
   type Work,
 } from "@broadside/engine/internals";
-import type { Knowledge } from "@broadside/rules";
+import { answersAtTurnEnd, type Knowledge } from "@broadside/rules";
 import { PerfectSearch } from "./perfect-search.ts";
 import { shippedShots } from "./shipped-shots.ts";
 
@@ -28,7 +28,7 @@ export function* provingShots(
   limits: ProofLimits = patient,
 ): Work<readonly ShotsNeeded[] | undefined> {
   const { variant, shots, called = [] } = knowledge;
-  if (variant.turns === "volley" || called.length > 0) return undefined;
+  if (answersAtTurnEnd(variant.turns) || called.length > 0) return undefined;
   const shipped = shippedShots(knowledge);
   if (shipped) return shipped.map(({ cell, lower }) => ({ cell, mean: lower / miniTree.layouts }));
   const { layouts, exact } = count({ variant, shots }, { budget: { ms: 50 } });

@@ -1,6 +1,6 @@
 import {
-  type AnnouncementRule,
-  announcementRules,
+  type AnnouncementRuleId,
+  announcementRuleIds,
   type Contact,
   contacts,
   type Notation,
@@ -19,7 +19,7 @@ const contactWords: Record<Contact, string> = {
   "no-contact": "Ships may not touch",
 };
 
-const announcementWords: Record<AnnouncementRule, string> = {
+const announcementWords: Record<AnnouncementRuleId, string> = {
   "hit-miss": "Hit or miss only",
   sunk: "Also when a ship sinks",
   "sunk-named": "Also which ship sinks",
@@ -64,7 +64,7 @@ export function CustomForm({ draft, onChange }: CustomFormProps) {
         label="What is announced"
         value={draft.announcement}
         words={announcementWords}
-        order={announcementRules}
+        order={announcementRuleIds}
         onChange={(value) => set("announcement", value)}
       />
       <Select

@@ -1,4 +1,9 @@
-import type { AnsweredShot, Variant } from "@broadside/rules";
+import {
+  type AnnouncementRule,
+  type AnsweredShot,
+  announcementRuleOf,
+  type Variant,
+} from "@broadside/rules";
 import { type RimmedBoard, rimmedBoardOf } from "./rimmed-board.ts";
 
 /** What a spot is to a heuristic. FREE and OPEN (the lowest two) are where a ship afloat may lie. */
@@ -19,17 +24,18 @@ export const canFireAt = (chart: Chart, spot: number): boolean =>
 export const isHit = (mark: number): boolean => mark === OPEN || mark === SUNK;
 
 /**
- * What a `Knowledge` means spot by spot. Exact when ships are named at every hit or shown when
+ * What a `Knowledge` means spot by spot. Exact when hits are told apart or ships are shown when
  * sunk; else which hits belong to a sunk ship may be a guess (see `sinking.ts`), good enough to
- * choose a shot by. Under `hit-miss` no sinking is ever announced and, ships touching, none known.
+ * choose a shot by. Where no sinking is announced and ships may touch, none is known.
  */
 export interface Chart {
   readonly variant: Variant;
+  readonly rule: AnnouncementRule;
   readonly board: RimmedBoard;
   readonly marks: Uint8Array;
   /** The number of the shot that hit a spot, from 0; meaningless for spots not hit. */
   readonly when: Int16Array;
-  /** For a hit whose ship was named: its index in the fleet; else -1. Meaningless for other spots. */
+  /** The owner of a hit as the rule numbers it: see `AnnouncementRule.ownerOf`. Meaningless for other spots. */
   readonly owner: Int8Array;
   /** afloat[i] is 1 while ship i of the fleet is thought afloat. */
   readonly afloat: Uint8Array;
@@ -56,12 +62,15 @@ export interface Sinking {
   /** The number of the shot: only hits up to it can be cells of the ship. */
   readonly time: number;
   readonly ship: number;
+  /** As in the chart. */
+  readonly owner: number;
 }
 
 export function createChart(variant: Variant): Chart {
   const board = rimmedBoardOf(variant);
   return {
     variant,
+    rule: announcementRuleOf(variant),
     board,
     marks: new Uint8Array(board.size),
     when: new Int16Array(board.size),

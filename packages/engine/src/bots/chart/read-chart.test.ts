@@ -1,5 +1,5 @@
 import {
-  type AnnouncementRule,
+  type AnnouncementRuleId,
   type AnsweredShot,
   type Contact,
   createRng,
@@ -18,7 +18,7 @@ const fleet = [
   { name: "dot", length: 1 },
 ];
 
-const boardOf = (announcement: AnnouncementRule, contact: Contact = "any") =>
+const boardOf = (announcement: AnnouncementRuleId, contact: Contact = "any") =>
   variantOf({ rows: 5, columns: 5, fleet, announcement, contact });
 
 const hit = (cell: number, ship?: string): AnsweredShot => ({
@@ -113,7 +113,7 @@ describe("water known by the contact rule", () => {
 });
 
 it("is right about every cell where ships are shown, named, or may not touch", () => {
-  const known: [AnnouncementRule, Contact][] = [
+  const known: [AnnouncementRuleId, Contact][] = [
     ["sunk-cells", "any"],
     ["ship-named", "any"],
     ["sunk-named", "no-edge"],
@@ -137,7 +137,13 @@ it("is right about every cell where ships are shown, named, or may not touch", (
 });
 
 it("is the same read on from earlier shots, after taking some back, or afresh", () => {
-  const rules: AnnouncementRule[] = ["sunk-named", "sunk", "ship-named", "sunk-cells", "hit-miss"];
+  const rules: AnnouncementRuleId[] = [
+    "sunk-named",
+    "sunk",
+    "ship-named",
+    "sunk-cells",
+    "hit-miss",
+  ];
   for (const announcement of rules) {
     for (const contact of ["any", "no-edge", "no-contact"] as const) {
       const variant = boardOf(announcement, contact);
@@ -150,7 +156,7 @@ it("is the same read on from earlier shots, after taking some back, or afresh", 
           const { shots } = game.knowledge;
           if (rng.below(4) === 0) readChart({ variant, shots: shots.slice(0, -2) });
           if (rng.below(8) === 0) readChart(other.knowledge);
-          const afresh = readChart({ variant: { ...variant }, shots });
+          const afresh = readChart({ variant: structuredClone(variant), shots });
           const { marks, open, afloat } = readChart(game.knowledge);
           expect({ marks, open, afloat }).toEqual({
             marks: afresh.marks,

@@ -1,4 +1,10 @@
-import type { AnsweredShot, Cell, Knowledge, Variant } from "@broadside/rules";
+import {
+  type AnsweredShot,
+  type Cell,
+  type Knowledge,
+  keepsApart,
+  type Variant,
+} from "@broadside/rules";
 import { isShotPrefix } from "../../evidence/shot-prefix.ts";
 import { type Chart, createChart, MISS, OPEN, SUNK } from "./chart.ts";
 import { settleSinking, settleSinkings } from "./sinking.ts";
@@ -22,11 +28,11 @@ export function readChart(knowledge: Knowledge): Chart {
     readShot(chart, shots[i]!, i);
     chart.read.push(shots[i]!);
   }
-  if (chart.sinkings.length > 0 || variant.contact !== "any") {
+  if (chart.sinkings.length > 0 || keepsApart(variant.contact)) {
     // Guesses and what follows from them may look different after the next shot.
     chart.read.length = 0;
     settleSinkings(chart);
-    if (variant.contact !== "any") markWaterAroundShips(chart);
+    if (keepsApart(variant.contact)) markWaterAroundShips(chart);
   }
   listOpen(chart);
   markCalled(chart, knowledge.called);
@@ -52,10 +58,11 @@ function readShot(chart: Chart, shot: AnsweredShot, time: number): void {
   chart.marks[spot] = OPEN;
   chart.hits.push(spot);
   chart.when[spot] = time;
-  chart.owner[spot] = announcement.result === "hit" ? ship : -1;
+  const owner = chart.rule.ownerOf(chart.variant.fleet, announcement);
+  chart.owner[spot] = owner;
   if (announcement.result === "hit") return;
   if (announcement.cells) showSunk(chart, ship, announcement.cells);
-  else settleSinking(chart, { spot, time, ship });
+  else settleSinking(chart, { spot, time, ship, owner });
 }
 
 function shipIndex(variant: Variant, name: string): number {

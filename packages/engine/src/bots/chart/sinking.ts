@@ -5,7 +5,7 @@ import { type Chart, OPEN, type Sinking, SUNK } from "./chart.ts";
  * `settleSinkings`: a later sinking may yet take some of the hits.
  */
 export function settleSinking(chart: Chart, sinking: Sinking): void {
-  if (sinking.ship >= 0 && chart.variant.announcement === "ship-named") {
+  if (sinking.ship >= 0 && sinking.owner >= 0) {
     sinkByOwner(chart, sinking);
   } else if (sinking.ship < 0 || !sinkIfCertain(chart, sinking)) {
     chart.sinkings.push(sinking);
@@ -110,11 +110,11 @@ function sink(chart: Chart, ship: number, start: number, step: number): void {
   chart.afloat[ship] = 0;
 }
 
-/** Every hit named its ship, so the cells are known. The sinking shot names it too. */
+/** Every hit was told apart, so the cells are known. */
 function sinkByOwner(chart: Chart, sinking: Sinking): void {
   const { marks, owner } = chart;
   for (let spot = 0; spot < marks.length; spot++) {
-    if (marks[spot] === OPEN && owner[spot] === sinking.ship) marks[spot] = SUNK;
+    if (marks[spot] === OPEN && owner[spot] === sinking.owner) marks[spot] = SUNK;
   }
   marks[sinking.spot] = SUNK;
   chart.afloat[sinking.ship] = 0;

@@ -1,3 +1,4 @@
+import { keepsCornersApart } from "@broadside/rules";
 import { type Chart, FREE, OPEN, SUNK, WATER } from "./chart.ts";
 
 /**
@@ -12,8 +13,8 @@ export function markWaterAroundShips(chart: Chart): void {
     if (marks[spot] === SUNK) floodAround(chart, spot);
     else if (marks[spot] === OPEN) floodBesideLine(chart, spot);
   }
-  if (chart.variant.contact === "no-contact") floodCorners(chart);
-  if (chart.variant.announcement === "hit-miss") sinkComplete(chart);
+  if (keepsCornersApart(chart.variant.contact)) floodCorners(chart);
+  if (!chart.rule.announcesSinking) sinkComplete(chart);
 }
 
 function floodAround(chart: Chart, spot: number): void {

@@ -1,4 +1,4 @@
-import type { Cell, Knowledge, Variant } from "@broadside/rules";
+import { answersAtTurnEnd, type Cell, type Knowledge, type Variant } from "@broadside/rules";
 import { follow, type PlayTree } from "./play-tree.ts";
 import { hasShippedTree, shippedTree } from "./shipped-trees.ts";
 import { installedSolver } from "./solver.ts";
@@ -8,7 +8,7 @@ import { installedSolver } from "./solver.ts";
  * Depends on the variant alone, not on the machine.
  */
 export function canPlayPerfectly(variant: Variant): true | string {
-  if (variant.turns === "volley") {
+  if (answersAtTurnEnd(variant.turns)) {
     return "Perfect play is only known where each shot is answered before the next one is chosen.";
   }
   if (hasShippedTree(variant) || installedSolver()?.canSolve(variant)) return true;

@@ -1,11 +1,11 @@
-import { answersAtTurnEnd, type Variant } from "@broadside/rules";
+import { announcementRuleOf, answersAtTurnEnd, type Variant } from "@broadside/rules";
 import { miniTree } from "./mini-tree.ts";
 import type { PlayTree } from "./play-tree.ts";
 import { readTreeText } from "./tree-text.ts";
 
 /**
- * The perfect way to play this variant, if one is shipped. Where ships keep apart, the four rules
- * that announce sinkings tell a shooter the same, so that one tree serves them all.
+ * The perfect way to play this variant, if one is shipped. Where ships keep apart, every rule that
+ * announces sinkings tells a shooter the same, so one tree serves them all.
  */
 export function shippedTree(variant: Variant): PlayTree | undefined {
   if (!hasShippedTree(variant)) return undefined;
@@ -32,11 +32,11 @@ export function hasShippedTree(variant: Variant): boolean {
 const shipped = new WeakMap<Variant, boolean>();
 
 function isShipped(variant: Variant): boolean {
-  const { rows, columns, contact, announcement, turns, fleet } = variant;
+  const { rows, columns, contact, turns, fleet } = variant;
   const lengths = fleet.map((ship) => ship.length).sort();
   return (
     `${rows}x${columns} ${contact} ${lengths}` === "5x5 no-edge 1,2,2" &&
-    announcement !== "hit-miss" &&
+    announcementRuleOf(variant).announcesSinking &&
     // A tree answers each shot before the next: it says nothing about shots called together.
     !answersAtTurnEnd(turns)
   );

@@ -1,4 +1,11 @@
-import { type Cell, cellCount, noKnowledge, type ShotResult, type Variant } from "@broadside/rules";
+import {
+  type Cell,
+  cellCount,
+  keepsApart,
+  noKnowledge,
+  type ShotResult,
+  type Variant,
+} from "@broadside/rules";
 import { fleetLayouts } from "../../counting/fleet-layouts.ts";
 import type { PlayNode, PlayTree } from "./play-tree.ts";
 
@@ -58,7 +65,7 @@ function readSettled([cell, ...rest]: readonly Cell[]): PlayNode {
 type Afloat = readonly (readonly Cell[])[];
 
 function everyFleet(variant: Variant): Afloat[] {
-  if (variant.contact === "any" || cellCount(variant) > letters.length) {
+  if (!keepsApart(variant.contact) || cellCount(variant) > letters.length) {
     throw new RangeError(`There is no tree text for ${variant.name}.`);
   }
   const fleets = fleetLayouts(noKnowledge(variant), false, MAX_FLEETS);

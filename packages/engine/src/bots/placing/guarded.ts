@@ -1,6 +1,7 @@
 import {
   type Cell,
   cellsOfEveryPlacement,
+  keepsApart,
   type Layout,
   ok,
   pick,
@@ -28,7 +29,7 @@ const wrongBoard =
 const isMadeFor = ({ rows, columns, contact, fleet }: Variant): boolean =>
   rows === 10 &&
   columns === 10 &&
-  contact === "any" &&
+  !keepsApart(contact) &&
   fleet.map((ship) => ship.length).join() === "5,4,3,3,2";
 
 /** A layout by its weight, and one of its eight images. */

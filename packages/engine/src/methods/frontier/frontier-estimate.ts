@@ -1,4 +1,4 @@
-import type { Contact } from "@broadside/rules";
+import { type Contact, keepsApart } from "@broadside/rules";
 import type { CountingProblem, ShipGroup } from "../../evidence/problem.ts";
 import { isForNoTouch } from "../no-touch/no-touch.ts";
 import type { FrontierView } from "./frontier-view.ts";
@@ -142,7 +142,7 @@ class FleetLimits {
       spans[group] = Math.max(spans[group]!, claims[0]!.until - row);
     }
     // Where ships keep apart, a shape takes two columns at least.
-    const width = contact === "any" ? 1 : 2;
+    const width = keepsApart(contact) ? 2 : 1;
     const caps: number[] = [];
     let states = 1;
     for (let height = 1; height <= MAX_HEIGHT; height++) {

@@ -1,4 +1,11 @@
-import { type Board, type Cell, type Contact, exclusionZone } from "@broadside/rules";
+import {
+  type Board,
+  type Cell,
+  type Contact,
+  exclusionZone,
+  keepsApart,
+  keepsCornersApart,
+} from "@broadside/rules";
 import type { CountingProblem } from "../../evidence/problem.ts";
 
 /** From which side a board is swept. Profiles run along the rows. */
@@ -105,7 +112,7 @@ function candidatesOf(
 ): Candidate[] {
   const { board, contact, groups, mustCover } = problem;
   const isPossible = (cells: readonly Cell[]) => {
-    if (mustCover.length === 0 || contact === "any") return true;
+    if (mustCover.length === 0 || !keepsApart(contact)) return true;
     const zone = exclusionZone(board, contact, cells);
     return mustCover.every((cell) => !zone.has(cell) || cells.includes(cell));
   };
@@ -142,14 +149,14 @@ function claimsOf(
   height: number,
   width: number,
 ): Claim[] {
-  const below = contact === "any" ? 0 : 1;
+  const below = keepsApart(contact) ? 1 : 0;
   const claims: Claim[] = [];
   for (let c = column; c < column + width; c++) {
     claims.push({ column: c, until: row + height + below, soft: false });
   }
   const right = column + width;
-  if (contact === "any" || right >= columns) return claims;
-  if (contact === "no-contact")
+  if (!keepsApart(contact) || right >= columns) return claims;
+  if (keepsCornersApart(contact))
     claims.push({ column: right, until: row + height + 1, soft: false });
   else claims.push({ column: right, until: row + height, soft: true });
   return claims;

@@ -1,3 +1,4 @@
+import { keepsApart } from "@broadside/rules";
 import type { CountingAnswer, CountingProblem, Work } from "../../evidence/problem.ts";
 import { type ReducedProblem, reduceProblem } from "../../evidence/problem-reduction.ts";
 import {
@@ -53,7 +54,7 @@ const sizeOf = ({ groups }: ReducedProblem): number =>
  * concerns few of the cells it passes, and frontier.ts, which keeps it in place, is quicker.
  */
 export function isForNoTouch(problem: CountingProblem): boolean {
-  if (problem.contact === "any") return false;
+  if (!keepsApart(problem.contact)) return false;
   const reduced = reduceProblem(problem);
   return !reduced || isWithinBounds(reduced);
 }

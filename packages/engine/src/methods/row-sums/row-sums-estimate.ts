@@ -1,4 +1,4 @@
-import type { Board } from "@broadside/rules";
+import { type Board, keepsApart } from "@broadside/rules";
 import type { CountingProblem } from "../../evidence/problem.ts";
 import { type ReducedProblem, reduceProblem } from "../../evidence/problem-reduction.ts";
 import { type HitChoices, type HitNode, hitsByScarcity, rootOf } from "./hit-node.ts";
@@ -9,7 +9,7 @@ import { alongRow, MAX_ROW_SUM_SHIPS } from "./row-sums-kernel.ts";
  * within a factor of 2. Infinite where the method does not apply.
  */
 export function estimateRowSums(problem: CountingProblem): number {
-  if (problem.contact !== "any") return Number.POSITIVE_INFINITY;
+  if (keepsApart(problem.contact)) return Number.POSITIVE_INFINITY;
   const reduced = reduceProblem(problem);
   if (!reduced) return 0.1;
   const ships = reduced.groups.reduce((sum, group) => sum + group.count, 0);

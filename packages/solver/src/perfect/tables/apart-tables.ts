@@ -1,4 +1,14 @@
-import { type Cell, cellAt, columnOf, exclusionZone, isOnBoard, rowOf } from "@broadside/rules";
+import {
+  announcementRuleOf,
+  type Cell,
+  cellAt,
+  columnOf,
+  exclusionZone,
+  isOnBoard,
+  keepsApart,
+  keepsCornersApart,
+  rowOf,
+} from "@broadside/rules";
 import { bitCount } from "../game-state.ts";
 import type { PerfectExports } from "../perfect-kernel.ts";
 import type { PerfectProblem } from "../perfect-problem.ts";
@@ -20,7 +30,8 @@ const MAX_KINDS = 12;
 
 export function planApart(problem: PerfectProblem, maxBytes: number): ApartPlan | undefined {
   const { variant } = problem.knowledge;
-  if (problem.isWeighted || variant.contact === "any" || variant.announcement === "hit-miss") {
+  const rule = announcementRuleOf(variant);
+  if (problem.isWeighted || !keepsApart(variant.contact) || !rule.announcesSinking) {
     return undefined;
   }
   if (problem.cells.length > MAX_SQUARES || variant.fleet.some((ship) => ship.length > 2)) {
@@ -36,7 +47,7 @@ export function planApart(problem: PerfectProblem, maxBytes: number): ApartPlan 
     bytesPerSet += 2;
     return bytesPerSet - 2;
   };
-  const isLabelled = variant.announcement === "ship-named";
+  const isLabelled = rule.namesHits;
   const offsets = Array.from({ length: kinds }, (_, kind): [number, number, number, number] => {
     const a = Math.floor(kind / (singles + 1));
     const b = kind % (singles + 1);
@@ -111,7 +122,7 @@ function writeGeometry(kernel: PerfectExports, problem: PerfectProblem): number 
     if (!isOnBoard(variant, row, column)) return -1;
     return squareOf.get(cellAt(variant, row, column)) ?? -1;
   };
-  const specials = specialPlaces(variant.contact === "no-contact");
+  const specials = specialPlaces(keepsCornersApart(variant.contact));
   cells.forEach((cell, square) => {
     for (const other of exclusionZone(variant, variant.contact, [cell])) {
       const near = squareOf.get(other);

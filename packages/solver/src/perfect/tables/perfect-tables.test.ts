@@ -1,6 +1,6 @@
 import { finish } from "@broadside/engine/internals";
 import {
-  announcementRules,
+  announcementRuleIds,
   contacts,
   createRng,
   noKnowledge,
@@ -42,7 +42,7 @@ function smallVariant(rng: Rng): Variant | undefined {
     columns,
     fleet: lengths.map((length, i) => ({ name: `ship ${i + 1}`, length })),
     contact: contacts[rng.below(contacts.length)]!,
-    announcement: announcementRules[rng.below(announcementRules.length)]!,
+    announcement: announcementRuleIds[rng.below(announcementRuleIds.length)]!,
   });
   return made.ok ? made.value : undefined;
 }

@@ -1,4 +1,10 @@
-import { type Cell, cellsOfEveryPlacement, exclusionZone } from "@broadside/rules";
+import {
+  announcementRuleOf,
+  type Cell,
+  cellsOfEveryPlacement,
+  exclusionZone,
+  keepsApart,
+} from "@broadside/rules";
 import type { PerfectExports } from "../perfect-kernel.ts";
 import type { PerfectProblem } from "../perfect-problem.ts";
 import { squaresOf } from "../residuals.ts";
@@ -30,7 +36,7 @@ export function planRelaxed(problem: PerfectProblem, maxBytes: number): RelaxedP
   const ships = lengths.map((length) => variant.fleet.filter((s) => s.length === length).length);
   const kinds = ships.reduce((product, n) => product * (n + 1), 1);
   if (variant.fleet.length < 2 || kinds > MAX_KINDS) return undefined;
-  const isLabelled = variant.announcement === "ship-named";
+  const isLabelled = announcementRuleOf(variant).namesHits;
   let bytesPerSet = 0;
   const offsets = Array.from({ length: kinds }, (_, kind): [number, number, number, number] => {
     const numbers = digitsOf(kind, ships);
@@ -63,7 +69,7 @@ export function relaxedKindsOf(problem: PerfectProblem, plan: RelaxedPlan): Int3
   const strideOf = kindsOfOneShip(problem, plan);
   return Int32Array.from(residuals.list, ({ ships }) => {
     // Squares of several ships are one remainder there.
-    if (knowledge.variant.announcement === "hit-miss") return -1;
+    if (!announcementRuleOf(knowledge.variant).announcesSinking) return -1;
     const strides = ships.map((ship) => strideOf[ship]!);
     if (strides.includes(-1)) return -1;
     const kind = strides.reduce((sum, stride) => sum + stride, 0);
@@ -122,7 +128,7 @@ export function writeRelaxed(
     halves.set(shipEnds(length), R_ENDS + 1024 * l);
   });
   const isOpening = knowledge.shots.length === 0;
-  const isApart = knowledge.variant.contact !== "any";
+  const isApart = keepsApart(knowledge.variant.contact);
   kernel.prepareRelaxed(plan.lengths.length, isOpening ? plan.kinds - 1 : 0, isApart ? 1 : 0);
 }
 

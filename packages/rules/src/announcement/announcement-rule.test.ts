@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { unwrap } from "../basics/result.ts";
 import { preset } from "../variant/preset.ts";
-import type { AnnouncementRule, AnsweredShot } from "./announcement.ts";
-import { conceivableAnswers } from "./conceivable-answers.ts";
+import type { AnsweredShot } from "./announcement.ts";
+import { type AnnouncementRuleId, announcementRuleOf } from "./announcement-rule.ts";
 
 const mini = unwrap(preset("mini"));
 const names = mini.fleet.map(({ name }) => name);
 
-const answers = (announcement: AnnouncementRule, shots: readonly AnsweredShot[] = []) =>
-  conceivableAnswers({ variant: { ...mini, announcement }, shots }, 7);
+const answers = (announcement: AnnouncementRuleId, shots: readonly AnsweredShot[] = []) =>
+  announcementRuleOf({ announcement }).sayable(mini, shots, 7);
 
 describe("what a defender can say to a shot", () => {
   it("follows from the announcement rule", () => {
