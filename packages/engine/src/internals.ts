@@ -33,7 +33,7 @@ export { everyLayout, saysTheSame } from "./counting/naive-posterior.ts";
 export { type CountingMethod, ratio } from "./counting/posterior.ts";
 export { boardSymmetries } from "./evidence/board-symmetries.ts";
 export { gatherEvidence } from "./evidence/evidence.ts";
-export { finish, type Work } from "./evidence/problem.ts";
+export { factorial, finish, type Work } from "./evidence/problem.ts";
 export { rulesKeyOf } from "./evidence/rules-key.ts";
 export { giveChances } from "./learned/given-chances.ts";
 export { type LearnedExports, newLearnedKernel } from "./learned/learned-kernel.ts";

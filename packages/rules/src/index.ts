@@ -14,7 +14,7 @@ export {
   announcementRuleIds,
   announcementRuleOf,
 } from "./announcement/announcement-rule.ts";
-export { type PlacementFit, placementFit } from "./announcement/placement-fit.ts";
+export { PlacementFit } from "./announcement/placement-fit.ts";
 export {
   announcesSinking,
   conceivableAnswers,

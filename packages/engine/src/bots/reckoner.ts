@@ -1,6 +1,5 @@
 import type { Knowledge } from "@broadside/rules";
-import { quickCount } from "../counting/quick-count.ts";
-import { sweptCount } from "../counting/swept-count.ts";
+import { countCells } from "../counting/cells.ts";
 import { shipBeliefs } from "../methods/beliefs/ship-beliefs.ts";
 import type { Chart } from "./chart/chart.ts";
 import { addDensity } from "./density.ts";
@@ -16,14 +15,14 @@ export const reckoner: Strategy = createStrategy({
 });
 
 /** Expected milliseconds up to which a position is counted. */
-const CHEAP_MS = 1;
+const CHEAP = { standingMs: 1 };
 
 /** Estimates are told apart to a millionth: what is equal by symmetry differs by rounding only. */
 const STEPS = 2 ** 20;
 
 function reckon(chart: Chart, values: Float64Array, knowledge: Knowledge): void {
   const { spotOf } = chart.board;
-  const counted = sweptCount(knowledge, CHEAP_MS) ?? quickCount(knowledge, CHEAP_MS);
+  const counted = countCells(knowledge, CHEAP);
   if (counted) {
     const { counts } = counted;
     for (let cell = 0; cell < spotOf.length; cell++) values[spotOf[cell]!]! += counts[cell]!;

@@ -1,6 +1,7 @@
 import type { Cell } from "@broadside/rules";
 import type { CountingAnswer, CountingProblem, Work } from "../evidence/problem.ts";
-import { countFewShips, estimateFewShips } from "../methods/few-ships/few-ships.ts";
+import { countFewShips } from "../methods/few-ships/few-ships.ts";
+import { estimateFewShips } from "../methods/few-ships/few-ships-estimate.ts";
 import type { Counted } from "./recent-counts.ts";
 
 /**

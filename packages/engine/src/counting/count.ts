@@ -8,10 +8,10 @@ import {
 } from "../evidence/problem.ts";
 import { countAfterMiss, estimateAfterMiss } from "./after-miss.ts";
 import { openingFromBook } from "./book/book.ts";
-import { type CountingPlan, frontierPlan, MAX_MS, plansFor, QUICK_MS } from "./counting-plan.ts";
+import { type CountingPlan, lastResort, MAX_MS, plansFor, QUICK_MS } from "./counting-plan.ts";
 import type { CountingMethod, Posterior } from "./posterior.ts";
 import { posteriorFromAnswer, posteriorFromSample, type WantedParts } from "./posterior-from.ts";
-import { type Counted, keep, recall } from "./recent-counts.ts";
+import { type Counted, recall, remember } from "./recent-counts.ts";
 import { sampleLayouts } from "./sample.ts";
 
 export interface CountOptions extends WantedParts {
@@ -44,7 +44,7 @@ export function count(knowledge: Knowledge, options: CountOptions = {}): Posteri
   return finish(counting(knowledge, options));
 }
 
-/** The same in short steps, for callers that show progress, share their thread or may stop. */
+/** Like `count`, but in short steps, for callers that show progress, share their thread or may stop. */
 export function* counting(knowledge: Knowledge, options: CountOptions = {}): Work<Posterior> {
   const known = options.book === false ? undefined : lookUp(knowledge);
   if (known && mayUse(known, options)) {
@@ -52,20 +52,28 @@ export function* counting(knowledge: Knowledge, options: CountOptions = {}): Wor
     return posteriorFromAnswer(knowledge, evidence, answer, method, options);
   }
   const evidence = gatherEvidence(knowledge);
-  const { plans, aloneMs } = plansWithin(evidence.problem, options, knowledge);
-  for (const plan of plans) {
-    const answer = yield* withinBudget(plan.begin(), options);
+  const { plans, fromScratchMs } = plansWithin(evidence.problem, options, knowledge);
+  for (const [attempt, plan] of plans.entries()) {
+    const answer = yield* later(attempt, withinBudget(plan.begin(), options));
     if (!answer) continue;
-    if (options.book !== false && plan.ms >= WORTH_KEEPING_MS) {
-      keep(knowledge, { evidence, answer, aloneMs });
+    if (options.book !== false && plan.ms >= WORTH_CACHING_MS) {
+      remember(knowledge, { evidence, answer, fromScratchMs });
     }
     return posteriorFromAnswer(knowledge, evidence, answer, plan.method, options);
   }
   return yield* sample(knowledge, evidence, options);
 }
 
+/** Progress of a further attempt, so that it never falls: a method that gives up does so by halfway. */
+function* later<T>(attempt: number, work: Work<T>): Work<T> {
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value;
+    yield 1 - (1 - step.value) / 2 ** attempt;
+  }
+}
+
 /** Quicker counts are as quick to make again as to find. */
-const WORTH_KEEPING_MS = 0.5;
+const WORTH_CACHING_MS = 0.5;
 
 type Known = Counted & { readonly method: CountingMethod };
 
@@ -75,15 +83,15 @@ function lookUp(knowledge: Knowledge): Known | undefined {
   if (knowledge.shots.length > 0) return undefined;
   const evidence = gatherEvidence(knowledge);
   const answer = openingFromBook(evidence.problem);
-  return answer && { evidence, answer, method: "book", aloneMs: 0 };
+  return answer && { evidence, answer, method: "book", fromScratchMs: 0 };
 }
 
 /**
  * Without a clock, what is exact and what is sampled must depend on the position alone: a bot that
  * samples a position may not get the exact answer because somebody else has just counted it.
  */
-const mayUse = ({ aloneMs }: Known, { clock, budget }: CountOptions): boolean =>
-  clock !== undefined || aloneMs <= (budget?.ms ?? MAX_MS);
+const mayUse = ({ fromScratchMs }: Known, { clock, budget }: CountOptions): boolean =>
+  clock !== undefined || fromScratchMs <= (budget?.ms ?? MAX_MS);
 
 /** The bare answer to a problem, by the quickest exact method; for tools that keep or compare it. */
 export function countExactly(problem: CountingProblem): {
@@ -126,7 +134,7 @@ interface Plans {
   /** The exact methods within the budget, the quicker first. */
   readonly plans: readonly CountingPlan[];
   /** What the quickest method that depends on the position alone is expected to take. */
-  readonly aloneMs: number;
+  readonly fromScratchMs: number;
 }
 
 function plansWithin(
@@ -137,18 +145,18 @@ function plansWithin(
   const { budget = {} } = options;
   const maxMs = budget.ms ?? MAX_MS;
   const mayRecall = options.book !== false;
-  const { alone, besides } = plansFor(problem, budget, (quickest) =>
+  const { scratch, incremental } = plansFor(problem, budget, (quickest) =>
     mayRecall && quickest > QUICK_MS ? afterMiss(knowledge) : [],
   );
-  const aloneMs = Math.min(...alone.map((plan) => plan.ms));
+  const fromScratchMs = Math.min(...scratch.map((plan) => plan.ms));
   const isWithin = (plan: CountingPlan) => plan.ms <= maxMs;
-  if (!options.clock && budget.ms !== undefined && aloneMs > maxMs) return { plans: [], aloneMs };
-  const plans = [...alone, ...besides].filter(isWithin).sort((a, b) => a.ms - b.ms);
-  // Nobody is waiting: better to try than to trust an estimate. The frontier refuses by itself.
-  if (plans.length === 0 && budget.ms === undefined) {
-    plans.push({ ...frontierPlan(problem, budget), ms: MAX_MS });
+  if (!options.clock && budget.ms !== undefined && fromScratchMs > maxMs) {
+    return { plans: [], fromScratchMs };
   }
-  return { plans, aloneMs };
+  const plans = [...scratch, ...incremental].filter(isWithin).sort((a, b) => a.ms - b.ms);
+  // Nobody is waiting: better to try than to trust an estimate. These methods refuse by themselves.
+  if (plans.length === 0 && budget.ms === undefined) plans.push(...lastResort(problem, budget));
+  return { plans, fromScratchMs };
 }
 
 /** When the position before the last shot, a miss, is known. */

@@ -1,7 +1,10 @@
 import type { CountingAnswer, CountingProblem, Work } from "../evidence/problem.ts";
-import { countFewShips, estimateFewShips } from "../methods/few-ships/few-ships.ts";
-import { countFrontier, estimateFrontier, FrontierRefusal } from "../methods/frontier/frontier.ts";
-import { countRowSums, estimateRowSums } from "../methods/row-sums/row-sums.ts";
+import type { ExactMethod } from "../methods/exact-method.ts";
+import { fewShips } from "../methods/few-ships/few-ships.ts";
+import { frontier } from "../methods/frontier/frontier.ts";
+import { noTouch } from "../methods/no-touch/no-touch.ts";
+import { isForNoTouch } from "../methods/no-touch/no-touch-estimate.ts";
+import { rowSums } from "../methods/row-sums/row-sums.ts";
 import type { CountingMethod } from "./posterior.ts";
 
 /** One exact way to count a problem, and how long it is expected to take. */
@@ -22,60 +25,64 @@ export interface PlanLimits {
   readonly bytes?: number | undefined;
 }
 
+/** Plans for a count from scratch, and others that go on from an earlier count. */
+export interface PlansFor {
+  readonly scratch: readonly CountingPlan[];
+  readonly incremental: readonly CountingPlan[];
+}
+
 /**
- * The exact ways to count a problem from scratch, few ships first. Estimates cost time too: a
- * problem that is quick one way needs none of the others. `rivals` are plans known besides these.
+ * The exact ways to count a problem, few-ships first. Estimates cost time too: a problem that is
+ * quick one way needs none of the others. `incrementalPlans` is asked once the quickest of few-ships
+ * and row-sums is known.
  */
 export function plansFor(
   problem: CountingProblem,
   limits: PlanLimits = {},
-  rivals: (quickest: number) => readonly CountingPlan[] = () => [],
-): { readonly alone: CountingPlan[]; readonly besides: readonly CountingPlan[] } {
-  const alone: CountingPlan[] = [fewShipsPlan(problem)];
-  const quickest = () => Math.min(...alone.map((plan) => plan.ms));
-  if (quickest() > QUICK_MS) alone.push(rowSumsPlan(problem));
-  const besides = rivals(quickest());
-  const best = Math.min(quickest(), ...besides.map((plan) => plan.ms));
-  if (best > FRONTIER_MS || quickest() > (limits.ms ?? MAX_MS)) {
-    alone.push(frontierPlan(problem, limits));
+  incrementalPlans: (quickest: number) => readonly CountingPlan[] = () => [],
+): PlansFor {
+  const scratch = [planBy(fewShips, problem, limits)];
+  const quickest = () => Math.min(...scratch.map((plan) => plan.ms));
+  if (quickest() > QUICK_MS) scratch.push(planBy(rowSums, problem, limits));
+  const incremental = incrementalPlans(quickest());
+  const best = Math.min(quickest(), ...incremental.map((plan) => plan.ms));
+  if (best > SWEEP_MS || quickest() > (limits.ms ?? MAX_MS)) {
+    scratch.push(...sweepPlans(problem, limits));
   }
-  return { alone, besides };
+  return { scratch, incremental };
 }
 
-/** Below this no other method is asked; and below that the frontier is not. */
+/** Under this no other method is asked; and under that none that sweeps the board. */
 export const QUICK_MS = 2;
-const FRONTIER_MS = 30;
+const SWEEP_MS = 30;
 
-const fewShipsPlan = (problem: CountingProblem): CountingPlan => ({
-  method: "few-ships",
-  ms: estimateFewShips(problem),
-  begin: () => countFewShips(problem),
-});
+/** Where no-touch is the method, the frontier takes over should it give up, whatever that takes. */
+function sweepPlans(problem: CountingProblem, limits: PlanLimits): CountingPlan[] {
+  const plan = planBy(noTouch, problem, limits);
+  if (plan.ms === Number.POSITIVE_INFINITY) return [planBy(frontier, problem, limits)];
+  return [plan, { ...planAnyway(frontier, problem, limits), ms: plan.ms }];
+}
 
-const rowSumsPlan = (problem: CountingProblem): CountingPlan => ({
-  method: "row-sums",
-  ms: estimateRowSums(problem),
-  begin: () => countRowSums(problem),
-});
+/** Plans whatever their estimates: where nobody is waiting, better to try. */
+export function lastResort(problem: CountingProblem, limits: PlanLimits): CountingPlan[] {
+  const methods = isForNoTouch(problem) ? [noTouch, frontier] : [frontier];
+  return methods.map((method) => planAnyway(method, problem, limits));
+}
 
-export function frontierPlan(
+function planBy(method: ExactMethod, problem: CountingProblem, limits: PlanLimits): CountingPlan {
+  const plan = planAnyway(method, problem, limits);
+  const { ms, bytes = 0 } = method.estimate(problem);
+  return bytes <= maxBytesOf(limits) ? { ...plan, ms } : plan;
+}
+
+const planAnyway = (
+  method: ExactMethod,
   problem: CountingProblem,
-  { bytes: maxBytes = DEFAULT_BYTES }: PlanLimits,
-): CountingPlan {
-  const { ms, bytes } = estimateFrontier(problem);
-  return {
-    method: "frontier",
-    ms: bytes <= maxBytes ? ms : Number.POSITIVE_INFINITY,
-    begin: () => unlessRefused(countFrontier(problem, { maxBytes })),
-  };
-}
+  limits: PlanLimits,
+): CountingPlan => ({
+  method: method.name,
+  ms: Number.POSITIVE_INFINITY,
+  begin: () => method.count(problem, maxBytesOf(limits)),
+});
 
-/** Undefined when the method cannot count this problem, or not within its memory. */
-function* unlessRefused(work: Work<CountingAnswer>): Work<CountingAnswer | undefined> {
-  try {
-    return yield* work;
-  } catch (error) {
-    if (error instanceof FrontierRefusal) return undefined;
-    throw error;
-  }
-}
+const maxBytesOf = ({ bytes = DEFAULT_BYTES }: PlanLimits): number => bytes;

@@ -1,6 +1,6 @@
 import { type Cell, exclusionZone, type Knowledge } from "@broadside/rules";
 import { gatherEvidence } from "../evidence/evidence.ts";
-import { finish, type ShipGroup, type Work } from "../evidence/problem.ts";
+import { finish, permutationsOf, type ShipGroup, type Work } from "../evidence/problem.ts";
 
 /** The cells of every ship of the fleet, in its order, and how often this layout counts. */
 export interface WeightedFleet {
@@ -30,7 +30,7 @@ export function* listFleets(
   const zoneOf = zones(knowledge, problem.groups);
   const found: WeightedFleet[] = [];
   const fleetSize = knowledge.variant.fleet.length;
-  const weight = labelled ? 1 : relabellings(problem.groups);
+  const weight = labelled ? 1 : Number(permutationsOf(problem.groups));
   for (const chosen of search.run(zoneOf)) {
     if (found.length % FLEETS_PER_STEP === 0) yield 0;
     for (const groups of labelled ? ordersOf(chosen) : [chosen]) {
@@ -114,11 +114,6 @@ function zones(
   }
   return zoneOf;
 }
-
-const relabellings = (groups: readonly ShipGroup[]): number =>
-  groups.reduce((product, { count }) => product * factorial(count), 1);
-
-const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
 
 /** Every way to hand the placements of each group to its ships. */
 function* ordersOf(groups: readonly Placements[]): Generator<Placements[]> {

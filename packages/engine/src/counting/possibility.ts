@@ -39,7 +39,6 @@ function findLayout(problem: CountingProblem, maxSteps: number): boolean | undef
   function search(hits: readonly Cell[]): boolean | undefined {
     if (left.every((n) => n === 0)) return hits.length === 0;
     if (++steps > maxSteps) return undefined;
-    if (hits.length > 0 && left.every((n) => n === 0)) return false;
     for (const [g, cells] of scarcestQuestion(hits)) {
       const zone = cells.flatMap((cell) => near[cell]!).filter((cell) => blocked[cell] === 0);
       for (const cell of zone) blocked[cell] = 1;

@@ -1,6 +1,6 @@
 import { cellCount, type Knowledge } from "@broadside/rules";
 import type { Evidence } from "../evidence/evidence.ts";
-import type { CountingAnswer } from "../evidence/problem.ts";
+import { type CountingAnswer, permutationsOf } from "../evidence/problem.ts";
 import type { CountingMethod, PlacementCount, Posterior } from "./posterior.ts";
 import { cellStandardError, effectiveSize, layoutsStandardError } from "./sample.ts";
 import type { SampleSums } from "./sampler.ts";
@@ -20,7 +20,7 @@ export function posteriorFromAnswer(
   method: CountingMethod,
   wanted: WantedParts,
 ): Posterior {
-  const orders = product(evidence.shipsOfGroup.map((ships) => factorial(ships.length)));
+  const orders = permutationsOf(evidence.problem.groups);
   const counts = cellSums(knowledge, evidence, answer.through).map((n) => n * orders);
   const layouts = answer.layouts * orders;
   const parts = partsOf(knowledge, evidence, answer.through, orders, wanted);
@@ -112,9 +112,5 @@ function shipCounts(knowledge: Knowledge, placements: readonly PlacementCount[])
   }
   return [...counts.values()];
 }
-
-export const factorial = (n: number): bigint => (n <= 1 ? 1n : BigInt(n) * factorial(n - 1));
-
-const product = (factors: readonly bigint[]): bigint => factors.reduce((a, b) => a * b, 1n);
 
 const wholeNumber = (value: number): bigint => BigInt(Math.round(value));

@@ -6,6 +6,7 @@ export const countingMethods = [
   "few-ships",
   "row-sums",
   "frontier",
+  "no-touch",
   "sample",
 ] as const;
 export type CountingMethod = (typeof countingMethods)[number];

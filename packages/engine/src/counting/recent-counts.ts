@@ -1,13 +1,14 @@
 import { type AnsweredShot, announcementKey, type Knowledge, type Variant } from "@broadside/rules";
 import type { Evidence } from "../evidence/evidence.ts";
 import type { CountingAnswer } from "../evidence/problem.ts";
+import { Lru } from "./lru.ts";
 
 /** A count that was made: what was counted, and the answer. */
 export interface Counted {
   readonly evidence: Evidence;
   readonly answer: CountingAnswer;
-  /** What counting it on its own, without earlier counts, was expected to take. */
-  readonly aloneMs: number;
+  /** What counting it from scratch, without earlier counts, was expected to take. */
+  readonly fromScratchMs: number;
 }
 
 /**
@@ -15,36 +16,27 @@ export interface Counted {
  * the next: what was counted for one is often the answer, or half the answer, for another. It only
  * saves time: answers are the same without it.
  */
-export function recall(knowledge: Knowledge): Counted | undefined {
-  const kept = byVariant.get(knowledge.variant);
-  const key = keyOf(knowledge.shots);
-  const counted = kept?.get(key);
-  if (kept && counted) {
-    // A map lists its keys in order of insertion: the oldest first.
-    kept.delete(key);
-    kept.set(key, counted);
-  }
-  return counted;
-}
+export const recall = (knowledge: Knowledge): Counted | undefined =>
+  byVariant.get(knowledge.variant)?.get(keyOf(knowledge.shots));
 
 /** About 15 kB each on the classic board. */
-const MOST_KEPT = 1024;
+const MOST = 1024;
 /** Larger answers (boards far beyond 10 x 10) would fill the memory. */
 const MOST_PLACEMENTS = 2500;
 
-export function keep(knowledge: Knowledge, counted: Counted): void {
+/** Adds a count to the cache. */
+export function remember(knowledge: Knowledge, counted: Counted): void {
   const { groups } = counted.evidence.problem;
   if (groups.reduce((sum, g) => sum + g.placements.length, 0) > MOST_PLACEMENTS) return;
-  let kept = byVariant.get(knowledge.variant);
-  if (!kept) {
-    kept = new Map();
-    byVariant.set(knowledge.variant, kept);
+  let recent = byVariant.get(knowledge.variant);
+  if (!recent) {
+    recent = new Lru(MOST);
+    byVariant.set(knowledge.variant, recent);
   }
-  kept.set(keyOf(knowledge.shots), counted);
-  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string);
+  recent.set(keyOf(knowledge.shots), counted);
 }
 
-const byVariant = new WeakMap<Variant, Map<string, Counted>>();
+const byVariant = new WeakMap<Variant, Lru<Counted>>();
 
 const keyOf = (shots: readonly AnsweredShot[]): string =>
   shots

@@ -1,6 +1,5 @@
 import { cellCount, type Knowledge, type Variant } from "@broadside/rules";
-import { visitQuick } from "./quick-count.ts";
-import { visitSwept } from "./swept-count.ts";
+import { counterFor } from "./counter.ts";
 
 /** Exact, in whole numbers below 2^53, with ships that nothing tells apart taken as one. */
 export interface SinkingCount {
@@ -13,7 +12,7 @@ export interface SinkingCount {
 
 /**
  * What may come of a shot at every cell, for bots: a miss, a hit, or a ship sunk. Undefined where counting is
- * expected to take longer than so many milliseconds. Depends on the position alone.
+ * expected to take longer than `maxMs`. Depends on the position alone.
  */
 export function sinkingCount(knowledge: Knowledge, maxMs: number): SinkingCount | undefined {
   const { counts, sinks, isTried } = roomFor(knowledge.variant);
@@ -33,7 +32,7 @@ export function sinkingCount(knowledge: Knowledge, maxMs: number): SinkingCount 
     }
     if (left === 1) sinks[last]! += layouts;
   };
-  const layouts = visitSwept(knowledge, maxMs, visit) ?? visitQuick(knowledge, maxMs, visit);
+  const layouts = counterFor(knowledge.variant)?.visit(knowledge.shots, maxMs, visit);
   return layouts === undefined ? undefined : { layouts, counts, sinks };
 }
 

@@ -1,12 +1,7 @@
-import {
-  type Cell,
-  cellsOfEveryPlacement,
-  type Knowledge,
-  type PlacementFit,
-  placementFit,
-  type Variant,
-} from "@broadside/rules";
-import type { CountingProblem, ShipGroup } from "./problem.ts";
+import type { Cell, Knowledge, Variant } from "@broadside/rules";
+import { CandidateSets } from "./candidate-sets.ts";
+import { lowestBit, placementTablesOf } from "./placement-tables.ts";
+import type { CountingProblem } from "./problem.ts";
 
 /** A counting problem, and which ships of the fleet (by index) each of its groups stands for. */
 export interface Evidence {
@@ -14,42 +9,42 @@ export interface Evidence {
   readonly shipsOfGroup: readonly (readonly number[])[];
 }
 
-/** The placements each ship may still have, and the hits that must be covered. */
-export function gatherEvidence(knowledge: Knowledge): Evidence {
-  const { variant, shots } = knowledge;
-  const fit = placementFit(variant, shots);
-  const shipsOfGroup = groupShips(variant, fit);
-  const groups = shipsOfGroup.map((ships) => makeGroup(variant, fit, ships));
-  const problem = { board: variant, contact: variant.contact, groups, mustCover: fit.hits };
-  return { problem, shipsOfGroup };
+/** The placements each ship may still have, and the hits that must be covered. Longest ships first. */
+export function gatherEvidence({ variant, shots }: Knowledge): Evidence {
+  const sets = setsOf(variant);
+  sets.gather(shots, shots.length);
+  const order = Array.from({ length: sets.groups }, (_, g) => g);
+  order.sort((a, b) => sets.kindOf[a]! - sets.kindOf[b]!);
+  const groups = order.map((g) => ({
+    length: sets.tables.lengths[sets.kindOf[g]!]!,
+    count: sets.ships[g]!,
+    placements: candidatesIn(sets, g),
+  }));
+  return {
+    problem: { board: variant, contact: variant.contact, groups, mustCover: [...sets.hits] },
+    shipsOfGroup: order.map((g) => sets.shipsIn(g)),
+  };
 }
 
-/** Ships of one length that no announcement has named cannot be told apart. Longest first. */
-function groupShips(variant: Variant, fit: PlacementFit): number[][] {
-  const groups = new Map<string, number[]>();
-  variant.fleet.forEach(({ length }, index) => {
-    const key = fit.isNamed(index) ? `ship ${index}` : `length ${length}`;
-    groups.set(key, [...(groups.get(key) ?? []), index]);
-  });
-  const lengthOf = (ships: readonly number[]) => variant.fleet[ships[0]!]!.length;
-  return [...groups.values()].sort((a, b) => lengthOf(b) - lengthOf(a));
-}
-
-function makeGroup(variant: Variant, fit: PlacementFit, ships: readonly number[]): ShipGroup {
-  const { length } = variant.fleet[ships[0]!]!;
-  const placements = everyPlacement(variant, length).filter((cells) => fit.fits(ships[0]!, cells));
-  return { length, count: ships.length, placements };
-}
-
-const placementsByBoard = new Map<string, readonly (readonly Cell[])[]>();
-
-function everyPlacement(variant: Variant, length: number): readonly (readonly Cell[])[] {
-  const key = `${variant.rows} ${variant.columns} ${length}`;
-  let placements = placementsByBoard.get(key);
-  if (!placements) {
-    placements = cellsOfEveryPlacement(variant, length);
-    if (placementsByBoard.size > 200) placementsByBoard.clear();
-    placementsByBoard.set(key, placements);
+function candidatesIn({ kindOf, avail, tables }: CandidateSets, g: number): (readonly Cell[])[] {
+  const all = tables.placements[kindOf[g]!]!;
+  const found: (readonly Cell[])[] = [];
+  for (let w = 0; w < tables.setWords; w++) {
+    for (let bits = avail[g * tables.setWords + w]!; bits !== 0; bits &= bits - 1) {
+      found.push(all[w * 32 + lowestBit(bits)]!);
+    }
   }
-  return placements;
+  return found;
 }
+
+/** One of each variant: a position is often asked about right after the one before it. */
+function setsOf(variant: Variant): CandidateSets {
+  let sets = known.get(variant);
+  if (!sets) {
+    sets = new CandidateSets(variant, placementTablesOf(variant));
+    known.set(variant, sets);
+  }
+  return sets;
+}
+
+const known = new WeakMap<Variant, CandidateSets>();

@@ -22,12 +22,19 @@ export interface ShipGroup {
   readonly placements: readonly (readonly Cell[])[];
 }
 
-/** The answer, with the ships of a group not told apart. */
+/** The answer, with the ships of a group not told apart, and every layout counted by its weight. */
 export interface CountingAnswer {
   readonly layouts: bigint;
-  /** `through[g][p]`: in how many of the layouts a ship of group g lies on its placement p. */
+  /** `through[g][p]`: the part of `layouts` with a ship of group g on its placement p. */
   readonly through: readonly (readonly bigint[])[];
 }
+
+/** Exact up to 22, more than a fleet has ships: factors of two do not count against 53 bits. */
+export const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
+
+/** In how many ways the ships of each group, told apart, can change places. */
+export const permutationsOf = (groups: readonly { readonly count: number }[]): bigint =>
+  groups.reduce((product, { count }) => product * BigInt(factorial(count)), 1n);
 
 /**
  * A long computation in short steps: yields the fraction done (0 to 1, never falling) every few

@@ -5,9 +5,8 @@ import {
   keepsApart,
   type Variant,
 } from "@broadside/rules";
-import { quickCount } from "../counting/quick-count.ts";
+import { countCells } from "../counting/cells.ts";
 import { sinkingCount } from "../counting/sinking-count.ts";
-import { sweptCount } from "../counting/swept-count.ts";
 import { shipBeliefs } from "../methods/beliefs/ship-beliefs.ts";
 import type { LearnedExports } from "./learned-kernel.ts";
 
@@ -25,7 +24,7 @@ export const needsChances = ({ contact }: Variant): boolean => keepsApart(contac
 export function giveChances(kernel: LearnedExports, knowledge: Knowledge): void {
   const { variant, shots } = knowledge;
   if (!needsChances(variant)) return;
-  const counted = count(knowledge);
+  const counted = countedChances(knowledge);
   const found = counted ?? (kernel.huntingNow() ? believed(knowledge) : undefined);
   kernel.give(counted ? COUNTED : found ? ESTIMATED : NOTHING);
   if (!found) return;
@@ -57,12 +56,12 @@ interface Found {
   readonly sinks?: Float64Array;
 }
 
-function count(knowledge: Knowledge): Found | undefined {
+function countedChances(knowledge: Knowledge): Found | undefined {
   const { fleet } = knowledge.variant;
   const rule = announcementRuleOf(knowledge.variant);
   const maxMs = fleet.length <= FEW_SHIPS ? Number.POSITIVE_INFINITY : CHEAP_MS;
   if (rule.announcesSinking && !rule.namesSunk) return sinkingCount(knowledge, maxMs);
-  return sweptCount(knowledge, maxMs) ?? quickCount(knowledge, maxMs);
+  return countCells(knowledge, { standingMs: maxMs });
 }
 
 /** Expected milliseconds up to which a position is counted; few ships never take many. */

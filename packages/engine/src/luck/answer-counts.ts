@@ -6,9 +6,8 @@ import {
   edgeNeighbours,
   type Knowledge,
 } from "@broadside/rules";
-import { type PlacedLayouts, quickCount, quickPlacements } from "../counting/quick-count.ts";
-import { type SweptPlacements, sweptPlacements } from "../counting/swept-count.ts";
-import { slowCount } from "./exact-counts.ts";
+import { countThrough } from "../counting/cells.ts";
+import type { PlacedLayouts } from "../counting/counter.ts";
 
 /** One thing the defender may say, and in how many of the layouts that fit it would be true. */
 export interface AnswerCount {
@@ -27,17 +26,13 @@ export interface AnswerCounts {
  * expected to end within seconds, which depends on the position alone.
  */
 export function answerCounts(knowledge: Knowledge, cell: Cell): AnswerCounts | undefined {
-  const swept = sweptPlacements(knowledge, cell);
-  if (swept) return sweptAnswerCounts(knowledge, cell, swept);
-  const quick = quickCount(knowledge);
-  if (!quick) return slowAnswerCounts(knowledge, cell);
-  const hits = quick.counts[cell]!;
-  const misses = quick.layouts - hits;
-  const placed = needsPlacements(knowledge, cell) ? quickPlacements(knowledge, cell) : undefined;
+  const found = countThrough(knowledge, cell, needsPlacements(knowledge, cell));
+  if (!found) return undefined;
+  const { layouts, hits, placed } = found;
   const answers = placed
     ? answersOf(knowledge, cell, placed)
-    : [{ announcement: HIT, layouts: BigInt(hits) }];
-  return withMisses(BigInt(quick.layouts), BigInt(misses), answers);
+    : [{ announcement: HIT, layouts: hits }];
+  return withMisses(layouts, layouts - hits, answers);
 }
 
 const MISS: Announcement = { result: "miss" };
@@ -56,28 +51,6 @@ function needsPlacements({ variant, shots }: Knowledge, cell: Cell): boolean {
   );
 }
 
-/** Ships that keep apart: every layout with a ship on the cell has one placement through it. */
-function sweptAnswerCounts(
-  knowledge: Knowledge,
-  cell: Cell,
-  { layouts, placed }: SweptPlacements,
-): AnswerCounts {
-  const hits = placed.reduce((sum, each) => sum + each.layouts, 0n);
-  return withMisses(layouts, layouts - hits, answersOf(knowledge, cell, placed));
-}
-
-function slowAnswerCounts(knowledge: Knowledge, cell: Cell): AnswerCounts | undefined {
-  const posterior = slowCount(knowledge);
-  if (!posterior) return undefined;
-  const placed = posterior.placements!.filter(({ cells }) => cells.includes(cell));
-  const answers = answersOf(
-    knowledge,
-    cell,
-    placed.map(({ ship, ...rest }) => ({ ships: [ship], ...rest })),
-  );
-  return withMisses(posterior.layouts, posterior.layouts - posterior.counts[cell]!, answers);
-}
-
 /** Throws if they do not add up: a chance that is not exact would bias every figure made from it. */
 function withMisses(layouts: bigint, misses: bigint, hits: readonly AnswerCount[]): AnswerCounts {
   const answers = [{ announcement: MISS, layouts: misses }, ...hits].filter((a) => a.layouts > 0n);
@@ -86,18 +59,18 @@ function withMisses(layouts: bigint, misses: bigint, hits: readonly AnswerCount[
   return { layouts, answers };
 }
 
-interface Placed extends Omit<PlacedLayouts, "layouts"> {
-  readonly layouts: number | bigint;
-}
-
-function answersOf(knowledge: Knowledge, cell: Cell, placed: readonly Placed[]): AnswerCount[] {
+function answersOf(
+  knowledge: Knowledge,
+  cell: Cell,
+  placed: readonly PlacedLayouts[],
+): AnswerCount[] {
   const { variant, shots: earlier } = knowledge;
   const rule = announcementRuleOf(variant);
   const hits = new Set<Cell>([cell]);
   for (const shot of earlier) if (shot.announcement.result !== "miss") hits.add(shot.cell);
   const found = new Map<string, { announcement: Announcement; layouts: bigint }>();
   for (const { ships, cells, layouts } of placed) {
-    const each = BigInt(layouts) / BigInt(ships.length);
+    const each = layouts / BigInt(ships.length);
     const isSunk = cells.every((own) => hits.has(own));
     for (const ship of ships) {
       const announcement = rule.announce({ ship, cells, isSunk, earlier });

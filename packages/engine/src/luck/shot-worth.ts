@@ -7,9 +7,9 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { installedSolver, type ShotsNeeded } from "../bots/perfect-play/solver.ts";
+import { countCells, unhurried } from "../counting/cells.ts";
 import { count } from "../counting/count.ts";
 import { finish } from "../evidence/problem.ts";
-import { exactCounts } from "./exact-counts.ts";
 import { learnedWorth } from "./learned-worth.ts";
 import type { ValueFunction } from "./linear-value.ts";
 import { neededBy, type ShotWorth } from "./needed.ts";
@@ -97,7 +97,7 @@ const CANDIDATES = 10;
 
 /** The open squares with the highest chances of a hit. */
 function likeliest(knowledge: Knowledge): Cell[] | undefined {
-  const counted = exactCounts(knowledge);
+  const counted = countCells(knowledge, unhurried);
   if (!counted || counted.layouts === 0) return undefined;
   const counts = Array.from(counted.counts);
   return openCells(knowledge)

@@ -1,5 +1,5 @@
 import type { Contact, Variant } from "@broadside/rules";
-import type { QuickTables } from "../../evidence/quick-tables.ts";
+import type { PlacementTables } from "../../evidence/placement-tables.ts";
 
 /**
  * How much of a ship's belief is in the way of a placement, as a sum over rectangles: ships of one
@@ -24,7 +24,7 @@ export interface ConflictTables {
   readonly signs: Float64Array;
 }
 
-export function makeConflictTables(variant: Variant, tables: QuickTables): ConflictTables {
+export function makeConflictTables(variant: Variant, tables: PlacementTables): ConflictTables {
   const { rows, columns, contact } = variant;
   const stride = columns + 1;
   const margins = marginsOf[contact];

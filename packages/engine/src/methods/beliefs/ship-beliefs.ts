@@ -1,7 +1,7 @@
 import type { AnsweredShot, Knowledge, Variant } from "@broadside/rules";
-import { QuickEvidence } from "../../evidence/quick-evidence.ts";
-import { QuickReduction } from "../../evidence/quick-reduction.ts";
-import { type QuickTables, quickTablesOf } from "../../evidence/quick-tables.ts";
+import { CandidateSets } from "../../evidence/candidate-sets.ts";
+import { type PlacementTables, standingTablesOf } from "../../evidence/placement-tables.ts";
+import { SettledShips } from "../../evidence/settled-ships.ts";
 import { type ConflictTables, makeConflictTables } from "./conflict-tables.ts";
 
 /**
@@ -14,7 +14,7 @@ import { type ConflictTables, makeConflictTables } from "./conflict-tables.ts";
 export function shipBeliefs({ variant, shots }: Knowledge): Float64Array | undefined {
   let beliefs = known.get(variant);
   if (beliefs === undefined) {
-    const tables = quickTablesOf(variant);
+    const tables = standingTablesOf(variant);
     beliefs = tables ? new ShipBeliefs(variant, tables) : null;
     known.set(variant, beliefs);
   }
@@ -32,9 +32,9 @@ const KEPT = 0.3;
 const LEAST_MESSAGE = 1e-6;
 
 class ShipBeliefs {
-  private readonly tables: QuickTables;
-  private readonly evidence: QuickEvidence;
-  private readonly reduction: QuickReduction;
+  private readonly tables: PlacementTables;
+  private readonly sets: CandidateSets;
+  private readonly settled: SettledShips;
   private readonly conflicts: ConflictTables;
   private readonly slots: number;
   /** By group: its open placements, `open[g * slots + i]` for i < `sizes[g]`. */
@@ -49,10 +49,10 @@ class ShipBeliefs {
   private readonly sums: Float64Array;
   private readonly chances: Float64Array;
 
-  constructor(variant: Variant, tables: QuickTables) {
+  constructor(variant: Variant, tables: PlacementTables) {
     this.tables = tables;
-    this.evidence = new QuickEvidence(variant, tables);
-    this.reduction = new QuickReduction(variant, tables, this.evidence);
+    this.sets = new CandidateSets(variant, tables);
+    this.settled = new SettledShips(variant, this.sets);
     this.conflicts = makeConflictTables(variant, tables);
     this.slots = tables.setWords * 32;
     const ships = variant.fleet.length;
@@ -66,10 +66,10 @@ class ShipBeliefs {
   }
 
   estimate(shots: readonly AnsweredShot[]): Float64Array | undefined {
-    this.evidence.gather(shots, shots.length);
-    if (!this.reduction.reduce()) return undefined;
+    this.sets.gather(shots, shots.length);
+    if (!this.settled.reduce()) return undefined;
     this.listOpen();
-    const used = this.evidence.groups ** 2 * this.slots;
+    const used = this.sets.groups ** 2 * this.slots;
     this.messages.fill(1, 0, used);
     this.next.fill(1, 0, used);
     for (let round = 0; round < ROUNDS; round++) {
@@ -84,10 +84,10 @@ class ShipBeliefs {
   private listOpen(): void {
     const { open, sizes, slots } = this;
     const { setWords } = this.tables;
-    for (let g = 0; g < this.evidence.groups; g++) {
+    for (let g = 0; g < this.sets.groups; g++) {
       let size = 0;
       for (let w = 0; w < setWords; w++) {
-        let bits = this.reduction.avail[g * setWords + w]!;
+        let bits = this.settled.avail[g * setWords + w]!;
         for (; bits !== 0; bits &= bits - 1) {
           open[g * slots + size++] = w * 32 + 31 - Math.clz32(bits & -bits);
         }
@@ -99,8 +99,8 @@ class ShipBeliefs {
   /** `products` from `messages`. A ship hears from all ships but itself. */
   private multiply(): void {
     const { products, messages, sizes, slots } = this;
-    const { groups } = this.evidence;
-    const { left } = this.reduction;
+    const { groups } = this.sets;
+    const { left } = this.settled;
     for (let to = 0; to < groups; to++) {
       if (left[to] === 0) continue;
       products.fill(1, to * slots, to * slots + sizes[to]!);
@@ -119,9 +119,9 @@ class ShipBeliefs {
 
   /** `next` from `messages` and `products`. */
   private exchange(): void {
-    const { left } = this.reduction;
-    for (let from = 0; from < this.evidence.groups; from++) {
-      for (let to = 0; to < this.evidence.groups; to++) {
+    const { left } = this.settled;
+    for (let from = 0; from < this.sets.groups; from++) {
+      for (let to = 0; to < this.sets.groups; to++) {
         if (left[from] === 0 || left[to] === 0) continue;
         if (from === to && left[from]! < 2) continue;
         const all = this.sumBelief(from, to);
@@ -134,8 +134,8 @@ class ShipBeliefs {
   private sumBelief(from: number, without: number): number {
     const { sums, sizes, slots, messages, products, open } = this;
     const { corners, startCorner, isVertical } = this.conflicts;
-    const kind = this.evidence.kindOf[from]!;
-    const heard = (without * this.evidence.groups + from) * slots;
+    const kind = this.sets.kindOf[from]!;
+    const heard = (without * this.sets.groups + from) * slots;
     sums.fill(0);
     let all = 0;
     for (let i = 0; i < sizes[from]!; i++) {
@@ -153,9 +153,8 @@ class ShipBeliefs {
   private tell(from: number, to: number, share: number): void {
     const { sums, sizes, slots, messages, next, open } = this;
     const { terms, signs } = this.conflicts;
-    const rectangles =
-      this.conflicts.rectangles[this.evidence.kindOf[from]!]![this.evidence.kindOf[to]!]!;
-    const at = (from * this.evidence.groups + to) * slots;
+    const rectangles = this.conflicts.rectangles[this.sets.kindOf[from]!]![this.sets.kindOf[to]!]!;
+    const at = (from * this.sets.groups + to) * slots;
     for (let i = 0; i < sizes[to]!; i++) {
       let box = open[to * slots + i]! * terms * 4;
       let inTheWay = 0;
@@ -170,27 +169,27 @@ class ShipBeliefs {
   }
 
   private sumChances(): Float64Array {
-    const { chances, products, sizes, slots, open, evidence } = this;
-    const { left, hits } = this.reduction;
+    const { chances, products, sizes, slots, open, sets } = this;
+    const { left, hits } = this.settled;
     this.normalise();
     chances.fill(0);
-    for (let g = 0; g < evidence.groups; g++) this.addGroup(g, products, left[g]!);
+    for (let g = 0; g < sets.groups; g++) this.addGroup(g, products, left[g]!);
     if (hits.length === 0) return chances;
     const covered = hits.map((hit) => Math.min(1, Math.max(LEAST_MESSAGE, chances[hit]!)));
-    for (let g = 0; g < evidence.groups; g++) {
+    for (let g = 0; g < sets.groups; g++) {
       for (let i = 0; i < sizes[g]!; i++) {
         products[g * slots + i]! *= this.chanceOfHits(g, open[g * slots + i]!, covered);
       }
     }
     chances.fill(0);
-    for (let g = 0; g < evidence.groups; g++) this.addGroup(g, products, left[g]!);
+    for (let g = 0; g < sets.groups; g++) this.addGroup(g, products, left[g]!);
     return chances;
   }
 
   /** Products become beliefs: of each group they add up to 1. */
   private normalise(): void {
     const { products, sizes, slots } = this;
-    for (let g = 0; g < this.evidence.groups; g++) {
+    for (let g = 0; g < this.sets.groups; g++) {
       let all = 0;
       for (let i = 0; i < sizes[g]!; i++) all += products[g * slots + i]!;
       if (all === 0) continue;
@@ -200,7 +199,7 @@ class ShipBeliefs {
 
   private addGroup(g: number, beliefs: Float64Array, ships: number): void {
     const { chances, sizes, slots, open } = this;
-    const kind = this.evidence.kindOf[g]!;
+    const kind = this.sets.kindOf[g]!;
     const length = this.tables.lengths[kind]!;
     const cells = this.tables.cells[kind]!;
     for (let i = 0; i < sizes[g]!; i++) {
@@ -213,9 +212,9 @@ class ShipBeliefs {
   /** How likely the hits are with a ship on the placement: those it does not cover, others must. */
   private chanceOfHits(group: number, placement: number, covered: readonly number[]): number {
     const { through, setWords, lengths } = this.tables;
-    const kind = this.evidence.kindOf[group]!;
+    const kind = this.sets.kindOf[group]!;
     let chance = 1;
-    for (const [i, hit] of this.reduction.hits.entries()) {
+    for (const [i, hit] of this.settled.hits.entries()) {
       const word = (hit * lengths.length + kind) * setWords + (placement >> 5);
       if (((through[word]! >>> (placement & 31)) & 1) === 0) chance *= covered[i]!;
     }

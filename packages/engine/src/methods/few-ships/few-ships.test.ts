@@ -10,7 +10,8 @@ import {
   type Group,
 } from "../counting-problems.test-support.ts";
 import { countNaively } from "../naive-count.ts";
-import { countFewShips, estimateFewShips } from "./few-ships.ts";
+import { countFewShips } from "./few-ships.ts";
+import { estimateFewShips } from "./few-ships-estimate.ts";
 
 const SEED = 20_260_101;
 /** Leaves out placements on missed cells, and those of which every cell is an open hit. */

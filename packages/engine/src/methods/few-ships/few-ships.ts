@@ -1,9 +1,15 @@
-export { estimateFewShips } from "./few-ships-estimate.ts";
-
 import type { CountingAnswer, CountingProblem, Work } from "../../evidence/problem.ts";
 import { type ReducedProblem, reduceProblem } from "../../evidence/problem-reduction.ts";
+import type { ExactMethod } from "../exact-method.ts";
 import { type ProblemSymmetry, problemSymmetries } from "../problem-symmetry.ts";
+import { estimateFewShips } from "./few-ships-estimate.ts";
 import { FewShipsKernel } from "./few-ships-kernel.ts";
+
+export const fewShips: ExactMethod = {
+  name: "few-ships",
+  estimate: (problem) => ({ ms: estimateFewShips(problem) }),
+  count: countFewShips,
+};
 
 /**
  * Counts exactly by branching on open hits, enumerating the scarcest ships and counting the last

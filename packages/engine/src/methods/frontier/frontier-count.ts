@@ -7,8 +7,8 @@ import {
   returnKernel,
 } from "./frontier-kernel.ts";
 import { entriesOf, FrontierRefusal, layoutsAtMost, MERSENNE } from "./frontier-refusal.ts";
-import { makeSweep, type Sweep } from "./frontier-sweep.ts";
 import type { FrontierView } from "./frontier-view.ts";
+import { makePassTable, type PassTable } from "./pass-table.ts";
 
 /** Entries of vectors per kernel call, to merge them and to add them up: about a millisecond. */
 const ENTRIES_A_MERGE = 2 ** 21;
@@ -17,7 +17,7 @@ const ENTRIES_A_CALL = 2 ** 19;
 /** One count: the phases of the kernel in turn. */
 export class FrontierCount {
   private readonly problem: CountingProblem;
-  private readonly sweep: Sweep;
+  private readonly passes: PassTable;
   private readonly kernel: FrontierExports;
   private readonly profilesACall: number;
   private readonly stepsACall: number;
@@ -32,17 +32,17 @@ export class FrontierCount {
 
   constructor(problem: CountingProblem, view: FrontierView, maxBytes: number) {
     this.problem = problem;
-    this.sweep = makeSweep(view);
+    this.passes = makePassTable(view);
     this.atMost = layoutsAtMost(problem);
     const entries = entriesOf(problem.groups);
     this.profilesACall = Math.ceil(ENTRIES_A_MERGE / (128 + entries));
     this.stepsACall = Math.ceil(ENTRIES_A_CALL / (16 + entries / 2));
-    for (const cell of this.sweep.cells) {
+    for (const cell of this.passes.cells) {
       this.firstSlots.push(this.slots);
       this.slots += cell.slots.length;
     }
     this.kernel = borrowKernel();
-    this.must(loadKernel(this.kernel, this.sweep, radicesOf(problem.groups), entries, maxBytes));
+    this.must(loadKernel(this.kernel, this.passes, radicesOf(problem.groups), entries, maxBytes));
   }
 
   *run(): Work<CountingAnswer> {
@@ -59,9 +59,9 @@ export class FrontierCount {
 
   /** Finds all profiles and logs the steps between them. */
   private *plan(): Work<void> {
-    const { kernel, sweep } = this;
+    const { kernel, passes } = this;
     this.must(kernel.plant());
-    for (const [cell, { placing, folding, staying }] of sweep.cells.entries()) {
+    for (const [cell, { placing, folding, staying }] of passes.cells.entries()) {
       this.placesFrom.push(kernel.stepCount());
       if (placing.length > 0) yield* this.merge(cell, 2 * cell);
       this.foldsFrom.push(kernel.stepCount());
@@ -77,7 +77,7 @@ export class FrontierCount {
       state = this.kernel.merge(this.profilesACall);
       this.must(state >= 0);
       const share = state === 0 ? 1 : this.kernel.liveCount() / this.profilesACall;
-      if (this.isTime(share)) yield (0.4 * cell) / this.sweep.cells.length;
+      if (this.isTime(share)) yield (0.4 * cell) / this.passes.cells.length;
     }
   }
 
@@ -127,7 +127,7 @@ export class FrontierCount {
     const flag = Number(mersenne);
     this.must(kernel.startForward(Number(this.problem.mustCover.length > 0)));
     const done = (from: number) => start + ((end - start) * from) / kernel.stepCount();
-    for (const cell of this.sweep.cells.keys()) {
+    for (const cell of this.passes.cells.keys()) {
       const [first, middle, last] = this.stepsOf(cell);
       for (let from = first; from < middle; from += stepsACall) {
         const to = Math.min(middle, from + stepsACall);
@@ -158,7 +158,7 @@ export class FrontierCount {
   private *backwards(start: number, end: number, undo: Undo): Work<void> {
     const { kernel, stepsACall } = this;
     const done = (to: number) => end - ((end - start) * to) / kernel.stepCount();
-    for (let cell = this.sweep.cells.length - 1; cell >= 0; cell--) {
+    for (let cell = this.passes.cells.length - 1; cell >= 0; cell--) {
       const [first, middle, last] = this.stepsOf(cell);
       for (let to = last; to > middle; to -= stepsACall) {
         const from = Math.max(middle, to - stepsACall);
@@ -187,7 +187,7 @@ export class FrontierCount {
 
   private answer(layouts: bigint, weights: readonly bigint[]): CountingAnswer {
     const through = this.problem.groups.map((group) => group.placements.map(() => 0n));
-    const slots = this.sweep.cells.flatMap((cell) => cell.slots);
+    const slots = this.passes.cells.flatMap((cell) => cell.slots);
     for (const [i, { group, placement }] of slots.entries()) {
       through[group]![placement] = weights[i] ?? 0n;
     }

@@ -1,12 +1,30 @@
 import { type Contact, keepsApart } from "@broadside/rules";
 import type { CountingProblem, ShipGroup } from "../../evidence/problem.ts";
-import { isForNoTouch } from "../no-touch/no-touch.ts";
-import type { FrontierView } from "./frontier-view.ts";
+import type { ExpectedCost } from "../exact-method.ts";
+import { FrontierView, orientationsOf } from "./frontier-view.ts";
 
-/** What counting in one orientation would take. */
-export interface FrontierCost {
-  readonly ms: number;
-  readonly bytes: number;
+/** Below this, in milliseconds, looking for a better orientation costs more than it saves. */
+const QUICK = 20;
+
+/** A view of a problem, and what counting it that way would take. */
+export interface PricedView {
+  readonly view: FrontierView;
+  readonly cost: Required<ExpectedCost>;
+}
+
+/** The orientation that should cost least, by these laws. */
+export function bestView(problem: CountingProblem, laws: ContactLaws): PricedView {
+  const known = laws.chosen.get(problem);
+  if (known) return known;
+  let best: PricedView | undefined;
+  for (const orientation of orientationsOf(problem.board)) {
+    if (best && best.cost.ms < QUICK) break;
+    const view = new FrontierView(problem, orientation);
+    const cost = frontierCost(problem, view, laws);
+    if (!best || cost.ms < best.cost.ms) best = { view, cost };
+  }
+  laws.chosen.set(problem, best!);
+  return best!;
 }
 
 /**
@@ -14,7 +32,11 @@ export interface FrontierCost {
  * shapes that placements leave at the row are strung together from left to right; there may be no
  * more shapes of a height than there are ships which can leave them.
  */
-export function frontierCost(problem: CountingProblem, view: FrontierView): FrontierCost {
+function frontierCost(
+  problem: CountingProblem,
+  view: FrontierView,
+  { byContact }: ContactLaws,
+): Required<ExpectedCost> {
   const fleet = new FleetLimits(problem, view);
   let profiles = 0;
   let values = 0;
@@ -23,11 +45,17 @@ export function frontierCost(problem: CountingProblem, view: FrontierView): Fron
     profiles += count;
     values += entries;
   }
-  const known = isForNoTouch(problem) ? sweepLaws : laws;
-  return costOf(known[problem.contact], profiles * view.columns, values * view.columns);
+  return costOf(byContact[problem.contact], profiles * view.columns, values * view.columns);
 }
 
-interface CostLaws {
+/** What a kernel that sweeps the board costs, by contact rule. */
+export interface ContactLaws {
+  readonly byContact: Readonly<Record<Contact, CostLaws>>;
+  /** An estimate is often followed by the count: the view need not be chosen twice. */
+  readonly chosen: WeakMap<CountingProblem, PricedView>;
+}
+
+export interface CostLaws {
   readonly ms: Law;
   readonly bytes: Law;
 }
@@ -44,7 +72,7 @@ interface Law {
  * one core of a 2020s server. Nine estimates of ten are right within a factor of 2 (time) or 1.5
  * (memory). Where ships may touch, a row has more profiles on the way than at its end.
  */
-const laws: Record<Contact, CostLaws> = {
+const byContact: Readonly<Record<Contact, CostLaws>> = {
   any: {
     ms: { scale: -12.92, byProfiles: 0.467, byValues: 0.779 },
     bytes: { scale: 3.06, byProfiles: 0.176, byValues: 0.807 },
@@ -59,24 +87,13 @@ const laws: Record<Contact, CostLaws> = {
   },
 };
 
-/** The same for problems that the sweep counts: 150 counts, right as often within the same factors. */
-const sweepLaws: Record<Contact, CostLaws> = {
-  any: laws.any,
-  "no-edge": {
-    ms: { scale: -13.64, byProfiles: 0.796, byValues: 0.486 },
-    bytes: laws["no-edge"].bytes,
-  },
-  "no-contact": {
-    ms: { scale: -12.64, byProfiles: 0.879, byValues: 0.29 },
-    bytes: { scale: 2.19, byProfiles: 0.44, byValues: 0.56 },
-  },
-};
+export const frontierLaws: ContactLaws = { byContact, chosen: new WeakMap() };
 
 /** What even the smallest problem takes. */
 const LEAST_MS = 0.5;
 const LEAST_BYTES = 700_000;
 
-function costOf({ ms, bytes }: CostLaws, profiles: number, values: number): FrontierCost {
+function costOf({ ms, bytes }: CostLaws, profiles: number, values: number): Required<ExpectedCost> {
   const apply = ({ scale, byProfiles, byValues }: Law) =>
     Math.exp(scale) * profiles ** byProfiles * values ** byValues;
   return { ms: LEAST_MS + apply(ms), bytes: LEAST_BYTES + apply(bytes) };

@@ -1,7 +1,7 @@
 import type { ShipGroup } from "../../evidence/problem.ts";
 import { instantiateKernel } from "../kernel-module.ts";
 import { base64 } from "./frontier.generated.ts";
-import type { Stream, Sweep } from "./frontier-sweep.ts";
+import type { PassTable, Stream } from "./pass-table.ts";
 
 /** What assembly/frontier.ts exports; see there for its phases and the layout of its memory. */
 export interface FrontierExports {
@@ -75,15 +75,15 @@ export function returnKernel(kernel: FrontierExports): void {
 /** Copies a problem into a kernel; false if the tables alone break the limit. */
 export function loadKernel(
   kernel: FrontierExports,
-  sweep: Sweep,
+  table: PassTable,
   radices: readonly Radix[],
   entries: number,
   maxBytes: number,
 ): boolean {
-  const slots = sweep.cells.flatMap((cell) => cell.slots);
-  const streams = sweep.cells.reduce((n, c) => n + c.placing.length + c.folding.length, 0);
-  const passes = 2 * sweep.cells.length;
-  const { digitBits } = sweep;
+  const slots = table.cells.flatMap((cell) => cell.slots);
+  const streams = table.cells.reduce((n, c) => n + c.placing.length + c.folding.length, 0);
+  const passes = 2 * table.cells.length;
+  const { digitBits } = table;
   const at = kernel.layOut(
     radices.length,
     entries,
@@ -99,7 +99,7 @@ export function loadKernel(
   const streamsAt = kernel.weightsAt() + slots.length * 8;
   const passesAt = streamsAt + streams * STREAM_BYTES;
   writeGroups(view, at, masksAt, radices, entries);
-  writePasses(view, streamsAt, passesAt, sweep);
+  writePasses(view, streamsAt, passesAt, table);
   const slotsAt = passesAt + passes * PASS_BYTES;
   for (const [i, { group }] of slots.entries()) view.setUint32(slotsAt + i * 4, group, true);
   return true;
@@ -128,9 +128,9 @@ function writeGroups(
   }
 }
 
-function writePasses(view: DataView, streamsAt: number, passesAt: number, sweep: Sweep): void {
+function writePasses(view: DataView, streamsAt: number, passesAt: number, table: PassTable): void {
   let first = 0;
-  for (const [i, cell] of sweep.cells.entries()) {
+  for (const [i, cell] of table.cells.entries()) {
     for (const [j, streams] of [cell.placing, cell.folding].entries()) {
       const at = passesAt + (2 * i + j) * PASS_BYTES;
       view.setUint32(at, first, true);

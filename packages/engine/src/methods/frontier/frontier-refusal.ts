@@ -1,6 +1,6 @@
 import type { CountingProblem, ShipGroup } from "../../evidence/problem.ts";
-import { digitBitsOf } from "./frontier-sweep.ts";
 import type { FrontierView } from "./frontier-view.ts";
+import { digitBitsOf } from "./pass-table.ts";
 
 /** Why the frontier cannot count a problem; another method may. */
 const refusals = {

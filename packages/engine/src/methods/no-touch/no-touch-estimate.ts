@@ -1,4 +1,15 @@
-import type { Contact } from "@broadside/rules";
+import { type Contact, keepsApart } from "@broadside/rules";
+import type { CountingProblem } from "../../evidence/problem.ts";
+import { type ReducedProblem, reduceProblem } from "../../evidence/problem-reduction.ts";
+import type { ExpectedCost } from "../exact-method.ts";
+import { bestView, type ContactLaws, frontierLaws } from "../frontier/frontier-estimate.ts";
+import { refusalOf } from "../frontier/frontier-refusal.ts";
+import {
+  isWithinNoTouch,
+  MAX_NO_TOUCH_ENTRIES,
+  MAX_NO_TOUCH_GROUPS,
+  MAX_NO_TOUCH_LENGTH,
+} from "./no-touch-kernel.ts";
 
 /** exp(scale) * size ^ bySize * entries ^ byEntries milliseconds. */
 interface RoughLaw {
@@ -28,4 +39,44 @@ export function noTouchMs(contact: Contact, roughSize: number, entries: number):
   if (contact === "any") return Number.POSITIVE_INFINITY;
   const { scale, bySize, byEntries } = laws[contact];
   return LEAST_MS + Math.exp(scale) * roughSize ** bySize * entries ** byEntries;
+}
+
+/** What counting a problem from scratch would take; infinite where no-touch is not the method for it. */
+export function estimateNoTouch(problem: CountingProblem): ExpectedCost {
+  if (!isForNoTouch(problem)) return { ms: Number.POSITIVE_INFINITY };
+  const { view, cost } = bestView(problem, noTouchLaws);
+  return refusalOf(problem, view) ? { ms: Number.POSITIVE_INFINITY } : cost;
+}
+
+/** Fitted like the frontier's to 150 counts, and right as often within the same factors. */
+const noTouchLaws: ContactLaws = {
+  byContact: {
+    ...frontierLaws.byContact,
+    "no-edge": {
+      ms: { scale: -13.64, byProfiles: 0.796, byValues: 0.486 },
+      bytes: frontierLaws.byContact["no-edge"].bytes,
+    },
+    "no-contact": {
+      ms: { scale: -12.64, byProfiles: 0.879, byValues: 0.29 },
+      bytes: { scale: 2.19, byProfiles: 0.44, byValues: 0.56 },
+    },
+  },
+  chosen: new WeakMap(),
+};
+
+/**
+ * Whether no-touch is the way to count a problem by frontiers. Where ships may touch, a frontier
+ * concerns few of the cells it passes, and frontier.ts, which keeps it in place, is quicker.
+ */
+export function isForNoTouch(problem: CountingProblem): boolean {
+  if (!keepsApart(problem.contact)) return false;
+  const reduced = reduceProblem(problem);
+  return !reduced || isWithinBounds(reduced);
+}
+
+export function isWithinBounds({ board, groups }: ReducedProblem): boolean {
+  const entries = groups.reduce((product, { count }) => product * (count + 1), 1);
+  const longest = groups.reduce((most, g) => Math.max(most, g.placements[0]?.length ?? 0), 0);
+  if (groups.length > MAX_NO_TOUCH_GROUPS || entries > MAX_NO_TOUCH_ENTRIES) return false;
+  return isWithinNoTouch(board) && longest <= MAX_NO_TOUCH_LENGTH;
 }

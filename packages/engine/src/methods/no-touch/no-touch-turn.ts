@@ -41,14 +41,6 @@ export function bestTurn(problem: ReducedProblem): SweepTurn {
   return { transposed: roughSize(byColumn) < roughSize(byRow), upward: false };
 }
 
-/** How many frontiers there are, about, on the way that has the fewest. */
-export function leastRoughSize(problem: ReducedProblem): number {
-  const { rows, columns } = problem.board;
-  const [byRow, byColumn] = openInLines(problem);
-  if (rows === columns) return Math.min(roughSize(byRow), roughSize(byColumn));
-  return roughSize(columns > rows ? byColumn : byRow);
-}
-
 /** Cells that can still hold a ship, by row and by column. */
 function openInLines({ board, groups }: ReducedProblem): [Uint16Array, Uint16Array] {
   const { rows, columns } = board;

@@ -1,12 +1,9 @@
-import { keepsApart } from "@broadside/rules";
 import type { CountingAnswer, CountingProblem, Work } from "../../evidence/problem.ts";
 import { type ReducedProblem, reduceProblem } from "../../evidence/problem-reduction.ts";
+import type { ExactMethod } from "../exact-method.ts";
+import { estimateNoTouch, isWithinBounds } from "./no-touch-estimate.ts";
 import {
   borrowNoTouch,
-  isWithinNoTouch,
-  MAX_NO_TOUCH_ENTRIES,
-  MAX_NO_TOUCH_GROUPS,
-  MAX_NO_TOUCH_LENGTH,
   type NoTouchExports,
   packCandidate,
   returnNoTouch,
@@ -24,6 +21,12 @@ export interface NoTouchOptions {
 const DEFAULT_BYTES = 2 ** 31;
 /** Nodes a call: about a millisecond. */
 const NODES_A_CALL = 1000;
+
+export const noTouch: ExactMethod = {
+  name: "no-touch",
+  estimate: estimateNoTouch,
+  count: (problem, maxBytes) => countNoTouch(problem, { maxBytes }),
+};
 
 /**
  * Counts by a sweep over the graph of frontiers. Undefined where the kernel's bounds do not allow
@@ -48,23 +51,6 @@ export function* countNoTouch(
 
 const sizeOf = ({ groups }: ReducedProblem): number =>
   groups.reduce((sum, { placements }) => sum + placements.length, 0);
-
-/**
- * Whether the sweep is the way to count a problem by frontiers. Where ships may touch, a frontier
- * concerns few of the cells it passes, and frontier.ts, which keeps it in place, is quicker.
- */
-export function isForNoTouch(problem: CountingProblem): boolean {
-  if (!keepsApart(problem.contact)) return false;
-  const reduced = reduceProblem(problem);
-  return !reduced || isWithinBounds(reduced);
-}
-
-function isWithinBounds({ board, groups }: ReducedProblem): boolean {
-  const entries = groups.reduce((product, { count }) => product * (count + 1), 1);
-  const longest = groups.reduce((most, g) => Math.max(most, g.placements[0]?.length ?? 0), 0);
-  if (groups.length > MAX_NO_TOUCH_GROUPS || entries > MAX_NO_TOUCH_ENTRIES) return false;
-  return isWithinNoTouch(board) && longest <= MAX_NO_TOUCH_LENGTH;
-}
 
 /** Copies a problem into a kernel; false if it is beyond the bounds. */
 function load(

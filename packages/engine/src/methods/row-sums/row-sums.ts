@@ -1,11 +1,21 @@
-export { estimateRowSums } from "./row-sums-estimate.ts";
-
 import type { Cell } from "@broadside/rules";
-import type { CountingAnswer, CountingProblem, Work } from "../../evidence/problem.ts";
+import {
+  type CountingAnswer,
+  type CountingProblem,
+  permutationsOf,
+  type Work,
+} from "../../evidence/problem.ts";
 import { type ReducedProblem, reduceProblem } from "../../evidence/problem-reduction.ts";
+import type { ExactMethod } from "../exact-method.ts";
 import { type Choice, type HitNode, hitsByScarcity, rootOf } from "./hit-node.ts";
-import { isSplitQuicker } from "./row-sums-estimate.ts";
+import { estimateRowSums, isSplitQuicker } from "./row-sums-estimate.ts";
 import { countLabelled } from "./row-sums-kernel.ts";
+
+export const rowSums: ExactMethod = {
+  name: "row-sums",
+  estimate: (problem) => ({ ms: estimateRowSums(problem) }),
+  count: countRowSums,
+};
 
 /**
  * Counts exactly few ships on boards of any size, where ships may touch: ships along rows are
@@ -79,7 +89,7 @@ class HitSearch {
     const work = countLabelled(this.problem.board, free);
     let step = work.next();
     for (; !step.done; step = work.next()) yield done + (end - done) * step.value;
-    const orders = afloat.reduce((product, [, { count }]) => product * factorial(count), 1n);
+    const orders = permutationsOf(afloat.map(([, group]) => group));
     for (const [i, [g, { open }]] of afloat.entries()) {
       const counts = step.value.through[i]!;
       for (const [k, p] of open.entries()) this.through[g]![p]! += (sign * counts[k]!) / orders;
@@ -109,5 +119,3 @@ class HitSearch {
     return this.problem.groups[group]!.placements[placement]!;
   }
 }
-
-const factorial = (n: number): bigint => (n < 2 ? 1n : BigInt(n) * factorial(n - 1));

@@ -1,3 +1,4 @@
+import { factorial } from "@broadside/engine/internals";
 import {
   announcementRuleOf,
   type Cell,
@@ -12,7 +13,7 @@ import {
 import { bitCount } from "../game-state.ts";
 import type { PerfectExports } from "../perfect-kernel.ts";
 import type { PerfectProblem } from "../perfect-problem.ts";
-import { factorial, type TableRows } from "./table-rows.ts";
+import type { TableRows } from "./table-rows.ts";
 
 /**
  * Tables over all sets of squares, for ships of one and two squares that keep apart and whose

@@ -1,3 +1,4 @@
+import { factorial } from "@broadside/engine/internals";
 import {
   announcementRuleOf,
   type Cell,
@@ -9,7 +10,7 @@ import type { PerfectExports } from "../perfect-kernel.ts";
 import type { PerfectProblem } from "../perfect-problem.ts";
 import { squaresOf } from "../residuals.ts";
 import { shipEnds } from "./ship-ends.ts";
-import { COUNTED, factorial, MISSING, type TableRows } from "./table-rows.ts";
+import { COUNTED, MISSING, type TableRows } from "./table-rows.ts";
 
 /**
  * Tables over all sets of squares for any fleet: the fewest misses of a shooter who is told where a

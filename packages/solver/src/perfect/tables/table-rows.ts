@@ -13,8 +13,6 @@ export interface TableRows {
 export const COUNTED = -1;
 export const MISSING = -2;
 
-export const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
-
 const R_KINDS = 0;
 const R_IMAGES = 192 / 4;
 

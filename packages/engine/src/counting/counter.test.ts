@@ -11,14 +11,21 @@ import {
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { gatherEvidence } from "../evidence/evidence.ts";
+import { permutationsOf } from "../evidence/problem.ts";
 import { randomKnowledge, smallVariants, vectorsOf } from "../test-positions.test-support.ts";
+import { countCells } from "./cells.ts";
 import { count } from "./count.ts";
+import { newSharedCounts, shareCounts } from "./counter.ts";
 import { naivePosterior } from "./naive-posterior.ts";
-import { newSharedCounts, quickCount, shareCounts } from "./quick-count.ts";
 
+/** With equal ships told apart, as `slowly` has it; by no-touch they are not. */
 const quickly = (knowledge: Knowledge) => {
-  const counted = quickCount(knowledge);
-  return counted && { layouts: counted.layouts, counts: [...counted.counts] };
+  const counted = countCells(knowledge);
+  if (!counted) return undefined;
+  const { problem } = gatherEvidence(knowledge);
+  const times = counted.method === "no-touch" ? Number(permutationsOf(problem.groups)) : 1;
+  return { layouts: counted.layouts * times, counts: [...counted.counts].map((n) => n * times) };
 };
 
 const slowly = (knowledge: Knowledge) => {
@@ -26,7 +33,7 @@ const slowly = (knowledge: Knowledge) => {
   return { layouts: Number(layouts), counts: counts.map(Number) };
 };
 
-describe("the quick count", () => {
+describe("the standing counter", () => {
   it("equals the vectors wherever it answers, which is nearly everywhere", () => {
     let answered = 0;
     const vectors = ["small.jsonl", "classic.jsonl"].flatMap(vectorsOf);
@@ -89,7 +96,6 @@ describe("the quick count", () => {
   });
 
   it("declines what would take long or large numbers", () => {
-    expect(quickCount({ variant: unwrap(preset("sea-battle")), shots: [] })).toBeUndefined();
-    expect(quickCount({ variant: unwrap(preset("seed-26")), shots: [] })).toBeUndefined();
+    expect(countCells({ variant: unwrap(preset("seed-26")), shots: [] })).toBeUndefined();
   });
 });

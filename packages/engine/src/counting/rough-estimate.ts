@@ -1,15 +1,15 @@
 import type { Cell } from "@broadside/rules";
-import type { QuickEvidence } from "../evidence/quick-evidence.ts";
-import type { QuickTables } from "../evidence/quick-tables.ts";
+import type { CandidateSets } from "../evidence/candidate-sets.ts";
+import { bitCount } from "../evidence/placement-tables.ts";
 
 /**
- * About how many units of work the kernel will need to count the evidence, with one more cell to be
+ * About how many units of work few-ships will need to count the candidates, with one more cell to be
  * covered unless it is -1; rough, and rather too high. Costs a few microseconds, so that a hopeless
  * search need not be begun.
  */
-export function estimateUnits(evidence: QuickEvidence, tables: QuickTables, covered: Cell): number {
-  const sizes = looseSizes(evidence, tables);
-  const branches = fewestThroughHit(evidence, tables, covered);
+export function estimateUnits(sets: CandidateSets, covered: Cell): number {
+  const sizes = looseSizes(sets);
+  const branches = fewestThroughHit(sets, covered);
   // The ship on the open hit is one of them; the kernel takes the last three together.
   const enumerated = sizes.length - LAST - (branches > 1 ? 1 : 0);
   let leaves = branches;
@@ -23,11 +23,12 @@ export function estimateUnits(evidence: QuickEvidence, tables: QuickTables, cove
 export const UNITS_A_MS = 600_000;
 
 const LAST = 3;
-/** Of all pairs of placements of the last three ships, about so many are in each other's way. */
+/** The share of all pairs of placements of the last three ships that conflict, about. */
 const SHARE = 0.1;
 
 /** For every ship that is not settled: how many placements it has. Fewest first. */
-function looseSizes({ groups, ships, avail }: QuickEvidence, { setWords }: QuickTables): number[] {
+function looseSizes({ groups, ships, avail, tables }: CandidateSets): number[] {
+  const { setWords } = tables;
   const sizes: number[] = [];
   for (let g = 0; g < groups; g++) {
     let size = 0;
@@ -39,8 +40,8 @@ function looseSizes({ groups, ships, avail }: QuickEvidence, { setWords }: Quick
 }
 
 /** Placements through the hit that has the fewest, but more than one; 1 if there is no such hit. */
-function fewestThroughHit(evidence: QuickEvidence, tables: QuickTables, covered: Cell): number {
-  const { groups, kindOf, avail, hits } = evidence;
+function fewestThroughHit(sets: CandidateSets, covered: Cell): number {
+  const { groups, kindOf, avail, hits, tables } = sets;
   const { through, setWords, lengths } = tables;
   let fewest = Number.POSITIVE_INFINITY;
   for (let i = 0; i <= hits.length; i++) {
@@ -55,11 +56,4 @@ function fewestThroughHit(evidence: QuickEvidence, tables: QuickTables, covered:
     if (n > 1 && n < fewest) fewest = n;
   }
   return fewest === Number.POSITIVE_INFINITY ? 1 : fewest;
-}
-
-export function bitCount(bits: number): number {
-  let n = bits - ((bits >>> 1) & 0x55555555);
-  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
-  n = (n + (n >>> 4)) & 0x0f0f0f0f;
-  return Math.imul(n, 0x01010101) >>> 24;
 }

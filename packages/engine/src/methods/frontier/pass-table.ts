@@ -1,14 +1,14 @@
 import type { Candidate, FrontierView } from "./frontier-view.ts";
 
 /** A problem as the frontier kernel works on it, cell by cell. */
-export interface Sweep {
+export interface PassTable {
   readonly columns: number;
   /** Bits that a column takes in a profile; the kernel needs `columns * digitBits` <= 63. */
   readonly digitBits: number;
-  readonly cells: readonly SweepCell[];
+  readonly cells: readonly PassCell[];
 }
 
-export interface SweepCell {
+export interface PassCell {
   /** Bit where the digit of the cell's column starts. */
   readonly shift: number;
   /** The placements that start here. */
@@ -38,22 +38,22 @@ export interface Stream {
 /** A digit is 0 or one of `span` codes. */
 export const digitBitsOf = ({ span }: FrontierView): number => Math.ceil(Math.log2(span + 1));
 
-export function makeSweep(view: FrontierView): Sweep {
+export function makePassTable(view: FrontierView): PassTable {
   const digitBits = digitBitsOf(view);
   const starting = Array.from({ length: view.rows * view.columns }, (): Candidate[] => []);
   for (const candidate of view.candidates) {
     starting[candidate.row * view.columns + candidate.column]!.push(candidate);
   }
-  const cells = starting.map((slots, cell) => sweepCell(view, digitBits, slots, cell));
+  const cells = starting.map((slots, cell) => passCell(view, digitBits, slots, cell));
   return { columns: view.columns, digitBits, cells };
 }
 
-function sweepCell(
+function passCell(
   view: FrontierView,
   digitBits: number,
   slots: readonly Candidate[],
   cell: number,
-): SweepCell {
+): PassCell {
   const shift = (cell % view.columns) * digitBits;
   const folded = foldedDigits(view, cell);
   const dies = (digit: number) => digit === 0 && view.mustCover.has(cell);

@@ -1,13 +1,13 @@
 import { type Cell, exclusionZone, MAX_SHIPS, type Variant } from "@broadside/rules";
-import type { QuickEvidence } from "./quick-evidence.ts";
-import type { QuickTables } from "./quick-tables.ts";
+import type { CandidateSets } from "./candidate-sets.ts";
+import type { PlacementTables } from "./placement-tables.ts";
 
 /**
- * What is left of the evidence once every ship that must lie on one placement is put there, as a
- * sunk one must. The arrays are written anew for every position.
+ * What is left of the candidates once every ship that must lie on one placement is put there, as a
+ * sunk one must. The arrays are rewritten for every position.
  */
-export class QuickReduction {
-  /** By group of the evidence: ships still open, and the placements they may have. */
+export class SettledShips {
+  /** By group: ships still open, and the placements they may have. */
   readonly left = new Uint8Array(MAX_SHIPS);
   readonly avail: Int32Array;
   /** Hits that the ships still open must cover. */
@@ -15,28 +15,28 @@ export class QuickReduction {
   /** The ships that were put somewhere: `group * slots + placement`. */
   readonly settled: number[] = [];
   private readonly variant: Variant;
-  private readonly tables: QuickTables;
-  private readonly evidence: QuickEvidence;
+  private readonly tables: PlacementTables;
+  private readonly sets: CandidateSets;
   private readonly slots: number;
   /** By kind and placement, once it was needed: cells it keeps others off, its own too. */
   private readonly zones: (readonly Cell[] | undefined)[] = [];
 
-  constructor(variant: Variant, tables: QuickTables, evidence: QuickEvidence) {
+  constructor(variant: Variant, sets: CandidateSets) {
     this.variant = variant;
-    this.tables = tables;
-    this.evidence = evidence;
-    this.avail = new Int32Array(evidence.avail.length);
-    this.slots = tables.setWords * 32;
+    this.tables = sets.tables;
+    this.sets = sets;
+    this.avail = new Int32Array(sets.avail.length);
+    this.slots = sets.tables.setWords * 32;
   }
 
-  /** Reduces the evidence as it was gathered last; false if no layout fits. */
+  /** Reduces the candidates as they were gathered last; false if no layout fits. */
   reduce(): boolean {
-    const { evidence, left, avail, hits, settled } = this;
-    const words = evidence.groups * this.tables.setWords;
-    for (let g = 0; g < evidence.groups; g++) left[g] = evidence.ships[g]!;
-    for (let w = 0; w < words; w++) avail[w] = evidence.avail[w]!;
+    const { sets, left, avail, hits, settled } = this;
+    const words = sets.groups * this.tables.setWords;
+    for (let g = 0; g < sets.groups; g++) left[g] = sets.ships[g]!;
+    for (let w = 0; w < words; w++) avail[w] = sets.avail[w]!;
     hits.length = 0;
-    for (let i = 0; i < evidence.hits.length; i++) hits.push(evidence.hits[i]!);
+    for (let i = 0; i < sets.hits.length; i++) hits.push(sets.hits[i]!);
     settled.length = 0;
     for (let i = 0; i < hits.length; i++) this.keepClearOf(hits[i]!);
     for (let i = 0; i < hits.length; ) {
@@ -52,15 +52,15 @@ export class QuickReduction {
   }
 
   /**
-   * The same for positions that leave the same to be counted. The order of the hits does not matter,
+   * Equal for positions that leave the same to be counted. The order of the hits does not matter,
    * nor do misses where no ship can lie anyway, nor where the settled ships lie.
    */
   key(): string {
-    const { evidence, left, avail, tables, hits } = this;
+    const { sets, left, avail, tables, hits } = this;
     let key = "";
-    for (let g = 0; g < evidence.groups; g++) {
+    for (let g = 0; g < sets.groups; g++) {
       if (left[g] === 0) continue;
-      key += String.fromCharCode(evidence.kindOf[g]! * 256 + left[g]!);
+      key += String.fromCharCode(sets.kindOf[g]! * 256 + left[g]!);
       for (let w = g * tables.setWords; w < (g + 1) * tables.setWords; w++) {
         key += String.fromCharCode(avail[w]! & 0xffff, avail[w]! >>> 16);
       }
@@ -70,12 +70,12 @@ export class QuickReduction {
 
   /** A placement that is near a hit, and not on it, keeps the ship off that was hit. */
   private keepClearOf(hit: Cell): void {
-    const { evidence, avail } = this;
+    const { sets, avail } = this;
     const { through, setWords, lengths } = this.tables;
     for (const near of exclusionZone(this.variant, this.variant.contact, [hit])) {
       if (near === hit) continue;
-      for (let g = 0; g < evidence.groups; g++) {
-        const kind = evidence.kindOf[g]!;
+      for (let g = 0; g < sets.groups; g++) {
+        const kind = sets.kindOf[g]!;
         const from = (near * lengths.length + kind) * setWords;
         const own = (hit * lengths.length + kind) * setWords;
         for (let w = 0; w < setWords; w++) {
@@ -86,12 +86,12 @@ export class QuickReduction {
   }
 
   private onlySlotThrough(hit: Cell): number {
-    const { evidence, left, avail } = this;
+    const { sets, left, avail } = this;
     const { through, setWords, lengths } = this.tables;
     let found = NONE;
-    for (let g = 0; g < evidence.groups; g++) {
+    for (let g = 0; g < sets.groups; g++) {
       if (left[g] === 0) continue;
-      const from = (hit * lengths.length + evidence.kindOf[g]!) * setWords;
+      const from = (hit * lengths.length + sets.kindOf[g]!) * setWords;
       for (let w = 0; w < setWords; w++) {
         const bits = avail[g * setWords + w]! & through[from + w]!;
         if (bits === 0) continue;
@@ -103,20 +103,20 @@ export class QuickReduction {
   }
 
   private settle(slot: number): void {
-    const { evidence, left, avail, hits } = this;
+    const { sets, left, avail, hits } = this;
     const { through, setWords, lengths } = this.tables;
     const group = Math.floor(slot / this.slots);
-    const zone = this.zoneOf(evidence.kindOf[group]!, slot % this.slots);
+    const zone = this.zoneOf(sets.kindOf[group]!, slot % this.slots);
     for (const cell of zone) {
-      for (let g = 0; g < evidence.groups; g++) {
-        const from = (cell * lengths.length + evidence.kindOf[g]!) * setWords;
+      for (let g = 0; g < sets.groups; g++) {
+        const from = (cell * lengths.length + sets.kindOf[g]!) * setWords;
         for (let w = 0; w < setWords; w++) avail[g * setWords + w]! &= ~through[from + w]!;
       }
     }
     left[group]!--;
     if (left[group] === 0) avail.fill(0, group * setWords, (group + 1) * setWords);
     this.settled.push(slot);
-    const own = this.cellsOf(evidence.kindOf[group]!, slot % this.slots);
+    const own = this.cellsOf(sets.kindOf[group]!, slot % this.slots);
     let kept = 0;
     for (const hit of hits) if (!own.includes(hit)) hits[kept++] = hit;
     hits.length = kept;

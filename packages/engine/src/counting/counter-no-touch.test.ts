@@ -11,9 +11,9 @@ import {
   validateVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
+import { countCells, countThrough } from "./cells.ts";
 import { count } from "./count.ts";
-import { newSharedCounts, shareCounts } from "./quick-count.ts";
-import { sweptCount, sweptPlacements } from "./swept-count.ts";
+import { newSharedCounts, shareCounts } from "./counter.ts";
 
 const fleet = [4, 3, 2, 2, 2, 1, 1, 1].map((length, i) => ({ name: `ship ${i}`, length }));
 
@@ -37,17 +37,17 @@ function* positions(variant: Variant, step: number): Generator<Knowledge> {
 
 /** How many of the positions were answered; those that were must be right in proportion. */
 function expectRight(knowledge: Knowledge): boolean {
-  const swept = sweptCount(knowledge);
-  if (!swept) return false;
+  const swept = countCells(knowledge);
+  if (swept?.method !== "no-touch") return false;
   const { layouts, counts, placements } = count(knowledge, { book: false, placements: true });
   const orders = Number(layouts) / swept.layouts;
   expect(Number.isInteger(orders)).toBe(true);
   expect([...swept.counts].map((n) => BigInt(n) * BigInt(orders))).toEqual(counts);
   const cell = openCells(knowledge).find((open) => counts[open]! > 0);
   if (cell === undefined) return true;
-  const found = sweptPlacements(knowledge, cell)!;
+  const found = countThrough(knowledge, cell, true)!;
   expect(found.layouts).toBe(layouts);
-  const each = found.placed.flatMap(({ ships, cells, layouts }) =>
+  const each = found.placed!.flatMap(({ ships, cells, layouts }) =>
     ships.map((ship) => [`${ship} on ${cells}`, layouts / BigInt(ships.length)] as const),
   );
   const through = placements!.filter(({ cells }) => cells.includes(cell));
@@ -56,7 +56,7 @@ function expectRight(knowledge: Knowledge): boolean {
   return true;
 }
 
-describe("the swept count", () => {
+describe("the standing counter, by no-touch", () => {
   it.each(
     announcementRuleIds.flatMap((announcement) =>
       (["no-edge", "no-contact"] as const).map((contact) => [announcement, contact] as const),
@@ -83,9 +83,10 @@ describe("the swept count", () => {
   });
 
   it("leaves other positions to other methods", () => {
-    expect(sweptCount({ variant: unwrap(preset("classic")), shots: [] })).toBeUndefined();
-    expect(
-      sweptCount({ variant: variantOf({ rows: 26, columns: 26 }), shots: [] }),
-    ).toBeUndefined();
+    const missed = [{ cell: 0, announcement: { result: "miss" } }] as const;
+    const classic = { variant: unwrap(preset("classic")), shots: missed };
+    expect(countCells(classic)?.method).toBe("few-ships");
+    const large = { variant: variantOf({ rows: 26, columns: 26 }), shots: [] };
+    expect(countCells(large)).toBeUndefined();
   });
 });
