@@ -1,4 +1,9 @@
-import type { CountingAnswer, CountingProblem, Work } from "../evidence/problem.ts";
+import {
+  type CountingAnswer,
+  type CountingProblem,
+  isWeighted,
+  type Work,
+} from "../evidence/problem.ts";
 import type { ExactMethod } from "../methods/exact-method.ts";
 import { fewShips } from "../methods/few-ships/few-ships.ts";
 import { frontier } from "../methods/frontier/frontier.ts";
@@ -34,7 +39,7 @@ export interface PlansFor {
 /**
  * The exact ways to count a problem, few-ships first. Estimates cost time too: a problem that is
  * quick one way needs none of the others. `incrementalPlans` is asked once the quickest of few-ships
- * and row-sums is known.
+ * and row-sums is known. Methods that do not support weights count no problem that has them.
  */
 export function plansFor(
   problem: CountingProblem,
@@ -65,12 +70,14 @@ function sweepPlans(problem: CountingProblem, limits: PlanLimits): CountingPlan[
 
 /** Plans whatever their estimates: where nobody is waiting, better to try. */
 export function lastResort(problem: CountingProblem, limits: PlanLimits): CountingPlan[] {
+  if (isWeighted(problem)) return [];
   const methods = isForNoTouch(problem) ? [noTouch, frontier] : [frontier];
   return methods.map((method) => planAnyway(method, problem, limits));
 }
 
 function planBy(method: ExactMethod, problem: CountingProblem, limits: PlanLimits): CountingPlan {
   const plan = planAnyway(method, problem, limits);
+  if (!method.supportsWeights && isWeighted(problem)) return plan;
   const { ms, bytes = 0 } = method.estimate(problem);
   return bytes <= maxBytesOf(limits) ? { ...plan, ms } : plan;
 }

@@ -26,7 +26,7 @@ type Sums = { -readonly [K in keyof SampleSums]: SampleSums[K] };
 /**
  * Sequential importance sampling (Knuth's estimator). A layout is built ship by ship; every choice
  * is made with equal chances among what fits so far, and the layout weighs the product of the
- * numbers of choices. Which question is asked next ("what covers this hit?", "where is this ship?")
+ * numbers of choices, and of the weights of its candidates. Which question is asked next ("what covers this hit?", "where is this ship?")
  * depends only on the answers before, so each layout is reached along exactly one path: weights
  * are unbiased, and the mean weight estimates the number of layouts.
  */
@@ -148,7 +148,7 @@ export class Sampler {
     return this.takeOne(rng);
   }
 
-  /** Answers with one of those that fit, and says how many there were. */
+  /** Answers with one of those that fit, and says how many there were, times its weight. */
   private takeOne(rng: Rng): number {
     const { fitting, taken, covered } = this;
     if (fitting.length === 0) return 0;
@@ -157,7 +157,7 @@ export class Sampler {
     for (const cell of candidate.cells) covered[cell] = 1;
     this.left[candidate.group]!--;
     this.chosen.push(candidate);
-    return fitting.length;
+    return fitting.length * candidate.weight;
   }
 
   private fits({ cells }: Candidate): boolean {
@@ -180,19 +180,21 @@ interface Candidate {
   readonly index: number;
   readonly cells: readonly Cell[];
   readonly zone: readonly Cell[];
+  readonly weight: number;
 }
 
 /** Without those that keep clear a cell which another ship must cover: they lead nowhere. */
 function candidates(problem: CountingProblem): Candidate[][] {
   const { board, contact, groups } = problem;
   const hits = new Set(problem.mustCover);
-  return groups.map(({ placements }, group) =>
+  return groups.map(({ placements, weights }, group) =>
     placements
       .map((cells, index) => ({
         group,
         index,
         cells,
         zone: [...exclusionZone(board, contact, cells)],
+        weight: weights?.[index] ?? 1,
       }))
       .filter(({ cells, zone }) => zone.every((cell) => !hits.has(cell) || cells.includes(cell))),
   );

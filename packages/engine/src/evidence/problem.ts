@@ -20,7 +20,16 @@ export interface ShipGroup {
   readonly count: number;
   /** Candidate placements, each its cells in ascending order; no two the same. */
   readonly placements: readonly (readonly Cell[])[];
+  /**
+   * How much a ship on each placement counts: positive integers, all 1 by default. A layout counts
+   * the product over its ships.
+   */
+  readonly weights?: readonly number[];
 }
+
+/** Whether some layouts of a problem count more than others. */
+export const isWeighted = ({ groups }: CountingProblem): boolean =>
+  groups.some(({ weights }) => weights?.some((weight) => weight !== 1));
 
 /** The answer, with the ships of a group not told apart, and every layout counted by its weight. */
 export interface CountingAnswer {

@@ -3,6 +3,8 @@ import type { CountingAnswer, CountingProblem, Work } from "../evidence/problem.
 /** One exact way to count a problem. */
 export interface ExactMethod {
   readonly name: ExactMethodName;
+  /** Whether it counts problems whose candidates carry weights. */
+  readonly supportsWeights: boolean;
   /** What a count would take; infinite where the method is sure not to manage. */
   estimate(problem: CountingProblem): ExpectedCost;
   /** Undefined if it turns out that the method cannot count this problem, or not within its memory. */

@@ -35,8 +35,12 @@ export function countNaively(problem: CountingProblem): CountingAnswer {
   function record(): void {
     const covered = new Set(chosen.flatMap(([g, p]) => groups[g]!.placements[p]!));
     if (!mustCover.every((cell) => covered.has(cell))) return;
-    layouts += 1n;
-    for (const [g, p] of chosen) through[g]![p]! += 1n;
+    const weight = chosen.reduce(
+      (product, [g, p]) => product * BigInt(groups[g]!.weights?.[p] ?? 1),
+      1n,
+    );
+    layouts += weight;
+    for (const [g, p] of chosen) through[g]![p]! += weight;
   }
 
   place(0, groups[0]?.count ?? 0, 0, new Set());

@@ -54,6 +54,8 @@ function imagesUnder(
   const images: Int32Array[] = [];
   for (const [g, { placements }] of groups.entries()) {
     numbers[g] ??= new Map(placements.map((cells, i) => [keyOf(cells), i]));
+    // Copies of a candidate (see few-ships/copies.ts) have no image that is theirs alone.
+    if (numbers[g].size < placements.length) return undefined;
     const image = new Int32Array(placements.length);
     for (const [i, cells] of placements.entries()) {
       const number = numbers[g].get(keyOf([move[cells[0]!]!, move[cells[cells.length - 1]!]!]));

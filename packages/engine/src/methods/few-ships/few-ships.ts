@@ -2,13 +2,22 @@ import type { CountingAnswer, CountingProblem, Work } from "../../evidence/probl
 import { type ReducedProblem, reduceProblem } from "../../evidence/problem-reduction.ts";
 import type { ExactMethod } from "../exact-method.ts";
 import { type ProblemSymmetry, problemSymmetries } from "../problem-symmetry.ts";
+import { MAX_COPIES, mostCopies, withCopies, withoutCopies } from "./copies.ts";
 import { estimateFewShips } from "./few-ships-estimate.ts";
 import { FewShipsKernel } from "./few-ships-kernel.ts";
 
+/** Weights are counted as copies of a candidate, which are in each other's way as any two are. */
 export const fewShips: ExactMethod = {
   name: "few-ships",
-  estimate: (problem) => ({ ms: estimateFewShips(problem) }),
-  count: countFewShips,
+  supportsWeights: true,
+  estimate: (problem) => ({
+    ms: mostCopies(problem) > MAX_COPIES ? Infinity : estimateFewShips(withCopies(problem)),
+  }),
+  count: function* (problem) {
+    const copied = withCopies(problem);
+    const answer = yield* countFewShips(copied);
+    return copied === problem ? answer : withoutCopies(problem, answer);
+  },
 };
 
 /**

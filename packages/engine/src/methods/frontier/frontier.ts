@@ -19,6 +19,7 @@ const MOST_BYTES = 2 ** 32 - 2 ** 16;
 
 export const frontier: ExactMethod = {
   name: "frontier",
+  supportsWeights: false,
   estimate: estimateFrontier,
   count: (problem, maxBytes) => unlessRefused(countFrontier(problem, { maxBytes })),
 };

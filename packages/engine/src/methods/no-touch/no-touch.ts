@@ -24,6 +24,7 @@ const NODES_A_CALL = 1000;
 
 export const noTouch: ExactMethod = {
   name: "no-touch",
+  supportsWeights: false,
   estimate: estimateNoTouch,
   count: (problem, maxBytes) => countNoTouch(problem, { maxBytes }),
 };

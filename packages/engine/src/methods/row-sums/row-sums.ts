@@ -13,6 +13,7 @@ import { countLabelled } from "./row-sums-kernel.ts";
 
 export const rowSums: ExactMethod = {
   name: "row-sums",
+  supportsWeights: false,
   estimate: (problem) => ({ ms: estimateRowSums(problem) }),
   count: countRowSums,
 };
