@@ -16,13 +16,6 @@ export {
 } from "./announcement/announcement-rule.ts";
 export { PlacementFit } from "./announcement/placement-fit.ts";
 export {
-  announcesSinking,
-  conceivableAnswers,
-  namesHits,
-  namesSunk,
-  showsSunkCells,
-} from "./announcement/rule-questions.ts";
-export {
   fail,
   ok,
   type Problem,

@@ -1,3 +1,4 @@
+import type { Problem } from "../basics/result.ts";
 import type { Cell } from "../board/board.ts";
 import type { Fleet, Ship } from "../board/ship.ts";
 import {
@@ -31,6 +32,8 @@ export interface AnnouncementRule {
    * without a search. Whether some layout allows it, the engine finds out.
    */
   sayable(sea: Sea, earlier: readonly AnsweredShot[], cell: Cell): Announcement[];
+  /** What is wrong with an announcement after these answers, as far as a glance shows. */
+  problems(earlier: readonly AnsweredShot[], announcement: Announcement): readonly Problem[];
   /**
    * A number for the ship that was hit, from 0: the same at every hit of one ship, different for
    * different ships. -1 if hits are not told apart, or the announcement leaves it out.
@@ -69,7 +72,7 @@ export const announcementRuleOf = (variant: {
 function makeRule(id: AnnouncementRuleId): AnnouncementRule {
   const { hit, sunk }: Telling = tellings[id];
   const owner = hit.find(({ ownerOf }) => ownerOf);
-  const said = { miss: [], hit, sunk: sunk ?? [] };
+  const said: Record<ShotResult, readonly Detail[]> = { miss: [], hit, sunk: sunk ?? [] };
   return {
     id,
     announcesSinking: sunk !== undefined,
@@ -94,6 +97,8 @@ function makeRule(id: AnnouncementRuleId): AnnouncementRule {
         ...sayableOf("hit", hit, sea, earlier, cell),
         ...(sunk ? sayableOf("sunk", sunk, sea, earlier, cell) : []),
       ]),
+    problems: (earlier, announcement) =>
+      said[announcement.result].flatMap((detail) => detail.problems?.(earlier, announcement) ?? []),
     ownerOf: (fleet, announcement) => owner?.ownerOf?.(fleet, announcement) ?? -1,
   };
 }

@@ -1,7 +1,13 @@
+import { type Problem, problem } from "../basics/result.ts";
 import type { Board, Cell } from "../board/board.ts";
 import { cellsOfEveryPlacement } from "../board/placement.ts";
 import type { Fleet, Ship } from "../board/ship.ts";
-import type { Announcement, AnsweredShot, SinkingDetails } from "./announcement.ts";
+import {
+  type Announcement,
+  type AnsweredShot,
+  detailsOf,
+  type SinkingDetails,
+} from "./announcement.ts";
 
 /** The part of a variant that announcements depend on. */
 export interface Sea extends Board {
@@ -36,6 +42,8 @@ export interface Detail {
   truth(struck: StruckShip): SinkingDetails;
   /** Everything the defender could say, as far as the earlier answers show without a search. */
   choices(hit: OpenHit): readonly SinkingDetails[];
+  /** What the earlier answers rule out; the shot has the number after theirs. */
+  problems?(earlier: readonly AnsweredShot[], announcement: Announcement): readonly Problem[];
   /**
    * Only for details that tell ships apart: a number from 0 for the ship, the same at every hit of
    * one ship and different for different ships. -1 if the announcement leaves it out.
@@ -48,6 +56,13 @@ export const shipName: Detail = {
   key: "ship",
   truth: ({ ship }) => ({ ship }),
   choices: ({ ship }) => [{ ship: ship.name }],
+  problems(earlier, announcement) {
+    const { ship } = detailsOf(announcement);
+    const sunk = earlier.findIndex(({ announcement: a }) => a.result === "sunk" && a.ship === ship);
+    if (ship === undefined || sunk < 0) return [];
+    const message = `Shot ${earlier.length + 1} names the ${ship}, which shot ${sunk + 1} already sank.`;
+    return [problem("knowledge/sunk-already", message)];
+  },
   ownerOf: (fleet, announcement) => shipIndex(fleet, announcement),
 };
 

@@ -40,7 +40,7 @@ export function readShot(
   value: unknown,
   where: string,
 ): Result<AnsweredShot, readonly Problem[]> {
-  const object = readObject(value, where, ["cell", "result"], fields);
+  const object = readObject(value, where, ["cell", "result"], shotFields);
   if (!object.ok) return object;
   const { cell, result, ship, cells } = object.value;
   if (!shotResults.includes(result as ShotResult)) {
@@ -80,7 +80,7 @@ function saidProblems(variant: Variant, said: Said, where: string): Problem[] {
   const wanted = rule.fieldsOf(result);
   const mayBeUnnamed = ship === undefined && variant.fleet.some(isUnnamed);
   const under = `${where} ("${result}" under "${rule.id}")`;
-  return fields.flatMap((field) => {
+  return shotFields.flatMap((field) => {
     const isWanted = wanted.includes(field) && !(field === "ship" && mayBeUnnamed);
     const isNamed = field === "ship" && wanted.includes(field) && ship !== undefined;
     return [
@@ -94,7 +94,9 @@ const fieldWords: Readonly<Record<keyof SinkingDetails, string>> = {
   ship: 'the "ship"',
   cells: 'the ship\'s "cells"',
 };
-const fields = Object.keys(fieldWords) as readonly (keyof SinkingDetails)[];
+
+/** The fields a shot may have besides its cell and its result. */
+export const shotFields = Object.keys(fieldWords) as readonly (keyof SinkingDetails)[];
 
 function presence(wanted: boolean, given: unknown, where: string, what: string): Problem[] {
   if (wanted === (given !== undefined)) return [];

@@ -22,11 +22,12 @@ export const atShot = (wrong: Problem, index: number): ShotProblem => ({
 
 /** What no game of the variant can announce, one shot after the other. */
 export function sequenceProblems(knowledge: Knowledge): ShotProblem[] {
-  const { shots } = knowledge;
+  const { variant, shots } = knowledge;
+  const rule = announcementRuleOf(variant);
   const found = shots.flatMap((shot, index) =>
     [
       ...repeatProblems(knowledge, shot, index),
-      ...afloatProblems(knowledge, shot, index),
+      ...rule.problems(shots.slice(0, index), shot.announcement),
       ...lengthProblems(knowledge, shot, index),
       ...cellsProblems(knowledge, shot, index),
     ].map((wrong) => atShot(wrong, index)),
@@ -46,15 +47,6 @@ function repeatProblems({ variant, shots }: Knowledge, shot: AnsweredShot, index
 const shipOf = ({ announcement }: AnsweredShot): string | undefined => detailsOf(announcement).ship;
 
 const isSunk = ({ announcement }: AnsweredShot): boolean => announcement.result === "sunk";
-
-/** A ship that has sunk is neither hit nor sunk again. */
-function afloatProblems({ shots }: Knowledge, shot: AnsweredShot, index: number): Problem[] {
-  const ship = shipOf(shot);
-  const sunk = shots.findIndex((other) => isSunk(other) && shipOf(other) === ship);
-  if (ship === undefined || sunk < 0 || sunk >= index) return [];
-  const message = `Shot ${index + 1} names the ${ship}, which shot ${sunk + 1} already sank.`;
-  return [problem("knowledge/sunk-already", message)];
-}
 
 /** Where hits are told apart, a ship sinks at the hit that makes its length full, and only then. */
 function lengthProblems(

@@ -19,12 +19,13 @@ export interface VariantDraft extends Board {
   readonly notation?: Notation;
 }
 
-declare const validated: unique symbol;
+/** Private to this file: a spread copy of a variant loses it, and is only a draft. */
+declare class Validated {
+  private readonly validated: true;
+}
 
 /** The rules of one kind of game: complete, possible, frozen. Only `validateVariant` makes one. */
-export interface Variant extends Required<VariantDraft> {
-  readonly [validated]: true;
-}
+export interface Variant extends Required<VariantDraft>, Validated {}
 
 export const variantProblemCodes = [
   "variant/name",
