@@ -32,7 +32,7 @@ const map: Record<string, Room> = {
   "packages/engine": { may: ["rules"], pure: true },
   "packages/solver": { may: ["rules", "engine"], pure: true },
   "packages/protocol": { may: ["rules"], pure: true },
-  "packages/play": { may: ["rules", "engine"], pure: false },
+  "packages/play": { may: ["rules", "engine"], tests: ["solver"], pure: false },
   "packages/client": { may: ["rules", "protocol", "play"], pure: false },
   "packages/lab": { may: ["rules", "engine", "solver", "protocol"], pure: false },
   "apps/cli": {
