@@ -1,5 +1,5 @@
 import { type Board, type Cell, type Contact, exclusionZone } from "@broadside/rules";
-import type { CountingProblem, ShipGroup } from "./problem.ts";
+import type { CountingAnswer, CountingProblem, ShipGroup } from "./problem.ts";
 
 /** What is left of a problem once every placement that no layout can avoid has been made. */
 export interface ReducedProblem {
@@ -24,8 +24,8 @@ export interface ReducedGroup {
 }
 
 /**
- * Makes forced placements and drops what conflicts with them; undefined if no layout fits. Kept with
- * the problem, because an estimate and a count both ask for it.
+ * Makes forced placements and drops what conflicts with them; undefined if no layout fits. Cached by
+ * problem, because an estimate and a count both ask for it.
  */
 export function reduceProblem(problem: CountingProblem): ReducedProblem | undefined {
   if (!known.has(problem)) known.set(problem, reduce(problem));
@@ -33,6 +33,27 @@ export function reduceProblem(problem: CountingProblem): ReducedProblem | undefi
 }
 
 const known = new WeakMap<CountingProblem, ReducedProblem | undefined>();
+
+/** The answer to a problem that no layout fits. */
+export const noLayouts = ({ groups }: CountingProblem): CountingAnswer => ({
+  layouts: 0n,
+  through: groups.map(({ placements }) => placements.map(() => 0n)),
+});
+
+/** The answer to a problem from that to its reduced form: forced placements are in every layout. */
+export function wholeAnswer(
+  problem: CountingProblem,
+  { groups, forced }: ReducedProblem,
+  reduced: CountingAnswer,
+): CountingAnswer {
+  const { layouts } = reduced;
+  const through = problem.groups.map(({ placements }) => placements.map(() => 0n));
+  for (const [g, p] of forced) through[g]![p] = layouts;
+  for (const [g, { origin, indexes }] of groups.entries()) {
+    for (const [i, p] of indexes.entries()) through[origin]![p] = reduced.through[g]![i]!;
+  }
+  return { layouts, through };
+}
 
 function reduce(problem: CountingProblem): ReducedProblem | undefined {
   const search = new Reduction(problem);

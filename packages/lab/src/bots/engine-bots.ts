@@ -17,10 +17,11 @@ import {
 } from "@broadside/rules";
 import { solver } from "@broadside/solver";
 
-/** Every bot and every way to place ships, with the solver that some of them ask. */
-export { layoutStrategies, strategies };
-
+// Here, and not where they are imported from, bots have the solver that some of them ask. Constants of
+// this module, because a bundler follows a re-export past it and leaves the installation out.
 installSolver(solver);
+export const allBots: readonly Strategy[] = strategies;
+export const allPlacings = layoutStrategies;
 
 /** The engine's bot of this name, if it can play the variant. */
 export const findBot = (name: string, variant: Variant): Result<Strategy, Problem> =>

@@ -1,5 +1,10 @@
 import type { CountingAnswer, CountingProblem, Work } from "../../evidence/problem.ts";
-import { type ReducedProblem, reduceProblem } from "../../evidence/problem-reduction.ts";
+import {
+  noLayouts,
+  type ReducedProblem,
+  reduceProblem,
+  wholeAnswer,
+} from "../../evidence/problem-reduction.ts";
 import type { ExactMethod } from "../exact-method.ts";
 import { type ProblemSymmetry, problemSymmetries } from "../problem-symmetry.ts";
 import { MAX_COPIES, mostCopies, withCopies, withoutCopies } from "./copies.ts";
@@ -26,11 +31,11 @@ export const fewShips: ExactMethod = {
  */
 export function* countFewShips(problem: CountingProblem): Work<CountingAnswer> {
   const reduced = reduceProblem(problem);
-  if (!reduced) return emptyAnswer(problem);
+  if (!reduced) return noLayouts(problem);
   const kernel = FewShipsKernel.borrow();
   try {
     kernel.load(reduced);
-    return answerOf(problem, reduced, yield* sumBySymmetry(kernel, reduced));
+    return wholeAnswer(problem, reduced, yield* sumBySymmetry(kernel, reduced));
   } finally {
     kernel.giveBack();
   }
@@ -114,19 +119,4 @@ function averaged(sums: Sums, symmetries: readonly ProblemSymmetry[], found: big
     }),
   );
   return { layouts: sums.layouts / found, through };
-}
-
-const emptyAnswer = (problem: CountingProblem): CountingAnswer => ({
-  layouts: 0n,
-  through: problem.groups.map((group) => group.placements.map(() => 0n)),
-});
-
-function answerOf(problem: CountingProblem, reduced: ReducedProblem, sums: Sums): CountingAnswer {
-  const { layouts } = sums;
-  const through = problem.groups.map((group) => group.placements.map(() => 0n));
-  for (const [g, p] of reduced.forced) through[g]![p] = layouts;
-  for (const [g, { origin, indexes }] of reduced.groups.entries()) {
-    for (const [i, p] of indexes.entries()) through[origin]![p] = sums.through[g]![i]!;
-  }
-  return { layouts, through };
 }

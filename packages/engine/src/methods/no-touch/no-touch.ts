@@ -1,5 +1,10 @@
 import type { CountingAnswer, CountingProblem, Work } from "../../evidence/problem.ts";
-import { type ReducedProblem, reduceProblem } from "../../evidence/problem-reduction.ts";
+import {
+  noLayouts,
+  type ReducedProblem,
+  reduceProblem,
+  wholeAnswer,
+} from "../../evidence/problem-reduction.ts";
 import type { ExactMethod } from "../exact-method.ts";
 import { estimateNoTouch, isWithinBounds } from "./no-touch-estimate.ts";
 import {
@@ -38,7 +43,7 @@ export function* countNoTouch(
   { maxBytes = DEFAULT_BYTES, turn }: NoTouchOptions = {},
 ): Work<CountingAnswer | undefined> {
   const reduced = reduceProblem(problem);
-  if (!reduced) return answerOf(problem);
+  if (!reduced) return noLayouts(problem);
   if (!isWithinBounds(reduced)) return undefined;
   const kernel = borrowNoTouch();
   if (!load(kernel, reduced, turn ?? bestTurn(reduced), maxBytes)) {
@@ -47,7 +52,7 @@ export function* countNoTouch(
   }
   const counted = yield* run(kernel, sizeOf(reduced));
   returnNoTouch(kernel);
-  return counted && answerOf(problem, reduced, counted);
+  return counted && wholeAnswer(problem, reduced, byGroup(reduced, counted));
 }
 
 const sizeOf = ({ groups }: ReducedProblem): number =>
@@ -135,18 +140,13 @@ function* run(kernel: NoTouchExports, candidates: number): Work<Counted | undefi
 
 const SURELY_BELOW_64_BITS = 1.8e19;
 
-/** Without `counted`, no layout fits. */
-function answerOf(
-  problem: CountingProblem,
-  reduced?: ReducedProblem,
-  counted?: Counted,
-): CountingAnswer {
-  const through = problem.groups.map(({ placements }) => placements.map(() => 0n));
-  const { layouts, weights } = counted ?? { layouts: 0n, weights: [] };
+/** Candidates were loaded group by group. */
+function byGroup({ groups }: ReducedProblem, { layouts, weights }: Counted): CountingAnswer {
   let next = 0;
-  for (const { origin, indexes } of reduced?.groups ?? []) {
-    for (const p of indexes) through[origin]![p] = weights[next++]!;
-  }
-  for (const [g, p] of reduced?.forced ?? []) through[g]![p] = layouts;
+  const through = groups.map(({ placements }) => {
+    const from = next;
+    next += placements.length;
+    return weights.slice(from, next);
+  });
   return { layouts, through };
 }

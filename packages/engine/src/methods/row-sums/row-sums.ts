@@ -5,7 +5,12 @@ import {
   permutationsOf,
   type Work,
 } from "../../evidence/problem.ts";
-import { type ReducedProblem, reduceProblem } from "../../evidence/problem-reduction.ts";
+import {
+  noLayouts,
+  type ReducedProblem,
+  reduceProblem,
+  wholeAnswer,
+} from "../../evidence/problem-reduction.ts";
 import type { ExactMethod } from "../exact-method.ts";
 import { type Choice, type HitNode, hitsByScarcity, rootOf } from "./hit-node.ts";
 import { estimateRowSums, isSplitQuicker } from "./row-sums-estimate.ts";
@@ -25,16 +30,11 @@ export const rowSums: ExactMethod = {
  * each placement through it.
  */
 export function* countRowSums(problem: CountingProblem): Work<CountingAnswer> {
-  const through = problem.groups.map((group) => group.placements.map(() => 0n));
   const reduced = reduceProblem(problem);
-  if (!reduced) return { layouts: 0n, through };
+  if (!reduced) return noLayouts(problem);
   const search = new HitSearch(reduced);
   const layouts = yield* search.count(rootOf(reduced), 1n, 0, 1);
-  for (const [g, p] of reduced.forced) through[g]![p] = layouts;
-  for (const [g, { origin, indexes }] of reduced.groups.entries()) {
-    for (const [i, p] of indexes.entries()) through[origin]![p] = search.through[g]![i]!;
-  }
-  return { layouts, through };
+  return wholeAnswer(problem, reduced, { layouts, through: search.through });
 }
 
 class HitSearch {
