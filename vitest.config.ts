@@ -18,6 +18,7 @@ const all = [
   "apps/*/src/**/*.test.ts",
   "apps/web/tests/unit/*.test.ts",
   "tests/**/*.test.ts",
+  "tools/**/*.test.ts",
 ];
 /** Patience only: a busy machine may take minutes over what an idle one does in seconds. */
 const shared = {

@@ -1,8 +1,8 @@
 // npm run book: counts the openings of the presets and writes them for the engine to ship.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bookKeyOf, type CountedOpening, countOpening } from "@broadside/engine/book";
 import { preset, presets, unwrap } from "@broadside/rules";
+import { bookKeyOf, type CountedOpening, countOpening } from "../tools/book/count-opening.ts";
 
 /** Besides the listed presets: boards of other sizes that people ask for. */
 const sizes = [6, 7, 8, 9, 11, 12];
@@ -31,6 +31,14 @@ export const bookEntries: Readonly<Record<string, BookEntry>> = {
 ${lines.join("\n")}
 };
 `;
-const file = join(process.cwd(), "packages", "engine", "src", "posterior", "book-entries.ts");
+const file = join(
+  process.cwd(),
+  "packages",
+  "engine",
+  "src",
+  "counting",
+  "book",
+  "book-entries.ts",
+);
 writeFileSync(file, text);
 console.log(`${openings.size} openings, ${(text.length / 1024).toFixed(1)} kB`);

@@ -165,7 +165,7 @@ export const guardedLayouts = \`
 ${lines.join("\n")}
 \`;
 `;
-  const folder = join(process.cwd(), "packages", "engine", "src", "strategies", "placing");
+  const folder = join(process.cwd(), "packages", "engine", "src", "bots", "placing");
   writeFileSync(join(folder, "guarded-layouts.ts"), text);
   console.log(`${entries.length} layouts, ${(text.length / 1024).toFixed(1)} kB`);
   shooters.forEach(({ name }, s) => {

@@ -6,11 +6,9 @@ import { findPlayer, newSharedCounts, shareCounts } from "@broadside/engine";
 import {
   fittedValues,
   isTrained,
-  leastSquares,
   rulesKeyOf,
-  ValueFit,
   type ValueWeights,
-} from "@broadside/engine/luck";
+} from "@broadside/engine/internals";
 import {
   type AnsweredShot,
   createDefence,
@@ -20,6 +18,7 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { leastSquares, ValueFit } from "../tools/fitting/value-fit.ts";
 import { readOptions } from "./options.mjs";
 
 const { values: options, words } = readOptions("luck:fit");

@@ -2,8 +2,9 @@
 // and writes it for the engine to ship. Takes some minutes. Seeded: the same command gives the same bytes.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { counting, growTree, makeOpeningText, rulesKeyOf } from "@broadside/engine/openings";
+import { counting, makeOpeningText, rulesKeyOf } from "@broadside/engine/internals";
 import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
+import { growTree } from "../tools/openings/grow-tree.ts";
 import { readOptions } from "./options.mjs";
 
 const { values: options, words } = readOptions("openings");
@@ -42,7 +43,7 @@ ${lines.map((line) => `    "${line}",`).join("\n")}
   ].join(""),
 };
 `;
-  const file = join("packages", "engine", "src", "strategies", "openings", `${name}.ts`);
+  const file = join("packages", "engine", "src", "bots", "openings", `${name}.ts`);
   writeFileSync(file, text);
   console.log(`${name}: ${nodes} positions, ${(text.length / 1024).toFixed(1)} kB`);
 }

@@ -1,14 +1,14 @@
 // npm run placement: the equilibrium of small boards, with bounds where a minute does not prove it;
 // written into docs/placement.md. Takes up to five minutes.
 
+import { unwrap, validateVariant } from "@broadside/rules";
 import {
   decimalOf,
   type Equilibrium,
   type Fraction,
   findEquilibrium,
   makeFraction,
-} from "@broadside/engine";
-import { unwrap, validateVariant } from "@broadside/rules";
+} from "@broadside/solver";
 import { writeReadmePart } from "./readme-part.mjs";
 
 const BUDGET_MS = 60_000;

@@ -102,7 +102,7 @@ const packages = {
 /** @type {Step} */
 const kernels = {
   name: "kernels",
-  title: "Building the engine's kernels",
+  title: "Building the kernels",
   inputs: kernelSources,
   outputs: kernelFiles,
   run: buildKernels,
@@ -164,7 +164,9 @@ async function installPackages(addHolder) {
 
 function kernelSources() {
   return [
-    ...filesBelow(join(root, "packages", "engine", "assembly"), (name) => name.endsWith(".ts")),
+    ...["engine", "solver"].flatMap((room) =>
+      filesBelow(join(root, "packages", room, "assembly"), (name) => name.endsWith(".ts")),
+    ),
     join(root, "scripts", "kernel.mjs"),
     ...lockFile,
   ];
@@ -189,6 +191,7 @@ function bundleSources(room, script) {
 const playing = [
   "rules",
   "engine",
+  "solver",
   "protocol",
   "lab/src/run",
   "lab/src/bots",

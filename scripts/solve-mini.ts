@@ -6,8 +6,7 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PerfectSearch } from "@broadside/engine";
-import { type ResultTree, readTreeText, writeTreeText } from "@broadside/engine/perfect";
+import { type ResultTree, readTreeText, writeTreeText } from "@broadside/engine/internals";
 import {
   type Cell,
   noKnowledge,
@@ -17,6 +16,7 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { PerfectSearch } from "@broadside/solver";
 import { readOptions } from "./options.mjs";
 
 const { words } = readOptions("solve:mini");
@@ -61,7 +61,7 @@ ${rows.map((row) => `  ${row},`).join("\n")}
 ];
 `;
   writeFileSync(
-    join(process.cwd(), "packages", "engine", "src", "perfect", "mini-shots.ts"),
+    join(process.cwd(), "packages", "solver", "src", "perfect", "mini-shots.ts"),
     source,
   );
   console.log(rows.join("\n"));
@@ -96,7 +96,7 @@ ${lines.join("\n")}
   ].join(""),
 };
 `;
-  const path = join("packages", "engine", "src", "perfect", "mini-tree.ts");
+  const path = join("packages", "engine", "src", "bots", "perfect-play", "mini-tree.ts");
   writeFileSync(join(process.cwd(), path), source);
   console.log(`${path}: ${text.length} nodes, ${(source.length / 1024).toFixed(1)} kB`);
 }

@@ -2,10 +2,10 @@
 // docs/perfect-play.md. Takes some ten minutes. `mini` is not solved anew: see npm run solve:mini.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { findPlayer, type PerfectBounds, PerfectSearch, shippedShots } from "@broadside/engine";
-import { everyLayout, miniTree, readTreeText } from "@broadside/engine/perfect";
+import { findPlayer, installSolver } from "@broadside/engine";
+import { everyLayout, miniTree, readTreeText } from "@broadside/engine/internals";
 import {
-  type AnnouncementRule,
+  type AnnouncementRuleId,
   type Contact,
   cellAt,
   createDefence,
@@ -20,12 +20,14 @@ import {
   type Variant,
   validateVariant,
 } from "@broadside/rules";
+import { type PerfectBounds, PerfectSearch, shippedShots, solver } from "@broadside/solver";
 import { writeReadmePart } from "./readme-part.mjs";
 
+installSolver(solver);
 const page = join("docs", "perfect-play.md");
 
 /** Size, ships, rules and, where it would take too long, after how many positions to stop with bounds. */
-const boards: readonly [string, readonly number[], Contact, AnnouncementRule, number?][] = [
+const boards: readonly [string, readonly number[], Contact, AnnouncementRuleId, number?][] = [
   ["1x5", [2, 2], "any", "sunk"],
   ["1x6", [2, 1], "no-edge", "sunk"],
   ["3x3", [2], "any", "sunk-named"],

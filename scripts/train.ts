@@ -4,16 +4,15 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
+import { canDescribe, makeWeightsText } from "@broadside/engine/internals";
+import { preset, type Variant } from "@broadside/rules";
 import {
-  canDescribe,
   isManyShips,
-  makeWeightsText,
   type Returns,
   Trainer,
   type TrainerState,
   type TrainingRound,
-} from "@broadside/engine/learned";
-import { preset, type Variant } from "@broadside/rules";
+} from "../tools/training/trainer.ts";
 import { readOptions } from "./options.mjs";
 
 const { values: options, words } = readOptions("train");

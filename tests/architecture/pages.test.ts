@@ -12,7 +12,7 @@ const pages = [
   ...readdirSync(root).filter((name) => name.endsWith(".md")),
   ...["packages", "apps", "tests", "docs"].flatMap(pagesIn),
 ];
-const sources = ["packages/engine", "scripts"].flatMap(filesBelow).map(inRoot);
+const sources = ["packages/engine", "packages/solver", "scripts"].flatMap(filesBelow).map(inRoot);
 
 describe("the pages people read", () => {
   it.each(pages)("%s links only to what is there", (page) => {

@@ -30,13 +30,24 @@ interface Room {
 const map: Record<string, Room> = {
   "packages/rules": { may: [], pure: true },
   "packages/engine": { may: ["rules"], pure: true },
+  "packages/solver": { may: ["rules", "engine"], pure: true },
   "packages/protocol": { may: ["rules"], pure: true },
-  "packages/play": { may: ["rules", "engine"], pure: false },
+  "packages/play": { may: ["rules", "engine"], tests: ["solver"], pure: false },
   "packages/client": { may: ["rules", "protocol", "play"], pure: false },
-  "packages/lab": { may: ["rules", "engine", "protocol"], pure: false },
-  "apps/cli": { may: ["rules", "engine", "play", "client", "lab", "protocol"], pure: false },
-  "apps/server": { may: ["rules", "engine", "protocol"], tests: ["client", "play"], pure: false },
-  "apps/web": { may: ["rules", "engine", "play", "client", "lab", "protocol"], pure: false },
+  "packages/lab": { may: ["rules", "engine", "solver", "protocol"], pure: false },
+  "apps/cli": {
+    may: ["rules", "engine", "solver", "play", "client", "lab", "protocol"],
+    pure: false,
+  },
+  "apps/server": {
+    may: ["rules", "engine", "solver", "protocol"],
+    tests: ["client", "play"],
+    pure: false,
+  },
+  "apps/web": {
+    may: ["rules", "engine", "solver", "play", "client", "lab", "protocol"],
+    pure: false,
+  },
 };
 
 describe("the map of rooms", () => {
@@ -125,7 +136,7 @@ describe("the web game", () => {
     const onPage = new Set(loadedBy(join(root, "apps/web/src/main.tsx")).keys());
     expect(onPage.size).toBeGreaterThan(100);
     const holdsEngine = (file: string) =>
-      loads(file).some((name) => packageOf(name) === "@broadside/engine" && !isLight(name));
+      loads(file).some((name) => engines.includes(packageOf(name)) && !isLight(name));
     expect(sources.filter(holdsEngine).length).toBeGreaterThan(0);
     const wrong = sources.filter(
       (file) => holdsEngine(file) && (onPage.has(file) || !inWorkers.has(file)),
@@ -134,6 +145,7 @@ describe("the web game", () => {
   });
 });
 
+const engines = ["@broadside/engine", "@broadside/solver"];
 const isLight = (specifier: string): boolean =>
   ["@broadside/engine/rpc", "@broadside/engine/tasks"].includes(specifier);
 

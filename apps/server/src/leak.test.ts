@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { firstSeat, type Grant } from "@broadside/protocol";
 import {
-  announcementRules,
+  announcementRuleIds,
   type Cell,
   createDefence,
   createRng,
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const variants = presets.flatMap(({ name }) =>
-  announcementRules.map((announcement) =>
+  announcementRuleIds.map((announcement) =>
     unwrap(validateVariant({ ...writeVariant(unwrap(preset(name))), announcement })),
   ),
 );

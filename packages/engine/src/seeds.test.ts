@@ -7,7 +7,7 @@ import {
   validateVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { count } from "./posterior/count.ts";
+import { count } from "./counting/count.ts";
 
 /** The printed example of the first program: two ships afloat, 4 and 5; 242 layouts. */
 const drawing = `

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import {
-  announcementRules,
+  announcementRuleIds,
   cellCount,
   contacts,
   createDefence,
@@ -48,7 +48,7 @@ export const smallVariants: fc.Arbitrary<Variant> = fc
     columns: fc.integer({ min: 1, max: 5 }),
     lengths: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
     contact: fc.constantFrom(...contacts),
-    announcement: fc.constantFrom(...announcementRules),
+    announcement: fc.constantFrom(...announcementRuleIds),
   })
   .map(({ lengths, ...rest }) =>
     validateVariant({

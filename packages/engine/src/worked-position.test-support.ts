@@ -7,14 +7,14 @@ import {
   unwrap,
   validateVariant,
 } from "@broadside/rules";
-import { profileRules } from "./frontier/frontier-twin.ts";
-import { gatherEvidence } from "./posterior/evidence.ts";
-import { countNaively } from "./posterior/naive-count.ts";
-import type { CountingProblem } from "./posterior/problem.ts";
-import { rowSumsTwin } from "./row-sums/row-sums-twin.ts";
-import { exponential, logarithm, sideBySide } from "./row-sums/set-series-twin.ts";
-import { type PathNode, pathLayers } from "./sweep/frontier-paths-twin.ts";
-import { laneRules } from "./sweep/sweep-twin.ts";
+import { gatherEvidence } from "./evidence/evidence.ts";
+import type { CountingProblem } from "./evidence/problem.ts";
+import { profileRules } from "./methods/frontier/frontier-twin.ts";
+import { countNaively } from "./methods/naive-count.ts";
+import { type PathNode, pathLayers } from "./methods/no-touch/frontier-paths-twin.ts";
+import { laneRules } from "./methods/no-touch/no-touch-twin.ts";
+import { rowSumsTwin } from "./methods/row-sums/row-sums-twin.ts";
+import { exponential, logarithm, sideBySide } from "./methods/row-sums/set-series-twin.ts";
 
 /** The position that docs/counting.md works through, and the figures it shows, as blocks of text. */
 const board = unwrap(

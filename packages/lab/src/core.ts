@@ -3,7 +3,7 @@
  * or programs, or touches files, is in the index only.
  */
 export { strategyBot } from "./bots/bot.ts";
-export { findBot } from "./bots/engine-bots.ts";
+export { allBots, allPlacings, findBot } from "./bots/engine-bots.ts";
 export { type CheckPlan, type CheckRound, checkGames } from "./layout-check/check-plan.ts";
 export { openCheck, playCheckRound } from "./layout-check/check-round.ts";
 export { type Hiding, hidingOf } from "./layout-check/hiding.ts";

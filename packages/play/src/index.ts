@@ -80,7 +80,7 @@ export {
   knownBefore,
   meantBy,
   type Notebook,
-  needsShip,
+  needsDetails,
   note,
   openNotebook,
   problemIn,

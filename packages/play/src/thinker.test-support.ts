@@ -1,5 +1,8 @@
 import type { Thinker } from "@broadside/engine/tasks";
-import { perform } from "@broadside/engine/worker";
+import { loadSolverWith, perform } from "@broadside/engine/worker";
+import { solver } from "@broadside/solver";
+
+loadSolverWith(async () => solver);
 
 /** The engine in this thread. */
 export const thinker: Pick<Thinker, "ask"> = {

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { announcementRuleIds } from "./announcement/announcement-rule.ts";
 import { unwrap } from "./basics/result.ts";
 import { createRng, type Rng, shuffled } from "./basics/rng.ts";
 import { cellCount } from "./board/board.ts";
@@ -7,7 +8,6 @@ import { contacts } from "./board/placement.ts";
 import type { Ship } from "./board/ship.ts";
 import type { Layout } from "./layout/layout.ts";
 import { randomLayout } from "./layout/random-layout.ts";
-import { announcementRules } from "./match/announcement.ts";
 import type { MatchEvent } from "./match/event.ts";
 import { applyEvent, createMatch, type Match } from "./match/match.ts";
 import { seats } from "./match/seat.ts";
@@ -46,7 +46,7 @@ export const variants: fc.Arbitrary<Variant> = fc
     names: fleetNames,
     lengths: fc.array(fc.nat(25), { minLength: 8, maxLength: 8 }),
     contact: fc.constantFrom(...contacts),
-    announcement: fc.constantFrom(...announcementRules),
+    announcement: fc.constantFrom(...announcementRuleIds),
     turns: fc.constantFrom(...turnOrders),
     notation: fc.constantFrom(...notations),
   })

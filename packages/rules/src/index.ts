@@ -1,4 +1,21 @@
 export {
+  type Announcement,
+  type AnsweredShot,
+  announcementKey,
+  detailsOf,
+  isSameAnnouncement,
+  type ShotResult,
+  shipText,
+  shotResults,
+} from "./announcement/announcement.ts";
+export {
+  type AnnouncementRule,
+  type AnnouncementRuleId,
+  announcementRuleIds,
+  announcementRuleOf,
+} from "./announcement/announcement-rule.ts";
+export { PlacementFit } from "./announcement/placement-fit.ts";
+export {
   fail,
   ok,
   type Problem,
@@ -36,6 +53,8 @@ export {
   type Direction,
   directionOf,
   exclusionZone,
+  keepsApart,
+  keepsCornersApart,
   type Placement,
 } from "./board/placement.ts";
 export { type Fleet, findShip, fleetCells, MAX_SHIPS, type Ship } from "./board/ship.ts";
@@ -75,20 +94,7 @@ export {
   validateDraft,
 } from "./layout/layout.ts";
 export { randomLayout } from "./layout/random-layout.ts";
-export {
-  type Announcement,
-  type AnnouncementRule,
-  type AnsweredShot,
-  announcementRules,
-  announcesSinking,
-  namesHits,
-  namesSunk,
-  type ShotResult,
-  shotResults,
-  showsSunkCells,
-} from "./match/announcement.ts";
 export { type Clock, clockAfter, createClock, msLeft, outOfTime } from "./match/clock.ts";
-export { conceivableAnswers } from "./match/conceivable-answers.ts";
 export { createDefence, type Defence } from "./match/defence.ts";
 export { type EventType, eventTypes, type MatchEvent } from "./match/event.ts";
 export { type Fairness, parseGameId, parseHex32 } from "./match/fairness.ts";
@@ -145,7 +151,7 @@ export {
   timeLimits,
   validateTimeControl,
 } from "./match/time-control.ts";
-export { answersAtTurnEnd, newTurn, type Turn, type TurnStart, turnAfter } from "./match/turn.ts";
+export { newTurn, type Turn, type TurnStart, turnAfter } from "./match/turn.ts";
 export type {
   Position,
   PositionOptions,
@@ -198,7 +204,12 @@ export {
   presets,
   presetTitle,
 } from "./variant/preset-title.ts";
-export { type TurnOrder, turnOrders } from "./variant/turn-order.ts";
+export {
+  answersAtTurnEnd,
+  isShotPerShip,
+  type TurnOrder,
+  turnOrders,
+} from "./variant/turn-order.ts";
 export {
   internVariant,
   type Variant,

@@ -1,22 +1,21 @@
 import { endsOf } from "@broadside/play";
 import {
-  announcesSinking,
+  announcementRuleOf,
   fleetCells,
   type Knowledge,
   knownSunkShips,
   many,
-  namesSunk,
   type Ship,
-  showsSunkCells,
   sunkList,
 } from "@broadside/rules";
 
 /** The sunk ships as known to a shooter, on one line where their squares are not announced. */
 export function sunkText(knowledge: Knowledge): string[] {
   const { variant, shots } = knowledge;
-  if (!announcesSinking(variant.announcement)) return ["Sinkings are not announced in this game."];
+  if (!announcementRuleOf(variant).announcesSinking)
+    return ["Sinkings are not announced in this game."];
   // Boards that count from 0 come with the list that `broadside odds` reads beside them.
-  if (showsSunkCells(variant.announcement) && variant.notation === "coordinates") {
+  if (announcementRuleOf(variant).showsSunkCells && variant.notation === "coordinates") {
     return sunkList(knowledge).trimEnd().split("\n");
   }
   const known = knownSunkShips(knowledge);
@@ -34,11 +33,11 @@ export function sunkText(knowledge: Knowledge): string[] {
 export function afloatText(knowledge: Knowledge): string {
   const { variant, shots } = knowledge;
   const sunk = shots.flatMap(({ announcement: a }) => (a.result === "sunk" ? [a.ship] : []));
-  if (!announcesSinking(variant.announcement)) {
+  if (!announcementRuleOf(variant).announcesSinking) {
     const hits = shots.filter(({ announcement }) => announcement.result === "hit").length;
     return `Hits: ${hits} of ${fleetCells(variant.fleet)}.`;
   }
-  if (!namesSunk(variant.announcement)) {
+  if (!announcementRuleOf(variant).namesSunk) {
     return `Sunk: ${sunk.length} of ${many(variant.fleet.length, "ship")}.`;
   }
   return `Afloat: ${listShips(variant.fleet.filter((ship) => !sunk.includes(ship.name)))}.`;

@@ -1,4 +1,5 @@
-import { type Strategy, strategies, strongestFor } from "@broadside/engine";
+import { type Strategy, strongestFor } from "@broadside/engine";
+import { allBots } from "@broadside/lab/core";
 import { classic, preset, presets, unwrap } from "@broadside/rules";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
@@ -8,7 +9,7 @@ import { measured } from "./measured.ts";
 
 export function listBots(options: { json?: boolean; variant?: string }): void {
   const variant = options.variant === undefined ? undefined : variantFrom(options.variant);
-  const listed = strategies.filter((s) => !variant || s.canPlay(variant) === true);
+  const listed = allBots.filter((s) => !variant || s.canPlay(variant) === true);
   if (listed.length === 0) throw new UserError(`No bot plays "${options.variant}".`, 1);
   for (const { name, title, bots } of familiesOf(listed)) {
     if (!options.json) console.log(`${style.bold(title)}\n`);

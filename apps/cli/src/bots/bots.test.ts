@@ -62,6 +62,19 @@ describe("broadside bots", () => {
     expect(out.replace(/\s+/g, " ")).toMatch(/It is foresight on classic, .*perfect on mini[;.]/);
   });
 
+  it("has the solver for boards smaller than mini, when it lists bots and when it explains them", () => {
+    const fleet = [{ name: "boat", length: 2 }];
+    const pond = { name: "pond", rows: 3, columns: 3, fleet };
+    const listed = broadside(["bots", "--json", "--variant", JSON.stringify(pond)]);
+    const names = listed.out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line).name);
+    expect(names).toContain("perfect");
+    const position = JSON.stringify({ variant: pond, shots: [] });
+    expect(broadside(["explain", "--bot", "perfect"], position)).toMatchObject({ status: 0 });
+  });
+
   it("refuses a variant that is not there", () => {
     const { status, err } = broadside(["bots", "--variant", "clasic"]);
     expect(status).toBe(2);

@@ -1,9 +1,9 @@
-import { findPlayer } from "@broadside/engine";
 import {
   askValues,
   type BotProcess,
   commandOf,
   Forfeit,
+  findBot,
   introduce,
   isCommand,
   propose,
@@ -31,7 +31,7 @@ export const openExplainer = (bot: string, timeoutMs: number): Explainer =>
 
 const engineExplainer = (name: string): Explainer => ({
   async explain(knowledge) {
-    const found = findPlayer(name, knowledge.variant);
+    const found = findBot(name, knowledge.variant);
     if (!found.ok) throw new UserError(found.error.message);
     return { bot: found.value.name, values: found.value.explain(knowledge) };
   },

@@ -1,5 +1,5 @@
-import { decimalOf, type Equilibrium, makeFraction } from "@broadside/engine";
 import { makeCellName, type Variant } from "@broadside/rules";
+import { decimalOf, type Equilibrium, makeFraction } from "@broadside/solver";
 
 /** One line of JSON. `value` is null unless it is proven; fractions are strings such as "9/2". */
 export function equilibriumJson(variant: Variant, found: Equilibrium, ms: number): string {

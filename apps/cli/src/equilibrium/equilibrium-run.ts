@@ -1,5 +1,5 @@
-import { type Equilibrium, findEquilibrium } from "@broadside/engine";
 import type { Variant } from "@broadside/rules";
+import { type Equilibrium, findEquilibrium } from "@broadside/solver";
 import { untilInterrupted } from "../lab/lab-signals.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { UserError } from "../terminal/user-error.ts";

@@ -1,11 +1,11 @@
+import type { Variant } from "@broadside/rules";
 import {
   decimalOf,
   type Equilibrium,
   type Fraction,
   type MixedClass,
   makeFraction,
-} from "@broadside/engine";
-import type { Variant } from "@broadside/rules";
+} from "@broadside/solver";
 import { plainBoards } from "../board/plain-board.ts";
 import { style } from "../terminal/style.ts";
 

@@ -1,5 +1,6 @@
-import { counting, findContradiction, shotsNeeded } from "@broadside/engine";
+import { counting, findContradiction } from "@broadside/engine";
 import type { NumberedPosition } from "@broadside/rules";
+import { shotsNeeded } from "@broadside/solver";
 import { budgetIn } from "../terminal/budget.ts";
 import { createProgress } from "../terminal/progress.ts";
 import type { AnsweredPosition } from "./answered-position.ts";

@@ -1,4 +1,10 @@
-import { answersAtTurnEnd, many, type PlayerView, type Variant } from "@broadside/rules";
+import {
+  answersAtTurnEnd,
+  isShotPerShip,
+  many,
+  type PlayerView,
+  type Variant,
+} from "@broadside/rules";
 
 /** "3 shots left", or "3 shots to call" in a volley; empty where a turn is one shot. */
 export function shotsLeftText({ variant, turn }: PlayerView): string {
@@ -9,18 +15,14 @@ export function shotsLeftText({ variant, turn }: PlayerView): string {
 
 /** How turns go, where a turn is more than one shot. */
 export function turnHelp({ turns }: Variant): string[] {
-  switch (turns) {
-    case "salvo":
-      return [
+  if (!isShotPerShip(turns)) return [];
+  return answersAtTurnEnd(turns)
+    ? [
+        "Volley: you call one shot for each of your ships still afloat.",
+        "The shots are answered together, after the last one.",
+      ]
+    : [
         "Salvo: you fire one shot for each of your ships still afloat.",
         "Each shot is answered before you choose the next.",
       ];
-    case "volley":
-      return [
-        "Volley: you call one shot for each of your ships still afloat.",
-        "The shots are answered together, after the last one.",
-      ];
-    default:
-      return [];
-  }
 }

@@ -1,5 +1,6 @@
 import {
   type Announcement,
+  announcementRuleOf,
   type Cell,
   cellsOfEveryPlacement,
   createDefence,
@@ -101,7 +102,7 @@ function branchOf(variant: Variant, announcement: Announcement): string {
     return `sunk ${names.join(" ")}`;
   }
   if (ship === undefined) return result;
-  if (variant.announcement === "ship-named") return `${result} ${ship}`;
+  if (announcementRuleOf(variant).namesHits) return `${result} ${ship}`;
   return `${result} ${variant.fleet.find(({ name }) => name === ship)!.length}`;
 }
 

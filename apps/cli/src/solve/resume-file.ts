@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import type { SavedSearch } from "@broadside/engine";
 import { readCappedBytes } from "@broadside/lab/files";
 import { type Knowledge, makeVariantReference, parseJson, writeKnowledge } from "@broadside/rules";
+import type { SavedSearch } from "@broadside/solver";
 import { unreadable, unwritable } from "../terminal/file-error.ts";
 import { UserError } from "../terminal/user-error.ts";
 

@@ -1,5 +1,5 @@
-import type { FirstShot } from "@broadside/engine";
 import { makeCellName } from "@broadside/rules";
+import type { FirstShot } from "@broadside/solver";
 import type { SolvedPosition } from "./solved-position.ts";
 
 /** One line of JSON. `totalShots` is null unless it is proven. */

@@ -1,3 +1,4 @@
+import { type Knowledge, noKnowledge } from "@broadside/rules";
 import {
   type FirstShot,
   type PerfectBounds,
@@ -6,8 +7,7 @@ import {
   type SavedSearch,
   shippedShots,
   shippedTotal,
-} from "@broadside/engine";
-import { type Knowledge, noKnowledge } from "@broadside/rules";
+} from "@broadside/solver";
 import { untilInterrupted } from "../lab/lab-signals.ts";
 import { noPosition, readPositions } from "../odds/odds-input.ts";
 import { createProgress } from "../terminal/progress.ts";

@@ -1,5 +1,5 @@
-import type { FirstShot } from "@broadside/engine";
 import { type Knowledge, makeCellName } from "@broadside/rules";
+import type { FirstShot } from "@broadside/solver";
 import { drawBoardRows } from "../board/board-rows.ts";
 import { style } from "../terminal/style.ts";
 import type { SolvedPosition } from "./solved-position.ts";

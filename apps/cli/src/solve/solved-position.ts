@@ -1,5 +1,5 @@
-import type { FirstShot, PerfectBounds } from "@broadside/engine";
 import type { Knowledge } from "@broadside/rules";
+import type { FirstShot, PerfectBounds } from "@broadside/solver";
 
 /** A position with what is proven about it. */
 export interface SolvedPosition {

@@ -1,4 +1,3 @@
-import type { PerfectBounds, PerfectTree, TreeAnswer } from "@broadside/engine";
 import { writeWholeFile } from "@broadside/lab/files";
 import {
   type Knowledge,
@@ -6,6 +5,7 @@ import {
   writeKnowledge,
   writeVariantReference,
 } from "@broadside/rules";
+import type { PerfectBounds, PerfectTree, TreeAnswer } from "@broadside/solver";
 import { unwritable } from "../terminal/file-error.ts";
 
 /**

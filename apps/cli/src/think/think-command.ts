@@ -6,7 +6,8 @@ export function addThinkCommand(program: Command): void {
   program.command("think", { hidden: true }).action(async () => {
     const port = parentPort;
     if (!port) return;
-    const { serve } = await import("@broadside/engine/worker");
+    const { loadSolverWith, serve } = await import("@broadside/engine/worker");
+    loadSolverWith(async () => (await import("@broadside/solver")).solver);
     serve(
       {
         send: (reply) => port.postMessage(reply),

@@ -1,5 +1,5 @@
 import {
-  type AnnouncementRule,
+  type AnnouncementRuleId,
   type Contact,
   type TurnOrder,
   type Variant,
@@ -24,7 +24,7 @@ export function changeRules(variant: Variant, change: RuleChange): Variant {
     ...variant,
     name: `${variant.name}, ${changed.join(", ")}`.slice(0, 40).trim(),
     // `validateVariant` refuses what is none of its words.
-    announcement: (announcement ?? variant.announcement) as AnnouncementRule,
+    announcement: (announcement ?? variant.announcement) as AnnouncementRuleId,
     contact: (contact ?? variant.contact) as Contact,
     turns: (turns ?? variant.turns) as TurnOrder,
   };

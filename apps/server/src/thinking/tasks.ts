@@ -1,6 +1,8 @@
-import { perform } from "@broadside/engine/worker";
+import { loadSolverWith, perform } from "@broadside/engine/worker";
 import { createRng, internVariant, randomLayout, readVariantReference } from "@broadside/rules";
 import type { Thought } from "./thought.ts";
+
+loadSolverWith(async () => (await import("@broadside/solver")).solver);
 
 /** Does one task, in this thread. */
 export default async function think(thought: Thought): Promise<unknown> {

@@ -1,6 +1,6 @@
 import type { Odds } from "@broadside/engine/tasks";
 import { answerName, chanceText, resultAt, shotAt } from "@broadside/play";
-import { announcesSinking, type Cell, knownSunkShips } from "@broadside/rules";
+import { announcementRuleOf, type Cell, knownSunkShips } from "@broadside/rules";
 import { type FocusEvent, type KeyboardEvent, memo, useMemo, useRef } from "react";
 import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
@@ -79,7 +79,7 @@ function stretchByKey(
   cell: Cell,
 ): boolean {
   const { variant } = knowledge;
-  if (!event.shiftKey || !announcesSinking(variant.announcement)) return false;
+  if (!event.shiftKey || !announcementRuleOf(variant).announcesSinking) return false;
   const cells = stretched(variant, stretch ?? [cell], event.key);
   if (cells) dispatch({ type: "stretch", cells });
   return cells !== undefined;

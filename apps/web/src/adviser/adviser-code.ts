@@ -115,16 +115,15 @@ function readShots(variant: Variant, list: readonly ShotJson[]): Result<Knowledg
 }
 
 const mistyped = [
-  "sunk-already",
-  "named-hits",
-  "sunk-cells",
-  "too-many-hits",
-  "too-few-hits",
-  "too-many-sunk",
+  "knowledge/sunk-already",
+  "knowledge/named-hits",
+  "knowledge/sunk-cells",
+  "knowledge/too-many-hits",
+  "knowledge/too-few-hits",
+  "knowledge/too-many-sunk",
 ];
 
-const isMistyped = ({ code }: Problem): boolean =>
-  mistyped.includes(code.replace("knowledge/", ""));
+const isMistyped = ({ code }: Problem): boolean => mistyped.includes(code);
 
 /** Mail programs encode once more. What is no valid encoding stays: its reader says what is wrong. */
 function decoded(text: string): string {

@@ -1,6 +1,6 @@
 import "./answer-bar.css";
 import { resultAt } from "@broadside/play";
-import { announcesSinking, capital, type ShotResult } from "@broadside/rules";
+import { announcementRuleOf, capital, type ShotResult } from "@broadside/rules";
 import { OddsSign } from "../battle/odds-bar.tsx";
 import { MarkIcon } from "../board/mark-icon.tsx";
 import type { Doubt } from "./adviser-state.ts";
@@ -43,7 +43,7 @@ function Answers({ state, target, answering }: AnswerBarProps) {
   return (
     <div className="answers">
       {results
-        .filter((result) => result !== "sunk" || announcesSinking(variant.announcement))
+        .filter((result) => result !== "sunk" || announcementRuleOf(variant).announcesSinking)
         .map((result) => (
           <button
             key={result}

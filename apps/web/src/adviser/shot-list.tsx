@@ -2,7 +2,7 @@ import "./shot-list.css";
 import { answeredShip } from "@broadside/play";
 import {
   type AnsweredShot,
-  announcesSinking,
+  announcementRuleOf,
   cellName,
   type Knowledge,
   many,
@@ -58,7 +58,7 @@ function ShotRow({ variant, number, shot, isWrong, answering }: ShotRowProps) {
   const name = cellName(variant, cell);
   const detail = answeredShip(variant, announcement);
   const results: ShotResult[] = ["miss", "hit"];
-  if (announcesSinking(variant.announcement)) results.push("sunk");
+  if (announcementRuleOf(variant).announcesSinking) results.push("sunk");
   return (
     <li className={isWrong ? "shot is-wrong" : "shot"}>
       <span className="shot-number">{number}</span>
@@ -91,7 +91,7 @@ function ShotRow({ variant, number, shot, isWrong, answering }: ShotRowProps) {
 }
 
 const HowTo = ({ variant }: { readonly variant: Variant }) => {
-  const announces = announcesSinking(variant.announcement);
+  const announces = announcementRuleOf(variant).announcesSinking;
   const drag = announces && "; drag along a ship that sank";
   return (
     <>

@@ -1,8 +1,7 @@
 import { answeredShip, answerName } from "@broadside/play";
 import {
-  type Announcement,
   type AnsweredShot,
-  announcesSinking,
+  announcementRuleOf,
   type Board,
   type Cell,
   cellAt,
@@ -11,13 +10,9 @@ import {
   fail,
   type Knowledge,
   many,
-  namesHits,
-  namesSunk,
   ok,
   type Result,
   rowOf,
-  showsSunkCells,
-  type Variant,
 } from "@broadside/rules";
 import type { Option } from "./adviser-state.ts";
 
@@ -49,7 +44,7 @@ export function sinkAlong(
   if (ships.length === 0) {
     return fail(`No ship still afloat is ${many(line.length, "square")} long.`);
   }
-  const names = namesSunk(variant.announcement) ? ships : [undefined];
+  const names = announcementRuleOf(variant).namesSunk ? ships : [undefined];
   return ok(names.map((ship) => optionFor(knowledge, line, sinking, ship)));
 }
 
@@ -64,7 +59,7 @@ function obstacleIn(
   line: readonly Cell[],
   sinking: Cell,
 ): string | undefined {
-  if (!announcesSinking(variant.announcement)) return "These rules do not announce sinkings.";
+  if (!announcementRuleOf(variant).announcesSinking) return "These rules do not announce sinkings.";
   for (const { cell, announcement } of shots) {
     if (!line.includes(cell) || cell === sinking) continue;
     const name = cellName(variant, cell);
@@ -84,39 +79,30 @@ const shipsOfLength = ({ variant, shots }: Knowledge, length: number, sinking: C
     .map(({ name }) => name);
 };
 
+/** What the shots become if `ship` lies on the line: open squares of it are hits, one of them its last. */
 function optionFor(
   { variant, shots }: Knowledge,
   line: readonly Cell[],
   sinking: Cell,
-  ship: string | undefined,
+  ship = "",
 ): Option {
-  const announcement = sunkAnswer(variant, line, ship);
-  const answers = new Map<Cell, Announcement>(
-    line.map((cell) => [cell, cell === sinking ? announcement : hitAnswer(variant, ship)]),
+  const rule = announcementRuleOf(variant);
+  const cells = [...line].sort((a, b) => a - b);
+  const answered = (cell: Cell, earlier: readonly AnsweredShot[]): AnsweredShot => ({
+    cell,
+    announcement: rule.announce({ ship, cells, isSunk: cell === sinking, earlier }),
+  });
+  const all = shots.map((shot, i) =>
+    shot.cell === sinking ? answered(sinking, shots.slice(0, i)) : shot,
   );
-  const known = shots.map((shot) =>
-    shot.cell === sinking ? { cell: sinking, announcement } : shot,
-  );
-  const fresh = [...answers]
-    .filter(([cell]) => !shots.some((shot) => shot.cell === cell))
-    .map(([cell, answer]): AnsweredShot => ({ cell, announcement: answer }));
+  for (const cell of line) {
+    if (!shots.some((shot) => shot.cell === cell)) all.push(answered(cell, [...all]));
+  }
+  const { announcement } = all.find(({ cell }) => cell === sinking)!;
   return {
     label: answerName(variant, announcement),
     ship: answeredShip(variant, announcement),
     cells: line,
-    shots: [...known, ...fresh],
+    shots: all,
   };
 }
-
-const hitAnswer = ({ announcement }: Variant, ship: string | undefined): Announcement =>
-  namesHits(announcement) && ship !== undefined ? { result: "hit", ship } : { result: "hit" };
-
-const sunkAnswer = (
-  { announcement }: Variant,
-  line: readonly Cell[],
-  ship: string | undefined,
-): Announcement => ({
-  result: "sunk",
-  ...(ship !== undefined && { ship }),
-  ...(showsSunkCells(announcement) && { cells: [...line].sort((a, b) => a - b) }),
-});

@@ -1,4 +1,4 @@
-import { announcesSinking, type Cell, type ShotResult } from "@broadside/rules";
+import { announcementRuleOf, type Cell, type ShotResult } from "@broadside/rules";
 import { useWindowEvents } from "../frame/use-window-events.ts";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
@@ -43,7 +43,7 @@ function press(
   else if (stretch && (key === "Enter" || result === "sunk")) sink(stretch);
   else if (key === "Escape" || key.toLowerCase() === "b") dispatch({ type: "dismiss" });
   else if (target === undefined) return false;
-  else if (result === "sunk" && !announcesSinking(knowledge.variant.announcement)) {
+  else if (result === "sunk" && !announcementRuleOf(knowledge.variant).announcesSinking) {
     dispatch({ type: "refuse", message: "These rules do not announce sinkings. Enter a hit." });
   } else if (result) answer(target, result);
   else if (key === "Delete" || key === "Backspace") dispatch({ type: "remove", cell: target });

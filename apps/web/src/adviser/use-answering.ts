@@ -3,7 +3,7 @@ import {
   answerName,
   knownBefore,
   meantBy,
-  needsShip,
+  needsDetails,
   withAnswer,
 } from "@broadside/play";
 import {
@@ -39,7 +39,7 @@ export function useAnswering(knowledge: Knowledge): Answering {
     (cell: Cell, result: ShotResult, stays?: "stays"): void => {
       const stay = stays && cell;
       asking.current?.abort();
-      if (!needsShip(knowledge.variant, result)) {
+      if (!needsDetails(knowledge.variant, result)) {
         dispatch({ type: "answer", cell, announcement: { result } as Announcement, stay });
         return;
       }

@@ -1,5 +1,5 @@
 import { resultAt } from "@broadside/play";
-import { announcesSinking, type Cell, type ShotResult } from "@broadside/rules";
+import { announcementRuleOf, type Cell, type ShotResult } from "@broadside/rules";
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
@@ -19,7 +19,7 @@ const MENU_MS = 1_500;
 export function useSeaPointer({ now: knowledge }: AdviserState, { answer, sink }: Answering) {
   const press = useRef<Press>(undefined);
   const down = useRef<{ kind: string; at: number }>(undefined);
-  const announces = announcesSinking(knowledge.variant.announcement);
+  const announces = announcementRuleOf(knowledge.variant).announcesSinking;
   const lineOf = ({ from, to }: Press) => lineBetween(knowledge.variant, from, to);
   useSeaDrag(press, {
     onMove(held) {

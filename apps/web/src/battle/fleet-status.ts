@@ -1,11 +1,9 @@
 import {
   type AnsweredShot,
-  announcesSinking,
+  announcementRuleOf,
   type Fleet,
   type Knowledge,
   knownSunkShips,
-  namesHits,
-  namesSunk,
   opponentOf,
   type Placement,
   type PlayerView,
@@ -57,15 +55,15 @@ export function fleetKnownFrom(knowledge: Knowledge): FleetStatus {
     shots.filter(
       ({ announcement: a }) => a.result !== "miss" && a.result === result && a.ship === name,
     ).length;
-  if (namesSunk(variant.announcement)) {
+  if (announcementRuleOf(variant).namesSunk) {
     const ships = variant.fleet.map(({ name, length }): ShipStatus => {
       const sunk = named("sunk", name) > 0;
-      const hits = namesHits(variant.announcement) ? named("hit", name) : 0;
+      const hits = announcementRuleOf(variant).namesHits ? named("hit", name) : 0;
       return { name, length, state: sunk ? "sunk" : "afloat", hits: sunk ? length : hits };
     });
     return { ships, unnamedSunk: 0 };
   }
-  return announcesSinking(variant.announcement)
+  return announcementRuleOf(variant).announcesSinking
     ? countedFleet(knowledge)
     : {
         ships: variant.fleet.map((ship) => ({ ...ship, state: "unknown", hits: 0 })),

@@ -3,12 +3,12 @@ import { briefText, shotText, who } from "@broadside/play";
 import {
   answersAtTurnEnd,
   type FiredShot,
+  isShotPerShip,
   many,
   type Names,
   opponentOf,
   type PlayerView,
   type Seat,
-  unreachable,
 } from "@broadside/rules";
 import { MarkIcon } from "../board/mark-icon.tsx";
 import { SoundOffer } from "./sound-offer.tsx";
@@ -60,8 +60,7 @@ function firstHint({ turn, variant }: PlayerView, seat: Seat): string {
 }
 
 /** A turn of several shots takes two lines: both are kept free, so that the board never moves. */
-const hasManyShots = ({ variant: { turns } }: PlayerView): boolean =>
-  turns === "salvo" || turns === "volley";
+const hasManyShots = ({ variant: { turns } }: PlayerView): boolean => isShotPerShip(turns);
 
 interface TurnLineProps {
   readonly shots: readonly FiredShot[];
@@ -104,17 +103,9 @@ export function turnText(view: PlayerView, seat: Seat, names: Names): string {
   const { turn, variant } = view;
   if (!turn) return "The game is over.";
   if (turn.seat !== seat) return `${who(names, turn.seat)}'s turn.`;
-  switch (variant.turns) {
-    case "alternate":
-    case "hit-again":
-      return "Your turn.";
-    case "salvo":
-      return `Your turn: ${many(turn.shotsLeft, "shot")} left.`;
-    case "volley":
-      return `Your turn: ${many(turn.shotsLeft, "shot")}.`;
-    default:
-      return unreachable(variant.turns);
-  }
+  if (!isShotPerShip(variant.turns)) return "Your turn.";
+  const shots = many(turn.shotsLeft, "shot");
+  return answersAtTurnEnd(variant.turns) ? `Your turn: ${shots}.` : `Your turn: ${shots} left.`;
 }
 
 /** The shots of a seat's last turn. */

@@ -1,6 +1,7 @@
-import { layoutStrategies, strategies } from "@broadside/engine";
 import type { Performers } from "@broadside/engine/rpc";
 import {
+  allBots,
+  allPlacings,
   type CheckPlan,
   checkLuck,
   findBot,
@@ -46,12 +47,12 @@ export function rosterFor(reference: VariantReference): Roster {
   const luck = checkLuck(read.value, { kind: "uniform" });
   return {
     luckRefusal: luck.ok ? undefined : luck.error.message,
-    bots: strategies.map(({ name, description, canPlay }) => {
+    bots: allBots.map(({ name, description, canPlay }) => {
       const answer = canPlay(read.value);
       return { name, description, refusal: answer === true ? undefined : answer };
     }),
     // Some place ships on certain boards only; a trial tells, and is quick on every preset.
-    placings: layoutStrategies
+    placings: allPlacings
       .filter(({ place }) => place(read.value, createRng("trial")).ok)
       .map(({ name, description }) => ({ name, description })),
   };

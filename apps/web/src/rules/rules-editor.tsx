@@ -1,5 +1,5 @@
 import { announcementWords, contactWords, notationWords, turnWords } from "@broadside/play";
-import { announcementRules, contacts, MAX_SIDE, notations, turnOrders } from "@broadside/rules";
+import { announcementRuleIds, contacts, MAX_SIDE, notations, turnOrders } from "@broadside/rules";
 import type { ReactNode } from "react";
 import { RuleChoice } from "./rule-choice.tsx";
 import type { RulesDraft } from "./rules-draft.ts";
@@ -58,7 +58,7 @@ export function RulesEditor({ draft, onChange }: RulesEditorProps) {
         legend="What do you hear after a shot?"
         {...choice("announcement")}
         words={announcementWords}
-        order={announcementRules}
+        order={announcementRuleIds}
       />
       <RuleChoice
         legend="Whose turn is it?"

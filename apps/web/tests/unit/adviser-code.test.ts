@@ -1,5 +1,5 @@
 import {
-  announcementRules,
+  announcementRuleIds,
   cellCount,
   createDefence,
   createRng,
@@ -66,7 +66,7 @@ describe("the adviser's notes in a link", () => {
     expect(makeAdviserCode(noKnowledge(known("seed-8")))).toBe("seed-8");
   });
 
-  it.each(announcementRules)("read back as they were under %s", (announcement) => {
+  it.each(announcementRuleIds)("read back as they were under %s", (announcement) => {
     for (const name of ["mini", "sea-battle", "seed-5:3,2,2"]) {
       const variant = unwrap(
         validateVariant({

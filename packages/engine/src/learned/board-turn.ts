@@ -1,4 +1,5 @@
 import type { AnsweredShot, Board, Cell } from "@broadside/rules";
+import { boardSymmetries } from "../evidence/board-symmetries.ts";
 
 /** A way to turn or mirror a board onto itself. */
 export interface BoardTurn {
@@ -9,24 +10,7 @@ export interface BoardTurn {
 }
 
 /** All of them, the one that changes nothing first: 8 for a square, 4 for other boards. */
-export function boardTurns({ rows, columns }: Board): BoardTurn[] {
-  const swaps = rows === columns ? [false, true] : [false];
-  return swaps.flatMap((isSwapped) =>
-    [false, true].flatMap((isUpsideDown) =>
-      [false, true].map((isMirrored) =>
-        makeTurn(
-          Array.from({ length: rows * columns }, (_, cell) => {
-            const row = Math.floor(cell / columns);
-            const column = cell % columns;
-            const r = isUpsideDown ? rows - 1 - row : row;
-            const c = isMirrored ? columns - 1 - column : column;
-            return isSwapped ? c * columns + r : r * columns + c;
-          }),
-        ),
-      ),
-    ),
-  );
-}
+export const boardTurns = (board: Board): BoardTurn[] => boardSymmetries(board).map(makeTurn);
 
 function makeTurn(to: readonly Cell[]): BoardTurn {
   const from = to.map((_, cell) => to.indexOf(cell));

@@ -1,21 +1,20 @@
 import {
   type AnsweredShot,
-  announcesSinking,
+  announcementRuleOf,
   type Knowledge,
-  namesSunk,
+  keepsApart,
   type Variant,
 } from "@broadside/rules";
-import { shipBeliefs } from "../beliefs/ship-beliefs.ts";
-import { quickCount } from "../quick/quick-count.ts";
-import { sinkingCount } from "../quick/sinking-count.ts";
-import { sweptCount } from "../quick/swept-count.ts";
+import { countCells } from "../counting/cells.ts";
+import { sinkingCount } from "../counting/sinking-count.ts";
+import { shipBeliefs } from "../methods/beliefs/ship-beliefs.ts";
 import type { LearnedExports } from "./learned-kernel.ts";
 
 /**
  * Whether the kernel is to be given the chances of a hit, because its own estimate is poor: ships that
  * keep apart tell more about each other than it sees.
  */
-export const needsChances = ({ contact }: Variant): boolean => contact !== "any";
+export const needsChances = ({ contact }: Variant): boolean => keepsApart(contact);
 
 /**
  * Gives the kernel the chance of a hit on every cell of its position: counted where that takes moments, by
@@ -25,7 +24,7 @@ export const needsChances = ({ contact }: Variant): boolean => contact !== "any"
 export function giveChances(kernel: LearnedExports, knowledge: Knowledge): void {
   const { variant, shots } = knowledge;
   if (!needsChances(variant)) return;
-  const counted = count(knowledge);
+  const counted = countedChances(knowledge);
   const found = counted ?? (kernel.huntingNow() ? believed(knowledge) : undefined);
   kernel.give(counted ? COUNTED : found ? ESTIMATED : NOTHING);
   if (!found) return;
@@ -57,11 +56,12 @@ interface Found {
   readonly sinks?: Float64Array;
 }
 
-function count(knowledge: Knowledge): Found | undefined {
-  const { announcement: rule, fleet } = knowledge.variant;
+function countedChances(knowledge: Knowledge): Found | undefined {
+  const { fleet } = knowledge.variant;
+  const rule = announcementRuleOf(knowledge.variant);
   const maxMs = fleet.length <= FEW_SHIPS ? Number.POSITIVE_INFINITY : CHEAP_MS;
-  if (announcesSinking(rule) && !namesSunk(rule)) return sinkingCount(knowledge, maxMs);
-  return sweptCount(knowledge, maxMs) ?? quickCount(knowledge, maxMs);
+  if (rule.announcesSinking && !rule.namesSunk) return sinkingCount(knowledge, maxMs);
+  return countCells(knowledge, { standingMs: maxMs });
 }
 
 /** Expected milliseconds up to which a position is counted; few ships never take many. */

@@ -1,4 +1,4 @@
-import { instantiateKernel } from "../posterior/kernel-module.ts";
+import { instantiateKernel } from "../methods/kernel-module.ts";
 import { base64 } from "./learned.generated.ts";
 
 /** What assembly/learned.ts exports; see there for the layout of its memory. */

@@ -1,5 +1,5 @@
 import type { AnsweredShot, Cell, Knowledge, Variant } from "@broadside/rules";
-import { isShotPrefix } from "../quick/shot-prefix.ts";
+import { isShotPrefix } from "../evidence/shot-prefix.ts";
 import { giveChances } from "./given-chances.ts";
 import { type LearnedExports, newLearnedKernel } from "./learned-kernel.ts";
 import { answerCode, canDescribe, classesOfShips, loadRules } from "./learned-rules.ts";

@@ -1,10 +1,10 @@
 import {
   type AnnouncementRule,
   type AnsweredShot,
+  announcementRuleOf,
   cellCount,
   cellsOfEveryPlacement,
   contacts,
-  namesHits,
   type Variant,
 } from "@broadside/rules";
 import { type LearnedExports, MAX_CLASSES } from "./learned-kernel.ts";
@@ -38,9 +38,10 @@ export function canDescribe(variant: Variant): boolean {
 }
 
 /** Longest first. */
-export function shipClasses({ fleet, announcement }: Variant): ShipClass[] {
+export function shipClasses(variant: Variant): ShipClass[] {
+  const { fleet } = variant;
   const longestFirst = [...fleet].sort((a, b) => b.length - a.length);
-  if (namesHits(announcement)) {
+  if (announcementRuleOf(variant).namesHits) {
     return longestFirst.map(({ length, name }) => ({ length, ships: [name] }));
   }
   const lengths = [...new Set(longestFirst.map((ship) => ship.length))];
@@ -52,20 +53,18 @@ export function shipClasses({ fleet, announcement }: Variant): ShipClass[] {
 
 /** Tells a new kernel the rules. */
 export function loadRules(kernel: LearnedExports, variant: Variant): void {
-  const { rows, columns, contact, announcement } = variant;
-  kernel.layout(rows, columns, contacts.indexOf(contact), tellings[announcement]);
+  const { rows, columns, contact } = variant;
+  kernel.layout(rows, columns, contacts.indexOf(contact), tellingOf(announcementRuleOf(variant)));
   for (const { length, ships } of shipClasses(variant)) kernel.addClass(length, ships.length);
   kernel.ready();
 }
 
 /** How much the answers tell, as the kernel has it. The cells of a sunk ship come with the answer. */
-const tellings: Readonly<Record<AnnouncementRule, number>> = {
-  "hit-miss": 0,
-  sunk: 1,
-  "sunk-named": 2,
-  "sunk-cells": 2,
-  "ship-named": 3,
-};
+function tellingOf({ announcesSinking, namesSunk, namesHits }: AnnouncementRule): number {
+  if (namesHits) return 3;
+  if (namesSunk) return 2;
+  return announcesSinking ? 1 : 0;
+}
 
 export const MISS = -1;
 export const HIT = 0;

@@ -1,6 +1,6 @@
 import {
   type AnsweredShot,
-  announcementRules,
+  announcementRuleIds,
   contacts,
   createDefence,
   createRng,
@@ -12,9 +12,9 @@ import {
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { count } from "../posterior/count.ts";
-import { chanceOf } from "../posterior/posterior.ts";
-import { density } from "../strategies/bots/density.ts";
+import { density } from "../bots/density.ts";
+import { count } from "../counting/count.ts";
+import { chanceOf } from "../counting/posterior.ts";
 import { LearnedPlayer } from "./learned-player.ts";
 import { canDescribe } from "./learned-rules.ts";
 import { naiveHunt } from "./naive-hunt.test-support.ts";
@@ -29,7 +29,7 @@ const smallVariants = fc
     columns: fc.integer({ min: 2, max: 6 }),
     lengths: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }),
     contact: fc.constantFrom(...contacts),
-    announcement: fc.constantFrom(...announcementRules),
+    announcement: fc.constantFrom(...announcementRuleIds),
   })
   .map(({ lengths, ...rest }) => {
     const fleet = lengths.map((length, i) => ({ name: `ship ${i}`, length }));

@@ -1,4 +1,4 @@
-import { announcesSinking, type Cell, namesHits } from "@broadside/rules";
+import { announcementRuleOf, type Cell } from "@broadside/rules";
 import { haloOf, type NaivePosition } from "./naive-position.test-support.ts";
 
 /** Ways to lay ships over all open hits. Cells fired at are left out of `cells`. */
@@ -28,7 +28,7 @@ const MOST = 2000;
 /** Sums are nested as in the kernel, so that even their last bits agree. */
 export function explanationsOf(position: NaivePosition, isCareful: boolean): Explanations {
   const { board, tried, hits, blocked, doubts, alive, own } = position;
-  const { announcement: rule } = board.variant;
+  const rule = announcementRuleOf(board.variant);
   const size = board.variant.rows * board.variant.columns;
   const left = [...position.afloat];
   const used = new Set<number>();
@@ -64,11 +64,11 @@ export function explanationsOf(position: NaivePosition, isCareful: boolean): Exp
         if (!cells.includes(hit)) continue;
         if (cells.some((cell) => blocked.has(cell) || laid.taken.has(cell))) continue;
         const fresh = cells.filter((cell) => !tried.has(cell));
-        if (announcesSinking(rule) && fresh.length === 0) continue;
-        if (namesHits(rule) && !isOfOneShip(l, cells)) continue;
+        if (rule.announcesSinking && fresh.length === 0) continue;
+        if (rule.namesHits && !isOfOneShip(l, cells)) continue;
         if (haloOf(board, cells).some((cell) => hits.has(cell))) continue;
         const last = fresh.length === 1 ? fresh : [];
-        const told = announcesSinking(rule) ? last : [];
+        const told = rule.announcesSinking ? last : [];
         const found = search(without(todo, cells), lay(laid, cells, told), weight * choices);
         if (found <= 0) continue;
         total += found;

@@ -1,10 +1,4 @@
-import {
-  type AnsweredShot,
-  announcesSinking,
-  type Cell,
-  namesHits,
-  namesSunk,
-} from "@broadside/rules";
+import { type AnsweredShot, announcementRuleOf, type Cell } from "@broadside/rules";
 import { meeting } from "./naive-explanations.test-support.ts";
 import { naivePhi, roundToEven } from "./naive-phi.test-support.ts";
 import { cellsOf, type NaivePosition, over, shipsLeft } from "./naive-position.test-support.ts";
@@ -86,21 +80,21 @@ export function naiveHunt(
   }
 
   function answers(cell: Cell, chance: number): number[] {
-    const { announcement: rule } = board.variant;
+    const rule = announcementRuleOf(board.variant);
     const last = alive.length - 1;
     const parts = estimates.map((ofClass) =>
       ofClass[cell]! > 0 ? ofClass[cell]! / estimate(cell) : 0,
     );
-    const isCounted = given?.sinks !== undefined && !namesSunk(rule);
+    const isCounted = given?.sinks !== undefined && !rule.namesSunk;
     const part = isCounted ? given.sinks[cell]! / given.hits[cell]! : parts[last]!;
-    const boats = announcesSinking(rule) && board.lengths[last] === 1 ? part : 0;
+    const boats = rule.announcesSinking && board.lengths[last] === 1 ? part : 0;
     const isLast = board.variant.fleet.length - position.sunk === 1;
     const zero = new Array<number>(12 * alive.length + 16).fill(0);
     const after = (answer: "miss" | "hit" | "sunk", shipClass = last) => {
       const next = afterAnswer(position, shots, cell, answer, shipClass);
       return (shipsLeft(next) > 0 ? naivePhi(next) : undefined) ?? zero;
     };
-    if (namesHits(rule)) {
+    if (rule.namesHits) {
       const named = alive.map((_, l) => {
         if (parts[l]! <= 1e-9) return zero;
         const result = board.lengths[l] === 1 ? "sunk" : "hit";

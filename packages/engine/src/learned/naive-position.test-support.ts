@@ -1,9 +1,8 @@
 import {
   type AnsweredShot,
-  announcesSinking,
+  announcementRuleOf,
   type Cell,
   cellCount,
-  namesHits,
   type Variant,
 } from "@broadside/rules";
 import { classesOfShips, shipClasses } from "./learned-rules.ts";
@@ -88,7 +87,7 @@ export function naivePosition(board: NaiveBoard, shots: readonly AnsweredShot[])
   let sunk = 0;
   for (const shot of shots) {
     take(shot);
-    if (!announcesSinking(variant.announcement)) deduce();
+    if (!announcementRuleOf(variant).announcesSinking) deduce();
   }
 
   function take({ cell, announcement }: AnsweredShot): void {
@@ -104,7 +103,7 @@ export function naivePosition(board: NaiveBoard, shots: readonly AnsweredShot[])
       if (isCorner(variant, cell, near)) blocked.add(near);
     }
     const shipClass = announcement.ship === undefined ? -1 : classOf.get(announcement.ship)!;
-    if (namesHits(variant.announcement)) own[shipClass]!.add(cell);
+    if (announcementRuleOf(variant).namesHits) own[shipClass]!.add(cell);
     if (announcement.result === "hit") return;
     sunk++;
     if (shipClass >= 0) afloat[shipClass]!--;
@@ -143,7 +142,8 @@ export function naivePosition(board: NaiveBoard, shots: readonly AnsweredShot[])
         ({ shipClass, cells }) =>
           (doubt.shipClass >= 0 || afloat[shipClass]! > 0) &&
           cells.every((cell) => open.has(cell)) &&
-          (!namesHits(variant.announcement) || cells.every((cell) => own[shipClass]!.has(cell))) &&
+          (!announcementRuleOf(variant).namesHits ||
+            cells.every((cell) => own[shipClass]!.has(cell))) &&
           !haloOf(board, cells).some((cell) => hits.has(cell)),
       );
       const kinds = new Set(doubt.ways.map(({ shipClass }) => shipClass));

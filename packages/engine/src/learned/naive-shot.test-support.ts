@@ -1,4 +1,4 @@
-import { type AnsweredShot, type Cell, namesHits, namesSunk, type Variant } from "@broadside/rules";
+import { type AnsweredShot, announcementRuleOf, type Cell, type Variant } from "@broadside/rules";
 import { shipClasses } from "./learned-rules.ts";
 import { type NaivePosition, naivePosition } from "./naive-position.test-support.ts";
 
@@ -29,9 +29,9 @@ export function afterAnswer(
   result: "miss" | "hit" | "sunk",
   shipClass: number,
 ): NaivePosition {
-  const { announcement: rule } = board.variant;
+  const rule = announcementRuleOf(board.variant);
   const [ship] = shipClasses(board.variant)[shipClass]!.ships;
-  const isNamed = result === "sunk" ? namesSunk(rule) : result === "hit" && namesHits(rule);
+  const isNamed = result === "sunk" ? rule.namesSunk : result === "hit" && rule.namesHits;
   const announcement = isNamed ? { result, ship } : { result };
   return naivePosition(board, [...shots, { cell, announcement } as AnsweredShot]);
 }

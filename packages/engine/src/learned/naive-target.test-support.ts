@@ -1,10 +1,4 @@
-import {
-  type AnsweredShot,
-  announcesSinking,
-  type Cell,
-  namesHits,
-  namesSunk,
-} from "@broadside/rules";
+import { type AnsweredShot, announcementRuleOf, type Cell } from "@broadside/rules";
 import {
   type Explanation,
   explanationsOf,
@@ -98,7 +92,7 @@ export function naiveTarget(
     const size = 12 * alive.length + 17;
     const hunting = new Array<number>(size).fill(0);
     const others = new Array<number>(size).fill(0);
-    const { announcement: rule } = board.variant;
+    const rule = announcementRuleOf(board.variant);
     /** By class: ships without a hit share what the explanations leave of the chance. */
     const rest = Math.max(0, chance - cover[cell]! / total);
     const other = alive.map((_, l) =>
@@ -106,17 +100,17 @@ export function naiveTarget(
     );
     const boats = board.lengths.map((length, l) => (length === 1 ? other[l]! : 0));
     const allSunk = boats.reduce((sum, one) => sum + one, allSinks);
-    const sunk = namesSunk(rule) ? allSunk : (given?.sinks?.[cell] ?? allSunk);
+    const sunk = rule.namesSunk ? allSunk : (given?.sinks?.[cell] ?? allSunk);
     add("miss", 0, 1 - chance);
-    if (namesHits(rule)) {
+    if (rule.namesHits) {
       sinks.forEach((sink, l) => {
         add("sunk", l, sink + boats[l]!);
         const laid = found.coverOf[l]![cell]! / total;
         add("hit", l, board.lengths[l] === 1 ? 0 : laid - sink + other[l]!);
       });
-    } else if (!announcesSinking(rule)) add("hit", 0, chance);
+    } else if (!rule.announcesSinking) add("hit", 0, chance);
     else {
-      if (namesSunk(rule)) {
+      if (rule.namesSunk) {
         sinks.forEach((sink, l) => {
           add("sunk", l, sink + boats[l]!);
         });

@@ -1,5 +1,5 @@
 import type { Variant } from "@broadside/rules";
-import { rulesKeyOf } from "../posterior/rules-key.ts";
+import { rulesKeyOf } from "../evidence/rules-key.ts";
 import { classicWeights } from "./weights/classic.ts";
 import { pomcpWeights } from "./weights/pomcp.ts";
 import { reactWeights } from "./weights/react.ts";

@@ -1,5 +1,6 @@
 import {
   type AnsweredShot,
+  announcementRuleOf,
   classic,
   createDefence,
   createRng,
@@ -11,10 +12,10 @@ import {
   validateVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { count } from "../posterior/count.ts";
-import { chanceOf } from "../posterior/posterior.ts";
-import { density } from "../strategies/bots/density.ts";
-import { foresight } from "../strategies/bots/foresight.ts";
+import { density } from "../bots/density.ts";
+import { foresight } from "../bots/foresight.ts";
+import { count } from "../counting/count.ts";
+import { chanceOf } from "../counting/posterior.ts";
 import { HIT, HIT_OF, MISS, SUNK } from "./learned-rules.ts";
 import { thoughtShot } from "./thinking.ts";
 import { drawWorlds, WorldDefence } from "./world.ts";
@@ -62,7 +63,7 @@ describe("worlds", () => {
     const draft = { name: "bay", rows: 4, columns: 4, fleet, announcement };
     const variant = unwrap(validateVariant(draft));
     const [world] = drawWorlds({ variant, shots: [] }, 1, createRng("world"));
-    const defence = new WorldDefence(world!, announcement);
+    const defence = new WorldDefence(world!, announcementRuleOf(variant));
     const answers = Array.from({ length: 16 }, (_, cell) => defence.answer(cell));
     expect(answers.filter((code) => code !== MISS).sort((a, b) => a - b)).toEqual(codes);
     expect(defence.squares).toBe(0);

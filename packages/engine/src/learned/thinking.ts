@@ -1,4 +1,11 @@
-import type { AnnouncementRule, Cell, Knowledge, Rng, Variant } from "@broadside/rules";
+import {
+  type AnnouncementRule,
+  announcementRuleOf,
+  type Cell,
+  type Knowledge,
+  type Rng,
+  type Variant,
+} from "@broadside/rules";
 import { needsChances } from "./given-chances.ts";
 import { ANSWERS } from "./learned-kernel.ts";
 import { LearnedPlayer } from "./learned-player.ts";
@@ -76,7 +83,7 @@ class Thinker {
     this.player = new LearnedPlayer(variant);
     this.player.load(readWeightsText(text, this.player.blankWeights()));
     this.player.kernel.startTraining(1);
-    this.rule = variant.announcement;
+    this.rule = announcementRuleOf(variant);
   }
 
   /** The shots close to the best by score, the best first. The kernel stays in this position. */

@@ -1,15 +1,12 @@
 import {
   type AnnouncementRule,
-  announcesSinking,
   type Cell,
   cellCount,
   type Knowledge,
-  namesHits,
-  namesSunk,
   type Rng,
 } from "@broadside/rules";
-import { gatherEvidence } from "../posterior/evidence.ts";
-import { type DrawnLayout, Sampler } from "../posterior/sampler.ts";
+import { type DrawnLayout, Sampler } from "../counting/sampler.ts";
+import { gatherEvidence } from "../evidence/evidence.ts";
 import { classesOfShips, HIT, HIT_OF, MISS, SUNK } from "./learned-rules.ts";
 
 /** A layout that fits a knowledge, as one that answers shots in the kernel's codes. */
@@ -95,9 +92,9 @@ export class WorldDefence {
     if (ship < 0) return MISS;
     this.squares--;
     const shipClass = this.world.classOf[ship]!;
-    if (--this.left[ship]! > 0 || !announcesSinking(this.rule)) {
-      return namesHits(this.rule) ? HIT_OF + shipClass : HIT;
+    if (--this.left[ship]! > 0 || !this.rule.announcesSinking) {
+      return this.rule.namesHits ? HIT_OF + shipClass : HIT;
     }
-    return namesSunk(this.rule) ? 1 + shipClass : SUNK;
+    return this.rule.namesSunk ? 1 + shipClass : SUNK;
   }
 }

@@ -1,8 +1,15 @@
-import { type Announcement, conceivableAnswers, openCells, preset, unwrap } from "@broadside/rules";
+import {
+  type Announcement,
+  announcementRuleOf,
+  openCells,
+  preset,
+  unwrap,
+  validateVariant,
+} from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { count } from "../posterior/count.ts";
-import { naivePosterior } from "../posterior/naive-posterior.ts";
+import { count } from "../counting/count.ts";
+import { naivePosterior } from "../counting/naive-posterior.ts";
 import { randomKnowledge, smallVariants } from "../test-positions.test-support.ts";
 import { answerCounts } from "./answer-counts.ts";
 
@@ -17,7 +24,8 @@ describe("the answers to a shot", () => {
         const cell = open[at % Math.max(1, open.length)];
         if (cell === undefined) return;
         const { shots } = knowledge;
-        const expected = conceivableAnswers(knowledge, cell).flatMap((announcement) => {
+        const rule = announcementRuleOf(variant);
+        const expected = rule.sayable(variant, shots, cell).flatMap((announcement) => {
           const after = { variant, shots: [...shots, { cell, announcement }] };
           const { layouts } = naivePosterior(after);
           return layouts > 0n ? [[keyOf(announcement), layouts] as const] : [];
@@ -32,7 +40,8 @@ describe("the answers to a shot", () => {
   });
 
   it("are those that the exact count gives after each, on full boards", () => {
-    const named = { ...unwrap(preset("sea-battle")), announcement: "sunk-named" as const };
+    const draft = { ...unwrap(preset("sea-battle")), announcement: "sunk-named" as const };
+    const named = unwrap(validateVariant(draft));
     const presets = ["classic", "pomcp", "sploosh", "sea-battle"].map((name) =>
       unwrap(preset(name)),
     );

@@ -1,6 +1,6 @@
-import { type Knowledge, openCells } from "@broadside/rules";
-import { provingShots, type ShotsNeeded } from "../perfect/shots-needed.ts";
-import type { Work } from "../posterior/problem.ts";
+import { answersAtTurnEnd, type Knowledge, openCells } from "@broadside/rules";
+import { installedSolver, type ShotsNeeded } from "../bots/perfect-play/solver.ts";
+import type { Work } from "../evidence/problem.ts";
 import { estimateShot, isSmall } from "./shot-worth.ts";
 import { judgingValue } from "./value.ts";
 
@@ -18,8 +18,9 @@ export interface NeededShots {
  */
 export function* findingNeeded(knowledge: Knowledge): Work<NeededShots | undefined> {
   const { variant, called = [] } = knowledge;
-  if (variant.turns === "volley" || called.length > 0 || !isSmall(variant)) return undefined;
-  const proven = yield* provingShots(knowledge);
+  if (answersAtTurnEnd(variant.turns) || called.length > 0 || !isSmall(variant)) return undefined;
+  const solver = installedSolver();
+  const proven = solver ? yield* solver.provingShots(knowledge) : undefined;
   if (proven && proven.length > 0) return { shots: proven, proven: true };
   const shots = yield* estimating(knowledge);
   return shots && shots.length > 0 ? { shots, proven: false } : undefined;

@@ -1,9 +1,9 @@
 import type { Knowledge, Variant } from "@broadside/rules";
+import { countCells, unhurried } from "../counting/cells.ts";
+import { ratio } from "../counting/posterior.ts";
 import { shotsAhead } from "../learned/shots-ahead.ts";
-import { ratio } from "../posterior/posterior.ts";
-import { exactCounts } from "./exact-counts.ts";
+import { createMissRun } from "./miss-run.ts";
 import { type PositionSummary, summariseKnowledge } from "./position-summary.ts";
-import { createSweep } from "./sweep.ts";
 
 /** Numbers for a position in which the expected shots still needed are nearly linear. */
 export interface PositionFeatures {
@@ -30,7 +30,7 @@ export function featureReader(
   variant: Variant,
   { chances, learned = false }: FeatureOptions,
 ): FeatureReader {
-  const sweep = createSweep(variant);
+  const missRun = createMissRun(variant);
   const values = new Float64Array(FEATURES);
   return (knowledge, layouts) => {
     const summary = summariseKnowledge(knowledge);
@@ -41,8 +41,8 @@ export function featureReader(
     values[1] = summary.squaresLeft;
     values[2] = entropy;
     values[3] = entropy * entropy;
-    if (sweep) {
-      const found = sweep.run(knowledge.shots);
+    if (missRun) {
+      const found = missRun.run(knowledge.shots);
       values[4] = found.first;
       values[5] = found.mean;
       values[6] = found.last;
@@ -60,7 +60,7 @@ export function featureReader(
 
 /** How far the chances of the open squares leave the next shots in doubt. */
 function addChances(knowledge: Knowledge, values: Float64Array): void {
-  const counted = exactCounts(knowledge);
+  const counted = countCells(knowledge, unhurried);
   if (!counted) return;
   const chances = openChances(knowledge, counted.layouts, counted.counts);
   let missed = 1;
@@ -81,11 +81,7 @@ function addChances(knowledge: Knowledge, values: Float64Array): void {
 const LIKELIEST = 12;
 
 /** Of the open squares that may hold a ship, the highest first. */
-function openChances(
-  { shots }: Knowledge,
-  layouts: number,
-  counts: Float64Array | readonly number[],
-): number[] {
+function openChances({ shots }: Knowledge, layouts: number, counts: Float64Array): number[] {
   const fired = new Set(shots.map(({ cell }) => cell));
   const chances: number[] = [];
   for (let cell = 0; cell < counts.length; cell++) {

@@ -1,4 +1,10 @@
-import { type Cell, edgeNeighbours, fleetCells, type Knowledge, namesSunk } from "@broadside/rules";
+import {
+  announcementRuleOf,
+  type Cell,
+  edgeNeighbours,
+  fleetCells,
+  type Knowledge,
+} from "@broadside/rules";
 
 /** What a glance at the answers tells, without any counting. */
 export interface PositionSummary {
@@ -21,7 +27,7 @@ export function summariseKnowledge(knowledge: Knowledge): PositionSummary {
   );
   const squaresLeft = fleetCells(fleet) - hits.length;
   const afloat = fleet.length - sinkings.length;
-  if (!namesSunk(variant.announcement)) {
+  if (!announcementRuleOf(variant).namesSunk) {
     const cells = hits.map(({ cell }) => cell);
     const sunk = sinkings.map(({ cell }) => cell);
     const openHits = cells.length - joined(knowledge, sunk, cells).size;

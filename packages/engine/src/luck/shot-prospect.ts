@@ -1,5 +1,11 @@
-import type { Announcement, AnsweredShot, Cell, Knowledge } from "@broadside/rules";
-import { ratio } from "../posterior/posterior.ts";
+import {
+  type Announcement,
+  type AnsweredShot,
+  type Cell,
+  isSameAnnouncement,
+  type Knowledge,
+} from "@broadside/rules";
+import { ratio } from "../counting/posterior.ts";
 import { answerCounts } from "./answer-counts.ts";
 import type { ValueFunction } from "./linear-value.ts";
 
@@ -41,17 +47,7 @@ export function outcomeThatCame(
   { outcomes }: ShotProspect,
   { announcement }: AnsweredShot,
 ): ShotOutcome {
-  const came = outcomes.find((outcome) => isSame(outcome.announcement, announcement));
+  const came = outcomes.find((outcome) => isSameAnnouncement(outcome.announcement, announcement));
   if (!came) throw new RangeError("No layout fits this answer.");
   return came;
 }
-
-function isSame(a: Announcement, b: Announcement): boolean {
-  if (a.result === "miss" || b.result === "miss") return a.result === b.result;
-  if (a.result !== b.result || a.ship !== b.ship) return false;
-  const [one, other] = [cellsOf(a), cellsOf(b)];
-  return one.length === other.length && one.every((cell) => other.includes(cell));
-}
-
-const cellsOf = (announcement: Announcement): readonly Cell[] =>
-  announcement.result === "sunk" ? (announcement.cells ?? []) : [];

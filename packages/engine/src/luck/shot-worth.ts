@@ -1,7 +1,15 @@
-import { type Cell, type Knowledge, noKnowledge, openCells, type Variant } from "@broadside/rules";
-import { type ShotsNeeded, shotsNeeded } from "../perfect/shots-needed.ts";
-import { count } from "../posterior/count.ts";
-import { exactCounts } from "./exact-counts.ts";
+import {
+  answersAtTurnEnd,
+  type Cell,
+  type Knowledge,
+  noKnowledge,
+  openCells,
+  type Variant,
+} from "@broadside/rules";
+import { installedSolver, type ShotsNeeded } from "../bots/perfect-play/solver.ts";
+import { countCells, unhurried } from "../counting/cells.ts";
+import { count } from "../counting/count.ts";
+import { finish } from "../evidence/problem.ts";
 import { learnedWorth } from "./learned-worth.ts";
 import type { ValueFunction } from "./linear-value.ts";
 import { neededBy, type ShotWorth } from "./needed.ts";
@@ -14,7 +22,7 @@ import { judgingValue } from "./value.ts";
  */
 export function shotWorth(knowledge: Knowledge, cell?: Cell): ShotWorth | undefined {
   const { variant, called = [] } = knowledge;
-  if (variant.turns === "volley" || called.length > 0) return undefined;
+  if (answersAtTurnEnd(variant.turns) || called.length > 0) return undefined;
   const known = provenWorth(knowledge, cell) ?? learnedWorth(knowledge, cell);
   if (known) return known;
   const value = judgingValue(variant);
@@ -22,8 +30,9 @@ export function shotWorth(knowledge: Knowledge, cell?: Cell): ShotWorth | undefi
 }
 
 function provenWorth(knowledge: Knowledge, cell: Cell | undefined): ShotWorth | undefined {
-  if (!isSmall(knowledge.variant)) return undefined;
-  const needed = shotsNeeded(knowledge, QUICK_PROOF);
+  const solver = installedSolver();
+  if (!solver || !isSmall(knowledge.variant)) return undefined;
+  const needed = finish(solver.provingShots(knowledge, QUICK_PROOF));
   const [best] = needed ?? [];
   const own = cell === undefined ? best : needed?.find((shot) => shot.cell === cell);
   if (!best || !own) return undefined;
@@ -88,7 +97,7 @@ const CANDIDATES = 10;
 
 /** The open squares with the highest chances of a hit. */
 function likeliest(knowledge: Knowledge): Cell[] | undefined {
-  const counted = exactCounts(knowledge);
+  const counted = countCells(knowledge, unhurried);
   if (!counted || counted.layouts === 0) return undefined;
   const counts = Array.from(counted.counts);
   return openCells(knowledge)

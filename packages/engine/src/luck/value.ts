@@ -1,7 +1,7 @@
 import type { Variant } from "@broadside/rules";
+import { rulesKeyOf } from "../evidence/rules-key.ts";
 import { isTrained } from "../learned/learned-player.ts";
 import { shotsAhead } from "../learned/shots-ahead.ts";
-import { rulesKeyOf } from "../posterior/rules-key.ts";
 import { fittedValues } from "./fitted-values.ts";
 import { linearValue, type ValueFunction, type ValueWeights } from "./linear-value.ts";
 

@@ -1,6 +1,6 @@
 import type { Knowledge } from "@broadside/rules";
-import { possibleAnswers } from "../posterior/contradiction.ts";
-import { isPossible } from "../posterior/possibility.ts";
+import { possibleAnswers } from "../counting/contradiction.ts";
+import { isPossible } from "../counting/possibility.ts";
 import type { Correction } from "./task.ts";
 
 /** A list this long is no help any more. */

@@ -9,13 +9,14 @@ import {
   type Variant,
   validateVariant,
 } from "@broadside/rules";
-import { findContradiction, possibleAnswers } from "../posterior/contradiction.ts";
-import { countInBackground } from "../posterior/count.ts";
-import { chanceOf, type Posterior } from "../posterior/posterior.ts";
+import { ladder } from "../bots/ladder.ts";
+import { installSolver, type Solver } from "../bots/perfect-play/solver.ts";
+import type { Strategy } from "../bots/strategy.ts";
+import { findContradiction, possibleAnswers } from "../counting/contradiction.ts";
+import { countInBackground } from "../counting/count.ts";
+import { chanceOf, type Posterior } from "../counting/posterior.ts";
 import type { Performed, Performers, Watch } from "../rpc/serve.ts";
 import { yieldToMessages } from "../rpc/yield-to-messages.ts";
-import { ladder } from "../strategies/bots/ladder.ts";
-import type { Strategy } from "../strategies/strategy.ts";
 import { findingCorrections } from "./corrections.ts";
 import type { Answer, Ask, Odds, TaskName, Tasks } from "./task.ts";
 
@@ -37,6 +38,7 @@ export const performers: Performers<Tasks> = {
   odds,
   worth,
   needed: async ({ knowledge }, watch) => {
+    await solverLoaded();
     const { findingNeeded } = await import("../luck/needed-shots.ts");
     return stepByStep(findingNeeded(received(knowledge)), watch);
   },
@@ -50,16 +52,35 @@ export const performers: Performers<Tasks> = {
   variant: ({ draft }) => ({ value: validateVariant(draft) }),
 };
 
+/**
+ * Names the solver of this thread, to be loaded when a task first needs one: a game that nobody
+ * reviews does without.
+ */
+export function loadSolverWith(load: () => Promise<Solver>): void {
+  loading = undefined;
+  loadSolver = load;
+}
+
+let loadSolver: (() => Promise<Solver>) | undefined;
+let loading: Promise<void> | undefined;
+
+function solverLoaded(): Promise<void> {
+  loading ??= loadSolver ? loadSolver().then(installSolver) : Promise.resolve();
+  return loading;
+}
+
 /** The opponents below Admiral, which play everything, are at hand; all others are loaded when asked for. */
 async function playerFor(name: string, variant: Variant): Promise<Result<Strategy, Problem>> {
   const own = ladder.find((strategy) => strategy.name === name);
   if (own) return ok(own);
-  const { findPlayer } = await import("../strategies/strategies.ts");
+  await solverLoaded();
+  const { findPlayer } = await import("../bots/strategies.ts");
   return findPlayer(name, variant);
 }
 
 /** Loaded when a review first asks: no game waits for it. */
 async function worth({ knowledge, cell }: Ask<"worth">): Promise<Performed<Answer<"worth">>> {
+  await solverLoaded();
   const { shotWorth } = await import("../luck/shot-worth.ts");
   return { value: shotWorth(received(knowledge), cell) };
 }

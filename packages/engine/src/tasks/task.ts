@@ -6,10 +6,10 @@ import type {
   VariantDraft,
   validateVariant,
 } from "@broadside/rules";
+import type { Contradiction } from "../counting/contradiction.ts";
+import type { Budget } from "../counting/count.ts";
 import type { ShotWorth } from "../luck/needed.ts";
 import type { NeededShots } from "../luck/needed-shots.ts";
-import type { Contradiction } from "../posterior/contradiction.ts";
-import type { Budget } from "../posterior/count.ts";
 
 /** What the engine is asked for, by name of the task. Asks and answers are plain: they are copied. */
 export interface Tasks {

@@ -1,4 +1,11 @@
-import { findLayoutStrategy, findPlayer, type Strategy, strategies } from "@broadside/engine";
+import {
+  findLayoutStrategy,
+  findPlayer,
+  installSolver,
+  layoutStrategies,
+  type Strategy,
+  strategies,
+} from "@broadside/engine";
 import {
   type Layout,
   ok,
@@ -8,6 +15,13 @@ import {
   refuse,
   type Variant,
 } from "@broadside/rules";
+import { solver } from "@broadside/solver";
+
+// Here, and not where they are imported from, bots have the solver that some of them ask. Constants of
+// this module, because a bundler follows a re-export past it and leaves the installation out.
+installSolver(solver);
+export const allBots: readonly Strategy[] = strategies;
+export const allPlacings = layoutStrategies;
 
 /** The engine's bot of this name, if it can play the variant. */
 export const findBot = (name: string, variant: Variant): Result<Strategy, Problem> =>

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { count, layoutStrategies, type Strategy, strategies } from "@broadside/engine";
+import { count, type Strategy } from "@broadside/engine";
 import {
   type AnsweredShot,
   cellCount,
@@ -11,6 +11,7 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { allBots, allPlacings } from "../bots/engine-bots.ts";
 
 /**
  * What a worker says of itself before it may take part. It covers what the program would answer twice
@@ -22,18 +23,18 @@ export function programSignature(sources: string): string {
   const hash = createHash("sha256").update(sources);
   const mini = unwrap(preset("mini"));
   const classic = unwrap(preset("classic"));
-  for (const bot of strategies) {
+  for (const bot of allBots) {
     if (bot.canPlay(mini) === true) hash.update(`${bot.name} ${restOfGame(bot, mini)}\n`);
   }
   const { shots } = opened(classic, OPENING_SHOTS);
-  for (const bot of strategies) {
+  for (const bot of allBots) {
     if (bot.canPlay(classic) !== true) continue;
     const choice = bot.choose({ variant: classic, shots }, createRng("signature"));
     hash.update(`${bot.name} ${choice}\n`);
   }
   const { layouts, counts } = count({ variant: classic, shots }, { book: false });
   hash.update(`${layouts} ${counts.join(" ")}\n`);
-  for (const placing of layoutStrategies) {
+  for (const placing of allPlacings) {
     const layout = placing.place(classic, createRng("signature"));
     hash.update(`${placing.name} ${JSON.stringify(layout)}\n`);
   }

@@ -14,6 +14,7 @@ import {
   seats,
   unwrap,
   type Variant,
+  validateVariant,
 } from "@broadside/rules";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Game, nextChange } from "./index.ts";
@@ -276,7 +277,7 @@ function bots(begin: Begin): void {
   it.each(["alternate", "hit-again", "salvo", "volley"] as const)(
     "has its bots place and fire by themselves (%s)",
     async (turns) => {
-      const variant = { ...mini, turns };
+      const variant = unwrap(validateVariant({ ...mini, turns }));
       const games = await begin({ variant, players: against });
       expect(games[0].seats).toEqual([0]);
       await placeOwn(games, variant);

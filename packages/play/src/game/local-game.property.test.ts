@@ -11,6 +11,7 @@ import {
   randomLayout,
   recordOf,
   unwrap,
+  validateVariant,
   viewFor,
 } from "@broadside/rules";
 import fc from "fast-check";
@@ -20,7 +21,7 @@ import { createLocalGame } from "./index.ts";
 
 const mini = unwrap(preset("mini"));
 const setup: GameSetup = {
-  variant: { ...mini, turns: "volley" },
+  variant: unwrap(validateVariant({ ...mini, turns: "volley" })),
   players: [person("Ann"), bot("deckhand")],
   seed: "chaos",
   first: 0,

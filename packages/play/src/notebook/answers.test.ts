@@ -7,7 +7,7 @@ import {
   contradictionTitle,
   correctionsFor,
   meantBy,
-  needsShip,
+  needsDetails,
 } from "./index.ts";
 
 const sunkShip = (ship: string): Announcement => ({ result: "sunk", ship });
@@ -16,9 +16,9 @@ describe("what an answer can mean", () => {
   const before = noKnowledge(classic());
 
   it("has to name a ship by some rules", () => {
-    expect(needsShip(classic(), "sunk")).toBe(true);
-    expect(needsShip(classic(), "hit")).toBe(false);
-    expect(needsShip(classic(), "miss")).toBe(false);
+    expect(needsDetails(classic(), "sunk")).toBe(true);
+    expect(needsDetails(classic(), "hit")).toBe(false);
+    expect(needsDetails(classic(), "miss")).toBe(false);
   });
 
   it("is what is possible, and beside it what the shots before rule out", () => {

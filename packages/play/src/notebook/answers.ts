@@ -1,18 +1,19 @@
 import {
   type Announcement,
+  announcementRuleOf,
   type Cell,
-  conceivableAnswers,
+  detailsOf,
+  isSameAnnouncement,
   type Knowledge,
-  namesHits,
-  namesSunk,
   type ShotResult,
+  shipText,
   type Variant,
 } from "@broadside/rules";
 import { endsOf } from "../words/index.ts";
 
-/** Does the answer have to say which ship? */
-export const needsShip = ({ announcement: rule }: Variant, result: ShotResult): boolean =>
-  result === "hit" ? namesHits(rule) : result === "sunk" && namesSunk(rule);
+/** True if an answer must say more than this result, such as which ship it was. */
+export const needsDetails = (variant: Variant, result: ShotResult): boolean =>
+  announcementRuleOf(variant).fieldsOf(result).length > 0;
 
 export interface Meanings {
   readonly possible: readonly Announcement[];
@@ -30,10 +31,14 @@ export function meantBy(
   cell: Cell,
   result: ShotResult,
 ): Meanings {
+  const rule = announcementRuleOf(before.variant);
   const isMeant = (announcement: Announcement) => announcement.result === result;
   const possible = answers.filter(isMeant);
-  const isNew = (other: Announcement) => !possible.some((each) => isSameAnswer(each, other));
-  return { possible, others: conceivableAnswers(before, cell).filter(isMeant).filter(isNew) };
+  const isNew = (other: Announcement) => !possible.some((each) => isSameAnnouncement(each, other));
+  return {
+    possible,
+    others: rule.sayable(before.variant, before.shots, cell).filter(isMeant).filter(isNew),
+  };
 }
 
 /** "miss", "hit", "sunk: cruiser" or "sunk: cruiser, B2 to B4". */
@@ -44,11 +49,9 @@ export function answerName(variant: Variant, announcement: Announcement): string
 
 /** The part of it that names the ship: "cruiser" or "cruiser, B2 to B4"; "" where none is named. */
 export function answeredShip(variant: Variant, announcement: Announcement): string {
-  if (announcement.result === "miss" || announcement.ship === undefined) return "";
-  const cells = announcement.result === "sunk" ? announcement.cells : undefined;
+  const ship = shipText(announcement);
+  if (ship === undefined) return "";
+  const { cells } = detailsOf(announcement);
   const where = cells && cells.length > 1 ? `, ${endsOf(variant, cells)}` : "";
-  return `${announcement.ship}${where}`;
+  return `${ship}${where}`;
 }
-
-const isSameAnswer = (a: Announcement, b: Announcement): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);

@@ -1,4 +1,4 @@
-export { answeredShip, answerName, type Meanings, meantBy, needsShip } from "./answers.ts";
+export { answeredShip, answerName, type Meanings, meantBy, needsDetails } from "./answers.ts";
 export {
   type Contradiction,
   type Corrections,

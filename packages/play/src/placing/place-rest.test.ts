@@ -1,4 +1,11 @@
-import { createRng, preset, randomLayout, unwrap, validateDraft } from "@broadside/rules";
+import {
+  createRng,
+  preset,
+  randomLayout,
+  unwrap,
+  validateDraft,
+  validateVariant,
+} from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { placeRest } from "./index.ts";
 
@@ -23,10 +30,10 @@ describe("placing the rest at random", () => {
   });
 
   it("says so when there is no room", () => {
-    const crowded = { ...classic, rows: 2, columns: 5 };
-    const { name, length } = classic.fleet[0]!;
-    const cells = Array.from({ length }, (_, cell) => cell);
-    const refused = placeRest(crowded, [{ ship: name, cells }], createRng("d"));
+    const fleet = [2, 3].map((length) => ({ name: `ship of ${length}`, length }));
+    const pond = unwrap(validateVariant({ name: "pond", rows: 1, columns: 5, fleet }));
+    const middle = [{ ship: "ship of 2", cells: [1, 2] }];
+    const refused = placeRest(pond, middle, createRng("d"));
     expect(refused).toMatchObject({ ok: false, error: { code: "draft/no-room" } });
   });
 });

@@ -1,6 +1,6 @@
 import {
   type AnsweredShot,
-  announcementRules,
+  announcementRuleIds,
   createDefence,
   createRng,
   openCells,
@@ -70,7 +70,7 @@ describe("a puzzle as text", () => {
 
   it("is set under every announcement rule", () => {
     expect(new Set(puzzleRules.map(({ announcement }) => announcement))).toEqual(
-      new Set(announcementRules),
+      new Set(announcementRuleIds),
     );
   });
 });

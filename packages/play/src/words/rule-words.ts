@@ -1,5 +1,5 @@
 import type {
-  AnnouncementRule,
+  AnnouncementRuleId,
   Contact,
   Fleet,
   Notation,
@@ -29,7 +29,7 @@ export const contactWords: Record<Contact, RuleWords> = {
   },
 };
 
-export const announcementWords: Record<AnnouncementRule, RuleWords> = {
+export const announcementWords: Record<AnnouncementRuleId, RuleWords> = {
   "hit-miss": {
     title: "Hit or miss, nothing else",
     about: "You are never told when a ship sinks. You have to work it out.",

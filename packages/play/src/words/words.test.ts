@@ -1,4 +1,4 @@
-import { endings, type Outcome, preset, unwrap } from "@broadside/rules";
+import { endings, type Outcome, preset, unwrap, validateVariant } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { answerText, briefText, callText, endsOf, outcomeText, shotText, who } from "./index.ts";
 
@@ -40,7 +40,8 @@ describe("a shot in words", () => {
 it("a ship of one square has one end", () => {
   expect(endsOf(classic, [43, 40, 41, 42])).toBe("E1 to E4");
   expect(endsOf(classic, [40])).toBe("E1");
-  expect(endsOf({ ...classic, notation: "coordinates" }, [40, 41])).toBe("[4, 0] to [4, 1]");
+  const counted = unwrap(validateVariant({ ...classic, notation: "coordinates" }));
+  expect(endsOf(counted, [40, 41])).toBe("[4, 0] to [4, 1]");
 });
 
 describe("an outcome in words", () => {

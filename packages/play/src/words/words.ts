@@ -9,6 +9,7 @@ import {
   firingWords,
   type Names,
   type Seat,
+  shipText,
   type Variant,
   type Viewer,
 } from "@broadside/rules";
@@ -29,8 +30,8 @@ export function endsOf(variant: Variant, cells: readonly Cell[]): string {
 /** What was said to a shot: "miss.", "hit on the cruiser.", "hit. The cruiser (E1 to E3) has sunk!" */
 export function answerText(variant: Variant, announcement: Announcement): string {
   if (announcement.result !== "sunk" || !announcement.cells) return answerWords(announcement);
-  const { ship, cells } = announcement;
-  return `hit. The ${ship} (${endsOf(variant, cells)}) has sunk!`;
+  const ship = capital(shipText(announcement, "the ") ?? "a ship");
+  return `hit. ${ship} (${endsOf(variant, announcement.cells)}) has sunk!`;
 }
 
 /** "You fire at B7: hit." or "Captain fires at [1, 6]: miss." */
@@ -66,7 +67,7 @@ export function briefText(
   if (!first) return "";
   const name = nameFor(viewer, names, first.seat) ?? "You";
   const parts = shots.map(({ cell, announcement }) => {
-    const ship = announcement.result === "miss" ? undefined : announcement.ship;
+    const ship = shipText(announcement);
     return [cellName(variant, cell), announcement.result, ...(ship ? [ship] : [])].join(" ");
   });
   return `${name}: ${parts.join(", ")}`;

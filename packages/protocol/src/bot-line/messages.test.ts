@@ -1,6 +1,6 @@
 import {
   type AnsweredShot,
-  announcementRules,
+  announcementRuleIds,
   classic,
   createDefence,
   createRng,
@@ -29,7 +29,7 @@ const SEED = 20_250_702;
 
 /** Every preset under every announcement rule. */
 const variants: Variant[] = presets.flatMap(({ name }) =>
-  announcementRules.map((announcement) =>
+  announcementRuleIds.map((announcement) =>
     unwrap(validateVariant({ ...unwrap(preset(name)), announcement })),
   ),
 );

@@ -7,6 +7,12 @@ import { type Board, type Cell, cellAt, cornerNeighbours, edgeNeighbours } from 
 export const contacts = ["any", "no-edge", "no-contact"] as const;
 export type Contact = (typeof contacts)[number];
 
+/** Two ships may not share an edge. */
+export const keepsApart = (contact: Contact): boolean => contact !== "any";
+
+/** Two ships may not even meet at a corner. */
+export const keepsCornersApart = (contact: Contact): boolean => contact === "no-contact";
+
 export const directions = ["H", "V"] as const;
 export type Direction = (typeof directions)[number];
 
@@ -52,10 +58,11 @@ export function cellsOfEveryPlacement(board: Board, length: number): Cell[][] {
 /** The cells no other ship may use once a ship lies on `cells`: its own and those it keeps clear. */
 export function exclusionZone(board: Board, contact: Contact, cells: readonly Cell[]): Set<Cell> {
   const zone = new Set(cells);
-  if (contact === "any") return zone;
+  if (!keepsApart(contact)) return zone;
   for (const cell of cells) {
     for (const near of edgeNeighbours(board, cell)) zone.add(near);
-    if (contact === "no-contact") for (const near of cornerNeighbours(board, cell)) zone.add(near);
+    if (keepsCornersApart(contact))
+      for (const near of cornerNeighbours(board, cell)) zone.add(near);
   }
   return zone;
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { AnnouncementRuleId } from "../announcement/announcement-rule.ts";
 import { jsonValues, matches, mutated, SEED, tamperedJson } from "../arbitraries.test-support.ts";
 import { unwrap } from "../basics/result.ts";
-import type { AnnouncementRule } from "../match/announcement.ts";
 import { knowledgeOf } from "../match/player-view.ts";
 import { expectResult } from "../parser-laws.test-support.ts";
 import { preset } from "../variant/preset.ts";
@@ -14,12 +14,12 @@ import {
   writeKnowledge,
 } from "./knowledge-json.ts";
 
-const mini = (announcement: AnnouncementRule): Variant =>
+const mini = (announcement: AnnouncementRuleId): Variant =>
   unwrap(validateVariant({ ...unwrap(preset("mini")), announcement }));
 
 const knowledges = matches.map((match) => knowledgeOf(match, match.first));
 
-function errorsOf(rule: AnnouncementRule, ...shots: readonly object[]): string[] {
+function errorsOf(rule: AnnouncementRuleId, ...shots: readonly object[]): string[] {
   const result = readKnowledge(mini(rule), { shots });
   return result.ok ? [] : result.error.map((p) => p.message);
 }

@@ -1,7 +1,7 @@
+import type { AnsweredShot } from "../announcement/announcement.ts";
 import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
 import { type Cell, cellCount } from "../board/board.ts";
 import { type CellName, makeCellName } from "../board/cell-name.ts";
-import type { AnsweredShot } from "../match/announcement.ts";
 import { type Knowledge, knowledgeFrom } from "../match/knowledge.ts";
 import type { Variant } from "../variant/variant.ts";
 import { readObject } from "./json-object.ts";

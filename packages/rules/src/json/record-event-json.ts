@@ -1,6 +1,6 @@
+import { type Announcement, isSameAnnouncement } from "../announcement/announcement.ts";
 import { fail, ok, type Problem, problem } from "../basics/result.ts";
 import { makeCellName } from "../board/cell-name.ts";
-import type { Announcement, AnsweredShot } from "../match/announcement.ts";
 import type { MatchEvent } from "../match/event.ts";
 import type { Match } from "../match/match.ts";
 import type { Seat } from "../match/seat.ts";
@@ -10,7 +10,7 @@ import type { Variant } from "../variant/variant.ts";
 import { type EventJson, MAX_EVENTS, readEvent, writeEvent } from "./event-json.ts";
 import { fieldOf, readObject, wrongType } from "./json-object.ts";
 import type { Read } from "./json-value.ts";
-import { readShot, type ShotJson, writeShot } from "./shot-json.ts";
+import { readShot, type ShotJson, shotFields, writeShot } from "./shot-json.ts";
 
 /** An event of a record: as on the wire, but a shot comes with its answer, if it had one. */
 export type RecordEventJson =
@@ -75,7 +75,7 @@ function readRecordEvent(variant: Variant, value: unknown, where: string): Read<
     const event = readEvent(variant, value, where);
     return event.ok ? ok({ event: event.value, announcement: undefined }) : event;
   }
-  const object = readObject(value, where, ["type", "seat", "cell", "result"], ["ship", "cells"]);
+  const object = readObject(value, where, ["type", "seat", "cell", "result"], shotFields);
   if (!object.ok) return object;
   const { type, seat, ...answered } = object.value;
   const event = readEvent(variant, { type, seat, cell: answered.cell }, where);
@@ -86,7 +86,7 @@ function readRecordEvent(variant: Variant, value: unknown, where: string): Read<
 
 /** The answer the record gives must be the game's. */
 function answerProblems({ variant }: Match, [said, shot]: Answered<Said>): Problem[] {
-  if (said.announcement && sameAnswer(said.announcement, shot)) return [];
+  if (said.announcement && isSameAnnouncement(said.announcement, shot.announcement)) return [];
   const wanted = makeAnnouncementText(variant, shot.announcement);
   const at = makeCellName(variant, shot.cell, variant.notation);
   const message = said.announcement
@@ -94,9 +94,6 @@ function answerProblems({ variant }: Match, [said, shot]: Answered<Said>): Probl
     : `the shot at ${at} needs its answer, which is "${wanted}".`;
   return [problem("record/answer", `${said.where}: ${message}`)];
 }
-
-const sameAnswer = (said: Announcement, { announcement }: AnsweredShot): boolean =>
-  JSON.stringify(announcement) === JSON.stringify(said);
 
 const tooEarly = ({ where }: Said): Problem =>
   problem("record/answer", `${where}: this shot has no answer yet; leave out "result".`);

@@ -1,17 +1,16 @@
+import {
+  type Announcement,
+  type AnsweredShot,
+  detailsOf,
+  type ShotResult,
+  type SinkingDetails,
+  shotResults,
+} from "../announcement/announcement.ts";
+import { announcementRuleOf } from "../announcement/announcement-rule.ts";
 import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
 import { MAX_SIDE } from "../board/board.ts";
 import { makeCellName } from "../board/cell-name.ts";
 import { isUnnamed } from "../board/unnamed-ship.ts";
-import {
-  type Announcement,
-  type AnsweredShot,
-  announcesSinking,
-  namesHits,
-  namesSunk,
-  type ShotResult,
-  shotResults,
-  showsSunkCells,
-} from "../match/announcement.ts";
 import type { Variant } from "../variant/variant.ts";
 import { kindOf, readObject, wrongType } from "./json-object.ts";
 import { readCell, readCells } from "./placement-json.ts";
@@ -26,8 +25,7 @@ export interface ShotJson {
 
 export function writeShot(variant: Variant, { cell, announcement }: AnsweredShot): ShotJson {
   const name = (given: number) => makeCellName(variant, given, variant.notation);
-  const ship = announcement.result === "miss" ? undefined : announcement.ship;
-  const cells = announcement.result === "sunk" ? announcement.cells : undefined;
+  const { ship, cells } = detailsOf(announcement);
   return {
     cell: name(cell),
     result: announcement.result,
@@ -42,7 +40,7 @@ export function readShot(
   value: unknown,
   where: string,
 ): Result<AnsweredShot, readonly Problem[]> {
-  const object = readObject(value, where, ["cell", "result"], ["ship", "cells"]);
+  const object = readObject(value, where, ["cell", "result"], shotFields);
   if (!object.ok) return object;
   const { cell, result, ship, cells } = object.value;
   if (!shotResults.includes(result as ShotResult)) {
@@ -60,10 +58,8 @@ export function readShot(
   return fail([...(at.ok ? [] : at.error), ...wrong, ...unlisted]);
 }
 
-interface Said {
+interface Said extends Record<keyof SinkingDetails, unknown> {
   readonly result: ShotResult;
-  readonly ship: unknown;
-  readonly cells: unknown;
 }
 
 const announcementOf = ({ result, ship, cells }: Said, list: readonly number[]): Announcement =>
@@ -75,26 +71,32 @@ const announcementOf = ({ result, ship, cells }: Said, list: readonly number[]):
 
 /** The rule says exactly which fields there are: one too many tells as much as one too few. */
 function saidProblems(variant: Variant, said: Said, where: string): Problem[] {
-  const rule = variant.announcement;
-  const { result, ship, cells } = said;
-  if (result === "sunk" && !announcesSinking(rule)) {
-    const message = `${where} says "sunk", but under "${rule}" sinkings are not announced: say "hit".`;
+  const rule = announcementRuleOf(variant);
+  const { result, ship } = said;
+  if (result === "sunk" && !rule.announcesSinking) {
+    const message = `${where} says "sunk", but under "${rule.id}" sinkings are not announced: say "hit".`;
     return [problem("shot/announcement", message)];
   }
-  const named = result === "hit" ? namesHits(rule) : result === "sunk" && namesSunk(rule);
+  const wanted = rule.fieldsOf(result);
   const mayBeUnnamed = ship === undefined && variant.fleet.some(isUnnamed);
-  const listed = result === "sunk" && showsSunkCells(rule);
-  return [
-    ...presence(
-      named && !mayBeUnnamed,
-      ship,
-      `${where} ("${result}" under "${rule}")`,
-      'the "ship"',
-    ),
-    ...(named && ship !== undefined ? shipProblems(variant, ship, where) : []),
-    ...presence(listed, cells, `${where} ("${result}" under "${rule}")`, 'the ship\'s "cells"'),
-  ];
+  const under = `${where} ("${result}" under "${rule.id}")`;
+  return shotFields.flatMap((field) => {
+    const isWanted = wanted.includes(field) && !(field === "ship" && mayBeUnnamed);
+    const isNamed = field === "ship" && wanted.includes(field) && ship !== undefined;
+    return [
+      ...presence(isWanted, said[field], under, fieldWords[field]),
+      ...(isNamed ? shipProblems(variant, ship, where) : []),
+    ];
+  });
 }
+
+const fieldWords: Readonly<Record<keyof SinkingDetails, string>> = {
+  ship: 'the "ship"',
+  cells: 'the ship\'s "cells"',
+};
+
+/** The fields a shot may have besides its cell and its result. */
+export const shotFields = Object.keys(fieldWords) as readonly (keyof SinkingDetails)[];
 
 function presence(wanted: boolean, given: unknown, where: string, what: string): Problem[] {
   if (wanted === (given !== undefined)) return [];

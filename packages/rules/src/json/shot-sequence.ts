@@ -1,10 +1,11 @@
+import { type AnsweredShot, detailsOf } from "../announcement/announcement.ts";
+import { announcementRuleOf } from "../announcement/announcement-rule.ts";
 import { type Problem, problem } from "../basics/result.ts";
 import { type Cell, columnOf, rowOf } from "../board/board.ts";
 import { makeCellName } from "../board/cell-name.ts";
 import { cellsFrom, directions } from "../board/placement.ts";
 import { findShip, fleetCells } from "../board/ship.ts";
 import { isUnnamed } from "../board/unnamed-ship.ts";
-import type { AnsweredShot } from "../match/announcement.ts";
 import type { Knowledge } from "../match/knowledge.ts";
 import type { Variant } from "../variant/variant.ts";
 
@@ -21,12 +22,13 @@ export const atShot = (wrong: Problem, index: number): ShotProblem => ({
 
 /** What no game of the variant can announce, one shot after the other. */
 export function sequenceProblems(knowledge: Knowledge): ShotProblem[] {
-  const { shots } = knowledge;
+  const { variant, shots } = knowledge;
+  const rule = announcementRuleOf(variant);
   const found = shots.flatMap((shot, index) =>
     [
       ...repeatProblems(knowledge, shot, index),
-      ...afloatProblems(knowledge, shot, index),
-      ...namedHitProblems(knowledge, shot, index),
+      ...rule.problems(shots.slice(0, index), shot.announcement),
+      ...lengthProblems(knowledge, shot, index),
       ...cellsProblems(knowledge, shot, index),
     ].map((wrong) => atShot(wrong, index)),
   );
@@ -42,31 +44,24 @@ function repeatProblems({ variant, shots }: Knowledge, shot: AnsweredShot, index
   return [problem("knowledge/fired-twice", message)];
 }
 
-const shipOf = ({ announcement }: AnsweredShot): string | undefined =>
-  announcement.result === "miss" ? undefined : announcement.ship;
+const shipOf = ({ announcement }: AnsweredShot): string | undefined => detailsOf(announcement).ship;
 
 const isSunk = ({ announcement }: AnsweredShot): boolean => announcement.result === "sunk";
 
-/** A ship that has sunk is neither hit nor sunk again. */
-function afloatProblems({ shots }: Knowledge, shot: AnsweredShot, index: number): Problem[] {
-  const ship = shipOf(shot);
-  const sunk = shots.findIndex((other) => isSunk(other) && shipOf(other) === ship);
-  if (ship === undefined || sunk < 0 || sunk >= index) return [];
-  const message = `Shot ${index + 1} names the ${ship}, which shot ${sunk + 1} already sank.`;
-  return [problem("knowledge/sunk-already", message)];
-}
-
-/** Where every hit is named, a ship sinks at the hit that makes its length full, and only then. */
-function namedHitProblems(
+/** Where hits are told apart, a ship sinks at the hit that makes its length full, and only then. */
+function lengthProblems(
   { variant, shots }: Knowledge,
   shot: AnsweredShot,
   index: number,
 ): Problem[] {
   const name = shipOf(shot);
   const ship = name === undefined ? undefined : findShip(variant.fleet, name);
-  if (variant.announcement !== "ship-named" || !ship) return [];
-  const hits = shots.slice(0, index + 1).filter((other) => shipOf(other) === name).length;
-  if (hits > ship.length || (hits === ship.length) === isSunk(shot)) return [];
+  const ownerOf = ({ announcement }: AnsweredShot): number =>
+    announcementRuleOf(variant).ownerOf(variant.fleet, announcement);
+  const owner = ownerOf(shot);
+  if (owner < 0 || !ship) return [];
+  const hits = shots.slice(0, index + 1).filter((other) => ownerOf(other) === owner).length;
+  if (isSunk(shot) ? hits === ship.length : hits !== ship.length) return [];
   const said = isSunk(shot) ? "sinks" : "does not sink";
   const message = `Shot ${index + 1} ${said} the ${name} (length ${ship.length}) with hit number ${hits}.`;
   return [problem("knowledge/named-hits", message)];

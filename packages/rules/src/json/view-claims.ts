@@ -1,7 +1,8 @@
+import { type AnsweredShot, detailsOf, isSameAnnouncement } from "../announcement/announcement.ts";
+import { announcementRuleOf } from "../announcement/announcement-rule.ts";
 import { type Problem, problem } from "../basics/result.ts";
 import { makeCellName } from "../board/cell-name.ts";
 import { sealLayout } from "../layout/layout.ts";
-import { type AnsweredShot, namesHits, namesSunk } from "../match/announcement.ts";
 import { isVictory, type Victory } from "../match/outcome.ts";
 import { type PlayerView, shotsAt } from "../match/player-view.ts";
 import { opponentOf, type Seat, seats } from "../match/seat.ts";
@@ -12,8 +13,8 @@ import {
   squaresAfloat,
   untouched,
 } from "../match/squares-left.ts";
-import { answersAtTurnEnd } from "../match/turn.ts";
 import { playerText } from "../text/record-line.ts";
+import { answersAtTurnEnd } from "../variant/turn-order.ts";
 import { courseProblems } from "./view-course.ts";
 
 /**
@@ -91,13 +92,13 @@ const shipsProblems = ({ viewer, outcome, sides }: PlayerView): Problem[] =>
 
 /** Positions may leave an unnamed ship out of an answer; a game never does. */
 function namingProblems({ variant, sides }: PlayerView): Problem[] {
-  const rule = variant.announcement;
-  const isNamed = ({ announcement }: AnsweredShot): boolean =>
-    announcement.result === "miss" ||
-    announcement.ship !== undefined ||
-    !(announcement.result === "hit" ? namesHits(rule) : namesSunk(rule));
-  if (sides.every(({ shots }) => shots.every(isNamed))) return [];
-  return [problem("view/answer", `Under "${rule}" every such answer must name the ship.`)];
+  const rule = announcementRuleOf(variant);
+  const isComplete = ({ announcement }: AnsweredShot): boolean =>
+    rule
+      .fieldsOf(announcement.result)
+      .every((field) => detailsOf(announcement)[field] !== undefined);
+  if (sides.every(({ shots }) => shots.every(isComplete))) return [];
+  return [problem("view/answer", `Under "${rule.id}" every such answer must name the ship.`)];
 }
 
 function answerProblems(view: PlayerView): Problem[] {
@@ -107,10 +108,11 @@ function answerProblems(view: PlayerView): Problem[] {
     if (!ships) return [];
     const layout = sealLayout(variant, ships);
     let left = untouched(variant);
-    for (const { cell, announcement } of shotsAt(view, seat)) {
-      const real = answerShot(variant, layout, left, cell);
+    const shots = shotsAt(view, seat);
+    for (const [index, { cell, announcement }] of shots.entries()) {
+      const real = answerShot(variant, layout, left, shots.slice(0, index), cell);
       left = real.left;
-      if (JSON.stringify(real.announcement) === JSON.stringify(announcement)) continue;
+      if (isSameAnnouncement(real.announcement, announcement)) continue;
       const name = makeCellName(variant, cell, variant.notation);
       const message = `The answer to the shot at ${name} does not agree with the ships of ${playerText(seat)}.`;
       return [problem("view/answer", message)];

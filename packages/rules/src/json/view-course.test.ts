@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { type AnnouncementRuleId, announcementRuleIds } from "../announcement/announcement-rule.ts";
 import { unwrap } from "../basics/result.ts";
 import type { Cell } from "../board/board.ts";
 import { validateDraft } from "../layout/layout.ts";
-import { type AnnouncementRule, announcementRules } from "../match/announcement.ts";
 import { applyEvent, createMatch, type Match } from "../match/match.ts";
 import type { Victory } from "../match/outcome.ts";
 import { type Viewer, viewFor } from "../match/player-view.ts";
@@ -12,7 +12,7 @@ import { validateVariant } from "../variant/variant.ts";
 import { readView, type SideViewJson, type ViewJson, writeView } from "./view-json.ts";
 
 /** Boats of one square on A1, A2 and A3, on both boards of nine squares. */
-function begin(turns: TurnOrder, announcement: AnnouncementRule): Match {
+function begin(turns: TurnOrder, announcement: AnnouncementRuleId): Match {
   const fleet = ["a", "b", "c"].map((name) => ({ name, length: 1 }));
   const variant = unwrap(
     validateVariant({ name: "boats", rows: 3, columns: 3, fleet, turns, announcement }),
@@ -63,7 +63,7 @@ const swapped = (view: ViewJson): ViewJson => {
   return withSide(withSide(view, 0, { called: [] }), 1, { called });
 };
 
-describe.each(announcementRules)("under %s, a view", (rule) => {
+describe.each(announcementRuleIds)("under %s, a view", (rule) => {
   const volley = begin("volley", rule);
   const answered = fire(volley, [0, 5], [0, 6], [0, 7]);
   const calledTwo = end(fire(volley, [0, 6], [0, 7]), "resign", 0);

@@ -1,12 +1,13 @@
+import { announcementRuleOf } from "../announcement/announcement-rule.ts";
 import { type Problem, problem } from "../basics/result.ts";
 import { type Cell, cellCount } from "../board/board.ts";
 import { fleetCells } from "../board/ship.ts";
-import { announcesSinking } from "../match/announcement.ts";
 import { type FiredShot, shotsInOrder } from "../match/fired-shot.ts";
 import { isVictory } from "../match/outcome.ts";
 import type { PlayerView } from "../match/player-view.ts";
 import { opponentOf, type Seat } from "../match/seat.ts";
-import { answersAtTurnEnd, newTurn, type Turn, type TurnStart, turnAfter } from "../match/turn.ts";
+import { newTurn, type Turn, type TurnStart, turnAfter } from "../match/turn.ts";
+import { answersAtTurnEnd, isShotPerShip } from "../variant/turn-order.ts";
 
 /** Whether the shots of a view came in turns as the rules have them, and whose turn it is now. */
 export function courseProblems(view: PlayerView): Problem[] {
@@ -48,7 +49,7 @@ type Sinkings = readonly [ReadonlySet<Cell>, ReadonlySet<Cell>];
 /** Undefined where turns depend on ships afloat that this viewer cannot know of. */
 function sinkingsIn(view: PlayerView): Sinkings | undefined {
   const { turns } = view.variant;
-  if (turns !== "salvo" && turns !== "volley") return [new Set(), new Set()];
+  if (!isShotPerShip(turns)) return [new Set(), new Set()];
   const [one, two] = [sinkingsBy(view, 0), sinkingsBy(view, 1)];
   return one && two && [one, two];
 }
@@ -56,7 +57,7 @@ function sinkingsIn(view: PlayerView): Sinkings | undefined {
 /** Sinkings are announced, or show in the ships once these are open. */
 function sinkingsBy({ variant, sides }: PlayerView, seat: Seat): ReadonlySet<Cell> | undefined {
   const { shots } = sides[seat];
-  if (announcesSinking(variant.announcement)) {
+  if (announcementRuleOf(variant).announcesSinking) {
     const sunk = shots.filter(({ announcement }) => announcement.result === "sunk");
     return new Set(sunk.map(({ cell }) => cell));
   }

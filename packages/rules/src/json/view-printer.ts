@@ -1,6 +1,6 @@
+import type { AnsweredShot } from "../announcement/announcement.ts";
 import type { Cell } from "../board/board.ts";
 import type { Placement } from "../board/placement.ts";
-import type { AnsweredShot } from "../match/announcement.ts";
 import type { PlayerView, SideView } from "../match/player-view.ts";
 import type { Seat } from "../match/seat.ts";
 import { writeVariantReference } from "../text/variant-reference.ts";

@@ -1,6 +1,6 @@
 import type { Rng } from "../basics/rng.ts";
 import { type Board, type Cell, cellAt } from "../board/board.ts";
-import type { Contact, Direction } from "../board/placement.ts";
+import { type Contact, type Direction, keepsApart, keepsCornersApart } from "../board/placement.ts";
 import type { Fleet } from "../board/ship.ts";
 import { hasNoRoom } from "../variant/fleet-room.ts";
 
@@ -47,7 +47,8 @@ export const createLayoutCounter = (
 
 class ProfileCounter implements LayoutCounter {
   private readonly board: Board;
-  private readonly contact: Contact;
+  /** Ships keep apart along edges, but may meet at corners. */
+  private readonly edgesCount: boolean;
   private readonly maxStates: number;
   /** Longest first; `counts` goes with them. */
   private readonly lengths: readonly number[];
@@ -62,7 +63,6 @@ class ProfileCounter implements LayoutCounter {
 
   constructor(board: Board, contact: Contact, fleet: Fleet, maxStates: number) {
     this.board = board;
-    this.contact = contact;
     this.maxStates = maxStates;
     this.lengths = [...new Set(fleet.map((ship) => ship.length))].sort((a, b) => b - a);
     this.counts = this.lengths.map(
@@ -70,7 +70,8 @@ class ProfileCounter implements LayoutCounter {
     );
     // A narrow profile has fewer states: walk along the longer side.
     this.turned = board.columns > board.rows;
-    this.growth = contact === "no-contact" ? 1 : 0;
+    this.growth = keepsCornersApart(contact) ? 1 : 0;
+    this.edgesCount = keepsApart(contact) && !keepsCornersApart(contact);
     this.width = Math.min(board.rows, board.columns) + this.growth;
     this.height = Math.max(board.rows, board.columns) + this.growth;
     this.openSea = new Array(this.width).fill(0);
@@ -94,7 +95,7 @@ class ProfileCounter implements LayoutCounter {
     const column = index % this.width;
     const digit = digits[column]!;
     if (digit > 0 && digit !== ENDED) {
-      const after = this.contact === "no-edge" && digit === 1 ? ENDED : digit - 1;
+      const after = this.edgesCount && digit === 1 ? ENDED : digit - 1;
       return [{ digits: digits.with(column, after), left, placed: undefined }];
     }
     const found: Step[] = [{ digits: digits.with(column, 0), left, placed: undefined }];
@@ -122,10 +123,10 @@ class ProfileCounter implements LayoutCounter {
     const down = (direction === "V" ? length : 1) + this.growth;
     if (column + across > this.width || row + down > this.height) return undefined;
     for (let c = column; c < column + across; c++) if (digits[c] !== 0) return undefined;
-    if (this.contact === "no-edge" && !this.edgesAreClear(digits, column, across)) return undefined;
+    if (this.edgesCount && !this.edgesAreClear(digits, column, across)) return undefined;
     const after = [...digits];
     for (let c = column; c < column + across; c++) after[c] = down;
-    after[column] = this.contact === "no-edge" && down === 1 ? ENDED : down - 1;
+    after[column] = this.edgesCount && down === 1 ? ENDED : down - 1;
     return after;
   }
 

@@ -1,7 +1,7 @@
 import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
 import { type Cell, cellCount, columnOf, isCell, MAX_SIDE, rowOf } from "../board/board.ts";
 import { makeCellName, shown } from "../board/cell-name.ts";
-import { exclusionZone, type Placement } from "../board/placement.ts";
+import { exclusionZone, keepsCornersApart, type Placement } from "../board/placement.ts";
 import { findShip, MAX_SHIPS, type Ship } from "../board/ship.ts";
 import type { Variant } from "../variant/variant.ts";
 
@@ -180,7 +180,7 @@ function conflictBetween(
   }
   const touch = later.cells.find((cell) => zone.has(cell));
   if (touch === undefined) return undefined;
-  const how = variant.contact === "no-edge" ? "may meet only at corners" : "may not touch";
+  const how = keepsCornersApart(variant.contact) ? "may not touch" : "may meet only at corners";
   const message = `The ${later.ship} touches the ${earlier.ship} at ${name(touch)}; ships ${how}.`;
   return at("layout/touch", later.ship, message, touch);
 }

@@ -1,12 +1,12 @@
+import type { Announcement, AnsweredShot } from "../announcement/announcement.ts";
+import { announcementRuleOf } from "../announcement/announcement-rule.ts";
 import { type Cell, cellCount } from "../board/board.ts";
 import { type Layout, shipIndexes } from "../layout/layout.ts";
 import type { Variant } from "../variant/variant.ts";
-import type { Announcement } from "./announcement.ts";
-import { truthfulAnswer } from "./truthful-answer.ts";
 
 /** One side under fire: a layout and the cells hit so far. Changes with every shot it answers. */
 export interface Defence {
-  /** Fires at a cell not fired at before and says what the variant's rule lets be said. */
+  /** Fires at a cell not fired at before; returns what the variant's rule makes the defender say. */
   answer(cell: Cell): Announcement;
   readonly shipsAfloat: number;
   /** Ship cells not hit yet; the fleet is sunk when none is left. */
@@ -16,7 +16,9 @@ export interface Defence {
 }
 
 export function createDefence(variant: Variant, layout: Layout): Defence {
+  const rule = announcementRuleOf(variant);
   const occupant = shipIndexes(variant, layout);
+  const earlier: AnsweredShot[] = [];
   const fired = new Uint8Array(cellCount(variant));
   const left = variant.fleet.map((ship) => ship.length);
   let shipsAfloat = left.length;
@@ -28,13 +30,16 @@ export function createDefence(variant: Variant, layout: Layout): Defence {
       if (index === undefined || fired[cell]) throw new RangeError(`Cell ${cell} cannot be shot.`);
       fired[cell] = 1;
       lastSunk = -1;
-      if (index < 0) return truthfulAnswer(variant, layout, index, false);
+      if (index < 0) return rule.announce(undefined);
       squaresLeft--;
       if (--left[index]! === 0) {
         shipsAfloat--;
         lastSunk = index;
       }
-      return truthfulAnswer(variant, layout, index, left[index] === 0);
+      const { ship, cells } = layout.placements[index]!;
+      const announcement = rule.announce({ ship, cells, isSunk: left[index] === 0, earlier });
+      earlier.push({ cell, announcement });
+      return announcement;
     },
     get shipsAfloat() {
       return shipsAfloat;

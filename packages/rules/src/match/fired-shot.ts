@@ -1,4 +1,4 @@
-import type { AnsweredShot } from "./announcement.ts";
+import type { AnsweredShot } from "../announcement/announcement.ts";
 import type { Seat } from "./seat.ts";
 
 export interface FiredShot extends AnsweredShot {

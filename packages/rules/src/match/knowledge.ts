@@ -1,6 +1,6 @@
+import type { AnsweredShot } from "../announcement/announcement.ts";
 import { type Cell, cellCount } from "../board/board.ts";
 import type { Variant } from "../variant/variant.ts";
-import type { AnsweredShot } from "./announcement.ts";
 
 /** Everything one side may know about the other's layout: the rules, its shots, the answers. */
 export interface Knowledge {

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
+import type { AnsweredShot } from "../announcement/announcement.ts";
+import { announcementRuleIds } from "../announcement/announcement-rule.ts";
 import { layoutOf, playRandomly, SEED, variants } from "../arbitraries.test-support.ts";
 import { unwrap } from "../basics/result.ts";
 import { createRng } from "../basics/rng.ts";
@@ -10,7 +12,6 @@ import { makeRecordText } from "../text/record-text.ts";
 import { classic } from "../variant/preset.ts";
 import { turnOrders } from "../variant/turn-order.ts";
 import { validateVariant } from "../variant/variant.ts";
-import { type AnsweredShot, announcementRules } from "./announcement.ts";
 import { createDefence } from "./defence.ts";
 import type { MatchEvent } from "./event.ts";
 import { matchOf, recordOf } from "./game-record.ts";
@@ -96,7 +97,7 @@ const outcomeOf = ({ shots, defences }: ReturnType<typeof replayed>, winner: Sea
 });
 
 const rules = turnOrders.flatMap((turns) =>
-  announcementRules.map((announcement) => [turns, announcement] as const),
+  announcementRuleIds.map((announcement) => [turns, announcement] as const),
 );
 
 it.each(rules)(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { type AnnouncementRuleId, announcementRuleIds } from "../announcement/announcement-rule.ts";
 import { unwrap } from "../basics/result.ts";
 import { validateDraft } from "../layout/layout.ts";
 import type { TurnOrder } from "../variant/turn-order.ts";
 import { validateVariant } from "../variant/variant.ts";
-import { type AnnouncementRule, announcementRules } from "./announcement.ts";
 import type { MatchEvent } from "./event.ts";
 import {
   battle,
@@ -19,7 +19,7 @@ import { applyEvent, createMatch } from "./match.ts";
 import { viewFor } from "./player-view.ts";
 import type { Seat } from "./seat.ts";
 
-const announced = (rule: AnnouncementRule): unknown[] => {
+const announced = (rule: AnnouncementRuleId): unknown[] => {
   const match = fire(battle(variantWith({ announcement: rule })), [
     "0 D4",
     "1 D4",
@@ -101,7 +101,7 @@ describe("an event of a type nobody knows", () => {
 });
 
 describe("announcements", () => {
-  it.each(announcementRules)("[R21] of a miss say only that, under %s", (rule) => {
+  it.each(announcementRuleIds)("[R21] of a miss say only that, under %s", (rule) => {
     expect(announced(rule)[0]).toEqual({ result: "miss" });
   });
 

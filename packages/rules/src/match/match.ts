@@ -1,9 +1,10 @@
+import type { AnsweredShot } from "../announcement/announcement.ts";
 import { ok, type Problem, type Result, refuse, unreachable } from "../basics/result.ts";
 import { type Cell, cellCount, isCell } from "../board/board.ts";
 import { makeCellName } from "../board/cell-name.ts";
 import { type Layout, validateDraft } from "../layout/layout.ts";
+import { answersAtTurnEnd } from "../variant/turn-order.ts";
 import type { Variant } from "../variant/variant.ts";
-import type { AnsweredShot } from "./announcement.ts";
 import type { MatchEvent } from "./event.ts";
 import { type Outcome, type Victory, victoryOf } from "./outcome.ts";
 import { opponentOf, type Seat } from "./seat.ts";
@@ -14,7 +15,7 @@ import {
   squaresAfloat,
   untouched,
 } from "./squares-left.ts";
-import { answersAtTurnEnd, newTurn, type Turn, type TurnStart, turnAfter } from "./turn.ts";
+import { newTurn, type Turn, type TurnStart, turnAfter } from "./turn.ts";
 
 /** What one seat has: its own ships, what is left of them, and the shots it fired at the other's. */
 export interface Side {
@@ -145,7 +146,7 @@ function answer(match: Match, turn: Turn): Match {
   const shots = [...shooter.shots];
   let left = target.left;
   for (const cell of shooter.called) {
-    const answered = answerShot(match.variant, target.layout!, left, cell);
+    const answered = answerShot(match.variant, target.layout!, left, shots, cell);
     left = answered.left;
     shots.push({ cell, announcement: answered.announcement });
   }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { announcementRuleIds } from "../announcement/announcement-rule.ts";
 import { playRandomly } from "../arbitraries.test-support.ts";
 import { unreachable, unwrap } from "../basics/result.ts";
 import { createRng, shuffled } from "../basics/rng.ts";
@@ -10,7 +11,6 @@ import { randomLayout } from "../layout/random-layout.ts";
 import { classic, preset } from "../variant/preset.ts";
 import { turnOrders } from "../variant/turn-order.ts";
 import { type Variant, validateVariant } from "../variant/variant.ts";
-import { announcementRules } from "./announcement.ts";
 import type { MatchEvent } from "./event.ts";
 import { shotsInOrder } from "./fired-shot.ts";
 import { applyEvent, createMatch, type Match } from "./match.ts";
@@ -84,7 +84,7 @@ const variants = fc
     columns: fc.integer({ min: 2, max: 4 }),
     lengths: fc.constantFrom([2], [2, 1], [1, 1], [2, 2], [2, 1, 1]),
     contact: fc.constantFrom(...contacts),
-    announcement: fc.constantFrom(...announcementRules),
+    announcement: fc.constantFrom(...announcementRuleIds),
     turns: fc.constantFrom(...turnOrders),
   })
   .map(({ lengths, ...rest }) =>

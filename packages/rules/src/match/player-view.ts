@@ -1,7 +1,7 @@
+import type { AnsweredShot } from "../announcement/announcement.ts";
 import type { Cell } from "../board/board.ts";
 import type { Placement } from "../board/placement.ts";
 import type { Variant } from "../variant/variant.ts";
-import type { AnsweredShot } from "./announcement.ts";
 import { type Knowledge, knowledgeFrom } from "./knowledge.ts";
 import { type Match, versionOf } from "./match.ts";
 import { isVictory, type Outcome } from "./outcome.ts";

@@ -1,8 +1,8 @@
+import type { Announcement, AnsweredShot } from "../announcement/announcement.ts";
+import { announcementRuleOf } from "../announcement/announcement-rule.ts";
 import type { Cell } from "../board/board.ts";
 import { type Layout, shipIndexes } from "../layout/layout.ts";
 import type { Variant } from "../variant/variant.ts";
-import type { Announcement } from "./announcement.ts";
-import { truthfulAnswer } from "./truthful-answer.ts";
 
 /** What is left of one side's fleet: squares not hit, by ship. A value; a shot makes the next one. */
 export type SquaresLeft = readonly number[];
@@ -14,15 +14,19 @@ export const shipsAfloat = (left: SquaresLeft): number => left.filter((n) => n >
 
 export const squaresAfloat = (left: SquaresLeft): number => left.reduce((sum, n) => sum + n, 0);
 
-/** The answer to one shot at a cell not fired at before, and what is left after it. */
+/** The answer to a shot at a cell not in `earlier`, and what is left after it. */
 export function answerShot(
   variant: Variant,
   layout: Layout,
   left: SquaresLeft,
+  earlier: readonly AnsweredShot[],
   cell: Cell,
 ): { readonly announcement: Announcement; readonly left: SquaresLeft } {
   const index = shipIndexes(variant, layout)[cell]!;
-  const after = index < 0 ? left : left.with(index, left[index]! - 1);
-  const announcement = truthfulAnswer(variant, layout, index, after[index] === 0);
-  return { announcement, left: after };
+  const rule = announcementRuleOf(variant);
+  if (index < 0) return { announcement: rule.announce(undefined), left };
+  const after = left.with(index, left[index]! - 1);
+  const { ship, cells } = layout.placements[index]!;
+  const struck = { ship, cells, isSunk: after[index] === 0, earlier };
+  return { announcement: rule.announce(struck), left: after };
 }

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { AnsweredShot } from "../announcement/announcement.ts";
+import { type AnnouncementRuleId, announcementRuleIds } from "../announcement/announcement-rule.ts";
 import { matches, SEED } from "../arbitraries.test-support.ts";
 import { unwrap } from "../basics/result.ts";
 import { createRng, type Rng, shuffled } from "../basics/rng.ts";
@@ -13,7 +15,6 @@ import {
 import type { Fleet } from "../board/ship.ts";
 import { type Layout, validateDraft } from "../layout/layout.ts";
 import { type Variant, validateVariant } from "../variant/variant.ts";
-import { type AnnouncementRule, type AnsweredShot, announcementRules } from "./announcement.ts";
 import { createDefence } from "./defence.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { knowledgeOf } from "./player-view.ts";
@@ -23,7 +24,12 @@ import { knownSunkCells, knownSunkShips } from "./sunk-ship.ts";
 const ships = (...lengths: number[]): Fleet =>
   lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));
 
-const variantOf = (side: number, fleet: Fleet, contact: Contact, announcement: AnnouncementRule) =>
+const variantOf = (
+  side: number,
+  fleet: Fleet,
+  contact: Contact,
+  announcement: AnnouncementRuleId,
+) =>
   unwrap(
     validateVariant({ name: "test", rows: side, columns: side, fleet, contact, announcement }),
   );
@@ -104,7 +110,7 @@ describe("the cells of sunk ships", () => {
   it("are never claimed against any layout that fits, under every rule", () => {
     for (const contact of contacts) {
       const layouts = everyLayout(variantOf(4, ships(3, 2, 2), contact, "hit-miss"));
-      for (const rule of announcementRules) {
+      for (const rule of announcementRuleIds) {
         checkAgainstEveryLayout(variantOf(4, ships(3, 2, 2), contact, rule), layouts);
       }
     }

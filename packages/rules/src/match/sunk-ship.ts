@@ -1,8 +1,7 @@
+import { PlacementFit } from "../announcement/placement-fit.ts";
 import { type Cell, columnOf, rowOf } from "../board/board.ts";
 import { cellsFrom, directions, exclusionZone } from "../board/placement.ts";
-import { findShip } from "../board/ship.ts";
 import type { Variant } from "../variant/variant.ts";
-import type { AnsweredShot } from "./announcement.ts";
 import type { Knowledge } from "./knowledge.ts";
 
 /** A sunk ship whose cells are certain. */
@@ -17,14 +16,16 @@ export interface SunkShip {
 
 /**
  * The sunk ships, in order of sinking, whose cells follow from the announcements: announced, or the
- * only cells the ship can have covered. Looks at sunk ships one by one and at what certain ones
- * rule out for others; it never guesses, but does not weigh where ships afloat may lie.
+ * only cells the ship can have covered by `PlacementFit`. Looks at sunk ships one by one and at what
+ * certain ones rule out for others; it never guesses, but does not consider where ships afloat may lie.
  */
 export function knownSunkShips({ variant, shots }: Knowledge): readonly SunkShip[] {
-  const sinkings = shots.flatMap(({ announcement }, shot) => {
+  const fit = new PlacementFit(variant);
+  for (const [time, shot] of shots.entries()) fit.read(shot, time);
+  const sinkings = shots.flatMap(({ cell, announcement }, shot) => {
     if (announcement.result !== "sunk") return [];
     const { ship, cells } = announcement;
-    const places = cells ? [ascending(cells)] : possiblePlaces(variant, shots, shot, ship);
+    const places = cells ? [ascending(cells)] : possiblePlaces(variant, fit, cell, ship);
     return [{ shot, ship, places, settled: false }];
   });
   while (sinkings.some((sinking) => settle(variant, sinkings, sinking)));
@@ -47,39 +48,24 @@ interface Sinking {
 
 const ascending = (cells: readonly Cell[]): Cell[] => [...cells].sort((a, b) => a - b);
 
-/** Every line of cells hit before, this shot among them, that the ship sunk by it can have covered. */
+/** Every line through the cell of a sinking that the ship sunk there can have covered. */
 function possiblePlaces(
   variant: Variant,
-  shots: readonly AnsweredShot[],
-  shot: number,
+  fit: PlacementFit,
+  cell: Cell,
   name: string | undefined,
 ): Cell[][] {
-  const { cell } = shots[shot]!;
-  const usable = new Set([cell, ...openHitsBefore(shots, shot, name)]);
-  const onShips = new Set(
-    shots.filter((other) => other.announcement.result !== "miss").map((other) => other.cell),
-  );
-  return possibleLengths(variant, name)
-    .flatMap((length) => linesThrough(variant, cell, length))
-    .filter((cells) => cells.every((own) => usable.has(own)))
-    .filter((cells) => keepsClear(variant, cells, onShips));
-}
-
-/** The sinking shot of another ship is that ship's, and a hit that was named is its ship's. */
-const openHitsBefore = (
-  shots: readonly AnsweredShot[],
-  shot: number,
-  name: string | undefined,
-): Cell[] =>
-  shots
-    .slice(0, shot)
-    .filter(({ announcement: a }) => a.result === "hit" && (a.ship ?? name) === name)
-    .map((hit) => hit.cell);
-
-function possibleLengths(variant: Variant, name: string | undefined): number[] {
-  if (name === undefined) return [...new Set(variant.fleet.map((ship) => ship.length))];
-  const ship = findShip(variant.fleet, name);
-  return ship ? [ship.length] : [];
+  const onShips = new Set(fit.hits);
+  const found = new Map<string, Cell[]>();
+  for (const [ship, { length, name: own }] of variant.fleet.entries()) {
+    if (name !== undefined && name !== own) continue;
+    for (const cells of linesThrough(variant, cell, length)) {
+      if (fit.fits(ship, cells) && keepsClear(variant, cells, onShips)) {
+        found.set(cells.join(), cells);
+      }
+    }
+  }
+  return [...found.values()];
 }
 
 function linesThrough(variant: Variant, cell: Cell, length: number): Cell[][] {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SEED } from "../arbitraries.test-support.ts";
-import { type TurnOrder, turnOrders } from "../variant/turn-order.ts";
+import { answersAtTurnEnd, type TurnOrder, turnOrders } from "../variant/turn-order.ts";
 import { seats } from "./seat.ts";
-import { answersAtTurnEnd, newTurn, type TurnStart, turnAfter } from "./turn.ts";
+import { newTurn, type TurnStart, turnAfter } from "./turn.ts";
 
 const start: TurnStart = { shipsAfloat: 3, openCells: 50 };
 

@@ -1,5 +1,4 @@
-import { unreachable } from "../basics/result.ts";
-import type { TurnOrder } from "../variant/turn-order.ts";
+import { isAgainAfterHit, isShotPerShip, type TurnOrder } from "../variant/turn-order.ts";
 import { opponentOf, type Seat } from "./seat.ts";
 
 /** Whose turn it is, and how many shots are left in it. */
@@ -32,22 +31,9 @@ export function turnAfter(
   startOf: (seat: Seat) => TurnStart,
 ): Turn {
   if (turn.shotsLeft > 1) return { seat: turn.seat, shotsLeft: turn.shotsLeft - 1 };
-  const seat = order === "hit-again" && wasHit ? turn.seat : opponentOf(turn.seat);
+  const seat = isAgainAfterHit(order) && wasHit ? turn.seat : opponentOf(turn.seat);
   return newTurn(order, seat, startOf(seat));
 }
 
-/** Under `volley` the shots of a turn are called first and answered together. */
-export const answersAtTurnEnd = (order: TurnOrder): boolean => order === "volley";
-
-function shotsInTurn(order: TurnOrder, { shipsAfloat, openCells }: TurnStart): number {
-  switch (order) {
-    case "alternate":
-    case "hit-again":
-      return 1;
-    case "salvo":
-    case "volley":
-      return Math.min(shipsAfloat, openCells);
-    default:
-      return unreachable(order);
-  }
-}
+const shotsInTurn = (order: TurnOrder, { shipsAfloat, openCells }: TurnStart): number =>
+  isShotPerShip(order) ? Math.min(shipsAfloat, openCells) : 1;

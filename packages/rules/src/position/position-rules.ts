@@ -12,7 +12,7 @@ export const ruleFields = ["rows", "cols", "contact", "announce", "fleet"] as co
 
 /** A fleet entry is a named ship, or a length with a count of equal, unnamed ones, or a length. */
 export function readRules(object: JsonObject): Read<Variant> {
-  const { rows, cols, contact = "any", announce = "sunk-named" } = object;
+  const { rows, cols, contact, announce } = object;
   const fleet = readFleet(object.fleet);
   if (!fleet.ok) return fleet;
   const sides = [
@@ -21,7 +21,11 @@ export function readRules(object: JsonObject): Read<Variant> {
   ].flatMap((side) => (side.ok ? [] : side.error));
   if (sides.length > 0) return fail(sides);
   const draft = { name: "position", rows, columns: cols, fleet: fleet.value };
-  return readVariant({ ...draft, contact, announcement: announce });
+  return readVariant({
+    ...draft,
+    ...(contact !== undefined && { contact }),
+    ...(announce !== undefined && { announcement: announce }),
+  });
 }
 
 function readFleet(value: unknown): Read<Ship[]> {

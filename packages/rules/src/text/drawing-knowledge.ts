@@ -1,8 +1,7 @@
+import type { AnsweredShot } from "../announcement/announcement.ts";
+import { announcementRuleOf } from "../announcement/announcement-rule.ts";
 import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
-import type { Cell } from "../board/board.ts";
 import { fleetCells, type Ship } from "../board/ship.ts";
-import type { AnsweredShot } from "../match/announcement.ts";
-import { announcesSinking, namesHits, namesSunk, showsSunkCells } from "../match/announcement.ts";
 import type { Knowledge } from "../match/knowledge.ts";
 import type { Variant } from "../variant/variant.ts";
 import type { Drawing } from "./drawing-parse.ts";
@@ -28,15 +27,20 @@ export function knowledgeFromDrawing(
     ...announcementProblems(variant, drawing),
   ];
   if (problems.length > 0) return fail(problems);
-  const sunk = drawing.sunk.flatMap((cells, i) => sinkingShots(variant, names[i]!, cells));
-  return ok({
-    variant,
-    shots: [
-      ...drawing.misses.map((cell): AnsweredShot => ({ cell, announcement: { result: "miss" } })),
-      ...sunk,
-      ...drawing.hits.map((cell): AnsweredShot => ({ cell, announcement: { result: "hit" } })),
-    ],
+  const rule = announcementRuleOf(variant);
+  const shots: AnsweredShot[] = drawing.misses.map((cell) => ({
+    cell,
+    announcement: rule.announce(undefined),
+  }));
+  drawing.sunk.forEach((cells, i) => {
+    const ship = names[i]!.name;
+    for (const [nth, cell] of cells.entries()) {
+      const struck = { ship, cells, isSunk: nth === cells.length - 1, earlier: [...shots] };
+      shots.push({ cell, announcement: rule.announce(struck) });
+    }
   });
+  for (const cell of drawing.hits) shots.push({ cell, announcement: { result: "hit" } });
+  return ok({ variant, shots });
 }
 
 function nameSunkShips(variant: Variant, drawing: Drawing): (Ship | undefined)[] {
@@ -44,20 +48,6 @@ function nameSunkShips(variant: Variant, drawing: Drawing): (Ship | undefined)[]
   return drawing.sunk.map((cells) => {
     const index = afloat.findIndex((ship) => ship.length === cells.length);
     return index < 0 ? undefined : afloat.splice(index, 1)[0];
-  });
-}
-
-function sinkingShots(variant: Variant, ship: Ship, cells: readonly Cell[]): AnsweredShot[] {
-  const rule = variant.announcement;
-  const named = { ship: ship.name };
-  return cells.map((cell, i) => {
-    const last = i === cells.length - 1;
-    if (!last) return { cell, announcement: { result: "hit", ...(namesHits(rule) && named) } };
-    const shownCells = showsSunkCells(rule) && { cells };
-    return {
-      cell,
-      announcement: { result: "sunk", ...(namesSunk(rule) && named), ...shownCells },
-    };
   });
 }
 
@@ -86,14 +76,14 @@ function hitProblems(variant: Variant, drawing: Drawing): DrawingKnowledgeProble
 }
 
 function announcementProblems(variant: Variant, drawing: Drawing): DrawingKnowledgeProblem[] {
-  const rule = variant.announcement;
+  const rule = announcementRuleOf(variant);
   const found: DrawingKnowledgeProblem[] = [];
-  if (drawing.sunk.length > 0 && !announcesSinking(rule)) {
-    const message = `Under "${rule}" sinkings are not announced, so no ship can be known to be sunk; draw its squares as X.`;
+  if (drawing.sunk.length > 0 && !rule.announcesSinking) {
+    const message = `Under "${rule.id}" sinkings are not announced, so no ship can be known to be sunk; draw its squares as X.`;
     found.push(problem("drawing/announcement", message));
   }
-  if (drawing.hits.length > 0 && namesHits(rule)) {
-    const message = `Under "${rule}" every hit names its ship, which a drawing does not show; give the shots instead.`;
+  if (drawing.hits.length > 0 && rule.fieldsOf("hit").length > 0) {
+    const message = `Under "${rule.id}" every hit says more than a drawing shows; give the shots instead.`;
     found.push(problem("drawing/announcement", message));
   }
   return found;

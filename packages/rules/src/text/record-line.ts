@@ -1,6 +1,6 @@
+import { type Announcement, shipText } from "../announcement/announcement.ts";
 import { unreachable } from "../basics/result.ts";
 import { makeCellName } from "../board/cell-name.ts";
-import type { Announcement } from "../match/announcement.ts";
 import type { MatchEvent } from "../match/event.ts";
 import type { Match, MatchProblem } from "../match/match.ts";
 import { isVictory, type Outcome } from "../match/outcome.ts";
@@ -16,7 +16,8 @@ export const playerText = (seat: Seat): string => `player ${seat + 1}`;
 export function makeAnnouncementText(variant: Variant, announcement: Announcement): string {
   if (announcement.result === "miss") return "miss";
   const words: string[] = [announcement.result];
-  if (announcement.ship !== undefined) words.push(announcement.ship);
+  const ship = shipText(announcement);
+  if (ship !== undefined) words.push(ship);
   if (announcement.result === "sunk" && announcement.cells) {
     const { cells } = announcement;
     const name = (cell: number) => makeCellName(variant, cell, variant.notation);

@@ -1,5 +1,5 @@
+import type { AnsweredShot } from "../announcement/announcement.ts";
 import { ok, type Result } from "../basics/result.ts";
-import type { AnsweredShot } from "../match/announcement.ts";
 import type { MatchEvent } from "../match/event.ts";
 import { applyEvent, createMatch, type Match, type MatchProblem } from "../match/match.ts";
 import type { Seat } from "../match/seat.ts";

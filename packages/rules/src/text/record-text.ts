@@ -1,6 +1,6 @@
+import type { AnsweredShot } from "../announcement/announcement.ts";
 import { unreachable } from "../basics/result.ts";
 import { makeCellName } from "../board/cell-name.ts";
-import type { AnsweredShot } from "../match/announcement.ts";
 import type { MatchEvent } from "../match/event.ts";
 import type { Fairness } from "../match/fairness.ts";
 import type { GameRecord } from "../match/game-record.ts";

@@ -2,12 +2,15 @@ import { describe, expect, it } from "vitest";
 import { unwrap } from "../basics/result.ts";
 import type { Outcome } from "../match/outcome.ts";
 import { preset } from "../variant/preset.ts";
+import { validateVariant } from "../variant/variant.ts";
 import { answerWords, cellName, distanceWords, firingWords } from "./words.ts";
 
 describe("words for people", () => {
   it("name a cell in the notation of its variant", () => {
-    expect(cellName(unwrap(preset("classic")), 16)).toBe("B7");
-    expect(cellName({ ...unwrap(preset("classic")), notation: "coordinates" }, 16)).toBe("[1, 6]");
+    const classic = unwrap(preset("classic"));
+    const counted = unwrap(validateVariant({ ...classic, notation: "coordinates" }));
+    expect(cellName(classic, 16)).toBe("B7");
+    expect(cellName(counted, 16)).toBe("[1, 6]");
   });
 
   it("say no more of a shot than was announced", () => {

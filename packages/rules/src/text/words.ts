@@ -1,6 +1,6 @@
+import { type Announcement, shipText } from "../announcement/announcement.ts";
 import type { Cell } from "../board/board.ts";
 import { makeCellName } from "../board/cell-name.ts";
-import type { Announcement } from "../match/announcement.ts";
 import type { Victory } from "../match/outcome.ts";
 import type { Variant } from "../variant/variant.ts";
 
@@ -15,7 +15,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** What was said to a shot, without its cells: "miss.", "hit on the cruiser.", "hit. The cruiser has sunk!" */
 export function answerWords(announcement: Announcement): string {
   if (announcement.result === "miss") return "miss.";
-  const ship = announcement.ship === undefined ? undefined : `the ${announcement.ship}`;
+  const ship = shipText(announcement, "the ");
   if (announcement.result === "hit") return ship ? `hit on ${ship}.` : "hit.";
   return `hit. ${capital(ship ?? "a ship")} has sunk!`;
 }

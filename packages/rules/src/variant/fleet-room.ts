@@ -1,5 +1,5 @@
 import { type Board, cellCount } from "../board/board.ts";
-import type { Contact } from "../board/placement.ts";
+import { type Contact, keepsApart } from "../board/placement.ts";
 import type { Fleet } from "../board/ship.ts";
 
 /**
@@ -25,7 +25,7 @@ export function spareRoom({ rows, columns }: Board, contact: Contact, fleet: Fle
 
 /** How many ships can lie in so many rows if each covers the middle column. */
 export const linesIn = (contact: Contact, rows: number): number =>
-  contact === "any" ? rows : Math.ceil(rows / 2);
+  keepsApart(contact) ? Math.ceil(rows / 2) : rows;
 
 /** Can it be told without a search that there is no layout? */
 export function hasNoRoom(board: Board, contact: Contact, fleet: Fleet): boolean {

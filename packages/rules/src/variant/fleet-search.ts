@@ -1,6 +1,6 @@
 import { createRng } from "../basics/rng.ts";
 import type { Board } from "../board/board.ts";
-import type { Contact } from "../board/placement.ts";
+import { type Contact, keepsApart, keepsCornersApart } from "../board/placement.ts";
 import type { Fleet } from "../board/ship.ts";
 import { linesIn, spareRoom } from "./fleet-room.ts";
 
@@ -67,8 +67,8 @@ class ProfileSearch implements FleetSearch {
     this.board = board;
     this.contact = contact;
     this.fleet = fleet;
-    this.growth = contact === "no-contact" ? 1 : 0;
-    this.edgesCount = contact === "no-edge";
+    this.growth = keepsCornersApart(contact) ? 1 : 0;
+    this.edgesCount = keepsApart(contact) && !keepsCornersApart(contact);
     // A narrow profile has fewer states: walk along the longer side.
     this.width = Math.min(board.rows, board.columns) + this.growth;
     this.height = Math.max(board.rows, board.columns) + this.growth;

@@ -5,7 +5,7 @@ import { unwrap } from "../basics/result.ts";
 import { writeVariant } from "../json/variant-json.ts";
 import { classic, preset } from "./preset.ts";
 import { presetId, presets, presetTitle } from "./preset-title.ts";
-import { internVariant, type VariantDraft, validateVariant } from "./variant.ts";
+import { internVariant, type Variant, type VariantDraft, validateVariant } from "./variant.ts";
 
 const base: VariantDraft = {
   name: "test",
@@ -121,6 +121,12 @@ describe("Variant", () => {
     const variant = unwrap(validateVariant(base));
     expect(Object.isFrozen(variant) && Object.isFrozen(variant.fleet)).toBe(true);
     expect(Object.isFrozen(variant.fleet[0])).toBe(true);
+  });
+
+  it("[R3] is made by validation only: a changed copy is a draft", () => {
+    // @ts-expect-error A spread copy has not been validated.
+    const copy: Variant = { ...classic(), rows: 1 };
+    expect(validateVariant(copy).ok).toBe(false);
   });
 
   it("[R4] has presets by name, and seed-N for any N", () => {

@@ -1,3 +1,4 @@
+import { type AnnouncementRuleId, announcementRuleIds } from "../announcement/announcement-rule.ts";
 import { createInterner } from "../basics/interner.ts";
 import { fail, ok, type Problem, problem, type Result, unreachable } from "../basics/result.ts";
 import { type Board, MAX_SIDE } from "../board/board.ts";
@@ -5,7 +6,6 @@ import { shown } from "../board/cell-name.ts";
 import { type Notation, notations } from "../board/notation.ts";
 import { type Contact, contacts } from "../board/placement.ts";
 import { type Fleet, MAX_SHIPS, type Ship } from "../board/ship.ts";
-import { type AnnouncementRule, announcementRules } from "../match/announcement.ts";
 import { fitFleet } from "./packing.ts";
 import { type TurnOrder, turnOrders } from "./turn-order.ts";
 
@@ -14,17 +14,18 @@ export interface VariantDraft extends Board {
   readonly name: string;
   readonly fleet: Fleet;
   readonly contact?: Contact;
-  readonly announcement?: AnnouncementRule;
+  readonly announcement?: AnnouncementRuleId;
   readonly turns?: TurnOrder;
   readonly notation?: Notation;
 }
 
-declare const validated: unique symbol;
+/** Private to this file: a spread copy of a variant loses it, and is only a draft. */
+declare class Validated {
+  private readonly validated: true;
+}
 
 /** The rules of one kind of game: complete, possible, frozen. Only `validateVariant` makes one. */
-export interface Variant extends Required<VariantDraft> {
-  readonly [validated]: true;
-}
+export interface Variant extends Required<VariantDraft>, Validated {}
 
 export const variantProblemCodes = [
   "variant/name",
@@ -132,7 +133,7 @@ const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowe
 function choiceProblems(draft: Required<VariantDraft>): VariantProblem[] {
   return [
     ...choice("variant/contact", "contact", draft.contact, contacts),
-    ...choice("variant/announcement", "announcement", draft.announcement, announcementRules),
+    ...choice("variant/announcement", "announcement", draft.announcement, announcementRuleIds),
     ...choice("variant/turns", "turns", draft.turns, turnOrders),
     ...choice("variant/notation", "notation", draft.notation, notations),
   ];

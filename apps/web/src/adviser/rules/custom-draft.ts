@@ -1,5 +1,5 @@
 import {
-  type AnnouncementRule,
+  type AnnouncementRuleId,
   type Contact,
   fail,
   type Notation,
@@ -18,7 +18,7 @@ export interface CustomDraft {
   /** "5, 4, 3, 3, 2" or "carrier 5, cruiser 3". */
   readonly ships: string;
   readonly contact: Contact;
-  readonly announcement: AnnouncementRule;
+  readonly announcement: AnnouncementRuleId;
   readonly notation: Notation;
 }
 

@@ -1,36 +1,11 @@
-import {
-  type AnnouncementRule,
-  announcementRules,
-  type Contact,
-  contacts,
-  type Notation,
-  notations,
-} from "@broadside/rules";
+import { announcementWords, contactWords, notationWords, type RuleWords } from "@broadside/play";
+import { announcementRuleIds, contacts, notations } from "@broadside/rules";
 import type { CustomDraft } from "./custom-draft.ts";
 
 interface CustomFormProps {
   readonly draft: CustomDraft;
   readonly onChange: (draft: CustomDraft) => void;
 }
-
-const contactWords: Record<Contact, string> = {
-  any: "Ships may touch",
-  "no-edge": "Ships may touch at corners only",
-  "no-contact": "Ships may not touch",
-};
-
-const announcementWords: Record<AnnouncementRule, string> = {
-  "hit-miss": "Hit or miss only",
-  sunk: "Also when a ship sinks",
-  "sunk-named": "Also which ship sinks",
-  "sunk-cells": "Also which ship sinks, and where it lay",
-  "ship-named": "The name of the ship at every hit",
-};
-
-const notationWords: Record<Notation, string> = {
-  letters: "Letter and number: B7",
-  coordinates: "Row and column from 0: [1, 6]",
-};
 
 /** Rules of one's own. */
 export function CustomForm({ draft, onChange }: CustomFormProps) {
@@ -64,7 +39,7 @@ export function CustomForm({ draft, onChange }: CustomFormProps) {
         label="What is announced"
         value={draft.announcement}
         words={announcementWords}
-        order={announcementRules}
+        order={announcementRuleIds}
         onChange={(value) => set("announcement", value)}
       />
       <Select
@@ -100,7 +75,7 @@ const NumberField = ({ label, value, onChange }: NumberFieldProps) => (
 interface SelectProps<T extends string> {
   readonly label: string;
   readonly value: T;
-  readonly words: Record<T, string>;
+  readonly words: Record<T, RuleWords>;
   readonly order: readonly T[];
   readonly onChange: (value: T) => void;
 }
@@ -111,7 +86,7 @@ const Select = <T extends string>({ label, value, words, order, onChange }: Sele
     <select value={value} onChange={(event) => onChange(event.target.value as T)}>
       {order.map((key) => (
         <option key={key} value={key}>
-          {words[key]}
+          {words[key].title}
         </option>
       ))}
     </select>

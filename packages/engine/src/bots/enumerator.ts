@@ -1,0 +1,87 @@
+import { type Cell, cellCount, exclusionZone } from "@broadside/rules";
+import { gatherEvidence } from "../evidence/evidence.ts";
+import type { CountingProblem } from "../evidence/problem.ts";
+import { addCounts } from "./posterior-values.ts";
+import { createStrategy, type Strategy } from "./strategy.ts";
+
+/** The player of seed 003, which by itself finishes on its own board of 7 x 7 with ships of 4, 3, 2. */
+export const enumerator: Strategy = createStrategy({
+  name: "enumerator",
+  description:
+    "Goes through every arrangement of the ships by recursion, largest ship first, adds one to each square a ship covers, and fires at the highest total. It does so itself when there are at most 400,000 arrangements to try: on small boards, and near the end of a game on large ones. Otherwise it gets the same numbers from the exact engine, or a sample of them when even that takes too long.",
+  ties: "near-first",
+  rate(chart, values, knowledge) {
+    const { problem } = gatherEvidence(knowledge);
+    if (triesNeeded(problem) > MAX_TRIES) return addCounts(chart, values, knowledge);
+    const distribution = distributionOf(problem);
+    for (let cell = 0; cell < distribution.length; cell++) {
+      values[chart.board.spotOf[cell]!] = distribution[cell]!;
+    }
+  },
+});
+
+const MAX_TRIES = 400_000;
+
+export const triesNeeded = (problem: CountingProblem): number =>
+  problem.groups.reduce((n, group) => n * group.placements.length ** group.count, 1);
+
+/**
+ * The seed's recursion. Ships nothing tells apart take places in ascending order only, which is its
+ * "if configuration is new"; a configuration counts if it covers every hit.
+ */
+export function distributionOf(problem: CountingProblem): Float64Array {
+  const ships = shipsOf(problem);
+  const distribution = new Float64Array(cellCount(problem.board));
+  const taken = new Uint8Array(distribution.length);
+  const covered = new Uint8Array(distribution.length);
+  const chosen: (readonly Cell[])[] = [];
+
+  function place(index: number, from: number): void {
+    const ship = ships[index];
+    if (!ship) {
+      record();
+      return;
+    }
+    for (let p = from; p < ship.places.length; p++) {
+      const { cells, zone } = ship.places[p]!;
+      if (!isFree(taken, cells)) continue;
+      for (const cell of zone) taken[cell]!++;
+      for (const cell of cells) covered[cell] = 1;
+      chosen.push(cells);
+      place(index + 1, ship.sameNext ? p + 1 : 0);
+      chosen.pop();
+      for (const cell of cells) covered[cell] = 0;
+      for (const cell of zone) taken[cell]!--;
+    }
+  }
+
+  function record(): void {
+    for (const hit of problem.mustCover) if (!covered[hit]) return;
+    for (const cells of chosen) for (const cell of cells) distribution[cell]!++;
+  }
+
+  place(0, 0);
+  return distribution;
+}
+
+interface ShipToPlace {
+  readonly places: readonly { readonly cells: readonly Cell[]; readonly zone: readonly Cell[] }[];
+  /** The next ship is one that nothing tells apart from this one. */
+  readonly sameNext: boolean;
+}
+
+function shipsOf({ board, contact, groups }: CountingProblem): ShipToPlace[] {
+  const largestFirst = [...groups].sort((a, b) => b.length - a.length);
+  return largestFirst.flatMap(({ placements, count }) => {
+    const places = placements.map((cells) => ({
+      cells,
+      zone: [...exclusionZone(board, contact, cells)],
+    }));
+    return Array.from({ length: count }, (_, i) => ({ places, sameNext: i + 1 < count }));
+  });
+}
+
+function isFree(taken: Uint8Array, cells: readonly Cell[]): boolean {
+  for (const cell of cells) if (taken[cell]) return false;
+  return true;
+}

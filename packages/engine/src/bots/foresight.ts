@@ -1,0 +1,43 @@
+import { type Knowledge, keepsApart } from "@broadside/rules";
+import { isTrained } from "../learned/learned-player.ts";
+import { rankedShots } from "../learned/ranked-shots.ts";
+import { thoughtShot } from "../learned/thinking.ts";
+import type { Chart } from "./chart/chart.ts";
+import { rateOnLattice } from "./lattice.ts";
+import { addCounts } from "./posterior-values.ts";
+import { createStrategy, type Strategy } from "./strategy.ts";
+
+/** Learned from its own games which of the likely squares shortens the game most. */
+const hasty = createStrategy({
+  name: "foresight",
+  description:
+    "Looks beyond the odds. Of the few likeliest squares, it fires at the one that promises the shortest game, judging by what each answer would leave to do: how long a sweep of the board would take to meet the ships left, and how many ways the open hits could still be explained. It learned the judgement from its own games, with the luck taken out. Without training for a variant it plays as lattice does.",
+  ties: "near",
+  rate: rateWithForesight,
+});
+
+export const foresight: Strategy = {
+  ...hasty,
+  think(knowledge, rng, ms) {
+    const { shots, called = [] } = knowledge;
+    // The images of the opening are all the same; and games are played out without calls.
+    if (shots.length === 0 || called.length > 0) return hasty.choose(knowledge, rng);
+    return thoughtShot(knowledge, rng, ms) ?? hasty.choose(knowledge, rng);
+  },
+};
+
+/**
+ * The ranked squares above all others. Where there are none, lattice's values; or, if ships keep apart and
+ * such a position is the exception, counts.
+ */
+function rateWithForesight(chart: Chart, values: Float64Array, knowledge: Knowledge): void {
+  const ranked = rankedShots(knowledge);
+  const isException = ranked.length === 0 && isTrained(knowledge.variant);
+  if (isException && keepsApart(knowledge.variant.contact)) addCounts(chart, values, knowledge);
+  else rateOnLattice(chart, values, knowledge);
+  let highest = 0;
+  for (const value of values) highest = Math.max(highest, value);
+  ranked.forEach(({ cells }, i) => {
+    for (const cell of cells) values[chart.board.spotOf[cell]!] = highest + ranked.length - i;
+  });
+}

@@ -1,0 +1,79 @@
+import { type Chart, canFireAt } from "./chart/chart.ts";
+import { canGrow, freeBeyond, isFree, type Line, linesOf } from "./chart/lines.ts";
+import { addCounts } from "./posterior-values.ts";
+import { createStrategy, type Strategy } from "./strategy.ts";
+
+/** The player of seed 000. */
+export const humanLogic: Strategy = createStrategy({
+  name: "human-logic",
+  description:
+    "Plays as a person would and counts near the end. With no open hit, it looks for a central square with plenty of room: it adds up the free squares in all four directions and adds the smallest of the four again. Around a single open hit, it rates the neighbouring squares the same way. With several hits in a line, it considers only the two ends, rated by the free squares beyond. If a line has no room at either end, it assumes the hits belong to different ships. Once (2 x rows x columns) to the power of the number of ships afloat is at most ten million (three ships on the classic board), it goes through every remaining layout and fires where most of them have a ship.",
+  ties: "near",
+  rate(chart, values, knowledge) {
+    if (isCountable(chart)) addCounts(chart, values, knowledge);
+    else rateByLogic(chart, values);
+  },
+});
+
+/** The seed's own bound on the steps of its brute force. */
+const MAX_STEPS = 10_000_000;
+
+export function isCountable(chart: Chart): boolean {
+  const { rows, columns } = chart.variant;
+  let shipsAfloat = 0;
+  for (let i = 0; i < chart.afloat.length; i++) shipsAfloat += chart.afloat[i]!;
+  return (2 * rows * columns) ** shipsAfloat <= MAX_STEPS;
+}
+
+/** The three cases: a line that can grow, single hits, open water. */
+export function rateByLogic(chart: Chart, values: Float64Array): void {
+  if (valueLines(chart, values) || valueSingles(chart, values)) return;
+  const { marks } = chart;
+  for (let spot = 0; spot < marks.length; spot++) {
+    if (isFree(chart, spot)) values[spot] = room(chart, spot);
+  }
+}
+
+function valueLines(chart: Chart, values: Float64Array): boolean {
+  if (chart.open.length < 2) return false;
+  let some = false;
+  for (const line of linesOf(chart)) {
+    if (canGrow(chart, line) && valueEnds(chart, values, line)) some = true;
+  }
+  return some;
+}
+
+/** Each end by the free squares outward, itself included; false if neither can be fired at. */
+function valueEnds(chart: Chart, values: Float64Array, line: Line): boolean {
+  const { start, end, step } = line;
+  const before = start - step;
+  const after = end + step;
+  values[before] = Math.max(values[before]!, freeBeyond(chart, start, -step));
+  values[after] = Math.max(values[after]!, freeBeyond(chart, end, step));
+  return canFireAt(chart, before) || canFireAt(chart, after);
+}
+
+/** The neighbours of the open hits. A neighbour shut in on all sides is still worth a little. */
+function valueSingles(chart: Chart, values: Float64Array): boolean {
+  const { stride } = chart.board;
+  let some = false;
+  for (const hit of chart.open) {
+    for (const spot of [hit - stride, hit - 1, hit + 1, hit + stride]) {
+      if (!canFireAt(chart, spot)) continue;
+      values[spot] = Math.max(room(chart, spot), SHUT_IN);
+      some = true;
+    }
+  }
+  return some;
+}
+
+const SHUT_IN = 0.5;
+
+function room(chart: Chart, spot: number): number {
+  const { stride } = chart.board;
+  const up = freeBeyond(chart, spot, -stride);
+  const left = freeBeyond(chart, spot, -1);
+  const right = freeBeyond(chart, spot, 1);
+  const down = freeBeyond(chart, spot, stride);
+  return up + left + right + down + Math.min(up, left, right, down);
+}

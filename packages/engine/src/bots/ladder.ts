@@ -1,0 +1,45 @@
+import { type Chart, FREE } from "./chart/chart.ts";
+import { addDensity } from "./density.ts";
+import { huntAndTarget } from "./hunt-target.ts";
+import { createStrategy, type Strategy } from "./strategy.ts";
+
+/**
+ * Opponents of rising strength, about seven shots apart on the classic board, up to Admiral. All
+ * see only what a person in their place would see. The last two have the judgement of `density` with
+ * blunted eyes: cells nearly as good as the best look just as good to them.
+ */
+export const deckhand: Strategy = createStrategy({
+  name: "deckhand",
+  description:
+    "The easiest opponent. Fires anywhere, and keeps firing around a hit until there is nothing left to try, without noticing that the ship sank long ago.",
+  rate: huntAndTarget,
+});
+
+export const mate: Strategy = createStrategy({
+  name: "mate",
+  description:
+    "A fair opponent. Knows where ships can still lie and follows up its hits, but is happy with any square that is not quite hopeless compared with the best.",
+  rate: (chart, values) => rateBluntly(chart, values, 0.0625),
+});
+
+export const captain: Strategy = createStrategy({
+  name: "captain",
+  description:
+    "A good opponent. Weighs up the ways the ships can lie, but settles for any square at least a third as good as the best.",
+  rate: (chart, values) => rateBluntly(chart, values, 0.34),
+});
+
+/** Those below Admiral, the easiest first. They play every variant. */
+export const ladder: readonly Strategy[] = [deckhand, mate, captain];
+
+/** Density with the top cut off: all that is worth `part` of the best or more is worth the same. */
+function rateBluntly(chart: Chart, values: Float64Array, part: number): void {
+  addDensity(chart, values);
+  const { marks } = chart;
+  let best = 0;
+  for (let spot = 0; spot < values.length; spot++) {
+    if (values[spot]! > best && marks[spot] === FREE) best = values[spot]!;
+  }
+  const cut = best * part;
+  for (let spot = 0; spot < values.length; spot++) if (values[spot]! > cut) values[spot] = cut;
+}

@@ -1,0 +1,76 @@
+import { type AnsweredShot, MAX_SIDE } from "@broadside/rules";
+import type { Chart } from "./chart/chart.ts";
+import { shortestAfloat } from "./chart/lines.ts";
+import type { RimmedBoard } from "./chart/rimmed-board.ts";
+import { addDensity } from "./density.ts";
+import { createStrategy, type Rating, type Strategy } from "./strategy.ts";
+
+/**
+ * Density that hunts with a plan. On the same 40,000 classic layouts it needs 44.13 shots (standard
+ * error 0.04) against density's 44.37. The quarter was picked on other layouts; a fifth
+ * to two fifths could not be told apart from it with 20,000 games (standard error 0.06).
+ */
+export const rateOnLattice: Rating = (chart, values, knowledge) => {
+  addDensity(chart, values);
+  if (chart.open.length === 0) favourLattice(chart, values, knowledge.shots);
+};
+
+export const lattice: Strategy = createStrategy({
+  name: "lattice",
+  description:
+    "Like density, but with a plan for the hunt. Diagonals spaced by the length of the shortest ship afloat cross every ship, wherever it lies. While there is no open hit, squares on the set of diagonals that already has the most shots are worth a quarter more. Its misses build up a net, while density fires wherever each single shot looks best.",
+  ties: "near",
+  rate: rateOnLattice,
+});
+
+/** Values are whole numbers: four for a way off the lattice, five for one on it. */
+const OFF = 4;
+const ON = 5;
+
+/** A board has at most so many diagonals of one lean. */
+const DIAGONALS = 2 * MAX_SIDE - 1;
+const factors = new Uint8Array(DIAGONALS);
+
+function favourLattice(chart: Chart, values: Float64Array, shots: readonly AnsweredShot[]): void {
+  const { spotOf } = chart.board;
+  const step = shortestAfloat(chart);
+  if (step === 1 || shots.length === 0) return;
+  const { diagonalOf, first } = mostShot(chart.board, step, shots);
+  factors.fill(OFF);
+  for (let d = first; d < DIAGONALS; d += step) factors[d] = ON;
+  for (let cell = 0; cell < spotOf.length; cell++) {
+    values[spotOf[cell]!]! *= factors[diagonalOf[cell]!]!;
+  }
+}
+
+/** Every so many diagonals of one lean, from the first on. */
+interface Net {
+  diagonalOf: Uint8Array;
+  first: number;
+}
+
+const shotsOn = new Uint16Array(DIAGONALS);
+
+/** The net with the most shots on it, the first of equals. */
+function mostShot(board: RimmedBoard, step: number, shots: readonly AnsweredShot[]): Net {
+  const net: Net = { diagonalOf: board.diagonals[0], first: 0 };
+  let most = 0;
+  for (const diagonalOf of board.diagonals) {
+    shotsOn.fill(0);
+    for (let i = 0; i < shots.length; i++) shotsOn[diagonalOf[shots[i]!.cell]!]!++;
+    for (let first = 0; first < step; first++) {
+      const sum = sumEvery(step, first);
+      if (sum <= most) continue;
+      most = sum;
+      net.diagonalOf = diagonalOf;
+      net.first = first;
+    }
+  }
+  return net;
+}
+
+function sumEvery(step: number, first: number): number {
+  let sum = 0;
+  for (let d = first; d < DIAGONALS; d += step) sum += shotsOn[d]!;
+  return sum;
+}

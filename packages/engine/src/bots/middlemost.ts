@@ -1,0 +1,104 @@
+import { type Chart, canFireAt, OPEN } from "./chart/chart.ts";
+import { isFree, type Line, linesOf, longestAfloat, shortestAfloat } from "./chart/lines.ts";
+import { hasRoomFor, runLengthAt } from "./chart/room-for-ship.ts";
+import { createStrategy, type Strategy } from "./strategy.ts";
+
+/** The player of seed 001. */
+export const middlemost: Strategy = createStrategy({
+  name: "middlemost",
+  description:
+    "Fires first at the squares in line with a row of hits on a ship that has not sunk, longest row first; then at the squares next to such a hit; otherwise at the middle of the widest open area. It measures how wide the area is across and down, as far as the longest ship afloat can reach, and how far away the nearer end is. It never fires where no ship afloat fits, or along a row where the ship it hit cannot lie.",
+  ties: "near",
+  rate(chart, values) {
+    const longest = longestAfloat(chart);
+    if (valueLines(chart, values, longest) || valueNeighbours(chart, values, longest)) return;
+    valueOpenWater(chart, values, longest);
+  },
+});
+
+function valueOpenWater(chart: Chart, values: Float64Array, longest: number): void {
+  const shortest = shortestAfloat(chart);
+  const [across, down] = chart.board.steps;
+  for (const spot of chart.board.spotOf) {
+    if (!isFree(chart, spot) || !hasRoomFor(chart, spot, shortest)) continue;
+    values[spot] =
+      middle(chart, spot, across, longest, shortest) + middle(chart, spot, down, longest, shortest);
+  }
+}
+
+/** Width of the open water plus the way to its nearer end, this spot counted; 0 if no ship fits. */
+function middle(
+  chart: Chart,
+  spot: number,
+  step: number,
+  longest: number,
+  shortest: number,
+): number {
+  const before = reach(chart, spot, -step, longest);
+  const after = reach(chart, spot, step, longest);
+  const width = before + after + 1;
+  return width < shortest ? 0 : width + Math.min(before, after) + 1;
+}
+
+/** Spots beyond this one that a ship of this length over it could cover. */
+function reach(chart: Chart, spot: number, step: number, length: number): number {
+  const { marks } = chart;
+  let n = 0;
+  while (n < length - 1 && marks[spot + (n + 1) * step]! <= OPEN) n++;
+  return n;
+}
+
+/** One longer row of hits outweighs any room at the ends of a shorter one. */
+const ROW = 100;
+
+function valueLines(chart: Chart, values: Float64Array, longest: number): boolean {
+  if (chart.open.length < 2) return false;
+  let some = false;
+  for (const line of linesOf(chart)) {
+    if (line.length < longest && valueEnds(chart, values, line, longest)) some = true;
+  }
+  return some;
+}
+
+function valueEnds(chart: Chart, values: Float64Array, line: Line, longest: number): boolean {
+  const { start, end, step, length } = line;
+  const before = valueEnd(chart, values, start - step, -step, longest - length, length);
+  const after = valueEnd(chart, values, end + step, step, longest - length, length);
+  return before || after;
+}
+
+function valueEnd(
+  chart: Chart,
+  values: Float64Array,
+  spot: number,
+  outward: number,
+  missing: number,
+  hits: number,
+): boolean {
+  if (!canFireAt(chart, spot)) return false;
+  const value = hits * ROW + 1 + reach(chart, spot, outward, missing);
+  values[spot] = Math.max(values[spot]!, value);
+  return true;
+}
+
+function valueNeighbours(chart: Chart, values: Float64Array, longest: number): boolean {
+  const least = Math.max(2, shortestAfloat(chart));
+  let some = false;
+  for (const hit of chart.open) {
+    for (const step of chart.board.steps) {
+      if (runLengthAt(chart, hit, step) < least) continue;
+      const before = reach(chart, hit, -step, longest);
+      const after = reach(chart, hit, step, longest);
+      const value = before + after + Math.min(before, after);
+      if (valueNeighbour(chart, values, hit - step, value + before / ROW)) some = true;
+      if (valueNeighbour(chart, values, hit + step, value + after / ROW)) some = true;
+    }
+  }
+  return some;
+}
+
+function valueNeighbour(chart: Chart, values: Float64Array, spot: number, value: number): boolean {
+  if (!canFireAt(chart, spot)) return false;
+  values[spot] = Math.max(values[spot]!, value);
+  return true;
+}

@@ -1,0 +1,43 @@
+import { announcementRuleOf, answersAtTurnEnd, type Variant } from "@broadside/rules";
+import { miniTree } from "./mini-tree.ts";
+import type { PlayTree } from "./play-tree.ts";
+import { readTreeText } from "./tree-text.ts";
+
+/**
+ * The perfect way to play this variant, if one is shipped. Where ships keep apart, every rule that
+ * announces sinkings tells a shooter the same, so one tree serves them all.
+ */
+export function shippedTree(variant: Variant): PlayTree | undefined {
+  if (!hasShippedTree(variant)) return undefined;
+  let tree = trees.get(variant);
+  if (!tree) {
+    tree = readTreeText(variant, miniTree.text);
+    trees.set(variant, tree);
+  }
+  return tree;
+}
+
+const trees = new WeakMap<Variant, PlayTree>();
+
+/** Asked at every shot of Admiral's, so the answer is kept. */
+export function hasShippedTree(variant: Variant): boolean {
+  let found = shipped.get(variant);
+  if (found === undefined) {
+    found = isShipped(variant);
+    shipped.set(variant, found);
+  }
+  return found;
+}
+
+const shipped = new WeakMap<Variant, boolean>();
+
+function isShipped(variant: Variant): boolean {
+  const { rows, columns, contact, turns, fleet } = variant;
+  const lengths = fleet.map((ship) => ship.length).sort();
+  return (
+    `${rows}x${columns} ${contact} ${lengths}` === "5x5 no-edge 1,2,2" &&
+    announcementRuleOf(variant).announcesSinking &&
+    // A tree answers each shot before the next: it says nothing about shots called together.
+    !answersAtTurnEnd(turns)
+  );
+}

@@ -1,0 +1,25 @@
+import type { Knowledge } from "@broadside/rules";
+import type { Chart } from "./chart/chart.ts";
+import { canPlayPerfectly, perfectShot } from "./perfect-play/perfect-shot.ts";
+import { addCounts } from "./posterior-values.ts";
+import { createStrategy, type Strategy } from "./strategy.ts";
+
+/** Proven to need the fewest shots on average. */
+export const perfect: Strategy = createStrategy({
+  name: "perfect",
+  description:
+    "Needs the fewest shots that any way of playing can need on average, which is proven. Only for mini and for smaller boards. In a position that perfect play would not have led to, and that would take long to solve, it fires where most layouts have a ship, as exact does.",
+  ties: "near-first",
+  canPlay: canPlayPerfectly,
+  rate: ratePerfectly,
+});
+
+/** Counts of layouts, as `exact` has them, and the perfect shot above all of them. */
+export function ratePerfectly(chart: Chart, values: Float64Array, knowledge: Knowledge): void {
+  addCounts(chart, values, knowledge);
+  const cell = perfectShot(knowledge);
+  if (cell === undefined) return;
+  let highest = 0;
+  for (const value of values) highest = Math.max(highest, value);
+  values[chart.board.spotOf[cell]!] = 2 * highest + 1;
+}

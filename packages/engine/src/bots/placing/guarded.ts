@@ -1,0 +1,78 @@
+import {
+  type Cell,
+  cellsOfEveryPlacement,
+  keepsApart,
+  type Layout,
+  ok,
+  pick,
+  type Rng,
+  refuse,
+  unwrap,
+  type Variant,
+  validateDraft,
+} from "@broadside/rules";
+import { boardSymmetries } from "../../evidence/board-symmetries.ts";
+import { guardedLayouts } from "./guarded-layouts.ts";
+import type { LayoutStrategy } from "./layout-strategy.ts";
+
+export const guarded: LayoutStrategy = {
+  name: "guarded",
+  description:
+    "Prepared against all our shooters at once: draws from a list of layouts that cost the best of them the most shots, found by letting placer and shooters adapt to each other. Rotates and reflects what it draws. For the classic board and fleet only.",
+  place: (variant, rng) =>
+    isMadeFor(variant) ? ok(draw(variant, rng)) : refuse("placing/unsolved", wrongBoard),
+};
+
+const wrongBoard =
+  "Guarded placement is made for a 10 x 10 board with ships of 5, 4, 3, 3 and 2 squares that may touch.";
+
+const isMadeFor = ({ rows, columns, contact, fleet }: Variant): boolean =>
+  rows === 10 &&
+  columns === 10 &&
+  !keepsApart(contact) &&
+  fleet.map((ship) => ship.length).join() === "5,4,3,3,2";
+
+/** A layout by its weight, and one of its eight images. */
+function draw(variant: Variant, rng: Rng): Layout {
+  known ??= readList(variant);
+  const { entries, total, turns } = known;
+  let left = rng.below(total);
+  const { ships } = entries.find(({ weight }) => {
+    left -= weight;
+    return left < 0;
+  })!;
+  const turn = pick(rng, turns);
+  const draft = ships.map((cells, ship) => ({
+    ship: variant.fleet[ship]!.name,
+    cells: cells.map((cell) => turn[cell]!),
+  }));
+  return unwrap(validateDraft(variant, draft));
+}
+
+interface GuardedList {
+  readonly entries: readonly {
+    readonly ships: readonly (readonly Cell[])[];
+    readonly weight: number;
+  }[];
+  readonly total: number;
+  /** The symmetries of the board. */
+  readonly turns: readonly (readonly Cell[])[];
+}
+
+/** The same for all variants it is made for. */
+let known: GuardedList | undefined;
+
+/** Entries are "code*weight"; a code has two characters a ship, its placement's number in base 36. */
+function readList(variant: Variant): GuardedList {
+  const placements = variant.fleet.map(({ length }) => cellsOfEveryPlacement(variant, length));
+  const texts = guardedLayouts.trim().split(/\s+/);
+  const entries = texts.map((text) => {
+    const [code, weight] = text.split("*");
+    const ships = placements.map(
+      (all, ship) => all[Number.parseInt(code!.slice(2 * ship, 2 * ship + 2), 36)]!,
+    );
+    return { ships, weight: Number(weight) };
+  });
+  const total = entries.reduce((sum, { weight }) => sum + weight, 0);
+  return { entries, total, turns: boardSymmetries(variant) };
+}

@@ -1,0 +1,85 @@
+import {
+  classic,
+  createDefence,
+  createRng,
+  type Layout,
+  preset,
+  presets,
+  unwrap,
+  validateDraft,
+} from "@broadside/rules";
+import { describe, expect, it } from "vitest";
+import { density } from "../density.ts";
+import { equilibriumPlacing } from "./equilibrium-placing.ts";
+import { guarded } from "./guarded.ts";
+import { findLayoutStrategy, layoutStrategies } from "./layout-strategies.ts";
+import { edgeLovers, hardToFind, spread, uniform } from "./picked-layouts.ts";
+
+const everywhere = [uniform, spread, edgeLovers, hardToFind];
+
+describe.each(layoutStrategies.map((s) => [s.name, s] as const))("%s", (_, strategy) => {
+  it.each(presets.map((p) => p.name))("lays a legal fleet on %s, or says why not", (id) => {
+    const variant = unwrap(preset(id));
+    const placed = strategy.place(variant, createRng(id));
+    if (!placed.ok) {
+      expect(everywhere).not.toContain(strategy);
+      expect(placed.error.message).toMatch(/^[A-Z].*\.$/);
+      return;
+    }
+    expect(validateDraft(variant, placed.value.placements).ok).toBe(true);
+    expect(unwrap(strategy.place(variant, createRng(id)))).toEqual(placed.value);
+  });
+});
+
+describe("equilibrium", () => {
+  it("declines while no solver is installed", () => {
+    const placed = equilibriumPlacing.place(classic(), createRng("any"));
+    expect(placed.ok ? "" : placed.error.message).toContain("no solver");
+  });
+});
+
+describe("guarded", () => {
+  it("has many layouts, all legal", () => {
+    const rng = createRng("guarded");
+    const seen = new Set<string>();
+    for (let i = 0; i < 500; i++) {
+      const { placements } = unwrap(guarded.place(classic(), rng.split(i)));
+      seen.add(placements.map(({ cells }) => cells.join()).join(" "));
+    }
+    expect(seen.size).toBeGreaterThan(400);
+  });
+
+  it("costs density at least eight shots more than uniform layouts", () => {
+    expect(meanOf(guarded.place)).toBeGreaterThan(meanOf(uniform.place) + 8);
+  });
+});
+
+it("hard-to-find costs density at least three shots more than uniform layouts", () => {
+  expect(meanOf(hardToFind.place)).toBeGreaterThan(meanOf(uniform.place) + 3);
+});
+
+function meanOf(place: typeof uniform.place): number {
+  let sum = 0;
+  for (let i = 0; i < 150; i++) {
+    const rng = createRng("hard").split(i);
+    sum += shotsOf(unwrap(place(classic(), rng.split("layout"))), i);
+  }
+  return sum / 150;
+}
+
+function shotsOf(layout: Layout, seed: number): number {
+  const variant = classic();
+  const rng = createRng(`density ${seed}`);
+  const defence = createDefence(variant, layout);
+  const shots = [];
+  while (defence.squaresLeft > 0) {
+    const cell = density.choose({ variant, shots }, rng);
+    shots.push({ cell, announcement: defence.answer(cell) });
+  }
+  return shots.length;
+}
+
+it("names the nearest when there is no such way to place", () => {
+  const found = findLayoutStrategy("sprad");
+  expect(found.ok ? "" : found.error.message).toContain("spread");
+});

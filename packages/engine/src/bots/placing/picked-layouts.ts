@@ -1,0 +1,108 @@
+import {
+  type AnsweredShot,
+  type Cell,
+  createDefence,
+  type Layout,
+  type Problem,
+  type Result,
+  type Rng,
+  randomLayout,
+  type Variant,
+} from "@broadside/rules";
+import { density } from "../density.ts";
+import type { LayoutStrategy } from "./layout-strategy.ts";
+
+/** All but `uniform` draw uniform layouts and keep the one that suits them best. */
+export const uniform: LayoutStrategy = {
+  name: "uniform",
+  description: "Every legal layout is equally likely. This is what the odds in this game assume.",
+  place: randomLayout,
+};
+
+export const spread: LayoutStrategy = {
+  name: "spread",
+  description:
+    "Keeps the ships apart: takes the one of twenty random layouts whose ships are farthest from each other, so that finding one says little about the next.",
+  place: (variant, rng) => bestOf(variant, rng, 20, apartness),
+};
+
+export const edgeLovers: LayoutStrategy = {
+  name: "edge-lovers",
+  description:
+    "Hugs the edge: takes the one of twenty random layouts with the most ship squares along the edge of the board, where players who start in the middle look last.",
+  place: (variant, rng) => bestOf(variant, rng, 20, squaresAtEdge),
+};
+
+export const hardToFind: LayoutStrategy = {
+  name: "hard-to-find",
+  description:
+    "Tests its layouts against a strong player: of twelve random layouts, it keeps the one that costs the density bot the most shots. It adds two shots for every step between ships, because that is what costs simpler players most.",
+  place: (variant, rng) => bestOf(variant, rng, 12, difficulty),
+};
+
+type Score = (variant: Variant, layout: Layout, rng: Rng) => number;
+
+/** Of `tries` uniform layouts the one with the highest score, the first of equals. */
+function bestOf(
+  variant: Variant,
+  rng: Rng,
+  tries: number,
+  score: Score,
+): Result<Layout, Problem<"layout/too-dense">> {
+  let best: Result<Layout, Problem<"layout/too-dense">> | undefined;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < tries; i++) {
+    const drawn = randomLayout(variant, rng);
+    if (!drawn.ok) return drawn;
+    const value = score(variant, drawn.value, rng.split(i));
+    if (best && value <= highest) continue;
+    best = drawn;
+    highest = value;
+  }
+  return best!;
+}
+
+/** The sum over ships of the steps to the nearest other ship. */
+function apartness(variant: Variant, { placements }: Layout): number {
+  return placements.reduce((sum, one) => {
+    const others = placements.filter((other) => other !== one);
+    const steps = others.map((other) => stepsBetween(variant, one.cells, other.cells));
+    return sum + Math.min(variant.rows + variant.columns, ...steps);
+  }, 0);
+}
+
+function stepsBetween(variant: Variant, a: readonly Cell[], b: readonly Cell[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const one of a) {
+    for (const other of b) {
+      const down = Math.floor(one / variant.columns) - Math.floor(other / variant.columns);
+      const across = (one % variant.columns) - (other % variant.columns);
+      least = Math.min(least, Math.abs(down) + Math.abs(across));
+    }
+  }
+  return least;
+}
+
+function squaresAtEdge(variant: Variant, { placements }: Layout): number {
+  const isAtEdge = (cell: Cell): boolean => {
+    const row = Math.floor(cell / variant.columns);
+    const column = cell % variant.columns;
+    const atSide = column === 0 || column === variant.columns - 1;
+    return atSide || row === 0 || row === variant.rows - 1;
+  };
+  return placements.reduce((sum, { cells }) => sum + cells.filter(isAtEdge).length, 0);
+}
+
+function difficulty(variant: Variant, layout: Layout, rng: Rng): number {
+  return shotsNeeded(variant, layout, rng) + 2 * apartness(variant, layout);
+}
+
+function shotsNeeded(variant: Variant, layout: Layout, rng: Rng): number {
+  const defence = createDefence(variant, layout);
+  const shots: AnsweredShot[] = [];
+  while (defence.squaresLeft > 0) {
+    const cell = density.choose({ variant, shots }, rng);
+    shots.push({ cell, announcement: defence.answer(cell) });
+  }
+  return shots.length;
+}

@@ -1,0 +1,55 @@
+import type { Cell, Knowledge } from "@broadside/rules";
+import { gatherEvidence } from "../evidence/evidence.ts";
+import type { CountingProblem } from "../evidence/problem.ts";
+import { neighbourhoods, reduceProblem } from "../evidence/problem-reduction.ts";
+import { count } from "./count.ts";
+
+/** Steps of the search before counting is the better way to find out. */
+const MAX_STEPS = 100_000;
+
+/** Does any layout fit? Much quicker to say than how many. */
+export function isPossible(knowledge: Knowledge): boolean {
+  const found = findLayout(gatherEvidence(knowledge).problem, MAX_STEPS);
+  return found ?? count(knowledge, { budget: { ms: 60_000 } }).layouts > 0n;
+}
+
+/** Depth first, the scarcest question first. Undefined when `maxSteps` did not settle it. */
+function findLayout(problem: CountingProblem, maxSteps: number): boolean | undefined {
+  const reduced = reduceProblem(problem);
+  if (!reduced) return false;
+  const near = neighbourhoods(problem.board, problem.contact);
+  const blocked = new Uint8Array(near.length);
+  const left = reduced.groups.map((group) => group.count);
+  let steps = 0;
+
+  const isFree = (cells: readonly Cell[]) => cells.every((cell) => blocked[cell] === 0);
+
+  /** What could cover a hit, or where a ship of a group could lie: the shortest list of answers. */
+  function scarcestQuestion(hits: readonly Cell[]): [group: number, cells: readonly Cell[]][] {
+    const free = reduced!.groups.map((group, g) =>
+      left[g]! > 0 ? group.placements.filter(isFree).map((cells) => [g, cells] as const) : [],
+    );
+    const byHit = hits.map((hit) => free.flat().filter(([, cells]) => cells.includes(hit)));
+    const byGroup = hits.length > 0 ? [] : free.filter((_, g) => left[g]! > 0);
+    return [...byHit, ...byGroup]
+      .reduce((a, b) => (b.length < a.length ? b : a))
+      .map(([g, cells]) => [g, cells]);
+  }
+
+  function search(hits: readonly Cell[]): boolean | undefined {
+    if (left.every((n) => n === 0)) return hits.length === 0;
+    if (++steps > maxSteps) return undefined;
+    for (const [g, cells] of scarcestQuestion(hits)) {
+      const zone = cells.flatMap((cell) => near[cell]!).filter((cell) => blocked[cell] === 0);
+      for (const cell of zone) blocked[cell] = 1;
+      left[g]!--;
+      const found = search(hits.filter((hit) => !cells.includes(hit)));
+      left[g]!++;
+      for (const cell of zone) blocked[cell] = 0;
+      if (found !== false) return found;
+    }
+    return false;
+  }
+
+  return search(reduced.hits);
+}

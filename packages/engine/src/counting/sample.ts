@@ -1,0 +1,48 @@
+import type { Cell, Rng } from "@broadside/rules";
+import type { CountingProblem, Work } from "../evidence/problem.ts";
+import { Sampler, type SampleSums } from "./sampler.ts";
+
+/** Draws between two reports of progress: a few milliseconds. */
+const DRAWS_PER_STEP = 100;
+
+/**
+ * Draws layouts at random, as `Sampler` says; draws are independent, so that the stated errors are
+ * honest. Ends when the effective size reaches `target`, at `maxDraws`, or when `isOver` says that
+ * time is up.
+ */
+export function* sampleLayouts(
+  problem: CountingProblem,
+  rng: Rng,
+  target: number,
+  maxDraws: number,
+  isOver: () => boolean = () => false,
+): Work<SampleSums> {
+  const sampler = new Sampler(problem);
+  const { sums } = sampler;
+  // However little time there is, something is drawn: an empty sample could state no error.
+  do {
+    for (let i = 0; i < DRAWS_PER_STEP; i++) sampler.draw(rng);
+    const done = Math.max(sums.draws / maxDraws, effectiveSize(sums) / target);
+    yield Math.min(1, done);
+  } while (sums.draws < maxDraws && effectiveSize(sums) < target && !isOver());
+  return sums;
+}
+
+export const effectiveSize = (sums: SampleSums): number =>
+  sums.weightSquared === 0 ? 0 : (sums.weight * sums.weight) / sums.weightSquared;
+
+/** Of a cell's chance: the delta method for a ratio of weighted sums. */
+export function cellStandardError(sums: SampleSums, cell: Cell): number {
+  if (sums.weight === 0) return 1;
+  const p = sums.cellWeight[cell]! / sums.weight;
+  const spread = (1 - 2 * p) * sums.cellWeightSquared[cell]! + p * p * sums.weightSquared;
+  return Math.sqrt(Math.max(0, spread)) / sums.weight;
+}
+
+/** Of the estimated number of layouts, as a part of it. */
+export function layoutsStandardError(sums: SampleSums): number {
+  const { draws, weight, weightSquared } = sums;
+  if (weight === 0) return 1;
+  const mean = weight / draws;
+  return Math.sqrt(Math.max(0, weightSquared / draws - mean * mean) / draws) / mean;
+}

@@ -1,0 +1,201 @@
+import { type Cell, cellCount, exclusionZone, type Rng } from "@broadside/rules";
+import type { CountingProblem } from "../evidence/problem.ts";
+
+/**
+ * What a sample says, with the ships of a group told apart. `weight` and its companions are sums
+ * over draws; a draw that ended in a dead end weighs 0 but counts as a draw.
+ */
+export interface SampleSums {
+  readonly draws: number;
+  readonly weight: number;
+  readonly weightSquared: number;
+  /** By cell: the same two sums over the draws that have a ship there. */
+  readonly cellWeight: Float64Array;
+  readonly cellWeightSquared: Float64Array;
+  /** By group and placement: the sum of weights of the draws that use it. */
+  readonly through: readonly Float64Array[];
+}
+
+export interface DrawnLayout {
+  readonly weight: number;
+  readonly ships: readonly { readonly group: number; readonly cells: readonly Cell[] }[];
+}
+
+type Sums = { -readonly [K in keyof SampleSums]: SampleSums[K] };
+
+/**
+ * Sequential importance sampling (Knuth's estimator). A layout is built ship by ship; every choice
+ * is made with equal chances among what fits so far, and the layout weighs the product of the
+ * numbers of choices, and of the weights of its candidates. Which question is asked next ("what covers this hit?", "where is this ship?")
+ * depends only on the answers before, so each layout is reached along exactly one path: weights
+ * are unbiased, and the mean weight estimates the number of layouts.
+ */
+export class Sampler {
+  /** Over all draws so far. */
+  readonly sums: SampleSums;
+
+  private readonly own: Sums;
+  private readonly problem: CountingProblem;
+  private readonly byGroup: readonly (readonly Candidate[])[];
+  private readonly byHit: readonly (readonly Candidate[])[];
+  /** Scarce ships first: later ones then rarely meet a dead end. */
+  private readonly order: readonly number[];
+  // The layout being built. `fitting` is what the question at hand can be answered with.
+  private readonly taken: Uint8Array;
+  private readonly covered: Uint8Array;
+  private readonly left: number[] = [];
+  private readonly chosen: Candidate[] = [];
+  private readonly fitting: Candidate[] = [];
+
+  constructor(problem: CountingProblem) {
+    const size = cellCount(problem.board);
+    const byGroup = candidates(problem);
+    this.problem = problem;
+    this.byGroup = byGroup;
+    this.byHit = problem.mustCover.map((hit) =>
+      byGroup.flat().filter(({ cells }) => cells.includes(hit)),
+    );
+    this.order = problem.groups
+      .map((_, g) => g)
+      .sort((a, b) => byGroup[a]!.length - byGroup[b]!.length);
+    this.taken = new Uint8Array(size);
+    this.covered = new Uint8Array(size);
+    this.own = emptySums(problem, size);
+    this.sums = this.own;
+  }
+
+  draw(rng: Rng): void {
+    const { own } = this;
+    const weight = this.build(rng);
+    own.draws++;
+    if (weight === 0) return;
+    own.weight += weight;
+    own.weightSquared += weight * weight;
+    for (const { group, index, cells } of this.chosen) {
+      own.through[group]![index]! += weight;
+      for (const cell of cells) {
+        own.cellWeight[cell]! += weight;
+        own.cellWeightSquared[cell]! += weight * weight;
+      }
+    }
+  }
+
+  /** A layout by itself: its ships by group, and its weight; undefined for a dead end. */
+  drawLayout(rng: Rng): DrawnLayout | undefined {
+    const weight = this.build(rng);
+    if (weight === 0) return undefined;
+    return { weight, ships: this.chosen.map(({ group, cells }) => ({ group, cells })) };
+  }
+
+  /** Its weight; 0 for a dead end. */
+  private build(rng: Rng): number {
+    const { left } = this;
+    this.begin();
+    let weight = 1;
+    for (let hit = this.hardestHit(); hit >= 0 && weight > 0; hit = this.hardestHit()) {
+      weight *= this.coverHit(hit, rng);
+    }
+    for (const g of this.order) {
+      while (left[g]! > 0 && weight > 0) weight *= this.placeShip(g, rng);
+    }
+    return weight;
+  }
+
+  private begin(): void {
+    this.taken.fill(0);
+    this.covered.fill(0);
+    this.chosen.length = 0;
+    this.problem.groups.forEach((group, g) => {
+      this.left[g] = group.count;
+    });
+  }
+
+  /** The uncovered hit with the fewest candidates, -1 when all are covered. */
+  private hardestHit(): number {
+    const { byHit, left } = this;
+    let hardest = -1;
+    let fewest = Number.POSITIVE_INFINITY;
+    for (let h = 0; h < byHit.length; h++) {
+      if (this.covered[this.problem.mustCover[h]!]) continue;
+      let n = 0;
+      for (const candidate of byHit[h]!) {
+        if (left[candidate.group]! > 0 && this.fits(candidate)) n++;
+      }
+      if (n < fewest) {
+        fewest = n;
+        hardest = h;
+      }
+    }
+    return hardest;
+  }
+
+  /** Ships of a group are told apart here, so a candidate counts once for each ship left in it. */
+  private coverHit(hit: number, rng: Rng): number {
+    const { fitting, left } = this;
+    fitting.length = 0;
+    for (const candidate of this.byHit[hit]!) {
+      const ships = left[candidate.group]!;
+      if (ships > 0 && this.fits(candidate))
+        for (let k = ships; k > 0; k--) fitting.push(candidate);
+    }
+    return this.takeOne(rng);
+  }
+
+  private placeShip(group: number, rng: Rng): number {
+    const { fitting } = this;
+    fitting.length = 0;
+    for (const candidate of this.byGroup[group]!) if (this.fits(candidate)) fitting.push(candidate);
+    return this.takeOne(rng);
+  }
+
+  /** Answers with one of those that fit, and says how many there were, times its weight. */
+  private takeOne(rng: Rng): number {
+    const { fitting, taken, covered } = this;
+    if (fitting.length === 0) return 0;
+    const candidate = fitting[rng.below(fitting.length)]!;
+    for (const cell of candidate.zone) taken[cell] = 1;
+    for (const cell of candidate.cells) covered[cell] = 1;
+    this.left[candidate.group]!--;
+    this.chosen.push(candidate);
+    return fitting.length * candidate.weight;
+  }
+
+  private fits({ cells }: Candidate): boolean {
+    for (let i = 0; i < cells.length; i++) if (this.taken[cells[i]!] !== 0) return false;
+    return true;
+  }
+}
+
+const emptySums = (problem: CountingProblem, size: number): Sums => ({
+  draws: 0,
+  weight: 0,
+  weightSquared: 0,
+  cellWeight: new Float64Array(size),
+  cellWeightSquared: new Float64Array(size),
+  through: problem.groups.map((group) => new Float64Array(group.placements.length)),
+});
+
+interface Candidate {
+  readonly group: number;
+  readonly index: number;
+  readonly cells: readonly Cell[];
+  readonly zone: readonly Cell[];
+  readonly weight: number;
+}
+
+/** Without those that keep clear a cell which another ship must cover: they lead nowhere. */
+function candidates(problem: CountingProblem): Candidate[][] {
+  const { board, contact, groups } = problem;
+  const hits = new Set(problem.mustCover);
+  return groups.map(({ placements, weights }, group) =>
+    placements
+      .map((cells, index) => ({
+        group,
+        index,
+        cells,
+        zone: [...exclusionZone(board, contact, cells)],
+        weight: weights?.[index] ?? 1,
+      }))
+      .filter(({ cells, zone }) => zone.every((cell) => !hits.has(cell) || cells.includes(cell))),
+  );
+}

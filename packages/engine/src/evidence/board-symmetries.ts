@@ -1,0 +1,21 @@
+import { type Board, type Cell, cellAt, cellCount, columnOf, rowOf } from "@broadside/rules";
+
+/** By cell: where a rotation or reflection takes it. */
+export type BoardSymmetry = readonly Cell[];
+
+/** The ways to map a board onto itself, the identity first: 8 for a square, 4 for other boards. */
+export function boardSymmetries(board: Board): BoardSymmetry[] {
+  const swaps = board.rows === board.columns ? [false, true] : [false];
+  return swaps.flatMap((swap) =>
+    [false, true].flatMap((flipRows) =>
+      [false, true].map((flipColumns) =>
+        Array.from({ length: cellCount(board) }, (_, cell) => {
+          const row = flipRows ? board.rows - 1 - rowOf(board, cell) : rowOf(board, cell);
+          const own = columnOf(board, cell);
+          const column = flipColumns ? board.columns - 1 - own : own;
+          return swap ? cellAt(board, column, row) : cellAt(board, row, column);
+        }),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+import type { Cell, Knowledge, Variant } from "@broadside/rules";
+import { CandidateSets } from "./candidate-sets.ts";
+import { lowestBit, placementTablesOf } from "./placement-tables.ts";
+import type { CountingProblem } from "./problem.ts";
+
+/** A counting problem, and which ships of the fleet (by index) each of its groups stands for. */
+export interface Evidence {
+  readonly problem: CountingProblem;
+  readonly shipsOfGroup: readonly (readonly number[])[];
+}
+
+/** The placements each ship may still have, and the hits that must be covered. Longest ships first. */
+export function gatherEvidence({ variant, shots }: Knowledge): Evidence {
+  const sets = setsOf(variant);
+  sets.gather(shots, shots.length);
+  const order = Array.from({ length: sets.groups }, (_, g) => g);
+  order.sort((a, b) => sets.kindOf[a]! - sets.kindOf[b]!);
+  const groups = order.map((g) => ({
+    length: sets.tables.lengths[sets.kindOf[g]!]!,
+    count: sets.ships[g]!,
+    placements: candidatesIn(sets, g),
+  }));
+  return {
+    problem: { board: variant, contact: variant.contact, groups, mustCover: [...sets.hits] },
+    shipsOfGroup: order.map((g) => sets.shipsIn(g)),
+  };
+}
+
+function candidatesIn({ kindOf, avail, tables }: CandidateSets, g: number): (readonly Cell[])[] {
+  const all = tables.placements[kindOf[g]!]!;
+  const found: (readonly Cell[])[] = [];
+  for (let w = 0; w < tables.setWords; w++) {
+    for (let bits = avail[g * tables.setWords + w]!; bits !== 0; bits &= bits - 1) {
+      found.push(all[w * 32 + lowestBit(bits)]!);
+    }
+  }
+  return found;
+}
+
+/** One of each variant: a position is often asked about right after the one before it. */
+function setsOf(variant: Variant): CandidateSets {
+  let sets = known.get(variant);
+  if (!sets) {
+    sets = new CandidateSets(variant, placementTablesOf(variant));
+    known.set(variant, sets);
+  }
+  return sets;
+}
+
+const known = new WeakMap<Variant, CandidateSets>();

@@ -1,0 +1,165 @@
+import { type Board, type Cell, type Contact, exclusionZone } from "@broadside/rules";
+import type { CountingAnswer, CountingProblem, ShipGroup } from "./problem.ts";
+
+/** What is left of a problem once every placement that no layout can avoid has been made. */
+export interface ReducedProblem {
+  readonly board: Board;
+  readonly contact: Contact;
+  readonly groups: readonly ReducedGroup[];
+  /** Cells that must be covered by the ships still open. */
+  readonly hits: readonly Cell[];
+  /** Placements that every layout has. */
+  readonly forced: readonly (readonly [group: number, placement: number])[];
+}
+
+/** A group that still has ships to place. */
+export interface ReducedGroup {
+  /** Which group of the original problem this is. */
+  readonly origin: number;
+  readonly count: number;
+  /** Indexes into `placements` of the original group, ascending. */
+  readonly indexes: readonly number[];
+  /** The candidates that are left: `placements[i]` is number `indexes[i]` of the original. */
+  readonly placements: readonly (readonly Cell[])[];
+}
+
+/**
+ * Makes forced placements and drops what conflicts with them; undefined if no layout fits. Cached by
+ * problem, because an estimate and a count both ask for it.
+ */
+export function reduceProblem(problem: CountingProblem): ReducedProblem | undefined {
+  if (!known.has(problem)) known.set(problem, reduce(problem));
+  return known.get(problem);
+}
+
+const known = new WeakMap<CountingProblem, ReducedProblem | undefined>();
+
+/** The answer to a problem that no layout fits. */
+export const noLayouts = ({ groups }: CountingProblem): CountingAnswer => ({
+  layouts: 0n,
+  through: groups.map(({ placements }) => placements.map(() => 0n)),
+});
+
+/** The answer to a problem from that to its reduced form: forced placements are in every layout. */
+export function wholeAnswer(
+  problem: CountingProblem,
+  { groups, forced }: ReducedProblem,
+  reduced: CountingAnswer,
+): CountingAnswer {
+  const { layouts } = reduced;
+  const through = problem.groups.map(({ placements }) => placements.map(() => 0n));
+  for (const [g, p] of forced) through[g]![p] = layouts;
+  for (const [g, { origin, indexes }] of groups.entries()) {
+    for (const [i, p] of indexes.entries()) through[origin]![p] = reduced.through[g]![i]!;
+  }
+  return { layouts, through };
+}
+
+function reduce(problem: CountingProblem): ReducedProblem | undefined {
+  const search = new Reduction(problem);
+  while (search.forceOne()) if (search.impossible) return undefined;
+  return search.impossible ? undefined : search.result();
+}
+
+class Reduction {
+  impossible = false;
+  private readonly problem: CountingProblem;
+  private readonly near: readonly (readonly Cell[])[];
+  private readonly blocked: Uint8Array;
+  private readonly open: Set<Cell>;
+  private readonly left: number[];
+  private readonly alive: number[][];
+  private readonly forced: (readonly [number, number])[] = [];
+
+  constructor(problem: CountingProblem) {
+    this.problem = problem;
+    this.near = neighbourhoods(problem.board, problem.contact);
+    this.blocked = new Uint8Array(this.near.length);
+    this.open = new Set(problem.mustCover);
+    this.left = problem.groups.map((group) => group.count);
+    this.alive = problem.groups.map((group, g) =>
+      this.left[g] ? [...group.placements.keys()] : [],
+    );
+  }
+
+  /** Makes one forced placement, if there is any. Sets `impossible` when there can be no layout. */
+  forceOne(): boolean {
+    const forced = this.forcedByGroup() ?? this.forcedByHit();
+    if (!forced || this.impossible) return false;
+    this.place(forced[0], forced[1]);
+    return true;
+  }
+
+  private forcedByGroup(): readonly [number, number] | undefined {
+    for (const [g, left] of this.left.entries()) {
+      const alive = this.alive[g]!;
+      if (alive.length < left) this.impossible = true;
+      if (left > 0 && alive.length === left) return [g, alive[0]!];
+    }
+    return undefined;
+  }
+
+  private forcedByHit(): readonly [number, number] | undefined {
+    if (this.open.size === 0) return undefined;
+    const covers = new Int32Array(this.near.length);
+    const last = new Map<Cell, readonly [number, number]>();
+    for (const [g, alive] of this.alive.entries()) {
+      for (const p of alive) {
+        for (const cell of this.cells(g, p)) {
+          if (!this.open.has(cell)) continue;
+          if (++covers[cell]! === 1) last.set(cell, [g, p]);
+        }
+      }
+    }
+    for (const cell of this.open) {
+      if (covers[cell] === 0) this.impossible = true;
+      if (covers[cell] === 1) return last.get(cell);
+    }
+    return undefined;
+  }
+
+  private place(g: number, p: number): void {
+    this.forced.push([g, p]);
+    this.left[g]!--;
+    for (const cell of this.cells(g, p)) {
+      this.open.delete(cell);
+      for (const near of this.near[cell]!) this.blocked[near] = 1;
+    }
+    for (const [h, alive] of this.alive.entries()) {
+      const isFree = (q: number) => !this.cells(h, q).some((cell) => this.blocked[cell]);
+      this.alive[h] = this.left[h] ? alive.filter(isFree) : [];
+    }
+  }
+
+  private cells(g: number, p: number): readonly Cell[] {
+    return this.problem.groups[g]!.placements[p]!;
+  }
+
+  result(): ReducedProblem {
+    const { board, contact, groups } = this.problem;
+    const reduced = groups.map((group, g) => this.reducedGroup(group, g));
+    const hits = [...this.open];
+    return { board, contact, groups: reduced.filter((g) => g.count), hits, forced: this.forced };
+  }
+
+  private reducedGroup(group: ShipGroup, g: number): ReducedGroup {
+    const indexes = this.alive[g]!;
+    const placements = indexes.map((p) => group.placements[p]!);
+    return { origin: g, count: this.left[g]!, indexes, placements };
+  }
+}
+
+const cache = new Map<string, readonly (readonly Cell[])[]>();
+
+/** For each cell: itself and the cells that a ship on it keeps other ships off. */
+export function neighbourhoods(board: Board, contact: Contact): readonly (readonly Cell[])[] {
+  const key = `${board.rows} ${board.columns} ${contact}`;
+  let found = cache.get(key);
+  if (!found) {
+    if (cache.size >= 32) cache.clear();
+    const cells = Array.from({ length: board.rows * board.columns }, (_, cell) => cell);
+    found = cells.map((cell) => [...exclusionZone(board, contact, [cell])]);
+    cache.set(key, found);
+  }
+  return found;
+}

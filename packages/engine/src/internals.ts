@@ -1,0 +1,58 @@
+/**
+ * Parts of the engine that the solver and the tools of this repository build on. They may change
+ * with any version; other programs use the index.
+ */
+
+export { counting } from "./bots/exact.ts";
+export {
+  makeOpeningText,
+  nextShot,
+  type OpeningAnswer,
+  type OpeningNode,
+  openingAnswer,
+  readOpeningText,
+} from "./bots/openings/opening-tree.ts";
+export { miniTree } from "./bots/perfect-play/mini-tree.ts";
+export { perfectShot } from "./bots/perfect-play/perfect-shot.ts";
+export type { PlayNode, PlayTree } from "./bots/perfect-play/play-tree.ts";
+export { hasShippedTree } from "./bots/perfect-play/shipped-trees.ts";
+export type { ProofLimits, ShotsNeeded, Solver } from "./bots/perfect-play/solver.ts";
+export { type ResultTree, readTreeText, writeTreeText } from "./bots/perfect-play/tree-text.ts";
+export type { Strategy } from "./bots/strategy.ts";
+export { fold, openingKey, unfold } from "./counting/book/book.ts";
+export { bookEntries } from "./counting/book/book-entries.ts";
+export type { BookEntry } from "./counting/book/book-entry.ts";
+export { count, countExactly } from "./counting/count.ts";
+export {
+  fleetLayouts,
+  listFleets,
+  permutations,
+  type WeightedFleet,
+} from "./counting/fleet-layouts.ts";
+export { everyLayout, saysTheSame } from "./counting/naive-posterior.ts";
+export { type CountingMethod, ratio } from "./counting/posterior.ts";
+export { boardSymmetries } from "./evidence/board-symmetries.ts";
+export { gatherEvidence } from "./evidence/evidence.ts";
+export { factorial, finish, type Work } from "./evidence/problem.ts";
+export { rulesKeyOf } from "./evidence/rules-key.ts";
+export { giveChances } from "./learned/given-chances.ts";
+export { type LearnedExports, newLearnedKernel } from "./learned/learned-kernel.ts";
+export { isTrained } from "./learned/learned-player.ts";
+export {
+  answerCode,
+  canDescribe,
+  classesOfShips,
+  loadRules,
+  shipClasses,
+} from "./learned/learned-rules.ts";
+export {
+  blankWeights,
+  type LearnedWeights,
+  loadWeights,
+  makeWeightsText,
+} from "./learned/learned-weights.ts";
+export { fittedValues } from "./luck/fitted-values.ts";
+export type { ValueWeights } from "./luck/linear-value.ts";
+export { FEATURES, type FeatureOptions, featureReader } from "./luck/position-features.ts";
+export { outcomeThatCame, shotProspect } from "./luck/shot-prospect.ts";
+export { instantiateKernel } from "./methods/kernel-module.ts";

@@ -1,0 +1,122 @@
+import type { CountingAnswer, CountingProblem, Work } from "../../evidence/problem.ts";
+import {
+  noLayouts,
+  type ReducedProblem,
+  reduceProblem,
+  wholeAnswer,
+} from "../../evidence/problem-reduction.ts";
+import type { ExactMethod } from "../exact-method.ts";
+import { type ProblemSymmetry, problemSymmetries } from "../problem-symmetry.ts";
+import { MAX_COPIES, mostCopies, withCopies, withoutCopies } from "./copies.ts";
+import { estimateFewShips } from "./few-ships-estimate.ts";
+import { FewShipsKernel } from "./few-ships-kernel.ts";
+
+/** Weights are counted as copies of a candidate, which are in each other's way as any two are. */
+export const fewShips: ExactMethod = {
+  name: "few-ships",
+  supportsWeights: true,
+  estimate: (problem) => ({
+    ms: mostCopies(problem) > MAX_COPIES ? Infinity : estimateFewShips(withCopies(problem)),
+  }),
+  count: function* (problem) {
+    const copied = withCopies(problem);
+    const answer = yield* countFewShips(copied);
+    return copied === problem ? answer : withoutCopies(problem, answer);
+  },
+};
+
+/**
+ * Counts exactly by branching on open hits, enumerating the scarcest ships and counting the last
+ * ones by inclusion-exclusion. The method for few ships, whatever the board and the contact rule.
+ */
+export function* countFewShips(problem: CountingProblem): Work<CountingAnswer> {
+  const reduced = reduceProblem(problem);
+  if (!reduced) return noLayouts(problem);
+  const kernel = FewShipsKernel.borrow();
+  try {
+    kernel.load(reduced);
+    return wholeAnswer(problem, reduced, yield* sumBySymmetry(kernel, reduced));
+  } finally {
+    kernel.giveBack();
+  }
+}
+
+/** Layouts in all, and through each placement of a reduced problem. */
+interface Sums {
+  layouts: bigint;
+  readonly through: bigint[][];
+}
+
+/**
+ * When the problem has symmetries, fixes one ship of the scarcest group on one placement of each
+ * orbit only: each pass takes the orbits of one size. Counts are then averaged over the symmetries.
+ */
+function* sumBySymmetry(kernel: FewShipsKernel, problem: ReducedProblem): Work<Sums> {
+  const sums: Sums = {
+    layouts: 0n,
+    through: problem.groups.map((g) => g.placements.map(() => 0n)),
+  };
+  const symmetries = problem.groups.length > 0 ? problemSymmetries(problem) : [];
+  if (symmetries.length < 2) {
+    yield* kernel.count((layouts, weight) => addTo(sums, 1n, layouts, weight));
+    return sums;
+  }
+  const marked = scarcestGroup(problem);
+  const passes = orbitsBySize(symmetries.map((images) => images[marked]!));
+  let done = 0;
+  for (const [size, firsts] of passes) {
+    const pass = kernel.count(
+      (layouts, weight) => addTo(sums, BigInt(size), layouts, weight),
+      marked,
+      firsts,
+    );
+    for (const fraction of pass) yield (done + fraction * firsts.length) / orbitCount(passes);
+    done += firsts.length;
+  }
+  return averaged(sums, symmetries, BigInt(problem.groups[marked]!.count));
+}
+
+function addTo(
+  sums: Sums,
+  times: bigint,
+  layouts: bigint,
+  weight: (group: number, placement: number) => bigint,
+): void {
+  sums.layouts += times * layouts;
+  for (const [g, row] of sums.through.entries()) {
+    for (let p = 0; p < row.length; p++) row[p]! += times * weight(g, p);
+  }
+}
+
+function scarcestGroup({ groups }: ReducedProblem): number {
+  const sizes = groups.map((group) => group.placements.length);
+  return sizes.indexOf(Math.min(...sizes));
+}
+
+/** The first member of each orbit, by size of the orbit. */
+function orbitsBySize(images: readonly Int32Array[]): Map<number, number[]> {
+  const passes = new Map<number, number[]>();
+  for (let p = 0; p < images[0]!.length; p++) {
+    const orbit = new Set(images.map((image) => image[p]!));
+    if (Math.min(...orbit) < p) continue;
+    const firsts = passes.get(orbit.size) ?? [];
+    passes.set(orbit.size, [...firsts, p]);
+  }
+  return passes;
+}
+
+const orbitCount = (passes: ReadonlyMap<number, readonly number[]>): number =>
+  [...passes.values()].reduce((sum, firsts) => sum + firsts.length, 0);
+
+/** Each layout was found once for each of `found` ships; the orbits' firsts stand for all members. */
+function averaged(sums: Sums, symmetries: readonly ProblemSymmetry[], found: bigint): Sums {
+  const divisor = found * BigInt(symmetries.length);
+  const through = sums.through.map((row, g) =>
+    row.map((_, p) => {
+      let sum = 0n;
+      for (const images of symmetries) sum += row[images[g]![p]!]!;
+      return sum / divisor;
+    }),
+  );
+  return { layouts: sums.layouts / found, through };
+}

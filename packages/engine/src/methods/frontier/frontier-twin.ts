@@ -1,0 +1,54 @@
+import { type Cell, keepsApart, keepsCornersApart } from "@broadside/rules";
+import type { CountingAnswer, CountingProblem } from "../../evidence/problem.ts";
+import {
+  countPaths,
+  type Frontier,
+  type FrontierRules,
+  type SweptPlace,
+} from "../no-touch/frontier-paths-twin.ts";
+
+/**
+ * The frontier method in plain TypeScript, for readers and tests: see the README beside it. A frontier
+ * (there: a profile) has for every column the first row in which it is free again; 0 if it is free.
+ */
+export const frontierTwin = (problem: CountingProblem): CountingAnswer =>
+  countPaths(problem, profileRules(problem));
+
+/** How profiles change. */
+export function profileRules({ board, contact }: CountingProblem): FrontierRules {
+  /** The columns a placement blocks for cells swept later: its own and those it keeps clear. */
+  function claimsOf({ row, column, height, width }: SweptPlace): Claim[] {
+    const below = keepsApart(contact) ? 1 : 0;
+    const own = Array.from({ length: width }, (_, i) => column + i);
+    const claims = own.map((c) => ({ column: c, until: row + height + below, free: row }));
+    const right = column + width;
+    if (!keepsApart(contact) || right === board.columns) return claims;
+    // Where corners may meet, a ship that ends just above the column to the right is no obstacle.
+    const beside = keepsCornersApart(contact)
+      ? { column: right, until: row + height + 1, free: row }
+      : { column: right, until: row + height, free: row + 1 };
+    return [...claims, beside];
+  }
+
+  return {
+    placed(frontier: Frontier, place: SweptPlace): Frontier | undefined {
+      const claims = claimsOf(place);
+      if (claims.some(({ column, free }) => frontier[column]! > free)) return undefined;
+      const next = [...frontier];
+      for (const { column, until } of claims) next[column] = until;
+      return next;
+    },
+    /** A free column needs no date: frontiers that have become equal are one. */
+    passed(frontier: Frontier, cell: Cell): Frontier {
+      const [row, column] = [Math.floor(cell / board.columns), cell % board.columns];
+      return frontier[column]! <= row + 1 ? frontier.with(column, 0) : frontier;
+    },
+  };
+}
+
+/** A column that is blocked until a row, and has to be free from another on. */
+interface Claim {
+  readonly column: number;
+  readonly until: number;
+  readonly free: number;
+}

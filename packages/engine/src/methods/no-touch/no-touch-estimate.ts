@@ -1,0 +1,84 @@
+import { type Contact, keepsApart } from "@broadside/rules";
+import type { CountingProblem } from "../../evidence/problem.ts";
+import { type ReducedProblem, reduceProblem } from "../../evidence/problem-reduction.ts";
+import type { ExpectedCost } from "../exact-method.ts";
+import { bestView, type ContactLaws, frontierLaws } from "../frontier/frontier-estimate.ts";
+import { refusalOf } from "../frontier/frontier-refusal.ts";
+import {
+  isWithinNoTouch,
+  MAX_NO_TOUCH_ENTRIES,
+  MAX_NO_TOUCH_GROUPS,
+  MAX_NO_TOUCH_LENGTH,
+} from "./no-touch-kernel.ts";
+
+/** exp(scale) * size ^ bySize * entries ^ byEntries milliseconds. */
+interface RoughLaw {
+  readonly scale: number;
+  readonly bySize: number;
+  readonly byEntries: number;
+}
+
+/**
+ * Fitted to 150 counts: seven fleets of 5 to 10 ships on 8x8, 10x10 and 12x9 after 0 to 40 misses,
+ * one core of a 2020s server. Half of the estimates are right within a factor of 1.6, nine of ten
+ * within 3.2: enough to choose between methods, at next to no cost.
+ */
+const roughLaws: Readonly<Record<Contact, RoughLaw | undefined>> = {
+  any: undefined,
+  "no-edge": { scale: -17.5, bySize: 3.26, byEntries: 0.68 },
+  "no-contact": { scale: -15.84, bySize: 3.04, byEntries: 0.3 },
+};
+
+/** What even the smallest position takes. */
+const LEAST_MS = 0.05;
+
+/**
+ * About how long the kernel takes, given what `roughSize` in no-touch-turn.ts says and the number of
+ * entries of its vectors. Infinite where ships may touch: there are too many frontiers.
+ */
+export function noTouchMs(contact: Contact, roughSize: number, entries: number): number {
+  const law = roughLaws[contact];
+  if (!law) return Number.POSITIVE_INFINITY;
+  const { scale, bySize, byEntries } = law;
+  return LEAST_MS + Math.exp(scale) * roughSize ** bySize * entries ** byEntries;
+}
+
+/** What counting a problem from scratch would take; infinite where no-touch is not the method for it. */
+export function estimateNoTouch(problem: CountingProblem): ExpectedCost {
+  if (!isForNoTouch(problem)) return { ms: Number.POSITIVE_INFINITY };
+  const { view, cost } = bestView(problem, noTouchLaws);
+  return refusalOf(problem, view) ? { ms: Number.POSITIVE_INFINITY } : cost;
+}
+
+/** Fitted like the frontier's to 150 counts, and right as often within the same factors. */
+const noTouchLaws: ContactLaws = {
+  byContact: {
+    ...frontierLaws.byContact,
+    "no-edge": {
+      ms: { scale: -13.64, byProfiles: 0.796, byValues: 0.486 },
+      bytes: frontierLaws.byContact["no-edge"].bytes,
+    },
+    "no-contact": {
+      ms: { scale: -12.64, byProfiles: 0.879, byValues: 0.29 },
+      bytes: { scale: 2.19, byProfiles: 0.44, byValues: 0.56 },
+    },
+  },
+  chosen: new WeakMap(),
+};
+
+/**
+ * Whether no-touch is the way to count a problem by frontiers. Where ships may touch, a frontier
+ * concerns few of the cells it passes, and frontier.ts, which keeps it in place, is quicker.
+ */
+export function isForNoTouch(problem: CountingProblem): boolean {
+  if (!keepsApart(problem.contact)) return false;
+  const reduced = reduceProblem(problem);
+  return !reduced || isWithinBounds(reduced);
+}
+
+export function isWithinBounds({ board, groups }: ReducedProblem): boolean {
+  const entries = groups.reduce((product, { count }) => product * (count + 1), 1);
+  const longest = groups.reduce((most, g) => Math.max(most, g.placements[0]?.length ?? 0), 0);
+  if (groups.length > MAX_NO_TOUCH_GROUPS || entries > MAX_NO_TOUCH_ENTRIES) return false;
+  return isWithinNoTouch(board) && longest <= MAX_NO_TOUCH_LENGTH;
+}

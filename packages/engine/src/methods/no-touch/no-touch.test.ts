@@ -1,0 +1,139 @@
+import { type Cell, contacts } from "@broadside/rules";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type CountingProblem, finish, type ShipGroup } from "../../evidence/problem.ts";
+import {
+  everyPlacement,
+  expectConsistent,
+  type Group,
+  smallProblem,
+} from "../counting-problems.test-support.ts";
+import { countFrontier } from "../frontier/frontier.ts";
+import { orientationsOf } from "../frontier/frontier-view.ts";
+import { countNaively } from "../naive-count.ts";
+import { countNoTouch, type NoTouchOptions } from "./no-touch.ts";
+import { turnsOf } from "./no-touch-turn.ts";
+
+const SEED = 20_261_116;
+const counted = (problem: CountingProblem, options: NoTouchOptions = {}) =>
+  finish(countNoTouch(problem, options));
+
+describe("no-touch equals its naive twin", () => {
+  it.each(contacts)("on small problems of any kind, swept from every side, %s", (contact) => {
+    fc.assert(
+      fc.property(smallProblem, (problem) => {
+        const given = { ...problem, contact };
+        const expected = countNaively(given);
+        for (const turn of turnsOf(given.board)) expect(counted(given, { turn })).toEqual(expected);
+      }),
+      { seed: SEED, numRuns: 1500 },
+    );
+  });
+
+  it.each(contacts)("on dense boards with every placement, %s", (contact) => {
+    const boards = [
+      [1, 9],
+      [9, 1],
+      [2, 7],
+      [7, 3],
+      [4, 4],
+      [1, 1],
+    ] as const;
+    const fleets: Group[][] = [
+      [[1, 4]],
+      [
+        [2, 2],
+        [1, 1],
+      ],
+      [
+        [3, 1],
+        [2, 1],
+      ],
+      [
+        [2, 1],
+        [2, 1],
+      ],
+    ];
+    for (const [rows, columns] of boards) {
+      for (const groups of fleets) {
+        const problem = everyPlacement({ rows, columns }, contact, groups);
+        expect(counted(problem)).toEqual(countNaively(problem));
+      }
+    }
+  });
+
+  it("on problems that mirror themselves, whose frontiers are folded", () => {
+    fc.assert(
+      fc.property(smallProblem, (problem) => {
+        const groups = problem.groups.slice(0, 2).map((group) => mirrored(problem, group));
+        const given = { ...problem, contact: "no-contact", groups, mustCover: [] } as const;
+        expect(counted(given)).toEqual(countNaively(given));
+      }),
+      { seed: SEED, numRuns: 300 },
+    );
+  });
+
+  it("with more hits than there are lanes for", () => {
+    const problem = everyPlacement({ rows: 11, columns: 13 }, "no-contact", [[2, 2]]);
+    const dense = everyPlacement({ rows: 3, columns: 12 }, "no-contact", [
+      [2, 1],
+      [1, 3],
+    ]);
+    for (const given of [
+      { ...problem, mustCover: [0, 1, 5, 18] },
+      { ...problem, mustCover: [0, 5, 18] },
+      { ...dense, mustCover: [0, 2, 4, 6] },
+      { ...dense, mustCover: [0, 1, 4, 30] },
+    ]) {
+      expect(counted(given)).toEqual(countNaively(given));
+    }
+  });
+});
+
+/** With the mirror image of every placement, left to right. */
+function mirrored({ board: { columns } }: CountingProblem, group: ShipGroup): ShipGroup {
+  const image = (cell: Cell) => cell - (cell % columns) + columns - 1 - (cell % columns);
+  const both = group.placements.flatMap((cells) => [cells, cells.map(image).sort((a, b) => a - b)]);
+  const placements = [...new Map(both.map((cells) => [cells.join(), cells])).values()];
+  return { ...group, placements };
+}
+
+describe("numbers beyond 53 bits", () => {
+  const choose = (n: bigint, k: bigint): bigint =>
+    k === 0n ? 1n : (choose(n - 1n, k - 1n) * n) / k;
+
+  it("are exact up to 64 bits: fifteen ships of one cell anywhere", () => {
+    const problem = everyPlacement({ rows: 10, columns: 10 }, "any", [[1, 15]]);
+    const answer = counted(problem)!;
+    expect(answer.layouts).toBe(choose(100n, 15n));
+    expect(answer.layouts).toBeGreaterThan(2n ** 53n);
+    expectConsistent(problem, answer);
+  });
+
+  it("are exact where frontiers are folded too", () => {
+    const board = { rows: 24, columns: 6 };
+    const problem = everyPlacement(board, "no-contact", [
+      [2, 3],
+      [1, 8],
+    ]);
+    const answer = counted(problem)!;
+    expect(answer.layouts).toBeGreaterThan(2n ** 53n);
+    const [orientation] = orientationsOf(board);
+    expect(answer).toEqual(finish(countFrontier(problem, { orientation: orientation! })));
+  });
+
+  it("are declined from there on, for another method to count", () => {
+    expect(counted(everyPlacement({ rows: 10, columns: 10 }, "any", [[1, 30]]))).toBeUndefined();
+  });
+});
+
+describe("what it declines", () => {
+  it("is what its bounds do not hold, and what needs more memory than allowed", () => {
+    const open = (side: number, ...groups: Group[]) =>
+      everyPlacement({ rows: side, columns: side }, "any", groups);
+    expect(counted(open(16, [2, 1]))).toBeUndefined();
+    expect(counted(open(12, [9, 1]))).toBeUndefined();
+    expect(counted(open(6, ...Array.from({ length: 8 }, (): Group => [1, 1])))).toBeUndefined();
+    expect(counted(open(10, [3, 2], [2, 2]), { maxBytes: 1 << 20 })).toBeUndefined();
+  });
+});

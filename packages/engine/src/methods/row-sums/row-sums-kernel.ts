@@ -1,0 +1,160 @@
+import type { Board, Cell } from "@broadside/rules";
+import { instantiateKernel } from "../kernel-module.ts";
+import { base64 } from "./row-sums.generated.ts";
+
+/** What assembly/row-sums.ts exports; see there for the layout of its memory. */
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  layout(rows: number, columns: number, ships: number): void;
+  lengthsAddress(): number;
+  kindsAddress(): number;
+  rowAddress(): number;
+  columnAddress(): number;
+  rowCountsAddress(): number;
+  columnCountsAddress(): number;
+  prepare(hubs: number): void;
+  run(budget: number): number;
+  finish(): void;
+  progress(): number;
+  layoutsFound(): bigint;
+}
+
+/** The kernel's tables are by set of ships: 64 of them at most. */
+export const MAX_ROW_SUM_SHIPS = 6;
+
+/** Ships that nothing tells apart, and where they may lie. */
+export interface FreeGroup {
+  readonly count: number;
+  readonly placements: readonly (readonly Cell[])[];
+}
+
+/** Layouts with the ships of a group told apart, and how often a ship of the group lies on each placement. */
+export interface LabelledCounts {
+  readonly layouts: bigint;
+  readonly through: readonly BigUint64Array[];
+}
+
+/** Hub placements tried between two yields: about a millisecond. */
+const BUDGET = 25_000;
+/** A kernel whose memory has grown beyond this is not kept. */
+const KEPT_BYTES = 64 << 20;
+
+const idle: Exports[] = [];
+
+/**
+ * Counts the layouts of 1 to 6 ships that may touch, nothing having to be covered. Yields the
+ * fraction done. The number of layouts, ships told apart, must be below 2^64.
+ */
+export function* countLabelled(
+  board: Board,
+  groups: readonly FreeGroup[],
+): Generator<number, LabelledCounts, void> {
+  const kernel = idle.pop() ?? instantiateKernel<Exports>(base64);
+  const sweep = new Sweep(kernel, board, groups);
+  // Each layout has at most half of its ships along columns, or fewer than half along rows.
+  yield* sweep.run(false, Math.floor(sweep.ships / 2));
+  yield* sweep.run(true, Math.floor((sweep.ships - 1) / 2));
+  if (kernel.memory.buffer.byteLength <= KEPT_BYTES) idle.push(kernel);
+  return { layouts: BigInt.asUintN(64, sweep.layouts), through: sweep.through };
+}
+
+interface Place {
+  readonly row: number;
+  readonly column: number;
+  readonly alongRow: boolean;
+}
+
+class Sweep {
+  layouts = 0n;
+  readonly through: readonly BigUint64Array[];
+  readonly ships: number;
+  private readonly kernel: Exports;
+  private readonly board: Board;
+  private readonly groups: readonly FreeGroup[];
+  private readonly places: readonly (readonly Place[])[];
+
+  constructor(kernel: Exports, board: Board, groups: readonly FreeGroup[]) {
+    this.kernel = kernel;
+    this.board = board;
+    this.groups = groups;
+    this.ships = groups.reduce((sum, group) => sum + group.count, 0);
+    this.places = groups.map((group) => group.placements.map((cells) => placeOf(board, cells)));
+    this.through = groups.map((group) => new BigUint64Array(group.placements.length));
+  }
+
+  /** Adds the layouts with at most `hubs` ships across the rows of the board or, transposed, its columns. */
+  *run(transposed: boolean, hubs: number): Generator<number, void, void> {
+    const { kernel, board, ships } = this;
+    if (transposed) kernel.layout(board.columns, board.rows, ships);
+    else kernel.layout(board.rows, board.columns, ships);
+    this.load(transposed);
+    kernel.prepare(hubs);
+    while (kernel.run(BUDGET) === 0) yield ((transposed ? 1 : 0) + kernel.progress()) / 2;
+    kernel.finish();
+    this.layouts += kernel.layoutsFound();
+    this.collect(transposed);
+  }
+
+  private load(transposed: boolean): void {
+    const { kernel, groups } = this;
+    const { buffer } = kernel.memory;
+    const ships = groups.flatMap((group, g) => new Array<number>(group.count).fill(g));
+    const lengths = ships.map((g) => groups[g]!.placements[0]?.length ?? 1);
+    new Int32Array(buffer, kernel.lengthsAddress()).set(lengths);
+    new Int32Array(buffer, kernel.kindsAddress()).set(ships);
+    const [along, across] = this.tables(Uint8Array, kernel.rowAddress(), kernel.columnAddress());
+    this.eachPlace(transposed, (_g, _p, isAlong, index) => {
+      (isAlong ? along : across)[index] = 1;
+    });
+  }
+
+  private collect(transposed: boolean): void {
+    const { kernel, through } = this;
+    const addresses = [kernel.rowCountsAddress(), kernel.columnCountsAddress()] as const;
+    const [along, across] = this.tables(BigUint64Array, ...addresses);
+    this.eachPlace(transposed, (g, p, isAlong, index) => {
+      through[g]![p]! += (isAlong ? along : across)[index]!;
+    });
+  }
+
+  private tables<T>(
+    View: new (buffer: ArrayBuffer, from: number, length: number) => T,
+    along: number,
+    across: number,
+  ): readonly [T, T] {
+    const { buffer } = this.kernel.memory;
+    const size = this.board.rows * this.board.columns * this.ships;
+    return [new View(buffer, along, size), new View(buffer, across, size)];
+  }
+
+  /** Every placement of every ship, with the kernel's index of it: by rows if along its rows, else by columns. */
+  private eachPlace(
+    transposed: boolean,
+    visit: (group: number, placement: number, isAlong: boolean, index: number) => void,
+  ): void {
+    const { rows, columns } = this.board;
+    let ship = 0;
+    for (const [g, { count }] of this.groups.entries()) {
+      for (let n = 0; n < count; n++, ship++) {
+        for (const [p, { row, column, alongRow }] of this.places[g]!.entries()) {
+          const index = alongRow ? row * columns + column : column * rows + row;
+          visit(g, p, alongRow !== transposed, ship * rows * columns + index);
+        }
+      }
+    }
+  }
+}
+
+function placeOf(board: Board, cells: readonly Cell[]): Place {
+  const first = cells[0]!;
+  const { columns } = board;
+  return {
+    row: Math.floor(first / columns),
+    column: first % columns,
+    alongRow: alongRow(board, cells),
+  };
+}
+
+/** A ship of one cell lies along its row. */
+export const alongRow = ({ columns }: Board, cells: readonly Cell[]): boolean =>
+  cells.length === 1 || (columns > 1 && cells[1] === cells[0]! + 1);

@@ -1,0 +1,122 @@
+import type { Cell } from "@broadside/rules";
+import {
+  type CountingAnswer,
+  type CountingProblem,
+  permutationsOf,
+  type Work,
+} from "../../evidence/problem.ts";
+import {
+  noLayouts,
+  type ReducedProblem,
+  reduceProblem,
+  wholeAnswer,
+} from "../../evidence/problem-reduction.ts";
+import type { ExactMethod } from "../exact-method.ts";
+import { type Choice, type HitNode, hitsByScarcity, rootOf } from "./hit-node.ts";
+import { estimateRowSums, isSplitQuicker } from "./row-sums-estimate.ts";
+import { countLabelled } from "./row-sums-kernel.ts";
+
+export const rowSums: ExactMethod = {
+  name: "row-sums",
+  supportsWeights: false,
+  estimate: (problem) => ({ ms: estimateRowSums(problem) }),
+  count: countRowSums,
+};
+
+/**
+ * Counts exactly few ships on boards of any size, where ships may touch: ships along rows are
+ * summed up row by row instead of one by one (see the kernel). A hit that must be covered is dealt
+ * with first, in the cheaper of two ways: all layouts less those with water there, or one count for
+ * each placement through it.
+ */
+export function* countRowSums(problem: CountingProblem): Work<CountingAnswer> {
+  const reduced = reduceProblem(problem);
+  if (!reduced) return noLayouts(problem);
+  const search = new HitSearch(reduced);
+  const layouts = yield* search.count(rootOf(reduced), 1n, 0, 1);
+  return wholeAnswer(problem, reduced, { layouts, through: search.through });
+}
+
+class HitSearch {
+  /** By group and placement: layouts with a ship there. */
+  readonly through: readonly bigint[][];
+  private readonly problem: ReducedProblem;
+
+  constructor(problem: ReducedProblem) {
+    this.problem = problem;
+    this.through = problem.groups.map((group) => group.placements.map(() => 0n));
+  }
+
+  /** The layouts of a node; adds `sign` times its counts to `through`. Yields from `done` to `end`. */
+  *count(node: HitNode, sign: bigint, done: number, end: number): Work<bigint> {
+    if (node.groups.some((group) => group.open.length < group.count)) return 0n;
+    if (node.hits.length === 0) return yield* this.countFree(node, sign, done, end);
+    const hits = hitsByScarcity(this.problem, node);
+    const { cell, choices } = hits[0]!;
+    if (!isSplitQuicker(this.problem, node, hits)) {
+      return yield* this.branch(node, choices, sign, done, end);
+    }
+    const middle = (done + end) / 2;
+    const rest = { groups: node.groups, hits: node.hits.filter((hit) => hit !== cell) };
+    const all = yield* this.count(rest, sign, done, middle);
+    return all - (yield* this.count(this.without(rest, cell), -sign, middle, end));
+  }
+
+  private *branch(
+    node: HitNode,
+    choices: readonly Choice[],
+    sign: bigint,
+    done: number,
+    end: number,
+  ): Work<bigint> {
+    let layouts = 0n;
+    const step = (end - done) / Math.max(1, choices.length);
+    for (const [i, [g, p]] of choices.entries()) {
+      const next = this.placed(node, g, p);
+      const found = yield* this.count(next, sign, done + i * step, done + (i + 1) * step);
+      this.through[g]![p]! += sign * found;
+      layouts += found;
+    }
+    return layouts;
+  }
+
+  private *countFree(node: HitNode, sign: bigint, done: number, end: number): Work<bigint> {
+    const afloat = [...node.groups.entries()].filter(([, group]) => group.count > 0);
+    if (afloat.length === 0) return 1n;
+    const free = afloat.map(([g, { count, open }]) => ({
+      count,
+      placements: open.map((p) => this.problem.groups[g]!.placements[p]!),
+    }));
+    const work = countLabelled(this.problem.board, free);
+    let step = work.next();
+    for (; !step.done; step = work.next()) yield done + (end - done) * step.value;
+    const orders = permutationsOf(afloat.map(([, group]) => group));
+    for (const [i, [g, { open }]] of afloat.entries()) {
+      const counts = step.value.through[i]!;
+      for (const [k, p] of open.entries()) this.through[g]![p]! += (sign * counts[k]!) / orders;
+    }
+    return step.value.layouts / orders;
+  }
+
+  /** Nobody may cover the cell. */
+  private without(node: HitNode, cell: Cell): HitNode {
+    const groups = node.groups.map(({ count, open }, g) => ({
+      count,
+      open: open.filter((p) => !this.cells(g, p).includes(cell)),
+    }));
+    return { groups, hits: node.hits };
+  }
+
+  private placed(node: HitNode, group: number, placement: number): HitNode {
+    const taken = new Set(this.cells(group, placement));
+    const groups = node.groups.map(({ count, open }, g) => ({
+      count: g === group ? count - 1 : count,
+      open: open.filter((p) => !this.cells(g, p).some((cell) => taken.has(cell))),
+    }));
+    return { groups, hits: node.hits.filter((cell) => !taken.has(cell)) };
+  }
+
+  private cells(group: number, placement: number): readonly Cell[] {
+    return this.problem.groups[group]!.placements[placement]!;
+  }
+}

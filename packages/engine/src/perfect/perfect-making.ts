@@ -1,4 +1,0 @@
-/** For the tools that make what the engine ships, and its tables. */
-export { everyLayout } from "../posterior/naive-posterior.ts";
-export { miniTree } from "./mini-tree.ts";
-export { type ResultTree, readTreeText, writeTreeText } from "./tree-text.ts";

@@ -1,0 +1,151 @@
+import type { Problem } from "../basics/result.ts";
+import type { Cell } from "../board/board.ts";
+import type { Fleet, Ship } from "../board/ship.ts";
+import {
+  type Announcement,
+  type AnsweredShot,
+  announcementKey,
+  type ShotResult,
+  type SinkingDetails,
+} from "./announcement.ts";
+import { type Detail, type Sea, type StruckShip, shipName, sunkCells } from "./detail.ts";
+
+/** What the defender says, under one rule. Ask it; never compare its id. */
+export interface AnnouncementRule {
+  readonly id: AnnouncementRuleId;
+  /** The last hit on a ship is announced as a sinking; otherwise it is a hit like any other. */
+  readonly announcesSinking: boolean;
+  /** A hit says which ship of the fleet it hit. */
+  readonly namesHits: boolean;
+  /** A sinking says which ship of the fleet sank. */
+  readonly namesSunk: boolean;
+  /** A sinking shows the squares of the ship. */
+  readonly showsSunkCells: boolean;
+  /** Hits of one ship are known to be of one ship, and hits of two to be of two: see `ownerOf`. */
+  readonly tellsHitsApart: boolean;
+  /** The fields an announcement with this result has besides the result, in order. */
+  fieldsOf(result: ShotResult): readonly (keyof SinkingDetails)[];
+  /** What the defender must say about a shot; without a ship, a miss. */
+  announce(struck: StruckShip | undefined): Announcement;
+  /**
+   * Everything the defender could say about a shot at this cell, as far as the earlier answers show
+   * without a search. Whether some layout allows it, the engine finds out.
+   */
+  sayable(sea: Sea, earlier: readonly AnsweredShot[], cell: Cell): Announcement[];
+  /** What is wrong with an announcement after these answers, as far as a glance shows. */
+  problems(earlier: readonly AnsweredShot[], announcement: Announcement): readonly Problem[];
+  /**
+   * A number for the ship that was hit, from 0: the same at every hit of one ship, different for
+   * different ships. -1 if hits are not told apart, or the announcement leaves it out.
+   */
+  ownerOf(fleet: Fleet, announcement: Announcement): number;
+}
+
+/** What a rule tells: details of a hit and of a sinking, or no sinkings at all. */
+interface Telling {
+  readonly hit: readonly Detail[];
+  readonly sunk: readonly Detail[] | undefined;
+}
+
+/**
+ * Every announcement rule. `hit-miss`: hit or miss only. `sunk`: also that something sank.
+ * `sunk-named`: which ship sank. `sunk-cells`: which ship, and its cells. `ship-named`: the ship's
+ * name at every hit.
+ */
+const tellings = {
+  "hit-miss": { hit: [], sunk: undefined },
+  sunk: { hit: [], sunk: [] },
+  "sunk-named": { hit: [], sunk: [shipName] },
+  "sunk-cells": { hit: [], sunk: [shipName, sunkCells] },
+  "ship-named": { hit: [shipName], sunk: [shipName] },
+} satisfies Record<string, Telling>;
+
+export type AnnouncementRuleId = keyof typeof tellings;
+
+export const announcementRuleIds = Object.keys(tellings) as readonly AnnouncementRuleId[];
+
+/** The rule of a variant. */
+export const announcementRuleOf = (variant: {
+  readonly announcement: AnnouncementRuleId;
+}): AnnouncementRule => rules[variant.announcement];
+
+function makeRule(id: AnnouncementRuleId): AnnouncementRule {
+  const { hit, sunk }: Telling = tellings[id];
+  const owner = hit.find(({ ownerOf }) => ownerOf);
+  const said: Record<ShotResult, readonly Detail[]> = { miss: [], hit, sunk: sunk ?? [] };
+  return {
+    id,
+    announcesSinking: sunk !== undefined,
+    namesHits: hit.includes(shipName),
+    namesSunk: said.sunk.includes(shipName),
+    showsSunkCells: said.sunk.includes(sunkCells),
+    tellsHitsApart: owner !== undefined,
+    fieldsOf: (result) => said[result].map(({ key }) => key),
+    announce(struck) {
+      if (!struck) return plain.miss;
+      const result = struck.isSunk && sunk ? "sunk" : "hit";
+      const details = said[result];
+      if (details.length === 0) return plain[result];
+      return combine(
+        result,
+        details.map((detail) => detail.truth(struck)),
+      );
+    },
+    sayable: (sea, earlier, cell) =>
+      distinct([
+        plain.miss,
+        ...sayableOf("hit", hit, sea, earlier, cell),
+        ...(sunk ? sayableOf("sunk", sunk, sea, earlier, cell) : []),
+      ]),
+    problems: (earlier, announcement) =>
+      said[announcement.result].flatMap((detail) => detail.problems?.(earlier, announcement) ?? []),
+    ownerOf: (fleet, announcement) => owner?.ownerOf?.(fleet, announcement) ?? -1,
+  };
+}
+
+/** One object per plain answer, because a game gives hundreds of them. */
+const plain = {
+  miss: { result: "miss" },
+  hit: { result: "hit" },
+  sunk: { result: "sunk" },
+} as const satisfies Record<ShotResult, Announcement>;
+
+const combine = (result: "hit" | "sunk", details: readonly SinkingDetails[]): Announcement =>
+  Object.assign({ result }, ...details);
+
+function sayableOf(
+  result: "hit" | "sunk",
+  details: readonly Detail[],
+  sea: Sea,
+  earlier: readonly AnsweredShot[],
+  cell: Cell,
+): Announcement[] {
+  if (details.length === 0) return [plain[result]];
+  return afloat(sea.fleet, earlier).flatMap((ship) => {
+    const hit = { sea, earlier, cell, ship, isSunk: result === "sunk" };
+    const choices = details.map((detail) => detail.choices(hit));
+    return combinations(choices).map((chosen) => combine(result, chosen));
+  });
+}
+
+/** One item of every list, in all ways; the last list changes fastest. */
+const combinations = <T>(lists: readonly (readonly T[])[]): T[][] =>
+  lists.reduce<T[][]>(
+    (found, list) => found.flatMap((chosen) => list.map((item) => [...chosen, item])),
+    [[]],
+  );
+
+const distinct = (announcements: readonly Announcement[]): Announcement[] => [
+  ...new Map(announcements.map((each) => [announcementKey(each), each])).values(),
+];
+
+/** The ships that no announcement has named as sunk. */
+function afloat(fleet: Fleet, shots: readonly AnsweredShot[]): readonly Ship[] {
+  const sunk = shots.flatMap(({ announcement: a }) => (a.result === "sunk" ? [a.ship] : []));
+  return fleet.filter((ship) => !sunk.includes(ship.name));
+}
+
+const rules = Object.fromEntries(announcementRuleIds.map((id) => [id, makeRule(id)])) as Record<
+  AnnouncementRuleId,
+  AnnouncementRule
+>;

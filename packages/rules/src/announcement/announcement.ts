@@ -1,0 +1,51 @@
+import type { Cell } from "../board/board.ts";
+
+export const shotResults = ["miss", "hit", "sunk"] as const;
+export type ShotResult = (typeof shotResults)[number];
+
+/** What the answer to a hit may say besides its result. The announcement rule decides which. */
+export interface HitDetails {
+  /** The ship's name. */
+  readonly ship?: string;
+}
+
+/** What the announcement of a sinking may say besides its result. */
+export interface SinkingDetails extends HitDetails {
+  /** The ship's cells, ascending. */
+  readonly cells?: readonly Cell[];
+}
+
+/** What the defender said. */
+export type Announcement =
+  | { readonly result: "miss" }
+  | ({ readonly result: "hit" } & HitDetails)
+  | ({ readonly result: "sunk" } & SinkingDetails);
+
+/** A shot with its answer: the unit of everything a player learns. */
+export interface AnsweredShot {
+  readonly cell: Cell;
+  readonly announcement: Announcement;
+}
+
+/** Every field an announcement can have besides its result, whatever the result is. */
+export const detailsOf = (announcement: Announcement): SinkingDetails =>
+  announcement.result === "miss" ? {} : announcement;
+
+/** Equal for announcements that say the same, and only for them. */
+export function announcementKey(announcement: Announcement): string {
+  const { ship, cells } = detailsOf(announcement);
+  if (ship === undefined && cells === undefined) return announcement.result;
+  return JSON.stringify([announcement.result, ship, cells?.toSorted((a, b) => a - b)]);
+}
+
+export const isSameAnnouncement = (a: Announcement, b: Announcement): boolean =>
+  a === b || announcementKey(a) === announcementKey(b);
+
+/**
+ * The ship an announcement speaks of, as text: "cruiser", or "the cruiser" with an article.
+ * Undefined if it does not say.
+ */
+export function shipText(announcement: Announcement, article = ""): string | undefined {
+  const { ship } = detailsOf(announcement);
+  return ship === undefined ? undefined : `${article}${ship}`;
+}

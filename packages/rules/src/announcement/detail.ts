@@ -1,0 +1,88 @@
+import { type Problem, problem } from "../basics/result.ts";
+import type { Board, Cell } from "../board/board.ts";
+import { cellsOfEveryPlacement } from "../board/placement.ts";
+import type { Fleet, Ship } from "../board/ship.ts";
+import {
+  type Announcement,
+  type AnsweredShot,
+  detailsOf,
+  type SinkingDetails,
+} from "./announcement.ts";
+
+/** The part of a variant that announcements depend on. */
+export interface Sea extends Board {
+  readonly fleet: Fleet;
+}
+
+/** A ship that was just hit, as its owner sees it. */
+export interface StruckShip {
+  readonly ship: string;
+  readonly cells: readonly Cell[];
+  /** True if this hit was the last. */
+  readonly isSunk: boolean;
+  /** The shots answered before this one. */
+  readonly earlier: readonly AnsweredShot[];
+}
+
+/** A hit that was not answered yet: what may be said about it depends on the shots before it. */
+export interface OpenHit {
+  readonly sea: Sea;
+  readonly earlier: readonly AnsweredShot[];
+  readonly cell: Cell;
+  /** The ship that might have been hit. */
+  readonly ship: Ship;
+  /** True if the shot might have sunk it. */
+  readonly isSunk: boolean;
+}
+
+/** One thing an announcement can say about the ship that was hit, stored in the field `key`. */
+export interface Detail {
+  readonly key: keyof SinkingDetails;
+  /** What the defender must say. */
+  truth(struck: StruckShip): SinkingDetails;
+  /** Everything the defender could say, as far as the earlier answers show without a search. */
+  choices(hit: OpenHit): readonly SinkingDetails[];
+  /** What the earlier answers rule out; the shot has the number after theirs. */
+  problems?(earlier: readonly AnsweredShot[], announcement: Announcement): readonly Problem[];
+  /**
+   * Only for details that tell ships apart: a number from 0 for the ship, the same at every hit of
+   * one ship and different for different ships. -1 if the announcement leaves it out.
+   */
+  ownerOf?(fleet: Fleet, announcement: Announcement): number;
+}
+
+/** The name of the ship. */
+export const shipName: Detail = {
+  key: "ship",
+  truth: ({ ship }) => ({ ship }),
+  choices: ({ ship }) => [{ ship: ship.name }],
+  problems(earlier, announcement) {
+    const { ship } = detailsOf(announcement);
+    const sunk = earlier.findIndex(({ announcement: a }) => a.result === "sunk" && a.ship === ship);
+    if (ship === undefined || sunk < 0) return [];
+    const message = `Shot ${earlier.length + 1} names the ${ship}, which shot ${sunk + 1} already sank.`;
+    return [problem("knowledge/sunk-already", message)];
+  },
+  ownerOf: (fleet, announcement) => shipIndex(fleet, announcement),
+};
+
+/** The squares of a ship that sinks. */
+export const sunkCells: Detail = {
+  key: "cells",
+  truth: ({ cells }) => ({ cells }),
+  choices({ sea, earlier, cell, ship }) {
+    const hits = new Set(earlier.filter(isHit).map((shot) => shot.cell));
+    return cellsOfEveryPlacement(sea, ship.length)
+      .filter((cells) => cells.includes(cell) && cells.every((c) => c === cell || hits.has(c)))
+      .map((cells) => ({ cells }));
+  },
+};
+
+/** The index of the ship that was named, or -1. Throws if the fleet has no such ship. */
+export function shipIndex(fleet: Fleet, announcement: Announcement): number {
+  if (announcement.result === "miss" || announcement.ship === undefined) return -1;
+  for (let i = 0; i < fleet.length; i++) if (fleet[i]!.name === announcement.ship) return i;
+  throw new RangeError(`The fleet has no ship "${announcement.ship}".`);
+}
+
+const isHit = ({ announcement }: AnsweredShot): boolean => announcement.result !== "miss";

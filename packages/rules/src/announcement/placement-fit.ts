@@ -1,0 +1,168 @@
+import { type Cell, cellCount } from "../board/board.ts";
+import type { Announcement, AnsweredShot } from "./announcement.ts";
+import {
+  type AnnouncementRule,
+  type AnnouncementRuleId,
+  announcementRuleOf,
+} from "./announcement-rule.ts";
+import { type Sea, shipIndex } from "./detail.ts";
+
+/**
+ * Which placements agree with the announcements read so far. A layout fits exactly when every
+ * ship's placement fits and every cell in `hits` holds a ship: the order of the shots matters only
+ * within one ship, because ships sink one by one, each by its own cells. Reading a shot and asking
+ * about a placement allocate nothing: bots ask millions of times.
+ */
+export class PlacementFit {
+  /** Cells announced as hit or sunk, in the order of the shots. */
+  readonly hits: Cell[] = [];
+  /** Ships of which no sinking was announced. */
+  afloat = 0;
+  private readonly sea: Sea;
+  private readonly rule: AnnouncementRule;
+  private readonly result: Uint8Array;
+  /** When each cell was fired at, from 0. As all that follows by cell, meaningless while it is open. */
+  private readonly time: Int16Array;
+  /** The ship a hit or sinking was announced for, by index in the fleet; -1 if it was not said. */
+  private readonly named: Int8Array;
+  /** The owner of a hit as the rule numbers it, or -1; and the hits of each owner. */
+  private readonly owner: Int8Array;
+  private readonly hitsOfOwner: Uint8Array;
+  /** By ship: how many announcements named it. */
+  private readonly timesNamed: Uint8Array;
+  private readonly shown: (readonly Cell[] | undefined)[];
+
+  constructor(sea: Sea & { readonly announcement: AnnouncementRuleId }) {
+    const size = cellCount(sea);
+    this.sea = sea;
+    this.rule = announcementRuleOf(sea);
+    this.result = new Uint8Array(size);
+    this.time = new Int16Array(size);
+    this.named = new Int8Array(size);
+    this.owner = new Int8Array(size);
+    this.hitsOfOwner = new Uint8Array(sea.fleet.length);
+    this.timesNamed = new Uint8Array(sea.fleet.length);
+    this.shown = new Array<undefined>(size).fill(undefined);
+    this.clear();
+  }
+
+  /** Forgets all shots. */
+  clear(): void {
+    this.hits.length = 0;
+    this.afloat = this.sea.fleet.length;
+    this.result.fill(OPEN);
+    this.hitsOfOwner.fill(0);
+    this.timesNamed.fill(0);
+  }
+
+  /** Reads the next shot. */
+  read({ cell, announcement }: AnsweredShot, time: number): void {
+    if (this.result[cell] !== OPEN) {
+      throw new RangeError(`Shot ${time + 1} is at no open cell: ${cell}.`);
+    }
+    if (announcement.result === "miss") this.result[cell] = MISS;
+    else this.readHit(cell, announcement, time);
+  }
+
+  private readHit(cell: Cell, announcement: Hit, time: number): void {
+    const { fleet } = this.sea;
+    const isSunk = announcement.result === "sunk";
+    const ship = announcement.ship === undefined ? -1 : shipIndex(fleet, announcement);
+    if (ship >= 0) this.timesNamed[ship]!++;
+    const owner = this.rule.tellsHitsApart ? this.rule.ownerOf(fleet, announcement) : -1;
+    if (owner >= 0) this.hitsOfOwner[owner]!++;
+    this.result[cell] = isSunk ? SUNK : HIT;
+    this.time[cell] = time;
+    this.named[cell] = ship;
+    this.owner[cell] = owner;
+    this.shown[cell] = isSunk ? announcement.cells : undefined;
+    this.hits.push(cell);
+    if (isSunk) this.afloat--;
+  }
+
+  /** True if some announcement named this ship of the fleet. */
+  isNamed(ship: number): boolean {
+    return this.timesNamed[ship]! > 0;
+  }
+
+  /** The ship that was named when this cell was hit, by index in the fleet, or -1. */
+  namedAt(hit: Cell): number {
+    return this.named[hit]!;
+  }
+
+  /**
+   * True if this ship on these cells, `length` of them from `first` on, would have been announced
+   * just as it was.
+   */
+  fits(ship: number, cells: ArrayLike<Cell>, first = 0, length = cells.length): boolean {
+    const { result, time, named } = this;
+    let open = 0;
+    let sinkings = 0;
+    let own = 0;
+    let last = -1;
+    for (let i = first; i < first + length; i++) {
+      const cell = cells[i]!;
+      if (result[cell] === MISS) return false;
+      if (result[cell] === OPEN) {
+        open++;
+        continue;
+      }
+      if (named[cell] === ship) own++;
+      else if (named[cell]! >= 0) return false;
+      if (result[cell] === SUNK) sinkings++;
+      if (last < 0 || time[cell]! > time[last]!) last = cell;
+    }
+    if (own !== this.timesNamed[ship]) return false;
+    if (this.rule.tellsHitsApart && !this.hasOneOwner(cells, first, length)) return false;
+    if (!this.rule.announcesSinking) return true;
+    if (open > 0) return sinkings === 0;
+    if (sinkings !== 1 || result[last] !== SUNK) return false;
+    const shown = this.shown[last];
+    return !shown || isSame(shown, cells, first, length);
+  }
+
+  /** True unless these cells hold hits of two owners, or only some of one owner's. */
+  private hasOneOwner(cells: ArrayLike<Cell>, first: number, length: number): boolean {
+    const { result, owner, hitsOfOwner } = this;
+    let only = -1;
+    let hits = 0;
+    for (let i = first; i < first + length; i++) {
+      const own = result[cells[i]!] === OPEN ? -1 : owner[cells[i]!]!;
+      if (own < 0) continue;
+      if (only >= 0 && own !== only) return false;
+      only = own;
+      hits++;
+    }
+    return only < 0 || hits === hitsOfOwner[only];
+  }
+
+  /** Equal for two positions exactly when the same was announced of the same hits, in this order. */
+  hitsKey(): string {
+    let key = "";
+    for (const cell of this.hits) {
+      key += String.fromCharCode(cell * 4 + this.result[cell]!, this.named[cell]! + 1);
+      const shown = this.shown[cell];
+      if (this.rule.tellsHitsApart) key += String.fromCharCode(this.owner[cell]! + 1);
+      if (shown) key += String.fromCharCode(shown.length, ...shown);
+    }
+    return key;
+  }
+}
+
+type Hit = Exclude<Announcement, { result: "miss" }>;
+
+const OPEN = 0;
+const MISS = 1;
+const HIT = 2;
+const SUNK = 3;
+
+function isSame(
+  shown: readonly Cell[],
+  cells: ArrayLike<Cell>,
+  first: number,
+  length: number,
+): boolean {
+  if (shown.length !== length) return false;
+  for (let i = first; i < first + length; i++) if (!shown.includes(cells[i]!)) return false;
+  return true;
+}

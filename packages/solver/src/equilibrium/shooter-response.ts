@@ -1,0 +1,159 @@
+import type { Work } from "@broadside/engine/internals";
+import { type Cell, cellCount, noKnowledge } from "@broadside/rules";
+import { MISS, stepIndex } from "../perfect/game-state.ts";
+import type { PerfectProblem } from "../perfect/perfect-problem.ts";
+import { PerfectSearch } from "../perfect/perfect-search.ts";
+import type { PerfectTree } from "../perfect/perfect-tree.ts";
+import { type Fraction, fraction } from "./fraction.ts";
+import type { LayoutClasses } from "./layout-classes.ts";
+
+/** What perfect shooting makes of a placer's mix. */
+export interface ShooterResponse {
+  /** The mix, by class: the weight of each of its layouts. Perhaps not quite the one asked for. */
+  readonly weights: readonly bigint[];
+  /** No way of shooting needs fewer shots against this mix: proven. */
+  readonly lower: Fraction;
+  /** By class: the shots over all its layouts of a way of shooting that is good against the mix. */
+  readonly totals: readonly number[] | undefined;
+}
+
+/** What the solver takes as weight times squares, at most. */
+const MOST_WEIGHT = 2 ** 29 - 1;
+
+/** Answers mixes of a variant's layout classes with perfect shooting. */
+export class Shooter {
+  private readonly classes: LayoutClasses;
+  private readonly isOver: () => boolean;
+  private finishedNodes = 0;
+  private current: PerfectSearch | undefined;
+
+  constructor(classes: LayoutClasses, isOver: () => boolean) {
+    this.classes = classes;
+    this.isOver = isOver;
+  }
+
+  /** States searched so far. */
+  get nodes(): number {
+    return this.finishedNodes + (this.current?.nodes ?? 0);
+  }
+
+  /**
+   * The best response to a mix. A way of shooting must also know what to do against layouts that the
+   * mix leaves out: each gets weight 1 where the others get their weight times `factor`. This factor
+   * is larger than all the shots that the extra weights can cost together, if there is room for it:
+   * then they decide between equals only, and the bound holds for the mix as it was asked for.
+   */
+  *respond(wanted: readonly bigint[]): Work<ShooterResponse> {
+    const cells = cellCount(this.classes.variant);
+    const room = BigInt(Math.floor(MOST_WEIGHT / cells) - this.classes.layouts);
+    const total = this.weightOf(wanted);
+    const extra = BigInt(this.classes.layouts * cells);
+    const isExact = total * (extra + 1n) <= room;
+    const factor = isExact ? extra + 1n : room / total;
+    const weights = wanted.map((weight) =>
+      factor > 0n ? weight * factor + 1n : (weight * room) / total + 1n,
+    );
+    const { lower, totals } = yield* this.search(weights);
+    const proven = BigInt(lower);
+    if (!isExact) return { weights, lower: fraction(proven, this.weightOf(weights)), totals };
+    const misses = (proven - extra + factor - 1n) / factor;
+    return { weights: wanted, lower: fraction(misses, total), totals };
+  }
+
+  /** As much as can be proven about a mix just as it is; undefined when its weights are too large. */
+  *prove(weights: readonly bigint[]): Work<Fraction | undefined> {
+    const total = this.weightOf(weights);
+    if (total * BigInt(cellCount(this.classes.variant)) > MOST_WEIGHT) return undefined;
+    const { lower } = yield* this.search(weights);
+    return fraction(BigInt(lower), total);
+  }
+
+  private weightOf(weights: readonly bigint[]): bigint {
+    const { list } = this.classes;
+    return weights.reduce((sum, weight, c) => sum + weight * BigInt(list[c]!.layouts.length), 0n);
+  }
+
+  private *search(weights: readonly bigint[]) {
+    const numbers = weights.map(Number);
+    const { classes } = this;
+    const opened = PerfectSearch.open(noKnowledge(classes.variant), {
+      weightOf: (ships) => numbers[classes.indexOf(ships)]!,
+    });
+    if (!opened.ok) throw new Error(opened.error.message);
+    const search = opened.value;
+    this.current = search;
+    try {
+      const work = search.run();
+      for (let step = work.next(); !step.done; step = work.next()) {
+        if (this.isOver()) break;
+        yield step.value;
+      }
+      const { lower, exact } = search.bounds;
+      const isWhole = numbers.every((weight) => weight > 0);
+      const totals =
+        exact && isWhole ? totalsOf(classes, search.problem, yield* search.tree()) : undefined;
+      return { lower, totals };
+    } finally {
+      this.finishedNodes += search.nodes;
+      this.current = undefined;
+      search.close();
+    }
+  }
+}
+
+/** Plays a tree against every layout. */
+function totalsOf(classes: LayoutClasses, problem: PerfectProblem, tree: PerfectTree): number[] {
+  const squareOf = new Map(problem.cells.map((cell, square) => [cell, square]));
+  const items = classes.list.flatMap(({ layouts }, index) =>
+    layouts.map((ships) => ({
+      index,
+      residual: problem.residuals.rootOf({ ships, weight: 1 }, squareOf, new Set()),
+    })),
+  );
+  const totals = classes.list.map(() => 0);
+  new TreeWalk(problem, squareOf, totals).walk(tree, items);
+  return totals;
+}
+
+interface Item {
+  readonly index: number;
+  readonly residual: number;
+}
+
+class TreeWalk {
+  private readonly problem: PerfectProblem;
+  private readonly squareOf: ReadonlyMap<Cell, number>;
+  private readonly totals: number[];
+
+  constructor(problem: PerfectProblem, squareOf: ReadonlyMap<Cell, number>, totals: number[]) {
+    this.problem = problem;
+    this.squareOf = squareOf;
+    this.totals = totals;
+  }
+
+  /** The branches of a tree are in the order of what is announced, as numbered by the problem. */
+  walk({ cell, next }: PerfectTree, items: readonly Item[]): void {
+    const square = this.squareOf.get(cell)!;
+    const parts = new Map<number, Item[]>();
+    for (const { index, residual } of items) {
+      this.totals[index]!++;
+      const { said, after } = stepFrom(this.problem, residual, square);
+      if (this.problem.residuals.list[after]!.steps.length === 0) continue;
+      const part = parts.get(said);
+      if (part) part.push({ index, residual: after });
+      else parts.set(said, [{ index, residual: after }]);
+    }
+    const inOrder = [...parts].sort(([a], [b]) => a - b);
+    if (inOrder.length !== next.length) throw new Error("A tree for another problem.");
+    inOrder.forEach(([, part], i) => {
+      this.walk(next[i]!.tree, part);
+    });
+  }
+}
+
+function stepFrom({ residuals }: PerfectProblem, residual: number, square: number) {
+  const { low, high, steps } = residuals.list[residual]!;
+  const at = stepIndex(low, high, square);
+  const step = at < 0 ? undefined : steps[at]!;
+  return step ? { said: step.said, after: step.next } : { said: MISS, after: residual };
+}

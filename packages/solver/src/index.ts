@@ -1,0 +1,14 @@
+export type { Equilibrium, MixedClass } from "./equilibrium/equilibrium.ts";
+export { findEquilibrium } from "./equilibrium/find-equilibrium.ts";
+export { decimalOf, type Fraction, makeFraction } from "./equilibrium/fraction.ts";
+export {
+  type FirstShot,
+  type PerfectBounds,
+  PerfectSearch,
+  type SavedSearch,
+} from "./perfect/perfect-search.ts";
+export type { PerfectTree, TreeAnswer } from "./perfect/perfect-tree.ts";
+export { roughBounds } from "./perfect/rough-bounds.ts";
+export { shippedShots, shippedTotal } from "./perfect/shipped-shots.ts";
+export { shotsNeeded } from "./perfect/shots-needed.ts";
+export { solver } from "./solver.ts";

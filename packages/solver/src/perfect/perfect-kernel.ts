@@ -1,0 +1,70 @@
+import { instantiateKernel } from "@broadside/engine/internals";
+import { base64 } from "./perfect.generated.ts";
+
+/** What assembly/perfect.ts exports; see there for the layout of its memory. */
+export interface PerfectExports {
+  readonly memory: WebAssembly.Memory;
+  layout(
+    residuals: number,
+    steps: number,
+    symmetries: number,
+    types: number,
+    squares: number,
+    isBlurred: number,
+    tableSets: number,
+    tableBytes: number,
+    memoBits: number,
+  ): void;
+  setRoom(pages: number): void;
+  setMemo(bits: number): void;
+  maskAddress(): number;
+  firstAddress(): number;
+  pathsAddress(): number;
+  kindAddress(): number;
+  byTypeAddress(): number;
+  stepAddress(): number;
+  keysAddress(): number;
+  nearAddress(): number;
+  memoAddress(): number;
+  memoUsed(): number;
+  rowsAddress(): number;
+  geometryAddress(): number;
+  relaxedAddress(): number;
+  itemsAddress(n: number): number;
+  begin(n: number, left: number, hits: bigint, weightOfOneEnd: number): void;
+  low(): number;
+  isExact(): number;
+  run(bound: number, maxNodes: number, maxEffort: number, beam: number): number;
+  nodesUsed(): number;
+  progress(): number;
+  remember(a: bigint, b: number, value: number): void;
+  prepareTables(images: number): void;
+  prepareApart(singles: number, specials: number, isPartlyNeeded: number): void;
+  prepareRelaxed(lengths: number, openingKind: number, isApart: number): void;
+  tablesOverflow(): number;
+  finishTables(kinds: number): void;
+  fillTables(from: number, to: number, kinds: number): void;
+}
+
+/** Thrown when a problem needs more memory than it may use. Its kernel must not be asked again. */
+export class OutOfRoom extends Error {}
+
+/** Calls a kernel, whose only way to say that it has no room is a trap. */
+export function inRoom<T>(call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    throw error instanceof WebAssembly.RuntimeError ? new OutOfRoom() : error;
+  }
+}
+
+/** Small ones are kept: compiling takes a millisecond. */
+const KEPT_BYTES = 64 << 20;
+const idle: PerfectExports[] = [];
+
+export const borrowKernel = (): PerfectExports =>
+  idle.pop() ?? instantiateKernel<PerfectExports>(base64);
+
+export function giveBackKernel(kernel: PerfectExports): void {
+  if (kernel.memory.buffer.byteLength <= KEPT_BYTES && idle.length < 4) idle.push(kernel);
+}

@@ -1,0 +1,195 @@
+import {
+  count,
+  finish,
+  listFleets,
+  type WeightedFleet,
+  type Work,
+} from "@broadside/engine/internals";
+import {
+  type AnnouncementRule,
+  announcementRuleOf,
+  type Cell,
+  edgeNeighbours,
+  type Knowledge,
+  ok,
+  type Problem,
+  type Result,
+  refuse,
+} from "@broadside/rules";
+import { Residuals, TooManyResiduals } from "./residuals.ts";
+import { type Symmetry, squareSymmetries, symmetriesOf } from "./state-keys.ts";
+
+export type PerfectProblemCode =
+  | "perfect/impossible"
+  | "perfect/too-many-layouts"
+  | "perfect/too-large"
+  | "perfect/rule"
+  | "perfect/weights";
+
+/** A whole number from 0 up for a layout, given as the cells of every ship of the fleet. */
+export type LayoutWeight = (ships: readonly (readonly Cell[])[]) => number;
+
+/** A position as the solver sees it. */
+export interface PerfectProblem {
+  readonly knowledge: Knowledge;
+  /** The cells that may hold a ship not yet hit, by square. */
+  readonly cells: readonly Cell[];
+  readonly residuals: Residuals;
+  readonly root: GameState;
+  /** Symmetries of the squares alone, and of the whole game. The first changes nothing. */
+  readonly turns: readonly (readonly number[])[];
+  readonly symmetries: readonly Symmetry[];
+  /** By square: those that share an edge with it. */
+  readonly near: readonly (readonly number[])[];
+  /** Weight that may end in one way of playing, at most. */
+  readonly heaviest: number;
+  readonly isWeighted: boolean;
+}
+
+/** Residuals and their weights; squares of ships not hit yet; squares hit on the way. */
+export interface GameState {
+  readonly residuals: readonly number[];
+  readonly weights: readonly number[];
+  readonly left: number;
+  readonly hits: readonly number[];
+}
+
+/** Labelled layouts; what is larger is beyond any search. */
+const MAX_LAYOUTS = 2_000_000;
+const MAX_RESIDUALS = 3_000_000;
+const MAX_SQUARES = 64;
+/** Of all residuals under all symmetries, 16 bytes each: fewer symmetries rather than more memory. */
+const MAX_KEYS = 16_000_000;
+/** Some milliseconds. */
+const FLEETS_PER_STEP = 256;
+
+export const perfectProblem = (
+  knowledge: Knowledge,
+  weightOf?: LayoutWeight,
+): Result<PerfectProblem, Problem<PerfectProblemCode>> => finish(posePerfect(knowledge, weightOf));
+
+/** The same in steps. */
+export function* posePerfect(
+  knowledge: Knowledge,
+  weightOf?: LayoutWeight,
+): Work<Result<PerfectProblem, Problem<PerfectProblemCode>>> {
+  const { variant } = knowledge;
+  const { layouts } = count(knowledge, { budget: { ms: 2000 } });
+  if (layouts === 0n) return refuse("perfect/impossible", "No layout fits these answers.");
+  const fits = layouts <= BigInt(MAX_LAYOUTS);
+  const rule = announcementRuleOf(variant);
+  if (!canSolve(rule)) return refuse("perfect/rule", UNSOLVED_RULE);
+  const isLabelled = rule.namesHits || weightOf !== undefined;
+  const fleets = fits ? yield* listFleets(knowledge, isLabelled, MAX_LAYOUTS) : undefined;
+  if (!fleets) return refuse("perfect/too-many-layouts", tooMany(layouts));
+  const weighted = weightOf ? reweigh(fleets, weightOf) : fleets;
+  if (!weighted) return refuse("perfect/weights", "Weights must be whole numbers from 0 up.");
+  return yield* build(knowledge, weighted, weightOf !== undefined);
+}
+
+/** The solver knows hits that are all alike, and hits that are named. */
+export const canSolve = ({ tellsHitsApart, namesHits }: AnnouncementRule): boolean =>
+  tellsHitsApart === namesHits;
+
+const UNSOLVED_RULE =
+  "Perfect play is not worked out where hits are told apart without naming the ship.";
+
+const tooMany = (layouts: bigint): string =>
+  `${layouts.toLocaleString("en-US")} layouts fit; perfect play is worked out for up to ${MAX_LAYOUTS.toLocaleString("en-US")}.`;
+
+function reweigh(
+  fleets: readonly WeightedFleet[],
+  weightOf: LayoutWeight,
+): WeightedFleet[] | undefined {
+  const weighted = fleets.map(({ ships }) => ({ ships, weight: weightOf(ships) }));
+  if (!weighted.every(({ weight }) => Number.isSafeInteger(weight) && weight >= 0))
+    return undefined;
+  const some = weighted.filter(({ weight }) => weight > 0);
+  return some.length > 0 ? some : undefined;
+}
+
+function* build(
+  knowledge: Knowledge,
+  fleets: readonly WeightedFleet[],
+  isWeighted: boolean,
+): Work<Result<PerfectProblem, Problem<PerfectProblemCode>>> {
+  const { variant, shots } = knowledge;
+  const hits = new Set(
+    shots.filter(({ announcement }) => announcement.result !== "miss").map(({ cell }) => cell),
+  );
+  const cells = openShipCells(fleets, hits);
+  const weight = fleets.reduce((sum, fleet) => sum + fleet.weight, 0);
+  if (cells.length > MAX_SQUARES || weight * cells.length >= 2 ** 29) {
+    const what = `${cells.length} squares and ${weight.toLocaleString("en-US")} layouts`;
+    return refuse("perfect/too-large", `Perfect play cannot be worked out for ${what}.`);
+  }
+  const squareOf = new Map(cells.map((cell, square) => [cell, square]));
+  const lengths = variant.fleet.map((ship) => ship.length);
+  const rule = announcementRuleOf(variant);
+  const residuals = new Residuals(
+    { announcement: rule, labelled: isWeighted, lengths },
+    MAX_RESIDUALS,
+  );
+  const sums = new Map<number, number>();
+  try {
+    for (const [i, fleet] of fleets.entries()) {
+      if (i % FLEETS_PER_STEP === 0) yield i / fleets.length;
+      const id = residuals.rootOf(fleet, squareOf, hits);
+      sums.set(id, (sums.get(id) ?? 0) + fleet.weight);
+    }
+  } catch (error) {
+    if (!(error instanceof TooManyResiduals)) throw error;
+    return refuse("perfect/too-large", "Perfect play for this position needs too much memory.");
+  }
+  const left = lengths.reduce((sum, length) => sum + length, 0) - hits.size;
+  const root = {
+    residuals: [...sums.keys()],
+    weights: [...sums.values()],
+    left,
+    // Where a ship was hit before matters only as a hint, and such squares have no number here.
+    hits: [],
+  };
+  const turns = squareSymmetries(variant, cells);
+  const typesAreShips = residuals.typeCount > 1 && (rule.namesHits || isWeighted);
+  return ok({
+    knowledge,
+    cells,
+    residuals,
+    root,
+    turns,
+    symmetries: symmetriesOf(turns, typesAreShips ? lengths : undefined, residuals.typeCount).slice(
+      0,
+      Math.max(1, Math.floor(MAX_KEYS / residuals.list.length)),
+    ),
+    near: cells.map((cell) =>
+      edgeNeighbours(variant, cell).flatMap((other) => squareOf.get(other) ?? []),
+    ),
+    heaviest: heaviestEnd(residuals, sums, rule),
+    isWeighted,
+  });
+}
+
+function openShipCells(fleets: readonly WeightedFleet[], hits: ReadonlySet<Cell>): Cell[] {
+  const open = new Set<Cell>();
+  for (const { ships } of fleets)
+    for (const cells of ships) for (const cell of cells) open.add(cell);
+  return [...open].filter((cell) => !hits.has(cell)).sort((a, b) => a - b);
+}
+
+/** Layouts that the rule never tells apart end alike: without names or squares, those on the same squares may. */
+function heaviestEnd(
+  residuals: Residuals,
+  sums: ReadonlyMap<number, number>,
+  { showsSunkCells, tellsHitsApart }: AnnouncementRule,
+): number {
+  const bySquares = !showsSunkCells && !tellsHitsApart;
+  const ends = new Map<string | number, number>();
+  for (const [id, weight] of sums) {
+    const { low, high } = residuals.list[id]!;
+    const end = bySquares ? `${low},${high}` : id;
+    ends.set(end, (ends.get(end) ?? 0) + weight);
+  }
+  let most = 1;
+  for (const weight of ends.values()) most = Math.max(most, weight);
+  return most;
+}

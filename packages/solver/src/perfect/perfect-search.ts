@@ -1,0 +1,318 @@
+import { finish, type Work } from "@broadside/engine/internals";
+import {
+  type Cell,
+  type Knowledge,
+  ok,
+  openCells,
+  type Problem,
+  type Result,
+  refuse,
+} from "@broadside/rules";
+import { childStates, MISS, weightOf } from "./game-state.ts";
+import { greedyMisses } from "./greedy-misses.ts";
+import { OutOfRoom } from "./perfect-kernel.ts";
+import {
+  type LayoutWeight,
+  type PerfectProblem,
+  type PerfectProblemCode,
+  posePerfect,
+} from "./perfect-problem.ts";
+import { PerfectSolver, type Solved } from "./perfect-solver.ts";
+import { type PerfectTree, perfectFirstShot, perfectTree } from "./perfect-tree.ts";
+
+/**
+ * Proven bounds on the fewest shots still needed, summed over all layouts that fit (equal ships
+ * told apart). Where they meet, that is the exact value of perfect play.
+ */
+export interface PerfectBounds {
+  /** How many layouts fit, or their weight. */
+  readonly layouts: number;
+  readonly lower: number;
+  readonly upper: number;
+  readonly exact: boolean;
+}
+
+/** What firing at a cell first costs when everything after it is perfect. */
+export interface FirstShot extends Omit<PerfectBounds, "layouts"> {
+  readonly cell: Cell;
+}
+
+export interface PerfectOptions {
+  readonly weightOf?: LayoutWeight;
+  /** Stops at the first limit reached; without one, never. */
+  readonly budget?: { readonly ms?: number; readonly nodes?: number; readonly bytes?: number };
+  /** The total of a way of playing that is known: an upper bound to start from. */
+  readonly knownTotal?: number | undefined;
+  /** Milliseconds, for instance `() => performance.now()`. */
+  readonly clock?: () => number;
+}
+
+/** What a search has found so far, to go on from another day: bounds, and all it remembers. */
+export interface SavedSearch {
+  readonly lower: number;
+  readonly upper: number;
+  readonly memo: Uint32Array;
+}
+
+/** The search for perfect play from one position. Works in steps; its bounds hold at any time. */
+export class PerfectSearch {
+  readonly problem: PerfectProblem;
+  private readonly solver: PerfectSolver;
+  private readonly isOver: () => boolean;
+  private lowerMisses: number;
+  private upperMisses: number;
+  /** How far the next guess goes beyond what is proven. */
+  private stride = 1;
+  private isRestored = false;
+  private hasRoom = true;
+  /**
+   * What is remembered, while a beam uses the memo for values that hold for the beam alone: a search
+   * left in the middle of one must not save those.
+   */
+  private setAside: Uint32Array | undefined;
+
+  /** Undone positions are refused: impossible ones, and those too large to begin with. */
+  static open(
+    knowledge: Knowledge,
+    options: PerfectOptions = {},
+  ): Result<PerfectSearch, Problem<PerfectProblemCode>> {
+    return finish(PerfectSearch.opening(knowledge, options));
+  }
+
+  /** The same in steps; the time it takes is part of the budget. */
+  static *opening(
+    knowledge: Knowledge,
+    options: PerfectOptions = {},
+  ): Work<Result<PerfectSearch, Problem<PerfectProblemCode>>> {
+    const { budget = {}, clock } = options;
+    const end = clock && budget.ms !== undefined ? clock() + budget.ms : Number.POSITIVE_INFINITY;
+    const problem = yield* posePerfect(knowledge, options.weightOf);
+    if (!problem.ok) return problem;
+    const { bytes } = budget;
+    const room = bytes === undefined ? {} : { maxBytes: bytes };
+    try {
+      const solver = yield* PerfectSolver.open(problem.value, room);
+      return ok(new PerfectSearch(problem.value, solver, options, end));
+    } catch (error) {
+      if (!(error instanceof OutOfRoom)) throw error;
+      return refuse("perfect/too-large", "Perfect play for this position needs too much memory.");
+    }
+  }
+
+  private constructor(
+    problem: PerfectProblem,
+    solver: PerfectSolver,
+    options: PerfectOptions,
+    end: number,
+  ) {
+    const { budget = {}, clock } = options;
+    this.problem = problem;
+    this.solver = solver;
+    this.isOver = () =>
+      !this.hasRoom ||
+      this.solver.nodes > (budget.nodes ?? Number.POSITIVE_INFINITY) ||
+      (clock?.() ?? 0) > end;
+    this.lowerMisses = 0;
+    // Firing at every square there is.
+    const hits = weightOf(problem.root) * problem.root.left;
+    const every = weightOf(problem.root) * problem.cells.length - hits;
+    this.upperMisses = Math.min(every, (options.knownTotal ?? Number.POSITIVE_INFINITY) - hits);
+  }
+
+  get bounds(): PerfectBounds {
+    const layouts = weightOf(this.problem.root);
+    const hits = layouts * this.problem.root.left;
+    const [lower, upper] = [this.lowerMisses + hits, this.upperMisses + hits];
+    return { layouts, lower, upper, exact: lower === upper };
+  }
+
+  /** States searched so far. */
+  get nodes(): number {
+    return this.solver.nodes;
+  }
+
+  /** Brings the bounds together, as far as the budget allows. */
+  *run(): Work<PerfectBounds> {
+    const { root } = this.problem;
+    // Both before the tables are filled: a budget that ends meanwhile leaves useful bounds.
+    this.note(this.solver.bound(root));
+    if (!this.bounds.exact && !this.isRestored) yield* this.playGreedily();
+    if (!this.bounds.exact && !this.isRestored) yield* this.lookAround();
+    if (!this.solver.canWait && !(yield* this.prepare())) return this.bounds;
+    // Beams of growing width in between: they find better ways of playing, not proofs.
+    for (const [width, nodes] of this.isRestored ? [] : BEAMS) {
+      if (width > 1 && !(yield* this.prepare())) return this.bounds;
+      if (width <= 2) this.stride = Math.max(1, Math.ceil(this.gap / 32));
+      yield* this.raise(nodes);
+      if (this.bounds.exact || this.isOver()) return this.bounds;
+      yield* this.tryBeam(width, nodes);
+    }
+    if (yield* this.prepare()) yield* this.raise(Number.POSITIVE_INFINITY);
+    return this.bounds;
+  }
+
+  /** Fills in the tables, and bounds the position with them; false when the budget ran out. */
+  private *prepare(): Work<boolean> {
+    if ((yield* this.within(this.solver.prepare())) === undefined) return false;
+    this.note(this.solver.bound(this.problem.root));
+    return true;
+  }
+
+  /** The first moments of a search for anything better: what bounds say that need small searches. */
+  private *lookAround(): Work<void> {
+    const search = this.solver.solve(this.problem.root, this.upperMisses);
+    const solved = yield* this.within(search, this.solver.nodes + FIRST_NODES);
+    this.note(solved ?? { value: this.solver.provenLow, isExact: false });
+  }
+
+  /** Raises the proven lower bound step by step, each by a search of its own, for so many nodes. */
+  private *raise(nodes: number): Work<void> {
+    const { root } = this.problem;
+    const end = this.solver.nodes + nodes;
+    while (!this.bounds.exact) {
+      const guess = Math.min(this.upperMisses, this.lowerMisses + this.stride);
+      const solved = yield* this.within(this.solver.solve(root, guess), end);
+      if (!solved) return;
+      this.note(solved);
+      this.stride *= 2;
+    }
+  }
+
+  private note({ value, isExact }: Solved): void {
+    this.lowerMisses = Math.max(this.lowerMisses, value);
+    if (isExact) this.upperMisses = value;
+  }
+
+  private *playGreedily(): Work<void> {
+    const misses = yield* this.within(greedyMisses(this.problem));
+    if (misses !== undefined) this.upperMisses = Math.min(this.upperMisses, misses);
+  }
+
+  private get gap(): number {
+    return this.upperMisses - this.lowerMisses;
+  }
+
+  /** Perfect play among only the most promising shots of every state: an upper bound. */
+  private *tryBeam(width: number, nodes: number): Work<void> {
+    this.setAside = this.solver.readMemo();
+    this.solver.forget();
+    yield 0;
+    const { root } = this.problem;
+    const end = this.solver.nodes + nodes;
+    const solved = yield* this.within(this.solver.solve(root, this.upperMisses, width), end);
+    if (solved?.isExact) this.upperMisses = solved.value;
+    this.solver.writeMemo(this.setAside);
+    this.setAside = undefined;
+  }
+
+  /** What each open cell costs as the first shot, the best first. Only after an exact `run`. */
+  *rateShots(): Work<FirstShot[]> {
+    const { cells, turns, knowledge, isWeighted } = this.problem;
+    // In the middle of a game the squares may have a symmetry that the layouts on them have not.
+    const same = knowledge.shots.length === 0 && !isWeighted ? turns : turns.slice(0, 1);
+    const rated = new Map<Cell, FirstShot>();
+    let done = 0;
+    for (const [square, cell] of cells.entries()) {
+      const images = same.map((turn) => cells[turn[square]!]!);
+      if (!rated.has(cell)) {
+        const shot = yield* withProgress(this.rateShot(square, cell), done, cells.length);
+        for (const image of images) rated.set(image, { ...shot, cell: image });
+      }
+      done++;
+    }
+    for (const cell of openCells(knowledge)) {
+      if (!rated.has(cell)) rated.set(cell, this.wastedShot(cell));
+    }
+    return [...rated.values()].sort((a, b) => a.lower - b.lower || a.cell - b.cell);
+  }
+
+  private *rateShot(square: number, cell: Cell): Work<FirstShot> {
+    const { root } = this.problem;
+    const children = childStates(this.problem, root, square);
+    const { layouts, exact } = this.bounds;
+    let lower = layouts * root.left;
+    let isExact = true;
+    for (const { said, state, weight } of children) {
+      const solved =
+        (yield* this.within(this.solver.solveByGuesses(state))) ?? this.solver.bound(state);
+      lower += solved.value + (said === MISS ? weight : 0);
+      isExact &&= solved.isExact;
+    }
+    // A cell whose own search did not finish is at least as bad as the best there is.
+    if (exact) lower = Math.max(lower, this.bounds.lower);
+    const worst = layouts * (root.left + this.problem.cells.length);
+    return { cell, lower, upper: isExact ? lower : worst, exact: isExact };
+  }
+
+  /** Certain water: one miss for every layout, and nothing learned. */
+  private wastedShot(cell: Cell): FirstShot {
+    const { layouts, lower, upper, exact } = this.bounds;
+    return { cell, lower: lower + layouts, upper: upper + layouts, exact };
+  }
+
+  /** A whole way of playing with the least total. Only after an exact `run`; no budget holds. */
+  tree(): Work<PerfectTree> {
+    if (!this.bounds.exact) throw new Error("There is no tree of a value that is not proven.");
+    return perfectTree(this.problem, this.solver, this.lowerMisses);
+  }
+
+  /** Where a perfect way of playing fires first. Only after an exact `run`; no budget holds. */
+  *bestShot(): Work<Cell> {
+    if (!this.bounds.exact) throw new Error("No shot is known to be best.");
+    return yield* perfectFirstShot(this.problem, this.solver, this.lowerMisses);
+  }
+
+  save(): SavedSearch {
+    const { lower, upper } = this.bounds;
+    return { lower, upper, memo: this.setAside ?? this.solver.readMemo() };
+  }
+
+  /** Goes on from a saved search of the same position, before `run`. */
+  restore({ lower, upper, memo }: SavedSearch): void {
+    const hits = weightOf(this.problem.root) * this.problem.root.left;
+    this.lowerMisses = Math.max(this.lowerMisses, lower - hits);
+    this.upperMisses = Math.min(this.upperMisses, upper - hits);
+    this.isRestored = true;
+    this.stride = Math.max(1, Math.ceil(this.gap / 8));
+    this.solver.writeMemo(memo);
+  }
+
+  /** Frees what it holds; nothing may be asked afterwards. */
+  close(): void {
+    this.solver.close();
+  }
+
+  /** Undefined when the budget or the memory ran out, or so many nodes are searched in all. */
+  private *within<T>(work: Work<T>, lastNode = Number.POSITIVE_INFINITY): Work<T | undefined> {
+    if (this.isOver()) return undefined;
+    try {
+      for (;;) {
+        const step = work.next();
+        if (step.done) return step.value;
+        if (this.isOver() || this.solver.nodes > lastNode) return undefined;
+        yield step.value;
+      }
+    } catch (error) {
+      if (!(error instanceof OutOfRoom)) throw error;
+      this.hasRoom = false;
+      return undefined;
+    }
+  }
+}
+
+const FIRST_NODES = 6000;
+
+/** Widths of beams, and after how many nodes each is tried and how many it may take. */
+const BEAMS = [
+  [1, 20_000],
+  [2, 100_000],
+  [3, 200_000],
+] as const;
+
+function* withProgress<T>(work: Work<T>, done: number, all: number): Work<T> {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    yield (done + step.value) / all;
+  }
+}

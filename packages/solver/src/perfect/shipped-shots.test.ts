@@ -1,0 +1,34 @@
+import {
+  cellAt,
+  columnOf,
+  noKnowledge,
+  preset,
+  rowOf,
+  unwrap,
+  validateVariant,
+} from "@broadside/rules";
+import { expect, it } from "vitest";
+import { shippedShots, shippedTotal } from "./shipped-shots.ts";
+
+const mini = unwrap(preset("mini"));
+
+it("knows what each first shot of mini costs: the best ones the total, and the same under every symmetry", () => {
+  const shots = shippedShots(noKnowledge(mini))!;
+  const costs = new Map(shots.map(({ cell, lower }) => [cell, lower]));
+  expect(shots[0]!.lower).toBe(shippedTotal(mini));
+  expect([...costs.keys()].sort((a, b) => a - b)).toEqual([...Array(25).keys()]);
+  for (const [cell, cost] of costs) {
+    const [row, column] = [rowOf(mini, cell), columnOf(mini, cell)];
+    expect(costs.get(cellAt(mini, column, row))).toBe(cost);
+    expect(costs.get(cellAt(mini, 4 - row, column))).toBe(cost);
+  }
+});
+
+it("knows them for its ships under any rule that announces sinkings, and only before the first shot", () => {
+  const named = unwrap(validateVariant({ ...mini, name: "named", announcement: "ship-named" }));
+  expect(shippedShots(noKnowledge(named))).toEqual(shippedShots(noKnowledge(mini)));
+  const silent = unwrap(validateVariant({ ...mini, name: "silent", announcement: "hit-miss" }));
+  expect(shippedShots(noKnowledge(silent))).toBeUndefined();
+  const shots = [{ cell: 0, announcement: { result: "miss" } }] as const;
+  expect(shippedShots({ variant: mini, shots })).toBeUndefined();
+});

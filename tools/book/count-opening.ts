@@ -1,0 +1,34 @@
+import {
+  type BookEntry,
+  type CountingMethod,
+  countExactly,
+  fold,
+  gatherEvidence,
+  openingKey,
+  unfold,
+} from "@broadside/engine/internals";
+import { noKnowledge, type Variant } from "@broadside/rules";
+
+/** An opening counted for the book. */
+export interface CountedOpening {
+  readonly key: string;
+  readonly entry: BookEntry;
+  /** Equal ships not told apart. */
+  readonly layouts: bigint;
+  readonly method: CountingMethod;
+}
+
+/** What openings with the same board, contact rule and lengths share: they need one entry. */
+export const bookKeyOf = (variant: Variant): string =>
+  openingKey(gatherEvidence(noKnowledge(variant)).problem);
+
+/** Counts a variant's opening, from scratch and exactly. Throws if an entry does not give it back. */
+export function countOpening(variant: Variant): CountedOpening {
+  const { problem } = gatherEvidence(noKnowledge(variant));
+  const { answer, method } = countExactly(problem);
+  const entry = fold(problem, answer);
+  if (JSON.stringify(fold(problem, unfold(problem, entry))) !== JSON.stringify(entry)) {
+    throw new Error(`The opening of ${variant.name} does not come back from its entry.`);
+  }
+  return { key: openingKey(problem), entry, layouts: answer.layouts, method };
+}

@@ -1,0 +1,140 @@
+import {
+  FEATURES,
+  type FeatureOptions,
+  featureReader,
+  outcomeThatCame,
+  ratio,
+  shotProspect,
+  type ValueWeights,
+} from "@broadside/engine/internals";
+import type { AnsweredShot, Fleet, Variant } from "@broadside/rules";
+import { announcementRuleOf } from "@broadside/rules";
+import { solveCholesky } from "./cholesky.ts";
+
+/**
+ * Fits the weights of a linear value to played games. The luck of a game by such a value is linear
+ * in the weights: one number of luck for each feature. Those weights are best that make it explain
+ * most of the games' lengths (least squares with a small ridge; the "control variates" of textbooks).
+ */
+export class ValueFit {
+  readonly size: number;
+  private readonly stages: readonly string[];
+  private readonly read: ReturnType<typeof featureReader>;
+  private readonly options: FeatureOptions;
+  private readonly variant: Variant;
+
+  constructor(variant: Variant, options: FeatureOptions) {
+    this.variant = variant;
+    this.options = options;
+    this.stages = stagesOf(variant);
+    this.read = featureReader(variant, options);
+    this.size = 2 * (variant.fleet.length + 1) * FEATURES + 3 * this.stages.length;
+  }
+
+  /** For each weight, the luck of a game if it were 1 and all others 0. */
+  luckOf(shots: readonly AnsweredShot[]): Float64Array {
+    const { variant } = this;
+    const luck = new Float64Array(this.size);
+    shots.forEach((shot, index) => {
+      const before = { variant, shots: shots.slice(0, index) };
+      const prospect = shotProspect(before, shot.cell, () => 0);
+      if (!prospect) return;
+      const came = outcomeThatCame(prospect, shot);
+      const all = prospect.outcomes.reduce((sum, { layouts }) => sum + layouts, 0n);
+      for (const outcome of prospect.outcomes) {
+        const { announcement, layouts } = outcome;
+        const weight = (outcome === came ? 1 : 0) - ratio(layouts, all);
+        this.add([...before.shots, { cell: shot.cell, announcement }], layouts, weight, luck);
+      }
+    });
+    return luck;
+  }
+
+  private add(
+    shots: readonly AnsweredShot[],
+    layouts: bigint,
+    weight: number,
+    luck: Float64Array,
+  ): void {
+    const features = this.read({ variant: this.variant, shots }, layouts);
+    if (!features) return;
+    const { mode, summary, values } = features;
+    const from = this.rowAt(mode, summary.afloat);
+    for (let i = 0; i < FEATURES; i++) luck[from + i]! += weight * values[i]!;
+    const stage = this.stageAt(this.stages.indexOf(summary.stage));
+    if (mode === "hunt") luck[stage]! += weight;
+    else {
+      luck[stage + 1]! += weight;
+      luck[stage + 2]! += weight * summary.openHits;
+    }
+  }
+
+  private rowAt(mode: "hunt" | "target", afloat: number): number {
+    return (2 * afloat + (mode === "hunt" ? 0 : 1)) * FEATURES;
+  }
+
+  private stageAt(index: number): number {
+    return 2 * (this.variant.fleet.length + 1) * FEATURES + 3 * index;
+  }
+
+  weightsFrom(solution: Float64Array, left: number): ValueWeights {
+    const rounded = Array.from(solution, (weight) => Number(weight.toPrecision(5)));
+    const rows = (mode: "hunt" | "target") =>
+      Array.from({ length: this.variant.fleet.length + 1 }, (_, afloat) =>
+        rounded.slice(this.rowAt(mode, afloat), this.rowAt(mode, afloat) + FEATURES),
+      );
+    const stages = this.stages.map((stage, index) => {
+      const [hunt, target, perHit] = rounded.slice(this.stageAt(index));
+      return [stage, [hunt!, target!, perHit!]] as const;
+    });
+    return {
+      chances: this.options.chances,
+      ...(this.options.learned ? { learned: true } : {}),
+      left: Number(left.toPrecision(2)),
+      hunt: rows("hunt"),
+      target: rows("target"),
+      stages: Object.fromEntries(stages),
+    };
+  }
+}
+
+/** Everything `summariseKnowledge` may call a stage. */
+function stagesOf(variant: Variant): string[] {
+  const { fleet } = variant;
+  if (!announcementRuleOf(variant).namesSunk) return fleet.map((_, i) => `${i + 1}`);
+  return [...new Set(subsets(fleet).map((lengths) => lengths.join(" ")))].filter((s) => s !== "");
+}
+
+function subsets(fleet: Fleet): number[][] {
+  const sets: number[][] = [[]];
+  for (const { length } of [...fleet].sort((a, b) => b.length - a.length)) {
+    sets.push(...sets.map((set) => [...set, length]));
+  }
+  return sets;
+}
+
+/**
+ * The weights with which the columns of `rows` best explain `lengths`, up to a constant. The ridge
+ * is relative to a column's own spread; columns that are always 0 get weight 0.
+ */
+export function leastSquares(
+  rows: readonly Float64Array[],
+  lengths: readonly number[],
+  ridge: number,
+): Float64Array {
+  const size = rows[0]!.length;
+  const mean = lengths.reduce((sum, n) => sum + n, 0) / lengths.length;
+  const matrix = new Float64Array(size * size);
+  const right = new Float64Array(size);
+  rows.forEach((row, game) => {
+    for (let i = 0; i < size; i++) {
+      if (row[i] === 0) continue;
+      right[i]! += row[i]! * (lengths[game]! - mean);
+      for (let j = 0; j <= i; j++) matrix[i * size + j]! += row[i]! * row[j]!;
+    }
+  });
+  for (let at = 0; at < matrix.length; at += size + 1) {
+    matrix[at] = matrix[at]! * (1 + ridge) || 1;
+  }
+  return solveCholesky(matrix, right);
+}
