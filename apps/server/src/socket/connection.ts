@@ -36,6 +36,9 @@ interface Sitting {
   readonly leave: () => void;
 }
 
+/** How long a goodbye may take. After that the connection is dropped. */
+export const GOODBYE_MS = 1000;
+
 export function createConnection(
   socket: WebSocket,
   stream: Corkable,
@@ -49,6 +52,7 @@ export function createConnection(
   const end = (code: string, message: string, reason = 1008) => {
     say({ type: "bye", code, message });
     socket.close(reason);
+    setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
   };
   const late = setTimeout(
     () => end("hello/late", "Say hello right after connecting."),
@@ -90,8 +94,12 @@ export function createConnection(
     end("server/unavailable", "The server could not store this. Reconnect and try again.", 1011);
   }
   const warn = () => refuse(problem("rate/limit", "Too many messages. Slow down."));
-  const intake = createIntake({ limits, now, receive, warn, end, fail });
+  const cut = () => socket.terminate();
+  const intake = createIntake({ limits, now, receive, warn, end, cut, fail });
+  const probe = createProbe(socket);
   socket.on("message", intake.take);
+  socket.on("ping", (data) => intake.control(() => outlet.pong(data)));
+  socket.on("pong", () => intake.control(probe.answered));
   socket.on("close", () => {
     clearTimeout(late);
     // After a hello that is still being looked at.
@@ -100,8 +108,8 @@ export function createConnection(
   socket.on("error", () => {});
   return {
     end: (code, message) => end(code, message, 1001),
-    cut: () => socket.terminate(),
-    probe: createProbe(socket),
+    cut,
+    probe: probe.ask,
   };
 }
 
@@ -175,14 +183,16 @@ function idIn(value: unknown): string | undefined {
   return typeof id === "string" && /^[\w-]{1,64}$/.test(id) ? id : undefined;
 }
 
-function createProbe(socket: WebSocket): () => void {
+function createProbe(socket: WebSocket) {
   let isAlive = true;
-  socket.on("pong", () => {
-    isAlive = true;
-  });
-  return () => {
-    if (!isAlive) return socket.terminate();
-    isAlive = false;
-    socket.ping();
+  return {
+    answered(): void {
+      isAlive = true;
+    },
+    ask(): void {
+      if (isAlive) socket.ping();
+      else socket.terminate();
+      isAlive = false;
+    },
   };
 }

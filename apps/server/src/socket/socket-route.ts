@@ -6,10 +6,14 @@ import { addressKey } from "../http/address.ts";
 import type { Context } from "../http/context.ts";
 import { Refusal } from "../http/refusal.ts";
 import { originProblem } from "../http/request-rights.ts";
-import { type Connection, createConnection } from "./connection.ts";
+import { type Connection, createConnection, GOODBYE_MS } from "./connection.ts";
 
 /** Enough for any fleet on any board. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
+/** A fragment costs over a hundred bytes, however short it is. No client we know splits messages. */
+const MAX_FRAGMENTS = 64;
+/** Pieces in which one frame may arrive: more than 16 KB need on any network. */
+const MAX_BUFFERED_CHUNKS = 128;
 /** How often a silent socket is asked whether anybody is there. */
 const PROBE_MS = 20_000;
 
@@ -19,9 +23,6 @@ export interface Sockets {
   endAll(code: string, message: string): Promise<void>;
 }
 
-/** How long a goodbye may take. */
-const GOODBYE_MS = 1000;
-
 export async function addSocketRoute(app: FastifyInstance, context: Context): Promise<Sockets> {
   const { settings, metrics, isStopping } = context;
   const { limits } = settings;
@@ -30,6 +31,10 @@ export async function addSocketRoute(app: FastifyInstance, context: Context): Pr
   await app.register(websocket, {
     options: {
       maxPayload: MAX_MESSAGE_BYTES,
+      maxFragments: MAX_FRAGMENTS,
+      maxBufferedChunks: MAX_BUFFERED_CHUNKS,
+      // Pings are answered through the limits that hold for messages.
+      autoPong: false,
       // Compression costs memory per socket, and lengths would tell more about secrets.
       perMessageDeflate: false,
       handleProtocols: (offered) => (offered.has(GAME_SUBPROTOCOL) ? GAME_SUBPROTOCOL : false),
