@@ -10,6 +10,7 @@ import { answerErrors } from "./http/errors.ts";
 import { addFinishedRoutes } from "./http/finished-routes.ts";
 import { addGameRoutes } from "./http/game-routes.ts";
 import { contentSecurityPolicy } from "./http/headers.ts";
+import { createHttpServer } from "./http/http-server.ts";
 import { addListRoutes } from "./http/list-routes.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { addOperationsRoutes } from "./http/operations-routes.ts";
@@ -65,10 +66,11 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
   const app = createApp(settings);
   answerErrors(app, log);
   await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false });
+  await limitRequests(app, settings);
   const sockets = await addSocketRoute(app, context);
   await app.register((api) => addApi(api, context), { prefix: "/api/v1" });
   addOperationsRoutes(app, context);
-  serveWebGame(app, web);
+  serveWebGame(app, web, settings);
   return {
     app,
     metrics,
@@ -89,21 +91,24 @@ const createApp = (settings: Settings): FastifyInstance =>
     logger: false,
     trustProxy: settings.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: 30_000,
+    serverFactory: (handler) => createHttpServer(handler, settings),
     forceCloseConnections: true,
     // Nothing is mended on the way: what does not fit is refused.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   }).setSerializerCompiler(() => (data) => JSON.stringify(data));
 
-async function addApi(api: FastifyInstance, context: Context): Promise<void> {
-  const { settings, isStopping } = context;
-  await api.register(rateLimit, {
-    max: settings.limits.requests,
+/** Every route, the files of the web game and unknown addresses too. */
+const limitRequests = (app: FastifyInstance, { limits }: Settings) =>
+  app.register(rateLimit, {
+    max: limits.requests,
     timeWindow: "1 minute",
     keyGenerator: (request) => addressKey(request.ip),
     errorResponseBuilder: () =>
       new Refusal(problem("rate/limit", "Too many requests. Wait a minute.")),
   });
+
+async function addApi(api: FastifyInstance, context: Context): Promise<void> {
+  const { settings, isStopping } = context;
   await api.register(swagger, {
     openapi: { openapi: "3.1.0", info: { title: "Broadside", version: "1", description } },
   });

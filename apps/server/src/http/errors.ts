@@ -16,6 +16,8 @@ export function answerErrors(app: FastifyInstance, log: Logger): void {
       const message = "Something went wrong on the server. Try again.";
       return reply.code(500).send(problem("server/error", message));
     }
+    // Whatever else was sent on this connection is dropped with it.
+    if (refusal.status === 429) reply.header("connection", "close");
     return reply.code(refusal.status).send(refusal.problem);
   });
 }

@@ -1,20 +1,17 @@
 import { isIP } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "./context.ts";
+import { createReadiness } from "./readiness.ts";
 
-/** For whoever runs the server: is it alive, can it serve, and what does it do? */
+/** For the operator: is the process alive, can it serve, and what does it do? */
 export function addOperationsRoutes(app: FastifyInstance, context: Context): void {
   const { store, metrics, isStopping, log } = context;
+  const onTrouble = (err: unknown) => log.warn({ err }, "the store does not answer");
+  const look = createReadiness({ store, isStopping, onTrouble });
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_, reply) => {
-    if (isStopping()) return reply.code(503).send({ status: "stopping" });
-    try {
-      await store.check();
-      return { status: "ok" };
-    } catch (error) {
-      log.warn({ err: error }, "the store does not answer");
-      return reply.code(503).send({ status: "no store" });
-    }
+    const status = await look();
+    return reply.code(status === "ok" ? 200 : 503).send({ status });
   });
   app.get("/metrics", async (request, reply) => {
     // Of interest to the operator only, who is on this machine or behind a proxy that can ask it.

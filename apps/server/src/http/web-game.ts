@@ -1,9 +1,14 @@
 import { problem } from "@broadside/rules";
 import type { FastifyInstance } from "fastify";
 import sirv from "sirv";
+import type { Settings } from "./context.ts";
 
 /** Serves the built web game, compressed if it was built so, for every address that is not ours. */
-export function serveWebGame(app: FastifyInstance, folder: string | undefined): void {
+export function serveWebGame(
+  app: FastifyInstance,
+  folder: string | undefined,
+  { limits }: Settings,
+): void {
   // Names of assets carry their hash; everything else is asked for anew, so that updates arrive.
   const files =
     folder === undefined
@@ -19,7 +24,9 @@ export function serveWebGame(app: FastifyInstance, folder: string | undefined): 
               path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
             ),
         });
-  app.setNotFoundHandler((request, reply) => {
+  // A page needs dozens of files.
+  const onRequest = app.rateLimit({ max: limits.requests * 4, timeWindow: "1 minute" });
+  app.setNotFoundHandler({ preValidation: onRequest }, (request, reply) => {
     const { url, method } = request;
     if (url.startsWith("/api/")) {
       return reply

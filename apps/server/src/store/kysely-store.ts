@@ -15,12 +15,14 @@ export interface KyselyStoreOptions {
   readonly isShared: boolean;
   readonly insertEvents: InsertEvents;
   readonly readEvents: ReadEvents;
+  /** Left on the disk; infinite where another machine looks after it. */
+  readonly freeBytes: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
 /** The one implementation of a store, over any database that Kysely speaks to. */
 export function createKyselyStore(options: KyselyStoreOptions): Store {
-  const { db, groups, bus, isShared, insertEvents, readEvents, close } = options;
+  const { db, groups, bus, isShared, insertEvents, readEvents, freeBytes, close } = options;
   const appends = createGroupCommit<Append, boolean>(
     (items) => appendAll(db, items, insertEvents),
     groups,
@@ -45,7 +47,8 @@ export function createKyselyStore(options: KyselyStoreOptions): Store {
     seeks: createSeekStore(db),
     upkeep: createUpkeep(db),
     async check() {
-      await db.selectFrom("games").select("id").limit(1).execute();
+      await probe(db);
+      return { freeBytes: await freeBytes() };
     },
     bus,
     isShared,
@@ -56,6 +59,16 @@ export function createKyselyStore(options: KyselyStoreOptions): Store {
     },
   };
 }
+
+/** A real write, in a row of its own: a store that can only be read is no use to players. */
+const probe = (db: Kysely<Schema>) =>
+  db
+    .insertInto("probe")
+    .values({ id: 1, at: Date.now() })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(({ ref }) => ({ at: ref("excluded.at") })),
+    )
+    .execute();
 
 /** Which of them were appended: all but those whose number was taken. */
 async function appendAll(

@@ -37,6 +37,11 @@ const migrationsFor = (engine: Engine): Record<string, Migration> => ({
       await createSeeks(db as unknown as Kysely<Schema>);
     },
   },
+  "2026-11-probe": {
+    async up(db: Kysely<never>) {
+      await createProbe(db as unknown as Kysely<Schema>);
+    },
+  },
 });
 
 async function createGames(db: Kysely<Schema>, engine: Engine): Promise<void> {
@@ -87,5 +92,13 @@ async function createSeeks(db: Kysely<Schema>): Promise<void> {
     .createIndex("seeks_by_wish")
     .on("seeks")
     .columns(["wish", "created_at"])
+    .execute();
+}
+
+async function createProbe(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable("probe")
+    .addColumn("id", "integer", (column) => column.primaryKey())
+    .addColumn("at", "bigint", (column) => column.notNull())
     .execute();
 }

@@ -49,6 +49,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
       isShared: true,
       insertEvents: insertIntoPostgres(self),
       readEvents: readFromPostgres,
+      freeBytes: async () => Number.POSITIVE_INFINITY,
       close,
     });
   } catch (error) {

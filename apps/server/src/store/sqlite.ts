@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 import Libsql from "libsql";
@@ -39,12 +40,18 @@ export async function openSqlite(folder: string, { isGuest = false } = {}): Prom
       isShared: false,
       insertEvents: insertIntoSqlite,
       readEvents: readFromSqlite,
+      freeBytes: () => freeBytesIn(folder),
       close,
     });
   } catch (error) {
     lock.close();
     throw error;
   }
+}
+
+async function freeBytesIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 export const databaseFile = (folder: string): string => join(folder, "broadside.sqlite");

@@ -15,8 +15,8 @@ export interface Store {
   addToken(token: NewToken): Promise<void>;
   readonly seeks: SeekStore;
   readonly upkeep: Upkeep;
-  /** Throws if the store does not answer. */
-  check(): Promise<void>;
+  /** Writes something. Throws if the store does not answer or takes nothing any more. */
+  check(): Promise<{ readonly freeBytes: number }>;
   /** Other processes may append to it too. */
   readonly isShared: boolean;
   /** What other processes on the same store have done. */

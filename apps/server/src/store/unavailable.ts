@@ -7,30 +7,37 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** The same store; whatever it throws is a `StoreUnavailable`, so that people are told to come back. */
-export const sayingUnavailable = (store: Store): Store => ({
-  ...store,
-  ...guarded({
-    append: store.append,
-    events: store.events,
-    seat: store.seat,
-    addToken: store.addToken,
-    check: store.check,
-  }),
-  seeks: guarded(store.seeks),
-  upkeep: guarded(store.upkeep),
-});
-
-type Asynchronous = (...args: never[]) => Promise<unknown>;
-
-function guarded<T extends object>(part: T): T {
-  const methods = Object.entries(part) as [string, Asynchronous][];
-  return Object.fromEntries(methods.map(([name, method]) => [name, guard(method)])) as T;
+/**
+ * Turns whatever a store throws into a `StoreUnavailable`, so that people are told to come back.
+ * Once damage has been met, `check` fails for good: nobody should play on without a look at it.
+ */
+export function sayingUnavailable(store: Store): Store {
+  let damage: unknown;
+  const guard =
+    (method: Asynchronous): Asynchronous =>
+    (...args) =>
+      method(...args).catch((error: unknown) => {
+        if (damageCodes.test(String((error as { code?: unknown }).code))) damage = error;
+        throw new StoreUnavailable(error);
+      });
+  const guarded = <T extends object>(part: T): T => {
+    const methods = Object.entries(part) as [string, Asynchronous][];
+    return Object.fromEntries(methods.map(([name, method]) => [name, guard(method)])) as T;
+  };
+  const check = async () => {
+    if (damage) throw damage;
+    return store.check();
+  };
+  const { append, events, seat, addToken } = store;
+  return {
+    ...store,
+    ...guarded({ append, events, seat, addToken, check }),
+    seeks: guarded(store.seeks),
+    upkeep: guarded(store.upkeep),
+  };
 }
 
-const guard =
-  (method: Asynchronous): Asynchronous =>
-  (...args) =>
-    method(...args).catch((error: unknown) => {
-      throw new StoreUnavailable(error);
-    });
+/** Of SQLite and of PostgreSQL. */
+const damageCodes = /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/;
+
+type Asynchronous = (...args: never[]) => Promise<unknown>;
