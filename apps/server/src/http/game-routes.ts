@@ -12,11 +12,12 @@ import { gameInfoOf } from "../game/game-status.ts";
 import { hashToken, newGameId, newToken } from "../game/secrets.ts";
 import { friendlyGame, seatBot } from "../lobby/new-game.ts";
 import type { NewToken } from "../store/store.ts";
+import type { Asker } from "../thinking/thought.ts";
 import type { Context } from "./context.ts";
 import { answers, creationLimit, gameParams, type WithGame } from "./described.ts";
 import { granted, Refusal } from "./refusal.ts";
 import { checkAccessKey } from "./request-rights.ts";
-import { readClock, readVariantOf } from "./request-values.ts";
+import { askerOf, readClock, readVariantOf } from "./request-values.ts";
 
 /** Creating, looking up and joining games. */
 export function addGameRoutes(app: FastifyInstance, context: Context): void {
@@ -33,7 +34,7 @@ export function addGameRoutes(app: FastifyInstance, context: Context): void {
     },
     async (request, reply) => {
       checkAccessKey(request, settings);
-      return reply.code(201).send(await createGame(context, request.body));
+      return reply.code(201).send(await createGame(context, request.body, askerOf(request)));
     },
   );
   app.get<WithGame>(
@@ -66,20 +67,21 @@ export function addGameRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-async function createGame(context: Context, body: CreateGame): Promise<Grant> {
+async function createGame(context: Context, body: CreateGame, asker: Asker): Promise<Grant> {
   const { store, tables, thinker, now } = context;
   const token = body.token ?? newToken();
   const known = body.token === undefined ? undefined : await store.seat(hashToken(token));
   if (known) return { ...known, token };
   const name = body.name === undefined ? "Player 1" : granted(parsePlayerName(body.name));
-  const variant = await readVariantOf(thinker, body.variant);
+  const variant = await readVariantOf(thinker, body.variant, asker);
   const clock = readClock(body.clock);
   const created = friendlyGame({ variant, clock, names: [name, undefined] });
   const game = newGameId();
   const own: NewToken = { hash: hashToken(token), game, seat: 0, at: now() };
   if (body.opponent === "friend") await tables.create(game, created, own);
   else {
-    const bot = granted(await seatBot(thinker, body.opponent.bot, 1, variant));
+    const wanted = { name: body.opponent.bot, seat: 1 } as const;
+    const bot = granted(await seatBot(thinker, wanted, variant, asker));
     const against: Created = { ...created, names: [name, bot.name], bot };
     await tables.create(game, against, own);
   }

@@ -5,12 +5,13 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hashToken, newGameId, newToken, sameSecret } from "../game/secrets.ts";
 import { makeMatchedGame, tryToMatch, wishOf } from "../lobby/quick-match.ts";
 import type { Seek } from "../store/store.ts";
+import type { Asker } from "../thinking/thought.ts";
 import type { Context } from "./context.ts";
 import { answers, creationLimit, seekParams, type WithSeek } from "./described.ts";
 import { grantSeat } from "./grant.ts";
 import { granted, Refusal } from "./refusal.ts";
 import { bearerOf, checkAccessKey } from "./request-rights.ts";
-import { readClock, readVariantOf } from "./request-values.ts";
+import { askerOf, readClock, readVariantOf } from "./request-values.ts";
 
 /** Quick match: somebody, anybody, with the same wish. */
 export function addSeekRoutes(app: FastifyInstance, context: Context): void {
@@ -27,7 +28,7 @@ export function addSeekRoutes(app: FastifyInstance, context: Context): void {
     },
     async (request, reply) => {
       checkAccessKey(request, settings);
-      return reply.code(201).send(await createSeek(context, request.body));
+      return reply.code(201).send(await createSeek(context, request.body, askerOf(request)));
     },
   );
   app.get<WithSeek>(
@@ -59,10 +60,10 @@ export function addSeekRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-async function createSeek({ store, thinker, now }: Context, body: CreateSeek) {
+async function createSeek({ store, thinker, now }: Context, body: CreateSeek, asker: Asker) {
   const token = body.token ?? newToken();
   const name = body.name === undefined ? null : granted(parsePlayerName(body.name));
-  const variant = await readVariantOf(thinker, body.variant);
+  const variant = await readVariantOf(thinker, body.variant, asker);
   const at = now();
   const seek: Seek = {
     // A request sent again with the same token is the same seek.

@@ -1,24 +1,16 @@
 import {
   type Command,
   readClientMessage,
-  readHello,
   type ServerMessage,
   writeServerMessage,
 } from "@broadside/protocol";
-import {
-  fieldOf,
-  type Problem,
-  parseJson,
-  problem,
-  type Seat,
-  type Viewer,
-} from "@broadside/rules";
+import { fieldOf, type Problem, parseJson, problem, type Seat } from "@broadside/rules";
 import type { WebSocket } from "@fastify/websocket";
-import { hashToken } from "../game/secrets.ts";
 import type { Context } from "../http/context.ts";
 import type { Table } from "../tables/table.ts";
 import { createIntake } from "./intake.ts";
 import { type Corkable, createOutlet } from "./outlet.ts";
+import { type Sitting, welcome } from "./welcome.ts";
 
 /** One socket, from its hello to its end. */
 export interface Connection {
@@ -30,18 +22,19 @@ export interface Connection {
   probe(): void;
 }
 
-interface Sitting {
-  readonly table: Table;
-  readonly viewer: Viewer;
-  readonly leave: () => void;
-}
-
 /** How long a goodbye may take. After that the connection is dropped. */
 export const GOODBYE_MS = 1000;
 
+/** Where a connection comes from. */
+export interface Origin {
+  readonly stream: Corkable;
+  /** As limits count addresses. */
+  readonly address: string;
+}
+
 export function createConnection(
   socket: WebSocket,
-  stream: Corkable,
+  { stream, address }: Origin,
   context: Context,
 ): Connection {
   const { settings, metrics, now, log } = context;
@@ -71,7 +64,7 @@ export function createConnection(
     const welcomed = await welcome(
       context,
       json.value,
-      outlet.send,
+      { address, send: outlet.send },
       () => socket.readyState === socket.OPEN,
     );
     if ("code" in welcomed) {
@@ -111,62 +104,6 @@ export function createConnection(
     cut,
     probe: probe.ask,
   };
-}
-
-/** Seats whoever has a right to, or says why not. */
-async function welcome(
-  { store, tables }: Context,
-  value: unknown,
-  send: (text: string) => void,
-  isOpen: () => boolean,
-): Promise<Sitting | Problem> {
-  const hello = readHello(value);
-  if (!hello.ok) return hello.error[0]!;
-  const { game, token } = hello.value;
-  const own = token === undefined ? undefined : await store.seat(hashToken(token));
-  if (token !== undefined && own?.game !== game) {
-    return problem("game/token", "This token does not belong to this game.");
-  }
-  const opened = await tables.open(game);
-  if (!opened.ok) return opened.error;
-  const table = opened.value;
-  const viewer = own?.seat ?? "spectator";
-  const arrival = { presence: tables.presence, game, seat: own?.seat, table };
-  const depart = isOpen() ? arrive(arrival) : () => {};
-  const message = {
-    type: "welcome",
-    game,
-    view: table.view(viewer),
-    status: table.status(),
-  } as const;
-  send(JSON.stringify(writeServerMessage(message)));
-  const stand = table.sit({ viewer, send });
-  return {
-    table,
-    viewer,
-    leave() {
-      stand();
-      depart();
-    },
-  };
-}
-
-/** Tells everybody at the table, before the newcomer gets to see it. */
-function arrive({
-  presence,
-  game,
-  seat,
-  table,
-}: {
-  readonly presence: Context["tables"]["presence"];
-  readonly game: string;
-  readonly seat: Seat | undefined;
-  readonly table: Table;
-}): () => void {
-  if (seat === undefined) return () => {};
-  presence.arrive(game, seat);
-  table.attendanceChanged();
-  return () => presence.leave(game, seat);
 }
 
 async function perform({ metrics }: Context, table: Table, seat: Seat, command: Command) {

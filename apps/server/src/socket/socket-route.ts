@@ -57,7 +57,11 @@ export async function addSocketRoute(app: FastifyInstance, context: Context): Pr
     (socket, request) => {
       const key = addressKey(request.ip);
       perAddress.set(key, (perAddress.get(key) ?? 0) + 1);
-      const connection = createConnection(socket, request.socket, context);
+      const connection = createConnection(
+        socket,
+        { stream: request.socket, address: key },
+        context,
+      );
       open.add(connection);
       metrics.sockets.inc();
       socket.on("close", () => {

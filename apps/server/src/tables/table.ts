@@ -2,6 +2,7 @@ import type { Status } from "@broadside/protocol";
 import { msLeft, type PlayerView, type Viewer, viewFor } from "@broadside/rules";
 import { type GameState, stageOf } from "../game/game-state.ts";
 import { canBeClaimed, statusOf } from "../game/game-status.ts";
+import type { Asker } from "../thinking/thought.ts";
 import { createAlarm } from "./alarm.ts";
 import type { TableAttendance } from "./attendance.ts";
 import { createGuests, type Guest } from "./guests.ts";
@@ -20,6 +21,8 @@ export interface Table extends Omit<Keeper, "isBusy" | "rule"> {
   attendanceChanged(): void;
   /** How many are connected here. */
   guests(): number;
+  /** On whose behalf the bot of this game thinks. */
+  asker(): Asker;
   /** Nobody is here and nothing is under way. */
   isIdle(): boolean;
   close(): void;
@@ -79,6 +82,7 @@ export function createTable({ kept, attendance, now, onChange }: TableOptions): 
       if (attendance.update()) tellStatus();
     },
     guests: () => guests.size,
+    asker: () => ({ address: guests.address(), game: table.id }),
     isIdle: () => guests.size === 0 && !keeper.isBusy(),
     close: alarm.clear,
   };
