@@ -42,3 +42,9 @@ export async function startHost(databaseUrl: string | undefined) {
     },
   };
 }
+
+/** What a server started by `startHost` tells its operator. */
+export async function metricsOf(url: string): Promise<string> {
+  const authorization = "Bearer for-tests-on-this-machine";
+  return (await fetch(`${url}/metrics`, { headers: { authorization } })).text();
+}

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { addressKey } from "./http/address.ts";
 import type { Context, Settings } from "./http/context.ts";
+import { addCors } from "./http/cors.ts";
 import { answerErrors } from "./http/errors.ts";
 import { addFinishedRoutes } from "./http/finished-routes.ts";
 import { addGameRoutes } from "./http/game-routes.ts";
@@ -15,7 +16,7 @@ import { addListRoutes } from "./http/list-routes.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { addOperationsRoutes } from "./http/operations-routes.ts";
 import { Refusal } from "./http/refusal.ts";
-import { originProblem } from "./http/request-rights.ts";
+import { hostProblem, originProblem } from "./http/request-rights.ts";
 import { addSeekRoutes } from "./http/seek-routes.ts";
 import { serveWebGame } from "./http/web-game.ts";
 import { addSocketRoute } from "./socket/socket-route.ts";
@@ -67,6 +68,10 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
   answerErrors(app, log);
   await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false });
   await limitRequests(app, settings);
+  app.addHook("onRequest", async (request) => {
+    const wrong = hostProblem(request, settings);
+    if (wrong) throw new Refusal(wrong);
+  });
   const sockets = await addSocketRoute(app, context);
   await app.register((api) => addApi(api, context), { prefix: "/api/v1" });
   addOperationsRoutes(app, context);
@@ -89,13 +94,17 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
 const createApp = (settings: Settings): FastifyInstance =>
   fastify({
     logger: false,
-    trustProxy: settings.trustProxy,
+    trustProxy: trusted(settings),
     bodyLimit: MAX_BODY_BYTES,
     serverFactory: (handler) => createHttpServer(handler, settings),
     forceCloseConnections: true,
     // Nothing is mended on the way: what does not fit is refused.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   }).setSerializerCompiler(() => (data) => JSON.stringify(data));
+
+/** Counting from this server outwards, so that what a client has put in front does not matter. */
+const trusted = ({ trustProxy }: Settings) =>
+  typeof trustProxy === "number" ? (_: string, hop: number) => hop < trustProxy : trustProxy;
 
 /** Every route, the files of the web game and unknown addresses too. */
 const limitRequests = (app: FastifyInstance, { limits }: Settings) =>
@@ -118,6 +127,7 @@ async function addApi(api: FastifyInstance, context: Context): Promise<void> {
     const wrong = originProblem(request, settings);
     if (wrong) throw new Refusal(wrong);
   });
+  addCors(api, settings);
   addGameRoutes(api, context);
   addFinishedRoutes(api, context);
   addSeekRoutes(api, context);

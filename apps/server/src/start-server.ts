@@ -38,9 +38,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     threads: config.botThreads,
     queue: config.botQueue,
   });
-  const { accessKey, origins, trustProxy, limits } = config;
-  const settings = { accessKey, origins, trustProxy, limits };
-  const server = await createServer({ store, thinker: createThinker(threads), settings, log, web });
+  const thinker = createThinker(threads);
+  const server = await createServer({ store, thinker, settings: config, log, web });
   addProcessMetrics(server.metrics);
   try {
     const port = await listen(server, options);

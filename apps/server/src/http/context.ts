@@ -22,10 +22,19 @@ export interface Settings {
   readonly accessKey?: string | undefined;
   /** Pages elsewhere that may use this server, like "https://example.org". */
   readonly origins: readonly string[];
-  /** Believe what a proxy says about the address and name a request was made from and to. */
-  readonly trustProxy: boolean;
+  /** Names this server answers to; undefined for any. Addresses and local names are always fine. */
+  readonly hosts?: readonly string[] | undefined;
+  /**
+   * Proxies in front of this server, by their number or their addresses: a request's address is
+   * the last one in X-Forwarded-For that none of them has. False for none.
+   */
+  readonly trustProxy: TrustProxy;
+  /** Opens `/metrics`, which does not exist without it. */
+  readonly metricsToken?: string | undefined;
   readonly limits: Limits;
 }
+
+export type TrustProxy = false | number | string[];
 
 export interface Limits {
   /** Requests per minute and address. */

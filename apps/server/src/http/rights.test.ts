@@ -125,12 +125,17 @@ describe("a page of the server", () => {
   });
 
   it("tells its operator how it is, and strangers nothing", async () => {
-    const { url } = await start();
+    const metricsToken = "only-the-operator-knows";
+    const { url } = await start({ settings: { metricsToken } });
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    expect(await (await fetch(`${url}/metrics`)).text()).toContain("broadside_sockets 0");
-    const proxied = { headers: { "x-forwarded-for": "203.0.113.9" } };
-    expect((await fetch(`${url}/metrics`, proxied)).status).toBe(404);
+    const metrics = (token: string) =>
+      fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await (await metrics(metricsToken)).text()).toContain("broadside_sockets 0");
+    expect((await metrics("only-a-guess-at-it")).status).toBe(404);
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
+    const { url: other } = await start();
+    expect((await fetch(`${other}/metrics`)).status).toBe(404);
   });
 
   it("describes itself", async () => {
