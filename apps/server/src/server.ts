@@ -23,6 +23,7 @@ import { addSocketRoute } from "./socket/socket-route.ts";
 import type { Store } from "./store/store.ts";
 import { sayingUnavailable } from "./store/unavailable.ts";
 import { createBotDriver } from "./tables/bot-driver.ts";
+import { LIFE_BEAT_MS, openLifetime } from "./tables/lifetime.ts";
 import { createTables, type Tables } from "./tables/tables.ts";
 import type { Thinker } from "./thinking/thinker.ts";
 
@@ -40,6 +41,7 @@ export interface GameServer {
   readonly app: FastifyInstance;
   readonly metrics: Metrics;
   readonly tables: Tables;
+  readonly now: () => number;
   /** Tells everybody who is connected, finishes what is under way and closes the store. */
   close(): Promise<void>;
 }
@@ -48,11 +50,13 @@ export interface GameServer {
 const MAX_BODY_BYTES = 32 * 1024;
 
 export async function createServer(options: ServerOptions): Promise<GameServer> {
-  const { thinker, settings, log, web, now = Date.now } = options;
+  const { thinker, settings, log, web } = options;
   const store = sayingUnavailable(options.store);
+  const lifetime = await openLifetime(store, options.now);
+  const { now } = lifetime;
   let isStopping = false;
   const drive = createBotDriver(thinker, (error) => log.error({ err: error }, "a bot failed"));
-  const tables = createTables({ store, now, onChange: drive });
+  const tables = createTables({ store, now, lifetime, onChange: drive });
   const metrics = createMetrics({ tables: () => tables.size, thinking: () => thinker.waiting });
   const context: Context = {
     store,
@@ -76,14 +80,20 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
   await app.register((api) => addApi(api, context), { prefix: "/api/v1" });
   addOperationsRoutes(app, context);
   serveWebGame(app, web, settings);
+  const beat = () => store.life.beat(now()).catch((err) => log.warn({ err }, "no beat was stored"));
+  await beat();
+  const beating = setInterval(beat, LIFE_BEAT_MS).unref();
   return {
     app,
+    now,
     metrics,
     tables,
     async close() {
       isStopping = true;
       await sockets.endAll("server/stopping", "The server is stopping. Your game is safe.");
       tables.close();
+      clearInterval(beating);
+      await beat();
       await app.close();
       await thinker.close();
       await store.close();

@@ -61,9 +61,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
 const HOUR_MS = 60 * 60_000;
 
-function tidyEveryHour({ tables }: GameServer, store: Store, { keepDays }: Config, log: Logger) {
+function tidyEveryHour(
+  { tables, now }: GameServer,
+  store: Store,
+  { keepDays }: Config,
+  log: Logger,
+) {
   const tidy = () =>
-    void tidyUp({ store, tables, now: Date.now, keepDays }).then(
+    void tidyUp({ store, tables, now, keepDays }).then(
       (tidied) => log.info(tidied, "tidied up"),
       (err: unknown) => log.warn({ err }, "could not tidy up"),
     );

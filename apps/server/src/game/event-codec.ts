@@ -32,6 +32,7 @@ export function writeGameEvent(variant: Variant, event: GameEvent): string {
     }
     case "joined":
     case "committed":
+    case "resumed":
     case "rematch-offered":
     case "rematch-made": {
       const { type: _, ...rest } = event;
@@ -64,6 +65,7 @@ export function readGameEvent(
     }
     case "joined":
     case "committed":
+    case "resumed":
     case "rematch-offered":
     case "rematch-made":
       return { type, ...body };

@@ -10,6 +10,7 @@ export type GameEvent =
   | Committed
   | Placed
   | Played
+  | Resumed
   | RematchOffered
   | RematchMade;
 
@@ -55,6 +56,12 @@ export interface Placed {
 
 /** The other events of a match, just as the rules have them. */
 export type Played = Exclude<MatchEvent, { type: "place" }>;
+
+/** The server was down: the running clock stood still. */
+export interface Resumed {
+  readonly type: "resumed";
+  readonly pausedMs: number;
+}
 
 export interface RematchOffered {
   readonly type: "rematch-offered";

@@ -2,6 +2,7 @@ import type { Seat } from "@broadside/rules";
 import type { Kysely, Transaction } from "kysely";
 import { createGroupCommit, type GroupCommitOptions } from "./group-commit.ts";
 import type { InsertEvents } from "./insert-events.ts";
+import { CHECKED, createLife, noteTime } from "./life.ts";
 import { type ReadEvents, readStretches, type Stretch } from "./read-events.ts";
 import type { Schema } from "./schema.ts";
 import { createSeekStore } from "./seek-store.ts";
@@ -17,12 +18,14 @@ export interface KyselyStoreOptions {
   readonly readEvents: ReadEvents;
   /** Left on the disk; infinite where another machine looks after it. */
   readonly freeBytes: () => Promise<number>;
+  /** The time of day, in milliseconds since 1970. */
+  readonly time: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
 /** The one implementation of a store, over any database that Kysely speaks to. */
 export function createKyselyStore(options: KyselyStoreOptions): Store {
-  const { db, groups, bus, isShared, insertEvents, readEvents, freeBytes, close } = options;
+  const { db, groups, bus, isShared, insertEvents, readEvents, freeBytes, time, close } = options;
   const appends = createGroupCommit<Append, boolean>(
     (items) => appendAll(db, items, insertEvents),
     groups,
@@ -47,9 +50,10 @@ export function createKyselyStore(options: KyselyStoreOptions): Store {
     seeks: createSeekStore(db),
     upkeep: createUpkeep(db),
     async check() {
-      await probe(db);
+      await noteTime(db, CHECKED, Date.now());
       return { freeBytes: await freeBytes() };
     },
+    life: createLife(db, time),
     bus,
     isShared,
     async close() {
@@ -59,16 +63,6 @@ export function createKyselyStore(options: KyselyStoreOptions): Store {
     },
   };
 }
-
-/** A real write, in a row of its own: a store that can only be read is no use to players. */
-const probe = (db: Kysely<Schema>) =>
-  db
-    .insertInto("probe")
-    .values({ id: 1, at: Date.now() })
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet(({ ref }) => ({ at: ref("excluded.at") })),
-    )
-    .execute();
 
 /** Which of them were appended: all but those whose number was taken. */
 async function appendAll(

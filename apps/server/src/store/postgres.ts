@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { insertIntoPostgres } from "./insert-events.ts";
 import { createKyselyStore } from "./kysely-store.ts";
@@ -50,12 +50,19 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
       insertEvents: insertIntoPostgres(self),
       readEvents: readFromPostgres,
       freeBytes: async () => Number.POSITIVE_INFINITY,
+      time: () => timeOf(db),
       close,
     });
   } catch (error) {
     await db.destroy();
     throw error;
   }
+}
+
+async function timeOf(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ at: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(db);
+  return rows[0]!.at;
 }
 
 /** Times are far below 2^53, so they fit a number. */

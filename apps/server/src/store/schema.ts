@@ -48,7 +48,7 @@ interface SeeksTable {
   readonly seat: number | null;
 }
 
-/** One row, written again and again to see whether the store takes anything. */
+/** A few times, written again and again: see `life.ts`. */
 interface ProbeTable {
   readonly id: number;
   readonly at: number;

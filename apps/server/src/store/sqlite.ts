@@ -41,6 +41,7 @@ export async function openSqlite(folder: string, { isGuest = false } = {}): Prom
       insertEvents: insertIntoSqlite,
       readEvents: readFromSqlite,
       freeBytes: () => freeBytesIn(folder),
+      time: async () => Date.now(),
       close,
     });
   } catch (error) {

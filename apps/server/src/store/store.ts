@@ -17,6 +17,7 @@ export interface Store {
   readonly upkeep: Upkeep;
   /** Writes something. Throws if the store does not answer or takes nothing any more. */
   check(): Promise<{ readonly freeBytes: number }>;
+  readonly life: Life;
   /** Other processes may append to it too. */
   readonly isShared: boolean;
   /** What other processes on the same store have done. */
@@ -50,6 +51,16 @@ export interface SeatOfToken {
 export interface NewToken extends SeatOfToken {
   readonly hash: string;
   readonly at: number;
+}
+
+/** What a server must know to carry on with its games' clocks after a restart. */
+export interface Life {
+  /** The time of day, by the one clock that all processes on this store share. */
+  time(): Promise<number>;
+  /** What `beat` was last told; 0 if never. */
+  lastBeat(): Promise<number>;
+  /** A server is at work at this time. */
+  beat(at: number): Promise<void>;
 }
 
 /** People who would like to play somebody. */

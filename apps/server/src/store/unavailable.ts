@@ -32,6 +32,7 @@ export function sayingUnavailable(store: Store): Store {
   return {
     ...store,
     ...guarded({ append, events, seat, addToken, check }),
+    life: guarded(store.life),
     seeks: guarded(store.seeks),
     upkeep: guarded(store.upkeep),
   };

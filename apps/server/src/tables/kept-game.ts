@@ -22,6 +22,8 @@ export interface AppendStamp {
   readonly seat?: Seat;
   readonly command?: string;
   readonly token?: NewToken;
+  /** When it happened, if not now. */
+  readonly at?: number;
 }
 
 /** Undefined if there is no such game. */
@@ -55,7 +57,7 @@ export async function openKeptGame(
     reload,
     isShared: store.isShared,
     async append(event, stamp = {}) {
-      const next = applyGameEvent(state, event, Math.max(now(), state.at));
+      const next = applyGameEvent(state, event, Math.max(stamp.at ?? now(), state.at));
       const row = rowOf(state, event, next.at, stamp);
       const finishes = next.match.outcome !== undefined && state.match.outcome === undefined;
       if (await store.append({ event: row, token: stamp.token, finishes })) take(next, row);

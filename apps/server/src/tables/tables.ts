@@ -2,7 +2,8 @@ import { ok, type Problem, type Result, refuse } from "@broadside/rules";
 import type { Created } from "../game/game-event.ts";
 import type { NewToken, Store } from "../store/store.ts";
 import { createAttendance } from "./attendance.ts";
-import { openKeptGame, storeNewGame } from "./kept-game.ts";
+import { type KeptGame, openKeptGame, storeNewGame } from "./kept-game.ts";
+import type { Lifetime } from "./lifetime.ts";
 import { BEAT_MS, createPresence, type Presence } from "./presence.ts";
 import { createTable, type Table } from "./table.ts";
 
@@ -22,6 +23,8 @@ export interface TablesOptions {
   readonly now: () => number;
   /** Called after every change at a table, and when somebody sits down. */
   readonly onChange: (table: Table) => void;
+  /** How this process follows on the one before it. */
+  readonly lifetime?: Pick<Lifetime, "startedAt" | "pausedMs"> | undefined;
   /** Of tables at which nobody is. */
   readonly mostIdle?: number;
 }
@@ -30,7 +33,7 @@ export interface TablesOptions {
 const MOST_IDLE = 2000;
 
 export function createTables(options: TablesOptions): Tables {
-  const { store, now, onChange, mostIdle = MOST_IDLE } = options;
+  const { store, now, onChange, lifetime, mostIdle = MOST_IDLE } = options;
   // In the order of use: the first is the one used longest ago.
   const tables = new Map<string, Promise<Table | undefined>>();
   const presence = createPresence(store.bus, (game) => withOpen(game, attend), now);
@@ -45,6 +48,7 @@ export function createTables(options: TablesOptions): Tables {
   async function load(id: string): Promise<Table | undefined> {
     const kept = await openKeptGame(store, id, now);
     if (!kept) return undefined;
+    if (lifetime) await resume(kept, lifetime);
     return createTable({ kept, attendance: createAttendance(id, presence, now), now, onChange });
   }
   async function open(id: string): Promise<Result<Table, Problem>> {
@@ -100,4 +104,15 @@ export function createTables(options: TablesOptions): Tables {
       for (const id of [...tables.keys()]) forget(id);
     },
   };
+}
+
+/** A restart costs nobody time: what passed between two processes is taken off the running clock. */
+async function resume(
+  kept: KeptGame,
+  { startedAt, pausedMs }: Pick<Lifetime, "startedAt" | "pausedMs">,
+): Promise<void> {
+  const { clock, match, at } = kept.state();
+  if (kept.isShared || pausedMs === 0 || at >= startedAt) return;
+  if (!clock?.running || match.outcome) return;
+  await kept.append({ type: "resumed", pausedMs }, { at: startedAt });
 }
