@@ -29,7 +29,9 @@ export function addFinishedRoutes(app: FastifyInstance, context: Context): void 
       const game = granted(
         await askForRematch({ ...context, asker: askerOf(request) }, table, seat),
       );
-      return { grant: game === undefined ? null : await grantSeat(context, game, seat) };
+      return {
+        grant: game === undefined ? null : await grantSeat(context, request, { game, seat }),
+      };
     },
   );
   app.get<WithGame>(

@@ -78,14 +78,22 @@ async function createGame(context: Context, body: CreateGame, asker: Asker): Pro
   const created = friendlyGame({ variant, clock, names: [name, undefined] });
   const game = newGameId();
   const own: NewToken = { hash: hashToken(token), game, seat: 0, at: now() };
-  if (body.opponent === "friend") await tables.create(game, created, own);
-  else {
-    const wanted = { name: body.opponent.bot, seat: 1 } as const;
-    const bot = granted(await seatBot(thinker, wanted, variant, asker));
-    const against: Created = { ...created, names: [name, bot.name], bot };
-    await tables.create(game, against, own);
-  }
-  return { game, seat: 0, token };
+  const isCreated = await tables.create(game, await withBot(context, body, created, asker), own);
+  // Otherwise the same request has been carried out while this one was being looked at.
+  const first = isCreated ? undefined : await store.seat(own.hash);
+  return { ...(first ?? { game, seat: 0 }), token };
+}
+
+async function withBot(
+  { thinker }: Context,
+  { opponent }: CreateGame,
+  created: Created,
+  asker: Asker,
+): Promise<Created> {
+  if (opponent === "friend") return created;
+  const wanted = { name: opponent.bot, seat: 1 } as const;
+  const bot = granted(await seatBot(thinker, wanted, created.variant, asker));
+  return { ...created, names: [created.names[0], bot.name], bot };
 }
 
 async function joinGame(

@@ -44,7 +44,7 @@ export function addSeekRoutes(app: FastifyInstance, context: Context): void {
     },
     async (request) => {
       const seek = await ownSeek(context, request);
-      return { grant: await grantFor(context, seek) };
+      return { grant: await grantFor(context, request, seek) };
     },
   );
   app.delete<WithSeek>(
@@ -90,7 +90,7 @@ async function ownSeek({ store }: Context, request: FastifyRequest<WithSeek>): P
   throw new Refusal(problem("seek/unknown", "There is no such search. It may have run out."));
 }
 
-async function grantFor(context: Context, seek: Seek) {
+async function grantFor(context: Context, request: FastifyRequest, seek: Seek) {
   const { store, tables, now } = context;
   let current: Seek | undefined = seek;
   if (seek.game === null) {
@@ -100,5 +100,5 @@ async function grantFor(context: Context, seek: Seek) {
   }
   if (!current || current.game === null || current.seat === null) return null;
   await makeMatchedGame(store, tables, current);
-  return grantSeat(context, current.game, current.seat);
+  return grantSeat(context, request, { game: current.game, seat: current.seat });
 }

@@ -3,8 +3,8 @@ import type { Seat } from "@broadside/rules";
 /** Where games are kept. What a method has settled survives the end of this process and a power cut. */
 export interface Store {
   /**
-   * Appends an event unless its number is taken. False if it is: someone else was faster, and the
-   * game must be read again.
+   * Appends an event unless its number is taken, or the token that comes with it. False if one is:
+   * someone else was faster, and the game must be read again.
    */
   append(item: Append): Promise<boolean>;
   /** The events of a game from a number on, in order. None if there is no such game. */
