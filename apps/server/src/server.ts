@@ -19,6 +19,7 @@ import { Refusal } from "./http/refusal.ts";
 import { hostProblem, originProblem } from "./http/request-rights.ts";
 import { addSeekRoutes } from "./http/seek-routes.ts";
 import { serveWebGame } from "./http/web-game.ts";
+import { createAbortPenalty } from "./lobby/abort-penalty.ts";
 import { addSocketRoute } from "./socket/socket-route.ts";
 import type { Store } from "./store/store.ts";
 import { sayingUnavailable } from "./store/unavailable.ts";
@@ -65,6 +66,7 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
     log,
     metrics,
     settings,
+    aborts: createAbortPenalty(now),
     now,
     isStopping: () => isStopping,
   };

@@ -23,6 +23,8 @@ export interface Created {
   readonly bot: BotSeat | undefined;
   /** The game before it, and who fires first because the other did then. */
   readonly rematchOf: { readonly game: string; readonly first: Seat } | undefined;
+  /** Quick match has brought its players together. */
+  readonly isMatched: boolean;
 }
 
 /** A bot and its own secrets, drawn from the system's randomness. */

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { AbortPenalty } from "../lobby/abort-penalty.ts";
 import type { Store } from "../store/store.ts";
 import type { Tables } from "../tables/tables.ts";
 import type { Thinker } from "../thinking/thinker.ts";
@@ -12,6 +13,7 @@ export interface Context {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly settings: Settings;
+  readonly aborts: AbortPenalty;
   readonly now: () => number;
   /** The server is going down: nothing new is begun. */
   readonly isStopping: () => boolean;

@@ -60,24 +60,27 @@ export function addSeekRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-async function createSeek({ store, thinker, now }: Context, body: CreateSeek, asker: Asker) {
+async function createSeek(context: Context, body: CreateSeek, asker: Asker) {
+  const { store, thinker, aborts, now } = context;
   const token = body.token ?? newToken();
   const name = body.name === undefined ? null : granted(parsePlayerName(body.name));
   const variant = await readVariantOf(thinker, body.variant, asker);
   const at = now();
+  const waitMs = aborts.waitMs(asker.address);
   const seek: Seek = {
     // A request sent again with the same token is the same seek.
     id: body.token === undefined ? newGameId() : `s${hexOf(token)}`,
     hash: hashToken(token),
     wish: wishOf(variant, readClock(body.clock)),
     name,
-    created_at: at,
-    seen_at: at,
+    // A seek that has to wait begins later, and nobody sees it until then.
+    created_at: at + waitMs,
+    seen_at: waitMs > 0 ? 0 : at,
     game: null,
     seat: null,
   };
   await store.seeks.add(seek);
-  await tryToMatch(store, seek, at);
+  if (waitMs === 0) await tryToMatch(store, seek, at);
   return { seek: seek.id, token };
 }
 
@@ -94,6 +97,7 @@ async function grantFor(context: Context, request: FastifyRequest, seek: Seek) {
   const { store, tables, now } = context;
   let current: Seek | undefined = seek;
   if (seek.game === null) {
+    if (seek.created_at > now()) return null;
     await store.seeks.touch(seek.id, now());
     await tryToMatch(store, seek, now());
     current = await store.seeks.find(seek.id);

@@ -17,6 +17,7 @@ export const friendlyGame = (agreement: Agreement): Created => ({
   ...agreement,
   bot: undefined,
   rematchOf: undefined,
+  isMatched: false,
 });
 
 /** Everything random about a bot comes from the system, and each thing apart from the others. */

@@ -40,16 +40,20 @@ export async function askForRematch(
   return ok(game);
 }
 
-/** The same seats and rules. Who fired second fires first, if it had come to that. */
+/**
+ * The same seats and rules. Who fired second fires first. After a game that was called off the
+ * first shot is drawn again: the loser of a draw must not get it by leaving.
+ */
 async function rematchOf(
   thinker: Thinker,
   { id, match, names, created, salts }: GameState,
   asker: Asker,
 ): Promise<Result<Created, Problem>> {
   const { variant, clock, bot } = created;
-  const wasDrawn = !salts.includes(undefined);
+  const wasDrawn = !salts.includes(undefined) && match.outcome?.by !== "aborted";
   const rematch = wasDrawn ? { game: id, first: opponentOf(match.first) } : undefined;
-  const next = { type: "created", variant, clock, names, rematchOf: rematch } as const;
+  const { isMatched } = created;
+  const next = { type: "created", variant, clock, names, rematchOf: rematch, isMatched } as const;
   if (!bot) return ok({ ...next, bot: undefined });
   const again = await seatBot(thinker, bot, variant, asker);
   return again.ok ? ok({ ...next, bot: again.value }) : again;

@@ -6,6 +6,7 @@ import {
 } from "@broadside/protocol";
 import { fieldOf, type Problem, parseJson, problem, type Seat } from "@broadside/rules";
 import type { WebSocket } from "@fastify/websocket";
+import type { GameState } from "../game/game-state.ts";
 import type { Context } from "../http/context.ts";
 import type { Table } from "../tables/table.ts";
 import { createIntake } from "./intake.ts";
@@ -79,7 +80,10 @@ export function createConnection(
     if (viewer === "spectator") {
       return refuse(problem("game/spectator", "You are watching this game."), read.value.id);
     }
-    say(await perform(context, table, viewer, read.value));
+    const before = table.state();
+    const answer = await perform(context, table, viewer, read.value);
+    if (isLeaving(before, read.value, answer)) context.aborts.note(address);
+    say(answer);
   }
   function fail(error: unknown): void {
     // What was stored is not known, so there is no answer: the client comes back and asks again.
@@ -105,6 +109,10 @@ export function createConnection(
     probe: probe.ask,
   };
 }
+
+/** Whether somebody has called off a game that quick match had made. */
+const isLeaving = ({ created, match }: GameState, { type }: Command, answer: ServerMessage) =>
+  created.isMatched && !match.outcome && type === "abort" && answer.type === "accepted";
 
 async function perform({ metrics }: Context, table: Table, seat: Seat, command: Command) {
   const stop = metrics.commandSeconds.startTimer();
