@@ -82,7 +82,7 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
   await app.register((api) => addApi(api, context), { prefix: "/api/v1" });
   addOperationsRoutes(app, context);
   serveWebGame(app, web, settings);
-  const beat = () => store.life.beat(now()).catch((err) => log.warn({ err }, "no beat was stored"));
+  const beat = () => lifetime.beat().catch((err) => log.warn({ err }, "no beat was stored"));
   await beat();
   const beating = setInterval(beat, LIFE_BEAT_MS).unref();
   return {

@@ -1,7 +1,7 @@
-import type { Store } from "../store/store.ts";
+import { DEAF_MS, type Store } from "../store/store.ts";
 
 /** Whether this process can serve. Anything but "ok" is a reason to send players elsewhere. */
-export type Readiness = "ok" | "stopping" | "no store" | "disk full";
+export type Readiness = "ok" | "stopping" | "no store" | "disk full" | "deaf";
 
 /** How long an answer holds: asking more often costs nothing. */
 const FRESH_MS = 1000;
@@ -9,7 +9,7 @@ const FRESH_MS = 1000;
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
 export interface ReadinessOptions {
-  readonly store: Pick<Store, "check">;
+  readonly store: Pick<Store, "check" | "bus">;
   readonly isStopping: () => boolean;
   readonly onTrouble: (error: unknown) => void;
 }
@@ -22,7 +22,8 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
   async function look(): Promise<Readiness> {
     try {
       const { freeBytes } = await store.check();
-      return freeBytes < LEAST_FREE_BYTES ? "disk full" : "ok";
+      if (freeBytes < LEAST_FREE_BYTES) return "disk full";
+      return store.bus.ageMs() > DEAF_MS ? "deaf" : "ok";
     } catch (error) {
       onTrouble(error);
       return "no store";

@@ -101,4 +101,4 @@ function withCache(database: Libsql.Database): SqliteDatabase {
 
 const MOST_STATEMENTS = 500;
 
-const silent: Bus = { listen: () => {}, say: () => {} };
+const silent: Bus = { listen: () => {}, say: () => {}, ageMs: () => 0 };

@@ -105,9 +105,14 @@ export interface Upkeep {
 export interface Bus {
   /** Called with the games that others have appended to, and with what others say. */
   listen(listener: BusListener): void;
-  /** Says something to the other processes. Not kept: whoever is not there does not hear it. */
+  /** Says something to the other processes. It is not stored: those that are away miss it. */
   say(text: string): void;
+  /** Milliseconds since it was last known to bring news. 0 for a store with one process. */
+  ageMs(): number;
 }
+
+/** A bus that has been silent for longer brings no news any more, whatever its connection says. */
+export const DEAF_MS = 20_000;
 
 export interface BusListener {
   appended(game: string, number: number): void;

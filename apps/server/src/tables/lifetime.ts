@@ -7,6 +7,8 @@ export interface Lifetime {
   readonly startedAt: number;
   /** The clocks of games stood still for so long. 0 on a store that other processes share. */
   readonly pausedMs: number;
+  /** Says that this process is at work; on a shared store, also catches up with the time there. */
+  beat(): Promise<void>;
 }
 
 /** How often a process says that it is at work. */
@@ -20,11 +22,16 @@ export const LIFE_BEAT_MS = 10_000;
 export async function openLifetime(store: Store, now?: () => number): Promise<Lifetime> {
   const last = await store.life.lastBeat();
   const time = now ?? countingFrom(await store.life.time());
-  const behind = last === 0 ? 0 : Math.max(0, last + LIFE_BEAT_MS - time());
+  let behind = last === 0 ? 0 : Math.max(0, last + LIFE_BEAT_MS - time());
   const ownNow = () => time() + behind;
   const startedAt = ownNow();
   const pausedMs = store.isShared || last === 0 ? 0 : startedAt - last;
-  return { now: ownNow, startedAt, pausedMs };
+  async function beat(): Promise<void> {
+    // A machine that was suspended has missed time that others have counted.
+    if (store.isShared && !now) behind += Math.max(0, (await store.life.time()) - ownNow());
+    await store.life.beat(ownNow());
+  }
+  return { now: ownNow, startedAt, pausedMs, beat };
 }
 
 function countingFrom(time: number): () => number {

@@ -19,6 +19,8 @@ export interface Table extends Omit<Keeper, "isBusy" | "rule"> {
   sit(guest: Guest): () => void;
   /** Somebody may have come or gone, here or at another process. */
   attendanceChanged(): void;
+  /** News has been missed: reads the game again, and counts nobody's absence until now. */
+  catchUp(): Promise<void>;
   /** How many are connected here. */
   guests(): number;
   /** On whose behalf the bot of this game thinks. */
@@ -80,6 +82,10 @@ export function createTable({ kept, attendance, now, onChange }: TableOptions): 
     },
     attendanceChanged() {
       if (attendance.update()) tellStatus();
+    },
+    catchUp() {
+      attendance.restart();
+      return keeper.refresh();
     },
     guests: () => guests.size,
     asker: () => ({ address: guests.address(), game: table.id }),

@@ -52,14 +52,20 @@ export function createTables(options: TablesOptions): Tables {
     return createTable({ kept, attendance: createAttendance(id, presence, now), now, onChange });
   }
   async function open(id: string): Promise<Result<Table, Problem>> {
-    const loading = tables.get(id) ?? load(id);
+    const known = tables.get(id);
+    const loading = known ?? load(id);
     tables.delete(id);
     tables.set(id, loading);
     const table = await loading.catch((error: unknown) => {
       tables.delete(id);
       throw error;
     });
-    if (table) return ok(table);
+    if (table) {
+      // This process may have slept, or news may have been lost on the way: nobody is greeted with
+      // an old view.
+      if (known && store.isShared) await table.refresh();
+      return ok(table);
+    }
     tables.delete(id);
     return refuse("game/unknown", "There is no such game. It may have been removed.");
   }
@@ -83,7 +89,7 @@ export function createTables(options: TablesOptions): Tables {
       withOpen(game, (table) => void table.refresh(number).catch(() => {})),
     said: presence.hear,
     reconnected() {
-      for (const id of tables.keys()) withOpen(id, (table) => void table.refresh().catch(() => {}));
+      for (const id of tables.keys()) withOpen(id, (table) => void table.catchUp().catch(() => {}));
     },
   });
   const beat = setInterval(() => {
