@@ -1,7 +1,9 @@
 import { perform } from "@broadside/engine/worker";
 import {
+  type Cell,
   createRng,
   internVariant,
+  type Rng,
   randomLayout,
   readVariantReference,
   type Variant,
@@ -20,8 +22,31 @@ export default async function think(thought: Thought): Promise<unknown> {
     case "check-bot":
       return checkBot(thought.ask);
     default:
-      return (await perform(thought.name, thought.ask, watch))?.value;
+      return chooseShot(thought.ask);
   }
+}
+
+async function chooseShot(ask: Extract<Thought, { name: "choose" }>["ask"]): Promise<Cell> {
+  const { value: cell } = (await perform("choose", ask, watch))!;
+  const { variant, shots, called = [] } = ask.knowledge;
+  const isOpening = shots.length === 0 && called.length === 0;
+  return isOpening ? turned(variant, cell, createRng(ask.seed).split("opening")) : cell;
+}
+
+/** Boards this small are played from a table that knows one opening. */
+const LARGEST_SOLVED = 36;
+
+/**
+ * A bot that always opened on the same square would be met with ships elsewhere. All turns and
+ * mirror images of the board are equally good before the first shot, and its dice choose one.
+ */
+function turned({ rows, columns }: Variant, cell: Cell, rng: Rng): Cell {
+  if (rows * columns <= LARGEST_SOLVED) return cell;
+  const [row, column] = [Math.floor(cell / columns), cell % columns];
+  const r = rng.below(2) === 0 ? row : rows - 1 - row;
+  const c = rng.below(2) === 0 ? column : columns - 1 - column;
+  const isSwapped = rows === columns && rng.below(2) === 0;
+  return isSwapped ? c * columns + r : r * columns + c;
 }
 
 const watch = { clock: () => performance.now(), onProgress: () => {}, isCancelled: () => false };
