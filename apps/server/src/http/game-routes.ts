@@ -5,7 +5,7 @@ import {
   grantSchema,
   joinGameSchema,
 } from "@broadside/protocol/schemas";
-import { parsePlayerName, problem, type Seat } from "@broadside/rules";
+import { problem, type Seat } from "@broadside/rules";
 import type { FastifyInstance } from "fastify";
 import type { Created } from "../game/game-event.ts";
 import { gameInfoOf } from "../game/game-status.ts";
@@ -15,6 +15,7 @@ import type { NewToken } from "../store/store.ts";
 import type { Asker } from "../thinking/thought.ts";
 import type { Context } from "./context.ts";
 import { answers, creationLimit, gameParams, type WithGame } from "./described.ts";
+import { readPlayerName } from "./player-name.ts";
 import { granted, Refusal } from "./refusal.ts";
 import { checkAccessKey } from "./request-rights.ts";
 import { askerOf, readClock, readVariantOf } from "./request-values.ts";
@@ -72,7 +73,7 @@ async function createGame(context: Context, body: CreateGame, asker: Asker): Pro
   const token = body.token ?? newToken();
   const known = body.token === undefined ? undefined : await store.seat(hashToken(token));
   if (known) return { ...known, token };
-  const name = body.name === undefined ? "Player 1" : granted(parsePlayerName(body.name));
+  const name = body.name === undefined ? "Player 1" : granted(readPlayerName(body.name));
   const variant = await readVariantOf(thinker, body.variant, asker);
   const clock = readClock(body.clock);
   const created = friendlyGame({ variant, clock, names: [name, undefined] });
@@ -107,7 +108,7 @@ async function joinGame(
   if (known?.game === game) return { ...known, token };
   // Its seat here could not be kept under it.
   if (known) throw new Refusal(problem("game/token", "This token belongs to another game."));
-  const name = body.name === undefined ? undefined : granted(parsePlayerName(body.name));
+  const name = body.name === undefined ? undefined : granted(readPlayerName(body.name));
   const table = granted(await tables.open(game));
   const joined = await table.join(name, (seat: Seat) => ({ hash, game, seat, at: now() }));
   // The same request may have come before, and been carried out while this one waited.

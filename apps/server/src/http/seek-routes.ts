@@ -1,6 +1,6 @@
 import type { CreateSeek } from "@broadside/protocol";
 import { createSeekSchema, seekGrantSchema, seekStatusSchema } from "@broadside/protocol/schemas";
-import { parsePlayerName, problem } from "@broadside/rules";
+import { problem } from "@broadside/rules";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hashToken, newGameId, newToken, sameSecret } from "../game/secrets.ts";
 import { makeMatchedGame, tryToMatch, wishOf } from "../lobby/quick-match.ts";
@@ -9,6 +9,7 @@ import type { Asker } from "../thinking/thought.ts";
 import type { Context } from "./context.ts";
 import { answers, creationLimit, seekParams, type WithSeek } from "./described.ts";
 import { grantSeat } from "./grant.ts";
+import { readPlayerName } from "./player-name.ts";
 import { granted, Refusal } from "./refusal.ts";
 import { bearerOf, checkAccessKey } from "./request-rights.ts";
 import { askerOf, readClock, readVariantOf } from "./request-values.ts";
@@ -63,7 +64,7 @@ export function addSeekRoutes(app: FastifyInstance, context: Context): void {
 async function createSeek(context: Context, body: CreateSeek, asker: Asker) {
   const { store, thinker, aborts, now } = context;
   const token = body.token ?? newToken();
-  const name = body.name === undefined ? null : granted(parsePlayerName(body.name));
+  const name = body.name === undefined ? null : granted(readPlayerName(body.name));
   const variant = await readVariantOf(thinker, body.variant, asker);
   const at = now();
   const waitMs = aborts.waitMs(asker.address);
