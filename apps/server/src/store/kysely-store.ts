@@ -18,6 +18,8 @@ export interface KyselyStoreOptions {
   readonly readEvents: ReadEvents;
   /** Left on the disk; infinite where another machine looks after it. */
   readonly freeBytes: () => Promise<number>;
+  /** Gives the space of removed games back to the disk. */
+  readonly shrink: () => Promise<void>;
   /** The time of day, in milliseconds since 1970. */
   readonly time: () => Promise<number>;
   readonly close: () => Promise<void>;
@@ -25,7 +27,8 @@ export interface KyselyStoreOptions {
 
 /** The one implementation of a store, over any database that Kysely speaks to. */
 export function createKyselyStore(options: KyselyStoreOptions): Store {
-  const { db, groups, bus, isShared, insertEvents, readEvents, freeBytes, time, close } = options;
+  const { db, groups, bus, isShared, insertEvents, readEvents, freeBytes, time, shrink, close } =
+    options;
   const appends = createGroupCommit<Append, boolean>(
     (items) => appendAll(db, items, insertEvents),
     groups,
@@ -50,7 +53,7 @@ export function createKyselyStore(options: KyselyStoreOptions): Store {
       await addTokens(db, [token]);
     },
     seeks: createSeekStore(db),
-    upkeep: createUpkeep(db),
+    upkeep: createUpkeep(db, shrink),
     async check() {
       await noteTime(db, CHECKED, Date.now());
       return { freeBytes: await freeBytes() };

@@ -61,6 +61,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
       insertEvents: insertIntoPostgres(self),
       readEvents: readFromPostgres,
       freeBytes: async () => Number.POSITIVE_INFINITY,
+      // Autovacuum does it.
+      shrink: async () => {},
       time: () => timeOf(db),
       close,
     });
