@@ -3,6 +3,7 @@ import type { AbortPenalty } from "../lobby/abort-penalty.ts";
 import type { Store } from "../store/store.ts";
 import type { Tables } from "../tables/tables.ts";
 import type { Thinker } from "../thinking/thinker.ts";
+import type { Journal } from "./journal.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** What routes and sockets work with. */
@@ -12,6 +13,7 @@ export interface Context {
   readonly thinker: Thinker;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly journal: Journal;
   readonly settings: Settings;
   readonly aborts: AbortPenalty;
   readonly now: () => number;

@@ -15,13 +15,21 @@ const SPARE_CONNECTIONS = 64;
  * Node hands over all requests in a chunk of 64 KB at once, so a limit inside a route comes too
  * late for somebody who sends thousands in one go.
  */
-export function createHttpServer(handle: RequestListener, settings: Settings): Server {
+export function createHttpServer(
+  handle: RequestListener,
+  settings: Settings,
+  onLimit: (limit: string) => void,
+): Server {
   const underWay = new WeakMap<Socket, number>();
   const server = createServer(timeouts, (request, response) => {
     const { socket } = request;
     if (socket.destroyed) return;
     const open = (underWay.get(socket) ?? 0) + 1;
-    if (open > MAX_PIPELINED) return void socket.destroy();
+    if (open > MAX_PIPELINED) {
+      onLimit("pipelining");
+      socket.destroy();
+      return;
+    }
     underWay.set(socket, open);
     response.once("close", () => underWay.set(socket, underWay.get(socket)! - 1));
     handle(request, response);
@@ -30,7 +38,11 @@ export function createHttpServer(handle: RequestListener, settings: Settings): S
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
   server.maxConnections = limits.sockets + 1000;
   // Behind a proxy all connections come from its address.
-  if (!trustProxy) capAddresses(server, limits.socketsPerAddress + SPARE_CONNECTIONS);
+  if (!trustProxy) {
+    const most = limits.socketsPerAddress + SPARE_CONNECTIONS;
+    capAddresses(server, most, () => onLimit("connections"));
+  }
+  server.on("drop", () => onLimit("connections"));
   return server;
 }
 
@@ -41,12 +53,16 @@ const timeouts = {
   connectionsCheckingInterval: 5000,
 };
 
-function capAddresses(server: Server, most: number): void {
+function capAddresses(server: Server, most: number, onLimit: () => void): void {
   const open = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
     const key = addressKey(socket.remoteAddress ?? "");
     const own = open.get(key) ?? 0;
-    if (own >= most) return void socket.end(TOO_MANY, () => socket.destroy());
+    if (own >= most) {
+      onLimit();
+      socket.end(TOO_MANY, () => socket.destroy());
+      return;
+    }
     open.set(key, own + 1);
     socket.once("close", () => {
       const left = open.get(key)! - 1;

@@ -7,7 +7,12 @@ import { createReadiness } from "./readiness.ts";
 export function addOperationsRoutes(app: FastifyInstance, context: Context): void {
   const { store, metrics, settings, isStopping, log } = context;
   const onTrouble = (err: unknown) => log.warn({ err }, "the store does not answer");
-  const look = createReadiness({ store, isStopping, onTrouble });
+  const look = createReadiness({
+    store,
+    isStopping,
+    onTrouble,
+    onSpace: (bytes) => metrics.freeBytes.set(bytes),
+  });
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_, reply) => {
     const status = await look();

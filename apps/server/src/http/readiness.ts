@@ -12,16 +12,18 @@ export interface ReadinessOptions {
   readonly store: Pick<Store, "check" | "bus">;
   readonly isStopping: () => boolean;
   readonly onTrouble: (error: unknown) => void;
+  readonly onSpace: (freeBytes: number) => void;
 }
 
 /** Writes to the store and looks at its free space, at most once a second. */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
-  const { store, isStopping, onTrouble } = options;
+  const { store, isStopping, onTrouble, onSpace } = options;
   let last: Promise<Readiness> | undefined;
   let askedAt = 0;
   async function look(): Promise<Readiness> {
     try {
       const { freeBytes } = await store.check();
+      onSpace(freeBytes);
       if (freeBytes < LEAST_FREE_BYTES) return "disk full";
       return store.bus.ageMs() > DEAF_MS ? "deaf" : "ok";
     } catch (error) {

@@ -38,7 +38,7 @@ export function createConnection(
   { stream, address }: Origin,
   context: Context,
 ): Connection {
-  const { settings, metrics, now, log } = context;
+  const { settings, metrics, journal, now, log } = context;
   const { limits } = settings;
   const outlet = createOutlet({ socket, stream, most: limits.buffered, metrics });
   let sitting: Sitting | undefined;
@@ -54,6 +54,8 @@ export function createConnection(
   );
   function refuse({ code, message }: Problem, id?: string): void {
     metrics.messagesRefused.inc({ code });
+    if (code === "rate/limit") journal.limitHit("messages");
+    else journal.refused(code, { game: sitting?.table.id });
     say({ type: "refused", id, code, message });
   }
   async function receive(text: string): Promise<void> {
@@ -114,11 +116,14 @@ export function createConnection(
 const isLeaving = ({ created, match }: GameState, { type }: Command, answer: ServerMessage) =>
   created.isMatched && !match.outcome && type === "abort" && answer.type === "accepted";
 
-async function perform({ metrics }: Context, table: Table, seat: Seat, command: Command) {
+async function perform({ metrics, journal }: Context, table: Table, seat: Seat, command: Command) {
   const stop = metrics.commandSeconds.startTimer();
   const answer = await table.perform(seat, command);
   stop();
   metrics.commands.inc({ type: command.type, result: answer.type });
+  if (answer.type === "refused") {
+    journal.refused(answer.code, { game: table.id, command: command.type });
+  }
   return answer;
 }
 

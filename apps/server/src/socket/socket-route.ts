@@ -24,7 +24,7 @@ export interface Sockets {
 }
 
 export async function addSocketRoute(app: FastifyInstance, context: Context): Promise<Sockets> {
-  const { settings, metrics, isStopping } = context;
+  const { settings, metrics, journal, isStopping } = context;
   const { limits } = settings;
   const open = new Set<Connection>();
   const perAddress = new Map<string, number>();
@@ -51,6 +51,7 @@ export async function addSocketRoute(app: FastifyInstance, context: Context): Pr
         if (isStopping()) throw new Refusal(problem("server/stopping", "The server is stopping."));
         const own = perAddress.get(addressKey(request.ip)) ?? 0;
         if (open.size < limits.sockets && own < limits.socketsPerAddress) return;
+        journal.limitHit("sockets");
         throw new Refusal(problem("rate/limit", "Too many connections. Close some and try again."));
       },
     },

@@ -11,18 +11,30 @@ export class StoreUnavailable extends Error {
  * Turns whatever a store throws into a `StoreUnavailable`, so that people are told to come back.
  * Once damage has been met, `check` fails for good: nobody should play on without a look at it.
  */
-export function sayingUnavailable(store: Store): Store {
+export function sayingUnavailable(
+  store: Store,
+  onDone: (method: string, seconds: number, isGood: boolean) => void = () => {},
+): Store {
   let damage: unknown;
   const guard =
-    (method: Asynchronous): Asynchronous =>
-    (...args) =>
-      method(...args).catch((error: unknown) => {
+    (name: string, method: Asynchronous): Asynchronous =>
+    async (...args) => {
+      const startedAt = performance.now();
+      const done = (isGood: boolean) =>
+        onDone(name, (performance.now() - startedAt) / 1000, isGood);
+      try {
+        const answer = await method(...args);
+        done(true);
+        return answer;
+      } catch (error) {
+        done(false);
         if (damageCodes.test(String((error as { code?: unknown }).code))) damage = error;
         throw new StoreUnavailable(error);
-      });
+      }
+    };
   const guarded = <T extends object>(part: T): T => {
     const methods = Object.entries(part) as [string, Asynchronous][];
-    return Object.fromEntries(methods.map(([name, method]) => [name, guard(method)])) as T;
+    return Object.fromEntries(methods.map(([name, method]) => [name, guard(name, method)])) as T;
   };
   const check = async () => {
     if (damage) throw damage;

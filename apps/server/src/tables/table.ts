@@ -36,9 +36,11 @@ export interface TableOptions {
   readonly now: () => number;
   /** Called after every change, and when somebody sits down. */
   readonly onChange: (table: Table) => void;
+  /** Called when the game ends while this table is open. */
+  readonly onFinished: (state: GameState) => void;
 }
 
-export function createTable({ kept, attendance, now, onChange }: TableOptions): Table {
+export function createTable({ kept, attendance, now, onChange, onFinished }: TableOptions): Table {
   const guests = createGuests(kept.state().created.variant);
   const alarm = createAlarm();
   const keeper = createKeeper({ kept, attendance, now, onChange: changed });
@@ -55,6 +57,7 @@ export function createTable({ kept, attendance, now, onChange }: TableOptions): 
     const before = shown;
     shown = kept.state();
     if (shown === before) return;
+    if (shown.match.outcome && !before.match.outcome) onFinished(shown);
     if (shown.match !== before.match) guests.tellViews(shown.match);
     const canClaim = canBeClaimed(shown, attendance);
     if (isNews(before, shown) || canClaim !== couldClaim) tellStatus();

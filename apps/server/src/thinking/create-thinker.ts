@@ -20,7 +20,12 @@ const MOST_RELIEVED = 1000;
 
 export function createThinker(threads: Threads): Thinker {
   const relieved = new Set<string>();
-  const run = <T>(thought: Thought, asker: Asker) => attempt<T>(threads, thought, asker);
+  let overruns = 0;
+  async function run<T>(thought: Thought, asker: Asker): Promise<Result<T, Failure>> {
+    const answer = await attempt<T>(threads, thought, asker);
+    if (!answer.ok && answer.error === OVERRUN) overruns++;
+    return answer;
+  }
   function relieve(game: string): void {
     relieved.add(game);
     if (relieved.size > MOST_RELIEVED) relieved.delete([...relieved][0]!);
@@ -57,6 +62,9 @@ export function createThinker(threads: Threads): Thinker {
       if (!read.ok) return fail([read.error === BUSY ? busy : tooHard]);
       // The copy of a variant that was found possible needs no second search.
       return read.value.ok ? ok(internVariant(read.value.value)) : read.value;
+    },
+    get overruns() {
+      return overruns;
     },
     get waiting() {
       return threads.waiting;

@@ -12,6 +12,8 @@ export interface Thinker {
   readVariant(reference: unknown, asker: Asker): Promise<Result<Variant, readonly Problem[]>>;
   /** Tasks that wait for a thread. */
   readonly waiting: number;
+  /** Thoughts given up so far because they took too long. */
+  readonly overruns: number;
   close(): Promise<void>;
 }
 
