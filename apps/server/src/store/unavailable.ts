@@ -16,6 +16,7 @@ export function sayingUnavailable(
   onDone: (method: string, seconds: number, isGood: boolean) => void = () => {},
 ): Store {
   let damage: unknown;
+  let failure: { readonly error: unknown; readonly at: number } | undefined;
   const guard =
     (name: string, method: Asynchronous): Asynchronous =>
     async (...args) => {
@@ -25,9 +26,11 @@ export function sayingUnavailable(
       try {
         const answer = await method(...args);
         done(true);
+        if (name === "append") failure = undefined;
         return answer;
       } catch (error) {
         done(false);
+        if (name === "append") failure = { error, at: performance.now() };
         if (damageCodes.test(String((error as { code?: unknown }).code))) damage = error;
         throw new StoreUnavailable(error);
       }
@@ -38,6 +41,7 @@ export function sayingUnavailable(
   };
   const check = async () => {
     if (damage) throw damage;
+    if (failure && performance.now() - failure.at < FAILURE_MS) throw failure.error;
     return store.check();
   };
   const { append, events, seat, addToken } = store;
@@ -49,6 +53,9 @@ export function sayingUnavailable(
     upkeep: guarded(store.upkeep),
   };
 }
+
+/** An event that could not be stored says more than a probe, which may still fit a full disk. */
+const FAILURE_MS = 30_000;
 
 /** Of SQLite and of PostgreSQL. */
 const damageCodes = /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/;
