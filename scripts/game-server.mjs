@@ -18,7 +18,7 @@ const env = {
   BROADSIDE_REQUESTS_PER_MINUTE: MANY,
   BROADSIDE_CREATIONS_PER_MINUTE: MANY,
   BROADSIDE_SOCKETS_PER_ADDRESS: MANY,
-  BROADSIDE_MESSAGES_PER_SECOND: MANY,
+  BROADSIDE_MESSAGES_PER_SECOND: process.env.BROADSIDE_MESSAGES_PER_SECOND ?? MANY,
 };
 const config = readConfig(env, { data });
 const server = await startServer({ config, host: "localhost", port: Number(port), tries: 0 });
