@@ -82,12 +82,14 @@ const attacks: readonly Attack[] = [
 async function runAttack(attack: Attack, options: AttackOptions): Promise<AttackReport> {
   const { url, tries, chunks } = options;
   const player = await createPlayer(url);
+  // A game in which nothing happens, so that nothing but the flood makes the server write.
+  const { game } = await createGame(url);
   const sampler = sampleMemory(url);
   let closed = 0;
   let bytes = 0;
   const attackers = Array.from({ length: attack.connections }, async () => {
     for (let n = 0; n < tries; n++) {
-      const raw = await attack.open(url, player.game);
+      const raw = await attack.open(url, game);
       const most = attack.open === spectate && attack.connections > 50 ? 1 : chunks;
       bytes += (await raw.flood(attack.chunk, most)) * attack.chunk.length;
       raw.stream.resume();
@@ -142,7 +144,6 @@ async function createPlayer(url: string) {
     return performance.now() - startedAt;
   }
   return {
-    game: grant.game,
     async playUntil(ending: Promise<unknown>): Promise<number[]> {
       let isOver = false;
       void ending.finally(() => {
