@@ -1,4 +1,5 @@
 import { cpus } from "node:os";
+import { metricsOf } from "../tests/server/host.ts";
 import type { Played } from "./server-load.ts";
 
 /** What one measurement came to. Processor time counts whoever else is busy on the machine or not. */
@@ -54,7 +55,7 @@ export function bottleneckOf(figures: Figures, processes: number): string {
 async function serverSeconds(urls: readonly string[]): Promise<number> {
   let seconds = 0;
   for (const url of urls) {
-    const text = await (await fetch(`${url}/metrics`)).text();
+    const text = await metricsOf(url);
     seconds += Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
   }
   return seconds;

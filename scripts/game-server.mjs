@@ -14,10 +14,11 @@ const MANY = "1000000";
 const env = {
   DATABASE_URL: process.env.DATABASE_URL,
   BROADSIDE_LOG: process.env.BROADSIDE_LOG,
+  BROADSIDE_METRICS_TOKEN: "for-tests-on-this-machine",
   BROADSIDE_REQUESTS_PER_MINUTE: MANY,
   BROADSIDE_CREATIONS_PER_MINUTE: MANY,
   BROADSIDE_SOCKETS_PER_ADDRESS: MANY,
-  BROADSIDE_MESSAGES_PER_SECOND: MANY,
+  BROADSIDE_MESSAGES_PER_SECOND: process.env.BROADSIDE_MESSAGES_PER_SECOND ?? MANY,
 };
 const config = readConfig(env, { data });
 const server = await startServer({ config, host: "localhost", port: Number(port), tries: 0 });

@@ -22,7 +22,9 @@ import {
 } from "@broadside/rules";
 import { WebSocket } from "ws";
 import { startPostgres } from "../../scripts/postgres.mjs";
-import { startHost } from "./host.ts";
+import { type LossyNetwork, startLossyNetwork } from "../programs/lossy-network.ts";
+import { type Host, startHost } from "./host.ts";
+import { readThroughout } from "./read-history.ts";
 
 export interface CrashOptions {
   readonly rounds: number;
@@ -39,46 +41,83 @@ export interface CrashReport {
   readonly games: number;
   /** Shots that a server had acknowledged; every one of them was found in its record, once. */
   readonly shots: number;
+  /** Greetings of spectators who came while games were played; none was out of date. */
+  readonly reads: number;
   /** What went wrong, in words; empty if nothing did. */
   readonly faults: readonly string[];
 }
 
-/** Kills the server again and again while games are played, and checks that nothing was lost. */
+/**
+ * Kills the server again and again while games are played, puts it to sleep, takes its database or
+ * its connection for news away, and checks that nothing was lost.
+ */
 export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
   const { rounds, games, engine, roundMs, say = () => {} } = options;
   const postgres = engine === "postgres" ? await startPostgres() : undefined;
-  const host = await startHost(postgres?.url);
-  const tally: Tally = { acknowledged: 0, shots: 0, games: 0, faults: [], isEnding: false };
+  const network = postgres && (await startLossyNetwork(postgres.url));
+  const hosts = [await startHost(network?.url)];
+  // The second process has a way of its own to the database, and half of all players.
+  if (postgres) hosts.push(await startHost(postgres.url));
+  const tally: Tally = {
+    acknowledged: 0,
+    shots: 0,
+    reads: 0,
+    games: 0,
+    faults: [],
+    isEnding: false,
+  };
+  const urls = [hosts[0]!.url, hosts.at(-1)!.url] as const;
   try {
-    const players = Array.from({ length: games }, (_, at) => playOn(host.url, at, tally));
+    const players = Array.from({ length: games }, (_, at) => playOn(urls, at, tally));
     for (let round = 1; round <= rounds; round++) {
       const before = tally.acknowledged;
       await pause(roundMs);
       // On a busy machine the games get under way again later than that.
       while (tally.acknowledged < before + games) await pause(100);
-      // Once it is the database that fails, under a server that must live through it.
-      if (postgres && round === Math.ceil(rounds / 2)) {
-        await postgres.kill();
-        await postgres.start();
-      } else {
-        await host.kill();
-        await host.start();
-      }
-      say(`round ${round}: ${tally.games} games over, ${tally.acknowledged} shots acknowledged`);
+      const done = await makeTrouble(round, { hosts, postgres, network });
+      say(`${done}: ${tally.games} games over, ${tally.acknowledged} shots acknowledged`);
     }
     tally.isEnding = true;
     await Promise.all(players);
     return { kills: rounds, ...tally };
   } finally {
-    await host.remove();
+    for (const host of hosts) await host.remove();
+    await network?.close();
     await postgres?.remove();
   }
+}
+
+interface Stage {
+  readonly hosts: readonly Host[];
+  readonly postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
+  readonly network: LossyNetwork | undefined;
+}
+
+/** What goes wrong in a round, in words. */
+async function makeTrouble(round: number, { hosts, postgres, network }: Stage): Promise<string> {
+  const host = hosts[round % hosts.length]!;
+  if (round % 5 === 2) {
+    await host.pause(3000);
+    return `round ${round}, a process slept`;
+  }
+  if (postgres && round % 5 === 3) {
+    await postgres.kill();
+    await postgres.start();
+    return `round ${round}, the database was killed`;
+  }
+  if (network && round % 5 === 4) {
+    return `round ${round}, ${network.freeze("listen broadside")} connection for news fell silent`;
+  }
+  await host.kill();
+  await host.start();
+  return `round ${round}, a process was killed`;
 }
 
 interface Tally {
   /** Shots so far, those of unfinished games too. */
   acknowledged: number;
   shots: number;
+  reads: number;
   games: number;
   readonly faults: string[];
   /** Games under way are finished, and no new ones begun. */
@@ -94,47 +133,58 @@ const patience = {
   pongMs: 20_000,
 };
 
+/** The servers of the two players. */
+type Urls = readonly [string, string];
+
 /** One game after another, each between two devices. */
-async function playOn(url: string, at: number, tally: Tally): Promise<void> {
+async function playOn(urls: Urls, at: number, tally: Tally): Promise<void> {
   const rng = createRng(`crash ${at}`);
   for (let n = 0; !tally.isEnding; n++) {
     try {
-      await playGame(url, rng.split(n), tally);
+      await playGame(urls, rng.split(n), tally);
     } catch (error) {
       tally.faults.push(`Game ${at}.${n}: ${(error as Error).message}`);
     }
   }
 }
 
-async function playGame(url: string, rng: ReturnType<typeof createRng>, tally: Tally) {
-  const devices = [device(url), device(url)] as const;
+async function playGame(urls: Urls, rng: ReturnType<typeof createRng>, tally: Tally) {
+  const devices = [device(urls[0]), device(urls[1])] as const;
   const wanted = { variant: "mini", clock: null, opponent: "friend" } as const;
   const id = await insist(() => devices[0].lobby.create(wanted));
   // A join whose answer was lost for too long has taken the seat: nobody plays this game.
   if (!(await insist(() => devices[1].lobby.join(id)))) return;
   const fired: [Cell[], Cell[]] = [[], []];
-  await Promise.all(
-    ([0, 1] as const).map(async (seat) => {
-      const own = rng.split(`seat ${seat}`);
-      const game = await devices[seat].open(id);
-      const send = game.send.bind(game);
-      const noting: typeof game = Object.assign(Object.create(game), {
-        send: async (...[by, order]: Parameters<typeof send>) => {
-          const sent = await send(by, order);
-          if (sent.ok && order.type === "fire") {
-            fired[seat].push(order.cell);
-            tally.acknowledged++;
-          }
-          return sent;
-        },
-      });
-      const place = () => unwrap(randomLayout(variant, own));
-      const choose = (knowledge: Parameters<typeof openCells>[0]) =>
-        pick(own, openCells(knowledge));
-      unwrap(await playSeat(noting, { place, choose }));
-      game.close();
-    }),
-  );
+  const history = readThroughout([...new Set(urls)], id);
+  try {
+    await Promise.all(
+      ([0, 1] as const).map(async (seat) => {
+        const own = rng.split(`seat ${seat}`);
+        const game = await devices[seat].open(id);
+        const send = game.send.bind(game);
+        const noting: typeof game = Object.assign(Object.create(game), {
+          send: async (...[by, order]: Parameters<typeof send>) => {
+            const sent = await send(by, order);
+            if (sent.ok && order.type === "fire") {
+              fired[seat].push(order.cell);
+              history.told(game.view(seat).version);
+              tally.acknowledged++;
+            }
+            return sent;
+          },
+        });
+        const place = () => unwrap(randomLayout(variant, own));
+        const choose = (knowledge: Parameters<typeof openCells>[0]) =>
+          pick(own, openCells(knowledge));
+        unwrap(await playSeat(noting, { place, choose }));
+        game.close();
+      }),
+    );
+  } finally {
+    const { reads, faults } = await history.end();
+    tally.reads += reads;
+    tally.faults.push(...faults);
+  }
   const record = await insist(() => devices[0].server.record(id));
   check(id, record, fired, tally);
 }

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { GAME_SUBPROTOCOL, type Grant, writeHello } from "@broadside/protocol";
 import { createRng, pick, type Rng } from "@broadside/rules";
 import { WebSocket } from "ws";
+import { metricsOf } from "./host.ts";
 
 export interface FuzzReport {
   readonly messages: number;
@@ -187,7 +188,7 @@ async function stall(url: string, count: number) {
 
 /** Resident, after what can be given back was. */
 async function memoryOf(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await metricsOf(url);
   const [, bytes = "0"] = /^process_resident_memory_bytes (\S+)/m.exec(text) ?? [];
   return Math.round(Number(bytes) / 1e6);
 }

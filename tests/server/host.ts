@@ -7,18 +7,38 @@ import { join } from "node:path";
 /** From the repository's root, where npm runs everything: a bundle of this file lies elsewhere. */
 const script = join("scripts", "game-server.mjs");
 
+export interface Host {
+  readonly url: string;
+  /** With a number, no file may grow beyond so many blocks of 512 bytes. */
+  start(fileBlocks?: number): Promise<void>;
+  kill(): Promise<void>;
+  /** Stops the process as if its machine slept, and lets it go on. */
+  pause(ms: number): Promise<void>;
+  /** Kills it, and removes its data. */
+  remove(): Promise<void>;
+}
+
 /** A server process that can be killed and started again, at the same address with the same data. */
-export async function startHost(databaseUrl: string | undefined) {
+export async function startHost(
+  databaseUrl: string | undefined,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Host> {
   const data = mkdtempSync(join(tmpdir(), "broadside-crash-"));
-  const env = { ...process.env, DATABASE_URL: databaseUrl ?? "", BROADSIDE_LOG: "silent" };
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl ?? "",
+    BROADSIDE_LOG: "silent",
+    ...settings,
+  };
   let child: ChildProcess;
   let url = "";
-  const start = async () => {
+  const start = async (fileBlocks?: number) => {
     const port = url === "" ? "0" : new URL(url).port;
-    child = spawn(process.execPath, [script, data, port], {
-      env,
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    const command = [process.execPath, script, data, port];
+    // No file can grow beyond so many blocks of 512 bytes: what a full disk looks like.
+    const limited = ["sh", "-c", `ulimit -f ${fileBlocks}; exec "$@"`, "sh", ...command];
+    const [program = "", ...args] = fileBlocks === undefined ? command : limited;
+    child = spawn(program, args, { env, stdio: ["ignore", "pipe", "inherit"] });
     const [said] = await Promise.race([
       once(child.stdout!, "data"),
       once(child, "exit").then(() => [""]),
@@ -36,9 +56,23 @@ export async function startHost(databaseUrl: string | undefined) {
     url,
     start,
     kill,
+    async pause(ms) {
+      child.kill("SIGSTOP");
+      await new Promise((done) => setTimeout(done, ms));
+      child.kill("SIGCONT");
+    },
     async remove() {
       await kill();
       rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+/** As a server limits people by default. */
+export const usualMessages = { BROADSIDE_MESSAGES_PER_SECOND: "10" };
+
+/** What a server started by `startHost` tells its operator. */
+export async function metricsOf(url: string): Promise<string> {
+  const authorization = "Bearer for-tests-on-this-machine";
+  return (await fetch(`${url}/metrics`, { headers: { authorization } })).text();
 }

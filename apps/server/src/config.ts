@@ -1,6 +1,7 @@
+import { isIP } from "node:net";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { type Limits, usualLimits } from "./http/context.ts";
+import { type Limits, type TrustProxy, usualLimits } from "./http/context.ts";
 
 /** Everything that can be set, from flags and environment variables; flags win. */
 export interface Config {
@@ -10,7 +11,9 @@ export interface Config {
   readonly data: string;
   readonly accessKey: string | undefined;
   readonly origins: readonly string[];
-  readonly trustProxy: boolean;
+  readonly hosts: readonly string[] | undefined;
+  readonly trustProxy: TrustProxy;
+  readonly metricsToken: string | undefined;
   readonly logLevel: string;
   readonly botThreads: number;
   readonly botQueue: number;
@@ -28,8 +31,10 @@ export function readConfig(env: Env, flags: { readonly data?: string | undefined
     databaseUrl: env.DATABASE_URL || undefined,
     data: flags.data ?? (env.BROADSIDE_DATA || usualFolder(env)),
     accessKey: env.BROADSIDE_ACCESS_KEY || undefined,
-    origins: (env.BROADSIDE_ORIGINS ?? "").split(/[\s,]+/).filter((origin) => origin !== ""),
-    trustProxy: readSwitch(env, "BROADSIDE_TRUST_PROXY"),
+    origins: readList(env, "BROADSIDE_ORIGINS"),
+    hosts: readHosts(env),
+    trustProxy: readProxy(env),
+    metricsToken: readToken(env),
     logLevel: readLevel(env),
     botThreads: number("BROADSIDE_BOT_THREADS", 1),
     botQueue: number("BROADSIDE_BOT_QUEUE", 200),
@@ -64,11 +69,39 @@ function readNumber(env: Env, name: string, usual: number): number {
   throw new Error(`${name} must be a whole number, not "${text}".`);
 }
 
-function readSwitch(env: Env, name: string): boolean {
-  const text = env[name] ?? "";
-  if (["", "0", "false", "no"].includes(text)) return false;
-  if (["1", "true", "yes"].includes(text)) return true;
-  throw new Error(`${name} must be 1 or 0, not "${text}".`);
+const readList = (env: Env, name: string): string[] =>
+  (env[name] ?? "").split(/[\s,]+/).filter((each) => each !== "");
+
+/** The number of proxies, or their addresses. */
+function readProxy(env: Env): TrustProxy {
+  const name = "BROADSIDE_TRUST_PROXY";
+  const [first = "0", ...rest] = readList(env, name);
+  if (rest.length === 0) {
+    if (["0", "false", "no"].includes(first)) return false;
+    if (["true", "yes"].includes(first)) return 1;
+    if (/^[1-9]$/.test(first)) return Number(first);
+  }
+  const addresses = [first, ...rest];
+  const wrong = addresses.find((each) => isIP(each.replace(/\/\d{1,3}$/, "")) === 0);
+  if (wrong === undefined) return addresses;
+  throw new Error(
+    `${name} must be the number of proxies in front of the server, or their addresses, not "${wrong}".`,
+  );
+}
+
+/**
+ * A server behind a proxy is public under a name of its own, and answers to any unless told its
+ * names. Another one might be on a private network, and must not be reached under a stranger's.
+ */
+function readHosts(env: Env): string[] | undefined {
+  const hosts = readList(env, "BROADSIDE_HOSTS").map((host) => host.toLowerCase());
+  return hosts.length > 0 || readProxy(env) === false ? hosts : undefined;
+}
+
+function readToken(env: Env): string | undefined {
+  const token = env.BROADSIDE_METRICS_TOKEN || undefined;
+  if (token === undefined || /^\S{16,}$/.test(token)) return token;
+  throw new Error("BROADSIDE_METRICS_TOKEN must have at least 16 characters and no spaces.");
 }
 
 const levels = ["debug", "info", "warn", "error", "silent"];

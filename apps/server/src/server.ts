@@ -1,26 +1,14 @@
-import { problem } from "@broadside/rules";
-import helmet from "@fastify/helmet";
-import rateLimit from "@fastify/rate-limit";
-import swagger from "@fastify/swagger";
-import fastify, { type FastifyInstance, type FastifyPluginAsync } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { addressKey } from "./http/address.ts";
+import { createApp } from "./app.ts";
 import type { Context, Settings } from "./http/context.ts";
-import { answerErrors } from "./http/errors.ts";
-import { addFinishedRoutes } from "./http/finished-routes.ts";
-import { addGameRoutes } from "./http/game-routes.ts";
-import { contentSecurityPolicy } from "./http/headers.ts";
-import { addListRoutes } from "./http/list-routes.ts";
+import { createJournal } from "./http/journal.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
-import { addOperationsRoutes } from "./http/operations-routes.ts";
-import { Refusal } from "./http/refusal.ts";
-import { originProblem } from "./http/request-rights.ts";
-import { addSeekRoutes } from "./http/seek-routes.ts";
-import { serveWebGame } from "./http/web-game.ts";
-import { addSocketRoute } from "./socket/socket-route.ts";
+import { createAbortPenalty } from "./lobby/abort-penalty.ts";
 import type { Store } from "./store/store.ts";
 import { sayingUnavailable } from "./store/unavailable.ts";
 import { createBotDriver } from "./tables/bot-driver.ts";
+import { LIFE_BEAT_MS, openLifetime } from "./tables/lifetime.ts";
 import { createTables, type Tables } from "./tables/tables.ts";
 import type { Thinker } from "./thinking/thinker.ts";
 
@@ -38,46 +26,62 @@ export interface GameServer {
   readonly app: FastifyInstance;
   readonly metrics: Metrics;
   readonly tables: Tables;
+  readonly now: () => number;
   /** Tells everybody who is connected, finishes what is under way and closes the store. */
   close(): Promise<void>;
 }
 
-/** Larger than any request we know. */
-const MAX_BODY_BYTES = 32 * 1024;
-
 export async function createServer(options: ServerOptions): Promise<GameServer> {
-  const { thinker, settings, log, web, now = Date.now } = options;
-  const store = sayingUnavailable(options.store);
+  const { thinker, settings, log, web } = options;
+  const metrics = createMetrics({
+    tables: () => tables.size,
+    thinking: () => thinker.waiting,
+    overruns: () => thinker.overruns,
+    busAgeMs: () => store.bus.ageMs(),
+  });
+  const journal = createJournal(log, metrics);
+  const store = sayingUnavailable(options.store, observeStore(metrics));
+  const lifetime = await openLifetime(store, options.now);
+  const { now } = lifetime;
   let isStopping = false;
-  const drive = createBotDriver(thinker, (error) => log.error({ err: error }, "a bot failed"));
-  const tables = createTables({ store, now, onChange: drive });
-  const metrics = createMetrics({ tables: () => tables.size, thinking: () => thinker.waiting });
+  const drive = createBotDriver(timed(thinker, metrics), (error) =>
+    log.error({ err: error }, "a bot failed"),
+  );
+  const tables = createTables({
+    store,
+    now,
+    lifetime,
+    onChange: drive,
+    onCreated: journal.gameCreated,
+    onFinished: journal.gameFinished,
+  });
   const context: Context = {
     store,
     tables,
     thinker,
     log,
     metrics,
+    journal,
     settings,
+    aborts: createAbortPenalty(now),
     now,
     isStopping: () => isStopping,
   };
-  const app = createApp(settings);
-  answerErrors(app, log);
-  await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false });
-  const sockets = await addSocketRoute(app, context);
-  const api: FastifyPluginAsync = (scope) => addApi(scope, context);
-  await app.register(api, { prefix: "/api/v1" });
-  addOperationsRoutes(app, context);
-  serveWebGame(app, web);
+  const { app, sockets } = await createApp(context, web);
+  const beat = () => lifetime.beat().catch((err) => log.warn({ err }, "no beat was stored"));
+  await beat();
+  const beating = setInterval(beat, LIFE_BEAT_MS).unref();
   return {
     app,
+    now,
     metrics,
     tables,
     async close() {
       isStopping = true;
       await sockets.endAll("server/stopping", "The server is stopping. Your game is safe.");
       tables.close();
+      clearInterval(beating);
+      await beat();
       await app.close();
       await thinker.close();
       await store.close();
@@ -85,41 +89,25 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
   };
 }
 
-const createApp = (settings: Settings): FastifyInstance =>
-  fastify({
-    logger: false,
-    trustProxy: settings.trustProxy,
-    bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: 30_000,
-    forceCloseConnections: true,
-    // Nothing is mended on the way: what does not fit is refused.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
-  }).setSerializerCompiler(() => (data) => JSON.stringify(data));
+/** One append in so many is measured: each move makes one, and measuring is not free. */
+const APPENDS_PER_SAMPLE = 8;
 
-async function addApi(api: FastifyInstance, context: Context): Promise<void> {
-  const { settings, isStopping } = context;
-  await api.register(rateLimit, {
-    max: settings.limits.requests,
-    timeWindow: "1 minute",
-    keyGenerator: (request) => addressKey(request.ip),
-    errorResponseBuilder: () =>
-      new Refusal(problem("rate/limit", "Too many requests. Wait a minute.")),
-  });
-  await api.register(swagger, {
-    openapi: { openapi: "3.1.0", info: { title: "Broadside", version: "1", description } },
-  });
-  api.addHook("onRequest", async (request, reply) => {
-    reply.header("cache-control", "no-store");
-    if (isStopping()) throw new Refusal(problem("server/stopping", "The server is stopping."));
-    const wrong = originProblem(request, settings);
-    if (wrong) throw new Refusal(wrong);
-  });
-  addGameRoutes(api, context);
-  addFinishedRoutes(api, context);
-  addSeekRoutes(api, context);
-  addListRoutes(api);
-  api.get("/openapi.json", { schema: { hide: true } }, async () => api.swagger());
+function observeStore({ storeSeconds, storeFailures }: Metrics) {
+  let appends = 0;
+  return (method: string, ms: number, isGood: boolean): void => {
+    if (!isGood) storeFailures.inc({ method });
+    if (method === "append" && appends++ % APPENDS_PER_SAMPLE > 0) return;
+    storeSeconds.observe({ method }, ms / 1000);
+  };
 }
 
-const description =
-  "Games over HTTP; moves over the WebSocket at /api/v1/socket. See docs/online-protocol.md.";
+/** Notes how long each bot takes. */
+const timed = (thinker: Thinker, { botSeconds }: Metrics): Thinker => ({
+  ...thinker,
+  async chooseShot(ask, asker) {
+    const stop = botSeconds.startTimer({ bot: ask.bot });
+    const cell = await thinker.chooseShot(ask, asker);
+    stop();
+    return cell;
+  },
+});

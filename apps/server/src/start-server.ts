@@ -38,9 +38,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     threads: config.botThreads,
     queue: config.botQueue,
   });
-  const { accessKey, origins, trustProxy, limits } = config;
-  const settings = { accessKey, origins, trustProxy, limits };
-  const server = await createServer({ store, thinker: createThinker(threads), settings, log, web });
+  const thinker = createThinker(threads);
+  const server = await createServer({ store, thinker, settings: config, log, web });
   addProcessMetrics(server.metrics);
   try {
     const port = await listen(server, options);
@@ -62,9 +61,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
 const HOUR_MS = 60 * 60_000;
 
-function tidyEveryHour({ tables }: GameServer, store: Store, { keepDays }: Config, log: Logger) {
+function tidyEveryHour(
+  { tables, now }: GameServer,
+  store: Store,
+  { keepDays }: Config,
+  log: Logger,
+) {
   const tidy = () =>
-    void tidyUp({ store, tables, now: Date.now, keepDays }).then(
+    void tidyUp({ store, tables, now, keepDays }).then(
       (tidied) => log.info(tidied, "tidied up"),
       (err: unknown) => log.warn({ err }, "could not tidy up"),
     );

@@ -32,6 +32,7 @@ export function writeGameEvent(variant: Variant, event: GameEvent): string {
     }
     case "joined":
     case "committed":
+    case "resumed":
     case "rematch-offered":
     case "rematch-made": {
       const { type: _, ...rest } = event;
@@ -64,6 +65,7 @@ export function readGameEvent(
     }
     case "joined":
     case "committed":
+    case "resumed":
     case "rematch-offered":
     case "rematch-made":
       return { type, ...body };
@@ -84,15 +86,18 @@ interface CreatedJson {
   readonly names: readonly [string | null, string | null];
   readonly bot: (Omit<BotSeat, "layout"> & { readonly ships: readonly PlacementJson[] }) | null;
   readonly rematchOf: { readonly game: string; readonly first: Seat } | null;
+  /** Absent from games that an older version has stored. */
+  readonly isMatched?: boolean;
 }
 
-function writeCreated({ variant, clock, names, bot, rematchOf }: Created): CreatedJson {
+function writeCreated({ variant, clock, names, bot, rematchOf, isMatched }: Created): CreatedJson {
   return {
     variant: writeVariantReference(variant),
     clock: clock ? writeTimeControl(clock) : null,
     names: [names[0] ?? null, names[1] ?? null],
     bot: bot ? writeBot(variant, bot) : null,
     rematchOf: rematchOf ?? null,
+    isMatched,
   };
 }
 
@@ -111,6 +116,7 @@ export function readCreated(text: string): Created {
     names: [body.names[0] ?? undefined, body.names[1] ?? undefined],
     bot: body.bot ? readBot(variant, body.bot) : undefined,
     rematchOf: body.rematchOf ?? undefined,
+    isMatched: body.isMatched ?? false,
   };
 }
 

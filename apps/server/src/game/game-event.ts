@@ -10,6 +10,7 @@ export type GameEvent =
   | Committed
   | Placed
   | Played
+  | Resumed
   | RematchOffered
   | RematchMade;
 
@@ -22,6 +23,8 @@ export interface Created {
   readonly bot: BotSeat | undefined;
   /** The game before it, and who fires first because the other did then. */
   readonly rematchOf: { readonly game: string; readonly first: Seat } | undefined;
+  /** Quick match has brought its players together. */
+  readonly isMatched: boolean;
 }
 
 /** A bot and its own secrets, drawn from the system's randomness. */
@@ -55,6 +58,12 @@ export interface Placed {
 
 /** The other events of a match, just as the rules have them. */
 export type Played = Exclude<MatchEvent, { type: "place" }>;
+
+/** The server was down: the running clock stood still. */
+export interface Resumed {
+  readonly type: "resumed";
+  readonly pausedMs: number;
+}
 
 export interface RematchOffered {
   readonly type: "rematch-offered";

@@ -78,6 +78,8 @@ export function applyGameEvent(state: GameState, event: GameEvent, at: number): 
     case "abandon":
     case "abort":
       return played(next, event);
+    case "resumed":
+      return { ...next, clock: state.clock && pausedClock(state.clock, event.pausedMs, at) };
     case "rematch-offered":
       return { ...next, rematchOffers: [...state.rematchOffers, event.seat] };
     case "rematch-made":
@@ -127,6 +129,14 @@ function played(state: GameState, event: MatchEvent): GameState {
   const { clock } = state;
   if (!clock || !state.match.turn) return { ...state, match };
   return { ...state, match, clock: clockAfter(clock, state.match.turn, match.turn, state.at) };
+}
+
+/** As if the running turn had begun later by the pause, but not later than its end. */
+function pausedClock(clock: Clock, pausedMs: number, at: number): Clock {
+  const { running } = clock;
+  if (!running) return clock;
+  const since = Math.min(running.since + pausedMs, at);
+  return { ...clock, running: { ...running, since } };
 }
 
 const put = <T>(pair: Pair<T>, seat: Seat, value: T): Pair<T> => {

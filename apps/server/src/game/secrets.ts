@@ -16,6 +16,10 @@ export function rematchId(game: string): string {
 /** 32 random bytes in base64url. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
+/** The token of a seat that somebody gets because of another token: the same however often asked. */
+export const derivedToken = (token: string, game: string): string =>
+  createHash("sha256").update(`broadside seat 1\n${token}\n${game}\n`).digest("base64url");
+
 /** 32 random bytes in hexadecimal: a salt, or what a bot's dice are drawn from. */
 export const newSecret = (): string => randomBytes(32).toString("hex");
 

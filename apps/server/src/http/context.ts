@@ -1,7 +1,9 @@
 import type { Logger } from "pino";
+import type { AbortPenalty } from "../lobby/abort-penalty.ts";
 import type { Store } from "../store/store.ts";
 import type { Tables } from "../tables/tables.ts";
 import type { Thinker } from "../thinking/thinker.ts";
+import type { Journal } from "./journal.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** What routes and sockets work with. */
@@ -11,7 +13,9 @@ export interface Context {
   readonly thinker: Thinker;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly journal: Journal;
   readonly settings: Settings;
+  readonly aborts: AbortPenalty;
   readonly now: () => number;
   /** The server is going down: nothing new is begun. */
   readonly isStopping: () => boolean;
@@ -22,10 +26,19 @@ export interface Settings {
   readonly accessKey?: string | undefined;
   /** Pages elsewhere that may use this server, like "https://example.org". */
   readonly origins: readonly string[];
-  /** Believe what a proxy says about the address and name a request was made from and to. */
-  readonly trustProxy: boolean;
+  /** Names this server answers to; undefined for any. Addresses and local names are always fine. */
+  readonly hosts?: readonly string[] | undefined;
+  /**
+   * Proxies in front of this server, by their number or their addresses: a request's address is
+   * the last one in X-Forwarded-For that none of them has. False for none.
+   */
+  readonly trustProxy: TrustProxy;
+  /** Opens `/metrics`, which does not exist without it. */
+  readonly metricsToken?: string | undefined;
   readonly limits: Limits;
 }
+
+export type TrustProxy = false | number | string[];
 
 export interface Limits {
   /** Requests per minute and address. */

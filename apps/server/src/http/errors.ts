@@ -1,24 +1,31 @@
 import { type Problem, problem } from "@broadside/rules";
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { StoreUnavailable } from "../store/unavailable.ts";
+import type { Journal } from "./journal.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Every answer of 400 or more is a problem with a code; what goes wrong inside is told to the log only. */
-export function answerErrors(app: FastifyInstance, log: Logger): void {
+export function answerErrors(app: FastifyInstance, log: Logger, journal: Journal): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalFor(error);
     if (error instanceof StoreUnavailable) {
-      log.error({ err: error.cause, route: request.routeOptions.url }, "the store failed");
+      log.error({ err: error.cause, route: routeOf(request) }, "the store failed");
     }
     if (!refusal) {
-      log.error({ err: error, route: request.routeOptions.url }, "a request failed");
+      log.error({ err: error, route: routeOf(request) }, "a request failed");
       const message = "Something went wrong on the server. Try again.";
       return reply.code(500).send(problem("server/error", message));
     }
+    journal.refused(refusal.problem.code, { route: routeOf(request), status: refusal.status });
+    // Whatever else was sent on this connection is dropped with it.
+    if (refusal.status === 429) reply.header("connection", "close");
     return reply.code(refusal.status).send(refusal.problem);
   });
 }
+
+/** The pattern of a route, never the address that was asked for. */
+export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? "other";
 
 /** What Fastify refuses by itself, in our words. Undefined for a fault of ours. */
 function refusalFor(error: FastifyError): Refusal | undefined {

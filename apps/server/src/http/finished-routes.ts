@@ -8,6 +8,7 @@ import { answers, creationLimit, gameParams, type WithGame } from "./described.t
 import { grantSeat } from "./grant.ts";
 import { granted } from "./refusal.ts";
 import { seatAt } from "./request-rights.ts";
+import { askerOf } from "./request-values.ts";
 
 /** After the game: its record for everybody, and a rematch for its players. */
 export function addFinishedRoutes(app: FastifyInstance, context: Context): void {
@@ -25,8 +26,12 @@ export function addFinishedRoutes(app: FastifyInstance, context: Context): void 
     },
     async (request) => {
       const { table, seat } = await seatAt(context, request, request.params.game);
-      const game = granted(await askForRematch(context, table, seat));
-      return { grant: game === undefined ? null : await grantSeat(context, game, seat) };
+      const game = granted(
+        await askForRematch({ ...context, asker: askerOf(request) }, table, seat),
+      );
+      return {
+        grant: game === undefined ? null : await grantSeat(context, request, { game, seat }),
+      };
     },
   );
   app.get<WithGame>(

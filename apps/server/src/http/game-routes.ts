@@ -5,18 +5,20 @@ import {
   grantSchema,
   joinGameSchema,
 } from "@broadside/protocol/schemas";
-import { parsePlayerName, problem, type Seat } from "@broadside/rules";
+import { problem, type Seat } from "@broadside/rules";
 import type { FastifyInstance } from "fastify";
 import type { Created } from "../game/game-event.ts";
 import { gameInfoOf } from "../game/game-status.ts";
 import { hashToken, newGameId, newToken } from "../game/secrets.ts";
 import { friendlyGame, seatBot } from "../lobby/new-game.ts";
 import type { NewToken } from "../store/store.ts";
+import type { Asker } from "../thinking/thought.ts";
 import type { Context } from "./context.ts";
 import { answers, creationLimit, gameParams, type WithGame } from "./described.ts";
+import { readPlayerName } from "./player-name.ts";
 import { granted, Refusal } from "./refusal.ts";
 import { checkAccessKey } from "./request-rights.ts";
-import { readClock, readVariantOf } from "./request-values.ts";
+import { askerOf, readClock, readVariantOf } from "./request-values.ts";
 
 /** Creating, looking up and joining games. */
 export function addGameRoutes(app: FastifyInstance, context: Context): void {
@@ -33,7 +35,7 @@ export function addGameRoutes(app: FastifyInstance, context: Context): void {
     },
     async (request, reply) => {
       checkAccessKey(request, settings);
-      return reply.code(201).send(await createGame(context, request.body));
+      return reply.code(201).send(await createGame(context, request.body, askerOf(request)));
     },
   );
   app.get<WithGame>(
@@ -66,24 +68,33 @@ export function addGameRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-async function createGame(context: Context, body: CreateGame): Promise<Grant> {
+async function createGame(context: Context, body: CreateGame, asker: Asker): Promise<Grant> {
   const { store, tables, thinker, now } = context;
   const token = body.token ?? newToken();
   const known = body.token === undefined ? undefined : await store.seat(hashToken(token));
   if (known) return { ...known, token };
-  const name = body.name === undefined ? "Player 1" : granted(parsePlayerName(body.name));
-  const variant = await readVariantOf(thinker, body.variant);
+  const name = body.name === undefined ? "Player 1" : granted(readPlayerName(body.name));
+  const variant = await readVariantOf(thinker, body.variant, asker);
   const clock = readClock(body.clock);
   const created = friendlyGame({ variant, clock, names: [name, undefined] });
   const game = newGameId();
   const own: NewToken = { hash: hashToken(token), game, seat: 0, at: now() };
-  if (body.opponent === "friend") await tables.create(game, created, own);
-  else {
-    const bot = granted(await seatBot(thinker, body.opponent.bot, 1, variant));
-    const against: Created = { ...created, names: [name, bot.name], bot };
-    await tables.create(game, against, own);
-  }
-  return { game, seat: 0, token };
+  const isCreated = await tables.create(game, await withBot(context, body, created, asker), own);
+  // Otherwise the same request has been carried out while this one was being looked at.
+  const first = isCreated ? undefined : await store.seat(own.hash);
+  return { ...(first ?? { game, seat: 0 }), token };
+}
+
+async function withBot(
+  { thinker }: Context,
+  { opponent }: CreateGame,
+  created: Created,
+  asker: Asker,
+): Promise<Created> {
+  if (opponent === "friend") return created;
+  const wanted = { name: opponent.bot, seat: 1 } as const;
+  const bot = granted(await seatBot(thinker, wanted, created.variant, asker));
+  return { ...created, names: [created.names[0], bot.name], bot };
 }
 
 async function joinGame(
@@ -97,7 +108,7 @@ async function joinGame(
   if (known?.game === game) return { ...known, token };
   // Its seat here could not be kept under it.
   if (known) throw new Refusal(problem("game/token", "This token belongs to another game."));
-  const name = body.name === undefined ? undefined : granted(parsePlayerName(body.name));
+  const name = body.name === undefined ? undefined : granted(readPlayerName(body.name));
   const table = granted(await tables.open(game));
   const joined = await table.join(name, (seat: Seat) => ({ hash, game, seat, at: now() }));
   // The same request may have come before, and been carried out while this one waited.

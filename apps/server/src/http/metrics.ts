@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import manifest from "../../package.json" with { type: "json" };
 
-/** What Prometheus can ask for. */
+/** What Prometheus can ask for. docs/running.md says which of it is worth an alert. */
 export interface Metrics {
   readonly registry: Registry;
   readonly sockets: Gauge;
@@ -8,50 +9,90 @@ export interface Metrics {
   readonly commandSeconds: Histogram;
   readonly messagesRefused: Counter<"code">;
   readonly slowReaders: Counter;
+  readonly httpSeconds: Histogram<"route" | "status">;
+  readonly limits: Counter<"limit">;
+  readonly storeSeconds: Histogram<"method">;
+  readonly storeFailures: Counter<"method">;
+  readonly botSeconds: Histogram<"bot">;
+  readonly games: Counter<"what">;
+  readonly freeBytes: Gauge;
 }
 
-/** `live` is asked whenever somebody looks. */
-export function createMetrics(live: { tables(): number; thinking(): number }): Metrics {
+/** Looked up whenever somebody asks for the metrics. */
+export interface Live {
+  tables(): number;
+  thinking(): number;
+  overruns(): number;
+  busAgeMs(): number;
+}
+
+const quick = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+const slow = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30];
+
+export function createMetrics(live: Live): Metrics {
   const registry = new Registry();
-  const registers = [registry];
-  const gauge = (name: string, help: string, value: () => number) =>
-    new Gauge({
-      name,
+  addLive(registry, live);
+  const counter = <T extends string>(name: string, help: string, ...labelNames: T[]) =>
+    new Counter({ name: `broadside_${name}_total`, help, labelNames, registers: [registry] });
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `broadside_${name}`, help, registers: [registry] });
+  const seconds = <T extends string>(
+    name: string,
+    help: string,
+    buckets: number[],
+    ...labelNames: T[]
+  ) =>
+    new Histogram({
+      name: `broadside_${name}_seconds`,
       help,
-      registers,
+      buckets,
+      labelNames,
+      registers: [registry],
+    });
+  return {
+    registry,
+    sockets: gauge("sockets", "Open sockets."),
+    commands: counter("commands", "Commands of players, by type and result.", "type", "result"),
+    commandSeconds: seconds("command", "From a command to its durable answer.", quick),
+    messagesRefused: counter("messages_refused", "Messages malformed or too many.", "code"),
+    slowReaders: counter("slow_readers", "Sockets closed because their reader was too slow."),
+    httpSeconds: seconds("http", "HTTP requests, by route and status.", quick, "route", "status"),
+    limits: counter("limits", "Limits that somebody has run into.", "limit"),
+    storeSeconds: seconds(
+      "store",
+      "What the store takes, by method; of appends one in eight.",
+      quick,
+      "method",
+    ),
+    storeFailures: counter("store_failures", "What the store could not do.", "method"),
+    botSeconds: seconds("bot", "From a bot's turn to its shot, waiting included.", slow, "bot"),
+    games: counter("games", "Games created and finished.", "what"),
+    freeBytes: gauge("store_free_bytes", "Left on the disk of the store, when last checked."),
+  };
+}
+
+function addLive(registry: Registry, live: Live): void {
+  const asked = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name: `broadside_${name}`,
+      help,
+      registers: [registry],
       collect() {
         this.set(value());
       },
     });
-  gauge("broadside_tables", "Games open in this process.", live.tables);
-  gauge("broadside_thinking_queue", "Tasks that wait for a bot thread.", live.thinking);
-  return {
-    registry,
-    sockets: new Gauge({ name: "broadside_sockets", help: "Open sockets.", registers }),
-    commands: new Counter({
-      name: "broadside_commands_total",
-      help: "Commands of players, by type and result.",
-      labelNames: ["type", "result"],
-      registers,
-    }),
-    commandSeconds: new Histogram({
-      name: "broadside_command_seconds",
-      help: "From the arrival of a command to its durable answer.",
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-      registers,
-    }),
-    messagesRefused: new Counter({
-      name: "broadside_messages_refused_total",
-      help: "Messages that were malformed or too many.",
-      labelNames: ["code"],
-      registers,
-    }),
-    slowReaders: new Counter({
-      name: "broadside_slow_readers_total",
-      help: "Sockets closed because their reader was too slow.",
-      registers,
-    }),
-  };
+  asked("tables", "Games open in this process.", live.tables);
+  asked("thinking_queue", "Tasks that wait for a thread.", live.thinking);
+  asked("bot_overruns", "Thoughts given up because they took too long.", live.overruns);
+  asked("bus_age_seconds", "Since news last came from other processes.", () => {
+    return live.busAgeMs() / 1000;
+  });
+  new Gauge({
+    name: "broadside_build_info",
+    help: "1, with the versions of this program and of Node.",
+    labelNames: ["version", "node"],
+    registers: [registry],
+  }).set({ version: manifest.version, node: process.version }, 1);
 }
 
 /** Memory, event loop and processor of this process: once per process. */

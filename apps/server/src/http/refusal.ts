@@ -36,6 +36,7 @@ const statuses: Readonly<Record<string, number>> = {
   "request/token": 401,
   "request/key": 403,
   "request/origin": 403,
+  "request/host": 421,
   "request/too-large": 413,
   "request/media-type": 415,
   "rate/limit": 429,

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { type Problem, problem, type Seat } from "@broadside/rules";
 import type { FastifyRequest } from "fastify";
 import { hashToken, sameSecret } from "../game/secrets.ts";
@@ -8,13 +9,28 @@ import { granted, Refusal } from "./refusal.ts";
 /** The header with the key of a private server. */
 export const ACCESS_KEY_HEADER = "broadside-key";
 
-/** A page from elsewhere may not use this server in the name of whoever visits it. */
+/** A page from elsewhere may not use this server in the name of its visitors. */
 export function originProblem(request: FastifyRequest, settings: Settings): Problem | undefined {
-  const { origin } = request.headers;
+  // Not `request.host`: behind a proxy that is whatever X-Forwarded-Host says.
+  const { origin, host } = request.headers;
   if (origin === undefined || settings.origins.includes(origin)) return undefined;
-  if (URL.canParse(origin) && new URL(origin).host === request.host) return undefined;
+  if (URL.canParse(origin) && new URL(origin).host === host) return undefined;
   return problem("request/origin", "This server cannot be used from other websites.");
 }
+
+/**
+ * A page under a stranger's name that resolves to this machine (DNS rebinding) would be of the
+ * same origin. Addresses, and names that nobody can register, are this server's own.
+ */
+export function hostProblem(request: FastifyRequest, { hosts }: Settings): Problem | undefined {
+  if (hosts === undefined) return undefined;
+  const name = (request.headers.host ?? "").replace(/:\d*$/, "").toLowerCase();
+  if (hosts.includes(name) || isIP(name.replace(/^\[|\]$/g, "")) !== 0) return undefined;
+  if (!name.includes(".") || localNames.test(name)) return undefined;
+  return problem("request/host", "This server does not go by that name. See BROADSIDE_HOSTS.");
+}
+
+const localNames = /\.(localhost|local|lan|internal|home\.arpa)$/;
 
 export function checkAccessKey(request: FastifyRequest, { accessKey }: Settings): void {
   if (accessKey === undefined) return;

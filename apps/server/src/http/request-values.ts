@@ -6,7 +6,10 @@ import {
   type TimeControl,
   type Variant,
 } from "@broadside/rules";
+import type { FastifyRequest } from "fastify";
 import type { Thinker } from "../thinking/thinker.ts";
+import type { Asker } from "../thinking/thought.ts";
+import { addressKey } from "./address.ts";
 import { granted } from "./refusal.ts";
 
 export const readClock = (clock: CreateGame["clock"]): TimeControl | undefined =>
@@ -16,7 +19,13 @@ export const readClock = (clock: CreateGame["clock"]): TimeControl | undefined =
 export async function readVariantOf(
   thinker: Thinker,
   reference: CreateGame["variant"],
+  asker: Asker,
 ): Promise<Variant> {
   const isKnown = presets.some(({ name }) => name === reference);
-  return granted(isKnown ? readVariantReference(reference) : await thinker.readVariant(reference));
+  return granted(
+    isKnown ? readVariantReference(reference) : await thinker.readVariant(reference, asker),
+  );
 }
+
+/** On whose behalf a request makes threads work. */
+export const askerOf = ({ ip }: FastifyRequest): Asker => ({ address: addressKey(ip), game: "" });

@@ -50,6 +50,9 @@ describe("a request", () => {
       { ...friendly, clock: { kind: "budget", totalMs: 1, incrementMs: 0 } },
       { ...friendly, opponent: { bot: "nobody" } },
       { ...friendly, name: "a\nb" },
+      { ...friendly, name: "An\u200bna" },
+      { ...friendly, name: "\u3164" },
+      { ...friendly, name: "Bo\u{e0041}" },
       { ...friendly, token: "short" },
     ];
     for (const body of wrong) {
@@ -68,6 +71,13 @@ describe("a request", () => {
     expect((await ask(url, "/games/../../etc/passwd")).status).toBe(404);
     expect((await ask(url, "/games/unknowngame1")).body).toMatchObject({ code: "game/unknown" });
     expect(await store.upkeep.games("", 10)).toEqual([]);
+  });
+
+  it("may name its player in any script, with emoji", async () => {
+    const { url } = await start();
+    for (const name of ["Åsa Ångström", "海戦", "علی", "👩‍🚀 Zoë", "🏴‍☠️"]) {
+      expect((await ask(url, "/games", { ...friendly, name })).status, name).toBe(201);
+    }
   });
 
   it("sent again with its own token has no second effect", async () => {
@@ -125,12 +135,17 @@ describe("a page of the server", () => {
   });
 
   it("tells its operator how it is, and strangers nothing", async () => {
-    const { url } = await start();
+    const metricsToken = "only-the-operator-knows";
+    const { url } = await start({ settings: { metricsToken } });
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    expect(await (await fetch(`${url}/metrics`)).text()).toContain("broadside_sockets 0");
-    const proxied = { headers: { "x-forwarded-for": "203.0.113.9" } };
-    expect((await fetch(`${url}/metrics`, proxied)).status).toBe(404);
+    const metrics = (token: string) =>
+      fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await (await metrics(metricsToken)).text()).toContain("broadside_sockets 0");
+    expect((await metrics("only-a-guess-at-it")).status).toBe(404);
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
+    const { url: other } = await start();
+    expect((await fetch(`${other}/metrics`)).status).toBe(404);
   });
 
   it("describes itself", async () => {

@@ -1,16 +1,18 @@
 import type { CreateSeek } from "@broadside/protocol";
 import { createSeekSchema, seekGrantSchema, seekStatusSchema } from "@broadside/protocol/schemas";
-import { parsePlayerName, problem } from "@broadside/rules";
+import { problem } from "@broadside/rules";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hashToken, newGameId, newToken, sameSecret } from "../game/secrets.ts";
 import { makeMatchedGame, tryToMatch, wishOf } from "../lobby/quick-match.ts";
 import type { Seek } from "../store/store.ts";
+import type { Asker } from "../thinking/thought.ts";
 import type { Context } from "./context.ts";
 import { answers, creationLimit, seekParams, type WithSeek } from "./described.ts";
 import { grantSeat } from "./grant.ts";
+import { readPlayerName } from "./player-name.ts";
 import { granted, Refusal } from "./refusal.ts";
 import { bearerOf, checkAccessKey } from "./request-rights.ts";
-import { readClock, readVariantOf } from "./request-values.ts";
+import { askerOf, readClock, readVariantOf } from "./request-values.ts";
 
 /** Quick match: somebody, anybody, with the same wish. */
 export function addSeekRoutes(app: FastifyInstance, context: Context): void {
@@ -27,7 +29,7 @@ export function addSeekRoutes(app: FastifyInstance, context: Context): void {
     },
     async (request, reply) => {
       checkAccessKey(request, settings);
-      return reply.code(201).send(await createSeek(context, request.body));
+      return reply.code(201).send(await createSeek(context, request.body, askerOf(request)));
     },
   );
   app.get<WithSeek>(
@@ -43,7 +45,7 @@ export function addSeekRoutes(app: FastifyInstance, context: Context): void {
     },
     async (request) => {
       const seek = await ownSeek(context, request);
-      return { grant: await grantFor(context, seek) };
+      return { grant: await grantFor(context, request, seek) };
     },
   );
   app.delete<WithSeek>(
@@ -59,24 +61,27 @@ export function addSeekRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-async function createSeek({ store, thinker, now }: Context, body: CreateSeek) {
+async function createSeek(context: Context, body: CreateSeek, asker: Asker) {
+  const { store, thinker, aborts, now } = context;
   const token = body.token ?? newToken();
-  const name = body.name === undefined ? null : granted(parsePlayerName(body.name));
-  const variant = await readVariantOf(thinker, body.variant);
+  const name = body.name === undefined ? null : granted(readPlayerName(body.name));
+  const variant = await readVariantOf(thinker, body.variant, asker);
   const at = now();
+  const waitMs = aborts.waitMs(asker.address);
   const seek: Seek = {
     // A request sent again with the same token is the same seek.
     id: body.token === undefined ? newGameId() : `s${hexOf(token)}`,
     hash: hashToken(token),
     wish: wishOf(variant, readClock(body.clock)),
     name,
-    created_at: at,
-    seen_at: at,
+    // A seek that has to wait begins later, and nobody sees it until then.
+    created_at: at + waitMs,
+    seen_at: waitMs > 0 ? 0 : at,
     game: null,
     seat: null,
   };
   await store.seeks.add(seek);
-  await tryToMatch(store, seek, at);
+  if (waitMs === 0) await tryToMatch(store, seek, at);
   return { seek: seek.id, token };
 }
 
@@ -89,15 +94,16 @@ async function ownSeek({ store }: Context, request: FastifyRequest<WithSeek>): P
   throw new Refusal(problem("seek/unknown", "There is no such search. It may have run out."));
 }
 
-async function grantFor(context: Context, seek: Seek) {
+async function grantFor(context: Context, request: FastifyRequest, seek: Seek) {
   const { store, tables, now } = context;
   let current: Seek | undefined = seek;
   if (seek.game === null) {
+    if (seek.created_at > now()) return null;
     await store.seeks.touch(seek.id, now());
     await tryToMatch(store, seek, now());
     current = await store.seeks.find(seek.id);
   }
   if (!current || current.game === null || current.seat === null) return null;
   await makeMatchedGame(store, tables, current);
-  return grantSeat(context, current.game, current.seat);
+  return grantSeat(context, request, { game: current.game, seat: current.seat });
 }

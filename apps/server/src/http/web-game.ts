@@ -1,9 +1,17 @@
 import { problem } from "@broadside/rules";
 import type { FastifyInstance } from "fastify";
 import sirv from "sirv";
+import type { Settings } from "./context.ts";
+
+/** A page needs dozens of files, and they cost the server next to nothing. */
+const FILES_PER_REQUEST = 40;
 
 /** Serves the built web game, compressed if it was built so, for every address that is not ours. */
-export function serveWebGame(app: FastifyInstance, folder: string | undefined): void {
+export function serveWebGame(
+  app: FastifyInstance,
+  folder: string | undefined,
+  { limits }: Settings,
+): void {
   // Names of assets carry their hash; everything else is asked for anew, so that updates arrive.
   const files =
     folder === undefined
@@ -19,7 +27,8 @@ export function serveWebGame(app: FastifyInstance, folder: string | undefined): 
               path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
             ),
         });
-  app.setNotFoundHandler((request, reply) => {
+  const limit = app.rateLimit({ max: limits.requests * FILES_PER_REQUEST, timeWindow: "1 minute" });
+  app.setNotFoundHandler({ preValidation: limit }, (request, reply) => {
     const { url, method } = request;
     if (url.startsWith("/api/")) {
       return reply

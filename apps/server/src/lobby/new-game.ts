@@ -1,14 +1,8 @@
-import {
-  ok,
-  type Problem,
-  type Result,
-  type Seat,
-  type TimeControl,
-  type Variant,
-} from "@broadside/rules";
+import { ok, type Problem, type Result, type TimeControl, type Variant } from "@broadside/rules";
 import type { BotSeat, Created } from "../game/game-event.ts";
 import { newSecret } from "../game/secrets.ts";
 import type { Thinker } from "../thinking/thinker.ts";
+import type { Asker } from "../thinking/thought.ts";
 
 /** What two people, or one and a bot, have agreed on. */
 export interface Agreement {
@@ -23,18 +17,19 @@ export const friendlyGame = (agreement: Agreement): Created => ({
   ...agreement,
   bot: undefined,
   rematchOf: undefined,
+  isMatched: false,
 });
 
 /** Everything random about a bot comes from the system, and each thing apart from the others. */
 export async function seatBot(
   thinker: Thinker,
-  name: string,
-  seat: Seat,
+  { name, seat }: Pick<BotSeat, "name" | "seat">,
   variant: Variant,
+  asker: Asker,
 ): Promise<Result<BotSeat, Problem>> {
-  const able = await thinker.checkBot(name, variant);
+  const able = await thinker.checkBot(name, variant, asker);
   if (!able.ok) return able;
-  const layout = await thinker.drawLayout(variant, newSecret());
+  const layout = await thinker.drawLayout(variant, newSecret(), asker);
   if (!layout.ok) return layout;
   return ok({ seat, name, salt: newSecret(), dice: newSecret(), layout: layout.value });
 }

@@ -1,9 +1,9 @@
-import { checkFairness, type Grant } from "@broadside/protocol";
+import { checkFairness, firstSeat, type Grant } from "@broadside/protocol";
 import { knowledgeInView, openCells, parseRecord, unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { battle, fireOnce, mini, toBattle, useServers } from "../battle.test-support.ts";
 import { sameThread, startTestPostgres, startTestServer } from "../server.test-support.ts";
-import { ask, commandJson, sitDown } from "../socket/wire.test-support.ts";
+import { ask, commandJson, openWire, sitDown } from "../socket/wire.test-support.ts";
 import { openPostgres } from "../store/postgres.ts";
 import { Busy } from "../thinking/thought.ts";
 
@@ -169,5 +169,61 @@ describe("two servers on one PostgreSQL", () => {
     await fireOnce([wires[0], moved]);
     await closeAll();
     await postgres.remove();
+  });
+});
+
+describe("the draw", () => {
+  it("is held again after a game that was called off: leaving does not bring the first shot", async () => {
+    const { url, store } = await start();
+    const { wires, grants, game } = await battle([url, url]);
+    const loser = (1 - wires[0].view().first) as 0 | 1;
+    await wires[loser].command(commandJson(mini, { type: "abort", version: 2 }));
+    const rematch = async (grant: Grant) =>
+      (await ask(url, `/games/${game}/rematch`, {}, bearer(grant))).body as { grant: Grant };
+    await rematch(grants[0]);
+    const { grant } = await rematch(grants[1]);
+    const [created] = await store.events(grant.game, 0);
+    expect(JSON.parse(created!.body).rematchOf).toBeNull();
+    const again = [await sitDown(url, (await rematch(grants[0])).grant), await sitDown(url, grant)];
+    await toBattle(grant.game, [again[0]!, again[1]!], 3);
+    const placed = (await store.events(grant.game, 0)).filter(({ type }) => type === "place");
+    const salts = placed.map(({ body }) => JSON.parse(body).salt) as [string, string];
+    expect(again[0]!.view().first).toBe(firstSeat(grant.game, salts));
+  });
+
+  it("cannot be had again and again in quick match: who keeps leaving waits", async () => {
+    let now = 1_800_000_000_000;
+    const { url } = await start({ now: () => now, settings: { trustProxy: 1 } });
+    const from = (address: string) => ({ "x-forwarded-for": address });
+    const seek = async (address: string) => {
+      const own = (await ask(url, "/seeks", wish, from(address))).body as {
+        seek: string;
+        token: string;
+      };
+      const look = async () => {
+        const headers = { ...bearer(own), ...from(address) };
+        const { body } = await ask(url, `/seeks/${own.seek}`, undefined, headers);
+        return (body as { grant: Grant | null }).grant;
+      };
+      return { ...own, look };
+    };
+    for (let n = 0; n < 3; n++) {
+      const patient = await seek(`203.0.113.${n}`);
+      const leaver = await seek("198.51.100.9");
+      const grant = await leaver.look();
+      if (n < 2) {
+        await patient.look();
+        const wire = await openWire(url, from("198.51.100.9"));
+        wire.send({ type: "hello", protocol: 1, game: grant!.game, token: grant!.token });
+        await wire.next("welcome");
+        const abort = commandJson(mini, { type: "abort", version: 0 });
+        expect(await wire.command(abort)).toMatchObject({ type: "accepted" });
+      } else {
+        expect(grant).toBeNull();
+        expect(await patient.look()).toBeNull();
+        now += 10_000;
+        expect(await leaver.look()).toMatchObject({ seat: expect.any(Number) });
+      }
+    }
   });
 });

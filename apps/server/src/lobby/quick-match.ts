@@ -38,5 +38,8 @@ export async function makeMatchedGame(store: Store, tables: Tables, seek: Seek):
   const variant = unwrap(readVariantReference(reference));
   const clock = control ? unwrap(readTimeControl(control)) : undefined;
   const names = await store.seeks.names(game);
-  await tables.create(game, friendlyGame({ variant, clock, names }));
+  await tables.create(game, {
+    ...friendlyGame({ variant, clock, names }),
+    isMatched: true,
+  });
 }

@@ -5,16 +5,18 @@ import { rematchId } from "../game/secrets.ts";
 import type { Table } from "../tables/table.ts";
 import type { Tables } from "../tables/tables.ts";
 import type { Thinker } from "../thinking/thinker.ts";
+import type { Asker } from "../thinking/thought.ts";
 import { seatBot } from "./new-game.ts";
 
 export interface RematchOptions {
   readonly tables: Tables;
   readonly thinker: Thinker;
+  readonly asker: Asker;
 }
 
 /** Offers a rematch or accepts the other's offer. The new game's id, or undefined until both want it. */
 export async function askForRematch(
-  { tables, thinker }: RematchOptions,
+  { tables, thinker, asker }: RematchOptions,
   table: Table,
   seat: Seat,
 ): Promise<Result<string | undefined, Problem>> {
@@ -28,7 +30,7 @@ export async function askForRematch(
   if (state.rematch !== undefined) return ok(state.rematch);
   const { bot } = state.created;
   if (!bot && !state.rematchOffers.includes(opponentOf(seat))) return ok(undefined);
-  const next = await rematchOf(thinker, state);
+  const next = await rematchOf(thinker, state, asker);
   if (!next.ok) return next;
   const game = rematchId(state.id);
   await tables.create(game, next.value);
@@ -38,16 +40,21 @@ export async function askForRematch(
   return ok(game);
 }
 
-/** The same seats and rules. Who fired second fires first, if it had come to that. */
+/**
+ * The same seats and rules. Who fired second fires first. After a game that was called off the
+ * first shot is drawn again: the loser of a draw must not get it by leaving.
+ */
 async function rematchOf(
   thinker: Thinker,
   { id, match, names, created, salts }: GameState,
+  asker: Asker,
 ): Promise<Result<Created, Problem>> {
   const { variant, clock, bot } = created;
-  const wasDrawn = !salts.includes(undefined);
+  const wasDrawn = !salts.includes(undefined) && match.outcome?.by !== "aborted";
   const rematch = wasDrawn ? { game: id, first: opponentOf(match.first) } : undefined;
-  const next = { type: "created", variant, clock, names, rematchOf: rematch } as const;
+  const { isMatched } = created;
+  const next = { type: "created", variant, clock, names, rematchOf: rematch, isMatched } as const;
   if (!bot) return ok({ ...next, bot: undefined });
-  const again = await seatBot(thinker, bot.name, bot.seat, variant);
+  const again = await seatBot(thinker, bot, variant, asker);
   return again.ok ? ok({ ...next, bot: again.value }) : again;
 }

@@ -1,24 +1,17 @@
 import {
   type Command,
   readClientMessage,
-  readHello,
   type ServerMessage,
   writeServerMessage,
 } from "@broadside/protocol";
-import {
-  fieldOf,
-  type Problem,
-  parseJson,
-  problem,
-  type Seat,
-  type Viewer,
-} from "@broadside/rules";
+import { fieldOf, type Problem, parseJson, problem, type Seat } from "@broadside/rules";
 import type { WebSocket } from "@fastify/websocket";
-import { hashToken } from "../game/secrets.ts";
+import type { GameState } from "../game/game-state.ts";
 import type { Context } from "../http/context.ts";
 import type { Table } from "../tables/table.ts";
 import { createIntake } from "./intake.ts";
 import { type Corkable, createOutlet } from "./outlet.ts";
+import { type Sitting, welcome } from "./welcome.ts";
 
 /** One socket, from its hello to its end. */
 export interface Connection {
@@ -30,18 +23,22 @@ export interface Connection {
   probe(): void;
 }
 
-interface Sitting {
-  readonly table: Table;
-  readonly viewer: Viewer;
-  readonly leave: () => void;
+/** How long a goodbye may take. After that the connection is dropped. */
+export const GOODBYE_MS = 1000;
+
+/** Where a connection comes from. */
+export interface Origin {
+  readonly stream: Corkable;
+  /** As limits count addresses. */
+  readonly address: string;
 }
 
 export function createConnection(
   socket: WebSocket,
-  stream: Corkable,
+  { stream, address }: Origin,
   context: Context,
 ): Connection {
-  const { settings, metrics, now, log } = context;
+  const { settings, metrics, journal, now, log } = context;
   const { limits } = settings;
   const outlet = createOutlet({ socket, stream, most: limits.buffered, metrics });
   let sitting: Sitting | undefined;
@@ -49,6 +46,7 @@ export function createConnection(
   const end = (code: string, message: string, reason = 1008) => {
     say({ type: "bye", code, message });
     socket.close(reason);
+    setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
   };
   const late = setTimeout(
     () => end("hello/late", "Say hello right after connecting."),
@@ -56,6 +54,8 @@ export function createConnection(
   );
   function refuse({ code, message }: Problem, id?: string): void {
     metrics.messagesRefused.inc({ code });
+    if (code === "rate/limit") journal.limitHit("messages");
+    else journal.refused(code, { game: sitting?.table.id });
     say({ type: "refused", id, code, message });
   }
   async function receive(text: string): Promise<void> {
@@ -67,7 +67,7 @@ export function createConnection(
     const welcomed = await welcome(
       context,
       json.value,
-      outlet.send,
+      { address, send: outlet.send },
       () => socket.readyState === socket.OPEN,
     );
     if ("code" in welcomed) {
@@ -82,7 +82,10 @@ export function createConnection(
     if (viewer === "spectator") {
       return refuse(problem("game/spectator", "You are watching this game."), read.value.id);
     }
-    say(await perform(context, table, viewer, read.value));
+    const before = table.state();
+    const answer = await perform(context, table, viewer, read.value);
+    if (isLeaving(before, read.value, answer)) context.aborts.note(address);
+    say(answer);
   }
   function fail(error: unknown): void {
     // What was stored is not known, so there is no answer: the client comes back and asks again.
@@ -90,8 +93,12 @@ export function createConnection(
     end("server/unavailable", "The server could not store this. Reconnect and try again.", 1011);
   }
   const warn = () => refuse(problem("rate/limit", "Too many messages. Slow down."));
-  const intake = createIntake({ limits, now, receive, warn, end, fail });
+  const cut = () => socket.terminate();
+  const intake = createIntake({ limits, now, receive, warn, end, cut, fail });
+  const probe = createProbe(socket);
   socket.on("message", intake.take);
+  socket.on("ping", (data) => intake.control(() => outlet.pong(data)));
+  socket.on("pong", () => intake.control(probe.answered));
   socket.on("close", () => {
     clearTimeout(late);
     // After a hello that is still being looked at.
@@ -100,72 +107,23 @@ export function createConnection(
   socket.on("error", () => {});
   return {
     end: (code, message) => end(code, message, 1001),
-    cut: () => socket.terminate(),
-    probe: createProbe(socket),
+    cut,
+    probe: probe.ask,
   };
 }
 
-/** Seats whoever has a right to, or says why not. */
-async function welcome(
-  { store, tables }: Context,
-  value: unknown,
-  send: (text: string) => void,
-  isOpen: () => boolean,
-): Promise<Sitting | Problem> {
-  const hello = readHello(value);
-  if (!hello.ok) return hello.error[0]!;
-  const { game, token } = hello.value;
-  const own = token === undefined ? undefined : await store.seat(hashToken(token));
-  if (token !== undefined && own?.game !== game) {
-    return problem("game/token", "This token does not belong to this game.");
-  }
-  const opened = await tables.open(game);
-  if (!opened.ok) return opened.error;
-  const table = opened.value;
-  const viewer = own?.seat ?? "spectator";
-  const arrival = { presence: tables.presence, game, seat: own?.seat, table };
-  const depart = isOpen() ? arrive(arrival) : () => {};
-  const message = {
-    type: "welcome",
-    game,
-    view: table.view(viewer),
-    status: table.status(),
-  } as const;
-  send(JSON.stringify(writeServerMessage(message)));
-  const stand = table.sit({ viewer, send });
-  return {
-    table,
-    viewer,
-    leave() {
-      stand();
-      depart();
-    },
-  };
-}
+/** Whether somebody has called off a game that quick match had made. */
+const isLeaving = ({ created, match }: GameState, { type }: Command, answer: ServerMessage) =>
+  created.isMatched && !match.outcome && type === "abort" && answer.type === "accepted";
 
-/** Tells everybody at the table, before the newcomer gets to see it. */
-function arrive({
-  presence,
-  game,
-  seat,
-  table,
-}: {
-  readonly presence: Context["tables"]["presence"];
-  readonly game: string;
-  readonly seat: Seat | undefined;
-  readonly table: Table;
-}): () => void {
-  if (seat === undefined) return () => {};
-  presence.arrive(game, seat);
-  table.attendanceChanged();
-  return () => presence.leave(game, seat);
-}
-
-async function perform({ metrics }: Context, table: Table, seat: Seat, command: Command) {
+async function perform({ metrics, journal }: Context, table: Table, seat: Seat, command: Command) {
   const stop = metrics.commandSeconds.startTimer();
   const answer = await table.perform(seat, command);
   stop();
   metrics.commands.inc({ type: command.type, result: answer.type });
+  if (answer.type === "refused") {
+    journal.refused(answer.code, { game: table.id, command: command.type });
+  }
   return answer;
 }
 
@@ -175,14 +133,16 @@ function idIn(value: unknown): string | undefined {
   return typeof id === "string" && /^[\w-]{1,64}$/.test(id) ? id : undefined;
 }
 
-function createProbe(socket: WebSocket): () => void {
+function createProbe(socket: WebSocket) {
   let isAlive = true;
-  socket.on("pong", () => {
-    isAlive = true;
-  });
-  return () => {
-    if (!isAlive) return socket.terminate();
-    isAlive = false;
-    socket.ping();
+  return {
+    answered(): void {
+      isAlive = true;
+    },
+    ask(): void {
+      if (isAlive) socket.ping();
+      else socket.terminate();
+      isAlive = false;
+    },
   };
 }

@@ -1,9 +1,11 @@
 import type { Limits } from "../http/context.ts";
 import { createBucket } from "./bucket.ts";
 
-/** Takes messages in one after another, and not too many of them. */
+/** Everything a socket sends passes here: messages one after another, pings and pongs in passing. */
 export interface Intake {
   take(data: unknown, isBinary: boolean): void;
+  /** Runs `answer` for a ping or pong, which count like messages. */
+  control(answer: () => void): void;
   /** When everything taken in so far is done. */
   done(): Promise<void>;
 }
@@ -15,18 +17,23 @@ export interface IntakeOptions {
   /** One message was too many. */
   readonly warn: () => void;
   readonly end: (code: string, message: string, reason?: number) => void;
+  /** Drops the connection without a goodbye. */
+  readonly cut: () => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** Messages that may wait while one is carried out. Nobody who plays has more than a few. */
+/** Messages that may wait while one is carried out. Players rarely have more than one or two. */
 const MOST_WAITING = 32;
-/** Whoever goes on after so many warnings is cut off. */
+/** Frames beyond the limit before the socket is told goodbye. */
 const MOST_WARNINGS = 20;
+/** Frames beyond the limit before it is dropped: it goes on sending and does not read the goodbye. */
+const MOST_IGNORED = 200;
 
-export function createIntake({ limits, now, receive, warn, end, fail }: IntakeOptions): Intake {
+export function createIntake(options: IntakeOptions): Intake {
+  const { limits, now, receive, warn, end, cut, fail } = options;
   const bucket = createBucket(limits.messagesPerSecond, limits.messageBurst, now);
   const waiting: string[] = [];
-  let warnings = 0;
+  let tooMany = 0;
   let working: Promise<void> | undefined;
   async function work(): Promise<void> {
     for (let text = waiting[0]; text !== undefined; text = waiting[0]) {
@@ -39,15 +46,23 @@ export function createIntake({ limits, now, receive, warn, end, fail }: IntakeOp
     }
     working = undefined;
   }
+  function refuse(): void {
+    tooMany++;
+    if (tooMany > MOST_IGNORED) cut();
+    else if (tooMany === MOST_WARNINGS + 1) end("rate/limit", "Too many messages.");
+    else if (tooMany <= MOST_WARNINGS) warn();
+  }
   return {
     take(data, isBinary) {
       if (isBinary) return end("message/binary", "Send text, not binary messages.", 1003);
-      if (!bucket.take()) {
-        return ++warnings > MOST_WARNINGS ? end("rate/limit", "Too many messages.") : warn();
-      }
+      if (!bucket.take()) return refuse();
       if (waiting.length >= MOST_WAITING) return end("rate/limit", "Too many messages at once.");
       waiting.push(String(data));
       working ??= work();
+    },
+    control(answer) {
+      if (bucket.take()) answer();
+      else refuse();
     },
     done: async () => working,
   };

@@ -1,9 +1,11 @@
 import type { WebSocket } from "@fastify/websocket";
 import type { Metrics } from "../http/metrics.ts";
 
-/** Sends text to a socket for as long as its reader keeps up. */
+/** Sends to a socket for as long as its reader keeps up. */
 export interface Outlet {
   send(text: string): void;
+  /** Answers a ping with its own payload. */
+  pong(payload: Buffer): void;
 }
 
 export interface OutletOptions {
@@ -22,8 +24,9 @@ export interface Corkable {
 }
 
 /**
- * Cuts off whoever lets more than `most` bytes pile up: a reconnect brings the whole view anyway.
- * What is sent in the same turn, a view and the answer to a command, leaves in one write.
+ * Terminates the socket of a reader that lets more than `most` bytes pile up: a reconnect brings
+ * the whole view anyway. A view and the answer to a command, sent in the same turn, leave in one
+ * write.
  */
 export function createOutlet({ socket, stream, most, metrics }: OutletOptions): Outlet {
   let isCorked = false;
@@ -38,16 +41,18 @@ export function createOutlet({ socket, stream, most, metrics }: OutletOptions): 
     // After all promises that are settled by now have had their say.
     process.nextTick(release);
   }
+  function write(job: () => void): void {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > most) {
+      metrics.slowReaders.inc();
+      socket.terminate();
+      return;
+    }
+    collect();
+    job();
+  }
   return {
-    send(text) {
-      if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > most) {
-        metrics.slowReaders.inc();
-        socket.terminate();
-        return;
-      }
-      collect();
-      socket.send(text);
-    },
+    send: (text) => write(() => socket.send(text)),
+    pong: (payload) => write(() => socket.pong(payload)),
   };
 }

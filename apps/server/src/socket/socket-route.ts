@@ -4,12 +4,17 @@ import websocket from "@fastify/websocket";
 import type { FastifyInstance } from "fastify";
 import { addressKey } from "../http/address.ts";
 import type { Context } from "../http/context.ts";
+import { ownLimit } from "../http/described.ts";
 import { Refusal } from "../http/refusal.ts";
 import { originProblem } from "../http/request-rights.ts";
-import { type Connection, createConnection } from "./connection.ts";
+import { type Connection, createConnection, GOODBYE_MS } from "./connection.ts";
 
 /** Enough for any fleet on any board. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
+/** A fragment costs over a hundred bytes, however short it is. No client we know splits messages. */
+const MAX_FRAGMENTS = 64;
+/** Pieces in which one frame may arrive: more than 16 KB need on any network. */
+const MAX_BUFFERED_CHUNKS = 128;
 /** How often a silent socket is asked whether anybody is there. */
 const PROBE_MS = 20_000;
 
@@ -19,17 +24,18 @@ export interface Sockets {
   endAll(code: string, message: string): Promise<void>;
 }
 
-/** How long a goodbye may take. */
-const GOODBYE_MS = 1000;
-
 export async function addSocketRoute(app: FastifyInstance, context: Context): Promise<Sockets> {
-  const { settings, metrics, isStopping } = context;
+  const { settings, metrics, journal, isStopping } = context;
   const { limits } = settings;
   const open = new Set<Connection>();
   const perAddress = new Map<string, number>();
   await app.register(websocket, {
     options: {
       maxPayload: MAX_MESSAGE_BYTES,
+      maxFragments: MAX_FRAGMENTS,
+      maxBufferedChunks: MAX_BUFFERED_CHUNKS,
+      // Pings are answered through the limits that hold for messages.
+      autoPong: false,
       // Compression costs memory per socket, and lengths would tell more about secrets.
       perMessageDeflate: false,
       handleProtocols: (offered) => (offered.has(GAME_SUBPROTOCOL) ? GAME_SUBPROTOCOL : false),
@@ -40,19 +46,25 @@ export async function addSocketRoute(app: FastifyInstance, context: Context): Pr
     {
       websocket: true,
       schema: { hide: true },
+      ...ownLimit(settings),
       preValidation: async (request) => {
         const wrong = originProblem(request, settings);
         if (wrong) throw new Refusal(wrong);
         if (isStopping()) throw new Refusal(problem("server/stopping", "The server is stopping."));
         const own = perAddress.get(addressKey(request.ip)) ?? 0;
         if (open.size < limits.sockets && own < limits.socketsPerAddress) return;
+        journal.limitHit("sockets");
         throw new Refusal(problem("rate/limit", "Too many connections. Close some and try again."));
       },
     },
     (socket, request) => {
       const key = addressKey(request.ip);
       perAddress.set(key, (perAddress.get(key) ?? 0) + 1);
-      const connection = createConnection(socket, request.socket, context);
+      const connection = createConnection(
+        socket,
+        { stream: request.socket, address: key },
+        context,
+      );
       open.add(connection);
       metrics.sockets.inc();
       socket.on("close", () => {

@@ -2,6 +2,7 @@ import type { Seat } from "@broadside/rules";
 import type { Kysely, Transaction } from "kysely";
 import { createGroupCommit, type GroupCommitOptions } from "./group-commit.ts";
 import type { InsertEvents } from "./insert-events.ts";
+import { CHECKED, createLife, noteTime } from "./life.ts";
 import { type ReadEvents, readStretches, type Stretch } from "./read-events.ts";
 import type { Schema } from "./schema.ts";
 import { createSeekStore } from "./seek-store.ts";
@@ -15,12 +16,19 @@ export interface KyselyStoreOptions {
   readonly isShared: boolean;
   readonly insertEvents: InsertEvents;
   readonly readEvents: ReadEvents;
+  /** Left on the disk; infinite where another machine looks after it. */
+  readonly freeBytes: () => Promise<number>;
+  /** Gives the space of removed games back to the disk. */
+  readonly shrink: () => Promise<void>;
+  /** The time of day, in milliseconds since 1970. */
+  readonly time: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
 /** The one implementation of a store, over any database that Kysely speaks to. */
 export function createKyselyStore(options: KyselyStoreOptions): Store {
-  const { db, groups, bus, isShared, insertEvents, readEvents, close } = options;
+  const { db, groups, bus, isShared, insertEvents, readEvents, freeBytes, time, shrink, close } =
+    options;
   const appends = createGroupCommit<Append, boolean>(
     (items) => appendAll(db, items, insertEvents),
     groups,
@@ -41,12 +49,16 @@ export function createKyselyStore(options: KyselyStoreOptions): Store {
         .executeTakeFirst();
       return row && { game: row.game, seat: row.seat as Seat };
     },
-    addToken: (token) => addTokens(db, [token]),
-    seeks: createSeekStore(db),
-    upkeep: createUpkeep(db),
-    async check() {
-      await db.selectFrom("games").select("id").limit(1).execute();
+    async addToken(token) {
+      await addTokens(db, [token]);
     },
+    seeks: createSeekStore(db),
+    upkeep: createUpkeep(db, shrink),
+    async check() {
+      await noteTime(db, CHECKED, Date.now());
+      return { freeBytes: await freeBytes() };
+    },
+    life: createLife(db, time),
     bus,
     isShared,
     async close() {
@@ -57,51 +69,58 @@ export function createKyselyStore(options: KyselyStoreOptions): Store {
   };
 }
 
-/** Which of them were appended: all but those whose number was taken. */
+/** Which of them were appended: all but those whose number or token was taken. */
 async function appendAll(
   db: Kysely<Schema>,
   items: readonly Append[],
   insertEvents: InsertEvents,
 ): Promise<boolean[]> {
-  const insert = async (within: Kysely<Schema>) => {
-    const keys = new Set(
-      (
-        await insertEvents(
-          within,
-          items.map(({ event }) => event),
-        )
-      ).map(keyOf),
-    );
-    // Of two with the same key the first has won.
-    return items.map(({ event }) => keys.delete(keyOf(event)));
-  };
   // Nearly always there are only events, and a statement is a transaction of its own.
-  if (items.every(isOnlyEvent)) return insert(db);
+  if (items.every(isOnlyEvent)) return insertAll(db, items, insertEvents);
   return db.transaction().execute(async (trx) => {
-    const done = await insert(trx);
-    await addRest(
+    const claimed = await claimTokens(trx, items);
+    const stored = await insertAll(trx, claimed, insertEvents);
+    const done = claimed.filter((_, index) => stored[index]);
+    await dropTokens(
       trx,
-      items.filter((_, index) => done[index]),
+      claimed.filter((_, index) => !stored[index]),
     );
-    return done;
+    await addGames(trx, done);
+    await finishGames(
+      trx,
+      done.filter(({ finishes }) => finishes),
+    );
+    return items.map((item) => done.includes(item));
   });
+}
+
+async function insertAll(
+  db: Kysely<Schema>,
+  items: readonly Append[],
+  insertEvents: InsertEvents,
+): Promise<boolean[]> {
+  const events = items.map(({ event }) => event);
+  const keys = new Set((await insertEvents(db, events)).map(keyOf));
+  // Of two with the same key the first has won.
+  return events.map((event) => keys.delete(keyOf(event)));
 }
 
 const isOnlyEvent = ({ event, token, finishes }: Append): boolean =>
   event.number > 0 && token === undefined && !finishes;
 
-/** What belongs to the events that were stored. */
-async function addRest(trx: Transaction<Schema>, stored: readonly Append[]): Promise<void> {
-  await addGames(trx, stored);
-  await addTokens(
-    trx,
-    stored.flatMap(({ token }) => (token ? [token] : [])),
-  );
-  await finishGames(
-    trx,
-    stored.filter(({ finishes }) => finishes),
-  );
+/** Those without a token, and those whose token was free and is theirs now. */
+async function claimTokens(trx: Transaction<Schema>, items: readonly Append[]): Promise<Append[]> {
+  const claimed = await addTokens(trx, tokensOf(items));
+  return items.filter(({ token }) => token === undefined || claimed.delete(token.hash));
 }
+
+async function dropTokens(trx: Transaction<Schema>, items: readonly Append[]): Promise<void> {
+  const hashes = tokensOf(items).map(({ hash }) => hash);
+  if (hashes.length > 0) await trx.deleteFrom("tokens").where("hash", "in", hashes).execute();
+}
+
+const tokensOf = (items: readonly Append[]): NewToken[] =>
+  items.flatMap(({ token }) => (token ? [token] : []));
 
 const keyOf = ({ game, number }: Pick<StoredEvent, "game" | "number">) => `${game} ${number}`;
 
@@ -116,14 +135,17 @@ async function addGames(trx: Transaction<Schema>, stored: readonly Append[]): Pr
   await trx.insertInto("games").values(rows).execute();
 }
 
-async function addTokens(db: Kysely<Schema>, tokens: readonly NewToken[]): Promise<void> {
-  if (tokens.length === 0) return;
+/** The hashes of those that were not there yet. */
+async function addTokens(db: Kysely<Schema>, tokens: readonly NewToken[]): Promise<Set<string>> {
+  if (tokens.length === 0) return new Set();
   const rows = tokens.map(({ hash, game, seat, at }) => ({ hash, game, seat, created_at: at }));
-  await db
+  const added = await db
     .insertInto("tokens")
     .values(rows)
     .onConflict((conflict) => conflict.column("hash").doNothing())
+    .returning("hash")
     .execute();
+  return new Set(added.map(({ hash }) => hash));
 }
 
 async function finishGames(trx: Transaction<Schema>, finishing: readonly Append[]): Promise<void> {

@@ -3,8 +3,15 @@ import type { Schema } from "./schema.ts";
 
 export type Engine = "sqlite" | "postgres";
 
-/** Brings a store to this program's schema. Refuses one that a newer program has written. */
-export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
+/**
+ * Brings a store to this program's schema. Refuses one that a newer program has written. A guest
+ * changes nothing.
+ */
+export async function migrate(
+  db: Kysely<Schema>,
+  engine: Engine,
+  { isGuest = false } = {},
+): Promise<void> {
   const migrations = migrationsFor(engine);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const unknown = (await appliedNames(db, engine)).filter((name) => !(name in migrations));
@@ -13,6 +20,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
       `The data was written by a newer version of Broadside (${unknown.join(", ")}). Update this program, or choose another place with --data.`,
     );
   }
+  if (isGuest) return;
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
@@ -35,6 +43,16 @@ const migrationsFor = (engine: Engine): Record<string, Migration> => ({
       await createGames(db as unknown as Kysely<Schema>, engine);
       await createTokens(db as unknown as Kysely<Schema>);
       await createSeeks(db as unknown as Kysely<Schema>);
+    },
+  },
+  "2026-11-probe": {
+    async up(db: Kysely<never>) {
+      await createProbe(db as unknown as Kysely<Schema>);
+    },
+  },
+  "2026-11-finished": {
+    async up(db: Kysely<never>) {
+      await db.schema.createIndex("games_by_end").on("games").column("finished_at").execute();
     },
   },
 });
@@ -87,5 +105,13 @@ async function createSeeks(db: Kysely<Schema>): Promise<void> {
     .createIndex("seeks_by_wish")
     .on("seeks")
     .columns(["wish", "created_at"])
+    .execute();
+}
+
+async function createProbe(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable("probe")
+    .addColumn("id", "integer", (column) => column.primaryKey())
+    .addColumn("at", "bigint", (column) => column.notNull())
     .execute();
 }

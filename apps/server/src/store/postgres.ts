@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { Kysely, PostgresDialect } from "kysely";
+import type { Socket } from "node:net";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { insertIntoPostgres } from "./insert-events.ts";
 import { createKyselyStore } from "./kysely-store.ts";
@@ -11,6 +12,8 @@ import type { Store } from "./store.ts";
 
 export interface PostgresOptions {
   readonly url: string;
+  /** How often the connection that listens proves that it still does; for tests. */
+  readonly beatMs?: number;
   /** Connections, besides the one that listens. */
   readonly connections?: number;
   /** Hears of trouble with a connection; the store goes on with others. */
@@ -19,23 +22,31 @@ export interface PostgresOptions {
 
 /** A PostgreSQL that any number of identical servers share. */
 export async function openPostgres(options: PostgresOptions): Promise<Store> {
-  const { url, connections = 6, onError = () => {} } = options;
+  const { url, beatMs, connections = 6, onError = () => {} } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5000,
-    // A connection that hangs must not hold up everybody's games.
+    keepAlive: true,
+    idleTimeoutMillis: 10_000,
+    // A statement, a lock or a connection that hangs must not hold up everybody's games.
+    statement_timeout: 10_000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 10_000,
     query_timeout: 15_000,
     types: { getTypeParser },
   });
   pool.on("error", onError);
-  // Also of a connection in use: unheard, it would end the process.
-  pool.on("connect", (client) => void client.on("error", onError));
+  pool.on("connect", (client) => {
+    // Also of a connection in use: unheard, it would end the process.
+    client.on("error", onError);
+    dropWhenSilent(client);
+  });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db, "postgres");
     const self = randomUUID().slice(0, 8);
-    const bus = await openPostgresBus({ url, self, pool, onError });
+    const bus = await openPostgresBus({ url, self, pool, onError, ...(beatMs && { beatMs }) });
     const close = async () => {
       await bus.close();
       await db.destroy();
@@ -49,12 +60,33 @@ export async function openPostgres(options: PostgresOptions): Promise<Store> {
       isShared: true,
       insertEvents: insertIntoPostgres(self),
       readEvents: readFromPostgres,
+      freeBytes: async () => Number.POSITIVE_INFINITY,
+      // Autovacuum does it.
+      shrink: async () => {},
+      time: () => timeOf(db),
       close,
     });
   } catch (error) {
     await db.destroy();
     throw error;
   }
+}
+
+/**
+ * A connection that a router has forgotten takes statements and never answers. The pool closes
+ * idle ones sooner, so this one has a statement under way.
+ */
+function dropWhenSilent(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.setTimeout(SILENT_MS, () => stream.destroy(new Error("The database has fallen silent.")));
+}
+
+const SILENT_MS = 20_000;
+
+async function timeOf(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ at: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(db);
+  return rows[0]!.at;
 }
 
 /** Times are far below 2^53, so they fit a number. */

@@ -4,6 +4,7 @@ export interface Schema {
   readonly events: EventsTable;
   readonly tokens: TokensTable;
   readonly seeks: SeeksTable;
+  readonly probe: ProbeTable;
 }
 
 interface GamesTable {
@@ -45,4 +46,10 @@ interface SeeksTable {
   readonly seen_at: number;
   readonly game: string | null;
   readonly seat: number | null;
+}
+
+/** A few times, written again and again: see `life.ts`. */
+interface ProbeTable {
+  readonly id: number;
+  readonly at: number;
 }

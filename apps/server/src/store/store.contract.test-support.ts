@@ -71,6 +71,22 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(await seat(three)).toEqual({ game, seat: 1 });
     });
 
+    it("gives a token to one event only, and stores nothing for the others", async () => {
+      const { append: add, seat, events } = await store();
+      const games = Array.from({ length: 6 }, newId);
+      const hash = newId();
+      const tries = games.map((game) =>
+        add(append(game, 0, { token: { hash, game, seat: 0, at: 5 } })),
+      );
+      const done = await Promise.all(tries);
+      expect(done.filter((each) => each)).toHaveLength(1);
+      const winner = games[done.indexOf(true)]!;
+      expect(await seat(hash)).toEqual({ game: winner, seat: 0 });
+      for (const game of games) {
+        expect(await events(game, 0)).toHaveLength(game === winner ? 1 : 0);
+      }
+    });
+
     it("keeps up with hundreds at once", async () => {
       const { append: add, events } = await store();
       const games = Array.from({ length: 300 }, newId);

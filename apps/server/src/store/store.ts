@@ -3,8 +3,8 @@ import type { Seat } from "@broadside/rules";
 /** Where games are kept. What a method has settled survives the end of this process and a power cut. */
 export interface Store {
   /**
-   * Appends an event unless its number is taken. False if it is: someone else was faster, and the
-   * game must be read again.
+   * Appends an event unless its number is taken, or the token that comes with it. False if one is:
+   * someone else was faster, and the game must be read again.
    */
   append(item: Append): Promise<boolean>;
   /** The events of a game from a number on, in order. None if there is no such game. */
@@ -15,8 +15,9 @@ export interface Store {
   addToken(token: NewToken): Promise<void>;
   readonly seeks: SeekStore;
   readonly upkeep: Upkeep;
-  /** Throws if the store does not answer. */
-  check(): Promise<void>;
+  /** Writes something. Throws if the store does not answer or takes nothing any more. */
+  check(): Promise<{ readonly freeBytes: number }>;
+  readonly life: Life;
   /** Other processes may append to it too. */
   readonly isShared: boolean;
   /** What other processes on the same store have done. */
@@ -50,6 +51,16 @@ export interface SeatOfToken {
 export interface NewToken extends SeatOfToken {
   readonly hash: string;
   readonly at: number;
+}
+
+/** What a server must know to carry on with its games' clocks after a restart. */
+export interface Life {
+  /** The time of day, by the one clock that all processes on this store share. */
+  time(): Promise<number>;
+  /** What `beat` was last told; 0 if never. */
+  lastBeat(): Promise<number>;
+  /** A server is at work at this time. */
+  beat(at: number): Promise<void>;
 }
 
 /** People who would like to play somebody. */
@@ -94,9 +105,14 @@ export interface Upkeep {
 export interface Bus {
   /** Called with the games that others have appended to, and with what others say. */
   listen(listener: BusListener): void;
-  /** Says something to the other processes. Not kept: whoever is not there does not hear it. */
+  /** Says something to the other processes. It is not stored: those that are away miss it. */
   say(text: string): void;
+  /** Milliseconds since it was last known to bring news. 0 for a store with one process. */
+  ageMs(): number;
 }
+
+/** A bus that has been silent for longer brings no news any more, whatever its connection says. */
+export const DEAF_MS = 20_000;
 
 export interface BusListener {
   appended(game: string, number: number): void;

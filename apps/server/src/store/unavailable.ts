@@ -7,30 +7,55 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** The same store; whatever it throws is a `StoreUnavailable`, so that people are told to come back. */
-export const sayingUnavailable = (store: Store): Store => ({
-  ...store,
-  ...guarded({
-    append: store.append,
-    events: store.events,
-    seat: store.seat,
-    addToken: store.addToken,
-    check: store.check,
-  }),
-  seeks: guarded(store.seeks),
-  upkeep: guarded(store.upkeep),
-});
-
-type Asynchronous = (...args: never[]) => Promise<unknown>;
-
-function guarded<T extends object>(part: T): T {
-  const methods = Object.entries(part) as [string, Asynchronous][];
-  return Object.fromEntries(methods.map(([name, method]) => [name, guard(method)])) as T;
+/**
+ * Turns whatever a store throws into a `StoreUnavailable`, so that people are told to come back.
+ * Once damage has been met, `check` fails for good: nobody should play on without a look at it.
+ */
+export function sayingUnavailable(
+  store: Store,
+  onDone: (method: string, ms: number, isGood: boolean) => void = () => {},
+): Store {
+  let damage: unknown;
+  let failure: { readonly error: unknown; readonly at: number } | undefined;
+  const guard =
+    (name: string, method: Asynchronous): Asynchronous =>
+    async (...args) => {
+      const startedAt = performance.now();
+      try {
+        const answer = await method(...args);
+        onDone(name, performance.now() - startedAt, true);
+        if (name === "append") failure = undefined;
+        return answer;
+      } catch (error) {
+        onDone(name, performance.now() - startedAt, false);
+        if (name === "append") failure = { error, at: performance.now() };
+        if (damageCodes.test(String((error as { code?: unknown }).code))) damage = error;
+        throw new StoreUnavailable(error);
+      }
+    };
+  const guarded = <T extends object>(part: T): T => {
+    const methods = Object.entries(part) as [string, Asynchronous][];
+    return Object.fromEntries(methods.map(([name, method]) => [name, guard(name, method)])) as T;
+  };
+  const check = async () => {
+    if (damage) throw damage;
+    if (failure && performance.now() - failure.at < FAILURE_MS) throw failure.error;
+    return store.check();
+  };
+  const { append, events, seat, addToken } = store;
+  return {
+    ...store,
+    ...guarded({ append, events, seat, addToken, check }),
+    life: guarded(store.life),
+    seeks: guarded(store.seeks),
+    upkeep: guarded(store.upkeep),
+  };
 }
 
-const guard =
-  (method: Asynchronous): Asynchronous =>
-  (...args) =>
-    method(...args).catch((error: unknown) => {
-      throw new StoreUnavailable(error);
-    });
+/** An event that could not be stored says more than a probe, which may still fit a full disk. */
+const FAILURE_MS = 30_000;
+
+/** Of SQLite and of PostgreSQL. */
+const damageCodes = /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001|XX002)/;
+
+type Asynchronous = (...args: never[]) => Promise<unknown>;

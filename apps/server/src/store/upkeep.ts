@@ -2,7 +2,11 @@ import type { Kysely } from "kysely";
 import type { Schema } from "./schema.ts";
 import type { Upkeep } from "./store.ts";
 
-export const createUpkeep = (db: Kysely<Schema>): Upkeep => ({
+/** Games removed in one transaction: few enough that nobody notices the wait. */
+const AT_ONCE = 100;
+
+/** `shrink` gives the space of what was removed back to the disk. */
+export const createUpkeep = (db: Kysely<Schema>, shrink: () => Promise<void>): Upkeep => ({
   async games(after, most) {
     const rows = await db
       .selectFrom("games")
@@ -33,18 +37,18 @@ export const createUpkeep = (db: Kysely<Schema>): Upkeep => ({
       .execute();
     return rows.map(({ id }) => id);
   },
-  prune: (finishedBefore, seeksBefore) =>
-    db.transaction().execute(async (trx) => {
-      const old = trx.selectFrom("games").select("id").where("finished_at", "<", finishedBefore);
-      await trx.deleteFrom("events").where("game", "in", old).execute();
-      await trx.deleteFrom("tokens").where("game", "in", old).execute();
-      const { numDeletedRows } = await trx
-        .deleteFrom("games")
-        .where("finished_at", "<", finishedBefore)
-        .executeTakeFirst();
-      await trx.deleteFrom("seeks").where("seen_at", "<", seeksBefore).execute();
-      return Number(numDeletedRows);
-    }),
+  async prune(finishedBefore, seeksBefore) {
+    await db.deleteFrom("seeks").where("seen_at", "<", seeksBefore).execute();
+    let removed = 0;
+    for (;;) {
+      const games = await removeSome(db, finishedBefore);
+      removed += games;
+      if (games < AT_ONCE) break;
+      await pause();
+    }
+    if (removed > 0) await shrink();
+    return removed;
+  },
   insert: (events, finishedAt) =>
     db.transaction().execute(async (trx) => {
       const [first] = events;
@@ -62,3 +66,23 @@ export const createUpkeep = (db: Kysely<Schema>): Upkeep => ({
       return true;
     }),
 });
+
+async function removeSome(db: Kysely<Schema>, finishedBefore: number): Promise<number> {
+  const rows = await db
+    .selectFrom("games")
+    .select("id")
+    .where("finished_at", "<", finishedBefore)
+    .limit(AT_ONCE)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("events").where("game", "in", ids).execute();
+    await trx.deleteFrom("tokens").where("game", "in", ids).execute();
+    await trx.deleteFrom("games").where("id", "in", ids).execute();
+  });
+  return ids.length;
+}
+
+/** Lets everything else that waits have its turn. */
+export const pause = () => new Promise((done) => setTimeout(done, 5));

@@ -6,9 +6,11 @@ import type { Presence } from "./presence.ts";
 export interface TableAttendance extends Attendance {
   /** Looks again. True if somebody has come or gone. */
   update(): boolean;
+  /** News has been missed: who seems to be away is away from now on. */
+  restart(): void;
 }
 
-/** Whoever is away when the table is opened is away from then on: nobody loses by a restart. */
+/** A player who is away when the table is opened is away from then on: nobody loses by a restart. */
 export function createAttendance(
   game: string,
   presence: Presence,
@@ -24,7 +26,10 @@ export function createAttendance(
   update();
   return {
     isHere,
-    awayMs: (seat, at) => Math.max(0, at - (awaySince[seat] ?? at)),
+    awayMs: (seat, at) => (presence.isSure() ? Math.max(0, at - (awaySince[seat] ?? at)) : 0),
     update,
+    restart() {
+      for (const seat of seats) if (!isHere(seat)) awaySince[seat] = now();
+    },
   };
 }

@@ -16,7 +16,7 @@ export function createBotDriver(
     const { match } = table.state();
     const next = nextEvent(table.state(), bot);
     if (next === undefined) return false;
-    const chosen = next === "fire" ? await chooseShot(thinker, table.state(), bot) : ok(next);
+    const chosen = next === "fire" ? await chooseShot(thinker, table, bot) : ok(next);
     // Too much to think about at the moment: it tries again, for as long as someone waits.
     if (!chosen.ok) await pause(BUSY_PAUSE_MS);
     else {
@@ -66,9 +66,10 @@ function nextEvent(state: GameState, bot: BotSeat): Step {
 /** The bot gets what its seat may know, and nothing else. */
 async function chooseShot(
   thinker: Thinker,
-  { match }: GameState,
-  { seat, name, dice }: BotSeat,
+  table: Table,
+  { seat, name: bot, dice: seed }: BotSeat,
 ): Promise<Result<GameEvent, Problem>> {
-  const cell = await thinker.chooseShot(name, knowledgeOf(match, seat), dice);
+  const knowledge = knowledgeOf(table.state().match, seat);
+  const cell = await thinker.chooseShot({ bot, knowledge, seed }, table.asker());
   return cell.ok ? ok({ type: "fire", seat, cell: cell.value }) : cell;
 }

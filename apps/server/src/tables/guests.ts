@@ -4,6 +4,8 @@ import { type Match, type Variant, type Viewer, viewFor } from "@broadside/rules
 /** Somebody connected to a table: a player or a spectator. */
 export interface Guest {
   readonly viewer: Viewer;
+  /** Where it connects from, as limits count addresses. */
+  readonly address: string;
   send(text: string): void;
 }
 
@@ -13,6 +15,8 @@ export interface Guests {
   remove(guest: Guest): void;
   tellViews(match: Match): void;
   tellStatus(status: Status): void;
+  /** The address of a player if there is one here, otherwise of anybody. */
+  address(): string;
   readonly size: number;
 }
 
@@ -33,6 +37,10 @@ export function createGuests(variant: Variant): Guests {
     tellStatus(status) {
       const text = JSON.stringify(writeServerMessage({ type: "status", status }));
       for (const guest of [...guests]) guest.send(text);
+    },
+    address() {
+      const all = [...guests];
+      return (all.find(({ viewer }) => viewer !== "spectator") ?? all[0])?.address ?? "";
     },
     get size() {
       return guests.size;

@@ -3,11 +3,13 @@ import {
   ok,
   opponentOf,
   type Problem,
+  problem,
   type Result,
   refuse,
   type Seat,
   versionOf,
 } from "@broadside/rules";
+import { digestOf } from "../game/command-digest.ts";
 import { decide } from "../game/decide.ts";
 import type { GameEvent } from "../game/game-event.ts";
 import { freeSeat, type GameState, rulingDue } from "../game/game-state.ts";
@@ -70,9 +72,13 @@ export function createKeeper({ kept, attendance, now, onChange }: KeeperOptions)
   const rule = () => add((state) => rulingDue(state, now()));
   async function perform(seat: Seat, command: Command): Promise<Answer> {
     const { id } = command;
+    const digest = digestOf(kept.state().created.variant, command);
     for (;;) {
       const known = kept.answerTo(seat, id);
-      if (known !== undefined) return { type: "accepted", id, version: known };
+      if (known)
+        return known.digest === undefined || known.digest === digest
+          ? { type: "accepted", id, version: known.version }
+          : { type: "refused", id, ...reusedId };
       if (rulingDue(kept.state(), now())) await rule();
       const awayMs = attendance.awayMs(opponentOf(seat), now());
       const decided = decide(kept.state(), seat, command, awayMs);
@@ -80,7 +86,7 @@ export function createKeeper({ kept, attendance, now, onChange }: KeeperOptions)
         if (await hasNews()) continue;
         return { type: "refused", id, ...decided.error };
       }
-      if (!(await append(decided.value, { seat, command: id }))) continue;
+      if (!(await append(decided.value, { seat, command: { id, digest } }))) continue;
       return { type: "accepted", id, version: versionOf(kept.state().match) };
     }
   }
@@ -95,6 +101,10 @@ export function createKeeper({ kept, attendance, now, onChange }: KeeperOptions)
       if (state.match.outcome) return refuse("match/over", "The game is over.");
       const joined = { type: "joined", seat, name: name ?? `Player ${seat + 1}` } as const;
       if (await append(joined, { token: tokenFor(seat) })) return ok(seat);
+      // Nobody else has changed the game, so it is the token that was taken meanwhile.
+      if (kept.state() === state) {
+        return refuse("game/token", "This token has been used for another seat.");
+      }
     }
   }
   return {
@@ -109,6 +119,11 @@ export function createKeeper({ kept, attendance, now, onChange }: KeeperOptions)
     isBusy: alone.isBusy,
   };
 }
+
+const reusedId = problem(
+  "command/id",
+  "You have used this id for another command. Choose a new one.",
+);
 
 /**
  * Runs one job after another. After one that failed it is not known what was stored, so `recover`

@@ -1,5 +1,6 @@
 import type { Seat } from "@broadside/rules";
 import { versionOf } from "@broadside/rules";
+import { type CommandStamp, makeStamp, parseStamp } from "../game/command-digest.ts";
 import { readCreated, readGameEvent, writeGameEvent } from "../game/event-codec.ts";
 import type { Created, GameEvent, GameEventType } from "../game/game-event.ts";
 import { applyGameEvent, type GameState, startGame } from "../game/game-state.ts";
@@ -8,8 +9,8 @@ import type { NewToken, Store, StoredEvent } from "../store/store.ts";
 /** A game and its log in the store. What it shows is stored. */
 export interface KeptGame {
   state(): GameState;
-  /** The version a command led to, if it has been carried out before. */
-  answerTo(seat: Seat, command: string): number | undefined;
+  /** What a command of this id led to, if one has been carried out before. */
+  answerTo(seat: Seat, id: string): Answered | undefined;
   /** False if another process was faster: then the game has been read again. */
   append(event: GameEvent, stamp?: AppendStamp): Promise<boolean>;
   /** Reads what others have appended. */
@@ -18,10 +19,18 @@ export interface KeptGame {
   readonly isShared: boolean;
 }
 
+export interface Answered {
+  readonly version: number;
+  /** Of the command that was carried out. */
+  readonly digest: string | undefined;
+}
+
 export interface AppendStamp {
   readonly seat?: Seat;
-  readonly command?: string;
+  readonly command?: CommandStamp;
   readonly token?: NewToken;
+  /** When it happened, if not now. */
+  readonly at?: number;
 }
 
 /** Undefined if there is no such game. */
@@ -33,12 +42,13 @@ export async function openKeptGame(
   const [first, ...rest] = await store.events(id, 0);
   if (!first) return undefined;
   let state = startGame(id, readCreated(first.body), first.at);
-  const answers = new Map<string, number>();
+  const answers = new Map<string, Answered>();
 
   function take(next: GameState, row: StoredEvent): void {
     state = next;
     if (row.seat === null || row.command === null) return;
-    answers.set(keyOf(row.seat, row.command), versionOf(state.match));
+    const { id, digest } = parseStamp(row.command);
+    answers.set(keyOf(row.seat, id), { version: versionOf(state.match), digest });
   }
   function replay(row: StoredEvent): void {
     const type = row.type as Exclude<GameEventType, "created">;
@@ -51,11 +61,11 @@ export async function openKeptGame(
   for (const row of rest) replay(row);
   return {
     state: () => state,
-    answerTo: (seat, command) => answers.get(keyOf(seat, command)),
+    answerTo: (seat, id) => answers.get(keyOf(seat, id)),
     reload,
     isShared: store.isShared,
     async append(event, stamp = {}) {
-      const next = applyGameEvent(state, event, Math.max(now(), state.at));
+      const next = applyGameEvent(state, event, Math.max(stamp.at ?? now(), state.at));
       const row = rowOf(state, event, next.at, stamp);
       const finishes = next.match.outcome !== undefined && state.match.outcome === undefined;
       if (await store.append({ event: row, token: stamp.token, finishes })) take(next, row);
@@ -98,8 +108,8 @@ const rowOf = (
   at,
   type: event.type,
   seat: seat ?? null,
-  command: command ?? null,
+  command: command ? makeStamp(command) : null,
   body: writeGameEvent(created.variant, event),
 });
 
-const keyOf = (seat: number, command: string): string => `${seat} ${command}`;
+const keyOf = (seat: number, id: string): string => `${seat} ${id}`;

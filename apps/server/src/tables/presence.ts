@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Seat } from "@broadside/rules";
-import type { Bus } from "../store/store.ts";
+import { type Bus, DEAF_MS } from "../store/store.ts";
 
 /** Which seats are connected, to this process or to another one on the same store. */
 export interface Presence {
   arrive(game: string, seat: Seat): void;
   leave(game: string, seat: Seat): void;
   isHere(game: string, seat: Seat): boolean;
+  /** False while other processes could not be heard: then nobody can be said to be away. */
+  isSure(): boolean;
   /** What another process said. */
   hear(text: string): void;
   /** Tells the others who is here, and forgets those of processes that have fallen silent. */
@@ -56,6 +58,7 @@ export function createPresence(
     arrive: (game, seat) => count(keyOf(game, seat), 1),
     leave: (game, seat) => count(keyOf(game, seat), -1),
     isHere: (game, seat) => local.has(keyOf(game, seat)) || remote.has(keyOf(game, seat)),
+    isSure: () => bus.ageMs() < DEAF_MS,
     hear(text) {
       const { sender, here = [], left = [] }: News = JSON.parse(text);
       if (sender === self) return;

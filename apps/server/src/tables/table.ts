@@ -2,6 +2,7 @@ import type { Status } from "@broadside/protocol";
 import { msLeft, type PlayerView, type Viewer, viewFor } from "@broadside/rules";
 import { type GameState, stageOf } from "../game/game-state.ts";
 import { canBeClaimed, statusOf } from "../game/game-status.ts";
+import type { Asker } from "../thinking/thought.ts";
 import { createAlarm } from "./alarm.ts";
 import type { TableAttendance } from "./attendance.ts";
 import { createGuests, type Guest } from "./guests.ts";
@@ -18,8 +19,12 @@ export interface Table extends Omit<Keeper, "isBusy" | "rule"> {
   sit(guest: Guest): () => void;
   /** Somebody may have come or gone, here or at another process. */
   attendanceChanged(): void;
+  /** News has been missed: reads the game again, and counts nobody's absence until now. */
+  catchUp(): Promise<void>;
   /** How many are connected here. */
   guests(): number;
+  /** On whose behalf the bot of this game thinks. */
+  asker(): Asker;
   /** Nobody is here and nothing is under way. */
   isIdle(): boolean;
   close(): void;
@@ -31,9 +36,11 @@ export interface TableOptions {
   readonly now: () => number;
   /** Called after every change, and when somebody sits down. */
   readonly onChange: (table: Table) => void;
+  /** Called when the game ends while this table is open. */
+  readonly onFinished: (state: GameState) => void;
 }
 
-export function createTable({ kept, attendance, now, onChange }: TableOptions): Table {
+export function createTable({ kept, attendance, now, onChange, onFinished }: TableOptions): Table {
   const guests = createGuests(kept.state().created.variant);
   const alarm = createAlarm();
   const keeper = createKeeper({ kept, attendance, now, onChange: changed });
@@ -50,6 +57,7 @@ export function createTable({ kept, attendance, now, onChange }: TableOptions): 
     const before = shown;
     shown = kept.state();
     if (shown === before) return;
+    if (shown.match.outcome && !before.match.outcome) onFinished(shown);
     if (shown.match !== before.match) guests.tellViews(shown.match);
     const canClaim = canBeClaimed(shown, attendance);
     if (isNews(before, shown) || canClaim !== couldClaim) tellStatus();
@@ -78,7 +86,12 @@ export function createTable({ kept, attendance, now, onChange }: TableOptions): 
     attendanceChanged() {
       if (attendance.update()) tellStatus();
     },
+    catchUp() {
+      attendance.restart();
+      return keeper.refresh();
+    },
     guests: () => guests.size,
+    asker: () => ({ address: guests.address(), game: table.id }),
     isIdle: () => guests.size === 0 && !keeper.isBusy(),
     close: alarm.clear,
   };

@@ -1,5 +1,6 @@
 import {
   type Cell,
+  fail,
   internVariant,
   type Layout,
   ok,
@@ -10,45 +11,60 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { BUSY, type Thinker } from "./thinker.ts";
-import { Busy, type Threads } from "./thought.ts";
+import { type Asker, Busy, Overrun, type Thought, type Threads } from "./thought.ts";
 
-const tooMuch = (): { readonly ok: false; readonly error: Problem } => ({
-  ok: false,
-  error: problem(BUSY, "All bots are thinking at the moment. Try again in a few seconds."),
-});
+/** The strongest bot that plays every variant in well under a millisecond. */
+const QUICK_BOT = "density";
+/** Games whose bot has been relieved; the longest known are forgotten first. */
+const MOST_RELIEVED = 1000;
 
 export function createThinker(threads: Threads): Thinker {
-  /** Undefined when too much is waiting. */
-  async function run<T>(...[thought]: Parameters<Threads["run"]>): Promise<T | Busy> {
-    try {
-      return (await threads.run(thought)) as T;
-    } catch (error) {
-      if (error instanceof Busy) return error;
-      throw error;
-    }
+  const relieved = new Set<string>();
+  let overruns = 0;
+  async function run<T>(thought: Thought, asker: Asker): Promise<Result<T, Failure>> {
+    const answer = await attempt<T>(threads, thought, asker);
+    if (!answer.ok && answer.error === OVERRUN) overruns++;
+    return answer;
+  }
+  function relieve(game: string): void {
+    relieved.add(game);
+    if (relieved.size > MOST_RELIEVED) relieved.delete([...relieved][0]!);
   }
   return {
-    async checkBot(bot, variant) {
-      const why = await run<string | undefined>({ name: "check-bot", ask: { bot, variant } });
-      if (why instanceof Busy) return tooMuch();
-      return why === undefined ? ok(undefined) : refuse("game/bot", why);
+    async checkBot(bot, variant, asker) {
+      const why = await run<string | undefined>(
+        { name: "check-bot", ask: { bot, variant } },
+        asker,
+      );
+      if (!why.ok) return why.error === BUSY ? fail(busy) : refuse("game/bot", tooSlow(bot));
+      return why.value === undefined ? ok(undefined) : refuse("game/bot", why.value);
     },
-    async chooseShot(bot, knowledge, seed) {
-      const cell = await run<Cell>({ name: "choose", ask: { bot, knowledge, seed } });
-      return cell instanceof Busy ? tooMuch() : ok(cell);
+    async chooseShot(ask, asker) {
+      const quick = { name: "choose", ask: { ...ask, bot: QUICK_BOT } } as const;
+      const isRelieved = relieved.has(asker.game);
+      const cell = await run<Cell>(isRelieved ? quick : { name: "choose", ask }, asker);
+      if (cell.ok) return cell;
+      if (cell.error === BUSY) return fail(busy);
+      relieve(asker.game);
+      const instead = await run<Cell>(quick, asker);
+      return instead.ok ? instead : fail(busy);
     },
-    async drawLayout(variant, seed) {
-      const layout = await run<Result<Layout>>({ name: "layout", ask: { variant, seed } });
-      return layout instanceof Busy ? tooMuch() : layout;
+    async drawLayout(variant, seed, asker) {
+      const layout = await run<Result<Layout>>({ name: "layout", ask: { variant, seed } }, asker);
+      if (layout.ok) return layout.value;
+      return fail(layout.error === BUSY ? busy : tooHard);
     },
-    async readVariant(reference) {
-      const checked = await run<Result<Variant, readonly Problem[]>>({
-        name: "variant",
-        ask: { reference },
-      });
-      if (checked instanceof Busy) return { ok: false, error: [tooMuch().error] };
+    async readVariant(reference, asker) {
+      const read = await run<Result<Variant, readonly Problem[]>>(
+        { name: "variant", ask: { reference } },
+        asker,
+      );
+      if (!read.ok) return fail([read.error === BUSY ? busy : tooHard]);
       // The copy of a variant that was found possible needs no second search.
-      return checked.ok ? ok(internVariant(checked.value)) : checked;
+      return read.value.ok ? ok(internVariant(read.value.value)) : read.value;
+    },
+    get overruns() {
+      return overruns;
     },
     get waiting() {
       return threads.waiting;
@@ -56,3 +72,31 @@ export function createThinker(threads: Threads): Thinker {
     close: threads.close,
   };
 }
+
+const OVERRUN = "overrun";
+type Failure = typeof BUSY | typeof OVERRUN;
+
+async function attempt<T>(
+  threads: Threads,
+  thought: Thought,
+  asker: Asker,
+): Promise<Result<T, Failure>> {
+  try {
+    return ok((await threads.run(thought, asker)) as T);
+  } catch (error) {
+    if (error instanceof Busy) return fail(BUSY);
+    if (error instanceof Overrun) return fail(OVERRUN);
+    throw error;
+  }
+}
+
+const busy = problem(BUSY, "All bots are thinking at the moment. Try again in a few seconds.");
+
+const tooHard = problem(
+  "variant/too-hard",
+  "It takes too long to find out whether this fleet fits. Use a larger board or fewer ships.",
+);
+
+/** Also what a worker answers that has tried a bot on rules somebody made up. */
+export const tooSlow = (bot: string): string =>
+  `${bot} would think for too long on this board. Choose another bot, like ${QUICK_BOT}.`;

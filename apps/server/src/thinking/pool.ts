@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
-import { Busy, type Thought, type Threads } from "./thought.ts";
+import { createFairQueue } from "./fair-queue.ts";
+import { type Asker, Busy, Overrun, type Thought, type Threads } from "./thought.ts";
 
 export interface PoolOptions {
   /** The bundled `tasks.ts`. */
@@ -8,27 +9,82 @@ export interface PoolOptions {
   readonly threads: number;
   /** How many tasks may wait for a thread. */
   readonly queue: number;
+  /** Milliseconds a task may take from when a thread begins it. */
+  readonly deadlineMs?: number;
 }
 
-/** Worker threads, started when there is something to do and ended when there has not been for long. */
-export function openThreads({ worker, threads, queue }: PoolOptions): Threads {
+/** How long a bot may think, or a check of somebody's rules may take. */
+const DEADLINE_MS = 3000;
+
+/**
+ * Worker threads: some for bots, and one for checks of rules, so that nobody waits for a bot to
+ * create a game. Started when there is something to do and ended when there has not been for long.
+ */
+export function openThreads(options: PoolOptions): Threads {
+  const bots = openPool(options);
+  const checks = openPool({ ...options, threads: 1 });
+  return {
+    run: (thought, asker) => (thought.name === "choose" ? bots : checks).run(thought, asker),
+    get waiting() {
+      return bots.waiting + checks.waiting;
+    },
+    async close() {
+      await Promise.all([bots.close(), checks.close()]);
+    },
+  };
+}
+
+interface Job {
+  readonly thought: Thought;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+function openPool({ worker, threads, queue, deadlineMs = DEADLINE_MS }: PoolOptions): Threads {
   const pool = new Piscina({
     filename: fileURLToPath(worker),
     minThreads: 0,
     maxThreads: threads,
-    maxQueue: queue,
     idleTimeout: 60_000,
     // The default makes a thread block while it waits.
     atomics: "disabled",
   });
+  const waiting = createFairQueue<Job>(queue, Math.ceil(queue / 4));
+  let running = 0;
+  async function perform({ thought, resolve, reject }: Job): Promise<void> {
+    const signal = AbortSignal.timeout(deadlineMs);
+    try {
+      resolve(await pool.run(thought, { signal }));
+    } catch (error) {
+      reject(signal.aborted ? new Overrun(`${thought.name} took too long.`) : error);
+    }
+  }
+  function start(): void {
+    while (running < threads) {
+      const job = waiting.next();
+      if (!job) return;
+      running++;
+      void perform(job).finally(() => {
+        running--;
+        start();
+      });
+    }
+  }
   return {
-    async run(thought: Thought) {
-      if (pool.queueSize >= queue) throw new Busy("Too many tasks are waiting.");
-      return pool.run(thought);
-    },
+    run: (thought: Thought, asker: Asker) =>
+      new Promise((resolve, reject) => {
+        const isTaken = waiting.add(asker, { thought, resolve, reject });
+        if (isTaken) start();
+        else reject(new Busy("Too many tasks are waiting."));
+      }),
     get waiting() {
-      return pool.queueSize;
+      return waiting.size;
     },
-    close: () => pool.destroy(),
+    close() {
+      for (let job = waiting.next(); job; job = waiting.next()) {
+        job.reject(new Busy("The server is stopping."));
+      }
+      return pool.destroy();
+    },
   };
 }

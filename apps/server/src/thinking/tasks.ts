@@ -1,19 +1,68 @@
 import { loadSolverWith, perform } from "@broadside/engine/worker";
-import { createRng, internVariant, randomLayout, readVariantReference } from "@broadside/rules";
+import {
+  type Cell,
+  createRng,
+  internVariant,
+  type Rng,
+  randomLayout,
+  readVariantReference,
+  type Variant,
+  writeVariantReference,
+} from "@broadside/rules";
+import { tooSlow } from "./create-thinker.ts";
 import type { Thought } from "./thought.ts";
 
 loadSolverWith(async () => (await import("@broadside/solver")).solver);
 
 /** Does one task, in this thread. */
 export default async function think(thought: Thought): Promise<unknown> {
-  if (thought.name === "layout") {
-    return randomLayout(internVariant(thought.ask.variant), createRng(thought.ask.seed));
+  switch (thought.name) {
+    case "layout":
+      return randomLayout(internVariant(thought.ask.variant), createRng(thought.ask.seed));
+    case "variant":
+      return readVariantReference(thought.ask.reference);
+    case "check-bot":
+      return checkBot(thought.ask);
+    default:
+      return chooseShot(thought.ask);
   }
-  if (thought.name === "variant") return readVariantReference(thought.ask.reference);
-  const performed = await perform(thought.name, thought.ask, {
-    clock: () => performance.now(),
-    onProgress: () => {},
-    isCancelled: () => false,
-  });
-  return performed?.value;
+}
+
+async function chooseShot(ask: Extract<Thought, { name: "choose" }>["ask"]): Promise<Cell> {
+  const { value: cell } = (await perform("choose", ask, watch))!;
+  const { variant, shots, called = [] } = ask.knowledge;
+  const isOpening = shots.length === 0 && called.length === 0;
+  return isOpening ? turned(variant, cell, createRng(ask.seed).split("opening")) : cell;
+}
+
+/** Boards this small are played from a table that knows one opening. */
+const LARGEST_SOLVED = 36;
+
+/**
+ * A bot that always opened on the same square would be met with ships elsewhere. All turns and
+ * mirror images of the board are equally good before the first shot, and its dice choose one.
+ */
+function turned({ rows, columns }: Variant, cell: Cell, rng: Rng): Cell {
+  if (rows * columns <= LARGEST_SOLVED) return cell;
+  const [row, column] = [Math.floor(cell / columns), cell % columns];
+  const r = rng.below(2) === 0 ? row : rows - 1 - row;
+  const c = rng.below(2) === 0 ? column : columns - 1 - column;
+  const isSwapped = rows === columns && rng.below(2) === 0;
+  return isSwapped ? c * columns + r : r * columns + c;
+}
+
+const watch = { clock: () => performance.now(), onProgress: () => {}, isCancelled: () => false };
+
+/** What the first shot may take; later ones take about as long. */
+const OPENING_MS = 1000;
+
+/** On rules that somebody made up, a bot shows with its first shot whether it is quick enough. */
+async function checkBot(ask: { readonly bot: string; readonly variant: Variant }) {
+  const { bot, variant } = ask;
+  const why = (await perform("check-bot", ask, watch))?.value;
+  const isPreset = typeof writeVariantReference(internVariant(variant)) === "string";
+  if (why !== undefined || isPreset) return why;
+  const startedAt = performance.now();
+  await perform("choose", { bot, knowledge: { variant, shots: [] }, seed: "trial" }, watch);
+  return performance.now() - startedAt > OPENING_MS ? tooSlow(bot) : undefined;
 }

@@ -13,11 +13,22 @@ export type Thought =
   | { readonly name: "variant"; readonly ask: { readonly reference: unknown } }
   | { readonly name: "layout"; readonly ask: { readonly variant: Variant; readonly seed: string } };
 
-/** Does one task somewhere. Rejects with `Busy` when too many wait already. */
+/** Who waits for a thought: threads take turns between addresses, and between the games of one. */
+export interface Asker {
+  readonly address: string;
+  /** Empty while there is no game yet. */
+  readonly game: string;
+}
+
+/** Does one task somewhere. Rejects with `Busy` or `Overrun`. */
 export interface Threads {
-  run(thought: Thought): Promise<unknown>;
+  run(thought: Thought, asker: Asker): Promise<unknown>;
   readonly waiting: number;
   close(): Promise<void>;
 }
 
+/** Too many tasks wait already. */
 export class Busy extends Error {}
+
+/** The task took longer than it may and was given up. */
+export class Overrun extends Error {}

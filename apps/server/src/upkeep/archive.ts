@@ -25,17 +25,29 @@ interface ArchiveLine {
 
 const PAGE = 200;
 
-/** Every game of the store, one line each, in the order of their ids. */
-export async function* exportGames(store: Store): AsyncGenerator<string> {
+/** Every game of the store that can be read, one line each, in the order of their ids. */
+export async function* exportGames(
+  store: Store,
+  onUnreadable: (game: string, error: unknown) => void,
+): AsyncGenerator<string> {
   let page = await store.upkeep.games("", PAGE);
   while (page.length > 0) {
     for (const id of page) {
-      const kept = await openKeptGame(store, id, () => 0);
-      const [first] = await store.events(id, 0);
-      if (kept && first) yield lineOf(kept.state(), first.at);
+      try {
+        const line = await exportGame(store, id);
+        if (line !== undefined) yield line;
+      } catch (error) {
+        onUnreadable(id, error);
+      }
     }
     page = await store.upkeep.games(page.at(-1)!, PAGE);
   }
+}
+
+async function exportGame(store: Store, id: string): Promise<string | undefined> {
+  const kept = await openKeptGame(store, id, () => 0);
+  const [first] = await store.events(id, 0);
+  return kept && first && lineOf(kept.state(), first.at);
 }
 
 function lineOf(state: GameState, createdAt: number): string {

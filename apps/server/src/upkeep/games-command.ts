@@ -14,14 +14,19 @@ export const gamesCommands = {
     const { store, place } = await openStore(config, silent, { isGuest: true });
     const out = createWriteStream(file, { flags: "wx", mode: 0o600 });
     let games = 0;
-    for await (const line of exportGames(store)) {
+    const unreadable: string[] = [];
+    for await (const line of exportGames(store, (game) => unreadable.push(game))) {
       games++;
       if (!out.write(`${line}\n`)) await once(out, "drain");
     }
     out.end();
     await finished(out);
     await store.close();
-    return `Wrote ${games} games from ${place} to ${file}.`;
+    const skipped =
+      unreadable.length === 0
+        ? ""
+        : ` ${unreadable.length} could not be read and are not in it: ${unreadable.join(", ")}.`;
+    return `Wrote ${games} games from ${place} to ${file}.${skipped}`;
   },
   async import(config: Config, file: string): Promise<string> {
     const { store, place } = await openStore(config, silent);

@@ -15,6 +15,7 @@ export function eventsOfRecord(
     names: players,
     bot: bot ? botOf(record, bot) : undefined,
     rematchOf: rematchOf === undefined ? undefined : { game: rematchOf, first: record.first },
+    isMatched: false,
   };
   const committed = ([0, 1] as const).flatMap((seat): GameEvent[] => {
     const digest = digests[seat];

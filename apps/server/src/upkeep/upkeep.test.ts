@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from "node:fs";
+import { copyFileSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Grant } from "@broadside/protocol";
 import { unwrap } from "@broadside/rules";
@@ -39,7 +39,7 @@ describe("an archive", () => {
       await play(from.url, true, { bot: "deckhand" }),
     ];
     const lines: string[] = [];
-    for await (const line of exportGames(from.store)) lines.push(line);
+    for await (const line of exportGames(from.store, () => {})) lines.push(line);
     expect(lines).toHaveLength(3);
     const to = await start();
     for (const line of lines)
@@ -55,7 +55,36 @@ describe("an archive", () => {
   });
 });
 
+describe("an archive of a store with a game that cannot be read", () => {
+  it("has all the others, and names the one that is missing", async () => {
+    const { url, store } = await start();
+    const good = [await play(url, true), await play(url, false)];
+    const bad = await play(url, true);
+    const events = async (game: string, from: number) => {
+      const rows = await store.events(game, from);
+      return game === bad.game ? rows.map((row) => ({ ...row, body: "{" })) : rows;
+    };
+    const lines: string[] = [];
+    const unreadable: string[] = [];
+    const damaged = { ...store, events };
+    for await (const line of exportGames(damaged, (game) => unreadable.push(game))) {
+      lines.push(line);
+    }
+    expect(unreadable).toEqual([bad.game]);
+    for (const { game } of good) expect(lines.some((line) => line.includes(game))).toBe(true);
+  });
+});
+
 describe("a backup", () => {
+  it("can be read by nobody but its owner", async () => {
+    const folder = temporaryFolder();
+    await start({ folder });
+    const file = join(temporaryFolder(), "backup.sqlite");
+    backUp(folder, file);
+    expect(statSync(file).size).toBeGreaterThan(0);
+    if (process.platform !== "win32") expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
   it("is taken while the server works, and goes on from there", async () => {
     const folder = temporaryFolder();
     const { url } = await start({ folder });

@@ -1,0 +1,104 @@
+import { problem } from "@broadside/rules";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import swagger from "@fastify/swagger";
+import fastify, { type FastifyInstance, type FastifyPluginAsync } from "fastify";
+import { addressKey } from "./http/address.ts";
+import type { Context, Settings } from "./http/context.ts";
+import { addCors } from "./http/cors.ts";
+import { answerErrors, routeOf } from "./http/errors.ts";
+import { addFinishedRoutes } from "./http/finished-routes.ts";
+import { addGameRoutes } from "./http/game-routes.ts";
+import { contentSecurityPolicy } from "./http/headers.ts";
+import { createHttpServer } from "./http/http-server.ts";
+import { addListRoutes } from "./http/list-routes.ts";
+import type { Metrics } from "./http/metrics.ts";
+import { addOperationsRoutes } from "./http/operations-routes.ts";
+import { Refusal } from "./http/refusal.ts";
+import { hostProblem, originProblem } from "./http/request-rights.ts";
+import { addSeekRoutes } from "./http/seek-routes.ts";
+import { serveWebGame } from "./http/web-game.ts";
+import { addSocketRoute, type Sockets } from "./socket/socket-route.ts";
+
+export interface App {
+  readonly app: FastifyInstance;
+  readonly sockets: Sockets;
+}
+
+/** Everything that answers on the network. `web` is the folder of the built web game. */
+export async function createApp(context: Context, web: string | undefined): Promise<App> {
+  const { settings, journal, metrics, log } = context;
+  const app = bareApp(context);
+  answerErrors(app, log, journal);
+  measureRequests(app, metrics);
+  await app.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false });
+  await limitRequests(app, settings, () => journal.limitHit("requests"));
+  app.addHook("onRequest", async (request) => {
+    const wrong = hostProblem(request, settings);
+    if (wrong) throw new Refusal(wrong);
+  });
+  const sockets = await addSocketRoute(app, context);
+  const api: FastifyPluginAsync = (scope) => addApi(scope, context);
+  await app.register(api, { prefix: "/api/v1" });
+  addOperationsRoutes(app, context);
+  serveWebGame(app, web, settings);
+  return { app, sockets };
+}
+
+/** Larger than any request we know. */
+const MAX_BODY_BYTES = 32 * 1024;
+
+const bareApp = ({ settings, journal }: Context): FastifyInstance =>
+  fastify({
+    logger: false,
+    trustProxy: trusted(settings),
+    bodyLimit: MAX_BODY_BYTES,
+    serverFactory: (handler) => createHttpServer(handler, settings, journal.limitHit),
+    forceCloseConnections: true,
+    // Nothing is mended on the way: what does not fit is refused.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+  }).setSerializerCompiler(() => (data) => JSON.stringify(data));
+
+/** Counting from this server outwards, so that what a client has put in front does not matter. */
+const trusted = ({ trustProxy }: Settings) =>
+  typeof trustProxy === "number" ? (_: string, hop: number) => hop < trustProxy : trustProxy;
+
+/** Every route, the files of the web game and unknown addresses too. */
+const limitRequests = (app: FastifyInstance, { limits }: Settings, onExceeded: () => void) =>
+  app.register(rateLimit, {
+    max: limits.requests,
+    timeWindow: "1 minute",
+    onExceeded,
+    keyGenerator: (request) => addressKey(request.ip),
+    errorResponseBuilder: () =>
+      new Refusal(problem("rate/limit", "Too many requests. Wait a minute.")),
+  });
+
+function measureRequests(app: FastifyInstance, { httpSeconds }: Metrics): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    httpSeconds.observe({ route: routeOf(request), status }, reply.elapsedTime / 1000);
+  });
+}
+
+async function addApi(api: FastifyInstance, context: Context): Promise<void> {
+  const { settings, isStopping } = context;
+  await api.register(swagger, {
+    openapi: { openapi: "3.1.0", info: { title: "Broadside", version: "1", description } },
+  });
+  api.addHook("onRequest", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    if (isStopping()) throw new Refusal(problem("server/stopping", "The server is stopping."));
+    const wrong = originProblem(request, settings);
+    if (wrong) throw new Refusal(wrong);
+  });
+  addCors(api, settings);
+  addGameRoutes(api, context);
+  addFinishedRoutes(api, context);
+  addSeekRoutes(api, context);
+  addListRoutes(api);
+  api.get("/openapi.json", { schema: { hide: true } }, async () => api.swagger());
+}
+
+const description =
+  "Games over HTTP; moves over the WebSocket at /api/v1/socket. See docs/online-protocol.md.";

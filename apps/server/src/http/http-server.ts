@@ -1,0 +1,76 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { addressKey } from "./address.ts";
+import type { Settings } from "./context.ts";
+
+/** Requests that may be unanswered on one connection. Browsers and proxies send one at a time. */
+const MAX_PIPELINED = 16;
+/** Then the connection is closed after its answer; a client opens another one. */
+const MAX_REQUESTS_PER_CONNECTION = 1000;
+/** Connections of one address beyond its open sockets. */
+const SPARE_CONNECTIONS = 64;
+
+/**
+ * An HTTP server whose connections are bounded: in time, in number, and in requests under way.
+ * Node hands over all requests in a chunk of 64 KB at once, so a limit inside a route comes too
+ * late for somebody who sends thousands in one go.
+ */
+export function createHttpServer(
+  handle: RequestListener,
+  settings: Settings,
+  onLimit: (limit: string) => void,
+): Server {
+  const underWay = new WeakMap<Socket, number>();
+  const server = createServer(timeouts, (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const open = (underWay.get(socket) ?? 0) + 1;
+    if (open > MAX_PIPELINED) {
+      onLimit("pipelining");
+      socket.destroy();
+      return;
+    }
+    underWay.set(socket, open);
+    response.once("close", () => underWay.set(socket, underWay.get(socket)! - 1));
+    handle(request, response);
+  });
+  const { limits, trustProxy } = settings;
+  server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
+  server.maxConnections = limits.sockets + 1000;
+  // Behind a proxy all connections come from its address.
+  if (!trustProxy) {
+    const most = limits.socketsPerAddress + SPARE_CONNECTIONS;
+    capAddresses(server, most, () => onLimit("connections"));
+  }
+  server.on("drop", () => onLimit("connections"));
+  return server;
+}
+
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 5000,
+};
+
+function capAddresses(server: Server, most: number, onLimit: () => void): void {
+  const open = new Map<string, number>();
+  server.on("connection", (socket: Socket) => {
+    const key = addressKey(socket.remoteAddress ?? "");
+    const own = open.get(key) ?? 0;
+    if (own >= most) {
+      onLimit();
+      socket.end(TOO_MANY, () => socket.destroy());
+      return;
+    }
+    open.set(key, own + 1);
+    socket.once("close", () => {
+      const left = open.get(key)! - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    });
+  });
+}
+
+const REFUSED = '{"code":"rate/limit","message":"Too many connections. Close some and try again."}';
+const TOO_MANY = `HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${REFUSED.length}\r\n\r\n${REFUSED}`;
