@@ -15,9 +15,9 @@ for (const engine of ["sqlite", "postgres"] as const) {
     roundMs: 2000,
     say: (line) => console.log(`  ${line}`),
   });
-  const { kills, games, shots, faults } = report;
+  const { kills, games, shots, reads, faults } = report;
   console.log(
-    `  ${kills} rounds, ${games} games, ${shots} acknowledged shots, ${faults.length} faults`,
+    `  ${kills} rounds, ${games} games, ${shots} acknowledged shots, ${reads} reads, ${faults.length} faults`,
   );
   for (const fault of faults) console.log(`  ${fault}`);
   isWhole &&= faults.length === 0;

@@ -9,7 +9,7 @@ import {
   PONG,
   type RawSocket,
   repeated,
-} from "../../apps/server/src/socket/raw-socket.test-support.ts";
+} from "../programs/raw-socket.ts";
 import { metricsOf } from "./host.ts";
 
 export interface AttackReport {

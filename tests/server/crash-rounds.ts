@@ -21,12 +21,10 @@ import {
   unwrap,
 } from "@broadside/rules";
 import { WebSocket } from "ws";
-import {
-  type LossyNetwork,
-  startLossyNetwork,
-} from "../../apps/server/src/store/lossy-network.test-support.ts";
 import { startPostgres } from "../../scripts/postgres.mjs";
+import { type LossyNetwork, startLossyNetwork } from "../programs/lossy-network.ts";
 import { type Host, startHost } from "./host.ts";
+import { readThroughout } from "./read-history.ts";
 
 export interface CrashOptions {
   readonly rounds: number;
@@ -43,6 +41,8 @@ export interface CrashReport {
   readonly games: number;
   /** Shots that a server had acknowledged; every one of them was found in its record, once. */
   readonly shots: number;
+  /** Greetings of spectators who came while games were played; none was out of date. */
+  readonly reads: number;
   /** What went wrong, in words; empty if nothing did. */
   readonly faults: readonly string[];
 }
@@ -58,7 +58,14 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
   const hosts = [await startHost(network?.url)];
   // The second process has a way of its own to the database, and half of all players.
   if (postgres) hosts.push(await startHost(postgres.url));
-  const tally: Tally = { acknowledged: 0, shots: 0, games: 0, faults: [], isEnding: false };
+  const tally: Tally = {
+    acknowledged: 0,
+    shots: 0,
+    reads: 0,
+    games: 0,
+    faults: [],
+    isEnding: false,
+  };
   const urls = [hosts[0]!.url, hosts.at(-1)!.url] as const;
   try {
     const players = Array.from({ length: games }, (_, at) => playOn(urls, at, tally));
@@ -110,6 +117,7 @@ interface Tally {
   /** Shots so far, those of unfinished games too. */
   acknowledged: number;
   shots: number;
+  reads: number;
   games: number;
   readonly faults: string[];
   /** Games under way are finished, and no new ones begun. */
@@ -147,28 +155,36 @@ async function playGame(urls: Urls, rng: ReturnType<typeof createRng>, tally: Ta
   // A join whose answer was lost for too long has taken the seat: nobody plays this game.
   if (!(await insist(() => devices[1].lobby.join(id)))) return;
   const fired: [Cell[], Cell[]] = [[], []];
-  await Promise.all(
-    ([0, 1] as const).map(async (seat) => {
-      const own = rng.split(`seat ${seat}`);
-      const game = await devices[seat].open(id);
-      const send = game.send.bind(game);
-      const noting: typeof game = Object.assign(Object.create(game), {
-        send: async (...[by, order]: Parameters<typeof send>) => {
-          const sent = await send(by, order);
-          if (sent.ok && order.type === "fire") {
-            fired[seat].push(order.cell);
-            tally.acknowledged++;
-          }
-          return sent;
-        },
-      });
-      const place = () => unwrap(randomLayout(variant, own));
-      const choose = (knowledge: Parameters<typeof openCells>[0]) =>
-        pick(own, openCells(knowledge));
-      unwrap(await playSeat(noting, { place, choose }));
-      game.close();
-    }),
-  );
+  const history = readThroughout([...new Set(urls)], id);
+  try {
+    await Promise.all(
+      ([0, 1] as const).map(async (seat) => {
+        const own = rng.split(`seat ${seat}`);
+        const game = await devices[seat].open(id);
+        const send = game.send.bind(game);
+        const noting: typeof game = Object.assign(Object.create(game), {
+          send: async (...[by, order]: Parameters<typeof send>) => {
+            const sent = await send(by, order);
+            if (sent.ok && order.type === "fire") {
+              fired[seat].push(order.cell);
+              history.told(game.view(seat).version);
+              tally.acknowledged++;
+            }
+            return sent;
+          },
+        });
+        const place = () => unwrap(randomLayout(variant, own));
+        const choose = (knowledge: Parameters<typeof openCells>[0]) =>
+          pick(own, openCells(knowledge));
+        unwrap(await playSeat(noting, { place, choose }));
+        game.close();
+      }),
+    );
+  } finally {
+    const { reads, faults } = await history.end();
+    tally.reads += reads;
+    tally.faults.push(...faults);
+  }
   const record = await insist(() => devices[0].server.record(id));
   check(id, record, fired, tally);
 }

@@ -22,5 +22,6 @@ it.each(["sqlite", "postgres"] as const)(
     expect(report.faults).toEqual([]);
     expect(report.games).toBeGreaterThanOrEqual(4);
     expect(report.shots).toBeGreaterThan(20);
+    expect(report.reads).toBeGreaterThan(20);
   },
 );

@@ -40,10 +40,7 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
     busAgeMs: () => store.bus.ageMs(),
   });
   const journal = createJournal(log, metrics);
-  const store = sayingUnavailable(options.store, (method, seconds, isGood) => {
-    metrics.storeSeconds.observe({ method }, seconds);
-    if (!isGood) metrics.storeFailures.inc({ method });
-  });
+  const store = sayingUnavailable(options.store, observeStore(metrics));
   const lifetime = await openLifetime(store, options.now);
   const { now } = lifetime;
   let isStopping = false;
@@ -89,6 +86,18 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
       await thinker.close();
       await store.close();
     },
+  };
+}
+
+/** One append in so many is measured: each move makes one, and measuring is not free. */
+const APPENDS_PER_SAMPLE = 8;
+
+function observeStore({ storeSeconds, storeFailures }: Metrics) {
+  let appends = 0;
+  return (method: string, ms: number, isGood: boolean): void => {
+    if (!isGood) storeFailures.inc({ method });
+    if (method === "append" && appends++ % APPENDS_PER_SAMPLE > 0) return;
+    storeSeconds.observe({ method }, ms / 1000);
   };
 }
 

@@ -12,12 +12,26 @@ export interface CommandStamp {
   readonly digest: string | undefined;
 }
 
-/** 128 bits: nobody finds another command with the same, and nobody gains by it. */
-export const digestOf = (variant: Variant, command: Command): string =>
-  createHash("sha256")
-    .update(JSON.stringify(writeCommand(variant, command)))
-    .digest("base64url")
-    .slice(0, 22);
+/**
+ * Short commands stand for themselves, which costs less than hashing them. Of ships and salts only
+ * 128 bits of a hash are stored.
+ */
+export function digestOf(variant: Variant, command: Command): string {
+  const { type, version } = command;
+  switch (type) {
+    case "fire":
+      return `${type}.${version}.${command.cell}`;
+    case "commit":
+      return `${type}.${version}.${command.digest.slice(0, 22)}`;
+    case "place":
+      return `${type}.${version}.${hashOf(JSON.stringify(writeCommand(variant, command)))}`;
+    default:
+      return `${type}.${version}`;
+  }
+}
+
+const hashOf = (text: string): string =>
+  createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
 /** Ids have no spaces. */
 export const makeStamp = ({ id, digest }: CommandStamp): string =>

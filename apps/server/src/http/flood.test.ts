@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { openRaw, repeated } from "../../../../tests/programs/raw-socket.ts";
 import { battle, fireOnce, useServers } from "../battle.test-support.ts";
 import { openLimits, temporaryFolder } from "../server.test-support.ts";
-import { openRaw, repeated } from "../socket/raw-socket.test-support.ts";
 import { ask } from "../socket/wire.test-support.ts";
 import { openSqlite } from "../store/sqlite.ts";
 

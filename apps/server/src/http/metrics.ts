@@ -58,7 +58,12 @@ export function createMetrics(live: Live): Metrics {
     slowReaders: counter("slow_readers", "Sockets closed because their reader was too slow."),
     httpSeconds: seconds("http", "HTTP requests, by route and status.", quick, "route", "status"),
     limits: counter("limits", "Limits that somebody has run into.", "limit"),
-    storeSeconds: seconds("store", "What the store takes, by method.", quick, "method"),
+    storeSeconds: seconds(
+      "store",
+      "What the store takes, by method; of appends one in eight.",
+      quick,
+      "method",
+    ),
     storeFailures: counter("store_failures", "What the store could not do.", "method"),
     botSeconds: seconds("bot", "From a bot's turn to its shot, waiting included.", slow, "bot"),
     games: counter("games", "Games created and finished.", "what"),

@@ -1,9 +1,6 @@
 import type { Grant } from "@broadside/protocol";
 import { writeHello } from "@broadside/protocol";
 import { describe, expect, it } from "vitest";
-import { battle, fireOnce, useServers } from "../battle.test-support.ts";
-import { usualLimits } from "../http/context.ts";
-import { openLimits } from "../server.test-support.ts";
 import {
   fragments,
   frame,
@@ -12,7 +9,10 @@ import {
   PONG,
   repeated,
   TEXT,
-} from "./raw-socket.test-support.ts";
+} from "../../../../tests/programs/raw-socket.ts";
+import { battle, fireOnce, useServers } from "../battle.test-support.ts";
+import { usualLimits } from "../http/context.ts";
+import { openLimits } from "../server.test-support.ts";
 import { ask } from "./wire.test-support.ts";
 
 const { start } = useServers();

@@ -13,7 +13,7 @@ export class StoreUnavailable extends Error {
  */
 export function sayingUnavailable(
   store: Store,
-  onDone: (method: string, seconds: number, isGood: boolean) => void = () => {},
+  onDone: (method: string, ms: number, isGood: boolean) => void = () => {},
 ): Store {
   let damage: unknown;
   let failure: { readonly error: unknown; readonly at: number } | undefined;
@@ -21,15 +21,13 @@ export function sayingUnavailable(
     (name: string, method: Asynchronous): Asynchronous =>
     async (...args) => {
       const startedAt = performance.now();
-      const done = (isGood: boolean) =>
-        onDone(name, (performance.now() - startedAt) / 1000, isGood);
       try {
         const answer = await method(...args);
-        done(true);
+        onDone(name, performance.now() - startedAt, true);
         if (name === "append") failure = undefined;
         return answer;
       } catch (error) {
-        done(false);
+        onDone(name, performance.now() - startedAt, false);
         if (name === "append") failure = { error, at: performance.now() };
         if (damageCodes.test(String((error as { code?: unknown }).code))) damage = error;
         throw new StoreUnavailable(error);

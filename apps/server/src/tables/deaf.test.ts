@@ -1,9 +1,9 @@
 import type { Grant } from "@broadside/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type LossyNetwork, startLossyNetwork } from "../../../../tests/programs/lossy-network.ts";
 import { battle, fireOnce, mini, useServers } from "../battle.test-support.ts";
 import { startTestPostgres, type TestPostgres } from "../server.test-support.ts";
 import { commandJson, sitDown } from "../socket/wire.test-support.ts";
-import { type LossyNetwork, startLossyNetwork } from "../store/lossy-network.test-support.ts";
 import { openPostgres } from "../store/postgres.ts";
 import type { Store } from "../store/store.ts";
 
