@@ -26,6 +26,11 @@ export const answers = <T extends object>(good: T) => ({
   "5xx": problemSchema,
 });
 
+/** Counted apart from other requests: reconnecting or monitoring takes nothing from playing. */
+export const ownLimit = ({ limits }: Settings) => ({
+  config: { rateLimit: { max: limits.requests, timeWindow: "1 minute" } },
+});
+
 /** What fills the store is limited more strictly than what only looks. */
 export const creationLimit = ({ limits }: Settings) => ({
   config: { rateLimit: { max: limits.creations, timeWindow: "1 minute", groupId: "creations" } },

@@ -4,6 +4,7 @@ import websocket from "@fastify/websocket";
 import type { FastifyInstance } from "fastify";
 import { addressKey } from "../http/address.ts";
 import type { Context } from "../http/context.ts";
+import { ownLimit } from "../http/described.ts";
 import { Refusal } from "../http/refusal.ts";
 import { originProblem } from "../http/request-rights.ts";
 import { type Connection, createConnection, GOODBYE_MS } from "./connection.ts";
@@ -45,6 +46,7 @@ export async function addSocketRoute(app: FastifyInstance, context: Context): Pr
     {
       websocket: true,
       schema: { hide: true },
+      ...ownLimit(settings),
       preValidation: async (request) => {
         const wrong = originProblem(request, settings);
         if (wrong) throw new Refusal(wrong);
