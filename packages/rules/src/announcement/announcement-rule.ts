@@ -86,10 +86,9 @@ function makeRule(id: AnnouncementRuleId): AnnouncementRule {
       const result = struck.isSunk && sunk ? "sunk" : "hit";
       const details = said[result];
       if (details.length === 0) return plain[result];
-      return combine(
-        result,
-        details.map((detail) => detail.truth(struck)),
-      );
+      const announcement: Record<string, unknown> = { result };
+      for (const detail of details) announcement[detail.key] = detail.truth(struck);
+      return announcement as unknown as Announcement;
     },
     sayable: (sea, earlier, cell) =>
       distinct([
@@ -99,7 +98,7 @@ function makeRule(id: AnnouncementRuleId): AnnouncementRule {
       ]),
     problems: (earlier, announcement) =>
       said[announcement.result].flatMap((detail) => detail.problems?.(earlier, announcement) ?? []),
-    ownerOf: (fleet, announcement) => owner?.ownerOf?.(fleet, announcement) ?? -1,
+    ownerOf: owner?.ownerOf ?? (() => -1),
   };
 }
 

@@ -38,8 +38,8 @@ export interface OpenHit {
 /** One thing an announcement can say about the ship that was hit, stored in the field `key`. */
 export interface Detail {
   readonly key: keyof SinkingDetails;
-  /** What the defender must say. */
-  truth(struck: StruckShip): SinkingDetails;
+  /** What the defender must say: the value of the field. */
+  truth(struck: StruckShip): SinkingDetails[keyof SinkingDetails];
   /** Everything the defender could say, as far as the earlier answers show without a search. */
   choices(hit: OpenHit): readonly SinkingDetails[];
   /** What the earlier answers rule out; the shot has the number after theirs. */
@@ -54,7 +54,7 @@ export interface Detail {
 /** The name of the ship. */
 export const shipName: Detail = {
   key: "ship",
-  truth: ({ ship }) => ({ ship }),
+  truth: ({ ship }) => ship,
   choices: ({ ship }) => [{ ship: ship.name }],
   problems(earlier, announcement) {
     const { ship } = detailsOf(announcement);
@@ -69,7 +69,7 @@ export const shipName: Detail = {
 /** The squares of a ship that sinks. */
 export const sunkCells: Detail = {
   key: "cells",
-  truth: ({ cells }) => ({ cells }),
+  truth: ({ cells }) => cells,
   choices({ sea, earlier, cell, ship }) {
     const hits = new Set(earlier.filter(isHit).map((shot) => shot.cell));
     return cellsOfEveryPlacement(sea, ship.length)
