@@ -20,6 +20,9 @@ export class PlacementFit {
   afloat = 0;
   private readonly sea: Sea;
   private readonly rule: AnnouncementRule;
+  /** Traits of the rule, read once: `fits` is asked too often to look them up. */
+  private readonly tellsHitsApart: boolean;
+  private readonly announcesSinking: boolean;
   private readonly result: Uint8Array;
   /** When each cell was fired at, from 0. As all that follows by cell, meaningless while it is open. */
   private readonly time: Int16Array;
@@ -36,6 +39,8 @@ export class PlacementFit {
     const size = cellCount(sea);
     this.sea = sea;
     this.rule = announcementRuleOf(sea);
+    this.tellsHitsApart = this.rule.tellsHitsApart;
+    this.announcesSinking = this.rule.announcesSinking;
     this.result = new Uint8Array(size);
     this.time = new Int16Array(size);
     this.named = new Int8Array(size);
@@ -69,7 +74,7 @@ export class PlacementFit {
     const isSunk = announcement.result === "sunk";
     const ship = announcement.ship === undefined ? -1 : shipIndex(fleet, announcement);
     if (ship >= 0) this.timesNamed[ship]!++;
-    const owner = this.rule.tellsHitsApart ? this.rule.ownerOf(fleet, announcement) : -1;
+    const owner = this.tellsHitsApart ? this.rule.ownerOf(fleet, announcement) : -1;
     if (owner >= 0) this.hitsOfOwner[owner]!++;
     this.result[cell] = isSunk ? SUNK : HIT;
     this.time[cell] = time;
@@ -102,19 +107,21 @@ export class PlacementFit {
     let last = -1;
     for (let i = first; i < first + length; i++) {
       const cell = cells[i]!;
-      if (result[cell] === MISS) return false;
-      if (result[cell] === OPEN) {
+      const said = result[cell]!;
+      if (said === OPEN) {
         open++;
         continue;
       }
-      if (named[cell] === ship) own++;
-      else if (named[cell]! >= 0) return false;
-      if (result[cell] === SUNK) sinkings++;
+      if (said === MISS) return false;
+      const name = named[cell]!;
+      if (name === ship) own++;
+      else if (name >= 0) return false;
+      if (said === SUNK) sinkings++;
       if (last < 0 || time[cell]! > time[last]!) last = cell;
     }
     if (own !== this.timesNamed[ship]) return false;
-    if (this.rule.tellsHitsApart && !this.hasOneOwner(cells, first, length)) return false;
-    if (!this.rule.announcesSinking) return true;
+    if (this.tellsHitsApart && !this.hasOneOwner(cells, first, length)) return false;
+    if (!this.announcesSinking) return true;
     if (open > 0) return sinkings === 0;
     if (sinkings !== 1 || result[last] !== SUNK) return false;
     const shown = this.shown[last];
@@ -142,7 +149,7 @@ export class PlacementFit {
     for (const cell of this.hits) {
       key += String.fromCharCode(cell * 4 + this.result[cell]!, this.named[cell]! + 1);
       const shown = this.shown[cell];
-      if (this.rule.tellsHitsApart) key += String.fromCharCode(this.owner[cell]! + 1);
+      if (this.tellsHitsApart) key += String.fromCharCode(this.owner[cell]! + 1);
       if (shown) key += String.fromCharCode(shown.length, ...shown);
     }
     return key;
