@@ -3,6 +3,7 @@ import {
   type Cell,
   cellsFrom,
   columnOf,
+  detailsOf,
   directionOf,
   fail,
   findShip,
@@ -29,8 +30,9 @@ export interface CodeProblem {
 }
 
 /**
- * Rules and shots as they stand in a link: "classic/E5mD4hC4s3". A shot is its cell, m, h or s, and
- * the ship by its number in the fleet; ".B4v" says from where and which way a sunk ship lies.
+ * Rules and shots as they stand in a link: "classic/E5mD4hC4s3". A shot is its cell, m, h or s, the
+ * ship by its number in the fleet, and its label as a small letter; ".B4v" says from where and which
+ * way a sunk ship lies.
  */
 export function makeAdviserCode({ variant, shots }: Knowledge): string {
   const list = shots.map((shot) => makeShotCode(variant, shot)).join("");
@@ -58,15 +60,15 @@ const results = { m: "miss", h: "hit", s: "sunk" } as const;
 
 function makeShotCode(variant: Variant, { cell, announcement }: AnsweredShot): string {
   const shot = makeCellName(variant, cell, "letters") + letter[announcement.result];
-  if (announcement.result === "miss" || announcement.ship === undefined) return shot;
-  const ship = 1 + variant.fleet.findIndex(({ name }) => name === announcement.ship);
-  const cells = announcement.result === "sunk" ? announcement.cells : undefined;
-  if (!cells) return `${shot}${ship}`;
+  const { ship, label = "", cells } = detailsOf(announcement);
+  const number = ship && 1 + variant.fleet.findIndex(({ name }) => name === ship);
+  const said = `${shot}${number ?? ""}${label.toLowerCase()}`;
+  if (!cells) return said;
   const way = directionOf(variant, cells).toLowerCase();
-  return `${shot}${ship}.${makeCellName(variant, cells[0]!, "letters")}${way}`;
+  return `${said}.${makeCellName(variant, cells[0]!, "letters")}${way}`;
 }
 
-const SHOT = /^([A-Z]\d{1,2})([mhs])(\d{0,2})(?:\.([A-Z]\d{1,2})([hv]))?/;
+const SHOT = /^([A-Z]\d{1,2})([mhs])(\d{0,2})([a-z]?)(?:\.([A-Z]\d{1,2})([hv]))?/;
 
 function readShotCodes(variant: Variant, text: string) {
   const shots: ShotJson[] = [];
@@ -81,7 +83,7 @@ function readShotCodes(variant: Variant, text: string) {
 }
 
 function shotJson(variant: Variant, match: RegExpExecArray): ShotJson | undefined {
-  const [, cell, result, number, start, way] = match;
+  const [, cell, result, number, label, start, way] = match;
   const ship = variant.fleet[Number(number || 0) - 1]?.name;
   const line = start && shipLine(variant, ship, start, way === "v" ? "V" : "H");
   if ((number && !ship) || (start && !line)) return undefined;
@@ -89,6 +91,7 @@ function shotJson(variant: Variant, match: RegExpExecArray): ShotJson | undefine
     cell: cell!,
     result: results[result as keyof typeof results],
     ...(ship && { ship }),
+    ...(label && { label: label.toUpperCase() }),
     ...(line && { cells: line.map((own) => makeCellName(variant, own, "letters")) }),
   };
 }
@@ -117,6 +120,7 @@ function readShots(variant: Variant, list: readonly ShotJson[]): Result<Knowledg
 const mistyped = [
   "knowledge/sunk-already",
   "knowledge/named-hits",
+  "knowledge/label",
   "knowledge/sunk-cells",
   "knowledge/too-many-hits",
   "knowledge/too-few-hits",

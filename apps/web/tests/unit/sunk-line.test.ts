@@ -5,6 +5,7 @@ import {
   readKnowledge,
   unwrap,
   type Variant,
+  validateVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { stretched } from "../../src/adviser/stretch.ts";
@@ -40,6 +41,25 @@ describe("a sunk ship that is dragged out", () => {
       cell: 25,
       announcement: { result: "sunk", ship: "destroyer", cells: [22, 23, 24, 25] },
     });
+  });
+
+  it("[R61] keeps the letter of its hits, where hits are told apart", () => {
+    const variant = unwrap(validateVariant({ ...classic(), announcement: "told-apart" }));
+    const hits = ["A", "B"].map((label, i) => ({
+      cell: 22 + 20 * i,
+      announcement: { result: "hit", label } as const,
+    }));
+    const [option] = unwrap(asResult(sinkAlong({ variant, shots: hits }, [42, 43])));
+    expect(option?.label).toBe("sunk: destroyer (ship B)");
+    expect(option?.shots.at(-1)).toEqual({
+      cell: 43,
+      announcement: { result: "sunk", ship: "destroyer", label: "B" },
+    });
+    const [fresh] = unwrap(asResult(sinkAlong({ variant, shots: hits }, [60, 61])));
+    expect(fresh?.shots.slice(2).map(({ announcement }) => announcement)).toEqual([
+      { result: "hit", label: "C" },
+      { result: "sunk", ship: "destroyer", label: "C" },
+    ]);
   });
 
   it("is sunk by its latest shot where all were entered, and asks between ships of a length", () => {

@@ -73,6 +73,17 @@ describe.each(strategies.map((s) => [s.name, s] as const))("%s", (name, strategy
     for (const id of ["mini", "sploosh"]) expectExplained(strategy, unwrap(preset(id)), id);
   });
 
+  it("[R61] finishes a game in which hits are told apart, on 8 x 8 with four ships", () => {
+    const variant = variantOf({
+      rows: 8,
+      columns: 8,
+      fleet: fleetOf(5, 4, 3, 3),
+      announcement: "told-apart",
+    });
+    expectWilling(strategy, variant);
+    expectExplained(strategy, variant, "told apart");
+  });
+
   it("plays any variant", () => {
     fc.assert(
       fc.property(randomVariant, fc.nat(), (variant, seed) => {

@@ -136,7 +136,8 @@ export class CandidateSets {
     const cells = this.tables.cells[kind]!;
     const from = kind * setWords;
     const to = g * setWords;
-    for (let w = 0; w < setWords; w++) avail[to + w] = dry[from + w]!;
+    const isInOrder = fit.isInOrder;
+    for (let w = 0; w < setWords; w++) avail[to + w] = isInOrder ? dry[from + w]! : 0;
     if (fit.isNamed(ship)) this.keepThroughNamed(to, ship, kind);
     for (let w = 0; w < setWords; w++) {
       for (let bits = avail[to + w]! & touching[from + w]!; bits !== 0; bits &= bits - 1) {

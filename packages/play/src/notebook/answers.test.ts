@@ -1,4 +1,4 @@
-import { type Announcement, classic, noKnowledge } from "@broadside/rules";
+import { type Announcement, classic, noKnowledge, unwrap, validateVariant } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";
 import {
@@ -19,6 +19,17 @@ describe("what an answer can mean", () => {
     expect(needsDetails(classic(), "sunk")).toBe(true);
     expect(needsDetails(classic(), "hit")).toBe(false);
     expect(needsDetails(classic(), "miss")).toBe(false);
+  });
+
+  it("[R61] has to give the letter of the ship where hits are told apart", () => {
+    const variant = unwrap(validateVariant({ ...classic(), announcement: "told-apart" }));
+    expect(needsDetails(variant, "hit")).toBe(true);
+    const first = { cell: 0, announcement: { result: "hit", label: "A" } } as const;
+    const { others } = meantBy([], { variant, shots: [first] }, 1, "hit");
+    expect(others.map((answer) => answerName(variant, answer))).toEqual([
+      "hit: ship A",
+      "hit: ship B",
+    ]);
   });
 
   it("is what is possible, and beside it what the shots before rule out", () => {

@@ -50,6 +50,11 @@ export const announcementWords: Record<AnnouncementRuleId, RuleWords> = {
     title: "Every hit names its ship",
     about: "With each hit you hear which ship you have hit, and so how long it is.",
   },
+  "told-apart": {
+    title: "You hear which hits belong together",
+    about:
+      "Ships get letters as you hit them: A, B, C. You hear the letter with each hit, but which ship it is only when it sinks.",
+  },
 };
 
 export const turnWords: Record<TurnOrder, RuleWords> = {

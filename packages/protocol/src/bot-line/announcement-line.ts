@@ -1,7 +1,9 @@
 import {
   type Announcement,
   type AnsweredShot,
+  announcementRuleOf,
   type Cell,
+  detailsOf,
   makeCellName,
   ok,
   type Problem,
@@ -18,18 +20,15 @@ export type AnnouncementLineProblem = Problem<"protocol/announcement">;
 
 /**
  * "B7 miss", "B7 hit", "B7 hit cruiser", "B7 sunk", "B7 sunk cruiser",
- * "B7 sunk cruiser: B7 B8 B9". A ship's name may hold blanks, but never a colon.
+ * "B7 sunk cruiser: B7 B8 B9"; "B7 hit A", "B7 sunk A cruiser" with labels. A ship's name may hold blanks, but never a colon.
  */
 export function makeAnnouncementLine(variant: Variant, shot: AnsweredShot): string {
   const { announcement } = shot;
   const name = (cell: Cell) => makeCellName(variant, cell, "letters");
-  const words = [name(shot.cell), announcement.result];
-  if (announcement.result !== "miss" && announcement.ship !== undefined) {
-    words.push(announcement.ship);
-  }
-  const line = words.join(" ");
-  if (announcement.result !== "sunk" || !announcement.cells) return line;
-  return `${line}: ${announcement.cells.map(name).join(" ")}`;
+  const { ship, label, cells } = detailsOf(announcement);
+  const words = [name(shot.cell), announcement.result, label, ship];
+  const line = words.filter((word) => word !== undefined).join(" ");
+  return cells ? `${line}: ${cells.map(name).join(" ")}` : line;
 }
 
 const LINE = /^([A-Z]\d{1,2}) (miss|hit|sunk)(?: ([^:]+))?(?:: ([A-Z\d ]+))?$/;
@@ -38,9 +37,12 @@ export function parseAnnouncementLine(
   variant: Variant,
   text: string,
 ): Result<AnsweredShot, AnnouncementLineProblem> {
-  const [, cellText, result, ship, list] = LINE.exec(text) ?? [];
+  const [, cellText, result, said, list] = LINE.exec(text) ?? [];
   const cell = cellText === undefined ? undefined : readCell(variant, cellText);
   if (cell === undefined || !isResult(result)) return unreadable(text);
+  const names = readNames(variant, result, said);
+  if (!names) return unreadable(text);
+  const { label, ship } = names;
   if (ship !== undefined && !variant.fleet.some(({ name }) => name === ship)) {
     return unreadable(text);
   }
@@ -48,9 +50,28 @@ export function parseAnnouncementLine(
   if (cells?.includes(undefined) || (cells && (result !== "sunk" || !ship))) {
     return unreadable(text);
   }
-  if (result === "miss" && ship !== undefined) return unreadable(text);
-  const announcement = { result, ...(ship && { ship }), ...(cells && { cells }) } as Announcement;
+  if (result === "miss" && said !== undefined) return unreadable(text);
+  const told = { ...(ship && { ship }), ...(label && { label }), ...(cells && { cells }) };
+  const announcement = { result, ...told } as Announcement;
   return ok({ cell, announcement });
+}
+
+interface Names {
+  readonly label?: string | undefined;
+  readonly ship?: string | undefined;
+}
+
+/** A label comes first, because a name may hold blanks. */
+function readNames(
+  variant: Variant,
+  result: ShotResult,
+  said: string | undefined,
+): Names | undefined {
+  const fields = announcementRuleOf(variant).fieldsOf(result);
+  if (!fields.includes("label")) return { ship: said };
+  const [, label, ship] = /^([A-Z])(?: (.+))?$/.exec(said ?? "") ?? [];
+  const isComplete = label !== undefined && (ship !== undefined) === fields.includes("ship");
+  return isComplete ? { label, ship } : undefined;
 }
 
 function readCell(variant: Variant, name: string): Cell | undefined {

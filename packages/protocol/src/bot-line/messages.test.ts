@@ -1,4 +1,5 @@
 import {
+  type Announcement,
   type AnsweredShot,
   announcementRuleIds,
   classic,
@@ -76,6 +77,17 @@ describe("the lab's messages", () => {
     expect(makeLabMessage({ type: "announcement", shot }, variant)).toBe(
       "announcement B7 sunk cruiser 1: B7 B8 B9",
     );
+  });
+
+  it("[R61] say the letter of a ship before its name", () => {
+    const rules = { ...unwrap(preset("classic")), announcement: "told-apart" as const };
+    const variant = unwrap(validateVariant(rules));
+    const lineOf = (announcement: Announcement) =>
+      makeAnnouncementLine(variant, { cell: 16, announcement });
+    expect(lineOf({ result: "hit", label: "B" })).toBe("B7 hit B");
+    expect(lineOf({ result: "sunk", ship: "cruiser", label: "B" })).toBe("B7 sunk B cruiser");
+    expect(parseAnnouncementLine(variant, "B7 hit cruiser").ok).toBe(false);
+    expect(parseAnnouncementLine(variant, "B7 hit B cruiser").ok).toBe(false);
   });
 
   it("are one line each, whatever the names", () => {

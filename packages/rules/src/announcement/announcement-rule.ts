@@ -8,7 +8,14 @@ import {
   type ShotResult,
   type SinkingDetails,
 } from "./announcement.ts";
-import { type Detail, type Sea, type StruckShip, shipName, sunkCells } from "./detail.ts";
+import {
+  type Detail,
+  type Sea,
+  type StruckShip,
+  shipLabel,
+  shipName,
+  sunkCells,
+} from "./detail.ts";
 
 /** What the defender says, under one rule. Ask it; never compare its id. */
 export interface AnnouncementRule {
@@ -23,6 +30,8 @@ export interface AnnouncementRule {
   readonly showsSunkCells: boolean;
   /** Hits of one ship are known to be of one ship, and hits of two to be of two: see `ownerOf`. */
   readonly tellsHitsApart: boolean;
+  /** Owners are numbered as their ships are first hit: no number comes before the smaller ones. */
+  readonly ownersInOrder: boolean;
   /** The fields an announcement with this result has besides the result, in order. */
   fieldsOf(result: ShotResult): readonly (keyof SinkingDetails)[];
   /** What the defender must say about a shot; without a ship, a miss. */
@@ -50,7 +59,7 @@ interface Telling {
 /**
  * Every announcement rule. `hit-miss`: hit or miss only. `sunk`: also that something sank.
  * `sunk-named`: which ship sank. `sunk-cells`: which ship, and its cells. `ship-named`: the ship's
- * name at every hit.
+ * name at every hit. `told-apart`: at every hit a label of the ship, and its name when it sinks.
  */
 const tellings = {
   "hit-miss": { hit: [], sunk: undefined },
@@ -58,6 +67,7 @@ const tellings = {
   "sunk-named": { hit: [], sunk: [shipName] },
   "sunk-cells": { hit: [], sunk: [shipName, sunkCells] },
   "ship-named": { hit: [shipName], sunk: [shipName] },
+  "told-apart": { hit: [shipLabel], sunk: [shipName, shipLabel] },
 } satisfies Record<string, Telling>;
 
 export type AnnouncementRuleId = keyof typeof tellings;
@@ -80,6 +90,7 @@ function makeRule(id: AnnouncementRuleId): AnnouncementRule {
     namesSunk: said.sunk.includes(shipName),
     showsSunkCells: said.sunk.includes(sunkCells),
     tellsHitsApart: owner !== undefined,
+    ownersInOrder: owner?.ownersInOrder === true,
     fieldsOf: (result) => said[result].map(({ key }) => key),
     announce(struck) {
       if (!struck) return plain.miss;

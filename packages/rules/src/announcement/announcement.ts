@@ -7,6 +7,8 @@ export type ShotResult = (typeof shotResults)[number];
 export interface HitDetails {
   /** The ship's name. */
   readonly ship?: string;
+  /** A letter that tells ships apart without naming them: "A" for the ship that was hit first. */
+  readonly label?: string;
 }
 
 /** What the announcement of a sinking may say besides its result. */
@@ -33,19 +35,21 @@ export const detailsOf = (announcement: Announcement): SinkingDetails =>
 
 /** Equal for announcements that say the same, and only for them. */
 export function announcementKey(announcement: Announcement): string {
-  const { ship, cells } = detailsOf(announcement);
-  if (ship === undefined && cells === undefined) return announcement.result;
-  return JSON.stringify([announcement.result, ship, cells?.toSorted((a, b) => a - b)]);
+  const { ship, label, cells } = detailsOf(announcement);
+  if ((ship ?? label ?? cells) === undefined) return announcement.result;
+  return JSON.stringify([announcement.result, ship, label, cells?.toSorted((a, b) => a - b)]);
 }
 
 export const isSameAnnouncement = (a: Announcement, b: Announcement): boolean =>
   a === b || announcementKey(a) === announcementKey(b);
 
 /**
- * The ship an announcement speaks of, as text: "cruiser", or "the cruiser" with an article.
- * Undefined if it does not say.
+ * The ship an announcement speaks of, as text: "cruiser", or "the cruiser" with an article; "ship
+ * A", or "cruiser (ship A)" where ships have labels. Undefined if it does not say.
  */
 export function shipText(announcement: Announcement, article = ""): string | undefined {
-  const { ship } = detailsOf(announcement);
-  return ship === undefined ? undefined : `${article}${ship}`;
+  const { ship, label } = detailsOf(announcement);
+  const labelled = label === undefined ? undefined : `ship ${label}`;
+  if (ship === undefined) return labelled;
+  return labelled ? `${article}${ship} (${labelled})` : `${article}${ship}`;
 }

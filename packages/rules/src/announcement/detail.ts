@@ -1,7 +1,7 @@
 import { type Problem, problem } from "../basics/result.ts";
 import type { Board, Cell } from "../board/board.ts";
 import { cellsOfEveryPlacement } from "../board/placement.ts";
-import type { Fleet, Ship } from "../board/ship.ts";
+import { type Fleet, MAX_SHIPS, type Ship } from "../board/ship.ts";
 import {
   type Announcement,
   type AnsweredShot,
@@ -49,6 +49,8 @@ export interface Detail {
    * one ship and different for different ships. -1 if the announcement leaves it out.
    */
   ownerOf?(fleet: Fleet, announcement: Announcement): number;
+  /** These numbers are given in the order in which ships are first hit. */
+  readonly ownersInOrder?: boolean;
 }
 
 /** The name of the ship. */
@@ -65,6 +67,48 @@ export const shipName: Detail = {
   },
   ownerOf: (fleet, announcement) => shipIndex(fleet, announcement),
 };
+
+/** A letter for the ship, in the order in which ships were first hit: it tells ships apart, no more. */
+export const shipLabel: Detail = {
+  key: "label",
+  truth: ({ cells, earlier }) =>
+    labelOf(earlier.find(({ cell }) => cells.includes(cell))) ?? labels[shipsLabelled(earlier)],
+  choices({ sea, earlier, ship, isSunk }) {
+    const said = earlier.map(labelOf);
+    const hitsOf = (label: string) => said.filter((other) => other === label).length;
+    return labelsAfloat(earlier)
+      .filter((label) => shipLabels(sea.fleet).includes(label))
+      .filter((label) => !isSunk || hitsOf(label) === ship.length - 1)
+      .map((label) => ({ label }));
+  },
+  problems(earlier, announcement) {
+    const { label } = detailsOf(announcement);
+    const afloat = labelsAfloat(earlier);
+    if (label === undefined || afloat.includes(label)) return [];
+    const message = `Shot ${earlier.length + 1} speaks of ship ${label}; after the shots before it, that can only be ${afloat.join(", ")}.`;
+    return [problem("knowledge/label", message)];
+  },
+  ownerOf: (_, announcement) => labels.indexOf(detailsOf(announcement).label ?? ""),
+  ownersInOrder: true,
+};
+
+/** One letter for every ship of the largest fleet. */
+const labels = Array.from({ length: MAX_SHIPS }, (_, i) => String.fromCharCode(65 + i));
+
+/** The labels that the ships of a fleet can get. */
+export const shipLabels = (fleet: Fleet): readonly string[] => labels.slice(0, fleet.length);
+
+const labelOf = (shot: AnsweredShot | undefined): string | undefined =>
+  shot && detailsOf(shot.announcement).label;
+
+const shipsLabelled = (earlier: readonly AnsweredShot[]): number =>
+  new Set(earlier.map(labelOf).filter((label) => label !== undefined)).size;
+
+/** The labels a hit can have: those of ships hit and not sunk, and the next new one. */
+function labelsAfloat(earlier: readonly AnsweredShot[]): readonly string[] {
+  const sunk = earlier.filter(({ announcement }) => announcement.result === "sunk").map(labelOf);
+  return labels.slice(0, shipsLabelled(earlier) + 1).filter((label) => !sunk.includes(label));
+}
 
 /** The squares of a ship that sinks. */
 export const sunkCells: Detail = {

@@ -31,6 +31,8 @@ export class PlacementFit {
   /** The owner of a hit as the rule numbers it, or -1; and the hits of each owner. */
   private readonly owner: Int8Array;
   private readonly hitsOfOwner: Uint8Array;
+  private owners = 0;
+  private inOrder = true;
   /** By ship: how many announcements named it. */
   private readonly timesNamed: Uint8Array;
   private readonly shown: (readonly Cell[] | undefined)[];
@@ -58,6 +60,8 @@ export class PlacementFit {
     this.result.fill(OPEN);
     this.hitsOfOwner.fill(0);
     this.timesNamed.fill(0);
+    this.owners = 0;
+    this.inOrder = true;
   }
 
   /** Reads the next shot. */
@@ -75,7 +79,7 @@ export class PlacementFit {
     const ship = announcement.ship === undefined ? -1 : shipIndex(fleet, announcement);
     if (ship >= 0) this.timesNamed[ship]!++;
     const owner = this.tellsHitsApart ? this.rule.ownerOf(fleet, announcement) : -1;
-    if (owner >= 0) this.hitsOfOwner[owner]!++;
+    if (owner >= 0) this.countOwner(owner);
     this.result[cell] = isSunk ? SUNK : HIT;
     this.time[cell] = time;
     this.named[cell] = ship;
@@ -83,6 +87,17 @@ export class PlacementFit {
     this.shown[cell] = isSunk ? announcement.cells : undefined;
     this.hits.push(cell);
     if (isSunk) this.afloat--;
+  }
+
+  private countOwner(owner: number): void {
+    this.hitsOfOwner[owner]!++;
+    if (this.rule.ownersInOrder && owner > this.owners) this.inOrder = false;
+    this.owners = Math.max(this.owners, owner + 1);
+  }
+
+  /** False if owners come in an order in which no game numbers them: then nothing fits. */
+  get isInOrder(): boolean {
+    return this.inOrder;
   }
 
   /** True if some announcement named this ship of the fleet. */
@@ -119,7 +134,7 @@ export class PlacementFit {
       if (said === SUNK) sinkings++;
       if (last < 0 || time[cell]! > time[last]!) last = cell;
     }
-    if (own !== this.timesNamed[ship]) return false;
+    if (own !== this.timesNamed[ship] || !this.inOrder) return false;
     if (this.tellsHitsApart && !this.hasOneOwner(cells, first, length)) return false;
     if (!this.announcesSinking) return true;
     if (open > 0) return sinkings === 0;

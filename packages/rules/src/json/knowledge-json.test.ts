@@ -34,6 +34,33 @@ const sunk = (cell: string, ship?: string, cells?: string[]) => ({
 });
 
 describe("knowledge as JSON", () => {
+  it("[R61] [R62] holds the letters of hits to the order in which they are given", () => {
+    const labelled = (shot: object, label: string) => ({ ...shot, label });
+    const rule = "told-apart";
+    expect(errorsOf(rule, labelled(hit("A1"), "A"), labelled(hit("C1"), "B"))).toEqual([]);
+    expect(errorsOf(rule, hit("A1"))).toEqual([
+      'Shot 1 ("hit" under "told-apart") must give the "label".',
+    ]);
+    expect(errorsOf("sunk-named", labelled(hit("A1"), "A"))).toEqual([
+      'Shot 1 ("hit" under "sunk-named") must not give the "label".',
+    ]);
+    expect(errorsOf(rule, labelled(hit("A1"), "Z"))).toEqual([
+      'Shot 1\'s label is the text "Z", not one of A, B, C.',
+    ]);
+    expect(errorsOf(rule, labelled(hit("A1"), "B"))).toEqual([
+      "Shot 1 speaks of ship B; after the shots before it, that can only be A.",
+    ]);
+    const [boat] = mini(rule).fleet.filter(({ length }) => length === 1);
+    const lone = labelled(sunk("A1", boat!.name), "A");
+    expect(errorsOf(rule, lone, labelled(hit("C1"), "B"))).toEqual([]);
+    expect(errorsOf(rule, lone, labelled(hit("C1"), "A"))).toEqual([
+      "Shot 2 speaks of ship A; after the shots before it, that can only be B.",
+    ]);
+    expect(errorsOf(rule, labelled(hit("A1"), "A"), labelled(sunk("A2", boat!.name), "A"))).toEqual(
+      [`Shot 2 sinks the ${boat!.name} (length 1) with hit number 2.`],
+    );
+  });
+
   it("reads back what any game teaches", () => {
     fc.assert(
       fc.property(knowledges, (knowledge) => {

@@ -7,6 +7,7 @@ import {
   shotResults,
 } from "../announcement/announcement.ts";
 import { announcementRuleOf } from "../announcement/announcement-rule.ts";
+import { shipLabels } from "../announcement/detail.ts";
 import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
 import { MAX_SIDE } from "../board/board.ts";
 import { makeCellName } from "../board/cell-name.ts";
@@ -20,16 +21,18 @@ export interface ShotJson {
   readonly cell: string;
   readonly result: ShotResult;
   readonly ship?: string;
+  readonly label?: string;
   readonly cells?: readonly string[];
 }
 
 export function writeShot(variant: Variant, { cell, announcement }: AnsweredShot): ShotJson {
   const name = (given: number) => makeCellName(variant, given, variant.notation);
-  const { ship, cells } = detailsOf(announcement);
+  const { ship, label, cells } = detailsOf(announcement);
   return {
     cell: name(cell),
     result: announcement.result,
     ...(ship !== undefined && { ship }),
+    ...(label !== undefined && { label }),
     ...(cells && { cells: cells.map(name) }),
   };
 }
@@ -42,11 +45,11 @@ export function readShot(
 ): Result<AnsweredShot, readonly Problem[]> {
   const object = readObject(value, where, ["cell", "result"], shotFields);
   if (!object.ok) return object;
-  const { cell, result, ship, cells } = object.value;
+  const { cell, result, ship, label, cells } = object.value;
   if (!shotResults.includes(result as ShotResult)) {
     return fail([wrongType(`${where}'s result`, "miss, hit or sunk", result)]);
   }
-  const said = { result: result as ShotResult, ship, cells };
+  const said = { result: result as ShotResult, ship, label, cells };
   const at = readCell(variant, cell, where);
   const wrong = saidProblems(variant, said, where);
   const list =
@@ -62,10 +65,14 @@ interface Said extends Record<keyof SinkingDetails, unknown> {
   readonly result: ShotResult;
 }
 
-const announcementOf = ({ result, ship, cells }: Said, list: readonly number[]): Announcement =>
+const announcementOf = (
+  { result, ship, label, cells }: Said,
+  list: readonly number[],
+): Announcement =>
   ({
     result,
     ...(typeof ship === "string" && { ship }),
+    ...(typeof label === "string" && { label }),
     ...(cells !== undefined && { cells: [...list].sort((a, b) => a - b) }),
   }) as Announcement;
 
@@ -82,16 +89,17 @@ function saidProblems(variant: Variant, said: Said, where: string): Problem[] {
   const under = `${where} ("${result}" under "${rule.id}")`;
   return shotFields.flatMap((field) => {
     const isWanted = wanted.includes(field) && !(field === "ship" && mayBeUnnamed);
-    const isNamed = field === "ship" && wanted.includes(field) && ship !== undefined;
+    const isGiven = wanted.includes(field) && said[field] !== undefined;
     return [
       ...presence(isWanted, said[field], under, fieldWords[field]),
-      ...(isNamed ? shipProblems(variant, ship, where) : []),
+      ...(isGiven ? (valueProblems[field]?.(variant, said[field], where) ?? []) : []),
     ];
   });
 }
 
 const fieldWords: Readonly<Record<keyof SinkingDetails, string>> = {
   ship: 'the "ship"',
+  label: 'the "label"',
   cells: 'the ship\'s "cells"',
 };
 
@@ -109,3 +117,16 @@ function shipProblems(variant: Variant, ship: unknown, where: string): Problem[]
   const message = `${where} names ${kindOf(ship)}, which is not a ship of the fleet: ${fleet}.`;
   return [problem("shot/unknown-ship", message)];
 }
+
+function labelProblems({ fleet }: Variant, label: unknown, where: string): Problem[] {
+  const labels: readonly unknown[] = shipLabels(fleet);
+  if (labels.includes(label)) return [];
+  const message = `${where}'s label is ${kindOf(label)}, not one of ${labels.join(", ")}.`;
+  return [problem("shot/unknown-label", message)];
+}
+
+const valueProblems: Readonly<Partial<Record<keyof SinkingDetails, ValueCheck>>> = {
+  ship: shipProblems,
+  label: labelProblems,
+};
+type ValueCheck = (variant: Variant, value: unknown, where: string) => Problem[];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { detailsOf } from "../announcement/announcement.ts";
 import { type AnnouncementRuleId, announcementRuleIds } from "../announcement/announcement-rule.ts";
 import { unwrap } from "../basics/result.ts";
 import { validateDraft } from "../layout/layout.ts";
@@ -132,6 +133,23 @@ describe("announcements", () => {
       { result: "hit", ship: "boat" },
       { result: "sunk", ship: "boat" },
     ]);
+  });
+
+  it("[R61] told-apart gives every hit the letter of its ship, and names the ship that sinks", () => {
+    expect(announced("told-apart").slice(1)).toEqual([
+      { result: "hit", label: "A" },
+      { result: "sunk", ship: "boat", label: "A" },
+    ]);
+  });
+
+  it("[R62] told-apart gives letters in the order in which ships are first hit, whatever they are", () => {
+    const labels = (shots: readonly string[]) => {
+      const variant = variantWith({ announcement: "told-apart", turns: "hit-again" });
+      const { sides } = fire(battle(variant), shots);
+      return sides[0].shots.map(({ announcement }) => detailsOf(announcement).label);
+    };
+    expect(labels(["0 A1", "0 C1", "0 A3"])).toEqual(["A", "B", "A"]);
+    expect(labels(["0 C1", "0 A1", "0 A3"])).toEqual(["A", "B", "B"]);
   });
 });
 

@@ -1,7 +1,6 @@
 import { finish } from "@broadside/engine/internals";
 import {
   type AnnouncementRuleId,
-  announcementRuleIds,
   type Contact,
   contacts,
   createRng,
@@ -10,6 +9,7 @@ import {
   validateVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
+import { solvableRules } from "../perfect/solvable-rules.test-support.ts";
 import type { Equilibrium, EquilibriumOptions } from "./equilibrium.ts";
 import { findEquilibrium } from "./find-equilibrium.ts";
 import { compareFractions, decimalOf, fraction, makeFraction, plus, times } from "./fraction.ts";
@@ -62,7 +62,7 @@ it("never costs the shooter less to be told less", () => {
     [2, 1],
     [2, 2],
   ]) {
-    const values = [...announcementRuleIds]
+    const values = [...solvableRules]
       .reverse()
       .map((rule) => solve(board(2, 4, lengths, rule)).lower);
     expect(values.map(makeFraction)).toEqual([...values].sort(compareFractions).map(makeFraction));
@@ -85,9 +85,7 @@ describe("the twin that lists every way of shooting", () => {
     [2, 3, [2]],
   ] as const;
   const cases = shapes.flatMap((shape) =>
-    contacts.flatMap((contact) =>
-      announcementRuleIds.map((rule) => [...shape, contact, rule] as const),
-    ),
+    contacts.flatMap((contact) => solvableRules.map((rule) => [...shape, contact, rule] as const)),
   );
 
   it("agrees on every rule of the tiniest boards", () => {

@@ -3,7 +3,6 @@ import { finish } from "@broadside/engine/internals";
 import {
   type Announcement,
   type AnnouncementRuleId,
-  announcementRuleIds,
   type Contact,
   cellCount,
   contacts,
@@ -24,6 +23,7 @@ import { naivePerfect } from "./naive-perfect.ts";
 import type { LayoutWeight } from "./perfect-problem.ts";
 import { type PerfectBounds, type PerfectOptions, PerfectSearch } from "./perfect-search.ts";
 import { roughBounds } from "./rough-bounds.ts";
+import { solvableRules } from "./solvable-rules.test-support.ts";
 
 interface Case {
   readonly rows: number;
@@ -77,7 +77,7 @@ describe("the shared cases of perfect play", () => {
 
   it("has most of them here", () => expect(quick.length).toBeGreaterThan(200));
 
-  it.each(announcementRuleIds)("solves those of %s exactly", (rule) => {
+  it.each(solvableRules)("solves those of %s exactly", (rule) => {
     for (const c of quick.filter((one) => one.announce === rule)) {
       const { layouts, totalShots } = c;
       expect(solve(opening(c)), JSON.stringify(c)).toEqual({
@@ -92,18 +92,24 @@ describe("the shared cases of perfect play", () => {
   it("never costs less to be told less", () => {
     const values = new Map(quick.map((c) => [keyOf(c, c.announce), c.totalShots]));
     for (const c of quick) {
-      const chain = [...announcementRuleIds].reverse().map((rule) => values.get(keyOf(c, rule)));
+      const chain = [...solvableRules].reverse().map((rule) => values.get(keyOf(c, rule)));
       const known = chain.filter((value) => value !== undefined);
       expect(known).toEqual([...known].sort((a, b) => a - b));
     }
   });
 });
 
+it("[R61] is not worked out where hits are told apart without naming the ship", () => {
+  const variant = variantOf(2, 3, [2], "any", "told-apart")!;
+  const opened = PerfectSearch.open(noKnowledge(variant));
+  expect(opened).toMatchObject({ ok: false, error: { code: "perfect/rule" } });
+});
+
 it("never costs less to be told less, on boards at random", () => {
   const rng = createRng("chains");
   for (let i = 0; i < 80; i++) {
     const variant = randomSmallVariant(rng.split(i), 8);
-    const values = [...announcementRuleIds].reverse().map((announcement) => {
+    const values = [...solvableRules].reverse().map((announcement) => {
       const told = unwrap(validateVariant({ ...variant, announcement }));
       return solve(noKnowledge(told)).lower;
     });
@@ -122,7 +128,7 @@ function randomSmallVariant(rng: Rng, most: number): Variant {
     if (rows * columns > most) continue;
     const lengths = Array.from({ length: 1 + rng.below(3) }, () => 1 + rng.below(3));
     const contact = contacts[rng.below(contacts.length)]!;
-    const rule = announcementRuleIds[rng.below(announcementRuleIds.length)]!;
+    const rule = solvableRules[rng.below(solvableRules.length)]!;
     const variant = variantOf(rows, columns, lengths, contact, rule);
     if (variant) return variant;
   }

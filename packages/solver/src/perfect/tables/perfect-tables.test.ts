@@ -1,6 +1,5 @@
 import { finish } from "@broadside/engine/internals";
 import {
-  announcementRuleIds,
   contacts,
   createRng,
   noKnowledge,
@@ -12,6 +11,7 @@ import { expect, it } from "vitest";
 import { naivePerfect } from "../naive-perfect.ts";
 import { type PerfectProblem, perfectProblem } from "../perfect-problem.ts";
 import { PerfectSolver } from "../perfect-solver.ts";
+import { solvableRules } from "../solvable-rules.test-support.ts";
 import { shipEnds } from "./ship-ends.ts";
 
 // On boards so small a search is over before it fills tables in, so here they are filled in first.
@@ -42,7 +42,7 @@ function smallVariant(rng: Rng): Variant | undefined {
     columns,
     fleet: lengths.map((length, i) => ({ name: `ship ${i + 1}`, length })),
     contact: contacts[rng.below(contacts.length)]!,
-    announcement: announcementRuleIds[rng.below(announcementRuleIds.length)]!,
+    announcement: solvableRules[rng.below(solvableRules.length)]!,
   });
   return made.ok ? made.value : undefined;
 }
