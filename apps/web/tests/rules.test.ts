@@ -49,6 +49,22 @@ describe("rules of one's own", () => {
     await phone.getByRole("link", { name: /Pond: 4 x 6 against Admiral/ }).waitFor();
   });
 
+  it("may tell ships apart by letters, which stand on the squares that were hit", async () => {
+    const rules = "Pond:5x5:3.cruiser,2.destroyer:any:told-apart:alternate:letters";
+    const page = await open({ path: `#/rules/${rules}` });
+    await page.getByRole("button", { name: "Play by these rules" }).click();
+    await playButton(page).click();
+    const { ships } = await targetsOf(page);
+    const letters = page.locator(".is-target .mark-hit text");
+    await fire(page, ships[0]!);
+    await fire(page, ships[3]!);
+    await fire(page, ships[1]!);
+    await expect.poll(() => letters.allTextContents()).toEqual(["A", "B", "A"]);
+    await cell(page, ships[1]!)
+      .and(page.getByLabel(/hit.*ship A/))
+      .waitFor();
+  });
+
   it("may ask for a wide board, which can be enlarged and moved by finger and by keyboard", async () => {
     const rules = "Lake:10x18:5.carrier,3.cruiser:any:sunk-named:alternate:letters";
     const page = await open({ path: `#/rules/${rules}`, device: "phone" });

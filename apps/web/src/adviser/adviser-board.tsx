@@ -4,6 +4,7 @@ import { announcementRuleOf, type Cell, knownSunkShips } from "@broadside/rules"
 import { type FocusEvent, type KeyboardEvent, memo, useMemo, useRef } from "react";
 import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
+import { hitLabels } from "../board/hit-labels.ts";
 import type { MarkKind } from "../board/mark.tsx";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
@@ -107,7 +108,8 @@ function pictureOf(
     const fits = !stretch || sinkAlong(knowledge, stretch).ok;
     ships.push({ ship: "in hand", cells: ascending(held), state: fits ? "held" : "clash" });
   }
-  return { marks, ships, last: knowledge.shots.at(-1)?.cell };
+  const { shots } = knowledge;
+  return { marks, labels: hitLabels(shots), ships, last: shots.at(-1)?.cell };
 }
 
 const ascending = (cells: readonly Cell[]): Cell[] => [...cells].sort((a, b) => a - b);

@@ -11,6 +11,7 @@ import {
 import { memo, useMemo } from "react";
 import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
+import { hitLabels } from "../board/hit-labels.ts";
 import type { MarkKind } from "../board/mark.tsx";
 import { SeaStage } from "./effects/sea-stage.tsx";
 
@@ -94,7 +95,8 @@ export function targetPicture(view: PlayerView, seat: Seat) {
   const ghosts = rest.map(
     (ship): DrawnShip => ({ ...ship, ship: `${ship.ship} shown`, state: "ghost" }),
   );
-  return { ships: [...ships, ...ghosts], marks: marksOf(shots, shown) };
+  const labels = hitLabels(shots);
+  return { ships: [...ships, ...ghosts], marks: marksOf(shots, shown), labels };
 }
 
 export function marksOf(

@@ -13,6 +13,8 @@ export interface BoardPictureProps {
   readonly board: Board;
   readonly ships?: readonly DrawnShip[] | undefined;
   readonly marks?: ReadonlyMap<Cell, MarkKind> | undefined;
+  /** Letters on hits, where the rules tell ships apart by them. */
+  readonly labels?: ReadonlyMap<Cell, string> | undefined;
   /** By cell, 0 where none is to be shown; drawn in proportion to the highest. */
   readonly heat?: readonly number[] | undefined;
   /** Cells picked but not fired at yet. */
@@ -24,7 +26,7 @@ export interface BoardPictureProps {
 
 /** The sea, the odds on it, the ships in it and the shots that fell. Drawn anew only if they change. */
 export const BoardPicture = memo(function BoardPicture(props: BoardPictureProps) {
-  const { board, ships = [], marks, heat, aims, last, label } = props;
+  const { board, ships = [], marks, labels, heat, aims, last, label } = props;
   const { rows, columns } = board;
   const at = (cell: Cell) => ({ row: rowOf(board, cell), column: columnOf(board, cell) });
   const meaning = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
@@ -44,7 +46,13 @@ export const BoardPicture = memo(function BoardPicture(props: BoardPictureProps)
         />
       ))}
       {[...(marks ?? [])].map(([cell, kind]) => (
-        <Mark key={cell} {...at(cell)} kind={kind} isFresh={cell === last} />
+        <Mark
+          key={cell}
+          {...at(cell)}
+          kind={kind}
+          label={labels?.get(cell)}
+          isFresh={cell === last}
+        />
       ))}
       {[...(aims ?? [])].map((cell) => (
         <Mark key={`aim ${cell}`} {...at(cell)} kind="aim" />

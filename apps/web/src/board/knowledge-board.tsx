@@ -10,6 +10,7 @@ import { useMemo } from "react";
 import { marksOf } from "../battle/target-board.tsx";
 import { BoardGrid } from "./board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "./board-picture.tsx";
+import { hitLabels } from "./hit-labels.ts";
 
 interface KnowledgeBoardProps {
   readonly knowledge: Knowledge;
@@ -74,5 +75,6 @@ export function seaPicture(knowledge: Knowledge, revealed: readonly Placement[] 
   );
   const ships = shown.length > 0 ? shown : known;
   const sunk = new Set(ships.filter(({ state }) => state === "sunk").flatMap(({ cells }) => cells));
-  return { ships, marks: marksOf(knowledge.shots, sunk) };
+  const { shots } = knowledge;
+  return { ships, marks: marksOf(shots, sunk), labels: hitLabels(shots) };
 }

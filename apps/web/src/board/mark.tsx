@@ -7,26 +7,39 @@ interface MarkProps {
   readonly row: number;
   readonly column: number;
   readonly kind: MarkKind;
+  /** Drawn instead of the cross of a hit: the letter of the ship. */
+  readonly label?: string | undefined;
   /** Just fallen: it may move for a moment. */
   readonly isFresh?: boolean;
 }
 
 /** Told apart by shape as well as by colour: a dot, a cross on a patch, a ring. */
-export const Mark = memo(function Mark({ row, column, kind, isFresh }: MarkProps) {
+export const Mark = memo(function Mark({ row, column, kind, label, isFresh }: MarkProps) {
   return (
     <g transform={`translate(${column + 0.5} ${row + 0.5})`}>
-      <g className={`mark mark-${kind}${isFresh ? " is-fresh" : ""}`}>{shapes[kind]}</g>
+      <g className={`mark mark-${kind}${isFresh ? " is-fresh" : ""}`}>
+        {label === undefined || kind !== "hit" ? shapes[kind] : lettered(label)}
+      </g>
     </g>
   );
 });
 
 const cross = <path d="M-.17 -.17L.17 .17M.17 -.17L-.17 .17" />;
 
+const patch = <rect x="-0.4" y="-0.4" width="0.8" height="0.8" rx="0.16" />;
+
+const lettered = (label: string): React.ReactNode => (
+  <>
+    {patch}
+    <text>{label}</text>
+  </>
+);
+
 const shapes: Record<MarkKind, React.ReactNode> = {
   miss: <circle r="0.11" />,
   hit: (
     <>
-      <rect x="-0.4" y="-0.4" width="0.8" height="0.8" rx="0.16" />
+      {patch}
       {cross}
     </>
   ),
