@@ -1,5 +1,8 @@
+import { announcementRuleIds, contacts, turnOrders } from "@broadside/rules";
+
+const choice = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
 /** What commands say about the flags that change a variant's rules. */
-export const announcementHelp =
-  "change what is announced: hit-miss, sunk, sunk-named, sunk-cells or ship-named";
-export const contactHelp = "change whether ships may touch: any, no-edge or no-contact";
-export const turnsHelp = "change the turns: alternate, hit-again, salvo or volley";
+export const announcementHelp = `change what is announced: ${choice.format(announcementRuleIds)}`;
+export const contactHelp = `change whether ships may touch: ${choice.format(contacts)}`;
+export const turnsHelp = `change the turns: ${choice.format(turnOrders)}`;
