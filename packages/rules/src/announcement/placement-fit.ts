@@ -115,11 +115,10 @@ export class PlacementFit {
    * just as it was.
    */
   fits(ship: number, cells: ArrayLike<Cell>, first = 0, length = cells.length): boolean {
-    const { result, time, named } = this;
+    const { result, named } = this;
     let open = 0;
-    let sinkings = 0;
     let own = 0;
-    let last = -1;
+    let sinkings = 0;
     for (let i = first; i < first + length; i++) {
       const cell = cells[i]!;
       const said = result[cell]!;
@@ -132,13 +131,22 @@ export class PlacementFit {
       if (name === ship) own++;
       else if (name >= 0) return false;
       if (said === SUNK) sinkings++;
-      if (last < 0 || time[cell]! > time[last]!) last = cell;
     }
     if (own !== this.timesNamed[ship] || !this.inOrder) return false;
     if (this.tellsHitsApart && !this.hasOneOwner(cells, first, length)) return false;
     if (!this.announcesSinking) return true;
     if (open > 0) return sinkings === 0;
-    if (sinkings !== 1 || result[last] !== SUNK) return false;
+    return sinkings === 1 && this.sankLast(cells, first, length);
+  }
+
+  /** True if the last of these cells to be hit was the sinking, and the cells shown are these. */
+  private sankLast(cells: ArrayLike<Cell>, first: number, length: number): boolean {
+    const { result, time } = this;
+    let last = cells[first]!;
+    for (let i = first + 1; i < first + length; i++) {
+      if (time[cells[i]!]! > time[last]!) last = cells[i]!;
+    }
+    if (result[last] !== SUNK) return false;
     const shown = this.shown[last];
     return !shown || isSame(shown, cells, first, length);
   }
