@@ -3,10 +3,10 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
+import { freePort } from "./free-port.mjs";
 
 /**
  * PostgreSQL refuses to run as root, so root lends it the name of nobody.
@@ -158,15 +158,4 @@ function lend(folder) {
   if (runner.uid === undefined || runner.gid === undefined) return;
   chmodSync(folder, 0o755);
   chownSync(folder, runner.uid, runner.gid);
-}
-
-/** @returns {Promise<number>} */
-async function freePort() {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { freePort } from "../../../scripts/free-port.mjs";
 import { USUAL_PORT } from "../../../scripts/serve.mjs";
 import { root } from "../../../scripts/setup.mjs";
 
@@ -48,14 +49,6 @@ function take(port: number): Promise<void> {
   });
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "localhost", done));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
-}
-
 describe("npm start", () => {
   it("serves the game at the next free port, prints its URL and ends at Ctrl-C", async () => {
     await take(USUAL_PORT);
@@ -91,7 +84,7 @@ describe("npm start", () => {
   );
 
   it("takes PORT from the environment like --port, which comes first", async () => {
-    const port = await freePort();
+    const port = await freePort("localhost");
     const { child, ended, url } = await startIn({ PORT: `${port}` });
     expect(url).toBe(`http://localhost:${port}/`);
     // Asked for and taken: no other one instead.
