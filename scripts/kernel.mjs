@@ -1,7 +1,7 @@
 // Compiles the AssemblyScript kernels into TypeScript modules that carry the WebAssembly as base64:
 // packages/<room>/assembly/<name>.ts -> packages/<room>/src/<folder>/<name>.generated.ts.
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -30,6 +30,7 @@ export const kernelFiles = kernels.map(generatedFile);
 
 /** Compiles every kernel whose source has changed; returns their names. */
 export async function buildKernels() {
+  removeStale();
   const changed = [];
   for (const kernel of kernels) {
     const { name } = kernel;
@@ -44,6 +45,17 @@ export async function buildKernels() {
     changed.push(name);
   }
   return changed;
+}
+
+/** Removes modules of kernels that have since been renamed or moved: git ignores them. */
+function removeStale() {
+  for (const room of new Set(kernels.map((kernel) => kernel.room))) {
+    const source = path.join(packages, room, "src");
+    for (const name of readdirSync(source, { recursive: true, encoding: "utf8" })) {
+      const file = path.join(source, name);
+      if (name.endsWith(".generated.ts") && !kernelFiles.includes(file)) rmSync(file);
+    }
+  }
 }
 
 /** Of the options, a kernel and all that it imports. @param {Kernel} kernel */
