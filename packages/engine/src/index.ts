@@ -7,6 +7,7 @@ export { type Contradiction, findContradiction } from "./counting/contradiction.
 export { count, counting } from "./counting/count.ts";
 export { newSharedCounts, shareCounts } from "./counting/counter.ts";
 export { chanceOf, type Posterior } from "./counting/posterior.ts";
+export { boardSymmetries } from "./evidence/board-symmetries.ts";
 export { answerCounts } from "./luck/answer-counts.ts";
 export { type GameLuck, gameLuck } from "./luck/game-luck.ts";
 export { valueFor } from "./luck/value.ts";

@@ -31,7 +31,6 @@ export {
 } from "./counting/fleet-layouts.ts";
 export { everyLayout, saysTheSame } from "./counting/naive-posterior.ts";
 export { type CountingMethod, ratio } from "./counting/posterior.ts";
-export { boardSymmetries } from "./evidence/board-symmetries.ts";
 export { gatherEvidence } from "./evidence/evidence.ts";
 export { factorial, finish, type Work } from "./evidence/problem.ts";
 export { rulesKeyOf } from "./evidence/rules-key.ts";

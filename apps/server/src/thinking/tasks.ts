@@ -1,6 +1,8 @@
+import { boardSymmetries } from "@broadside/engine";
 import { loadSolverWith, perform } from "@broadside/engine/worker";
 import {
   type Cell,
+  cellCount,
   createRng,
   internVariant,
   type Rng,
@@ -42,13 +44,10 @@ const LARGEST_SOLVED = 36;
  * A bot that always opened on the same square would be met with ships elsewhere. All turns and
  * mirror images of the board are equally good before the first shot, and its dice choose one.
  */
-function turned({ rows, columns }: Variant, cell: Cell, rng: Rng): Cell {
-  if (rows * columns <= LARGEST_SOLVED) return cell;
-  const [row, column] = [Math.floor(cell / columns), cell % columns];
-  const r = rng.below(2) === 0 ? row : rows - 1 - row;
-  const c = rng.below(2) === 0 ? column : columns - 1 - column;
-  const isSwapped = rows === columns && rng.below(2) === 0;
-  return isSwapped ? c * columns + r : r * columns + c;
+function turned(variant: Variant, cell: Cell, rng: Rng): Cell {
+  if (cellCount(variant) <= LARGEST_SOLVED) return cell;
+  const images = boardSymmetries(variant);
+  return images[rng.below(images.length)]![cell]!;
 }
 
 const watch = { clock: () => performance.now(), onProgress: () => {}, isCancelled: () => false };

@@ -1,4 +1,5 @@
-import { boardSymmetries, permutations, type Work } from "@broadside/engine/internals";
+import { boardSymmetries } from "@broadside/engine";
+import { permutations, type Work } from "@broadside/engine/internals";
 import type { Board, Cell } from "@broadside/rules";
 import { maskOf, type Residuals, squaresOf } from "./residuals.ts";
 

@@ -1,6 +1,6 @@
 import type { Announcement, Cell, Knowledge } from "@broadside/rules";
 
-/** A way of playing to be followed shot by shot. Leaves the last certain squares to whoever plays. */
+/** A way of playing to be followed shot by shot. Leaves the last certain squares to the caller. */
 export interface PlayTree {
   readonly root: PlayNode;
   /** Which branch an announcement takes. */
