@@ -18,6 +18,8 @@ export class PlacementFit {
   readonly hits: Cell[] = [];
   /** Ships of which no sinking was announced. */
   afloat = 0;
+  /** False if owners come in an order in which no game numbers them: then nothing fits. */
+  isInOrder = true;
   private readonly sea: Sea;
   private readonly rule: AnnouncementRule;
   /** Traits of the rule, read once: `fits` is asked too often to look them up. */
@@ -32,7 +34,6 @@ export class PlacementFit {
   private readonly owner: Int8Array;
   private readonly hitsOfOwner: Uint8Array;
   private owners = 0;
-  private inOrder = true;
   /** By ship: how many announcements named it. */
   private readonly timesNamed: Uint8Array;
   private readonly shown: (readonly Cell[] | undefined)[];
@@ -61,7 +62,7 @@ export class PlacementFit {
     this.hitsOfOwner.fill(0);
     this.timesNamed.fill(0);
     this.owners = 0;
-    this.inOrder = true;
+    this.isInOrder = true;
   }
 
   /** Reads the next shot. */
@@ -91,13 +92,8 @@ export class PlacementFit {
 
   private countOwner(owner: number): void {
     this.hitsOfOwner[owner]!++;
-    if (this.rule.ownersInOrder && owner > this.owners) this.inOrder = false;
+    if (this.rule.ownersInOrder && owner > this.owners) this.isInOrder = false;
     this.owners = Math.max(this.owners, owner + 1);
-  }
-
-  /** False if owners come in an order in which no game numbers them: then nothing fits. */
-  get isInOrder(): boolean {
-    return this.inOrder;
   }
 
   /** True if some announcement named this ship of the fleet. */
@@ -132,7 +128,7 @@ export class PlacementFit {
       else if (name >= 0) return false;
       if (said === SUNK) sinkings++;
     }
-    if (own !== this.timesNamed[ship] || !this.inOrder) return false;
+    if (own !== this.timesNamed[ship] || !this.isInOrder) return false;
     if (this.tellsHitsApart && !this.hasOneOwner(cells, first, length)) return false;
     if (!this.announcesSinking) return true;
     if (open > 0) return sinkings === 0;
