@@ -32,7 +32,7 @@ for (const options of [["--variant", "mini"], ["--variant", "volley", "--clock",
   const [one] = await Promise.all([bot("density"), bot("parity")].map(output));
   finished.push(JSON.parse(one.trim().split("\n").at(-1)).game);
 }
-// A game against a bot of the server's, left after three shots, and one that nobody joined.
+// A game against one of the server's bots, left after three shots, and one that nobody joined.
 const text = (lines) => {
   const child = broadside("create", "--variant", "mini", "--bot", "captain", "--name", "Ann", "--plain");
   return { child, lines };

@@ -28,7 +28,7 @@ export function createThinker(threads: Threads): Thinker {
   }
   function relieve(game: string): void {
     relieved.add(game);
-    if (relieved.size > MOST_RELIEVED) relieved.delete([...relieved][0]!);
+    if (relieved.size > MOST_RELIEVED) relieved.delete(relieved.keys().next().value!);
   }
   return {
     async checkBot(bot, variant, asker) {

@@ -1,8 +1,8 @@
 import type { Asker } from "./thought.ts";
 
 /**
- * Jobs that wait. Addresses take turns, and so do the games of one address: whoever asks for much
- * waits behind themselves, not in front of everybody else.
+ * Waiting jobs. Addresses take turns, and so do the games of one address: a client with many jobs
+ * delays only its own.
  */
 export interface FairQueue<T> {
   /** False if there is no room: in all, or for this address. */
