@@ -37,7 +37,7 @@ export default defineConfig({
   test: {
     // Many tests wait for a program or a browser: one more than there are processors keeps all busy.
     maxWorkers: availableParallelism() + 1,
-    reporters: ["default", "./scripts/second-tries.mjs"],
+    reporters: ["default", "./tools/test/second-tries.mjs"],
     projects: [
       {
         test: {

@@ -5,10 +5,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { playFaults } from "../scripts/cluster-faults.mjs";
-import { ask, broadside, program, startWorker } from "../scripts/cluster-processes.mjs";
-import { startPostgres } from "../scripts/postgres.mjs";
-import { root, setup } from "../scripts/setup.mjs";
+import { root, setup } from "../tools/setup/setup.mjs";
+import { playFaults } from "../tools/test/cluster-faults.mjs";
+import { ask, broadside, program, startWorker } from "../tools/test/cluster-processes.mjs";
+import { startPostgres } from "../tools/test/postgres.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "broadside-cluster-"));
 /** No test waits this long unless it fails. */

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { commands } from "../scripts/commands.mjs";
-import { answerOf, type CommandName, names } from "../scripts/options.mjs";
-import { root } from "../scripts/setup.mjs";
+import { root } from "../tools/setup/setup.mjs";
+import { commands } from "../tools/shared/commands.mjs";
+import { answerOf, type CommandName, names } from "../tools/shared/options.mjs";
 
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   scripts: Record<string, string>;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { isInstalled } from "../scripts/installed.mjs";
+import { isInstalled } from "../tools/setup/installed.mjs";
 
 const root = mkdtempSync(join(tmpdir(), "broadside-installed-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { runNpm } from "../scripts/npm.mjs";
-import { binOf } from "../scripts/run.mjs";
+import { runNpm } from "../tools/setup/npm.mjs";
+import { binOf } from "../tools/setup/run.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const project = mkdtempSync(join(tmpdir(), "broadside-embedded-"));
@@ -15,7 +15,7 @@ const node = (...args: string[]): string =>
 
 /** A project elsewhere that installs the archives, and from here only what they need of others. */
 beforeAll(() => {
-  node(join(root, "scripts", "pack.mjs"), archives);
+  node(join(root, "tools", "start", "pack.mjs"), archives);
   writeFileSync(join(project, "package.json"), '{"private":true,"type":"module"}');
   const others = ["@noble/hashes", "@sinclair/typebox"];
   const { status, stderr } = runNpm(

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { rooms } from "../scripts/rooms.mjs";
+import { rooms } from "../tools/setup/rooms.mjs";
 
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from "vitest";
 
 const folder = mkdtempSync(join(tmpdir(), "broadside lock-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const script = new URL("../scripts/setup-lock.mjs", import.meta.url).href;
+const script = new URL("../tools/setup/setup-lock.mjs", import.meta.url).href;
 
 /** A process that takes the lock, writes its name and runs `body` before it lets go. */
 function holder(lock: string, name: string, body: string): ChildProcess {

@@ -3,9 +3,9 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { USUAL_PORT } from "../scripts/serve.mjs";
+import { USUAL_PORT } from "../tools/start/serve.mjs";
 
-const start = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
+const start = fileURLToPath(new URL("../tools/start/start.mjs", import.meta.url));
 
 it("npm start refuses a port that was asked for and is taken, before it builds anything", async () => {
   const other = createServer();
@@ -14,7 +14,7 @@ it("npm start refuses a port that was asked for and is taken, before it builds a
   try {
     const { status, stdout, stderr } = spawnSync(process.execPath, [start, "--port", `${port}`], {
       encoding: "utf8",
-      cwd: join(start, "../.."),
+      cwd: join(start, "../../.."),
       timeout: 100_000,
     });
     expect(stderr).toContain(`Port ${port} is taken by another program`);

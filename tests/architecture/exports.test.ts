@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { filesBelow, importsOf, inRoot, manifestOf, rooms, root, textOf } from "./sources.ts";
 
 /** Everything that may use a room from outside: other rooms with their tests, and the repository's own programs. */
-const users = [...rooms, "bench", "scripts", "tests", "tools"].flatMap((folder) =>
+const users = [...rooms, "tests", "tools"].flatMap((folder) =>
   filesBelow(folder).map((file) => ({ folder, file, text: textOf(file) })),
 );
 /** What is documented for other programs counts as used: `names` in the README and in docs/. */

@@ -10,9 +10,9 @@ const pagesIn = (folder: string): string[] =>
 
 const pages = [
   ...readdirSync(root).filter((name) => name.endsWith(".md")),
-  ...["packages", "apps", "tests", "docs"].flatMap(pagesIn),
+  ...["packages", "apps", "tests", "tools", "docs"].flatMap(pagesIn),
 ];
-const sources = ["packages/engine", "packages/solver", "scripts"].flatMap(filesBelow).map(inRoot);
+const sources = ["packages/engine", "packages/solver", "tools"].flatMap(filesBelow).map(inRoot);
 
 describe("the pages people read", () => {
   it.each(pages)("%s links only to what is there", (page) => {

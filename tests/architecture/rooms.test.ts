@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { describe, expect, it } from "vitest";
-import { typeCheckedProjects } from "../../scripts/rooms.mjs";
+import { typeCheckedProjects } from "../../tools/setup/rooms.mjs";
 import {
   importsOf,
   inRoot,
@@ -16,7 +16,7 @@ import {
 
 /** What tests of several rooms run: a real PostgreSQL, and the built program in a terminal. */
 const sharedByTests = [
-  join(root, "scripts", "postgres.mjs"),
+  join(root, "tools", "test", "postgres.mjs"),
   join(root, "tests", "programs") + sep,
 ];
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { rooms } from "../../scripts/rooms.mjs";
+import { rooms } from "../../tools/setup/rooms.mjs";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 

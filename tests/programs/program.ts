@@ -20,7 +20,7 @@ export const PATIENCE_MS = 60_000;
 
 /** Builds the program (quick when nothing has changed) and copies it. */
 export async function buildProgram(): Promise<void> {
-  execFileSync(process.execPath, [join(root, "scripts", "build.mjs")], { stdio: "ignore" });
+  execFileSync(process.execPath, [join(root, "tools", "start", "build.mjs")], { stdio: "ignore" });
   cpSync(join(root, "apps", "cli", "dist"), copy, { recursive: true });
   writeFileSync(join(copy, "package.json"), '{ "type": "module" }');
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");

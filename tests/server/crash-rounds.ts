@@ -21,7 +21,7 @@ import {
   unwrap,
 } from "@broadside/rules";
 import { WebSocket } from "ws";
-import { startPostgres } from "../../scripts/postgres.mjs";
+import { startPostgres } from "../../tools/test/postgres.mjs";
 import { type LossyNetwork, startLossyNetwork } from "../programs/lossy-network.ts";
 import { type Host, startHost } from "./host.ts";
 import { readThroughout } from "./read-history.ts";

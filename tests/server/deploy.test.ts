@@ -9,7 +9,7 @@ const compose = read("deploy/compose.yaml");
 const unit = read("deploy/broadside.service");
 const running = read("docs/running.md");
 /** Where variables are read. */
-const program = ["apps/server/src/config.ts", "scripts/serve.mjs"].map(read).join("");
+const program = ["apps/server/src/config.ts", "tools/start/serve.mjs"].map(read).join("");
 
 const found = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? "";
 const settings = (text: string) => [
@@ -31,13 +31,13 @@ describe("the files to deploy with", () => {
 
   it("start the program that there is, at one port, with a Node it supports", () => {
     const port = found(dockerfile, /EXPOSE (\d+)/);
-    expect(dockerfile).toContain(`CMD ["node", "scripts/start.mjs", "--port", "${port}"]`);
+    expect(dockerfile).toContain(`CMD ["node", "tools/start/start.mjs", "--port", "${port}"]`);
     expect(dockerfile).toContain(`http://localhost:${port}/readyz`);
     expect(compose).toContain(`"127.0.0.1:${port}:${port}"`);
     const [, script = "", at] = /ExecStart=\S+ (\S+) --port (\d+)/.exec(unit) ?? [];
     expect(at).toBe(port);
     expect(existsSync(script)).toBe(true);
-    expect(read("scripts/serve.mjs")).toContain(`USUAL_PORT = ${port}`);
+    expect(read("tools/start/serve.mjs")).toContain(`USUAL_PORT = ${port}`);
     const { engines } = JSON.parse(read("package.json"));
     expect(engines.node).toBe(`>=${found(dockerfile, /FROM node:(\d+)/)}.19`);
   });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** From the repository's root, where npm runs everything: a bundle of this file lies elsewhere. */
-const script = join("scripts", "game-server.mjs");
+const script = join("tools", "start", "game-server.mjs");
 
 export interface Host {
   readonly url: string;

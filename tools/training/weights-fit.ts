@@ -1,4 +1,4 @@
-import { ridge } from "../fitting/ridge.ts";
+import { ridge } from "./ridge.ts";
 
 /** Of the samples for one number of ships left. */
 export interface Sums {

@@ -76,7 +76,7 @@ export interface TestPostgres {
 }
 
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const script = new URL("../../../scripts/postgres.mjs", import.meta.url);
+  const script = new URL("../../../tools/test/postgres.mjs", import.meta.url);
   const { startPostgres } = await import(script.href);
   return startPostgres();
 }

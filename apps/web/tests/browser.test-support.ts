@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { matchOf, parseRecordText, unwrap } from "@broadside/rules";
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
-import { launchBrowser, loadDice } from "../../../scripts/browser.mjs";
+import { launchBrowser, loadDice } from "../../../tools/test/browser.mjs";
 import { revealText } from "../src/store/obscured-text.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

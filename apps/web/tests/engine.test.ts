@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { webFolder } from "../../../scripts/serve.mjs";
+import { webFolder } from "../../../tools/start/serve.mjs";
 import { fire, heading, openBrowser, startGame, targetsOf } from "./browser.test-support.ts";
 
 const { open } = openBrowser();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { serveWeb } from "../../../scripts/serve.mjs";
+import { serveWeb } from "../../../tools/start/serve.mjs";
 import {
   answered,
   cell,

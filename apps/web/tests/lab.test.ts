@@ -5,7 +5,7 @@ import { type BotReport, differenceText, type Report } from "@broadside/lab/core
 import { figureWithError } from "@broadside/play";
 import type { Download, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { root, setup } from "../../../scripts/setup.mjs";
+import { root, setup } from "../../../tools/setup/setup.mjs";
 import {
   cell,
   expectAccessible,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { webFolder } from "../../../scripts/serve.mjs";
+import { webFolder } from "../../../tools/start/serve.mjs";
 import {
   cell,
   expectAccessible,

@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
-import { unpackBrowser } from "../../../scripts/browser.mjs";
-import { serveWeb } from "../../../scripts/serve.mjs";
-import { setup as setUp } from "../../../scripts/setup.mjs";
+import { setup as setUp } from "../../../tools/setup/setup.mjs";
+import { serveWeb } from "../../../tools/start/serve.mjs";
+import { unpackBrowser } from "../../../tools/test/browser.mjs";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -4,9 +4,9 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { freePort } from "../../../scripts/free-port.mjs";
-import { USUAL_PORT } from "../../../scripts/serve.mjs";
-import { root } from "../../../scripts/setup.mjs";
+import { root } from "../../../tools/setup/setup.mjs";
+import { freePort } from "../../../tools/start/free-port.mjs";
+import { USUAL_PORT } from "../../../tools/start/serve.mjs";
 
 const data = mkdtempSync(join(tmpdir(), "broadside-start-"));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ const start = (...args: string[]) => startIn({}, ...args);
 
 /** Like `start`, with more in its environment. */
 async function startIn(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [join(root, "scripts", "start.mjs"), ...args], {
+  const child = spawn(process.execPath, [join(root, "tools", "start", "start.mjs"), ...args], {
     cwd: root,
     env: { ...process.env, BROADSIDE_DATA: data, ...env },
   });

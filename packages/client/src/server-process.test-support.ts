@@ -17,7 +17,7 @@ export interface ServerProcess {
   close(): Promise<void>;
 }
 
-const script = fileURLToPath(new URL("../../../scripts/game-server.mjs", import.meta.url));
+const script = fileURLToPath(new URL("../../../tools/start/game-server.mjs", import.meta.url));
 
 export async function startServerProcess(): Promise<ServerProcess> {
   const data = mkdtempSync(join(tmpdir(), "broadside-games-"));

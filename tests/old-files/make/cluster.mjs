@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs";
 
 process.chdir(new URL("../../../", import.meta.url).pathname);
-const { ask, broadside, startWorker } = await import("../../../scripts/cluster-processes.mjs");
-const { startPostgres } = await import("../../../scripts/postgres.mjs");
+const { ask, broadside, startWorker } = await import("../../../tools/test/cluster-processes.mjs");
+const { startPostgres } = await import("../../../tools/test/postgres.mjs");
 
 const postgres = await startPostgres();
 const url = await postgres.createDatabase();

@@ -10,7 +10,7 @@ const target = new URL("../server/", import.meta.url).pathname;
 const home = mkdtempSync(join(tmpdir(), "broadside-old-"));
 const data = join(home, "data");
 const env = { ...process.env, BROADSIDE_HOME: home, BROADSIDE_LOG: "silent", NO_COLOR: "1" };
-const server = spawn(process.execPath, [join(root, "scripts/game-server.mjs"), data], { env, cwd: root });
+const server = spawn(process.execPath, [join(root, "tools/start/game-server.mjs"), data], { env, cwd: root });
 const [said] = await once(server.stdout, "data");
 const url = /http:\/\/[^/\s]+/.exec(String(said))[0];
 

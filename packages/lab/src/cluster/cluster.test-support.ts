@@ -1,5 +1,5 @@
 import { unwrap } from "@broadside/rules";
-import { startPostgres } from "../../../../scripts/postgres.mjs";
+import { startPostgres } from "../../../../tools/test/postgres.mjs";
 import { createChunkPlayer } from "../run/chunk-player.ts";
 import type { CsvRows } from "../run/game-csv.ts";
 import type { RunDescription } from "../run/run-description.ts";

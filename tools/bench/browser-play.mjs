@@ -1,0 +1,80 @@
+// A game in the built page of a real Chromium, played by hand as it were: on a desktop or on a weak
+// phone, with looks and presses that cost the page next to nothing.
+import { loadDice } from "../test/browser.mjs";
+
+/** Spread over the board, hits and misses as the dice fall. */
+export const shots = [44, 12, 67, 81, 35, 26, 53, 70, 8, 99];
+
+export const devices = /** @type {const} */ ({
+  desktop: { slowdown: 1, options: { viewport: { width: 1280, height: 800 } } },
+  "weak phone": {
+    slowdown: 4,
+    options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
+});
+
+/** @typedef {keyof typeof devices} Device */
+
+/**
+ * @param {import("playwright-core").Browser} browser @param {Device} device
+ * @param {number} luck @param {number} [slowdown]
+ */
+export async function openPage(browser, device, luck, slowdown = devices[device].slowdown) {
+  const { options } = devices[device];
+  const context = await browser.newContext(options);
+  await context.addInitScript(loadDice, luck);
+  const page = await context.newPage();
+  const line = await context.newCDPSession(page);
+  await line.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  return { context, page };
+}
+
+/**
+ * Up to the first heatmap. Gives the bytes received when the button was pressed, the workers' too.
+ * @param {import("playwright-core").Page} page @param {string} url
+ */
+export async function startGame(page, url) {
+  await page.goto(url);
+  await appears(page, ".ready .is-primary");
+  // As long as people take at the least to find the button.
+  await page.waitForTimeout(1_500);
+  const received = await page.evaluate(() =>
+    ["navigation", "resource"]
+      .flatMap((type) => performance.getEntriesByType(type))
+      .reduce((sum, entry) => sum + /** @type {any} */ (entry).transferSize, 0),
+  );
+  await press(page, ".ready .is-primary");
+  await appears(page, ".odds-bar button");
+  await press(page, ".odds-bar button");
+  await appears(page, ".is-target .heat");
+  return received;
+}
+
+/**
+ * Waits with a look that costs the page next to nothing: Playwright's own brings a script along that
+ * keeps a weak phone busy for longer than anything of the game's.
+ * @param {import("playwright-core").Page} page @param {string} selector
+ */
+async function appears(page, selector) {
+  const isThere = () =>
+    page.evaluate(
+      (found) => /** @type {any} */ (globalThis).document.querySelector(found) !== null,
+      selector,
+    );
+  while (!(await isThere())) await page.waitForTimeout(50);
+}
+
+/**
+ * A real press in the middle of an element, without Playwright's checks: they would keep the page
+ * itself busy. @param {import("playwright-core").Page} page @param {string} selector
+ */
+export async function press(page, selector) {
+  const { x, y, isTouch } = await page.evaluate((found) => {
+    const { document, matchMedia } = /** @type {any} */ (globalThis);
+    const box = document.querySelector(found).getBoundingClientRect();
+    const isTouch = matchMedia("(pointer: coarse)").matches;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, isTouch };
+  }, selector);
+  if (isTouch) await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { ask, startBroadside } from "../test/cluster-processes.mjs";
+import { heldMegabytes } from "../test/process-cost.mjs";
+import { onTwoWorkers, type Postgres } from "./cluster-workers.ts";
+
+/** All but the results themselves must stay as they are. */
+interface Look {
+  readonly played: number;
+  readonly open: number;
+  readonly queue: number;
+  readonly archive: number;
+  readonly results: number;
+  readonly size: number;
+}
+
+/** Megabytes: the larger of the workers, the submitting program, all of PostgreSQL. */
+interface Memory {
+  readonly worker: number;
+  readonly submitter: number;
+  readonly server: number;
+}
+
+/** Rows and memory over time in a run of a million games. */
+export const measureMillion = (postgres: Postgres, quick: boolean): Promise<void> =>
+  onTwoWorkers(postgres, async (url, workers) => {
+    const [games, everyMs] = quick ? [50_000, 2000] : [1_000_000, 10_000];
+    const run = `simulate --bot random -n ${games} --seed 1 --cluster --json`.split(" ");
+    const submitter = startBroadside(url, run);
+    const looks: (Look & Memory)[] = [];
+    const begun = performance.now();
+    const seconds = () => `${((performance.now() - begun) / 1000).toFixed(0)} s`;
+    const look = async () => {
+      const memory: Memory = {
+        worker: Math.max(...workers.map(({ pid }) => heldMegabytes(pid) ?? 0)),
+        submitter: heldMegabytes(submitter.pid) ?? 0,
+        server: heldMegabytes(postgres.pid() ?? 0) ?? 0,
+      };
+      const now = { ...(await lookAt(url)), ...memory };
+      looks.push(now);
+      console.log(`  ${seconds()}: ${lookText(now)}`);
+    };
+    const stop = new AbortController();
+    const watching = every(everyMs, stop.signal, look);
+    const { status, err } = await submitter.ended;
+    const took = seconds();
+    stop.abort();
+    await watching;
+    if (status !== 0) throw new Error(err);
+    await look();
+    console.log(summary(games, took, looks));
+  });
+
+const lookText = (look: Look & Memory): string =>
+  `${look.played} games; ${look.open} jobs open, ${look.queue} in the queue, ${look.archive} archived; ${look.results} results; MB: worker ${look.worker.toFixed(0)}, submitter ${look.submitter.toFixed(0)}, PostgreSQL ${look.server.toFixed(0)}`;
+
+function summary(games: number, took: string, looks: readonly (Look & Memory)[]): string {
+  const most = (key: keyof (Look & Memory)) =>
+    Math.max(...looks.map((look) => look[key])).toFixed(0);
+  const { results, size } = looks.at(-1)!;
+  return `| ${games} games of random | ${took} | at most ${most("open")} jobs open, ${most("queue")} in the queue, ${most("archive")} archived; ${results} results of ${(size / games).toFixed(1)} bytes a game; at most ${most("worker")} MB in a worker, ${most("submitter")} in the submitter, ${most("server")} in PostgreSQL |`;
+}
+
+async function lookAt(url: string): Promise<Look> {
+  const [row] = await ask(
+    url,
+    `SELECT (SELECT count(*)::int FROM broadside_lab.job) AS open,
+       (SELECT count(*)::int FROM broadside_queue.job) AS queue,
+       (SELECT count(*)::int FROM broadside_queue.archive) AS archive,
+       (SELECT count(*)::int FROM broadside_lab.result) AS results,
+       (SELECT coalesce(sum(games), 0)::int FROM broadside_lab.result) AS played,
+       pg_total_relation_size('broadside_lab.result')::float8 AS size`,
+  );
+  return row as Look;
+}
+
+async function every(ms: number, stop: AbortSignal, task: () => Promise<void>): Promise<void> {
+  while (!stop.aborted) {
+    await task();
+    await pause(ms, undefined, { signal: stop }).catch(() => {});
+  }
+}

@@ -1,0 +1,116 @@
+// node tools/setup/run-ts.mjs tools/bench/lab.ts: what the lab costs around a bot that fires at random, and
+// how much faster two workers are than one. Ratios are of rounds that alternate in the same run.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createChunkPlayer, findBot, type RunDescription, runLab } from "@broadside/lab";
+import {
+  type AnsweredShot,
+  classic,
+  createDefence,
+  createRng,
+  randomLayout,
+  unwrap,
+} from "@broadside/rules";
+
+const GAMES = 3000;
+const ROUNDS = 9;
+/** Of fewer games the counts of the first positions, which all threads need at once, are much. */
+const EXACT_GAMES = 10_000;
+const EXACT_ROUNDS = 3;
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1]!;
+
+/** Nothing but the bot, layouts and answers. Gives milliseconds and the sum of shots. */
+function bareLoop(round: number): { ms: number; shots: number } {
+  const variant = classic();
+  const bot = unwrap(findBot("random", variant));
+  const rng = createRng(`bare ${round}`);
+  const begun = performance.now();
+  let total = 0;
+  for (let game = 0; game < GAMES; game++) {
+    const defence = createDefence(variant, unwrap(randomLayout(variant, rng)));
+    const shots: AnsweredShot[] = [];
+    while (defence.squaresLeft > 0) {
+      const cell = bot.choose({ variant, shots }, rng);
+      shots.push({ cell, announcement: defence.answer(cell) });
+    }
+    total += shots.length;
+  }
+  return { ms: performance.now() - begun, shots: total };
+}
+
+/** The same number of games as the lab plays and counts them, in this thread. */
+async function inTheLab(round: number): Promise<{ ms: number; shots: number }> {
+  const run: RunDescription = {
+    format: 1,
+    variant: "classic",
+    bots: [{ name: "random", games: GAMES }],
+    layouts: { kind: "uniform" },
+    seed: `lab ${round}`,
+    games: GAMES,
+    matches: 0,
+    timeoutMs: 5000,
+  };
+  const begun = performance.now();
+  const { state } = await runLab(run, createChunkPlayer(run));
+  const ms = performance.now() - begun;
+  const shots = state.tally.bots[0]!.shots.reduce((sum, games, n) => sum + games * n, 0);
+  return { ms, shots };
+}
+
+async function measureOverhead(): Promise<void> {
+  const ratios: number[] = [];
+  const perGame: number[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    const bare = bareLoop(round);
+    const lab = await inTheLab(round);
+    if (round === 0) continue; // The first round also pays for compiling.
+    ratios.push(lab.ms / lab.shots / (bare.ms / bare.shots));
+    perGame.push((1000 * lab.ms) / GAMES);
+  }
+  const overhead = 100 * (median(ratios) - 1);
+  const time = median(perGame).toFixed(0);
+  console.log(
+    `| lab around a random bot | +${overhead.toFixed(1)}% over a bare loop | at most +30% |`,
+  );
+  console.log(`| a random game in the lab | ${time} µs | |`);
+}
+
+/** Seconds of one command, or of several of the same at once. */
+async function seconds(games: number, jobs: number, processes = 1): Promise<number> {
+  const program = join(process.cwd(), "apps", "cli", "bin", "broadside.js");
+  const args = ["simulate", "--bot", "exact", "-n", `${games}`, "--jobs", `${jobs}`, "--json"];
+  const begun = performance.now();
+  await Promise.all(
+    Array.from({ length: processes }, async () => {
+      const child = spawn(process.execPath, [program, ...args], { stdio: "ignore" });
+      const [status] = await once(child, "exit");
+      if (status !== 0) throw new Error(`broadside ${args.join(" ")} ended with ${status}`);
+    }),
+  );
+  return (performance.now() - begun) / 1000;
+}
+
+/** Beside it what the machine itself gives: two separate runs at once, against one after the other. */
+async function measureSpeedUp(): Promise<void> {
+  const ratios: number[] = [];
+  const controls: number[] = [];
+  for (let round = 0; round < EXACT_ROUNDS; round++) {
+    const one = (await seconds(EXACT_GAMES, 1)) - (await seconds(1, 1));
+    const two = (await seconds(EXACT_GAMES, 2)) - (await seconds(1, 2));
+    ratios.push(one / two);
+    controls.push((2 * one) / ((await seconds(EXACT_GAMES, 1, 2)) - (await seconds(1, 1, 2))));
+  }
+  const each = ratios.map((ratio) => ratio.toFixed(2)).join(", ");
+  console.log(
+    `| exact, ${EXACT_GAMES} games, two workers | ${median(ratios).toFixed(2)} x one worker (${each}) | at least 1.70 x |`,
+  );
+  console.log(`| two such runs at once | ${median(controls).toFixed(2)} x in turn | |`);
+}
+
+console.log("| measured | here | target |\n|:---|---:|---:|");
+await measureOverhead();
+await measureSpeedUp();
+console.log(`\nNode ${process.versions.node}; medians of ${ROUNDS} and ${EXACT_ROUNDS} rounds.`);

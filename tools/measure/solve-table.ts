@@ -1,0 +1,224 @@
+// npm run solve:table: solves the boards below, plays the bots against every layout of each, and writes
+// docs/perfect-play.md. Takes some ten minutes. `mini` is not solved anew: see npm run solve:mini.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { findPlayer, installSolver } from "@broadside/engine";
+import { everyLayout, miniTree, readTreeText } from "@broadside/engine/internals";
+import {
+  type AnnouncementRuleId,
+  type Contact,
+  cellAt,
+  createDefence,
+  createRng,
+  type Knowledge,
+  type Layout,
+  makeCellName,
+  noKnowledge,
+  openCells,
+  preset,
+  unwrap,
+  type Variant,
+  validateVariant,
+} from "@broadside/rules";
+import { type PerfectBounds, PerfectSearch, shippedShots, solver } from "@broadside/solver";
+import { writeReadmePart } from "../shared/readme-part.mjs";
+
+installSolver(solver);
+const page = join("docs", "perfect-play.md");
+
+/** Size, ships, rules and, where it would take too long, after how many positions to stop with bounds. */
+const boards: readonly [string, readonly number[], Contact, AnnouncementRuleId, number?][] = [
+  ["1x5", [2, 2], "any", "sunk"],
+  ["1x6", [2, 1], "no-edge", "sunk"],
+  ["3x3", [2], "any", "sunk-named"],
+  ["4x4", [2], "any", "sunk-named"],
+  ["4x4", [3], "any", "sunk-named"],
+  ["5x5", [3], "any", "sunk-named"],
+  ["3x4", [3, 2], "any", "sunk-named"],
+  ["3x4", [2, 2, 1], "any", "sunk-named"],
+  ["4x4", [3, 2], "any", "sunk-named"],
+  ["4x4", [2, 2, 1], "no-edge", "sunk-named"],
+  ["4x4", [3, 1, 1], "no-edge", "ship-named"],
+  ["4x5", [2, 2, 1], "no-edge", "sunk-named"],
+  ["4x5", [3, 2], "any", "sunk-named"],
+  ["5x5", [3, 2], "no-contact", "sunk-named"],
+  ["5x5", [3, 2], "no-edge", "sunk-named"],
+  ["5x5", [4, 3], "any", "sunk-named"],
+  ["5x5", [3, 2], "any", "sunk-named", 600_000],
+];
+
+certainHit();
+firstShots();
+solvedBoards();
+
+function certainHit(): void {
+  const strip = {
+    name: "strip",
+    rows: 1,
+    columns: 5,
+    announcement: "sunk",
+    fleet: shipsOf([2, 2]),
+  };
+  const variant = JSON.stringify(strip);
+  const after = [
+    { cell: "A2", result: "hit" },
+    { cell: "A4", result: "hit" },
+  ];
+  const position = JSON.stringify({ variant: strip, shots: after });
+  const text = [
+    "```",
+    `$ broadside solve --variant '${variant}'`,
+    broadside(["solve", "--variant", variant]),
+    "```",
+    "",
+    "A2 and A4 hold a ship in all layouts. Fire at both first, and this is left:",
+    "",
+    "```",
+    `$ echo '${position}' | broadside solve --position - --no-shots`,
+    broadside(["solve", "--position", "-", "--no-shots"], position),
+    "```",
+    "",
+    "With the two shots at A2 and A4 that makes 28 over 6 layouts instead of 26.",
+  ];
+  writeReadmePart("certain-hit", text.join("\n"), page);
+}
+
+/** What each first shot of `mini` costs above the best, as it is shipped. */
+function firstShots(): void {
+  const mini = unwrap(preset("mini"));
+  const shots = shippedShots(noKnowledge(mini))!;
+  const least = shots[0]!.lower;
+  const costs = new Map(
+    shots.map(({ cell, lower }) => [cell, (lower - least) / miniTree.layouts] as const),
+  );
+  const line = (name: string, texts: readonly string[]) =>
+    `|${[name, ...texts].map((text) => ` ${text} `).join("|")}|`;
+  const columns = Array.from({ length: mini.columns }, (_, column) => column);
+  const rows = Array.from({ length: mini.rows }, (_, row) => {
+    const cells = columns.map((column) => cellAt(mini, row, column));
+    const texts = cells.map((cell) => (costs.get(cell) || 0).toFixed(3));
+    return line(makeCellName(mini, cells[0]!, mini.notation).replace(/\d/, ""), texts);
+  });
+  const head = line(
+    "",
+    columns.map((column) => `${column + 1}`),
+  );
+  const text = [head, `|---|${"--:|".repeat(mini.columns)}`, ...rows].join("\n");
+  writeReadmePart("first-shots", text, page);
+}
+
+/** Without the line that says how long it took. */
+function broadside(args: readonly string[], input = ""): string {
+  const program = join(process.cwd(), "tools", "start", "broadside.mjs");
+  const env = { ...process.env, NO_COLOR: "1" };
+  const run = spawnSync(process.execPath, [program, ...args], { encoding: "utf8", input, env });
+  if (run.status !== 0) throw new Error(run.stderr);
+  return run.stdout.replace(/\n\n[^\n]*positions searched[^\n]*/, "").trimEnd();
+}
+
+function shipsOf(lengths: readonly number[]) {
+  return lengths.map((length, i) => ({ name: `${"abcdef"[i]}`, length }));
+}
+
+function solvedBoards(): void {
+  const rows = boards.map(([size, lengths, contact, announcement, nodes]) => {
+    const [rowCount, columns] = size.split("x").map(Number);
+    const fleet = shipsOf(lengths);
+    const draft = { name: size, rows: rowCount!, columns: columns!, fleet, contact, announcement };
+    return rowOf(`${size}, ${lengths.join(" ")}`, unwrap(validateVariant(draft)), nodes);
+  });
+  const mini = unwrap(preset("mini"));
+  const { layouts, totalShots } = miniTree;
+  const known = { layouts, lower: totalShots, upper: totalShots, exact: true };
+  const { root } = readTreeText(mini, miniTree.text);
+  const first = `${makeCellName(mini, root.cell, mini.notation)} and its mirror images`;
+  rows.push(lineOf("mini (5x5, 2 2 1)", mini, known, [first]));
+  const text = [
+    "| board, ships | rules | layouts | perfect total | perfect | greedy | exact | density | admiral | best first shots |",
+    "|---|---|--:|--:|--:|--:|--:|--:|--:|---|",
+    ...rows,
+    "",
+    "Shots per game, every layout played once. Made by `npm run solve:table`; the first columns of a line by `broadside solve --variant …`, those of `mini` by `npm run solve:mini`. *Greedy* fires where most layouts have a ship, at the first such square row by row.",
+  ];
+  console.log(text.join("\n"));
+  writeReadmePart("solved-boards", text.join("\n"), page);
+}
+
+function rowOf(name: string, variant: Variant, nodes = Number.POSITIVE_INFINITY): string {
+  const search = unwrap(PerfectSearch.open(noKnowledge(variant), { budget: { nodes } }));
+  const bounds = finish(search.run());
+  const shots = bounds.exact ? finish(search.rateShots()) : [];
+  search.close();
+  const best = shots.filter((shot) => shot.exact && shot.lower === bounds.lower);
+  const names = best.map(({ cell }) => makeCellName(variant, cell, variant.notation));
+  console.log(name, bounds);
+  return lineOf(name, variant, bounds, names);
+}
+
+function lineOf(
+  name: string,
+  variant: Variant,
+  { layouts, lower, upper, exact }: PerfectBounds,
+  best: readonly string[],
+): string {
+  const all = [...everyLayout(variant)];
+  const mean = (total: number) => (total / layouts).toFixed(4);
+  const bots = ["exact", "density", "admiral"].map((bot) =>
+    mean(totalOf(variant, all, botShot(bot, variant))),
+  );
+  const greedy = mean(totalOf(variant, all, greedyShot));
+  const total = exact ? `${lower}` : `${lower} to ${upper}`;
+  const perfect = exact ? mean(lower) : `${mean(lower)} to ${mean(upper)}`;
+  const rules = `${variant.contact}, ${variant.announcement}`;
+  const squares = best.length > 4 ? `${best.slice(0, 4).join(", ")} …` : best.join(", ");
+  return `| ${[name, rules, layouts, total, perfect, greedy, ...bots, squares].join(" | ")} |`;
+}
+
+type Shooter = (knowledge: Knowledge, fitting: readonly Layout[], game: number) => number;
+
+function botShot(name: string, variant: Variant): Shooter {
+  const bot = unwrap(findPlayer(name, variant));
+  return (knowledge, _, game) => bot.choose(knowledge, createRng("table").split(game));
+}
+
+function greedyShot(knowledge: Knowledge, fitting: readonly Layout[]): number {
+  const counts = new Map(openCells(knowledge).map((cell) => [cell, 0]));
+  for (const { placements } of fitting) {
+    for (const cell of placements.flatMap(({ cells }) => cells)) {
+      const count = counts.get(cell);
+      if (count !== undefined) counts.set(cell, count + 1);
+    }
+  }
+  return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+}
+
+/** Plays all layouts at once: those with the same answers so far get the same shot. */
+function totalOf(variant: Variant, layouts: readonly Layout[], shoot: Shooter): number {
+  let total = 0;
+  const play = (knowledge: Knowledge, fitting: readonly Layout[]): void => {
+    const cell = shoot(knowledge, fitting, knowledge.shots.length);
+    total += fitting.length;
+    const parts = new Map<string, { knowledge: Knowledge; fitting: Layout[] }>();
+    for (const layout of fitting) {
+      const defence = createDefence(variant, layout);
+      for (const shot of knowledge.shots) defence.answer(shot.cell);
+      const announcement = defence.answer(cell);
+      if (defence.squaresLeft === 0) continue;
+      const key = JSON.stringify(announcement);
+      const shots = [...knowledge.shots, { cell, announcement }];
+      const part = parts.get(key) ?? { knowledge: { variant, shots }, fitting: [] };
+      part.fitting.push(layout);
+      parts.set(key, part);
+    }
+    for (const part of parts.values()) play(part.knowledge, part.fitting);
+  };
+  play(noKnowledge(variant), layouts);
+  return total;
+}
+
+function finish<T>(work: Generator<number, T, void>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}

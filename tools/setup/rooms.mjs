@@ -1,0 +1,32 @@
+// The rooms of the repository: whatever the workspaces of package.json name.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** "packages/rules", "apps/web", …: every folder that a workspace pattern of the form DIR/* names. */
+export const rooms = readWorkspaces().flatMap((pattern) => {
+  const parent = pattern.replace(/\/\*$/, "");
+  if (parent.includes("*")) throw new Error(`Not a pattern this program reads: ${pattern}`);
+  return readdirSync(join(root, parent), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${parent}/${entry.name}`)
+    .filter((room) => existsSync(join(root, room, "package.json")));
+});
+
+/** What is type-checked: every room, the tests a room keeps apart from its sources, what runs in a page, and the rest. */
+export const typeCheckedProjects = [
+  ...rooms.flatMap((room) =>
+    [room, `${room}/tests`].filter(
+      (folder) => folder === room || existsSync(join(root, folder, "tsconfig.json")),
+    ),
+  ),
+  "tools/pictures",
+  ".",
+];
+
+/** @returns {string[]} */
+function readWorkspaces() {
+  return JSON.parse(readFileSync(join(root, "package.json"), "utf8")).workspaces;
+}

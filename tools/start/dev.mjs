@@ -1,0 +1,15 @@
+// npm run dev: the web game with every change shown at once, and the fast tests run again at every
+// save. npm run dev -- FILTER …: only the tests of files whose path has the filter in it.
+import { join } from "node:path";
+import { binOf, runNode } from "../setup/run.mjs";
+import { root, setup } from "../setup/setup.mjs";
+
+process.chdir(root);
+await setup();
+const { createServer } = await import("vite");
+const web = join(root, "apps", "web");
+const server = await createServer({ root: web, configFile: join(web, "vite.config.ts") });
+await server.listen();
+server.printUrls();
+process.exitCode = await runNode(binOf("vitest"), ["--project", "fast", ...process.argv.slice(2)]);
+await server.close();

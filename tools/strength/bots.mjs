@@ -1,0 +1,50 @@
+// Every bot on the same layouts: into the README and for `broadside bots`. Takes some minutes.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { broadside } from "../setup/run.mjs";
+import { root } from "../setup/setup.mjs";
+import { writeReadmePart } from "../shared/readme-part.mjs";
+
+export function measureBots() {
+  const folder = mkdtempSync(join(tmpdir(), "broadside-strength-"));
+  const files = { table: join(folder, "table.md"), report: join(folder, "report.json") };
+  const slow = ["enumerator"];
+  const args = ["compare", "--all", "-n", "10000", "--slow", slow.join(), "--slow-games", "2000"];
+  const outputs = ["--table", files.table, "--report", files.report];
+  const run = spawnSync(process.execPath, [broadside, ...args, "--seed", "strength", ...outputs], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (run.status !== 0) process.exit(run.status ?? 1);
+  writeMeasured(JSON.parse(readFileSync(files.report, "utf8")));
+  writeReadmePart("strength", withoutFiles(readFileSync(files.table, "utf8")).trim());
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** @param {{ command: string, bots: { name: string, mean: number, standardError: number, games: number }[] }} report */
+function writeMeasured(report) {
+  const file = join(root, "apps", "cli", "src", "bots", "measured.ts");
+  const bots = report.bots.map(({ name, mean, standardError, games }) => {
+    const round = (/** @type {number} */ value) => Number(value.toFixed(4));
+    const figures = `mean: ${round(mean)}, standardError: ${round(standardError)}, games: ${games}`;
+    return `    ${/\W/.test(name) ? JSON.stringify(name) : name}: { ${figures} },`;
+  });
+  const rules = "the classic board, sunk ships named, uniformly random layouts";
+  const value = `export const measured: Measured = {
+  rules: "${rules}",
+  command:
+    "${withoutFiles(report.command)}",
+  bots: {
+${bots.join("\n")}
+  },
+};
+`;
+  const source = readFileSync(file, "utf8");
+  writeFileSync(file, source.slice(0, source.indexOf("export const measured")) + value);
+}
+
+/** The command repeats the figures, not the files of this run. @param {string} text */
+function withoutFiles(text) {
+  return text.replaceAll(/ --(table|report) \S*broadside-strength-\S*?\.(md|json)/g, "");
+}

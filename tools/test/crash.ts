@@ -1,0 +1,31 @@
+/**
+ * npm run crash: 20 rounds of trouble under load, on SQLite and on PostgreSQL with two processes:
+ * kills, sleep, a lost database, a silent loss of the connection for news. Then a full disk.
+ */
+import { runCrashes } from "../../tests/server/crash-rounds.ts";
+import { runFullDisk } from "../../tests/server/full-disk.ts";
+
+let isWhole = true;
+for (const engine of ["sqlite", "postgres"] as const) {
+  console.log(`${engine}:`);
+  const report = await runCrashes({
+    engine,
+    rounds: 20,
+    games: 30,
+    roundMs: 2000,
+    say: (line) => console.log(`  ${line}`),
+  });
+  const { kills, games, shots, reads, faults } = report;
+  console.log(
+    `  ${kills} rounds, ${games} games, ${shots} acknowledged shots, ${reads} reads, ${faults.length} faults`,
+  );
+  for (const fault of faults) console.log(`  ${fault}`);
+  isWhole &&= faults.length === 0;
+}
+const { games, refusal, readiness, lost } = await runFullDisk();
+console.log(
+  `full disk: ${games} games, then ${refusal.status} ${refusal.code}, /readyz ${readiness}, ${lost.length} lost`,
+);
+isWhole &&= lost.length === 0 && readiness === 503;
+console.log(isWhole ? "Nothing was lost or doubled." : "Something went wrong.");
+process.exitCode = isWhole ? 0 : 1;

@@ -1,0 +1,173 @@
+// npm run train -- [PRESET …]: trains the bot that looks beyond the odds, and writes what it learned to
+// packages/engine/src/learned/weights. Seeded: the same command gives the same bytes. Interrupted, it goes
+// on where it was. See docs/strength.md.
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { canDescribe, makeWeightsText } from "@broadside/engine/internals";
+import { preset, type Variant } from "@broadside/rules";
+import { readOptions } from "../shared/options.mjs";
+import {
+  isManyShips,
+  type Returns,
+  Trainer,
+  type TrainerState,
+  type TrainingRound,
+} from "./trainer.ts";
+
+const { values: options, words } = readOptions("train");
+
+const firstValues: readonly TrainingRound[] = [
+  { games: 1_000, fit: "value", heat: 0.1 },
+  { games: 2_000, fit: "value", heat: 0.1 },
+  { games: 4_000, fit: "value", heat: 0.1 },
+];
+
+/**
+ * The value first, so that luck can be taken out of the returns; then the choice, cooler and cooler. The
+ * later rounds are the longest: they learn from the play that is closest to the best. The value of such play
+ * comes last, nearly without heat.
+ */
+const classicRounds: readonly TrainingRound[] = [
+  ...firstValues,
+  { games: 15_000, fit: "all", heat: 0.1 },
+  { games: 25_000, fit: "all", heat: 0.08 },
+  { games: 40_000, fit: "all", heat: 0.06 },
+  { games: 60_000, fit: "all", heat: 0.05 },
+  { games: 80_000, fit: "all", heat: 0.05 },
+  { games: 80_000, fit: "all", heat: 0.05 },
+  { games: 40_000, fit: "value", heat: 0.02 },
+];
+
+/** The same in a sixth of the time. */
+const shortRounds: readonly TrainingRound[] = [
+  ...firstValues,
+  { games: 10_000, fit: "all", heat: 0.1 },
+  { games: 15_000, fit: "all", heat: 0.07 },
+  { games: 20_000, fit: "all", heat: 0.06 },
+  { games: 10_000, fit: "value", heat: 0.02 },
+];
+
+/** The same for many ships that keep apart, whose games take longer. */
+const manyShipsRounds: readonly TrainingRound[] = [
+  ...firstValues,
+  { games: 10_000, fit: "all", heat: 0.1 },
+  { games: 15_000, fit: "all", heat: 0.07 },
+  { games: 10_000, fit: "value", heat: 0.02 },
+];
+
+function roundsFor(name: string, variant: Variant): readonly TrainingRound[] {
+  if (name === "classic") return classicRounds;
+  return isManyShips(variant) ? manyShipsRounds : shortRounds;
+}
+
+const SAVE_MS = 60_000;
+
+const wanted = (words.length > 0 ? words : ["classic"]).map(
+  (name) => [name, trainable(name)] as const,
+);
+for (const [name, variant] of wanted) train(name, variant);
+
+function trainable(name: string): Variant {
+  const variant = preset(name);
+  if (!variant.ok)
+    refuse(
+      [variant.error]
+        .flat()
+        .map(({ message }) => message)
+        .join("\n"),
+    );
+  if (canDescribe(variant.value)) return variant.value;
+  refuse(
+    `${name} cannot be trained: the features are for boards of up to 128 squares, and for fleets of up to 12 ships of up to 6 lengths.`,
+  );
+}
+
+function refuse(why: string): never {
+  console.error(why);
+  process.exit(2);
+}
+
+function train(name: string, variant: Variant): void {
+  const scale = Number(options.scale);
+  const plan = roundsFor(name, variant).map((r) => ({
+    ...r,
+    games: Math.max(1, Math.round(r.games * scale)),
+  }));
+  const key = `${name} ${options.seed} ${JSON.stringify(plan)}`;
+  const file = join(options.folder, `${name}.state`);
+  const trainer = new Trainer(variant, options.seed, plan);
+  mkdirSync(options.folder, { recursive: true });
+  restore(trainer, file, key);
+  let saved = performance.now();
+  progress(name, variant, plan, trainer);
+  while (!trainer.isDone) {
+    const { round } = trainer;
+    trainer.step();
+    if (trainer.round > round) {
+      finishRound(name, variant, trainer, round);
+      save(trainer, file, key);
+    } else if (performance.now() - saved > SAVE_MS) {
+      saved = performance.now();
+      save(trainer, file, key);
+      progress(name, variant, plan, trainer);
+    }
+  }
+  rmSync(file, { force: true });
+}
+
+function progress(
+  name: string,
+  variant: Variant,
+  plan: readonly TrainingRound[],
+  { round, returns }: Trainer,
+): void {
+  const { games } = plan[round]!;
+  const so = returns.games > 0 ? `, ${figures(variant, returns)}` : "";
+  console.log(
+    `${name}: round ${round + 1} of ${plan.length}, game ${returns.games} of ${games}${so}`,
+  );
+}
+
+function finishRound(name: string, variant: Variant, trainer: Trainer, round: number): void {
+  const tested = trainer.test(Number(options.test));
+  console.log(`${name}: round ${round + 1} done; best shots need ${figures(variant, tested)}`);
+  writeWeights(name, trainer);
+}
+
+/** Mean shots, as they fell and without luck. */
+function figures(variant: Variant, { games, sum, squares, shots }: Returns): string {
+  const fleet = variant.fleet.reduce((all, ship) => all + ship.length, 0);
+  const mean = sum / games;
+  const error = Math.sqrt(Math.max(0, squares / games - mean * mean) / games);
+  return `${(shots / games).toFixed(3)} shots, without luck ${(fleet + mean).toFixed(3)} ± ${error.toFixed(3)} (n = ${games})`;
+}
+
+function writeWeights(name: string, trainer: Trainer): void {
+  const lines = makeWeightsText(trainer.weights).match(/.{1,96}/g) ?? [];
+  const body = lines.map((line) => `  "${line}",`).join("\n");
+  const id = `${name.replace(/-(\w)/g, (_, c: string) => c.toUpperCase())}Weights`;
+  const text = `/** Made by \`npm run train\`; do not edit. See docs/strength.md. */\n// biome-ignore format: data\nexport const ${id} = [\n${body}\n].join("");\n`;
+  mkdirSync(options.out, { recursive: true });
+  writeFileSync(join(options.out, `${name}.ts`), text);
+}
+
+interface Saved {
+  readonly key: string;
+  readonly state: TrainerState;
+}
+
+function save(trainer: Trainer, file: string, key: string): void {
+  const saved: Saved = { key, state: trainer.save() };
+  writeFileSync(`${file}.new`, serialize(saved));
+  renameSync(`${file}.new`, file);
+}
+
+function restore(trainer: Trainer, file: string, key: string): void {
+  if (!existsSync(file)) return;
+  const saved = deserialize(readFileSync(file)) as Saved;
+  if (saved.key !== key)
+    throw new Error(`${file} is of another training. Delete it to start over.`);
+  trainer.restore(saved.state);
+  console.log(`Resuming round ${trainer.round + 1} after ${trainer.returns.games} games.`);
+}
