@@ -6,6 +6,18 @@ import { inRoot, isTest, ownImports, root, sourcesOf } from "./sources.ts";
 const layers: Record<string, readonly string[]> = {
   "packages/engine": ["rpc", "evidence", "methods", "counting", "learned", "bots", "luck", "tasks"],
   "packages/solver": ["perfect", "equilibrium"],
+  "packages/lab": [
+    "files",
+    "plan",
+    "games",
+    "statistics",
+    "bots",
+    "run",
+    "layout-check",
+    "plot",
+    "report",
+    "cluster",
+  ],
 };
 
 describe("folders are layers", () => {

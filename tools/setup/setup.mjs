@@ -193,9 +193,11 @@ const playing = [
   "engine",
   "solver",
   "protocol",
-  "lab/src/run",
-  "lab/src/bots",
+  "lab/src/plan",
+  "lab/src/games",
   "lab/src/statistics",
+  "lab/src/bots",
+  "lab/src/run",
 ];
 
 /**

@@ -2,11 +2,15 @@
  * The lab for any platform: neither this nor anything it imports needs Node. What starts threads
  * or programs, or touches files, is in the index only.
  */
-export { strategyBot } from "./bots/bot.ts";
-export { allBots, allPlacings, findBot } from "./bots/engine-bots.ts";
+export { strategyBot } from "./games/bot.ts";
 export { type CheckPlan, type CheckRound, checkGames } from "./layout-check/check-plan.ts";
 export { openCheck, playCheckRound } from "./layout-check/check-round.ts";
 export { type Hiding, hidingOf } from "./layout-check/hiding.ts";
+export { allBots, allPlacings, findBot } from "./plan/engine-bots.ts";
+export { layoutsName } from "./plan/layout-source.ts";
+export { checkLuck } from "./plan/luck-plan.ts";
+export { type OpenRun, openRun } from "./plan/open-run.ts";
+export { type RunDescription, totalGames, variantOf } from "./plan/run-description.ts";
 export { gamesText } from "./plot/plot-cumulative.ts";
 export { plotRows } from "./plot/plot-rows.ts";
 export { linearScale } from "./plot/svg.ts";
@@ -15,10 +19,6 @@ export { plotShots } from "./report/report-plots.ts";
 export { differenceText } from "./report/report-wording.ts";
 export { type ChunkResult, playChunk } from "./run/chunk.ts";
 export { makeCsvHeader } from "./run/game-csv.ts";
-export { layoutsName } from "./run/layout-source.ts";
-export { checkLuck } from "./run/luck-plan.ts";
-export { type OpenRun, openRun } from "./run/open-run.ts";
-export { type RunDescription, totalGames, variantOf } from "./run/run-description.ts";
 export { type RunState, runLab } from "./run/runner.ts";
 export { shotsWithForfeits } from "./statistics/figures.ts";
 export { countOf, type Histogram, highestOf, lowestOf } from "./statistics/histogram.ts";

@@ -1,4 +1,3 @@
-export { Forfeit } from "./bots/bot.ts";
 export { type CheckLine, checkBot } from "./bots/bot-check.ts";
 export { botOpener } from "./bots/bot-opener.ts";
 export {
@@ -10,11 +9,29 @@ export {
 } from "./bots/bot-process.ts";
 export { askValues } from "./bots/bot-values.ts";
 export { commandShooter } from "./bots/command-bot.ts";
-export { commandOf, isCommand } from "./bots/command-name.ts";
-export { botsFor, findBot } from "./bots/engine-bots.ts";
 export { introduce, propose } from "./bots/introduction.ts";
 export { neverStarted } from "./bots/process-end.ts";
-export type { PackedChunk } from "./packed/packed-chunk.ts";
+export { Forfeit } from "./games/bot.ts";
+export { commandOf, isCommand } from "./plan/command-name.ts";
+export { botsFor, findBot } from "./plan/engine-bots.ts";
+export { differentLayouts } from "./plan/layout-repeats.ts";
+export {
+  type LayoutsPlan,
+  layoutsName,
+  openLayouts,
+  splitLayouts,
+} from "./plan/layout-source.ts";
+export { checkLuck } from "./plan/luck-plan.ts";
+export { openRun } from "./plan/open-run.ts";
+export {
+  type BotPlan,
+  chunkAt,
+  chunkGames,
+  playedPart,
+  type RunDescription,
+  totalGames,
+  variantOf,
+} from "./plan/run-description.ts";
 export { makeHistogramText } from "./report/histogram-text.ts";
 export { makeMeasuredTable } from "./report/measured-table.ts";
 export { makeReport, type Report } from "./report/report.ts";
@@ -24,32 +41,15 @@ export { makeMarkdownReport } from "./report/report-markdown.ts";
 export { plotShots } from "./report/report-plots.ts";
 export { isTimed, remadeReport } from "./report/report-remade.ts";
 export { makeTextReport } from "./report/report-text.ts";
+export { checkFigures, replayWitness, usesCommands } from "./report/verify.ts";
 export { readCheckpoint, writeCheckpoint } from "./run/checkpoint.ts";
 export type { ChunkResult, Wants } from "./run/chunk.ts";
 export { createChunkPlayer } from "./run/chunk-player.ts";
 export { makeComparedHeader, makeCsvHeader } from "./run/game-csv.ts";
 export { makeLogTitle } from "./run/game-log.ts";
-export { differentLayouts } from "./run/layout-repeats.ts";
-export {
-  type LayoutsPlan,
-  layoutsName,
-  openLayouts,
-  splitLayouts,
-} from "./run/layout-source.ts";
-export { checkLuck } from "./run/luck-plan.ts";
-export { openRun } from "./run/open-run.ts";
+export type { PackedChunk } from "./run/packed-chunk.ts";
 export { openPool } from "./run/pool.ts";
-export {
-  type BotPlan,
-  chunkAt,
-  chunkGames,
-  playedPart,
-  type RunDescription,
-  totalGames,
-  variantOf,
-} from "./run/run-description.ts";
 export { type RunOutcome, type RunState, runLab } from "./run/runner.ts";
-export { checkFigures, replayWitness, usesCommands } from "./run/verify.ts";
 export { shotsWithForfeits } from "./statistics/figures.ts";
 export { MANY_FORFEITS } from "./statistics/forfeits.ts";
 export { MIN_GAMES, type SprtOptions, sprtDefaults } from "./statistics/sprt.ts";

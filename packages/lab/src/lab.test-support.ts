@@ -1,4 +1,4 @@
-import type { RunDescription } from "./run/run-description.ts";
+import type { RunDescription } from "./plan/run-description.ts";
 
 /** Fixed, so that a failure today is the same failure tomorrow. */
 export const SEED = 20_250_703;

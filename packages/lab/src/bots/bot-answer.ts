@@ -1,5 +1,5 @@
 import type { Problem, Result } from "@broadside/rules";
-import { Forfeit } from "./bot.ts";
+import { Forfeit } from "../games/bot.ts";
 import type { BotProcess } from "./bot-process.ts";
 
 /** What a bot answered, read; a `Forfeit` if the protocol has no such answer. */

@@ -1,6 +1,6 @@
 import { makeLabMessage, PROTOCOL_VERSION } from "@broadside/protocol";
 import { presets } from "@broadside/rules";
-import { Forfeit } from "./bot.ts";
+import { Forfeit } from "../games/bot.ts";
 import {
   type BotCheckOptions,
   END_MS,

@@ -1,10 +1,10 @@
 import { unwrap, type Variant } from "@broadside/rules";
-import type { RunDescription } from "../run/run-description.ts";
-import { type Bot, benchedBot, strategyBot } from "./bot.ts";
+import { type Bot, benchedBot, strategyBot } from "../games/bot.ts";
+import { isCommand } from "../plan/command-name.ts";
+import { findBot } from "../plan/engine-bots.ts";
+import type { RunDescription } from "../plan/run-description.ts";
 import type { ChildWatch } from "./bot-process.ts";
 import { commandBot } from "./command-bot.ts";
-import { isCommand } from "./command-name.ts";
-import { findBot } from "./engine-bots.ts";
 
 /** Opens the bots of a run by name. `benched`: those that are no longer asked. */
 export const botOpener =

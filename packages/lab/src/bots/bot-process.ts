@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { MAX_LINE_LENGTH } from "@broadside/protocol";
 import { shown } from "@broadside/rules";
-import { Forfeit } from "./bot.ts";
+import { Forfeit } from "../games/bot.ts";
 import { createErrorText } from "./error-text.ts";
 import { createLineInbox, MAX_UNASKED } from "./line-inbox.ts";
 import { type ProcessEnd, processEndText, whenEnded } from "./process-end.ts";

@@ -11,10 +11,11 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
-import { matchGame, newMatchRecord } from "../run/match-game.ts";
-import { hashText, shotsHash } from "../run/outcome.ts";
-import { newSoloRecord, soloGame } from "../run/solo-game.ts";
-import { drive, Forfeit } from "./bot.ts";
+import { drive, Forfeit } from "../games/bot.ts";
+import { matchGame, newMatchRecord } from "../games/match-game.ts";
+import { hashText, shotsHash } from "../games/outcome.ts";
+import { newSoloRecord, soloGame } from "../games/solo-game.ts";
+import { findBot } from "../plan/engine-bots.ts";
 import {
   type BotProcess,
   type ChildWatch,
@@ -22,7 +23,6 @@ import {
   type Transcript,
 } from "./bot-process.ts";
 import { commandShooter } from "./command-bot.ts";
-import { findBot } from "./engine-bots.ts";
 import { propose } from "./introduction.ts";
 
 export interface BotCheckOptions {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { describeRun } from "../lab.test-support.ts";
 import { createChunkPlayer } from "../run/chunk-player.ts";
 import { runLab } from "../run/runner.ts";
-import type { Tally } from "../run/tally.ts";
+import type { Tally } from "../statistics/tally.ts";
 import { startBotProcess } from "./bot-process.ts";
 import { greet } from "./introduction.ts";
 import { bot, folder, node, running, watch } from "./script-bot.test-support.ts";

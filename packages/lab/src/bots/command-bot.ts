@@ -1,9 +1,9 @@
 import { type GameOver, makeLabMessage, parseFire, protocolCell } from "@broadside/protocol";
 import { type Cell, type Knowledge, shown, type Variant } from "@broadside/rules";
-import { type Bot, Forfeit, type Shooter } from "./bot.ts";
+import { type Bot, Forfeit, type Shooter } from "../games/bot.ts";
+import { commandOf } from "../plan/command-name.ts";
 import { legalAnswer } from "./bot-answer.ts";
 import { type BotProcess, type ChildWatch, startBotProcess } from "./bot-process.ts";
-import { commandOf } from "./command-name.ts";
 import { introduce } from "./introduction.ts";
 
 /** Whoever ends at once is not waited for; a busy machine may keep a bot from its last words. */

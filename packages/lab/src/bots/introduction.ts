@@ -5,7 +5,7 @@ import {
   parseVariantAnswer,
 } from "@broadside/protocol";
 import type { Variant } from "@broadside/rules";
-import { Forfeit } from "./bot.ts";
+import { Forfeit } from "../games/bot.ts";
 import { legalAnswer } from "./bot-answer.ts";
 import { type BotProcess, unfinishedText } from "./bot-process.ts";
 

@@ -1,8 +1,8 @@
 import { unwrap } from "@broadside/rules";
 import { startPostgres } from "../../../../tools/test/postgres.mjs";
+import type { RunDescription } from "../plan/run-description.ts";
 import { createChunkPlayer } from "../run/chunk-player.ts";
 import type { CsvRows } from "../run/game-csv.ts";
-import type { RunDescription } from "../run/run-description.ts";
 import { type RunState, runLab } from "../run/runner.ts";
 import { type Cluster, openCluster } from "./connection.ts";
 import { followRun } from "./follow.ts";

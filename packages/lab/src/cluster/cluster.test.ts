@@ -4,8 +4,8 @@ import { unwrap } from "@broadside/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { describeRun } from "../lab.test-support.ts";
 import { mutatedJson } from "../mutated-json.test-support.ts";
+import { totalGames } from "../plan/run-description.ts";
 import { createChunkPlayer } from "../run/chunk-player.ts";
-import { totalGames } from "../run/run-description.ts";
 import { sprtDefaults } from "../statistics/sprt.ts";
 import { cancelRun } from "./cancel.ts";
 import {

@@ -1,6 +1,6 @@
+import { type Chunk, chunkAt, chunkCount } from "../plan/run-description.ts";
 import type { ChunkResult } from "../run/chunk.ts";
 import type { CsvRows } from "../run/game-csv.ts";
-import { type Chunk, chunkAt, chunkCount } from "../run/run-description.ts";
 import type { ChunkPlayer } from "../run/runner.ts";
 import type { Cluster } from "./connection.ts";
 import { readChunks } from "./store/chunk-reading.ts";

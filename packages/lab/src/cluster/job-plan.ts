@@ -1,4 +1,4 @@
-import { chunkAt, gamesIn } from "../run/run-description.ts";
+import { chunkAt, gamesIn } from "../plan/run-description.ts";
 import type { RunOrder } from "./store/run-order.ts";
 
 /** A job that is not finished: chunks from `first` to `last`, which is included. */

@@ -1,7 +1,7 @@
+import { chunkAt, chunkCount, usesPrograms } from "../plan/run-description.ts";
 import type { ChunkResult } from "../run/chunk.ts";
-import { chunkAt, chunkCount, usesPrograms } from "../run/run-description.ts";
 import { benchedBots, newRunState, type RunState, takeChunk } from "../run/runner.ts";
-import { isTally } from "../run/tally-check.ts";
+import { isTally } from "../statistics/tally-check.ts";
 import type { Session } from "./database.ts";
 import { chunksPerJob, JOB_MS, jobsWanted, type WaitingJob } from "./job-plan.ts";
 import { readChunks } from "./store/chunk-reading.ts";

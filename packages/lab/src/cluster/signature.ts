@@ -11,7 +11,7 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
-import { allBots, allPlacings } from "../bots/engine-bots.ts";
+import { allBots, allPlacings } from "../plan/engine-bots.ts";
 
 /**
  * What a worker says of itself before it may take part. It covers what the program would answer twice

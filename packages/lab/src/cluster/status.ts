@@ -1,4 +1,4 @@
-import { chunkAt, chunkCount, chunkGames, totalGames } from "../run/run-description.ts";
+import { chunkAt, chunkCount, chunkGames, totalGames } from "../plan/run-description.ts";
 import type { Session } from "./database.ts";
 import { chunkPlaces } from "./store/chunk-places.ts";
 import type { ChunkFailure } from "./store/failures.ts";

@@ -8,8 +8,8 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
-import { type Bot, strategyBot } from "../bots/bot.ts";
-import { findBot } from "../bots/engine-bots.ts";
+import { type Bot, strategyBot } from "../games/bot.ts";
+import { findBot } from "../plan/engine-bots.ts";
 import { playSolo } from "../run/chunk.ts";
 import { type BotRound, type CheckPlan, type CheckRound, GAMES_EACH } from "./check-plan.ts";
 

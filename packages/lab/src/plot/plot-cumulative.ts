@@ -1,7 +1,7 @@
-import type { BotTally } from "../run/tally.ts";
 import { cumulativeWins } from "../statistics/figures.ts";
 import { countOf } from "../statistics/histogram.ts";
 import { Z95 } from "../statistics/student.ts";
+import type { BotTally } from "../statistics/tally.ts";
 import { chart, frame } from "./plot-frame.ts";
 import { at, COLOURS, colourClass, line, linearScale } from "./svg.ts";
 

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { ok, type Problem, type Result, refuse } from "@broadside/rules";
-import { readRunDescription } from "../run/run-reader.ts";
-import { isTally } from "../run/tally-check.ts";
+import { readRunDescription } from "../plan/run-reader.ts";
+import { isTally } from "../statistics/tally-check.ts";
 import type { Report } from "./report.ts";
 import { hasFigures } from "./report-check.ts";
 

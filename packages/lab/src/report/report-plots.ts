@@ -1,8 +1,8 @@
 import { cellCount } from "@broadside/rules";
+import { variantOf } from "../plan/run-description.ts";
 import { gamesText, plotCumulative } from "../plot/plot-cumulative.ts";
 import { plotDistribution } from "../plot/plot-distribution.ts";
 import { plotRows, type Row } from "../plot/plot-rows.ts";
-import { variantOf } from "../run/run-description.ts";
 import { shotsWithForfeits } from "../statistics/figures.ts";
 import { fixed, number, type Report, signed } from "./report.ts";
 import { eloInterval, leadOf, meanInterval, pairsToShow, UNADJUSTED } from "./report-wording.ts";

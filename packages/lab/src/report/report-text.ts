@@ -1,5 +1,5 @@
-import { programLines } from "../bots/bot-names.ts";
-import { variantOf } from "../run/run-description.ts";
+import { programLines } from "../plan/bot-names.ts";
+import { variantOf } from "../plan/run-description.ts";
 import {
   type BotReport,
   describeVariant,

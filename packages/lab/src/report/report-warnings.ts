@@ -1,8 +1,8 @@
-import type { LayoutsPlan } from "../run/layout-source.ts";
-import type { RunDescription } from "../run/run-description.ts";
-import type { Tally } from "../run/tally.ts";
+import type { LayoutsPlan } from "../plan/layout-source.ts";
+import type { RunDescription } from "../plan/run-description.ts";
 import { forfeitsOf, isFailed, MANY_FORFEITS } from "../statistics/forfeits.ts";
 import { layoutMoments } from "../statistics/layout-sums.ts";
+import type { Tally } from "../statistics/tally.ts";
 
 export const warningCodes = ["failed", "forfeits", "layouts"] as const;
 

@@ -1,6 +1,6 @@
 import { unreachable } from "@broadside/rules";
-import type { ForfeitNote } from "../run/tally.ts";
 import type { EloRating } from "../statistics/elo.ts";
+import type { ForfeitNote } from "../statistics/tally.ts";
 import { type BotReport, fixed, number, type PairReport, type Report, signed } from "./report.ts";
 
 /** A pair seen from the side of the one that needs fewer shots, so that no sign has to be read. */

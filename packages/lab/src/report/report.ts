@@ -1,10 +1,9 @@
 import { fleetCells, type Variant, type VariantDraft, writeVariant } from "@broadside/rules";
-import { shownNames } from "../bots/bot-names.ts";
-import { commandOf, isCommand } from "../bots/command-name.ts";
-import { layoutsName } from "../run/layout-source.ts";
-import { pairings, type RunDescription, variantOf } from "../run/run-description.ts";
+import { shownNames } from "../plan/bot-names.ts";
+import { commandOf, isCommand } from "../plan/command-name.ts";
+import { layoutsName } from "../plan/layout-source.ts";
+import { pairings, type RunDescription, variantOf } from "../plan/run-description.ts";
 import type { RunState } from "../run/runner.ts";
-import type { PairTally, Tally } from "../run/tally.ts";
 import { type EloRating, eloRatings } from "../statistics/elo.ts";
 import { type Figures, figuresOf } from "../statistics/figures.ts";
 import { isFailed } from "../statistics/forfeits.ts";
@@ -17,6 +16,7 @@ import {
   type Verdict,
   verdictOf,
 } from "../statistics/sprt.ts";
+import type { PairTally, Tally } from "../statistics/tally.ts";
 import { type Warning, warningsOf } from "./report-warnings.ts";
 
 /** A run's result with all that is needed to judge and to repeat it. Plain JSON. */

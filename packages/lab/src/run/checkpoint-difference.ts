@@ -1,7 +1,7 @@
 import type { VariantReference } from "@broadside/rules";
+import { type LayoutsPlan, layoutsName } from "../plan/layout-source.ts";
+import type { RunDescription } from "../plan/run-description.ts";
 import type { SprtOptions } from "../statistics/sprt.ts";
-import { type LayoutsPlan, layoutsName } from "./layout-source.ts";
-import type { RunDescription } from "./run-description.ts";
 
 /** What must be the same to resume, besides the description. */
 export interface RunSettings {

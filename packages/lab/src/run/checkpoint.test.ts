@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { describeRun } from "../lab.test-support.ts";
+import { type RunDescription, variantOf } from "../plan/run-description.ts";
 import { readCheckpoint, writeCheckpoint } from "./checkpoint.ts";
-import { type RunDescription, variantOf } from "./run-description.ts";
 import { newRunState } from "./runner.ts";
 
 let folder = "";

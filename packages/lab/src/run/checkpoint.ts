@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { ok, type Problem, type Result, refuse } from "@broadside/rules";
 import { readCapped, writeWholeFile } from "../files/index.ts";
+import { chunkCount, type RunDescription } from "../plan/run-description.ts";
+import { readRunDescription } from "../plan/run-reader.ts";
 import { differencesBetween, type RunSettings } from "./checkpoint-difference.ts";
-import { chunkCount, type RunDescription } from "./run-description.ts";
-import { readRunDescription } from "./run-reader.ts";
 import type { RunState } from "./runner.ts";
 
 const FORMAT = "broadside checkpoint 3" as const;

@@ -1,9 +1,9 @@
+import type { OutcomeSink, SoloOutcome } from "../games/outcome.ts";
+import type { OpenRun } from "../plan/open-run.ts";
+import type { RunDescription } from "../plan/run-description.ts";
+import type { Tally } from "../statistics/tally.ts";
+import { createTallyKeeper } from "../statistics/tally-keeper.ts";
 import { type CsvRows, makeComparedRow, makeCsvRow } from "./game-csv.ts";
-import type { OpenRun } from "./open-run.ts";
-import type { OutcomeSink, SoloOutcome } from "./outcome.ts";
-import type { RunDescription } from "./run-description.ts";
-import type { Tally } from "./tally.ts";
-import { createTallyKeeper } from "./tally-keeper.ts";
 
 /** Counts the games of a chunk and writes their rows, wherever they were played. */
 export interface ChunkCount extends OutcomeSink {

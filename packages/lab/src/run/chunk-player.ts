@@ -1,10 +1,10 @@
 import { shareCounts } from "@broadside/engine";
 import { botOpener } from "../bots/bot-opener.ts";
 import { type ChildWatch, noWatch } from "../bots/bot-process.ts";
-import { type PackedChunk, playPacked } from "../packed/packed-chunk.ts";
+import { type OpenRun, openRun } from "../plan/open-run.ts";
+import type { Chunk, RunDescription } from "../plan/run-description.ts";
 import { type ChunkOptions, playChunk, type Wants } from "./chunk.ts";
-import { type OpenRun, openRun } from "./open-run.ts";
-import type { Chunk, RunDescription } from "./run-description.ts";
+import { type PackedChunk, playPacked } from "./packed-chunk.ts";
 import type { ChunkPlayer } from "./runner.ts";
 
 export interface ChunkPlayerOptions {

@@ -3,18 +3,18 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { botOpener } from "../bots/bot-opener.ts";
 import { noWatch } from "../bots/bot-process.ts";
-import { findBot } from "../bots/engine-bots.ts";
 import { describeRun, SEED } from "../lab.test-support.ts";
-import { type ChunkResult, playChunk } from "./chunk.ts";
-import { openRun } from "./open-run.ts";
+import { findBot } from "../plan/engine-bots.ts";
+import { openRun } from "../plan/open-run.ts";
 import {
   chunkAt,
   chunkCount,
   chunkGames,
   type RunDescription,
   totalGames,
-} from "./run-description.ts";
-import { emptyTally, mergeTallies, type Tally } from "./tally.ts";
+} from "../plan/run-description.ts";
+import { emptyTally, mergeTallies, type Tally } from "../statistics/tally.ts";
+import { type ChunkResult, playChunk } from "./chunk.ts";
 
 async function playAll(run: RunDescription, order?: readonly number[]): Promise<ChunkResult[]> {
   const open = openRun(run);

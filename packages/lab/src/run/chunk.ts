@@ -1,22 +1,22 @@
 import { gameLuck, valueFor } from "@broadside/engine";
 import { createRng, type Layout, type Rng, type Seat, type Variant } from "@broadside/rules";
-import { type Bot, drive, Forfeit, type Shooter } from "../bots/bot.ts";
-import { createChunkCount } from "./chunk-count.ts";
-import type { CsvRows } from "./game-csv.ts";
-import { makeGameLog } from "./game-log.ts";
-import { pairPlaces } from "./layout-repeats.ts";
-import { matchGame, newMatchRecord } from "./match-game.ts";
-import type { OpenRun } from "./open-run.ts";
+import { type Bot, drive, Forfeit, type Shooter } from "../games/bot.ts";
+import { matchGame, newMatchRecord } from "../games/match-game.ts";
 import {
   type MatchOutcome,
   type OutcomeSink,
   type SoloOutcome,
   shotsHash,
   soloOutcome,
-} from "./outcome.ts";
-import { type Chunk, chunkAt, pairings, type RunDescription } from "./run-description.ts";
-import { newSoloRecord, type SoloRecord, soloGame } from "./solo-game.ts";
-import type { Tally } from "./tally.ts";
+} from "../games/outcome.ts";
+import { newSoloRecord, type SoloRecord, soloGame } from "../games/solo-game.ts";
+import { pairPlaces } from "../plan/layout-repeats.ts";
+import type { OpenRun } from "../plan/open-run.ts";
+import { type Chunk, chunkAt, pairings, type RunDescription } from "../plan/run-description.ts";
+import type { Tally } from "../statistics/tally.ts";
+import { createChunkCount } from "./chunk-count.ts";
+import type { CsvRows } from "./game-csv.ts";
+import { makeGameLog } from "./game-log.ts";
 
 export interface ChunkOptions {
   /** Bots for this chunk alone: a program starts anew, so that chunks do not depend on each other. */

@@ -1,5 +1,5 @@
 import type { Variant } from "@broadside/rules";
-import type { SoloOutcome } from "./outcome.ts";
+import type { SoloOutcome } from "../games/outcome.ts";
 
 /** Rows for the games of the first bot only, or for all bots with the game and the bot in front. */
 export type CsvRows = "first" | "all";

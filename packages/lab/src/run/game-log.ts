@@ -5,8 +5,8 @@ import {
   makePlacementText,
   type Variant,
 } from "@broadside/rules";
-import type { ForfeitReason } from "./outcome.ts";
-import type { SoloRecord } from "./solo-game.ts";
+import type { ForfeitReason } from "../games/outcome.ts";
+import type { SoloRecord } from "../games/solo-game.ts";
 
 export const makeLogTitle = (variant: Variant, bot: string, seed: string): string =>
   `# ${oneLine(bot)} on ${variant.name}, seed ${oneLine(seed)}\n`;

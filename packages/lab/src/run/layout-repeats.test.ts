@@ -1,18 +1,18 @@
 import { createRng, makePlacementText, preset, randomLayout, unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { describeRun } from "../lab.test-support.ts";
+import type { LayoutsPlan } from "../plan/layout-source.ts";
+import { openRun } from "../plan/open-run.ts";
+import type { RunDescription } from "../plan/run-description.ts";
 import { makeReport, type Report } from "../report/report.ts";
 import { makeHtmlReport } from "../report/report-html.ts";
 import { makeJsonReport, parseReport } from "../report/report-json.ts";
 import { makeMarkdownReport } from "../report/report-markdown.ts";
 import { makeTextReport } from "../report/report-text.ts";
+import { checkFigures } from "../report/verify.ts";
 import { type SprtOptions, sprtDefaults } from "../statistics/sprt.ts";
 import { createChunkPlayer } from "./chunk-player.ts";
-import type { LayoutsPlan } from "./layout-source.ts";
-import { openRun } from "./open-run.ts";
-import type { RunDescription } from "./run-description.ts";
 import { runLab } from "./runner.ts";
-import { checkFigures } from "./verify.ts";
 
 const mini = unwrap(preset("mini"));
 

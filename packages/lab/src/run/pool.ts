@@ -2,10 +2,10 @@ import { fileURLToPath } from "node:url";
 import { newSharedCounts } from "@broadside/engine";
 import type { Piscina as Pool } from "piscina";
 import { killGroup } from "../bots/bot-process.ts";
-import { isCommand } from "../bots/command-name.ts";
+import { isCommand } from "../plan/command-name.ts";
+import type { Chunk, RunDescription } from "../plan/run-description.ts";
 import type { Wants } from "./chunk.ts";
 import type { PackingPlayer } from "./chunk-player.ts";
-import type { Chunk, RunDescription } from "./run-description.ts";
 
 /** A chunk by its number, or any games, which come back packed. */
 export interface PoolTask {

@@ -3,9 +3,9 @@ import { runInNewContext } from "node:vm";
 import { createRng } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { describeRun } from "../lab.test-support.ts";
+import { chunkCount, playedPart, type RunDescription } from "../plan/run-description.ts";
 import { sprtDefaults, verdictOf } from "../statistics/sprt.ts";
 import { createChunkPlayer } from "./chunk-player.ts";
-import { chunkCount, playedPart, type RunDescription } from "./run-description.ts";
 import { type ChunkPlayer, type RunState, runLab } from "./runner.ts";
 
 /** Several chunks in hand, which come back in an order of chance. */

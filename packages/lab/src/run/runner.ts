@@ -1,6 +1,4 @@
 import type { Variant } from "@broadside/rules";
-import { isSettled, judge, type SprtOptions, type SprtState } from "../statistics/sprt.ts";
-import type { ChunkResult } from "./chunk.ts";
 import {
   chunkAt,
   chunkCount,
@@ -8,8 +6,10 @@ import {
   pairings,
   type RunDescription,
   variantOf,
-} from "./run-description.ts";
-import { emptyTally, mergeTallies, type Tally } from "./tally.ts";
+} from "../plan/run-description.ts";
+import { isSettled, judge, type SprtOptions, type SprtState } from "../statistics/sprt.ts";
+import { emptyTally, mergeTallies, type Tally } from "../statistics/tally.ts";
+import type { ChunkResult } from "./chunk.ts";
 
 /** Plays chunks somewhere: in this thread, in a pool, on other machines. */
 export interface ChunkPlayer {

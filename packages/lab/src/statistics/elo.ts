@@ -1,8 +1,8 @@
-import { pairings } from "../run/run-description.ts";
-import type { PairTally } from "../run/tally.ts";
+import { pairings } from "../plan/run-description.ts";
 import type { LayoutSums } from "./layout-sums.ts";
 import { inverse, type Matrix, multiply } from "./matrix.ts";
 import { Z95 } from "./student.ts";
+import type { PairTally } from "./tally.ts";
 
 /** A bot's strength from two-sided matches: 400 more means winning 10 of 11. The mean is 0. */
 export interface EloRating {

@@ -1,5 +1,4 @@
 import { cellCount, fleetCells, type Variant } from "@broadside/rules";
-import type { BotTally } from "../run/tally.ts";
 import { type CorrectedSums, correctedMoments } from "./corrected-sums.ts";
 import {
   countOf,
@@ -11,6 +10,7 @@ import {
 } from "./histogram.ts";
 import { layoutMoments } from "./layout-sums.ts";
 import { reach95 } from "./student.ts";
+import type { BotTally } from "./tally.ts";
 
 /**
  * What a reader wants to know about a bot's solo games. Shots are counted per game. What cannot be

@@ -1,6 +1,6 @@
-import { pairings } from "../run/run-description.ts";
-import type { Tally } from "../run/tally.ts";
+import { pairings } from "../plan/run-description.ts";
 import { countOf } from "./histogram.ts";
+import type { Tally } from "./tally.ts";
 
 /** A bot's games, solo and in matches, and how many of them it forfeited. */
 export interface ForfeitCount {

@@ -1,9 +1,9 @@
 import { cellCount, type Variant } from "@broadside/rules";
-import type { PairTally } from "../run/tally.ts";
 import { type CorrectedFigures, correctedFigures } from "./figures.ts";
 import { type Moments, momentsOf } from "./histogram.ts";
 import { layoutMoments } from "./layout-sums.ts";
 import { reach95 } from "./student.ts";
+import type { PairTally } from "./tally.ts";
 
 /**
  * Two bots on the same layouts: the second's shots less the first's, game by game. Above 0 the

@@ -1,8 +1,8 @@
 import type { Variant } from "@broadside/rules";
-import { pairings } from "../run/run-description.ts";
-import type { Tally } from "../run/tally.ts";
+import { pairings } from "../plan/run-description.ts";
 import { countOf } from "./histogram.ts";
 import { pairedDifference } from "./paired.ts";
+import type { Tally } from "./tally.ts";
 
 /**
  * A sequential test on the paired differences d of two bots (Sobel and Wald 1949: two of Wald's

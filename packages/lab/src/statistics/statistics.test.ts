@@ -1,12 +1,12 @@
 import { classic, createRng, type Rng } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { emptyTally, type PairTally } from "../run/tally.ts";
 import { eloRatings } from "./elo.ts";
 import { emptyHistogram } from "./histogram.ts";
 import { inverse, multiply } from "./matrix.ts";
 import { pairedDifference } from "./paired.ts";
 import { advance, newSprtState, type SprtState, sprtDefaults, verdictOf } from "./sprt.ts";
 import { reach95 } from "./student.ts";
+import { emptyTally, type PairTally } from "./tally.ts";
 
 describe("Student's 95% point", () => {
   // From the usual tables, by degrees of freedom.

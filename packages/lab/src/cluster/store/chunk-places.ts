@@ -1,4 +1,4 @@
-import { type Chunk, playsIn, usesPrograms } from "../../run/run-description.ts";
+import { type Chunk, playsIn, usesPrograms } from "../../plan/run-description.ts";
 import { type Cover, coverOf, type Range } from "./cover.ts";
 import { seriesOf } from "./identity.ts";
 import type { StoredRun } from "./stored-run.ts";

@@ -1,7 +1,7 @@
-import { countPacked, joinResults } from "../../packed/packed-chunk.ts";
+import { type Chunk, chunkAt } from "../../plan/run-description.ts";
 import type { ChunkResult } from "../../run/chunk.ts";
 import type { CsvRows } from "../../run/game-csv.ts";
-import { type Chunk, chunkAt } from "../../run/run-description.ts";
+import { countPacked, joinResults } from "../../run/packed-chunk.ts";
 import type { Session } from "../database.ts";
 import { chunkPlaces } from "./chunk-places.ts";
 import type { Range } from "./cover.ts";

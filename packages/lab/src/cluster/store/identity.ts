@@ -1,5 +1,5 @@
-import { isCommand } from "../../bots/command-name.ts";
-import { type Chunk, playsIn, type RunDescription } from "../../run/run-description.ts";
+import { isCommand } from "../../plan/command-name.ts";
+import { type Chunk, playsIn, type RunDescription } from "../../plan/run-description.ts";
 import { digestOf } from "./digest.ts";
 import type { RunOrder } from "./run-order.ts";
 

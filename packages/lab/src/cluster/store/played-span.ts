@@ -1,4 +1,4 @@
-import { type Chunk, chunkAt } from "../../run/run-description.ts";
+import { type Chunk, chunkAt } from "../../plan/run-description.ts";
 import type { Session } from "../database.ts";
 import { chunkPlaces } from "./chunk-places.ts";
 import { type PlayedRange, playedRanges } from "./stored-result.ts";

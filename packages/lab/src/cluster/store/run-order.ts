@@ -1,7 +1,7 @@
 import { ok, type Problem, type Result, refuse } from "@broadside/rules";
-import type { LayoutsPlan } from "../../run/layout-source.ts";
-import type { RunDescription } from "../../run/run-description.ts";
-import { type RunProblem, readRunDescription } from "../../run/run-reader.ts";
+import type { LayoutsPlan } from "../../plan/layout-source.ts";
+import type { RunDescription } from "../../plan/run-description.ts";
+import { type RunProblem, readRunDescription } from "../../plan/run-reader.ts";
 import type { SprtOptions } from "../../statistics/sprt.ts";
 import { digestOf } from "./digest.ts";
 

@@ -1,4 +1,4 @@
-import type { PackedChunk } from "../../packed/packed-chunk.ts";
+import type { PackedChunk } from "../../run/packed-chunk.ts";
 import type { Session } from "../database.ts";
 import type { Range } from "./cover.ts";
 

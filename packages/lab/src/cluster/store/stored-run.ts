@@ -1,5 +1,5 @@
 import { ok, type Problem, type Result, refuse } from "@broadside/rules";
-import { type OpenRun, openRun } from "../../run/open-run.ts";
+import { type OpenRun, openRun } from "../../plan/open-run.ts";
 import type { Session } from "../database.ts";
 import { type Program, runId } from "./identity.ts";
 import { type OrderProblem, type RunOrder, readOrder, storedLayouts } from "./run-order.ts";

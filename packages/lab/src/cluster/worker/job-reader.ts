@@ -1,5 +1,5 @@
 import { ok, type Problem, type Result, refuse } from "@broadside/rules";
-import { chunkAt, chunkCount, type RunDescription } from "../../run/run-description.ts";
+import { chunkAt, chunkCount, type RunDescription } from "../../plan/run-description.ts";
 import type { JobData } from "../queue.ts";
 
 export type JobProblem = Problem<"job/format" | "job/run" | "job/chunks" | "job/benched">;

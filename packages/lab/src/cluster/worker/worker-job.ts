@@ -1,5 +1,5 @@
-import type { PackedChunk } from "../../packed/packed-chunk.ts";
-import { type Chunk, chunkAt, gamesIn } from "../../run/run-description.ts";
+import { type Chunk, chunkAt, gamesIn } from "../../plan/run-description.ts";
+import type { PackedChunk } from "../../run/packed-chunk.ts";
 import type { Session } from "../database.ts";
 import type { JobData } from "../queue.ts";
 import { chunkPlaces } from "../store/chunk-places.ts";

@@ -1,8 +1,8 @@
 import { type Problem, problem } from "@broadside/rules";
-import { commandOf, isCommand } from "../../bots/command-name.ts";
+import { commandOf, isCommand } from "../../plan/command-name.ts";
+import type { RunDescription } from "../../plan/run-description.ts";
 import type { Wants } from "../../run/chunk.ts";
 import type { PackingPlayer } from "../../run/chunk-player.ts";
-import type { RunDescription } from "../../run/run-description.ts";
 import type { Session } from "../database.ts";
 import { type Program, queueOf } from "../store/identity.ts";
 import { type LayoutCache, loadRun, type StoredRun } from "../store/stored-run.ts";

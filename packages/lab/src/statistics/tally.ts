@@ -1,9 +1,9 @@
 import { cellCount, type Variant } from "@broadside/rules";
-import type { ForfeitKind } from "../bots/bot.ts";
-import { type CorrectedSums, mergeCorrected } from "../statistics/corrected-sums.ts";
-import { emptyHistogram, type Histogram, mergeHistograms } from "../statistics/histogram.ts";
-import { type LayoutSums, mergeLayoutSums } from "../statistics/layout-sums.ts";
-import { pairings } from "./run-description.ts";
+import type { ForfeitKind } from "../games/bot.ts";
+import { pairings } from "../plan/run-description.ts";
+import { type CorrectedSums, mergeCorrected } from "./corrected-sums.ts";
+import { emptyHistogram, type Histogram, mergeHistograms } from "./histogram.ts";
+import { type LayoutSums, mergeLayoutSums } from "./layout-sums.ts";
 
 /**
  * What has been counted so far, as whole numbers in plain JSON. Tallies merge in any order and

@@ -1,7 +1,7 @@
-import type { OpenRun } from "../run/open-run.ts";
-import type { ForfeitReason, OutcomeSink, SoloOutcome } from "../run/outcome.ts";
-import { type Chunk, pairings, playsIn } from "../run/run-description.ts";
-import { MAX_NOTES } from "../run/tally.ts";
+import type { ForfeitReason, OutcomeSink, SoloOutcome } from "../games/outcome.ts";
+import type { OpenRun } from "../plan/open-run.ts";
+import { type Chunk, pairings, playsIn } from "../plan/run-description.ts";
+import { MAX_NOTES } from "../statistics/tally.ts";
 
 /**
  * The outcomes of a chunk's games as numbers in columns, a row for each game of each bot, or for each

@@ -1,5 +1,5 @@
-import type { RunDescription } from "../run/run-description.ts";
 import { commandOf, isCommand } from "./command-name.ts";
+import type { RunDescription } from "./run-description.ts";
 
 /**
  * What readers see for each bot of a run: the engine's bots by name, programs by the name they give

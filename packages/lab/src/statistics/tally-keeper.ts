@@ -1,16 +1,16 @@
 import type { GameLuck } from "@broadside/engine";
 import { cellCount, type Variant } from "@broadside/rules";
-import { addCorrected, type CorrectedSums, noCorrectedSums } from "../statistics/corrected-sums.ts";
-import { addToLayout, emptyLayoutSums, type LayoutSums } from "../statistics/layout-sums.ts";
-import type { LayoutRepeats, Repeats } from "./layout-repeats.ts";
 import {
   type ForfeitReason,
   hashText,
   type MatchOutcome,
   type OutcomeSink,
   type SoloOutcome,
-} from "./outcome.ts";
-import { pairings, type RunDescription } from "./run-description.ts";
+} from "../games/outcome.ts";
+import type { LayoutRepeats, Repeats } from "../plan/layout-repeats.ts";
+import { pairings, type RunDescription } from "../plan/run-description.ts";
+import { addCorrected, type CorrectedSums, noCorrectedSums } from "./corrected-sums.ts";
+import { addToLayout, emptyLayoutSums, type LayoutSums } from "./layout-sums.ts";
 import {
   type BotTally,
   emptyTally,

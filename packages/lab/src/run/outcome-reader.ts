@@ -1,8 +1,8 @@
 import { cellCount, type Seat } from "@broadside/rules";
-import type { OpenRun } from "../run/open-run.ts";
-import type { ForfeitReason, MatchOutcome, OutcomeSink, SoloOutcome } from "../run/outcome.ts";
-import { type Chunk, pairings } from "../run/run-description.ts";
-import { MAX_NOTES } from "../run/tally.ts";
+import type { ForfeitReason, MatchOutcome, OutcomeSink, SoloOutcome } from "../games/outcome.ts";
+import type { OpenRun } from "../plan/open-run.ts";
+import { type Chunk, pairings } from "../plan/run-description.ts";
+import { MAX_NOTES } from "../statistics/tally.ts";
 import { type Columns, columnsOf, FORFEITED, type OutcomeTable } from "./outcome-table.ts";
 
 /** Gives the sink what the writer was given. False if that cannot have come of the chunk's games. */

@@ -1,6 +1,6 @@
 import type { GameLuck } from "@broadside/engine";
 import type { AnsweredShot, Seat } from "@broadside/rules";
-import type { Forfeit } from "../bots/bot.ts";
+import type { Forfeit } from "./bot.ts";
 import type { SoloRecord } from "./solo-game.ts";
 
 /** What is told of a forfeit. */

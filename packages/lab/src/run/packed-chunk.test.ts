@@ -1,16 +1,16 @@
 import { deflateSync, inflateSync } from "node:zlib";
 import { createRng, unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { Forfeit, strategyBot } from "../bots/bot.ts";
 import { botOpener } from "../bots/bot-opener.ts";
 import { noWatch } from "../bots/bot-process.ts";
-import { findBot } from "../bots/engine-bots.ts";
+import { Forfeit, strategyBot } from "../games/bot.ts";
 import { describeRun } from "../lab.test-support.ts";
 import { mutatedJson } from "../mutated-json.test-support.ts";
-import { type ChunkOptions, type ChunkResult, playChunk } from "../run/chunk.ts";
-import { openRun } from "../run/open-run.ts";
-import { type Chunk, chunkAt, chunkCount, type RunDescription } from "../run/run-description.ts";
-import { isTally } from "../run/tally-check.ts";
+import { findBot } from "../plan/engine-bots.ts";
+import { openRun } from "../plan/open-run.ts";
+import { type Chunk, chunkAt, chunkCount, type RunDescription } from "../plan/run-description.ts";
+import { isTally } from "../statistics/tally-check.ts";
+import { type ChunkOptions, type ChunkResult, playChunk } from "./chunk.ts";
 import {
   countPacked,
   joinResults,

@@ -1,8 +1,8 @@
 import { cellCount } from "@broadside/rules";
-import { forfeitKinds } from "../bots/bot.ts";
-import type { CorrectedSums } from "../statistics/corrected-sums.ts";
-import type { LayoutSums } from "../statistics/layout-sums.ts";
-import { pairings, type RunDescription, variantOf } from "./run-description.ts";
+import { forfeitKinds } from "../games/bot.ts";
+import { pairings, type RunDescription, variantOf } from "../plan/run-description.ts";
+import type { CorrectedSums } from "./corrected-sums.ts";
+import type { LayoutSums } from "./layout-sums.ts";
 import type { BotTally, ForfeitNote, PairTally, Tally, Witness } from "./tally.ts";
 
 /** Every count of a run there, whole and of the right size: the rest of the lab takes that for granted. */

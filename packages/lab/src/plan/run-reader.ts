@@ -7,8 +7,8 @@ import {
   shown,
   type Variant,
 } from "@broadside/rules";
-import { isCommand } from "../bots/command-name.ts";
-import { findBot } from "../bots/engine-bots.ts";
+import { isCommand } from "./command-name.ts";
+import { findBot } from "./engine-bots.ts";
 import { type LayoutsPlan, openLayouts } from "./layout-source.ts";
 import type { BotPlan, RunDescription } from "./run-description.ts";
 

@@ -1,12 +1,12 @@
 import { deflateSync, inflateSync } from "node:zlib";
 import { ok, type Problem, type Result, refuse } from "@broadside/rules";
-import { forfeitKinds } from "../bots/bot.ts";
-import { type ChunkOptions, type ChunkResult, playRange } from "../run/chunk.ts";
-import { createChunkCount } from "../run/chunk-count.ts";
-import type { CsvRows } from "../run/game-csv.ts";
-import type { OpenRun } from "../run/open-run.ts";
-import type { Chunk, RunDescription } from "../run/run-description.ts";
-import { MAX_NOTES, mergeTallies } from "../run/tally.ts";
+import { forfeitKinds } from "../games/bot.ts";
+import type { OpenRun } from "../plan/open-run.ts";
+import type { Chunk, RunDescription } from "../plan/run-description.ts";
+import { MAX_NOTES, mergeTallies } from "../statistics/tally.ts";
+import { type ChunkOptions, type ChunkResult, playRange } from "./chunk.ts";
+import { createChunkCount } from "./chunk-count.ts";
+import type { CsvRows } from "./game-csv.ts";
 import { readOutcomes } from "./outcome-reader.ts";
 import { columnsOf, createOutcomeWriter, type OutcomeNote } from "./outcome-table.ts";
 

@@ -13,7 +13,7 @@ import {
   unreachable,
   type Variant,
 } from "@broadside/rules";
-import { findPlacing } from "../bots/engine-bots.ts";
+import { findPlacing } from "./engine-bots.ts";
 
 /** Where the layouts of a run come from, as it stands in its description. */
 export type LayoutsPlan =

@@ -1,15 +1,15 @@
 import type { Variant } from "@broadside/rules";
-import type { Bot } from "../bots/bot.ts";
-import { isCommand } from "../bots/command-name.ts";
-import type { Report } from "../report/report.ts";
-import { warningsOf } from "../report/report-warnings.ts";
+import type { Bot } from "../games/bot.ts";
+import { hashText, shotsHash } from "../games/outcome.ts";
+import { isCommand } from "../plan/command-name.ts";
+import type { OpenRun } from "../plan/open-run.ts";
+import type { RunDescription } from "../plan/run-description.ts";
+import { dealGame, playPair, playSolo } from "../run/chunk.ts";
 import { figuresOf } from "../statistics/figures.ts";
 import { countOf } from "../statistics/histogram.ts";
-import { dealGame, playPair, playSolo } from "./chunk.ts";
-import type { OpenRun } from "./open-run.ts";
-import { hashText, shotsHash } from "./outcome.ts";
-import type { RunDescription } from "./run-description.ts";
-import type { BotTally, Witness } from "./tally.ts";
+import type { BotTally, Witness } from "../statistics/tally.ts";
+import type { Report } from "./report.ts";
+import { warningsOf } from "./report-warnings.ts";
 
 /** Does every figure follow from the counts, and do the counts add up? Plays nothing. */
 export function checkFigures({ variant }: OpenRun, report: Report): string[] {
