@@ -10,7 +10,7 @@ const firstNeeded = [
   /[\\/]rules[\\/]src[\\/]json[\\/](json-object|json-text|variant-json)\.ts$/,
   /[\\/]play[\\/]src[\\/](players[\\/](opponents|player)|game[\\/](kept-match|listeners))\.ts$/,
   /[\\/]engine[\\/]src[\\/]rpc[\\/]client\.ts$/,
-  /[\\/]web[\\/]src[\\/](store[\\/](store|storage|obscured-text)|game[\\/]saved-game|engine[\\/]worker-port)\.ts$/,
+  /[\\/]web[\\/]src[\\/](store[\\/](store|storage|obscured-text)|archive[\\/]saved-game|engine[\\/]worker-port)\.ts$/,
   /[\\/]web[\\/]src[\\/]board[\\/](board-picture|heads|heat|mark|ship-shape)\.tsx?$/,
 ];
 

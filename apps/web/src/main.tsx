@@ -5,7 +5,7 @@ import "./styles/field.css";
 import "./styles/choice.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./frame/app.tsx";
+import { App } from "./app/app.tsx";
 
 // As a transition the first page is drawn in short steps too, as every later one is.
 startTransition(() =>

@@ -14,7 +14,7 @@ import {
   unwrap,
 } from "@broadside/rules";
 import type { Page } from "playwright-core";
-import { type KeptMatch, keptFrom } from "../src/games/kept-game.ts";
+import { type KeptMatch, keptFrom } from "../src/archive/archived-game.ts";
 
 /** So many decided games of someone who fires anywhere against someone who does the same. */
 export const manyGames = (count: number): KeptMatch[] =>

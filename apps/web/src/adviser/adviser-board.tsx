@@ -4,8 +4,8 @@ import { announcementRuleOf, type Cell, knownSunkShips } from "@broadside/rules"
 import { type FocusEvent, type KeyboardEvent, memo, useMemo, useRef } from "react";
 import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
-import { hitLabels } from "../board/hit-labels.ts";
 import type { MarkKind } from "../board/mark.tsx";
+import { hitLabels } from "../sea/hit-labels.ts";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { stretched } from "./stretch.ts";

@@ -3,8 +3,8 @@ import { many } from "@broadside/rules";
 import { useLayoutEffect, useMemo } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import type { CodeProblem } from "./adviser-code.ts";
+import { Desk } from "./adviser-panel.tsx";
 import { hashOf, readOpening, takeUp, useNotes } from "./adviser-store.ts";
-import { Desk } from "./desk.tsx";
 
 /** The best next shot in a game played elsewhere. The notes are in the address. */
 export default function AdviserPage({ code }: { readonly code: string | undefined }) {

@@ -1,8 +1,8 @@
 import "./answer-bar.css";
 import { resultAt } from "@broadside/play";
 import { announcementRuleOf, capital, type ShotResult } from "@broadside/rules";
-import { OddsSign } from "../battle/odds-bar.tsx";
 import { MarkIcon } from "../board/mark-icon.tsx";
+import { OddsSign } from "../engine/odds-sign.tsx";
 import type { Doubt } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { type AimProps, AimText } from "./aim.tsx";

@@ -4,17 +4,17 @@ import { namesOf, opponentOf, type Seat, shotsInOrder } from "@broadside/rules";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useSteps } from "../frame/use-steps.ts";
 import { noteOddsShown } from "../game/current-game.ts";
+import { Trouble } from "../game/game-error.tsx";
 import { useTrouble, useView } from "../game/use-game.ts";
-import { useBattleSounds } from "./effects/use-battle-sounds.ts";
-import { useFinale } from "./effects/use-finale.ts";
 import type { Rematch } from "./end/end-banner.tsx";
 import { GiveUp } from "./give-up.tsx";
 import { HistoryList } from "./history-list.tsx";
 import { OwnWaters } from "./own-waters.tsx";
 import { Status } from "./status.tsx";
 import { TargetWaters } from "./target-waters.tsx";
-import { Trouble } from "./trouble.tsx";
 import { useAim } from "./use-aim.ts";
+import { useBattleSounds } from "./use-battle-sounds.ts";
+import { useFinale } from "./use-finale.ts";
 
 /** Loaded while the game goes on: it is needed at its end. */
 const loadEndBanner = () => import("./end/end-banner.tsx");

@@ -5,14 +5,13 @@ import {
   bestShots,
   bestTitle,
   chanceText,
-  digitsFor,
   fewestText,
-  grouped,
   neededAt,
 } from "@broadside/play";
-import { type Cell, cellName, type Knowledge, unreachable } from "@broadside/rules";
+import { type Cell, cellName, type Knowledge } from "@broadside/rules";
 import { memo } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
+import { OddsSign } from "../engine/odds-sign.tsx";
 import type { OddsState } from "../engine/use-odds.ts";
 import { type Store, useStore } from "../store/store.ts";
 import { AimToggle } from "./aim-toggle.tsx";
@@ -57,27 +56,6 @@ export const OddsBar = memo(function OddsBar(props: OddsBarProps) {
   );
 });
 
-/** "exact, from 1,512,918,497 layouts" or "sampled, standard error 0.42 points". */
-export function OddsSign({ odds }: { readonly odds: OddsState }) {
-  switch (odds.state) {
-    case "off":
-      return null;
-    case "counting":
-      return <span className="sign">{`counting… ${Math.floor(odds.fraction * 100)}%`}</span>;
-    case "failed":
-      return <span className="sign is-problem">{odds.message}</span>;
-    case "ready": {
-      const { exact, layouts, standardError } = odds.odds;
-      const text = exact
-        ? `exact, from ${grouped(layouts)} layout${layouts === 1n ? "" : "s"}`
-        : `sampled, standard error ${errorText(100 * standardError)} points`;
-      return <span className="sign">{text}</span>;
-    }
-    default:
-      return unreachable(odds);
-  }
-}
-
 interface ReadingProps extends Pick<OddsBarProps, "knowledge" | "odds" | "needed" | "pointed"> {
   readonly best: BestShot | undefined;
   /** "Best", or less where a sample cannot say. */
@@ -107,6 +85,3 @@ function Reading(props: ReadingProps) {
     </>
   );
 }
-
-const errorText = (points: number): string =>
-  points > 0 ? points.toFixed(digitsFor(points)) : "unknown";

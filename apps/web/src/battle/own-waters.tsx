@@ -3,10 +3,10 @@ import { knowledgeInView, namesOf, opponentOf, type Seat, shotsAt } from "@broad
 import { useMemo, useState } from "react";
 import { InsightLegend } from "../board/heat-legend.tsx";
 import { useInsight } from "../engine/use-insight.ts";
+import { FleetList } from "../fleet/fleet-list.tsx";
+import { openFleet } from "../fleet/fleet-status.ts";
 import { useView } from "../game/use-game.ts";
-import { FleetList } from "./fleet-list.tsx";
-import { openFleet } from "./fleet-status.ts";
-import { OwnBoard } from "./own-board.tsx";
+import { OwnBoard } from "../sea/own-board.tsx";
 import { useSeaView } from "./use-sea-view.ts";
 
 /** Your own board and fleet, and on demand how the bot across the table sees them. */

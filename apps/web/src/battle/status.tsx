@@ -11,7 +11,7 @@ import {
   type Seat,
 } from "@broadside/rules";
 import { MarkIcon } from "../board/mark-icon.tsx";
-import { SoundOffer } from "./sound-offer.tsx";
+import { SoundOffer } from "../sea/sound-offer.tsx";
 
 interface StatusProps {
   readonly view: PlayerView;

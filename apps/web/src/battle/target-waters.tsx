@@ -3,13 +3,13 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { useNeeded } from "../engine/use-needed.ts";
 import { useOdds } from "../engine/use-odds.ts";
 import { useWarmUp } from "../engine/use-warm-up.ts";
+import { FleetList } from "../fleet/fleet-list.tsx";
+import { hiddenFleet } from "../fleet/fleet-status.ts";
 import { useWindowEvents } from "../frame/use-window-events.ts";
+import { TargetBoard } from "../sea/target-board.tsx";
 import { createStore } from "../store/store.ts";
 import { FireBar } from "./fire-bar.tsx";
-import { FleetList } from "./fleet-list.tsx";
-import { hiddenFleet } from "./fleet-status.ts";
 import { OddsBar } from "./odds-bar.tsx";
-import { TargetBoard } from "./target-board.tsx";
 import type { Aim } from "./use-aim.ts";
 import { useSeaView } from "./use-sea-view.ts";
 

@@ -1,8 +1,8 @@
 import { type Day, dayAfter, FIRST_DAY, hasFleet, weekdayOf } from "@broadside/play";
 import { useState } from "react";
 import { Icon } from "../frame/icon.tsx";
+import type { PlayedDay } from "../store/played-days.ts";
 import { dayText, monthNames } from "./day-words.ts";
-import type { PlayedDay } from "./days.ts";
 
 interface CalendarProps {
   readonly days: ReadonlyMap<Day, PlayedDay>;

@@ -1,11 +1,11 @@
 import { answerText, type Day, type SoloGame } from "@broadside/play";
 import { type Cell, cellName, type Layout, many } from "@broadside/rules";
-import { FleetList } from "../battle/fleet-list.tsx";
-import { fleetKnownFrom } from "../battle/fleet-status.ts";
-import { SoundOffer } from "../battle/sound-offer.tsx";
-import RuleLines from "../rules/rule-lines.tsx";
+import { FleetList } from "../fleet/fleet-list.tsx";
+import { fleetKnownFrom } from "../fleet/fleet-status.ts";
+import { SoundOffer } from "../sea/sound-offer.tsx";
+import { fireOn } from "../store/played-days.ts";
+import RuleLines from "../variant/rule-lines.tsx";
 import { DailySea } from "./daily-sea.tsx";
-import { fireOn } from "./days.ts";
 
 interface DailyBoardProps {
   readonly day: Day;

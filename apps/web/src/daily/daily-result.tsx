@@ -11,7 +11,7 @@ import {
 } from "@broadside/play";
 import { type Layout, many } from "@broadside/rules";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { type Analysis, useAnalysisOf } from "../review/use-analysis.ts";
+import { type Analysis, useAnalysisOf } from "../analysis/use-analysis.ts";
 import { ResultFigures } from "./result-figures.tsx";
 import { ResultSea } from "./result-sea.tsx";
 import { ShareBox } from "./share-box.tsx";

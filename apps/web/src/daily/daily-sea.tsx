@@ -1,10 +1,10 @@
 import { answerText, type SoloGame } from "@broadside/play";
 import { type Cell, openCells, type Placement } from "@broadside/rules";
 import { useMemo } from "react";
-import { SeaStage } from "../battle/effects/sea-stage.tsx";
 import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
-import { seaPicture } from "../board/knowledge-board.tsx";
+import { seaPicture } from "../sea/knowledge-board.tsx";
+import { SeaStage } from "../sea/sea-stage.tsx";
 
 interface DailySeaProps {
   readonly game: SoloGame;

@@ -1,5 +1,5 @@
 import { accuracyOf, type DailyBot, luckOf, shareText, summarise } from "@broadside/play";
-import type { Analysis } from "../review/use-analysis.ts";
+import type { Analysis } from "../analysis/use-analysis.ts";
 
 interface ResultFiguresProps {
   readonly shots: number;

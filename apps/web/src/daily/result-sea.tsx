@@ -1,16 +1,16 @@
-import "../review/lens-choice.css";
+import "../analysis/lens-choice.css";
 import { costliest, type SoloGame } from "@broadside/play";
 import type { Layout } from "@broadside/rules";
 import { useMemo } from "react";
+import { CostlyList } from "../analysis/costly-list.tsx";
+import { nextCostly } from "../analysis/next-costly.ts";
+import { ShotFacts } from "../analysis/shot-facts.tsx";
+import { StepBar } from "../analysis/step-bar.tsx";
+import type { Analysis } from "../analysis/use-analysis.ts";
+import { useStep } from "../analysis/use-step.ts";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
-import { seaPicture } from "../board/knowledge-board.tsx";
-import { CostlyList } from "../review/costly-list.tsx";
-import { nextCostly } from "../review/next-costly.ts";
-import { ShotFacts } from "../review/shot-facts.tsx";
-import { StepBar } from "../review/step-bar.tsx";
-import type { Analysis } from "../review/use-analysis.ts";
-import { useStep } from "../review/use-step.ts";
+import { seaPicture } from "../sea/knowledge-board.tsx";
 
 interface ResultSeaProps {
   readonly game: SoloGame;

@@ -1,7 +1,7 @@
 import type { SoloGame } from "@broadside/play";
 import { useEffect, useRef } from "react";
-import { MUSIC_MS, playShot } from "../battle/effects/play-shot.ts";
-import { playSound } from "../battle/effects/play-sound.ts";
+import { MUSIC_MS, playShot } from "../sea/play-shot.ts";
+import { playSound } from "../sea/play-sound.ts";
 import { useSettings } from "../store/settings.ts";
 
 /** The gun, and when the shell lands what came of it; with the last ship, the end. */

@@ -1,6 +1,6 @@
 import type { SoloGame } from "@broadside/play";
 import { useEffect, useState } from "react";
-import { hasMotion } from "../battle/effects/motion.ts";
+import { hasMotion } from "../sea/motion.ts";
 
 /** Milliseconds from the last hit to the first light over the sea, and to the result. */
 const FIRST_FLARE_MS = 1_300;
@@ -33,7 +33,7 @@ export function useFleetDown(game: SoloGame): FleetDown {
 
 /** Lights go up over the sea that was won. */
 async function light(board: SoloGame["variant"]): Promise<void> {
-  const { playFinale } = await import("../battle/effects/finale.ts");
+  const { playFinale } = await import("../sea/finale.ts");
   const layer = document.querySelector<HTMLElement>(".daily-sea .effects");
   if (layer) playFinale({ layer, board }, true, FIRST_FLARE_MS);
 }

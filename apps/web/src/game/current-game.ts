@@ -15,9 +15,6 @@ import {
   shotsInOrder,
   type Variant,
 } from "@broadside/rules";
-import { botThinker } from "../engine/thinker.ts";
-import { createStore, useStore } from "../store/store.ts";
-import { botPace } from "./bot-pace.ts";
 import {
   deleteAside,
   deleteSavedGame,
@@ -27,7 +24,10 @@ import {
   putAside,
   type SavedGame,
   saveGame,
-} from "./saved-game.ts";
+} from "../archive/saved-game.ts";
+import { botThinker } from "../engine/thinker.ts";
+import { createStore, useStore } from "../store/store.ts";
+import { botPace } from "./bot-pace.ts";
 
 /** The game on the table, and what is wrong with the one that was saved, if anything is. */
 interface Table {
@@ -171,7 +171,7 @@ function openLocal(setup: GameSetup, notes: GameNotes, record?: GameRecord): Loc
  */
 function keepIfFinished(saved: SavedGame): void {
   if (!isVictory(matchOf(saved.record).outcome)) return;
-  import("../games/archive.ts")
+  import("../archive/archive.ts")
     .then(({ keepFinished }) => keepFinished(saved))
     .catch(() => {
       // Nothing can be kept on this device, or the archive could not be loaded: as above.

@@ -1,10 +1,10 @@
 import { factsOf } from "@broadside/play";
 import { many, matchOf, shotsInOrder } from "@broadside/rules";
 import { useState } from "react";
+import { dateText, gameTitle } from "../archive/game-words.ts";
+import { type AsideGame, deleteAside, gamesAside, type SavedGame } from "../archive/saved-game.ts";
 import { go } from "../frame/route.ts";
 import { resumeAside } from "../game/current-game.ts";
-import { type AsideGame, deleteAside, gamesAside, type SavedGame } from "../game/saved-game.ts";
-import { dateText, gameTitle } from "./game-words.ts";
 
 /** Games begun and put aside for others: each can be gone on with. */
 export function AsideList() {

@@ -1,6 +1,6 @@
 import { figureWithError, type Statistics, shareText } from "@broadside/play";
 import { many } from "@broadside/rules";
-import { winShare } from "./game-words.ts";
+import { winShare } from "../archive/game-words.ts";
 
 interface FiguresBarProps {
   readonly statistics: Statistics;

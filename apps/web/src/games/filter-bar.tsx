@@ -1,8 +1,8 @@
 import { type GameResult, results } from "@broadside/play";
 import { presetTitle } from "@broadside/rules";
+import type { KeptGame } from "../archive/archived-game.ts";
+import { opponentTitle, resultWords } from "../archive/game-words.ts";
 import { type GameFilter, valuesOf } from "./game-filter.ts";
-import { opponentTitle, resultWords } from "./game-words.ts";
-import type { KeptGame } from "./kept-game.ts";
 
 interface FilterBarProps {
   readonly games: readonly KeptGame[];

@@ -1,5 +1,5 @@
 import { type GameResult, resultOf } from "@broadside/play";
-import type { KeptGame } from "./kept-game.ts";
+import type { KeptGame } from "../archive/archived-game.ts";
 
 /** Which games are looked at. Undefined: any. */
 export interface GameFilter {

@@ -1,8 +1,8 @@
 import { playersNamed } from "@broadside/play";
 import { createRng, type GameRecord, isVictory, matchOf, parseRecord } from "@broadside/rules";
-import { readNotes, seated } from "../game/saved-game.ts";
-import { type KeptDay, readKeptDay } from "./kept-day.ts";
-import { isDay, type KeptGame, type KeptMatch, keptFrom } from "./kept-game.ts";
+import { type KeptDay, readKeptDay } from "../archive/archived-day.ts";
+import { isDay, type KeptGame, type KeptMatch, keptFrom } from "../archive/archived-game.ts";
+import { readNotes, seated } from "../archive/saved-game.ts";
 
 /** A line of JSON for each game: its record as text and what is noted beside it, or a day's shots. */
 export const makeGamesFile = (games: readonly KeptGame[]): string =>

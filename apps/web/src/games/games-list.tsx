@@ -1,10 +1,10 @@
 import { accuracyOf, resultOf, shareText } from "@broadside/play";
 import { many } from "@broadside/rules";
 import { useState } from "react";
-import { deleteEntry } from "./archive.ts";
-import { dateText, gameStory, gameTitle, resultWords } from "./game-words.ts";
+import { deleteEntry } from "../archive/archive.ts";
+import { type DamagedGame, isDay, type KeptGame } from "../archive/archived-game.ts";
+import { dateText, gameStory, gameTitle, resultWords } from "../archive/game-words.ts";
 import { saveFile } from "./games-tools.tsx";
-import { type DamagedGame, isDay, type KeptGame } from "./kept-game.ts";
 
 /** Rows shown at first, and added by each press. */
 const ROWS = 25;

@@ -2,26 +2,21 @@ import "./games.css";
 import { isOwn, shotsToWin, statisticsBy, statisticsOf } from "@broadside/play";
 import { presetTitle } from "@broadside/rules";
 import { useEffect, useMemo, useState } from "react";
-import { readArchive, useArchive } from "./archive.ts";
+import { readArchive, useArchive } from "../archive/archive.ts";
+import { isDamaged, isWhole, type KeptGame } from "../archive/archived-game.ts";
+import { opponentTitle } from "../archive/game-words.ts";
+import { useFigures } from "../archive/use-figures.ts";
 import { AsideList } from "./aside-list.tsx";
 import { FiguresBar } from "./figures-bar.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { anyGame, matches, valuesOf } from "./game-filter.ts";
-import { opponentTitle } from "./game-words.ts";
 import { DamagedList, GamesList } from "./games-list.tsx";
 import { GamesTools } from "./games-tools.tsx";
-import { isDamaged, isWhole, type KeptGame } from "./kept-game.ts";
-import { KeptReview } from "./kept-review.tsx";
 import { ShotsChart } from "./shots-chart.tsx";
 import { StatisticsTable } from "./statistics-table.tsx";
-import { useFigures } from "./use-figures.ts";
 
-/** Every game of this device: a list, its statistics, and each game in the review. */
-export default function GamesPage({ code }: { readonly code: string | undefined }) {
-  return code ? <KeptReview key={code} id={decodeURIComponent(code)} /> : <Games />;
-}
-
-function Games() {
+/** Every game on this device, with its statistics. */
+export default function GamesPage() {
   const { state, entries } = useArchive();
   useEffect(() => void readArchive(), []);
   const damaged = useMemo(() => entries.filter(isDamaged), [entries]);

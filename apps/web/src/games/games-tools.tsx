@@ -1,8 +1,8 @@
 import { many } from "@broadside/rules";
 import { useState } from "react";
-import { deleteAll, importGames } from "./archive.ts";
+import { deleteAll, importGames } from "../archive/archive.ts";
+import type { KeptGame } from "../archive/archived-game.ts";
 import { makeGamesFile, readGamesFile } from "./games-file.ts";
-import type { KeptGame } from "./kept-game.ts";
 
 /** 10,000 games are some 30 MB; a film must not be read into memory. */
 const MAX_BYTES = 100_000_000;

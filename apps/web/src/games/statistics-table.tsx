@@ -1,5 +1,5 @@
 import { type Statistics, shareText } from "@broadside/play";
-import { winShare } from "./game-words.ts";
+import { winShare } from "../archive/game-words.ts";
 
 interface StatisticsTableProps {
   readonly title: string;

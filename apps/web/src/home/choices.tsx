@@ -7,9 +7,9 @@ import {
   unwrap,
 } from "@broadside/rules";
 import { lazy, Suspense, useState } from "react";
-import { useOwnRules } from "../rules/own-rules.ts";
-import { variantText } from "../rules/variant-text.ts";
 import { changeSettings, useSettings } from "../store/settings.ts";
+import { useOwnRules } from "../variant/own-rules.ts";
+import { variantText } from "../variant/variant-text.ts";
 
 const variants: readonly Choice[] = presets.map(({ name, title }) => ({
   name,
@@ -56,7 +56,7 @@ export function Choices() {
 }
 
 /** Loaded when someone asks. */
-const RuleLines = lazy(() => import("../rules/rule-lines.tsx"));
+const RuleLines = lazy(() => import("../variant/rule-lines.tsx"));
 
 function RulesExplained({ reference }: { readonly reference: string }) {
   const [isOpen, setOpen] = useState(false);

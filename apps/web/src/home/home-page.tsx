@@ -14,7 +14,7 @@ import { Choices } from "./choices.tsx";
 import { LastGame } from "./last-game.tsx";
 
 /** Not needed for a game, and so not waited for. */
-const Doors = lazy(() => import("./doors.tsx"));
+const Doors = lazy(() => import("./feature-links.tsx"));
 
 /** One tap from a game: the ships lie on the board already. */
 export function HomePage() {

@@ -1,8 +1,8 @@
 import { presets } from "@broadside/rules";
 import { type Dispatch, memo } from "react";
-import { BotPicker } from "./bot-picker.tsx";
+import { BotPicker } from "../lab-run/bot-picker.tsx";
+import type { Roster } from "../lab-run/lab-task.ts";
 import { type LabForm, type LabFormAction, placingOf } from "./lab-form.ts";
-import type { Roster } from "./lab-task.ts";
 import { LuckSwitch } from "./luck-switch.tsx";
 
 interface LabFieldsProps {

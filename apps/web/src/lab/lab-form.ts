@@ -1,6 +1,7 @@
 import type { RunDescription } from "@broadside/lab/core";
 import { ok, type Problem, parseSeed, type Result, refuse, unreachable } from "@broadside/rules";
-import type { Roster } from "./lab-task.ts";
+import { playingBots, toggled } from "../lab-run/bot-picker.tsx";
+import type { Roster } from "../lab-run/lab-task.ts";
 
 /** What a person has chosen, as typed. */
 export interface LabForm {
@@ -46,13 +47,6 @@ export function labFormReducer(form: LabForm, action: LabFormAction): LabForm {
       return unreachable(action);
   }
 }
-
-export const toggled = (bots: readonly string[], bot: string): readonly string[] =>
-  bots.includes(bot) ? bots.filter((name) => name !== bot) : [...bots, bot];
-
-/** Those chosen that can play: a bot that cannot is kept in mind for the next variant. */
-export const playingBots = (bots: readonly string[], roster: Roster): readonly string[] =>
-  bots.filter((name) => roster.bots.some((bot) => bot.name === name && !bot.refusal));
 
 /** The way to place that was chosen, if it does this board: it is kept in mind for the next variant. */
 export const placingOf = ({ layouts }: LabForm, roster: Roster | undefined): string =>

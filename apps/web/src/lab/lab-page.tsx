@@ -1,14 +1,14 @@
-import "./lab.css";
+import "../lab-run/lab.css";
 import { preset, unwrap } from "@broadside/rules";
 import { type FormEvent, useReducer, useState } from "react";
+import { RunButtons } from "../lab-run/run-buttons.tsx";
+import { useLabTeam, useRoster } from "../lab-run/use-lab-team.ts";
 import { defaultVariant, useSettings } from "../store/settings.ts";
 import { LabFields } from "./lab-fields.tsx";
 import { labFormReducer, newLabForm, readLabForm } from "./lab-form.ts";
 import { LabProgressBar } from "./lab-progress-bar.tsx";
 import { LabResults } from "./lab-results.tsx";
-import { RunButtons } from "./run-buttons.tsx";
 import { useLabRun } from "./use-lab-run.ts";
-import { useLabTeam, useRoster } from "./use-lab-team.ts";
 import { useWarmNumbers } from "./use-warm-numbers.ts";
 
 /** Bots measured on the same layouts, here in the browser, with the command line's numbers. */

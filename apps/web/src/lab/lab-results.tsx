@@ -1,7 +1,7 @@
 import { makeReport, type Report } from "@broadside/lab/core";
 import { useDeferredValue, useMemo } from "react";
+import { FiguresTable } from "../lab-run/figures-table.tsx";
 import { Differences } from "./charts/differences.tsx";
-import { FiguresTable } from "./charts/figures-table.tsx";
 import { MeansChart, ShotsChart } from "./charts/lab-charts.tsx";
 import { TableScroll } from "./charts/table-scroll.tsx";
 import { CommandLine } from "./command-line.tsx";

@@ -1,6 +1,6 @@
 import type { Dispatch } from "react";
+import type { Roster } from "../lab-run/lab-task.ts";
 import { type LabForm, type LabFormAction, luckRefusal } from "./lab-form.ts";
-import type { Roster } from "./lab-task.ts";
 
 interface LuckSwitchProps {
   readonly form: LabForm;

@@ -1,7 +1,7 @@
 import { type RunDescription, runLab } from "@broadside/lab/core";
 import { useCallback, useEffect, useReducer, useRef } from "react";
+import type { LabTeam } from "../lab-run/lab-team.ts";
 import { type LabProgress, type LabRun, labRunReducer } from "./lab-run-state.ts";
-import type { LabTeam } from "./lab-team.ts";
 
 export interface LabBench {
   readonly state: LabRun | undefined;

@@ -1,7 +1,7 @@
 import { makeDraftText, type Variant, writeVariantReference } from "@broadside/rules";
 import { type FormEvent, useState } from "react";
-import { playingBots, toggled } from "../lab/lab-form.ts";
-import { useLabTeam, useRoster } from "../lab/use-lab-team.ts";
+import { playingBots, toggled } from "../lab-run/bot-picker.tsx";
+import { useLabTeam, useRoster } from "../lab-run/use-lab-team.ts";
 import { PlacingBoard } from "../placing/placing-board.tsx";
 import { PlacingTools } from "../placing/placing-tools.tsx";
 import { usePlacing } from "../placing/use-placing.ts";

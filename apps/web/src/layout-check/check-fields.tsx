@@ -1,7 +1,7 @@
 import { grouped } from "@broadside/play";
 import { presets } from "@broadside/rules";
-import { BotPicker } from "../lab/bot-picker.tsx";
-import type { Roster } from "../lab/lab-task.ts";
+import { BotPicker } from "../lab-run/bot-picker.tsx";
+import type { Roster } from "../lab-run/lab-task.ts";
 
 interface CheckFieldsProps {
   readonly variant: string;

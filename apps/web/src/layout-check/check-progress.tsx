@@ -1,7 +1,7 @@
 import { checkGames } from "@broadside/lab/core";
 import { grouped } from "@broadside/play";
 import { unreachable } from "@broadside/rules";
-import { RunButtons } from "../lab/run-buttons.tsx";
+import { RunButtons } from "../lab-run/run-buttons.tsx";
 import type { Check } from "./check-state.ts";
 
 interface CheckProgressProps {

@@ -1,9 +1,9 @@
-import "../lab/charts/figures.css";
+import "../lab-run/figures.css";
 import { type Hiding, hidingOf } from "@broadside/lab/core";
 import { shareText, titleOf } from "@broadside/play";
 import { capital } from "@broadside/rules";
 import { useMemo } from "react";
-import { MeanWithError } from "../lab/charts/figures-table.tsx";
+import { MeanWithError } from "../lab-run/figures-table.tsx";
 import type { Check } from "./check-state.ts";
 import { HidingChart } from "./hiding-chart.tsx";
 import { hidingText, verdictText } from "./hiding-words.ts";

@@ -1,4 +1,4 @@
-import "../lab/lab.css";
+import "../lab-run/lab.css";
 import "./layout-check.css";
 import { parseVariantReference, unwrap } from "@broadside/rules";
 import { changeSettings, useSettings } from "../store/settings.ts";

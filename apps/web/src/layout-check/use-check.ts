@@ -1,6 +1,6 @@
 import type { CheckPlan, CheckRound } from "@broadside/lab/core";
 import { useEffect, useReducer, useRef } from "react";
-import type { LabTeam } from "../lab/lab-team.ts";
+import type { LabTeam } from "../lab-run/lab-team.ts";
 import { type Check, checkReducer } from "./check-state.ts";
 
 export interface CheckBench {

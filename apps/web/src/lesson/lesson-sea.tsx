@@ -1,11 +1,11 @@
 import { answerText, bestShots, chanceText, type SoloGame } from "@broadside/play";
 import { type Cell, cellName, unreachable } from "@broadside/rules";
 import type { ReactNode } from "react";
-import { FleetList } from "../battle/fleet-list.tsx";
-import { fleetKnownFrom } from "../battle/fleet-status.ts";
 import { HeatLegend } from "../board/heat-legend.tsx";
-import { KnowledgeBoard } from "../board/knowledge-board.tsx";
 import { type OddsState, useOdds } from "../engine/use-odds.ts";
+import { FleetList } from "../fleet/fleet-list.tsx";
+import { fleetKnownFrom } from "../fleet/fleet-status.ts";
+import { KnowledgeBoard } from "../sea/knowledge-board.tsx";
 import { type Lesson, lessonGame } from "./lesson-state.ts";
 
 interface LessonSeaProps {

@@ -10,14 +10,14 @@ import {
 } from "@broadside/rules";
 import { useState } from "react";
 import { go } from "../frame/route.ts";
-import { useOwnRules } from "../rules/own-rules.ts";
-import { variantText } from "../rules/variant-text.ts";
+import { AccessKey } from "../server/access-key.tsx";
+import { ownLobby } from "../server/server.ts";
+import { timeChoice, timeChoices } from "../server/time-controls.ts";
+import { keptName, NameField } from "../server/your-name.tsx";
 import { changeSettings, useSettings } from "../store/settings.ts";
-import { AccessKey } from "./access-key.tsx";
+import { useOwnRules } from "../variant/own-rules.ts";
+import { variantText } from "../variant/variant-text.ts";
 import { Seeking } from "./seeking.tsx";
-import { ownLobby } from "./server.ts";
-import { timeChoice, timeChoices } from "./time-controls.ts";
-import { keptName, NameField } from "./your-name.tsx";
 
 const bots = opponents.filter(({ name }) => name !== "friend");
 

@@ -1,8 +1,8 @@
-import "./lobby.css";
+import "../server/lobby.css";
 import type { Problem } from "@broadside/rules";
 import { useEffect, useState } from "react";
+import { ownServer } from "../server/server.ts";
 import { NewGame } from "./new-game.tsx";
-import { ownServer } from "./server.ts";
 import { YourGames } from "./your-games.tsx";
 
 /** Where games with people on other devices begin and go on. */

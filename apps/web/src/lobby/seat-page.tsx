@@ -2,7 +2,7 @@ import { parseSeatCode, type SeatClaim, takeOverSeat } from "@broadside/client";
 import { useEffect, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { makeHash } from "../frame/route.ts";
-import { ownServer, seatBook } from "./server.ts";
+import { ownServer, seatBook } from "../server/server.ts";
 
 /** Takes over a seat from another device, and takes the token out of the address at once. */
 export default function SeatPage({ code }: { readonly code: string }) {

@@ -1,7 +1,7 @@
 import type { CreateSeek } from "@broadside/protocol";
 import type { Problem, Result } from "@broadside/rules";
 import { useEffect, useRef } from "react";
-import { ownLobby } from "./server.ts";
+import { ownLobby } from "../server/server.ts";
 
 interface SeekingProps {
   readonly wanted: CreateSeek;

@@ -3,7 +3,7 @@ import type { GameInfo } from "@broadside/protocol";
 import { opponentOf, presetTitle } from "@broadside/rules";
 import { useEffect, useState } from "react";
 import { makeHash } from "../frame/route.ts";
-import { ownServer, seatBook } from "./server.ts";
+import { ownServer, seatBook } from "../server/server.ts";
 
 /** Games on this server that this browser has a seat in and that are not over. */
 export function YourGames() {

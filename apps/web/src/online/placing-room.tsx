@@ -2,12 +2,12 @@ import type { OnlineGame } from "@broadside/client";
 import { who } from "@broadside/play";
 import { namesOf, opponentOf, presetTitle, type Seat } from "@broadside/rules";
 import { useState } from "react";
-import { OwnBoard } from "../battle/own-board.tsx";
-import { Trouble } from "../battle/trouble.tsx";
+import { Trouble } from "../game/game-error.tsx";
 import { useStatus, useTrouble, useView } from "../game/use-game.ts";
-import { LinkBox } from "../lobby/link-box.tsx";
-import { inviteLink } from "../lobby/links.ts";
 import { PlacingForm } from "../placing/placing-form.tsx";
+import { OwnBoard } from "../sea/own-board.tsx";
+import { LinkBox } from "../server/link-box.tsx";
+import { inviteLink } from "../server/links.ts";
 import { storage } from "../store/storage.ts";
 import { TableStatus } from "./table-status.tsx";
 

@@ -1,6 +1,6 @@
 import type { OnlineGame } from "@broadside/client";
 import { useState } from "react";
-import { ownReviewHash } from "../review/use-share-link.ts";
+import { ownReviewHash } from "../analysis/use-share-link.ts";
 
 /** Fetches the whole game, now that nothing in it is secret, and opens the review. */
 export function ReviewButton({ game }: { readonly game: OnlineGame }) {

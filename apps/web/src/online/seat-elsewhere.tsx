@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { LinkBox } from "../lobby/link-box.tsx";
-import { seatLink } from "../lobby/links.ts";
-import { seatBook } from "../lobby/server.ts";
+import { LinkBox } from "../server/link-box.tsx";
+import { seatLink } from "../server/links.ts";
+import { seatBook } from "../server/server.ts";
 
 /** The way to go on with the same seat on another device. */
 export function SeatElsewhere({ game }: { readonly game: string }) {

@@ -2,7 +2,7 @@ import type { OnlineGame } from "@broadside/client";
 import { isVictory, opponentOf, type Seat } from "@broadside/rules";
 import { useEffect, useRef } from "react";
 import { useStatus, useView } from "../game/use-game.ts";
-import { seatBook } from "../lobby/server.ts";
+import { seatBook } from "../server/server.ts";
 
 /** Once it is decided, the game is kept among this device's games, as played from the seat. */
 export function useKeepGame(game: OnlineGame, seat: Seat): void {
@@ -20,7 +20,7 @@ export function useKeepGame(game: OnlineGame, seat: Seat): void {
 async function keep(game: OnlineGame, seat: Seat): Promise<void> {
   const record = await game.record();
   if (!record.ok) return;
-  const { keepFinished } = await import("../games/archive.ts");
+  const { keepFinished } = await import("../archive/archive.ts");
   const startedAt = (await seatBook.find(game.id))?.takenAt ?? Date.now();
   const notes = { id: game.id, startedAt, odds: false, replay: false };
   const saved = { record: record.value, players: game.players, notes };

@@ -11,10 +11,10 @@ import {
   seats,
   shotsInOrder,
 } from "@broadside/rules";
-import { targetPicture } from "../battle/target-board.tsx";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
 import { useStatus, useView } from "../game/use-game.ts";
+import { targetPicture } from "../sea/target-board.tsx";
 import { ClockFace } from "./clock-face.tsx";
 import { Fairness } from "./fairness.tsx";
 import { ReviewButton } from "./review-button.tsx";

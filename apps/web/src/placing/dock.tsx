@@ -1,5 +1,5 @@
 import type { PointerEvent } from "react";
-import { ShipIcon } from "../board/ship-icon.tsx";
+import { ShipIcon } from "../fleet/ship-icon.tsx";
 import { inDock, type PlacingState } from "./placing-state.ts";
 
 interface DockProps {

@@ -1,10 +1,10 @@
 import { pointsText } from "@broadside/play";
 import { many } from "@broadside/rules";
 import { useEffect, useMemo, useState } from "react";
-import { readArchive, useArchive } from "../games/archive.ts";
-import { dateText, gameTitle } from "../games/game-words.ts";
-import { isWhole } from "../games/kept-game.ts";
-import { useFigures } from "../games/use-figures.ts";
+import { readArchive, useArchive } from "../archive/archive.ts";
+import { isWhole } from "../archive/archived-game.ts";
+import { dateText, gameTitle } from "../archive/game-words.ts";
+import { useFigures } from "../archive/use-figures.ts";
 import { type Mistake, mistakesIn, questionOf } from "./mistakes.ts";
 import { useProgress } from "./progress.ts";
 import { PuzzleDesk } from "./puzzle-desk.tsx";

@@ -1,6 +1,6 @@
-import type { ArchiveEntry, KeptGame } from "../games/kept-game.ts";
-import { isWhole } from "../games/kept-game.ts";
-import { personChoices } from "../games/person-choices.ts";
+import type { ArchiveEntry, KeptGame } from "../archive/archived-game.ts";
+import { isWhole } from "../archive/archived-game.ts";
+import { personChoices } from "../archive/person-choices.ts";
 import { mistakeFrom, type Question } from "./question.ts";
 
 /** A shot of a kept game that gave much away. */

@@ -1,11 +1,11 @@
 import { chanceText } from "@broadside/play";
 import { type Cell, cellName } from "@broadside/rules";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { FleetList } from "../battle/fleet-list.tsx";
-import { fleetKnownFrom } from "../battle/fleet-status.ts";
-import { KnowledgeBoard } from "../board/knowledge-board.tsx";
 import { useOdds } from "../engine/use-odds.ts";
-import RuleLines from "../rules/rule-lines.tsx";
+import { FleetList } from "../fleet/fleet-list.tsx";
+import { fleetKnownFrom } from "../fleet/fleet-status.ts";
+import { KnowledgeBoard } from "../sea/knowledge-board.tsx";
+import RuleLines from "../variant/rule-lines.tsx";
 import { Explanation } from "./explanation.tsx";
 import { isBest } from "./is-best.ts";
 import { noteAnswer } from "./progress.ts";

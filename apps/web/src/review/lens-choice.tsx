@@ -1,4 +1,4 @@
-import "./lens-choice.css";
+import "../analysis/lens-choice.css";
 import { who } from "@broadside/play";
 import { namesOf, type Players } from "@broadside/rules";
 

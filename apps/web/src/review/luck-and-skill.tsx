@@ -20,7 +20,7 @@ import {
   seats,
   type Viewer,
 } from "@broadside/rules";
-import type { Analysis } from "./use-analysis.ts";
+import type { Analysis } from "../analysis/use-analysis.ts";
 
 interface LuckAndSkillProps {
   readonly record: GameRecord;

@@ -1,7 +1,7 @@
 import "./open-page.css";
 import { type FormEvent, useState } from "react";
+import { makeRecordCode, readRecordText } from "../analysis/record-link.ts";
 import { go } from "../frame/route.ts";
-import { makeRecordCode, readRecordText } from "./record-link.ts";
 
 /** For a record from elsewhere: pasted, or chosen as a file. */
 export default function OpenPage() {

@@ -10,13 +10,13 @@ import {
   seats,
   type Viewer,
 } from "@broadside/rules";
-import { marksOf } from "../battle/target-board.tsx";
+import type { Analysis } from "../analysis/use-analysis.ts";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import { HeatLegend, InsightLegend } from "../board/heat-legend.tsx";
 import { useInsight } from "../engine/use-insight.ts";
+import { marksOf } from "../sea/target-board.tsx";
 import type { Lens } from "./lens-choice.tsx";
-import type { Analysis } from "./use-analysis.ts";
 
 interface ReviewBoardsProps {
   readonly match: Match;

@@ -2,11 +2,11 @@ import "./review.css";
 import { type Game, playersNamed } from "@broadside/play";
 import type { GameRecord, Names, Result } from "@broadside/rules";
 import { useEffect, useMemo, useState } from "react";
+import { isOwnCode, parseRecordCode } from "../analysis/record-link.ts";
 import { LostPage } from "../frame/lost-page.tsx";
 import { finishedRecord, useTable } from "../game/current-game.ts";
 import { useView } from "../game/use-game.ts";
 import OpenPage from "./open-page.tsx";
-import { isOwnCode, parseRecordCode } from "./record-link.ts";
 import { Review } from "./review.tsx";
 
 /** Of the record in the link; without one, of the game that was finished last. */

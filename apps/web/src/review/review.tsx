@@ -10,17 +10,17 @@ import {
   type Viewer,
 } from "@broadside/rules";
 import { useMemo, useState } from "react";
-import { CostlyList } from "./costly-list.tsx";
+import { CostlyList } from "../analysis/costly-list.tsx";
+import { nextCostly } from "../analysis/next-costly.ts";
+import { ShotFacts } from "../analysis/shot-facts.tsx";
+import { StepBar } from "../analysis/step-bar.tsx";
+import { useAnalysis } from "../analysis/use-analysis.ts";
+import { type Steps, useStep } from "../analysis/use-step.ts";
 import { type Lens, LensChoice } from "./lens-choice.tsx";
 import { LuckAndSkill } from "./luck-and-skill.tsx";
-import { nextCostly } from "./next-costly.ts";
 import { ProgressChart } from "./progress-chart.tsx";
 import { ReviewBoards } from "./review-boards.tsx";
 import { ShareBar } from "./share-bar.tsx";
-import { ShotFacts } from "./shot-facts.tsx";
-import { StepBar } from "./step-bar.tsx";
-import { useAnalysis } from "./use-analysis.ts";
-import { type Steps, useStep } from "./use-step.ts";
 
 interface ReviewProps {
   readonly record: GameRecord;

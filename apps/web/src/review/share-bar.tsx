@@ -1,8 +1,8 @@
 import "./share-bar.css";
 import { type GameRecord, makeRecordText, type Players, person } from "@broadside/rules";
+import { ownReviewHash, useShareLink } from "../analysis/use-share-link.ts";
 import { go } from "../frame/route.ts";
 import { continueRecord, useTable } from "../game/current-game.ts";
-import { ownReviewHash, useShareLink } from "./use-share-link.ts";
 
 interface ShareBarProps {
   readonly record: GameRecord;

@@ -2,10 +2,10 @@ import "./rules.css";
 import { preset, presets, presetTitle, type Result, unwrap, type Variant } from "@broadside/rules";
 import { useMemo, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
-import { useOwnRules } from "./own-rules.ts";
-import { RulesBench } from "./rules-bench.tsx";
-import { parseRulesCode } from "./rules-code.ts";
-import { draftFrom, freshName } from "./rules-draft.ts";
+import { useOwnRules } from "../variant/own-rules.ts";
+import { draftFrom, freshName } from "../variant/rules-draft.ts";
+import { parseRulesCode } from "../variant/variant-code.ts";
+import { RulesBench } from "./rules-form.tsx";
 import { SavedRules } from "./saved-rules.tsx";
 
 /** Making rules of one's own, from a preset or from a link. */

@@ -2,8 +2,8 @@ import { fleetText } from "@broadside/play";
 import { makeVariantReference, type Variant } from "@broadside/rules";
 import { go } from "../frame/route.ts";
 import { changeSettings, defaultVariant, useSettings } from "../store/settings.ts";
-import { deleteRules } from "./own-rules.ts";
-import { makeRulesCode } from "./rules-code.ts";
+import { deleteRules } from "../variant/own-rules.ts";
+import { makeRulesCode } from "../variant/variant-code.ts";
 
 /** The rules made so far: to be played by, changed, or deleted. */
 export function SavedRules({ rules }: { readonly rules: readonly Variant[] }) {

@@ -1,7 +1,7 @@
 import { dailyLayout } from "@broadside/play";
 import { describe, expect, it } from "vitest";
 import { dayText, durationText } from "../../src/daily/day-words.ts";
-import { isOnTime, readDay } from "../../src/daily/days.ts";
+import { isOnTime, readDay } from "../../src/store/played-days.ts";
 
 const day = "2026-11-17";
 const ships = dailyLayout(day).placements.flatMap(({ cells }) => cells);

@@ -1,12 +1,12 @@
 import { dailyLayout, resultOf } from "@broadside/play";
 import { describe, expect, it } from "vitest";
+import { keptDay } from "../../src/archive/archived-day.ts";
+import { isDamaged, isWhole, openKept, readEntry } from "../../src/archive/archived-game.ts";
+import { gameStory, gameTitle } from "../../src/archive/game-words.ts";
+import { personChoices } from "../../src/archive/person-choices.ts";
+import { lacksFigures } from "../../src/archive/use-figures.ts";
 import { anyGame, matches, valuesOf } from "../../src/games/game-filter.ts";
-import { gameStory, gameTitle } from "../../src/games/game-words.ts";
 import { makeGamesFile, readGamesFile } from "../../src/games/games-file.ts";
-import { keptDay } from "../../src/games/kept-day.ts";
-import { isDamaged, isWhole, openKept, readEntry } from "../../src/games/kept-game.ts";
-import { personChoices } from "../../src/games/person-choices.ts";
-import { lacksFigures } from "../../src/games/use-figures.ts";
 import { manyGames } from "../many-games.test-support.ts";
 
 const games = manyGames(12);

@@ -2,7 +2,7 @@ import { unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { makeLabCommand } from "../../src/lab/lab-command.ts";
 import { type LabForm, labFormReducer, newLabForm, readLabForm } from "../../src/lab/lab-form.ts";
-import { rosterFor } from "../../src/lab/lab-performers.ts";
+import { rosterFor } from "../../src/lab-run/lab-performers.ts";
 
 const roster = rosterFor("classic");
 const form = newLabForm("classic");

@@ -1,9 +1,9 @@
 import { type RunDescription, runLab } from "@broadside/lab/core";
 import { describe, expect, it } from "vitest";
 import { binsOf } from "../../src/lab/charts/bins.ts";
-import { labPerformers } from "../../src/lab/lab-performers.ts";
 import { gamesPerSecond, labRunReducer } from "../../src/lab/lab-run-state.ts";
-import { teamSize } from "../../src/lab/lab-team.ts";
+import { labPerformers } from "../../src/lab-run/lab-performers.ts";
+import { teamSize } from "../../src/lab-run/lab-team.ts";
 
 const run: RunDescription = {
   format: 1,

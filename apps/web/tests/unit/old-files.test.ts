@@ -13,14 +13,14 @@ import {
 } from "@broadside/rules";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { makeAdviserCode, parseAdviserCode } from "../../src/adviser/adviser-code.ts";
-import { readDay } from "../../src/daily/days.ts";
-import { makeSavedText, parseSavedText } from "../../src/game/saved-game.ts";
+import { parseRecordCode } from "../../src/analysis/record-link.ts";
+import { openKept, readEntry } from "../../src/archive/archived-game.ts";
+import { makeSavedText, parseSavedText } from "../../src/archive/saved-game.ts";
 import { makeGamesFile, readGamesFile } from "../../src/games/games-file.ts";
-import { openKept, readEntry } from "../../src/games/kept-game.ts";
 import { keptDraft } from "../../src/placing/kept-draft.ts";
 import { makeProgressText, readProgress } from "../../src/puzzles/progress.ts";
-import { parseRecordCode } from "../../src/review/record-link.ts";
-import { makeRulesCode, parseRulesCode } from "../../src/rules/rules-code.ts";
+import { readDay } from "../../src/store/played-days.ts";
+import { makeRulesCode, parseRulesCode } from "../../src/variant/variant-code.ts";
 
 const textOf = (name: string): string =>
   readFileSync(new URL(`../../../../tests/old-files/${name}`, import.meta.url), "utf8");
@@ -162,7 +162,7 @@ describe("what else an old page stored", () => {
     });
     vi.resetModules();
     const { changeSettings } = await import("../../src/store/settings.ts");
-    const { saveRules } = await import("../../src/rules/own-rules.ts");
+    const { saveRules } = await import("../../src/variant/own-rules.ts");
     // Each writes all that was taken up, with a change that changes nothing.
     changeSettings({ theme: "dark" });
     saveRules(unwrap(readVariant(JSON.parse(stored.rules!).at(-1))));

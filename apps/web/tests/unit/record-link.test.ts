@@ -10,8 +10,8 @@ import {
   unwrap,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
+import { makeRecordCode, parseRecordCode, readRecordText } from "../../src/analysis/record-link.ts";
 import { makeHash, parseRoute } from "../../src/frame/route.ts";
-import { makeRecordCode, parseRecordCode, readRecordText } from "../../src/review/record-link.ts";
 
 function sampleRecord(name: string) {
   const variant = unwrap(preset(name));

@@ -1,14 +1,14 @@
 import { preset, unwrap, validateVariant } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { makeRulesCode, parseRulesCode } from "../../src/rules/rules-code.ts";
 import {
   draftFrom,
   freshName,
   nameProblem,
   shipsOf,
   withShips,
-} from "../../src/rules/rules-draft.ts";
+} from "../../src/variant/rules-draft.ts";
+import { makeRulesCode, parseRulesCode } from "../../src/variant/variant-code.ts";
 
 const classic = unwrap(preset("classic"));
 

@@ -12,9 +12,9 @@ import {
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { FleetList } from "../../src/battle/fleet-list.tsx";
-import { hiddenFleet, openFleet } from "../../src/battle/fleet-status.ts";
-import { TargetBoard } from "../../src/battle/target-board.tsx";
+import { FleetList } from "../../src/fleet/fleet-list.tsx";
+import { hiddenFleet, openFleet } from "../../src/fleet/fleet-status.ts";
+import { TargetBoard } from "../../src/sea/target-board.tsx";
 
 /** What a page shows player 1 of player 2's side. */
 function markup(match: Match): string {

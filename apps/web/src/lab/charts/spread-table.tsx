@@ -1,4 +1,4 @@
-import "./figures.css";
+import "../../lab-run/figures.css";
 import { countOf, type Report, shotsWithForfeits, variantOf } from "@broadside/lab/core";
 import { chanceText } from "@broadside/play";
 import { useState } from "react";

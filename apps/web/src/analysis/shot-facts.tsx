@@ -1,0 +1,77 @@
+import "./shot-facts.css";
+import type { ShotWorth } from "@broadside/engine/tasks";
+import {
+  chanceText,
+  costOf,
+  lostText,
+  neededText,
+  pointsText,
+  type ReviewedShot,
+  shotsLost,
+  shotText,
+} from "@broadside/play";
+import { cellName, type Names, type Viewer } from "@broadside/rules";
+import { OddsSign } from "../engine/odds-sign.tsx";
+import type { Analysis } from "./use-analysis.ts";
+
+interface ShotFactsProps {
+  readonly analysis: Analysis;
+  readonly step: number;
+  readonly names: Names;
+  readonly viewer: Viewer;
+}
+
+/** The shot looked at: what came of it, its chance, the best there was, what it cost. */
+export function ShotFacts({ analysis, step, names, viewer }: ShotFactsProps) {
+  const choice = analysis.choices[step - 1];
+  const reviewed = analysis.reviewed[step - 1];
+  if (!choice) return <p className="facts-line">Before the first shot.</p>;
+  const { variant } = choice.before;
+  return (
+    <div className="facts" role="status">
+      <p className="facts-line">
+        {shotText(variant, names, viewer, choice.shot.seat, choice.shot)}
+      </p>
+      {reviewed ? (
+        <>
+          <dl>
+            <Fact term="Hit chance" text={chanceText(reviewed.chance, reviewed.odds.exact)} />
+            <Fact
+              term={`Best, ${cellName(variant, reviewed.best)}`}
+              text={chanceText(reviewed.bestChance, reviewed.odds.exact)}
+            />
+            <Fact term="Cost" text={pointsText(costOf(reviewed))} />
+          </dl>
+          {reviewed.worth && <NeededFacts worth={reviewed.worth} reviewed={reviewed} />}
+          <OddsSign odds={{ state: "ready", odds: reviewed.odds }} />
+        </>
+      ) : (
+        <p className="quiet">Calculating its odds…</p>
+      )}
+    </div>
+  );
+}
+
+interface NeededFactsProps {
+  readonly worth: ShotWorth;
+  readonly reviewed: ReviewedShot;
+}
+
+/** Apart from the chance of a hit: how many shots it takes from here on. */
+const NeededFacts = ({ worth, reviewed }: NeededFactsProps) => (
+  <dl>
+    <Fact term="Shots still needed" text={neededText(worth.needed, worth.proven)} />
+    <Fact
+      term={`Fewest, ${cellName(reviewed.before.variant, worth.best)}`}
+      text={neededText(worth.bestNeeded, worth.proven)}
+    />
+    <Fact term="Cost" text={lostText(shotsLost(reviewed) ?? 0)} />
+  </dl>
+);
+
+const Fact = ({ term, text }: { readonly term: string; readonly text: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{text}</dd>
+  </div>
+);

@@ -1,0 +1,40 @@
+import { Component, type ReactNode } from "react";
+import { LostPage } from "../frame/lost-page.tsx";
+import { storage } from "../store/storage.ts";
+
+interface State {
+  readonly error: Error | undefined;
+}
+
+/** A mistake of ours must not leave a blank page: it says so and offers the way home. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { error: undefined };
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return (
+      <LostPage message={`Something went wrong on this page: ${error.message}`}>
+        <button type="button" className="button" onClick={() => location.reload()}>
+          Reload
+        </button>
+        <button type="button" className="button is-quiet" onClick={startOver}>
+          Delete everything saved here and start over
+        </button>
+      </LostPage>
+    );
+  }
+}
+
+/** When what is kept is itself the cause, loading again would only end here once more. */
+function startOver(): void {
+  storage.clear();
+  // Gone by the time the page is back, or never there.
+  globalThis.indexedDB?.deleteDatabase("broadside");
+  location.hash = "#/";
+  location.reload();
+}

@@ -1,0 +1,41 @@
+import {
+  type Day,
+  dailyLayout,
+  dailyVariant,
+  FIRST_DAY,
+  parseDay,
+  type SoloGame,
+  soloFacts,
+  soloGame,
+} from "@broadside/play";
+import type { Cell } from "@broadside/rules";
+import type { Kept } from "./archived.ts";
+
+/** A daily fleet in the archive. It follows from the day, so the shots are all there is. */
+export interface KeptDay extends Kept {
+  readonly day: Day;
+  readonly cells: readonly Cell[];
+}
+
+type Played = Pick<KeptDay, "day" | "cells">;
+
+/** Undefined while the fleet is afloat. */
+export function keptDay({ day, cells }: Played, endedAt: number): KeptDay | undefined {
+  const game = gameOfDay({ day, cells });
+  if (game?.squaresLeft !== 0) return undefined;
+  const id = `day-${day}`;
+  const notes = { id, startedAt: endedAt, odds: false, replay: false };
+  return { id, notes, endedAt, day, cells, facts: soloFacts(game) };
+}
+
+/** From a file or a database: undefined when it is no finished day. */
+export function readKeptDay(value: unknown): KeptDay | undefined {
+  const { day, cells, endedAt } = (value ?? {}) as Record<string, unknown>;
+  const known = typeof day === "string" ? parseDay(day) : undefined;
+  if (!known || known < FIRST_DAY || !Array.isArray(cells)) return undefined;
+  return keptDay({ day: known, cells }, Number.isFinite(endedAt) ? (endedAt as number) : 0);
+}
+
+/** The shots with their answers; undefined when they cannot have been fired. */
+export const gameOfDay = ({ day, cells }: Played): SoloGame | undefined =>
+  soloGame(dailyVariant(day), dailyLayout(day), cells);

@@ -1,0 +1,56 @@
+import "./bot-picker.css";
+import { useId } from "react";
+import type { Roster } from "./lab-task.ts";
+
+interface BotPickerProps {
+  readonly roster: Roster | undefined;
+  readonly chosen: readonly string[];
+  readonly onToggle: (bot: string) => void;
+}
+
+/** Any number of bots. Those that cannot play the variant say why. */
+export function BotPicker({ roster, chosen, onToggle }: BotPickerProps) {
+  const id = useId();
+  if (!roster) return <p className="quiet bot-picker">Loading the bots…</p>;
+  const refused = roster.bots.filter(({ refusal }) => refusal);
+  return (
+    <fieldset className="bot-picker">
+      <legend>Bots</legend>
+      {roster.bots.map(({ name, refusal }) => (
+        <label key={name} className="bot-chip">
+          <input
+            type="checkbox"
+            checked={chosen.includes(name) && !refusal}
+            disabled={refusal !== undefined}
+            aria-describedby={refusal && `${id}-${name}`}
+            onChange={() => onToggle(name)}
+          />
+          {name}
+        </label>
+      ))}
+      {refused.map(({ name, refusal }) => (
+        <p key={name} id={`${id}-${name}`} className="quiet bot-refusal">
+          {`${name} cannot play these rules: ${refusal}`}
+        </p>
+      ))}
+      <details className="bot-about">
+        <summary>How they play</summary>
+        <dl>
+          {roster.bots.map(({ name, description }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{description}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </fieldset>
+  );
+}
+
+export const toggled = (bots: readonly string[], bot: string): readonly string[] =>
+  bots.includes(bot) ? bots.filter((name) => name !== bot) : [...bots, bot];
+
+/** Those chosen that can play: a bot that cannot is kept in mind for the next variant. */
+export const playingBots = (bots: readonly string[], roster: Roster): readonly string[] =>
+  bots.filter((name) => roster.bots.some((bot) => bot.name === name && !bot.refusal));

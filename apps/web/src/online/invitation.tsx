@@ -1,0 +1,51 @@
+import "../server/lobby.css";
+import type { OnlineGame } from "@broadside/client";
+import { who } from "@broadside/play";
+import { namesOf, type Problem, presetTitle, seats } from "@broadside/rules";
+import { useState } from "react";
+import { useStatus } from "../game/use-game.ts";
+import { AccessKey } from "../server/access-key.tsx";
+import { ownLobby } from "../server/server.ts";
+import { controlText } from "../server/time-controls.ts";
+import { keptName, NameField } from "../server/your-name.tsx";
+import { variantText } from "../variant/variant-text.ts";
+
+interface InvitationProps {
+  readonly game: OnlineGame;
+  readonly onSeated: () => void;
+  readonly onWatch: () => void;
+}
+
+/** What whoever opens the link is asked: to play, or only to watch. */
+export function Invitation({ game, onSeated, onWatch }: InvitationProps) {
+  const { presence, clock } = useStatus(game);
+  const [problem, setProblem] = useState<Problem>();
+  const host = seats.find((seat) => presence[seat] !== "free");
+  const name = host === undefined ? "Someone" : who(namesOf(game.players), host);
+  async function join(): Promise<void> {
+    const joined = await ownLobby().join(game.id, keptName() || undefined);
+    if (joined.ok) onSeated();
+    else setProblem(joined.error);
+  }
+  return (
+    <section className="invitation">
+      <h1>{`${name} invites you to a game`}</h1>
+      <p className="lead">{`${presetTitle(game.variant.name)}: ${variantText(game.variant)} ${
+        clock ? `Clock: ${controlText(clock.control)}.` : "No clock."
+      }`}</p>
+      <NameField />
+      <div className="actions">
+        <button type="button" className="button is-primary is-wide" onClick={() => void join()}>
+          Join
+        </button>
+        <button type="button" className="button" onClick={onWatch}>
+          Only watch
+        </button>
+      </div>
+      {problem?.code === "request/key" && <AccessKey onKept={() => setProblem(undefined)} />}
+      <p className="refusal" role="alert">
+        {problem?.message}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { botAt, type Game, onlyPerson, who } from "@broadside/play";
+import { createRng, namesOf, opponentOf, randomLayout, type Seat, seats } from "@broadside/rules";
+import { lazy } from "react";
+import { Battle } from "../battle/battle.tsx";
+import type { Rematch } from "../battle/end/end-banner.tsx";
+import { LostPage } from "../frame/lost-page.tsx";
+import { freshSeed, startGame, useTable } from "../game/current-game.ts";
+import { Trouble } from "../game/game-error.tsx";
+import { useOpenGame, useTrouble, useView } from "../game/use-game.ts";
+
+/** A game against a bot, as most are, begins without it. */
+const SharedGame = lazy(() => import("./shared-game.tsx"));
+
+/** The game on the table, wherever it stands. */
+export function PlayPage() {
+  const { game, damage } = useTable();
+  if (game) return <GameAtTable key={game.id} game={game} />;
+  return <LostPage message={damage ?? "There is no game in progress."} />;
+}
+
+function GameAtTable({ game }: { readonly game: Game }) {
+  useOpenGame(game);
+  const { phase, sides } = useView(game, "spectator");
+  const person = onlyPerson(game.players);
+  if (phase === "placing") {
+    const seat = seats.find((other) => !sides[other].placed)!;
+    if (!game.seats.includes(seat)) return <WaitingForShips game={game} seat={seat} />;
+    return <SharedGame game={game} />;
+  }
+  if (person !== undefined) return <Battle game={game} seat={person} rematch={rematchOf(game)} />;
+  return <SharedGame game={game} />;
+}
+
+/** Against a bot: the same rules, and new ships for both. */
+function rematchOf(game: Game): Rematch | undefined {
+  const person = onlyPerson(game.players);
+  const rival = person === undefined ? undefined : botAt(game.players, opponentOf(person));
+  if (rival === undefined) return undefined;
+  return async () => {
+    const layout = randomLayout(game.variant, createRng(freshSeed()));
+    if (!layout.ok) return "No random layout was found for these rules. Start from the first page.";
+    const started = await startGame(game.variant, rival, layout.value);
+    return started.ok ? undefined : started.error.message;
+  };
+}
+
+function WaitingForShips({ game, seat }: { readonly game: Game; readonly seat: Seat }) {
+  const trouble = useTrouble(game);
+  const name = who(namesOf(game.players), seat);
+  if (trouble) return <Trouble trouble={trouble} />;
+  return <p className="loading">{`${name} is placing ships…`}</p>;
+}

@@ -1,0 +1,99 @@
+import { createRng, makeVariantReference, randomLayout, type Variant } from "@broadside/rules";
+import { useMemo, useState } from "react";
+import { BoardFrame } from "../board/board-frame.tsx";
+import { BoardPicture } from "../board/board-picture.tsx";
+import { copyText } from "../frame/copy-text.ts";
+import { go } from "../frame/route.ts";
+import { changeSettings } from "../store/settings.ts";
+import { saveRules } from "../variant/own-rules.ts";
+import RuleLines from "../variant/rule-lines.tsx";
+import type { RulesDraft } from "../variant/rules-draft.ts";
+import { useCheckedRules } from "../variant/use-checked-variant.ts";
+import { makeRulesCode } from "../variant/variant-code.ts";
+import { RulesEditor } from "../variant/variant-editor.tsx";
+
+/** The rules being made, and beside them what they come to. */
+export function RulesBench({ start }: { readonly start: RulesDraft }) {
+  const [draft, setDraft] = useState(start);
+  const checked = useCheckedRules(draft);
+  // While a change is checked, the picture of the last good rules stays.
+  const [shown, setShown] = useState<Variant>();
+  if (checked?.ok && shown !== checked.value) setShown(checked.value);
+  return (
+    <div className="rules-bench">
+      <RulesEditor draft={draft} onChange={setDraft} />
+      <aside className="rules-outcome" aria-label="These rules">
+        {shown && <Example variant={shown} />}
+        <div className="refusal" role="alert">
+          {checked?.ok === false && checked.error.map((message) => <p key={message}>{message}</p>)}
+        </div>
+        <RulesActions rules={checked?.ok ? checked.value : undefined} />
+        {shown && <RuleLines variant={shown} />}
+      </aside>
+    </div>
+  );
+}
+
+/** One of the ways a fleet can lie. */
+function Example({ variant }: { readonly variant: Variant }) {
+  const ships = useMemo(() => {
+    const drawn = randomLayout(variant, createRng("an example"));
+    return drawn.ok ? drawn.value.placements : [];
+  }, [variant]);
+  return (
+    <BoardFrame board={variant}>
+      <BoardPicture
+        board={variant}
+        ships={ships.map((ship) => ({ ...ship, state: "afloat" }))}
+        label={`A fleet on a board of ${variant.rows} by ${variant.columns} squares`}
+      />
+    </BoardFrame>
+  );
+}
+
+/** Save, play, or send to someone. Playing saves too: nothing made is lost. */
+function RulesActions({ rules }: { readonly rules: Variant | undefined }) {
+  const [news, setNews] = useState("");
+  const [link, setLink] = useState<string>();
+  function save(): void {
+    if (!rules) return;
+    setNews(saveRules(rules) ? "Saved." : "This browser keeps nothing: saved until you leave.");
+  }
+  function play(): void {
+    if (!rules) return;
+    saveRules(rules);
+    changeSettings({ variant: makeVariantReference(rules) });
+    go({ page: "home" });
+  }
+  async function share(): Promise<void> {
+    if (!rules) return;
+    const address = `${location.href.split("#")[0]}#/rules/${makeRulesCode(rules)}`;
+    setLink(address);
+    const done = await copyText(address);
+    setNews(done ? "Link copied." : "Copy the link below.");
+  }
+  return (
+    <>
+      <div className="actions">
+        <button type="button" className="button is-primary" disabled={!rules} onClick={play}>
+          Play by these rules
+        </button>
+        <button type="button" className="button" disabled={!rules} onClick={save}>
+          Save
+        </button>
+        <button type="button" className="button" disabled={!rules} onClick={() => void share()}>
+          Copy link
+        </button>
+      </div>
+      <p className="quiet" role="status">
+        {news}
+      </p>
+      {link && (
+        <label className="field">
+          <span>This link contains the rules</span>
+          <input readOnly value={link} onFocus={(event) => event.target.select()} />
+        </label>
+      )}
+    </>
+  );
+}

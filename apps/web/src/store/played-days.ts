@@ -1,0 +1,89 @@
+import { type Day, dailyLayout, dailyVariant, dayAt, parseDay, soloGame } from "@broadside/play";
+import type { Cell } from "@broadside/rules";
+import { storage } from "./storage.ts";
+import { createStore, useStore } from "./store.ts";
+
+/** What was done on a day's fleet. The fleet follows from the day, so the shots are all there is. */
+export interface PlayedDay {
+  readonly day: Day;
+  readonly cells: readonly Cell[];
+  /** When the last ship sank, in milliseconds since 1970; 0 when nobody knows any more. */
+  readonly endedAt: number | undefined;
+  /** Has it been put among the finished games? Once is enough: there it may be deleted. */
+  readonly isKept: boolean;
+}
+
+const PREFIX = "day.";
+
+/** Every day that was begun, by day. What cannot be read is left out. */
+const days = createStore<ReadonlyMap<Day, PlayedDay>>(
+  new Map(storage.names(PREFIX).flatMap((name) => entryOf(readKept(name)))),
+);
+
+// Two tabs share the days: what is fired in one is seen in the other.
+storage.onOtherTabs(PREFIX, (name) => show(readKept(name)));
+
+/** Only a fleet sunk on its own day counts for a streak. */
+export const isOnTime = ({ day, endedAt }: PlayedDay): boolean =>
+  endedAt !== undefined && dayAt(endedAt) === day;
+
+export const useDays = (): ReadonlyMap<Day, PlayedDay> => useStore(days);
+
+/** Fires at a day's fleet; the store knows, and keeps it. */
+export function fireOn(day: Day, cell: Cell, now: number): void {
+  // Another tab may have fired a moment ago.
+  const before = readKept(day) ?? days.get().get(day);
+  show(before);
+  const cells = [...(before?.cells ?? []), cell];
+  const game = soloGame(dailyVariant(day), dailyLayout(day), cells);
+  if (!game) return;
+  keep({ day, cells, endedAt: game.squaresLeft === 0 ? now : undefined, isKept: false });
+}
+
+/** The finished days that are not among the finished games yet. */
+export const daysToKeep = (): readonly PlayedDay[] =>
+  [...days.get().values()].filter(({ endedAt, isKept }) => endedAt !== undefined && !isKept);
+
+/** For a day that has come to the finished games: played here, or on the device it came from. */
+export function noteKept(played: PlayedDay): void {
+  const here = days.get().get(played.day);
+  keep({ ...(here?.endedAt === undefined ? played : here), isKept: true });
+}
+
+function keep(played: PlayedDay): void {
+  const { day, cells, endedAt, isKept } = played;
+  show(played);
+  storage.write(PREFIX + day, JSON.stringify({ cells, endedAt, isKept }));
+}
+
+function show(played: PlayedDay | undefined): void {
+  if (played) days.set(new Map(days.get()).set(played.day, played));
+}
+
+function entryOf(played: PlayedDay | undefined): (readonly [Day, PlayedDay])[] {
+  return played ? [[played.day, played]] : [];
+}
+
+function readKept(name: string): PlayedDay | undefined {
+  return readDay(parseDay(name), storage.read(PREFIX + name) ?? "");
+}
+
+export function readDay(day: Day | undefined, text: string): PlayedDay | undefined {
+  try {
+    const value = JSON.parse(text) as Record<string, unknown> | null;
+    if (!day || !Array.isArray(value?.cells)) return undefined;
+    const game = soloGame(dailyVariant(day), dailyLayout(day), value.cells);
+    if (!game) return undefined;
+    const endedAt = game.squaresLeft === 0 ? readEnd(value) : undefined;
+    return { day, cells: value.cells, endedAt, isKept: value.isKept === true };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Earlier versions kept the day alone. */
+function readEnd({ endedAt, finishedOn }: Record<string, unknown>): number {
+  if (typeof endedAt === "number" && endedAt > 0) return endedAt;
+  const day = typeof finishedOn === "string" ? parseDay(finishedOn) : undefined;
+  return day ? Date.parse(day) : 0;
+}

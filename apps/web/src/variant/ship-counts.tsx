@@ -1,0 +1,64 @@
+import { MAX_SHIPS, many, type Ship } from "@broadside/rules";
+import { ShipIcon } from "../fleet/ship-icon.tsx";
+import { shipsOf, withShips } from "./rules-draft.ts";
+
+interface ShipCountsProps {
+  readonly fleet: readonly Ship[];
+  readonly onChange: (fleet: readonly Ship[]) => void;
+}
+
+/** Offered always; longer ones only where the fleet has some. */
+const USUAL_LENGTHS = 6;
+
+/** How many ships there are of each length. */
+export function ShipCounts({ fleet, onChange }: ShipCountsProps) {
+  const longest = Math.max(USUAL_LENGTHS, ...fleet.map(({ length }) => length));
+  const lengths = Array.from({ length: longest }, (_, i) => longest - i);
+  return (
+    <fieldset className="ship-counts">
+      <legend>Ships</legend>
+      {lengths.map((length) => {
+        const count = shipsOf(fleet, length);
+        const set = (n: number) => onChange(withShips(fleet, length, n));
+        return (
+          <div key={length} className="ship-count">
+            <ShipIcon length={length} />
+            <span className="ship-count-words">{many(length, "square")}</span>
+            <Step
+              sign="−"
+              label={`One ship of ${length} fewer`}
+              isPossible={count > 0}
+              onStep={() => set(count - 1)}
+            />
+            <output aria-label={`Ships of ${many(length, "square")}`}>{count}</output>
+            <Step
+              sign="+"
+              label={`One ship of ${length} more`}
+              isPossible={fleet.length < MAX_SHIPS}
+              onStep={() => set(count + 1)}
+            />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface StepProps {
+  readonly sign: string;
+  readonly label: string;
+  readonly isPossible: boolean;
+  readonly onStep: () => void;
+}
+
+const Step = ({ sign, label, isPossible, onStep }: StepProps) => (
+  <button
+    type="button"
+    className="icon-button ship-step"
+    aria-label={label}
+    aria-disabled={!isPossible}
+    onClick={() => isPossible && onStep()}
+  >
+    {sign}
+  </button>
+);
