@@ -14,7 +14,7 @@ export { type RunDescription, totalGames, variantOf } from "./plan/run-descripti
 export { gamesText } from "./plot/plot-cumulative.ts";
 export { plotRows } from "./plot/plot-rows.ts";
 export { linearScale } from "./plot/svg.ts";
-export { type BotReport, makeReport, number, type Report } from "./report/report.ts";
+export { type BotReport, makeReport, type Report } from "./report/report.ts";
 export { plotShots } from "./report/report-plots.ts";
 export { differenceText } from "./report/report-wording.ts";
 export { type ChunkResult, playChunk } from "./run/chunk.ts";
@@ -22,4 +22,5 @@ export { makeCsvHeader } from "./run/game-csv.ts";
 export { type RunState, runLab } from "./run/runner.ts";
 export { shotsWithForfeits } from "./statistics/figures.ts";
 export { countOf, type Histogram, highestOf, lowestOf } from "./statistics/histogram.ts";
+export { number } from "./statistics/number-text.ts";
 export { reach95 } from "./statistics/student.ts";

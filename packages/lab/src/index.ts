@@ -12,7 +12,7 @@ export { commandShooter } from "./bots/command-bot.ts";
 export { introduce, propose } from "./bots/introduction.ts";
 export { neverStarted } from "./bots/process-end.ts";
 export { Forfeit } from "./games/bot.ts";
-export { commandOf, isCommand } from "./plan/command-name.ts";
+export { commandOf, isCommand } from "./plan/bot-names.ts";
 export { botsFor, findBot } from "./plan/engine-bots.ts";
 export { differentLayouts } from "./plan/layout-repeats.ts";
 export {
@@ -35,13 +35,17 @@ export {
 export { makeHistogramText } from "./report/histogram-text.ts";
 export { makeMeasuredTable } from "./report/measured-table.ts";
 export { makeReport, type Report } from "./report/report.ts";
-export { makeHtmlReport } from "./report/report-html.ts";
 export { makeJsonReport, parseReport } from "./report/report-json.ts";
-export { makeMarkdownReport } from "./report/report-markdown.ts";
+export { makeHtmlReport, makeMarkdownReport } from "./report/report-page.ts";
 export { plotShots } from "./report/report-plots.ts";
-export { isTimed, remadeReport } from "./report/report-remade.ts";
-export { makeTextReport } from "./report/report-text.ts";
-export { checkFigures, replayWitness, usesCommands } from "./report/verify.ts";
+export { makeTextReport } from "./report/report-summary.ts";
+export {
+  checkFigures,
+  isTimed,
+  remadeReport,
+  replayWitness,
+  usesCommands,
+} from "./report/verify.ts";
 export { readCheckpoint, writeCheckpoint } from "./run/checkpoint.ts";
 export type { ChunkResult, Wants } from "./run/chunk.ts";
 export { createChunkPlayer } from "./run/chunk-player.ts";

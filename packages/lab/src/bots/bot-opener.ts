@@ -1,6 +1,6 @@
 import { unwrap, type Variant } from "@broadside/rules";
 import { type Bot, benchedBot, strategyBot } from "../games/bot.ts";
-import { isCommand } from "../plan/command-name.ts";
+import { isCommand } from "../plan/bot-names.ts";
 import { findBot } from "../plan/engine-bots.ts";
 import type { RunDescription } from "../plan/run-description.ts";
 import type { ChildWatch } from "./bot-process.ts";

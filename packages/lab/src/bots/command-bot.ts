@@ -1,7 +1,7 @@
 import { type GameOver, makeLabMessage, parseFire, protocolCell } from "@broadside/protocol";
 import { type Cell, type Knowledge, shown, type Variant } from "@broadside/rules";
 import { type Bot, Forfeit, type Shooter } from "../games/bot.ts";
-import { commandOf } from "../plan/command-name.ts";
+import { commandOf } from "../plan/bot-names.ts";
 import { legalAnswer } from "./bot-answer.ts";
 import { type BotProcess, type ChildWatch, startBotProcess } from "./bot-process.ts";
 import { introduce } from "./introduction.ts";

@@ -1,13 +1,21 @@
-import { commandOf, isCommand } from "./command-name.ts";
-import type { RunDescription } from "./run-description.ts";
+/** The name of an external bot is its command line after this prefix. */
+const COMMAND_PREFIX = "cmd:";
+
+export const isCommand = (name: string): boolean => name.startsWith(COMMAND_PREFIX);
+
+export const commandOf = (name: string): string => name.slice(COMMAND_PREFIX.length).trim();
+
+interface NamedBots {
+  readonly bots: readonly { readonly name: string }[];
+}
 
 /**
- * What readers see for each bot of a run: the engine's bots by name, programs by the name they give
- * themselves (`said`, by place in the list) or, if they have said none, by their command. No two
- * are alike: a program whose name is taken has a number added.
+ * Names to show readers, one per bot of a run: the engine's bots by their own name, external bots by
+ * the name they gave (`said`) or else by their command. A name already taken gets a number, so that
+ * no two are alike.
  */
 export function shownNames(
-  { bots }: RunDescription,
+  { bots }: NamedBots,
   said: readonly (string | undefined)[] = [],
 ): string[] {
   const taken = new Set(bots.map(({ name }) => name));
@@ -21,9 +29,9 @@ export function shownNames(
   });
 }
 
-/** The bots that are programs, each with its command: "Hunt bot: node hunt-bot.mjs". */
+/** External bots with their commands: "Hunt bot: node hunt-bot.mjs". */
 export const programLines = (
-  { bots }: RunDescription,
+  { bots }: NamedBots,
   shown: readonly { readonly name: string }[],
 ): string[] =>
   bots.flatMap(({ name }, place) =>

@@ -1,5 +1,5 @@
 import { readVariantReference, type Variant, type VariantReference } from "@broadside/rules";
-import { isCommand } from "./command-name.ts";
+import { isCommand } from "./bot-names.ts";
 import type { LayoutsPlan } from "./layout-source.ts";
 
 /**

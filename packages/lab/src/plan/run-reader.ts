@@ -7,7 +7,7 @@ import {
   shown,
   type Variant,
 } from "@broadside/rules";
-import { isCommand } from "./command-name.ts";
+import { isCommand } from "./bot-names.ts";
 import { findBot } from "./engine-bots.ts";
 import { type LayoutsPlan, openLayouts } from "./layout-source.ts";
 import type { BotPlan, RunDescription } from "./run-description.ts";

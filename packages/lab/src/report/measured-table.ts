@@ -1,6 +1,7 @@
-import { fixed, number, type Report, whole } from "./report.ts";
-import { table } from "./report-markdown.ts";
-import { percent } from "./report-wording.ts";
+import { fixed, number, percent, whole } from "../statistics/number-text.ts";
+import { table } from "./document.ts";
+import { markdownTable } from "./document-markdown.ts";
+import type { Report } from "./report.ts";
 
 /** What others have written about a player, on the classic board. */
 export interface Claim {
@@ -54,5 +55,5 @@ export function makeMeasuredTable(report: Report): string {
       claim,
     ]);
   const origin = `Shots to win, all bots on the same layouts. Made by \`${report.command}\` (version ${report.version}).`;
-  return `${table(head, rows)}\n\n${origin}\n`;
+  return `${markdownTable(table("Measured", head, rows))}\n\n${origin}\n`;
 }

@@ -4,8 +4,15 @@ import { gamesText, plotCumulative } from "../plot/plot-cumulative.ts";
 import { plotDistribution } from "../plot/plot-distribution.ts";
 import { plotRows, type Row } from "../plot/plot-rows.ts";
 import { shotsWithForfeits } from "../statistics/figures.ts";
-import { fixed, number, type Report, signed } from "./report.ts";
-import { eloInterval, leadOf, meanInterval, pairsToShow, UNADJUSTED } from "./report-wording.ts";
+import { fixed, number, signed } from "../statistics/number-text.ts";
+import type { Report } from "./report.ts";
+import {
+  eloInterval,
+  meanInterval,
+  orderedDifference,
+  pairsToShow,
+  UNADJUSTED,
+} from "./report-wording.ts";
 
 /** All charts of a report, in reading order. */
 export function reportPlots(report: Report): string[] {
@@ -44,9 +51,9 @@ function plotMeans({ bots, tally }: Report): string {
   return plotRows({ title: "Mean shots to win", xLabel, rows });
 }
 
-/** A chart for each bot. */
+/** A chart for each bot that finished a game. */
 function plotSinking({ bots }: Report): string[] {
-  return bots.map((bot, colour) => {
+  return bots.flatMap((bot, colour) => {
     const rows = bot.sunkAt.map(
       ({ ship, length, mean, quantiles: q }): Row => ({
         label: `${ship} (${length})`,
@@ -61,7 +68,7 @@ function plotSinking({ bots }: Report): string[] {
     const finished = bot.games - bot.forfeits;
     const title = `Shot that sank each ship: ${bot.name}`;
     const xLabel = `shots; point mean, thick 25–75%, thin 5–95% (n = ${number(finished)})`;
-    return finished > 0 ? plotRows({ title, xLabel, rows }) : "";
+    return finished > 0 ? [plotRows({ title, xLabel, rows })] : [];
   });
 }
 
@@ -69,7 +76,7 @@ function plotDifferences(report: Report): string[] {
   const pairs = pairsToShow(report, 10);
   if (pairs.length === 0) return [];
   const rows = pairs.map((pair, colour) => {
-    const { fewer, more, mean, low95, high95 } = leadOf(pair);
+    const { fewer, more, mean, low95, high95 } = orderedDifference(pair);
     return {
       label: `${fewer} needs fewer shots than ${more}`,
       middle: mean,
@@ -91,7 +98,7 @@ function plotDifferences(report: Report): string[] {
 function plotDifferenceSpread(report: Report): string {
   const cells = cellCount(variantOf(report.run));
   const series = report.pairs.map((pair, p) => {
-    const { fewer, more } = leadOf(pair);
+    const { fewer, more } = orderedDifference(pair);
     const { differences } = report.tally.pairs[p]!;
     return {
       name: `${fewer} fewer than ${more}`,

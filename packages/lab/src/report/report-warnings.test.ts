@@ -5,11 +5,10 @@ import { createChunkPlayer } from "../run/chunk-player.ts";
 import { type RunState, runLab } from "../run/runner.ts";
 import { sprtDefaults } from "../statistics/sprt.ts";
 import { makeReport, type Report } from "./report.ts";
-import { makeHtmlReport } from "./report-html.ts";
 import { makeJsonReport, parseReport } from "./report-json.ts";
-import { makeMarkdownReport } from "./report-markdown.ts";
+import { makeHtmlReport, makeMarkdownReport } from "./report-page.ts";
 import { reportPlots } from "./report-plots.ts";
-import { makeTextReport } from "./report-text.ts";
+import { makeTextReport } from "./report-summary.ts";
 
 /** Ends at once, whatever it is told. */
 const broken = `cmd:"${process.execPath}" -e "process.exit(3)"`;

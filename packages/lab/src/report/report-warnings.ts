@@ -2,6 +2,7 @@ import type { LayoutsPlan } from "../plan/layout-source.ts";
 import type { RunDescription } from "../plan/run-description.ts";
 import { forfeitsOf, isFailed, MANY_FORFEITS } from "../statistics/forfeits.ts";
 import { layoutMoments } from "../statistics/layout-sums.ts";
+import { number, percent } from "../statistics/number-text.ts";
 import type { Tally } from "../statistics/tally.ts";
 
 export const warningCodes = ["failed", "forfeits", "layouts"] as const;
@@ -12,7 +13,7 @@ export interface Warning {
   readonly message: string;
 }
 
-/** `names` by bot, as readers see them. The gravest comes first. */
+/** `names` by bot, as readers see them. The most serious comes first. */
 export const warningsOf = (
   names: readonly string[],
   { layouts }: RunDescription,
@@ -32,7 +33,7 @@ function failure(name: string, tally: Tally, bot: number): Warning[] {
 function manyForfeits(name: string, tally: Tally, bot: number): Warning[] {
   const { games, forfeits } = forfeitsOf(tally, bot);
   if (isFailed(tally, bot) || forfeits <= MANY_FORFEITS * games) return [];
-  const share = `${number(forfeits)} of ${number(games)} games (${percent(forfeits / games)})`;
+  const share = `${number(forfeits)} of ${number(games)} games (${percent(forfeits / games, 1)})`;
   const message = `${name} forfeited ${share}. Its figures say more about the forfeits than about its play.`;
   return [{ code: "forfeits", message }];
 }
@@ -72,7 +73,3 @@ const sum = (values: readonly number[]): number => values.reduce((all, n) => all
 
 const listed = (names: readonly string[]): string =>
   names.length === 1 ? names[0]! : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-
-const number = (n: number): string => n.toLocaleString("en-US");
-
-const percent = (part: number): string => `${(100 * part).toFixed(1)}%`;

@@ -1,10 +1,20 @@
 import { unreachable } from "@broadside/rules";
 import type { EloRating } from "../statistics/elo.ts";
+import { fixed, number, percent, signed } from "../statistics/number-text.ts";
 import type { ForfeitNote } from "../statistics/tally.ts";
-import { type BotReport, fixed, number, type PairReport, type Report, signed } from "./report.ts";
+import type { Item } from "./document.ts";
+import type { BotReport, PairReport, Report } from "./report.ts";
 
-/** A pair seen from the side of the one that needs fewer shots, so that no sign has to be read. */
-export interface Lead {
+export function titleOf(report: Report): string {
+  const { bots } = report;
+  const title =
+    bots.length === 1 ? `How good is ${bots[0]!.name}?` : `${bots.length} bots compared`;
+  const doubt = topWarning(report);
+  return doubt === undefined ? title : `${title} ${bots.length === 1 ? "" : "– "}${doubt}`;
+}
+
+/** A pair with the better bot first, so that readers need not interpret a sign. */
+export interface OrderedDifference {
   readonly fewer: string;
   readonly more: string;
   /** Shots a game; never below 0, and its 95% interval. */
@@ -15,15 +25,15 @@ export interface Lead {
   readonly isClear: boolean;
 }
 
-export function leadOf({ first, second, difference }: PairReport): Lead {
-  return leadBy(first, second, difference);
+export function orderedDifference({ first, second, difference }: PairReport): OrderedDifference {
+  return ordered(first, second, difference);
 }
 
-function leadBy(
+function ordered(
   first: string,
   second: string,
-  { mean, low95, high95 }: Pick<Lead, "mean" | "low95" | "high95">,
-): Lead {
+  { mean, low95, high95 }: Pick<OrderedDifference, "mean" | "low95" | "high95">,
+): OrderedDifference {
   const isClear = low95 > 0 || high95 < 0;
   return mean >= 0
     ? { fewer: first, more: second, mean, low95, high95, isClear }
@@ -39,7 +49,7 @@ export function differenceText(pair: PairReport, stopped: Report["stopped"] = nu
   if (difference.equal === difference.n) {
     return `${first} and ${second} needed the same number of shots in every game ${games}.`;
   }
-  const { fewer, more, mean, isClear } = leadOf(pair);
+  const { fewer, more, mean, isClear } = orderedDifference(pair);
   const corrected = correctedDifference(pair);
   if ((layouts ?? n) === 1) {
     const one = layouts === 1 ? "One layout" : "One game";
@@ -48,14 +58,14 @@ export function differenceText(pair: PairReport, stopped: Report["stopped"] = nu
   const doubt = isClear ? "" : `${first} and ${second} cannot be told apart: `;
   const lead = `${fewer} needs ${fixed(mean)} fewer shots than ${more}`;
   const unadjusted = stopped === "decided" ? `, ${UNADJUSTED}` : "";
-  return `${doubt}${lead}, 95% interval ${intervalText(leadOf(pair))}${unadjusted} ${games}.${corrected}`;
+  return `${doubt}${lead}, 95% interval ${intervalText(orderedDifference(pair))}${unadjusted} ${games}.${corrected}`;
 }
 
 /** " Luck-corrected, density needs 1.184 fewer shots, 95% interval 1.160 to 1.208." */
 function correctedDifference({ first, second, difference: { corrected } }: PairReport): string {
   if (!corrected) return "";
   const { mean, margin95 } = corrected;
-  const lead = leadBy(first, second, { mean, low95: mean - margin95, high95: mean + margin95 });
+  const lead = ordered(first, second, { mean, low95: mean - margin95, high95: mean + margin95 });
   const { fewer } = lead;
   return ` Luck-corrected, ${fewer} needs ${fixed(lead.mean, 3)} fewer shots, 95% interval ${intervalText(lead, 3)}.`;
 }
@@ -69,7 +79,7 @@ const layoutsText = (games: number, layouts: number): string =>
 
 /** "0.80 to 1.62" */
 export const intervalText = (
-  { low95, high95 }: Pick<Lead, "low95" | "high95">,
+  { low95, high95 }: Pick<OrderedDifference, "low95" | "high95">,
   digits = 2,
 ): string =>
   Number.isFinite(high95 - low95) ? `${minus(low95, digits)} to ${minus(high95, digits)}` : "–";
@@ -94,13 +104,9 @@ export const withError = (
     ? `${fixed(mean, digits)} ± ${fixed(standardError, errorDigits)}`
     : fixed(mean, digits);
 
-export const MEAN_SE = "mean ± SE";
-
 /** "44.213 ± 0.012": the mean without luck. */
 export const correctedText = ({ corrected }: Pick<BotReport, "corrected">): string =>
   corrected ? withError(corrected, 3, 3) : "–";
-
-export const CORRECTED_SE = "corrected ± SE";
 
 export const hasLuck = ({ bots }: Report): boolean => bots.some(({ corrected }) => corrected);
 
@@ -116,9 +122,14 @@ export const eloInterval = ({ elo, margin95 }: EloRating): string =>
     ? `${signed(elo - margin95, 0)} to ${signed(elo + margin95, 0)}`
     : "no interval";
 
-/** All compared pairs while they fit on a page, else those with the best bot. */
-export function pairsToShow({ pairs, bots }: Report, most: number): readonly PairReport[] {
-  const compared = pairs.filter(({ difference }) => difference.n > 0);
+/** The pairs of which both bots finished games. */
+export const comparedPairs = ({ pairs }: Report): PairReport[] =>
+  pairs.filter(({ difference }) => difference.n > 0);
+
+/** All compared pairs if there are at most `most`, otherwise those with the best bot. */
+export function pairsToShow(report: Report, most: number): readonly PairReport[] {
+  const { bots } = report;
+  const compared = comparedPairs(report);
   if (compared.length <= most) return compared;
   // Of bots that played far fewer games the best would be best by luck.
   const enough = Math.max(...bots.map(({ games }) => games)) / 2;
@@ -126,7 +137,14 @@ export function pairsToShow({ pairs, bots }: Report, most: number): readonly Pai
   return compared.filter(({ first, second }) => first === best || second === best);
 }
 
-/** What the sequential test says about a pair, or undefined if there was none. */
+/** A pair's difference, and the verdict of the sequential test if there was one. */
+export function pairItem(pair: PairReport, report: Report): Item {
+  const verdict = verdictText(pair, report);
+  const conclusion = verdict && `Test: ${verdict}`;
+  return { text: differenceText(pair, report.stopped), conclusion };
+}
+
+/** The verdict of the sequential test on a pair, or undefined if there was no test. */
 export function verdictText(pair: PairReport, report: Report): string | undefined {
   if (!pair.sprt || !report.sprt) return undefined;
   const { verdict, games } = pair.sprt;
@@ -152,16 +170,15 @@ export function sprtNote({ sprt, run }: Report): string {
   return `Sequential test on ${run.luck ? "luck-corrected " : ""}paired differences: a difference of ${delta} shots per game counts. The chance of calling equal bots different is at most ${percent(alpha)} in each direction; the chance of missing a better bot is at most ${percent(beta)}. A run that stops as soon as the test is decided tends to overstate the difference slightly; for an unbiased figure, repeat it with another seed and a fixed number of games.`;
 }
 
-/** The warnings that the title does not carry. */
+/** The warnings that are not in the title. */
 export const furtherWarnings = (report: Report): string[] =>
-  (report.warnings ?? []).map(({ message }) => message).filter((text) => text !== gravest(report));
+  (report.warnings ?? [])
+    .map(({ message }) => message)
+    .filter((text) => text !== topWarning(report));
 
-/** For the title: what makes a reader doubt all the figures. */
-export const gravest = ({ warnings = [] }: Report): string | undefined =>
+/** The warning that casts doubt on every figure; it belongs in the title. */
+export const topWarning = ({ warnings = [] }: Report): string | undefined =>
   warnings.find(({ code }) => code === "failed" || code === "forfeits")?.message;
-
-export const percent = (part: number, digits = 0): string =>
-  Number.isFinite(part) ? `${(100 * part).toFixed(digits)}%` : "–";
 
 export const forfeitNote =
   "A forfeited game counts as the longest possible game (a shot at every square).";
@@ -169,8 +186,9 @@ export const forfeitNote =
 export const matchesNote =
   "Each pair of layouts is played twice with sides swapped, so both bots shoot first equally often. Elo is from the Bradley–Terry model, with mean 0; its intervals are computed from whole pairs of matches.";
 
-/** A sentence for each kind of forfeit on record: the bot, the games, the reason, what it said. */
-export function forfeitLines({ tally, bots }: Report): string[] {
+/** A line for each kind of forfeit on record: bot, games, reason, and the bot's last output. */
+export function forfeitLines(report: Report): string[] {
+  const { tally, bots } = report;
   const groups = new Map<string, { note: ForfeitNote; games: number[] }>();
   for (const note of tally.forfeits) {
     const { where, bot, kind, message, said } = note;
@@ -179,11 +197,13 @@ export function forfeitLines({ tally, bots }: Report): string[] {
     group.games.push(note.index + 1);
     groups.set(key, group);
   }
-  return [...groups.values()].map(({ note, games }) => {
+  const lines = [...groups.values()].map(({ note, games }) => {
     const words = note.said === "" ? "" : ` It said: "${note.said}"`;
     const kind = note.kind === "not asked" ? "" : ` (${note.kind})`;
     return `${bots[note.bot]!.name}, ${gamesText(note.where, games)}${kind}: ${note.message}${words}`;
   });
+  const left = forfeitCount(report) - tally.forfeits.length;
+  return left > 0 ? [...lines, `… and ${number(left)} more`] : lines;
 }
 
 /** "game 3", "games 2 to 5", "matches 1, 3, 7 to 9". */
@@ -205,11 +225,8 @@ export const forfeitCount = ({ tally }: Report): number =>
   tally.bots.reduce((sum, bot) => sum + bot.forfeits, 0) +
   tally.pairs.reduce((sum, pair) => sum + pair.forfeits[0] + pair.forfeits[1], 0);
 
-/** "… and 12 more", for forfeits that are counted but not on record; empty if all are. */
-export function forfeitsLeft(report: Report): string {
-  const left = forfeitCount(report) - report.tally.forfeits.length;
-  return left > 0 ? `… and ${number(left)} more` : "";
-}
-
-export const byElo = (report: Report) =>
-  report.bots.filter((bot) => bot.elo !== null).sort((a, b) => b.elo!.elo - a.elo!.elo);
+/** Rated bots, the strongest first. */
+export const byElo = ({ bots }: Report): { readonly name: string; readonly elo: EloRating }[] =>
+  bots
+    .flatMap(({ name, elo }) => (elo ? [{ name, elo }] : []))
+    .sort((a, b) => b.elo.elo - a.elo.elo);

@@ -9,13 +9,11 @@ import { sprtDefaults } from "../statistics/sprt.ts";
 import { makeHistogramText } from "./histogram-text.ts";
 import { makeMeasuredTable } from "./measured-table.ts";
 import { makeReport, type PairReport, type Report } from "./report.ts";
-import { makeHtmlReport } from "./report-html.ts";
 import { makeJsonReport, parseReport } from "./report-json.ts";
-import { makeMarkdownReport } from "./report-markdown.ts";
+import { makeHtmlReport, makeMarkdownReport } from "./report-page.ts";
 import { plotShots, reportPlots } from "./report-plots.ts";
-import { remadeReport } from "./report-remade.ts";
-import { makeTextReport } from "./report-text.ts";
-import { checkFigures, replayWitness } from "./verify.ts";
+import { makeTextReport } from "./report-summary.ts";
+import { checkFigures, remadeReport, replayWitness } from "./verify.ts";
 
 const plain = { bold: String, dim: String, red: String };
 let report: Report;

@@ -1,7 +1,5 @@
-import { fleetCells, type Variant, type VariantDraft, writeVariant } from "@broadside/rules";
+import { type Variant, type VariantDraft, writeVariant } from "@broadside/rules";
 import { shownNames } from "../plan/bot-names.ts";
-import { commandOf, isCommand } from "../plan/command-name.ts";
-import { layoutsName } from "../plan/layout-source.ts";
 import { pairings, type RunDescription, variantOf } from "../plan/run-description.ts";
 import type { RunState } from "../run/runner.ts";
 import { type EloRating, eloRatings } from "../statistics/elo.ts";
@@ -146,74 +144,3 @@ const uncompared = ({ layouts: _, corrected: __, ...pair }: PairTally): PairTall
   ...pair,
   differences: pair.differences.map(() => 0),
 });
-
-/** "10 x 10, ships of 5, 4, 3, 3, 2 (17 squares), contact any, announcement sunk-named". */
-export function describeVariant(variant: Variant): string {
-  const lengths = variant.fleet.map((ship) => ship.length).join(", ");
-  const squares = fleetCells(variant.fleet);
-  return `${variant.rows} x ${variant.columns}, ships of ${lengths} (${squares} squares), contact ${variant.contact}, announcement ${variant.announcement}, turns ${variant.turns}`;
-}
-
-/** What a reader must know before any figure, as pairs of a name and a value. */
-export function provenance(report: Report): [string, string][] {
-  const { run } = report;
-  const variant = variantOf(run);
-  const played = report.bots.map((bot) => bot.games);
-  const games = new Set(played).size === 1 ? number(played[0]!) : played.map(number).join(", ");
-  const matches = report.pairs.reduce((sum, pair) => sum + pair.matches, 0);
-  return [
-    ["Broadside", `version ${report.version}`],
-    ["Variant", `${variant.name}: ${describeVariant(variant)}`],
-    ["Bots", report.bots.map((bot, place) => botText(bot.name, run.bots[place]!.name)).join(", ")],
-    ["Layouts", layoutsText(run)],
-    ["Seed", run.seed],
-    ["Games", `${games}${played.length === 1 ? "" : SAME_LAYOUTS}${stoppedText(report)}`],
-    ...(run.luck ? [["Luck", luckText(report)] as [string, string]] : []),
-    ...(run.think ? [["Thought per shot", `${number(run.think)} ms`] as [string, string]] : []),
-    ...(matches > 0 ? [["Matches", `${number(matches)} in total`] as [string, string]] : []),
-    ...(run.bots.some(({ name }) => isCommand(name))
-      ? [["Time limit per shot", `${run.timeoutMs / 1000} s`] as [string, string]]
-      : []),
-    ["Repeat with", report.command],
-  ];
-}
-
-/** What is measured, and how much of it could not be. */
-function luckText({ bots }: Report): string {
-  const uncounted = bots.reduce((sum, bot) => sum + (bot.corrected?.uncounted ?? 0), 0);
-  const measured = "measured at every shot; the corrected means leave it out";
-  if (uncounted === 0) return measured;
-  return `${measured}, except at ${number(uncounted)} shots that would take too long to count`;
-}
-
-const SAME_LAYOUTS = " per bot, all on the same layouts";
-
-/** The command of a program stands here and nowhere else. */
-const botText = (shown: string, name: string): string =>
-  shown === name ? name : `${shown} (${commandOf(name)})`;
-
-function layoutsText(run: RunDescription): string {
-  const name = layoutsName(run.layouts);
-  if (run.layouts.kind !== "file") return name;
-  const { texts, digest } = run.layouts;
-  const layouts = texts.length === 1 ? "1 layout" : `${number(texts.length)} layouts`;
-  return `${name} (${layouts}, SHA-256 ${digest.slice(0, 16)}…)`;
-}
-
-function stoppedText({ stopped, run }: Report): string {
-  if (stopped === "interrupted") return ` (interrupted; ${number(run.games)} were requested)`;
-  if (stopped === "decided") return ` (the test was decided; ${number(run.games)} were allowed)`;
-  if (stopped === "failed") return ` (a bot failed; ${number(run.games)} were allowed)`;
-  return "";
-}
-
-export const number = (n: number): string => n.toLocaleString("en-US");
-
-export const fixed = (n: number, digits = 2): string =>
-  Number.isFinite(n) ? n.toFixed(digits) : "–";
-
-/** A whole number, or a dash where there is none. */
-export const whole = (n: number): string => (Number.isFinite(n) ? `${n}` : "–");
-
-export const signed = (n: number, digits = 2): string =>
-  Number.isFinite(n) ? `${n < 0 ? "−" : "+"}${Math.abs(n).toFixed(digits)}` : "–";

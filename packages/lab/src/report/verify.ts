@@ -1,14 +1,16 @@
 import type { Variant } from "@broadside/rules";
 import type { Bot } from "../games/bot.ts";
 import { hashText, shotsHash } from "../games/outcome.ts";
-import { isCommand } from "../plan/command-name.ts";
+import { isCommand } from "../plan/bot-names.ts";
 import type { OpenRun } from "../plan/open-run.ts";
 import type { RunDescription } from "../plan/run-description.ts";
 import { dealGame, playPair, playSolo } from "../run/chunk.ts";
+import type { RunState } from "../run/runner.ts";
 import { figuresOf } from "../statistics/figures.ts";
 import { countOf } from "../statistics/histogram.ts";
+import { newSprtState } from "../statistics/sprt.ts";
 import type { BotTally, Witness } from "../statistics/tally.ts";
-import type { Report } from "./report.ts";
+import { makeReport, type Report } from "./report.ts";
 import { warningsOf } from "./report-warnings.ts";
 
 /** Does every figure follow from the counts, and do the counts add up? Plays nothing. */
@@ -83,4 +85,35 @@ async function replayMatch(open: OpenRun, witness: Witness, bots: Bot[]): Promis
   const half = halves[witness.who.endsWith("first") ? 0 : 1];
   const outcome = playersOf(witness)[half.winner]!;
   return { outcome, digest: hashText(half.hash) };
+}
+
+/** False for a report made without times, which is the same on every machine to the byte. */
+export const isTimed = ({ bots }: Report): boolean =>
+  bots.some(({ msPerShot }) => Number.isFinite(msPerShot));
+
+/**
+ * Makes a report again, without times: from its own counts, or from the state of the run played again.
+ */
+export function remadeReport(report: Report, state: RunState = stateOf(report)): Report {
+  const { version, command, run, sprt } = report;
+  return makeReport({
+    version,
+    command,
+    run,
+    interrupted: report.stopped === "interrupted",
+    sprt: sprt ?? undefined,
+    times: false,
+    said: report.bots.map(({ name }, place) => (name === run.bots[place]!.name ? undefined : name)),
+    state,
+  });
+}
+
+function stateOf({ run, tally, pairs, sprt }: Report): RunState {
+  const tests = pairs.map((pair) => {
+    if (!pair.sprt) return newSprtState;
+    const { verdict: _, ...state } = pair.sprt;
+    return state;
+  });
+  const none = run.bots.map(() => 0);
+  return { next: 0, tally, ms: none, sprt: sprt ? tests : [], silent: none };
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { newSharedCounts } from "@broadside/engine";
 import type { Piscina as Pool } from "piscina";
 import { killGroup } from "../bots/bot-process.ts";
-import { isCommand } from "../plan/command-name.ts";
+import { isCommand } from "../plan/bot-names.ts";
 import type { Chunk, RunDescription } from "../plan/run-description.ts";
 import type { Wants } from "./chunk.ts";
 import type { PackingPlayer } from "./chunk-player.ts";

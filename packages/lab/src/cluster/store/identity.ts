@@ -1,4 +1,4 @@
-import { isCommand } from "../../plan/command-name.ts";
+import { isCommand } from "../../plan/bot-names.ts";
 import { type Chunk, playsIn, type RunDescription } from "../../plan/run-description.ts";
 import { digestOf } from "./digest.ts";
 import type { RunOrder } from "./run-order.ts";

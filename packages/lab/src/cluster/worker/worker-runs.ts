@@ -1,5 +1,5 @@
 import { type Problem, problem } from "@broadside/rules";
-import { commandOf, isCommand } from "../../plan/command-name.ts";
+import { commandOf, isCommand } from "../../plan/bot-names.ts";
 import type { RunDescription } from "../../plan/run-description.ts";
 import type { Wants } from "../../run/chunk.ts";
 import type { PackingPlayer } from "../../run/chunk-player.ts";
