@@ -1,6 +1,6 @@
 import { bestShots } from "@broadside/play";
 import { cellName, type Knowledge } from "@broadside/rules";
-import type { FullOdds } from "../think/ask-odds.ts";
+import type { FullOdds } from "../think/thinker.ts";
 
 export const DEFAULT_BUDGET_MS = 10_000;
 

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { playerFlagHelp } from "../odds/position-flags.ts";
 import { addBudget } from "../terminal/budget.ts";
-import { announcementHelp, contactHelp } from "../variants/rule-help.ts";
+import { announcementHelp, contactHelp } from "../variants/rule-change.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
-import type { AdviseOptions } from "./advise-options.ts";
+import type { AdviseOptions } from "./run-advise.ts";
 
 export function addAdviseCommand(program: Command): void {
   const advise = program

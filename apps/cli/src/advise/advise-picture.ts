@@ -7,14 +7,15 @@ import { drawCompact, fitsBoard, tooSmall, widestTile } from "../screen/arrangem
 import {
   type BoardPanel,
   drawPanel,
+  heatTiles,
   panelHeight,
   panelWidth,
   type TileWidth,
+  tilesOf,
 } from "../screen/board-panel.ts";
 import type { Size } from "../screen/canvas.ts";
 import type { Ink } from "../screen/ink.ts";
 import { fitHints, padTo, wrap } from "../screen/text.ts";
-import { heatTiles, tilesOf } from "../screen/tiles.ts";
 import { type AdviseState, choiceKeys } from "./advise-state.ts";
 import { answerLabel } from "./shot-answer.ts";
 

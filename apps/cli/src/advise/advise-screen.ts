@@ -1,11 +1,10 @@
 import { bestShots, knownBefore, type Notebook, note, problemIn } from "@broadside/play";
 import { type Cell, parseCellName, unreachable } from "@broadside/rules";
-import { boardKey } from "../screen/board-key.ts";
+import { boardKey } from "../screen/arrangement.ts";
 import { showPage } from "../screen/page.ts";
 import type { Screen } from "../screen/screen.ts";
 import { UserLeft } from "../terminal/user-left.ts";
-import { askOdds } from "../think/ask-odds.ts";
-import type { Thinker } from "../think/thinker.ts";
+import { askOdds, type Thinker } from "../think/thinker.ts";
 import { drawAdvise, shotLines } from "./advise-picture.ts";
 import { type AdviseState, type AdviseWish, pressInAdvise } from "./advise-state.ts";
 import type { Advising } from "./adviser-ui.ts";

@@ -1,9 +1,8 @@
 import { type Notebook, redone, shotAt, strike, undone } from "@broadside/play";
 import type { Announcement, Cell, ShotResult } from "@broadside/rules";
 import { stepFrom } from "../screen/board-panel.ts";
-import { opensEntry, typeInto } from "../screen/entry.ts";
-import type { Key } from "../screen/key.ts";
-import type { FullOdds } from "../think/ask-odds.ts";
+import { type Key, opensEntry, typeInto } from "../screen/key.ts";
+import type { FullOdds } from "../think/thinker.ts";
 
 /** The adviser's screen. */
 export interface AdviseState {
@@ -24,7 +23,7 @@ export type AdviseWish =
   | { readonly type: "choose"; readonly announcement: Announcement }
   | { readonly type: "typed"; readonly text: string }
   | { readonly type: "help" | "list" | "quit" | "best" };
-export type AdviseStep = readonly [state: AdviseState, wish?: AdviseWish];
+type AdviseStep = readonly [state: AdviseState, wish?: AdviseWish];
 
 export function pressInAdvise(state: AdviseState, key: Key): AdviseStep {
   const fresh = { ...state, problem: undefined };

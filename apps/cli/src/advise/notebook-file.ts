@@ -13,8 +13,7 @@ import {
   type Result,
   writeVariantReference,
 } from "@broadside/rules";
-import { dataFolder } from "../saves/data-folder.ts";
-import { writePrivateFile } from "../saves/private-file.ts";
+import { dataFolder, writePrivateFile } from "../saves/data-folder.ts";
 import { unwritable } from "../terminal/file-error.ts";
 import { readTextFile } from "../terminal/read-text.ts";
 import { UserError } from "../terminal/user-error.ts";

@@ -1,18 +1,17 @@
 import { knownBefore, type Notebook, note, openNotebook, problemIn, shotAt } from "@broadside/play";
 import { cellName, noKnowledge, type Position } from "@broadside/rules";
-import { IMPOSSIBLE } from "../odds/impossible.ts";
+import { IMPOSSIBLE } from "../odds/heatmap.ts";
 import { seatFrom } from "../odds/position-flags.ts";
+import { type BudgetFlags, budgetIn } from "../terminal/budget.ts";
 import { whyUnwritable } from "../terminal/file-error.ts";
 import { canFillScreen } from "../terminal/full-screen.ts";
 import { readStandardInput, readTextFile } from "../terminal/read-text.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
-import { askOdds } from "../think/ask-odds.ts";
-import { createThinker, type Thinker } from "../think/thinker.ts";
+import { askOdds, createThinker, type Thinker } from "../think/thinker.ts";
 import { changeRules } from "../variants/rule-change.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
-import { adviceJson } from "./advice.ts";
-import { type AdviseOptions, budgetFrom } from "./advise-options.ts";
+import { adviceJson, DEFAULT_BUDGET_MS } from "./advice.ts";
 import type { AdviserUi } from "./adviser-ui.ts";
 import { hasNotebook, notebookPath, onlyOne, readNotes, writeNotebook } from "./notebook-file.ts";
 import { openAdviserUi } from "./open-adviser-ui.ts";
@@ -155,3 +154,19 @@ async function printJson(book: Notebook, thinker: Thinker, budgetMs: number): Pr
   process.stdout.write(`${adviceJson(book.now, odds!)}\n`);
   return odds!.impossible === undefined;
 }
+
+/** The flags of `broadside advise`. */
+export interface AdviseOptions extends BudgetFlags {
+  readonly variant?: string;
+  /** "1" or "2": whose position a game record gives. */
+  readonly player?: string;
+  readonly announcement?: string;
+  readonly contact?: string;
+  readonly shots?: string;
+  readonly resume?: boolean;
+  readonly json?: boolean;
+  readonly plain?: boolean;
+}
+
+const budgetFrom = (options: AdviseOptions): number =>
+  budgetIn(options) ?? DEFAULT_BUDGET_MS;

@@ -1,7 +1,7 @@
 import { type Cell, type Knowledge, rowLetter } from "@broadside/rules";
 import { heat, style } from "../terminal/style.ts";
 
-export interface CellText {
+interface CellText {
   /** What stands on an open cell, and how warm it is, 0 to 1. */
   readonly text: (cell: Cell) => string;
   readonly warmth: (cell: Cell) => number;

@@ -2,7 +2,7 @@ import type { Odds } from "@broadside/engine/tasks";
 import { bestShots, bestTitle, chanceText, fewestText, grouped, neededAt } from "@broadside/play";
 import { type Cell, cellName, type Knowledge, openCells, rowLetter } from "@broadside/rules";
 import { heat, style } from "../terminal/style.ts";
-import type { FullOdds } from "../think/ask-odds.ts";
+import type { FullOdds } from "../think/thinker.ts";
 import { marks, type Symbols, targetSquares } from "./squares.ts";
 
 /** The board with a whole percentage on every open square, and what the numbers are. */

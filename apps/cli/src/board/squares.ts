@@ -12,7 +12,7 @@ import {
 } from "@broadside/rules";
 
 /** What is to be seen on a square: of a sea one shoots at, or of one's own. */
-export const squareKinds = ["unknown", "called", "water", "ship", "miss", "hit", "sunk"] as const;
+const squareKinds = ["unknown", "called", "water", "ship", "miss", "hit", "sunk"] as const;
 export type Square = (typeof squareKinds)[number];
 
 /** Sets of marks: 000's `S # X O *`, 002's `* w X`. */

@@ -5,7 +5,16 @@ import { untilInterrupted } from "../lab/lab-signals.ts";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
-import type { BotCheckOptions } from "./bot-check-options.ts";
+
+/** What `broadside bot check` was asked for. */
+export interface BotCheckOptions {
+  readonly variant: string;
+  readonly games: number;
+  readonly timeout: number;
+  readonly seed: string;
+  readonly transcript?: boolean;
+  readonly json?: boolean;
+}
 
 export async function check(command: string, flags: BotCheckOptions): Promise<void> {
   const bare = command.replace(/^cmd:/, "").trim();

@@ -8,13 +8,20 @@ import {
   type Position,
 } from "@broadside/rules";
 import { drawBoardRows } from "../board/board-rows.ts";
-import { IMPOSSIBLE, impossibleText } from "../odds/impossible.ts";
+import { IMPOSSIBLE, impossibleText, positionTitle } from "../odds/heatmap.ts";
 import { noPosition, readPositions } from "../odds/odds-input.ts";
-import { positionTitle } from "../odds/position-title.ts";
+import type { PositionFlags } from "../odds/position-flags.ts";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
-import type { ExplainOptions } from "./explain-options.ts";
 import { type Explanation, openExplainer } from "./explainer.ts";
+
+/** What `broadside explain` was asked for. */
+export interface ExplainOptions extends PositionFlags {
+  readonly bot: string;
+  /** Seconds, for a bot that is a program. */
+  readonly timeout: number;
+  readonly json?: boolean;
+}
 
 export async function explainAll(file: string | undefined, options: ExplainOptions): Promise<void> {
   const explainer = openExplainer(options.bot, Math.round(options.timeout * 1000));

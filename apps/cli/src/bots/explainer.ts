@@ -15,7 +15,7 @@ import { UserError } from "../terminal/user-error.ts";
 import { orComplain } from "./bot-complaint.ts";
 
 /** Someone who says what each square is worth: a bot of the engine or a program of its own. */
-export interface Explainer {
+interface Explainer {
   explain(knowledge: Knowledge): Promise<Explanation>;
   close(): Promise<void>;
 }

@@ -2,11 +2,20 @@ import { loadRun, programText } from "@broadside/lab/cluster";
 import { reportComparison } from "../lab/compare-run.ts";
 import { reportSimulation } from "../lab/simulate-run.ts";
 import { UserError } from "../terminal/user-error.ts";
-import type { AttachOptions } from "./attach-options.ts";
 import { findRun, withCluster } from "./cluster-connection.ts";
 import type { ClusterJob } from "./cluster-job.ts";
-import { clusterAddress } from "./cluster-options.ts";
+import { type ClusterOptions, clusterAddress } from "./cluster-options.ts";
 import { thisProgram } from "./program.ts";
+
+/** What `broadside lab attach` was asked for. */
+export interface AttachOptions extends ClusterOptions {
+  readonly report?: readonly string[];
+  readonly output?: string;
+  readonly gameLog?: string;
+  readonly times: boolean;
+  readonly json?: boolean;
+  readonly histogram?: boolean;
+}
 
 /** Follows a run that was submitted before, and makes its report as the command that asked would. */
 export async function attach(beginning: string, options: AttachOptions): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { wholeNumber } from "../lab/lab-options.ts";
 import { durationFrom } from "../terminal/duration.ts";
-import type { AttachOptions } from "./attach-options.ts";
+import type { AttachOptions } from "./cluster-attach.ts";
 import { addClusterOption, type ClusterOptions } from "./cluster-options.ts";
-import type { WorkerCommandOptions } from "./worker-options.ts";
+import type { WorkerCommandOptions } from "./cluster-worker.ts";
 
 const RUN = "a run's name, or the beginning of it";
 
@@ -15,7 +15,7 @@ export function addClusterCommands(lab: Command): void {
   addClusterOption(
     lab.command("cancel").description("end a run on the cluster").argument("<run>", RUN),
   ).action(async (run: string, options: ClusterOptions) => {
-    const { cancel } = await import("./cluster-cancel.ts");
+    const { cancel } = await import("./cluster-status.ts");
     await cancel(run, options);
   });
   addClusterOption(lab.command("runs").description("list the runs on the cluster")).action(

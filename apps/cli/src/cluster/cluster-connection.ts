@@ -1,7 +1,7 @@
 import { type Cluster, openCluster, runsNamed } from "@broadside/lab/cluster";
 import { UserError } from "../terminal/user-error.ts";
 
-export interface ConnectOptions {
+interface ConnectOptions {
   readonly signal?: AbortSignal;
   readonly connections?: number;
 }

@@ -1,5 +1,6 @@
-import type { ChunkResult } from "@broadside/lab";
 import {
+  type ChunkResult,
+  chunkAt,
   type RunDescription,
   type RunOutcome,
   type RunState,
@@ -23,11 +24,10 @@ import { UserError } from "../terminal/user-error.ts";
 import { connect } from "./cluster-connection.ts";
 import type { ClusterJob } from "./cluster-job.ts";
 import { createClusterProgress } from "./cluster-progress.ts";
-import { missingText } from "./missing-text.ts";
 import { thisProgram } from "./program.ts";
 
 /** A run that others play for us. */
-export interface SharedRun {
+interface SharedRun {
   readonly cluster: ClusterJob;
   readonly title: string;
   readonly run: RunDescription;
@@ -106,3 +106,32 @@ const leaving = (id: string): UserError =>
     ].join("\n"),
     130,
   );
+
+/** What became of a run that has no report: which games are missing, and why. */
+function missingText(
+  id: string,
+  run: RunDescription,
+  { standing, failures }: RunEnded,
+): string {
+  if (standing === "cancelled") return `Run ${id} was cancelled.`;
+  const lines = failures.map(
+    ({ chunk, worker, code, message }) =>
+      `  ${gamesText(run, chunk)}: ${message} (${code}, on ${worker})`,
+  );
+  return [
+    `Run ${id} failed, so there is no report. These games are missing:`,
+    ...lines,
+    "All others have been played and are kept. To try the missing ones again, submit the run again.",
+  ].join("\n");
+}
+
+/** "games 301–400", as people count. */
+function gamesText(run: RunDescription, chunk: number): string {
+  try {
+    const { kind, from, to } = chunkAt(run, chunk);
+    const what = kind === "games" ? "games" : "pairs of matches";
+    return `${what} ${from + 1}–${to}`;
+  } catch {
+    return `chunk ${chunk}`;
+  }
+}

@@ -3,7 +3,7 @@ import { many } from "@broadside/rules";
 import { bar, rateText, timeText } from "../lab/lab-progress.ts";
 
 /** One line on a terminal's error stream: how far the run is, how fast, on how many workers. */
-export interface ClusterProgress {
+interface ClusterProgress {
   clear(): void;
 }
 

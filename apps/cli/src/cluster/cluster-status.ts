@@ -1,10 +1,17 @@
-import { type Cluster, type RunStatus, runStatuses, workerStatuses } from "@broadside/lab/cluster";
+import {
+  type Cluster,
+  cancelRun,
+  type RunStatus,
+  runStatuses,
+  type WorkerStatus,
+  workerStatuses,
+} from "@broadside/lab/cluster";
+import { rateText, timeText } from "../lab/lab-progress.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { findRun, withCluster } from "./cluster-connection.ts";
 import { type ClusterOptions, clusterAddress } from "./cluster-options.ts";
-import { runLines, workerLines } from "./status-text.ts";
 
-export interface StatusOptions extends ClusterOptions {
+interface StatusOptions extends ClusterOptions {
   readonly watch?: boolean;
 }
 
@@ -42,4 +49,57 @@ async function picture({ database }: Cluster, id: string | undefined): Promise<s
   if (id !== undefined && found.length === 0) throw new UserError(`Run ${id} is gone.`, 1);
   const workers = await workerStatuses(database);
   return [...runLines(found), "", ...workerLines(workers)].join("\n");
+}
+
+const whole = (n: number): string => Math.round(n).toLocaleString("en-US");
+
+/** A line for each run, and under it what went wrong. */
+function runLines(runs: readonly RunStatus[]): string[] {
+  if (runs.length === 0) return ["No runs."];
+  return runs.flatMap((run) => [runLine(run), ...run.failures.map(failureLine)]);
+}
+
+function runLine({ id, standing, version, what }: RunStatus): string {
+  if (!what) return `${id}  ${standing.padEnd(9)}  submitted by version ${version}`;
+  const { command, bots, games, played, rate } = what;
+  const isOver = standing !== "running";
+  const part = standing === "complete" ? 100 : Math.floor((100 * played) / Math.max(1, games));
+  const pace = isOver
+    ? ""
+    : `, ${rateText(rate)}${rate > 0 ? `, ${timeText((games - played) / rate)} left` : ""}`;
+  const names =
+    bots.length > 4
+      ? `${bots.slice(0, 3).join(", ")} and ${bots.length - 3} more`
+      : bots.join(", ");
+  return `${id}  ${standing.padEnd(9)}  ${command} ${names}: ${whole(games)} games, ${part}%${pace}`;
+}
+
+const failureLine = ({ chunk, worker, code, message }: RunStatus["failures"][number]): string =>
+  `              chunk ${chunk} failed on ${worker} (${code}): ${message}`;
+
+/** A line for each worker, and under it what it refuses. */
+function workerLines(workers: readonly WorkerStatus[]): string[] {
+  if (workers.length === 0) return ["No workers. Start one: broadside lab worker"];
+  const width = Math.max(...workers.map(({ name }) => name.length));
+  return workers.flatMap((worker) => [
+    workerLine(worker, width),
+    ...worker.refused.map((text) => `  refuses ${text}`),
+  ]);
+}
+
+function workerLine(worker: WorkerStatus, width: number): string {
+  const { name, slots, jobs, games, rate, silent, isLost, version } = worker;
+  // It holds more jobs than it plays, so that the next one lies ready.
+  const busy = Math.min(jobs, slots);
+  const state = isLost ? `lost: silent for ${timeText(silent)}` : `${busy} of ${slots} busy`;
+  return `${name.padEnd(width)}  ${state}, ${rateText(rate)}, ${whole(games)} games, version ${version}`;
+}
+
+/** Ends a run. What has been played is kept. */
+export async function cancel(beginning: string, options: ClusterOptions): Promise<void> {
+  await withCluster(clusterAddress(options), async (cluster) => {
+    const id = await findRun(cluster, beginning);
+    const isCancelled = await cancelRun(cluster, id);
+    console.log(isCancelled ? `Run ${id} is cancelled.` : `Run ${id} had already ended.`);
+  });
 }

@@ -5,9 +5,17 @@ import { many, unreachable } from "@broadside/rules";
 import { worker as threads } from "../lab/lab-run.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { connect } from "./cluster-connection.ts";
-import { clusterAddress } from "./cluster-options.ts";
+import { type ClusterOptions, clusterAddress } from "./cluster-options.ts";
 import { thisProgram } from "./program.ts";
-import type { WorkerCommandOptions } from "./worker-options.ts";
+
+/** What `broadside lab worker` was asked for. */
+export interface WorkerCommandOptions extends ClusterOptions {
+  readonly jobs?: number;
+  readonly allow?: readonly string[];
+  readonly name?: string;
+  /** Seconds. */
+  readonly heartbeat: number;
+}
 
 /** Takes part in the runs of a cluster until Ctrl-C. */
 export async function work(options: WorkerCommandOptions): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { durationFrom } from "../terminal/duration.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
-import type { EquilibriumCommandOptions } from "./equilibrium-options.ts";
+import type { EquilibriumCommandOptions } from "./equilibrium-run.ts";
 
 export function addEquilibriumCommand(program: Command): void {
   program

@@ -4,9 +4,15 @@ import { untilInterrupted } from "../lab/lab-signals.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
-import { equilibriumJson } from "./equilibrium-json.ts";
-import type { EquilibriumCommandOptions } from "./equilibrium-options.ts";
-import { equilibriumText } from "./equilibrium-text.ts";
+import { equilibriumJson, equilibriumText } from "./equilibrium-text.ts";
+
+/** What `broadside equilibrium` was asked for. */
+export interface EquilibriumCommandOptions {
+  readonly variant: string;
+  /** Milliseconds; a minute if not given. */
+  readonly budget?: number;
+  readonly json?: boolean;
+}
 
 export async function runEquilibrium(options: EquilibriumCommandOptions): Promise<void> {
   const variant = variantFrom(options.variant);

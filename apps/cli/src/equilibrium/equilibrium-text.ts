@@ -1,4 +1,4 @@
-import type { Variant } from "@broadside/rules";
+import { makeCellName, type Variant } from "@broadside/rules";
 import {
   decimalOf,
   type Equilibrium,
@@ -87,3 +87,28 @@ function withDecimal(value: Fraction): string {
 }
 
 const whole = (n: number): string => n.toLocaleString("en-US");
+
+/** One line of JSON. `value` is null unless it is proven; fractions are strings such as "9/2". */
+export function equilibriumJson(variant: Variant, found: Equilibrium, ms: number): string {
+  const { lower, upper, exact, regret } = found;
+  return JSON.stringify({
+    value: exact ? makeFraction(lower) : null,
+    lower: makeFraction(lower),
+    upper: makeFraction(upper),
+    exact,
+    mean: exact ? decimalOf(lower) : undefined,
+    regret: { placer: makeFraction(regret.placer), shooter: makeFraction(regret.shooter) },
+    uniform: found.isUniformExact ? makeFraction(found.uniform) : null,
+    layouts: found.layouts,
+    classes: found.classes,
+    shooters: found.shooters,
+    mix: found.placer.map(({ layouts, share }) => ({
+      share: makeFraction(share),
+      images: layouts.length,
+      ships: layouts[0]!.map((cells) =>
+        cells.map((cell) => makeCellName(variant, cell, variant.notation)),
+      ),
+    })),
+    ms: Math.round(ms),
+  });
+}

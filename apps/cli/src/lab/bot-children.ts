@@ -1,7 +1,7 @@
 import { type ChildWatch, killGroup } from "@broadside/lab";
 
 /** Knows the bots' programs started from this thread, and ends them when this program ends. */
-export interface Children {
+interface Children {
   readonly watch: ChildWatch;
   killAll(): void;
 }

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { UserError } from "../terminal/user-error.ts";
-import { turnsHelp } from "../variants/rule-help.ts";
-import type { CompareOptions } from "./compare-options.ts";
+import { turnsHelp } from "../variants/rule-change.ts";
+import type { CompareOptions } from "./compare-run.ts";
 import { exitHelp, layoutsHelp } from "./lab-exit.ts";
 import { addLabOptions, MAX_GAMES, wholeNumber } from "./lab-options.ts";
 

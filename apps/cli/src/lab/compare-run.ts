@@ -20,7 +20,6 @@ import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { version } from "../version.ts";
 import { commandLine } from "./command-line.ts";
-import type { CompareOptions } from "./compare-options.ts";
 import { detach } from "./lab-detach.ts";
 import { exitCodeOf } from "./lab-exit.ts";
 import { reportFiles } from "./lab-files.ts";
@@ -32,10 +31,23 @@ import {
   readSeedOption,
 } from "./lab-input.ts";
 import { doneOf, endInterrupted } from "./lab-interrupted.ts";
-import { labVariant } from "./lab-options.ts";
+import { type LabOptions, labVariant } from "./lab-options.ts";
 import { runJob } from "./lab-run.ts";
 import { repeatedOptions } from "./repeated-options.ts";
 import { findSlowBots } from "./slow-bots.ts";
+
+/** What `broadside compare` was asked for. */
+export interface CompareOptions extends LabOptions {
+  readonly games?: number;
+  readonly matches?: number;
+  readonly sprt?: number | true;
+  readonly alpha?: number;
+  readonly beta?: number;
+  readonly all?: boolean;
+  readonly table?: string;
+  readonly slow?: string;
+  readonly slowGames?: number;
+}
 
 export async function compare(names: readonly string[], options: CompareOptions): Promise<void> {
   const sprt = sprtOptions(options);

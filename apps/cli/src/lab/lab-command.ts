@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { addClusterCommands } from "../cluster/cluster-commands.ts";
-import type { VerifyOptions } from "./verify-options.ts";
+import type { VerifyOptions } from "./lab-verify.ts";
 
 export function addLabCommand(program: Command): void {
   const lab = program

@@ -4,7 +4,7 @@ import { commandLine } from "./command-line.ts";
 import { introduceBots } from "./lab-bots.ts";
 
 /** A run that is left to the workers of a cluster. */
-export interface DetachedRun {
+interface DetachedRun {
   readonly cluster: ClusterJob;
   readonly run: RunDescription;
   readonly sprt?: SprtOptions | undefined;

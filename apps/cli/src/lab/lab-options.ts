@@ -2,8 +2,12 @@ import { availableParallelism } from "node:os";
 import type { Variant } from "@broadside/rules";
 import type { Command } from "commander";
 import { UserError } from "../terminal/user-error.ts";
-import { changeRules, type RuleChange } from "../variants/rule-change.ts";
-import { announcementHelp, contactHelp } from "../variants/rule-help.ts";
+import {
+  announcementHelp,
+  changeRules,
+  contactHelp,
+  type RuleChange,
+} from "../variants/rule-change.ts";
 import { variantFrom, variantHelp } from "../variants/variant-choice.ts";
 
 /** The options that every command of the lab shares. */

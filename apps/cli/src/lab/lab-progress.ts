@@ -1,5 +1,5 @@
 /** A bar with games a second and time left, on a terminal's error stream; silent elsewhere. */
-export interface LabProgress {
+interface LabProgress {
   add(games: number): void;
   clear(): void;
 }

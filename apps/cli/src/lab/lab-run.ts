@@ -25,7 +25,7 @@ import { openRows, type Rows } from "./lab-rows.ts";
 import { untilInterrupted } from "./lab-signals.ts";
 
 /** A run as a command asks for it, with all its files. */
-export interface LabJob {
+interface LabJob {
   readonly title: string;
   readonly run: RunDescription;
   readonly jobs: number;

@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { UserError } from "../terminal/user-error.ts";
 import { exitHelp, layoutsHelp } from "./lab-exit.ts";
 import { addLabOptions, MAX_GAMES, wholeNumber } from "./lab-options.ts";
-import type { SimulateOptions } from "./simulate-options.ts";
+import type { SimulateOptions } from "./simulate-run.ts";
 
 export function addSimulateCommand(program: Command): void {
   const command = program

@@ -27,10 +27,19 @@ import {
   readSeedOption,
 } from "./lab-input.ts";
 import { doneOf, endInterrupted } from "./lab-interrupted.ts";
-import { labVariant } from "./lab-options.ts";
+import { type LabOptions, labVariant } from "./lab-options.ts";
 import { runJob } from "./lab-run.ts";
 import { repeatedOptions } from "./repeated-options.ts";
-import type { SimulateOptions } from "./simulate-options.ts";
+
+/** What `broadside simulate` was asked for. */
+export interface SimulateOptions extends LabOptions {
+  readonly games?: number;
+  readonly bot: string;
+  /** Markdown log of every choice. */
+  readonly gameLog?: string;
+  readonly histogram?: boolean;
+  readonly plot?: string;
+}
 
 export async function simulate(options: SimulateOptions): Promise<void> {
   const run = describeRun(options);

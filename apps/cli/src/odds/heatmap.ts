@@ -1,11 +1,25 @@
-import { chanceOf, type Posterior } from "@broadside/engine";
+import { chanceOf, type Posterior, type ShotsNeeded } from "@broadside/engine";
 import { bestTitle } from "@broadside/play";
-import { type Cell, type Knowledge, makeCellName, openCells } from "@broadside/rules";
+import {
+  type Cell,
+  type Knowledge,
+  makeCellName,
+  openCells,
+  type Position,
+} from "@broadside/rules";
 import { drawBoardRows } from "../board/board-rows.ts";
 import { style } from "../terminal/style.ts";
-import type { AnsweredPosition } from "./answered-position.ts";
-import { impossibleText } from "./impossible.ts";
-import { positionTitle } from "./position-title.ts";
+
+/** A position with its odds. */
+export interface AnsweredPosition {
+  readonly position: Position;
+  readonly posterior: Posterior;
+  readonly ms: number;
+  /** Why no layout fits, if none does. */
+  readonly impossible: string | undefined;
+  /** Where perfect play is known: what firing at each square costs, the best first. */
+  readonly shotsNeeded: readonly ShotsNeeded[] | undefined;
+}
 
 /** The board with each open cell's chance in percent, the best cells and where the numbers come from. */
 export function drawHeatmap(answer: AnsweredPosition): string {
@@ -68,7 +82,7 @@ function bestLine(
   return `${title}: ${style.bold(text[0]!)}${text.length > 1 ? `, then ${text.slice(1).join(", ")}` : ""}`;
 }
 
-export function originLine(posterior: Posterior, orders: bigint, ms: number): string {
+function originLine(posterior: Posterior, orders: bigint, ms: number): string {
   const layouts = (posterior.layouts / orders).toLocaleString("en-US");
   const time = ms < 10 ? ms.toFixed(1) : Math.round(ms).toString();
   if (posterior.exact) {
@@ -82,4 +96,17 @@ export function originLine(posterior: Posterior, orders: bigint, ms: number): st
   return style.dim(
     `Sampled ± ${error}% (worst square, one standard error; ${Math.round(effectiveSize)} effective draws, ${time} ms).`,
   );
+}
+
+/** The exit code when no layout fits a position: what was asked makes no sense, and a script should know. */
+export const IMPOSSIBLE = 1;
+
+export const impossibleText = (why: string): string => `No layout fits these answers. ${why}`;
+
+/** The line above an answer, if the position has a name: "What deckhand knows (player 2)". */
+export function positionTitle({ name, seat }: Position): string[] {
+  if (name === undefined) return [];
+  if (seat === undefined) return [style.bold(name)];
+  const knows = name.toLowerCase() === "you" ? "know" : "knows";
+  return [style.bold(`What ${name} ${knows} (player ${seat + 1})`)];
 }

@@ -1,14 +1,19 @@
 import { counting, findContradiction } from "@broadside/engine";
 import type { NumberedPosition } from "@broadside/rules";
 import { shotsNeeded } from "@broadside/solver";
-import { budgetIn } from "../terminal/budget.ts";
+import { type BudgetFlags, budgetIn } from "../terminal/budget.ts";
 import { createProgress } from "../terminal/progress.ts";
-import type { AnsweredPosition } from "./answered-position.ts";
-import { drawHeatmap } from "./heatmap.ts";
-import { IMPOSSIBLE } from "./impossible.ts";
+import { type AnsweredPosition, drawHeatmap, IMPOSSIBLE } from "./heatmap.ts";
 import { noPosition, readPositions } from "./odds-input.ts";
-import { oddsJson } from "./odds-json.ts";
-import type { OddsOptions } from "./odds-options.ts";
+import type { PositionFlags } from "./position-flags.ts";
+
+/** What `broadside odds` was asked for. */
+export interface OddsOptions extends PositionFlags, BudgetFlags {
+  readonly json?: boolean;
+  /** With --json: also what each square costs, as people are always told. */
+  readonly fewest?: boolean;
+  readonly book: boolean;
+}
 
 export async function answerAll(file: string | undefined, options: OddsOptions): Promise<void> {
   let answered = 0;
@@ -46,4 +51,31 @@ function answerOne({ position, line }: NumberedPosition, options: OddsOptions): 
     // A fraction of a second: nothing to a person, much to a program with a thousand positions.
     shotsNeeded: none || (options.json && !options.fewest) ? undefined : shotsNeeded(knowledge),
   };
+}
+
+/** One line of JSON. Counts are whole numbers of any size, written out in full. */
+function oddsJson(answer: AnsweredPosition): string {
+  const { position, posterior, ms, impossible } = answer;
+  const { orders, name } = position;
+  const { layouts, counts, exact, method, sample } = posterior;
+  const fields: [string, string | undefined][] = [
+    ["name", name === undefined ? undefined : JSON.stringify(name)],
+    ["layouts", `${layouts / orders}`],
+    ["counts", `[${counts.map((n) => n / orders).join(",")}]`],
+    ["exact", `${exact}`],
+    ["method", JSON.stringify(method)],
+    ["ms", ms.toFixed(3)],
+    ["sample", sample && JSON.stringify(sample)],
+    ["shotsNeeded", shotsText(answer)],
+    ["impossible", impossible === undefined ? undefined : JSON.stringify(impossible)],
+  ];
+  const written = fields.filter(([, value]) => value !== undefined);
+  return `{${written.map(([key, value]) => `"${key}":${value}`).join(",")}}`;
+}
+
+/** Row by row; null where it is not proven. */
+function shotsText({ shotsNeeded, posterior }: AnsweredPosition): string | undefined {
+  if (!shotsNeeded) return undefined;
+  const means = new Map(shotsNeeded.map(({ cell, mean }) => [cell, mean]));
+  return `[${posterior.counts.map((_, cell) => means.get(cell)?.toFixed(6) ?? "null").join(",")}]`;
 }

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { addBudget } from "../terminal/budget.ts";
 import { UserError } from "../terminal/user-error.ts";
-import type { OddsOptions } from "./odds-options.ts";
+import type { OddsOptions } from "./odds-answer.ts";
 import { playerFlagHelp, variantFlagHelp } from "./position-flags.ts";
 
 export function addOddsCommand(program: Command): void {

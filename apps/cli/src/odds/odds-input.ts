@@ -31,7 +31,7 @@ export async function* readPositions(
   if (last) yield last;
 }
 
-export const positionOptions = ({ variant, player }: PositionFlags): PositionOptions => ({
+const positionOptions = ({ variant, player }: PositionFlags): PositionOptions => ({
   ...(variant !== undefined && { variant: variantFrom(variant) }),
   ...(player !== undefined && { seat: seatFrom(player) }),
 });

@@ -17,15 +17,27 @@ import {
 import { quoted } from "../lab/command-line.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { createThinker } from "../think/thinker.ts";
-import { changeRules } from "../variants/rule-change.ts";
+import { changeRules, type RuleChange } from "../variants/rule-change.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
-import type { OnlineBotOptions } from "./bot-options.ts";
-import { openBotSeats } from "./bot-seats.ts";
 import { type BotSource, engineBot, programBot } from "./bot-source.ts";
 import { clockFrom } from "./clock-option.ts";
-import { type Desk, openDesk, orComplain } from "./desk.ts";
-import { gamePlace } from "./game-id.ts";
+import { type Desk, gamePlace, openDesk, orComplain } from "./desk.ts";
+import { openBotSeats } from "./seat-folder.ts";
 import { createStopping, type Stopping } from "./stopping.ts";
+
+/** What `broadside online bot` was asked for. */
+export interface OnlineBotOptions extends RuleChange {
+  readonly server?: string;
+  readonly bot?: string;
+  readonly name?: string;
+  readonly variant: string;
+  readonly clock?: string;
+  readonly game?: string;
+  readonly games?: number;
+  /** Seconds for a program's shot. */
+  readonly timeout: number;
+  readonly json?: boolean;
+}
 
 /** One run: a bot, a server, and any number of games one after another. */
 interface Run {

@@ -21,7 +21,7 @@ export interface BotSource {
   start(variant: Variant, seat: Seat): Promise<StartedBot>;
 }
 
-export interface StartedBot {
+interface StartedBot {
   choose(knowledge: Knowledge): Promise<Cell>;
   /** Told how the game ended, as far as it is over. Safe to call twice. */
   close(view: PlayerView | undefined): Promise<void>;

@@ -11,13 +11,13 @@ import {
   type ServerClient,
   takeOverSeat,
 } from "@broadside/client";
-import type { Problem, Result } from "@broadside/rules";
+import { type Problem, type Result, shown } from "@broadside/rules";
 import WebSocket from "ws";
 import { UserError } from "../terminal/user-error.ts";
 import { createSeatFolder } from "./seat-folder.ts";
 
 /** Where `npm start` puts the server. */
-export const LOCAL_SERVER = "http://localhost:4300";
+const LOCAL_SERVER = "http://localhost:4300";
 
 /** Everything needed to play on one server from this terminal. */
 export interface Desk {
@@ -75,3 +75,21 @@ export function orComplain<T>(result: Result<T, Problem>): T {
 /** " --server URL", where it is not the usual one. */
 export const serverFlag = ({ url }: ServerClient): string =>
   url === LOCAL_SERVER ? "" : ` --server ${url}`;
+
+/** Where a game is: its id, and its server if a link was given. */
+interface GamePlace {
+  readonly game: string;
+  readonly server?: string;
+}
+
+/** An id, or a link that ends with one. */
+export function gamePlace(text: string): GamePlace {
+  const given = text.trim();
+  const game = /(?:^|[/#=])([a-z0-9]{8,40})\/?$/.exec(given)?.[1];
+  if (game === undefined) {
+    throw new UserError(`"${shown(given)}" is neither a game's id nor a link to a game.`);
+  }
+  return URL.canParse(given) && /^https?:/.test(given)
+    ? { game, server: new URL(given).origin }
+    : { game };
+}

@@ -2,7 +2,7 @@ import type { KeptSeat } from "@broadside/client";
 import type { GameInfo } from "@broadside/protocol";
 import { capital, opponentOf, presetTitle, unreachable } from "@broadside/rules";
 import { openDesk, serverFlag } from "./desk.ts";
-import type { OnlineOptions } from "./online-options.ts";
+import type { OnlineOptions } from "./play-online.ts";
 
 /** `broadside online`: the games in which this computer holds a seat. */
 export async function listOnline(options: OnlineOptions): Promise<number> {

@@ -2,11 +2,11 @@ import type { Command } from "commander";
 import { symbolSets, symbolsHelp } from "../board/squares.ts";
 import { DEFAULT_TIMEOUT_S, seconds, wholeNumber } from "../lab/lab-options.ts";
 import { oneOf } from "../terminal/plain-command.ts";
-import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-help.ts";
+import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-change.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
-import type { OnlineBotOptions } from "./bot-options.ts";
+import type { OnlineBotOptions } from "./bot-online.ts";
 import { clockHelp } from "./clock-option.ts";
-import type { CreateOptions, OnlineOptions } from "./online-options.ts";
+import type { CreateOptions, OnlineOptions } from "./play-online.ts";
 
 /** Loaded only when it is used: most commands need no server. */
 const ways = () => import("./ways-in.ts");
@@ -15,7 +15,7 @@ export function addOnlineCommand(program: Command): void {
   const online = program
     .command("online")
     .description("play people on other devices, through a server")
-    .addHelpText("after", notes);
+    .addHelpText("after", onlineNotes);
   onServer(online.command("list", { isDefault: true }))
     .description("list the games in which this computer holds a seat")
     .option("--json", "print one JSON object per line")
@@ -139,7 +139,7 @@ const withRules = (command: Command, usual?: string): Command =>
     .option("--turns <order>", turnsHelp)
     .option("--clock <time>", clockHelp);
 
-const notes = `
+const onlineNotes = `
 Start a server with \`npm start -- --host\`, create a game, and send your friend the link it shows.
 They open it in a browser, or type: broadside online join LINK. A lost connection is made again by
 itself. Ctrl-C leaves the game; it stays on the server, and \`broadside online resume\` takes you back
@@ -151,3 +151,26 @@ At the end your computer checks that nobody, not even the server, has cheated. A
 
 A private server asks for a key: set BROADSIDE_ACCESS_KEY. Your seats are kept in files that only you
 can read; whoever has such a file can play the seat.`;
+
+export function addVerifyCommand(program: Command): void {
+  program
+    .command("verify")
+    .description("check that a game on a server was fair, from its record alone")
+    .argument("<record>", "a record, as text or JSON")
+    .option("--previous <record>", "for a rematch: the record of the game before it")
+    .option("--json", "print the result as JSON")
+    .addHelpText("after", verifyNotes)
+    .action(async (file: string, options: { previous?: string; json?: boolean }) => {
+      const { verifyRecord } = await import("./verify-record.ts");
+      process.exitCode = verifyRecord(file, options);
+    });
+}
+
+const verifyNotes = `
+Checks four things without asking any server: that both fleets are the ones their players sealed
+before the first shot (SHA-256 over the fleet and a salt), that the first shot was drawn from both
+salts (or swapped, in a rematch), that every answer agrees with the ships, and that the result
+follows from the shots. docs/online.md says what is hashed, so that you can check it with sha256sum.
+
+What it cannot know is what you saw while you played: that the record is the game you were in. The
+programs of both players compare that by themselves when a game ends.`;

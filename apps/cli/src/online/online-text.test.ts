@@ -14,7 +14,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { aroundText } from "./around.ts";
 import { clockFrom } from "./clock-option.ts";
-import { gamePlace } from "./game-id.ts";
+import { gamePlace } from "./desk.ts";
 
 const mini = unwrap(preset("mini"));
 const quiet: GameStatus = {

@@ -1,16 +1,31 @@
 import type { OnlineGame } from "@broadside/client";
 import { nextChange, who } from "@broadside/play";
 import { createRng, namesOf, opponentOf } from "@broadside/rules";
-import { openUi } from "../play/open-ui.ts";
+import { openUi, type UiOptions } from "../play/open-ui.ts";
 import { type Drafts, playMatch } from "../play/play-match.ts";
 import type { Ui } from "../play/ui.ts";
 import { checkRecordFile, writeRecordFile } from "../saves/record-file.ts";
 import { pauseFor } from "../terminal/speed.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
 import { createThinker, type Thinker } from "../think/thinker.ts";
+import type { RuleChange } from "../variants/rule-change.ts";
 import { createAround, fairnessText } from "./around.ts";
 import { type Desk, orComplain, serverFlag } from "./desk.ts";
-import type { OnlineOptions } from "./online-options.ts";
+
+/** What every way into a game takes. */
+export interface OnlineOptions extends UiOptions {
+  readonly server?: string;
+  readonly name?: string;
+  readonly json?: boolean;
+  readonly record?: string;
+}
+
+export interface CreateOptions extends OnlineOptions, RuleChange {
+  readonly variant?: string;
+  /** A bot of the server's. Without one a friend plays. */
+  readonly bot?: string;
+  readonly clock?: string;
+}
 
 /** One run of the program, over any number of rematches. */
 interface Run {

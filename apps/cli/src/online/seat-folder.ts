@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { TextStore } from "@broadside/client";
-import { dataFolder } from "../saves/data-folder.ts";
-import { writePrivateFile } from "../saves/private-file.ts";
+import { createSeatBook, type SeatBook, type TextStore } from "@broadside/client";
+import { dataFolder, writePrivateFile } from "../saves/data-folder.ts";
+import { lockOwner } from "../saves/lock-file.ts";
+import { UserError } from "../terminal/user-error.ts";
 
 /** Far more than a seat with all its secrets. */
 const MAX_LENGTH = 500_000;
@@ -28,4 +29,42 @@ function ifThere(read: () => string[]): string[] {
   } catch {
     return [];
   }
+}
+
+/** The seats of a bot, apart from its user's own. */
+interface BotSeats {
+  readonly book: SeatBook;
+  /** Another run may go on with them. */
+  close(): void;
+}
+
+/**
+ * A bot that is started again finds the seats it had. Of two runs of the same bot at once each has
+ * a folder of its own: both playing one seat would get in each other's way.
+ */
+export function openBotSeats(bot: string, folder = join(dataFolder(), "online-bots")): BotSeats {
+  const name = bot.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  for (let run = 1; ; run++) {
+    const own = join(folder, `${name}.${run}`);
+    const release = claimFolder(own);
+    if (release) return { book: createSeatBook(createSeatFolder(own)), close: release };
+  }
+}
+
+/** Undefined if a run that goes on has it. */
+function claimFolder(folder: string): (() => void) | undefined {
+  const owner = join(folder, "owner");
+  if (lockOwner(owner) !== undefined) return undefined;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    rmSync(owner, { force: true });
+    writeFileSync(owner, String(process.pid), { flag: "wx" });
+  } catch (error) {
+    // Somebody else was quicker by a hair.
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return undefined;
+    throw new UserError(`The bot cannot keep its seats in ${folder}.`, 1);
+  }
+  const release = () => rmSync(owner, { force: true });
+  process.once("exit", release);
+  return release;
 }

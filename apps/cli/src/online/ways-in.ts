@@ -14,10 +14,8 @@ import { UserError } from "../terminal/user-error.ts";
 import { changeRules } from "../variants/rule-change.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 import { clockFrom } from "./clock-option.ts";
-import { type Desk, openDesk, orComplain } from "./desk.ts";
-import { gamePlace } from "./game-id.ts";
-import type { CreateOptions, OnlineOptions } from "./online-options.ts";
-import { inviteFor, playOnline } from "./play-online.ts";
+import { type Desk, gamePlace, openDesk, orComplain } from "./desk.ts";
+import { type CreateOptions, inviteFor, type OnlineOptions, playOnline } from "./play-online.ts";
 
 /** `broadside online create` */
 export async function createOnline(options: CreateOptions): Promise<number> {

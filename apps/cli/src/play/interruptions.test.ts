@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { broadside, newHome, program } from "../../../../tests/programs/program.ts";
 import { leave, runInTerminal, useTerminals, walk } from "../../../../tests/programs/terminal.ts";
-import { probePrivateFile } from "../saves/private-file.ts";
+import { probePrivateFile } from "../saves/data-folder.ts";
 import { mini, placed } from "./play.test-support.ts";
 
 useTerminals();

@@ -3,7 +3,7 @@ import { symbolSets, symbolsHelp } from "../board/squares.ts";
 import { DEFAULT_TIMEOUT_S, seconds } from "../lab/lab-options.ts";
 import { oneOf } from "../terminal/plain-command.ts";
 import { addThinkCommand } from "../think/think-command.ts";
-import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-help.ts";
+import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-change.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
 import type { PlayFlags } from "./play-options.ts";
 

@@ -10,17 +10,16 @@ import {
   type Viewer,
 } from "@broadside/rules";
 import { UserError } from "../terminal/user-error.ts";
-import { askOdds } from "../think/ask-odds.ts";
-import type { Thinker } from "../think/thinker.ts";
+import { askOdds, type Thinker } from "../think/thinker.ts";
 import { endReview } from "./end-review.ts";
-import { createNews, type News } from "./shot-log.ts";
+import { createNews, type News } from "./turn-text.ts";
 import type { Aim, Around, OddsOf, Scene, Ui } from "./ui.ts";
 
 /** How long the heatmap may count before it falls back to sampling. */
 const ODDS_MS = 5_000;
 
 /** What a game is played with. */
-export interface Table {
+interface Table {
   readonly game: Game;
   readonly ui: Ui;
   readonly thinker: Thinker;

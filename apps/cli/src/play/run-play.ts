@@ -1,8 +1,13 @@
 import { setupOf } from "@broadside/rules";
 import { checkRecordFile, writeRecordFile } from "../saves/record-file.ts";
-import { createSaveFile, openSave, type SaveFile } from "../saves/save-folder.ts";
+import {
+  createSaveFile,
+  openSave,
+  resumedText,
+  type SaveFile,
+  savesText,
+} from "../saves/save-folder.ts";
 import type { Save } from "../saves/save-text.ts";
-import { resumedText, savesText } from "../saves/saves-text.ts";
 import { canFillScreen } from "../terminal/full-screen.ts";
 import { pauseFor } from "../terminal/speed.ts";
 import { UserError } from "../terminal/user-error.ts";

@@ -24,7 +24,7 @@ export interface SavedGame {
   isSaved(): boolean;
 }
 
-export interface SavedGameOptions {
+interface SavedGameOptions {
   readonly setup: GameSetup;
   /** The game as it was left. */
   readonly save: Save | undefined;

@@ -1,6 +1,6 @@
 import type { Review } from "@broadside/play";
 import type { Cell, Draft, Layout, Names, PlayerView, Rng, Variant } from "@broadside/rules";
-import type { FullOdds } from "../think/ask-odds.ts";
+import type { FullOdds } from "../think/thinker.ts";
 import type { CheckBot } from "./ask-opponent.ts";
 
 /** What a person can do instead of answering is to leave: then every method here throws `UserLeft`. */

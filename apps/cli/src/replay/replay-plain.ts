@@ -9,7 +9,7 @@ import type { RecordView } from "./record-view.ts";
 import type { ShotOdds } from "./shot-odds.ts";
 
 /** A record to be told in lines. */
-export interface PlainReplay {
+interface PlainReplay {
   readonly record: RecordView;
   readonly odds: ShotOdds;
   readonly symbols: Symbols | undefined;

@@ -1,3 +1,4 @@
+import type { Symbols } from "../board/squares.ts";
 import { readRecordFile } from "../saves/record-file.ts";
 import { canFillScreen } from "../terminal/full-screen.ts";
 import { pauseFor } from "../terminal/speed.ts";
@@ -5,8 +6,17 @@ import { UserError } from "../terminal/user-error.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
 import { createThinker } from "../think/thinker.ts";
 import { type RecordView, viewRecord } from "./record-view.ts";
-import type { ReplayOptions } from "./replay-options.ts";
 import { createShotOdds, type ShotOdds } from "./shot-odds.ts";
+
+/** What `broadside replay` was asked for. */
+export interface ReplayOptions {
+  readonly at?: string;
+  readonly speed: string;
+  readonly symbols?: Symbols;
+  readonly plain?: boolean;
+  readonly review?: boolean;
+  readonly odds?: boolean;
+}
 
 /** `broadside replay`, from its flags to its exit code. */
 export async function runReplay(file: string, options: ReplayOptions): Promise<number> {

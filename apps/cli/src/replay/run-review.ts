@@ -1,15 +1,41 @@
-import { choicesOf, outcomeText, type Review, reviewGame, reviewText } from "@broadside/play";
-import { capital, type Seat, seats } from "@broadside/rules";
+import {
+  balanceOf,
+  choicesOf,
+  costOf,
+  outcomeText,
+  type Review,
+  type ReviewedShot,
+  reviewGame,
+  reviewText,
+  shotsLost,
+  summarise,
+} from "@broadside/play";
+import { capital, cellName, type Seat, seats, winnerOf } from "@broadside/rules";
 import { seatFrom } from "../odds/position-flags.ts";
 import { readRecordFile } from "../saves/record-file.ts";
+import { type BudgetFlags, budgetIn } from "../terminal/budget.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { style } from "../terminal/style.ts";
 import { createThinker } from "../think/thinker.ts";
 import { type RecordView, viewRecord } from "./record-view.ts";
 import { titleOf } from "./replay-plain.ts";
-import { reviewJson } from "./review-json.ts";
-import { type ReviewOptions, shotBudget } from "./review-options.ts";
 import { verdictText } from "./shot-odds.ts";
+
+/** What `broadside review` was asked for. */
+export interface ReviewOptions extends BudgetFlags {
+  readonly player?: string;
+  readonly shots?: boolean;
+  readonly json?: boolean;
+}
+
+export const playerSideHelp = "review only this side: 1 or 2 (default: both)";
+
+/** Milliseconds for a shot. Never nothing: some odds there must be. */
+const shotBudget = (options: ReviewOptions): number =>
+  Math.max(MIN_BUDGET_MS, budgetIn(options) ?? USUAL_BUDGET_MS);
+
+const MIN_BUDGET_MS = 10;
+const USUAL_BUDGET_MS = 2000;
 
 /** `broadside review`, from its flags to its exit code. */
 export async function runReview(file: string, options: ReviewOptions): Promise<number> {
@@ -65,3 +91,47 @@ const shotLines = ({ reviewed: shots }: Review, seat: Seat): string[] =>
   shots
     .filter(({ shot }) => shot.seat === seat)
     .map((shot) => `  shot ${`${shot.number}`.padStart(3)}: ${verdictText(shot)}`);
+
+/** One JSON object on one line. Chances are from 0 to 1; sides are counted from 1. */
+function reviewJson(view: RecordView, review: Review, sides: readonly Seat[]): string {
+  const { variant, players } = view.record;
+  const { outcome } = view.scene(view.shots).view;
+  const winner = winnerOf(outcome);
+  return JSON.stringify({
+    variant: variant.name,
+    players,
+    winner: winner === undefined ? null : winner + 1,
+    sides: sides.map((seat) => sideJson(review, players[seat], seat)),
+    shots: review.reviewed.map(shotJson),
+  });
+}
+
+function sideJson(review: Review, player: string, seat: Seat) {
+  const { shots, hits, expected, possible, sampled } = summarise(review.reviewed, seat);
+  const givenAway = Math.max(0, possible - expected);
+  // In shots: shots + stillNeeded = expected + luck + skill, to the last digit.
+  const balance = balanceOf(review, seat, 3) ?? null;
+  return { side: seat + 1, player, shots, hits, expected, possible, givenAway, sampled, balance };
+}
+
+const shotJson = (reviewed: ReviewedShot) => ({
+  side: reviewed.shot.seat + 1,
+  number: reviewed.number,
+  square: cellName(reviewed.before.variant, reviewed.shot.cell),
+  result: reviewed.shot.announcement.result,
+  chance: reviewed.chance,
+  best: cellName(reviewed.before.variant, reviewed.best),
+  bestChance: reviewed.bestChance,
+  cost: costOf(reviewed),
+  exact: reviewed.odds.exact,
+  ...inShots(reviewed),
+});
+
+/** The same shot in expected shots still needed, it included; nothing where that is not known. */
+function inShots(reviewed: ReviewedShot) {
+  const { worth, before } = reviewed;
+  if (!worth) return {};
+  const { needed, bestNeeded, proven } = worth;
+  const bestInShots = cellName(before.variant, worth.best);
+  return { needed, bestInShots, bestNeeded, shotsLost: shotsLost(reviewed), proven };
+}

@@ -8,7 +8,7 @@ import {
 import { unwritable, whyUnwritable } from "../terminal/file-error.ts";
 import { readTextFile } from "../terminal/read-text.ts";
 import { UserError } from "../terminal/user-error.ts";
-import { probePrivateFile, writePrivateFile } from "./private-file.ts";
+import { probePrivateFile, writePrivateFile } from "./data-folder.ts";
 
 /** A record as text or JSON. Refuses a damaged one with the line at fault. */
 export function readRecordFile(path: string): GameRecord {

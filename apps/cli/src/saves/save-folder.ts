@@ -1,11 +1,10 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { makeTextProblemLine } from "@broadside/rules";
+import { capital, makeTextProblemLine, many, presetTitle } from "@broadside/rules";
 import { readTextFile } from "../terminal/read-text.ts";
 import { UserError } from "../terminal/user-error.ts";
-import { dataFolder } from "./data-folder.ts";
-import { writePrivateFile } from "./private-file.ts";
-import { lockSave, playedBy, type SaveLock } from "./save-lock.ts";
+import { dataFolder, writePrivateFile } from "./data-folder.ts";
+import { lockSave, playedBy, type SaveLock } from "./lock-file.ts";
 import { makeSaveText, parseSaveText, type Save } from "./save-text.ts";
 
 /** The file of one game in progress. While it is open no other terminal can resume the game. */
@@ -18,7 +17,7 @@ export interface SaveFile {
   close(): void;
 }
 
-export const savesFolder = (): string => join(dataFolder(), "games");
+const savesFolder = (): string => join(dataFolder(), "games");
 
 export function createSaveFile(): SaveFile {
   const stamp = new Date().toISOString().replace(/[:.]/g, "-");
@@ -57,7 +56,7 @@ function saveFileAt(path: string, held: SaveLock | undefined): SaveFile {
 }
 
 /** Saved games, the one played last first. */
-export function listSaves(folder = savesFolder()): string[] {
+function listSaves(folder = savesFolder()): string[] {
   let names: string[];
   try {
     names = readdirSync(folder).filter((name) => name.endsWith(".save"));
@@ -80,9 +79,49 @@ function lastSave(): string {
 }
 
 /** Refuses a damaged file with the line at fault. Reading never changes the file. */
-export function readSave(path: string): Save {
+function readSave(path: string): Save {
   const save = parseSaveText(readTextFile(path));
   if (save.ok) return save.value;
   const lines = save.error.map(makeTextProblemLine).join("\n");
   throw new UserError(`The saved game "${path}" is damaged. It was not changed.\n${lines}`, 1);
+}
+
+/** A line for each saved game, the one played last first. */
+export function savesText(): string[] {
+  const saves = listSaves();
+  if (saves.length === 0) return ["There are no saved games."];
+  return [...saves.map(lineFor), "", "Resume one with: broadside play --resume FILE"];
+}
+
+/** "Mini against Deckhand, 2 shots so far." */
+export const resumedText = (save: Save): string => `${gameText(save)}, ${shotsText(save)} so far.`;
+
+function lineFor(path: string): string {
+  try {
+    const save = readSave(path);
+    const where = playedBy(path) === undefined ? "" : " (open in another terminal)";
+    const last = `last played ${timeText(statSync(path).mtime)}`;
+    return `${path}  ${gameText(save)}, ${shotsText(save)}, ${last}${where}`;
+  } catch {
+    return `${path}  damaged`;
+  }
+}
+
+/** One person at this terminal needs no name. */
+function gameText({ record, players }: Save): string {
+  const title = presetTitle(record.variant.name);
+  const others = players.filter(({ kind }) => kind === "bot");
+  return others.length === 1
+    ? `${title} against ${capital(others[0]!.name)}`
+    : `${title}: ${players.map(({ name }) => capital(name)).join(" against ")}`;
+}
+
+const shotsText = ({ record }: Save): string =>
+  many(record.events.filter((event) => event.type === "fire").length, "shot");
+
+/** "2026-01-31 18:05", by the clock on the wall. */
+function timeText(time: Date): string {
+  const two = (n: number) => `${n}`.padStart(2, "0");
+  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join("-");
+  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}`;
 }

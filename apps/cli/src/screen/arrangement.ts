@@ -1,4 +1,5 @@
 import type { Variant } from "@broadside/rules";
+import { UserLeft } from "../terminal/user-left.ts";
 import {
   type BoardPanel,
   drawPanel,
@@ -9,6 +10,8 @@ import {
 } from "./board-panel.ts";
 import type { Size } from "./canvas.ts";
 import type { Ink } from "./ink.ts";
+import type { Key } from "./key.ts";
+import type { Screen } from "./screen.ts";
 import { fit, wrap } from "./text.ts";
 
 /**
@@ -49,7 +52,7 @@ export const widestTile = (variant: Variant, size: Size): TileWidth =>
   tileWidths.find((tile) => panelWidth(variant, tile) <= size.columns) ?? 1;
 
 /** The smallest window in which a board can be seen and used. */
-export const leastSize = (variant: Variant): Size => ({
+const leastSize = (variant: Variant): Size => ({
   columns: Math.max(LEAST_COLUMNS, panelWidth(variant, 1)),
   rows: panelHeight(variant) + COMPACT_OTHERS,
 });
@@ -107,4 +110,23 @@ export function tooSmall(variant: Variant, size: Size): string[] {
   const { columns, rows } = leastSize(variant);
   const text = `The board needs ${columns} x ${rows} characters; this window is ${size.columns} x ${size.rows}. Make it larger, or press q to leave (everything is saved) and use --plain.`;
   return wrap(text, size.columns).slice(0, size.rows);
+}
+
+/** The next key pressed at a board that can be seen. In too small a window only q does anything. */
+export const boardKey = async (screen: Screen, variant: Variant): Promise<Key> =>
+  (await boardKeyUntil(screen, variant, never))!;
+
+const never = new Promise<void>(() => {});
+
+/** The same, but undefined once something else has happened. */
+export async function boardKeyUntil(
+  screen: Screen,
+  variant: Variant,
+  event: Promise<void>,
+): Promise<Key | undefined> {
+  for (;;) {
+    const key = event === never ? await screen.key() : await screen.keyUntil(event);
+    if (!key || fitsBoard(variant, screen.size)) return key;
+    if (key.type === "character" && key.text === "q") throw new UserLeft("quit");
+  }
 }

@@ -1,9 +1,11 @@
+import type { Odds } from "@broadside/engine/tasks";
 import { type Cell, columnOf, rowLetter, rowOf, type Variant } from "@broadside/rules";
+import { marks, type Square, type Symbols } from "../board/squares.ts";
 import type { Ink, Paint } from "./ink.ts";
 import { fit, padTo } from "./text.ts";
 
 /** A square as it is to be drawn: at most as wide as the board's squares. */
-export interface Tile {
+interface Tile {
   readonly text: string;
   readonly paint: Paint;
 }
@@ -82,4 +84,44 @@ export function stepFrom(variant: Variant, cell: Cell, name: string): Cell {
     default:
       return cell;
   }
+}
+
+/** Squares as tiles. One's own calm water has no mark where there is colour to show it. */
+export const tilesOf =
+  (squares: readonly Square[], symbols: Symbols, ink: Ink) =>
+  (cell: Cell): Tile => {
+    const square = squares[cell]!;
+    const text = square === "water" && ink.colour ? " " : marks[symbols][square];
+    return { text, paint: ink[square] };
+  };
+
+/** The same with the chance of a ship, in whole percent, on every square not fired at. */
+export function heatTiles(
+  squares: readonly Square[],
+  symbols: Symbols,
+  odds: Odds,
+  width: TileWidth,
+  ink: Ink,
+): (cell: Cell) => Tile {
+  const open = odds.chances.filter((_, cell) => squares[cell] === "unknown");
+  const highest = Math.max(0, ...open);
+  const marked = tilesOf(squares, symbols, ink);
+  return (cell) => {
+    if (squares[cell] !== "unknown") return marked(cell);
+    const chance = odds.chances[cell]!;
+    const text = percentText(chance, width);
+    return { text, paint: (t) => ink.heat(t, highest > 0 ? chance / highest : 0) };
+  };
+}
+
+/**
+ * Certainty must not look like 99: three digits where they fit, else exclamation marks. Where there
+ * is room for one digit, it counts tens.
+ */
+function percentText(chance: number, width: TileWidth): string {
+  const percent = Math.round(chance * 100);
+  if (width === 1) return chance === 1 ? "!" : `${Math.min(9, Math.floor(chance * 10))}`;
+  if (chance < 1 && percent === 100) return "99";
+  if (percent < 100) return `${percent}`.padStart(2);
+  return width === 3 ? "100" : "!!";
 }

@@ -10,7 +10,7 @@ export interface Size {
 /** A screen as lines, for a window of this size. */
 export type Painter = (size: Size, ink: Ink) => string[];
 
-export interface Canvas {
+interface Canvas {
   /** Shows what the painter makes, and keeps it for `repaint`. */
   paint(painter: Painter): void;
   repaint(): void;

@@ -1,5 +1,5 @@
 /** Keys that are not characters. */
-export const keyNames = [
+const keyNames = [
   "up",
   "down",
   "left",
@@ -28,7 +28,7 @@ export type Key =
   | { readonly type: "paste"; readonly text: string };
 
 /** Makes keys of what a terminal sends, which may break off inside an escape sequence. */
-export interface KeyDecoder {
+interface KeyDecoder {
   decode(chunk: string): Key[];
   /** What is to be made of a beginning that nothing followed: a lone escape is the Esc key. */
   flush(): Key[];
@@ -131,3 +131,31 @@ const sequences: Readonly<Record<string, KeyName>> = {
   "[Z": "back-tab",
   "[M": "enter",
 };
+
+/** A line being typed after one key opened it. */
+export type EntryStep =
+  | { readonly type: "typing"; readonly text: string }
+  | { readonly type: "entered"; readonly text: string }
+  | { readonly type: "dropped" };
+
+const MAX_LENGTH = 60;
+
+/** What a key makes of the line. */
+export function typeInto(text: string, key: Key): EntryStep {
+  if (key.type === "character") return typing(text + key.text);
+  if (key.type === "paste") return typing(text + key.text.replace(/[\p{C}\s]+/gu, " "));
+  if (key.name === "enter") return { type: "entered", text };
+  if (key.name === "escape") return { type: "dropped" };
+  if (key.name !== "backspace") return typing(text);
+  return text === "" ? { type: "dropped" } : typing([...text].slice(0, -1).join(""));
+}
+
+const typing = (text: string): EntryStep => ({ type: "typing", text: text.slice(0, MAX_LENGTH) });
+
+/** Digits, capitals and ":" are no commands anywhere: they begin an entry. A paste does too. */
+export function opensEntry(key: Key): string | undefined {
+  if (key.type === "paste") return key.text.replace(/[\p{C}\s]+/gu, " ").slice(0, MAX_LENGTH);
+  if (key.type !== "character") return undefined;
+  if (key.text === ":" || key.text === "/") return "";
+  return /^[\dA-Z[]$/.test(key.text) ? key.text : undefined;
+}

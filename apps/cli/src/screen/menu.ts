@@ -1,7 +1,6 @@
 import type { Size } from "./canvas.ts";
-import { type EntryStep, typeInto } from "./entry.ts";
 import type { Ink } from "./ink.ts";
-import type { Key } from "./key.ts";
+import { type EntryStep, type Key, typeInto } from "./key.ts";
 import { fitHints, padTo, wrap } from "./text.ts";
 
 /** A list to choose from, or a line typed instead. */
@@ -13,12 +12,12 @@ export interface MenuState {
   readonly problem: string | undefined;
 }
 
-export interface MenuItem {
+interface MenuItem {
   readonly name: string;
   readonly about: string;
 }
 
-export type MenuStep =
+type MenuStep =
   | { readonly type: "stay"; readonly state: MenuState }
   | { readonly type: "choose"; readonly text: string; readonly state: MenuState }
   | { readonly type: "quit" };

@@ -4,13 +4,13 @@ import type { Screen } from "./screen.ts";
 import { wrap } from "./text.ts";
 
 /** A text over the whole screen. */
-export interface Page {
+interface Page {
   readonly title: string;
   readonly lines: readonly string[];
   readonly hint: string;
 }
 
-export function drawPage(page: Page, top: number, size: Size, ink: Ink): string[] {
+function drawPage(page: Page, top: number, size: Size, ink: Ink): string[] {
   const body = pageLines(page, size.columns).slice(top, top + bodyRows(size));
   const fill = new Array<string>(Math.max(0, bodyRows(size) - body.length)).fill("");
   return [ink.title(page.title), "", ...body, ...fill, ink.quiet(page.hint)];

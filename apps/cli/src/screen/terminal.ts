@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 
 /** The terminal taken over as a whole, and given back as it was. */
-export interface Terminal {
+interface Terminal {
   /** Safe to call twice: after a stop nobody told us of, the terminal is in the shell's modes. */
   enter(): void;
   /** Synchronous, and safe to call twice: it may run while the process is ending. */

@@ -16,7 +16,7 @@ import {
   validateDraft,
 } from "@broadside/rules";
 import { UserError } from "../terminal/user-error.ts";
-import { readTreeFile, type TreeFile, type TreeNode } from "./read-tree-file.ts";
+import { readTreeFile, type TreeFile, type TreeNode } from "./tree-file.ts";
 
 /**
  * Plays a decision tree against every layout there is, by the rules alone, and says whether it

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { playerFlagHelp } from "../odds/position-flags.ts";
 import { durationFrom } from "../terminal/duration.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
-import type { SolveOptions } from "./solve-options.ts";
+import type { SolveOptions } from "./solve-run.ts";
 
 export function addSolveCommand(program: Command): void {
   program

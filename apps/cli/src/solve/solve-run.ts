@@ -14,11 +14,23 @@ import { createProgress } from "../terminal/progress.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 import { readResumeFile, removeResumeFile, writeResumeFile } from "./resume-file.ts";
-import { solveJson } from "./solve-json.ts";
-import type { SolveOptions } from "./solve-options.ts";
-import { solveText } from "./solve-text.ts";
-import type { SolvedPosition } from "./solved-position.ts";
+import { type SolvedPosition, solveJson, solveText } from "./solve-text.ts";
 import { writeTreeFile } from "./tree-file.ts";
+
+/** What `broadside solve` was asked for. */
+export interface SolveOptions {
+  readonly variant?: string;
+  readonly position?: string;
+  readonly player?: string;
+  /** Milliseconds. */
+  readonly budget?: number;
+  readonly json?: boolean;
+  /** False with --no-shots. */
+  readonly shots: boolean;
+  readonly tree?: string;
+  readonly resume?: string;
+  readonly check?: string;
+}
 
 /** Solves every position asked for, one after the other. */
 export async function solveAll(options: SolveOptions): Promise<void> {

@@ -1,8 +1,18 @@
 import { type Knowledge, makeCellName } from "@broadside/rules";
-import type { FirstShot } from "@broadside/solver";
+import type { FirstShot, PerfectBounds } from "@broadside/solver";
 import { drawBoardRows } from "../board/board-rows.ts";
 import { style } from "../terminal/style.ts";
-import type { SolvedPosition } from "./solved-position.ts";
+
+/** A position with what is proven about it. */
+export interface SolvedPosition {
+  readonly name: string | undefined;
+  readonly knowledge: Knowledge;
+  readonly bounds: PerfectBounds;
+  /** The best first; undefined if they were not asked for, or time ran out before. */
+  readonly shots: readonly FirstShot[] | undefined;
+  readonly ms: number;
+  readonly nodes: number;
+}
 
 /** What perfect play needs, where it fires first, and what every other first shot costs. */
 export function solveText(solved: SolvedPosition): string {
@@ -59,3 +69,31 @@ function effortLine({ ms, nodes }: SolvedPosition): string {
 }
 
 const whole = (n: number): string => n.toLocaleString("en-US");
+
+/** One line of JSON. `totalShots` is null unless it is proven. */
+export function solveJson({ name, knowledge, bounds, shots, ms, nodes }: SolvedPosition): string {
+  const { variant } = knowledge;
+  const { layouts, lower, upper, exact } = bounds;
+  return JSON.stringify({
+    name,
+    layouts,
+    totalShots: exact ? lower : null,
+    lower,
+    upper,
+    exact,
+    mean: exact ? lower / layouts : undefined,
+    shots: shots?.map((shot) => ({
+      cell: makeCellName(variant, shot.cell, variant.notation),
+      ...costOf(shot),
+    })),
+    nodes,
+    ms: Math.round(ms),
+  });
+}
+
+const costOf = ({ lower, upper, exact }: FirstShot) => ({
+  totalShots: exact ? lower : null,
+  lower,
+  ...(exact && { upper }),
+  exact,
+});

@@ -2,11 +2,15 @@ import { writeWholeFile } from "@broadside/lab/files";
 import {
   type Knowledge,
   makeCellName,
+  readKnowledge,
+  readVariantReference,
   writeKnowledge,
   writeVariantReference,
 } from "@broadside/rules";
 import type { PerfectBounds, PerfectTree, TreeAnswer } from "@broadside/solver";
 import { unwritable } from "../terminal/file-error.ts";
+import { readTextFile } from "../terminal/read-text.ts";
+import { UserError } from "../terminal/user-error.ts";
 
 /**
  * A decision tree as JSON: every node has the square to fire at and, under what may be announced,
@@ -50,4 +54,68 @@ function answerText({ variant }: Knowledge, { result, length, ship, cells }: Tre
   const names = cells?.map((cell) => makeCellName(variant, cell, variant.notation));
   const more = names?.join(" ") ?? length ?? ship;
   return more === undefined ? result : `${result} ${more}`;
+}
+
+/** A decision tree as somebody wrote it: perhaps wrong, but of the right shape. */
+export interface TreeFile {
+  readonly knowledge: Knowledge;
+  readonly layouts: number;
+  readonly totalShots: number;
+  readonly tree: TreeNode;
+}
+
+export interface TreeNode {
+  readonly fire: string;
+  /** By what is announced. */
+  readonly branches: ReadonlyMap<string, TreeNode>;
+}
+
+export function readTreeFile(path: string): TreeFile {
+  const value = jsonOf(path);
+  if (!isObject(value) || value.format !== "broadside-tree" || value.version !== 1) {
+    throw new UserError(`"${path}" is not a decision tree of this version of broadside.`);
+  }
+  const variant = readVariantReference(value.variant);
+  if (!variant.ok) throw complaint(path, variant.error);
+  const knowledge = readKnowledge(variant.value, { shots: value.shots ?? [] });
+  if (!knowledge.ok) throw complaint(path, knowledge.error);
+  const { layouts, totalShots } = value;
+  if (typeof layouts !== "number" || typeof totalShots !== "number") {
+    throw new UserError(`"${path}" must give "layouts" and "totalShots" as numbers.`);
+  }
+  return { knowledge: knowledge.value, layouts, totalShots, tree: readNode(path, value.tree, 0) };
+}
+
+/** As many shots as the largest board has squares. */
+const MAX_DEPTH = 676;
+
+function readNode(path: string, value: unknown, depth: number): TreeNode {
+  if (depth > MAX_DEPTH) throw new UserError(`"${path}": the tree is deeper than any game.`);
+  if (!isObject(value) || typeof value.fire !== "string") {
+    throw new UserError(`"${path}": every node of the tree must have "fire" with a square.`);
+  }
+  const { fire, ...branches } = value;
+  const read = Object.entries(branches).map(
+    ([answer, node]) => [answer, readNode(path, node, depth + 1)] as const,
+  );
+  return { fire: fire as string, branches: new Map(read) };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const complaint = (path: string, problems: readonly { message: string }[]): UserError =>
+  new UserError(`"${path}": ${problems.map(({ message }) => message).join(" ")}`);
+
+/** The longest text that can be held at once is not much longer. */
+const MAX_TREE_BYTES = 400_000_000;
+
+/** Trees are nested more deeply than any other file of ours may be. */
+function jsonOf(path: string): unknown {
+  const text = readTextFile(path, MAX_TREE_BYTES);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UserError(`"${path}" is not JSON, or it breaks off.`);
+  }
 }

@@ -1,5 +1,5 @@
 /** A bar on a terminal's error stream for work of over two seconds; silent everywhere else. */
-export interface Progress {
+interface Progress {
   update(fraction: number): void;
   clear(): void;
 }

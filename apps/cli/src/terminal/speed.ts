@@ -1,7 +1,7 @@
 import { UserError } from "./user-error.ts";
 
 /** Words for how fast bots play when they are watched; a number is shots per second. */
-export const paces = { slow: 1, normal: 3, fast: 10, max: Number.POSITIVE_INFINITY } as const;
+const paces = { slow: 1, normal: 3, fast: 10, max: Number.POSITIVE_INFINITY } as const;
 
 /** Milliseconds between two shots. */
 export function pauseFor(speed: string): number {

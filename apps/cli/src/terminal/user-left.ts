@@ -1,5 +1,5 @@
 /** How someone left before the end. Nothing is lost: everything is saved as it happens. */
-export type WayOfLeaving = "quit" | "end-of-input" | "interrupt";
+type WayOfLeaving = "quit" | "end-of-input" | "interrupt";
 
 /** Thrown by whatever waits for a person who has left instead of answering. */
 export class UserLeft extends Error {

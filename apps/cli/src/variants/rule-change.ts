@@ -1,7 +1,10 @@
 import {
   type AnnouncementRuleId,
+  announcementRuleIds,
   type Contact,
+  contacts,
   type TurnOrder,
+  turnOrders,
   type Variant,
   type VariantDraft,
   validateVariant,
@@ -32,3 +35,10 @@ export function changeRules(variant: Variant, change: RuleChange): Variant {
   if (result.ok) return result.value;
   throw new UserError(result.error.map((problem) => problem.message).join("\n"));
 }
+
+const choice = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+/** What commands say about the flags that change a variant's rules. */
+export const announcementHelp = `change what is announced: ${choice.format(announcementRuleIds)}`;
+export const contactHelp = `change whether ships may touch: ${choice.format(contacts)}`;
+export const turnsHelp = `change the turns: ${choice.format(turnOrders)}`;

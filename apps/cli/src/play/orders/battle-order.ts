@@ -10,7 +10,7 @@ import {
 import { exampleSquare, twoNotations } from "../../board/example-square.ts";
 
 /** What someone who is to shoot can ask for in words. */
-export type BattleOrder =
+type BattleOrder =
   | { readonly type: "fire"; readonly cell: Cell }
   | { readonly type: "odds" | "boards" | "undo" | "resign" | "help" | "quit" };
 

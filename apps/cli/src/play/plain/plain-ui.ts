@@ -11,7 +11,7 @@ import type { Around, ReviewOf, Scene, Ui } from "../ui.ts";
 import { aimByLines, type PlainTable } from "./plain-battle.ts";
 import { placeByLines } from "./plain-placing.ts";
 
-export interface PlainOptions {
+interface PlainOptions {
   readonly symbols: Symbols | undefined;
   readonly brief: boolean;
   /** Milliseconds between two shots of bots that are being watched. */

@@ -21,12 +21,11 @@ import {
   drawCompact,
   tooSmall,
 } from "../../screen/arrangement.ts";
-import type { BoardPanel } from "../../screen/board-panel.ts";
+import { type BoardPanel, heatTiles, tilesOf } from "../../screen/board-panel.ts";
 import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
 import { fit, fitHints, widthOf, wrap, wrapIfAny } from "../../screen/text.ts";
-import { heatTiles, tilesOf } from "../../screen/tiles.ts";
-import type { FullOdds } from "../../think/ask-odds.ts";
+import type { FullOdds } from "../../think/thinker.ts";
 import { shotsLeftText } from "../turn-text.ts";
 import type { Scene } from "../ui.ts";
 

@@ -1,8 +1,7 @@
 import { answersAtTurnEnd, type Cell, cellCount, type Seat, type Variant } from "@broadside/rules";
 import type { Symbols } from "../../board/squares.ts";
 import { stepFrom } from "../../screen/board-panel.ts";
-import { opensEntry, typeInto } from "../../screen/entry.ts";
-import type { Key } from "../../screen/key.ts";
+import { type Key, opensEntry, typeInto } from "../../screen/key.ts";
 import { NO_UNDO, parseBattleOrder } from "../orders/battle-order.ts";
 import type { Scene } from "../ui.ts";
 import type { BattleState } from "./battle-picture.ts";
@@ -11,7 +10,7 @@ import type { BattleState } from "./battle-picture.ts";
 export type BattleWish =
   | { readonly type: "fire"; readonly cell: Cell }
   | { readonly type: "odds" | "log" | "resign" | "help" | "quit" };
-export type BattleStep = readonly [state: BattleState, wish?: BattleWish];
+type BattleStep = readonly [state: BattleState, wish?: BattleWish];
 
 const aimHint = ({ turns }: Variant): string =>
   `Enter ${answersAtTurnEnd(turns) ? "call" : "fire"} · h odds · ? help · q leave · arrows move · Tab board · l log`;

@@ -20,9 +20,9 @@ import { widthOf, withoutColour } from "../../screen/text.ts";
 import type { Scene } from "../ui.ts";
 import { drawBattle } from "./battle-picture.ts";
 import { createBattle, middleOf, pressInBattle } from "./battle-state.ts";
-import { drawEnd } from "./end-picture.ts";
 import { drawPlacing } from "./placing-picture.ts";
 import { createPlacing } from "./placing-state.ts";
+import { drawEnd } from "./screen-end.ts";
 
 const names = ["you", "captain"] as const;
 

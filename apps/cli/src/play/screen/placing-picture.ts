@@ -3,11 +3,10 @@ import { examplePlace } from "../../board/example-square.ts";
 import { listShips } from "../../board/fleet-text.ts";
 import { placedSquares, type Symbols } from "../../board/squares.ts";
 import { drawCompact, fitsBoard, tooSmall, widestTile } from "../../screen/arrangement.ts";
-import { type BoardPanel, drawPanel, panelHeight } from "../../screen/board-panel.ts";
+import { type BoardPanel, drawPanel, panelHeight, tilesOf } from "../../screen/board-panel.ts";
 import type { Size } from "../../screen/canvas.ts";
 import type { Ink } from "../../screen/ink.ts";
 import { fit, fitHints, wrap, wrapIfAny } from "../../screen/text.ts";
-import { tilesOf } from "../../screen/tiles.ts";
 import { shipsToPlace } from "../orders/placing-order.ts";
 import { ghostOf, type PlacingState } from "./placing-state.ts";
 
@@ -15,7 +14,7 @@ import { ghostOf, type PlacingState } from "./placing-state.ts";
 const OTHERS = 5;
 
 /** What a picture of placing shows besides the ships. */
-export interface PlacingLook {
+interface PlacingLook {
   readonly symbols: Symbols;
   /** What goes on around the game. */
   readonly around?: string | undefined;

@@ -13,8 +13,7 @@ import {
   validateDraft,
 } from "@broadside/rules";
 import { stepFrom } from "../../screen/board-panel.ts";
-import { opensEntry, typeInto } from "../../screen/entry.ts";
-import type { Key } from "../../screen/key.ts";
+import { type Key, opensEntry, typeInto } from "../../screen/key.ts";
 import { parsePlacingOrder, shipsToPlace } from "../orders/placing-order.ts";
 
 /** A screen on which ships are being placed. */
@@ -30,7 +29,7 @@ export interface PlacingState {
 
 /** What a key asks for beyond a change of the state. */
 export type PlacingWish = "random" | "help" | "quit" | "begin" | undefined;
-export type PlacingStep = readonly [state: PlacingState, wish?: PlacingWish];
+type PlacingStep = readonly [state: PlacingState, wish?: PlacingWish];
 
 export const createPlacing = (variant: Variant, name: string, draft: Draft): PlacingState => ({
   variant,

@@ -1,7 +1,7 @@
 import { placeRest } from "@broadside/play";
 import type { Layout } from "@broadside/rules";
 import type { Symbols } from "../../board/squares.ts";
-import { boardKeyUntil } from "../../screen/board-key.ts";
+import { boardKeyUntil } from "../../screen/arrangement.ts";
 import type { Key } from "../../screen/key.ts";
 import { showPage } from "../../screen/page.ts";
 import { confirmOn } from "../../screen/questions.ts";
@@ -9,8 +9,7 @@ import type { Screen } from "../../screen/screen.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { battleHelp } from "../orders/battle-order.ts";
 import { placingHelp, shipsToPlace } from "../orders/placing-order.ts";
-import { shotLog } from "../shot-log.ts";
-import { turnHelp } from "../turn-text.ts";
+import { shotLog, turnHelp } from "../turn-text.ts";
 import type { Aim, OddsOf, Placing } from "../ui.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
 import { type BattleWish, pressInBattle } from "./battle-state.ts";

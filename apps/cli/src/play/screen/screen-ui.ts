@@ -1,23 +1,21 @@
 import { capital, type Variant, type Viewer } from "@broadside/rules";
 import { type Symbols, symbolsFor } from "../../board/squares.ts";
-import { boardKey } from "../../screen/board-key.ts";
+import { boardKey } from "../../screen/arrangement.ts";
 import type { Key } from "../../screen/key.ts";
 import { confirmOn } from "../../screen/questions.ts";
 import { openScreen, type Screen } from "../../screen/screen.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { askVariantOnScreen } from "../../variants/ask-variant.ts";
 import { askOpponentOnScreen } from "../ask-opponent.ts";
-import { shotLog } from "../shot-log.ts";
+import { shotLog } from "../turn-text.ts";
 import type { Scene, Ui } from "../ui.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
 import { createBattle, middleOf } from "./battle-state.ts";
-import type { EndState } from "./end-picture.ts";
-import { parting, showEnd } from "./screen-end.ts";
+import { type EndState, parting, showEnd } from "./screen-end.ts";
 import { type Aiming, aimOnScreen, placeOnScreen } from "./screen-turn.ts";
-import { wantsToLeave, watchOn } from "./screen-watch.ts";
-import { createWatchPace } from "./watch-pace.ts";
+import { createWatchPace, wantsToLeave, watchOn } from "./screen-watch.ts";
 
-export interface ScreenOptions {
+interface ScreenOptions {
   readonly symbols: Symbols | undefined;
   readonly pauseMs: number;
 }

@@ -2,7 +2,6 @@ import { confirmOn } from "../../screen/questions.ts";
 import type { Screen } from "../../screen/screen.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
-import type { WatchPace } from "./watch-pace.ts";
 
 /** Shows a game between others until it changes; keys set its pace. */
 export async function watchOn(
@@ -40,3 +39,61 @@ async function askToLeave(screen: Screen, pace: WatchPace): Promise<void> {
 
 export const wantsToLeave = (screen: Screen): Promise<boolean> =>
   confirmOn(screen, "Leave? The game is saved.", "Enter or q: leave · any other key: stay");
+
+/** How fast bots that are being watched go on. */
+export interface WatchPace {
+  /** Resolves when the next shot may be shown, or at once when aborted. */
+  wait(signal: AbortSignal): Promise<void>;
+  /** + and - change the speed, a blank pauses and continues. */
+  press(key: string): void;
+  /** Lets one shot through. */
+  step(): void;
+  /** Pauses until the answer is called. */
+  hold(): () => void;
+  isStopped(): boolean;
+}
+
+const MIN_PAUSE = 1;
+const MAX_PAUSE = 10_000;
+
+export function createWatchPace(startMs: number): WatchPace {
+  let pauseMs = Math.max(MIN_PAUSE, startMs);
+  let stopped = false;
+  let release: (() => void) | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function step(): void {
+    clearTimeout(timer);
+    const waiting = release;
+    release = undefined;
+    waiting?.();
+  }
+  function restart(): void {
+    clearTimeout(timer);
+    if (release && !stopped) timer = setTimeout(step, pauseMs);
+  }
+  function stop(value: boolean): void {
+    stopped = value;
+    restart();
+  }
+  return {
+    wait: (signal) =>
+      new Promise((resolve) => {
+        release = resolve;
+        signal.addEventListener("abort", step, { once: true });
+        restart();
+      }),
+    press(key) {
+      if (key === " ") stop(!stopped);
+      if (key === "+") pauseMs = Math.max(MIN_PAUSE, pauseMs / 2);
+      if (key === "-") pauseMs = Math.min(MAX_PAUSE, Math.max(20, pauseMs) * 2);
+    },
+    step,
+    hold() {
+      const was = stopped;
+      stop(true);
+      return () => stop(was);
+    },
+    isStopped: () => stopped,
+  };
+}

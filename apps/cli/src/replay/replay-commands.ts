@@ -1,7 +1,9 @@
 import type { Command } from "commander";
 import { symbolSets, symbolsHelp } from "../board/squares.ts";
+import { addBudget } from "../terminal/budget.ts";
 import { oneOf } from "../terminal/plain-command.ts";
-import type { ReplayOptions } from "./replay-options.ts";
+import type { ReplayOptions } from "./run-replay.ts";
+import { playerSideHelp, type ReviewOptions } from "./run-review.ts";
 
 export function addReplayCommand(program: Command): void {
   program
@@ -14,16 +16,40 @@ export function addReplayCommand(program: Command): void {
     .option("--speed <pace>", "slow, normal, fast, max or shots per second", "normal")
     .option("--symbols <set>", symbolsHelp, oneOf("--symbols", symbolSets))
     .option("--plain", "work line by line: for screen readers, pipes and simple terminals")
-    .addHelpText("after", notes)
+    .addHelpText("after", replayNotes)
     .action(async (file: string, options: ReplayOptions) => {
       const { runReplay } = await import("./run-replay.ts");
       process.exitCode = await runReplay(file, options);
     });
 }
 
-const notes = `
+const replayNotes = `
 On a full screen: arrows step, Space plays and pauses, Home and End jump, h shows the odds before the
 next shot, v reviews the last one, and q leaves. Line by line, type help.
 
 The odds are what the shooter could know at that moment: the chance that a square holds a ship, from
 all layouts that fit the answers so far. For the review of a whole game: broadside review FILE`;
+
+export function addReviewCommand(program: Command): void {
+  const review = program
+    .command("review")
+    .description("review every shot of a recorded game by the odds")
+    .argument("<file>", "a game record, as text or JSON, such as `play --record` writes")
+    .option("--player <n>", playerSideHelp)
+    .option("--shots", "list every shot, not only the costliest");
+  const budgetHelp = "time per shot; beyond it, its odds are sampled, not counted (default: 2s)";
+  addBudget(review, budgetHelp)
+    .option("--json", "print one JSON object: players, outcome, sides and shots")
+    .addHelpText("after", reviewNotes)
+    .action(async (file: string, options: ReviewOptions) => {
+      const { runReview } = await import("./run-review.ts");
+      process.exitCode = await runReview(file, options);
+    });
+}
+
+const reviewNotes = `
+Each shot is compared with the best one its shooter could have known: the square most likely to hold
+a ship, by all layouts that fit the answers so far. What a shot gives away is the difference. It says
+nothing about luck: the best shot can miss.
+
+In the JSON, chances are from 0 to 1, "side" is 1 or 2, and "exact" is false where odds were sampled.`;

@@ -1,8 +1,11 @@
 import { shown } from "@broadside/rules";
+import type { Command } from "commander";
 import { quoted } from "../lab/command-line.ts";
 import { DEFAULT_TIMEOUT_S, seconds, wholeNumber } from "../lab/lab-options.ts";
+import { playerFlagHelp, variantFlagHelp } from "../odds/position-flags.ts";
 import type { PlainCommand } from "../terminal/plain-command.ts";
-import type { BotCheckOptions } from "./bot-check-options.ts";
+import type { BotCheckOptions } from "./bot-check.ts";
+import type { ExplainOptions } from "./explain-answer.ts";
 
 export function addBotCommand(program: PlainCommand): void {
   const bot = program
@@ -37,4 +40,40 @@ function quotesHint(flag: string): string {
     .map((word) => (/\s/.test(word) ? `"${word}"` : word))
     .join(" ");
   return ` If ${shown(flag)} is for the bot, put its command in quotes: broadside bot check ${quoted(words)}.`;
+}
+
+export function addBotsCommand(program: Command): void {
+  program
+    .command("bots")
+    .description("list the bots: how they think, what they play and how strong they are")
+    .option("--variant <name>", "list only bots that play this variant")
+    .option("--json", "print one JSON object per line")
+    .action(async (options: { json?: boolean; variant?: string }) => {
+      const { listBots } = await import("./bots-list.ts");
+      listBots(options);
+    });
+}
+
+export function addExplainCommand(program: Command): void {
+  program
+    .command("explain")
+    .description("show how a bot values each square of a position")
+    .argument("[file]", "positions, as for `broadside odds`; - or nothing for standard input")
+    .requiredOption(
+      "--bot <name>",
+      "the bot (list them with `broadside bots`), or a program: 'cmd:python3 my_bot.py'",
+    )
+    .option(
+      "--timeout <seconds>",
+      "time limit per answer for external bots",
+      seconds,
+      DEFAULT_TIMEOUT_S,
+    )
+    .option("--json", "print one JSON object per line: bot, values (row by row), choices")
+    .option("--variant <name>", variantFlagHelp)
+    .option("--player <n>", playerFlagHelp)
+    .action(async (file: string | undefined, options: ExplainOptions) => {
+      const { explainAll } = await import("./explain-answer.ts");
+      await explainAll(file, options);
+    });
 }

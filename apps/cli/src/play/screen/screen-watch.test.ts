@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createWatchPace, type WatchPace } from "./watch-pace.ts";
+import { createWatchPace, type WatchPace } from "./screen-watch.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
