@@ -7,6 +7,17 @@ type Layer = string | readonly string[];
 
 /** The layers of a room, each importing only those before it (docs/adr/0022-one-counter.md). */
 const layers: Record<string, readonly Layer[]> = {
+  "apps/cli": [
+    "terminal",
+    "think",
+    "board",
+    "screen",
+    ["variants", "saves"],
+    ["odds", "cluster"],
+    "lab",
+    ["bots", "play"],
+    ["online", "advise", "replay", "solve", "equilibrium"],
+  ],
   "packages/engine": ["rpc", "evidence", "methods", "counting", "learned", "bots", "luck", "tasks"],
   "packages/solver": ["perfect", "equilibrium"],
   "packages/lab": [

@@ -10,13 +10,12 @@ import { addOnlineCommand, addVerifyCommand } from "./online/online-command.ts";
 import { addPlayCommand } from "./play/play-command.ts";
 import { addReplayCommand, addReviewCommand } from "./replay/replay-commands.ts";
 import { addSolveCommand } from "./solve/solve-command.ts";
-import { exitCodesHelp } from "./terminal/exit-codes.ts";
 import { whyUnwritable } from "./terminal/file-error.ts";
 import { isOutputLost, lostOutput, refuseLostOutput } from "./terminal/lost-output.ts";
-import { PlainCommand } from "./terminal/plain-command.ts";
+import { exitCodesHelp, PlainCommand } from "./terminal/plain-command.ts";
+import { version } from "./terminal/program.ts";
 import { UserError } from "./terminal/user-error.ts";
 import { addVariantsCommand } from "./variants/variants-command.ts";
-import { version } from "./version.ts";
 
 const program = new PlainCommand("broadside")
   .description("Battleship, done completely: play, exact odds, bots and measurements.")

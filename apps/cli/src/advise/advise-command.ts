@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { playerFlagHelp } from "../odds/position-flags.ts";
-import { addBudget } from "../terminal/budget.ts";
+import { addBudget } from "../terminal/option-values.ts";
 import { announcementHelp, contactHelp } from "../variants/rule-change.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
 import type { AdviseOptions } from "./run-advise.ts";

@@ -15,7 +15,7 @@ import {
 } from "@broadside/rules";
 import { dataFolder, writePrivateFile } from "../saves/data-folder.ts";
 import { unwritable } from "../terminal/file-error.ts";
-import { readTextFile } from "../terminal/read-text.ts";
+import { readTextFile } from "../terminal/read-input.ts";
 import { UserError } from "../terminal/user-error.ts";
 
 /** Where a notebook goes that was given no file of its own. */

@@ -2,10 +2,10 @@ import { knownBefore, type Notebook, note, openNotebook, problemIn, shotAt } fro
 import { cellName, noKnowledge, type Position } from "@broadside/rules";
 import { IMPOSSIBLE } from "../odds/heatmap.ts";
 import { seatFrom } from "../odds/position-flags.ts";
-import { type BudgetFlags, budgetIn } from "../terminal/budget.ts";
 import { whyUnwritable } from "../terminal/file-error.ts";
-import { canFillScreen } from "../terminal/full-screen.ts";
-import { readStandardInput, readTextFile } from "../terminal/read-text.ts";
+import { type BudgetFlags, budgetIn } from "../terminal/option-values.ts";
+import { readStandardInput, readTextFile } from "../terminal/read-input.ts";
+import { canFillScreen } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
 import { askOdds, createThinker, type Thinker } from "../think/thinker.ts";
@@ -168,5 +168,4 @@ export interface AdviseOptions extends BudgetFlags {
   readonly plain?: boolean;
 }
 
-const budgetFrom = (options: AdviseOptions): number =>
-  budgetIn(options) ?? DEFAULT_BUDGET_MS;
+const budgetFrom = (options: AdviseOptions): number => budgetIn(options) ?? DEFAULT_BUDGET_MS;

@@ -1,7 +1,7 @@
 import { type CheckLine, checkBot, type Transcript } from "@broadside/lab";
-import { watchChildren } from "../lab/bot-children.ts";
+import { watchChildren } from "../lab/bot-programs.ts";
 import { readSeedOption } from "../lab/lab-input.ts";
-import { untilInterrupted } from "../lab/lab-signals.ts";
+import { untilInterrupted } from "../terminal/interrupts.ts";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
@@ -22,7 +22,7 @@ export async function check(command: string, flags: BotCheckOptions): Promise<vo
     throw new UserError("Give the command that starts the bot, for example 'python3 my_bot.py'.");
   const variant = variantFrom(flags.variant);
   const children = watchChildren();
-  const stop = untilInterrupted(children.killAll);
+  const stop = untilInterrupted({ giveUp: children.killAll });
   stop.signal.addEventListener("abort", () => process.exit(130));
   const passed = await checkBot(
     bare,

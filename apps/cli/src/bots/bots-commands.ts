@@ -1,8 +1,8 @@
 import { shown } from "@broadside/rules";
 import type { Command } from "commander";
-import { quoted } from "../lab/command-line.ts";
-import { DEFAULT_TIMEOUT_S, seconds, wholeNumber } from "../lab/lab-options.ts";
 import { playerFlagHelp, variantFlagHelp } from "../odds/position-flags.ts";
+import { quoted } from "../terminal/command-line.ts";
+import { DEFAULT_TIMEOUT_S, seconds, wholeNumber } from "../terminal/option-values.ts";
 import type { PlainCommand } from "../terminal/plain-command.ts";
 import type { BotCheckOptions } from "./bot-check.ts";
 import type { ExplainOptions } from "./explain-answer.ts";

@@ -10,9 +10,8 @@ import {
   startBotProcess,
 } from "@broadside/lab";
 import type { Knowledge } from "@broadside/rules";
-import { watchChildren } from "../lab/bot-children.ts";
+import { orComplain, watchChildren } from "../lab/bot-programs.ts";
 import { UserError } from "../terminal/user-error.ts";
-import { orComplain } from "./bot-complaint.ts";
 
 /** Someone who says what each square is worth: a bot of the engine or a program of its own. */
 interface Explainer {

@@ -1,4 +1,11 @@
-import { type Cluster, openCluster, runsNamed } from "@broadside/lab/cluster";
+import {
+  type Cluster,
+  openCluster,
+  type Program,
+  programSignature,
+  runsNamed,
+} from "@broadside/lab/cluster";
+import { version } from "../terminal/program.ts";
 import { UserError } from "../terminal/user-error.ts";
 
 interface ConnectOptions {
@@ -41,3 +48,12 @@ export async function findRun({ database }: Cluster, beginning: string): Promise
   }
   throw new UserError(`Several runs begin with "${beginning}": ${found.join(", ")}.`);
 }
+
+/** Put in by the build. */
+declare const BROADSIDE_SOURCES: string;
+
+/** This program, as others on the cluster know it. Takes a moment: it plays a few games. */
+export const thisProgram = (): Program => ({
+  version,
+  signature: programSignature(BROADSIDE_SOURCES),
+});

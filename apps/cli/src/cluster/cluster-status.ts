@@ -6,10 +6,10 @@ import {
   type WorkerStatus,
   workerStatuses,
 } from "@broadside/lab/cluster";
-import { rateText, timeText } from "../lab/lab-progress.ts";
+import { rateText, speedText, timeText } from "../terminal/progress.ts";
 import { UserError } from "../terminal/user-error.ts";
+import { type ClusterOptions, clusterAddress } from "./cluster-address.ts";
 import { findRun, withCluster } from "./cluster-connection.ts";
-import { type ClusterOptions, clusterAddress } from "./cluster-options.ts";
 
 interface StatusOptions extends ClusterOptions {
   readonly watch?: boolean;
@@ -64,9 +64,7 @@ function runLine({ id, standing, version, what }: RunStatus): string {
   const { command, bots, games, played, rate } = what;
   const isOver = standing !== "running";
   const part = standing === "complete" ? 100 : Math.floor((100 * played) / Math.max(1, games));
-  const pace = isOver
-    ? ""
-    : `, ${rateText(rate)}${rate > 0 ? `, ${timeText((games - played) / rate)} left` : ""}`;
+  const pace = isOver ? "" : speedText(rate, games - played);
   const names =
     bots.length > 4
       ? `${bots.slice(0, 3).join(", ")} and ${bots.length - 3} more`

@@ -2,11 +2,10 @@ import { availableParallelism, hostname } from "node:os";
 import { openPool } from "@broadside/lab";
 import { programText, runWorker, type WorkerEvent } from "@broadside/lab/cluster";
 import { many, unreachable } from "@broadside/rules";
-import { worker as threads } from "../lab/lab-run.ts";
+import { labWorker } from "../terminal/program.ts";
 import { UserError } from "../terminal/user-error.ts";
-import { connect } from "./cluster-connection.ts";
-import { type ClusterOptions, clusterAddress } from "./cluster-options.ts";
-import { thisProgram } from "./program.ts";
+import { type ClusterOptions, clusterAddress } from "./cluster-address.ts";
+import { connect, thisProgram } from "./cluster-connection.ts";
 
 /** What `broadside lab worker` was asked for. */
 export interface WorkerCommandOptions extends ClusterOptions {
@@ -38,7 +37,7 @@ export async function work(options: WorkerCommandOptions): Promise<void> {
       heartbeatMs: 1000 * options.heartbeat,
       stop,
       giveUp,
-      openPlayer: (run, wants) => openPool(run, { jobs: slots, worker: threads, wants }),
+      openPlayer: (run, wants) => openPool(run, { jobs: slots, worker: labWorker, wants }),
       onEvent: (event) => say(eventText(event)),
     });
     say(`${name} left after ${games.toLocaleString("en-US")} games.`);

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { durationFrom } from "../terminal/duration.ts";
+import { durationFrom } from "../terminal/option-values.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
 import type { EquilibriumCommandOptions } from "./equilibrium-run.ts";
 

@@ -1,6 +1,6 @@
 import type { Variant } from "@broadside/rules";
 import { type Equilibrium, findEquilibrium } from "@broadside/solver";
-import { untilInterrupted } from "../lab/lab-signals.ts";
+import { untilInterrupted } from "../terminal/interrupts.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
@@ -16,7 +16,7 @@ export interface EquilibriumCommandOptions {
 
 export async function runEquilibrium(options: EquilibriumCommandOptions): Promise<void> {
   const variant = variantFrom(options.variant);
-  const stop = untilInterrupted(() => {});
+  const stop = untilInterrupted();
   try {
     const begun = performance.now();
     const found = await findInSteps(variant, options.budget ?? 60_000, stop.signal);

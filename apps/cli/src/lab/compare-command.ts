@@ -1,9 +1,9 @@
 import type { Command } from "commander";
+import { MAX_GAMES, wholeNumber } from "../terminal/option-values.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { turnsHelp } from "../variants/rule-change.ts";
 import type { CompareOptions } from "./compare-run.ts";
-import { exitHelp, layoutsHelp } from "./lab-exit.ts";
-import { addLabOptions, MAX_GAMES, wholeNumber } from "./lab-options.ts";
+import { addLabOptions, exitHelp, layoutsHelp } from "./lab-options.ts";
 
 export function addCompareCommand(program: Command): void {
   const command = program

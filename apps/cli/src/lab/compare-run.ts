@@ -5,95 +5,34 @@ import {
   type LayoutsPlan,
   layoutsName,
   MIN_GAMES,
-  makeJsonReport,
-  makeMeasuredTable,
-  makeReport,
-  makeTextReport,
   openLayouts,
   type RunDescription,
   type SprtOptions,
   sprtDefaults,
 } from "@broadside/lab";
-import { unwrap, type Variant, writeVariantReference } from "@broadside/rules";
-import { type ClusterJob, clusterJobOf } from "../cluster/cluster-job.ts";
-import { style } from "../terminal/style.ts";
+import { unwrap, type Variant } from "@broadside/rules";
 import { UserError } from "../terminal/user-error.ts";
-import { version } from "../version.ts";
-import { commandLine } from "./command-line.ts";
-import { detach } from "./lab-detach.ts";
-import { exitCodeOf } from "./lab-exit.ts";
-import { reportFiles } from "./lab-files.ts";
-import {
-  layoutsIn,
-  readBotOption,
-  readLayoutsOption,
-  readLuckOption,
-  readSeedOption,
-} from "./lab-input.ts";
-import { doneOf, endInterrupted } from "./lab-interrupted.ts";
+import { describeRun, layoutsIn, readBotOption, readLayoutsOption } from "./lab-input.ts";
 import { type LabOptions, labVariant } from "./lab-options.ts";
-import { runJob } from "./lab-run.ts";
-import { repeatedOptions } from "./repeated-options.ts";
+import { measure, type ReportOptions } from "./measure-run.ts";
 import { findSlowBots } from "./slow-bots.ts";
 
-/** What `broadside compare` was asked for. */
-export interface CompareOptions extends LabOptions {
+/** The options of `broadside compare`. */
+export interface CompareOptions extends LabOptions, ReportOptions {
   readonly games?: number;
   readonly matches?: number;
   readonly sprt?: number | true;
   readonly alpha?: number;
   readonly beta?: number;
   readonly all?: boolean;
-  readonly table?: string;
   readonly slow?: string;
   readonly slowGames?: number;
 }
 
 export async function compare(names: readonly string[], options: CompareOptions): Promise<void> {
   const sprt = sprtOptions(options);
-  const run = describeRun(names, options, sprt);
-  const cluster = clusterJobOf("compare", options);
-  if (cluster && options.detach) return detach({ cluster, run, sprt, log: false });
-  await reportComparison(run, sprt, options, cluster);
-}
-
-/** What a comparison needs besides its run: files, and how it is shown. */
-type ComparisonReport = Pick<
-  CompareOptions,
-  "jobs" | "times" | "report" | "output" | "table" | "checkpoint" | "json"
->;
-
-export async function reportComparison(
-  run: RunDescription,
-  sprt: SprtOptions | undefined,
-  options: ComparisonReport,
-  cluster?: ClusterJob,
-): Promise<void> {
-  const { table, times } = options;
-  const tableFile = table === undefined ? [] : [{ path: table, make: makeMeasuredTable }];
-  const { report, interrupted } = await runJob({
-    title: "Comparing",
-    run,
-    jobs: options.jobs,
-    sprt,
-    csv: options.output,
-    checkpoint: options.checkpoint,
-    cluster,
-    reports: [...reportFiles(options.report), ...tableFile],
-    makeReport: (end) =>
-      makeReport({
-        version,
-        command: repeatWith(doneOf(run, end), sprt, times),
-        run,
-        sprt,
-        times,
-        ...end,
-      }),
-  });
-  if (options.json) process.stdout.write(makeJsonReport(report));
-  else console.log(makeTextReport(report, style));
-  if (interrupted) endInterrupted(options.checkpoint);
-  else process.exitCode = exitCodeOf(report);
+  const run = planComparison(names, options, sprt);
+  await measure({ command: "compare", run, sprt }, options);
 }
 
 function sprtOptions({ sprt, alpha, beta }: CompareOptions): SprtOptions | undefined {
@@ -109,7 +48,7 @@ function sprtOptions({ sprt, alpha, beta }: CompareOptions): SprtOptions | undef
   };
 }
 
-function describeRun(
+function planComparison(
   names: readonly string[],
   options: CompareOptions,
   sprt: SprtOptions | undefined,
@@ -120,19 +59,12 @@ function describeRun(
   if (sprt) checkEnoughLayouts(layouts, variant);
   const games = options.games ?? Math.min(sprt ? 100_000 : 1000, layoutsIn(layouts));
   const matches = options.matches ?? (options.all ? 0 : Math.min(200, layoutsIn(layouts)));
-  return {
-    format: 1,
-    variant: writeVariantReference(variant),
+  return describeRun(options, variant, layouts, {
     bots: planBots(bots, games, options, variant),
-    layouts,
-    seed: readSeedOption(options.seed),
     games,
     matches: bots.length > 1 ? matches + (matches % 2) : 0,
-    timeoutMs: Math.round(options.timeout * 1000),
     ...(sprt && { look: LOOK }),
-    ...readLuckOption(options.luck, variant, layouts),
-    ...(options.think !== undefined && { think: options.think }),
-  };
+  });
 }
 
 /** Games on the same layout are no new evidence, so a test with too few could never be decided. */
@@ -145,7 +77,7 @@ function checkEnoughLayouts(layouts: LayoutsPlan, variant: Variant): void {
   );
 }
 
-/** The test looks after so many games each time, however many are allowed. */
+/** Games between two looks of the sequential test. */
 const LOOK = 100;
 
 function readBots(names: readonly string[], { all }: CompareOptions, variant: Variant): string[] {
@@ -177,19 +109,4 @@ function slowBots(bots: readonly string[], options: CompareOptions, variant: Var
     if (bots.includes(name)) return name;
     throw new UserError(`--slow names "${name}", which is not being compared.`);
   });
-}
-
-/** All that was found out along the way is spelled out, so that it repeats on any machine. */
-function repeatWith(run: RunDescription, sprt: SprtOptions | undefined, times: boolean): string {
-  const slow = run.bots.filter((bot) => bot.games < run.games);
-  return commandLine([
-    "compare",
-    ...run.bots.map(({ name }) => name),
-    ...["-n", run.games, "--matches", run.matches],
-    ...(slow.length > 0
-      ? ["--slow", slow.map(({ name }) => name).join(","), "--slow-games", slow[0]!.games]
-      : []),
-    ...(sprt ? ["--sprt", sprt.delta, "--alpha", sprt.alpha, "--beta", sprt.beta] : []),
-    ...repeatedOptions(run, times),
-  ]);
 }

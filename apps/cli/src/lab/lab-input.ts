@@ -7,11 +7,13 @@ import {
   isCommand,
   type LayoutsPlan,
   openLayouts,
+  type RunDescription,
   splitLayouts,
 } from "@broadside/lab";
 import { readCapped } from "@broadside/lab/files";
-import { parseSeed, type Variant } from "@broadside/rules";
+import { parseSeed, type Variant, writeVariantReference } from "@broadside/rules";
 import { UserError } from "../terminal/user-error.ts";
+import type { LabOptions } from "./lab-options.ts";
 
 export function readSeedOption(text: string): string {
   const seed = parseSeed(text);
@@ -28,16 +30,25 @@ export function readLayoutsOption(text: string, variant: Variant): LayoutsPlan {
   throw new UserError(`${where}${source.error.message}${hint}`);
 }
 
-/** For a run's description: `luck` if it is asked for and can be measured. */
-export function readLuckOption(
-  luck: boolean | undefined,
+/** A run with the options that `simulate` and `compare` share. */
+export function describeRun(
+  options: LabOptions,
   variant: Variant,
   layouts: LayoutsPlan,
-): { readonly luck?: true } {
-  if (!luck) return {};
-  const checked = checkLuck(variant, layouts);
-  if (checked.ok) return { luck: true };
-  throw new UserError(checked.error.message);
+  plan: Pick<RunDescription, "bots" | "games" | "matches" | "look">,
+): RunDescription {
+  const luck = options.luck ? checkLuck(variant, layouts) : undefined;
+  if (luck?.ok === false) throw new UserError(luck.error.message);
+  return {
+    format: 1,
+    variant: writeVariantReference(variant),
+    layouts,
+    seed: readSeedOption(options.seed),
+    timeoutMs: Math.round(options.timeout * 1000),
+    ...plan,
+    ...(luck && { luck: true }),
+    ...(options.think !== undefined && { think: options.think }),
+  };
 }
 
 /** How many games have a layout each. */

@@ -1,7 +1,8 @@
 import { availableParallelism } from "node:os";
+import { MANY_FORFEITS } from "@broadside/lab";
 import type { Variant } from "@broadside/rules";
 import type { Command } from "commander";
-import { UserError } from "../terminal/user-error.ts";
+import { DEFAULT_TIMEOUT_S, seconds, wholeNumber } from "../terminal/option-values.ts";
 import {
   announcementHelp,
   changeRules,
@@ -31,9 +32,6 @@ export interface LabOptions extends RuleChange {
   readonly cluster?: string | true;
   readonly detach?: boolean;
 }
-
-/** The time limit of a bot that is a program. A repeated command does not name it. */
-export const DEFAULT_TIMEOUT_S = 5;
 
 export const addLabOptions = (command: Command): Command =>
   command
@@ -85,19 +83,18 @@ export const addLabOptions = (command: Command): Command =>
 export const labVariant = (options: LabOptions): Variant =>
   changeRules(variantFrom(options.variant), options);
 
-export const wholeNumber =
-  (flag: string, least: number, most: number) =>
-  (text: string): number => {
-    const value = Number(text.replaceAll(/[,_]/g, ""));
-    if (/^\d[\d,_]*$/.test(text) && value >= least && value <= most) return value;
-    const range = `from ${least.toLocaleString("en-US")} to ${most.toLocaleString("en-US")}`;
-    throw new UserError(`${flag} takes a whole number ${range}, not "${text}".`);
-  };
+export const exitHelp = `
+Exit codes:
+  0    the run is complete
+  1    the run failed: a bot forfeited every game, or a file could not be written
+  2    bad input
+  3    the run is complete, but a bot forfeited more than ${100 * MANY_FORFEITS}% of its games
+  130  interrupted`;
 
-export const MAX_GAMES = 1_000_000_000;
-
-export function seconds(text: string): number {
-  const value = Number(text);
-  if (text.trim() !== "" && value >= 0.01 && value <= 3600) return value;
-  throw new UserError(`--timeout takes 0.01 to 3600 seconds, not "${text}".`);
-}
+export const layoutsHelp = `
+Layout files:
+  One layout per line with ";" between ships ("carrier: A1 H; battleship: C3 V; …"), or one ship
+  per line with a blank line between layouts. A ship is its first square and H (across) or V
+  (down); without names, ships come in the order of the fleet. Lines that start with # are
+  comments. If there are fewer layouts than games, the file starts over, and each layout still
+  counts only once in means, errors and tests. See docs/lab.md.`;

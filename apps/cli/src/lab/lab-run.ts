@@ -14,15 +14,14 @@ import {
   writeCheckpoint,
 } from "@broadside/lab";
 import type { WholeFile } from "@broadside/lab/files";
-import type { ClusterJob } from "../cluster/cluster-job.ts";
+import type { ClusterJob } from "../cluster/cluster-address.ts";
 import { unwritable } from "../terminal/file-error.ts";
+import { untilInterrupted } from "../terminal/interrupts.ts";
+import { labWorker, version } from "../terminal/program.ts";
+import { createGameProgress } from "../terminal/progress.ts";
 import { UserError } from "../terminal/user-error.ts";
-import { version } from "../version.ts";
-import { introduceBots } from "./lab-bots.ts";
-import { openOutput, type ReportFile, refuseSameFile } from "./lab-files.ts";
-import { createLabProgress } from "./lab-progress.ts";
-import { openRows, type Rows } from "./lab-rows.ts";
-import { untilInterrupted } from "./lab-signals.ts";
+import { introduceBots } from "./bot-programs.ts";
+import { openOutput, openRows, type ReportFile, type Rows, refuseSameFile } from "./lab-files.ts";
 
 /** A run as a command asks for it, with all its files. */
 interface LabJob {
@@ -55,7 +54,7 @@ export async function runJob(job: LabJob): Promise<{ report: Report; interrupted
   refuseSameFile([csv, log, checkpoint, ...reports.map(({ path }) => path)]);
   const kept = checkpoint === undefined ? undefined : openCheckpoint(job, checkpoint);
   const files: Files = { rows: undefined, outputs: [] };
-  const stop = untilInterrupted(() => discard(job, files));
+  const stop = untilInterrupted({ giveUp: () => discard(job, files) });
   try {
     files.rows = openRows(job.run, { csv, log }, kept?.files ?? {});
     for (const { path } of reports) files.outputs.push(openOutput(path));
@@ -91,9 +90,6 @@ function discard(job: LabJob, { rows, outputs }: Files): void {
   for (const file of lines) job.checkpoint === undefined ? file.discard() : file.keep();
 }
 
-/** Beside the bundled program. */
-export const worker = new URL("./lab-worker.js", import.meta.url);
-
 /** In a pool that is closed again whatever happens. */
 async function play(
   job: LabJob,
@@ -104,8 +100,8 @@ async function play(
   const { run, jobs } = job;
   const save = saver(job, rows);
   const done = from ? gamesBefore(run, from.next) : 0;
-  const progress = createLabProgress(job.title, totalGames(run), done);
-  const pool = await openPool(run, { jobs, worker, wants: rows.wants });
+  const progress = createGameProgress(job.title, totalGames(run), done);
+  const pool = await openPool(run, { jobs, worker: labWorker, wants: rows.wants });
   try {
     const outcome = await runLab(run, pool, {
       ...(from && { from }),
@@ -133,7 +129,7 @@ async function playElsewhere(
   said: readonly (string | undefined)[],
   signal: AbortSignal,
 ): Promise<RunOutcome> {
-  const { playOnCluster } = await import("../cluster/cluster-play.ts");
+  const { playOnCluster } = await import("../cluster/cluster-run.ts");
   const { wants } = rows;
   const onChunk = (_: RunState, result: ChunkResult) => rows.write(result);
   return playOnCluster({ cluster, title, run, sprt, wants, said, signal, onChunk });

@@ -21,14 +21,13 @@ import {
   variantOf,
 } from "@broadside/lab";
 import { capital, many } from "@broadside/rules";
+import { untilInterrupted } from "../terminal/interrupts.ts";
+import { labWorker, version } from "../terminal/program.ts";
+import { createGameProgress } from "../terminal/progress.ts";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
-import { version } from "../version.ts";
-import { watchChildren } from "./bot-children.ts";
+import { watchChildren } from "./bot-programs.ts";
 import { readLayoutsOption, readText } from "./lab-input.ts";
-import { createLabProgress } from "./lab-progress.ts";
-import { worker } from "./lab-run.ts";
-import { untilInterrupted } from "./lab-signals.ts";
 
 /** What `broadside lab verify` was asked for. */
 export interface VerifyOptions {
@@ -106,7 +105,7 @@ async function replaySample(report: Report, flags: VerifyOptions): Promise<Repla
   const open = openRun(run);
   const openBot = botOpener(run, open.variant, watchChildren().watch);
   const allowed = tally.witnesses.filter((w) => flags.allowCommands || !usesCommands(run, w));
-  const progress = createLabProgress("Replaying", allowed.length);
+  const progress = createGameProgress("Replaying", allowed.length);
   const differences: string[] = [];
   for (const witness of allowed) {
     const difference = await replayWitness(open, witness, openBot);
@@ -149,9 +148,9 @@ function checkReplayable({ run, stopped }: Report, { allowCommands }: VerifyOpti
 }
 
 async function playAgain({ run, sprt }: Report): Promise<{ state: RunState; games: number }> {
-  const stop = untilInterrupted(() => {});
-  const progress = createLabProgress("Replaying", totalGames(run));
-  const pool = await openPool(run, { jobs: availableParallelism(), worker, wants: {} });
+  const stop = untilInterrupted();
+  const progress = createGameProgress("Replaying", totalGames(run));
+  const pool = await openPool(run, { jobs: availableParallelism(), worker: labWorker, wants: {} });
   let games = 0;
   try {
     const { state, end } = await runLab(run, pool, {

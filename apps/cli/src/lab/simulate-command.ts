@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
+import { MAX_GAMES, wholeNumber } from "../terminal/option-values.ts";
 import { UserError } from "../terminal/user-error.ts";
-import { exitHelp, layoutsHelp } from "./lab-exit.ts";
-import { addLabOptions, MAX_GAMES, wholeNumber } from "./lab-options.ts";
+import { addLabOptions, exitHelp, layoutsHelp } from "./lab-options.ts";
 import type { SimulateOptions } from "./simulate-run.ts";
 
 export function addSimulateCommand(program: Command): void {

@@ -1,7 +1,7 @@
 import { counting, findContradiction } from "@broadside/engine";
 import type { NumberedPosition } from "@broadside/rules";
 import { shotsNeeded } from "@broadside/solver";
-import { type BudgetFlags, budgetIn } from "../terminal/budget.ts";
+import { type BudgetFlags, budgetIn } from "../terminal/option-values.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { type AnsweredPosition, drawHeatmap, IMPOSSIBLE } from "./heatmap.ts";
 import { noPosition, readPositions } from "./odds-input.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { addBudget } from "../terminal/budget.ts";
+import { addBudget } from "../terminal/option-values.ts";
 import { UserError } from "../terminal/user-error.ts";
 import type { OddsOptions } from "./odds-answer.ts";
 import { playerFlagHelp, variantFlagHelp } from "./position-flags.ts";

@@ -6,7 +6,7 @@ import {
   type PositionOptions,
   type Result,
 } from "@broadside/rules";
-import { readLines } from "../terminal/read-lines.ts";
+import { readLines } from "../terminal/read-input.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 import { type PositionFlags, seatFrom } from "./position-flags.ts";

@@ -14,7 +14,8 @@ import {
   writeTimeControl,
   writeVariantReference,
 } from "@broadside/rules";
-import { quoted } from "../lab/command-line.ts";
+import { quoted } from "../terminal/command-line.ts";
+import { untilInterrupted } from "../terminal/interrupts.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { createThinker } from "../think/thinker.ts";
 import { changeRules, type RuleChange } from "../variants/rule-change.ts";
@@ -23,7 +24,6 @@ import { type BotSource, engineBot, programBot } from "./bot-source.ts";
 import { clockFrom } from "./clock-option.ts";
 import { type Desk, gamePlace, openDesk, orComplain } from "./desk.ts";
 import { openBotSeats } from "./seat-folder.ts";
-import { createStopping, type Stopping } from "./stopping.ts";
 
 /** What `broadside online bot` was asked for. */
 export interface OnlineBotOptions extends RuleChange {
@@ -44,7 +44,8 @@ interface Run {
   readonly desk: Desk;
   readonly source: BotSource;
   readonly options: OnlineBotOptions;
-  readonly stopping: Stopping;
+  /** Aborted by Ctrl-C: play no further games. */
+  readonly stop: AbortSignal;
 }
 
 /** `broadside online bot`, from its flags to its exit code. */
@@ -63,9 +64,12 @@ export async function runOnlineBot(
       : engineBot(options.bot ?? "captain", thinker);
   const seats = openBotSeats(options.name ?? source.name);
   const desk = openDesk(options.server ?? place?.server, seats.book);
-  const stopping = createStopping(say);
+  const stopping = untilInterrupted({
+    announce: () => say("Stopping after this game. Press Ctrl-C again to quit now."),
+    signals: ["SIGINT"],
+  });
   try {
-    const run = { desk, source, options, stopping };
+    const run = { desk, source, options, stop: stopping.signal };
     if (place) return await playNamed(run, place.game);
     const resumed = (await heldGames(desk)).map((game) => resume(run, game));
     const code = await playStrangers(run);
@@ -73,7 +77,7 @@ export async function runOnlineBot(
     return code;
   } finally {
     seats.close();
-    stopping.close();
+    stopping.off();
     thinker.close();
   }
 }
@@ -108,7 +112,7 @@ async function heldGames({ book, server }: Desk): Promise<string[]> {
 async function resume(run: Run, game: string): Promise<void> {
   if (!run.options.json) say(`Going on with ${game}.`);
   try {
-    await playOne(run, game, run.stopping.signal);
+    await playOne(run, game, run.stop);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     process.stderr.write(`${game}: ${error.message}\n`);
@@ -117,7 +121,7 @@ async function resume(run: Run, game: string): Promise<void> {
 
 /** Takes part in quick matches until it has played enough, or is told to stop. */
 async function playStrangers(run: Run): Promise<number> {
-  const { desk, source, options, stopping } = run;
+  const { desk, source, options, stop } = run;
   const variant = changeRules(variantFrom(options.variant), options);
   const wanted = {
     variant: writeVariantReference(variant),
@@ -127,8 +131,8 @@ async function playStrangers(run: Run): Promise<number> {
   await source.check(variant);
   say(`${source.name} is looking for games at ${desk.server.url}. Press Ctrl-C to stop.`);
   const most = options.games ?? Number.POSITIVE_INFINITY;
-  for (let played = 0; played < most && !stopping.signal.aborted; played++) {
-    const found = await desk.lobby.seek(wanted, stopping.signal);
+  for (let played = 0; played < most && !stop.aborted; played++) {
+    const found = await desk.lobby.seek(wanted, stop);
     if (!found.ok && found.error.code === "seek/withdrawn") break;
     await playOne(run, orComplain(found));
   }

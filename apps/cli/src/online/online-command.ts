@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import { symbolSets, symbolsHelp } from "../board/squares.ts";
-import { DEFAULT_TIMEOUT_S, seconds, wholeNumber } from "../lab/lab-options.ts";
-import { oneOf } from "../terminal/plain-command.ts";
+import { DEFAULT_TIMEOUT_S, oneOf, seconds, wholeNumber } from "../terminal/option-values.ts";
 import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-change.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
 import type { OnlineBotOptions } from "./bot-online.ts";

@@ -5,7 +5,7 @@ import { openUi, type UiOptions } from "../play/open-ui.ts";
 import { type Drafts, playMatch } from "../play/play-match.ts";
 import type { Ui } from "../play/ui.ts";
 import { checkRecordFile, writeRecordFile } from "../saves/record-file.ts";
-import { pauseFor } from "../terminal/speed.ts";
+import { pauseFor } from "../terminal/option-values.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
 import { createThinker, type Thinker } from "../think/thinker.ts";
 import type { RuleChange } from "../variants/rule-change.ts";

@@ -13,7 +13,7 @@ import {
   type Result,
 } from "@broadside/rules";
 import { readRecordFile } from "../saves/record-file.ts";
-import { readTextFile } from "../terminal/read-text.ts";
+import { readTextFile } from "../terminal/read-input.ts";
 import { style } from "../terminal/style.ts";
 
 interface VerifyOptions {

@@ -1,5 +1,5 @@
 import type { Symbols } from "../board/squares.ts";
-import { canFillScreen } from "../terminal/full-screen.ts";
+import { canFillScreen } from "../terminal/style.ts";
 import { createPlainUi } from "./plain/plain-ui.ts";
 import type { Ui } from "./ui.ts";
 

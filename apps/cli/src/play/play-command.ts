@@ -1,7 +1,6 @@
 import { type Command, Option } from "commander";
 import { symbolSets, symbolsHelp } from "../board/squares.ts";
-import { DEFAULT_TIMEOUT_S, seconds } from "../lab/lab-options.ts";
-import { oneOf } from "../terminal/plain-command.ts";
+import { DEFAULT_TIMEOUT_S, oneOf, seconds } from "../terminal/option-values.ts";
 import { addThinkCommand } from "../think/think-command.ts";
 import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-change.ts";
 import { variantHelp } from "../variants/variant-choice.ts";

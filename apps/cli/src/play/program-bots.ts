@@ -18,8 +18,7 @@ import {
   type Variant,
   winnerOf,
 } from "@broadside/rules";
-import { orComplain } from "../bots/bot-complaint.ts";
-import { watchChildren } from "../lab/bot-children.ts";
+import { orComplain, watchChildren } from "../lab/bot-programs.ts";
 import { programName } from "./program-name.ts";
 
 /** The programs that play in a game, in the bot line protocol; see docs/protocol.md. */

@@ -8,8 +8,8 @@ import {
   savesText,
 } from "../saves/save-folder.ts";
 import type { Save } from "../saves/save-text.ts";
-import { canFillScreen } from "../terminal/full-screen.ts";
-import { pauseFor } from "../terminal/speed.ts";
+import { pauseFor } from "../terminal/option-values.ts";
+import { canFillScreen } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
 import { createThinker, type Thinker } from "../think/thinker.ts";

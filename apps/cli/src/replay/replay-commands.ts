@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import { symbolSets, symbolsHelp } from "../board/squares.ts";
-import { addBudget } from "../terminal/budget.ts";
-import { oneOf } from "../terminal/plain-command.ts";
+import { addBudget, oneOf } from "../terminal/option-values.ts";
 import type { ReplayOptions } from "./run-replay.ts";
 import { playerSideHelp, type ReviewOptions } from "./run-review.ts";
 

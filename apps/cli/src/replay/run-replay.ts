@@ -1,7 +1,7 @@
 import type { Symbols } from "../board/squares.ts";
 import { readRecordFile } from "../saves/record-file.ts";
-import { canFillScreen } from "../terminal/full-screen.ts";
-import { pauseFor } from "../terminal/speed.ts";
+import { pauseFor } from "../terminal/option-values.ts";
+import { canFillScreen } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
 import { createThinker } from "../think/thinker.ts";

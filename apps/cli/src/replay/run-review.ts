@@ -13,7 +13,7 @@ import {
 import { capital, cellName, type Seat, seats, winnerOf } from "@broadside/rules";
 import { seatFrom } from "../odds/position-flags.ts";
 import { readRecordFile } from "../saves/record-file.ts";
-import { type BudgetFlags, budgetIn } from "../terminal/budget.ts";
+import { type BudgetFlags, budgetIn } from "../terminal/option-values.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { style } from "../terminal/style.ts";
 import { createThinker } from "../think/thinker.ts";

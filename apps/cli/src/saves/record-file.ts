@@ -6,7 +6,7 @@ import {
   parseRecord,
 } from "@broadside/rules";
 import { unwritable, whyUnwritable } from "../terminal/file-error.ts";
-import { readTextFile } from "../terminal/read-text.ts";
+import { readTextFile } from "../terminal/read-input.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { probePrivateFile, writePrivateFile } from "./data-folder.ts";
 

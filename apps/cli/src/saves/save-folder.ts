@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { capital, makeTextProblemLine, many, presetTitle } from "@broadside/rules";
-import { readTextFile } from "../terminal/read-text.ts";
+import { readTextFile } from "../terminal/read-input.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { dataFolder, writePrivateFile } from "./data-folder.ts";
 import { lockSave, playedBy, type SaveLock } from "./lock-file.ts";

@@ -1,4 +1,4 @@
-import { UserLeft } from "../terminal/user-left.ts";
+import { rejectable, UserLeft } from "../terminal/user-left.ts";
 import type { Key } from "./key.ts";
 
 /** Keys wait here until they are asked for; leaving does not wait. */
@@ -73,13 +73,3 @@ export function createKeyQueue(): KeyQueue {
 }
 
 const nothing = (): void => {};
-
-/** A promise for something that may never happen; nobody has to listen. */
-export function rejectable(): { promise: Promise<never>; reject: (error: Error) => void } {
-  let reject: (error: Error) => void = nothing;
-  const promise = new Promise<never>((_, no) => {
-    reject = no;
-  });
-  promise.catch(nothing);
-  return { promise, reject };
-}

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { playerFlagHelp } from "../odds/position-flags.ts";
-import { durationFrom } from "../terminal/duration.ts";
+import { durationFrom } from "../terminal/option-values.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
 import type { SolveOptions } from "./solve-run.ts";
 

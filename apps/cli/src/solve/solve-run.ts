@@ -8,8 +8,8 @@ import {
   shippedShots,
   shippedTotal,
 } from "@broadside/solver";
-import { untilInterrupted } from "../lab/lab-signals.ts";
 import { noPosition, readPositions } from "../odds/odds-input.ts";
+import { untilInterrupted } from "../terminal/interrupts.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
@@ -34,7 +34,7 @@ export interface SolveOptions {
 
 /** Solves every position asked for, one after the other. */
 export async function solveAll(options: SolveOptions): Promise<void> {
-  const stop = untilInterrupted(() => {});
+  const stop = untilInterrupted();
   try {
     let solved = 0;
     for await (const { name, knowledge } of positionsOf(options)) {

@@ -9,7 +9,7 @@ import {
 } from "@broadside/rules";
 import type { PerfectBounds, PerfectTree, TreeAnswer } from "@broadside/solver";
 import { unwritable } from "../terminal/file-error.ts";
-import { readTextFile } from "../terminal/read-text.ts";
+import { readTextFile } from "../terminal/read-input.ts";
 import { UserError } from "../terminal/user-error.ts";
 
 /**

@@ -1,9 +1,8 @@
 import { createInterface, type Interface } from "node:readline";
-import { rejectable } from "../screen/key-queue.ts";
-import { createLineCap, LINE_TOO_LONG } from "./line-cap.ts";
+import { createLineCap, LINE_TOO_LONG } from "./read-input.ts";
 import { createSuspension, type Suspension } from "./suspension.ts";
 import { UserError } from "./user-error.ts";
-import { UserLeft } from "./user-left.ts";
+import { rejectable, UserLeft } from "./user-left.ts";
 
 /** Questions and answers, a line each. Lines that come early wait until they are asked for. */
 export interface LineInput {

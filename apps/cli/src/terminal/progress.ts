@@ -1,34 +1,80 @@
-/** A bar on a terminal's error stream for work of over two seconds; silent everywhere else. */
+/** A bar on a terminal's error stream while work takes long; silent everywhere else. */
 interface Progress {
   update(fraction: number): void;
   clear(): void;
 }
 
-const DELAY_MS = 2000;
-const WIDTH = 30;
+const WIDTH = 24;
+/** Milliseconds between two drawings. */
+const REDRAW_MS = 100;
 
-export function createProgress(title: string): Progress {
+/** `delayMs`: shorter work shows no bar. `detail`: replaces the time left. */
+export function createProgress(
+  title: string,
+  delayMs = 2000,
+  detail: (elapsedMs: number, fraction: number) => string = timeLeft,
+): Progress {
   const { stderr } = process;
   const begun = performance.now();
   let drawn = 0;
   return {
     update(fraction) {
       const now = performance.now();
-      if (!stderr.isTTY || now - begun < DELAY_MS || now - drawn < 100) return;
+      if (!stderr.isTTY || now - begun < delayMs || now - drawn < REDRAW_MS) return;
       drawn = now;
-      const full = Math.round(fraction * WIDTH);
-      const bar = "█".repeat(full) + "░".repeat(WIDTH - full);
-      const left = fraction > 0.02 ? `, ${timeLeft(now - begun, fraction)} left` : "";
-      stderr.write(`\r\u001b[K${title} ${bar} ${Math.floor(fraction * 100)}%${left}`);
+      drawLine(`${title} ${bar(fraction)}${detail(now - begun, fraction)}`);
     },
     clear() {
-      if (drawn > 0) stderr.write("\r\u001b[K");
+      if (drawn > 0) clearLine();
       drawn = 0;
     },
   };
 }
 
-function timeLeft(elapsed: number, fraction: number): string {
-  const seconds = Math.ceil((elapsed * (1 - fraction)) / fraction / 1000);
-  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+/** Counts games. `done`: games of an earlier run, which count for the bar but not for the speed. */
+export function createGameProgress(title: string, total: number, done = 0) {
+  let played = 0;
+  const speed = (ms: number) =>
+    played === 0 ? "" : speedText((1000 * played) / ms, total - done - played);
+  const progress = createProgress(title, 500, speed);
+  return {
+    add(games: number): void {
+      played += games;
+      progress.update(Math.min(1, (done + played) / total));
+    },
+    clear: progress.clear,
+  };
+}
+
+/** "██████░░░░░░ 50%" */
+export function bar(fraction: number): string {
+  const full = Math.round(fraction * WIDTH);
+  return `${"█".repeat(full)}${"░".repeat(WIDTH - full)} ${Math.floor(100 * fraction)}%`;
+}
+
+/** Replaces the terminal's current line, cut to fit. */
+export function drawLine(line: string): void {
+  process.stderr.write(`\r\u001b[K${line.slice(0, (process.stderr.columns || 80) - 1)}`);
+}
+
+export const clearLine = (): void => void process.stderr.write("\r\u001b[K");
+
+const timeLeft = (elapsedMs: number, fraction: number): string =>
+  fraction > 0.02 ? `, ${timeText((elapsedMs * (1 - fraction)) / fraction / 1000)} left` : "";
+
+/** ", 1,234 games/s, 5 min left" */
+export const speedText = (gamesPerSecond: number, gamesLeft: number): string =>
+  `, ${rateText(gamesPerSecond)}${gamesPerSecond > 0 ? `, ${timeText(gamesLeft / gamesPerSecond)} left` : ""}`;
+
+export function rateText(gamesPerSecond: number): string {
+  const figure =
+    gamesPerSecond >= 10
+      ? Math.round(gamesPerSecond).toLocaleString("en-US")
+      : gamesPerSecond.toFixed(1);
+  return `${figure} games/s`;
+}
+
+export function timeText(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
 }

@@ -22,3 +22,11 @@ export function heatCodes(fraction: number): string {
   const ink = step >= 8 ? 231 : 16;
   return `\u001b[48;5;${scale[step]}m\u001b[38;5;${ink}m`;
 }
+
+/** A full screen needs a terminal on both ends that can move its cursor. */
+export const canFillScreen = (options: { readonly plain?: boolean }): boolean =>
+  !options.plain &&
+  process.stdin.isTTY === true &&
+  process.stdout.isTTY === true &&
+  process.env.TERM !== "dumb" &&
+  !process.env.CI;

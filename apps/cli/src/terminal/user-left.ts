@@ -14,3 +14,13 @@ export class UserLeft extends Error {
 
 /** A shell expects 130 after Ctrl-C; everything else is a proper way to stop. */
 export const exitCodeOf = (how: WayOfLeaving): number => (how === "interrupt" ? 130 : 0);
+
+/** A promise that may be rejected later. Unhandled rejections are ignored. */
+export function rejectable(): { promise: Promise<never>; reject: (error: Error) => void } {
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<never>((_, no) => {
+    reject = no;
+  });
+  promise.catch(() => {});
+  return { promise, reject };
+}

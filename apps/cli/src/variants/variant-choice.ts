@@ -8,7 +8,7 @@ import {
   type Result,
   type Variant,
 } from "@broadside/rules";
-import { MAX_TEXT_BYTES } from "../terminal/read-text.ts";
+import { MAX_TEXT_BYTES } from "../terminal/read-input.ts";
 import { UserError } from "../terminal/user-error.ts";
 
 /** What every --variant takes. */

@@ -19,12 +19,11 @@ import {
   submitRun,
 } from "@broadside/lab/cluster";
 import { unwrap } from "@broadside/rules";
-import { commandLine } from "../lab/command-line.ts";
+import { commandLine } from "../terminal/command-line.ts";
 import { UserError } from "../terminal/user-error.ts";
-import { connect } from "./cluster-connection.ts";
-import type { ClusterJob } from "./cluster-job.ts";
-import { createClusterProgress } from "./cluster-progress.ts";
-import { thisProgram } from "./program.ts";
+import type { ClusterJob } from "./cluster-address.ts";
+import { connect, thisProgram } from "./cluster-connection.ts";
+import { showClusterProgress } from "./cluster-progress.ts";
 
 /** A run that others play for us. */
 interface SharedRun {
@@ -81,7 +80,7 @@ async function follow(
 ): Promise<RunOutcome> {
   const stored = unwrap(await loadRun(cluster.database, id));
   const tender = createTender(cluster, program, new Map());
-  const progress = createClusterProgress(title, cluster, id, totalGames(run));
+  const stopProgress = showClusterProgress(title, cluster, id, totalGames(run));
   const followed = followRun(cluster, stored, tender, wants.csv);
   try {
     const outcome = await runLab(run, followed, { sprt, signal, onChunk });
@@ -93,7 +92,7 @@ async function follow(
     throw new UserError(missingText(id, run, error), 1);
   } finally {
     followed.leave();
-    progress.clear();
+    stopProgress();
   }
 }
 
@@ -108,11 +107,7 @@ const leaving = (id: string): UserError =>
   );
 
 /** What became of a run that has no report: which games are missing, and why. */
-function missingText(
-  id: string,
-  run: RunDescription,
-  { standing, failures }: RunEnded,
-): string {
+function missingText(id: string, run: RunDescription, { standing, failures }: RunEnded): string {
   if (standing === "cancelled") return `Run ${id} was cancelled.`;
   const lines = failures.map(
     ({ chunk, worker, code, message }) =>

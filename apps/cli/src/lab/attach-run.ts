@@ -1,11 +1,12 @@
 import { loadRun, programText } from "@broadside/lab/cluster";
-import { reportComparison } from "../lab/compare-run.ts";
-import { reportSimulation } from "../lab/simulate-run.ts";
+import {
+  type ClusterJob,
+  type ClusterOptions,
+  clusterAddress,
+} from "../cluster/cluster-address.ts";
+import { findRun, thisProgram, withCluster } from "../cluster/cluster-connection.ts";
 import { UserError } from "../terminal/user-error.ts";
-import { findRun, withCluster } from "./cluster-connection.ts";
-import type { ClusterJob } from "./cluster-job.ts";
-import { type ClusterOptions, clusterAddress } from "./cluster-options.ts";
-import { thisProgram } from "./program.ts";
+import { reportRun } from "./measure-run.ts";
 
 /** What `broadside lab attach` was asked for. */
 export interface AttachOptions extends ClusterOptions {
@@ -41,7 +42,5 @@ export async function attach(beginning: string, options: AttachOptions): Promise
   }
   const attached = { id, said: said.map((name) => name ?? undefined) };
   const cluster: ClusterJob = { address, command, attached };
-  const settings = { ...options, jobs: 1 };
-  if (command === "simulate") await reportSimulation(run, settings, cluster);
-  else await reportComparison(run, sprt ?? undefined, settings, cluster);
+  await reportRun({ command, run, sprt: sprt ?? undefined }, { ...options, jobs: 1 }, cluster);
 }

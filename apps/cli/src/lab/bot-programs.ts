@@ -1,16 +1,17 @@
 import {
   type BotProcess,
+  type ChildWatch,
   commandOf,
   Forfeit,
   introduce,
   isCommand,
+  killGroup,
   neverStarted,
   type RunDescription,
   startBotProcess,
   variantOf,
 } from "@broadside/lab";
 import { UserError } from "../terminal/user-error.ts";
-import { watchChildren } from "./bot-children.ts";
 
 /**
  * Starts every bot that is a program once before the run, and gives the names they say, by place
@@ -49,5 +50,35 @@ function refuseIfUseless(name: string, process: BotProcess, { kind, message }: F
   if (process.ended && neverStarted(process.ended)) {
     const said = process.said === "" ? "" : `: ${process.said}`;
     throw new UserError(`The bot "${commandOf(name)}" cannot be started${said}`);
+  }
+}
+
+/** Knows the bots' programs started from this thread, and ends them when this program ends. */
+interface Children {
+  readonly watch: ChildWatch;
+  killAll(): void;
+}
+
+export function watchChildren(): Children {
+  const running = new Set<number>();
+  const killAll = () => {
+    for (const pid of running) killGroup(pid);
+  };
+  process.once("exit", killAll);
+  const watch: ChildWatch = {
+    started: (pid) => void running.add(pid),
+    ended: (pid) => void running.delete(pid),
+  };
+  return { watch, killAll };
+}
+
+/** Does something with a program of the user's. What goes wrong there becomes a sentence with its last words. */
+export async function orComplain<T>(command: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Forfeit)) throw error;
+    const said = error.said === "" ? "" : ` It said: "${error.said}"`;
+    throw new UserError(`The bot "${command}" failed. ${error.message}${said}`, 1);
   }
 }

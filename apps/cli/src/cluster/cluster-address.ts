@@ -20,3 +20,11 @@ export function clusterAddress({ cluster }: ClusterOptions): string {
   if (address) return address;
   throw new UserError(`Name the cluster with --cluster, or set ${clusterVariable}.`);
 }
+
+/** A job that machines share. */
+export interface ClusterJob {
+  readonly address: string;
+  readonly command: "simulate" | "compare";
+  /** The name of a run that was submitted earlier, and the names its programs gave themselves. */
+  readonly attached?: { readonly id: string; readonly said: readonly (string | undefined)[] };
+}

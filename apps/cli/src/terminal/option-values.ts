@@ -1,0 +1,74 @@
+import { shown } from "@broadside/rules";
+import { type Command, Option } from "commander";
+import { UserError } from "./user-error.ts";
+
+export const wholeNumber =
+  (flag: string, least: number, most: number) =>
+  (text: string): number => {
+    const value = Number(text.replaceAll(/[,_]/g, ""));
+    if (/^\d[\d,_]*$/.test(text) && value >= least && value <= most) return value;
+    const range = `from ${least.toLocaleString("en-US")} to ${most.toLocaleString("en-US")}`;
+    throw new UserError(`${flag} takes a whole number ${range}, not "${text}".`);
+  };
+
+export const MAX_GAMES = 1_000_000_000;
+
+/** The time limit for bots that are programs. A repeated command leaves it out. */
+export const DEFAULT_TIMEOUT_S = 5;
+
+export function seconds(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== "" && value >= 0.01 && value <= 3600) return value;
+  throw new UserError(`--timeout takes 0.01 to 3600 seconds, not "${text}".`);
+}
+
+/** For a flag that takes a time: 90, 90s or 15m. Milliseconds. */
+export const durationFrom =
+  (flag: string) =>
+  (text: string): number => {
+    const found = /^(\d+(?:\.\d+)?)\s*(ms|s|m|min|h)?$/.exec(text.trim());
+    const unit = { ms: 1, s: 1000, m: 60_000, min: 60_000, h: 3_600_000 }[found?.[2] ?? "s"];
+    if (found && unit !== undefined) return Number(found[1]) * unit;
+    throw new UserError(`${flag} takes a time like 90, 90s or 15m, not "${shown(text)}".`);
+  };
+
+/** How long something may take, in milliseconds, under whichever name it was given. */
+export interface BudgetFlags {
+  readonly budget?: number;
+  readonly limit?: number;
+  readonly maxMs?: number;
+}
+
+/** `--budget <time>`. Two commands had other names for it, which still work. */
+export const addBudget = (command: Command, help: string): Command =>
+  command
+    .option("--budget <time>", help, durationFrom("--budget"))
+    .addOption(new Option("--limit <time>").argParser(durationFrom("--limit")).hideHelp())
+    .addOption(new Option("--max-ms <ms>").argParser(milliseconds).hideHelp());
+
+export const budgetIn = ({ budget, limit, maxMs }: BudgetFlags): number | undefined =>
+  budget ?? limit ?? maxMs;
+
+const milliseconds = (text: string): number => durationFrom("--max-ms")(`${text}ms`);
+
+/** Words for how fast bots play when they are watched; a number is shots per second. */
+const paces = { slow: 1, normal: 3, fast: 10, max: Number.POSITIVE_INFINITY } as const;
+
+/** Milliseconds between two shots. */
+export function pauseFor(speed: string): number {
+  const named = Object.hasOwn(paces, speed) ? paces[speed as keyof typeof paces] : undefined;
+  const perSecond = named ?? (speed.trim() === "" ? Number.NaN : Number(speed));
+  if (perSecond > 0) return 1000 / perSecond;
+  const words = Object.keys(paces).join(", ");
+  throw new UserError(`--speed takes ${words} or a number of shots per second, not "${speed}".`);
+}
+
+/** For an option that takes one of a few words. */
+export const oneOf =
+  <T extends string>(flag: string, choices: readonly T[]) =>
+  (text: string): T => {
+    const found = choices.find((choice) => choice === text);
+    if (found) return found;
+    const list = `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
+    throw new UserError(`${flag} must be ${list}, not "${shown(text)}".`);
+  };

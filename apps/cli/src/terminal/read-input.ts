@@ -1,0 +1,99 @@
+import { createReadStream } from "node:fs";
+import { Transform } from "node:stream";
+import { StringDecoder } from "node:string_decoder";
+import { readCapped } from "@broadside/lab/files";
+import { unreadable } from "./file-error.ts";
+import { UserError } from "./user-error.ts";
+
+/** Far more than any variant, notebook, record or saved game takes. */
+export const MAX_TEXT_BYTES = 4_000_000;
+
+/** A small file as a whole; reading stops at the limit. */
+export function readTextFile(path: string, maxBytes = MAX_TEXT_BYTES): string {
+  const text = readCapped(path, maxBytes);
+  if (text.ok) return text.value;
+  throw new UserError(text.error.message);
+}
+
+/** The same of standard input. */
+export async function readStandardInput(maxBytes = MAX_TEXT_BYTES): Promise<string> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const piece of process.stdin as AsyncIterable<Buffer>) {
+      bytes += piece.length;
+      if (bytes > maxBytes) break;
+      pieces.push(piece);
+    }
+  } catch (error) {
+    throw unreadable("standard input", error);
+  }
+  if (bytes > maxBytes) {
+    throw new UserError(`The input is larger than ${maxBytes / 1e6} MB, the most that is read.`);
+  }
+  // Without its byte order mark, if it has one.
+  return new TextDecoder().decode(Buffer.concat(pieces));
+}
+
+/**
+ * The lines of a file, or of standard input for "-" or no name, without a byte order mark; as they
+ * come, in flat memory.
+ */
+export async function* readLines(file: string | undefined): AsyncGenerator<string> {
+  const fromTerminal = file === undefined || file === "-";
+  if (fromTerminal && process.stdin.isTTY) {
+    console.error("Reading from the terminal. Press Ctrl-D to finish.");
+  }
+  const input = fromTerminal ? process.stdin : createReadStream(file);
+  let isFirst = true;
+  for await (const line of split(piecesOf(input, file ?? "standard input"))) {
+    yield isFirst ? line.replace(/^\uFEFF/, "") : line;
+    isFirst = false;
+  }
+}
+
+async function* piecesOf(input: NodeJS.ReadableStream, name: string): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of input) yield piece as Buffer;
+  } catch (error) {
+    throw unreadable(name, error);
+  }
+}
+
+async function* split(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new StringDecoder();
+  let rest = "";
+  for await (const piece of pieces) {
+    const lines = (rest + decoder.write(piece)).split("\n");
+    rest = lines.pop()!;
+    for (const line of lines) yield line.replace(/\r$/, "");
+    if (rest.length > MAX_LINE_BYTES) throw new UserError(LINE_TOO_LONG);
+  }
+  rest += decoder.end();
+  if (rest !== "") yield rest;
+}
+
+/** Longer than any line of ours. */
+export const MAX_LINE_BYTES = 1_000_000;
+
+export const LINE_TOO_LONG = `A line of the input is longer than ${MAX_LINE_BYTES / 1e6} MB, the most that is read.`;
+
+/**
+ * Passes bytes on until a line is too long: then the stream ends there, and `onTooLong` is called.
+ * What reads lines from it never holds more than one line of that length.
+ */
+export function createLineCap(onTooLong: () => void): Transform {
+  let length = 0;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      const end = chunk.lastIndexOf(NEWLINE);
+      length = end < 0 ? length + chunk.length : chunk.length - end - 1;
+      if (length <= MAX_LINE_BYTES) return done(null, chunk);
+      onTooLong();
+      this.push(null);
+      // No answer: nothing more is taken.
+    },
+  });
+}
+
+const NEWLINE = 10;
