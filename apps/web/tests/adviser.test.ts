@@ -211,15 +211,17 @@ describe("advice on a game played elsewhere", () => {
     await page.getByRole("button", { name: "Rules: Classic 10 × 10" }).click();
     await page.getByRole("radio", { name: /^Your own/ }).check();
     await page.getByRole("spinbutton", { name: "Rows" }).fill("4");
-    await page.getByRole("textbox", { name: /^Ships/ }).fill("12, 3");
-    await page
-      .getByText("The ship of 12 is 12 long and does not fit on a board of 4 x 10.")
-      .waitFor();
-    await page.getByRole("textbox", { name: /^Ships/ }).fill("tug 2, 3");
-    await page.getByRole("combobox", { name: "What is announced" }).selectOption("hit-miss");
+    await page.getByRole("spinbutton", { name: "Columns" }).fill("4");
+    await page.getByText("The carrier is 5 long and does not fit on a board of 4 x 4.").waitFor();
+    for (const length of [5, 4, 3]) {
+      await page.getByRole("button", { name: `One ship of ${length} fewer` }).click();
+    }
+    await page.getByRole("radio", { name: /^Hit or miss, nothing else/ }).check();
     await page.getByRole("button", { name: "Start" }).click();
     await counted(page);
-    await expect.poll(() => notes(page)).toBe("4x10:2.tug,3.cruiser:any:hit-miss:letters");
+    await expect
+      .poll(() => notes(page))
+      .toBe("custom:4x4:3.cruiser,2.destroyer:any:hit-miss:alternate:letters");
     await expect.poll(() => page.locator(".answer").count()).toBe(2);
     await page.getByRole("button", { name: "Squares as [0, 0]" }).click();
     await page.locator(".aim-cell", { hasText: /^\[\d, \d\]$/ }).waitFor();
@@ -232,6 +234,18 @@ describe("advice on a game played elsewhere", () => {
     await page.getByRole("button", { name: "Start" }).click();
     await page.getByRole("button", { name: "Rules: Open waters 6 × 6" }).waitFor();
     await counted(page);
+  });
+
+  it("opens a link with custom rules from an earlier version", async () => {
+    const old = "6x7:3.brig,2.sloop,1.raft:no-edge:sunk-named:letters/C3mD4hD5hD6mD3s1";
+    const page = await open({ path: `#/advise/${old}` });
+    await counted(page);
+    await page.getByText("brig, length 3, sunk").waitFor({ state: "attached" });
+    await expect
+      .poll(() => notes(page))
+      .toBe(
+        "custom:6x7:3.brig,2.sloop,1.raft:no-edge:sunk-named:alternate:letters/C3mD4hD5hD6mD3s1",
+      );
   });
 
   it("meets a mangled link with a sentence and ways out", async () => {

@@ -10,9 +10,12 @@ import {
   type Knowledge,
   makeCellName,
   many,
+  notations,
   ok,
   type Problem,
   parseCellName,
+  parseVariantReference,
+  preset,
   type Result,
   readKnowledge,
   readShot,
@@ -20,8 +23,11 @@ import {
   type ShotJson,
   unwrap,
   type Variant,
+  writeVariant,
 } from "@broadside/rules";
-import { makeVariantCode, parseVariantCode } from "./rules/variant-code.ts";
+import { isVariantCode, makeVariantCode, parseVariantCode } from "../variant/variant-code.ts";
+import { inNotation } from "./adviser-state.ts";
+import { parseOldVariantCode } from "./old-variant-code.ts";
 
 /** Why a link cannot be read, and the part of it that can. */
 export interface CodeProblem {
@@ -30,19 +36,25 @@ export interface CodeProblem {
 }
 
 /**
- * Rules and shots as they stand in a link: "classic/E5mD4hC4s3". A shot is its cell, m, h or s, the
- * ship by its number in the fleet, and its label as a small letter; ".B4v" says from where and which
- * way a sunk ship lies.
+ * Rules and shots as part of a link: "classic/E5mD4hC4s3". A shot is its square, m, h or s, the
+ * ship by its number in the fleet, and its label as a small letter; ".B4v" gives the first square
+ * and the direction of a sunk ship.
  */
 export function makeAdviserCode({ variant, shots }: Knowledge): string {
   const list = shots.map((shot) => makeShotCode(variant, shot)).join("");
-  return `${makeVariantCode(variant)}${list && "/"}${list}`;
+  return `${makeRulesPart(variant)}${list && "/"}${list}`;
 }
 
+/** Mail programs encode a link once more, so each way to decode it is tried. */
 export function parseAdviserCode(code: string): Result<Knowledge, CodeProblem> {
-  // Neither names nor cells contain what an address has to encode, so all of it may be decoded.
-  const [rules = "", ...rest] = decoded(code).split("/");
-  const variant = code.length > LONGEST ? fail("It is too long.") : parseVariantCode(rules);
+  if (code.length > LONGEST) return fail({ message: "It is too long.", readable: undefined });
+  const readings = decodings(code).map(parseDecoded);
+  return readings.find(({ ok }) => ok) ?? readings.at(-1)!;
+}
+
+function parseDecoded(code: string): Result<Knowledge, CodeProblem> {
+  const [rules = "", ...rest] = code.split("/");
+  const variant = parseRulesPart(rules);
   if (!variant.ok) return fail({ message: variant.error, readable: undefined });
   const { shots, unread } = readShotCodes(variant.value, rest.join("/"));
   const knowledge = readShots(variant.value, shots);
@@ -51,6 +63,30 @@ export function parseAdviserCode(code: string): Result<Knowledge, CodeProblem> {
   const where = `After ${many(shots.length, "shot")}, "${unread.slice(0, 12)}" cannot be read.`;
   return fail({ message: knowledge.ok ? where : knowledge.error, readable });
 }
+
+/** A preset's name, perhaps with another notation ("seed-8+letters"), or the rules in full. */
+function makeRulesPart(variant: Variant): string {
+  const { name, notation } = variant;
+  const named = preset(name);
+  if (!named.ok || !isSameButNotation(named.value, variant)) return makeVariantCode(variant);
+  return named.value.notation === notation ? name : `${name}+${notation}`;
+}
+
+function parseRulesPart(text: string): Result<Variant, string> {
+  if (isVariantCode(text)) return parseVariantCode(text);
+  const old = parseOldVariantCode(text);
+  if (old) return old;
+  const [name = "", notation, ...rest] = text.split("+");
+  const found = parseVariantReference(name);
+  if (!found.ok) return fail(found.error[0]!.message);
+  if (notation === undefined) return found;
+  const known = notations.find((other) => other === notation);
+  if (!known || rest.length > 0) return fail(`"${notation}" is not a notation.`);
+  return ok(inNotation(found.value, known));
+}
+
+const isSameButNotation = (a: Variant, b: Variant): boolean =>
+  JSON.stringify(writeVariant(a)) === JSON.stringify({ ...writeVariant(b), notation: a.notation });
 
 /** 676 shots with every ship's place take less. */
 const LONGEST = 8_000;
@@ -129,14 +165,15 @@ const mistyped = [
 
 const isMistyped = ({ code }: Problem): boolean => mistyped.includes(code);
 
-/** Mail programs encode once more. What is no valid encoding stays: its reader says what is wrong. */
-function decoded(text: string): string {
-  let found = text;
+/** The text as it is, then decoded up to three times, until it holds no valid escape. */
+function decodings(text: string): readonly string[] {
+  const found = [text];
   try {
-    for (let times = 0; times < 3 && found.includes("%"); times++)
-      found = decodeURIComponent(found);
+    while (found.length <= 3 && found.at(-1)!.includes("%")) {
+      found.push(decodeURIComponent(found.at(-1)!));
+    }
   } catch {
-    return text;
+    // The reader of the last one reports what is wrong with it.
   }
   return found;
 }

@@ -16,9 +16,11 @@ import {
   type Notation,
   noKnowledge,
   unreachable,
+  unwrap,
   type Variant,
+  validateVariant,
+  writeVariant,
 } from "@broadside/rules";
-import { inNotation } from "./rules/variant-code.ts";
 
 /** One of the answers to a question: what the notes would then say. */
 export interface Option {
@@ -142,6 +144,10 @@ const renamed = ({ variant, shots }: Knowledge, notation: Notation): Knowledge =
   variant: inNotation(variant, notation),
   shots,
 });
+
+/** The same rules with squares named the other way. */
+export const inNotation = (variant: Variant, notation: Notation): Variant =>
+  unwrap(validateVariant({ ...writeVariant(variant), notation }));
 
 function removed(state: AdviserState, cell: Cell): AdviserState {
   const book = strike(state, cell);

@@ -1,10 +1,10 @@
 import "./tools.css";
 import type { Notation } from "@broadside/rules";
 import { useRef, useState } from "react";
+import { makeVariantCode } from "../variant/variant-code.ts";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
-import { RulesDialog, rulesTitle } from "./rules/rules-dialog.tsx";
-import { makeVariantCode } from "./rules/variant-code.ts";
+import { RulesDialog, rulesTitle } from "./rules-dialog.tsx";
 import { UndoRedo } from "./undo-redo.tsx";
 
 /** The page's title with its rules, and what can be done to the notes as a whole. */

@@ -8,20 +8,20 @@ import { changeSettings } from "../store/settings.ts";
 import { saveRules } from "../variant/own-rules.ts";
 import RuleLines from "../variant/rule-lines.tsx";
 import type { RulesDraft } from "../variant/rules-draft.ts";
-import { useCheckedRules } from "../variant/use-checked-variant.ts";
-import { makeRulesCode } from "../variant/variant-code.ts";
-import { RulesEditor } from "../variant/variant-editor.tsx";
+import { useCheckedVariant } from "../variant/use-checked-variant.ts";
+import { makeVariantCode } from "../variant/variant-code.ts";
+import { VariantEditor } from "../variant/variant-editor.tsx";
 
 /** The rules being made, and beside them what they come to. */
-export function RulesBench({ start }: { readonly start: RulesDraft }) {
+export function RulesForm({ start }: { readonly start: RulesDraft }) {
   const [draft, setDraft] = useState(start);
-  const checked = useCheckedRules(draft);
+  const checked = useCheckedVariant(draft);
   // While a change is checked, the picture of the last good rules stays.
   const [shown, setShown] = useState<Variant>();
   if (checked?.ok && shown !== checked.value) setShown(checked.value);
   return (
-    <div className="rules-bench">
-      <RulesEditor draft={draft} onChange={setDraft} />
+    <div className="rules-form">
+      <VariantEditor draft={draft} onChange={setDraft} />
       <aside className="rules-outcome" aria-label="These rules">
         {shown && <Example variant={shown} />}
         <div className="refusal" role="alert">
@@ -67,7 +67,7 @@ function RulesActions({ rules }: { readonly rules: Variant | undefined }) {
   }
   async function share(): Promise<void> {
     if (!rules) return;
-    const address = `${location.href.split("#")[0]}#/rules/${makeRulesCode(rules)}`;
+    const address = `${location.href.split("#")[0]}#/rules/${makeVariantCode(rules)}`;
     setLink(address);
     const done = await copyText(address);
     setNews(done ? "Link copied." : "Copy the link below.");

@@ -4,13 +4,13 @@ import { useMemo, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { useOwnRules } from "../variant/own-rules.ts";
 import { draftFrom, freshName } from "../variant/rules-draft.ts";
-import { parseRulesCode } from "../variant/variant-code.ts";
-import { RulesBench } from "./rules-form.tsx";
+import { parseVariantCode } from "../variant/variant-code.ts";
+import { RulesForm } from "./rules-form.tsx";
 import { SavedRules } from "./saved-rules.tsx";
 
 /** Making rules of one's own, from a preset or from a link. */
 export default function RulesPage({ code }: { readonly code: string | undefined }) {
-  const sent = useMemo(() => (code ? parseRulesCode(code) : undefined), [code]);
+  const sent = useMemo(() => (code ? parseVariantCode(code) : undefined), [code]);
   if (sent && !sent.ok) {
     return (
       <LostPage message={sent.error}>
@@ -53,7 +53,7 @@ function Rules({ sent }: { readonly sent: Result<Variant, string> | undefined })
           </select>
         </label>
       )}
-      <RulesBench key={start} start={draft} />
+      <RulesForm key={start} start={draft} />
     </div>
   );
 }

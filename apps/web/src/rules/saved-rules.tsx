@@ -3,7 +3,7 @@ import { makeVariantReference, type Variant } from "@broadside/rules";
 import { go } from "../frame/route.ts";
 import { changeSettings, defaultVariant, useSettings } from "../store/settings.ts";
 import { deleteRules } from "../variant/own-rules.ts";
-import { makeRulesCode } from "../variant/variant-code.ts";
+import { makeVariantCode } from "../variant/variant-code.ts";
 
 /** The rules made so far: to be played by, changed, or deleted. */
 export function SavedRules({ rules }: { readonly rules: readonly Variant[] }) {
@@ -39,7 +39,7 @@ export function SavedRules({ rules }: { readonly rules: readonly Variant[] }) {
               <a
                 className="button is-small"
                 aria-label={`Change ${variant.name}`}
-                href={`#/rules/${makeRulesCode(variant)}`}
+                href={`#/rules/${makeVariantCode(variant)}`}
               >
                 Change
               </a>

@@ -4,22 +4,23 @@ import { botThinker } from "../engine/thinker.ts";
 import { nameProblem, type RulesDraft } from "./rules-draft.ts";
 
 /** The rules, or every mistake in them as a sentence; undefined while they are checked. */
-export type CheckedRules = Result<Variant, readonly string[]> | undefined;
+export type CheckedVariant = Result<Variant, readonly string[]> | undefined;
 
-/** Checked by the worker: it may have to search for room for the fleet. */
-export function useCheckedRules(draft: RulesDraft): CheckedRules {
-  const [found, setFound] = useState<{ of: RulesDraft; rules: CheckedRules }>();
+/** Checks in the worker, because finding room for the fleet may take a search. Undefined: nothing to check. */
+export function useCheckedVariant(draft: RulesDraft | undefined): CheckedVariant {
+  const [found, setFound] = useState<{ of: RulesDraft; rules: CheckedVariant }>();
   useEffect(() => {
+    if (!draft) return;
     const abort = new AbortController();
     void check(draft, abort.signal).then(
       (rules) => abort.signal.aborted || setFound({ of: draft, rules }),
     );
     return () => abort.abort();
   }, [draft]);
-  return found?.of === draft ? found.rules : undefined;
+  return found && found.of === draft ? found.rules : undefined;
 }
 
-async function check(draft: RulesDraft, signal: AbortSignal): Promise<CheckedRules> {
+async function check(draft: RulesDraft, signal: AbortSignal): Promise<CheckedVariant> {
   const taken = nameProblem(draft.name);
   if (taken) return fail([taken]);
   try {

@@ -1,23 +1,20 @@
 import { fail, type Result, readVariant, type Variant } from "@broadside/rules";
 
-/**
- * Rules as they stand in a link:
- * "Pirates:8x10:5.carrier,3.cruiser:no-edge:sunk-cells:salvo:letters".
- */
-export function makeRulesCode(variant: Variant): string {
+/** Rules as part of a link: "Pirates:8x10:5.carrier,3.cruiser:no-edge:sunk-cells:salvo:letters". */
+export function makeVariantCode(variant: Variant): string {
   const { name, rows, columns, fleet, contact, announcement, turns, notation } = variant;
-  const ships = fleet.map((ship) => `${ship.length}.${encode(ship.name)}`).join(",");
+  const ships = fleet.map((ship) => `${ship.length}.${encodeName(ship.name)}`).join(",");
   const parts = [`${rows}x${columns}`, ships, contact, announcement, turns, notation];
-  return [encode(name), ...parts].join(":");
+  return [encodeName(name), ...parts].join(":");
 }
 
-/** What someone sent may be anything: it is validated like rules from a file. */
-export function parseRulesCode(code: string): Result<Variant, string> {
+/** Validated like rules from a file: a link may hold anything. */
+export function parseVariantCode(code: string): Result<Variant, string> {
   const match = CODE.exec(code);
-  const name = decode(match?.[1]);
+  const name = decodeName(match?.[1]);
   const fleet = match?.[4]?.split(",").map((ship) => {
     const [length = "", ...rest] = ship.split(".");
-    return { name: decode(rest.join(".")) ?? "", length: Number(length) };
+    return { name: decodeName(rest.join(".")) ?? "", length: Number(length) };
   });
   if (!match || name === undefined) {
     return fail("This link is incomplete or damaged. It holds no rules.");
@@ -36,13 +33,15 @@ export function parseRulesCode(code: string): Result<Variant, string> {
   return read.ok ? read : fail(`The rules in this link cannot be used. ${read.error[0]!.message}`);
 }
 
+export const isVariantCode = (text: string): boolean => CODE.test(text);
+
 const CODE = /^([^:]+):(\d+)x(\d+):([^:]*):([^:]*):([^:]*):([^:]*):([^:]*)$/;
 
-/** Colons, dots and commas are ours. */
-const encode = (text: string): string =>
+/** Also encodes the dots, which separate a length from a name. */
+const encodeName = (text: string): string =>
   encodeURIComponent(text).replace(/[.'()!*~]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
 
-function decode(text: string | undefined): string | undefined {
+export function decodeName(text: string | undefined): string | undefined {
   try {
     return text === undefined ? undefined : decodeURIComponent(text);
   } catch {

@@ -1,20 +1,28 @@
-import { announcementWords, contactWords, notationWords, turnWords } from "@broadside/play";
+import "./variant-editor.css";
+import {
+  announcementWords,
+  contactWords,
+  notationWords,
+  type RuleWords,
+  turnWords,
+} from "@broadside/play";
 import { announcementRuleIds, contacts, MAX_SIDE, notations, turnOrders } from "@broadside/rules";
 import type { ReactNode } from "react";
-import { RuleChoice } from "./rule-choice.tsx";
 import type { RulesDraft } from "./rules-draft.ts";
 import { ShipCounts } from "./ship-counts.tsx";
 
-interface RulesEditorProps {
+interface VariantEditorProps {
   readonly draft: RulesDraft;
   readonly onChange: (draft: RulesDraft) => void;
+  /** One person against a hidden fleet: a name and turns do not matter. */
+  readonly isSolo?: boolean;
 }
 
 /** The rules that are one of a few. */
 type Chosen = "contact" | "announcement" | "turns" | "notation";
 
 /** Every rule with its choices. */
-export function RulesEditor({ draft, onChange }: RulesEditorProps) {
+export function VariantEditor({ draft, onChange, isSolo = false }: VariantEditorProps) {
   const set = <K extends keyof RulesDraft>(key: K, value: RulesDraft[K]) =>
     onChange({ ...draft, [key]: value });
   const choice = <K extends Chosen>(key: K) => ({
@@ -23,16 +31,18 @@ export function RulesEditor({ draft, onChange }: RulesEditorProps) {
     onChange: (value: RulesDraft[K]) => set(key, value),
   });
   return (
-    <div className="rules-editor">
-      <Field label="Name">
-        <input
-          type="text"
-          maxLength={40}
-          autoComplete="off"
-          value={draft.name}
-          onChange={(event) => set("name", event.target.value)}
-        />
-      </Field>
+    <div className="variant-editor">
+      {!isSolo && (
+        <Field label="Name">
+          <input
+            type="text"
+            maxLength={40}
+            autoComplete="off"
+            value={draft.name}
+            onChange={(event) => set("name", event.target.value)}
+          />
+        </Field>
+      )}
       <div className="rules-sides">
         {sides.map(([key, label]) => (
           <Field key={key} label={label}>
@@ -60,12 +70,14 @@ export function RulesEditor({ draft, onChange }: RulesEditorProps) {
         words={announcementWords}
         order={announcementRuleIds}
       />
-      <RuleChoice
-        legend="Whose turn is it?"
-        {...choice("turns")}
-        words={turnWords}
-        order={turnOrders}
-      />
+      {!isSolo && (
+        <RuleChoice
+          legend="Whose turn is it?"
+          {...choice("turns")}
+          words={turnWords}
+          order={turnOrders}
+        />
+      )}
       <RuleChoice
         legend="How are squares named?"
         {...choice("notation")}
@@ -75,6 +87,37 @@ export function RulesEditor({ draft, onChange }: RulesEditorProps) {
     </div>
   );
 }
+
+interface RuleChoiceProps<T extends string> {
+  readonly legend: string;
+  readonly group: string;
+  readonly words: Record<T, RuleWords>;
+  readonly order: readonly T[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+/** One rule: its choices, each with what it means. */
+const RuleChoice = <T extends string>(props: RuleChoiceProps<T>) => {
+  const { legend, group, words, order, value, onChange } = props;
+  return (
+    <fieldset className="choice-list rule-choice">
+      <legend>{legend}</legend>
+      {order.map((name) => (
+        <label key={name} className="choice">
+          <input
+            type="radio"
+            name={group}
+            checked={name === value}
+            onChange={() => onChange(name)}
+          />
+          <span className="choice-title">{words[name].title}</span>
+          <span className="choice-about">{words[name].about}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
 
 const sides = [
   ["rows", "Rows"],

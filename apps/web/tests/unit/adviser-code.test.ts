@@ -15,11 +15,8 @@ import {
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { makeAdviserCode, parseAdviserCode } from "../../src/adviser/adviser-code.ts";
-import {
-  inNotation,
-  makeVariantCode,
-  parseVariantCode,
-} from "../../src/adviser/rules/variant-code.ts";
+import { inNotation } from "../../src/adviser/adviser-state.ts";
+import { makeVariantCode } from "../../src/variant/variant-code.ts";
 
 const known = (name: string): Variant => unwrap(preset(name));
 
@@ -85,14 +82,24 @@ describe("the adviser's notes in a link", () => {
     }
   });
 
-  it("keep rules of one's own, with ships of any name, even when an address encoded them", () => {
+  it("hold custom rules with ships of any name, even in an address encoded once more", () => {
     for (const variant of [own, inNotation(known("seed-8"), "letters"), known("seed-9:5,3")]) {
-      const code = makeVariantCode(variant);
-      expect(parseVariantCode(decodeURIComponent(code))).toEqual({ ok: true, value: variant });
       const knowledge = noKnowledge(variant);
-      expect(parseAdviserCode(encodeURIComponent(code))).toEqual({ ok: true, value: knowledge });
+      const code = makeAdviserCode(knowledge);
+      for (const sent of [code, decodeURIComponent(code), encodeURIComponent(code)]) {
+        expect(parseAdviserCode(sent)).toEqual({ ok: true, value: knowledge });
+      }
     }
-    expect(makeVariantCode(inNotation(known("seed-8"), "letters"))).toBe("seed-8+letters");
+    const letters = inNotation(known("seed-8"), "letters");
+    expect(makeAdviserCode(noKnowledge(letters))).toBe("seed-8+letters");
+  });
+
+  it("hold custom rules in the same form as the rules page's links", () => {
+    const pirates = unwrap(validateVariant({ ...writeVariant(own), name: "A/B: pirates" }));
+    const code = makeAdviserCode(noKnowledge(pirates));
+    expect(code).toBe(makeVariantCode(pirates));
+    expect(parseAdviserCode(code)).toEqual({ ok: true, value: noKnowledge(pirates) });
+    expect(parseAdviserCode(encodeURIComponent(code))).toMatchObject({ ok: true });
   });
 
   it("keep a mistyped answer, so that it can still be found after a reload", () => {

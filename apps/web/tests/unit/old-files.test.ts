@@ -20,7 +20,7 @@ import { makeGamesFile, readGamesFile } from "../../src/games/games-file.ts";
 import { keptDraft } from "../../src/placing/kept-draft.ts";
 import { makeProgressText, readProgress } from "../../src/puzzles/progress.ts";
 import { readDay } from "../../src/store/played-days.ts";
-import { makeRulesCode, parseRulesCode } from "../../src/variant/variant-code.ts";
+import { makeVariantCode, parseVariantCode } from "../../src/variant/variant-code.ts";
 
 const textOf = (name: string): string =>
   readFileSync(new URL(`../../../../tests/old-files/${name}`, import.meta.url), "utf8");
@@ -54,19 +54,22 @@ const stored: Record<string, string> = JSON.parse(textOf("web/storage.json"));
 
 describe("old links", () => {
   it.each(links.rules)("hold the same rules: $code", ({ code, variant }) => {
-    const read = opened(parseRulesCode(code));
+    const read = opened(parseVariantCode(code));
     expect(writeVariant(read)).toEqual(variant);
-    expect(makeRulesCode(read)).toBe(code);
+    expect(makeVariantCode(read)).toBe(code);
   });
 
   it.each(links.adviser)("hold the same notes: $code", ({ code, variant, shots }) => {
     const read = opened(parseAdviserCode(code));
     const { name, turns, ...rules } = writeVariant(read.variant);
     expect(variant).toMatchObject(rules);
-    // A link to the adviser does not carry the turns, nor the name of custom rules.
-    if (name !== "custom") expect(variant).toMatchObject({ name, turns });
     expect(writeKnowledge(read).shots).toEqual(shots);
-    expect(makeAdviserCode(read)).toBe(code);
+    const again = makeAdviserCode(read);
+    expect(opened(parseAdviserCode(again))).toEqual(read);
+    // These links had neither the turns nor the name of custom rules; new ones have both.
+    if (name === "custom") return;
+    expect(variant).toMatchObject({ name, turns });
+    expect(again).toBe(code);
   });
 
   it.each(links.review)("hold the same game: $record", async ({ code, record }) => {
@@ -141,7 +144,7 @@ describe("what else an old page stored", () => {
 
   it("is the ships that were left on the board", () => {
     vi.stubGlobal("localStorage", { getItem: (key: string) => drafts[key] ?? null });
-    const classic = opened(parseRulesCode(links.rules[0]!.code));
+    const classic = opened(parseVariantCode(links.rules[0]!.code));
     const ships = (key: string) => {
       const kept = keptDraft(classic, key);
       return kept && [kept.draft.map(({ ship }) => ship), kept.isArranged];

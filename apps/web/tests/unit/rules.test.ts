@@ -8,7 +8,7 @@ import {
   shipsOf,
   withShips,
 } from "../../src/variant/rules-draft.ts";
-import { makeRulesCode, parseRulesCode } from "../../src/variant/variant-code.ts";
+import { makeVariantCode, parseVariantCode } from "../../src/variant/variant-code.ts";
 
 const classic = unwrap(preset("classic"));
 
@@ -24,19 +24,19 @@ describe("rules in a link", () => {
           contact: "no-edge",
         });
         if (!made.ok) return;
-        const code = makeRulesCode(made.value);
+        const code = makeVariantCode(made.value);
         expect(code).toMatch(/^[\w:%.,-]+$/);
-        expect(parseRulesCode(code)).toEqual({ ok: true, value: made.value });
+        expect(parseVariantCode(code)).toEqual({ ok: true, value: made.value });
       }),
     );
   });
 
   it("are refused with a sentence when someone has changed them", () => {
-    const code = makeRulesCode(classic);
+    const code = makeVariantCode(classic);
     for (const bad of ["", "x", "%", code.slice(0, -9), code.replace("10x10", "0x99")]) {
-      expect(parseRulesCode(bad)).toMatchObject({ ok: false });
+      expect(parseVariantCode(bad)).toMatchObject({ ok: false });
     }
-    expect(parseRulesCode(code.replace("any", "never"))).toMatchObject({
+    expect(parseVariantCode(code.replace("any", "never"))).toMatchObject({
       error: expect.stringMatching(/^The rules in this link cannot be used\. /),
     });
   });

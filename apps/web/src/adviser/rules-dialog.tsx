@@ -1,11 +1,10 @@
 import "./rules-dialog.css";
-import { many, presets, presetTitle, type Variant } from "@broadside/rules";
+import { fail, many, preset, presets, presetTitle, type Variant } from "@broadside/rules";
 import { type FormEvent, type RefObject, useState } from "react";
-import { dispatch } from "../adviser-store.ts";
-import { type CustomDraft, draftOf } from "./custom-draft.ts";
-import { CustomForm } from "./custom-form.tsx";
-import { namedRules, useCustomRules } from "./use-rules.ts";
-import { CUSTOM_NAME } from "./variant-code.ts";
+import { draftFrom } from "../variant/rules-draft.ts";
+import { type CheckedVariant, useCheckedVariant } from "../variant/use-checked-variant.ts";
+import { VariantEditor } from "../variant/variant-editor.tsx";
+import { dispatch } from "./adviser-store.ts";
 
 interface RulesDialogProps {
   readonly ref: RefObject<HTMLDialogElement | null>;
@@ -14,17 +13,16 @@ interface RulesDialogProps {
 }
 
 const SEED = "seed";
+const CUSTOM = "custom";
 
-/** Which rules the other game is played by: one known by name, a board of any size, or one's own. */
+/** The rules of the other game: a preset, a board of any size, or custom rules. */
 export function RulesDialog({ ref, variant, shots }: RulesDialogProps) {
   const [chosen, setChosen] = useState(() => choiceOf(variant));
   const [side, setSide] = useState(`${variant.rows}`);
-  const [draft, setDraft] = useState<CustomDraft>(() => draftOf(variant));
-  const custom = useCustomRules(draft, chosen === CUSTOM_NAME);
-  const rules =
-    chosen === CUSTOM_NAME
-      ? custom
-      : namedRules(chosen === SEED ? `${SEED}-${side.trim()}` : chosen);
+  const [draft, setDraft] = useState(() => draftFrom(variant, CUSTOM));
+  const custom = useCheckedVariant(chosen === CUSTOM ? draft : undefined);
+  const name = chosen === SEED ? `${SEED}-${side.trim()}` : chosen;
+  const rules = chosen === CUSTOM ? custom : namedRules(name);
   function start(event: FormEvent): void {
     event.preventDefault();
     if (!rules?.ok) return;
@@ -50,7 +48,7 @@ export function RulesDialog({ ref, variant, shots }: RulesDialogProps) {
           ))}
         </div>
         {chosen === SEED && <SideField side={side} onChange={setSide} />}
-        {chosen === CUSTOM_NAME && <CustomForm draft={draft} onChange={setDraft} />}
+        {chosen === CUSTOM && <VariantEditor draft={draft} onChange={setDraft} isSolo />}
         <div className="refusal" role="alert">
           {rules?.ok === false && rules.error.map((message) => <p key={message}>{message}</p>)}
         </div>
@@ -77,12 +75,17 @@ const seedChoice = {
 };
 
 const customChoice = {
-  name: CUSTOM_NAME,
+  name: CUSTOM,
   title: "Your own",
   about: "Choose the board, the ships, whether they may touch and what is announced.",
 };
 
 const choices = [...presets.filter(({ name }) => !name.startsWith(SEED)), seedChoice, customChoice];
+
+function namedRules(name: string): CheckedVariant {
+  const found = preset(name);
+  return found.ok ? found : fail([found.error].flat().map(({ message }) => message));
+}
 
 /** "Classic 10 × 10" */
 export function rulesTitle(variant: Variant): string {
@@ -93,7 +96,7 @@ export function rulesTitle(variant: Variant): string {
 
 function choiceOf({ name }: Variant): string {
   if (name.startsWith(`${SEED}-`)) return SEED;
-  return presets.some((known) => known.name === name) ? name : CUSTOM_NAME;
+  return presets.some((known) => known.name === name) ? name : CUSTOM;
 }
 
 const SideField = (props: { readonly side: string; readonly onChange: (side: string) => void }) => (
