@@ -29,23 +29,24 @@ interface Room {
 /** The map: which rooms a room may import, and nothing else. A room not listed may not exist. */
 const map: Record<string, Room> = {
   "packages/rules": { may: [], pure: true },
+  "packages/words": { may: ["rules"], pure: true },
   "packages/engine": { may: ["rules"], pure: true },
   "packages/solver": { may: ["rules", "engine"], pure: true },
-  "packages/protocol": { may: ["rules"], pure: true },
-  "packages/play": { may: ["rules", "engine"], tests: ["solver"], pure: false },
-  "packages/client": { may: ["rules", "protocol", "play"], pure: false },
-  "packages/lab": { may: ["rules", "engine", "solver", "protocol"], pure: false },
+  "packages/protocol": { may: ["rules", "words"], pure: true },
+  "packages/play": { may: ["rules", "engine", "words"], tests: ["solver"], pure: false },
+  "packages/client": { may: ["rules", "protocol", "play", "words"], pure: false },
+  "packages/lab": { may: ["rules", "engine", "solver", "protocol", "words"], pure: false },
   "apps/cli": {
-    may: ["rules", "engine", "solver", "play", "client", "lab", "protocol"],
+    may: ["rules", "words", "engine", "solver", "play", "client", "lab", "protocol"],
     pure: false,
   },
   "apps/server": {
-    may: ["rules", "engine", "solver", "protocol"],
+    may: ["rules", "engine", "solver", "protocol", "words"],
     tests: ["client", "play"],
     pure: false,
   },
   "apps/web": {
-    may: ["rules", "engine", "solver", "play", "client", "lab", "protocol"],
+    may: ["rules", "words", "engine", "solver", "play", "client", "lab", "protocol"],
     pure: false,
   },
 };

@@ -1,4 +1,4 @@
-// Everything a fresh clone needs before a command can run: packages, kernels, the bundled program.
+// Everything a fresh clone needs before a command can run: packages, kernels, messages, the bundled program.
 // Each step leaves a stamp with the hash of what it was made from, and is skipped while that holds.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -17,6 +17,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isInstalled } from "./installed.mjs";
 import { buildKernels, kernelFiles } from "./kernel.mjs";
+import { buildMessages, messageFiles, messageSources } from "./messages.mjs";
 import { spawnNpm } from "./npm.mjs";
 import { withLock } from "./setup-lock.mjs";
 
@@ -34,18 +35,24 @@ const lockFile = [join(root, "package-lock.json")];
  * @property {string} name
  * @property {string} title
  * @property {() => string[]} inputs the files that its result depends on
- * @property {string[]} outputs a stamp is no proof when someone has cleaned these
+ * @property {() => string[]} outputs a stamp is no proof when someone has cleaned these
  * @property {(addHolder: AddHolder) => Promise<unknown>} run
  */
 
 /**
- * Installs packages and builds the kernels; with `program`, bundles the command-line program too;
- * with `web`, builds the web game; with `server`, bundles the server that serves it. If two commands
- * start at once, the second waits for the first.
+ * Installs packages and builds the kernels and the messages; with `program`, bundles the command-line
+ * program too; with `web`, builds the web game; with `server`, bundles the server that serves it. If
+ * two commands start at once, the second waits for the first.
  */
 export async function setup({ program = true, web = false, server = false } = {}) {
   checkNode();
-  const steps = [packages, kernels, ...(web ? [webGame] : []), ...(server ? [gameServer] : [])];
+  const steps = [
+    packages,
+    kernels,
+    messages,
+    ...(web ? [webGame] : []),
+    ...(server ? [gameServer] : []),
+  ];
   if (program) steps.push(command);
   if (steps.every(isDone)) return;
   await holdSetup(async (addHolder) => {
@@ -71,7 +78,7 @@ function checkNode() {
 function isDone({ name, inputs, outputs }) {
   const stamp = join(made, name);
   return (
-    outputs.every((file) => existsSync(file)) &&
+    outputs().every((file) => existsSync(file)) &&
     existsSync(stamp) &&
     readFileSync(stamp, "utf8") === hashFiles(inputs())
   );
@@ -95,7 +102,7 @@ const packages = {
   name: "packages",
   title: "Installing packages (once)",
   inputs: () => lockFile,
-  outputs: [],
+  outputs: () => [],
   run: installPackages,
 };
 
@@ -104,8 +111,17 @@ const kernels = {
   name: "kernels",
   title: "Building the kernels",
   inputs: kernelSources,
-  outputs: kernelFiles,
+  outputs: () => kernelFiles,
   run: buildKernels,
+};
+
+/** @type {Step} */
+const messages = {
+  name: "messages",
+  title: "Compiling the messages",
+  inputs: () => [...messageSources(), join(root, "tools", "setup", "messages.mjs"), ...lockFile],
+  outputs: messageFiles,
+  run: buildMessages,
 };
 
 /** @type {Step} */
@@ -113,7 +129,7 @@ const webGame = {
   name: "web",
   title: "Building the web game",
   inputs: webSources,
-  outputs: [join(root, "apps", "web", "dist", "index.html")],
+  outputs: () => [join(root, "apps", "web", "dist", "index.html")],
   run: buildWeb,
 };
 
@@ -122,7 +138,7 @@ const gameServer = {
   name: "server",
   title: "Bundling the server",
   inputs: () => bundleSources("apps/server", "bundle-server.mjs"),
-  outputs: [join(root, "apps", "server", "dist", "server.js")],
+  outputs: () => [join(root, "apps", "server", "dist", "server.js")],
   run: async () => (await import("./bundle-server.mjs")).bundleServer(),
 };
 
@@ -131,7 +147,7 @@ const command = {
   name: "program",
   title: "Bundling the broadside command",
   inputs: () => bundleSources("apps/cli", "bundle.mjs"),
-  outputs: [join(root, "apps", "cli", "dist", "broadside.js")],
+  outputs: () => [join(root, "apps", "cli", "dist", "broadside.js")],
   run: async () => (await import("./bundle.mjs")).bundleProgram(),
 };
 
@@ -179,7 +195,8 @@ function bundleSources(room, script) {
       filesBelow(
         join(root, folder),
         (name) =>
-          /\.(ts|json|js)$/.test(name) && !/\.test(-support)?\.ts$|\.generated\.ts$/.test(name),
+          /\.(ts|json|js|yaml)$/.test(name) &&
+          !/\.test(-support)?\.ts$|\.generated\.ts$/.test(name),
       ),
     ),
     join(root, "tools", "setup", script),

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { defineGroup, type Tag } from "./group.ts";
+import { common, either, english, setLanguage, setNotation, type Value } from "./index.ts";
+import { pseudo } from "./pseudo.ts";
+
+afterEach(() => {
+  setLanguage(english);
+  setNotation("letters");
+});
+
+const sample = defineGroup<{
+  sank: (values: { ship: Value }) => string;
+  shots: (values: { count: number }) => string;
+  layouts: (values: { layouts: Value }) => string;
+  link: <T>(values: { a: Tag<T>; name: Value }) => (string | T)[];
+}>(
+  "sample",
+  {
+    sank: ["You sank ", ["ship"], "."],
+    shots: [["count", 2, { one: [0, " shot"], other: [0, " shots"] }]],
+    layouts: [["layouts"], " layouts"],
+    link: ["Ask ", ["a", "the ", ["name"]], "."],
+  },
+  ["link"],
+);
+
+describe("a message", () => {
+  it("chooses the plural, and groups the digits of its number", () => {
+    expect([1, 2, 1000].map((count) => sample.shots({ count }))).toEqual([
+      "1 shot",
+      "2 shots",
+      "1,000 shots",
+    ]);
+    expect(sample.layouts({ layouts: 30_093_975_536n })).toBe("30,093,975,536 layouts");
+  });
+
+  it("joins lists, and names squares in the chosen notation", () => {
+    const ships = ["the raft", "the ferry", "the tug"];
+    expect(sample.sank({ ship: ships })).toBe("You sank the raft, the ferry and the tug.");
+    expect(sample.sank({ ship: either(ships.slice(1)) })).toBe("You sank the ferry or the tug.");
+    expect(sample.sank({ ship: { row: 1, column: 6 } })).toBe("You sank B7.");
+    setNotation("coordinates");
+    expect(sample.sank({ ship: { row: 1, column: 6 } })).toBe("You sank [1, 6].");
+  });
+
+  it("lets the caller wrap what is between tags", () => {
+    const parts = sample.link({ a: (inner) => ({ inner }), name: "admiral" });
+    expect(parts).toEqual(["Ask ", { inner: ["the admiral"] }, "."]);
+  });
+
+  it("does not compile without its parameters, or under a name that is not in the catalogue", () => {
+    // @ts-expect-error `count` is missing.
+    expect(() => common.ships({})).toThrow();
+    // @ts-expect-error There is no such message.
+    expect(() => common.shoes()).toThrow(TypeError);
+  });
+});
+
+describe("the pseudo-language", () => {
+  it("is longer, accented and in brackets, with parameters as they are", () => {
+    setLanguage(pseudo);
+    expect(sample.sank({ ship: "B7" })).toBe("[Ýöû šåñķ B7. ~~~~~]");
+    expect(sample.shots({ count: 2 })).toBe("[2 šĥöţš ~~]");
+    expect(sample.link({ a: ([inner]) => inner!, name: "x" }).join("")).toBe("[Åšķ ţĥé x. ~~~]");
+  });
+});

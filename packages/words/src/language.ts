@@ -1,0 +1,23 @@
+import type { CompiledMessage } from "icu-minify/format";
+
+/** The messages of one group, compiled, by key. */
+export type Messages = Readonly<Record<string, CompiledMessage>>;
+
+export interface Language {
+  /** A BCP 47 tag, which `Intl` understands: "en-GB", "pt-BR". */
+  readonly tag: string;
+  /** The messages of a group in this language, given the English ones. */
+  readonly messagesOf: (group: string, english: Messages) => Messages;
+}
+
+/** Part of every bundle that uses a group, so it never has to be loaded. */
+export const english: Language = { tag: "en-GB", messagesOf: (_, messages) => messages };
+
+let current = english;
+
+export const currentLanguage = (): Language => current;
+
+/** Every message is in this language from now on. Screens already drawn have to be drawn again. */
+export function setLanguage(language: Language): void {
+  current = language;
+}

@@ -1,0 +1,77 @@
+import { makeCellName, type Notation } from "@broadside/rules";
+import { currentLanguage } from "./language.ts";
+
+/** A square by its row and column, both counted from 0, so that each language can name it its own way. */
+export interface Square {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Anything a message can show where it says `{name}`. A list reads "a, b and c". */
+export type Value = string | number | bigint | Square | Choice | readonly Value[];
+
+/** A list that reads "a, b or c". */
+export interface Choice {
+  readonly either: readonly Value[];
+}
+
+export const either = (items: readonly Value[]): Choice => ({ either: items });
+
+/** A value as the current language writes it. Plain numbers stay numbers: plurals need them. */
+export function valueText(value: Value): string | number {
+  switch (typeof value) {
+    case "string":
+    case "number":
+      return value;
+    case "bigint":
+      return formatters.getNumberFormat(currentLanguage().tag).format(value);
+    default:
+      return objectText(value);
+  }
+}
+
+function objectText(value: Square | Choice | readonly Value[]): string {
+  if (Array.isArray(value)) return listText(value, "conjunction");
+  if ("either" in value) return listText(value.either, "disjunction");
+  const { row, column } = value as Square;
+  return makeCellName(
+    { rows: row + 1, columns: column + 1 },
+    row * (column + 1) + column,
+    notation,
+  );
+}
+
+const listText = (items: readonly Value[], type: "conjunction" | "disjunction"): string =>
+  formatters
+    .getListFormat(currentLanguage().tag, { type })
+    .format(items.map((item) => `${valueText(item)}`));
+
+let notation: Notation = "letters";
+
+/** Chooses how squares are written in messages from now on: "B7" or "[1, 6]". */
+export function setNotation(chosen: Notation): void {
+  notation = chosen;
+}
+
+/** `Intl` objects are slow to build (milliseconds on a phone), so each is built once per language and options. */
+export const formatters = {
+  getNumberFormat: cached((tag, options) => new Intl.NumberFormat(tag, options)),
+  getPluralRules: cached((tag, options) => new Intl.PluralRules(tag, options)),
+  getDateTimeFormat: cached((tag, options) => new Intl.DateTimeFormat(tag, options)),
+  getListFormat: cached((tag, options) => new Intl.ListFormat(tag, options)),
+};
+
+function cached<T, Options extends object>(
+  build: (tag: string, options?: Options) => T,
+): (tag?: string | readonly string[], options?: Options) => T {
+  const built = new Map<string, T>();
+  return (tag, options) => {
+    const key = `${tag} ${options ? JSON.stringify(options) : ""}`;
+    let found = built.get(key);
+    if (found === undefined) {
+      found = build(`${tag}`, options);
+      built.set(key, found);
+    }
+    return found;
+  };
+}
