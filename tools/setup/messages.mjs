@@ -30,11 +30,11 @@ export async function buildMessages() {
   }
   for (const group of groups()) {
     const messages = parse(readFileSync(join(english, `${group}.yaml`), "utf8"));
-    const compiled = Object.entries(messages).map(([key, text]) => {
-      if (typeof text !== "string")
-        throw new Error(`${group}.yaml: ${key} is not a text. Put it in double quotes.`);
-      return { key, text, message: compileIn(`${group}.yaml: ${key}`, text) };
-    });
+    const compiled = flattened(group, messages).map(([key, text]) => ({
+      key,
+      text,
+      message: compileIn(`${group}.yaml: ${key}`, text),
+    }));
     const unfinished = `${moduleOf(group)}.unfinished`;
     writeFileSync(unfinished, moduleText(group, compiled));
     renameSync(unfinished, moduleOf(group));
@@ -48,6 +48,20 @@ export async function buildMessages() {
       throw new Error(`${where}: ${error instanceof Error ? error.message : error}`);
     }
   }
+}
+
+/**
+ * The messages of a group, those of a section as "section.key".
+ * @param {string} where @param {Record<string, unknown>} messages @returns {[string, string][]}
+ */
+function flattened(where, messages, prefix = "") {
+  return Object.entries(messages).flatMap(([name, text]) => {
+    const key = `${prefix}${name}`;
+    if (typeof text === "string") return [[key, text]];
+    if (typeof text === "object" && text && !Array.isArray(text))
+      return flattened(where, /** @type {Record<string, unknown>} */ (text), `${key}.`);
+    throw new Error(`${where}.yaml: ${key} is not a text. Put it in double quotes.`);
+  });
 }
 
 /**

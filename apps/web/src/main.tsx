@@ -3,6 +3,7 @@ import "./styles/page.css";
 import "./styles/button.css";
 import "./styles/field.css";
 import "./styles/choice.css";
+import { warmUp } from "@broadside/words";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
@@ -15,6 +16,10 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
+
+// Safari has no requestIdleCallback.
+const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
+whenIdle(() => warmUp());
 
 // Only a built page has a worker to keep it for later; a plain file cannot have one at all.
 if (import.meta.env.PROD && "serviceWorker" in navigator && location.protocol.startsWith("http")) {

@@ -124,7 +124,7 @@ describe("a whole game", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
     await page
       .getByRole("log")
-      .getByText(/^You fire at .* has sunk! The game is over\.$/)
+      .getByText(/^You fire at .* (sank|sunk).*! The game is over\.$/)
       .waitFor({ state: "attached" });
   });
 

@@ -149,7 +149,7 @@ describe("the layout check", () => {
     await page.getByText("Done.", { exact: true }).waitFor();
     await page.getByText("2,000 of 2,000 games").waitFor();
     const words =
-      /(Harder|Easier) to find than (over )?\d+% of random layouts \(95% interval: (under )?\d+ to (over )?\d+%\)\.$/;
+      /(Harder|Easier) to find than (over )?\d+% of random layouts \(95% interval: (under )?\d+% to (over )?\d+%\)\.$/;
     await page.locator('[data-bot="lattice"]').getByText(words).waitFor();
     await expect.poll(() => page.locator(".check-bot").count()).toBe(1);
     await button(page, "Random").focus();

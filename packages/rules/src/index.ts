@@ -117,7 +117,6 @@ export {
   endings,
   isVictory,
   type Outcome,
-  type Victory,
   winnerOf,
 } from "./match/outcome.ts";
 export {
@@ -192,11 +191,8 @@ export {
   writeVariantReference,
 } from "./text/variant-reference.ts";
 export {
-  answerWords,
   capital,
   cellName,
-  distanceWords,
-  firingWords,
   many,
 } from "./text/words.ts";
 export { classic, preset } from "./variant/preset.ts";

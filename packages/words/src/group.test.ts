@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { defineGroup, type Tag } from "./group.ts";
-import { common, either, english, setLanguage, setNotation, type Value } from "./index.ts";
+import { figures } from "./groups/figures.generated.ts";
+import { english, setLanguage } from "./language.ts";
 import { pseudo } from "./pseudo.ts";
+import { either, numberText, setNotation, type Value, warmUp } from "./value.ts";
 
 afterEach(() => {
   setLanguage(english);
@@ -49,11 +51,21 @@ describe("a message", () => {
   });
 
   it("does not compile without its parameters, or under a name that is not in the catalogue", () => {
-    // @ts-expect-error `count` is missing.
-    expect(() => common.ships({})).toThrow();
+    // @ts-expect-error `chance` is missing.
+    expect(() => figures.chance({})).toThrow();
     // @ts-expect-error There is no such message.
-    expect(() => common.shoes()).toThrow(TypeError);
+    expect(() => figures.fancy()).toThrow(TypeError);
   });
+});
+
+it("numbers have grouped digits, and the decimals that were asked for", () => {
+  warmUp();
+  expect([7, 1000, 1_512_918_497n].map((n) => numberText(n))).toEqual([
+    "7",
+    "1,000",
+    "1,512,918,497",
+  ]);
+  expect(numberText(44.1316, 2)).toBe("44.13");
 });
 
 describe("the pseudo-language", () => {

@@ -24,7 +24,7 @@ export function valueText(value: Value): string | number {
     case "number":
       return value;
     case "bigint":
-      return formatters.getNumberFormat(currentLanguage().tag).format(value);
+      return numberText(value);
     default:
       return objectText(value);
   }
@@ -40,6 +40,17 @@ function objectText(value: Square | Choice | readonly Value[]): string {
     notation,
   );
 }
+
+/** A number with its digits grouped, "1,512,918,497"; with `decimals`, exactly that many of them. */
+export function numberText(value: number | bigint, decimals?: number): string {
+  const options = decimals === undefined ? undefined : fixed(decimals);
+  return formatters.getNumberFormat(currentLanguage().tag, options).format(value);
+}
+
+const fixed = (decimals: number): Intl.NumberFormatOptions => ({
+  minimumFractionDigits: decimals,
+  maximumFractionDigits: decimals,
+});
 
 const listText = (items: readonly Value[], type: "conjunction" | "disjunction"): string =>
   formatters
@@ -60,6 +71,19 @@ export const formatters = {
   getDateTimeFormat: cached((tag, options) => new Intl.DateTimeFormat(tag, options)),
   getListFormat: cached((tag, options) => new Intl.ListFormat(tag, options)),
 };
+
+/**
+ * Builds the `Intl` objects that most messages need. A page calls this while it is idle: the first
+ * one takes tens of milliseconds on a weak phone.
+ */
+export function warmUp(): void {
+  const { tag } = currentLanguage();
+  formatters.getNumberFormat(tag);
+  formatters.getNumberFormat(tag, fixed(1));
+  formatters.getNumberFormat(tag, { style: "percent", ...fixed(1) });
+  formatters.getPluralRules(tag, { type: "cardinal" });
+  formatters.getListFormat(tag, { type: "conjunction" });
+}
 
 function cached<T, Options extends object>(
   build: (tag: string, options?: Options) => T,

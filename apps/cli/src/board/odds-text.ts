@@ -1,6 +1,7 @@
 import type { Odds } from "@broadside/engine/tasks";
-import { bestShots, bestTitle, chanceText, fewestText, grouped, neededAt } from "@broadside/play";
+import { bestShots, bestTitle, chanceText, fewestText, neededAt } from "@broadside/play";
 import { type Cell, cellName, type Knowledge, openCells, rowLetter } from "@broadside/rules";
+import { numberText } from "@broadside/words";
 import { heat, style } from "../terminal/style.ts";
 import type { FullOdds } from "../think/thinker.ts";
 import { marks, type Symbols, targetSquares } from "./squares.ts";
@@ -77,7 +78,8 @@ export const cursorText = (odds: FullOdds, cell: Cell): string =>
     .join(", ");
 
 export function originText(odds: Odds): string {
-  if (odds.exact) return `Exact percentages, from the ${grouped(odds.layouts)} layouts that fit.`;
+  if (odds.exact)
+    return `Exact percentages, from the ${numberText(odds.layouts)} layouts that fit.`;
   if (odds.chances.every((chance) => chance === 0)) return "No layout was found in time.";
   const error = (odds.standardError * 100).toFixed(2);
   return `Sampled percentages, ± ${error} points on the least certain square.`;

@@ -29,7 +29,7 @@ const prompts: readonly [string, readonly string[], Walk, string][] = [
     [],
     "it is your turn",
   ],
-  ["the end", mini, [...placed, ["Your turn", ":resign\r"], ["Give up", "y"]], "away from winning"],
+  ["the end", mini, [...placed, ["Your turn", ":resign\r"], ["Give up", "y"]], "left to sink"],
   [
     "watching",
     ["play", "--variant", "classic", "--watch", "mate", "--opponent", "mate", "--speed", "2"],

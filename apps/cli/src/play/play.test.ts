@@ -44,7 +44,7 @@ describe("whole games typed at a terminal", () => {
     await run.waitFor("Your turn");
     await fireAll(run, squares(10, 10, letters), (cell) => `${cell}\r`);
     await run.waitFor(/won in \d+ shots\./);
-    await run.waitFor(/\d+ squares? \(\d+ ships?\) away from winning\./);
+    await run.waitFor(/\d+ ships? \(\d+ squares?\) left to sink\./);
     run.type("\t");
     await run.waitFor(/Hit rate: \d+ of \d+ shots/);
     await run.waitFor("given away");
@@ -88,8 +88,8 @@ describe("whole games typed at a terminal", () => {
     await fireAll(run, cells, (cell) => `${cell.replace(/[[\],]/g, "")}\r`);
     expect(await run.exit).toBe(0);
     const text = run.screen().join("\n");
-    expect(text).toMatch(/The [a-z 0-9]+ \(\[\d, \d\] to \[\d, \d\]\) has sunk!/);
-    expect(text).toMatch(/won in \d+ shots\.\n.*away from winning\./);
+    expect(text).toMatch(/(the|your) [a-z 0-9]+ \(\[\d, \d\] to \[\d, \d\]\)( is sunk)?!/);
+    expect(text).toMatch(/won in \d+ shots\.\n.*left to sink\./);
     expect(text).toContain("Hit rate:");
   });
 

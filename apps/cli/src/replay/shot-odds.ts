@@ -1,13 +1,13 @@
 import type { Odds } from "@broadside/engine/tasks";
 import {
-  bestTitle,
   type Choice,
   chanceText,
   choicesOf,
   costOf,
+  hasClearBest,
   lostText,
   neededText,
-  points,
+  pointsText,
   type ReviewedShot,
   reviewShot,
   shotsLost,
@@ -54,7 +54,7 @@ export function createShotOdds(record: GameRecord, thinker: Pick<Thinker, "ask">
   };
 }
 
-/** "E5 had a chance of 20.9%; the best was E6 with 21.3% (0.4 points more)." */
+/** "E5 had a chance of 20.9%; the best was E6 with 21.3% (0.4 percentage points more)." */
 export function verdictText(shot: ReviewedShot): string {
   const { variant } = shot.before;
   const { exact } = shot.odds;
@@ -63,10 +63,9 @@ export function verdictText(shot: ReviewedShot): string {
   const shots = inShots(shot);
   if (cost <= LEAST_COST) return `${own}: the best shot there was.${shots}`;
   // A sample may not be able to tell the two apart.
-  const isClear =
-    bestTitle([{ chance: shot.bestChance }, { chance: shot.chance }], shot.odds) === "Best";
+  const isClear = hasClearBest([{ chance: shot.bestChance }, { chance: shot.chance }], shot.odds);
   const best = `${cellName(variant, shot.best)} with ${chanceText(shot.bestChance, exact)}`;
-  return `${own}; ${isClear ? "the best was" : "perhaps better was"} ${best}, ${points(cost)} points more.${shots}`;
+  return `${own}; ${isClear ? "the best was" : "perhaps better was"} ${best}, ${pointsText(cost)} more.${shots}`;
 }
 
 /** " About 12.3 shots still needed, 11.5 after B2: cost 0.8 shots." */

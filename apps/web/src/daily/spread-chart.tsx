@@ -1,4 +1,5 @@
-import { gamesIn, grouped, type Spread } from "@broadside/play";
+import { gamesIn, type Spread } from "@broadside/play";
+import { numberText } from "@broadside/words";
 
 interface SpreadChartProps {
   readonly admiral: Spread;
@@ -41,7 +42,7 @@ export function SpreadChart({ admiral, exact, shots }: SpreadChartProps) {
         </text>
       </svg>
       <figcaption className="quiet">
-        {`Shots needed under these rules, ${grouped(gamesIn(admiral))} random fleets each: `}
+        {`Shots needed under these rules, ${numberText(gamesIn(admiral))} random fleets each: `}
         <span className="spread-key is-admiral">Admiral</span>{" "}
         <span className="spread-key is-exact">exact odds</span>
       </figcaption>

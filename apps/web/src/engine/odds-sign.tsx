@@ -1,5 +1,6 @@
-import { digitsFor, grouped } from "@broadside/play";
+import { digitsFor } from "@broadside/play";
 import { unreachable } from "@broadside/rules";
+import { numberText } from "@broadside/words";
 import type { OddsState } from "./use-odds.ts";
 
 /** "exact, from 1,512,918,497 layouts" or "sampled, standard error 0.42 points". */
@@ -14,7 +15,7 @@ export function OddsSign({ odds }: { readonly odds: OddsState }) {
     case "ready": {
       const { exact, layouts, standardError } = odds.odds;
       const text = exact
-        ? `exact, from ${grouped(layouts)} layout${layouts === 1n ? "" : "s"}`
+        ? `exact, from ${numberText(layouts)} layout${layouts === 1n ? "" : "s"}`
         : `sampled, standard error ${errorText(100 * standardError)} points`;
       return <span className="sign">{text}</span>;
     }

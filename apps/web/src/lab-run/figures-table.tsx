@@ -1,13 +1,14 @@
 import "./figures.css";
 import type { BotReport, Report } from "@broadside/lab/core";
-import { chanceText, figureWithError, grouped } from "@broadside/play";
+import { chanceText, figureWithError } from "@broadside/play";
+import { numberText } from "@broadside/words";
 
 /** Shots to win by bot, in the order chosen. */
 export function FiguresTable({ report }: { readonly report: Report }) {
   const games = report.bots[0]!.games;
   return (
     <table className="figures">
-      <caption>{`Shots to win, ${grouped(games)} games per bot`}</caption>
+      <caption>{`Shots to win, ${numberText(games)} games per bot`}</caption>
       <thead>
         <tr>
           <th scope="col">Bot</th>

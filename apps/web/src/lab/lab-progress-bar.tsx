@@ -1,6 +1,6 @@
 import { totalGames } from "@broadside/lab/core";
-import { grouped } from "@broadside/play";
 import { unreachable } from "@broadside/rules";
+import { numberText } from "@broadside/words";
 import { gamesPerSecond, type LabRun } from "./lab-run-state.ts";
 
 /** How far the run is. Only its start and its end are spoken: numbers that run would never stop. */
@@ -11,8 +11,8 @@ export function LabProgressBar({ state }: { readonly state: LabRun }) {
     <div className="lab-progress">
       <progress max={total} value={state.games} aria-label="Games played" />
       <p className="quiet">
-        {`${grouped(state.games)} of ${grouped(total)} games`}
-        {speed > 0 && `, ${grouped(speed)} per second`}
+        {`${numberText(state.games)} of ${numberText(total)} games`}
+        {speed > 0 && `, ${numberText(speed)} per second`}
       </p>
       <p className={state.status === "failed" ? "refusal" : "quiet"} role="status">
         {statusText(state, total)}
@@ -29,7 +29,7 @@ function statusText({ status, games, problem }: LabRun, total: number): string {
       return "Done.";
     case "stopped":
       if (games === 0) return "Stopped before any game was finished.";
-      return `Stopped. The first ${grouped(games)} of ${grouped(total)} games are kept.`;
+      return `Stopped. The first ${numberText(games)} of ${numberText(total)} games are kept.`;
     case "failed":
       return `The run failed. ${problem}`;
     default:

@@ -1,5 +1,5 @@
-import { grouped } from "@broadside/play";
 import { presets } from "@broadside/rules";
+import { numberText } from "@broadside/words";
 import { BotPicker } from "../lab-run/bot-picker.tsx";
 import type { Roster } from "../lab-run/lab-task.ts";
 
@@ -35,7 +35,7 @@ export const CheckFields = (props: CheckFieldsProps) => (
       <select value={props.rounds} onChange={(event) => props.onRounds(+event.target.value)}>
         {thoroughness.map((rounds) => (
           <option key={rounds} value={rounds}>
-            {grouped(rounds)}
+            {numberText(rounds)}
           </option>
         ))}
       </select>

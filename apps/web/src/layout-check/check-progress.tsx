@@ -1,6 +1,6 @@
 import { checkGames } from "@broadside/lab/core";
-import { grouped } from "@broadside/play";
 import { unreachable } from "@broadside/rules";
+import { numberText } from "@broadside/words";
 import { RunButtons } from "../lab-run/run-buttons.tsx";
 import type { Check } from "./check-state.ts";
 
@@ -25,7 +25,7 @@ export function CheckProgress({ isReady, state, onStop }: CheckProgressProps) {
         <div className="lab-progress">
           <progress max={state.plan.rounds} value={state.rounds} aria-label="Games played" />
           <p className="quiet">
-            {`${grouped(checkGames(state.plan, state.rounds))} of ${grouped(checkGames(state.plan, state.plan.rounds))} games`}
+            {`${numberText(checkGames(state.plan, state.rounds))} of ${numberText(checkGames(state.plan, state.plan.rounds))} games`}
           </p>
           <p className={state.status === "failed" ? "refusal" : "quiet"} role="status">
             {statusText(state)}
@@ -43,7 +43,7 @@ function statusText({ status, rounds, problem }: Check): string {
     case "complete":
       return "Done.";
     case "stopped":
-      return `Stopped after ${grouped(rounds)} random layouts. The results so far are kept.`;
+      return `Stopped after ${numberText(rounds)} random layouts. The results so far are kept.`;
     case "failed":
       return `The check failed. ${problem}`;
     default:

@@ -1,14 +1,14 @@
 import type { Hiding } from "@broadside/lab/core";
-import { shareText, wholePercent } from "@broadside/play";
+import { shareText } from "@broadside/play";
 
-/** "Harder to find than 82% of random layouts (95% interval: 75 to 88%)." */
+/** "Harder to find than 82% of random layouts (95% interval: 75% to 88%)." */
 export function hidingText(hiding: Hiding): string {
   const isHarder = hiding.share >= 0.5;
   const part = isHarder ? hiding.share : 1 - hiding.share;
   const [low, high] = isHarder
     ? [hiding.low95, hiding.high95]
     : [1 - hiding.high95, 1 - hiding.low95];
-  const sure = `95% interval: ${wholePercent(low)} to ${wholePercent(high)}%`;
+  const sure = `95% interval: ${shareText(low)} to ${shareText(high)}`;
   const than = `${isHarder ? "Harder" : "Easier"} to find than ${shareText(part)} of random layouts (${sure}).`;
   if (!isClear(hiding)) return `Too close to call. ${than}`;
   return isMiddling(hiding) ? `Much like a random layout. ${than}` : than;

@@ -1,6 +1,7 @@
 import type { Odds } from "@broadside/engine/tasks";
-import { bestShots, chanceText, grouped, pointsText } from "@broadside/play";
+import { bestShots, chanceText, pointsText } from "@broadside/play";
 import { type Cell, cellName } from "@broadside/rules";
+import { numberText } from "@broadside/words";
 import { useEffect, useRef } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
 import { isBest } from "./is-best.ts";
@@ -34,7 +35,7 @@ export function Explanation({ question, odds, answer, onNext }: ExplanationProps
       </h2>
       <p>
         {odds.exact
-          ? `${grouped(odds.layouts)} layouts fit everything on this board. This is how many of them have a ship on each square:`
+          ? `${numberText(odds.layouts)} layouts fit everything on this board. This is how many of them have a ship on each square:`
           : "There are too many layouts to count in time; these chances are from a sample."}
       </p>
       <Rows {...{ question, odds, answer, best: best.cell }} />
@@ -67,7 +68,7 @@ function Rows({ question, odds, answer, best }: RowsProps) {
     [rating === undefined ? "Then" : "Tempting", tempting],
   ] as const;
   const layoutsAt = (cell: Cell) =>
-    grouped(Math.round(Number(odds.layouts) * (odds.chances[cell] ?? 0)));
+    numberText(Math.round(Number(odds.layouts) * (odds.chances[cell] ?? 0)));
   return (
     <table className="puzzle-table">
       <thead>

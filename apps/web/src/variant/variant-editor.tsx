@@ -91,7 +91,7 @@ export function VariantEditor({ draft, onChange, isSolo = false }: VariantEditor
 interface RuleChoiceProps<T extends string> {
   readonly legend: string;
   readonly group: string;
-  readonly words: Record<T, RuleWords>;
+  readonly words: (choice: T) => RuleWords;
   readonly order: readonly T[];
   readonly value: T;
   readonly onChange: (value: T) => void;
@@ -111,8 +111,8 @@ const RuleChoice = <T extends string>(props: RuleChoiceProps<T>) => {
             checked={name === value}
             onChange={() => onChange(name)}
           />
-          <span className="choice-title">{words[name].title}</span>
-          <span className="choice-about">{words[name].about}</span>
+          <span className="choice-title">{words(name).title}</span>
+          <span className="choice-about">{words(name).about}</span>
         </label>
       ))}
     </fieldset>

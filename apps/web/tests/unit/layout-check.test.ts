@@ -44,20 +44,20 @@ describe("the words for it", () => {
     ({ share, low95, high95 }) as Hiding;
 
   it.each([
-    [0.82, 0.75, 0.88, "Harder to find than 82% of random layouts (95% interval: 75 to 88%)."],
-    [0.1, 0.05, 0.2, "Easier to find than 90% of random layouts (95% interval: 80 to 95%)."],
-    [1, 0.98, 1, "Harder to find than over 99% of random layouts (95% interval: 98 to over 99%)."],
+    [0.82, 0.75, 0.88, "Harder to find than 82% of random layouts (95% interval: 75% to 88%)."],
+    [0.1, 0.05, 0.2, "Easier to find than 90% of random layouts (95% interval: 80% to 95%)."],
+    [1, 0.98, 1, "Harder to find than over 99% of random layouts (95% interval: 98% to over 99%)."],
     [
       0.55,
       0.45,
       0.65,
-      "Much like a random layout. Harder to find than 55% of random layouts (95% interval: 45 to 65%).",
+      "Much like a random layout. Harder to find than 55% of random layouts (95% interval: 45% to 65%).",
     ],
     [
       0.81,
       0.16,
       1,
-      "Too close to call. Harder to find than 81% of random layouts (95% interval: 16 to over 99%).",
+      "Too close to call. Harder to find than 81% of random layouts (95% interval: 16% to over 99%).",
     ],
   ])("for %d", (share, low, high, text) => {
     expect(hidingText(hiding(share, low, high))).toBe(text);

@@ -3,7 +3,6 @@ export {
   FRIEND,
   isLadderBot,
   isOpponent,
-  ladder,
   type Opponent,
   opponentNamed,
   opponents,

@@ -1,6 +1,6 @@
 export { type Balance, balanceOf } from "./balance.ts";
 export { balanceText, costText, lostText, neededText } from "./balance-text.ts";
-export { type BestShot, bestShots, bestTitle } from "./best-shots.ts";
+export { type BestShot, bestShots, bestTitle, hasClearBest } from "./best-shots.ts";
 export { type Choice, choicesIn, choicesOf } from "./choice.ts";
 export { fewestText, neededAt } from "./needed-text.ts";
 export { type Review, type ReviewOptions, reviewGame } from "./review-game.ts";

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  chanceText,
-  figureWithError,
-  grouped,
-  pointsText,
-  shareText,
-  wholePercent,
-} from "./figures.ts";
+import { chanceText, figureWithError, pointsText, shareText } from "./figures.ts";
 
 describe("a chance", () => {
   it("is given to a tenth of a percent", () => {
@@ -33,7 +26,7 @@ describe("a part of a sample", () => {
       "under 1%",
       "under 1%",
     ]);
-    expect(wholePercent(0.99)).toBe("99");
+    expect(shareText(0.99)).toBe("99%");
   });
 });
 
@@ -50,16 +43,13 @@ describe("a figure with its error", () => {
   });
 });
 
-it("large numbers are grouped by three digits", () => {
-  expect([7, 999, 1000, 1_512_918_497n].map(grouped)).toEqual([
-    "7",
-    "999",
-    "1,000",
-    "1,512,918,497",
+it("a difference of chances is 0 or 100 percentage points only when it is exactly that", () => {
+  expect([0, 0.0001, 0.01, 0.897, 0.9999, 1].map(pointsText)).toEqual([
+    "0 percentage points",
+    "under 0.1 percentage points",
+    "1.0 percentage points",
+    "89.7 percentage points",
+    "over 99.9 percentage points",
+    "100 percentage points",
   ]);
-});
-
-it("points given away are 0 only when none were", () => {
-  expect([0, 0.0001, 0.897].map(pointsText)).toEqual(["0 points", "< 0.1 points", "89.7 points"]);
-  expect(pointsText(1)).toBe("100 points");
 });

@@ -3,11 +3,8 @@ export {
   digitsFor,
   type FigureWithError,
   figureWithError,
-  grouped,
-  points,
   pointsText,
   shareText,
-  wholePercent,
 } from "./figures.ts";
 export { outcomeText } from "./outcome-text.ts";
 export {
@@ -19,4 +16,5 @@ export {
   ruleLines,
   turnWords,
 } from "./rule-words.ts";
-export { answerText, briefText, callText, endsOf, nameFor, shotText, who } from "./words.ts";
+export { endsOf } from "./ship-text.ts";
+export { answerText, briefText, callText, shotText, who } from "./shot-text.ts";

@@ -1,39 +1,20 @@
-import {
-  distanceWords,
-  isVictory,
-  many,
-  type Names,
-  type Outcome,
-  opponentOf,
-  unreachable,
-  type Victory,
-  type Viewer,
-} from "@broadside/rules";
-import { nameFor } from "./words.ts";
+import { isVictory, type Names, type Outcome, opponentOf, type Viewer } from "@broadside/rules";
+import { outcome } from "@broadside/words";
+import { who } from "./shot-text.ts";
 
-/** Who won and how, then how far the other was from winning. One sentence when nobody won. */
+/** Who won and how, then what the loser still had to sink. One sentence when nobody won. */
 export function outcomeText(
-  outcome: Outcome,
+  ended: Outcome,
   names: Names,
   viewer: Viewer,
 ): readonly [string, ...string[]] {
-  if (!isVictory(outcome)) return ["The game was aborted."];
-  const won = `${nameFor(viewer, names, outcome.winner) ?? "You"} won`;
-  const loser = nameFor(viewer, names, opponentOf(outcome.winner));
-  return [`${won}${howText(outcome, loser ?? "you")}.`, distanceWords(outcome, loser)];
-}
-
-function howText({ by, shots }: Victory, loser: string): string {
-  switch (by) {
-    case "fleet-sunk":
-      return ` in ${many(shots, "shot")}`;
-    case "resignation":
-      return `: ${loser} gave up`;
-    case "timeout":
-      return `: ${loser} ran out of time`;
-    case "abandonment":
-      return `: ${loser} left the game`;
-    default:
-      return unreachable(by);
-  }
+  if (!isVictory(ended)) return [outcome.aborted()];
+  const { by, shots, winner, shipsLeft: ships, squaresLeft: squares } = ended;
+  const loser = opponentOf(winner);
+  const said = { winner: who(names, winner), loser: who(names, loser), shots };
+  if (viewer === "spectator")
+    return [outcome[`${by}.won`](said), outcome.hadLeft({ ...said, ships, squares })];
+  if (viewer === winner)
+    return [outcome[`${by}.youWon`](said), outcome.hadLeft({ ...said, ships, squares })];
+  return [outcome[`${by}.youLost`](said), outcome.youHadLeft({ ships, squares })];
 }

@@ -151,7 +151,7 @@ describe("pictures", () => {
       page: "boards",
     } as const;
     const text = textOf(drawEnd(state, { columns: 80, rows: 24 }, createInk(false)));
-    expect(text).toMatch(/won in \d+ shots\.\n.* away from winning\./);
+    expect(text).toMatch(/won in \d+ shots\.\n.* left to sink\./);
     expect(text).not.toContain(" # ");
   });
 });

@@ -1,0 +1,44 @@
+import {
+  announcementRuleIds,
+  contacts,
+  notations,
+  preset,
+  turnOrders,
+  unwrap,
+} from "@broadside/rules";
+import { describe, expect, it } from "vitest";
+import {
+  announcementWords,
+  contactWords,
+  fleetText,
+  notationWords,
+  ruleLines,
+  turnWords,
+} from "./rule-words.ts";
+
+describe("rules in words", () => {
+  it("have a title and an explanation for every choice", () => {
+    const all = [
+      ...contacts.map(contactWords),
+      ...announcementRuleIds.map(announcementWords),
+      ...turnOrders.map(turnWords),
+      ...notations.map(notationWords),
+    ];
+    expect(all.filter(({ title, about }) => !title || !about)).toEqual([]);
+  });
+
+  it("begin with the board and the fleet; a game alone has no turns", () => {
+    const classic = unwrap(preset("classic"));
+    expect(ruleLines(classic)[0]).toEqual({
+      title: "10 × 10 squares",
+      about: "5 ships of 5, 4, 3, 3 and 2 squares.",
+    });
+    expect(ruleLines(classic)).toHaveLength(4);
+    expect(ruleLines(classic, true)).toHaveLength(3);
+  });
+
+  it("count a fleet of one", () => {
+    expect(fleetText([{ name: "raft", length: 1 }])).toBe("1 ship of 1 square");
+    expect(fleetText([{ name: "ferry", length: 4 }])).toBe("1 ship of 4 squares");
+  });
+});

@@ -1,0 +1,32 @@
+import {
+  type Announcement,
+  type Cell,
+  cellName,
+  detailsOf,
+  type Fleet,
+  type Variant,
+} from "@broadside/rules";
+import { ships } from "@broadside/words";
+
+/** A ship's name in the player's language; names that people choose themselves stay as they are. */
+export const shipTitle = (name: string): string =>
+  `name.${name}` in ships ? ships[`name.${name}` as "name.carrier"]() : name;
+
+/** What an unnamed ship of the fleet is. */
+export const kindOf = (fleet: Fleet): "squid" | "ship" =>
+  fleet.every(({ name }) => name.endsWith("squid")) ? "squid" : "ship";
+
+/** "E1 to E4" or "[4, 0] to [4, 3]": the ends of a ship in the variant's notation; one if they meet. */
+export function endsOf(variant: Variant, cells: readonly Cell[]): string {
+  const [first, last] = [Math.min(...cells), Math.max(...cells)].map((c) => cellName(variant, c));
+  return first === last ? first! : ships.ends({ first: first!, last: last! });
+}
+
+/** "cruiser", "ship A", "cruiser (ship A)" or "cruiser (E1 to E3)"; undefined if no ship is named. */
+export function shipName(variant: Variant, announcement: Announcement): string | undefined {
+  const { ship, label, cells } = detailsOf(announcement);
+  if (ship === undefined) return label && ships.lettered({ letter: label });
+  const title = shipTitle(ship);
+  if (label !== undefined) return ships.namedAndLettered({ ship: title, letter: label });
+  return cells ? ships.at({ ship: title, squares: endsOf(variant, cells) }) : title;
+}

@@ -1,0 +1,93 @@
+import {
+  type Announcement,
+  type AnsweredShot,
+  type Cell,
+  cellName,
+  detailsOf,
+  type FiredShot,
+  type Names,
+  type Seat,
+  type Variant,
+  type Viewer,
+} from "@broadside/rules";
+import { shots } from "@broadside/words";
+import { kindOf, shipName } from "./ship-text.ts";
+
+/** "Captain", "Player 2": a player's name at the start of a sentence. */
+export const who = (names: Names, seat: Seat): string =>
+  names[seat].charAt(0).toUpperCase() + names[seat].slice(1);
+
+/** What was announced, after the name of a square: "miss.", "hit. The cruiser is sunk!" */
+export const answerText = (variant: Variant, announcement: Announcement): string =>
+  shots[`square.${eventOf(announcement)}`](valuesOf(variant, announcement));
+
+/** "You fire at B7: hit." or "Captain fires at [1, 6]: miss." */
+export function shotText(
+  variant: Variant,
+  names: Names,
+  viewer: Viewer,
+  seat: Seat,
+  { cell, announcement }: AnsweredShot,
+): string {
+  const voice = viewer === "spectator" ? "they" : viewer === seat ? "you" : "atYou";
+  const values = { name: who(names, seat), square: cellName(variant, cell) };
+  const event = eventOf(announcement);
+  return shots[`${voice}.${event}`]({ ...values, ...valuesOf(variant, announcement) });
+}
+
+/** "You call B7." or "Captain calls B7.": a shot of a volley, answered at the end of the turn. */
+export function callText(
+  variant: Variant,
+  names: Names,
+  viewer: Viewer,
+  seat: Seat,
+  cell: Cell,
+): string {
+  const square = cellName(variant, cell);
+  return viewer === seat
+    ? shots.youCall({ square })
+    : shots.theyCall({ name: who(names, seat), square });
+}
+
+/** A turn on one line: "You sank the cruiser (B7)", or "You: B7 hit and C3 miss". */
+export function briefText(
+  variant: Variant,
+  names: Names,
+  viewer: Viewer,
+  fired: readonly FiredShot[],
+): string {
+  const [first] = fired;
+  if (!first) return "";
+  const name = who(names, first.seat);
+  const voice = viewer === first.seat ? "you" : "they";
+  const brief = fired.map(({ cell, announcement }) => ({
+    event: eventOf(announcement),
+    values: { name, square: cellName(variant, cell), ...valuesOf(variant, announcement) },
+  }));
+  const [only, second] = brief;
+  if (only && !second) return shots[`brief.${voice}.${only.event}`](only.values);
+  const list = brief.map(({ event, values }) => shots[`short.${event}`](values));
+  return shots[`brief.${voice}Fired`]({ name, shots: list });
+}
+
+/** What happened, as far as sentences differ by it. */
+type ShotEvent = "miss" | "hit" | "hitShip" | "hitLettered" | "sink" | "sinkShip";
+
+function eventOf(announcement: Announcement): ShotEvent {
+  const { ship, label } = detailsOf(announcement);
+  switch (announcement.result) {
+    case "miss":
+      return "miss";
+    case "hit":
+      if (ship !== undefined) return "hitShip";
+      return label === undefined ? "hit" : "hitLettered";
+    default:
+      return ship === undefined ? "sink" : "sinkShip";
+  }
+}
+
+const valuesOf = (variant: Variant, announcement: Announcement) => ({
+  kind: kindOf(variant.fleet),
+  letter: detailsOf(announcement).label ?? "",
+  ship: shipName(variant, announcement) ?? "",
+});
