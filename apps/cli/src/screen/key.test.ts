@@ -1,15 +1,21 @@
+import { PassThrough } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createKeyDecoder, type Key } from "./key.ts";
+import { ESCAPE_MS, type Key, readKeys } from "./key.ts";
 
-const decode = (...chunks: string[]): Key[] => {
-  const decoder = createKeyDecoder();
-  return [...chunks.flatMap((chunk) => decoder.decode(chunk)), ...decoder.flush()];
-};
+/** The keys in what a terminal sends. */
+function decode(...chunks: string[]): Key[] {
+  const terminal = new PassThrough();
+  const keys: Key[] = [];
+  readKeys(terminal, (key) => keys.push(key));
+  for (const chunk of chunks) terminal.emit("data", chunk);
+  return keys;
+}
 const named = (name: string) => ({ type: "named", name });
 const character = (text: string) => ({ type: "character", text });
 
-describe("the keyboard decoder", () => {
+describe("keys from a terminal", () => {
   it.each([
     ["\u001b[A", "up"],
     ["\u001bOA", "up"],
@@ -22,9 +28,14 @@ describe("the keyboard decoder", () => {
     ["\u001b[Z", "back-tab"],
     ["\u0003", "interrupt"],
     ["\u0004", "end-of-input"],
-    ["\u001b", "escape"],
   ])("reads %j as %s", (text, name) => {
     expect(decode(text)).toEqual([named(name)]);
+  });
+
+  it("a lone escape is the Esc key when nothing follows", async () => {
+    const keys = decode("\u001b");
+    await sleep(3 * ESCAPE_MS);
+    expect(keys).toEqual([named("escape")]);
   });
 
   it("keeps characters of any script whole", () => {

@@ -1,25 +1,24 @@
-/** Keys that are not characters. */
-const keyNames = [
-  "up",
-  "down",
-  "left",
-  "right",
-  "enter",
-  "escape",
-  "tab",
-  "back-tab",
-  "backspace",
-  "delete",
-  "home",
-  "end",
-  "page-up",
-  "page-down",
-  "interrupt",
-  "end-of-input",
-  "suspend",
-  "redraw",
-] as const;
-export type KeyName = (typeof keyNames)[number];
+import { emitKeypressEvents, type Interface, type Key as Keypress } from "node:readline";
+
+export type KeyName =
+  | "up"
+  | "down"
+  | "left"
+  | "right"
+  | "enter"
+  | "escape"
+  | "tab"
+  | "back-tab"
+  | "backspace"
+  | "delete"
+  | "home"
+  | "end"
+  | "page-up"
+  | "page-down"
+  | "interrupt"
+  | "end-of-input"
+  | "suspend"
+  | "redraw";
 
 /** What was pressed: a named key, one character, or a text pasted in one go. */
 export type Key =
@@ -27,109 +26,76 @@ export type Key =
   | { readonly type: "character"; readonly text: string }
   | { readonly type: "paste"; readonly text: string };
 
-/** Makes keys of what a terminal sends, which may break off inside an escape sequence. */
-interface KeyDecoder {
-  decode(chunk: string): Key[];
-  /** What is to be made of a beginning that nothing followed: a lone escape is the Esc key. */
-  flush(): Key[];
+/** How long a lone escape may still turn out to begin a longer sequence. */
+export const ESCAPE_MS = 40;
+
+/** Calls `onKey` for every key pressed in a terminal in raw mode. Returns a function that stops it. */
+export function readKeys(input: NodeJS.ReadableStream, onKey: (key: Key) => void): () => void {
+  let pasted: string | undefined;
+  let isInPrivateSequence = false;
+  function pressed(text: string | undefined, keypress: Keypress): void {
+    const { name, sequence = "" } = keypress;
+    if (name === "paste-start") pasted = "";
+    else if (name === "paste-end") {
+      onKey({ type: "paste", text: pasted ?? "" });
+      pasted = undefined;
+    } else if (pasted !== undefined) pasted += sequence;
+    // Of a mouse report and its like, readline takes only the beginning: its last letter ends it.
+    else if (isInPrivateSequence) isInPrivateSequence = !/[@-~]/.test(sequence);
+    else if (PRIVATE_START.test(sequence)) isInPrivateSequence = true;
+    else for (const key of keysOf(text, keypress)) onKey(key);
+  }
+  emitKeypressEvents(input, { escapeCodeTimeout: ESCAPE_MS } as unknown as Interface);
+  input.on("keypress", pressed);
+  return () => void input.off("keypress", pressed);
 }
 
 const ESC = "\u001b";
-const PASTE_BEGIN = `${ESC}[200~`;
-const PASTE_END = `${ESC}[201~`;
-/** Longer than any sequence a keyboard sends; what is longer is noise and dropped. */
-const MAX_SEQUENCE = 32;
+const PRIVATE_START = new RegExp(`^${ESC}\\[[<=>?]$`);
 
-export function createKeyDecoder(): KeyDecoder {
-  let rest = "";
-  return {
-    decode(chunk) {
-      rest += chunk;
-      const keys: Key[] = [];
-      for (;;) {
-        const taken = takeKey(rest);
-        if (!taken) return keys;
-        rest = rest.slice(taken.length);
-        if (taken.key) keys.push(taken.key);
-      }
-    },
-    flush() {
-      const wasEscape = rest === ESC;
-      rest = rest.startsWith(PASTE_BEGIN) ? rest : "";
-      return wasEscape ? [named("escape")] : [];
-    },
-  };
-}
-
-interface Taken {
-  readonly length: number;
-  /** Undefined for what is understood but means nothing here. */
-  readonly key: Key | undefined;
-}
-
-/** The first key of a text; undefined when more must come first. */
-function takeKey(text: string): Taken | undefined {
-  if (text === "") return undefined;
-  if (text.startsWith(PASTE_BEGIN)) return takePaste(text);
-  if (text.startsWith(ESC)) return takeEscape(text);
-  const character = String.fromCodePoint(text.codePointAt(0)!);
-  const name = controls[character];
-  if (name) return { length: character.length, key: named(name) };
-  const printable = !/\p{C}/u.test(character);
-  const key = printable ? ({ type: "character", text: character } as const) : undefined;
-  return { length: character.length, key };
-}
-
-function takePaste(text: string): Taken | undefined {
-  const end = text.indexOf(PASTE_END);
-  if (end < 0) return undefined;
-  const pasted = text.slice(PASTE_BEGIN.length, end);
-  return { length: end + PASTE_END.length, key: { type: "paste", text: pasted } };
-}
-
-const SEQUENCE = new RegExp(`^${ESC}(?:\\[[0-?]*[ -/]*[@-~]|O[ -~])`);
-const BEGINNING = new RegExp(`^${ESC}(?:\\[[0-?]*[ -/]*|O)?$`);
-
-function takeEscape(text: string): Taken | undefined {
-  const whole = SEQUENCE.exec(text)?.[0];
-  if (whole) {
-    const name = sequences[whole.slice(1).replace(/^O/, "[")];
-    return { length: whole.length, key: name ? named(name) : undefined };
+/** Nothing for control characters and for sequences that mean nothing here. */
+function keysOf(text: string | undefined, keypress: Keypress): Key[] {
+  const { name = "", sequence = "", ctrl, meta } = keypress;
+  const { code } = keypress as { code?: string };
+  if (name === "escape") return [named("escape")];
+  // Alt and a key, or the Esc key and another in quick succession.
+  if (meta && code === undefined) {
+    const rest = sequence.slice(ESC.length);
+    return [named("escape"), ...keysOf(rest, { ...keypress, sequence: rest, meta: false })];
   }
-  if (BEGINNING.test(text) && text.length <= MAX_SEQUENCE) return undefined;
-  return { length: 1, key: named("escape") };
+  if (text !== undefined && !/\p{C}/u.test(text)) return [{ type: "character", text }];
+  // With Ctrl, Alt or Shift the sequence is longer than the key's own.
+  if (code !== undefined && sequence !== ESC + code) return [];
+  const found = ctrl ? controls[name] : code === "[Z" ? "back-tab" : (names[name] ?? names[code!]);
+  return found ? [named(found)] : [];
 }
 
 const named = (name: KeyName): Key => ({ type: "named", name });
 
 const controls: Readonly<Record<string, KeyName>> = {
-  "\r": "enter",
-  "\n": "enter",
-  "\t": "tab",
-  "\u007f": "backspace",
-  "\b": "backspace",
-  "\u0003": "interrupt",
-  "\u0004": "end-of-input",
-  "\u001a": "suspend",
-  "\u000c": "redraw",
+  c: "interrupt",
+  d: "end-of-input",
+  z: "suspend",
+  l: "redraw",
 };
 
-const sequences: Readonly<Record<string, KeyName>> = {
-  "[A": "up",
-  "[B": "down",
-  "[C": "right",
-  "[D": "left",
-  "[H": "home",
-  "[F": "end",
-  "[1~": "home",
-  "[4~": "end",
-  "[7~": "home",
-  "[8~": "end",
-  "[3~": "delete",
-  "[5~": "page-up",
-  "[6~": "page-down",
-  "[Z": "back-tab",
-  "[M": "enter",
+/** By readline's name, or by the code of a sequence that it has no name for. */
+const names: Readonly<Record<string, KeyName>> = {
+  up: "up",
+  down: "down",
+  left: "left",
+  right: "right",
+  return: "enter",
+  enter: "enter",
+  // Enter on a number pad.
+  OM: "enter",
+  tab: "tab",
+  backspace: "backspace",
+  delete: "delete",
+  home: "home",
+  end: "end",
+  pageup: "page-up",
+  pagedown: "page-down",
 };
 
 /** A line being typed after one key opened it. */

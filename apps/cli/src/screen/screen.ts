@@ -1,6 +1,6 @@
 import { createSuspension } from "../terminal/suspension.ts";
 import { createCanvas, type Painter, type Size, sizeOf } from "./canvas.ts";
-import { createKeyDecoder, type Key } from "./key.ts";
+import { type Key, readKeys } from "./key.ts";
 import { createKeyQueue, type KeyQueue } from "./key-queue.ts";
 import { createTerminal } from "./terminal.ts";
 
@@ -34,7 +34,7 @@ export function openScreen(
     terminal.enter();
     canvas.repaint();
   });
-  const stopReading = readKeys(input, keys, {
+  const stopReading = fillQueue(input, keys, {
     redraw: canvas.repaint,
     suspend: suspension.suspend,
   });
@@ -63,36 +63,23 @@ export function openScreen(
   };
 }
 
-/** How long a lone escape may still turn out to begin a longer sequence. */
-const ESCAPE_MS = 40;
-
-/** Feeds the queue from the terminal. Answers how to stop. */
-function readKeys(
+/** Feeds the queue from the terminal. Returns a function that stops it. */
+function fillQueue(
   input: NodeJS.ReadStream,
   keys: KeyQueue,
   act: { readonly redraw: () => void; readonly suspend: () => void },
 ): () => void {
-  const decoder = createKeyDecoder();
-  let timer: NodeJS.Timeout | undefined;
-  function take(key: Key): void {
+  const ended = () => keys.leave("end-of-input");
+  const stop = readKeys(input, (key) => {
     const name = key.type === "named" ? key.name : undefined;
     if (name === "interrupt" || name === "end-of-input") keys.leave(name);
     else if (name === "redraw" || name === "suspend") act[name]();
     else keys.push(key);
-  }
-  function received(chunk: string): void {
-    clearTimeout(timer);
-    decoder.decode(chunk).forEach(take);
-    timer = setTimeout(() => decoder.flush().forEach(take), ESCAPE_MS);
-  }
-  const ended = () => keys.leave("end-of-input");
-  input.setEncoding("utf8");
-  input.on("data", received);
+  });
   input.on("end", ended);
   input.resume();
   return () => {
-    clearTimeout(timer);
-    input.off("data", received);
+    stop();
     input.off("end", ended);
     input.pause();
   };

@@ -25,6 +25,8 @@ export function createLineInput(
     output,
     terminal,
     crlfDelay: Number.POSITIVE_INFINITY,
+    // A screen opened later on the same input inherits it: see screen/key.ts.
+    escapeCodeTimeout: 40,
   });
   const early: string[] = [];
   let ended: UserLeft | UserError | undefined;
