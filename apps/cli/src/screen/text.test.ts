@@ -8,7 +8,7 @@ describe("text on a terminal", () => {
   });
 
   it("a cut line ends its colours", () => {
-    expect(fit("\u001b[31mabcdef\u001b[0m", 3)).toBe("\u001b[31mabc\u001b[0m");
+    expect(fit("\u001b[31mabcdef\u001b[0m", 3)).toBe("\u001b[31mabc\u001b[39m");
     expect(fit("船船", 3)).toBe("船");
     expect(fit("abc", 3)).toBe("abc");
   });

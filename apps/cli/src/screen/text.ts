@@ -1,40 +1,18 @@
-/** Columns a text takes on a terminal, colour codes left out. */
-export function widthOf(text: string): number {
-  let width = 0;
-  for (const character of withoutColour(text)) width += widthOfCharacter(character);
-  return width;
-}
+import { stripVTControlCharacters } from "node:util";
+import sliceAnsi from "slice-ansi";
+import stringWidth from "string-width";
 
-export const withoutColour = (text: string): string => text.replace(CODES, "");
+/** Columns a text takes on a terminal. Colour codes take none. */
+export const widthOf = (text: string): number => stringWidth(text);
 
-const ESC = "\u001b";
-const RESET = `${ESC}[0m`;
-/** Split by this, a line falls into colour codes and texts. */
-const CODE = new RegExp(`(${ESC}\\[[0-9;]*m)`);
-const CODES = new RegExp(CODE, "g");
-const WIDE =
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
-const NONE = /[\p{Mn}\p{Me}\p{Cf}]/u;
+export const withoutColour = (text: string): string => stripVTControlCharacters(text);
 
-const widthOfCharacter = (character: string): number =>
-  NONE.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
-
-/** Cuts a line to a width; a cut line ends its colours. */
+/** Cuts a line to a width, and ends its colours. */
 export function fit(line: string, width: number): string {
   if (widthOf(line) <= width) return line;
-  let shown = "";
-  let used = 0;
-  for (const part of line.split(CODE)) {
-    if (part.startsWith(ESC)) shown += part;
-    else {
-      for (const character of part) {
-        used += widthOfCharacter(character);
-        if (used > width) return line.includes(ESC) ? shown + RESET : shown;
-        shown += character;
-      }
-    }
-  }
-  return shown;
+  const cut = sliceAnsi(line, 0, width);
+  // A wide character may reach over the edge.
+  return widthOf(cut) <= width ? cut : sliceAnsi(line, 0, width - 1);
 }
 
 export const padTo = (line: string, width: number): string =>
