@@ -172,7 +172,6 @@ export {
   makePlacingBoard,
   makeSeaBoard,
   makeTargetBoard,
-  makeTargetGrid,
   sunkList,
 } from "./text/drawing.ts";
 export { knowledgeFromDrawing } from "./text/drawing-knowledge.ts";

@@ -2,7 +2,7 @@ import { bestShots, chanceText, shotAt } from "@broadside/play";
 import { cellName, makeAnnouncementText, many, presetTitle } from "@broadside/rules";
 import { afloatText } from "../board/fleet-text.ts";
 import { cursorText, neededLines, originText } from "../board/odds-text.ts";
-import { symbolsFor, targetSquares } from "../board/squares.ts";
+import { targetSquares } from "../board/squares.ts";
 import { drawCompact, fitsBoard, tooSmall, widestTile } from "../screen/arrangement.ts";
 import {
   type BoardPanel,
@@ -67,7 +67,6 @@ function boardWithSide(state: AdviseState, tile: TileWidth, size: Size, ink: Ink
 
 function panelOf(state: AdviseState, tile: TileWidth, ink: Ink): BoardPanel {
   const { now: knowledge } = state.book;
-  const symbols = symbolsFor(knowledge.variant);
   const squares = targetSquares(knowledge);
   const hot = typeof state.odds === "object" && state.odds.impossible === undefined;
   return {
@@ -75,8 +74,8 @@ function panelOf(state: AdviseState, tile: TileWidth, ink: Ink): BoardPanel {
     variant: knowledge.variant,
     cursor: state.cursor,
     tile: hot
-      ? heatTiles(squares, symbols, state.odds as Exclude<typeof state.odds, number>, tile, ink)
-      : tilesOf(squares, symbols, ink),
+      ? heatTiles(squares, state.odds as Exclude<typeof state.odds, number>, tile, ink)
+      : tilesOf(squares, ink),
   };
 }
 

@@ -11,7 +11,6 @@ import {
 import { type Announcement, fail, ok, type Result } from "@broadside/rules";
 import { exampleSquare } from "../board/example-square.ts";
 import { oddsLines } from "../board/odds-text.ts";
-import { symbolsFor } from "../board/squares.ts";
 import type { LineInput } from "../terminal/line-input.ts";
 import { UserLeft } from "../terminal/user-left.ts";
 import { askOdds, type FullOdds } from "../think/thinker.ts";
@@ -49,12 +48,7 @@ async function showOdds(
   if (wrong !== undefined) print(`Impossible: ${wrong}`);
   const odds = await askOdds(thinker, book.now, budgetMs);
   if (!odds) return undefined;
-  const lines = oddsLines(
-    book.now,
-    odds,
-    symbolsFor(book.now.variant),
-    process.stdout.columns ?? 80,
-  );
+  const lines = oddsLines(book.now, odds, process.stdout.columns);
   for (const line of odds.impossible === undefined ? ["", ...lines] : [`Impossible: ${lines[0]}`])
     print(line);
   return odds;

@@ -4,15 +4,10 @@ import { type Cell, cellName, type Knowledge, openCells, rowLetter } from "@broa
 import { numberText } from "@broadside/words";
 import { heat, style } from "../terminal/style.ts";
 import type { FullOdds } from "../think/thinker.ts";
-import { marks, type Symbols, targetSquares } from "./squares.ts";
+import { marks, targetSquares } from "./squares.ts";
 
 /** The board with a whole percentage on every open square, and what the numbers are. */
-export function oddsLines(
-  knowledge: Knowledge,
-  odds: FullOdds,
-  symbols: Symbols,
-  width = 80,
-): string[] {
+export function oddsLines(knowledge: Knowledge, odds: FullOdds, width = 80): string[] {
   if (odds.impossible !== undefined) return [odds.impossible];
   // A blank between the numbers, unless the board would be wider than the terminal.
   const gap = 2 + 4 * knowledge.variant.columns <= width ? " " : "";
@@ -22,7 +17,7 @@ export function oddsLines(
   const range = (length: number) => Array.from({ length }, (_, i) => i);
   const cell = (index: number) => {
     const square = squares[index]!;
-    if (square !== "unknown") return gap + marks[symbols][square].padStart(3);
+    if (square !== "unknown") return gap + marks[square].padStart(3);
     const chance = odds.chances[index]!;
     return `${gap}${heat((chance * 100).toFixed(0).padStart(3), highest > 0 ? chance / highest : 0)}`;
   };

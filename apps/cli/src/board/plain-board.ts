@@ -1,74 +1,50 @@
 import {
   type Draft,
   type Knowledge,
-  knowledgeInView,
   makePlacingBoard,
   makeSeaBoard,
   makeTargetBoard,
-  makeTargetGrid,
-  opponentOf,
   type PlayerView,
   rowLetter,
   type Seat,
   type Variant,
 } from "@broadside/rules";
-import {
-  marks,
-  placedSquares,
-  type Square,
-  type Symbols,
-  seaSquares,
-  targetSquares,
-} from "./squares.ts";
+import { marks, placedSquares, type Square, seaSquares, targetSquares } from "./squares.ts";
 
-/** Drawings in plain text. Boards that count from 0 are drawn as the rules draw them. */
-export interface PlainBoards {
-  placing(variant: Variant, draft: Draft): string[];
-  target(knowledge: Knowledge): string[];
-  sea(view: PlayerView, seat: Seat): string[];
-}
+/** Ships while they are placed, in plain text. Boards that count from 0 look as the rules draw them. */
+export const drawPlacement = (variant: Variant, draft: Draft): string[] =>
+  variant.notation === "coordinates"
+    ? lines(makePlacingBoard(variant, draft))
+    : drawSquares(variant, placedSquares(variant, draft));
 
-export function plainBoards(symbols: Symbols): PlainBoards {
-  const asBoard = (variant: Variant) => variant.notation === "coordinates" && symbols === "board";
-  const draw = (variant: Variant, squares: readonly Square[]) =>
-    drawSquares(variant, squares, symbols);
-  return {
-    placing: (variant, draft) =>
-      asBoard(variant)
-        ? lines(makePlacingBoard(variant, draft))
-        : draw(variant, placedSquares(variant, draft)),
-    target(knowledge) {
-      const { variant } = knowledge;
-      if (symbols === "grid" && variant.notation === "letters")
-        return lines(makeTargetGrid(knowledge));
-      if (asBoard(variant)) return lines(makeTargetBoard(knowledge));
-      return draw(variant, targetSquares(knowledge));
-    },
-    sea(view, seat) {
-      if (asBoard(view.variant)) return lines(makeSeaBoard(view, seat));
-      if (!view.sides[seat].ships) return this.target(knowledgeInView(view, opponentOf(seat)));
-      return draw(view.variant, seaSquares(view, seat));
-    },
-  };
-}
+/** The waters a player fires at. */
+export const drawTarget = (knowledge: Knowledge): string[] =>
+  knowledge.variant.notation === "coordinates"
+    ? lines(makeTargetBoard(knowledge))
+    : drawSquares(knowledge.variant, targetSquares(knowledge));
+
+/** A seat's own waters, as far as the view shows them. */
+export const drawSea = (view: PlayerView, seat: Seat): string[] =>
+  view.variant.notation === "coordinates"
+    ? lines(makeSeaBoard(view, seat))
+    : drawSquares(view.variant, seaSquares(view, seat));
 
 const lines = (text: string): string[] => text.trimEnd().split("\n");
 
-function drawSquares(variant: Variant, squares: readonly Square[], symbols: Symbols): string[] {
+function drawSquares(variant: Variant, squares: readonly Square[]): string[] {
   const { rows, columns, notation } = variant;
-  const width = columns > 9 || symbols === "board" ? 3 : 2;
   const rowName = (row: number) => (notation === "letters" ? rowLetter(row) : `${row}`);
   const columnName = (column: number) => `${notation === "letters" ? column + 1 : column}`;
   const margin = rowName(rows - 1).length;
   const line = (label: string, texts: readonly string[]) =>
-    (label.padStart(margin) + texts.map((text) => text.padStart(width)).join("")).trimEnd();
+    (label.padStart(margin) + texts.map((text) => text.padStart(3)).join("")).trimEnd();
   const range = (length: number) => Array.from({ length }, (_, i) => i);
   return [
     line("", range(columns).map(columnName)),
     ...range(rows).map((row) =>
       line(
         rowName(row),
-        range(columns).map((column) => marks[symbols][squares[row * columns + column]!]),
+        range(columns).map((column) => marks[squares[row * columns + column]!]),
       ),
     ),
   ];

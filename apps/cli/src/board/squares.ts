@@ -15,20 +15,16 @@ import {
 const squareKinds = ["unknown", "called", "water", "ship", "miss", "hit", "sunk"] as const;
 export type Square = (typeof squareKinds)[number];
 
-/** Sets of marks: 000's `S # X O *`, 002's `* w X`. */
-export const symbolSets = ["board", "grid"] as const;
-export type Symbols = (typeof symbolSets)[number];
-export const symbolsHelp = "marks on the boards: board (S # X O *) or grid (* w X)";
-
-/** A dot is water of one's own that nobody has fired at; a plus a called shot still to be answered. */
-export const marks: Readonly<Record<Symbols, Readonly<Record<Square, string>>>> = {
-  board: { unknown: "#", called: "+", water: ".", ship: "S", miss: "*", hit: "X", sunk: "O" },
-  grid: { unknown: "*", called: "+", water: ".", ship: "S", miss: "w", hit: "X", sunk: "X" },
+/** "." is your own water that nobody has fired at, "+" a called shot that has no answer yet. */
+export const marks: Readonly<Record<Square, string>> = {
+  unknown: "#",
+  called: "+",
+  water: ".",
+  ship: "S",
+  miss: "*",
+  hit: "X",
+  sunk: "O",
 };
-
-/** The letter grid belongs to the small game it came from; everything else is drawn as a board. */
-export const symbolsFor = (variant: Variant): Symbols =>
-  variant.name === "mini" ? "grid" : "board";
 
 /** What a shooter knows of the other's waters. */
 export function targetSquares(knowledge: Knowledge): Square[] {

@@ -6,7 +6,7 @@ import {
   type MixedClass,
   makeFraction,
 } from "@broadside/solver";
-import { plainBoards } from "../board/plain-board.ts";
+import { drawPlacement } from "../board/plain-board.ts";
 import { style } from "../terminal/style.ts";
 
 /** The value or its bounds, what uniform layouts cost, and the placer's mix as boards. */
@@ -75,7 +75,7 @@ function blockOf(variant: Variant, { share, layouts }: MixedClass): string[] {
   return [
     part.length > 12 ? percent : `${part} = ${percent}`,
     `${layouts.length} ${layouts.length === 1 ? "layout" : "layouts"}`,
-    ...plainBoards("board").placing(variant, draft),
+    ...drawPlacement(variant, draft),
   ];
 }
 

@@ -1,6 +1,5 @@
 import type { Command } from "commander";
-import { symbolSets, symbolsHelp } from "../board/squares.ts";
-import { DEFAULT_TIMEOUT_S, oneOf, seconds, wholeNumber } from "../terminal/option-values.ts";
+import { DEFAULT_TIMEOUT_S, seconds, wholeNumber } from "../terminal/option-values.ts";
 import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-change.ts";
 import { variantHelp } from "../variants/variant-choice.ts";
 import type { OnlineBotOptions } from "./bot-online.ts";
@@ -125,7 +124,6 @@ const onServer = (command: Command): Command =>
 const played = (command: Command): Command =>
   onServer(command)
     .option("--name <name>", "how others see you")
-    .option("--symbols <set>", symbolsHelp, oneOf("--symbols", symbolSets))
     .option("--record <file>", "write a record of the game when it is over")
     .option("--plain", "work line by line: for screen readers, pipes and simple terminals")
     .option("--brief", "with --plain, draw the boards only when asked");

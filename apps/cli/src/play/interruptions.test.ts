@@ -66,7 +66,7 @@ describe("whatever else ends a game", () => {
     expect(middle.status).toBe(0);
     expect(middle.out).toContain("You fire at A2:");
     expect(middle.out).toContain("broadside play --resume");
-    expect(run("", ["play", "--resume"]).out).toMatch(/A\s+[wX]\s+[wX]/);
+    expect(run("", ["play", "--resume"]).out).toMatch(/A\s+[*X]\s+[*X]/);
     const { out } = run("resign\nno\n", ["play", "--resume", "--plain", "--brief"]);
     expect(out).toMatch(/^Mini against \w+, \d+ shots so far\.\n[\s\S]*\nYou play on\.\n/);
     expect(run("", ["play", "--saves"]).out).toMatch(

@@ -1,5 +1,4 @@
 import { type Command, Option } from "commander";
-import { symbolSets, symbolsHelp } from "../board/squares.ts";
 import { DEFAULT_TIMEOUT_S, oneOf, seconds } from "../terminal/option-values.ts";
 import { addThinkCommand } from "../think/think-command.ts";
 import { announcementHelp, contactHelp, turnsHelp } from "../variants/rule-change.ts";
@@ -30,7 +29,6 @@ export function addPlayCommand(program: Command): void {
       "me",
     )
     .option("--seed <text>", "the same seed repeats every random choice")
-    .option("--symbols <set>", symbolsHelp, oneOf("--symbols", symbolSets))
     .option("--resume [file]", "resume the last game, or the one in this file")
     .option("--saves", "list the saved games")
     .option("--record <file>", "write a record of the game when it ends or you leave")

@@ -1,5 +1,4 @@
 import { isCommand } from "@broadside/lab";
-import type { Symbols } from "../board/squares.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { changeRules } from "../variants/rule-change.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
@@ -13,7 +12,6 @@ export interface PlayOptions {
   readonly names?: string;
   readonly first: "me" | "opponent" | "random";
   readonly seed?: string;
-  readonly symbols?: Symbols;
   readonly announcement?: string;
   readonly contact?: string;
   readonly turns?: string;

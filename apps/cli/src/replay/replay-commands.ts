@@ -1,8 +1,7 @@
 import type { Command } from "commander";
-import { symbolSets, symbolsHelp } from "../board/squares.ts";
-import { addBudget, oneOf } from "../terminal/option-values.ts";
+import { addBudget } from "../terminal/option-values.ts";
 import type { ReplayOptions } from "./run-replay.ts";
-import { playerSideHelp, type ReviewOptions } from "./run-review.ts";
+import type { ReviewOptions } from "./run-review.ts";
 
 export function addReplayCommand(program: Command): void {
   program
@@ -13,7 +12,6 @@ export function addReplayCommand(program: Command): void {
     .option("--review", "say how good each shot was by the odds")
     .option("--odds", "show the odds before the next shot")
     .option("--speed <pace>", "slow, normal, fast, max or shots per second", "normal")
-    .option("--symbols <set>", symbolsHelp, oneOf("--symbols", symbolSets))
     .option("--plain", "work line by line: for screen readers, pipes and simple terminals")
     .addHelpText("after", replayNotes)
     .action(async (file: string, options: ReplayOptions) => {
@@ -34,7 +32,7 @@ export function addReviewCommand(program: Command): void {
     .command("review")
     .description("review every shot of a recorded game by the odds")
     .argument("<file>", "a game record, as text or JSON, such as `play --record` writes")
-    .option("--player <n>", playerSideHelp)
+    .option("--player <n>", "review only this side: 1 or 2 (default: both)")
     .option("--shots", "list every shot, not only the costliest");
   const budgetHelp = "time per shot; beyond it, its odds are sampled, not counted (default: 2s)";
   addBudget(review, budgetHelp)

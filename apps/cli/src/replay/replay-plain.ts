@@ -1,8 +1,7 @@
 import { outcomeText } from "@broadside/play";
 import { capital, presetTitle } from "@broadside/rules";
 import { oddsLines } from "../board/odds-text.ts";
-import { plainBoards, sideBySide } from "../board/plain-board.ts";
-import { type Symbols, symbolsFor } from "../board/squares.ts";
+import { drawSea, sideBySide } from "../board/plain-board.ts";
 import { createLineInput, type LineInput } from "../terminal/line-input.ts";
 import { createProgress } from "../terminal/progress.ts";
 import type { RecordView } from "./record-view.ts";
@@ -12,7 +11,6 @@ import type { ShotOdds } from "./shot-odds.ts";
 interface PlainReplay {
   readonly record: RecordView;
   readonly odds: ShotOdds;
-  readonly symbols: Symbols | undefined;
   /** Whether each shot comes with its verdict, and with the odds before the next one. */
   readonly wants: { readonly review: boolean; readonly odds: boolean };
 }
@@ -113,22 +111,20 @@ async function printVerdict({ odds }: PlainReplay, at: number): Promise<void> {
 }
 
 /** From what the one who fires next knew. */
-async function printOdds({ record, odds, symbols }: PlainReplay, at: number): Promise<void> {
+async function printOdds({ record, odds }: PlainReplay, at: number): Promise<void> {
   const choice = odds.choice(at + 1);
   const found = await odds.count(at + 1);
   if (!choice || !found) return print("There is no next shot to show the odds of.");
-  const marks = symbols ?? symbolsFor(record.record.variant);
   print(`${capital(record.record.players[choice.shot.seat])}'s odds for shot ${at + 1}:`);
-  const lines = oddsLines(choice.before, found, marks, process.stdout.columns ?? 80);
+  const lines = oddsLines(choice.before, found, process.stdout.columns);
   for (const line of lines) print(line);
 }
 
-function printBoards({ record, symbols }: PlainReplay, at: number): void {
+function printBoards({ record }: PlainReplay, at: number): void {
   const { view, names } = record.scene(at);
-  const boards = plainBoards(symbols ?? symbolsFor(view.variant));
   const [left, right] = ([1, 0] as const).map((seat) => ({
     title: `${capital(names[seat])}'s waters`,
-    lines: boards.sea(view, seat),
+    lines: drawSea(view, seat),
   }));
   print("");
   for (const line of sideBySide(left!, right!, process.stdout.columns ?? 80)) print(line);

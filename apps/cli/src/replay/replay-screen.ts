@@ -1,5 +1,4 @@
 import { outcomeText } from "@broadside/play";
-import { type Symbols, symbolsFor } from "../board/squares.ts";
 import { type BattleState, drawBattle, type Heat } from "../play/screen/battle-picture.ts";
 import { createBattle } from "../play/screen/battle-state.ts";
 import { openScreen, type Screen } from "../screen/screen.ts";
@@ -13,7 +12,6 @@ export interface Replaying {
   readonly odds: ShotOdds;
   readonly start: ReplayState;
   readonly pauseMs: number;
-  readonly symbols: Symbols | undefined;
 }
 
 export async function replayOnScreen(replaying: Replaying): Promise<void> {
@@ -58,7 +56,7 @@ function countWanted(
   }
 }
 
-function pictureAt({ record, odds, symbols }: Replaying, state: ReplayState): BattleState {
+function pictureAt({ record, odds }: Replaying, state: ReplayState): BattleState {
   const { at, running } = state;
   const scene = record.scene(at);
   const { outcome, turn } = scene.view;
@@ -66,12 +64,7 @@ function pictureAt({ record, odds, symbols }: Replaying, state: ReplayState): Ba
   const log = [...record.log(at), ...verdictLines(odds, state), ...end];
   const hint = `Shot ${at} of ${record.shots} · ← → step · Space ${running ? "pause" : "play"} · h odds · v review · q leave · Home End`;
   const next = state.odds ? odds.choice(at + 1) : undefined;
-  const battle = createBattle(
-    scene,
-    symbols ?? symbolsFor(record.record.variant),
-    log,
-    next?.shot.cell,
-  );
+  const battle = createBattle(scene, log, next?.shot.cell);
   if (!next) return { ...battle, hint };
   const heat: Heat = odds.known(at + 1) ?? 0;
   return { ...battle, hint, heat, front: turn?.seat === 1 ? 1 : 0 };

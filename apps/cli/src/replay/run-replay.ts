@@ -1,4 +1,3 @@
-import type { Symbols } from "../board/squares.ts";
 import { readRecordFile } from "../saves/record-file.ts";
 import { pauseFor } from "../terminal/option-values.ts";
 import { canFillScreen } from "../terminal/style.ts";
@@ -12,7 +11,6 @@ import { createShotOdds, type ShotOdds } from "./shot-odds.ts";
 export interface ReplayOptions {
   readonly at?: string;
   readonly speed: string;
-  readonly symbols?: Symbols;
   readonly plain?: boolean;
   readonly review?: boolean;
   readonly odds?: boolean;
@@ -42,15 +40,14 @@ async function show(
   pauseMs: number,
   options: ReplayOptions,
 ): Promise<void> {
-  const { symbols } = options;
   const wants = { review: options.review ?? false, odds: options.odds ?? false };
   if (canFillScreen(options)) {
     const { replayOnScreen } = await import("./replay-screen.ts");
     const start = { at: at ?? 0, running: false, done: false, ...wants };
-    return replayOnScreen({ record, odds, start, pauseMs, symbols });
+    return replayOnScreen({ record, odds, start, pauseMs });
   }
   const { printReplay, replayByLines } = await import("./replay-plain.ts");
-  const replay = { record, odds, symbols, wants };
+  const replay = { record, odds, wants };
   if (process.stdin.isTTY) await replayByLines(replay, at ?? 0);
   else await printReplay(replay, at ?? record.shots);
 }

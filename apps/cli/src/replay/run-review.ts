@@ -28,8 +28,6 @@ export interface ReviewOptions extends BudgetFlags {
   readonly json?: boolean;
 }
 
-export const playerSideHelp = "review only this side: 1 or 2 (default: both)";
-
 /** Milliseconds for a shot. Never nothing: some odds there must be. */
 const shotBudget = (options: ReviewOptions): number =>
   Math.max(MIN_BUDGET_MS, budgetIn(options) ?? USUAL_BUDGET_MS);

@@ -1,6 +1,6 @@
 import type { Odds } from "@broadside/engine/tasks";
 import { type Cell, columnOf, rowLetter, rowOf, type Variant } from "@broadside/rules";
-import { marks, type Square, type Symbols } from "../board/squares.ts";
+import { marks, type Square } from "../board/squares.ts";
 import type { Ink, Paint } from "./ink.ts";
 import { fit, padTo } from "./text.ts";
 
@@ -88,24 +88,23 @@ export function stepFrom(variant: Variant, cell: Cell, name: string): Cell {
 
 /** Squares as tiles. One's own calm water has no mark where there is colour to show it. */
 export const tilesOf =
-  (squares: readonly Square[], symbols: Symbols, ink: Ink) =>
+  (squares: readonly Square[], ink: Ink) =>
   (cell: Cell): Tile => {
     const square = squares[cell]!;
-    const text = square === "water" && ink.colour ? " " : marks[symbols][square];
+    const text = square === "water" && ink.colour ? " " : marks[square];
     return { text, paint: ink[square] };
   };
 
 /** The same with the chance of a ship, in whole percent, on every square not fired at. */
 export function heatTiles(
   squares: readonly Square[],
-  symbols: Symbols,
   odds: Odds,
   width: TileWidth,
   ink: Ink,
 ): (cell: Cell) => Tile {
   const open = odds.chances.filter((_, cell) => squares[cell] === "unknown");
   const highest = Math.max(0, ...open);
-  const marked = tilesOf(squares, symbols, ink);
+  const marked = tilesOf(squares, ink);
   return (cell) => {
     if (squares[cell] !== "unknown") return marked(cell);
     const chance = odds.chances[cell]!;

@@ -12,8 +12,7 @@ import {
 } from "@broadside/rules";
 import { afloatText, sunkText } from "../../board/fleet-text.ts";
 import { oddsLines } from "../../board/odds-text.ts";
-import { type PlainBoards, sideBySide } from "../../board/plain-board.ts";
-import type { Symbols } from "../../board/squares.ts";
+import { drawSea, drawTarget, sideBySide } from "../../board/plain-board.ts";
 import type { LineInput } from "../../terminal/line-input.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { battleHelp, NO_UNDO, parseBattleOrder } from "../orders/battle-order.ts";
@@ -22,8 +21,6 @@ import type { Aim, OddsOf, Scene } from "../ui.ts";
 
 export interface PlainTable {
   readonly input: LineInput;
-  readonly boards: PlainBoards;
-  readonly symbols: Symbols;
   readonly print: (text: string) => void;
   readonly width: number;
   /** Boards only when asked for. */
@@ -107,14 +104,8 @@ async function isSure({ input, print }: PlainTable): Promise<boolean> {
 async function showOdds(table: PlainTable, scene: Scene, seat: Seat, odds: OddsOf): Promise<void> {
   const found = await odds();
   if (!found) return;
-  for (const line of oddsLines(
-    knowledgeInView(scene.view, seat),
-    found,
-    table.symbols,
-    table.width,
-  )) {
-    table.print(line);
-  }
+  const lines = oddsLines(knowledgeInView(scene.view, seat), found, table.width);
+  for (const line of lines) table.print(line);
 }
 
 /** The sea one shoots at, one's own, and the ships known to be sunk. */
@@ -122,8 +113,8 @@ export function drawBoards(table: PlainTable, { view, names }: Scene, seat: Seat
   const knowledge = knowledgeInView(view, seat);
   const other = opponentOf(seat);
   const boards = sideBySide(
-    { title: `${capital(names[other])}'s waters`, lines: table.boards.target(knowledge) },
-    { title: "Your waters", lines: table.boards.sea(view, seat) },
+    { title: `${capital(names[other])}'s waters`, lines: drawTarget(knowledge) },
+    { title: "Your waters", lines: drawSea(view, seat) },
     table.width,
   );
   for (const line of ["", ...boards, "", ...sunkText(knowledge), afloatText(knowledge)]) {

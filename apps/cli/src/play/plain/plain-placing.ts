@@ -1,5 +1,6 @@
 import { placeRest } from "@broadside/play";
 import { type Draft, type Layout, unreachable, validateDraft } from "@broadside/rules";
+import { drawPlacement } from "../../board/plain-board.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import {
   type PlacingOrder,
@@ -15,7 +16,7 @@ type Print = (text: string) => void;
 /** Asks ship by ship, with the board before each, until the fleet is complete. */
 export async function placeByLines(
   placing: Placing,
-  { input, boards, print, brief }: PlainTable,
+  { input, print, brief }: PlainTable,
 ): Promise<Layout | undefined> {
   const { variant } = placing;
   let draft = placing.draft;
@@ -26,7 +27,7 @@ export async function placeByLines(
     const [ship] = shipsToPlace(variant, draft);
     // To someone who wants it brief, a board that has not changed says nothing.
     if (!brief || drawn !== draft) {
-      for (const line of ["", ...boards.placing(variant, draft)]) print(line);
+      for (const line of ["", ...drawPlacement(variant, draft)]) print(line);
     }
     drawn = draft;
     const prompt = ship

@@ -1,8 +1,7 @@
 import { outcomeText } from "@broadside/play";
-import { capital, seats, type Variant } from "@broadside/rules";
-import { plainBoards, sideBySide } from "../../board/plain-board.ts";
-import { type Symbols, symbolsFor } from "../../board/squares.ts";
-import { createLineInput, type LineInput } from "../../terminal/line-input.ts";
+import { capital, seats } from "@broadside/rules";
+import { drawSea, sideBySide } from "../../board/plain-board.ts";
+import { createLineInput } from "../../terminal/line-input.ts";
 import { style } from "../../terminal/style.ts";
 import { askVariantByLines } from "../../variants/ask-variant.ts";
 import { askOpponentByLines } from "../ask-opponent.ts";
@@ -10,13 +9,6 @@ import { endReviewText, endReviewTitle } from "../end-review.ts";
 import type { Around, ReviewOf, Scene, Ui } from "../ui.ts";
 import { aimByLines, type PlainTable } from "./plain-battle.ts";
 import { placeByLines } from "./plain-placing.ts";
-
-interface PlainOptions {
-  readonly symbols: Symbols | undefined;
-  readonly brief: boolean;
-  /** Milliseconds between two shots of bots that are being watched. */
-  readonly pauseMs: number;
-}
 
 /** Told when it has changed, and not at every look. */
 function createBesides(): (around: Around | undefined) => void {
@@ -31,20 +23,20 @@ function createBesides(): (around: Around | undefined) => void {
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** The game a line at a time: for pipes, dumb terminals and screen readers. */
-export function createPlainUi(options: PlainOptions): Ui {
+export function createPlainUi(brief: boolean, pauseMs: number): Ui {
   const input = createLineInput();
   const besides = createBesides();
   const tell = ({ news }: Scene) => {
     for (const line of news) print(style.bold(line));
   };
-  const table = (variant: Variant) => tableFor(variant, input, options);
+  const table: PlainTable = { input, print, width: process.stdout.columns ?? 80, brief };
   return {
     left: input.left,
     chooseVariant: () => askVariantByLines(input, print),
     chooseOpponent: (check) => askOpponentByLines(input, print, check),
     placeShips(placing) {
       besides(placing.around);
-      return placeByLines(placing, table(placing.variant));
+      return placeByLines(placing, table);
     },
     async handOver(to) {
       clearTerminal();
@@ -55,7 +47,7 @@ export function createPlainUi(options: PlainOptions): Ui {
     async aim(scene, odds, until) {
       tell(scene);
       besides(scene.around);
-      return aimByLines(table(scene.view.variant), scene, odds, until);
+      return aimByLines(table, scene, odds, until);
     },
     async showTurn(scene) {
       tell(scene);
@@ -67,10 +59,10 @@ export function createPlainUi(options: PlainOptions): Ui {
       if (scene.news.length === 0) besides(scene.around);
       return change;
     },
-    pace: (signal) => pause(options.pauseMs, signal),
+    pace: (signal) => pause(pauseMs, signal),
     async end(scene, review) {
       tell(scene);
-      showEnd(table(scene.view.variant), scene);
+      showEnd(table, scene);
       await Promise.race([showReview(scene, review), input.left]);
     },
     confirm: async (question, yes) =>
@@ -79,12 +71,6 @@ export function createPlainUi(options: PlainOptions): Ui {
     close: () => input.close(),
   };
 }
-
-const tableFor = (variant: Variant, input: LineInput, options: PlainOptions): PlainTable => {
-  const symbols = options.symbols ?? symbolsFor(variant);
-  const width = process.stdout.columns ?? 80;
-  return { input, boards: plainBoards(symbols), symbols, print, width, brief: options.brief };
-};
 
 /** Two people share this terminal: what stands on it must go, the scroll-back too. */
 function clearTerminal(): void {
@@ -102,7 +88,7 @@ function showEnd(table: PlainTable, { view, names }: Scene): void {
   for (const line of ["", ...outcomeText(view.outcome!, names, view.viewer), ""]) print(line);
   const [left, right] = (view.viewer === 0 ? [1, 0] : seats).map((seat) => ({
     title: view.viewer === seat ? "Your waters" : `${capital(names[seat]!)}'s waters`,
-    lines: table.boards.sea(view, seat as 0 | 1),
+    lines: drawSea(view, seat as 0 | 1),
   }));
   for (const line of sideBySide(left!, right!, table.width)) print(line);
 }

@@ -13,7 +13,7 @@ import {
 } from "@broadside/rules";
 import { afloatText, sunkText } from "../../board/fleet-text.ts";
 import { bestText, cursorText, neededLines, originText } from "../../board/odds-text.ts";
-import { type Symbols, seaSquares, targetSquares } from "../../board/squares.ts";
+import { seaSquares, targetSquares } from "../../board/squares.ts";
 import {
   type Arrangement,
   arrange,
@@ -32,7 +32,6 @@ import type { Scene } from "../ui.ts";
 /** Everything a battle's screen shows. */
 export interface BattleState {
   readonly scene: Scene;
-  readonly symbols: Symbols;
   /** What has been said so far, the latest last. */
   readonly log: readonly string[];
   readonly cursor: Cell | undefined;
@@ -133,7 +132,7 @@ function panelsOf(
   { tile }: Arrangement,
   ink: Ink,
 ): readonly [BoardPanel, BoardPanel] {
-  const { scene, symbols, heat, cursor } = state;
+  const { scene, heat, cursor } = state;
   const { view, names } = scene;
   const shooter = oddsSeat(view);
   const isHot = typeof heat === "object" && heat.impossible === undefined;
@@ -146,8 +145,8 @@ function panelsOf(
       cursor: isTarget ? cursor : undefined,
       tile:
         isTarget && isHot
-          ? heatTiles(known(), symbols, heat, tile, ink)
-          : tilesOf(seaSquares(view, seat), symbols, ink),
+          ? heatTiles(known(), heat, tile, ink)
+          : tilesOf(seaSquares(view, seat), ink),
     };
   };
   const [first, second] = seasOf(view.viewer);

@@ -1,5 +1,4 @@
 import { answersAtTurnEnd, type Cell, cellCount, type Seat, type Variant } from "@broadside/rules";
-import type { Symbols } from "../../board/squares.ts";
 import { stepFrom } from "../../screen/board-panel.ts";
 import { type Key, opensEntry, typeInto } from "../../screen/key.ts";
 import { NO_UNDO, parseBattleOrder } from "../orders/battle-order.ts";
@@ -17,12 +16,10 @@ const aimHint = ({ turns }: Variant): string =>
 
 export const createBattle = (
   scene: Scene,
-  symbols: Symbols,
   log: readonly string[],
   cursor: Cell | undefined,
 ): BattleState => ({
   scene,
-  symbols,
   log,
   cursor,
   front: 0,

@@ -65,12 +65,9 @@ describe("pictures", () => {
         const variant = unwrap(preset(name));
         const ink = createInk(colour);
         const scene = sceneOf(viewAfter(variant, 20));
-        const battle = createBattle(scene, "board", ["You fire at A1: miss."], middleOf(scene));
+        const battle = createBattle(scene, ["You fire at A1: miss."], middleOf(scene));
         expectFits(drawBattle(battle, size, ink), size);
-        expectFits(
-          drawPlacing(createPlacing(variant, "you", []), { symbols: "board" }, size, ink),
-          size,
-        );
+        expectFits(drawPlacing(createPlacing(variant, "you", []), undefined, size, ink), size);
         if (size.columns >= 40 && size.rows >= 16) {
           expectFits(
             drawMenu(createMenu("Who do you want to play against?", opponents, "mate"), size, ink),
@@ -84,7 +81,7 @@ describe("pictures", () => {
 
   it("draw both boards side by side from 70 columns on, and one of them in a small window", () => {
     const scene = sceneOf(viewAfter(unwrap(preset("classic")), 0));
-    const battle = createBattle(scene, "board", [], 0);
+    const battle = createBattle(scene, [], 0);
     const text = (columns: number, rows: number) =>
       textOf(drawBattle(battle, { columns, rows }, createInk(false)));
     expect(text(70, 20)).toMatch(/Captain's waters +Your waters/);
@@ -100,7 +97,7 @@ describe("pictures", () => {
         const variant = unwrap(preset(name));
         const ink = createInk(false);
         const scene = sceneOf(viewAfter(variant, 6));
-        const battle = createBattle(scene, "board", ["You fire at A1: miss."], middleOf(scene));
+        const battle = createBattle(scene, ["You fire at A1: miss."], middleOf(scene));
         const lines = drawBattle(battle, size, ink).map(withoutColour);
         if (!fitsBoard(variant, size)) {
           expect(lines[0]).toMatch(/^T/);
@@ -121,7 +118,7 @@ describe("pictures", () => {
   it("tell hits, misses and sunk ships apart without colour", () => {
     const scene = sceneOf(viewAfter(unwrap(preset("seed-10")), 150));
     const text = drawBattle(
-      createBattle(scene, "board", [], 0),
+      createBattle(scene, [], 0),
       { columns: 80, rows: 24 },
       createInk(false),
     ).join("\n");
@@ -133,7 +130,7 @@ describe("pictures", () => {
     const variant = unwrap(preset("classic"));
     const draw = (hidden: string) =>
       drawBattle(
-        createBattle(sceneOf(viewAfter(variant, 0, hidden)), "board", [], 0),
+        createBattle(sceneOf(viewAfter(variant, 0, hidden)), [], 0),
         { columns: 80, rows: 24 },
         createInk(true),
       );
@@ -146,7 +143,6 @@ describe("pictures", () => {
     expect(view.outcome).toBeDefined();
     const state = {
       scene: sceneOf(view),
-      symbols: "grid",
       review: undefined,
       page: "boards",
     } as const;
@@ -158,7 +154,7 @@ describe("pictures", () => {
 
 describe("keys in battle", () => {
   const scene = sceneOf(viewAfter(unwrap(preset("classic")), 0));
-  const state = createBattle(scene, "board", [], 44);
+  const state = createBattle(scene, [], 44);
 
   it("arrows move within the board, Enter fires", () => {
     const [moved] = pressInBattle(state, { type: "named", name: "right" });

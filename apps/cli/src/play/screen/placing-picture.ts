@@ -1,7 +1,7 @@
 import { draftProblems, presetTitle } from "@broadside/rules";
 import { examplePlace } from "../../board/example-square.ts";
 import { listShips } from "../../board/fleet-text.ts";
-import { placedSquares, type Symbols } from "../../board/squares.ts";
+import { placedSquares } from "../../board/squares.ts";
 import { drawCompact, fitsBoard, tooSmall, widestTile } from "../../screen/arrangement.ts";
 import { type BoardPanel, drawPanel, panelHeight, tilesOf } from "../../screen/board-panel.ts";
 import type { Size } from "../../screen/canvas.ts";
@@ -13,22 +13,15 @@ import { ghostOf, type PlacingState } from "./placing-state.ts";
 /** Headline, blank, blank, news, hint. */
 const OTHERS = 5;
 
-/** What a picture of placing shows besides the ships. */
-interface PlacingLook {
-  readonly symbols: Symbols;
-  /** What goes on around the game. */
-  readonly around?: string | undefined;
-}
-
 export function drawPlacing(
   state: PlacingState,
-  { symbols, around }: PlacingLook,
+  around: string | undefined,
   size: Size,
   ink: Ink,
 ): string[] {
   const { variant } = state;
   if (!fitsBoard(variant, size)) return tooSmall(variant, size);
-  const panel = panelOf(state, symbols, ink);
+  const panel = panelOf(state, ink);
   if (panelHeight(variant) + OTHERS > size.rows) {
     const problem = wrap(state.problem ?? "", size.columns).map(ink.warning);
     return drawCompact(nextText(state), panel, problem, footer(state, size, ink)[0]!, size, ink);
@@ -47,11 +40,11 @@ export function drawPlacing(
   return [...body, ...fill, ...foot].map((line) => fit(line, size.columns));
 }
 
-function panelOf(state: PlacingState, symbols: Symbols, ink: Ink): BoardPanel {
+function panelOf(state: PlacingState, ink: Ink): BoardPanel {
   const { variant, draft, cursor, name } = state;
   const ghost = ghostOf(state);
   const wrong = ghost && draftProblems(variant, [...draft, ghost]).length > 0;
-  const squares = tilesOf(placedSquares(variant, draft), symbols, ink);
+  const squares = tilesOf(placedSquares(variant, draft), ink);
   return {
     title: name === "you" ? "Your waters" : `${name}'s waters`,
     variant,

@@ -1,6 +1,6 @@
 import { outcomeText, type Review } from "@broadside/play";
 import { capital } from "@broadside/rules";
-import { type Symbols, seaSquares } from "../../board/squares.ts";
+import { seaSquares } from "../../board/squares.ts";
 import { arrange, drawBoards, tooSmall } from "../../screen/arrangement.ts";
 import { tilesOf } from "../../screen/board-panel.ts";
 import type { Size } from "../../screen/canvas.ts";
@@ -57,7 +57,6 @@ export function parting({ scene, review }: EndState): string[] {
 /** The end of a game: the outcome, both layouts, and the review when it is ready. */
 export interface EndState {
   readonly scene: Scene;
-  readonly symbols: Symbols;
   /** How far the review is (0 to 1), or the review; undefined when there is none. */
   readonly review: Review | number | undefined;
   readonly page: "boards" | "review";
@@ -86,7 +85,7 @@ function boardLines(state: EndState, size: Size, ink: Ink): string[] {
   const [first, second] = seasOf(view.viewer).map((seat) => ({
     title: view.viewer === seat ? "Your waters" : `${capital(names[seat])}'s waters`,
     variant: view.variant,
-    tile: tilesOf(seaSquares(view, seat), state.symbols, ink),
+    tile: tilesOf(seaSquares(view, seat), ink),
   }));
   return [
     ...drawBoards([first!, second!], arrangement, 0, ink),

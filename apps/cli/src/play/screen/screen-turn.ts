@@ -1,6 +1,5 @@
 import { placeRest } from "@broadside/play";
 import type { Layout } from "@broadside/rules";
-import type { Symbols } from "../../board/squares.ts";
 import { boardKeyUntil } from "../../screen/arrangement.ts";
 import type { Key } from "../../screen/key.ts";
 import { showPage } from "../../screen/page.ts";
@@ -24,15 +23,10 @@ import {
 import { wantsToLeave } from "./screen-watch.ts";
 
 /** Places ships with the keyboard until the fleet is complete and the battle may begin. */
-export async function placeOnScreen(
-  screen: Screen,
-  placing: Placing,
-  symbols: Symbols,
-): Promise<Layout | undefined> {
+export async function placeOnScreen(screen: Screen, placing: Placing): Promise<Layout | undefined> {
   const { variant, name, draft, around } = placing;
   let state = createPlacing(variant, name, draft);
-  const paint = () =>
-    screen.paint((size, ink) => drawPlacing(state, { symbols, around: around?.text() }, size, ink));
+  const paint = () => screen.paint((size, ink) => drawPlacing(state, around?.text(), size, ink));
   for (;;) {
     const key = await keyBeside(screen, placing, paint);
     if (!key) return undefined;

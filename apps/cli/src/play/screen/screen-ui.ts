@@ -1,5 +1,4 @@
-import { capital, type Variant, type Viewer } from "@broadside/rules";
-import { type Symbols, symbolsFor } from "../../board/squares.ts";
+import { capital, type Viewer } from "@broadside/rules";
 import { boardKey } from "../../screen/arrangement.ts";
 import type { Key } from "../../screen/key.ts";
 import { confirmOn } from "../../screen/questions.ts";
@@ -15,23 +14,17 @@ import { type EndState, parting, showEnd } from "./screen-end.ts";
 import { type Aiming, aimOnScreen, placeOnScreen } from "./screen-turn.ts";
 import { createWatchPace, wantsToLeave, watchOn } from "./screen-watch.ts";
 
-interface ScreenOptions {
-  readonly symbols: Symbols | undefined;
-  readonly pauseMs: number;
-}
-
 /** The game on the whole terminal. */
-export function createScreenUi(options: ScreenOptions): Ui {
+export function createScreenUi(pauseMs: number): Ui {
   const screen = openScreen();
   const aims = new Map<Viewer, Aiming>();
-  const pace = createWatchPace(options.pauseMs);
+  const pace = createWatchPace(pauseMs);
   const notices = createNotices();
-  const symbols = (variant: Variant) => options.symbols ?? symbolsFor(variant);
 
   function stateOf(scene: Scene): BattleState {
     const { view, names } = scene;
     const cursor = aims.get(view.viewer)?.state.cursor ?? middleOf(scene);
-    const battle = createBattle(scene, symbols(view.variant), shotLog(view, names), cursor);
+    const battle = createBattle(scene, shotLog(view, names), cursor);
     return { ...battle, problem: scene.refusal ?? notices.take() };
   }
   const withoutCursor = (scene: Scene) => ({ ...stateOf(scene), cursor: undefined });
@@ -40,7 +33,7 @@ export function createScreenUi(options: ScreenOptions): Ui {
     left: screen.left,
     chooseVariant: () => askVariantOnScreen(screen),
     chooseOpponent: (check) => askOpponentOnScreen(screen, check),
-    placeShips: (placing) => placeOnScreen(screen, placing, symbols(placing.variant)),
+    placeShips: (placing) => placeOnScreen(screen, placing),
     handOver: (to) => cover(screen, to),
     aim(scene, odds, until) {
       const { viewer } = scene.view;
@@ -59,12 +52,7 @@ export function createScreenUi(options: ScreenOptions): Ui {
         : waitOn(screen, withoutCursor(scene), change),
     pace: pace.wait,
     async end(scene, review) {
-      const start: EndState = {
-        scene,
-        symbols: symbols(scene.view.variant),
-        review: 0,
-        page: "boards",
-      };
+      const start: EndState = { scene, review: 0, page: "boards" };
       notices.leave(...parting(await showEnd(screen, start, review)));
     },
     confirm: (question, yes) =>
