@@ -88,7 +88,7 @@ describe("advice on a game played elsewhere", () => {
     await heading(page, "Which ship sank at B2?").waitFor();
     await page.getByRole("button", { name: /^cruiser/ }).focus();
     await page.keyboard.press("Enter");
-    await heading(page, "Impossible since shot 6").waitFor();
+    await heading(page, "Shot 6 contradicts your earlier answers").waitFor();
     await page.getByText(/^Shot 6 at B2 cannot be the sinking of the cruiser/).waitFor();
     await page.getByRole("button", { name: "Shot 5, B4: miss hit" }).focus();
     await page.keyboard.press("Enter");

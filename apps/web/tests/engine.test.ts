@@ -140,7 +140,7 @@ describe("the engine", () => {
     await expect.poll(() => needed.textContent()).toMatch(/^(about )?1\d(\.\d+)? shots needed$/);
     await expect
       .poll(() => page.locator(".reading").first().textContent())
-      .toMatch(/^(Best: )?\w+ [\d.]+%$/);
+      .toMatch(/^(Most likely hit: )?\w+ [\d.]+%$/);
     for (const target of ships.slice(0, -1)) await fire(page, target);
     await expect.poll(() => needed.textContent()).toMatch(/^\d+(\.\d+)? shots? needed$/);
     const last = page.locator(`.is-target [data-cell="${ships.at(-1)}"]`);

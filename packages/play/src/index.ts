@@ -131,6 +131,7 @@ export {
   choicesOf,
   costliest,
   costOf,
+  costParts,
   costText,
   fewestText,
   hasClearBest,

@@ -1,6 +1,11 @@
+export type { Tag } from "./group.ts";
+export { daily } from "./groups/daily.generated.ts";
 export { figures } from "./groups/figures.generated.ts";
+export { game } from "./groups/game.generated.ts";
+export { notebook } from "./groups/notebook.generated.ts";
 export { opponents } from "./groups/opponents.generated.ts";
 export { outcome } from "./groups/outcome.generated.ts";
+export { review } from "./groups/review.generated.ts";
 export { rules } from "./groups/rules.generated.ts";
 export { ships } from "./groups/ships.generated.ts";
 export { shots } from "./groups/shots.generated.ts";

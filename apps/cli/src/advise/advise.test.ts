@@ -160,7 +160,7 @@ describe("broadside advise at a terminal", () => {
     const { status, out } = cli(["--variant", "mini", "--plain"], `${input.join("\n")}\n`);
     expect(status).toBe(0);
     expect(out).not.toContain("nothing to");
-    expect(out).toContain("Best: ");
+    expect(out).toContain("Most likely hit: ");
     expect(out).toContain("Exact percentages");
     expect(JSON.parse(readFileSync(path, "utf8")).shots).toHaveLength(3);
   });

@@ -42,14 +42,14 @@ describe("broadside odds", () => {
 
   it("draws a heatmap, the best cells and where the numbers come from", () => {
     const { out } = odds([], vectors("classic.jsonl").split("\n")[0]);
-    expect(out).toMatch(/Best: E5 21\.36%, then E6 21\.36%/);
+    expect(out).toMatch(/Most likely hit: E5 21\.36%, then E6 21\.36%/);
     expect(out).toMatch(/Exact, from 30,093,975,536 layouts \(book/);
   });
 
   it("says how many shots perfect play still needs, apart from the chance of a hit", () => {
     const position = JSON.stringify({ rows: 5, cols: 5, fleet: [3], announce: "sunk-named" });
     const { out } = odds([], position);
-    expect(out).toMatch(/Best[^:]*: C3 20\.00%/);
+    expect(out).toMatch(/Most likely hit: C3 20\.00%/);
     expect(out).toMatch(/Fewest shots still needed, played perfectly: B3 6\.900, then C2 6\.900/);
     const json = JSON.parse(odds(["--json", "--fewest"], position).out);
     expect(json.shotsNeeded[7]).toBe(6.9);
@@ -81,7 +81,7 @@ describe("broadside odds", () => {
 
   it("names no best square that a sample cannot separate from the next", () => {
     const { out } = odds(["--no-book", "--budget", "0"], vectors("soviet.jsonl").split("\n")[0]);
-    expect(out).toMatch(/^Among the best: /m);
+    expect(out).toMatch(/^Among the most likely: /m);
     expect(out).toMatch(/Sampled ± /);
   });
 

@@ -20,8 +20,11 @@ export const endReview =
     });
   };
 
-export const endReviewText = ({ view }: Scene, review: Review, most?: number): string[] =>
-  reviewText(view.variant, review, reviewedSeat(view), most);
+export function endReviewText({ view, names }: Scene, review: Review, most?: number): string[] {
+  const seat = reviewedSeat(view);
+  const name = view.viewer === "spectator" ? who(names, seat) : undefined;
+  return reviewText(view.variant, review, seat, { name, most });
+}
 
 /** "Your shooting" or "Captain's shooting" */
 export const endReviewTitle = ({ view, names }: Scene): string =>

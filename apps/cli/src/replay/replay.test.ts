@@ -88,7 +88,7 @@ describe("broadside replay", () => {
     const run = runInTerminal(["replay", path, "--at", "3"], { home });
     await run.waitFor("Shot 3 of");
     run.type("h");
-    await run.waitFor(/Best: [A-E]\d \d+\.\d%[\s\S]*Exact percentages/);
+    await run.waitFor(/Most likely hit: [A-E]\d \d+\.\d%[\s\S]*Exact percentages/);
     run.type("v");
     await run.waitFor(/[A-E]\d had a chance of \d+\.\d%/);
     run.type("\u001b[C");

@@ -9,8 +9,9 @@ import {
   reviewText,
   shotsLost,
   summarise,
+  who,
 } from "@broadside/play";
-import { capital, cellName, type Seat, seats, winnerOf } from "@broadside/rules";
+import { cellName, type Seat, seats, winnerOf } from "@broadside/rules";
 import { seatFrom } from "../odds/position-flags.ts";
 import { readRecordFile } from "../saves/record-file.ts";
 import { type BudgetFlags, budgetIn } from "../terminal/option-values.ts";
@@ -78,8 +79,8 @@ function reviewLines(
   const end = outcome ? outcomeText(outcome, players, "spectator") : ["The game is not over."];
   const parts = sides.flatMap((seat) => [
     "",
-    style.bold(`${capital(players[seat])}'s shooting`),
-    ...reviewText(variant, review, seat),
+    style.bold(`${who(players, seat)}'s shooting`),
+    ...reviewText(variant, review, seat, { name: who(players, seat) }),
     ...(all ? ["Every shot:", ...shotLines(review, seat)] : []),
   ]);
   return [titleOf(view), ...end, ...parts];

@@ -1,6 +1,6 @@
 import "./best-list.css";
 import type { NeededShots, Odds } from "@broadside/engine/tasks";
-import { type BestShot, bestTitle, chanceText, fewestText, neededAt } from "@broadside/play";
+import { type BestShot, chanceText, fewestText, hasClearBest, neededAt } from "@broadside/play";
 import { type Cell, cellName, type Variant } from "@broadside/rules";
 import { dispatch } from "./adviser-store.ts";
 
@@ -18,7 +18,7 @@ interface BestListProps {
 export function BestList({ variant, best, odds, needed, target }: BestListProps) {
   if (best.length === 0 || !odds) return null;
   const fewest = fewestText(variant, needed, best[0]!.cell);
-  const isClear = bestTitle(best, odds) === "Best";
+  const isClear = hasClearBest(best, odds);
   return (
     <section className="best">
       <h2>{isClear ? "Best shots" : "Among the best shots"}</h2>

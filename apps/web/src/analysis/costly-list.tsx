@@ -2,7 +2,7 @@ import "./costly-list.css";
 import {
   type CostlyShot,
   chanceText,
-  costText,
+  costParts,
   noCostlyShotText,
   type ReviewedShot,
   who,
@@ -60,10 +60,9 @@ interface CostlyRowProps extends CostlyListProps {
   readonly shot: CostlyShot;
 }
 
-/** "A10, 0.3%. Better: C8, 90.0%. 89.7 points", or "0.8 shots" where that is known. */
+/** "A10, 0.3%. Better: C8, 90.0%. 89.7 percentage points", or "0.8 shots" where that is known. */
 function CostlyRow({ shot, names, hasBothSides, step, onStep }: CostlyRowProps) {
   const { reviewed, better } = shot;
-  const [, amount, unit] = /^(.*) (\w+)$/.exec(costText(shot))!;
   const { variant } = reviewed.before;
   const { exact } = reviewed.odds;
   const at = reviewed.shot;
@@ -84,7 +83,11 @@ function CostlyRow({ shot, names, hasBothSides, step, onStep }: CostlyRowProps) 
           {chanceText(better.chance, exact)}
         </span>
         <span className="costly-cost">
-          {`−${amount}`.replace("−<", "<")} <span className="costly-unit">{unit}</span>
+          {costParts(shot, (unit) => (
+            <span key="unit" className="costly-unit">
+              {unit}
+            </span>
+          ))}
         </span>
       </button>
     </li>

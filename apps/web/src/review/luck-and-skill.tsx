@@ -67,14 +67,15 @@ function SummaryText(props: SummaryTextProps) {
   const { seat, summary, balance, record, names, viewer, choices, onStep } = props;
   const { best, worst, sampled } = summary;
   const cell = (shot: ReviewedShot) => cellName(record.variant, shot.shot.cell);
+  const name = viewer === seat ? undefined : who(names, seat);
   const stepOf = (shot: ReviewedShot) =>
     choices.findIndex((choice) => choice.shot === shot.shot) + 1;
   return (
     <div className="summary">
-      <h3>{viewer === seat ? "You" : who(names, seat)}</h3>
+      <h3>{name ?? "You"}</h3>
       <p>{summary.shots > 0 ? luckText(summary) : nothingText(choices, seat)}</p>
       <p>{skillText(summary)}</p>
-      {balance && <p>{balanceText(balance)}</p>}
+      {balance && <p>{balanceText(balance, name)}</p>}
       <p className="actions">
         {best && (
           <button type="button" className="button is-small" onClick={() => onStep(stepOf(best))}>

@@ -166,7 +166,7 @@ describe("the text to share", () => {
         expect(head).toBe(
           `Broadside daily ${dayNumber(day)}, ${presetTitle(variant.name)}: ${shots.length} shots`,
         );
-        expect(rivals).toBe("Admiral 44, exact odds 41, streak 3");
+        expect(rivals).toBe("Admiral 44 · Oddsmaker 41 · 3 days in a row");
         const symbols = [...grid.join("")];
         expect(symbols).toHaveLength(shots.length);
         expect(symbols.filter((symbol) => symbol !== "🌊")).toHaveLength(fleetCells(variant.fleet));

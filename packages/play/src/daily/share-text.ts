@@ -1,11 +1,7 @@
-import {
-  type AnsweredShot,
-  many,
-  presetTitle,
-  type ShotResult,
-  type Variant,
-} from "@broadside/rules";
-import type { DailyBot } from "./bot-day.ts";
+import { type AnsweredShot, presetTitle, type ShotResult, type Variant } from "@broadside/rules";
+import { daily } from "@broadside/words";
+import { titleOf } from "../players/opponents.ts";
+import { type DailyBot, dailyBots } from "./bot-day.ts";
 import { type Day, dayNumber } from "./day.ts";
 
 export interface DayResult {
@@ -14,7 +10,7 @@ export interface DayResult {
   readonly shots: readonly AnsweredShot[];
   /** Shots the bots needed; absent while they have not been worked out. */
   readonly bots: Readonly<Partial<Record<DailyBot, number>>>;
-  /** Of days in a row; told from 2 up. */
+  /** Current streak in days; shown from 2. */
   readonly streak: number;
 }
 
@@ -28,15 +24,19 @@ const LINE = 10;
  * It shows only what was announced, and gives nobody a hint where the ships are.
  */
 export function dayShareText({ day, variant, shots, bots, streak }: DayResult): string {
-  const head = `Broadside daily ${dayNumber(day)}, ${presetTitle(variant.name)}: ${many(shots.length, "shot")}`;
-  const rivals = [
-    ...(bots.admiral === undefined ? [] : [`Admiral ${bots.admiral}`]),
-    ...(bots.exact === undefined ? [] : [`exact odds ${bots.exact}`]),
-    ...(streak > 1 ? [`streak ${streak}`] : []),
-  ].join(", ");
+  const head = daily.share({
+    number: dayNumber(day),
+    variant: presetTitle(variant.name),
+    shots: shots.length,
+  });
+  const rivals = dailyBots.flatMap((bot) => {
+    const needed = bots[bot];
+    return needed === undefined ? [] : [daily.rival({ name: titleOf(bot), shots: needed })];
+  });
+  const second = [...rivals, ...(streak > 1 ? [daily.streak({ days: streak })] : [])].join(" · ");
   const grid = shots.map(({ announcement }) => symbols[announcement.result]);
   const lines = Array.from({ length: Math.ceil(grid.length / LINE) }, (_, i) =>
     grid.slice(i * LINE, (i + 1) * LINE).join(""),
   );
-  return [head, ...(rivals ? [rivals] : []), ...lines].join("\n");
+  return [head, ...(second ? [second] : []), ...lines].join("\n");
 }

@@ -1,10 +1,10 @@
 import type { Thinker } from "@broadside/engine/tasks";
 import {
-  capital,
   createRng,
   type GameSetup,
   knowledgeInView,
   type MatchEvent,
+  namesOf,
   ok,
   type PlayerView,
   type Problem,
@@ -13,8 +13,10 @@ import {
   type Seat,
   seats,
 } from "@broadside/rules";
+import { game } from "@broadside/words";
 import { placeRest } from "../placing/index.ts";
-import { botAt } from "../players/index.ts";
+import { botAt } from "../players/player.ts";
+import { who } from "../words/shot-text.ts";
 import type { GameTrouble } from "./game.ts";
 import { type KeptMatch, NOT_KEPT, reasonOf } from "./kept-match.ts";
 
@@ -132,11 +134,11 @@ async function firing(
   const ask = { bot, knowledge: knowledgeInView(view, seat), seed: setup.seed };
   const [cell] = await Promise.all([thinker.ask("choose", ask, { signal }), pace(signal)]);
   // Unanswered only when aborted: then nobody hears of this.
-  if (cell === undefined) return refuse("game/no-shot", "It chose no square.");
+  if (cell === undefined) return refuse("game/no-shot", game.botChoseNothing());
   return ok({ type: "fire", seat, cell });
 }
 
 const wordsFor = ({ code, message }: Problem, { players }: GameSetup, seat: Seat): string =>
   code === NOT_KEPT || code === "draft/no-room"
     ? message
-    : `${capital(players[seat].name)} broke the rules: ${message}`;
+    : game.botBrokeRules({ name: who(namesOf(players), seat), reason: message });

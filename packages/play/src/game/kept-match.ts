@@ -10,6 +10,7 @@ import {
   type Viewer,
   viewFor,
 } from "@broadside/rules";
+import { game } from "@broadside/words";
 
 /** A match whose every change is kept before anyone sees it. Secrets stay in here. */
 export interface KeptMatch {
@@ -39,7 +40,7 @@ export function createKeptMatch(
     try {
       await keep(next.value);
     } catch (error) {
-      return refuse(NOT_KEPT, `The game could not be saved: ${reasonOf(error)}`);
+      return refuse(NOT_KEPT, game.notSaved({ reason: reasonOf(error) }));
     }
     match = next.value;
     views.clear();

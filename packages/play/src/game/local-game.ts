@@ -13,6 +13,7 @@ import {
   seats,
   unreachable,
 } from "@broadside/rules";
+import { game as words } from "@broadside/words";
 import { isPerson } from "../players/index.ts";
 import { createBotPlay, type Pace } from "./bot-play.ts";
 import type { Game, Order } from "./game.ts";
@@ -72,7 +73,7 @@ export function createLocalGame(options: LocalGameOptions): LocalGame {
     record: () => recordFor(kept.match()),
     async send(seat, order) {
       if (people.includes(seat)) return kept.commit(eventOf(seat, order));
-      return refuse("game/not-your-seat", "This side is not yours to play.");
+      return refuse("game/not-your-seat", words.notYourSeat());
     },
     subscribe,
     open: bots.open,

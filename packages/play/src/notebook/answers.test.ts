@@ -64,7 +64,7 @@ describe("notes that contradict themselves", () => {
   it("name the first answer at fault, and every single correction", async () => {
     const knowledge = { variant: classic(), shots };
     const contradiction = (await thinker.ask("contradiction", { knowledge }))!;
-    expect(contradictionTitle(contradiction)).toBe("Impossible since shot 3");
+    expect(contradictionTitle(contradiction)).toBe("Shot 3 contradicts your earlier answers");
     const found = await thinker.ask("corrections", { knowledge });
     const { here, elsewhere } = correctionsFor(contradiction, found);
     expect(here).toEqual([{ result: "miss" }]);

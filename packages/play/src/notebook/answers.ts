@@ -6,10 +6,10 @@ import {
   isSameAnnouncement,
   type Knowledge,
   type ShotResult,
-  shipText,
   type Variant,
 } from "@broadside/rules";
-import { endsOf } from "../words/index.ts";
+import { notebook } from "@broadside/words";
+import { endsOf, shipName } from "../words/ship-text.ts";
 
 /** True if an answer must say more than this result, such as which ship it was. */
 export const needsDetails = (variant: Variant, result: ShotResult): boolean =>
@@ -43,15 +43,17 @@ export function meantBy(
 
 /** "miss", "hit", "sunk: cruiser" or "sunk: cruiser, B2 to B4". */
 export function answerName(variant: Variant, announcement: Announcement): string {
+  const { result } = announcement;
   const ship = answeredShip(variant, announcement);
-  return ship ? `${announcement.result}: ${ship}` : announcement.result;
+  return result === "miss" || !ship ? notebook[result]() : notebook[`${result}Ship`]({ ship });
 }
 
-/** The part of it that names the ship: "cruiser" or "cruiser, B2 to B4"; "" where none is named. */
+/** The ship in an answer: "cruiser" or "cruiser, B2 to B4"; "" where none is named. */
 export function answeredShip(variant: Variant, announcement: Announcement): string {
-  const ship = shipText(announcement);
-  if (ship === undefined) return "";
-  const { cells } = detailsOf(announcement);
-  const where = cells && cells.length > 1 ? `, ${endsOf(variant, cells)}` : "";
-  return `${ship}${where}`;
+  const { ship, label, cells } = detailsOf(announcement);
+  const name = shipName(ship, label);
+  if (name === undefined) return "";
+  return cells && cells.length > 1
+    ? notebook.shipAt({ ship: name, squares: endsOf(variant, cells) })
+    : name;
 }

@@ -1,5 +1,6 @@
 import type { Answer, Correction } from "@broadside/engine/tasks";
 import type { Announcement } from "@broadside/rules";
+import { notebook } from "@broadside/words";
 
 /** The first answer that no layout allows after the ones before it. */
 export type Contradiction = NonNullable<Answer<"contradiction">>;
@@ -27,6 +28,6 @@ export function correctionsFor(
   };
 }
 
-/** "Impossible since shot 6" */
+/** "Shot 6 contradicts your earlier answers" */
 export const contradictionTitle = ({ shot }: Contradiction): string =>
-  `Impossible since shot ${shot}`;
+  notebook.contradiction({ shot });

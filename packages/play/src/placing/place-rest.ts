@@ -14,6 +14,7 @@ import {
   type Variant,
   validateDraft,
 } from "@broadside/rules";
+import { game } from "@broadside/words";
 
 /** Tries of the search for places; enough for any fleet that leaves some room. */
 const MAX_STEPS = 20_000;
@@ -27,10 +28,7 @@ export function placeRest(variant: Variant, draft: Draft, rng: Rng): Result<Layo
   const full = complete(variant, draft, rng);
   const layout = full && validateDraft(variant, full);
   if (layout?.ok) return ok(layout.value);
-  return refuse(
-    "draft/no-room",
-    "No room was found for the remaining ships. Take one back and try again.",
-  );
+  return refuse("draft/no-room", game.noRoom());
 }
 
 /** Depth first, the longest ships first, each in random order of its places. */

@@ -20,11 +20,17 @@ export interface Balance {
   readonly proven: boolean;
 }
 
-/** Undefined unless every shot of the side was reviewed and its worth in shots is known. */
+/** In longer games tenths of a shot mean nothing to a player. */
+const LONG_GAME = 20;
+
+/**
+ * Undefined unless every shot of the side was reviewed and its worth in shots is known. By default
+ * a short game is measured in tenths of a shot, a long one in whole shots.
+ */
 export function balanceOf(
   { choices, reviewed, stillNeeded }: Pick<Review, "choices" | "reviewed" | "stillNeeded">,
   seat: Seat,
-  digits = 1,
+  digits?: number,
 ): Balance | undefined {
   const fired = choices.filter(({ shot }) => shot.seat === seat).length;
   const own = reviewed.filter(({ shot }) => shot.seat === seat);
@@ -33,7 +39,7 @@ export function balanceOf(
   if (!first?.worth || own.length < fired || left === undefined) return undefined;
   if (own.some(({ worth }) => !worth)) return undefined;
   // Whole numbers of the last digit shown; luck is what is left, so that they add up as shown.
-  const unit = 10 ** digits;
+  const unit = 10 ** (digits ?? (first.worth.bestNeeded < LONG_GAME ? 1 : 0));
   const whole = (shots: number) => Math.round(unit * shots);
   const expected = whole(first.worth.bestNeeded);
   const skill = whole(own.reduce((sum, shot) => sum + shotsLost(shot)!, 0));

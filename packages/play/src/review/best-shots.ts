@@ -1,5 +1,6 @@
 import type { Odds } from "@broadside/engine/tasks";
 import { type Cell, type Knowledge, openCells } from "@broadside/rules";
+import { review } from "@broadside/words";
 
 export interface BestShot {
   readonly cell: Cell;
@@ -20,9 +21,8 @@ export const bestShots = (
     .slice(0, most);
 
 /**
- * Does the first of these lead by more than chance explains? A sample that cannot tell the first two
- * squares apart names no best one: the difference of two chances has an error of its own, and a lead
- * of less than two of those means nothing.
+ * True if the first of these leads by more than the sampling error explains: more than two standard
+ * errors of the difference of two chances.
  */
 export function hasClearBest(
   [first, second]: readonly Pick<BestShot, "chance">[],
@@ -32,8 +32,8 @@ export function hasClearBest(
   return first.chance - second.chance > 2 * Math.SQRT2 * standardError;
 }
 
-/** What to call the head of a list of best shots. */
+/** The title over a list of best shots. */
 export const bestTitle = (
   best: readonly Pick<BestShot, "chance">[],
   odds: Pick<Odds, "exact" | "standardError">,
-): string => (hasClearBest(best, odds) ? "Best" : "Among the best");
+): string => (hasClearBest(best, odds) ? review.mostLikely() : review.amongMostLikely());

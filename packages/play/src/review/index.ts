@@ -1,10 +1,9 @@
 export { type Balance, balanceOf } from "./balance.ts";
-export { balanceText, costText, lostText, neededText } from "./balance-text.ts";
 export { type BestShot, bestShots, bestTitle, hasClearBest } from "./best-shots.ts";
 export { type Choice, choicesIn, choicesOf } from "./choice.ts";
-export { fewestText, neededAt } from "./needed-text.ts";
+export { costParts, costText, fewestText, lostText, neededAt, neededText } from "./cost-text.ts";
 export { type Review, type ReviewOptions, reviewGame } from "./review-game.ts";
-export { reviewText } from "./review-text.ts";
+export { balanceText, reviewText } from "./review-text.ts";
 export {
   type CostlyShot,
   costliest,

@@ -16,6 +16,7 @@ import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";
 import {
   balanceOf,
+  balanceText,
   bestShots,
   choicesIn,
   choicesOf,
@@ -174,8 +175,10 @@ describe("the costliest shots", () => {
     expect(summarise(known, 0).worst).toEqual(first);
     expect(costText(first!)).toBe("0.5 shots");
     expect(costliestByChance(known, 0, 3).map(({ step }) => step)).toEqual([1, 3, 5]);
-    expect(noCostlyShotText(known)).toBe("No shot cost a tenth of a shot or more.");
-    expect(noCostlyShotText(reviewed)).toBe("No shot gave away a point or more.");
+    expect(noCostlyShotText(known)).toBe("No costly shots: each was within 0.1 shots of the best.");
+    expect(noCostlyShotText(reviewed)).toBe(
+      "No costly shots: each was within 1 percentage point of the best.",
+    );
   });
 
   it("leave out those that cost nothing", () => {
@@ -209,7 +212,7 @@ describe("a review", () => {
     }
     expect(progress).toEqual([1, 2, 3, 4, 5, 6].map((n) => n / 6));
     const text = reviewText(mini, review!, 0).join("\n");
-    expect(text).toMatch(/^Hit rate: \d of 3 shots \(\d+(\.\d)?%\)\.$/m);
+    expect(text).toMatch(/^\d hits? in 3 shots \(\d+(\.\d)?%\)\.$/m);
     expect(text).toContain("(All odds are exact.)");
   });
 
@@ -226,12 +229,24 @@ describe("a review", () => {
         // Perfect play on this board: 269/42.
         expect(expected).toBeCloseTo(269 / 42, digits);
       }
-      const { shots, expected } = balanceOf(review!, seat)!;
+      const { expected } = balanceOf(review!, seat)!;
       const text = reviewText(tiny, review!, seat).join("\n");
-      expect(text).toContain(`${shots} shots`);
-      expect(text).toContain(`= ${expected} expected`);
+      expect(text).toContain(`An average game takes ${expected} shots`);
     }
     expect(review!.stillNeeded).toContain(0);
+  });
+
+  it("puts luck and skill in words, to the player or about one", () => {
+    const balance = { shots: 33, stillNeeded: 0, expected: 44, luck: 0, skill: 9, proven: false };
+    expect(balanceText(balance)).toBe(
+      "An average game takes 44 shots. Your choices cost about 9 extra; luck made no difference.",
+    );
+    expect(balanceText({ ...balance, skill: 0, luck: -3 }, "Captain")).toBe(
+      "An average game takes 44 shots. Captain's choices cost nothing; luck saved about 3.",
+    );
+    expect(balanceText({ ...balance, stillNeeded: 20, luck: 1.5 })).toBe(
+      "An average game takes 44 shots; this one ended after 33, with about 20 to go. Your choices cost about 9 extra; luck cost about 1.5.",
+    );
   });
 
   it("has no balance where the worth of a shot is unknown", async () => {

@@ -1,5 +1,6 @@
 import type { Odds, ShotWorth } from "@broadside/engine/tasks";
 import type { Cell, Viewer } from "@broadside/rules";
+import { review as words } from "@broadside/words";
 import { bestShots, hasClearBest } from "./best-shots.ts";
 import type { Choice } from "./choice.ts";
 
@@ -30,7 +31,7 @@ export function reviewShot(choice: Choice, odds: Odds, worth?: ShotWorth): Revie
 /** What a shot gave away: the chance of a hit at the best cell less its own. */
 export const costOf = (shot: ReviewedShot): number => Math.max(0, shot.bestChance - shot.chance);
 
-/** The same in expected shots; undefined where that is not known. */
+/** What a shot gave away in expected shots; undefined where that is not known. */
 export const shotsLost = ({ worth }: ReviewedShot): number | undefined =>
   worth && Math.max(0, worth.needed - worth.bestNeeded);
 
@@ -66,11 +67,10 @@ export const costliest = (
   reviewed: readonly ReviewedShot[],
   viewer: Viewer,
   most: number,
-): readonly CostlyShot[] => {
-  return costlyShots(reviewed, viewer, most, areShotsKnown(reviewed) ? lossOf : chanceLossOf);
-};
+): readonly CostlyShot[] =>
+  costlyShots(reviewed, viewer, most, areShotsKnown(reviewed) ? lossOf : chanceLossOf);
 
-/** The same by the chance of a hit alone. */
+/** The shots of the viewer that gave most away, judged by the chance of a hit alone. */
 export const costliestByChance = (
   reviewed: readonly ReviewedShot[],
   viewer: Viewer,
@@ -113,8 +113,6 @@ function lossOf(shot: ReviewedShot): Loss {
 /** Less would show as no shots at all. */
 const LEAST_LOST = 0.05;
 
-/** What to say where none is. */
+/** For a list of costly shots that is empty. */
 export const noCostlyShotText = (reviewed: readonly ReviewedShot[]): string =>
-  areShotsKnown(reviewed)
-    ? "No shot cost a tenth of a shot or more."
-    : "No shot gave away a point or more.";
+  areShotsKnown(reviewed) ? words.noneCostly() : words.noneCostlyByChance();

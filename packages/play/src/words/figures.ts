@@ -1,4 +1,4 @@
-import { figures, numberText } from "@broadside/words";
+import { figures, numberText, type Tag } from "@broadside/words";
 
 /**
  * A chance as "12.3%". "100%" and "0%" are only for what is certain: rounded up, they would claim
@@ -24,13 +24,19 @@ export function shareText(part: number): string {
 }
 
 /** A difference of two chances: "12.3 percentage points"; 0 and 100 only if exactly that. */
-export function pointsText(difference: number): string {
+export const pointsText = (difference: number): string =>
+  pointsParts(difference, plainUnit).join("");
+
+/** A difference of two chances, with its unit for the page to style. */
+export function pointsParts<T>(difference: number, unit: Tag<T>): (string | T)[] {
   const points = 100 * difference;
-  if (isCertain(difference)) return figures.wholePoints({ points });
-  if (difference > MOST) return figures.pointsAbove({ points: 99.9 });
-  if (difference < LEAST) return figures.pointsBelow({ points: 0.1 });
-  return figures.points({ points });
+  if (isCertain(difference)) return figures.wholePoints({ points, unit });
+  if (difference > MOST) return figures.pointsAbove({ points: 99.9, unit });
+  if (difference < LEAST) return figures.pointsBelow({ points: 0.1, unit });
+  return figures.points({ points, unit });
 }
+
+export const plainUnit: Tag<string> = (parts) => parts.join("");
 
 export interface FigureWithError {
   readonly value: string;

@@ -1,11 +1,4 @@
-import {
-  type Announcement,
-  type Cell,
-  cellName,
-  detailsOf,
-  type Fleet,
-  type Variant,
-} from "@broadside/rules";
+import { type Cell, cellName, type Fleet, type Variant } from "@broadside/rules";
 import { ships } from "@broadside/words";
 
 /** A ship's name in the player's language; names that people choose themselves stay as they are. */
@@ -22,11 +15,9 @@ export function endsOf(variant: Variant, cells: readonly Cell[]): string {
   return first === last ? first! : ships.ends({ first: first!, last: last! });
 }
 
-/** "cruiser", "ship A", "cruiser (ship A)" or "cruiser (E1 to E3)"; undefined if no ship is named. */
-export function shipName(variant: Variant, announcement: Announcement): string | undefined {
-  const { ship, label, cells } = detailsOf(announcement);
+/** "cruiser", "ship A" or "cruiser (ship A)"; undefined if no ship is named. */
+export function shipName(ship: string | undefined, label: string | undefined): string | undefined {
   if (ship === undefined) return label && ships.lettered({ letter: label });
   const title = shipTitle(ship);
-  if (label !== undefined) return ships.namedAndLettered({ ship: title, letter: label });
-  return cells ? ships.at({ ship: title, squares: endsOf(variant, cells) }) : title;
+  return label === undefined ? title : ships.namedAndLettered({ ship: title, letter: label });
 }

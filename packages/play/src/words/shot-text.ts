@@ -10,8 +10,8 @@ import {
   type Variant,
   type Viewer,
 } from "@broadside/rules";
-import { shots } from "@broadside/words";
-import { kindOf, shipName } from "./ship-text.ts";
+import { ships, shots } from "@broadside/words";
+import { endsOf, kindOf, shipName } from "./ship-text.ts";
 
 /** "Captain", "Player 2": a player's name at the start of a sentence. */
 export const who = (names: Names, seat: Seat): string =>
@@ -86,8 +86,12 @@ function eventOf(announcement: Announcement): ShotEvent {
   }
 }
 
-const valuesOf = (variant: Variant, announcement: Announcement) => ({
-  kind: kindOf(variant.fleet),
-  letter: detailsOf(announcement).label ?? "",
-  ship: shipName(variant, announcement) ?? "",
-});
+function valuesOf(variant: Variant, announcement: Announcement) {
+  const { ship, label, cells } = detailsOf(announcement);
+  const name = shipName(ship, label) ?? "";
+  return {
+    kind: kindOf(variant.fleet),
+    letter: label ?? "",
+    ship: cells ? ships.at({ ship: name, squares: endsOf(variant, cells) }) : name,
+  };
+}
