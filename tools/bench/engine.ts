@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { chanceOf, count, findPlayer, type Posterior } from "@broadside/engine";
+import { chanceOf, count, findBot, type Posterior } from "@broadside/engine";
 import {
   type AnsweredShot,
   type Cell,
@@ -86,7 +86,7 @@ function measureGames(variant: Variant, games: number): string[] {
 /** Whole games of the learned bot: every choice is signed. */
 function measurePlay(name: string, games: number): string[] {
   const variant = unwrap(preset(name));
-  const bot = unwrap(findPlayer("foresight", variant));
+  const bot = unwrap(findBot("foresight", variant));
   const times: number[] = [];
   for (let game = 0; game < games; game++) {
     const rng = createRng("bench").split(game);

@@ -2,7 +2,7 @@
 // every daily fleet, and writes how many shots they needed. The seed is fixed: it repeats.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findPlayer } from "@broadside/engine";
+import { findBot } from "@broadside/engine";
 import { dailyBots, dailyPresets, dailyRules, meanOf, spreadOf } from "@broadside/play";
 import {
   type AnsweredShot,
@@ -16,7 +16,7 @@ import {
 const GAMES = 10_000;
 
 function shotsNeeded(variant: Variant, bot: string, game: number): number {
-  const strategy = unwrap(findPlayer(bot, variant));
+  const strategy = unwrap(findBot(bot, variant));
   const rng = createRng("daily table").split(`${variant.name} ${game}`);
   const defence = createDefence(variant, unwrap(randomLayout(variant, rng.split("fleet"))));
   const dice = rng.split(bot);

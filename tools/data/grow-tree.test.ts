@@ -1,4 +1,4 @@
-import { findPlayer } from "@broadside/engine";
+import { findBot } from "@broadside/engine";
 import { makeOpeningText, nextShot, readOpeningText } from "@broadside/engine/internals";
 import {
   type AnsweredShot,
@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { growTree } from "./grow-tree.ts";
 
-const density = unwrap(findPlayer("density", unwrap(preset("classic"))));
+const density = unwrap(findBot("density", unwrap(preset("classic"))));
 
 describe("an opening tree", () => {
   const fleet = [2, 1].map((length) => ({ name: `ship of ${length}`, length }));

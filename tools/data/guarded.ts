@@ -3,7 +3,7 @@
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findLayoutStrategy, findPlayer } from "@broadside/engine";
+import { findBot, findLayoutStrategy } from "@broadside/engine";
 import {
   type AnsweredShot,
   type Cell,
@@ -31,13 +31,13 @@ const shooters = [
   "exact",
   "parity",
   "hunt-target",
-].map((name) => ({ name, strategy: unwrap(findPlayer(name, variant)) }));
+].map((name) => ({ name, strategy: unwrap(findBot(name, variant)) }));
 /**
  * Quick, strong and different from each other: enough to tell which layouts are worth measuring
  * against all. Checkerboard is hardest to hide from, so it counts twice.
  */
 const scouts = ["admiral", "density", "human-logic", "checkerboard", "checkerboard"].map((name) =>
-  unwrap(findPlayer(name, variant)),
+  unwrap(findBot(name, variant)),
 );
 
 /** Where candidates come from, and how many of each. */

@@ -6,7 +6,7 @@
 // what the ships do to each other. Every chance is counted exactly.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { count, findPlayer } from "@broadside/engine";
+import { count, findBot } from "@broadside/engine";
 import {
   LEAST_GAP,
   levelOf,
@@ -66,7 +66,7 @@ function collect(variant: Variant): void {
 
 /** One at most: the first found, so that no two puzzles come from one game. */
 function puzzlesIn(variant: Variant, rng: Rng): Puzzle[] {
-  const strategy = unwrap(findPlayer(pick(rng, shooters), variant));
+  const strategy = unwrap(findBot(pick(rng, shooters), variant));
   const defence = createDefence(variant, unwrap(randomLayout(variant, rng.split("fleet"))));
   const dice = rng.split("shots");
   const shots: AnsweredShot[] = [];
@@ -84,7 +84,7 @@ function puzzlesIn(variant: Variant, rng: Rng): Puzzle[] {
 function puzzleAt(variant: Variant, shots: readonly AnsweredShot[]): Puzzle | undefined {
   const knowledge = { variant, shots };
   const open = openCells(knowledge);
-  const liked = highest(open, unwrap(findPlayer("density", variant)).explain(knowledge));
+  const liked = highest(open, unwrap(findBot("density", variant)).explain(knowledge));
   const posterior = count(knowledge);
   if (!posterior.exact) return undefined;
   const layouts = Number(posterior.layouts);

@@ -1,7 +1,7 @@
 // npm run guarded:report: how far our shooters can exploit guarded placement on classic, measured
 // in new games and written into docs/placement.md. Takes about a minute of one core.
 
-import { findLayoutStrategy, findPlayer, type Strategy } from "@broadside/engine";
+import { findBot, findLayoutStrategy, type Strategy } from "@broadside/engine";
 import {
   type AnsweredShot,
   type Cell,
@@ -44,7 +44,7 @@ interface Measured {
 }
 
 const bots = names.map((name) => {
-  const { choose } = unwrap(findPlayer(name, variant));
+  const { choose } = unwrap(findBot(name, variant));
   return measure(name, layouts, choose, gamesOf(name));
 });
 const best = ways.map((_, w) => bots.reduce((a, b) => (b.means[w]! < a.means[w]! ? b : a)));
@@ -111,7 +111,7 @@ function watcherOf(way: (typeof ways)[number]): Choose {
     if (known) known.times++;
     else seen.set(key, { layout, times: 1 });
   }
-  const { choose } = unwrap(findPlayer("density", variant));
+  const { choose } = unwrap(findBot("density", variant));
   const all = [...seen.values()];
   let fitting = all;
   return (knowledge, rng) => {

@@ -2,7 +2,7 @@
 // docs/perfect-play.md. Takes some ten minutes. `mini` is not solved anew: see npm run solve:mini.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { findPlayer, installSolver } from "@broadside/engine";
+import { findBot, installSolver } from "@broadside/engine";
 import { everyLayout, miniTree, readTreeText } from "@broadside/engine/internals";
 import {
   type AnnouncementRuleId,
@@ -177,7 +177,7 @@ function lineOf(
 type Shooter = (knowledge: Knowledge, fitting: readonly Layout[], game: number) => number;
 
 function botShot(name: string, variant: Variant): Shooter {
-  const bot = unwrap(findPlayer(name, variant));
+  const bot = unwrap(findBot(name, variant));
   return (knowledge, _, game) => bot.choose(knowledge, createRng("table").split(game));
 }
 

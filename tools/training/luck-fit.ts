@@ -2,7 +2,7 @@
 // luck is measured, and writes the weights for the engine to ship. Without names: all of them.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findPlayer, newSharedCounts, shareCounts } from "@broadside/engine";
+import { findBot, newSharedCounts, shareCounts } from "@broadside/engine";
 import {
   fittedValues,
   isTrained,
@@ -66,7 +66,7 @@ function fitPreset(name: string, variant: Variant): ValueWeights {
 function playGame(variant: Variant, game: number): AnsweredShot[] {
   // Where ships may not even meet at corners, density errs too often: its own mistakes are no luck.
   const usual = variant.contact === "no-contact" ? "exact" : "density";
-  const strategy = unwrap(findPlayer(options.bot ?? usual, variant));
+  const strategy = unwrap(findBot(options.bot ?? usual, variant));
   const dice = createRng(options.seed).split(`game ${game}`);
   const defence = createDefence(variant, unwrap(randomLayout(variant, dice.split("layout"))));
   const rng = dice.split("bot");

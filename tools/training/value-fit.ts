@@ -1,8 +1,8 @@
 import {
+  actualOutcome,
   FEATURES,
   type FeatureOptions,
   featureReader,
-  outcomeThatCame,
   ratio,
   shotProspect,
   type ValueWeights,
@@ -39,7 +39,7 @@ export class ValueFit {
       const before = { variant, shots: shots.slice(0, index) };
       const prospect = shotProspect(before, shot.cell, () => 0);
       if (!prospect) return;
-      const came = outcomeThatCame(prospect, shot);
+      const came = actualOutcome(prospect, shot);
       const all = prospect.outcomes.reduce((sum, { layouts }) => sum + layouts, 0n);
       for (const outcome of prospect.outcomes) {
         const { announcement, layouts } = outcome;

@@ -1,11 +1,11 @@
 export { strongestFor } from "./bots/admiral.ts";
-export { installSolver, type ShotsNeeded } from "./bots/perfect-play/solver.ts";
+export { type ExpectedShots, installSolver } from "./bots/perfect-play/solver.ts";
 export { findLayoutStrategy, layoutStrategies } from "./bots/placing/layout-strategies.ts";
-export { findPlayer, strategies } from "./bots/strategies.ts";
+export { findBot, strategies } from "./bots/strategies.ts";
 export type { Strategy } from "./bots/strategy.ts";
 export { type Contradiction, findContradiction } from "./counting/contradiction.ts";
 export { count, counting } from "./counting/count.ts";
-export { newSharedCounts, shareCounts } from "./counting/counter.ts";
+export { newSharedCounts, shareCounts } from "./counting/counters.ts";
 export { chanceOf, type Posterior } from "./counting/posterior.ts";
 export { boardSymmetries } from "./evidence/board-symmetries.ts";
 export { answerCounts } from "./luck/answer-counts.ts";

@@ -1,6 +1,6 @@
 /**
- * Parts of the engine that the solver and the tools of this repository build on. They may change
- * with any version; other programs use the index.
+ * Internals used by the solver and by this repository's tools. They may change with any version;
+ * other programs should use the index.
  */
 
 export { counting } from "./bots/exact.ts";
@@ -16,7 +16,7 @@ export { miniTree } from "./bots/perfect-play/mini-tree.ts";
 export { perfectShot } from "./bots/perfect-play/perfect-shot.ts";
 export type { PlayNode, PlayTree } from "./bots/perfect-play/play-tree.ts";
 export { hasShippedTree } from "./bots/perfect-play/shipped-trees.ts";
-export type { ProofLimits, ShotsNeeded, Solver } from "./bots/perfect-play/solver.ts";
+export type { ExpectedShots, ProofLimits, Solver } from "./bots/perfect-play/solver.ts";
 export { type ResultTree, readTreeText, writeTreeText } from "./bots/perfect-play/tree-text.ts";
 export type { Strategy } from "./bots/strategy.ts";
 export { fold, openingKey, unfold } from "./counting/book/book.ts";
@@ -53,5 +53,5 @@ export {
 export { fittedValues } from "./luck/fitted-values.ts";
 export type { ValueWeights } from "./luck/linear-value.ts";
 export { FEATURES, type FeatureOptions, featureReader } from "./luck/position-features.ts";
-export { outcomeThatCame, shotProspect } from "./luck/shot-prospect.ts";
-export { instantiateKernel } from "./methods/kernel-module.ts";
+export { actualOutcome, shotProspect } from "./luck/shot-prospect.ts";
+export { KernelPool } from "./methods/kernel-module.ts";

@@ -13,8 +13,12 @@ import { profileRules } from "./methods/frontier/frontier-twin.ts";
 import { countNaively } from "./methods/naive-count.ts";
 import { type PathNode, pathLayers } from "./methods/no-touch/frontier-paths-twin.ts";
 import { laneRules } from "./methods/no-touch/no-touch-twin.ts";
-import { rowSumsTwin } from "./methods/row-sums/row-sums-twin.ts";
-import { exponential, logarithm, sideBySide } from "./methods/row-sums/set-series-twin.ts";
+import {
+  exponential,
+  logarithm,
+  rowSumsTwin,
+  sideBySide,
+} from "./methods/row-sums/row-sums-twin.ts";
 
 /** The position that docs/counting.md works through, and the figures it shows, as blocks of text. */
 const board = unwrap(

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { findPlayer, installSolver, type Strategy } from "@broadside/engine";
+import { findBot, installSolver, type Strategy } from "@broadside/engine";
 import { everyLayout, miniTree, perfectShot } from "@broadside/engine/internals";
 import {
   type AnnouncementRuleId,
@@ -22,7 +22,7 @@ import { solver } from "./index.ts";
 
 installSolver(solver);
 const mini = unwrap(preset("mini"));
-const bot = (name: string): Strategy => unwrap(findPlayer(name, mini));
+const bot = (name: string): Strategy => unwrap(findBot(name, mini));
 const [perfect, admiral] = [bot("perfect"), bot("admiral")];
 
 /** Shots over all layouts. Games with the same answers so far are played as one. */

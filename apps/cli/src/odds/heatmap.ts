@@ -1,4 +1,4 @@
-import { chanceOf, type Posterior, type ShotsNeeded } from "@broadside/engine";
+import { chanceOf, type ExpectedShots, type Posterior } from "@broadside/engine";
 import { bestTitle } from "@broadside/play";
 import {
   type Cell,
@@ -18,7 +18,7 @@ export interface AnsweredPosition {
   /** Why no layout fits, if none does. */
   readonly impossible: string | undefined;
   /** Where perfect play is known: what firing at each square costs, the best first. */
-  readonly shotsNeeded: readonly ShotsNeeded[] | undefined;
+  readonly shotsNeeded: readonly ExpectedShots[] | undefined;
 }
 
 /** The board with each open cell's chance in percent, the best cells and where the numbers come from. */

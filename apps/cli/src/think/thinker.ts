@@ -3,7 +3,7 @@ import {
   type AskOptions,
   type Thinker as Client,
   createThinker as createClient,
-  type NeededShots,
+  type ExpectedShotsTable,
   type Odds,
   type Reply,
   type WorkerPort,
@@ -55,7 +55,7 @@ function startThread(): WorkerPort {
 
 /** The chance of a hit on every square and, on small boards, the shots still needed. */
 export interface FullOdds extends Odds {
-  readonly needed?: NeededShots | undefined;
+  readonly needed?: ExpectedShotsTable | undefined;
 }
 
 /** Beyond these nobody knows how many shots are needed. */

@@ -1,4 +1,4 @@
-import type { NeededShots } from "@broadside/engine/tasks";
+import type { ExpectedShotsTable } from "@broadside/engine/tasks";
 import {
   answerName,
   type BestShot,
@@ -16,7 +16,7 @@ export interface AimProps {
   readonly state: AdviserState;
   readonly advice: Advice;
   /** On small boards: shots still needed, square by square. */
-  readonly needed: NeededShots | undefined;
+  readonly needed: ExpectedShotsTable | undefined;
   readonly best: readonly BestShot[];
   readonly target: Cell | undefined;
   /** Under the pointer, to be read off only. */

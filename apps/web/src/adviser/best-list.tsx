@@ -1,5 +1,5 @@
 import "./best-list.css";
-import type { NeededShots, Odds } from "@broadside/engine/tasks";
+import type { ExpectedShotsTable, Odds } from "@broadside/engine/tasks";
 import { type BestShot, chanceText, fewestText, hasClearBest, neededAt } from "@broadside/play";
 import { type Cell, cellName, type Variant } from "@broadside/rules";
 import { dispatch } from "./adviser-store.ts";
@@ -10,7 +10,7 @@ interface BestListProps {
   /** Where the chances come from. */
   readonly odds: Odds | undefined;
   /** On small boards: shots still needed, square by square. */
-  readonly needed: NeededShots | undefined;
+  readonly needed: ExpectedShotsTable | undefined;
   readonly target: Cell | undefined;
 }
 

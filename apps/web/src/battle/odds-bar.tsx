@@ -1,5 +1,5 @@
 import "./odds-bar.css";
-import type { NeededShots } from "@broadside/engine/tasks";
+import type { ExpectedShotsTable } from "@broadside/engine/tasks";
 import {
   type BestShot,
   bestShots,
@@ -22,7 +22,7 @@ interface OddsBarProps {
   readonly onToggle: () => void;
   readonly odds: OddsState;
   /** On small boards: shots still needed, square by square. */
-  readonly needed: NeededShots | undefined;
+  readonly needed: ExpectedShotsTable | undefined;
   /** The cell under the pointer or the focus. */
   readonly pointed: Store<Cell | undefined>;
 }

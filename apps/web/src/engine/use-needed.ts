@@ -1,4 +1,4 @@
-import type { NeededShots, Odds } from "@broadside/engine/tasks";
+import type { ExpectedShotsTable, Odds } from "@broadside/engine/tasks";
 import type { Knowledge } from "@broadside/rules";
 import { useEffect, useState } from "react";
 import { oddsThinker } from "./thinker.ts";
@@ -14,9 +14,9 @@ const MOST_LAYOUTS = 100_000n;
 export function useNeeded(
   given: Knowledge | undefined,
   odds: Odds | undefined,
-): NeededShots | undefined {
+): ExpectedShotsTable | undefined {
   const knowledge = useSameKnowledge(given);
-  const [found, setFound] = useState<{ of: Knowledge; needed: NeededShots | undefined }>();
+  const [found, setFound] = useState<{ of: Knowledge; needed: ExpectedShotsTable | undefined }>();
   useEffect(() => {
     if (!knowledge || !odds?.exact || odds.layouts === 0n || odds.layouts > MOST_LAYOUTS) return;
     const abort = new AbortController();

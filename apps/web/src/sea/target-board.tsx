@@ -1,4 +1,4 @@
-import type { NeededShots, Odds } from "@broadside/engine/tasks";
+import type { ExpectedShotsTable, Odds } from "@broadside/engine/tasks";
 import { answerText, chanceText, neededAt } from "@broadside/play";
 import {
   type AnsweredShot,
@@ -22,7 +22,7 @@ interface TargetBoardProps {
   /** Squares picked for a volley, called or not. */
   readonly picks: readonly Cell[];
   readonly odds: Odds | undefined;
-  readonly needed: NeededShots | undefined;
+  readonly needed: ExpectedShotsTable | undefined;
   readonly onPress: (cell: Cell) => void;
   readonly onPoint: (cell: Cell | undefined) => void;
   /** False while only the picture is to be drawn. */

@@ -7,7 +7,7 @@ import { perfect } from "./perfect.ts";
 import { hasShippedTree } from "./perfect-play/shipped-trees.ts";
 import type { Strategy } from "./strategy.ts";
 
-/** The opponent at the top of the ladder: whichever bot measures strongest by these rules. */
+/** The strongest opponent: plays as whichever bot measures strongest under the rules of the game. */
 export const admiral: Strategy = {
   name: "admiral",
   description:
@@ -21,7 +21,7 @@ export const admiral: Strategy = {
   },
 };
 
-/** The bot that Admiral is by these rules. Measured: see docs/strength.md. */
+/** The bot that admiral plays as under these rules, by the measurements in docs/strength.md. */
 export function strongestFor(variant: Variant): Strategy {
   let strongest = known.get(variant);
   if (!strongest) {
@@ -31,7 +31,7 @@ export function strongestFor(variant: Variant): Strategy {
   return strongest;
 }
 
-/** Asked at every shot, so the answer is kept. */
+/** Cached, because it is needed at every shot. */
 const known = new WeakMap<Variant, Strategy>();
 
 function findStrongest(variant: Variant): Strategy {
@@ -40,6 +40,6 @@ function findStrongest(variant: Variant): Strategy {
   return isCountedFast(variant) ? exact : lattice;
 }
 
-/** Ships that keep apart tell much about each other, and are quick to count on boards up to 10 x 10. */
+/** On boards up to 10 x 10, ships that may not touch are fast to count and constrain each other. */
 const isCountedFast = ({ rows, columns, contact, fleet }: Variant): boolean =>
   keepsApart(contact) && rows * columns <= 100 && fleet.length <= 10;

@@ -1,10 +1,9 @@
 import { type Chart, canFireAt } from "./chart/chart.ts";
-import { canGrow, isFree, type Line, linesOf, shortestAfloat } from "./chart/lines.ts";
-import { hasRoomFor } from "./chart/room-for-ship.ts";
+import { canGrow, hasRoomFor, isFree, type Line, linesOf, shortestAfloat } from "./chart/lines.ts";
 import { valueNeighbours } from "./hunt-target.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 
-/** The player of seed 004: hunt, hone in, sink. */
+/** A port of an earlier program: hunt, hone in, sink. */
 export const checkerboard: Strategy = createStrategy({
   name: "checkerboard",
   description:
@@ -14,7 +13,7 @@ export const checkerboard: Strategy = createStrategy({
   },
 });
 
-/** Later stacks are worth more than earlier ones; lines that can grow more than single hits. */
+/** Recent hits are worth more than older ones, and lines that can grow more than single hits. */
 function valueStacks(chart: Chart, values: Float64Array): boolean {
   if (chart.open.length === 0) return false;
   let some = false;

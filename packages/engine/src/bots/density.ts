@@ -3,7 +3,7 @@ import { type Chart, FREE, OPEN, WALL } from "./chart/chart.ts";
 import { type Lengths, ROW, waysInRuns } from "./chart/ways-in-runs.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 
-/** Each ship on its own (the idea of N. Berry, DataGenetics 2011). */
+/** Considers each ship on its own, after N. Berry (DataGenetics, 2011). */
 export const density: Strategy = createStrategy({
   name: "density",
   description:
@@ -13,15 +13,15 @@ export const density: Strategy = createStrategy({
 });
 
 /**
- * Each open hit under a placement makes it count this many times as much. 10,000 classic games each
- * (standard error 0.09, ties by dice): 5 needs 44.90 shots, 10 44.81, 30 and 100 both 44.74.
+ * The factor per open hit under a placement. In 10,000 classic games each (standard error 0.09, ties
+ * at random), 5 takes 44.90 shots, 10 takes 44.81, and 30 and 100 both take 44.74.
  */
 const HIT_WEIGHT = 30;
 
-/** Capped at eight hits, so that sums over 20 ships stay whole numbers below 2^53. */
+/** Capped at eight hits, so that sums over 20 ships stay integers below 2^53. */
 const powers = Float64Array.from({ length: MAX_SIDE + 1 }, (_, h) => HIT_WEIGHT ** Math.min(h, 8));
 
-/** Adds to every free spot the weight of all placements over it; what others get means nothing. */
+/** Adds the weight of all placements over a spot to every free spot; other spots are undefined. */
 export function addDensity(chart: Chart, values: Float64Array): void {
   if (chart.rule.namesHits) {
     addNamedShips(chart, values);
@@ -38,14 +38,14 @@ export function addDensity(chart: Chart, values: Float64Array): void {
   }
 }
 
-/** As bits: at most 20. */
+/** A bit set of at most 20 ships. */
 function shipsAfloat(chart: Chart): number {
   let bits = 0;
   for (let i = 0; i < chart.afloat.length; i++) if (chart.afloat[i]) bits |= 1 << i;
   return bits;
 }
 
-/** Distinct lengths afloat, ascending, and how many ships have each: the first `kinds` entries. */
+/** The lengths of the ships afloat. */
 const afloat: Lengths = {
   lengths: new Int16Array(MAX_SHIPS),
   ships: new Int16Array(MAX_SHIPS),
@@ -75,11 +75,11 @@ function addLength(length: number): void {
 }
 
 const SPOTS = (MAX_SIDE + 2) * (MAX_SIDE + 1) + 1;
-/** By spot: usable spots in a row up to here, and in the whole run. */
+/** By spot: the length of the run of usable spots up to here, and of the whole run. */
 const before = new Int16Array(SPOTS);
 const whole = new Int16Array(SPOTS);
 
-/** Every placement once, hits or not: in a run of usable spots the sums depend on its length alone. */
+/** Adds every placement once, ignoring hits: within a run, the sums depend on its length alone. */
 function addRuns(marks: Uint8Array, values: Float64Array, step: number, table: Float64Array): void {
   for (let spot = step; spot < values.length; spot++) {
     before[spot] = marks[spot]! > OPEN ? 0 : before[spot - step]! + 1;
@@ -95,8 +95,8 @@ function addRuns(marks: Uint8Array, values: Float64Array, step: number, table: F
 }
 
 /**
- * What placements count over and above their one, for those whose first hit this is, and which
- * have at least `needed` hits under them.
+ * Adds the extra weight of the placements whose first hit is `hit` and that cover at least `needed`
+ * hits.
  */
 function addThroughHit(
   marks: Uint8Array,
@@ -132,14 +132,14 @@ function addPlacement(
   let under = 0;
   for (let spot = start; spot < behind; spot += step) under += marks[spot]!;
   if (under < needed) return;
-  // A ship with hits of its own (needed > 0) has not had its one by `addRuns`.
+  // `addRuns` has already counted the placement once, unless the ship has hits (needed > 0).
   const more = ships * (powers[under]! - (needed > 0 ? 0 : 1));
   for (let spot = start; spot < behind; spot += step) values[spot]! += more;
 }
 
 const own = new Uint8Array(SPOTS);
 
-/** Other ships' hits are in a ship's way, and its own hits are all under it. */
+/** A named ship covers all of its own hits and none of the others. */
 function addNamedShips(chart: Chart, values: Float64Array): void {
   const { fleet } = chart.variant;
   for (let ship = 0; ship < fleet.length; ship++) {

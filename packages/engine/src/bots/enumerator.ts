@@ -1,10 +1,10 @@
 import { type Cell, cellCount, exclusionZone } from "@broadside/rules";
 import { gatherEvidence } from "../evidence/evidence.ts";
 import type { CountingProblem } from "../evidence/problem.ts";
-import { addCounts } from "./posterior-values.ts";
+import { rateByCounts } from "./exact.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 
-/** The player of seed 003, which by itself finishes on its own board of 7 x 7 with ships of 4, 3, 2. */
+/** A port of an earlier program, which played on 7 x 7 with ships of 4, 3 and 2. */
 export const enumerator: Strategy = createStrategy({
   name: "enumerator",
   description:
@@ -12,7 +12,7 @@ export const enumerator: Strategy = createStrategy({
   ties: "near-first",
   rate(chart, values, knowledge) {
     const { problem } = gatherEvidence(knowledge);
-    if (triesNeeded(problem) > MAX_TRIES) return addCounts(chart, values, knowledge);
+    if (triesNeeded(problem) > MAX_TRIES) return rateByCounts(chart, values, knowledge);
     const distribution = distributionOf(problem);
     for (let cell = 0; cell < distribution.length; cell++) {
       values[chart.board.spotOf[cell]!] = distribution[cell]!;
@@ -26,8 +26,8 @@ export const triesNeeded = (problem: CountingProblem): number =>
   problem.groups.reduce((n, group) => n * group.placements.length ** group.count, 1);
 
 /**
- * The seed's recursion. Ships nothing tells apart take places in ascending order only, which is its
- * "if configuration is new"; a configuration counts if it covers every hit.
+ * The earlier program's recursion. Interchangeable ships take placements in ascending order, which
+ * replaces its test "if configuration is new". A configuration counts if it covers every hit.
  */
 export function distributionOf(problem: CountingProblem): Float64Array {
   const ships = shipsOf(problem);
@@ -66,7 +66,7 @@ export function distributionOf(problem: CountingProblem): Float64Array {
 
 interface ShipToPlace {
   readonly places: readonly { readonly cells: readonly Cell[]; readonly zone: readonly Cell[] }[];
-  /** The next ship is one that nothing tells apart from this one. */
+  /** Whether the next ship is interchangeable with this one. */
   readonly sameNext: boolean;
 }
 

@@ -1,13 +1,13 @@
 import { type Knowledge, keepsApart } from "@broadside/rules";
 import { isTrained } from "../learned/learned-player.ts";
 import { rankedShots } from "../learned/ranked-shots.ts";
-import { thoughtShot } from "../learned/thinking.ts";
+import { choosePlayedOut } from "../learned/thinking.ts";
 import type { Chart } from "./chart/chart.ts";
+import { rateByCounts } from "./exact.ts";
 import { rateOnLattice } from "./lattice.ts";
-import { addCounts } from "./posterior-values.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 
-/** Learned from its own games which of the likely squares shortens the game most. */
+/** Picks the likely square that shortens the game most, as learned from its own games. */
 const hasty = createStrategy({
   name: "foresight",
   description:
@@ -20,20 +20,20 @@ export const foresight: Strategy = {
   ...hasty,
   think(knowledge, rng, ms) {
     const { shots, called = [] } = knowledge;
-    // The images of the opening are all the same; and games are played out without calls.
+    // All images of the opening are equally good, and playouts know no called squares.
     if (shots.length === 0 || called.length > 0) return hasty.choose(knowledge, rng);
-    return thoughtShot(knowledge, rng, ms) ?? hasty.choose(knowledge, rng);
+    return choosePlayedOut(knowledge, rng, ms) ?? hasty.choose(knowledge, rng);
   },
 };
 
 /**
- * The ranked squares above all others. Where there are none, lattice's values; or, if ships keep apart and
- * such a position is the exception, counts.
+ * Rates the ranked squares above all others. Without any, it falls back to lattice; or to counts, if
+ * the variant is trained and its ships may not touch.
  */
 function rateWithForesight(chart: Chart, values: Float64Array, knowledge: Knowledge): void {
   const ranked = rankedShots(knowledge);
   const isException = ranked.length === 0 && isTrained(knowledge.variant);
-  if (isException && keepsApart(knowledge.variant.contact)) addCounts(chart, values, knowledge);
+  if (isException && keepsApart(knowledge.variant.contact)) rateByCounts(chart, values, knowledge);
   else rateOnLattice(chart, values, knowledge);
   let highest = 0;
   for (const value of values) highest = Math.max(highest, value);

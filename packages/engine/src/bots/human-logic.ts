@@ -1,21 +1,21 @@
 import { type Chart, canFireAt } from "./chart/chart.ts";
 import { canGrow, freeBeyond, isFree, type Line, linesOf } from "./chart/lines.ts";
-import { addCounts } from "./posterior-values.ts";
+import { rateByCounts } from "./exact.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 
-/** The player of seed 000. */
+/** A port of an earlier program. */
 export const humanLogic: Strategy = createStrategy({
   name: "human-logic",
   description:
     "Plays as a person would and counts near the end. With no open hit, it looks for a central square with plenty of room: it adds up the free squares in all four directions and adds the smallest of the four again. Around a single open hit, it rates the neighbouring squares the same way. With several hits in a line, it considers only the two ends, rated by the free squares beyond. If a line has no room at either end, it assumes the hits belong to different ships. Once (2 x rows x columns) to the power of the number of ships afloat is at most ten million (three ships on the classic board), it goes through every remaining layout and fires where most of them have a ship.",
   ties: "near",
   rate(chart, values, knowledge) {
-    if (isCountable(chart)) addCounts(chart, values, knowledge);
+    if (isCountable(chart)) rateByCounts(chart, values, knowledge);
     else rateByLogic(chart, values);
   },
 });
 
-/** The seed's own bound on the steps of its brute force. */
+/** The earlier program's limit on brute-force steps. */
 const MAX_STEPS = 10_000_000;
 
 export function isCountable(chart: Chart): boolean {
@@ -25,7 +25,7 @@ export function isCountable(chart: Chart): boolean {
   return (2 * rows * columns) ** shipsAfloat <= MAX_STEPS;
 }
 
-/** The three cases: a line that can grow, single hits, open water. */
+/** Handles three cases: a line that can grow, single hits, open water. */
 export function rateByLogic(chart: Chart, values: Float64Array): void {
   if (valueLines(chart, values) || valueSingles(chart, values)) return;
   const { marks } = chart;
@@ -43,7 +43,7 @@ function valueLines(chart: Chart, values: Float64Array): boolean {
   return some;
 }
 
-/** Each end by the free squares outward, itself included; false if neither can be fired at. */
+/** Rates each end by the free squares outward, including itself; false if neither is available. */
 function valueEnds(chart: Chart, values: Float64Array, line: Line): boolean {
   const { start, end, step } = line;
   const before = start - step;
@@ -53,21 +53,21 @@ function valueEnds(chart: Chart, values: Float64Array, line: Line): boolean {
   return canFireAt(chart, before) || canFireAt(chart, after);
 }
 
-/** The neighbours of the open hits. A neighbour shut in on all sides is still worth a little. */
+/** Rates the neighbours of open hits. A neighbour enclosed on all sides still gets a little. */
 function valueSingles(chart: Chart, values: Float64Array): boolean {
   const { stride } = chart.board;
   let some = false;
   for (const hit of chart.open) {
     for (const spot of [hit - stride, hit - 1, hit + 1, hit + stride]) {
       if (!canFireAt(chart, spot)) continue;
-      values[spot] = Math.max(room(chart, spot), SHUT_IN);
+      values[spot] = Math.max(room(chart, spot), ENCLOSED);
       some = true;
     }
   }
   return some;
 }
 
-const SHUT_IN = 0.5;
+const ENCLOSED = 0.5;
 
 function room(chart: Chart, spot: number): number {
   const { stride } = chart.board;

@@ -1,7 +1,7 @@
 import { type Chart, canFireAt, FREE, isHit } from "./chart/chart.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 
-/** The hunt-and-target player of the literature (N. Berry, DataGenetics 2011: median 65 shots). */
+/** Hunt and target, after N. Berry (DataGenetics, 2011): median 65 shots. */
 export const huntTarget: Strategy = createStrategy({
   name: "hunt-target",
   description:
@@ -13,7 +13,7 @@ export function huntAndTarget(chart: Chart, values: Float64Array): void {
   if (!valueNeighboursOfHits(chart, values)) valueEverySquare(chart, values);
 }
 
-/** The same with half the hunting (DataGenetics: median 62 shots). */
+/** Hunt and target on one colour of the chessboard (DataGenetics, 2011): median 62 shots. */
 export const huntTargetParity: Strategy = createStrategy({
   name: "hunt-target-parity",
   description:
@@ -33,7 +33,7 @@ function valueNeighboursOfHits(chart: Chart, values: Float64Array): boolean {
   return some;
 }
 
-/** Gives the neighbours of a spot a value that can be fired at; false if it has none. */
+/** Sets the value of the spot's available neighbours; false if there are none. */
 export function valueNeighbours(
   chart: Chart,
   values: Float64Array,
@@ -57,7 +57,7 @@ export function valueEverySquare(chart: Chart, values: Float64Array): void {
   for (let spot = 0; spot < marks.length; spot++) if (marks[spot] === FREE) values[spot] = 1;
 }
 
-/** Values the free squares of a colour: 0 for that of the top left corner, or 1. */
+/** Rates the free squares of one colour: 0 is the colour of the top left corner, 1 the other. */
 export function valueOneColour(chart: Chart, values: Float64Array, colour: number): void {
   const { marks, board, variant } = chart;
   for (let cell = 0; cell < board.spotOf.length; cell++) {

@@ -4,9 +4,9 @@ import { huntAndTarget } from "./hunt-target.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 
 /**
- * Opponents of rising strength, about seven shots apart on the classic board, up to Admiral. All
- * see only what a person in their place would see. The last two have the judgement of `density` with
- * blunted eyes: cells nearly as good as the best look just as good to them.
+ * Opponents of rising strength, about seven shots apart on the classic board, below admiral. They see
+ * only what a person in their place would see. The last two rate squares like `density`, but treat
+ * squares nearly as good as the best as equal to it.
  */
 export const deckhand: Strategy = createStrategy({
   name: "deckhand",
@@ -29,10 +29,10 @@ export const captain: Strategy = createStrategy({
   rate: (chart, values) => rateBluntly(chart, values, 0.34),
 });
 
-/** Those below Admiral, the easiest first. They play every variant. */
+/** The opponents below admiral, easiest first. They play every variant. */
 export const ladder: readonly Strategy[] = [deckhand, mate, captain];
 
-/** Density with the top cut off: all that is worth `part` of the best or more is worth the same. */
+/** Density, with all values above `part` of the best cut down to that. */
 function rateBluntly(chart: Chart, values: Float64Array, part: number): void {
   addDensity(chart, values);
   const { marks } = chart;

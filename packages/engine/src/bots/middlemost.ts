@@ -1,9 +1,16 @@
 import { type Chart, canFireAt, OPEN } from "./chart/chart.ts";
-import { isFree, type Line, linesOf, longestAfloat, shortestAfloat } from "./chart/lines.ts";
-import { hasRoomFor, runLengthAt } from "./chart/room-for-ship.ts";
+import {
+  hasRoomFor,
+  isFree,
+  type Line,
+  linesOf,
+  longestAfloat,
+  runLengthAt,
+  shortestAfloat,
+} from "./chart/lines.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 
-/** The player of seed 001. */
+/** A port of an earlier program. */
 export const middlemost: Strategy = createStrategy({
   name: "middlemost",
   description:
@@ -26,7 +33,7 @@ function valueOpenWater(chart: Chart, values: Float64Array, longest: number): vo
   }
 }
 
-/** Width of the open water plus the way to its nearer end, this spot counted; 0 if no ship fits. */
+/** The width of the open water plus the distance to its nearer end; 0 if no ship fits. */
 function middle(
   chart: Chart,
   spot: number,
@@ -40,7 +47,7 @@ function middle(
   return width < shortest ? 0 : width + Math.min(before, after) + 1;
 }
 
-/** Spots beyond this one that a ship of this length over it could cover. */
+/** The number of spots beyond this one that a ship of this length covering it could reach. */
 function reach(chart: Chart, spot: number, step: number, length: number): number {
   const { marks } = chart;
   let n = 0;
@@ -48,7 +55,7 @@ function reach(chart: Chart, spot: number, step: number, length: number): number
   return n;
 }
 
-/** One longer row of hits outweighs any room at the ends of a shorter one. */
+/** Per hit in a row, so that a longer row outweighs any room at the ends of a shorter one. */
 const ROW = 100;
 
 function valueLines(chart: Chart, values: Float64Array, longest: number): boolean {

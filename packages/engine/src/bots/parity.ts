@@ -1,7 +1,7 @@
 import { colourOf, valueNeighbours, valueOneColour } from "./hunt-target.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 
-/** The player of seed 002, a machine with two states: hunting and targeting. */
+/** A port of an earlier program with two states, hunting and targeting. */
 export const parity: Strategy = createStrategy({
   name: "parity",
   description:

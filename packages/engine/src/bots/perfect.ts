@@ -1,10 +1,10 @@
 import type { Knowledge } from "@broadside/rules";
 import type { Chart } from "./chart/chart.ts";
+import { rateByCounts } from "./exact.ts";
 import { canPlayPerfectly, perfectShot } from "./perfect-play/perfect-shot.ts";
-import { addCounts } from "./posterior-values.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 
-/** Proven to need the fewest shots on average. */
+/** Proven to take the fewest shots on average. */
 export const perfect: Strategy = createStrategy({
   name: "perfect",
   description:
@@ -14,9 +14,9 @@ export const perfect: Strategy = createStrategy({
   rate: ratePerfectly,
 });
 
-/** Counts of layouts, as `exact` has them, and the perfect shot above all of them. */
-export function ratePerfectly(chart: Chart, values: Float64Array, knowledge: Knowledge): void {
-  addCounts(chart, values, knowledge);
+/** Rates squares by counts, like `exact`, and the perfect shot above all of them. */
+function ratePerfectly(chart: Chart, values: Float64Array, knowledge: Knowledge): void {
+  rateByCounts(chart, values, knowledge);
   const cell = perfectShot(knowledge);
   if (cell === undefined) return;
   let highest = 0;

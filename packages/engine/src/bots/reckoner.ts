@@ -3,9 +3,10 @@ import { countCells } from "../counting/cells.ts";
 import { shipBeliefs } from "../methods/beliefs/ship-beliefs.ts";
 import type { Chart } from "./chart/chart.ts";
 import { addDensity } from "./density.ts";
+import { addCells } from "./exact.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 
-/** Exact counts wherever they are cheap, estimates before. */
+/** Counts exactly where that is cheap, and estimates before. */
 export const reckoner: Strategy = createStrategy({
   name: "reckoner",
   description:
@@ -14,26 +15,17 @@ export const reckoner: Strategy = createStrategy({
   rate: reckon,
 });
 
-/** Expected milliseconds up to which a position is counted. */
-const CHEAP = { standingMs: 1 };
+const CHEAP = { counterMs: 1 };
 
-/** Estimates are told apart to a millionth: what is equal by symmetry differs by rounding only. */
+/** Estimates are rounded to a millionth, so that cells equal by symmetry stay equal. */
 const STEPS = 2 ** 20;
 
 function reckon(chart: Chart, values: Float64Array, knowledge: Knowledge): void {
-  const { spotOf } = chart.board;
   const counted = countCells(knowledge, CHEAP);
-  if (counted) {
-    const { counts } = counted;
-    for (let cell = 0; cell < spotOf.length; cell++) values[spotOf[cell]!]! += counts[cell]!;
-    return;
-  }
-  const chances = shipBeliefs(knowledge);
-  if (!chances) {
-    addDensity(chart, values);
-    return;
-  }
-  for (let cell = 0; cell < spotOf.length; cell++) {
-    values[spotOf[cell]!]! += Math.round(chances[cell]! * STEPS);
-  }
+  const chances = counted ? undefined : shipBeliefs(knowledge);
+  if (counted) addCells(chart, values, counted.counts);
+  else if (chances) addCells(chart, values, chances.map(rounded));
+  else addDensity(chart, values);
 }
+
+const rounded = (chance: number): number => Math.round(chance * STEPS);

@@ -1,14 +1,16 @@
 import { preset, unwrap } from "@broadside/rules";
 import { expect, it } from "vitest";
-import { findPlayer, findStrategy, strategies } from "./strategies.ts";
+import { findBot, strategies } from "./strategies.ts";
 import { createStrategy } from "./strategy.ts";
 
-it("has a name of its own for every bot", () => {
+const classic = unwrap(preset("classic"));
+
+it("gives every bot a unique name", () => {
   expect(new Set(strategies.map((s) => s.name)).size).toBe(strategies.length);
 });
 
-it("finds a bot whatever the case and the spaces around its name", () => {
-  const found = findStrategy(" Human-Logic ");
+it("ignores case and surrounding spaces in names", () => {
+  const found = findBot(" Human-Logic ", classic);
   expect(found.ok && found.value.name).toBe("human-logic");
 });
 
@@ -17,13 +19,13 @@ it.each([
   ["human", "human-logic"],
   ["addmiral", "admiral"],
   ["hunt", "hunt-target"],
-])("answers %s with the nearest name, %s", (typed, meant) => {
-  const found = findStrategy(typed);
+])("suggests the nearest name: %s, %s", (typed, meant) => {
+  const found = findBot(typed, classic);
   expect(found.ok ? "" : found.error.message).toContain(`Did you mean ${meant}`);
 });
 
-it("lists all names when nothing is near, and quotes no control characters", () => {
-  const found = findStrategy("\u001b[31m zzzzzzzzzzzzzzzz");
+it("lists all names if none is similar, without control characters", () => {
+  const found = findBot("\u001b[31m zzzzzzzzzzzzzzzz", classic);
   const message = found.ok ? "" : found.error.message;
   for (const { name } of strategies) expect(message).toContain(name);
   expect(message).not.toContain("\u001b");
@@ -36,10 +38,10 @@ const timid = createStrategy({
   canPlay: ({ rows }) => rows <= 5 || `It plays boards of up to 5 rows; this one has ${rows}.`,
 });
 
-it("refuses a bot for a variant beyond it, and names those that can play it, the nearest first", () => {
+it("refuses a bot that cannot play the variant, and lists those that can, most similar first", () => {
   const among = [...strategies, timid];
-  expect(findPlayer("dencity", unwrap(preset("mini")), among)).toMatchObject({ ok: true });
-  const refused = findPlayer("dencity", unwrap(preset("classic")), among);
+  expect(findBot("dencity", unwrap(preset("mini")), among)).toMatchObject({ ok: true });
+  const refused = findBot("dencity", classic, among);
   expect(refused).toMatchObject({ ok: false, error: { code: "strategy/cannot-play" } });
   const message = refused.ok ? "" : refused.error.message;
   expect(message).toMatch(
@@ -49,7 +51,7 @@ it("refuses a bot for a variant beyond it, and names those that can play it, the
   expect(message).toContain("deckhand");
 });
 
-it("says so when no bot can play a variant", () => {
-  const refused = findPlayer("dencity", unwrap(preset("classic")), [timid]);
+it("says if no bot can play a variant", () => {
+  const refused = findBot("dencity", classic, [timid]);
   expect(refused.ok ? "" : refused.error.message).toContain("No other bot can play it either.");
 });

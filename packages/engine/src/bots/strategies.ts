@@ -24,7 +24,7 @@ import { random } from "./random.ts";
 import { reckoner } from "./reckoner.ts";
 import type { Strategy } from "./strategy.ts";
 
-/** Every bot: the ladder for people first, the players of the seeds, ours, the baselines. */
+/** Every bot: the opponents for people, ports of earlier programs, our own, and baselines. */
 export const strategies: readonly Strategy[] = [
   deckhand,
   mate,
@@ -48,10 +48,20 @@ export const strategies: readonly Strategy[] = [
 
 export type StrategyProblem = Problem<"strategy/unknown" | "strategy/cannot-play">;
 
-export function findStrategy(
+/** The bot of this name, if it can play this variant. */
+export function findBot(
   name: string,
+  variant: Variant,
   among: readonly Strategy[] = strategies,
 ): Result<Strategy, StrategyProblem> {
+  const found = findByName(name, among);
+  if (!found.ok) return found;
+  const answer = found.value.canPlay(variant);
+  if (answer === true) return found;
+  return refuse("strategy/cannot-play", `${answer} ${whoCan(found.value, variant, among)}`);
+}
+
+function findByName(name: string, among: readonly Strategy[]): Result<Strategy, StrategyProblem> {
   const wanted = name.trim().toLowerCase();
   const found = among.find((strategy) => strategy.name === wanted);
   if (found) return ok(found);
@@ -62,20 +72,7 @@ export function findStrategy(
   return refuse("strategy/unknown", `There is no bot "${shown(name)}". ${hint}`);
 }
 
-/** The bot of this name, if it can play this variant. */
-export function findPlayer(
-  name: string,
-  variant: Variant,
-  among: readonly Strategy[] = strategies,
-): Result<Strategy, StrategyProblem> {
-  const found = findStrategy(name, among);
-  if (!found.ok) return found;
-  const answer = found.value.canPlay(variant);
-  if (answer === true) return found;
-  return refuse("strategy/cannot-play", `${answer} ${whoCan(found.value, variant, among)}`);
-}
-
-/** Those of a like name first: whoever asks for hunt-target may well settle for its cousin. */
+/** Lists similar names first: hunt-target-parity may do for someone who asked for hunt-target. */
 function whoCan({ name }: Strategy, variant: Variant, among: readonly Strategy[]): string {
   const names = among.filter((other) => other.canPlay(variant) === true).map((can) => can.name);
   if (names.length === 0) return "No other bot can play it either.";

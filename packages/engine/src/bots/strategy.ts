@@ -3,31 +3,30 @@ import { type Chart, FREE, isHit, WATER } from "./chart/chart.ts";
 import { readChart } from "./chart/read-chart.ts";
 import { pickHighest, type Ties } from "./ties.ts";
 
-/** Chooses shots from what one side may know; it never sees a layout. Keeps nothing between calls. */
+/** Chooses shots from what one side may know; it never sees a layout and has no state. */
 export interface Strategy {
   readonly name: string;
   /** One paragraph for people. */
   readonly description: string;
-  /** True, or a sentence on why this variant is beyond it. */
+  /** True, or a sentence that says why it cannot play this variant. */
   canPlay(variant: Variant): true | string;
-  /** A cell neither fired at nor called yet. Throws if there is none. */
+  /** Returns a cell neither fired at nor called yet. Throws if there is none. */
   choose(knowledge: Knowledge, rng: Rng): Cell;
   /**
-   * A value for every cell, 0 for those fired at or called: what the heatmaps show. The choice is
-   * always among the cells of the highest value; between equals the strategy's `Ties` decide.
+   * A value for every cell, for heatmaps; 0 for cells fired at or called. `choose` returns a cell
+   * with the highest value, breaking ties by the strategy's `Ties`.
    */
   explain(knowledge: Knowledge): readonly number[];
   /**
-   * A choice after so many milliseconds of thought. They are nominal: what is thought depends on their
-   * number and not on the clock. Absent from bots that have no use for more time.
+   * Like `choose`, with `ms` milliseconds of thinking time. They are nominal: the choice depends on
+   * their number, not on a clock. Missing if a bot has no use for more time.
    */
   think?(knowledge: Knowledge, rng: Rng, ms: number): Cell;
 }
 
 /**
- * Puts values of 0 or more on the chart's FREE spots (what it writes elsewhere, or on spots called
- * in this volley, is ignored); the values are all 0 before. Returns nothing: the array is the
- * variant's own.
+ * Writes non-negative values for the chart's FREE spots into `values`, which is all zeros before.
+ * Values of other spots, and of spots called in this volley, are ignored.
  */
 export type Rating = (chart: Chart, values: Float64Array, knowledge: Knowledge) => void;
 
@@ -40,9 +39,9 @@ export interface RatedStrategy {
 }
 
 /**
- * A strategy that fires at a spot of the highest value. Where nothing is worth anything, the chart
- * has most likely guessed the cells of a sunk ship wrong: then the spots next to any hit come
- * first, then all that are free, and those ruled out by the contact rule last.
+ * A strategy that fires at a spot with the highest value. If all values are 0, the chart has probably
+ * guessed the cells of a sunk ship wrong. It then fires next to a hit, else at any free spot, and
+ * last at spots ruled out by the contact rule.
  */
 export function createStrategy(rated: RatedStrategy): Strategy {
   const { name, description, rate, ties = "dice", canPlay = () => true as const } = rated;
@@ -79,7 +78,7 @@ function ratedValues(chart: Chart, rate: Rating, knowledge: Knowledge): Float64A
   return values;
 }
 
-/** Takes away what lies outside the FREE spots; false if nothing is left. */
+/** Clears the values of all but FREE spots; false if nothing is left. */
 function keepFree(chart: Chart, values: Float64Array): boolean {
   const { marks } = chart;
   let some = false;
@@ -90,7 +89,7 @@ function keepFree(chart: Chart, values: Float64Array): boolean {
   return some;
 }
 
-/** Next to a hit 2, elsewhere 1; false if there is no such spot. */
+/** Rates spots with this mark: 2 next to a hit, 1 elsewhere; false if there are none. */
 function valueRest(chart: Chart, values: Float64Array, mark: number): boolean {
   const { marks, board, isCalled } = chart;
   let some = false;

@@ -2,14 +2,14 @@ import { type AnsweredShot, MAX_SIDE, type Rng } from "@broadside/rules";
 import type { RimmedBoard } from "./chart/rimmed-board.ts";
 
 /**
- * Between cells of the same value. `dice`: each equally likely. `near`: one that lies nearest (as
- * the crow flies) to a cell already fired at, then by dice. Near ones leave the open water in one
- * piece: against dice that saves `density` 0.4 shots a game on the classic board. `near-first`: the
- * same, then the first row by row; without chance, so games begin alike and counts can be reused.
+ * How to choose between cells of equal value. `dice`: at random. `near`: the cell nearest to an
+ * earlier shot (Euclidean distance), then at random; this leaves the open water in one piece and
+ * saves `density` 0.4 shots per classic game. `near-first`: the nearest, then the first in row order;
+ * being deterministic, games start alike and counts can be reused.
  */
 export type Ties = "dice" | "near" | "near-first";
 
-/** A spot of the highest value, by the rule for ties; -1 if none has a value. */
+/** A spot with the highest value, ties broken as specified; -1 if all values are 0. */
 export function pickHighest(
   board: RimmedBoard,
   values: Float64Array,
@@ -23,7 +23,7 @@ export function pickHighest(
   return highest[count > 1 && ties !== "near-first" ? rng.below(count) : 0]!;
 }
 
-/** The spots that are still equal: its first so many entries. */
+/** Scratch list of the spots tied for the highest value. */
 const highest = new Int16Array(MAX_SIDE * MAX_SIDE);
 
 function listHighest(values: Float64Array): number {
@@ -52,7 +52,7 @@ function keepNearest(board: RimmedBoard, shots: readonly AnsweredShot[], count: 
   return kept;
 }
 
-/** Squared, to the nearest shot; the same for all spots before the first. */
+/** The squared distance to the nearest shot; a constant before the first shot. */
 function distanceToShots(board: RimmedBoard, spot: number, shots: readonly AnsweredShot[]): number {
   const { rowOf, columnOf } = board;
   const cell = board.cellOf[spot]!;

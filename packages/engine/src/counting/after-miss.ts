@@ -1,23 +1,24 @@
 import type { Cell } from "@broadside/rules";
-import type { CountingAnswer, CountingProblem, Work } from "../evidence/problem.ts";
+import type { CountingProblem, CountResult, Work } from "../evidence/problem.ts";
 import { countFewShips } from "../methods/few-ships/few-ships.ts";
 import { estimateFewShips } from "../methods/few-ships/few-ships-estimate.ts";
 import type { Counted } from "./recent-counts.ts";
 
 /**
- * The count after a miss, from the count before it: of the layouts that fitted, those with a ship
- * on the missed cell are gone. Counting just these is several times quicker than counting the rest,
- * because some ship must lie across that one cell.
+ * Expected milliseconds to derive the count after a miss from the count before it. The miss rules
+ * out the layouts with a ship on that cell; counting only those is several times faster than
+ * counting the rest, because some ship must cover the one cell.
  */
 export const estimateAfterMiss = (
   before: Pick<Counted, "evidence" | "answer">,
   missed: Cell,
 ): number => estimateFewShips(withShipOn(before.evidence.problem, missed));
 
+/** Counts a position by subtracting the layouts that its last shot, a miss, ruled out. */
 export function* countAfterMiss(
   before: Pick<Counted, "evidence" | "answer">,
   missed: Cell,
-): Work<CountingAnswer> {
+): Work<CountResult> {
   const { problem } = before.evidence;
   const gone = yield* countFewShips(withShipOn(problem, missed));
   return {

@@ -1,42 +1,44 @@
 import type { Cell, Knowledge } from "@broadside/rules";
 import { type Budget, count } from "./count.ts";
-import { type CellCounts, counterFor, type LayoutsThrough } from "./counter.ts";
+import type { CellCounts, LayoutsThrough } from "./counter.ts";
+import { counterFor } from "./counters.ts";
 import type { Posterior } from "./posterior.ts";
 
-/** How far down the ladder from quick to slow a question may go. */
-export interface Patience {
-  /** Expected milliseconds for the counter that stands ready (default: no limit of its own). */
-  readonly standingMs?: number;
-  /** Where that one cannot tell: a count from scratch within a budget. Default: none. */
-  readonly slow?: Budget;
-  /** Where that would take too long: whether a sample will do. Default: no. */
-  readonly sampled?: boolean;
+/** Which methods may be tried, from fast to slow. */
+export interface Effort {
+  /** Limit in expected milliseconds for the variant's counter. Default: none. */
+  readonly counterMs?: number;
+  /** Budget for a count from scratch when the counter gives up. Default: don't try. */
+  readonly scratch?: Budget;
+  /** Whether to fall back to a sample when an exact count takes too long. Default: no. */
+  readonly sample?: boolean;
 }
 
-/** A second, then a sample, always the same one: for bots, which may not depend on a clock. */
-export const playing: Patience & { readonly slow: Budget } = {
-  slow: { ms: 1_000, draws: 20_000, effectiveSize: 4_000 },
-  sampled: true,
+/** For bots: up to a second, then a sample with a fixed seed, so choices never depend on a clock. */
+export const BOT_EFFORT: Effort & { readonly scratch: Budget } = {
+  scratch: { ms: 1_000, draws: 20_000, effectiveSize: 4_000 },
+  sample: true,
 };
 
-/** Seconds, but exact or nothing: the sample that would come next is of no use, and is not drawn. */
-export const unhurried: Patience & { readonly slow: Budget } = {
-  slow: { ms: 5_000, draws: 1, effectiveSize: 1 },
+/** For figures that must be exact: up to five seconds, and no sample worth mentioning. */
+export const EXACT_EFFORT: Effort & { readonly scratch: Budget } = {
+  scratch: { ms: 5_000, draws: 1, effectiveSize: 1 },
 };
 
 /**
- * The layouts that fit, and by cell those with a ship there: by the standing counter, else counted
- * from scratch, else by a sample, as far as patience allows. Depends on the position alone.
+ * The number of layouts that fit, and per cell the number with a ship there: from the variant's
+ * counter, else counted from scratch, else sampled, as far as `effort` allows. The result depends
+ * on the position alone.
  */
-export function countCells(knowledge: Knowledge, patience: Patience = {}): CellCounts | undefined {
-  const { standingMs = Number.POSITIVE_INFINITY, slow } = patience;
-  const standing = counterFor(knowledge.variant)?.count(knowledge.shots, standingMs);
-  if (standing || !slow) return standing;
-  const posterior = count(knowledge, { budget: slow });
-  return posterior.exact || patience.sampled ? inNumbers(posterior) : undefined;
+export function countCells(knowledge: Knowledge, effort: Effort = {}): CellCounts | undefined {
+  const { counterMs = Number.POSITIVE_INFINITY, scratch } = effort;
+  const counted = counterFor(knowledge.variant)?.count(knowledge.shots, counterMs);
+  if (counted || !scratch) return counted;
+  const posterior = count(knowledge, { budget: scratch });
+  return posterior.exact || effort.sample ? inNumbers(posterior) : undefined;
 }
 
-/** Counts beyond 2^53 lose their last bits, all alike, so that equal ones stay equal. */
+/** Counts beyond 2^53 all lose the same number of low bits, so equal counts stay equal. */
 function inNumbers({ layouts, counts, method }: Posterior): CellCounts {
   const shift = layouts < 2n ** 53n ? 0n : BigInt(layouts.toString(2).length - 53);
   return {
@@ -47,17 +49,17 @@ function inNumbers({ layouts, counts, method }: Posterior): CellCounts {
 }
 
 /**
- * What a shot at an open cell can meet, exactly, by the same ladder; with `list`, placement by
- * placement. Undefined where no exact count is expected to end within seconds.
+ * The layouts with a ship on an open cell, exactly; with `list`, broken down by placement.
+ * Undefined if an exact count is expected to take more than a few seconds.
  */
 export function countThrough(
   knowledge: Knowledge,
   cell: Cell,
   list: boolean,
 ): LayoutsThrough | undefined {
-  const standing = counterFor(knowledge.variant)?.through(knowledge.shots, cell, list);
-  if (standing) return standing;
-  const posterior = count(knowledge, { budget: unhurried.slow, placements: true });
+  const counted = counterFor(knowledge.variant)?.through(knowledge.shots, cell, list);
+  if (counted) return counted;
+  const posterior = count(knowledge, { budget: EXACT_EFFORT.scratch, placements: true });
   if (!posterior.exact) return undefined;
   const placed = posterior.placements!.filter(({ cells }) => cells.includes(cell));
   return {

@@ -10,14 +10,14 @@ import {
 } from "@broadside/rules";
 import { isPossible } from "./possibility.ts";
 
-/** The first answer that no layout allows after the ones before it: most likely the typing error. */
+/** The first answer that no layout allows, given those before it: most likely a typing error. */
 export interface Contradiction {
-  /** Counted from 1, as people do. */
+  /** The number of the shot, from 1. */
   readonly shot: number;
   readonly answered: AnsweredShot;
-  /** What could have been said there instead. */
+  /** The answers that were possible instead. */
   readonly possible: readonly Announcement[];
-  /** The same in a sentence. */
+  /** An English sentence that explains the contradiction. */
   readonly message: string;
 }
 
@@ -25,7 +25,7 @@ export interface Contradiction {
 export function findContradiction(knowledge: Knowledge): Contradiction | undefined {
   if (isPossible(knowledge)) return undefined;
   const { variant, shots } = knowledge;
-  // Every further answer can only rule layouts out, so the first bad one is found by halving.
+  // More answers only ever rule layouts out, so a binary search finds the first bad one.
   let good = 0;
   let bad = shots.length;
   if (!isPossible({ variant, shots: [] })) bad = 0;
@@ -36,12 +36,12 @@ export function findContradiction(knowledge: Knowledge): Contradiction | undefin
   }
   const answered = shots[bad - 1]!;
   const before = { variant, shots: shots.slice(0, bad - 1) };
-  const possible = possibleAnswers(before, answered.cell);
+  const possible = feasibleAnnouncements(before, answered.cell);
   return { shot: bad, answered, possible, message: explain(knowledge, bad, answered, possible) };
 }
 
-/** Everything the defender could truthfully say to a shot at this cell. */
-export function possibleAnswers(knowledge: Knowledge, cell: Cell): Announcement[] {
+/** Every announcement that some layout would make for a shot at this cell. */
+export function feasibleAnnouncements(knowledge: Knowledge, cell: Cell): Announcement[] {
   const { variant, shots } = knowledge;
   return announcementRuleOf(variant)
     .sayable(variant, shots, cell)

@@ -1,11 +1,10 @@
 /**
- * Answers kept for later, by position, in one flat buffer. Threads that are given the same buffer
- * share what they have counted. An entry is written once and never changed, so that readers need no
- * lock: they see all of it or nothing. A full table takes nothing more; games begin alike, so what
- * comes up often has come up early.
+ * A cache of counts by position in one flat buffer, which threads can share. An entry is written
+ * once and never changed, so readers need no lock: they see all of it or none. A full table accepts
+ * no more entries; games start alike, so common positions are added early.
  *
- * An entry: its state (0 free, 1 being written, 2 there) and the length of its key with the label of
- * the table, 32 bits each; the key; the number of layouts; the count of every cell.
+ * Entry layout: state (0 free, 1 being written, 2 ready) and key length plus table label, 32 bits
+ * each; the key; the number of layouts; the count of every cell.
  */
 export class CountTable {
   private readonly states: Int32Array;
@@ -13,11 +12,11 @@ export class CountTable {
   private readonly numbers: Float64Array;
   private readonly label: number;
   private readonly cells: number;
-  /** Numbers of 64 bits that an entry takes. */
+  /** 64-bit numbers per entry. */
   private readonly stride: number;
   private readonly entries: number;
 
-  /** Tables of different labels may share a buffer: neither finds what the other has added. */
+  /** Tables with different labels can share a buffer without seeing each other's entries. */
   constructor(buffer: ArrayBufferLike, cells: number, label = 0) {
     this.label = label << 16;
     this.states = new Int32Array(buffer);
@@ -28,7 +27,7 @@ export class CountTable {
     this.entries = Math.floor(this.numbers.length / this.stride);
   }
 
-  /** The number of layouts, with the counts copied into an array; undefined if it is not known. */
+  /** Returns the number of layouts and copies the counts into `counts`; undefined on a miss. */
   find(key: string, counts: Float64Array): number | undefined {
     if (key.length > MAX_KEY) return undefined;
     for (let entry = this.first(key), tries = TRIES; tries > 0; tries--) {
@@ -45,7 +44,7 @@ export class CountTable {
     return undefined;
   }
 
-  /** Two threads that add the same position at once add it twice, which does no harm. */
+  /** Two threads that add a position at the same time add it twice, which is harmless. */
   add(key: string, layouts: number, counts: Float64Array): void {
     if (key.length > MAX_KEY) return;
     for (let entry = this.first(key), tries = TRIES; tries > 0; tries--) {
@@ -74,7 +73,7 @@ export class CountTable {
     return true;
   }
 
-  /** Where to look first: FNV-1a. */
+  /** The first entry to probe: an FNV-1a hash of the key. */
   private first(key: string): number {
     let hash = 0x811c9dc5;
     for (let i = 0; i < key.length; i++) {
@@ -91,11 +90,25 @@ const BEING_WRITTEN = 1;
 const THERE = 2;
 
 /**
- * Characters of a key at most: longer ones are not kept. A swept position takes 13 for each length
- * afloat on 10 x 10, and seven lengths fit.
+ * Maximum key length in characters; positions with longer keys are not cached. On a 10 x 10 board a
+ * no-touch key takes 13 per ship length afloat, so seven lengths fit.
  */
 const MAX_KEY = 96;
-/** Numbers of 64 bits before an entry's layouts. */
+/** 64-bit numbers before an entry's layouts. */
 const HEAD = 1 + MAX_KEY / 4;
-/** Entries looked at, one after the other. */
+/** Entries to probe, one after the other. */
 const TRIES = 8;
+
+/** Opens the table on first use: in the shared buffer if there is one, else in a new buffer. */
+export function lazyCountTable(
+  shared: SharedArrayBuffer | undefined,
+  ownBytes: number,
+  cells: number,
+  label: number,
+): () => CountTable {
+  let table = shared && new CountTable(shared, cells, label);
+  return () => {
+    table ??= new CountTable(new ArrayBuffer(ownBytes), cells, label);
+    return table;
+  };
+}

@@ -1,78 +1,73 @@
 import { createRng, type Knowledge } from "@broadside/rules";
 import { type Evidence, gatherEvidence } from "../evidence/evidence.ts";
-import {
-  type CountingAnswer,
-  type CountingProblem,
-  finish,
-  type Work,
-} from "../evidence/problem.ts";
+import { type CountingProblem, type CountResult, finish, type Work } from "../evidence/problem.ts";
 import { countAfterMiss, estimateAfterMiss } from "./after-miss.ts";
 import { openingFromBook } from "./book/book.ts";
 import { type CountingPlan, lastResort, MAX_MS, plansFor, QUICK_MS } from "./counting-plan.ts";
 import type { CountingMethod, Posterior } from "./posterior.ts";
-import { posteriorFromAnswer, posteriorFromSample, type WantedParts } from "./posterior-from.ts";
+import { posteriorFromResult, posteriorFromSample, type WantedParts } from "./posterior-from.ts";
 import { type Counted, recall, remember } from "./recent-counts.ts";
 import { sampleLayouts } from "./sample.ts";
 
 export interface CountOptions extends WantedParts {
-  /** Use the shipped openings and what was counted lately (default true). */
+  /** Use shipped openings and recent counts (default true). */
   readonly book?: boolean;
   readonly budget?: Budget;
-  /** Milliseconds, for instance `() => performance.now()`. Without it no time is measured. */
+  /** A clock in milliseconds, such as `() => performance.now()`. Without it no time is measured. */
   readonly clock?: () => number;
-  /** For the sample, should it come to that. */
+  /** Seeds the sample, if one is drawn. */
   readonly seed?: string | number;
 }
 
-/** When to fall back to sampling. Without a budget only memory sets a limit. */
+/** When to fall back to sampling. Without a budget, only memory limits an exact count. */
 export interface Budget {
   /**
-   * For exact counting. A count that is expected to take longer is not begun; with a clock, one
-   * that does take longer is given up, and a sample then gets as much time again. Without a clock
+   * Time for exact counting. A count expected to take longer is not started. With a clock, a count
+   * that does take longer is abandoned, and the sample gets the same time again. Without a clock,
    * the choice depends on the position alone.
    */
   readonly ms?: number;
   /** Default: 2 GB. */
   readonly bytes?: number;
-  /** Draws of the sample at most (default 400,000), and the effective size at which it ends. */
+  /** Maximum number of draws (default 400,000), and the effective size at which to stop. */
   readonly draws?: number;
   readonly effectiveSize?: number;
 }
 
-/** How many layouts fit a knowledge, and in how many of them each cell holds a ship. */
+/** Counts the layouts that fit, and per cell how many of them have a ship there. */
 export function count(knowledge: Knowledge, options: CountOptions = {}): Posterior {
   return finish(counting(knowledge, options));
 }
 
-/** Like `count`, but in short steps, for callers that show progress, share their thread or may stop. */
+/** Like `count`, but yields progress every few milliseconds so callers can cancel. */
 export function* counting(knowledge: Knowledge, options: CountOptions = {}): Work<Posterior> {
   const known = options.book === false ? undefined : lookUp(knowledge);
   if (known && mayUse(known, options)) {
     const { evidence, answer, method } = known;
-    return posteriorFromAnswer(knowledge, evidence, answer, method, options);
+    return posteriorFromResult(knowledge, evidence, answer, method, options);
   }
   const evidence = gatherEvidence(knowledge);
   const { plans, fromScratchMs } = plansWithin(evidence.problem, options, knowledge);
   for (const [attempt, plan] of plans.entries()) {
-    const answer = yield* later(attempt, withinBudget(plan.begin(), options));
+    const answer = yield* rescaled(attempt, withinBudget(plan.begin(), options));
     if (!answer) continue;
     if (options.book !== false && plan.ms >= WORTH_CACHING_MS) {
       remember(knowledge, { evidence, answer, fromScratchMs });
     }
-    return posteriorFromAnswer(knowledge, evidence, answer, plan.method, options);
+    return posteriorFromResult(knowledge, evidence, answer, plan.method, options);
   }
   return yield* sample(knowledge, evidence, options);
 }
 
-/** Progress of a further attempt, so that it never falls: a method that gives up does so by halfway. */
-function* later<T>(attempt: number, work: Work<T>): Work<T> {
+/** Keeps progress from falling when a method gives up, which it does before it is halfway. */
+function* rescaled<T>(attempt: number, work: Work<T>): Work<T> {
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value;
     yield 1 - (1 - step.value) / 2 ** attempt;
   }
 }
 
-/** Quicker counts are as quick to make again as to find. */
+/** Faster counts take no longer to redo than to look up. */
 const WORTH_CACHING_MS = 0.5;
 
 type Known = Counted & { readonly method: CountingMethod };
@@ -87,15 +82,15 @@ function lookUp(knowledge: Knowledge): Known | undefined {
 }
 
 /**
- * Without a clock, what is exact and what is sampled must depend on the position alone: a bot that
- * samples a position may not get the exact answer because somebody else has just counted it.
+ * Without a clock, whether a count is exact or sampled must depend on the position alone: a bot that
+ * samples a position must not get the exact count just because another caller left it in the cache.
  */
 const mayUse = ({ fromScratchMs }: Known, { clock, budget }: CountOptions): boolean =>
   clock !== undefined || fromScratchMs <= (budget?.ms ?? MAX_MS);
 
-/** The bare answer to a problem, by the quickest exact method; for tools that keep or compare it. */
+/** Counts a problem by the fastest exact method; for tools that store or compare results. */
 export function countExactly(problem: CountingProblem): {
-  answer: CountingAnswer;
+  answer: CountResult;
   method: CountingMethod;
 } {
   for (const plan of plansWithin(problem, { book: false }).plans) {
@@ -106,14 +101,14 @@ export function countExactly(problem: CountingProblem): {
 }
 
 export interface BackgroundOptions extends CountOptions {
-  /** Lets others run, for instance `() => new Promise((done) => setTimeout(done))`. */
+  /** Lets other work run, such as `() => new Promise((done) => setTimeout(done))`. */
   readonly pause: () => Promise<void>;
   readonly onProgress?: (fraction: number) => void;
-  /** Asked after every pause; answering true ends the count. */
+  /** Checked after every pause; return true to end the count. */
   readonly isCancelled?: () => boolean;
 }
 
-/** The same, pausing between steps. Undefined when it was cancelled. */
+/** Like `count`, but pauses between steps. Undefined if cancelled. */
 export async function countInBackground(
   knowledge: Knowledge,
   options: BackgroundOptions,
@@ -131,9 +126,9 @@ export async function countInBackground(
 }
 
 interface Plans {
-  /** The exact methods within the budget, the quicker first. */
+  /** The exact methods within the budget, fastest first. */
   readonly plans: readonly CountingPlan[];
-  /** What the quickest method that depends on the position alone is expected to take. */
+  /** Expected time of the fastest method that uses no earlier count. */
   readonly fromScratchMs: number;
 }
 
@@ -154,12 +149,12 @@ function plansWithin(
     return { plans: [], fromScratchMs };
   }
   const plans = [...scratch, ...incremental].filter(isWithin).sort((a, b) => a.ms - b.ms);
-  // Nobody is waiting: better to try than to trust an estimate. These methods refuse by themselves.
+  // Without a time limit, try methods whose estimates are too high: they give up by themselves.
   if (plans.length === 0 && budget.ms === undefined) plans.push(...lastResort(problem, budget));
   return { plans, fromScratchMs };
 }
 
-/** When the position before the last shot, a miss, is known. */
+/** A plan if the last shot was a miss and the position before it has been counted. */
 function afterMiss(knowledge: Knowledge | undefined): CountingPlan[] {
   const last = knowledge?.shots.at(-1);
   if (!knowledge || last?.announcement.result !== "miss") return [];
@@ -174,11 +169,11 @@ function afterMiss(knowledge: Knowledge | undefined): CountingPlan[] {
   ];
 }
 
-/** Undefined when time ran out. */
+/** Undefined if time ran out. */
 function* withinBudget(
-  work: Work<CountingAnswer | undefined>,
+  work: Work<CountResult | undefined>,
   options: CountOptions,
-): Work<CountingAnswer | undefined> {
+): Work<CountResult | undefined> {
   const { clock, budget } = options;
   if (!clock || budget?.ms === undefined) return yield* work;
   const end = clock() + budget.ms;
@@ -193,7 +188,7 @@ function* withinBudget(
 }
 
 const DEFAULT_DRAWS = 400_000;
-/** A cell's chance is then known to 0.25% or better (one standard error). */
+/** Gives every cell's chance a standard error of at most 0.25 percentage points. */
 const DEFAULT_EFFECTIVE_SIZE = 40_000;
 
 function* sample(knowledge: Knowledge, evidence: Evidence, options: CountOptions): Work<Posterior> {
@@ -204,7 +199,7 @@ function* sample(knowledge: Knowledge, evidence: Evidence, options: CountOptions
   return posteriorFromSample(knowledge, evidence, sums, options);
 }
 
-/** True once the sample has had as long as the exact count was allowed. */
+/** True once the sample has taken as long as the exact count was allowed to. */
 function deadlineOf({ clock, budget }: CountOptions): () => boolean {
   if (!clock || budget?.ms === undefined) return () => false;
   const end = clock() + budget.ms;

@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { countCells, countThrough } from "./cells.ts";
 import { count } from "./count.ts";
-import { newSharedCounts, shareCounts } from "./counter.ts";
+import { newSharedCounts, shareCounts } from "./counters.ts";
 
 const fleet = [4, 3, 2, 2, 2, 1, 1, 1].map((length, i) => ({ name: `ship ${i}`, length }));
 

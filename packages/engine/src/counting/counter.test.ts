@@ -16,7 +16,7 @@ import { permutationsOf } from "../evidence/problem.ts";
 import { randomKnowledge, smallVariants, vectorsOf } from "../test-positions.test-support.ts";
 import { countCells } from "./cells.ts";
 import { count } from "./count.ts";
-import { newSharedCounts, shareCounts } from "./counter.ts";
+import { newSharedCounts, shareCounts } from "./counters.ts";
 import { naivePosterior } from "./naive-posterior.ts";
 
 /** With equal ships told apart, as `slowly` has it; by no-touch they are not. */

@@ -1,32 +1,32 @@
 import type { AnsweredShot, Cell, Variant } from "@broadside/rules";
-import { CandidateSets } from "../evidence/candidate-sets.ts";
-import { lowestBit, standingTablesOf } from "../evidence/placement-tables.ts";
+import type { CandidateSets } from "../evidence/candidate-sets.ts";
+import { lowestBit } from "../evidence/placement-tables.ts";
 import { factorial, permutationsOf } from "../evidence/problem.ts";
-import { CountTable } from "./count-table.ts";
-import { FewShipsWeights } from "./few-ships-weights.ts";
+import { type CountTable, lazyCountTable } from "./count-table.ts";
+import { FewShipsCounter } from "./few-ships-counter.ts";
 import { Lru } from "./lru.ts";
-import { type NoTouchWeights, noTouchWeightsOf } from "./no-touch-weights.ts";
+import { type NoTouchCounter, noTouchCounterFor } from "./no-touch-counter.ts";
 import type { CountingMethod } from "./posterior.ts";
-import { estimateUnits, UNITS_A_MS } from "./rough-estimate.ts";
+import { estimateUnits, UNITS_PER_MS } from "./rough-estimate.ts";
 
-/** In whole numbers below 2^53, and exact unless it is a sample. */
+/** Integers below 2^53; exact unless `method` is "sample". */
 export interface CellCounts {
-  /** The standing counter does not tell equal ships apart where it counts by no-touch. */
+  /** Equal ships are interchangeable if `method` is "no-touch", and distinct otherwise. */
   readonly layouts: number;
-  /** By cell, layouts with a ship there. Lent: the next count of the variant overwrites it. */
+  /** By cell: layouts with a ship there. The next count of the variant overwrites this array. */
   readonly counts: Float64Array;
   readonly method: CountingMethod;
 }
 
-/** Layouts with every ship told apart: all, those with a ship on a cell, and where that ship lies. */
+/** Layouts, with equal ships distinct: the total, those with a ship on a cell, and its placements. */
 export interface LayoutsThrough {
   readonly layouts: bigint;
   readonly hits: bigint;
-  /** Unless it was not wanted. */
+  /** Undefined if the list was not requested. */
   readonly placed: readonly PlacedLayouts[] | undefined;
 }
 
-/** A placement a ship may still have, and how many layouts have one of these ships there. */
+/** A possible placement of any of these ships, and the layouts that have one of them there. */
 export interface PlacedLayouts {
   readonly ships: readonly string[];
   readonly cells: readonly Cell[];
@@ -36,53 +36,53 @@ export interface PlacedLayouts {
 /** Called once per placement. Do not keep `cells`: the buffer is reused. */
 export type PlacementVisitor = (cells: Uint16Array, layouts: number) => void;
 
-/** By group and placement: layouts with a ship of the group there; equal ships not told apart. Lent. */
-interface Weighed {
+/** Layouts with equal ships interchangeable. The next count overwrites `through`. */
+interface PlacementCounts {
   readonly layouts: number;
-  readonly weights: Float64Array;
+  /** By group and placement: layouts with a ship of the group there. */
+  readonly through: Float64Array;
 }
 
-/** No count by no-touch that is expected to take longer is begun. */
+/** Longest expected time for a no-touch count. */
 const NO_TOUCH_MAX_MS = 1_000;
-/** Quicker counts by no-touch are repeated: the table is for positions that many games share. */
+/** No-touch counts faster than this are redone, leaving the cache to positions games share. */
 const WORTH_CACHING_MS = 2;
 const FEW_SHIPS_BYTES = 16 << 20;
 const NO_TOUCH_BYTES = 32 << 20;
-const WEIGHTS_BYTES = 16 << 20;
+const RECENT_BYTES = 16 << 20;
 
 /**
- * Counts positions of one variant, thousands a second, for callers who need cells or placements in
- * plain numbers: candidates come from standing tables, and answers are cached. Each question goes
- * down the same ladder: no-touch if it is expected to be quicker, else few-ships; undefined where
- * both would take long or large numbers. Depends on the position alone.
+ * Counts positions of one variant as plain numbers, thousands per second, using precomputed tables
+ * and a cache. It tries no-touch if that is expected to be faster, else few-ships. Results are
+ * undefined where both are too slow or exceed 2^53, which depends on the position alone.
  */
 export class Counter {
   private readonly variant: Variant;
   private readonly sets: CandidateSets;
-  private readonly fewShips: FewShipsWeights;
-  private readonly noTouch: NoTouchWeights | undefined;
+  private readonly fewShips: FewShipsCounter;
+  private readonly noTouch: NoTouchCounter | undefined;
   private readonly slots: number;
   private readonly scratch: Float64Array;
   private readonly counts: Float64Array;
-  private readonly fewShipsAnswers: LazyTable;
-  private readonly noTouchAnswers: LazyTable;
-  private readonly recent: Lru<Weighed>;
+  private readonly fewShipsCache: () => CountTable;
+  private readonly noTouchCache: () => CountTable;
+  private readonly recent: Lru<PlacementCounts>;
 
   constructor(variant: Variant, sets: CandidateSets, shared?: SharedArrayBuffer) {
     const cells = variant.rows * variant.columns;
     this.variant = variant;
     this.sets = sets;
-    this.fewShips = new FewShipsWeights(variant, sets);
-    this.noTouch = noTouchWeightsOf(variant, sets);
+    this.fewShips = new FewShipsCounter(variant, sets);
+    this.noTouch = noTouchCounterFor(variant, sets);
     this.slots = sets.tables.setWords * 32;
     this.scratch = new Float64Array(variant.fleet.length * this.slots);
     this.counts = new Float64Array(cells);
-    this.fewShipsAnswers = lazyTable(shared, FEW_SHIPS_BYTES, cells, 0);
-    this.noTouchAnswers = lazyTable(shared, NO_TOUCH_BYTES, cells, 1);
-    this.recent = new Lru(Math.ceil(WEIGHTS_BYTES / this.scratch.byteLength));
+    this.fewShipsCache = lazyCountTable(shared, FEW_SHIPS_BYTES, cells, 0);
+    this.noTouchCache = lazyCountTable(shared, NO_TOUCH_BYTES, cells, 1);
+    this.recent = new Lru(Math.ceil(RECENT_BYTES / this.scratch.byteLength));
   }
 
-  /** The layouts, and by cell those with a ship there, if that is expected to take up to `maxMs`. */
+  /** Counts layouts in total and per cell, if that is expected to take at most `maxMs`. */
   count(shots: readonly AnsweredShot[], maxMs: number): CellCounts | undefined {
     const ms = this.read(shots, maxMs);
     if (ms < Number.POSITIVE_INFINITY) {
@@ -92,22 +92,22 @@ export class Counter {
     return this.isFewShipsWithin(maxMs) ? this.countFewShips(shots) : undefined;
   }
 
-  /** Shows every placement with its layouts, and returns how many layouts there are. */
+  /** Calls `visit` with every placement and its layouts; returns the total number of layouts. */
   visit(
     shots: readonly AnsweredShot[],
     maxMs: number,
     visit: PlacementVisitor,
   ): number | undefined {
-    const weighed = this.weigh(shots, maxMs);
-    if (!weighed) return undefined;
+    const counted = this.countPlacements(shots, maxMs);
+    if (!counted) return undefined;
     this.eachCandidate((g, p) => {
-      const layouts = weighed.weights[g * this.slots + p]!;
+      const layouts = counted.through[g * this.slots + p]!;
       if (layouts > 0) visit(this.cellsOf(g, p), layouts);
     });
-    return weighed.layouts;
+    return counted.layouts;
   }
 
-  /** What a shot at a cell can meet; with `list`, placement by placement. */
+  /** The layouts with a ship on a cell; with `list`, broken down by placement. */
   through(shots: readonly AnsweredShot[], cell: Cell, list: boolean): LayoutsThrough | undefined {
     if (!list && !this.noTouch) {
       const counted = this.count(shots, Number.POSITIVE_INFINITY);
@@ -115,96 +115,99 @@ export class Counter {
       const { layouts, counts } = counted;
       return { layouts: BigInt(layouts), hits: BigInt(counts[cell]!), placed: undefined };
     }
-    const weighed = this.weigh(shots, Number.POSITIVE_INFINITY);
-    return weighed && this.listThrough(cell, weighed);
+    const counted = this.countPlacements(shots, Number.POSITIVE_INFINITY);
+    return counted && this.listThrough(cell, counted);
   }
 
-  /** Gathers the candidates. Milliseconds that no-touch is expected to take; infinite if it is not to count. */
+  /** Gathers the candidates. Returns no-touch's expected milliseconds, or Infinity to use few-ships. */
   private read(shots: readonly AnsweredShot[], maxMs: number): number {
     const { sets, noTouch } = this;
     sets.gather(shots, shots.length);
     if (!noTouch) return Number.POSITIVE_INFINITY;
     const ms = noTouch.estimateMs();
     if (ms > Math.min(maxMs, NO_TOUCH_MAX_MS)) return Number.POSITIVE_INFINITY;
-    return estimateUnits(sets, -1) / UNITS_A_MS < ms ? Number.POSITIVE_INFINITY : ms;
+    return estimateUnits(sets, -1) / UNITS_PER_MS < ms ? Number.POSITIVE_INFINITY : ms;
   }
 
   private isFewShipsWithin(maxMs: number): boolean {
     if (maxMs === Number.POSITIVE_INFINITY) return true;
-    return estimateUnits(this.sets, -1) <= maxMs * UNITS_A_MS;
+    return estimateUnits(this.sets, -1) <= maxMs * UNITS_PER_MS;
   }
 
   private countFewShips(shots: readonly AnsweredShot[]): CellCounts | undefined {
     const { counts, fewShips } = this;
     if (!fewShips.isWorthCaching) return this.sumFewShips(shots);
-    const answers = this.fewShipsAnswers();
+    const cache = this.fewShipsCache();
     const key = this.sets.key();
-    const layouts = answers.find(key, counts);
+    const layouts = cache.find(key, counts);
     if (layouts !== undefined) return { layouts, counts, method: "few-ships" };
     const counted = this.sumFewShips(shots);
-    if (counted) answers.add(key, counted.layouts, counts);
+    if (counted) cache.add(key, counted.layouts, counts);
     return counted;
   }
 
   private sumFewShips(shots: readonly AnsweredShot[]): CellCounts | undefined {
-    const weights = this.fewShips.weigh(shots);
-    if (!weights) return undefined;
+    const through = this.fewShips.count(shots);
+    if (!through) return undefined;
     const permutations = this.permutations();
-    const layouts = this.layoutsOf(weights) * permutations;
+    const layouts = this.layoutsOf(through) * permutations;
     if (layouts > Number.MAX_SAFE_INTEGER) return undefined;
-    this.sumCells(weights, permutations);
+    this.sumCells(through, permutations);
     return { layouts, counts: this.counts, method: "few-ships" };
   }
 
   private countNoTouch(ms: number): CellCounts | undefined {
     const { counts, noTouch } = this;
-    const answers = ms < WORTH_CACHING_MS ? undefined : this.noTouchAnswers();
-    const key = answers ? noTouch!.settled.key() : "";
-    let layouts = answers?.find(key, counts);
+    const cache = ms < WORTH_CACHING_MS ? undefined : this.noTouchCache();
+    const key = cache ? noTouch!.settled.key() : "";
+    let layouts = cache?.find(key, counts);
     if (layouts === undefined) {
-      layouts = noTouch!.weigh(this.scratch);
+      layouts = noTouch!.count(this.scratch);
       if (layouts < 0) return undefined;
       this.sumCells(this.scratch, 1);
-      answers?.add(key, layouts, counts);
+      cache?.add(key, layouts, counts);
     }
-    // Last: a cached answer may come from a position whose settled ships lay elsewhere.
+    // After the look-up, because cached counts may come from a position with other settled ships.
     for (const slot of noTouch!.settled.settled) {
       for (const cell of this.cellsAt(slot)) counts[cell] = layouts;
     }
     return { layouts, counts, method: "no-touch" };
   }
 
-  private weigh(shots: readonly AnsweredShot[], maxMs: number): Weighed | undefined {
+  private countPlacements(
+    shots: readonly AnsweredShot[],
+    maxMs: number,
+  ): PlacementCounts | undefined {
     const ms = this.read(shots, maxMs);
     if (ms < Number.POSITIVE_INFINITY) {
-      const weighed = this.weighNoTouch(ms);
-      if (weighed) return weighed;
+      const counted = this.placementsByNoTouch(ms);
+      if (counted) return counted;
     }
-    const weights = this.isFewShipsWithin(maxMs) ? this.fewShips.weigh(shots) : undefined;
-    if (!weights) return undefined;
-    const layouts = this.layoutsOf(weights);
-    return layouts > Number.MAX_SAFE_INTEGER ? undefined : { layouts, weights };
+    const through = this.isFewShipsWithin(maxMs) ? this.fewShips.count(shots) : undefined;
+    if (!through) return undefined;
+    const layouts = this.layoutsOf(through);
+    return layouts > Number.MAX_SAFE_INTEGER ? undefined : { layouts, through };
   }
 
-  private weighNoTouch(ms: number): Weighed | undefined {
+  private placementsByNoTouch(ms: number): PlacementCounts | undefined {
     const { noTouch, scratch } = this;
-    const key = ms < WORTH_CACHING_MS ? "" : noTouch!.weightsKey();
+    const key = ms < WORTH_CACHING_MS ? "" : noTouch!.throughKey();
     const known = key === "" ? undefined : this.recent.get(key);
-    if (known) scratch.set(known.weights);
-    const layouts = known?.layouts ?? noTouch!.weigh(scratch);
+    if (known) scratch.set(known.through);
+    const layouts = known?.layouts ?? noTouch!.count(scratch);
     if (layouts < 0) return undefined;
-    if (key !== "" && !known) this.recent.set(key, { layouts, weights: scratch.slice() });
+    if (key !== "" && !known) this.recent.set(key, { layouts, through: scratch.slice() });
     for (const slot of noTouch!.settled.settled) scratch[slot] = layouts;
-    return { layouts, weights: scratch };
+    return { layouts, through: scratch };
   }
 
-  private listThrough(cell: Cell, { layouts, weights }: Weighed): LayoutsThrough {
+  private listThrough(cell: Cell, { layouts, through }: PlacementCounts): LayoutsThrough {
     const permutations = permutationsOf(this.groups());
     const { fleet } = this.variant;
     const placed: PlacedLayouts[] = [];
     let hits = 0n;
     this.eachCandidate((g, p) => {
-      const own = weights[g * this.slots + p]!;
+      const own = through[g * this.slots + p]!;
       if (own === 0) return;
       const all = BigInt(own) * permutations;
       hits += all;
@@ -214,7 +217,7 @@ export class Counter {
     return { layouts: BigInt(layouts) * permutations, hits, placed };
   }
 
-  /** Every candidate by group; those through a cell, if one is given. */
+  /** Visits every candidate; only those through `cell`, if it is given. */
   private eachCandidate(visit: (group: number, placement: number) => void, cell = -1): void {
     const { groups, kindOf, avail } = this.sets;
     const { setWords, lengths, through } = this.sets.tables;
@@ -228,10 +231,10 @@ export class Counter {
     }
   }
 
-  /** Every layout has all ships of the first group. */
-  private layoutsOf(weights: Float64Array): number {
+  /** Every layout has each ship of the first group on exactly one placement. */
+  private layoutsOf(through: Float64Array): number {
     let sum = 0;
-    for (let p = 0; p < this.slots; p++) sum += weights[p]!;
+    for (let p = 0; p < this.slots; p++) sum += through[p]!;
     return sum / this.sets.ships[0]!;
   }
 
@@ -239,14 +242,14 @@ export class Counter {
     return Array.from(this.sets.ships.subarray(0, this.sets.groups), (count) => ({ count }));
   }
 
-  /** Like `permutationsOf`, without garbage; rounded where no count would be exact anyway. */
+  /** Like `permutationsOf`, but allocates nothing; rounded only where counts exceed 2^53 anyway. */
   private permutations(): number {
     let product = 1;
     for (let g = 0; g < this.sets.groups; g++) product *= factorial(this.sets.ships[g]!);
     return product;
   }
 
-  private sumCells(weights: Float64Array, times: number): void {
+  private sumCells(through: Float64Array, times: number): void {
     const { counts, slots } = this;
     const { groups, kindOf, avail, tables } = this.sets;
     const { setWords } = tables;
@@ -257,7 +260,7 @@ export class Counter {
       for (let w = 0; w < setWords; w++) {
         for (let bits = avail[g * setWords + w]!; bits !== 0; bits &= bits - 1) {
           const p = w * 32 + lowestBit(bits);
-          const layouts = weights[g * slots + p]! * times;
+          const layouts = through[g * slots + p]! * times;
           if (layouts === 0) continue;
           for (let i = p * length; i < (p + 1) * length; i++) counts[cells[i]!]! += layouts;
         }
@@ -275,48 +278,3 @@ export class Counter {
     return this.sets.tables.cells[kind]!.subarray(placement * length, (placement + 1) * length);
   }
 }
-
-type LazyTable = () => CountTable;
-
-/** In memory shared between threads, or in its own once it is needed. */
-function lazyTable(
-  shared: SharedArrayBuffer | undefined,
-  ownBytes: number,
-  cells: number,
-  label: number,
-): LazyTable {
-  let table = shared && new CountTable(shared, cells, label);
-  return () => {
-    table ??= new CountTable(new ArrayBuffer(ownBytes), cells, label);
-    return table;
-  };
-}
-
-const counters = new WeakMap<Variant, Counter | null>();
-
-/** The counter of a variant; null on boards too large for standing tables. */
-export function counterFor(variant: Variant): Counter | null {
-  const counter = counters.get(variant);
-  return counter === undefined ? createCounter(variant) : counter;
-}
-
-function createCounter(variant: Variant, shared?: SharedArrayBuffer): Counter | null {
-  const tables = standingTablesOf(variant);
-  const counter = tables ? new Counter(variant, new CandidateSets(variant, tables), shared) : null;
-  counters.set(variant, counter);
-  return counter;
-}
-
-/** A buffer in which threads can share what they count: see `shareCounts`. */
-export const newSharedCounts = (): SharedArrayBuffer => new SharedArrayBuffer(SHARED_BYTES);
-
-/**
- * Caches what is counted for this variant in a buffer that other threads use for the same rules. It
- * only saves time: answers are the same without it.
- */
-export function shareCounts(variant: Variant, counts: SharedArrayBuffer): void {
-  createCounter(variant, counts);
-}
-
-/** The system hands out such memory as it is used. */
-const SHARED_BYTES = 48 << 20;

@@ -1,6 +1,6 @@
 import {
-  type CountingAnswer,
   type CountingProblem,
+  type CountResult,
   isWeighted,
   type Work,
 } from "../evidence/problem.ts";
@@ -12,34 +12,34 @@ import { isForNoTouch } from "../methods/no-touch/no-touch-estimate.ts";
 import { rowSums } from "../methods/row-sums/row-sums.ts";
 import type { CountingMethod } from "./posterior.ts";
 
-/** One exact way to count a problem, and how long it is expected to take. */
+/** An exact method applied to a problem, and its expected time. */
 export interface CountingPlan {
   readonly method: CountingMethod;
   readonly ms: number;
-  /** Undefined when it turns out that the method cannot count this problem. */
-  begin(): Work<CountingAnswer | undefined>;
+  /** Resolves to undefined if the method turns out not to handle this problem. */
+  begin(): Work<CountResult | undefined>;
 }
 
-/** An hour: a count expected to take longer is not begun even when nobody set a limit. */
+/** One hour: the limit when the caller sets none. */
 export const MAX_MS = 3_600_000;
 const DEFAULT_BYTES = 2 ** 31;
 
 export interface PlanLimits {
-  /** Plans that are expected to take longer are left out. */
+  /** If few-ships and row-sums are expected to take longer, the frontier methods are tried too. */
   readonly ms?: number | undefined;
   readonly bytes?: number | undefined;
 }
 
-/** Plans for a count from scratch, and others that go on from an earlier count. */
+/** Plans that count from scratch, and plans that build on an earlier count. */
 export interface PlansFor {
   readonly scratch: readonly CountingPlan[];
   readonly incremental: readonly CountingPlan[];
 }
 
 /**
- * The exact ways to count a problem, few-ships first. Estimates cost time too: a problem that is
- * quick one way needs none of the others. `incrementalPlans` is asked once the quickest of few-ships
- * and row-sums is known. Methods that do not support weights count no problem that has them.
+ * Plans by every exact method worth considering, few-ships first. Estimating takes time too, so a
+ * problem that one method counts fast gets no further estimates. `incrementalPlans` is called with
+ * the shorter of the estimates for few-ships and row-sums.
  */
 export function plansFor(
   problem: CountingProblem,
@@ -51,24 +51,24 @@ export function plansFor(
   if (quickest() > QUICK_MS) scratch.push(planBy(rowSums, problem, limits));
   const incremental = incrementalPlans(quickest());
   const best = Math.min(quickest(), ...incremental.map((plan) => plan.ms));
-  if (best > SWEEP_MS || quickest() > (limits.ms ?? MAX_MS)) {
-    scratch.push(...sweepPlans(problem, limits));
+  if (best > FRONTIER_MS || quickest() > (limits.ms ?? MAX_MS)) {
+    scratch.push(...frontierPlans(problem, limits));
   }
   return { scratch, incremental };
 }
 
-/** Under this no other method is asked; and under that none that sweeps the board. */
+/** Under QUICK_MS, skip the other estimates. Under FRONTIER_MS, skip no-touch and frontier. */
 export const QUICK_MS = 2;
-const SWEEP_MS = 30;
+const FRONTIER_MS = 30;
 
-/** Where no-touch is the method, the frontier takes over should it give up, whatever that takes. */
-function sweepPlans(problem: CountingProblem, limits: PlanLimits): CountingPlan[] {
+/** No-touch if it applies, with the frontier method as its fallback; else the frontier method. */
+function frontierPlans(problem: CountingProblem, limits: PlanLimits): CountingPlan[] {
   const plan = planBy(noTouch, problem, limits);
   if (plan.ms === Number.POSITIVE_INFINITY) return [planBy(frontier, problem, limits)];
   return [plan, { ...planAnyway(frontier, problem, limits), ms: plan.ms }];
 }
 
-/** Plans whatever their estimates: where nobody is waiting, better to try. */
+/** Plans to try regardless of their estimates, when there is no time limit. */
 export function lastResort(problem: CountingProblem, limits: PlanLimits): CountingPlan[] {
   if (isWeighted(problem)) return [];
   const methods = isForNoTouch(problem) ? [noTouch, frontier] : [frontier];

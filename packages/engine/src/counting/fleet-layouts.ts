@@ -2,16 +2,15 @@ import { type Cell, exclusionZone, type Knowledge } from "@broadside/rules";
 import { gatherEvidence } from "../evidence/evidence.ts";
 import { finish, permutationsOf, type ShipGroup, type Work } from "../evidence/problem.ts";
 
-/** The cells of every ship of the fleet, in its order, and how often this layout counts. */
+/** The cells of every ship, in fleet order, and how many layouts this one represents. */
 export interface WeightedFleet {
   readonly ships: readonly (readonly Cell[])[];
   readonly weight: number;
 }
 
 /**
- * The layouts that fit a knowledge. With `labelled`, ships of one length are told apart; otherwise
- * one layout stands for all its relabellings and has their number as its weight. Undefined when
- * there are more than `most`.
+ * All layouts that fit. With `labelled`, equal ships are distinct; otherwise one layout represents
+ * all its relabellings, and its weight is their number. Undefined if there are more than `most`.
  */
 export const fleetLayouts = (
   knowledge: Knowledge,
@@ -19,7 +18,7 @@ export const fleetLayouts = (
   most: number,
 ): WeightedFleet[] | undefined => finish(listFleets(knowledge, labelled, most));
 
-/** The same in steps. */
+/** Like `fleetLayouts`, but yields every few milliseconds so callers can cancel. */
 export function* listFleets(
   knowledge: Knowledge,
   labelled: boolean,
@@ -47,12 +46,12 @@ export function* listFleets(
   return found;
 }
 
-/** Some milliseconds. */
+/** Takes a few milliseconds. */
 const FLEETS_PER_STEP = 1024;
 
 type Placements = readonly (readonly Cell[])[];
 
-/** Chooses placements group by group; within a group in rising order, so that each set comes once. */
+/** Chooses placements group by group, ascending within a group so that each set occurs once. */
 class FleetSearch {
   private readonly groups: readonly ShipGroup[];
   private readonly mustCover: readonly Cell[];
@@ -115,7 +114,7 @@ function zones(
   return zoneOf;
 }
 
-/** Every way to hand the placements of each group to its ships. */
+/** Every way to assign the placements of each group to its ships. */
 function* ordersOf(groups: readonly Placements[]): Generator<Placements[]> {
   const [first, ...rest] = groups;
   if (!first) {

@@ -1,6 +1,6 @@
-/** The values set or asked for last, up to `most` of them. */
+/** A cache of the `most` values set or read most recently. */
 export class Lru<Value> {
-  // A map lists its keys in order of insertion: the oldest first.
+  // A Map iterates in insertion order, oldest first.
   private readonly values = new Map<string, Value>();
   private readonly most: number;
 
@@ -17,7 +17,7 @@ export class Lru<Value> {
     return value;
   }
 
-  /** Like `get`, but the value does not count as asked for. */
+  /** Like `get`, but does not mark the value as recently used. */
   peek(key: string): Value | undefined {
     return this.values.get(key);
   }

@@ -12,8 +12,8 @@ import {
 } from "@broadside/rules";
 
 /**
- * The twin of `count`: goes through every layout there is, replays the shots against it and keeps
- * it if every announcement is the one that was made. Slow, and right by definition.
+ * Naive twin of `count`: replays the shots against every possible layout and counts those that give
+ * the same announcements. Slow, and correct by definition.
  */
 export function naivePosterior(knowledge: Knowledge): { layouts: bigint; counts: bigint[] } {
   const counts = new Array<bigint>(cellCount(knowledge.variant)).fill(0n);

@@ -4,16 +4,16 @@ import type { CountingProblem } from "../evidence/problem.ts";
 import { neighbourhoods, reduceProblem } from "../evidence/problem-reduction.ts";
 import { count } from "./count.ts";
 
-/** Steps of the search before counting is the better way to find out. */
+/** After this many search steps, counting is faster. */
 const MAX_STEPS = 100_000;
 
-/** Does any layout fit? Much quicker to say than how many. */
+/** True if any layout fits. Much faster than counting them. */
 export function isPossible(knowledge: Knowledge): boolean {
   const found = findLayout(gatherEvidence(knowledge).problem, MAX_STEPS);
   return found ?? count(knowledge, { budget: { ms: 60_000 } }).layouts > 0n;
 }
 
-/** Depth first, the scarcest question first. Undefined when `maxSteps` did not settle it. */
+/** Depth-first search, branching on the fewest choices. Undefined if `maxSteps` is not enough. */
 function findLayout(problem: CountingProblem, maxSteps: number): boolean | undefined {
   const reduced = reduceProblem(problem);
   if (!reduced) return false;
@@ -24,8 +24,8 @@ function findLayout(problem: CountingProblem, maxSteps: number): boolean | undef
 
   const isFree = (cells: readonly Cell[]) => cells.every((cell) => blocked[cell] === 0);
 
-  /** What could cover a hit, or where a ship of a group could lie: the shortest list of answers. */
-  function scarcestQuestion(hits: readonly Cell[]): [group: number, cells: readonly Cell[]][] {
+  /** The hit or group with the fewest placements, as a list of those placements. */
+  function fewestChoices(hits: readonly Cell[]): [group: number, cells: readonly Cell[]][] {
     const free = reduced!.groups.map((group, g) =>
       left[g]! > 0 ? group.placements.filter(isFree).map((cells) => [g, cells] as const) : [],
     );
@@ -39,7 +39,7 @@ function findLayout(problem: CountingProblem, maxSteps: number): boolean | undef
   function search(hits: readonly Cell[]): boolean | undefined {
     if (left.every((n) => n === 0)) return hits.length === 0;
     if (++steps > maxSteps) return undefined;
-    for (const [g, cells] of scarcestQuestion(hits)) {
+    for (const [g, cells] of fewestChoices(hits)) {
       const zone = cells.flatMap((cell) => near[cell]!).filter((cell) => blocked[cell] === 0);
       for (const cell of zone) blocked[cell] = 1;
       left[g]!--;

@@ -1,29 +1,29 @@
 import { cellCount, type Knowledge } from "@broadside/rules";
 import type { Evidence } from "../evidence/evidence.ts";
-import { type CountingAnswer, permutationsOf } from "../evidence/problem.ts";
+import { type CountResult, permutationsOf } from "../evidence/problem.ts";
 import type { CountingMethod, PlacementCount, Posterior } from "./posterior.ts";
 import { cellStandardError, effectiveSize, layoutsStandardError } from "./sample.ts";
 import type { SampleSums } from "./sampler.ts";
 
-/** What a posterior is to tell besides the cells. */
+/** Optional parts of a posterior. */
 export interface WantedParts {
-  /** Also count for each ship, or for each placement, on its own. */
+  /** Also count per ship, or per placement. */
   readonly ships?: boolean;
   readonly placements?: boolean;
 }
 
-/** The answer does not tell the ships of a group apart; a posterior does. */
-export function posteriorFromAnswer(
+/** Equal ships are interchangeable in `answer` but distinct in a posterior. */
+export function posteriorFromResult(
   knowledge: Knowledge,
   evidence: Evidence,
-  answer: CountingAnswer,
+  answer: CountResult,
   method: CountingMethod,
   wanted: WantedParts,
 ): Posterior {
-  const orders = permutationsOf(evidence.problem.groups);
-  const counts = cellSums(knowledge, evidence, answer.through).map((n) => n * orders);
-  const layouts = answer.layouts * orders;
-  const parts = partsOf(knowledge, evidence, answer.through, orders, wanted);
+  const permutations = permutationsOf(evidence.problem.groups);
+  const counts = cellSums(knowledge, evidence, answer.through).map((n) => n * permutations);
+  const layouts = answer.layouts * permutations;
+  const parts = partsOf(knowledge, evidence, answer.through, permutations, wanted);
   return { layouts, counts, exact: true, method, ...parts };
 }
 
@@ -51,7 +51,7 @@ export function posteriorFromSample(
   };
 }
 
-type Through = CountingAnswer["through"];
+type Through = CountResult["through"];
 
 function cellSums(knowledge: Knowledge, { problem }: Evidence, through: Through): bigint[] {
   const sums = new Array<bigint>(cellCount(knowledge.variant)).fill(0n);
@@ -68,23 +68,23 @@ function partsOf(
   knowledge: Knowledge,
   evidence: Evidence,
   through: Through,
-  orders: bigint,
+  permutations: bigint,
   wanted: WantedParts,
 ): Pick<Posterior, "ships" | "placements"> {
   if (!wanted.ships && !wanted.placements) return {};
-  const placements = placementCounts(knowledge, evidence, through, orders);
+  const placements = placementCounts(knowledge, evidence, through, permutations);
   return {
     ...(wanted.ships && { ships: shipCounts(knowledge, placements) }),
     ...(wanted.placements && { placements }),
   };
 }
 
-/** A placement used by a group of k equal ships is used by each of them in one k-th of the layouts. */
+/** Each of a group's k equal ships has the placement in one k-th of the group's layouts. */
 function placementCounts(
   knowledge: Knowledge,
   { problem, shipsOfGroup }: Evidence,
   through: Through,
-  orders: bigint,
+  permutations: bigint,
 ): PlacementCount[] {
   const groupOf = knowledge.variant.fleet.map((_, s) =>
     shipsOfGroup.findIndex((ships) => ships.includes(s)),
@@ -96,7 +96,7 @@ function placementCounts(
       .map((cells, p) => ({
         ship: ship.name,
         cells,
-        layouts: (through[g]![p]! * orders) / BigInt(group.count),
+        layouts: (through[g]![p]! * permutations) / BigInt(group.count),
       }))
       .filter(({ layouts }) => layouts > 0n);
   });

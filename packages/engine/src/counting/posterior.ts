@@ -12,19 +12,19 @@ export const countingMethods = [
 export type CountingMethod = (typeof countingMethods)[number];
 
 /**
- * For a knowledge: how many layouts fit it, and in how many of them each cell holds a ship. Ships
- * of equal length are told apart. Whole numbers of any size: nothing is rounded while `exact`.
- * When not `exact`, `layouts` and `counts` are estimates, and `sample` says how good.
+ * How many layouts fit a `Knowledge`, and how many of them have a ship on each cell, with ships of
+ * equal length distinct. If `exact`, nothing is rounded, however large the numbers. Otherwise
+ * `layouts` and `counts` are estimates, and `sample` gives their errors.
  */
 export interface Posterior {
   readonly layouts: bigint;
-  /** By cell. Cells already hit are in every layout; cells missed in none. */
+  /** By cell. Hits have all layouts, misses none. */
   readonly counts: readonly bigint[];
   readonly exact: boolean;
   readonly method: CountingMethod;
-  /** Where asked for: for each ship, in the fleet's order, in how many layouts it holds each cell. */
+  /** If requested: for each ship, in fleet order, the layouts in which it covers each cell. */
   readonly ships?: readonly (readonly bigint[])[];
-  /** Where asked for: every placement a ship may still have, with the layouts that include it. */
+  /** If requested: every possible placement of each ship, and the layouts that have it. */
   readonly placements?: readonly PlacementCount[];
   readonly sample?: SampleQuality;
 }
@@ -38,19 +38,19 @@ export interface PlacementCount {
 export interface SampleQuality {
   /** Layouts drawn, dead ends included. */
   readonly draws: number;
-  /** How many equally weighted draws would be as good. 0: no layout was found, nothing is known. */
+  /** The number of equally weighted draws with the same precision. 0 if no layout was found. */
   readonly effectiveSize: number;
   /** Standard error of each cell's chance. */
   readonly standardErrors: readonly number[];
-  /** Standard error of `layouts`, as a part of it. */
+  /** Relative standard error of `layouts`. */
   readonly layoutsError: number;
 }
 
-/** The chance that a cell holds a ship, for display and comparison. 0 when no layout fits. */
+/** The chance that a cell holds a ship, for display and comparison. 0 if no layout fits. */
 export const chanceOf = (posterior: Posterior, cell: Cell): number =>
   ratio(posterior.counts[cell] ?? 0n, posterior.layouts);
 
-/** A quotient as a number, right to about 15 digits, however large the two are. */
+/** The quotient of two integers of any size, accurate to about 15 digits. */
 export function ratio(part: bigint, whole: bigint): number {
   if (whole === 0n) return 0;
   const excess = BigInt(Math.max(0, whole.toString(2).length - 1000));

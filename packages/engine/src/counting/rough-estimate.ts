@@ -3,14 +3,13 @@ import type { CandidateSets } from "../evidence/candidate-sets.ts";
 import { bitCount } from "../evidence/placement-tables.ts";
 
 /**
- * About how many units of work few-ships will need to count the candidates, with one more cell to be
- * covered unless it is -1; rough, and rather too high. Costs a few microseconds, so that a hopeless
- * search need not be begun.
+ * A rough estimate, usually too high, of the units of work few-ships needs to count the gathered
+ * candidates; a ship must also cover `covered`, unless it is -1. Takes a few microseconds.
  */
 export function estimateUnits(sets: CandidateSets, covered: Cell): number {
   const sizes = looseSizes(sets);
   const branches = fewestThroughHit(sets, covered);
-  // The ship on the open hit is one of them; the kernel takes the last three together.
+  // The search places all but the last three ships one by one; the ship on the open hit is one.
   const enumerated = sizes.length - LAST - (branches > 1 ? 1 : 0);
   let leaves = branches;
   for (let i = 0; i < enumerated; i++) leaves *= sizes[i]!;
@@ -19,27 +18,27 @@ export function estimateUnits(sets: CandidateSets, covered: Cell): number {
   return leaves * (SHARE * most * most + 10 * most + 50);
 }
 
-/** What the kernel does in a millisecond, about. */
-export const UNITS_A_MS = 600_000;
+/** Approximate units of kernel work per millisecond. */
+export const UNITS_PER_MS = 600_000;
 
 const LAST = 3;
-/** The share of all pairs of placements of the last three ships that conflict, about. */
+/** The approximate share of conflicting pairs among the placements of the last three ships. */
 const SHARE = 0.1;
 
-/** For every ship that is not settled: how many placements it has. Fewest first. */
+/** The number of placements of every ship that is not settled, ascending. */
 function looseSizes({ groups, ships, avail, tables }: CandidateSets): number[] {
   const { setWords } = tables;
   const sizes: number[] = [];
   for (let g = 0; g < groups; g++) {
     let size = 0;
     for (let w = g * setWords; w < (g + 1) * setWords; w++) size += bitCount(avail[w]!);
-    // Ships that nothing tells apart come in one order only.
+    // The search tries equal ships in one order only.
     if (size > ships[g]!) for (let n = 1; n <= ships[g]!; n++) sizes.push(size / n);
   }
   return sizes.sort((a, b) => a - b);
 }
 
-/** Placements through the hit that has the fewest, but more than one; 1 if there is no such hit. */
+/** The fewest placements through any hit that has more than one; 1 if there is no such hit. */
 function fewestThroughHit(sets: CandidateSets, covered: Cell): number {
   const { groups, kindOf, avail, hits, tables } = sets;
   const { through, setWords, lengths } = tables;

@@ -2,13 +2,12 @@ import type { Cell, Rng } from "@broadside/rules";
 import type { CountingProblem, Work } from "../evidence/problem.ts";
 import { Sampler, type SampleSums } from "./sampler.ts";
 
-/** Draws between two reports of progress: a few milliseconds. */
+/** Draws between progress reports: a few milliseconds. */
 const DRAWS_PER_STEP = 100;
 
 /**
- * Draws layouts at random, as `Sampler` says; draws are independent, so that the stated errors are
- * honest. Ends when the effective size reaches `target`, at `maxDraws`, or when `isOver` says that
- * time is up.
+ * Draws random layouts with `Sampler` until the effective size reaches `target`, `maxDraws` is
+ * reached or `isOver` returns true. Draws are independent, so the standard errors are valid.
  */
 export function* sampleLayouts(
   problem: CountingProblem,
@@ -19,7 +18,7 @@ export function* sampleLayouts(
 ): Work<SampleSums> {
   const sampler = new Sampler(problem);
   const { sums } = sampler;
-  // However little time there is, something is drawn: an empty sample could state no error.
+  // Always draw at least once: an empty sample has no standard error.
   do {
     for (let i = 0; i < DRAWS_PER_STEP; i++) sampler.draw(rng);
     const done = Math.max(sums.draws / maxDraws, effectiveSize(sums) / target);
@@ -31,7 +30,7 @@ export function* sampleLayouts(
 export const effectiveSize = (sums: SampleSums): number =>
   sums.weightSquared === 0 ? 0 : (sums.weight * sums.weight) / sums.weightSquared;
 
-/** Of a cell's chance: the delta method for a ratio of weighted sums. */
+/** The standard error of a cell's chance: the delta method for a ratio of weighted sums. */
 export function cellStandardError(sums: SampleSums, cell: Cell): number {
   if (sums.weight === 0) return 1;
   const p = sums.cellWeight[cell]! / sums.weight;
@@ -39,7 +38,7 @@ export function cellStandardError(sums: SampleSums, cell: Cell): number {
   return Math.sqrt(Math.max(0, spread)) / sums.weight;
 }
 
-/** Of the estimated number of layouts, as a part of it. */
+/** The relative standard error of the estimated number of layouts. */
 export function layoutsStandardError(sums: SampleSums): number {
   const { draws, weight, weightSquared } = sums;
   if (weight === 0) return 1;

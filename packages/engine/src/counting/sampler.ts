@@ -2,17 +2,17 @@ import { type Cell, cellCount, exclusionZone, type Rng } from "@broadside/rules"
 import type { CountingProblem } from "../evidence/problem.ts";
 
 /**
- * What a sample says, with the ships of a group told apart. `weight` and its companions are sums
- * over draws; a draw that ended in a dead end weighs 0 but counts as a draw.
+ * Sums over the draws of a sample, with equal ships distinct. A dead end counts as a draw of weight
+ * zero.
  */
 export interface SampleSums {
   readonly draws: number;
   readonly weight: number;
   readonly weightSquared: number;
-  /** By cell: the same two sums over the draws that have a ship there. */
+  /** By cell: `weight` and `weightSquared` of the draws with a ship there. */
   readonly cellWeight: Float64Array;
   readonly cellWeightSquared: Float64Array;
-  /** By group and placement: the sum of weights of the draws that use it. */
+  /** By group and placement: the total weight of the draws that use it. */
   readonly through: readonly Float64Array[];
 }
 
@@ -24,23 +24,23 @@ export interface DrawnLayout {
 type Sums = { -readonly [K in keyof SampleSums]: SampleSums[K] };
 
 /**
- * Sequential importance sampling (Knuth's estimator). A layout is built ship by ship; every choice
- * is made with equal chances among what fits so far, and the layout weighs the product of the
- * numbers of choices, and of the weights of its candidates. Which question is asked next ("what covers this hit?", "where is this ship?")
- * depends only on the answers before, so each layout is reached along exactly one path: weights
- * are unbiased, and the mean weight estimates the number of layouts.
+ * Sequential importance sampling (Knuth's estimator). A layout is built ship by ship, each placement
+ * drawn uniformly from those that fit. The layout's weight is the product of the numbers of choices
+ * and of its candidates' weights. The next choice to make (what covers this hit, where is this
+ * ship) depends only on the choices before, so each layout is reached along exactly one path. The
+ * weights are therefore unbiased, and their mean estimates the number of layouts.
  */
 export class Sampler {
-  /** Over all draws so far. */
+  /** Of all draws so far. */
   readonly sums: SampleSums;
 
   private readonly own: Sums;
   private readonly problem: CountingProblem;
   private readonly byGroup: readonly (readonly Candidate[])[];
   private readonly byHit: readonly (readonly Candidate[])[];
-  /** Scarce ships first: later ones then rarely meet a dead end. */
+  /** Groups with few candidates first, which makes dead ends rare. */
   private readonly order: readonly number[];
-  // The layout being built. `fitting` is what the question at hand can be answered with.
+  // The layout being built; `fitting` holds the candidates for the current choice.
   private readonly taken: Uint8Array;
   private readonly covered: Uint8Array;
   private readonly left: number[] = [];
@@ -80,14 +80,14 @@ export class Sampler {
     }
   }
 
-  /** A layout by itself: its ships by group, and its weight; undefined for a dead end. */
+  /** Draws one layout with its weight; undefined for a dead end. */
   drawLayout(rng: Rng): DrawnLayout | undefined {
     const weight = this.build(rng);
     if (weight === 0) return undefined;
     return { weight, ships: this.chosen.map(({ group, cells }) => ({ group, cells })) };
   }
 
-  /** Its weight; 0 for a dead end. */
+  /** Builds a layout and returns its weight; 0 for a dead end. */
   private build(rng: Rng): number {
     const { left } = this;
     this.begin();
@@ -110,7 +110,7 @@ export class Sampler {
     });
   }
 
-  /** The uncovered hit with the fewest candidates, -1 when all are covered. */
+  /** The uncovered hit with the fewest candidates; -1 if all are covered. */
   private hardestHit(): number {
     const { byHit, left } = this;
     let hardest = -1;
@@ -129,7 +129,7 @@ export class Sampler {
     return hardest;
   }
 
-  /** Ships of a group are told apart here, so a candidate counts once for each ship left in it. */
+  /** Equal ships are distinct here, so a candidate counts once for each ship left in its group. */
   private coverHit(hit: number, rng: Rng): number {
     const { fitting, left } = this;
     fitting.length = 0;
@@ -148,7 +148,7 @@ export class Sampler {
     return this.takeOne(rng);
   }
 
-  /** Answers with one of those that fit, and says how many there were, times its weight. */
+  /** Places a random one of the fitting candidates; returns their number times its weight. */
   private takeOne(rng: Rng): number {
     const { fitting, taken, covered } = this;
     if (fitting.length === 0) return 0;
@@ -183,7 +183,7 @@ interface Candidate {
   readonly weight: number;
 }
 
-/** Without those that keep clear a cell which another ship must cover: they lead nowhere. */
+/** Omits candidates that block a cell another ship must cover: they always lead to a dead end. */
 function candidates(problem: CountingProblem): Candidate[][] {
   const { board, contact, groups } = problem;
   const hits = new Set(problem.mustCover);

@@ -1,21 +1,21 @@
 import { cellCount, type Knowledge, type Variant } from "@broadside/rules";
-import { counterFor } from "./counter.ts";
+import { counterFor } from "./counters.ts";
 
-/** Exact, in whole numbers below 2^53, with ships that nothing tells apart taken as one. */
+/** Exact integers below 2^53, equal ships being interchangeable. */
 export interface SinkingCount {
   readonly layouts: number;
-  /** By cell, layouts with a ship there. Lent, as the next: the next count of the variant overwrites them. */
+  /** By cell: layouts with a ship there. The next count of the variant overwrites both arrays. */
   readonly counts: Float64Array;
-  /** By cell, layouts in which a shot there sinks a ship. */
+  /** By cell: layouts in which a shot there sinks a ship. */
   readonly sinks: Float64Array;
 }
 
 /**
- * What may come of a shot at every cell, for bots: a miss, a hit, or a ship sunk. Undefined where counting is
- * expected to take longer than `maxMs`. Depends on the position alone.
+ * Per cell, the layouts in which a shot hits or sinks. Undefined if counting is expected to take
+ * longer than `maxMs`. Depends on the position alone.
  */
 export function sinkingCount(knowledge: Knowledge, maxMs: number): SinkingCount | undefined {
-  const { counts, sinks, isTried } = roomFor(knowledge.variant);
+  const { counts, sinks, isTried } = scratchFor(knowledge.variant);
   counts.fill(0);
   sinks.fill(0);
   isTried.fill(0);
@@ -36,21 +36,21 @@ export function sinkingCount(knowledge: Knowledge, maxMs: number): SinkingCount 
   return layouts === undefined ? undefined : { layouts, counts, sinks };
 }
 
-interface Room {
+interface Scratch {
   readonly counts: Float64Array;
   readonly sinks: Float64Array;
   readonly isTried: Uint8Array;
 }
 
-const rooms = new WeakMap<Variant, Room>();
+const known = new WeakMap<Variant, Scratch>();
 
-function roomFor(variant: Variant): Room {
-  let room = rooms.get(variant);
-  if (!room) {
+function scratchFor(variant: Variant): Scratch {
+  let scratch = known.get(variant);
+  if (!scratch) {
     const cells = cellCount(variant);
     const [counts, sinks] = [new Float64Array(cells), new Float64Array(cells)];
-    room = { counts, sinks, isTried: new Uint8Array(cells) };
-    rooms.set(variant, room);
+    scratch = { counts, sinks, isTried: new Uint8Array(cells) };
+    known.set(variant, scratch);
   }
-  return room;
+  return scratch;
 }

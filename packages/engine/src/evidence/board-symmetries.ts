@@ -1,9 +1,9 @@
 import { type Board, type Cell, cellAt, cellCount, columnOf, rowOf } from "@broadside/rules";
 
-/** By cell: where a rotation or reflection takes it. */
+/** By cell: its image under a rotation or reflection. */
 export type BoardSymmetry = readonly Cell[];
 
-/** The ways to map a board onto itself, the identity first: 8 for a square, 4 for other boards. */
+/** The symmetries of a board, identity first: 8 for a square, 4 for other boards. */
 export function boardSymmetries(board: Board): BoardSymmetry[] {
   const swaps = board.rows === board.columns ? [false, true] : [false];
   return swaps.flatMap((swap) =>

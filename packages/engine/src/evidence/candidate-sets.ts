@@ -10,28 +10,28 @@ import { lowestBit, type PlacementTables } from "./placement-tables.ts";
 import { isShotPrefix } from "./shot-prefix.ts";
 
 /**
- * The placements that each ship may still have, as sets of those in `PlacementTables`: the one way
- * from answers to candidates. The arrays are rewritten for every position, and nothing is allocated
- * while a game goes on.
+ * The possible placements of each ship, as subsets of those in `PlacementTables`. Everything that
+ * counts starts from here. The arrays are rewritten for every position, so that a game allocates
+ * nothing.
  */
 export class CandidateSets {
-  /** Ships that nothing tells apart are a group; groups come in the order of their first ships. */
+  /** Interchangeable ships form a group. Groups are in the order of their first ships. */
   groups = 0;
   readonly kindOf = new Uint8Array(MAX_SHIPS);
   /** Ships in each group. */
   readonly ships = new Uint8Array(MAX_SHIPS);
-  /** By group: the set of placements its ships may still have. */
+  /** By group: the set of possible placements of its ships. */
   readonly avail: Int32Array;
   readonly tables: PlacementTables;
 
   private readonly variant: Variant;
   private readonly fit: PlacementFit;
   private readonly read: AnsweredShot[] = [];
-  /** Of each group: its first ship. */
+  /** By group: its first ship. */
   private readonly firstShip = new Uint8Array(MAX_SHIPS);
-  /** The set of cells missed. */
+  /** The set of missed cells. */
   private readonly misses: Uint16Array;
-  /** By kind: placements without a miss, and those through a hit. */
+  /** By kind: placements without a miss, and placements through a hit. */
   private readonly dry: Int32Array;
   private readonly touching: Int32Array;
 
@@ -50,12 +50,12 @@ export class CandidateSets {
     return this.fit.hits;
   }
 
-  /** Ships of which no sinking was announced. */
+  /** Ships not announced as sunk. */
   get afloat(): number {
     return this.fit.afloat;
   }
 
-  /** Reads the first `length` shots: only the new ones, if the others were read the last time. */
+  /** Finds the candidates after `length` shots. Reads only the new shots if the others were read last. */
   gather(shots: readonly AnsweredShot[], length: number): void {
     if (!isShotPrefix(this.read, shots, length)) this.clear();
     for (let t = this.read.length; t < length; t++) this.readShot(shots[t]!, t);
@@ -63,7 +63,7 @@ export class CandidateSets {
     for (let g = 0; g < this.groups; g++) this.fillGroup(g);
   }
 
-  /** Equal for positions that mean the same: the order of the misses does not matter. */
+  /** Equal for equivalent positions: the order of misses does not matter. */
   key(): string {
     return String.fromCharCode(...this.misses) + this.fit.hitsKey();
   }
@@ -104,7 +104,7 @@ export class CandidateSets {
     this.read.push(shot);
   }
 
-  /** A ship that was named is a group by itself; the others of one length are one together. */
+  /** A named ship is a group of one; the other ships of a length form one group. */
   private listGroups(): void {
     const { kindOfShip } = this.tables;
     this.groups = 0;
@@ -147,7 +147,7 @@ export class CandidateSets {
     }
   }
 
-  /** A ship lies on every cell where it was named. */
+  /** Keeps the placements through every cell where the ship was named. */
   private keepThroughNamed(to: number, ship: number, kind: number): void {
     const { avail, fit } = this;
     const { through, setWords, lengths } = this.tables;

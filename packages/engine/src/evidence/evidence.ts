@@ -3,13 +3,13 @@ import { CandidateSets } from "./candidate-sets.ts";
 import { lowestBit, placementTablesOf } from "./placement-tables.ts";
 import type { CountingProblem } from "./problem.ts";
 
-/** A counting problem, and which ships of the fleet (by index) each of its groups stands for. */
+/** A counting problem, and the ships of the fleet (by index) that belong to each of its groups. */
 export interface Evidence {
   readonly problem: CountingProblem;
   readonly shipsOfGroup: readonly (readonly number[])[];
 }
 
-/** The placements each ship may still have, and the hits that must be covered. Longest ships first. */
+/** The possible placements of each ship, longest ships first, and the hits to be covered. */
 export function gatherEvidence({ variant, shots }: Knowledge): Evidence {
   const sets = setsOf(variant);
   sets.gather(shots, shots.length);
@@ -37,7 +37,7 @@ function candidatesIn({ kindOf, avail, tables }: CandidateSets, g: number): (rea
   return found;
 }
 
-/** One of each variant: a position is often asked about right after the one before it. */
+/** Shared by all callers, because positions are often read one shot after the other. */
 function setsOf(variant: Variant): CandidateSets {
   let sets = known.get(variant);
   if (!sets) {

@@ -1,18 +1,18 @@
 import { type Cell, cellCount, cellsOfEveryPlacement, type Variant } from "@broadside/rules";
 
 /**
- * Every placement of a fleet on the empty board. What a position leaves is then a choice among
- * these, as sets of bits. Kinds of ships are their lengths.
+ * Every placement of a fleet on the empty board; a position selects some of them as a bit set. The
+ * kind of a ship is its length.
  */
 export interface PlacementTables {
   /** By kind, longest first. */
   readonly lengths: readonly number[];
   /** By ship of the fleet. */
   readonly kindOfShip: Uint8Array;
-  /** By kind: its placements, as lists of cells; and their cells, `length` each, in one array. */
+  /** By kind: its placements as lists of cells, and all their cells in one array, `length` each. */
   readonly placements: readonly (readonly (readonly Cell[])[])[];
   readonly cells: readonly Uint16Array[];
-  /** 32-bit words of a set of placements, an even number. Signed, because V8 keeps those unboxed. */
+  /** 32-bit words per placement set, an even number. Signed, because V8 does not box small integers. */
   readonly setWords: number;
   /** By kind: the set of all its placements. */
   readonly all: Int32Array;
@@ -31,11 +31,8 @@ export function placementTablesOf(variant: Variant): PlacementTables {
 
 const known = new WeakMap<Variant, PlacementTables>();
 
-/**
- * Tables small enough that all pairs of placements can be tabulated as well; undefined on larger
- * boards, where time is spent elsewhere anyway.
- */
-export function standingTablesOf(variant: Variant): PlacementTables | undefined {
+/** Tables small enough for a table of all pairs of placements; undefined on larger boards. */
+export function pairableTablesOf(variant: Variant): PlacementTables | undefined {
   const tables = placementTablesOf(variant);
   const most = Math.max(...tables.placements.map((placements) => placements.length));
   return tables.lengths.length ** 2 * most * (most / 8) > MAX_BYTES ? undefined : tables;
@@ -69,7 +66,7 @@ function makeTables(variant: Variant): PlacementTables {
   };
 }
 
-/** The number of the lowest bit of a set word that is not empty. */
+/** The index of the lowest set bit; `bits` must not be 0. */
 export const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
 export function bitCount(bits: number): number {

@@ -1,12 +1,12 @@
 import { type Board, type Cell, type Contact, exclusionZone } from "@broadside/rules";
-import type { CountingAnswer, CountingProblem, ShipGroup } from "./problem.ts";
+import type { CountingProblem, CountResult, ShipGroup } from "./problem.ts";
 
-/** What is left of a problem once every placement that no layout can avoid has been made. */
+/** A problem after all forced placements have been made. */
 export interface ReducedProblem {
   readonly board: Board;
   readonly contact: Contact;
   readonly groups: readonly ReducedGroup[];
-  /** Cells that must be covered by the ships still open. */
+  /** Cells that the remaining ships must cover. */
   readonly hits: readonly Cell[];
   /** Placements that every layout has. */
   readonly forced: readonly (readonly [group: number, placement: number])[];
@@ -14,18 +14,18 @@ export interface ReducedProblem {
 
 /** A group that still has ships to place. */
 export interface ReducedGroup {
-  /** Which group of the original problem this is. */
+  /** The index of the group in the original problem. */
   readonly origin: number;
   readonly count: number;
   /** Indexes into `placements` of the original group, ascending. */
   readonly indexes: readonly number[];
-  /** The candidates that are left: `placements[i]` is number `indexes[i]` of the original. */
+  /** The remaining candidates: `placements[i]` is number `indexes[i]` of the original group. */
   readonly placements: readonly (readonly Cell[])[];
 }
 
 /**
- * Makes forced placements and drops what conflicts with them; undefined if no layout fits. Cached by
- * problem, because an estimate and a count both ask for it.
+ * Makes forced placements and drops the candidates that conflict with them; undefined if no layout
+ * fits. Cached by problem, because estimates and counts both need it.
  */
 export function reduceProblem(problem: CountingProblem): ReducedProblem | undefined {
   if (!known.has(problem)) known.set(problem, reduce(problem));
@@ -34,18 +34,18 @@ export function reduceProblem(problem: CountingProblem): ReducedProblem | undefi
 
 const known = new WeakMap<CountingProblem, ReducedProblem | undefined>();
 
-/** The answer to a problem that no layout fits. */
-export const noLayouts = ({ groups }: CountingProblem): CountingAnswer => ({
+/** The result for a problem that no layout fits. */
+export const noLayouts = ({ groups }: CountingProblem): CountResult => ({
   layouts: 0n,
   through: groups.map(({ placements }) => placements.map(() => 0n)),
 });
 
-/** The answer to a problem from that to its reduced form: forced placements are in every layout. */
-export function wholeAnswer(
+/** The result for a problem, given that for its reduced form: forced placements are in every layout. */
+export function expandResult(
   problem: CountingProblem,
   { groups, forced }: ReducedProblem,
-  reduced: CountingAnswer,
-): CountingAnswer {
+  reduced: CountResult,
+): CountResult {
   const { layouts } = reduced;
   const through = problem.groups.map(({ placements }) => placements.map(() => 0n));
   for (const [g, p] of forced) through[g]![p] = layouts;
@@ -82,7 +82,7 @@ class Reduction {
     );
   }
 
-  /** Makes one forced placement, if there is any. Sets `impossible` when there can be no layout. */
+  /** Makes one forced placement, if there is one. Sets `impossible` if no layout can fit. */
   forceOne(): boolean {
     const forced = this.forcedByGroup() ?? this.forcedByHit();
     if (!forced || this.impossible) return false;
@@ -151,7 +151,7 @@ class Reduction {
 
 const cache = new Map<string, readonly (readonly Cell[])[]>();
 
-/** For each cell: itself and the cells that a ship on it keeps other ships off. */
+/** By cell: itself and the cells that a ship on it blocks for other ships. */
 export function neighbourhoods(board: Board, contact: Contact): readonly (readonly Cell[])[] {
   const key = `${board.rows} ${board.columns} ${contact}`;
   let found = cache.get(key);

@@ -1,9 +1,9 @@
 import type { Board, Cell, Contact } from "@broadside/rules";
 
 /**
- * What every exact method counts. All five announcements come down to this form: which placements
- * each ship may still have can be decided placement by placement, and what is left is to choose
- * one for every ship so that no two conflict and every open hit is covered.
+ * The problem that every exact method counts. All announcement rules lead to this form: the possible
+ * placements of each ship can be found one by one, and a layout is a choice of one per ship such
+ * that no two conflict and every open hit is covered.
  */
 export interface CountingProblem {
   readonly board: Board;
@@ -13,45 +13,45 @@ export interface CountingProblem {
   readonly mustCover: readonly Cell[];
 }
 
-/** Ships that nothing tells apart: same length, same candidates. */
+/** Interchangeable ships: same length, same candidates. */
 export interface ShipGroup {
   readonly length: number;
-  /** How many ships the group has, at least 1. */
+  /** The number of ships, at least 1. */
   readonly count: number;
-  /** Candidate placements, each its cells in ascending order; no two the same. */
+  /** Distinct candidate placements, each with its cells in ascending order. */
   readonly placements: readonly (readonly Cell[])[];
   /**
-   * How much a ship on each placement counts: positive integers, all 1 by default. A layout counts
-   * the product over its ships.
+   * By placement, a positive integer; 1 by default. The weight of a layout is the product of the
+   * weights of its placements.
    */
   readonly weights?: readonly number[];
 }
 
-/** Whether some layouts of a problem count more than others. */
+/** Whether layouts of a problem have different weights. */
 export const isWeighted = ({ groups }: CountingProblem): boolean =>
   groups.some(({ weights }) => weights?.some((weight) => weight !== 1));
 
-/** The answer, with the ships of a group not told apart, and every layout counted by its weight. */
-export interface CountingAnswer {
+/** Total weights of layouts, with the ships of a group interchangeable. */
+export interface CountResult {
   readonly layouts: bigint;
   /** `through[g][p]`: the part of `layouts` with a ship of group g on its placement p. */
   readonly through: readonly (readonly bigint[])[];
 }
 
-/** Exact up to 22, more than a fleet has ships: factors of two do not count against 53 bits. */
+/** Exact up to 22!, beyond the largest fleet, because factors of two need no mantissa bits. */
 export const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
 
-/** In how many ways the ships of each group, told apart, can change places. */
+/** The number of ways to permute the ships within their groups. */
 export const permutationsOf = (groups: readonly { readonly count: number }[]): bigint =>
   groups.reduce((product, { count }) => product * BigInt(factorial(count)), 1n);
 
 /**
- * A long computation in short steps: yields the fraction done (0 to 1, never falling) every few
- * milliseconds, so that a caller can show progress, keep a budget or stop it.
+ * A long computation that yields the fraction done (0 to 1, never falling) every few milliseconds,
+ * so that callers can show progress, enforce a budget or cancel.
  */
 export type Work<T> = Generator<number, T, void>;
 
-/** Does it all at once. */
+/** Runs a computation to its end. */
 export function finish<T>(work: Work<T>): T {
   for (;;) {
     const step = work.next();

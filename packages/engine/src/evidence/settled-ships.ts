@@ -3,22 +3,22 @@ import type { CandidateSets } from "./candidate-sets.ts";
 import type { PlacementTables } from "./placement-tables.ts";
 
 /**
- * What is left of the candidates once every ship that must lie on one placement is put there, as a
- * sunk one must. The arrays are rewritten for every position.
+ * The candidates after every hit with a single possible placement has been given it, as the hits on
+ * sunk ships have. The arrays are rewritten for every position.
  */
 export class SettledShips {
-  /** By group: ships still open, and the placements they may have. */
+  /** By group: ships not settled, and their possible placements. */
   readonly left = new Uint8Array(MAX_SHIPS);
   readonly avail: Int32Array;
-  /** Hits that the ships still open must cover. */
+  /** Hits that the unsettled ships must cover. */
   readonly hits: Cell[] = [];
-  /** The ships that were put somewhere: `group * slots + placement`. */
+  /** The placements of settled ships: `group * slots + placement`. */
   readonly settled: number[] = [];
   private readonly variant: Variant;
   private readonly tables: PlacementTables;
   private readonly sets: CandidateSets;
   private readonly slots: number;
-  /** By kind and placement, once it was needed: cells it keeps others off, its own too. */
+  /** By kind and placement, filled on demand: the cells it blocks, including its own. */
   private readonly zones: (readonly Cell[] | undefined)[] = [];
 
   constructor(variant: Variant, sets: CandidateSets) {
@@ -29,7 +29,7 @@ export class SettledShips {
     this.slots = sets.tables.setWords * 32;
   }
 
-  /** Reduces the candidates as they were gathered last; false if no layout fits. */
+  /** Reduces the candidates gathered last; false if no layout fits. */
   reduce(): boolean {
     const { sets, left, avail, hits, settled } = this;
     const words = sets.groups * this.tables.setWords;
@@ -52,8 +52,8 @@ export class SettledShips {
   }
 
   /**
-   * Equal for positions that leave the same to be counted. The order of the hits does not matter,
-   * nor do misses where no ship can lie anyway, nor where the settled ships lie.
+   * Equal for positions that leave the same problem to be counted, whatever the order of hits, the
+   * misses where no ship fits anyway, and the places of settled ships.
    */
   key(): string {
     const { sets, left, avail, tables, hits } = this;
@@ -68,7 +68,7 @@ export class SettledShips {
     return hits.length === 0 ? key : key + String.fromCharCode(...hits.slice().sort(ascending));
   }
 
-  /** A placement that is near a hit, and not on it, keeps the ship off that was hit. */
+  /** Drops placements that touch a hit without covering it: they leave no room for the ship hit. */
   private keepClearOf(hit: Cell): void {
     const { sets, avail } = this;
     const { through, setWords, lengths } = this.tables;

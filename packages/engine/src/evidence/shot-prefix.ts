@@ -1,8 +1,8 @@
 import type { AnsweredShot } from "@broadside/rules";
 
 /**
- * Are the shots read the last time the first of these, up to `length`? In a game they nearly always
- * are, and only the new ones have to be read. False when none were.
+ * True if the shots read before are a non-empty prefix of the first `length` shots. In a game they
+ * nearly always are, so only the new shots have to be read.
  */
 export function isShotPrefix(
   read: readonly AnsweredShot[],

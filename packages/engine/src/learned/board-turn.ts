@@ -1,15 +1,15 @@
 import type { AnsweredShot, Board, Cell } from "@broadside/rules";
 import { boardSymmetries } from "../evidence/board-symmetries.ts";
 
-/** A way to turn or mirror a board onto itself. */
+/** A rotation or reflection of a board. */
 export interface BoardTurn {
-  /** By cell: where it comes to lie. */
+  /** By cell: its image. */
   readonly to: readonly Cell[];
-  /** The shots as they were before the turn; the same shot gives the same object. */
+  /** The shots before the turn. Returns the same object for the same shot. */
   before(shots: readonly AnsweredShot[]): readonly AnsweredShot[];
 }
 
-/** All of them, the one that changes nothing first: 8 for a square, 4 for other boards. */
+/** All turns of a board, identity first: 8 for a square, 4 for other boards. */
 export const boardTurns = (board: Board): BoardTurn[] => boardSymmetries(board).map(makeTurn);
 
 function makeTurn(to: readonly Cell[]): BoardTurn {

@@ -11,21 +11,21 @@ import { shipBeliefs } from "../methods/beliefs/ship-beliefs.ts";
 import type { LearnedExports } from "./learned-kernel.ts";
 
 /**
- * Whether the kernel is to be given the chances of a hit, because its own estimate is poor: ships that
- * keep apart tell more about each other than it sees.
+ * Whether to supply the kernel with hit chances. Its own estimate is poor if ships may not touch,
+ * because it ignores much of what they imply about each other.
  */
 export const needsChances = ({ contact }: Variant): boolean => keepsApart(contact);
 
 /**
- * Gives the kernel the chance of a hit on every cell of its position: counted where that takes moments, by
- * the beliefs of ships while hunting. Beside open hits its own estimate is better than theirs. To be called
- * before every choice.
+ * Supplies the kernel with the chance of a hit on every cell: counted if that is fast, else from
+ * `shipBeliefs` while hunting. With open hits, the kernel's own estimate is better than that. Call
+ * it before every choice.
  */
 export function giveChances(kernel: LearnedExports, knowledge: Knowledge): void {
   const { variant, shots } = knowledge;
   if (!needsChances(variant)) return;
   const counted = countedChances(knowledge);
-  const found = counted ?? (kernel.huntingNow() ? believed(knowledge) : undefined);
+  const found = counted ?? (kernel.huntingNow() ? estimatedChances(knowledge) : undefined);
   kernel.give(counted ? COUNTED : found ? ESTIMATED : NOTHING);
   if (!found) return;
   const { counts, sinks, layouts } = found;
@@ -49,7 +49,7 @@ function write(
   for (const { cell } of shots) given[cell] = 0;
 }
 
-/** By cell, layouts with a ship there, and those in which a shot there sinks one, of so many in all. */
+/** By cell: layouts with a ship there, and layouts in which a shot there sinks one. */
 interface Found {
   readonly layouts: number;
   readonly counts: Float64Array;
@@ -61,14 +61,14 @@ function countedChances(knowledge: Knowledge): Found | undefined {
   const rule = announcementRuleOf(knowledge.variant);
   const maxMs = fleet.length <= FEW_SHIPS ? Number.POSITIVE_INFINITY : CHEAP_MS;
   if (rule.announcesSinking && !rule.namesSunk) return sinkingCount(knowledge, maxMs);
-  return countCells(knowledge, { standingMs: maxMs });
+  return countCells(knowledge, { counterMs: maxMs });
 }
 
-/** Expected milliseconds up to which a position is counted; few ships never take many. */
+/** Positions expected to take longer are not counted, except that few ships are always fast. */
 const CHEAP_MS = 6;
 const FEW_SHIPS = 5;
 
-function believed(knowledge: Knowledge): Found | undefined {
+function estimatedChances(knowledge: Knowledge): Found | undefined {
   const chances = shipBeliefs(knowledge);
   return chances && { layouts: 1, counts: chances };
 }

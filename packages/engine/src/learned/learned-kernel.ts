@@ -1,7 +1,7 @@
 import { instantiateKernel } from "../methods/kernel-module.ts";
 import { base64 } from "./learned.generated.ts";
 
-/** What assembly/learned.ts exports; see there for the layout of its memory. */
+/** The exports of assembly/learned.ts, which documents its memory layout. */
 export interface LearnedExports {
   readonly memory: WebAssembly.Memory;
   layout(rows: number, columns: number, contact: number, telling: number): void;
@@ -44,12 +44,12 @@ export interface LearnedExports {
 
 export const newLearnedKernel = (): LearnedExports => instantiateKernel<LearnedExports>(base64);
 
-/** Numbers from one weight row to the next, and from one row of values to the next. */
+/** Numbers per row of weights, and per row of value weights. */
 export const ROW = 256;
 export const VALUE_ROW = 97;
-/** Rows of values while hunting come first, then as many for other positions. */
+/** Rows of value weights while hunting; as many follow for positions with open hits. */
 export const VALUE_ROWS = 13;
-/** Classes of ships that it tells apart, at most. */
+/** The maximum number of ship classes. */
 export const MAX_CLASSES = 6;
-/** Answers that it tells apart, for each candidate: a miss, a hit, sinkings and hits by class. */
+/** Possible answers per candidate: a miss, a hit, and sinkings and hits by class. */
 export const ANSWERS = 2 + 2 * MAX_CLASSES;

@@ -11,7 +11,7 @@ import {
 } from "./learned-weights.ts";
 import { shippedWeights } from "./shipped-weights.ts";
 
-/** The player that was trained for these rules, if there is one. */
+/** The player trained for these rules, if there is one. */
 export function learnedPlayer(variant: Variant): LearnedPlayer | undefined {
   if (!players.has(variant)) {
     const text = shippedWeights(variant);
@@ -30,13 +30,13 @@ function playerFrom(variant: Variant, text: string): LearnedPlayer {
   return player;
 }
 
-/** A shot worth a thought, and by how many expected shots it is behind the best. */
+/** A candidate shot, and how many more expected shots it takes than the best. */
 export interface RankedShot {
   readonly cell: Cell;
   readonly behind: number;
 }
 
-/** A kernel that knows the rules of one variant, and reads positions of it. */
+/** A kernel loaded with the rules of one variant, which reads its positions. */
 export class LearnedPlayer {
   readonly kernel: LearnedExports;
   private readonly variant: Variant;
@@ -44,7 +44,7 @@ export class LearnedPlayer {
   private readonly read: AnsweredShot[] = [];
 
   constructor(variant: Variant) {
-    if (!canDescribe(variant)) throw new RangeError("These rules are beyond the kernel.");
+    if (!canDescribe(variant)) throw new RangeError("The kernel does not support these rules.");
     this.variant = variant;
     this.kernel = newLearnedKernel();
     loadRules(this.kernel, variant);
@@ -60,8 +60,8 @@ export class LearnedPlayer {
   }
 
   /**
-   * The few shots worth a thought, the one that promises the shortest game first. None in positions it
-   * cannot make sense of. Calls not answered yet make no difference.
+   * The candidate shots, best first. Empty in positions the kernel cannot interpret. Called squares
+   * are ignored.
    */
   rank({ shots }: Knowledge): RankedShot[] {
     if (!this.readShots(shots)) return [];
@@ -77,19 +77,19 @@ export class LearnedPlayer {
     const first = cells.indexOf(best);
     return [first, ...order.filter((i) => i !== first)].map((i) => ({
       cell: cells[i]!,
-      // The kernel takes the first of those that differ by rounding only.
+      // The kernel picks the first of shots that differ only by rounding.
       behind: Math.max(0, scores[i]! - scores[first]!),
     }));
   }
 
-  /** Expected misses of its own play from here on; undefined as above. */
+  /** Expected misses from here on; undefined in positions the kernel cannot interpret. */
   missesAhead({ shots }: Knowledge): number | undefined {
     if (!this.readShots(shots)) return undefined;
     const misses = this.kernel.value();
     return this.kernel.isSound() ? misses : undefined;
   }
 
-  /** False if more ships were sunk than there are. */
+  /** False if more ships have sunk than the fleet has. */
   private readShots(shots: readonly AnsweredShot[]): boolean {
     const { kernel, read } = this;
     let sunk = 0;
@@ -106,4 +106,20 @@ export class LearnedPlayer {
     }
     return true;
   }
+}
+
+/**
+ * The expected number of shots the learned bot still needs: the squares not hit yet plus expected
+ * misses, a linear function of the position fitted to its own games. Undefined for rules it was not
+ * trained for, and for positions it cannot interpret: those that no layout fits, and those whose hits
+ * have too many explanations.
+ */
+export function shotsAhead(knowledge: Knowledge): number | undefined {
+  const { variant, shots } = knowledge;
+  const misses = learnedPlayer(variant)?.missesAhead(knowledge);
+  if (misses === undefined) return undefined;
+  let squares = 0;
+  for (const ship of variant.fleet) squares += ship.length;
+  for (const { announcement } of shots) if (announcement.result !== "miss") squares--;
+  return squares + Math.max(0, misses);
 }

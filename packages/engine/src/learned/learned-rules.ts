@@ -9,7 +9,7 @@ import {
 } from "@broadside/rules";
 import { type LearnedExports, MAX_CLASSES } from "./learned-kernel.ts";
 
-/** Ships that answers do not tell apart: of one length, unless every hit is named. */
+/** Ships that answers do not distinguish: those of one length, or a single ship if hits are named. */
 export interface ShipClass {
   readonly length: number;
   readonly ships: readonly string[];
@@ -21,7 +21,7 @@ const MAX_SHIPS = 12;
 const MAX_LENGTH = 16;
 const MAX_SQUARES = 127;
 
-/** Whether the kernel can describe positions of this variant at all, trained or not. */
+/** Whether the variant is within the kernel's limits, trained or not. */
 export function canDescribe(variant: Variant): boolean {
   const classes = shipClasses(variant);
   const squares = variant.fleet.reduce((sum, ship) => sum + ship.length, 0);
@@ -37,7 +37,7 @@ export function canDescribe(variant: Variant): boolean {
   );
 }
 
-/** Longest first. */
+/** The ship classes of a variant, longest first. */
 export function shipClasses(variant: Variant): ShipClass[] {
   const { fleet } = variant;
   const longestFirst = [...fleet].sort((a, b) => b.length - a.length);
@@ -51,16 +51,16 @@ export function shipClasses(variant: Variant): ShipClass[] {
   }));
 }
 
-/** Tells a new kernel the rules. */
+/** Loads the rules into a new kernel. */
 export function loadRules(kernel: LearnedExports, variant: Variant): void {
   const { rows, columns, contact } = variant;
-  kernel.layout(rows, columns, contacts.indexOf(contact), tellingOf(announcementRuleOf(variant)));
+  kernel.layout(rows, columns, contacts.indexOf(contact), detailOf(announcementRuleOf(variant)));
   for (const { length, ships } of shipClasses(variant)) kernel.addClass(length, ships.length);
   kernel.ready();
 }
 
-/** How much the answers tell, as the kernel has it. The cells of a sunk ship come with the answer. */
-function tellingOf({ announcesSinking, namesSunk, namesHits }: AnnouncementRule): number {
+/** The kernel's code for the detail of answers. The cells of a sunk ship come with the answer. */
+function detailOf({ announcesSinking, namesSunk, namesHits }: AnnouncementRule): number {
   if (namesHits) return 3;
   if (namesSunk) return 2;
   return announcesSinking ? 1 : 0;
@@ -68,19 +68,19 @@ function tellingOf({ announcesSinking, namesSunk, namesHits }: AnnouncementRule)
 
 export const MISS = -1;
 export const HIT = 0;
-/** A ship is sunk that is not named; 1 + class, one of this class. */
+/** The sinking of an unnamed ship; that of a ship of class c is 1 + c. */
 export const SUNK = 100;
-/** And the class: a hit of one that is named. */
+/** Plus the class: a hit on a named ship. */
 export const HIT_OF = 200;
 
-/** An announcement as the kernel reads it: its code, and the ends of the ship if they were shown. */
+/** An announcement in the kernel's format: its code, and the ship's ends or -1. */
 export interface AnswerCode {
   readonly code: number;
   readonly first: number;
   readonly last: number;
 }
 
-/** By ship of the fleet: its class. */
+/** By ship name: its class. */
 export function classesOfShips(variant: Variant): ReadonlyMap<string, number> {
   return new Map(shipClasses(variant).flatMap(({ ships }, l) => ships.map((ship) => [ship, l])));
 }
@@ -101,7 +101,7 @@ export function answerCode(
   return { code, first: Math.min(...cells), last: Math.max(...cells) };
 }
 
-/** Where the kernel keeps the figures of an answer, from those of the candidate on. */
+/** The index of an answer within the kernel's figures for a candidate. */
 export function answerSlot(code: number): number {
   if (code >= HIT_OF) return 2 + MAX_CLASSES + (code - HIT_OF);
   return code === SUNK ? 2 : code + 1;

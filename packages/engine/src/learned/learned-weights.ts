@@ -1,8 +1,8 @@
 import { type LearnedExports, ROW, VALUE_ROW, VALUE_ROWS } from "./learned-kernel.ts";
 
 /**
- * What training found, by ships left (from 1): weights of a shot's features while hunting and with open
- * hits, and of a position's features (and a constant) for its value in the same two cases.
+ * Trained weights by ships left, from 1: for the features of a shot while hunting and with open
+ * hits, and for the value of a position (its features and a constant) in both cases.
  */
 export interface LearnedWeights {
   readonly hunt: Float64Array[];
@@ -11,7 +11,7 @@ export interface LearnedWeights {
   readonly valueOpen: Float64Array[];
 }
 
-/** All 0. */
+/** Weights of the right shape, all 0. */
 export function blankWeights(kernel: LearnedExports, ships: number): LearnedWeights {
   const rows = (length: number) => Array.from({ length: ships }, () => new Float64Array(length));
   const values = kernel.phiCount() + 1;
@@ -36,7 +36,7 @@ export function loadWeights(kernel: LearnedExports, weights: LearnedWeights): vo
   put(kernel.valueAddress() + 8 * VALUE_ROWS * VALUE_ROW, VALUE_ROW, weights.valueOpen);
 }
 
-/** Four bytes a weight, little end first, in base64. */
+/** Base64 of 32-bit floats, little-endian. */
 export function makeWeightsText(weights: LearnedWeights): string {
   const all = rowsOf(weights).flatMap((row) => [...row]);
   const bytes = new DataView(new ArrayBuffer(4 * all.length));
@@ -48,7 +48,7 @@ export function makeWeightsText(weights: LearnedWeights): string {
   return btoa(text);
 }
 
-/** Fills `into` and returns it; throws if the text is of another variant. */
+/** Fills `into` and returns it; throws if the text belongs to another variant. */
 export function readWeightsText(text: string, into: LearnedWeights): LearnedWeights {
   const binary = atob(text);
   const bytes = new DataView(new ArrayBuffer(binary.length));
@@ -57,7 +57,7 @@ export function readWeightsText(text: string, into: LearnedWeights): LearnedWeig
   for (const row of rowsOf(into)) {
     for (let j = 0; j < row.length; j++, at += 4) row[j] = bytes.getFloat32(at, true);
   }
-  if (at !== binary.length) throw new RangeError("These weights are of another variant.");
+  if (at !== binary.length) throw new RangeError("These weights belong to another variant.");
   return into;
 }
 

@@ -3,10 +3,10 @@ import { type BoardTurn, boardTurns } from "./board-turn.ts";
 import { type LearnedPlayer, learnedPlayer } from "./learned-player.ts";
 
 /**
- * The shots worth a thought, in groups of equal worth, the best first; none where the bot was not trained or
- * cannot make sense of the position. The player itself knows one opening only. Its images on the turned board
- * are as good, so the first group of a game holds them all; afterwards, the board is thought of as
- * turned so that the first shot is the player's own.
+ * The candidate shots in groups of equal worth, best first; empty if the bot is not trained for the
+ * variant or cannot interpret the position. The player has one opening shot. Its images under the
+ * board's symmetries are as good, so they form the first group; later positions are turned so that
+ * the first shot is the player's own.
  */
 export function rankedShots(knowledge: Knowledge): readonly RankedShots[] {
   const opener = openerOf(knowledge.variant);
@@ -22,7 +22,7 @@ export function rankedShots(knowledge: Knowledge): readonly RankedShots[] {
   return ranked.map(({ cell, behind }) => ({ cells: [turn.to[cell]!], behind }));
 }
 
-/** Shots of equal worth, and by how many expected shots they are behind the best. */
+/** Equally good shots, and how many more expected shots they take than the best. */
 export interface RankedShots {
   readonly cells: readonly Cell[];
   readonly behind: number;

@@ -5,11 +5,11 @@ import { pomcpWeights } from "./weights/pomcp.ts";
 import { reactWeights } from "./weights/react.ts";
 import { splooshWeights } from "./weights/sploosh.ts";
 
-/** What training found for these rules, as text; undefined if they were never trained. */
+/** The trained weights for these rules as text; undefined if there are none. */
 export const shippedWeights = (variant: Variant): string | undefined =>
   shipped.get(rulesKeyOf(variant));
 
-/** Where the squares of a sunk ship are shown, what was learned where only its name is told serves as well. */
+/** Weights trained for `sunk-named` are reused for `sunk-cells`. */
 const shipped: ReadonlyMap<string, string> = new Map([
   ["10x10 any sunk-named 5 4 3 3 2", classicWeights],
   ["10x10 any sunk-cells 5 4 3 3 2", classicWeights],

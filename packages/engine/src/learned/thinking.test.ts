@@ -17,7 +17,7 @@ import { foresight } from "../bots/foresight.ts";
 import { count } from "../counting/count.ts";
 import { chanceOf } from "../counting/posterior.ts";
 import { HIT, HIT_OF, MISS, SUNK } from "./learned-rules.ts";
-import { thoughtShot } from "./thinking.ts";
+import { choosePlayedOut } from "./thinking.ts";
 import { drawWorlds, WorldDefence } from "./world.ts";
 
 function knowledgeAfter(variant: Variant, n: number, seed: string): Knowledge {
@@ -36,16 +36,16 @@ describe("thinking", () => {
     for (const n of [4, 14, 30]) {
       const knowledge = knowledgeAfter(classic(), n, `think ${n}`);
       const hasty = foresight.choose(knowledge, createRng(1));
-      const cell = thoughtShot(knowledge, createRng(1), 40);
+      const cell = choosePlayedOut(knowledge, createRng(1), 40);
       expect(knowledge.shots.map((shot) => shot.cell)).not.toContain(cell);
-      expect(thoughtShot(knowledge, createRng(1), 40)).toBe(cell);
+      expect(choosePlayedOut(knowledge, createRng(1), 40)).toBe(cell);
       expect(foresight.choose(knowledge, createRng(1))).toBe(hasty);
     }
   });
 
   it("does without where nothing was learned, and while shots are called together", () => {
     const mini = knowledgeAfter(unwrap(preset("mini")), 3, "mini");
-    expect(thoughtShot(mini, createRng(1), 40)).toBeUndefined();
+    expect(choosePlayedOut(mini, createRng(1), 40)).toBeUndefined();
     const called = { ...knowledgeAfter(classic(), 9, "volley"), called: [99] };
     expect(foresight.think!(called, createRng(1), 40)).toBe(foresight.choose(called, createRng(1)));
   });

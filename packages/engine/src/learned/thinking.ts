@@ -14,36 +14,33 @@ import { readWeightsText } from "./learned-weights.ts";
 import { shippedWeights } from "./shipped-weights.ts";
 import { drawWorlds, type World, WorldDefence } from "./world.ts";
 
-/**
- * What it takes to draw a layout and to play on from one shot in it, on one core of 2024: time is given
- * in such units, not by the clock.
- */
+/** Nominal cost of drawing a layout, and of a playout in it: one core of 2024, not a clock. */
 const MS_PER_WORLD = 0.55;
 const MS_PER_GAME = 0.85;
 /**
- * A game is played on for so many shots, then the value of the position stands for the rest. What a shot
- * is worth shows by then, and the luck that comes later only adds noise.
+ * Shots per playout; the value of the position stands for the rest of the game. By then the effect
+ * of the first shot has shown, and later luck only adds noise.
  */
-const FAR_ENOUGH = 12;
+const PLAYOUT_SHOTS = 12;
 /**
- * Variance of such a game's misses without luck, compared with games from the other shots in the same layout;
- * and of what the score of a shot is off by. Measured on 14 positions, 40 layouts each.
+ * The variance of a playout's misses without luck, relative to playouts of other shots in the same
+ * layout, and the variance of a score's error. Measured on 14 positions, 40 layouts each.
  */
-const GAME_VARIANCE = 0.09;
+const PLAYOUT_VARIANCE = 0.09;
 const SCORE_VARIANCE = 0.004;
-/** Shots that score worse than the best by more than this, in shots, are not thought about. */
-const WIDEST = 0.2;
+/** Candidates whose score is worse than the best by more than this many shots are dropped. */
+const MAX_BEHIND = 0.2;
 
 /**
- * The best shot after playing on from each of the few best ones, on the same layouts, drawn from
- * those that fit. What a game takes is freed of luck, and the scores count for what they are known to
- * be worth. So many milliseconds are a number of games: the answer does not depend on the machine. Undefined
- * where the bot was not trained or cannot make sense of the position.
+ * The best of the top candidates after playouts of each on the same sampled layouts. Luck is removed
+ * from the playouts, which are combined with the scores by inverse variance. `ms` is converted to a
+ * number of playouts, so the choice does not depend on the machine. Undefined if the bot is not
+ * trained for the variant or cannot interpret the position.
  */
-export function thoughtShot(knowledge: Knowledge, rng: Rng, ms: number): Cell | undefined {
+export function choosePlayedOut(knowledge: Knowledge, rng: Rng, ms: number): Cell | undefined {
   const thinker = thinkerOf(knowledge.variant);
   if (!thinker) return undefined;
-  const options = thinker.weigh(knowledge);
+  const options = thinker.candidates(knowledge);
   if (options.length < 2) return options[0]?.cell;
   const worlds = Math.floor(ms / (MS_PER_WORLD + MS_PER_GAME * options.length));
   if (worlds > 0) {
@@ -52,15 +49,14 @@ export function thoughtShot(knowledge: Knowledge, rng: Rng, ms: number): Cell | 
   return bestOf(options).cell;
 }
 
-/** A shot under consideration. */
 interface Option {
   readonly cell: Cell;
-  /** Expected misses to the end compared with other shots, by the weights. */
+  /** Expected misses to the end relative to other shots, by the weights. */
   readonly score: number;
   /** By answer: its chance, and the value after it. */
   readonly chances: readonly number[];
   readonly values: readonly number[];
-  /** Misses in the games played from it, less luck. */
+  /** Misses in its playouts, with luck removed. */
   readonly games: number[];
 }
 
@@ -68,7 +64,7 @@ const thinkers = new WeakMap<Variant, Thinker | undefined>();
 
 function thinkerOf(variant: Variant): Thinker | undefined {
   if (!thinkers.has(variant)) {
-    // To count at every shot of every game would leave time for hardly any.
+    // Counting at every shot would leave time for hardly any playouts.
     const text = needsChances(variant) ? undefined : shippedWeights(variant);
     thinkers.set(variant, text === undefined ? undefined : new Thinker(variant, text));
   }
@@ -86,8 +82,8 @@ class Thinker {
     this.rule = announcementRuleOf(variant);
   }
 
-  /** The shots close to the best by score, the best first. The kernel stays in this position. */
-  weigh(knowledge: Knowledge): Option[] {
+  /** The candidates close to the best by score, best first. Leaves the kernel in this position. */
+  candidates(knowledge: Knowledge): Option[] {
     const { kernel } = this.player;
     const ranked = this.player.rank(knowledge).map(({ cell }) => cell);
     kernel.stay();
@@ -112,10 +108,10 @@ class Thinker {
         games: [],
       };
     });
-    return all.filter(({ score }) => score <= best + WIDEST);
+    return all.filter(({ score }) => score <= best + MAX_BEHIND);
   }
 
-  /** Plays on from every option in each world; counts it if all of them could be played. */
+  /** Plays every option out in each world; skips worlds in which a playout fails. */
   playAll(options: readonly Option[], worlds: readonly World[]): void {
     for (const world of worlds) {
       const misses = options.map((option) => this.playOut(option, world));
@@ -124,7 +120,7 @@ class Thinker {
         games.push(misses[i]!);
       });
     }
-    // The player counts on its kernel being where it left it.
+    // The player expects its kernel in the position it left it in.
     this.player.kernel.back();
   }
 
@@ -134,7 +130,7 @@ class Thinker {
     kernel.back();
     const first = defence.answer(cell);
     kernel.fire(cell, first, -1, -1);
-    for (let shots = 1; defence.squares > 0 && shots < FAR_ENOUGH; shots++) {
+    for (let shots = 1; defence.squares > 0 && shots < PLAYOUT_SHOTS; shots++) {
       const next = kernel.explore(0, 0, 0);
       if (next < 0) return undefined;
       const code = defence.answer(next);
@@ -146,7 +142,7 @@ class Thinker {
   }
 }
 
-/** As the kernel's `note` has it, for the first shot. */
+/** The luck of the first shot; the kernel's `note` computes that of later ones. */
 function luckOf(answer: number, chances: readonly number[], values: readonly number[]): number {
   const slot = answerSlot(answer);
   const all = chances.reduce((sum, chance) => sum + chance, 0);
@@ -155,10 +151,10 @@ function luckOf(answer: number, chances: readonly number[], values: readonly num
   return values[slot]! - mean / all;
 }
 
-/** The lowest of scores and games together, each by how well it is known. */
+/** The option with the lowest combination of score and playouts, weighted by precision. */
 function bestOf(options: readonly Option[]): Option {
   const n = options[0]!.games.length;
-  const trust = n === 0 ? 0 : SCORE_VARIANCE / (SCORE_VARIANCE + GAME_VARIANCE / n);
+  const trust = n === 0 ? 0 : SCORE_VARIANCE / (SCORE_VARIANCE + PLAYOUT_VARIANCE / n);
   const score = meanOf(options.map((option) => option.score));
   const games = n === 0 ? 0 : meanOf(options.flatMap((option) => option.games));
   const judged = options.map((option) => {

@@ -9,7 +9,7 @@ import { type DrawnLayout, Sampler } from "../counting/sampler.ts";
 import { gatherEvidence } from "../evidence/evidence.ts";
 import { classesOfShips, HIT, HIT_OF, MISS, SUNK } from "./learned-rules.ts";
 
-/** A layout that fits a knowledge, as one that answers shots in the kernel's codes. */
+/** A sampled layout, as needed to answer shots in the kernel's codes. */
 export interface World {
   /** By cell: the ship there, or -1. */
   readonly shipAt: Int8Array;
@@ -18,12 +18,12 @@ export interface World {
   readonly squaresLeft: readonly number[];
 }
 
-/** Draws for each world that is wanted: the more, the closer to equal chances for all layouts. */
+/** Draws per world; more make layouts more nearly equally likely. */
 const DRAWS = 30;
 
 /**
- * Layouts that fit, each about equally likely: picked by weight from a larger sample. Fewer than asked for
- * if hardly any draw fits.
+ * Draws layouts that fit, each about equally likely, by resampling a larger sample by weight. Returns
+ * fewer than wanted if hardly any draw succeeds.
  */
 export function drawWorlds(knowledge: Knowledge, wanted: number, rng: Rng): World[] {
   const { problem, shipsOfGroup } = gatherEvidence(knowledge);
@@ -43,7 +43,7 @@ export function drawWorlds(knowledge: Knowledge, wanted: number, rng: Rng): Worl
   );
 }
 
-/** Evenly spaced along the weights laid end to end. */
+/** Systematic resampling: evenly spaced along the cumulative weights. */
 function pickByWeight(drawn: readonly DrawnLayout[], wanted: number, rng: Rng): DrawnLayout[] {
   const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
   const picked: DrawnLayout[] = [];
@@ -67,13 +67,13 @@ function makeWorld(
     for (const cell of cells) shipAt[cell] = ship;
   });
   for (const { cell } of shots) if (shipAt[cell]! >= 0) squaresLeft[shipAt[cell]!]!--;
-  // The ships of a group are alike so far: any order of them will do.
+  // The ships of a group are interchangeable, so any order will do.
   const drawnOf = classesOfGroup.map(() => 0);
   const classOf = ships.map(({ group }) => classesOfGroup[group]![drawnOf[group]!++]!);
   return { shipAt, squaresLeft, classOf };
 }
 
-/** Answers shots one after the other, as the kernel reads them. */
+/** Answers shots one after the other, in the kernel's codes. */
 export class WorldDefence {
   squares = 0;
   private readonly world: World;

@@ -9,21 +9,21 @@ import {
 import { countThrough } from "../counting/cells.ts";
 import type { PlacedLayouts } from "../counting/counter.ts";
 
-/** One thing the defender may say, and in how many of the layouts that fit it would be true. */
+/** A possible announcement, and the layouts in which it would be made. */
 export interface AnswerCount {
   readonly announcement: Announcement;
   readonly layouts: bigint;
 }
 
-/** All answers that are possible, a miss first. Their layouts add up to `layouts`. */
+/** All possible answers, a miss first. Their layouts add up to `layouts`. */
 export interface AnswerCounts {
   readonly layouts: bigint;
   readonly answers: readonly AnswerCount[];
 }
 
 /**
- * What can come of a shot at an open cell, counted exactly. Undefined where no exact count is
- * expected to end within seconds, which depends on the position alone.
+ * The possible answers to a shot at an open cell, counted exactly. Undefined if an exact count is
+ * expected to take more than a few seconds, which depends on the position alone.
  */
 export function answerCounts(knowledge: Knowledge, cell: Cell): AnswerCounts | undefined {
   const found = countThrough(knowledge, cell, needsPlacements(knowledge, cell));
@@ -38,7 +38,7 @@ export function answerCounts(knowledge: Knowledge, cell: Cell): AnswerCounts | u
 const MISS: Announcement = { result: "miss" };
 const HIT: Announcement = { result: "hit" };
 
-/** Without a hit beside it only a ship of one square sinks at a cell. */
+/** False if all hits get the same answer: without a hit beside it, only a one-square ship can sink. */
 function needsPlacements({ variant, shots }: Knowledge, cell: Cell): boolean {
   const { fleet } = variant;
   const rule = announcementRuleOf(variant);
@@ -51,7 +51,7 @@ function needsPlacements({ variant, shots }: Knowledge, cell: Cell): boolean {
   );
 }
 
-/** Throws if they do not add up: a chance that is not exact would bias every figure made from it. */
+/** Throws if the counts do not add up: an inexact chance would bias every figure based on it. */
 function withMisses(layouts: bigint, misses: bigint, hits: readonly AnswerCount[]): AnswerCounts {
   const answers = [{ announcement: MISS, layouts: misses }, ...hits].filter((a) => a.layouts > 0n);
   const sum = answers.reduce((all, answer) => all + answer.layouts, 0n);

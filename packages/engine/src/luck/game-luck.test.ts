@@ -9,11 +9,11 @@ import {
   validateVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { findPlayer } from "../bots/strategies.ts";
+import { findBot } from "../bots/strategies.ts";
 import { everyLayout } from "../counting/naive-posterior.ts";
 import { gameLuck } from "./game-luck.ts";
 import type { ValueFunction } from "./linear-value.ts";
-import { outcomeThatCame, shotProspect } from "./shot-prospect.ts";
+import { actualOutcome, shotProspect } from "./shot-prospect.ts";
 
 const ships = (...lengths: number[]) => lengths.map((length, i) => ({ name: `ship ${i}`, length }));
 
@@ -35,7 +35,7 @@ const arbitrary: ValueFunction = ({ shots }, layouts) =>
   ) - 40;
 
 function playedGame(variant: Variant, bot: string, layout: Layout): AnsweredShot[] {
-  const strategy = unwrap(findPlayer(bot, variant));
+  const strategy = unwrap(findBot(bot, variant));
   const defence = createDefence(variant, layout);
   const rng = createRng(1);
   const shots: AnsweredShot[] = [];
@@ -60,7 +60,7 @@ function addExactLuck(
       (sum, { layouts, value }) => sum + layouts * BigInt(value),
       0n,
     );
-    const came = BigInt(outcomeThatCame(prospect, shot).value) * all;
+    const came = BigInt(actualOutcome(prospect, shot).value) * all;
     luck.set(all, (luck.get(all) ?? 0n) + came - expected);
   });
 }

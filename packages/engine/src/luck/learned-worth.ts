@@ -1,15 +1,15 @@
 import type { Cell, Knowledge } from "@broadside/rules";
 import { type RankedShots, rankedShots } from "../learned/ranked-shots.ts";
-import { neededBy, type ShotWorth } from "./needed.ts";
-import { shotProspect } from "./shot-prospect.ts";
+import { neededBy, type ShotWorth, shotProspect } from "./shot-prospect.ts";
 import { playedValue } from "./value.ts";
 
 /**
- * What a shot is worth by what the learned bot knows. Its value of positions is right on average, but off by
- * more than two good squares differ, so the best square is the one the bot would fire at, and other squares that
- * it considered are behind by as much as it learned from whole games. Only squares it did not consider are
- * judged by the value after them, and none is better than the best, nor worse than a wasted shot. Undefined where the bot was not
- * trained or cannot make sense of the position, and where the chances cannot be counted.
+ * The worth of a shot according to the learned bot. Its value of positions is right on average, but
+ * its error exceeds the difference between two good squares. The best square is therefore the bot's
+ * choice, and its other candidates are worse by what it learned from whole games. Only squares that
+ * are not candidates are judged by the value after them, limited to between the best and a wasted
+ * shot. Undefined if the bot is not trained for the variant, cannot interpret the position, or the
+ * chances cannot be counted.
  */
 export function learnedWorth(knowledge: Knowledge, cell?: Cell): ShotWorth | undefined {
   const ranked = rankedShots(knowledge);
@@ -18,7 +18,7 @@ export function learnedWorth(knowledge: Knowledge, cell?: Cell): ShotWorth | und
   if (best === undefined || bestNeeded === undefined) return undefined;
   const behind = cell === undefined ? 0 : behindBest(knowledge, ranked, cell, bestNeeded);
   if (behind === undefined) return undefined;
-  // A square as good as the best is the best.
+  // Report a square as good as the best as the best.
   const isBest = cell !== undefined && behind === 0;
   return {
     needed: bestNeeded + behind,
@@ -42,7 +42,7 @@ function behindBest(
   return Math.min(WASTED, Math.max(0, neededBy(knowledge, prospect) - bestNeeded));
 }
 
-/** What a shot costs that says nothing new. No other costs more: an answer never hurts. */
+/** The cost of a shot that gives no information, which is the maximum: an answer never hurts. */
 const WASTED = 1;
 
 function neededAfter(knowledge: Knowledge, cell: Cell): number | undefined {

@@ -3,21 +3,21 @@ import { FEATURES, featureReader } from "./position-features.ts";
 import type { PositionSummary } from "./position-summary.ts";
 
 /**
- * About how many shots a good player still needs in a position that so many layouts fit. Luck may
- * be measured with any such function; a better one leaves less of it in the figures.
+ * Estimates the shots a good player still needs in a position with this number of layouts. Any such
+ * function can measure luck without bias; a better one removes more of it.
  */
 export type ValueFunction = (knowledge: Knowledge, layouts: bigint) => number;
 
-/** The weights of a value that is linear in the features of a position. Plain JSON. */
+/** The weights of a value function that is linear in the features of a position. Plain JSON. */
 export interface ValueWeights {
   readonly chances: boolean;
   readonly learned?: boolean;
-  /** The part of a game's spread that is left once luck is taken out by this value. */
+  /** The fraction of a game's variance that remains after removing luck with this value. */
   readonly left: number;
   /** By number of ships afloat, from 0. */
   readonly hunt: readonly (readonly number[])[];
   readonly target: readonly (readonly number[])[];
-  /** By stage: to be added while hunting, while chasing, and for each open hit. */
+  /** By stage: constants to add while hunting, while targeting, and per open hit. */
   readonly stages: { readonly [stage: string]: readonly [number, number, number] };
 }
 

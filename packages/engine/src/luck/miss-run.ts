@@ -6,27 +6,27 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { CandidateSets } from "../evidence/candidate-sets.ts";
-import { bitCount, type PlacementTables, standingTablesOf } from "../evidence/placement-tables.ts";
+import { bitCount, type PlacementTables, pairableTablesOf } from "../evidence/placement-tables.ts";
 
 /**
- * A look ahead along the line of misses: fire, again and again, where most placements of the ships
- * not hit yet lie, as if every shot missed, and see after how many shots each ship would have been
- * found. Placements of a ship count alike and ships lie independently: rough, but quick.
+ * A look ahead along a run of misses: fires repeatedly where most placements of the ships not hit
+ * yet are, as if every shot missed, and records when each ship would have been found. Treats all
+ * placements of a ship as equally likely and ships as independent, which is rough but fast.
  */
 export interface MissRunFigures {
-  /** Expected shots until the first ship is found, an average one, and the last one. */
+  /** Expected shots until the first ship is found, until an average one is, and until the last is. */
   first: number;
   mean: number;
   last: number;
-  /** Expected misses among the shots until the last one is found. */
+  /** Expected misses until the last ship is found. */
   misses: number;
   /** Shots after which no placement is left. */
   shots: number;
 }
 
-/** Undefined where the tables would be large. */
+/** Undefined if the tables would be too large. */
 export function createMissRun(variant: Variant): MissRun | undefined {
-  const tables = standingTablesOf(variant);
+  const tables = pairableTablesOf(variant);
   return tables && new MissRun(variant, tables);
 }
 
@@ -34,12 +34,12 @@ export class MissRun {
   readonly figures: MissRunFigures = { first: 0, mean: 0, last: 0, misses: 0, shots: 0 };
   private readonly tables: PlacementTables;
   private readonly sets: CandidateSets;
-  /** By cell: those that a ship not hit cannot hold once the cell is hit. */
+  /** By cell: the cells that ships not hit cannot use once it is hit. */
   private readonly zones: readonly (readonly Cell[])[];
   /** By cell: expected ships there. */
   private readonly score: Float64Array;
   private readonly isOpen: Uint8Array;
-  /** By group: placements not swept over yet; the part of them swept over; 1 by their number, or 0. */
+  /** By group: placements not yet fired at, the fraction found, and the weight of one placement. */
   private readonly alive: Int32Array;
   private readonly found: Float64Array;
   private readonly share: Float64Array;
@@ -58,7 +58,7 @@ export class MissRun {
     this.share = new Float64Array(variant.fleet.length);
   }
 
-  /** Lent: the next run overwrites them. */
+  /** The next run overwrites the figures. */
   run(shots: readonly AnsweredShot[]): MissRunFigures {
     const { figures, score, isOpen } = this;
     this.sets.gather(shots, shots.length);
@@ -77,7 +77,7 @@ export class MissRun {
     }
   }
 
-  /** The ships of a group of which none is hit; 0 if it has nowhere to be. */
+  /** Starts a group. Returns the number of its ships; 0 if there is no room for one without hits. */
   private begin(g: number): number {
     const { sets, tables, alive } = this;
     const { setWords } = tables;
@@ -105,7 +105,7 @@ export class MissRun {
     return set;
   }
 
-  /** Adds these placements of a group to the cells' scores, or takes them away. */
+  /** Adds these placements of a group to the scores of their cells, or subtracts them. */
   private addScores(g: number, w: number, placements: number, sign: 1 | -1): void {
     const { sets, tables, score } = this;
     const kind = sets.kindOf[g]!;
@@ -158,14 +158,14 @@ export class MissRun {
     const kind = this.sets.kindOf[g]!;
     const from = (cell * tables.lengths.length + kind) * setWords;
     for (let w = 0; w < setWords; w++) {
-      const swept = alive[g * setWords + w]! & tables.through[from + w]!;
-      if (swept === 0) continue;
-      alive[g * setWords + w]! &= ~swept;
-      this.found[g]! += bitCount(swept) * this.share[g]!;
-      this.addScores(g, w, swept, -1);
+      const passed = alive[g * setWords + w]! & tables.through[from + w]!;
+      if (passed === 0) continue;
+      alive[g * setWords + w]! &= ~passed;
+      this.found[g]! += bitCount(passed) * this.share[g]!;
+      this.addScores(g, w, passed, -1);
     }
   }
 }
 
-/** Below this a score is 0 but for rounding. */
+/** A score below this is 0 up to rounding. */
 const LEAST = 1e-9;

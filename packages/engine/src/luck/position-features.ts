@@ -1,7 +1,7 @@
 import type { Knowledge, Variant } from "@broadside/rules";
-import { countCells, unhurried } from "../counting/cells.ts";
+import { countCells, EXACT_EFFORT } from "../counting/cells.ts";
 import { ratio } from "../counting/posterior.ts";
-import { shotsAhead } from "../learned/shots-ahead.ts";
+import { shotsAhead } from "../learned/learned-player.ts";
 import { createMissRun } from "./miss-run.ts";
 import { type PositionSummary, summariseKnowledge } from "./position-summary.ts";
 
@@ -60,7 +60,7 @@ export function featureReader(
 
 /** How far the chances of the open squares leave the next shots in doubt. */
 function addChances(knowledge: Knowledge, values: Float64Array): void {
-  const counted = countCells(knowledge, unhurried);
+  const counted = countCells(knowledge, EXACT_EFFORT);
   if (!counted) return;
   const chances = openChances(knowledge, counted.layouts, counted.counts);
   let missed = 1;

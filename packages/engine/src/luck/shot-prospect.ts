@@ -2,6 +2,7 @@ import {
   type Announcement,
   type AnsweredShot,
   type Cell,
+  fleetCells,
   isSameAnnouncement,
   type Knowledge,
 } from "@broadside/rules";
@@ -9,7 +10,7 @@ import { ratio } from "../counting/posterior.ts";
 import { answerCounts } from "./answer-counts.ts";
 import type { ValueFunction } from "./linear-value.ts";
 
-/** What may come of a shot: every possible answer with its exact chance and what is then left. */
+/** Every possible answer to a shot, with its exact chance and the value of the position after it. */
 export interface ShotProspect {
   readonly outcomes: readonly ShotOutcome[];
   /** The mean of the outcomes' values. */
@@ -18,13 +19,13 @@ export interface ShotProspect {
 
 export interface ShotOutcome {
   readonly announcement: Announcement;
-  /** In how many layouts; all outcomes together are all layouts that fit. */
+  /** The layouts with this outcome; over all outcomes they add up to the layouts that fit. */
   readonly layouts: bigint;
   /** Shots still needed after it, by the value function. */
   readonly value: number;
 }
 
-/** Undefined where the chances cannot be counted exactly. */
+/** Undefined if the chances cannot be counted exactly. */
 export function shotProspect(
   before: Knowledge,
   cell: Cell,
@@ -42,12 +43,28 @@ export function shotProspect(
   return { outcomes, expected };
 }
 
-/** The outcome that came; throws if no layout allows it. */
-export function outcomeThatCame(
+/** The outcome that occurred; throws if no layout allows it. */
+export function actualOutcome(
   { outcomes }: ShotProspect,
   { announcement }: AnsweredShot,
 ): ShotOutcome {
-  const came = outcomes.find((outcome) => isSameAnnouncement(outcome.announcement, announcement));
-  if (!came) throw new RangeError("No layout fits this answer.");
-  return came;
+  const actual = outcomes.find((outcome) => isSameAnnouncement(outcome.announcement, announcement));
+  if (!actual) throw new RangeError("No layout fits this answer.");
+  return actual;
+}
+
+/** The worth of a shot in expected shots still needed, including this one. */
+export interface ShotWorth {
+  readonly needed: number;
+  /** The best shot, and the shots needed with it. */
+  readonly best: Cell;
+  readonly bestNeeded: number;
+  /** True if proven for perfect play; false for an estimate of good play. */
+  readonly proven: boolean;
+}
+
+/** Expected shots needed, including this one; at least one for every ship square left. */
+export function neededBy({ variant, shots }: Knowledge, { expected }: ShotProspect): number {
+  const hits = shots.filter(({ announcement }) => announcement.result !== "miss").length;
+  return Math.max(1 + expected, fleetCells(variant.fleet) - hits);
 }

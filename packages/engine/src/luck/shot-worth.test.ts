@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { foresight } from "../bots/foresight.ts";
 import { finish } from "../evidence/problem.ts";
-import { findingNeeded } from "./needed-shots.ts";
+import { findExpectedShots } from "./expected-shots.ts";
 import { shotWorth } from "./shot-worth.ts";
 
 const MISS: Announcement = { result: "miss" };
@@ -75,7 +75,7 @@ describe("the worth of a shot", () => {
 describe("the shots needed for every square", () => {
   it("are unknown on large boards and in volleys", () => {
     for (const name of ["classic", "volley"]) {
-      expect(finish(findingNeeded(noKnowledge(unwrap(preset(name)))))).toBeUndefined();
+      expect(finish(findExpectedShots(noKnowledge(unwrap(preset(name)))))).toBeUndefined();
     }
   });
 });

@@ -6,19 +6,18 @@ import {
   openCells,
   type Variant,
 } from "@broadside/rules";
-import { installedSolver, type ShotsNeeded } from "../bots/perfect-play/solver.ts";
-import { countCells, unhurried } from "../counting/cells.ts";
+import { type ExpectedShots, installedSolver } from "../bots/perfect-play/solver.ts";
+import { countCells, EXACT_EFFORT } from "../counting/cells.ts";
 import { count } from "../counting/count.ts";
 import { finish } from "../evidence/problem.ts";
 import { learnedWorth } from "./learned-worth.ts";
 import type { ValueFunction } from "./linear-value.ts";
-import { neededBy, type ShotWorth } from "./needed.ts";
-import { shotProspect } from "./shot-prospect.ts";
+import { neededBy, type ShotWorth, shotProspect } from "./shot-prospect.ts";
 import { judgingValue } from "./value.ts";
 
 /**
- * What a shot at `cell` is worth; without it, the best there is. Undefined where nobody knows: in
- * volleys, in positions that cannot be counted, and for variants without a good enough value.
+ * The worth of a shot at `cell`, or of the best shot if it is omitted. Undefined in volleys, in
+ * positions that cannot be counted, and for variants without a good value function.
  */
 export function shotWorth(knowledge: Knowledge, cell?: Cell): ShotWorth | undefined {
   const { variant, called = [] } = knowledge;
@@ -32,20 +31,20 @@ export function shotWorth(knowledge: Knowledge, cell?: Cell): ShotWorth | undefi
 function provenWorth(knowledge: Knowledge, cell: Cell | undefined): ShotWorth | undefined {
   const solver = installedSolver();
   if (!solver || !isSmall(knowledge.variant)) return undefined;
-  const needed = finish(solver.provingShots(knowledge, QUICK_PROOF));
+  const needed = finish(solver.proveShots(knowledge, QUICK_PROOF));
   const [best] = needed ?? [];
   const own = cell === undefined ? best : needed?.find((shot) => shot.cell === cell);
   if (!best || !own) return undefined;
   return worthFrom(own, best, true);
 }
 
-/** A review asks for every shot of a game: less than a tenth of a second each. */
+/** Takes less than a tenth of a second, because a review needs every shot of a game. */
 const QUICK_PROOF = { layouts: 300n, nodes: 3_000 };
 
-/** On larger boards a proof takes too long even near the end of a game. */
+/** On larger boards, a proof takes too long even near the end of a game. */
 const MAX_LAYOUTS = 100_000n;
 
-/** Are proofs to be had? */
+/** Whether the board is small enough for proofs. */
 export function isSmall(variant: Variant): boolean {
   let isKnown = small.get(variant);
   if (isKnown === undefined) {
@@ -74,30 +73,30 @@ function estimatedWorth(
   return worthFrom(own ?? best, best, false);
 }
 
-/** Undefined in positions that cannot be counted. */
+/** Undefined if the position cannot be counted. */
 export function estimateShot(
   knowledge: Knowledge,
   cell: Cell,
   value: ValueFunction,
-): ShotsNeeded | undefined {
+): ExpectedShots | undefined {
   const prospect = shotProspect(knowledge, cell, value);
   return prospect && { cell, mean: neededBy(knowledge, prospect) };
 }
 
-/** A shot as good as the best is the best. */
-function worthFrom(own: ShotsNeeded, best: ShotsNeeded, proven: boolean): ShotWorth {
+/** Reports a shot as good as the best as the best. */
+function worthFrom(own: ExpectedShots, best: ExpectedShots, proven: boolean): ShotWorth {
   const least = own.mean - best.mean < ROUNDING ? own : best;
   return { needed: own.mean, best: least.cell, bestNeeded: least.mean, proven };
 }
 
 const ROUNDING = 1e-9;
 
-/** Squares besides the chosen one among which the best is looked for. */
+/** The number of other squares to compare with the chosen one. */
 const CANDIDATES = 10;
 
-/** The open squares with the highest chances of a hit. */
+/** The open squares with the highest hit chances. */
 function likeliest(knowledge: Knowledge): Cell[] | undefined {
-  const counted = countCells(knowledge, unhurried);
+  const counted = countCells(knowledge, EXACT_EFFORT);
   if (!counted || counted.layouts === 0) return undefined;
   const counts = Array.from(counted.counts);
   return openCells(knowledge)

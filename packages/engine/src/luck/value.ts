@@ -1,14 +1,13 @@
 import type { Variant } from "@broadside/rules";
 import { rulesKeyOf } from "../evidence/rules-key.ts";
-import { isTrained } from "../learned/learned-player.ts";
-import { shotsAhead } from "../learned/shots-ahead.ts";
+import { isTrained, shotsAhead } from "../learned/learned-player.ts";
 import { fittedValues } from "./fitted-values.ts";
 import { linearValue, type ValueFunction, type ValueWeights } from "./linear-value.ts";
 
 /**
- * The value function to measure luck with: the fitted one if it builds on what the learned bot knows, else
- * the learned bot's own where it was trained, else the fitted one, or a rough one that will do. Turns do
- * not matter: it is about one side's shots.
+ * The value function for measuring luck: the fitted one if it builds on the learned bot, else the
+ * learned bot's own if it is trained, else the fitted one or a rough default. Independent of turn
+ * order, since it concerns one side's shots.
  */
 export const valueFor = onceForEach((variant) => {
   const weights = weightsFor(variant);
@@ -16,27 +15,27 @@ export const valueFor = onceForEach((variant) => {
   return isTrained(variant) && !weights?.learned ? learnedOr(linear) : linear;
 });
 
-/** Of nearly the best play, where the learned bot was trained: to judge shots by. */
+/** The value of nearly perfect play, for judging shots of variants the learned bot is trained for. */
 export const playedValue = onceForEach((variant) => {
   const weights = weightsFor(variant);
   const isOwn = weights !== undefined && !weights.learned;
   return learnedOr(linearValue(variant, isOwn ? weights : roughWeights(variant)));
 });
 
-/** With another value for the few positions that the learned bot cannot make sense of. */
+/** Falls back to `other` in the few positions that the learned bot cannot interpret. */
 const learnedOr =
   (other: ValueFunction): ValueFunction =>
   (knowledge, layouts) =>
     shotsAhead(knowledge) ?? other(knowledge, layouts);
 
 /**
- * A value good enough to judge single shots by, which differ by less than it takes to measure luck.
- * Undefined where there is none.
+ * A value function good enough to judge single shots, which takes more than measuring luck does.
+ * Undefined if there is none.
  */
 export const judgingValue = onceForEach((variant) => {
   const weights = weightsFor(variant);
   if (!weights || weights.learned) return undefined;
-  // For the few positions that the learned bot cannot make sense of: see learned-worth.ts.
+  // Only for the few positions that the learned bot cannot interpret: see learned-worth.ts.
   const isGood = isTrained(variant) || weights.left <= LEFT_FOR_JUDGING;
   return isGood ? linearValue(variant, weights) : undefined;
 });
@@ -56,10 +55,10 @@ function onceForEach<T>(make: (variant: Variant) => T): (variant: Variant) => T 
   };
 }
 
-/** One that leaves a fifth of the spread finds mistakes where there are none. */
+/** A value function that leaves a fifth of the variance finds mistakes where there are none. */
 const LEFT_FOR_JUDGING = 0.1;
 
-/** The same for every number of ships: fitted to games on boards of 5 x 5 to 10 x 10 together. */
+/** The same for any number of ships: fitted to games on boards from 5 x 5 to 10 x 10 together. */
 function roughWeights({ fleet }: Variant): ValueWeights {
   const rows = (row: readonly number[]) => [undefined, ...fleet].map(() => row);
   return {

@@ -1,7 +1,7 @@
 import { type Board, type Contact, cellsOfEveryPlacement, contacts } from "@broadside/rules";
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { CountingAnswer, CountingProblem, ShipGroup } from "../evidence/problem.ts";
+import type { CountingProblem, CountResult, ShipGroup } from "../evidence/problem.ts";
 
 /** So many ships of one length. */
 export type Group = readonly [length: number, count: number];
@@ -23,7 +23,7 @@ export const everyPlacement = (
 });
 
 /** In how many layouts each cell holds a ship. */
-export function cellCounts(problem: CountingProblem, answer: CountingAnswer): bigint[] {
+export function cellCounts(problem: CountingProblem, answer: CountResult): bigint[] {
   const counts = Array<bigint>(problem.board.rows * problem.board.columns).fill(0n);
   for (const [g, { placements }] of problem.groups.entries()) {
     for (const [p, cells] of placements.entries()) {
@@ -34,7 +34,7 @@ export function cellCounts(problem: CountingProblem, answer: CountingAnswer): bi
 }
 
 /** Every ship lies somewhere in every layout, and every open hit is covered in all of them. */
-export function expectConsistent(problem: CountingProblem, answer: CountingAnswer): void {
+export function expectConsistent(problem: CountingProblem, answer: CountResult): void {
   for (const [g, { count }] of problem.groups.entries()) {
     const sum = answer.through[g]!.reduce((a, b) => a + b, 0n);
     expect(sum).toBe(answer.layouts * BigInt(count));

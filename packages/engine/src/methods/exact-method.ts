@@ -1,14 +1,14 @@
-import type { CountingAnswer, CountingProblem, Work } from "../evidence/problem.ts";
+import type { CountingProblem, CountResult, Work } from "../evidence/problem.ts";
 
-/** One exact way to count a problem. */
+/** An exact way to count a problem. */
 export interface ExactMethod {
   readonly name: ExactMethodName;
-  /** Whether it counts problems whose candidates carry weights. */
+  /** Whether it can count problems whose candidates have weights. */
   readonly supportsWeights: boolean;
-  /** What a count would take; infinite where the method is sure not to manage. */
+  /** The expected cost of a count; infinite if the method cannot count the problem. */
   estimate(problem: CountingProblem): ExpectedCost;
-  /** Undefined if it turns out that the method cannot count this problem, or not within its memory. */
-  count(problem: CountingProblem, maxBytes: number): Work<CountingAnswer | undefined>;
+  /** Undefined if the problem turns out to be beyond the method's limits or its memory. */
+  count(problem: CountingProblem, maxBytes: number): Work<CountResult | undefined>;
 }
 
 export const exactMethodNames = ["few-ships", "row-sums", "frontier", "no-touch"] as const;
@@ -16,6 +16,6 @@ export type ExactMethodName = (typeof exactMethodNames)[number];
 
 export interface ExpectedCost {
   readonly ms: number;
-  /** Left out where it is no concern. */
+  /** Omitted by methods that need little. */
   readonly bytes?: number;
 }

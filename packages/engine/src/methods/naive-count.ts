@@ -1,17 +1,17 @@
 import { exclusionZone } from "@broadside/rules";
-import type { CountingAnswer, CountingProblem } from "../evidence/problem.ts";
+import type { CountingProblem, CountResult } from "../evidence/problem.ts";
 
 /**
- * The naive twin of every exact method: lists all layouts one by one. Obviously right and very
- * slow; tests compare the fast methods with it on small problems.
+ * Naive twin of every exact method: lists all layouts one by one. Obviously correct and very slow;
+ * tests compare the fast methods with it on small problems.
  */
-export function countNaively(problem: CountingProblem): CountingAnswer {
+export function countNaively(problem: CountingProblem): CountResult {
   const { board, contact, groups, mustCover } = problem;
   const through = groups.map((group) => group.placements.map(() => 0n));
   const chosen: [group: number, placement: number][] = [];
   let layouts = 0n;
 
-  /** Chooses the `left` ships still missing from group g among its placements `from` and later. */
+  /** Places the remaining `left` ships of group g on placements from `from` up. */
   function place(g: number, left: number, from: number, taken: ReadonlySet<number>): void {
     const group = groups[g];
     if (!group) {

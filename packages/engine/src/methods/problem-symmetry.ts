@@ -2,12 +2,12 @@ import type { Cell } from "@broadside/rules";
 import { type BoardSymmetry, boardSymmetries } from "../evidence/board-symmetries.ts";
 import type { ReducedGroup, ReducedProblem } from "../evidence/problem-reduction.ts";
 
-/** A symmetry of a whole problem: `images[g][i]` is where placement i of group g goes. */
+/** A symmetry of a whole problem: `images[g][i]` is the image of placement i of group g. */
 export type ProblemSymmetry = readonly Int32Array[];
 
 /**
- * The symmetries of the board (8 of a square, 4 of an oblong) that map every group's candidates
- * onto themselves: the identity first, closed under composition. Meant for problems without hits.
+ * The board symmetries that map every group's candidates onto themselves: identity first, closed
+ * under composition. Only the identity if there are hits.
  */
 export function problemSymmetries(problem: ReducedProblem): ProblemSymmetry[] {
   let found = known.get(problem);
@@ -26,7 +26,7 @@ function findSymmetries(problem: ReducedProblem): ProblemSymmetry[] {
   const found: ProblemSymmetry[] = [identity(problem)];
   const covered = coveredCells(problem);
   for (const move of boardSymmetries(board).slice(1)) {
-    // Cheap to see, and enough for nearly all positions: the misses do not lie symmetrically.
+    // A cheap test that rules out nearly all positions: their misses are not symmetric.
     if (covered.some((is, cell) => is !== covered[move[cell]!])) continue;
     const images = imagesUnder(move, groups, numbers);
     if (images) found.push(images);
@@ -45,7 +45,7 @@ function coveredCells({ board, groups }: ReducedProblem): Uint8Array {
 const identity = (problem: ReducedProblem): ProblemSymmetry =>
   problem.groups.map((group) => Int32Array.from(group.placements.keys()));
 
-/** `numbers[g]` finds a placement of group g by its key; filled in for groups as they are needed. */
+/** `numbers[g]` maps keys to placements of group g; filled on demand. */
 function imagesUnder(
   move: BoardSymmetry,
   groups: readonly ReducedGroup[],
@@ -54,7 +54,7 @@ function imagesUnder(
   const images: Int32Array[] = [];
   for (const [g, { placements }] of groups.entries()) {
     numbers[g] ??= new Map(placements.map((cells, i) => [keyOf(cells), i]));
-    // Copies of a candidate (see few-ships/copies.ts) have no image that is theirs alone.
+    // Copies of a candidate (see few-ships/copies.ts) have no unique images.
     if (numbers[g].size < placements.length) return undefined;
     const image = new Int32Array(placements.length);
     for (const [i, cells] of placements.entries()) {
@@ -67,7 +67,7 @@ function imagesUnder(
   return images;
 }
 
-/** A straight placement is known by its two end cells, in either order; cells are below 1024. */
+/** Identifies a straight placement by its two end cells, in either order; cells are below 1024. */
 function keyOf(cells: readonly Cell[]): number {
   const first = cells[0]!;
   const last = cells[cells.length - 1]!;

@@ -1,32 +1,29 @@
-import type { AnswerOf, AskOf, NameIn, Reply, TaskMap, WorkerPort } from "./line.ts";
+import type { AnswerOf, AskOf, NameIn, Reply, TaskMap, WorkerPort } from "./channel.ts";
 
 export interface AskOptions {
   readonly onProgress?: (fraction: number) => void;
-  /** Aborting answers with undefined at once, and ends the work soon. */
+  /** On abort, `ask` resolves to undefined at once, and the worker stops soon after. */
   readonly signal?: AbortSignal;
 }
 
-/** The asking end of a line to one worker, which does its tasks one after another. */
+/** A client of one worker, which performs its tasks one after another. */
 export interface Client<T extends TaskMap<T>> {
-  /** Undefined only when aborted. Rejects when the task fails or the worker breaks. */
+  /** Resolves to undefined only if aborted. Rejects if the task fails or the worker breaks. */
   ask<N extends NameIn<T>>(
     name: N,
     ask: AskOf<T, N>,
     options?: AskOptions,
   ): Promise<AnswerOf<T, N> | undefined>;
-  /** Starts the worker before it is first asked. */
+  /** Starts the worker before its first task. */
   start(): void;
-  /** Ends the worker. What was asked is never answered; the next question starts a new one. */
+  /** Ends the worker. Pending tasks never settle; the next `ask` starts a new worker. */
   close(): void;
 }
 
-/** Makes the error with which a question is rejected. */
+/** Makes the error for a failed task. */
 export type Failure = (why: string) => Error;
 
-/**
- * Starts its worker at the first question, so that nothing is paid for before; a worker that broke
- * is replaced at the next one.
- */
+/** Starts the worker at the first task, and replaces a broken one at the next task. */
 export function createClient<T extends TaskMap<T>>(
   startWorker: () => WorkerPort,
   failure: Failure = (why) => new Error(why),
@@ -76,7 +73,7 @@ interface Connection {
   close(): void;
 }
 
-/** The worker while there is one. When it breaks, all that is pending fails. */
+/** Manages the worker's life. If it breaks, all pending tasks fail. */
 function createConnection(
   startWorker: () => WorkerPort,
   pending: Map<number, Pending>,

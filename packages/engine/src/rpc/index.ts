@@ -1,7 +1,4 @@
-/**
- * Questions and answers between threads: a line to a worker or to several, typed by a map of tasks.
- * It knows nothing of the engine and loads none of it.
- */
-export type { Port, Reply, Request, WorkerPort } from "./line.ts";
+/** Typed requests to worker threads. Independent of the engine. */
+export type { Port, Reply, Request, WorkerPort } from "./channel.ts";
 export { type Performers, serve } from "./serve.ts";
 export { createWorkerTeam, type WorkerTeam } from "./worker-team.ts";

@@ -1,6 +1,6 @@
-import type { AnswerOf, AskOf, NameIn, Port, Reply, Request, TaskMap } from "./line.ts";
+import type { AnswerOf, AskOf, NameIn, Port, Reply, Request, TaskMap } from "./channel.ts";
 
-/** What a task under way can look at and report. */
+/** What a running task can use and report. */
 export interface Watch {
   /** Milliseconds. */
   readonly clock: () => number;
@@ -8,10 +8,10 @@ export interface Watch {
   readonly isCancelled: () => boolean;
 }
 
-/** Undefined when it was cancelled on the way. */
+/** Undefined if cancelled. */
 export type Performed<A> = { readonly value: A } | undefined;
 
-/** How each task is done. What throws is answered with the error's message. */
+/** The implementation of each task. If it throws, the reply is the error's message. */
 export type Performers<T extends TaskMap<T>> = {
   readonly [N in keyof T]: (
     ask: AskOf<T, N>,
@@ -20,8 +20,8 @@ export type Performers<T extends TaskMap<T>> = {
 };
 
 /**
- * In the worker: does one task after another for whoever is at the other end. A cancellation
- * reaches the task under way between its steps. `clock` is in milliseconds.
+ * Runs in the worker: performs the tasks it receives one after another. A running task notices a
+ * cancellation between its steps. `clock` is in milliseconds.
  */
 export function serve<T extends TaskMap<T>>(
   port: Port<Reply, Request>,
@@ -54,7 +54,7 @@ export function serve<T extends TaskMap<T>>(
   });
 }
 
-/** Steps are a few milliseconds each; people need no more than ten reports a second. */
+/** Limits progress reports to ten per second; steps take only a few milliseconds. */
 const PACE_MS = 100;
 
 function paced(

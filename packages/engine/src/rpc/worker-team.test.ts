@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Reply, Request, WorkerPort } from "./line.ts";
+import type { Reply, Request, WorkerPort } from "./channel.ts";
 import { type Performers, serve } from "./serve.ts";
 import { createWorkerTeam } from "./worker-team.ts";
 

@@ -1,26 +1,23 @@
+import type { AnswerOf, AskOf, NameIn, TaskMap, WorkerPort } from "./channel.ts";
 import { type Client, createClient, type Failure } from "./client.ts";
-import type { AnswerOf, AskOf, NameIn, TaskMap, WorkerPort } from "./line.ts";
 
-/** Several workers of one kind that share the questions: each gets the next one when it is free. */
+/** A pool of workers of one kind. Each takes the next task when it is free. */
 export interface WorkerTeam<T extends TaskMap<T>> {
   readonly size: number;
-  /** Rejects when the task fails or its worker breaks. */
+  /** Rejects if the task fails or its worker breaks. */
   ask<N extends NameIn<T>>(name: N, ask: AskOf<T, N>): Promise<AnswerOf<T, N>>;
-  /**
-   * Ends every worker at once, in the middle of a task if need be. What was asked is never
-   * answered; the next question starts new workers.
-   */
+  /** Ends all workers at once. Pending tasks never settle; the next `ask` starts new workers. */
   dismiss(): void;
 }
 
-/** Starts a worker only when a question finds no free one. */
+/** Starts a worker only if a task finds none free. */
 export function createWorkerTeam<T extends TaskMap<T>>(
   size: number,
   startWorker: () => WorkerPort,
   failure?: Failure,
 ): WorkerTeam<T> {
   const members = Array.from({ length: size }, () => createClient<T>(startWorker, failure));
-  /** The one freed last is taken first, so that no more workers start than are needed. */
+  /** Used as a stack, so that no more workers start than necessary. */
   let free = [...members].reverse();
   let waiting: ((member: Client<T>) => void)[] = [];
   let dismissals = 0;
@@ -28,7 +25,7 @@ export function createWorkerTeam<T extends TaskMap<T>>(
   function handOut(): void {
     while (free.length > 0 && waiting.length > 0) waiting.shift()!(free.pop()!);
   }
-  /** Does nothing once the team was dismissed: its members are free then anyway. */
+  /** Does nothing after a dismissal, which frees all members anyway. */
   function releaseOf(member: Client<T>): () => void {
     const then = dismissals;
     return () => {

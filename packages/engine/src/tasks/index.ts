@@ -1,11 +1,11 @@
 /**
- * The asking side of the engine: what can be asked, and a client for the worker that answers. It
- * loads none of the engine, so that a page stays light; the answering side is `worker.ts`.
+ * The engine's tasks, and a client for the worker that performs them (`worker.ts`). It loads none of
+ * the engine, to keep pages small.
  */
 
-export type { ShotWorth } from "../luck/needed.ts";
-export type { NeededShots } from "../luck/needed-shots.ts";
+export type { ExpectedShotsTable } from "../luck/expected-shots.ts";
+export type { ShotWorth } from "../luck/shot-prospect.ts";
+export type { Reply, WorkerPort } from "../rpc/channel.ts";
 export type { AskOptions } from "../rpc/client.ts";
-export type { Reply, WorkerPort } from "../rpc/line.ts";
 export type { Answer, Ask, Correction, Odds } from "./task.ts";
 export { createThinker, type Thinker } from "./thinker.ts";

@@ -12,15 +12,14 @@ import {
 import { ladder } from "../bots/ladder.ts";
 import { installSolver, type Solver } from "../bots/perfect-play/solver.ts";
 import type { Strategy } from "../bots/strategy.ts";
-import { findContradiction, possibleAnswers } from "../counting/contradiction.ts";
+import { feasibleAnnouncements, findContradiction } from "../counting/contradiction.ts";
 import { countInBackground } from "../counting/count.ts";
 import { chanceOf, type Posterior } from "../counting/posterior.ts";
 import type { Performed, Performers, Watch } from "../rpc/serve.ts";
-import { yieldToMessages } from "../rpc/yield-to-messages.ts";
-import { findingCorrections } from "./corrections.ts";
+import { findCorrections } from "./corrections.ts";
 import type { Answer, Ask, Odds, TaskName, Tasks } from "./task.ts";
 
-/** Does one task, in this thread. Throws if the ask makes no sense. */
+/** Performs one task in this thread. Throws if the ask is invalid. */
 export async function perform<N extends TaskName>(
   name: N,
   ask: unknown,
@@ -39,23 +38,20 @@ export const performers: Performers<Tasks> = {
   worth,
   needed: async ({ knowledge }, watch) => {
     await solverLoaded();
-    const { findingNeeded } = await import("../luck/needed-shots.ts");
-    return stepByStep(findingNeeded(received(knowledge)), watch);
+    const { findExpectedShots } = await import("../luck/expected-shots.ts");
+    return stepByStep(findExpectedShots(received(knowledge)), watch);
   },
   explain: async ({ bot, knowledge }) => {
     const own = received(knowledge);
     return { value: unwrap(await playerFor(bot, own.variant)).explain(own) };
   },
-  answers: ({ knowledge, cell }) => ({ value: possibleAnswers(received(knowledge), cell) }),
+  answers: ({ knowledge, cell }) => ({ value: feasibleAnnouncements(received(knowledge), cell) }),
   contradiction: ({ knowledge }) => ({ value: findContradiction(received(knowledge)) }),
-  corrections: ({ knowledge }, watch) => stepByStep(findingCorrections(received(knowledge)), watch),
+  corrections: ({ knowledge }, watch) => stepByStep(findCorrections(received(knowledge)), watch),
   variant: ({ draft }) => ({ value: validateVariant(draft) }),
 };
 
-/**
- * Names the solver of this thread, to be loaded when a task first needs one: a game that nobody
- * reviews does without.
- */
+/** Sets how to load this thread's solver. It is loaded when a task first needs it. */
 export function loadSolverWith(load: () => Promise<Solver>): void {
   loading = undefined;
   loadSolver = load;
@@ -69,29 +65,29 @@ function solverLoaded(): Promise<void> {
   return loading;
 }
 
-/** The opponents below Admiral, which play everything, are at hand; all others are loaded when asked for. */
+/** The opponents below admiral, which play every variant, are always loaded; others on demand. */
 async function playerFor(name: string, variant: Variant): Promise<Result<Strategy, Problem>> {
   const own = ladder.find((strategy) => strategy.name === name);
   if (own) return ok(own);
   await solverLoaded();
-  const { findPlayer } = await import("../bots/strategies.ts");
-  return findPlayer(name, variant);
+  const { findBot } = await import("../bots/strategies.ts");
+  return findBot(name, variant);
 }
 
-/** Loaded when a review first asks: no game waits for it. */
+/** Loaded on demand, because only reviews need it. */
 async function worth({ knowledge, cell }: Ask<"worth">): Promise<Performed<Answer<"worth">>> {
   await solverLoaded();
   const { shotWorth } = await import("../luck/shot-worth.ts");
   return { value: shotWorth(received(knowledge), cell) };
 }
 
-/** Messages are copies; the engine keeps its tables by variant, so equal ones must be one object. */
+/** Messages are copies, but the engine's caches use variants as keys: equal ones must be one object. */
 const received = (knowledge: Knowledge): Knowledge => ({
   ...knowledge,
   variant: internVariant(knowledge.variant),
 });
 
-/** Its dice depend on nothing before, so that a resumed game goes on as it would have. */
+/** The random numbers depend only on the seed and the shot, so that resumed games play the same. */
 async function choose({ bot, knowledge, seed }: Ask<"choose">): Promise<Answer<"choose">> {
   const own = received(knowledge);
   const chosen = own.shots.length + (own.called?.length ?? 0);
@@ -119,7 +115,7 @@ const oddsFrom = (posterior: Posterior, impossible: string | undefined): Odds =>
   impossible,
 });
 
-/** So that a cancellation is heard between two steps. */
+/** Lets cancellations arrive between steps. */
 async function stepByStep<T>(
   work: Generator<unknown, T, void>,
   { isCancelled }: Watch,
@@ -132,4 +128,16 @@ async function stepByStep<T>(
       return undefined;
     }
   }
+}
+
+/** Lets pending messages, such as a cancellation, arrive; a timer would wait 4 ms each time. */
+function yieldToMessages(): Promise<void> {
+  return new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage(0);
+  });
 }

@@ -8,17 +8,17 @@ import type {
 } from "@broadside/rules";
 import type { Contradiction } from "../counting/contradiction.ts";
 import type { Budget } from "../counting/count.ts";
-import type { ShotWorth } from "../luck/needed.ts";
-import type { NeededShots } from "../luck/needed-shots.ts";
+import type { ExpectedShotsTable } from "../luck/expected-shots.ts";
+import type { ShotWorth } from "../luck/shot-prospect.ts";
 
-/** What the engine is asked for, by name of the task. Asks and answers are plain: they are copied. */
+/** The tasks of the engine's worker by name. Asks and answers are copied between threads. */
 export interface Tasks {
   readonly "check-bot": {
     readonly ask: { readonly bot: string; readonly variant: Variant };
-    /** Undefined, or a sentence on why it cannot be the opponent. */
+    /** Undefined, or a sentence that says why the bot cannot play. */
     readonly answer: string | undefined;
   };
-  /** The seed and the number of the shot, calls counted, alone decide the bot's dice. */
+  /** Random numbers depend only on the seed and the number of the shot, including called squares. */
   readonly choose: {
     readonly ask: { readonly bot: string; readonly knowledge: Knowledge; readonly seed: string };
     readonly answer: Cell;
@@ -27,37 +27,37 @@ export interface Tasks {
     readonly ask: { readonly knowledge: Knowledge; readonly budget: Budget };
     readonly answer: Odds;
   };
-  /** What a shot is worth in expected shots; without a cell, the best there is. */
+  /** The worth of a shot in expected shots, or of the best shot if `cell` is omitted. */
   readonly worth: {
     readonly ask: { readonly knowledge: Knowledge; readonly cell?: Cell };
     readonly answer: ShotWorth | undefined;
   };
-  /** Shots still needed for each square one might fire at; undefined where nobody knows. */
+  /** Expected shots still needed for each open square; undefined if unknown. */
   readonly needed: {
     readonly ask: { readonly knowledge: Knowledge };
-    readonly answer: NeededShots | undefined;
+    readonly answer: ExpectedShotsTable | undefined;
   };
-  /** The bot's own value of every cell; only their order and proportion mean anything. */
+  /** The bot's value of every cell; only ratios are meaningful. */
   readonly explain: {
     readonly ask: { readonly bot: string; readonly knowledge: Knowledge };
     readonly answer: readonly number[];
   };
-  /** What could truthfully be said to a shot there. */
+  /** The announcements possible for a shot at the cell. */
   readonly answers: {
     readonly ask: { readonly knowledge: Knowledge; readonly cell: Cell };
     readonly answer: readonly Announcement[];
   };
-  /** Where a knowledge that no layout fits went wrong; undefined when some layout does. */
+  /** The first shot that contradicts the earlier ones; undefined if some layout fits. */
   readonly contradiction: {
     readonly ask: { readonly knowledge: Knowledge };
     readonly answer: Contradiction | undefined;
   };
-  /** The single answers that, given otherwise, would make the whole knowledge possible. */
+  /** Changes to a single answer after which some layout fits. */
   readonly corrections: {
     readonly ask: { readonly knowledge: Knowledge };
     readonly answer: readonly Correction[];
   };
-  /** Are these rules possible? Whether a fleet has room can take a while to find out. */
+  /** Validates rules. Whether a fleet fits can take a while to find out. */
   readonly variant: {
     readonly ask: { readonly draft: VariantDraft };
     readonly answer: ReturnType<typeof validateVariant>;
@@ -68,21 +68,21 @@ export type TaskName = keyof Tasks;
 export type Ask<N extends TaskName> = Tasks[N]["ask"];
 export type Answer<N extends TaskName> = Tasks[N]["answer"];
 
-/** Odds as people read them; the counting itself stays with the engine. */
+/** Odds for display. */
 export interface Odds {
   /** By cell, 0 to 1. */
   readonly chances: readonly number[];
   readonly layouts: bigint;
   readonly exact: boolean;
-  /** Of the worst cell; 0 when exact. */
+  /** The largest standard error of any cell; 0 if exact. */
   readonly standardError: number;
-  /** Why no layout fits, when it is certain that none does. */
+  /** Why no layout fits, if that is certain. */
   readonly impossible?: string | undefined;
 }
 
-/** One answer that was perhaps mistyped, and what would make everything fit again. */
+/** A shot whose answer may have been mistyped, and an answer that makes some layout fit. */
 export interface Correction {
-  /** Counted from 1. */
+  /** The number of the shot, from 1. */
   readonly shot: number;
   readonly announcement: Announcement;
 }

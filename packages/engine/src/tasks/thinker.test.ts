@@ -1,6 +1,6 @@
 import { type Knowledge, preset, unwrap } from "@broadside/rules";
 import { describe, expect, it, vi } from "vitest";
-import type { Reply, Request, WorkerPort } from "../rpc/line.ts";
+import type { Reply, Request, WorkerPort } from "../rpc/channel.ts";
 import { createThinker } from "./thinker.ts";
 import { serve } from "./worker.ts";
 

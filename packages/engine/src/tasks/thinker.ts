@@ -1,11 +1,11 @@
+import type { WorkerPort } from "../rpc/channel.ts";
 import { type Client, createClient } from "../rpc/client.ts";
-import type { WorkerPort } from "../rpc/line.ts";
 import type { Tasks } from "./task.ts";
 
-/** The engine in a thread of its own: whatever it takes, this thread stays free for the person. */
+/** A client of the engine in a worker thread. */
 export type Thinker = Client<Tasks>;
 
-/** `failure` makes the error out of a sentence. */
+/** `failure` makes an error from a sentence. */
 export const createThinker = (
   startWorker: () => WorkerPort,
   failure: (sentence: string) => Error = (sentence) => new Error(sentence),

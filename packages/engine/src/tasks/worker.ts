@@ -1,5 +1,5 @@
-/** The answering side of the engine, with all of it: for worker threads. */
-import type { Port, Reply, Request } from "../rpc/line.ts";
+/** The engine's side of the worker, which loads all of it. */
+import type { Port, Reply, Request } from "../rpc/channel.ts";
 import { serve as serveTasks } from "../rpc/serve.ts";
 import { performers } from "./perform.ts";
 

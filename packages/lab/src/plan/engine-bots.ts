@@ -1,6 +1,6 @@
 import {
+  findBot as findEngineBot,
   findLayoutStrategy,
-  findPlayer,
   installSolver,
   layoutStrategies,
   type Strategy,
@@ -25,7 +25,7 @@ export const allPlacings = layoutStrategies;
 
 /** The engine's bot of this name, if it can play the variant. */
 export const findBot = (name: string, variant: Variant): Result<Strategy, Problem> =>
-  findPlayer(name, variant);
+  findEngineBot(name, variant);
 
 /** Every bot of the engine that can play the variant. */
 export const botsFor = (variant: Variant): readonly Strategy[] =>

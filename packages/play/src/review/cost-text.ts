@@ -1,4 +1,4 @@
-import type { NeededShots } from "@broadside/engine/tasks";
+import type { ExpectedShotsTable } from "@broadside/engine/tasks";
 import { type Cell, cellName, type Variant } from "@broadside/rules";
 import { review, type Tag } from "@broadside/words";
 import { plainUnit, pointsParts } from "../words/figures.ts";
@@ -22,7 +22,7 @@ export const neededText = (shots: number, proven: boolean): string =>
   proven ? review.needed({ shots }) : review.neededAbout({ shots });
 
 /** "9.43 shots needed", if you fire there; undefined where that is not known. */
-export function neededAt(needed: NeededShots | undefined, cell: Cell): string | undefined {
+export function neededAt(needed: ExpectedShotsTable | undefined, cell: Cell): string | undefined {
   const shot = needed?.shots.find((other) => other.cell === cell);
   if (!needed || !shot) return undefined;
   return needed.proven
@@ -36,7 +36,7 @@ export function neededAt(needed: NeededShots | undefined, cell: Cell): string | 
  */
 export function fewestText(
   variant: Variant,
-  needed: NeededShots | undefined,
+  needed: ExpectedShotsTable | undefined,
   cell: Cell,
 ): string | undefined {
   const own = needed?.shots.find((other) => other.cell === cell);

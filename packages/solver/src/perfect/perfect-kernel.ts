@@ -1,4 +1,4 @@
-import { instantiateKernel } from "@broadside/engine/internals";
+import { KernelPool } from "@broadside/engine/internals";
 import { base64 } from "./perfect.generated.ts";
 
 /** What assembly/perfect.ts exports; see there for the layout of its memory. */
@@ -58,13 +58,4 @@ export function inRoom<T>(call: () => T): T {
   }
 }
 
-/** Small ones are kept: compiling takes a millisecond. */
-const KEPT_BYTES = 64 << 20;
-const idle: PerfectExports[] = [];
-
-export const borrowKernel = (): PerfectExports =>
-  idle.pop() ?? instantiateKernel<PerfectExports>(base64);
-
-export function giveBackKernel(kernel: PerfectExports): void {
-  if (kernel.memory.buffer.byteLength <= KEPT_BYTES && idle.length < 4) idle.push(kernel);
-}
+export const perfectKernels = new KernelPool<PerfectExports>(base64, 64 << 20);

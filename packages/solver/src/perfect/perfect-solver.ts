@@ -1,6 +1,6 @@
 import type { Work } from "@broadside/engine/internals";
 import { loadProblem } from "./load-problem.ts";
-import { borrowKernel, giveBackKernel, inRoom, type PerfectExports } from "./perfect-kernel.ts";
+import { inRoom, type PerfectExports, perfectKernels } from "./perfect-kernel.ts";
 import type { GameState, PerfectProblem } from "./perfect-problem.ts";
 import { maskOf } from "./residuals.ts";
 import { fillTables, planTables, type TablePlan } from "./tables/perfect-tables.ts";
@@ -33,7 +33,7 @@ export class PerfectSolver {
   readonly problem: PerfectProblem;
   /** States searched so far. */
   nodes = 0;
-  private readonly kernel: PerfectExports = borrowKernel();
+  private readonly kernel: PerfectExports = perfectKernels.borrow();
   private readonly plan: TablePlan | undefined;
   private readonly maxMemoBits: number;
   private memoBits = FIRST_MEMO_BITS;
@@ -162,7 +162,7 @@ export class PerfectSolver {
 
   /** Nothing may be asked of it afterwards. */
   close(): void {
-    if (!this.isBroken) giveBackKernel(this.kernel);
+    if (!this.isBroken) perfectKernels.giveBack(this.kernel);
   }
 
   private memoNeedsRoom(): boolean {

@@ -1,9 +1,9 @@
 import {
   count,
+  type ExpectedShots,
   finish,
   miniTree,
   type ProofLimits,
-  type ShotsNeeded,
   type Work,
 } from "@broadside/engine/internals";
 import { answersAtTurnEnd, type Knowledge } from "@broadside/rules";
@@ -20,13 +20,13 @@ const patient: ProofLimits = { layouts: 1500n, nodes: 10_000 };
 export const shotsNeeded = (
   knowledge: Knowledge,
   limits?: ProofLimits,
-): readonly ShotsNeeded[] | undefined => finish(provingShots(knowledge, limits));
+): readonly ExpectedShots[] | undefined => finish(proveShots(knowledge, limits));
 
 /** Like `shotsNeeded`, but in steps, so that callers can stop it. */
-export function* provingShots(
+export function* proveShots(
   knowledge: Knowledge,
   limits: ProofLimits = patient,
-): Work<readonly ShotsNeeded[] | undefined> {
+): Work<readonly ExpectedShots[] | undefined> {
   const { variant, shots, called = [] } = knowledge;
   if (answersAtTurnEnd(variant.turns) || called.length > 0) return undefined;
   const shipped = shippedShots(knowledge);

@@ -6,63 +6,61 @@ import {
 } from "@broadside/rules";
 import { type RimmedBoard, rimmedBoardOf } from "./rimmed-board.ts";
 
-/** What a spot is to a heuristic. FREE and OPEN (the lowest two) are where a ship afloat may lie. */
+/** What is known about a spot. A ship afloat may be on FREE and OPEN spots, the two lowest marks. */
 export const FREE = 0;
-/** Hit, and no sunk ship is thought to lie there. */
+/** Hit, and not assigned to a sunk ship. */
 export const OPEN = 1;
 export const MISS = 2;
-/** Hit, and part of a ship thought sunk. */
+/** Hit, and assigned to a sunk ship. */
 export const SUNK = 3;
-/** Never fired at, but the contact rule leaves no ship there. */
+/** Never fired at, but the contact rule allows no ship there. */
 export const WATER = 4;
 export const WALL = 5;
 
-/** Whether a shot there can be chosen now: it is FREE, and not called in this volley already. */
+/** Whether a bot may fire there now: the spot is FREE and not already called in this volley. */
 export const canFireAt = (chart: Chart, spot: number): boolean =>
   chart.marks[spot] === FREE && chart.isCalled[spot] === 0;
 
 export const isHit = (mark: number): boolean => mark === OPEN || mark === SUNK;
 
 /**
- * What a `Knowledge` means spot by spot. Exact when hits are told apart or ships are shown when
- * sunk; else which hits belong to a sunk ship may be a guess (see `sinking.ts`), good enough to
- * choose a shot by. Where no sinking is announced and ships may touch, none is known.
+ * A `Knowledge` spot by spot. Exact if answers distinguish the ships that were hit or show the cells
+ * of sunk ships; otherwise which hits belong to a sunk ship may be a guess (see `sinking.ts`), good
+ * enough for choosing a shot. If sinkings are not announced and ships may touch, none are marked.
  */
 export interface Chart {
   readonly variant: Variant;
   readonly rule: AnnouncementRule;
   readonly board: RimmedBoard;
   readonly marks: Uint8Array;
-  /** The number of the shot that hit a spot, from 0; meaningless for spots not hit. */
+  /** The number of the shot that hit a spot, from 0; undefined for other spots. */
   readonly when: Int16Array;
-  /** The owner of a hit as the rule numbers it: see `AnnouncementRule.ownerOf`. Meaningless for other spots. */
+  /** The owner of a hit, as numbered by `AnnouncementRule.ownerOf`; undefined for other spots. */
   readonly owner: Int8Array;
-  /** afloat[i] is 1 while ship i of the fleet is thought afloat. */
+  /** By ship of the fleet: 1 if it is believed afloat. */
   readonly afloat: Uint8Array;
-  /** Spots of the open hits, and of all hits, oldest first. */
+  /** The spots of open hits, and of all hits, oldest first. */
   readonly open: number[];
   readonly hits: number[];
-  /**
-   * Spots called and not answered yet. They stay FREE, since a ship may well lie there. By spot, 1
-   * for these.
-   */
+  /** Spots called but not answered yet, as a list and by spot. They stay FREE. */
   readonly called: number[];
   readonly isCalled: Uint8Array;
   /** The marks before the first shot. */
   readonly blank: Uint8Array;
-  /** Sinkings whose cells are not settled yet; empty once the chart is read. */
+  /** Sinkings not yet assigned to cells; empty once the chart has been read. */
   readonly sinkings: Sinking[];
-  /** The shots on the chart, if it can be read on from there. */
+  /** The shots read so far; empty if the chart must be read from the start. */
   readonly read: AnsweredShot[];
 }
 
-/** "A ship sank at this spot": its fleet index, or -1 where the rule does not name it. */
+/** The announcement that a ship sank at a spot. */
 export interface Sinking {
   readonly spot: number;
-  /** The number of the shot: only hits up to it can be cells of the ship. */
+  /** The number of the shot. Only hits up to it can belong to the ship. */
   readonly time: number;
+  /** The ship's index in the fleet, or -1 if the rule does not name it. */
   readonly ship: number;
-  /** As in the chart. */
+  /** See `Chart.owner`. */
   readonly owner: number;
 }
 

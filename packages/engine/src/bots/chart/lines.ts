@@ -1,6 +1,6 @@
 import { type Chart, FREE, OPEN } from "./chart.ts";
 
-/** Two or more open hits side by side that may be one ship: named hits only with their like. */
+/** Two or more adjoining open hits that may be one ship: hits with different owners are separate. */
 export interface Line {
   readonly start: number;
   readonly end: number;
@@ -8,7 +8,7 @@ export interface Line {
   readonly length: number;
 }
 
-/** All lines, in both directions; a hit may be in one of each. */
+/** All lines in both directions; a hit may belong to one of each. */
 export function linesOf(chart: Chart): Line[] {
   const found: Line[] = [];
   for (const start of chart.open) {
@@ -29,7 +29,7 @@ function continues(chart: Chart, spot: number, step: number): boolean {
 
 export const isFree = (chart: Chart, spot: number): boolean => chart.marks[spot] === FREE;
 
-/** Free spots in a row from here on, this one not counted. */
+/** The number of consecutive free spots beyond this one. */
 export function freeBeyond(chart: Chart, spot: number, step: number): number {
   const { marks } = chart;
   let n = 0;
@@ -41,11 +41,11 @@ export function freeBeyond(chart: Chart, spot: number, step: number): number {
   return n;
 }
 
-/** A line whose ends are both closed cannot grow: its hits are of different ships. */
+/** False if both ends are blocked, which means that the hits belong to different ships. */
 export const canGrow = (chart: Chart, line: Line): boolean =>
   isFree(chart, line.start - line.step) || isFree(chart, line.end + line.step);
 
-/** The longest ship thought afloat, 0 if none. */
+/** The length of the longest ship believed afloat; 0 if none. */
 export function longestAfloat(chart: Chart): number {
   const { fleet } = chart.variant;
   let longest = 0;
@@ -55,7 +55,7 @@ export function longestAfloat(chart: Chart): number {
   return longest;
 }
 
-/** The shortest ship thought afloat, 1 if none. */
+/** The length of the shortest ship believed afloat; 1 if none. */
 export function shortestAfloat(chart: Chart): number {
   const { fleet } = chart.variant;
   let shortest = 0;
@@ -64,4 +64,17 @@ export function shortestAfloat(chart: Chart): number {
     if (chart.afloat[i] && (shortest === 0 || length < shortest)) shortest = length;
   }
   return shortest || 1;
+}
+
+/** Whether a ship of this length can cover the spot using only free spots and open hits. */
+export const hasRoomFor = (chart: Chart, spot: number, length: number): boolean =>
+  runLengthAt(chart, spot, 1) >= length || runLengthAt(chart, spot, chart.board.stride) >= length;
+
+/** The length of the run through this spot in which a ship afloat may lie. */
+export function runLengthAt(chart: Chart, spot: number, step: number): number {
+  const { marks } = chart;
+  let n = 1;
+  for (let s = spot - step; marks[s]! <= OPEN; s -= step) n++;
+  for (let s = spot + step; marks[s]! <= OPEN; s += step) n++;
+  return n;
 }

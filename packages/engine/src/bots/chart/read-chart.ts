@@ -13,8 +13,8 @@ import { markWaterAroundShips } from "./water-around-ships.ts";
 const charts = new WeakMap<Variant, Chart>();
 
 /**
- * Reads the shots into the variant's one chart. It is lent, not given: the next call for the same
- * variant overwrites it. That spares the garbage that would halve the speed of the fast bots.
+ * Reads the shots into the variant's chart. The next call for the variant overwrites it: allocating
+ * a new one per call would halve the speed of the fast bots.
  */
 export function readChart(knowledge: Knowledge): Chart {
   const { variant, shots } = knowledge;
@@ -29,7 +29,7 @@ export function readChart(knowledge: Knowledge): Chart {
     chart.read.push(shots[i]!);
   }
   if (chart.sinkings.length > 0 || keepsApart(variant.contact)) {
-    // Guesses and what follows from them may look different after the next shot.
+    // The next shot may change guesses and what follows from them, so read from the start then.
     chart.read.length = 0;
     settleSinkings(chart);
     if (keepsApart(variant.contact)) markWaterAroundShips(chart);
@@ -81,7 +81,7 @@ function listOpen({ marks, open, hits }: Chart): void {
   for (let i = 0; i < hits.length; i++) if (marks[hits[i]!] === OPEN) open.push(hits[i]!);
 }
 
-/** Anew for every position: the calls of a volley are no part of the shots that were read. */
+/** Runs for every position, because called squares are not part of the shots read so far. */
 function markCalled({ called, isCalled, board }: Chart, cells: readonly Cell[] = []): void {
   for (const spot of called) isCalled[spot] = 0;
   called.length = 0;

@@ -1,15 +1,15 @@
 import { type Board, cellCount } from "@broadside/rules";
 
 /**
- * A board with a rim of wall, so that walking from a cell needs no test for the edge.
- * A `spot` is an index into it: rows are `stride` = columns + 1 apart (one wall column serves the
- * end of one row and the start of the next), with a row of wall above and below.
+ * A board with a rim of wall, so that stepping from cell to cell needs no test for the edge. A
+ * `spot` is an index into it. Rows are `stride` = columns + 1 apart, because one wall column ends a
+ * row and starts the next, with a row of wall above and below.
  */
 export interface RimmedBoard {
   readonly stride: number;
   /** Number of spots, walls included. */
   readonly size: number;
-  /** From one spot to the next: along a row, down a column. */
+  /** The distance to the next spot: across a row, down a column. */
   readonly steps: readonly [number, number];
   readonly spotOf: Int16Array;
   /** The cell of a spot, or -1 for wall. */
@@ -17,19 +17,19 @@ export interface RimmedBoard {
   /** By cell. */
   readonly rowOf: Uint8Array;
   readonly columnOf: Uint8Array;
-  /** By cell: which diagonal that falls to the left it is on, and which that falls to the right. */
+  /** By cell: its diagonal that falls to the left, and its diagonal that falls to the right. */
   readonly diagonals: readonly [Uint8Array, Uint8Array];
 }
 
-const kept = new Map<number, RimmedBoard>();
+const cache = new Map<number, RimmedBoard>();
 
-/** Boards are at most 26 x 26, so at most 676 are ever kept. */
+/** Boards are at most 26 x 26, so the cache holds at most 676. */
 export function rimmedBoardOf(board: Board): RimmedBoard {
   const key = board.rows * 32 + board.columns;
-  let rimmed = kept.get(key);
+  let rimmed = cache.get(key);
   if (!rimmed) {
     rimmed = addRim(board);
-    kept.set(key, rimmed);
+    cache.set(key, rimmed);
   }
   return rimmed;
 }

@@ -1,8 +1,8 @@
 import { type Chart, OPEN, type Sinking, SUNK } from "./chart.ts";
 
 /**
- * Marks the ship's cells at once if only one row of open hits can be them, else leaves it for
- * `settleSinkings`: a later sinking may yet take some of the hits.
+ * Marks the ship's cells if only one row of open hits can be the ship. Otherwise leaves it to
+ * `settleSinkings`, because a later sinking may claim some of the hits.
  */
 export function settleSinking(chart: Chart, sinking: Sinking): void {
   if (sinking.ship >= 0 && sinking.owner >= 0) {
@@ -13,10 +13,10 @@ export function settleSinking(chart: Chart, sinking: Sinking): void {
 }
 
 /**
- * Settles what is left: first all that has become certain, then, oldest first, a guess. The guess
- * is the longest ship that fits (only where sinkings are not named), and among its places the one
- * whose hits came last: who fires along a line sinks the ship he has just been hitting. If an
- * earlier guess has left no room at all, only the spot itself is marked.
+ * Settles the remaining sinkings: first those that have become certain, then guesses, oldest first.
+ * If the ship is not named, the guess is the longest that fits. Of several places it picks the one
+ * hit most recently, because a player firing along a line usually sinks the ship they have been
+ * hitting. If an earlier guess left no room, only the spot itself is marked.
  */
 export function settleSinkings(chart: Chart): void {
   const { sinkings } = chart;
@@ -62,7 +62,7 @@ function afloatLongestFirst(chart: Chart): number[] {
   return ships.sort((a, b) => fleet[b]!.length - fleet[a]!.length);
 }
 
-/** `count` places of open hits through the spot; the one hit last starts at `start`. */
+/** The number of places through the spot, and the start of the one hit most recently. */
 interface Place {
   count: number;
   start: number;
@@ -83,7 +83,7 @@ function findPlace(chart: Chart, sinking: Sinking, length: number): Place {
   return best;
 }
 
-/** How many hits in a row, none later than the sinking, lie beside the spot in one direction. */
+/** The number of consecutive hits beside the spot, none later than the sinking, in one direction. */
 function hitsFrom(chart: Chart, sinking: Sinking, step: number, length: number): number {
   let n = 0;
   let spot = sinking.spot + step;
@@ -110,7 +110,7 @@ function sink(chart: Chart, ship: number, start: number, step: number): void {
   chart.afloat[ship] = 0;
 }
 
-/** Every hit was told apart, so the cells are known. */
+/** The owner of every hit is known, so the cells are too. */
 function sinkByOwner(chart: Chart, sinking: Sinking): void {
   const { marks, owner } = chart;
   for (let spot = 0; spot < marks.length; spot++) {

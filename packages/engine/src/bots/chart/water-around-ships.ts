@@ -2,10 +2,9 @@ import { keepsCornersApart } from "@broadside/rules";
 import { type Chart, FREE, OPEN, SUNK, WATER } from "./chart.ts";
 
 /**
- * Where ships may not touch, hits tell of their neighbours: beside a sunk ship is water; hits side
- * by side are one ship, so that beside their line is water; and under `no-contact` every corner of
- * a hit is water. A line of hits with no room left at either end is complete: its ship is sunk,
- * whether that was announced or not.
+ * If ships may not touch, marks the water that follows from hits: around sunk ships, beside lines of
+ * hits (which are one ship), and under `no-contact` at the corners of every hit. A line with no room
+ * at either end is a complete ship, whether its sinking was announced or not.
  */
 export function markWaterAroundShips(chart: Chart): void {
   const { marks } = chart;
@@ -53,7 +52,7 @@ function flood(chart: Chart, spot: number): void {
   if (chart.marks[spot] === FREE) chart.marks[spot] = WATER;
 }
 
-/** Shots are never announced to sink here, so the length of a complete line tells which ship it is. */
+/** Sinkings are not announced here, so the length of a complete line identifies the ship. */
 function sinkComplete(chart: Chart): void {
   const { marks, board } = chart;
   for (let spot = 0; spot < marks.length; spot++) {

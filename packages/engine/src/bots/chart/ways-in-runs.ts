@@ -1,20 +1,20 @@
 import { MAX_SIDE, type Variant } from "@broadside/rules";
 
-/** Distinct lengths of ships, ascending, and how many have each: the first `kinds` entries. */
+/** Distinct ship lengths, ascending, and the number of ships of each, in the first `kinds` entries. */
 export interface Lengths {
   readonly lengths: Int16Array;
   readonly ships: Int16Array;
   kinds: number;
 }
 
-/** A table has a row for every length of run. */
+/** The size of a table row; there is one row per run length. */
 export const ROW = MAX_SIDE + 1;
 
 const known = new WeakMap<Variant, Map<number, Float64Array>>();
 
 /**
- * At [run x ROW + position from 1]: the ways for the ships to cover that position of a run. `bits`
- * says which ships of the fleet these are. A game meets few sets; at most a thousand are kept.
+ * At [run x ROW + position], positions from 1: the number of ways the ships can cover that position
+ * of a run. `bits` identifies the ships. A game needs few tables; at most a thousand are cached.
  */
 export function waysInRuns(variant: Variant, bits: number, ships: Lengths): Float64Array {
   let tables = known.get(variant);
@@ -42,6 +42,6 @@ function makeTable({ lengths, ships, kinds }: Lengths): Float64Array {
   return table;
 }
 
-/** Starts from the first that reaches the position to the last that fits. */
+/** The number of starts, from the first that reaches the position to the last that fits. */
 const waysOver = (at: number, run: number, length: number): number =>
   Math.max(0, Math.min(at, run - length + 1) - Math.max(1, at - length + 1) + 1);

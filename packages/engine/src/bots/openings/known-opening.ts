@@ -5,8 +5,8 @@ import { reactOpening } from "./react.ts";
 import { seaBattleOpening } from "./sea-battle.ts";
 
 /**
- * Where `exact` fires, in the positions that most of its games begin with; undefined in all others. It only
- * saves time: the same square has the highest count.
+ * The shot of `exact` in the positions with which most of its games start; undefined in others. This
+ * only saves time: counting gives the same shot.
  */
 export function knownOpening({ variant, shots, called = [] }: Knowledge): Cell | undefined {
   if (called.length > 0) return undefined;
@@ -21,7 +21,7 @@ export function knownOpening({ variant, shots, called = [] }: Knowledge): Cell |
 
 interface KnownOpening {
   readonly tree: OpeningNode;
-  /** Shots of the longest way through the tree. */
+  /** The length of the longest path through the tree, in shots. */
   readonly depth: number;
 }
 

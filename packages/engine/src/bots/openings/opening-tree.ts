@@ -1,14 +1,14 @@
 import type { Announcement, AnsweredShot, Cell, Variant } from "@broadside/rules";
 
-/** A shot, and what to fire at after each answer to it; nothing where the tree ends. */
+/** A shot, and the next shot after each answer, as far as the tree goes. */
 export interface OpeningNode {
   readonly cell: Cell;
   readonly after: ReadonlyMap<OpeningAnswer, OpeningNode>;
 }
 
 /**
- * What an answer tells a bot that counts: 0 a miss, 1 a hit, 2 a ship sunk; where ships are named when
- * they sink, 1 + the length of that ship. Ships of one length are in each other's place as well.
+ * An answer as far as counts depend on it: 0 for a miss, 1 for a hit, 2 for a sinking, or 1 + the
+ * ship's length if sunk ships are named. Ships of equal length are equivalent.
  */
 export type OpeningAnswer = number;
 
@@ -21,7 +21,7 @@ export function openingAnswer({ fleet }: Variant, announcement: Announcement): O
   return sunk ? 1 + sunk.length : 2;
 }
 
-/** The next shot of a game that has followed the tree so far; undefined if it has left it. */
+/** The next shot of a game that follows the tree; undefined if the game has left it. */
 export function nextShot(
   tree: OpeningNode,
   variant: Variant,
@@ -35,7 +35,7 @@ export function nextShot(
   return node?.cell;
 }
 
-/** Two bytes a node in base64, each node before what comes after it: the cell, and which answers lead on. */
+/** Base64 of two bytes per node, parents first: the cell, and a bit set of the answers that follow. */
 export function makeOpeningText(tree: OpeningNode): string {
   let text = "";
   const write = ({ cell, after }: OpeningNode): void => {

@@ -4,8 +4,8 @@ import { hasShippedTree, shippedTree } from "./shipped-trees.ts";
 import { installedSolver } from "./solver.ts";
 
 /**
- * Whether perfect play of this variant is known, or worked out in a few seconds; else a sentence.
- * Depends on the variant alone, not on the machine.
+ * True if perfect play of this variant is shipped or can be solved in a few seconds; otherwise a
+ * sentence that says why not. Depends on the variant alone, not on the machine.
  */
 export function canPlayPerfectly(variant: Variant): true | string {
   if (answersAtTurnEnd(variant.turns)) {
@@ -16,8 +16,8 @@ export function canPlayPerfectly(variant: Variant): true | string {
 }
 
 /**
- * The shot that perfect play fires. Undefined where it is not known: on larger boards, and in
- * positions that perfect play does not lead to and that take long to solve.
+ * The shot of perfect play. Undefined on larger boards, and in positions that perfect play does not
+ * reach and that take long to solve.
  */
 export function perfectShot({ variant, shots }: Knowledge): Cell | undefined {
   const tree = treeOf(variant);

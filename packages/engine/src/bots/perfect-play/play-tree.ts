@@ -1,9 +1,9 @@
 import type { Announcement, Cell, Knowledge } from "@broadside/rules";
 
-/** A way of playing to be followed shot by shot. Leaves the last certain squares to the caller. */
+/** A decision tree of shots. */
 export interface PlayTree {
   readonly root: PlayNode;
-  /** Which branch an announcement takes. */
+  /** The branch for an announcement. */
   readonly branchOf: (announcement: Announcement) => string;
 }
 
@@ -12,7 +12,7 @@ export interface PlayNode {
   readonly branches: ReadonlyMap<string, PlayNode>;
 }
 
-/** Where the tree fires next; undefined once the shots have left it. */
+/** The tree's next shot; undefined if the shots have left the tree. */
 export function follow({ root, branchOf }: PlayTree, { shots }: Knowledge): Cell | undefined {
   let node: PlayNode | undefined = root;
   for (const { cell, announcement } of shots) {

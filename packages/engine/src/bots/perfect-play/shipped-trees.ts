@@ -4,8 +4,8 @@ import type { PlayTree } from "./play-tree.ts";
 import { readTreeText } from "./tree-text.ts";
 
 /**
- * The perfect way to play this variant, if one is shipped. Where ships keep apart, every rule that
- * announces sinkings tells a shooter the same, so one tree serves them all.
+ * The shipped tree of perfect play for this variant, if there is one. If ships may not touch, every
+ * rule that announces sinkings gives the shooter the same information, so one tree serves them all.
  */
 export function shippedTree(variant: Variant): PlayTree | undefined {
   if (!hasShippedTree(variant)) return undefined;
@@ -19,7 +19,7 @@ export function shippedTree(variant: Variant): PlayTree | undefined {
 
 const trees = new WeakMap<Variant, PlayTree>();
 
-/** Asked at every shot of Admiral's, so the answer is kept. */
+/** Cached, because admiral needs it at every shot. */
 export function hasShippedTree(variant: Variant): boolean {
   let found = shipped.get(variant);
   if (found === undefined) {
@@ -37,7 +37,7 @@ function isShipped(variant: Variant): boolean {
   return (
     `${rows}x${columns} ${contact} ${lengths}` === "5x5 no-edge 1,2,2" &&
     announcementRuleOf(variant).announcesSinking &&
-    // A tree answers each shot before the next: it says nothing about shots called together.
+    // The tree assumes that each shot is answered before the next, so it cannot play volleys.
     !answersAtTurnEnd(turns)
   );
 }

@@ -3,40 +3,40 @@ import type { Work } from "../../evidence/problem.ts";
 import type { PlayTree } from "./play-tree.ts";
 
 /**
- * What bots and reviews ask a solver of small boards. `@broadside/solver` is one; the engine does
- * not import it, so that a program which needs no proofs need not ship the search.
+ * The interface between the engine and a solver for small boards, such as `@broadside/solver`. The
+ * engine does not import one, so programs without proofs need not ship it.
  */
 export interface Solver {
-  /** Whether perfect play of a whole variant takes it a few seconds at most. Needs no clock. */
+  /** Whether it can solve a whole variant within a few seconds. Depends on the variant alone. */
   canSolve(variant: Variant): boolean;
-  /** Perfect play of such a variant. */
+  /** Perfect play of a variant that it can solve. */
   solve(variant: Variant): PlayTree | undefined;
-  /** The best shot, where that is quick to prove. */
+  /** The best shot, if a proof is fast. */
   bestShot(knowledge: Knowledge): Cell | undefined;
-  /** For every open cell for which it is proven, the best first; undefined if it is too much work. */
-  provingShots(
+  /** Proven values of open cells, best first; undefined if a proof takes too long. */
+  proveShots(
     knowledge: Knowledge,
     limits?: ProofLimits,
-  ): Work<readonly ShotsNeeded[] | undefined>;
-  /** A layout of the mix that no shooter can exploit, or why there is none. */
+  ): Work<readonly ExpectedShots[] | undefined>;
+  /** Draws a layout from an unexploitable mix, or says why there is none. */
   placeUnexploitably(variant: Variant, rng: Rng): Result<Layout, Problem<"placing/unsolved">>;
 }
 
-/** Shots still needed on average if this cell is fired at now and all after it is perfect. */
-export interface ShotsNeeded {
+/** The expected number of shots still needed, including this one, when firing at a cell now. */
+export interface ExpectedShots {
   readonly cell: Cell;
   readonly mean: number;
 }
 
-/** How much work a proof may be. */
+/** Limits on the work of a proof. */
 export interface ProofLimits {
   readonly layouts: bigint;
   readonly nodes: number;
 }
 
 /**
- * Gives the engine of this thread a solver. A program does so before its first question, or never:
- * which variants `perfect` plays depends on it.
+ * Gives the engine of this thread a solver. Call it before using the engine, or never: it decides
+ * which variants `perfect` can play.
  */
 export function installSolver(solver: Solver): void {
   installed = solver;

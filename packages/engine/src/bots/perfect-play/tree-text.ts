@@ -10,14 +10,14 @@ import { fleetLayouts } from "../../counting/fleet-layouts.ts";
 import type { PlayNode, PlayTree } from "./play-tree.ts";
 
 /*
- * A tree as a string, one letter a node: the cell it fires at, then the trees after a miss, a hit and
- * a sinking. Which of these there are need not be written: both sides go through all layouts. Nor
- * are nodes written where all layouts left cover the same squares; these are fired at in order.
- * Only for variants whose ships keep apart: there it is clear which ship a sinking sinks.
+ * A tree as a string with one letter per node: its cell, then the trees after a miss, a hit and a
+ * sinking. Which of these exist is not written, because reader and writer both go through all
+ * layouts. Nodes are omitted once all remaining layouts cover the same squares, which are then fired
+ * at in order. Only for variants whose ships may not touch, so that a sinking identifies the ship.
  */
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/** A tree given by its squares and branches, by result alone. */
+/** A tree that branches on the result of a shot alone. */
 export interface ResultTree {
   readonly cell: Cell;
   readonly branchOf: (result: ShotResult) => ResultTree | undefined;
@@ -48,7 +48,7 @@ export function readTreeText(variant: Variant, text: string): PlayTree {
   return { root: read(everyFleet(variant)), branchOf: ({ result }) => result };
 }
 
-/** The last squares one by one, each whatever is announced of the one before. */
+/** Fires at the last squares in order, whatever is announced. */
 function readSettled([cell, ...rest]: readonly Cell[]): PlayNode {
   if (rest.length === 0) return { cell: cell!, branches: new Map() };
   const next = readSettled(rest);
@@ -61,7 +61,7 @@ function readSettled([cell, ...rest]: readonly Cell[]): PlayNode {
   };
 }
 
-/** The squares not hit of every ship afloat. */
+/** For every ship afloat, the squares not hit yet. */
 type Afloat = readonly (readonly Cell[])[];
 
 function everyFleet(variant: Variant): Afloat[] {
@@ -82,7 +82,7 @@ function isSettled(fleets: readonly Afloat[]): boolean {
   return fleets.every((fleet) => squaresOf(fleet).join() === first);
 }
 
-/** By result, in a fixed order; fleets wholly sunk are left out. */
+/** Groups fleets by result, in a fixed order; omits fleets that are now sunk. */
 function split(fleets: readonly Afloat[], cell: Cell): Map<ShotResult, Afloat[]> {
   const parts = new Map<ShotResult, Afloat[]>([
     ["miss", []],

@@ -32,7 +32,7 @@ const isMadeFor = ({ rows, columns, contact, fleet }: Variant): boolean =>
   !keepsApart(contact) &&
   fleet.map((ship) => ship.length).join() === "5,4,3,3,2";
 
-/** A layout by its weight, and one of its eight images. */
+/** Draws a layout by weight, and one of its eight images at random. */
 function draw(variant: Variant, rng: Rng): Layout {
   known ??= readList(variant);
   const { entries, total, turns } = known;
@@ -59,10 +59,10 @@ interface GuardedList {
   readonly turns: readonly (readonly Cell[])[];
 }
 
-/** The same for all variants it is made for. */
+/** Shared, because it is the same for every variant that `isMadeFor` accepts. */
 let known: GuardedList | undefined;
 
-/** Entries are "code*weight"; a code has two characters a ship, its placement's number in base 36. */
+/** Entries are "code*weight"; a code has two base-36 digits per ship, its placement's number. */
 function readList(variant: Variant): GuardedList {
   const placements = variant.fleet.map(({ length }) => cellsOfEveryPlacement(variant, length));
   const texts = guardedLayouts.trim().split(/\s+/);

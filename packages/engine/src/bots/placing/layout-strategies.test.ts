@@ -10,7 +10,6 @@ import {
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { density } from "../density.ts";
-import { equilibriumPlacing } from "./equilibrium-placing.ts";
 import { guarded } from "./guarded.ts";
 import { findLayoutStrategy, layoutStrategies } from "./layout-strategies.ts";
 import { edgeLovers, hardToFind, spread, uniform } from "./picked-layouts.ts";
@@ -33,7 +32,7 @@ describe.each(layoutStrategies.map((s) => [s.name, s] as const))("%s", (_, strat
 
 describe("equilibrium", () => {
   it("declines while no solver is installed", () => {
-    const placed = equilibriumPlacing.place(classic(), createRng("any"));
+    const placed = unwrap(findLayoutStrategy("equilibrium")).place(classic(), createRng("any"));
     expect(placed.ok ? "" : placed.error.message).toContain("no solver");
   });
 });

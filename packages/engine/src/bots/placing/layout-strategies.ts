@@ -1,8 +1,17 @@
 import { nearestNames, ok, type Problem, type Result, refuse, shown } from "@broadside/rules";
-import { equilibriumPlacing } from "./equilibrium-placing.ts";
+import { installedSolver } from "../perfect-play/solver.ts";
 import { guarded } from "./guarded.ts";
 import type { LayoutStrategy } from "./layout-strategy.ts";
 import { edgeLovers, hardToFind, spread, uniform } from "./picked-layouts.ts";
+
+const equilibrium: LayoutStrategy = {
+  name: "equilibrium",
+  description:
+    "Cannot be exploited: draws from the mix of layouts that costs even a perfect shooter who knows it the most shots. Works on small boards only, where that mix can be proven within a second or two.",
+  place: (variant, rng) =>
+    installedSolver()?.placeUnexploitably(variant, rng) ??
+    refuse("placing/unsolved", "This program has no solver to find an equilibrium placement."),
+};
 
 export const layoutStrategies: readonly LayoutStrategy[] = [
   uniform,
@@ -10,7 +19,7 @@ export const layoutStrategies: readonly LayoutStrategy[] = [
   edgeLovers,
   hardToFind,
   guarded,
-  equilibriumPlacing,
+  equilibrium,
 ];
 
 export function findLayoutStrategy(

@@ -12,7 +12,7 @@ import {
 import { density } from "../density.ts";
 import type { LayoutStrategy } from "./layout-strategy.ts";
 
-/** All but `uniform` draw uniform layouts and keep the one that suits them best. */
+/** The other strategies here draw several uniform layouts and pick the best by some score. */
 export const uniform: LayoutStrategy = {
   name: "uniform",
   description: "Every legal layout is equally likely. This is what the odds in this game assume.",
@@ -42,7 +42,7 @@ export const hardToFind: LayoutStrategy = {
 
 type Score = (variant: Variant, layout: Layout, rng: Rng) => number;
 
-/** Of `tries` uniform layouts the one with the highest score, the first of equals. */
+/** The best of `tries` uniform layouts by score; the first of equals. */
 function bestOf(
   variant: Variant,
   rng: Rng,
@@ -62,7 +62,7 @@ function bestOf(
   return best!;
 }
 
-/** The sum over ships of the steps to the nearest other ship. */
+/** The sum over ships of the distance in steps to the nearest other ship. */
 function apartness(variant: Variant, { placements }: Layout): number {
   return placements.reduce((sum, one) => {
     const others = placements.filter((other) => other !== one);

@@ -1,6 +1,6 @@
 /**
- * The shipped answers for openings. An entry lists, for each group of equal ships, the number of
- * layouts through one placement of every set of mirror images, in the order of those placements.
+ * The shipped count of one opening: for each group of equal ships, the layouts through the first
+ * placement of every set of mirror images, in placement order.
  */
 export interface BookEntry {
   readonly layouts: string;

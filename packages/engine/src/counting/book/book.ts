@@ -1,11 +1,11 @@
-import type { CountingAnswer, CountingProblem } from "../../evidence/problem.ts";
+import type { CountingProblem, CountResult } from "../../evidence/problem.ts";
 import { reduceProblem } from "../../evidence/problem-reduction.ts";
 import { type ProblemSymmetry, problemSymmetries } from "../../methods/problem-symmetry.ts";
 import { bookEntries } from "./book-entries.ts";
 import type { BookEntry } from "./book-entry.ts";
 
-/** The answer for an opening, if it is in the book. The problem must be one without shots. */
-export function openingFromBook(problem: CountingProblem): CountingAnswer | undefined {
+/** The count of an opening, if the book has it. The problem must have no shots. */
+export function openingFromBook(problem: CountingProblem): CountResult | undefined {
   const key = openingKey(problem);
   let answer = unfolded.get(key);
   if (!answer) {
@@ -17,15 +17,15 @@ export function openingFromBook(problem: CountingProblem): CountingAnswer | unde
   return answer;
 }
 
-const unfolded = new Map<string, CountingAnswer>();
+const unfolded = new Map<string, CountResult>();
 
-/** Which openings are the same: names, announcement and turns do not matter. */
+/** Equal for openings with equal counts: names, announcement rule and turn order do not matter. */
 export function openingKey({ board, contact, groups }: CountingProblem): string {
   const fleet = groups.map(({ length, count }) => `${length}x${count}`).join(" ");
   return `${board.rows}x${board.columns} ${contact} ${fleet}`;
 }
 
-export function fold(problem: CountingProblem, answer: CountingAnswer): BookEntry {
+export function fold(problem: CountingProblem, answer: CountResult): BookEntry {
   const symmetries = symmetriesOf(problem);
   const through = answer.through.map((layouts, g) =>
     layouts.filter((_, p) => representative(symmetries, g, p) === p).map(String),
@@ -33,7 +33,7 @@ export function fold(problem: CountingProblem, answer: CountingAnswer): BookEntr
   return { layouts: `${answer.layouts}`, through };
 }
 
-export function unfold(problem: CountingProblem, entry: BookEntry): CountingAnswer {
+export function unfold(problem: CountingProblem, entry: BookEntry): CountResult {
   const symmetries = symmetriesOf(problem);
   const through = problem.groups.map(({ placements }, g) => {
     const values = entry.through[g]!.map(BigInt);
@@ -46,7 +46,7 @@ export function unfold(problem: CountingProblem, entry: BookEntry): CountingAnsw
   return { layouts: BigInt(entry.layouts), through };
 }
 
-/** Only openings without forced placements are in the book, so the reduced problem is the whole. */
+/** Openings in the book have no forced placements, so reducing them changes nothing. */
 function symmetriesOf(problem: CountingProblem): ProblemSymmetry[] {
   const reduced = reduceProblem(problem);
   if (!reduced || reduced.forced.length > 0) throw new Error("This opening cannot be in the book.");

@@ -2,22 +2,22 @@ import type { Contact, Variant } from "@broadside/rules";
 import type { PlacementTables } from "../../evidence/placement-tables.ts";
 
 /**
- * How much of a ship's belief is in the way of a placement, as a sum over rectangles: ships of one
- * length that lie one way conflict with a placement exactly when they start in a rectangle around
- * it. With sums over all corners of the board ready, a rectangle costs four look-ups.
+ * Tables for summing the part of a ship's belief that conflicts with a placement. Ships of one
+ * length and direction conflict with it exactly if they start in certain rectangles around it, and
+ * with prefix sums over the board each rectangle takes four look-ups.
  */
 export interface ConflictTables {
-  /** Corners of the board in a row, one more than its columns. */
+  /** Grid corners per row, one more than the number of columns. */
   readonly stride: number;
   readonly corners: number;
-  /** By kind and placement: whether it lies along a column, and the corner below and right of its start. */
+  /** By kind and placement: whether it is vertical, and the corner below and right of its start. */
   readonly isVertical: readonly Uint8Array[];
   readonly startCorner: readonly Int32Array[];
-  /** Terms of a sum: 2 ways to lie, and so many rectangles of four corners each. */
+  /** Rectangles per sum, for both directions together. */
   readonly terms: number;
   /**
-   * By kind of the ship in the way, kind and placement: for each term, with signs + - - +, corners
-   * of the sums along rows; those along columns are `corners` higher.
+   * By kind of the conflicting ship, then kind and placement: for each term its four corners, with
+   * signs + - - +. Indexes into the prefix sums of vertical ships are higher by `corners`.
    */
   readonly rectangles: readonly (readonly Int32Array[])[];
   /** By term, the sign of its rectangle. */
@@ -36,7 +36,7 @@ export function makeConflictTables(variant: Variant, tables: PlacementTables): C
         ships.flatMap((ship) =>
           [false, true].flatMap((vertical) =>
             margins.flatMap((margin) => {
-              const box = startsInTheWay(ship, blocker, vertical, margin, rows, columns);
+              const box = conflictingStarts(ship, blocker, vertical, margin, rows, columns);
               const from = vertical ? corners : 0;
               const at = (row: number, column: number) => from + row * stride + column;
               return [
@@ -64,14 +64,14 @@ export function makeConflictTables(variant: Variant, tables: PlacementTables): C
   };
 }
 
-/** A ship keeps others off its cells and so many rows and columns around. */
+/** The rows and columns around a ship that other ships may not use. */
 interface Margin {
   readonly rows: number;
   readonly columns: number;
   readonly sign: 1 | -1;
 }
 
-/** Where corners may meet: a row more or a column more, but what is in both counts once. */
+/** If corners may touch, by inclusion-exclusion: extended by a row or by a column. */
 const marginsOf: Readonly<Record<Contact, readonly Margin[]>> = {
   any: [{ rows: 0, columns: 0, sign: 1 }],
   "no-edge": [
@@ -109,8 +109,8 @@ interface Box {
   readonly right: number;
 }
 
-/** Where ships of a length that lie one way start when they are in the way; ends are exclusive. */
-function startsInTheWay(
+/** The starts of conflicting ships of a length and direction; ends are exclusive. */
+function conflictingStarts(
   { row, column, height, width }: Placed,
   length: number,
   vertical: boolean,

@@ -1,20 +1,20 @@
 import type { AnsweredShot, Knowledge, Variant } from "@broadside/rules";
 import { CandidateSets } from "../../evidence/candidate-sets.ts";
-import { type PlacementTables, standingTablesOf } from "../../evidence/placement-tables.ts";
+import { type PlacementTables, pairableTablesOf } from "../../evidence/placement-tables.ts";
 import { SettledShips } from "../../evidence/settled-ships.ts";
 import { type ConflictTables, makeConflictTables } from "./conflict-tables.ts";
 
 /**
- * An estimate of every cell's chance to hold a ship, in a fraction of a millisecond, for bots only:
- * belief propagation between the ships. Each ship has a belief about where it lies; it tells every
- * other ship how likely it leaves each placement free, and takes their word for its own. Undefined
- * for boards too large for standing tables, and where no layout fits. Lent: the next estimate of the
- * variant overwrites it. Uses no operation whose result could differ between machines.
+ * Estimates every cell's chance of holding a ship by belief propagation between the ships, in a
+ * fraction of a millisecond; for bots only. Each ship has a distribution over its placements and
+ * sends every other ship the chance that it leaves each placement free. Undefined on boards too
+ * large for its tables, and if no layout fits. The next estimate of the variant overwrites the
+ * array. Uses only operations that give the same result on every machine.
  */
 export function shipBeliefs({ variant, shots }: Knowledge): Float64Array | undefined {
   let beliefs = known.get(variant);
   if (beliefs === undefined) {
-    const tables = standingTablesOf(variant);
+    const tables = pairableTablesOf(variant);
     beliefs = tables ? new ShipBeliefs(variant, tables) : null;
     known.set(variant, beliefs);
   }
@@ -24,11 +24,11 @@ export function shipBeliefs({ variant, shots }: Knowledge): Float64Array | undef
 const known = new WeakMap<Variant, ShipBeliefs | null>();
 
 /**
- * Four rounds, each keeping 0.3 of the last one's messages, and messages to the power 1.5. The power
- * is an empirical fit for sea-battle, where plain messages (power 1) have nearly three times the error.
+ * Four rounds with damping 0.3, and messages to the power 1.5. The power is an empirical fit for
+ * sea-battle, where plain messages have nearly three times the error.
  */
 const ROUNDS = 4;
-const KEPT = 0.3;
+const DAMPING = 0.3;
 const LEAST_MESSAGE = 1e-6;
 
 class ShipBeliefs {
@@ -40,12 +40,12 @@ class ShipBeliefs {
   /** By group: its open placements, `open[g * slots + i]` for i < `sizes[g]`. */
   private readonly open: Uint16Array;
   private readonly sizes: Uint16Array;
-  /** By sender, receiver and placement (as listed in `open`) of the receiver. */
+  /** By sender, receiver and placement of the receiver, as listed in `open`. */
   private messages: Float64Array;
   private next: Float64Array;
   /** By group and placement: the product of all messages to one ship of the group. */
   private readonly products: Float64Array;
-  /** Sums of a belief over all corners: ships along rows, then those along columns. */
+  /** Prefix sums of a belief over all corners: horizontal ships, then vertical ones. */
   private readonly sums: Float64Array;
   private readonly chances: Float64Array;
 
@@ -96,7 +96,7 @@ class ShipBeliefs {
     }
   }
 
-  /** `products` from `messages`. A ship hears from all ships but itself. */
+  /** Computes `products` from `messages`: a ship receives one from every other ship. */
   private multiply(): void {
     const { products, messages, sizes, slots } = this;
     const { groups } = this.sets;
@@ -117,7 +117,7 @@ class ShipBeliefs {
     }
   }
 
-  /** `next` from `messages` and `products`. */
+  /** Computes `next` from `messages` and `products`. */
   private exchange(): void {
     const { left } = this.settled;
     for (let from = 0; from < this.sets.groups; from++) {
@@ -125,12 +125,12 @@ class ShipBeliefs {
         if (left[from] === 0 || left[to] === 0) continue;
         if (from === to && left[from]! < 2) continue;
         const all = this.sumBelief(from, to);
-        if (all > 0) this.tell(from, to, 1 / all);
+        if (all > 0) this.send(from, to, 1 / all);
       }
     }
   }
 
-  /** The belief of a ship of one group before it hears from one of the other, summed over corners. */
+  /** Prefix sums of the sender's belief without the receiver's message; returns its total. */
   private sumBelief(from: number, without: number): number {
     const { sums, sizes, slots, messages, products, open } = this;
     const { corners, startCorner, isVertical } = this.conflicts;
@@ -149,22 +149,22 @@ class ShipBeliefs {
     return all;
   }
 
-  /** How likely a ship of one group leaves each placement of the other free. */
-  private tell(from: number, to: number, share: number): void {
+  /** The chance that the sender leaves each placement of the receiver free. */
+  private send(from: number, to: number, share: number): void {
     const { sums, sizes, slots, messages, next, open } = this;
     const { terms, signs } = this.conflicts;
     const rectangles = this.conflicts.rectangles[this.sets.kindOf[from]!]![this.sets.kindOf[to]!]!;
     const at = (from * this.sets.groups + to) * slots;
     for (let i = 0; i < sizes[to]!; i++) {
       let box = open[to * slots + i]! * terms * 4;
-      let inTheWay = 0;
+      let conflicting = 0;
       for (let t = 0; t < terms; t++, box += 4) {
         const plus = sums[rectangles[box]!]! - sums[rectangles[box + 1]!]!;
         const minus = sums[rectangles[box + 2]!]! - sums[rectangles[box + 3]!]!;
-        inTheWay += signs[t]! * (plus - minus);
+        conflicting += signs[t]! * (plus - minus);
       }
-      const free = Math.max(LEAST_MESSAGE, 1 - inTheWay * share);
-      next[at + i] = KEPT * messages[at + i]! + (1 - KEPT) * free * Math.sqrt(free);
+      const free = Math.max(LEAST_MESSAGE, 1 - conflicting * share);
+      next[at + i] = DAMPING * messages[at + i]! + (1 - DAMPING) * free * Math.sqrt(free);
     }
   }
 
@@ -186,7 +186,7 @@ class ShipBeliefs {
     return chances;
   }
 
-  /** Products become beliefs: of each group they add up to 1. */
+  /** Scales each group's products to add up to 1. */
   private normalise(): void {
     const { products, sizes, slots } = this;
     for (let g = 0; g < this.sets.groups; g++) {
@@ -209,7 +209,7 @@ class ShipBeliefs {
     }
   }
 
-  /** How likely the hits are with a ship on the placement: those it does not cover, others must. */
+  /** The chance of the hits given a ship on the placement: other ships cover the rest. */
   private chanceOfHits(group: number, placement: number, covered: readonly number[]): number {
     const { through, setWords, lengths } = this.tables;
     const kind = this.sets.kindOf[group]!;
@@ -222,7 +222,7 @@ class ShipBeliefs {
   }
 }
 
-/** Turns values at corners into sums over all corners above and to the left. */
+/** Turns values at corners into prefix sums over all corners above and to the left. */
 function accumulate(sums: Float64Array, from: number, to: number, stride: number): void {
   for (let row = from + stride; row < to; row += stride) {
     let along = 0;

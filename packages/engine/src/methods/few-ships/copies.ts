@@ -1,8 +1,8 @@
-import { type CountingAnswer, type CountingProblem, isWeighted } from "../../evidence/problem.ts";
+import { type CountingProblem, type CountResult, isWeighted } from "../../evidence/problem.ts";
 
 /**
- * A problem without weights that has the same answer: a candidate of weight w is listed w times. No
- * layout has two copies of one candidate, because they overlap.
+ * An equivalent problem without weights: a candidate of weight w is listed w times. No layout has
+ * two copies of one candidate, because they overlap.
  */
 export function withCopies(problem: CountingProblem): CountingProblem {
   if (!isWeighted(problem)) return problem;
@@ -14,17 +14,17 @@ export function withCopies(problem: CountingProblem): CountingProblem {
   return copied;
 }
 
-/** The kernel's bounds hold for this many candidates of a group. */
+/** The kernel's integer bounds hold up to this many candidates per group. */
 export const MAX_COPIES = 4096;
 
-/** Of the group that has the most. */
+/** The largest number of copies in a group. */
 export const mostCopies = ({ groups }: CountingProblem): number =>
   Math.max(
     0,
     ...groups.map(({ weights }) => weights?.reduce((sum, weight) => sum + weight, 0) ?? 0),
   );
 
-/** An estimate is often followed by the count, which finds its reduced problem by identity. */
+/** An estimate is often followed by the count, and reduced problems are cached by identity. */
 const known = new WeakMap<CountingProblem, CountingProblem>();
 
 function copiedGroup({ length, count, placements, weights }: CountingProblem["groups"][number]) {
@@ -34,8 +34,8 @@ function copiedGroup({ length, count, placements, weights }: CountingProblem["gr
   return { length, count, placements: copies };
 }
 
-/** The answer to a problem, from that to its copy: the layouts through all copies of a candidate. */
-export function withoutCopies(problem: CountingProblem, answer: CountingAnswer): CountingAnswer {
+/** Adds up the layouts through all copies of each candidate. */
+export function withoutCopies(problem: CountingProblem, answer: CountResult): CountResult {
   const through = problem.groups.map(({ placements, weights }, g) => {
     let next = 0;
     return placements.map((_, p) => {

@@ -8,9 +8,9 @@ import {
 import { problemSymmetries } from "../problem-symmetry.ts";
 
 /**
- * How long `countFewShips` will take, in milliseconds on the machine it was calibrated on: mostly
- * within a factor of 2, at worst about 5 either way; more than that too high for problems of under
- * a millisecond and for those that open hits make impossible. Takes about 0.2 ms itself.
+ * Milliseconds for `countFewShips` on the machine it was calibrated on: mostly within a factor of 2,
+ * at worst about 5. Higher still for problems of under a millisecond and for those that open hits
+ * make impossible. The estimate takes about 0.2 ms.
  */
 export function estimateFewShips(problem: CountingProblem): number {
   const reduced = reduceProblem(problem);
@@ -20,22 +20,22 @@ export function estimateFewShips(problem: CountingProblem): number {
   return setUpTime(reduced) + search.time() / alike;
 }
 
-/** Milliseconds to reduce, load and report: by candidates, and by words of the conflict tables. */
+/** Milliseconds to reduce, load and report, by candidates and words of the conflict tables. */
 function setUpTime({ groups }: ReducedProblem): number {
   const candidates = groups.reduce((sum, group) => sum + group.placements.length, 0);
   const words = Math.ceil(Math.max(0, ...groups.map((g) => g.placements.length)) / 64);
   return 0.1 + candidates * (4e-4 + groups.length * words * 1e-5);
 }
 
-/** Follows the search of the kernel with mean numbers in place of sets. */
+/** Simulates the kernel's search with mean sizes in place of sets. */
 class SearchEstimate {
   private readonly groups: readonly ReducedGroup[];
   private readonly words: number;
-  /** `conflicts[g][h]`: placements of h in conflict with one of g, on average. */
+  /** `conflicts[g][h]`: the mean number of placements of h that conflict with one of g. */
   private readonly conflicts: readonly (readonly number[])[];
-  /** Candidates of each group that touch no open hit. */
+  /** By group: candidates that cover no open hit. */
   private readonly free: readonly number[];
-  /** For each patch of adjoining hits: candidates of each group through its scarcest hit. */
+  /** By patch of adjoining hits, then group: candidates through its scarcest hit. */
   private readonly patches: readonly (readonly number[])[];
   private readonly known = new Map<string, number>();
 
@@ -57,7 +57,7 @@ class SearchEstimate {
     );
   }
 
-  /** Each patch of hits is taken to be one ship's. */
+  /** Assumes that each patch of hits is one ship. */
   private throughHits(patch: number, counts: readonly number[]): number {
     if (patch === this.patches.length) return this.enumerated(counts, this.freeLeft(counts), 0);
     const key = `${patch} ${counts}`;
@@ -72,7 +72,7 @@ class SearchEstimate {
     return sum;
   }
 
-  /** Free candidates once the ships missing from `counts` lie through hits. */
+  /** Free candidates once the ships missing from `counts` are placed through hits. */
   private freeLeft(counts: readonly number[]): readonly number[] {
     let sizes = this.free;
     for (const [g, group] of this.groups.entries()) {
@@ -81,13 +81,13 @@ class SearchEstimate {
     return sizes;
   }
 
-  /** What a ship of group g leaves of `sizes` candidates. */
+  /** The candidates of `sizes` that remain once a ship of group g is placed. */
   private beside(g: number, sizes: readonly number[]): number[] {
     const all = this.groups.map((group) => Math.max(1, group.placements.length));
     return sizes.map((size, h) => size * (1 - this.conflicts[g]![h]! / all[h]!));
   }
 
-  /** `taken`: ships of the current group already enumerated, which come in one order only. */
+  /** `taken`: ships of the current group already enumerated, in one order only. */
   private enumerated(counts: readonly number[], sizes: readonly number[], taken: number): number {
     const ships = counts.reduce((sum, count) => sum + count, 0);
     if (ships <= 3) return this.leafTime(counts, sizes);
@@ -98,12 +98,12 @@ class SearchEstimate {
     const left = this.beside(g, sizes);
     const order = taken + 1;
     const again = counts[g]! > 1 ? order : 0;
-    // Later ships of the group find on average half of the placements still to come.
+    // On average half of the placements come after the ones already taken.
     if (counts[g]! > 1) left[g]! *= order / (order + 1);
     return sizes[g]! * this.enumerated(counts.with(g, counts[g]! - 1), left, again);
   }
 
-  /** A leaf looks at every placement and at every conflict, in sets of `words` words. */
+  /** A leaf visits every placement and every conflict, in sets of `words` words. */
   private leafTime(counts: readonly number[], sizes: readonly number[]): number {
     let looks = 10;
     for (const [g, count] of counts.entries()) {
@@ -126,7 +126,7 @@ class SearchEstimate {
 const LOOK_BASE = 1.6e-6;
 const LOOK_WORD = 0.65e-6;
 
-/** Counts the (start, direction) pairs in reach, and takes candidates to be spread evenly on them. */
+/** Counts conflicting (start, direction) pairs and assumes candidates are spread evenly over them. */
 function meanConflicts(problem: ReducedProblem, g: ReducedGroup, h: ReducedGroup): number {
   const a = g.placements[0]?.length ?? 1;
   const b = h.placements[0]?.length ?? 1;
@@ -137,7 +137,7 @@ function meanConflicts(problem: ReducedProblem, g: ReducedGroup, h: ReducedGroup
   return Math.min(h.placements.length, everywhere * spread);
 }
 
-/** Starts of a ship of length b at which it conflicts with one of length a, far from any border. */
+/** The number of starts at which a ship of length b conflicts with one of length a, ignoring edges. */
 function reachOf(contact: Contact, a: number, b: number): { parallel: number; crossing: number } {
   switch (contact) {
     case "any":
@@ -151,7 +151,7 @@ function reachOf(contact: Contact, a: number, b: number): { parallel: number; cr
   }
 }
 
-/** Hits in patches of cells next to each other. */
+/** Groups hits into patches of adjoining cells. */
 function patchesOf({ board, hits }: ReducedProblem): Cell[][] {
   const left = new Set(hits);
   const patches: Cell[][] = [];
@@ -168,7 +168,7 @@ function patchesOf({ board, hits }: ReducedProblem): Cell[][] {
   return patches;
 }
 
-/** Candidates of each group through the hit of the patch that has the fewest. */
+/** By group: candidates through the hit of the patch that has the fewest. */
 function scarcestHit({ groups }: ReducedProblem, patch: readonly Cell[]): number[] {
   let best: number[] = [];
   let fewest = Number.POSITIVE_INFINITY;

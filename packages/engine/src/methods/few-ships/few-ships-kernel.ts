@@ -1,9 +1,9 @@
 import type { Board, Cell, Contact } from "@broadside/rules";
 import { neighbourhoods, type ReducedProblem } from "../../evidence/problem-reduction.ts";
-import { instantiateKernel } from "../kernel-module.ts";
+import { KernelPool } from "../kernel-module.ts";
 import { base64 } from "./few-ships.generated.ts";
 
-/** What assembly/few-ships.ts exports; see there for the layout of its memory. */
+/** The exports of assembly/few-ships.ts, which documents its memory layout. */
 interface Exports {
   readonly memory: WebAssembly.Memory;
   layout(
@@ -32,56 +32,50 @@ interface Exports {
   progress(): number;
 }
 
-/** What the kernel's tables are made of. */
+/** The input of the kernel's tables. */
 export interface KernelTables {
   readonly board: Board;
   readonly contact: Contact;
-  /** By kind of ship, its placements. */
+  /** By kind of ship: its placements. */
   readonly kinds: readonly (readonly (readonly Cell[])[])[];
-  /** Cells that may have to be covered. */
+  /** Cells that a search may require to be covered. */
   readonly hits: readonly Cell[];
   readonly maxGroups: number;
   readonly maxShips: number;
 }
 
-/** Views of the kernel's memory, good until tables are loaded anew. */
+/** Views of the kernel's memory, valid until the next `loadTables`. */
 export interface KernelRoot {
-  /** A set of placements has so many 32-bit words. */
+  /** 32-bit words per placement set. */
   readonly setWords: number;
-  /** By group, the set of its placements. */
+  /** By group: the set of its placements. */
   readonly avail: Int32Array;
   /** The set of hits to be covered. */
   readonly open: Int32Array;
-  /** By group and placement, layouts through it: 64 bits each, the lower half first. */
-  readonly weights: Uint32Array;
+  /** By group and placement: layouts through it, 64 bits each, lower half first. */
+  readonly through: Uint32Array;
 }
 
-/** Receives what was counted since the last drain. */
+/** Receives the counts since the last drain. */
 export type Drain = (layouts: bigint, weight: (group: number, placement: number) => bigint) => void;
 
-/** Units of kernel work between two yields: a few milliseconds. */
+/** Units of kernel work between yields: a few milliseconds. */
 const BUDGET = 1_000_000;
-/** Leaves between two drains, so that no 64-bit sum can overflow (see the kernel's bounds). */
+/** Leaves between drains, so that no 64-bit sum can overflow (see the kernel's bounds). */
 const LEAVES = 1 << 19;
-/** A kernel whose memory has grown beyond this is not kept. */
-const KEPT_BYTES = 64 << 20;
 
-const idle: FewShipsKernel[] = [];
+const kernels = new KernelPool<Exports>(base64, 64 << 20);
 
 /** One WebAssembly instance, used by one computation at a time. */
 export class FewShipsKernel {
-  private readonly exports = instantiateKernel<Exports>(base64);
+  private readonly exports = kernels.borrow();
   private words = 1;
   private sizes: number[] = [];
   private hits = 0;
 
-  /** An idle kernel or a new one. Its compiled code is worth keeping: give it back. */
-  static borrow(): FewShipsKernel {
-    return idle.pop() ?? new FewShipsKernel();
-  }
-
+  /** Releases the instance for reuse; call nothing else afterwards. */
   giveBack(): void {
-    if (this.exports.memory.buffer.byteLength <= KEPT_BYTES) idle.push(this);
+    kernels.giveBack(this.exports);
   }
 
   /** Copies a problem into the kernel and builds its conflict tables. */
@@ -93,7 +87,7 @@ export class FewShipsKernel {
     for (const [g, group] of groups.entries()) this.setGroup(g, g, group.count);
   }
 
-  /** Only what placements have to do with each other and with the hits; no groups yet. */
+  /** Loads placements, their conflicts and the hits they cover, but no groups. */
   loadTables(tables: KernelTables): void {
     const { board, kinds, hits } = tables;
     const cells = board.rows * board.columns;
@@ -115,7 +109,7 @@ export class FewShipsKernel {
     for (const [k, size] of this.sizes.entries()) this.exports.buildConflicts(k, size, cells);
   }
 
-  /** From 0 up; the last one set is the last there is. */
+  /** Call for groups 0, 1, 2 and so on; the last call sets the number of groups. */
   setGroup(group: number, kind: number, ships: number): void {
     this.exports.setGroup(group, kind, ships);
   }
@@ -160,7 +154,7 @@ export class FewShipsKernel {
     }
   }
 
-  /** For a driver of its own: where it finds its part of the memory, and how sets are laid out. */
+  /** Direct access to the root of the search, for callers that fill it themselves. */
   get root(): KernelRoot {
     const { memory, rootAvailAddress, rootOpenAddress, weightAddress } = this.exports;
     const { buffer } = memory;
@@ -168,19 +162,19 @@ export class FewShipsKernel {
       setWords: this.words * 2,
       avail: new Int32Array(buffer, rootAvailAddress()),
       open: new Int32Array(buffer, rootOpenAddress(), Math.ceil(this.hits / 64) * 2),
-      weights: new Uint32Array(buffer, weightAddress()),
+      through: new Uint32Array(buffer, weightAddress()),
     };
   }
 
-  /** Explores the root for about so many units of work; false if that was not enough. */
+  /** Searches from the root for about `budget` units of work; false if that was not enough. */
   explore(budget: number): boolean {
     this.exports.begin(-1);
     return this.exports.run(budget) === 1;
   }
 
   /**
-   * Counts the loaded problem, yielding the fraction done. With `marked`, each layout is found
-   * once for each ship of that group that lies on one of `choices`.
+   * Counts the loaded problem, yielding the fraction done. With `marked`, each layout is found once
+   * for each ship of that group on one of `choices`.
    */
   *count(
     drain: Drain,
@@ -213,17 +207,17 @@ export class FewShipsKernel {
   private drainInto(drain: Drain): void {
     const layouts = this.exports.flush();
     const slots = this.words * 64;
-    const weights = new BigUint64Array(
+    const through = new BigUint64Array(
       this.exports.memory.buffer,
       this.exports.weightAddress(),
       this.sizes.length * slots,
     );
-    drain(BigInt.asUintN(64, layouts), (g, p) => weights[g * slots + p]!);
-    weights.fill(0n);
+    drain(BigInt.asUintN(64, layouts), (g, p) => through[g * slots + p]!);
+    through.fill(0n);
   }
 }
 
-/** Sets the first `size` bits of a set of so many words, and clears the rest. */
+/** Sets the first `size` bits of a set of `words` words, and clears the rest. */
 export function fillBits(sets: Int32Array, at: number, words: number, size: number): void {
   for (let w = 0; w < words; w++) {
     const bits = Math.min(32, Math.max(0, size - w * 32));

@@ -1,9 +1,9 @@
-import type { CountingAnswer, CountingProblem, Work } from "../../evidence/problem.ts";
+import type { CountingProblem, CountResult, Work } from "../../evidence/problem.ts";
 import {
+  expandResult,
   noLayouts,
   type ReducedProblem,
   reduceProblem,
-  wholeAnswer,
 } from "../../evidence/problem-reduction.ts";
 import type { ExactMethod } from "../exact-method.ts";
 import { type ProblemSymmetry, problemSymmetries } from "../problem-symmetry.ts";
@@ -11,7 +11,7 @@ import { MAX_COPIES, mostCopies, withCopies, withoutCopies } from "./copies.ts";
 import { estimateFewShips } from "./few-ships-estimate.ts";
 import { FewShipsKernel } from "./few-ships-kernel.ts";
 
-/** Weights are counted as copies of a candidate, which are in each other's way as any two are. */
+/** Supports weights by listing a candidate several times; copies conflict with each other. */
 export const fewShips: ExactMethod = {
   name: "few-ships",
   supportsWeights: true,
@@ -26,30 +26,30 @@ export const fewShips: ExactMethod = {
 };
 
 /**
- * Counts exactly by branching on open hits, enumerating the scarcest ships and counting the last
- * ones by inclusion-exclusion. The method for few ships, whatever the board and the contact rule.
+ * Branches on open hits, enumerates the ships with the fewest placements and counts the last three
+ * by inclusion-exclusion. Suits few ships, whatever the board and the contact rule.
  */
-export function* countFewShips(problem: CountingProblem): Work<CountingAnswer> {
+export function* countFewShips(problem: CountingProblem): Work<CountResult> {
   const reduced = reduceProblem(problem);
   if (!reduced) return noLayouts(problem);
-  const kernel = FewShipsKernel.borrow();
+  const kernel = new FewShipsKernel();
   try {
     kernel.load(reduced);
-    return wholeAnswer(problem, reduced, yield* sumBySymmetry(kernel, reduced));
+    return expandResult(problem, reduced, yield* sumBySymmetry(kernel, reduced));
   } finally {
     kernel.giveBack();
   }
 }
 
-/** Layouts in all, and through each placement of a reduced problem. */
+/** Layouts in total, and through each placement of a reduced problem. */
 interface Sums {
   layouts: bigint;
   readonly through: bigint[][];
 }
 
 /**
- * When the problem has symmetries, fixes one ship of the scarcest group on one placement of each
- * orbit only: each pass takes the orbits of one size. Counts are then averaged over the symmetries.
+ * If the problem has symmetries, tries only one placement per orbit for a ship of the scarcest
+ * group, in one pass per orbit size, and averages the counts over the symmetries.
  */
 function* sumBySymmetry(kernel: FewShipsKernel, problem: ReducedProblem): Work<Sums> {
   const sums: Sums = {
@@ -93,7 +93,7 @@ function scarcestGroup({ groups }: ReducedProblem): number {
   return sizes.indexOf(Math.min(...sizes));
 }
 
-/** The first member of each orbit, by size of the orbit. */
+/** The first member of each orbit, by orbit size. */
 function orbitsBySize(images: readonly Int32Array[]): Map<number, number[]> {
   const passes = new Map<number, number[]>();
   for (let p = 0; p < images[0]!.length; p++) {
@@ -108,7 +108,7 @@ function orbitsBySize(images: readonly Int32Array[]): Map<number, number[]> {
 const orbitCount = (passes: ReadonlyMap<number, readonly number[]>): number =>
   [...passes.values()].reduce((sum, firsts) => sum + firsts.length, 0);
 
-/** Each layout was found once for each of `found` ships; the orbits' firsts stand for all members. */
+/** Each layout was found once for each of `found` ships; first members stand for whole orbits. */
 function averaged(sums: Sums, symmetries: readonly ProblemSymmetry[], found: bigint): Sums {
   const divisor = found * BigInt(symmetries.length);
   const through = sums.through.map((row, g) =>

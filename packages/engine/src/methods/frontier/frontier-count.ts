@@ -1,31 +1,25 @@
-import type { CountingAnswer, CountingProblem, Work } from "../../evidence/problem.ts";
-import {
-  borrowKernel,
-  type FrontierExports,
-  loadKernel,
-  radicesOf,
-  returnKernel,
-} from "./frontier-kernel.ts";
+import type { CountingProblem, CountResult, Work } from "../../evidence/problem.ts";
+import { type FrontierExports, frontierKernels, loadKernel, radicesOf } from "./frontier-kernel.ts";
 import { entriesOf, FrontierRefusal, layoutsAtMost, MERSENNE } from "./frontier-refusal.ts";
 import type { FrontierView } from "./frontier-view.ts";
 import { makePassTable, type PassTable } from "./pass-table.ts";
 
-/** Entries of vectors per kernel call, to merge them and to add them up: about a millisecond. */
-const ENTRIES_A_MERGE = 2 ** 21;
-const ENTRIES_A_CALL = 2 ** 19;
+/** Vector entries per kernel call, when merging and when summing: about a millisecond. */
+const ENTRIES_PER_MERGE = 2 ** 21;
+const ENTRIES_PER_CALL = 2 ** 19;
 
-/** One count: the phases of the kernel in turn. */
+/** Drives the kernel through the phases of one count. */
 export class FrontierCount {
   private readonly problem: CountingProblem;
   private readonly passes: PassTable;
   private readonly kernel: FrontierExports;
-  private readonly profilesACall: number;
-  private readonly stepsACall: number;
+  private readonly profilesPerCall: number;
+  private readonly stepsPerCall: number;
   private readonly atMost: bigint;
-  /** Of each cell: where its place steps start in the log, and where its fold steps start. */
+  /** By cell: where its place steps start in the log, and where its fold steps start. */
   private readonly placesFrom: number[] = [];
   private readonly foldsFrom: number[] = [];
-  /** Of each cell: the number of its first slot. */
+  /** By cell: the number of its first slot. */
   private readonly firstSlots: number[] = [];
   private slots = 0;
   private sinceYield = 0;
@@ -35,21 +29,21 @@ export class FrontierCount {
     this.passes = makePassTable(view);
     this.atMost = layoutsAtMost(problem);
     const entries = entriesOf(problem.groups);
-    this.profilesACall = Math.ceil(ENTRIES_A_MERGE / (128 + entries));
-    this.stepsACall = Math.ceil(ENTRIES_A_CALL / (16 + entries / 2));
+    this.profilesPerCall = Math.ceil(ENTRIES_PER_MERGE / (128 + entries));
+    this.stepsPerCall = Math.ceil(ENTRIES_PER_CALL / (16 + entries / 2));
     for (const cell of this.passes.cells) {
       this.firstSlots.push(this.slots);
       this.slots += cell.slots.length;
     }
-    this.kernel = borrowKernel();
+    this.kernel = frontierKernels.borrow();
     this.must(loadKernel(this.kernel, this.passes, radicesOf(problem.groups), entries, maxBytes));
   }
 
-  *run(): Work<CountingAnswer> {
+  *run(): Work<CountResult> {
     yield* this.plan();
     yield* this.prune();
     const answer = this.atMost < 2n ** 64n ? yield* this.countOnce() : yield* this.countTwice();
-    returnKernel(this.kernel);
+    frontierKernels.giveBack(this.kernel);
     return answer;
   }
 
@@ -74,14 +68,14 @@ export class FrontierCount {
   private *merge(cell: number, pass: number): Work<void> {
     this.kernel.startPass(pass);
     for (let state = 0; state === 0; ) {
-      state = this.kernel.merge(this.profilesACall);
+      state = this.kernel.merge(this.profilesPerCall);
       this.must(state >= 0);
-      const share = state === 0 ? 1 : this.kernel.liveCount() / this.profilesACall;
+      const share = state === 0 ? 1 : this.kernel.liveCount() / this.profilesPerCall;
       if (this.isTime(share)) yield (0.4 * cell) / this.passes.cells.length;
     }
   }
 
-  /** Leaves out what cannot finish, and gives the rest its storage. */
+  /** Drops profiles that no layout completes, and allocates vectors for the others. */
   private *prune(): Work<void> {
     const { kernel } = this;
     yield* this.backwards(0.4, 0.45, {
@@ -89,25 +83,25 @@ export class FrontierCount {
       folds: (from, to) => kernel.pruneFolds(from, to),
     });
     const profiles = kernel.profileCount();
-    const some = 8 * this.profilesACall;
+    const some = 8 * this.profilesPerCall;
     for (let from = 0; from < profiles; from += some) {
       kernel.assign(from, Math.min(profiles, from + some));
       yield 0.45;
     }
   }
 
-  /** All counts are below 2^64: one pass each way gives them. */
-  private *countOnce(): Work<CountingAnswer> {
+  /** One pass each way suffices if all counts are below 2^64. */
+  private *countOnce(): Work<CountResult> {
     const layouts = yield* this.forward(false, 0.45, 0.65);
     const weights = layouts === 0n ? [] : yield* this.backward(false, 0.65, 1);
     return this.answer(layouts, weights);
   }
 
   /**
-   * All counts are below 2^64 * (2^61 - 1): residues by both give them. When the total turns out
-   * to be below 2^64, so is every weight, and the way back is needed only once.
+   * Counts below 2^64 * (2^61 - 1) follow from their residues modulo both. If the total turns out to
+   * be below 2^64, so is every other count, and one backward pass suffices.
    */
-  private *countTwice(): Work<CountingAnswer> {
+  private *countTwice(): Work<CountResult> {
     const modMersenne = yield* this.forward(true, 0.45, 0.55);
     const modWord = yield* this.forward(false, 0.55, 0.65);
     const layouts = join(modWord, modMersenne);
@@ -123,21 +117,21 @@ export class FrontierCount {
   }
 
   private *forward(mersenne: boolean, start: number, end: number): Work<bigint> {
-    const { kernel, stepsACall } = this;
+    const { kernel, stepsPerCall } = this;
     const flag = Number(mersenne);
     this.must(kernel.startForward(Number(this.problem.mustCover.length > 0)));
     const done = (from: number) => start + ((end - start) * from) / kernel.stepCount();
     for (const cell of this.passes.cells.keys()) {
       const [first, middle, last] = this.stepsOf(cell);
-      for (let from = first; from < middle; from += stepsACall) {
-        const to = Math.min(middle, from + stepsACall);
+      for (let from = first; from < middle; from += stepsPerCall) {
+        const to = Math.min(middle, from + stepsPerCall);
         kernel.forwardPlaces(this.firstSlots[cell]!, from, to, flag);
-        if (this.isTime((to - from) / stepsACall)) yield done(to);
+        if (this.isTime((to - from) / stepsPerCall)) yield done(to);
       }
-      for (let from = middle; from < last; from += stepsACall) {
-        const to = Math.min(last, from + stepsACall);
+      for (let from = middle; from < last; from += stepsPerCall) {
+        const to = Math.min(last, from + stepsPerCall);
         kernel.forwardFolds(from, to, flag);
-        if (this.isTime((to - from) / stepsACall)) yield done(to);
+        if (this.isTime((to - from) / stepsPerCall)) yield done(to);
       }
     }
     return BigInt.asUintN(64, kernel.total());
@@ -154,26 +148,26 @@ export class FrontierCount {
     return [...new BigUint64Array(kernel.memory.buffer, kernel.weightsAt(), this.slots)];
   }
 
-  /** Goes through the log from its end. */
+  /** Runs through the log backwards. */
   private *backwards(start: number, end: number, undo: Undo): Work<void> {
-    const { kernel, stepsACall } = this;
+    const { kernel, stepsPerCall } = this;
     const done = (to: number) => end - ((end - start) * to) / kernel.stepCount();
     for (let cell = this.passes.cells.length - 1; cell >= 0; cell--) {
       const [first, middle, last] = this.stepsOf(cell);
-      for (let to = last; to > middle; to -= stepsACall) {
-        const from = Math.max(middle, to - stepsACall);
+      for (let to = last; to > middle; to -= stepsPerCall) {
+        const from = Math.max(middle, to - stepsPerCall);
         undo.folds(from, to);
-        if (this.isTime((to - from) / stepsACall)) yield done(from);
+        if (this.isTime((to - from) / stepsPerCall)) yield done(from);
       }
-      for (let to = middle; to > first; to -= stepsACall) {
-        const from = Math.max(first, to - stepsACall);
+      for (let to = middle; to > first; to -= stepsPerCall) {
+        const from = Math.max(first, to - stepsPerCall);
         undo.places(cell, from, to);
-        if (this.isTime((to - from) / stepsACall)) yield done(from);
+        if (this.isTime((to - from) / stepsPerCall)) yield done(from);
       }
     }
   }
 
-  /** Adds up shares of a full call's work; true when a yield is due. */
+  /** Adds up fractions of a full call's work; true when a yield is due. */
   private isTime(share: number): boolean {
     this.sinceYield += share;
     if (this.sinceYield < 1) return false;
@@ -185,7 +179,7 @@ export class FrontierCount {
     return [this.placesFrom[cell]!, this.foldsFrom[cell]!, this.placesFrom[cell + 1]!];
   }
 
-  private answer(layouts: bigint, weights: readonly bigint[]): CountingAnswer {
+  private answer(layouts: bigint, weights: readonly bigint[]): CountResult {
     const through = this.problem.groups.map((group) => group.placements.map(() => 0n));
     const slots = this.passes.cells.flatMap((cell) => cell.slots);
     for (const [i, { group, placement }] of slots.entries()) {

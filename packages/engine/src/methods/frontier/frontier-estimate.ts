@@ -1,24 +1,25 @@
 import { type Contact, keepsApart } from "@broadside/rules";
 import type { CountingProblem, ShipGroup } from "../../evidence/problem.ts";
 import type { ExpectedCost } from "../exact-method.ts";
-import { FrontierView, orientationsOf } from "./frontier-view.ts";
+import { orientationsOf } from "../orientation.ts";
+import { FrontierView } from "./frontier-view.ts";
 
-/** Below this, in milliseconds, looking for a better orientation costs more than it saves. */
-const QUICK = 20;
+/** Below this many milliseconds, trying another orientation costs more than it saves. */
+const QUICK_MS = 20;
 
-/** A view of a problem, and what counting it that way would take. */
+/** A view of a problem, and the estimated cost of counting it that way. */
 export interface PricedView {
   readonly view: FrontierView;
   readonly cost: Required<ExpectedCost>;
 }
 
-/** The orientation that should cost least, by these laws. */
+/** The view with the lowest cost by these laws. */
 export function bestView(problem: CountingProblem, laws: ContactLaws): PricedView {
   const known = laws.chosen.get(problem);
   if (known) return known;
   let best: PricedView | undefined;
   for (const orientation of orientationsOf(problem.board)) {
-    if (best && best.cost.ms < QUICK) break;
+    if (best && best.cost.ms < QUICK_MS) break;
     const view = new FrontierView(problem, orientation);
     const cost = frontierCost(problem, view, laws);
     if (!best || cost.ms < best.cost.ms) best = { view, cost };
@@ -28,9 +29,9 @@ export function bestView(problem: CountingProblem, laws: ContactLaws): PricedVie
 }
 
 /**
- * Counts, at every row, about how many profiles there are and how long their vectors are. The
- * shapes that placements leave at the row are strung together from left to right; there may be no
- * more shapes of a height than there are ships which can leave them.
+ * Estimates, for every row, the number of profiles and the length of their vectors. It combines the
+ * shapes that placements leave at the row from left to right, with no more shapes of a height than
+ * ships that can leave them.
  */
 function frontierCost(
   problem: CountingProblem,
@@ -48,10 +49,10 @@ function frontierCost(
   return costOf(byContact[problem.contact], profiles * view.columns, values * view.columns);
 }
 
-/** What a kernel that sweeps the board costs, by contact rule. */
+/** The cost of a frontier kernel, by contact rule. */
 export interface ContactLaws {
   readonly byContact: Readonly<Record<Contact, CostLaws>>;
-  /** An estimate is often followed by the count: the view need not be chosen twice. */
+  /** Caches the chosen view, because an estimate is often followed by the count. */
   readonly chosen: WeakMap<CountingProblem, PricedView>;
 }
 
@@ -69,8 +70,8 @@ interface Law {
 
 /**
  * Fitted to 297 counts: seven fleets of 5 to 10 ships on 8x8, 10x10 and 12x9 after 0 to 40 misses,
- * one core of a 2020s server. Nine estimates of ten are right within a factor of 2 (time) or 1.5
- * (memory). Where ships may touch, a row has more profiles on the way than at its end.
+ * on one core of a 2020s server. Nine of ten estimates are within a factor of 2 (time) or 1.5
+ * (memory). If ships may touch, there are more profiles within a row than at its end.
  */
 const byContact: Readonly<Record<Contact, CostLaws>> = {
   any: {
@@ -89,7 +90,7 @@ const byContact: Readonly<Record<Contact, CostLaws>> = {
 
 export const frontierLaws: ContactLaws = { byContact, chosen: new WeakMap() };
 
-/** What even the smallest problem takes. */
+/** The cost of the smallest problem. */
 const LEAST_MS = 0.5;
 const LEAST_BYTES = 700_000;
 
@@ -99,13 +100,13 @@ function costOf({ ms, bytes }: CostLaws, profiles: number, values: number): Requ
   return { ms: LEAST_MS + apply(ms), bytes: LEAST_BYTES + apply(bytes) };
 }
 
-/** What a placement leaves at a row: it keeps `width` columns, up to `height` rows deep. */
+/** The outline a placement leaves at a row: `width` columns, up to `height` rows deep. */
 interface Shape {
   readonly width: number;
   readonly height: number;
 }
 
-/** The different shapes that placements begun above a row leave there, by their first column. */
+/** The distinct shapes that placements starting above a row leave there, by first column. */
 function shapesAt(view: FrontierView, row: number): Shape[][] {
   const found = Array.from({ length: view.columns }, () => new Map<number, Shape>());
   const cell = row * view.columns - 1;
@@ -123,18 +124,18 @@ function shapesAt(view: FrontierView, row: number): Shape[][] {
   return found.map((shapes) => [...shapes.values()]);
 }
 
-/** Deeper shapes count as this deep, to keep the table small. */
+/** Deeper shapes are treated as this deep, to keep the table small. */
 const MAX_HEIGHT = 4;
 const MAX_STATES = 320;
 
-/** How many shapes of each height there may be; a state says how many there are already. */
+/** Limits the number of shapes of each height; a state is the number there are so far. */
 class FleetLimits {
   private readonly groups: readonly ShipGroup[];
   private readonly ships: number;
   private states = 1;
   /** `next[h]`: the state with one more shape of height h + 1, or -1; by state. */
   private readonly next: Int32Array[] = [];
-  /** By state: the entries in use of the vector of a profile. */
+  /** By state: entries in use in the vector of a profile. */
   private readonly entries: Float64Array;
 
   constructor({ groups, contact }: CountingProblem, view: FrontierView) {
@@ -158,7 +159,7 @@ class FleetLimits {
     for (const { group, row, claims } of view.candidates) {
       spans[group] = Math.max(spans[group]!, claims[0]!.until - row);
     }
-    // Where ships keep apart, a shape takes two columns at least.
+    // If ships may not touch, a shape takes at least two columns.
     const width = keepsApart(contact) ? 2 : 1;
     const caps: number[] = [];
     let states = 1;
@@ -172,13 +173,13 @@ class FleetLimits {
     return caps;
   }
 
-  /** Groups of which a share of the ships is in the profile can vary only in the rest. */
+  /** Ships that the profile shows are placed for sure; only the others can vary. */
   private entriesWith(shown: number): number {
     const rest = 1 - shown / Math.max(1, this.ships);
     return this.groups.reduce((product, { count }) => product * (1 + count * rest), 1);
   }
 
-  /** How many profiles these shapes make, and how many entries their vectors have. */
+  /** The number of profiles these shapes make, and of entries in their vectors. */
   countProfiles(shapes: readonly Shape[][]): [profiles: number, entries: number] {
     const ways = shapes.map(() => new Float64Array(this.states));
     ways.push(new Float64Array(this.states));
@@ -206,7 +207,7 @@ class FleetLimits {
   }
 }
 
-/** A state is a number in mixed radix: its digit h, how many shapes are higher than h rows. */
+/** A state is a mixed-radix number: digit h is the number of shapes higher than h rows. */
 function nextState(caps: readonly number[], state: number, height: number): number {
   let [next, stride] = [state, 1];
   for (const [h, cap] of caps.entries()) {

@@ -1,9 +1,9 @@
 import type { ShipGroup } from "../../evidence/problem.ts";
-import { instantiateKernel } from "../kernel-module.ts";
+import { KernelPool } from "../kernel-module.ts";
 import { base64 } from "./frontier.generated.ts";
 import type { PassTable, Stream } from "./pass-table.ts";
 
-/** What assembly/frontier.ts exports; see there for its phases and the layout of its memory. */
+/** The exports of assembly/frontier.ts, which documents its phases and memory layout. */
 export interface FrontierExports {
   readonly memory: WebAssembly.Memory;
   layOut(
@@ -36,16 +36,16 @@ export interface FrontierExports {
   bytesInUse(): number;
 }
 
-/** A group's digit in the mixed radix of "ships placed so far". */
+/** A group's digit in the mixed-radix number of ships placed so far. */
 export interface Radix {
   readonly count: number;
-  /** How far one ship more moves an entry. */
+  /** The distance between entries that differ by one ship. */
   readonly stride: number;
 }
 
 /**
- * The longest ships are the most significant digits: profiles tell most about these, so that the
- * entries a profile uses lie close together.
+ * The longest ships are the most significant digits. Profiles determine most about them, so the
+ * entries a profile uses are close together.
  */
 export function radicesOf(groups: readonly ShipGroup[]): Radix[] {
   const radices = groups.map(({ count }) => ({ count, stride: 1 }));
@@ -58,21 +58,9 @@ export function radicesOf(groups: readonly ShipGroup[]): Radix[] {
   return radices;
 }
 
-/** A kernel whose memory has grown beyond this is not kept: WebAssembly memory never shrinks. */
-const KEPT_BYTES = 64 << 20;
+export const frontierKernels = new KernelPool<FrontierExports>(base64, 64 << 20);
 
-const idle: FrontierExports[] = [];
-
-/** An idle kernel or a new one, for one computation at a time. */
-export const borrowKernel = (): FrontierExports =>
-  idle.pop() ?? instantiateKernel<FrontierExports>(base64);
-
-/** Its compiled code is worth keeping: give it back. */
-export function returnKernel(kernel: FrontierExports): void {
-  if (kernel.memory.buffer.byteLength <= KEPT_BYTES) idle.push(kernel);
-}
-
-/** Copies a problem into a kernel; false if the tables alone break the limit. */
+/** Copies a problem into a kernel; false if the tables alone exceed the limit. */
 export function loadKernel(
   kernel: FrontierExports,
   table: PassTable,

@@ -2,7 +2,7 @@ import type { CountingProblem, ShipGroup } from "../../evidence/problem.ts";
 import type { FrontierView } from "./frontier-view.ts";
 import { digitBitsOf } from "./pass-table.ts";
 
-/** Why the frontier cannot count a problem; another method may. */
+/** Why the frontier method cannot count a problem. */
 const refusals = {
   "frontier/too-wide": "The board is too wide for these ships: a profile needs over 63 bits.",
   "frontier/too-many-kinds": "Too many kinds of ship are open at once.",
@@ -22,14 +22,14 @@ export class FrontierRefusal extends Error {
   }
 }
 
-/** The kernel counts modulo 2^64, and where that is not enough, modulo this prime as well. */
+/** The kernel counts modulo 2^64, and for larger counts also modulo this prime. */
 export const MERSENNE = 2n ** 61n - 1n;
 
-/** Kernel limits, see there. Two streams a slot at most, so 64 slots are 128 streams. */
+/** Limits of the kernel. A slot has at most two streams, so 64 slots are 128 streams. */
 const MAX_ENTRIES = 2 ** 16 - 1;
 const MAX_SLOTS = 64;
 
-/** What can be said without trying: all but memory. */
+/** The refusal that is certain before counting; running out of memory is not. */
 export function refusalOf(
   problem: CountingProblem,
   view: FrontierView,
@@ -41,11 +41,11 @@ export function refusalOf(
   return undefined;
 }
 
-/** How many combinations there are of "ships placed so far", by group. */
+/** The number of combinations of ships placed so far, by group. */
 export const entriesOf = (groups: readonly ShipGroup[]): number =>
   groups.reduce((product, { count }) => product * (count + 1), 1);
 
-/** At least the number of layouts: every ship of a group on another of its placements. */
+/** An upper bound on the number of layouts: any distinct placements for the ships of each group. */
 export function layoutsAtMost({ groups }: CountingProblem): bigint {
   let product = 1n;
   for (const { count, placements } of groups) {

@@ -1,5 +1,5 @@
 import { type Cell, keepsApart, keepsCornersApart } from "@broadside/rules";
-import type { CountingAnswer, CountingProblem } from "../../evidence/problem.ts";
+import type { CountingProblem, CountResult } from "../../evidence/problem.ts";
 import {
   countPaths,
   type Frontier,
@@ -8,22 +8,22 @@ import {
 } from "../no-touch/frontier-paths-twin.ts";
 
 /**
- * The frontier method in plain TypeScript, for readers and tests: see the README beside it. A frontier
- * (there: a profile) has for every column the first row in which it is free again; 0 if it is free.
+ * The frontier method in plain TypeScript, for readers and tests; see README.md in this folder. A
+ * frontier, or profile, holds for every column the first row in which it is free again, or 0.
  */
-export const frontierTwin = (problem: CountingProblem): CountingAnswer =>
+export const frontierTwin = (problem: CountingProblem): CountResult =>
   countPaths(problem, profileRules(problem));
 
-/** How profiles change. */
+/** The transitions between profiles. */
 export function profileRules({ board, contact }: CountingProblem): FrontierRules {
-  /** The columns a placement blocks for cells swept later: its own and those it keeps clear. */
+  /** The columns a placement blocks for cells swept later, including its clearance. */
   function claimsOf({ row, column, height, width }: SweptPlace): Claim[] {
     const below = keepsApart(contact) ? 1 : 0;
     const own = Array.from({ length: width }, (_, i) => column + i);
     const claims = own.map((c) => ({ column: c, until: row + height + below, free: row }));
     const right = column + width;
     if (!keepsApart(contact) || right === board.columns) return claims;
-    // Where corners may meet, a ship that ends just above the column to the right is no obstacle.
+    // If corners may touch, a ship that ends just above the column to the right is no obstacle.
     const beside = keepsCornersApart(contact)
       ? { column: right, until: row + height + 1, free: row }
       : { column: right, until: row + height, free: row + 1 };
@@ -38,7 +38,7 @@ export function profileRules({ board, contact }: CountingProblem): FrontierRules
       for (const { column, until } of claims) next[column] = until;
       return next;
     },
-    /** A free column needs no date: frontiers that have become equal are one. */
+    /** A column that becomes free is reset to 0, so that equal frontiers merge. */
     passed(frontier: Frontier, cell: Cell): Frontier {
       const [row, column] = [Math.floor(cell / board.columns), cell % board.columns];
       return frontier[column]! <= row + 1 ? frontier.with(column, 0) : frontier;
@@ -46,7 +46,7 @@ export function profileRules({ board, contact }: CountingProblem): FrontierRules
   };
 }
 
-/** A column that is blocked until a row, and has to be free from another on. */
+/** A column becomes blocked up to row `until`, and must have been free from row `free`. */
 interface Claim {
   readonly column: number;
   readonly until: number;

@@ -1,5 +1,4 @@
 import {
-  type Board,
   type Cell,
   type Contact,
   exclusionZone,
@@ -7,23 +6,9 @@ import {
   keepsCornersApart,
 } from "@broadside/rules";
 import type { CountingProblem } from "../../evidence/problem.ts";
+import { type Orientation, orientCell } from "../orientation.ts";
 
-/** From which side a board is swept. Profiles run along the rows. */
-export interface Orientation {
-  readonly transposed: boolean;
-  readonly upward: boolean;
-}
-
-/** The ways to sweep a board: always with the shorter side across, which keeps profiles short. */
-export function orientationsOf({ rows, columns }: Board): Orientation[] {
-  const turns = rows === columns ? [false, true] : [columns > rows];
-  return turns.flatMap((transposed) => [
-    { transposed, upward: false },
-    { transposed, upward: true },
-  ]);
-}
-
-/** A placement that may still be made, as the sweep meets it. */
+/** A candidate placement in the coordinates of the sweep. */
 export interface Candidate {
   readonly group: number;
   readonly placement: number;
@@ -33,25 +18,25 @@ export interface Candidate {
   readonly claims: readonly Claim[];
 }
 
-/** What a placement means to one column: from row `until` on it is free again. */
+/** The effect of a placement on one column: it is blocked up to, but not including, row `until`. */
 export interface Claim {
   readonly column: number;
   readonly until: number;
-  /** The column may still be blocked in the placement's first row (and only there). */
+  /** The column may already be blocked in the placement's first row, but only there. */
   readonly soft: boolean;
 }
 
-/** A problem as seen by a sweep: cells are numbered in the order in which it meets them. */
+/** A problem in the coordinates of a sweep: cells are numbered in sweep order. */
 export class FrontierView {
   readonly rows: number;
   readonly columns: number;
   readonly candidates: readonly Candidate[];
   readonly mustCover: ReadonlySet<number>;
-  /** The most rows for which a placement blocks a column, counted from its first row. */
+  /** The maximum number of rows a placement blocks a column, from its first row. */
   readonly span: number;
   /**
-   * `lastUse[column][row]`: the last cell at which it makes a difference whether the column is
-   * blocked until `row` or later, or not so long. Later on, both count as the same.
+   * `lastUse[column][row]`: the last cell at which it matters whether the column is blocked until at
+   * least `row`. After that cell, profiles that differ only in this are merged.
    */
   private readonly lastUse: readonly Int32Array[];
 
@@ -59,7 +44,7 @@ export class FrontierView {
     const { rows, columns } = problem.board;
     this.rows = orientation.transposed ? columns : rows;
     this.columns = orientation.transposed ? rows : columns;
-    const index = cellOrder(problem.board, orientation);
+    const index = (cell: Cell) => orientCell(problem.board, orientation, cell);
     this.mustCover = new Set(problem.mustCover.map(index));
     this.candidates = candidatesOf(problem, this.columns, index);
     this.span = 1;
@@ -69,7 +54,7 @@ export class FrontierView {
     this.lastUse = this.findLastUses();
   }
 
-  /** The shortest block of a column, but not below `least`, that is as good as `until` after `cell`. */
+  /** The smallest row, at least `least`, that is equivalent to `until` after `cell`. */
   meaning(column: number, until: number, cell: number, least: number): number {
     const uses = this.lastUse[column]!;
     let rest = until;
@@ -95,16 +80,7 @@ export class FrontierView {
   }
 }
 
-function cellOrder({ rows, columns }: Board, { transposed, upward }: Orientation) {
-  return (cell: Cell): number => {
-    const [y, x] = [Math.floor(cell / columns), cell % columns];
-    const [row, column] = transposed ? [x, y] : [y, x];
-    const [height, width] = transposed ? [columns, rows] : [rows, columns];
-    return (upward ? height - 1 - row : row) * width + column;
-  };
-}
-
-/** All candidates that do not keep ships off a cell which must have one. */
+/** All candidates except those that block a cell which must hold a ship. */
 function candidatesOf(
   problem: CountingProblem,
   columns: number,
@@ -134,12 +110,12 @@ function candidatesOf(
 }
 
 /**
- * The columns a placement blocks for the cells swept after it, its own and those it keeps clear:
- * - no-contact: it grows by a row below and a column to the right; grown ships overlap exactly
- *   when the ships touch. (A column beyond the board would add nothing: dropped.)
- * - no-edge: the row below its own cells, and the column to the right without the corner. That
- *   column may be blocked in the first row, by a ship that ends just above it: corners may meet.
- *   Nothing else blocks it for one row only, because a ship there would block two.
+ * The columns a placement blocks for the cells swept after it, including its clearance:
+ * - no-contact: extend the ship by one row below and one column to the right. Extended ships overlap
+ *   exactly if the ships touch. (A column beyond the board is dropped.)
+ * - no-edge: the row below its cells, and the column to the right without the corner. That column
+ *   may be blocked in the first row by a ship that ends just above it, since corners may touch.
+ *   Nothing else blocks it for one row only: a ship there would block two.
  */
 function claimsOf(
   contact: Contact,

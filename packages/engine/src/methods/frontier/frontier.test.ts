@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type Cell, type Contact, cellsOfEveryPlacement, contacts } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CountingAnswer, CountingProblem } from "../../evidence/problem.ts";
+import type { CountingProblem, CountResult } from "../../evidence/problem.ts";
 import {
   cellCounts,
   everyPlacement,
@@ -11,16 +11,16 @@ import {
   smallProblem,
 } from "../counting-problems.test-support.ts";
 import { countNaively } from "../naive-count.ts";
+import { orientationsOf } from "../orientation.ts";
 import {
   countFrontier,
   estimateFrontier,
   type FrontierOptions,
   FrontierRefusal,
 } from "./frontier.ts";
-import { orientationsOf } from "./frontier-view.ts";
 
 const SEED = 20_260_102;
-function finish(problem: CountingProblem, options: FrontierOptions = {}): CountingAnswer {
+function finish(problem: CountingProblem, options: FrontierOptions = {}): CountResult {
   const work = countFrontier(problem, options);
   for (let last = 0; ; ) {
     const step = work.next();

@@ -1,16 +1,17 @@
-import type { CountingAnswer, CountingProblem, Work } from "../../evidence/problem.ts";
+import type { CountingProblem, CountResult, Work } from "../../evidence/problem.ts";
 import type { ExactMethod, ExpectedCost } from "../exact-method.ts";
+import type { Orientation } from "../orientation.ts";
 import { FrontierCount } from "./frontier-count.ts";
 import { bestView, frontierLaws } from "./frontier-estimate.ts";
 import { FrontierRefusal, refusalOf } from "./frontier-refusal.ts";
-import { FrontierView, type Orientation } from "./frontier-view.ts";
+import { FrontierView } from "./frontier-view.ts";
 
 export { FrontierRefusal } from "./frontier-refusal.ts";
 
 export interface FrontierOptions {
-  /** Most memory the kernel may take; at most 4 GB, which is what WebAssembly can address. */
+  /** Memory limit of the kernel; at most 4 GB, the address space of WebAssembly. */
   readonly maxBytes?: number;
-  /** Default: the one that should cost least. */
+  /** Default: the orientation with the lowest estimated cost. */
   readonly orientation?: Orientation;
 }
 
@@ -25,14 +26,14 @@ export const frontier: ExactMethod = {
 };
 
 /**
- * Counts by a frontier that sweeps the board: time and memory grow with the number of different
- * outlines the swept ships can leave, not with the number of layouts. Throws a `FrontierRefusal`
- * if it cannot.
+ * Counts by sweeping a frontier over the board. Time and memory grow with the number of different
+ * outlines the swept ships can leave, not with the number of layouts. Throws a `FrontierRefusal` if
+ * the problem is beyond the kernel's limits.
  */
 export function* countFrontier(
   problem: CountingProblem,
   { maxBytes = DEFAULT_BYTES, orientation }: FrontierOptions = {},
-): Work<CountingAnswer> {
+): Work<CountResult> {
   const limit = Math.min(maxBytes, MOST_BYTES);
   const view = orientation
     ? new FrontierView(problem, orientation)
@@ -42,8 +43,8 @@ export function* countFrontier(
   return yield* new FrontierCount(problem, view, limit).run();
 }
 
-/** Undefined when the method cannot count this problem, or not within its memory. */
-function* unlessRefused(work: Work<CountingAnswer>): Work<CountingAnswer | undefined> {
+/** Undefined if the kernel's limits or memory do not suffice. */
+function* unlessRefused(work: Work<CountResult>): Work<CountResult | undefined> {
   try {
     return yield* work;
   } catch (error) {
@@ -52,7 +53,7 @@ function* unlessRefused(work: Work<CountingAnswer>): Work<CountingAnswer | undef
   }
 }
 
-/** What a count would take; infinite where it is sure to be refused. */
+/** The cost of a count; infinite if it is certain to be refused. */
 export function estimateFrontier(problem: CountingProblem): Required<ExpectedCost> {
   const { view, cost } = bestView(problem, frontierLaws);
   return refusalOf(problem, view) ? { ms: Infinity, bytes: Infinity } : cost;

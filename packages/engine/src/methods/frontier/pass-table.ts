@@ -1,23 +1,23 @@
 import type { Candidate, FrontierView } from "./frontier-view.ts";
 
-/** A problem as the frontier kernel works on it, cell by cell. */
+/** The input of the frontier kernel, cell by cell. */
 export interface PassTable {
   readonly columns: number;
-  /** Bits that a column takes in a profile; the kernel needs `columns * digitBits` <= 63. */
+  /** Bits per column in a profile; the kernel requires `columns * digitBits` <= 63. */
   readonly digitBits: number;
   readonly cells: readonly PassCell[];
 }
 
 export interface PassCell {
-  /** Bit where the digit of the cell's column starts. */
+  /** The first bit of the column's digit. */
   readonly shift: number;
   /** The placements that start here. */
   readonly slots: readonly Slot[];
-  /** How profiles change when one of them is made. */
+  /** How profiles change when a ship is placed here. */
   readonly placing: readonly Stream[];
   /** How profiles change once the cell has been swept. */
   readonly folding: readonly Stream[];
-  /** Bit set of the digits of the column with which a profile outlives the cell unchanged. */
+  /** Bit set of the column's digits with which a profile passes the cell unchanged. */
   readonly staying: number;
 }
 
@@ -26,7 +26,7 @@ export interface Slot {
   readonly placement: number;
 }
 
-/** A change of those profiles for which `(profile & mask) === required`: to `profile ^ flip`. */
+/** Changes every profile with `(profile & mask) === required` to `profile ^ flip`. */
 export interface Stream {
   readonly mask: bigint;
   readonly required: bigint;
@@ -67,7 +67,7 @@ function passCell(
   return { shift, slots, placing, folding, staying };
 }
 
-/** One stream, or two when a digit may be soft: each keeps the order of the profiles. */
+/** One stream, or two if a claim is soft. Each stream preserves the order of the profiles. */
 function placeStreams(
   view: FrontierView,
   digitBits: number,
@@ -80,7 +80,7 @@ function placeStreams(
     const shift = BigInt(claim.column * digitBits);
     mask |= digits << shift;
     if (claim.soft) soft = BigInt(codeOf(view, row + 1)) << shift;
-    // Its own column stays blocked in this row, whatever follows: a cell holds one ship.
+    // The ship's own column stays blocked in this row, because a cell holds one ship.
     const least = claim.column === column ? row + 1 : 0;
     const until = view.meaning(claim.column, claim.until, row * view.columns + column, least);
     set |= BigInt(until > row ? codeOf(view, until) : 0) << shift;
@@ -89,7 +89,7 @@ function placeStreams(
   return soft ? [hard, { mask, required: soft, flip: set ^ soft, slot }] : [hard];
 }
 
-/** What each digit of a cell's column means once the cell has been swept. */
+/** The new value of each digit of a cell's column once the cell has been swept. */
 function foldedDigits(view: FrontierView, cell: number): number[] {
   const row = Math.floor(cell / view.columns);
   const folded = Array.from({ length: view.span + 1 }, (_, digit) => digit);
@@ -106,5 +106,5 @@ function foldStream(shift: number, digitBits: number, from: number, to: number):
   return { mask, required: BigInt(from) << at, flip: BigInt(from ^ to) << at, slot: 0 };
 }
 
-/** Never 0. Cyclic: at any time the rows a column may be blocked until span at most `span`. */
+/** Never 0. Codes are reused cyclically: at any time, at most `span` different rows occur. */
 const codeOf = ({ span }: FrontierView, until: number): number => 1 + (until % span);

@@ -1,7 +1,7 @@
 import { type Cell, exclusionZone } from "@broadside/rules";
-import type { CountingAnswer, CountingProblem } from "../../evidence/problem.ts";
+import type { CountingProblem, CountResult } from "../../evidence/problem.ts";
 
-/** A placement as a sweep of the board, row by row, meets it: at its first cell. */
+/** A placement as a row-by-row sweep of the board meets it: at its first cell. */
 export interface SweptPlace {
   readonly group: number;
   readonly placement: number;
@@ -12,22 +12,22 @@ export interface SweptPlace {
   readonly width: number;
 }
 
-/** A frontier: what the swept part of the board means to the rest, as a number a column. */
+/** All that the swept part of the board means for the rest: one number per column. */
 export type Frontier = readonly number[];
 
-/** How the frontiers of a method change. */
+/** The transitions between the frontiers of a method. */
 export interface FrontierRules {
-  /** After a ship was laid at the cell that is being swept; undefined if it does not fit. */
+  /** After a ship is placed at the cell being swept; undefined if it does not fit. */
   placed(frontier: Frontier, place: SweptPlace): Frontier | undefined;
-  /** After the cell was swept. */
+  /** After the cell has been swept. */
   passed(frontier: Frontier, cell: Cell): Frontier;
 }
 
 /**
- * Counts layouts as paths through a graph: at every cell a ship starts, or none does. Both twins that
- * sweep the board count in this way, and differ in their frontiers.
+ * Counts layouts as paths through a graph: at every cell a ship starts, or none does. The twins of
+ * frontier and no-touch both count this way and differ only in their frontiers.
  */
-export function countPaths(problem: CountingProblem, rules: FrontierRules): CountingAnswer {
+export function countPaths(problem: CountingProblem, rules: FrontierRules): CountResult {
   const layers = pathLayers(problem, rules);
   const through = problem.groups.map(({ placements }) => placements.map(() => 0n));
   for (const { f, edges } of layers.flat()) {
@@ -38,7 +38,7 @@ export function countPaths(problem: CountingProblem, rules: FrontierRules): Coun
   return { layouts: layers[0]![0]!.b, through };
 }
 
-/** The nodes before the first cell, and after every cell. */
+/** The nodes before the first cell and after every cell. */
 export function pathLayers(problem: CountingProblem, rules: FrontierRules): PathNode[][] {
   const { board, groups, mustCover } = problem;
   const places = sweptPlaces(problem);
@@ -74,7 +74,7 @@ interface State {
   readonly open: readonly Cell[];
 }
 
-/** A state with the ways to get there (f) and to finish from there (b). */
+/** A state, with the number of paths to it (f) and from it to the end (b). */
 export interface PathNode {
   readonly state: State;
   readonly edges: { readonly to: PathNode; readonly place: SweptPlace | undefined }[];
@@ -84,7 +84,7 @@ export interface PathNode {
 
 const newNode = (state: State): PathNode => ({ state, edges: [], f: 0n, b: 0n });
 
-/** What can happen at a cell: nothing starts there, unless a hit would stay open, or a ship does. */
+/** The steps possible at a cell: a ship starts there, or, unless it is an open hit, none does. */
 function stepsAt(
   { frontier, left, open }: State,
   places: readonly SweptPlace[],
@@ -114,7 +114,7 @@ interface Step {
   readonly place: SweptPlace | undefined;
 }
 
-/** By first cell. Without those that keep ships off a cell which must have one. */
+/** Placements by first cell, except those that block a cell which must hold a ship. */
 function sweptPlaces({ board, contact, groups, mustCover }: CountingProblem): SweptPlace[][] {
   const places = Array.from({ length: board.rows * board.columns }, (): SweptPlace[] => []);
   for (const [group, { placements }] of groups.entries()) {

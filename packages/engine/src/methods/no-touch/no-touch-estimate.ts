@@ -20,8 +20,8 @@ interface RoughLaw {
 
 /**
  * Fitted to 150 counts: seven fleets of 5 to 10 ships on 8x8, 10x10 and 12x9 after 0 to 40 misses,
- * one core of a 2020s server. Half of the estimates are right within a factor of 1.6, nine of ten
- * within 3.2: enough to choose between methods, at next to no cost.
+ * on one core of a 2020s server. Half of the estimates are within a factor of 1.6, nine of ten
+ * within 3.2: enough to choose a method, at next to no cost.
  */
 const roughLaws: Readonly<Record<Contact, RoughLaw | undefined>> = {
   any: undefined,
@@ -29,12 +29,12 @@ const roughLaws: Readonly<Record<Contact, RoughLaw | undefined>> = {
   "no-contact": { scale: -15.84, bySize: 3.04, byEntries: 0.3 },
 };
 
-/** What even the smallest position takes. */
+/** The time for the smallest position. */
 const LEAST_MS = 0.05;
 
 /**
- * About how long the kernel takes, given what `roughSize` in no-touch-turn.ts says and the number of
- * entries of its vectors. Infinite where ships may touch: there are too many frontiers.
+ * Rough milliseconds for the kernel, given `roughSize` of the board (orientation.ts) and the number
+ * of entries per vector. Infinite if ships may touch, because there are too many frontiers.
  */
 export function noTouchMs(contact: Contact, roughSize: number, entries: number): number {
   const law = roughLaws[contact];
@@ -43,14 +43,14 @@ export function noTouchMs(contact: Contact, roughSize: number, entries: number):
   return LEAST_MS + Math.exp(scale) * roughSize ** bySize * entries ** byEntries;
 }
 
-/** What counting a problem from scratch would take; infinite where no-touch is not the method for it. */
+/** The cost of counting a problem from scratch; infinite if no-touch does not suit it. */
 export function estimateNoTouch(problem: CountingProblem): ExpectedCost {
   if (!isForNoTouch(problem)) return { ms: Number.POSITIVE_INFINITY };
   const { view, cost } = bestView(problem, noTouchLaws);
   return refusalOf(problem, view) ? { ms: Number.POSITIVE_INFINITY } : cost;
 }
 
-/** Fitted like the frontier's to 150 counts, and right as often within the same factors. */
+/** Fitted to 150 counts, with the same accuracy as `frontierLaws`. */
 const noTouchLaws: ContactLaws = {
   byContact: {
     ...frontierLaws.byContact,
@@ -67,8 +67,8 @@ const noTouchLaws: ContactLaws = {
 };
 
 /**
- * Whether no-touch is the way to count a problem by frontiers. Where ships may touch, a frontier
- * concerns few of the cells it passes, and frontier.ts, which keeps it in place, is quicker.
+ * Whether no-touch is the faster of the two frontier methods. If ships may touch, a frontier changes
+ * at few of the cells it passes, and frontier.ts, which leaves it in place, is faster.
  */
 export function isForNoTouch(problem: CountingProblem): boolean {
   if (!keepsApart(problem.contact)) return false;

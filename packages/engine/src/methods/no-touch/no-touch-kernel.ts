@@ -1,8 +1,8 @@
 import type { Board, Contact } from "@broadside/rules";
-import { instantiateKernel } from "../kernel-module.ts";
+import { KernelPool } from "../kernel-module.ts";
 import { base64 } from "./no-touch.generated.ts";
 
-/** What assembly/no-touch.ts exports; see there for its phases and its bounds. */
+/** The exports of assembly/no-touch.ts, which documents its phases and limits. */
 export interface NoTouchExports {
   readonly memory: WebAssembly.Memory;
   layOut(
@@ -32,14 +32,14 @@ export interface NoTouchExports {
   bytesInUse(): number;
 }
 
-/** How the kernel is told the contact rule. */
-export const touching: Readonly<Record<Contact, number>> = {
+/** The kernel's numbers for contact rules. */
+export const contactCodes: Readonly<Record<Contact, number>> = {
   any: 0,
   "no-edge": 1,
   "no-contact": 2,
 };
 
-/** A candidate as the kernel takes it. The group's number is below 256. */
+/** Packs a candidate into the kernel's format. Requires group < 256. */
 export const packCandidate = (
   cell: number,
   length: number,
@@ -47,7 +47,7 @@ export const packCandidate = (
   group: number,
 ): number => (cell | (length << 8) | (vertical ? 1 << 16 : 0) | (group << 24)) >>> 0;
 
-/** Whether a board is within the kernel's bounds; swept with the shorter side across. */
+/** Whether a board is within the kernel's limits, with the shorter side across. */
 export const isWithinNoTouch = ({ rows, columns }: Board): boolean =>
   Math.min(rows, columns) <= 15 && rows * columns <= 254;
 
@@ -55,16 +55,4 @@ export const MAX_NO_TOUCH_LENGTH = 7;
 export const MAX_NO_TOUCH_GROUPS = 32;
 export const MAX_NO_TOUCH_ENTRIES = 128;
 
-/** A kernel whose memory has grown beyond this is not kept: WebAssembly memory never shrinks. */
-const KEPT_BYTES = 192 << 20;
-
-const idle: NoTouchExports[] = [];
-
-/** An idle kernel or a new one, for one computation at a time. */
-export const borrowNoTouch = (): NoTouchExports =>
-  idle.pop() ?? instantiateKernel<NoTouchExports>(base64);
-
-/** Its compiled code and its memory are worth keeping: give it back. */
-export function returnNoTouch(kernel: NoTouchExports): void {
-  if (kernel.memory.buffer.byteLength <= KEPT_BYTES) idle.push(kernel);
-}
+export const noTouchKernels = new KernelPool<NoTouchExports>(base64, 192 << 20);

@@ -1,25 +1,23 @@
 import { type Cell, keepsCornersApart } from "@broadside/rules";
-import type { CountingAnswer, CountingProblem } from "../../evidence/problem.ts";
+import type { CountingProblem, CountResult } from "../../evidence/problem.ts";
 import {
   countPaths,
   type Frontier,
   type FrontierRules,
   type SweptPlace,
 } from "./frontier-paths-twin.ts";
-import { folded, isMirrored, unfolded } from "./mirror-twin.ts";
 
 /**
- * The method for ships that keep apart in plain TypeScript, for readers and tests: see the README
- * beside it. A frontier has for every column how many rows are closed there, from the next cell on
- * that has not been swept.
+ * The no-touch method in plain TypeScript, for readers and tests; see README.md in this folder. A
+ * frontier holds, for every column, the number of closed rows from its first unswept cell on.
  */
-export function noTouchTwin(problem: CountingProblem): CountingAnswer {
+export function noTouchTwin(problem: CountingProblem): CountResult {
   const folds = isMirrored(problem);
   const answer = countPaths(problem, laneRules(problem, folds));
   return folds ? unfolded(problem, answer) : answer;
 }
 
-/** How frontiers change; with `folds`, one stands for its mirror image too. */
+/** The transitions between frontiers. With `folds`, mirror images are merged. */
 export function laneRules(problem: CountingProblem, folds: boolean): FrontierRules {
   const { columns } = problem.board;
   return {
@@ -36,7 +34,7 @@ export function laneRules(problem: CountingProblem, folds: boolean): FrontierRul
   };
 }
 
-/** By column: rows that may be closed for the ship to fit, and that are closed at least with it. */
+/** By column: rows that may be closed for the ship to fit, and rows that it closes. */
 function lanesOf({ board, contact }: CountingProblem, { column, height, width }: SweptPlace) {
   const allowed = Array<number>(board.columns).fill(Number.POSITIVE_INFINITY);
   const raise = Array<number>(board.columns).fill(0);
@@ -44,7 +42,7 @@ function lanesOf({ board, contact }: CountingProblem, { column, height, width }:
   allowed.fill(0, column, end);
   raise.fill(height + 1, column, end); // its own cells and the row below
   if (keepsCornersApart(contact)) {
-    // No ship may lie in the columns beside it. The one on the left is a cell ahead in its row.
+    // It also closes the columns beside it. The left one has already been swept in this row.
     if (column > 0) raise[column - 1] = height;
     if (end < board.columns) raise[end] = height + 1;
   } else if (end < board.columns) {
@@ -53,4 +51,39 @@ function lanesOf({ board, contact }: CountingProblem, { column, height, width }:
     raise[end] = height;
   }
   return { allowed, raise };
+}
+
+/** The smaller of a frontier at the start of a row and its mirror image. */
+function folded(frontier: Frontier): Frontier {
+  const image = frontier.toReversed();
+  return image.join() < frontier.join() ? image : frontier;
+}
+
+/** Whether the problem is symmetric under swapping left and right. */
+export function isMirrored(problem: CountingProblem): boolean {
+  if (!keepsCornersApart(problem.contact) || problem.mustCover.length > 0) return false;
+  return problem.groups.every((_, g) => mirrorImages(problem, g).every((image) => image >= 0));
+}
+
+/** By placement of a group: the number of its mirror image, or -1. */
+function mirrorImages({ board, groups }: CountingProblem, g: number): number[] {
+  const keys = groups[g]!.placements.map((cells) => cells.join());
+  const mirror = (cell: Cell) => cell + board.columns - 1 - 2 * (cell % board.columns);
+  return groups[g]!.placements.map((cells) =>
+    keys.indexOf(
+      cells
+        .map(mirror)
+        .sort((a, b) => a - b)
+        .join(),
+    ),
+  );
+}
+
+/** Placements were counted together with their mirror images: each gets half of both. */
+function unfolded(problem: CountingProblem, { layouts, through }: CountResult): CountResult {
+  const halves = through.map((counts, g) => {
+    const images = mirrorImages(problem, g);
+    return counts.map((count, p) => (count + counts[images[p]!]!) / 2n);
+  });
+  return { layouts, through: halves };
 }

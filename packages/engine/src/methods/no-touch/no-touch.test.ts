@@ -9,10 +9,9 @@ import {
   smallProblem,
 } from "../counting-problems.test-support.ts";
 import { countFrontier } from "../frontier/frontier.ts";
-import { orientationsOf } from "../frontier/frontier-view.ts";
 import { countNaively } from "../naive-count.ts";
+import { orientationsOf } from "../orientation.ts";
 import { countNoTouch, type NoTouchOptions } from "./no-touch.ts";
-import { turnsOf } from "./no-touch-turn.ts";
 
 const SEED = 20_261_116;
 const counted = (problem: CountingProblem, options: NoTouchOptions = {}) =>
@@ -24,7 +23,9 @@ describe("no-touch equals its naive twin", () => {
       fc.property(smallProblem, (problem) => {
         const given = { ...problem, contact };
         const expected = countNaively(given);
-        for (const turn of turnsOf(given.board)) expect(counted(given, { turn })).toEqual(expected);
+        for (const orientation of orientationsOf(given.board)) {
+          expect(counted(given, { orientation })).toEqual(expected);
+        }
       }),
       { seed: SEED, numRuns: 1500 },
     );

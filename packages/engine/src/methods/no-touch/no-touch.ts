@@ -1,31 +1,30 @@
-import type { CountingAnswer, CountingProblem, Work } from "../../evidence/problem.ts";
+import type { CountingProblem, CountResult, Work } from "../../evidence/problem.ts";
 import {
+  expandResult,
   noLayouts,
   type ReducedProblem,
   reduceProblem,
-  wholeAnswer,
 } from "../../evidence/problem-reduction.ts";
 import type { ExactMethod } from "../exact-method.ts";
+import { bestOrientation, type Orientation, orientCell, orientStart } from "../orientation.ts";
 import { estimateNoTouch, isWithinBounds } from "./no-touch-estimate.ts";
 import {
-  borrowNoTouch,
+  contactCodes,
   type NoTouchExports,
+  noTouchKernels,
   packCandidate,
-  returnNoTouch,
-  touching,
 } from "./no-touch-kernel.ts";
-import { bestTurn, type SweepTurn, turnedStart } from "./no-touch-turn.ts";
 
 export interface NoTouchOptions {
-  /** Most memory the kernel may take; at most 4 GB, which is what WebAssembly can address. */
+  /** Memory limit of the kernel; at most 4 GB, the address space of WebAssembly. */
   readonly maxBytes?: number;
-  /** Default: the one that should cost least. */
-  readonly turn?: SweepTurn;
+  /** Default: the orientation with the lowest estimated cost. */
+  readonly orientation?: Orientation;
 }
 
 const DEFAULT_BYTES = 2 ** 31;
-/** Nodes a call: about a millisecond. */
-const NODES_A_CALL = 1000;
+/** About a millisecond of work. */
+const NODES_PER_CALL = 1000;
 
 export const noTouch: ExactMethod = {
   name: "no-touch",
@@ -35,49 +34,49 @@ export const noTouch: ExactMethod = {
 };
 
 /**
- * Counts by a sweep over the graph of frontiers. Undefined where the kernel's bounds do not allow
- * it: a wide board, long ships, many kinds of ships, 2^64 layouts or more, or too little memory.
+ * Counts paths through the graph of frontiers. Undefined if the problem is beyond the kernel's
+ * limits: a wide board, long ships, many kinds of ships, 2^64 layouts or more, or too little memory.
  */
 export function* countNoTouch(
   problem: CountingProblem,
-  { maxBytes = DEFAULT_BYTES, turn }: NoTouchOptions = {},
-): Work<CountingAnswer | undefined> {
+  { maxBytes = DEFAULT_BYTES, orientation }: NoTouchOptions = {},
+): Work<CountResult | undefined> {
   const reduced = reduceProblem(problem);
   if (!reduced) return noLayouts(problem);
   if (!isWithinBounds(reduced)) return undefined;
-  const kernel = borrowNoTouch();
-  if (!load(kernel, reduced, turn ?? bestTurn(reduced), maxBytes)) {
-    returnNoTouch(kernel);
+  const kernel = noTouchKernels.borrow();
+  if (!load(kernel, reduced, orientation ?? bestOrientation(reduced), maxBytes)) {
+    noTouchKernels.giveBack(kernel);
     return undefined;
   }
   const counted = yield* run(kernel, sizeOf(reduced));
-  returnNoTouch(kernel);
-  return counted && wholeAnswer(problem, reduced, byGroup(reduced, counted));
+  noTouchKernels.giveBack(kernel);
+  return counted && expandResult(problem, reduced, byGroup(reduced, counted));
 }
 
 const sizeOf = ({ groups }: ReducedProblem): number =>
   groups.reduce((sum, { placements }) => sum + placements.length, 0);
 
-/** Copies a problem into a kernel; false if it is beyond the bounds. */
+/** Copies a problem into a kernel; false if it is beyond the limits. */
 function load(
   kernel: NoTouchExports,
   { board, contact, groups, hits }: ReducedProblem,
-  turn: SweepTurn,
+  orientation: Orientation,
   maxBytes: number,
 ): boolean {
-  const [rows, columns] = turn.transposed
+  const [rows, columns] = orientation.transposed
     ? [board.columns, board.rows]
     : [board.rows, board.columns];
   const candidates = groups.flatMap(({ placements }, group) =>
     placements.map((cells) => {
-      const { cell, vertical } = turnedStart(board, turn, cells);
+      const { cell, vertical } = orientStart(board, orientation, cells);
       return packCandidate(cell, cells.length, vertical, group);
     }),
   );
   const at = kernel.layOut(
     rows,
     columns,
-    touching[contact],
+    contactCodes[contact],
     groups.length,
     candidates.length,
     Math.min(maxBytes, 2 ** 32 - 2 ** 16),
@@ -85,13 +84,13 @@ function load(
   if (at === 0) return false;
   new Uint32Array(kernel.memory.buffer, at, candidates.length).set(candidates);
   for (const group of shortestFirst(groups)) kernel.addGroup(group, groups[group]!.count);
-  for (const hit of hits) kernel.addHit(turnedStart(board, turn, [hit]).cell);
+  for (const hit of hits) kernel.addHit(orientCell(board, orientation, hit));
   return kernel.start(groups.length) !== 0;
 }
 
 /**
- * The longest ships are the most significant digits: frontiers tell most about these, so that the
- * entries a node uses lie close together.
+ * The longest ships are the most significant digits. Frontiers determine most about them, so the
+ * entries a node uses are close together.
  */
 const shortestFirst = (groups: ReducedProblem["groups"]): number[] => {
   const length = (g: number) => groups[g]!.placements[0]?.length ?? 0;
@@ -107,25 +106,25 @@ interface Counted {
 /** Undefined if memory ran out or there are 2^64 layouts or more. */
 function* run(kernel: NoTouchExports, candidates: number): Work<Counted | undefined> {
   for (let state = 0; state !== 1; ) {
-    state = kernel.build(NODES_A_CALL);
+    state = kernel.build(NODES_PER_CALL);
     if (state < 0) return undefined;
     yield 0.4 * kernel.cellsDone();
   }
   kernel.startPrune();
-  while (!kernel.prune(4 * NODES_A_CALL)) yield 0.4;
+  while (!kernel.prune(4 * NODES_PER_CALL)) yield 0.4;
   if (!kernel.startForward(0)) return undefined;
   yield 0.5;
-  while (!kernel.forward(2 * NODES_A_CALL)) yield 0.5;
+  while (!kernel.forward(2 * NODES_PER_CALL)) yield 0.5;
   const layouts = kernel.total();
   if (layouts === 0) return { layouts: 0n, weights: Array(candidates).fill(0n) };
   if (layouts > SURELY_BELOW_64_BITS) return undefined;
   const inWords = layouts > Number.MAX_SAFE_INTEGER;
   if (inWords) {
     kernel.startForward(1);
-    while (!kernel.forward(2 * NODES_A_CALL)) yield 0.6;
+    while (!kernel.forward(2 * NODES_PER_CALL)) yield 0.6;
   }
   kernel.startBackward();
-  while (!kernel.backward(NODES_A_CALL)) yield 0.7;
+  while (!kernel.backward(NODES_PER_CALL)) yield 0.7;
   const { buffer } = kernel.memory;
   return inWords
     ? {
@@ -141,7 +140,7 @@ function* run(kernel: NoTouchExports, candidates: number): Work<Counted | undefi
 const SURELY_BELOW_64_BITS = 1.8e19;
 
 /** Candidates were loaded group by group. */
-function byGroup({ groups }: ReducedProblem, { layouts, weights }: Counted): CountingAnswer {
+function byGroup({ groups }: ReducedProblem, { layouts, weights }: Counted): CountResult {
   let next = 0;
   const through = groups.map(({ placements }) => {
     const from = next;

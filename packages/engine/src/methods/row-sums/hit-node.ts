@@ -1,7 +1,7 @@
 import type { Cell } from "@broadside/rules";
 import type { ReducedProblem } from "../../evidence/problem-reduction.ts";
 
-/** What is left of a problem somewhere in the search through its hits. */
+/** A node of the search over hits: what remains of the problem. */
 export interface HitNode {
   readonly groups: readonly NodeGroup[];
   /** Cells still to be covered. */
@@ -11,7 +11,7 @@ export interface HitNode {
 export interface NodeGroup {
   /** Ships still to place; may be 0. */
   readonly count: number;
-  /** Numbers of the placements still possible. */
+  /** Numbers of the possible placements. */
   readonly open: readonly number[];
 }
 
@@ -29,7 +29,7 @@ export interface HitChoices {
   readonly choices: readonly Choice[];
 }
 
-/** The hits of a node, those with the fewest placements through them first. */
+/** The hits of a node, fewest placements first. */
 export function hitsByScarcity(problem: ReducedProblem, { groups, hits }: HitNode): HitChoices[] {
   const through = new Map<Cell, Choice[]>(hits.map((cell) => [cell, []]));
   for (const [g, { count, open }] of groups.entries()) {

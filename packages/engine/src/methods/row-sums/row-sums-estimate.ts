@@ -5,8 +5,8 @@ import { type HitChoices, type HitNode, hitsByScarcity, rootOf } from "./hit-nod
 import { alongRow, MAX_ROW_SUM_SHIPS } from "./row-sums-kernel.ts";
 
 /**
- * How long `countRowSums` will take, in milliseconds on the machine it was calibrated on: mostly
- * within a factor of 2. Infinite where the method does not apply.
+ * Milliseconds for `countRowSums` on the machine it was calibrated on, mostly within a factor of 2.
+ * Infinite if the method does not apply.
  */
 export function estimateRowSums(problem: CountingProblem): number {
   if (keepsApart(problem.contact)) return Number.POSITIVE_INFINITY;
@@ -17,10 +17,10 @@ export function estimateRowSums(problem: CountingProblem): number {
   return 0.1 + nodeTime(reduced, rootOf(reduced));
 }
 
-/** With more hits few ships are free, and the few-ships method is at its best. */
+/** With more hits, few ships are free, and few-ships is faster. */
 const MAX_HITS = 3;
 
-/** Of the two ways to deal with the first hit, is "all less water there" the quicker? */
+/** Whether to cover the first hit by subtracting layouts with water there, rather than by branching. */
 export function isSplitQuicker(
   problem: ReducedProblem,
   node: HitNode,
@@ -35,13 +35,13 @@ const nodeTime = (problem: ReducedProblem, node: HitNode): number => {
   return search.time(search.ships, 0);
 };
 
-/** Follows the search through the hits with numbers in place of placements. Never much too low. */
+/** Simulates the search over hits with numbers in place of placements. Never much too low. */
 function searchTimes(problem: ReducedProblem, node: HitNode, hits: readonly HitChoices[]) {
   const free = freeTimes(problem, node);
   const all = free.length - 1;
   const search = {
     ships: all,
-    /** With so many ships left and the hits from this one on. */
+    /** For `ships` remaining ships and the hits from `hit` on. */
     time(ships: number, hit: number): number {
       if (ships === 0) return 0.001;
       if (hit === hits.length) return free[ships]!;
@@ -49,14 +49,14 @@ function searchTimes(problem: ReducedProblem, node: HitNode, hits: readonly HitC
       return Math.min(branched, search.split(ships, hit));
     },
     split: (ships: number, hit: number): number => 2 * search.time(ships, hit + 1),
-    /** Of the placements through a hit, those of ships that are placed already are gone. */
+    /** Placements of ships already placed are no longer available. */
     branched: (ships: number, hit: number): number =>
       ((hits[hit]!.choices.length * ships) / all) * search.time(ships - 1, hit + 1),
   };
   return search;
 }
 
-/** Milliseconds to count the k most mobile ships of a node, for k from 0 up. */
+/** By k: milliseconds to count the k ships of a node with the most placements. */
 function freeTimes(problem: ReducedProblem, { groups }: HitNode): number[] {
   const ships = groups.flatMap(({ count, open }, g) => {
     const { placements } = problem.groups[g]!;
@@ -86,21 +86,21 @@ function freeTime({ rows, columns }: Board, ships: readonly Ship[]): number {
   const over = ships.map((ship) => ship.columns);
   const under = ships.map((ship) => ship.rows);
   return (
-    sweepTime(rows, columns, ships, over, Math.floor(k / 2)) +
-    sweepTime(columns, rows, ships, under, Math.floor((k - 1) / 2))
+    passTime(rows, columns, ships, over, Math.floor(k / 2)) +
+    passTime(columns, rows, ships, under, Math.floor((k - 1) / 2))
   );
 }
 
-/** Milliseconds a set of ships, a pair of sets, and a choice of hubs with three other ships take. */
+/** Milliseconds per set of ships, per pair of sets, and per choice of column ships beside three. */
 const SET_MS = 4e-6;
 const PAIR_MS = 3e-6;
-const HUB_MS = 2.6e-5;
+const CHOICE_MS = 2.6e-5;
 
-function sweepTime(
+function passTime(
   rows: number,
   columns: number,
   ships: readonly Ship[],
-  hubs: readonly number[],
+  acrossRows: readonly number[],
   most: number,
 ): number {
   const k = ships.length;
@@ -108,17 +108,17 @@ function sweepTime(
   const segments = most > 0 ? columns * (2 + Math.min(columns, chain)) : 1;
   const cells = most > 0 ? (columns * columns) / 2 : columns;
   const tables = rows * (segments * 3 * PAIR_MS * 3 ** k + cells * (k + 1) * SET_MS * 2 ** k);
-  const choices = elementarySums(hubs);
+  const choices = elementarySums(acrossRows);
   let time = tables;
   for (let h = 1; h <= most; h++) {
     const others = k - h;
-    const each = others === 3 ? HUB_MS : 2 * SET_MS * 2 ** others + PAIR_MS * 3 ** others;
+    const each = others === 3 ? CHOICE_MS : 2 * SET_MS * 2 ** others + PAIR_MS * 3 ** others;
     time += choices[h]! * each;
   }
   return time;
 }
 
-/** The number of ways to choose h of the ships and a placement for each. */
+/** By h: the number of ways to choose h ships and a placement for each. */
 function elementarySums(sizes: readonly number[]): number[] {
   const sums = [1, ...sizes.map(() => 0)];
   for (const size of sizes) for (let h = sizes.length; h > 0; h--) sums[h]! += size * sums[h - 1]!;

@@ -1,8 +1,8 @@
 import type { Board, Cell } from "@broadside/rules";
-import { instantiateKernel } from "../kernel-module.ts";
+import { KernelPool } from "../kernel-module.ts";
 import { base64 } from "./row-sums.generated.ts";
 
-/** What assembly/row-sums.ts exports; see there for the layout of its memory. */
+/** The exports of assembly/row-sums.ts, which documents its memory layout. */
 interface Exports {
   readonly memory: WebAssembly.Memory;
   layout(rows: number, columns: number, ships: number): void;
@@ -12,50 +12,48 @@ interface Exports {
   columnAddress(): number;
   rowCountsAddress(): number;
   columnCountsAddress(): number;
-  prepare(hubs: number): void;
+  prepare(columnShips: number): void;
   run(budget: number): number;
   finish(): void;
   progress(): number;
   layoutsFound(): bigint;
 }
 
-/** The kernel's tables are by set of ships: 64 of them at most. */
+/** The kernel's tables are indexed by sets of ships, at most 64. */
 export const MAX_ROW_SUM_SHIPS = 6;
 
-/** Ships that nothing tells apart, and where they may lie. */
+/** Interchangeable ships and their possible placements. */
 export interface FreeGroup {
   readonly count: number;
   readonly placements: readonly (readonly Cell[])[];
 }
 
-/** Layouts with the ships of a group told apart, and how often a ship of the group lies on each placement. */
+/** Layouts with all ships distinct, in total and by group and placement. */
 export interface LabelledCounts {
   readonly layouts: bigint;
   readonly through: readonly BigUint64Array[];
 }
 
-/** Hub placements tried between two yields: about a millisecond. */
+/** Column-ship placements tried between yields: about a millisecond. */
 const BUDGET = 25_000;
-/** A kernel whose memory has grown beyond this is not kept. */
-const KEPT_BYTES = 64 << 20;
 
-const idle: Exports[] = [];
+const kernels = new KernelPool<Exports>(base64, 64 << 20);
 
 /**
- * Counts the layouts of 1 to 6 ships that may touch, nothing having to be covered. Yields the
- * fraction done. The number of layouts, ships told apart, must be below 2^64.
+ * Counts the layouts of 1 to 6 ships that may touch and need not cover anything. Yields the fraction
+ * done. The number of layouts with all ships distinct must be below 2^64.
  */
 export function* countLabelled(
   board: Board,
   groups: readonly FreeGroup[],
 ): Generator<number, LabelledCounts, void> {
-  const kernel = idle.pop() ?? instantiateKernel<Exports>(base64);
-  const sweep = new Sweep(kernel, board, groups);
+  const kernel = kernels.borrow();
+  const sums = new RowSums(kernel, board, groups);
   // Each layout has at most half of its ships along columns, or fewer than half along rows.
-  yield* sweep.run(false, Math.floor(sweep.ships / 2));
-  yield* sweep.run(true, Math.floor((sweep.ships - 1) / 2));
-  if (kernel.memory.buffer.byteLength <= KEPT_BYTES) idle.push(kernel);
-  return { layouts: BigInt.asUintN(64, sweep.layouts), through: sweep.through };
+  yield* sums.run(false, Math.floor(sums.ships / 2));
+  yield* sums.run(true, Math.floor((sums.ships - 1) / 2));
+  kernels.giveBack(kernel);
+  return { layouts: BigInt.asUintN(64, sums.layouts), through: sums.through };
 }
 
 interface Place {
@@ -64,7 +62,7 @@ interface Place {
   readonly alongRow: boolean;
 }
 
-class Sweep {
+class RowSums {
   layouts = 0n;
   readonly through: readonly BigUint64Array[];
   readonly ships: number;
@@ -82,13 +80,13 @@ class Sweep {
     this.through = groups.map((group) => new BigUint64Array(group.placements.length));
   }
 
-  /** Adds the layouts with at most `hubs` ships across the rows of the board or, transposed, its columns. */
-  *run(transposed: boolean, hubs: number): Generator<number, void, void> {
+  /** Adds the layouts with at most `columnShips` ships along columns or, if transposed, along rows. */
+  *run(transposed: boolean, columnShips: number): Generator<number, void, void> {
     const { kernel, board, ships } = this;
     if (transposed) kernel.layout(board.columns, board.rows, ships);
     else kernel.layout(board.rows, board.columns, ships);
     this.load(transposed);
-    kernel.prepare(hubs);
+    kernel.prepare(columnShips);
     while (kernel.run(BUDGET) === 0) yield ((transposed ? 1 : 0) + kernel.progress()) / 2;
     kernel.finish();
     this.layouts += kernel.layoutsFound();
@@ -127,7 +125,7 @@ class Sweep {
     return [new View(buffer, along, size), new View(buffer, across, size)];
   }
 
-  /** Every placement of every ship, with the kernel's index of it: by rows if along its rows, else by columns. */
+  /** Visits every placement of every ship with its index in the kernel's row or column table. */
   private eachPlace(
     transposed: boolean,
     visit: (group: number, placement: number, isAlong: boolean, index: number) => void,
@@ -155,6 +153,6 @@ function placeOf(board: Board, cells: readonly Cell[]): Place {
   };
 }
 
-/** A ship of one cell lies along its row. */
+/** A ship of one cell counts as lying along its row. */
 export const alongRow = ({ columns }: Board, cells: readonly Cell[]): boolean =>
   cells.length === 1 || (columns > 1 && cells[1] === cells[0]! + 1);

@@ -1,15 +1,15 @@
 import type { Cell } from "@broadside/rules";
 import {
-  type CountingAnswer,
   type CountingProblem,
+  type CountResult,
   permutationsOf,
   type Work,
 } from "../../evidence/problem.ts";
 import {
+  expandResult,
   noLayouts,
   type ReducedProblem,
   reduceProblem,
-  wholeAnswer,
 } from "../../evidence/problem-reduction.ts";
 import type { ExactMethod } from "../exact-method.ts";
 import { type Choice, type HitNode, hitsByScarcity, rootOf } from "./hit-node.ts";
@@ -24,17 +24,16 @@ export const rowSums: ExactMethod = {
 };
 
 /**
- * Counts exactly few ships on boards of any size, where ships may touch: ships along rows are
- * summed up row by row instead of one by one (see the kernel). A hit that must be covered is dealt
- * with first, in the cheaper of two ways: all layouts less those with water there, or one count for
- * each placement through it.
+ * Counts few ships that may touch, on boards of any size: ships along rows are summed row by row
+ * instead of enumerated (see the kernel). Hits to be covered come first, each in the cheaper of two
+ * ways: all layouts minus those with water there, or one count per placement through it.
  */
-export function* countRowSums(problem: CountingProblem): Work<CountingAnswer> {
+export function* countRowSums(problem: CountingProblem): Work<CountResult> {
   const reduced = reduceProblem(problem);
   if (!reduced) return noLayouts(problem);
   const search = new HitSearch(reduced);
   const layouts = yield* search.count(rootOf(reduced), 1n, 0, 1);
-  return wholeAnswer(problem, reduced, { layouts, through: search.through });
+  return expandResult(problem, reduced, { layouts, through: search.through });
 }
 
 class HitSearch {
@@ -47,7 +46,7 @@ class HitSearch {
     this.through = problem.groups.map((group) => group.placements.map(() => 0n));
   }
 
-  /** The layouts of a node; adds `sign` times its counts to `through`. Yields from `done` to `end`. */
+  /** Counts a node and adds `sign` times its counts to `through`. Yields from `done` to `end`. */
   *count(node: HitNode, sign: bigint, done: number, end: number): Work<bigint> {
     if (node.groups.some((group) => group.open.length < group.count)) return 0n;
     if (node.hits.length === 0) return yield* this.countFree(node, sign, done, end);
@@ -90,15 +89,17 @@ class HitSearch {
     const work = countLabelled(this.problem.board, free);
     let step = work.next();
     for (; !step.done; step = work.next()) yield done + (end - done) * step.value;
-    const orders = permutationsOf(afloat.map(([, group]) => group));
+    const permutations = permutationsOf(afloat.map(([, group]) => group));
     for (const [i, [g, { open }]] of afloat.entries()) {
       const counts = step.value.through[i]!;
-      for (const [k, p] of open.entries()) this.through[g]![p]! += (sign * counts[k]!) / orders;
+      for (const [k, p] of open.entries()) {
+        this.through[g]![p]! += (sign * counts[k]!) / permutations;
+      }
     }
-    return step.value.layouts / orders;
+    return step.value.layouts / permutations;
   }
 
-  /** Nobody may cover the cell. */
+  /** The node with water on the cell. */
   private without(node: HitNode, cell: Cell): HitNode {
     const groups = node.groups.map(({ count, open }, g) => ({
       count,

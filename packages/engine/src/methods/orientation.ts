@@ -1,14 +1,14 @@
 import type { Board, Cell } from "@broadside/rules";
-import type { ReducedProblem } from "../../evidence/problem-reduction.ts";
+import type { ReducedProblem } from "../evidence/problem-reduction.ts";
 
-/** From which side a board is swept; with the shorter side across, which keeps frontiers short. */
-export interface SweepTurn {
+/** The direction in which a frontier sweeps the board, row by row of the oriented board. */
+export interface Orientation {
   readonly transposed: boolean;
   readonly upward: boolean;
 }
 
-/** The ways to sweep a board. */
-export function turnsOf({ rows, columns }: Board): SweepTurn[] {
+/** The orientations with the shorter side across, which keeps frontiers short. */
+export function orientationsOf({ rows, columns }: Board): Orientation[] {
   const turns = rows === columns ? [false, true] : [columns > rows];
   return turns.flatMap((transposed) => [
     { transposed, upward: false },
@@ -16,32 +16,44 @@ export function turnsOf({ rows, columns }: Board): SweepTurn[] {
   ]);
 }
 
-/** Where the sweep meets a placement first, and whether it then lies along its way. */
-export function turnedStart(
+/** Numbers a cell by its place in the sweep. */
+export function orientCell(
   { rows, columns }: Board,
-  { transposed, upward }: SweepTurn,
-  cells: readonly Cell[],
-): { cell: number; vertical: boolean } {
-  const first = cells[0]!;
-  const last = cells[cells.length - 1]!;
-  const isVertical = last - first >= columns;
-  const start = upward && (transposed ? !isVertical : isVertical) ? last : first;
-  const [y, x] = [Math.floor(start / columns), start % columns];
+  { transposed, upward }: Orientation,
+  cell: Cell,
+): number {
+  const [y, x] = [Math.floor(cell / columns), cell % columns];
   const [row, column] = transposed ? [x, y] : [y, x];
   const [height, width] = transposed ? [columns, rows] : [rows, columns];
-  const cell = (upward ? height - 1 - row : row) * width + column;
-  return { cell, vertical: cells.length > 1 && isVertical !== transposed };
+  return (upward ? height - 1 - row : row) * width + column;
 }
 
-/** The way whose frontiers should be fewest. */
-export function bestTurn(problem: ReducedProblem): SweepTurn {
+/** The first cell of a placement in the sweep, and whether the placement is then vertical. */
+export function orientStart(
+  board: Board,
+  orientation: Orientation,
+  cells: readonly Cell[],
+): { cell: number; vertical: boolean } {
+  const { transposed, upward } = orientation;
+  const first = cells[0]!;
+  const last = cells[cells.length - 1]!;
+  const isVertical = last - first >= board.columns;
+  const start = upward && (transposed ? !isVertical : isVertical) ? last : first;
+  return {
+    cell: orientCell(board, orientation, start),
+    vertical: cells.length > 1 && isVertical !== transposed,
+  };
+}
+
+/** The orientation that should have the fewest frontiers. */
+export function bestOrientation(problem: ReducedProblem): Orientation {
   const { rows, columns } = problem.board;
   if (rows !== columns) return { transposed: columns > rows, upward: false };
   const [byRow, byColumn] = openInLines(problem);
   return { transposed: roughSize(byColumn) < roughSize(byRow), upward: false };
 }
 
-/** Cells that can still hold a ship, by row and by column. */
+/** The number of cells that can still hold a ship, by row and by column. */
 function openInLines({ board, groups }: ReducedProblem): [Uint16Array, Uint16Array] {
   const { rows, columns } = board;
   const open = new Uint8Array(rows * columns);
@@ -58,8 +70,8 @@ function openInLines({ board, groups }: ReducedProblem): [Uint16Array, Uint16Arr
 }
 
 /**
- * A frontier lies across two neighbouring rows, and each of their cells that can still hold a ship
- * makes for about a quarter more of them.
+ * A rough measure of the number of frontiers. A frontier spans two neighbouring rows, and each cell
+ * there that can still hold a ship adds about a quarter to their number.
  */
 export function roughSize(openInRow: Uint16Array): number {
   let sum = 0;

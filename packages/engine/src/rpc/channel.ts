@@ -1,4 +1,4 @@
-/** What can be asked across a line, by the name of the task. Asks and answers are plain: they are copied. */
+/** The tasks of a worker by name. Asks and answers are copied between threads. */
 export type TaskMap<T> = {
   readonly [N in keyof T]: { readonly ask: unknown; readonly answer: unknown };
 };
@@ -11,21 +11,21 @@ export type Request =
   | { readonly type: "do"; readonly id: number; readonly name: string; readonly ask: unknown }
   | { readonly type: "cancel"; readonly id: number };
 
-/** From the worker. What was cancelled is never answered. */
+/** From the worker. Cancelled tasks get no reply. */
 export type Reply =
   | { readonly type: "progress"; readonly id: number; readonly fraction: number }
   | { readonly type: "done"; readonly id: number; readonly value: unknown }
   | { readonly type: "failed"; readonly id: number; readonly message: string };
 
-/** One end of a line between two threads, of whatever kind. Messages arrive as copies, in order. */
+/** One end of a channel between two threads. Messages arrive as copies, in order. */
 export interface Port<Sent, Received> {
   send(message: Sent): void;
   listen(listener: (message: Received) => void): void;
 }
 
-/** The end that started the other one. */
+/** The end of the thread that started the worker. */
 export interface WorkerPort extends Port<Request, Reply> {
-  /** Calls with the reason when the worker cannot be loaded, or ends by itself. */
+  /** Reports the reason if the worker fails to load or exits by itself. */
   onBroken(listener: (why: string) => void): void;
   close(): void;
 }

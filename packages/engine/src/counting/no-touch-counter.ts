@@ -4,40 +4,39 @@ import { lowestBit, type PlacementTables } from "../evidence/placement-tables.ts
 import { SettledShips } from "../evidence/settled-ships.ts";
 import { noTouchMs } from "../methods/no-touch/no-touch-estimate.ts";
 import {
-  borrowNoTouch,
+  contactCodes,
   isWithinNoTouch,
   type NoTouchExports,
+  noTouchKernels,
   packCandidate,
-  returnNoTouch,
-  touching,
 } from "../methods/no-touch/no-touch-kernel.ts";
-import { roughSize, turnedStart } from "../methods/no-touch/no-touch-turn.ts";
+import { orientCell, orientStart, roughSize } from "../methods/orientation.ts";
 
 /**
- * With so few ships few-ships takes less time, because it goes on from what fitted before the last
- * miss: a game of `exact` on pomcp takes it a quarter as long.
+ * Up to this many ships, few-ships is faster because it builds on the count before the last miss: a
+ * game of `exact` on pomcp takes a quarter of the time.
  */
 const FEW_SHIPS = 5;
 const MAX_BYTES = 2 ** 30;
 const ALL = 0xffffffff;
 
-/** Undefined where no-touch is of no use: few ships, ships that may touch, or a board beyond its bounds. */
-export function noTouchWeightsOf(
+/** Undefined if no-touch does not help: few ships, ships that may touch, or a board beyond its bounds. */
+export function noTouchCounterFor(
   variant: Variant,
   sets: CandidateSets,
-): NoTouchWeights | undefined {
+): NoTouchCounter | undefined {
   const isFor = keepsApart(variant.contact) && variant.fleet.length > FEW_SHIPS;
-  return isFor && isWithinNoTouch(variant) ? new NoTouchWeights(variant, sets) : undefined;
+  return isFor && isWithinNoTouch(variant) ? new NoTouchCounter(variant, sets) : undefined;
 }
 
-/** Counts a position by no-touch over standing tables, once its settled ships are put in place. */
-export class NoTouchWeights {
+/** The no-touch method on the variant's tables, applied after settled ships are placed. */
+export class NoTouchCounter {
   readonly settled: SettledShips;
   private readonly variant: Variant;
   private readonly tables: PlacementTables;
   private readonly sets: CandidateSets;
   private readonly slots: number;
-  /** The board as it is and transposed: every placement as the kernel takes it, by kind. */
+  /** For the board and its transpose, by kind: every placement in the kernel's format. */
   private readonly packed: readonly (readonly Uint32Array[])[];
   /** By candidate: `group * slots + placement`. */
   private readonly slotOf: Uint16Array;
@@ -59,7 +58,7 @@ export class NoTouchWeights {
     this.byColumn = new Uint16Array(variant.columns);
   }
 
-  /** Settles ships, and says about how long `weigh` will take. Infinite if no layout fits. */
+  /** Settles ships and estimates the time of `count`. Infinity if no layout fits. */
   estimateMs(): number {
     if (!this.settled.reduce()) return Number.POSITIVE_INFINITY;
     this.findOpen();
@@ -73,19 +72,19 @@ export class NoTouchWeights {
   }
 
   /**
-   * The number of layouts, ships of a group not told apart, or -1 if it is beyond the kernel. Writes
-   * those through every placement of the ships that are not settled. After `estimateMs`.
+   * Returns the number of layouts, equal ships being interchangeable, or -1 if the kernel cannot
+   * count them. Writes the layouts through every placement of unsettled ships. Call `estimateMs` first.
    */
-  weigh(weights: Float64Array): number {
-    const kernel = borrowNoTouch();
+  count(through: Float64Array): number {
+    const kernel = noTouchKernels.borrow();
     const layouts = this.run(kernel);
-    if (layouts >= 0) this.collect(kernel, weights);
-    returnNoTouch(kernel);
+    if (layouts >= 0) this.collect(kernel, through);
+    noTouchKernels.giveBack(kernel);
     return layouts > Number.MAX_SAFE_INTEGER ? -1 : layouts;
   }
 
-  /** Equal for positions with the same weights: by group, and groups all settled do not show in its key. */
-  weightsKey(): string {
+  /** Equal for positions with equal `through` counts. `settled.key()` alone omits settled groups. */
+  throughKey(): string {
     return `${this.settled.left.subarray(0, this.sets.groups).join()} ${this.settled.key()}`;
   }
 
@@ -107,18 +106,18 @@ export class NoTouchWeights {
     const [rows, columns] = this.transposed
       ? [variant.columns, variant.rows]
       : [variant.rows, variant.columns];
-    const contact = touching[variant.contact];
+    const contact = contactCodes[variant.contact];
     const at = kernel.layOut(rows, columns, contact, sets.groups, count, MAX_BYTES);
     if (at === 0) return false;
     this.writeCandidates(new Uint32Array(kernel.memory.buffer, at, count));
-    // Kinds are ordered by length, the longest first.
+    // Shortest ships first; kinds are sorted longest first.
     for (let kind = this.tables.lengths.length - 1; kind >= 0; kind--) {
       for (let g = 0; g < sets.groups; g++) {
         if (sets.kindOf[g] === kind) kernel.addGroup(g, settled.left[g]!);
       }
     }
-    const turn = { transposed: this.transposed, upward: false };
-    for (const hit of settled.hits) kernel.addHit(turnedStart(variant, turn, [hit]).cell);
+    const orientation = { transposed: this.transposed, upward: false };
+    for (const hit of settled.hits) kernel.addHit(orientCell(variant, orientation, hit));
     return kernel.start(sets.groups) !== 0;
   }
 
@@ -147,14 +146,14 @@ export class NoTouchWeights {
     }
   }
 
-  private collect(kernel: NoTouchExports, weights: Float64Array): void {
+  private collect(kernel: NoTouchExports, through: Float64Array): void {
     const found = new Float64Array(kernel.memory.buffer, kernel.weightsAt());
-    weights.fill(0);
+    through.fill(0);
     const count = this.listCandidates();
-    for (let i = 0; i < count; i++) weights[this.slotOf[i]!] = found[i]!;
+    for (let i = 0; i < count; i++) through[this.slotOf[i]!] = found[i]!;
   }
 
-  /** Cells that can still hold a ship, by row and by column. */
+  /** Counts the cells that can still hold a ship, by row and by column. */
   private findOpen(): void {
     const { open, byRow, byColumn, slots, sets } = this;
     const { cells, lengths } = this.tables;
@@ -180,10 +179,10 @@ export class NoTouchWeights {
 }
 
 function packAll(variant: Variant, tables: PlacementTables, transposed: boolean): Uint32Array[] {
-  const turn = { transposed, upward: false };
+  const orientation = { transposed, upward: false };
   return tables.placements.map((placements) =>
     Uint32Array.from(placements, (own) => {
-      const { cell, vertical } = turnedStart(variant, turn, own);
+      const { cell, vertical } = orientStart(variant, orientation, own);
       return packCandidate(cell, own.length, vertical, 0);
     }),
   );

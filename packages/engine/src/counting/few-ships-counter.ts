@@ -9,33 +9,33 @@ import { openingFromBook } from "./book/book.ts";
 import { Lru } from "./lru.ts";
 import { estimateUnits } from "./rough-estimate.ts";
 
-/** Searches expected to take less than this, in units of the kernel's work, are begun at once. */
+/** Searches with a rough estimate up to this many units of kernel work start at once. */
 const QUICK_UNITS = 10_000_000;
-/** Others, if a better estimate says that they take no longer. */
+/** Longer ones start only if a better estimate stays within this. */
 const MAX_MS = 60;
-/** No search goes on for longer: about 0.1 s on the classic board. */
+/** A search is abandoned after this many units: about 0.1 s on the classic board. */
 const MAX_UNITS = 64_000_000;
-/** Positions with fewer ships afloat are as quick to count again as to look up. */
+/** With fewer ships afloat, counting takes no longer than a look-up. */
 const MIN_CACHED_SHIPS = 4;
 const CACHE_BYTES = 16 << 20;
 
-/** By group and placement: layouts with a ship of the group there, ships of a group not told apart. */
-type Weights = Float64Array;
+/** By group and placement: layouts with a ship there, equal ships being interchangeable. */
+type Through = Float64Array;
 
 /**
- * Counts by few-ships over standing tables: every placement on the empty board and all conflicts are
- * loaded into a kernel once, and a position is a choice among them. After a miss it goes on from
- * the count before it.
+ * The few-ships method with tables loaded once per variant: the kernel knows every placement on the
+ * empty board and all conflicts, and a position selects among them. After a miss, it subtracts from
+ * the count before the miss.
  */
-export class FewShipsWeights {
+export class FewShipsCounter {
   private readonly variant: Variant;
   private readonly sets: CandidateSets;
   private readonly slots: number;
-  private readonly scratch: Weights;
+  private readonly scratch: Through;
   private readonly kernel = new FewShipsKernel();
   private readonly root: KernelRoot;
-  /** Null for positions that took too long. */
-  private readonly recent: Lru<Weights | null>;
+  /** Null for positions that take too long. */
+  private readonly recent: Lru<Through | null>;
 
   constructor(variant: Variant, sets: CandidateSets) {
     const { contact, fleet } = variant;
@@ -51,82 +51,85 @@ export class FewShipsWeights {
     this.root = this.kernel.root;
   }
 
-  /** False where a look-up costs as much as the count. */
+  /** False if counting takes no longer than a look-up. */
   get isWorthCaching(): boolean {
     return this.sets.afloat >= MIN_CACHED_SHIPS;
   }
 
-  /** Of all shots, whose candidates are gathered. Undefined if it would take long. Lent. */
-  weigh(shots: readonly AnsweredShot[]): Weights | undefined {
+  /**
+   * Counts the position after all `shots`, whose candidates must have been gathered. Undefined if it
+   * would take too long. The next count may overwrite the result.
+   */
+  count(shots: readonly AnsweredShot[]): Through | undefined {
     if (!this.isWorthCaching) return this.search(-1);
-    return this.weighCached(shots, shots.length, this.sets.key());
+    return this.countCached(shots, shots.length, this.sets.key());
   }
 
-  /** After the first `length` shots, whose candidates are gathered; they are again when this ends. */
-  private weighCached(
+  /** Counts the position after `length` shots. Its candidates are gathered before and after. */
+  private countCached(
     shots: readonly AnsweredShot[],
     length: number,
     key: string,
-  ): Weights | undefined {
-    let weights = this.recent.get(key);
-    if (weights === undefined) {
-      weights = this.weighNow(shots, length) ?? null;
-      this.recent.set(key, weights);
+  ): Through | undefined {
+    let through = this.recent.get(key);
+    if (through === undefined) {
+      through = this.countUncached(shots, length) ?? null;
+      this.recent.set(key, through);
     }
-    return weights ?? undefined;
+    return through ?? undefined;
   }
 
-  private weighNow(shots: readonly AnsweredShot[], length: number): Weights | undefined {
+  private countUncached(shots: readonly AnsweredShot[], length: number): Through | undefined {
     if (length === 0) return this.opening();
     const isMiss = shots[length - 1]!.announcement.result === "miss";
     const quickly = isMiss && this.isCached(shots, length - 1);
     const direct = () => this.searchIfQuick(shots, length, -1)?.slice();
-    const afterMiss = () => (isMiss ? this.weighAfterMiss(shots, length) : undefined);
+    const afterMiss = () => (isMiss ? this.countAfterMiss(shots, length) : undefined);
     return quickly ? (afterMiss() ?? direct()) : (direct() ?? afterMiss());
   }
 
   private isCached(shots: readonly AnsweredShot[], length: number): boolean {
     this.sets.gather(shots, length);
-    const weights = this.recent.peek(this.sets.key());
+    const through = this.recent.peek(this.sets.key());
     this.sets.gather(shots, length + 1);
-    return weights !== undefined && weights !== null;
+    return through !== undefined && through !== null;
   }
 
   /**
-   * Of the layouts that fitted before the last shot, those with a ship on the missed cell are gone.
-   * Counting just these is several times quicker, because some ship must lie across that cell.
+   * Subtracts the layouts with a ship on the missed cell from those before the shot. Counting only
+   * these is several times faster, because some ship must cover the cell.
    */
-  private weighAfterMiss(shots: readonly AnsweredShot[], length: number): Weights | undefined {
+  private countAfterMiss(shots: readonly AnsweredShot[], length: number): Through | undefined {
     this.sets.gather(shots, length - 1);
-    const before = this.weighCached(shots, length - 1, this.sets.key());
+    const before = this.countCached(shots, length - 1, this.sets.key());
     const gone = before && this.searchIfQuick(shots, length - 1, shots[length - 1]!.cell);
     this.sets.gather(shots, length);
     return gone && before.map((layouts, i) => layouts - gone[i]!);
   }
 
-  private opening(): Weights | undefined {
+  private opening(): Through | undefined {
     const { sets } = this;
     const { problem } = gatherEvidence({ variant: this.variant, shots: [] });
     const answer = openingFromBook(problem);
     if (!answer) return this.searchIfQuick([], 0, -1)?.slice();
     if (answer.layouts > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
-    const weights = new Float64Array(sets.groups * this.slots);
+    const through = new Float64Array(sets.groups * this.slots);
     problem.groups.forEach(({ length }, group) => {
       const kind = sets.tables.lengths.indexOf(length);
       const at = sets.kindOf.indexOf(kind) * this.slots;
       answer.through[group]!.forEach((layouts, p) => {
-        weights[at + p] = Number(layouts);
+        through[at + p] = Number(layouts);
       });
     });
-    return weights;
+    return through;
   }
 
-  /** Undefined if it is expected to take long. A closer look is worth its time only if need be. */
+  /** Undefined if expected to take too long. The better estimate is made only if needed. */
   private searchIfQuick(
     shots: readonly AnsweredShot[],
     length: number,
     covered: Cell,
-  ): Weights | undefined {
+  ): Through | undefined {
     if (estimateUnits(this.sets, covered) > QUICK_UNITS) {
       const { variant } = this;
       const { problem } = gatherEvidence({ variant, shots: shots.slice(0, length) });
@@ -136,10 +139,10 @@ export class FewShipsWeights {
     return this.search(covered);
   }
 
-  /** Counts the candidates, with one more cell to be covered unless it is -1. */
-  private search(covered: Cell): Weights | undefined {
+  /** Counts the gathered candidates; a ship must also cover `covered`, unless it is -1. */
+  private search(covered: Cell): Through | undefined {
     const { sets, kernel, scratch } = this;
-    const { avail, open, weights } = this.root;
+    const { avail, open, through } = this.root;
     for (let g = 0; g < sets.groups; g++) kernel.setGroup(g, sets.kindOf[g]!, sets.ships[g]!);
     const words = sets.groups * sets.tables.setWords;
     for (let w = 0; w < words; w++) avail[w] = sets.avail[w]!;
@@ -152,10 +155,10 @@ export class FewShipsWeights {
     for (let w = 0; w < words; w++) {
       for (let bits = sets.avail[w]!; bits !== 0; bits &= bits - 1) {
         const slot = w * 32 + lowestBit(bits);
-        scratch[slot] = weights[2 * slot]! + weights[2 * slot + 1]! * 2 ** 32;
+        scratch[slot] = through[2 * slot]! + through[2 * slot + 1]! * 2 ** 32;
       }
     }
-    weights.fill(0, 0, 2 * sets.groups * this.slots);
+    through.fill(0, 0, 2 * sets.groups * this.slots);
     return isDone ? scratch : undefined;
   }
 }
