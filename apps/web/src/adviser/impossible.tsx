@@ -1,4 +1,5 @@
 import "./impossible.css";
+import type { Correction } from "@broadside/engine/tasks";
 import {
   answerName,
   type Contradiction,
@@ -6,10 +7,11 @@ import {
   correctionsFor,
 } from "@broadside/play";
 import { type Announcement, capital, cellName, type Knowledge } from "@broadside/rules";
+import { useEffect, useState } from "react";
+import { botThinker } from "../engine/thinker.ts";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { UndoRedo } from "./undo-redo.tsx";
-import { useCorrections } from "./use-corrections.ts";
 
 interface ImpossibleProps {
   readonly state: AdviserState;
@@ -104,4 +106,20 @@ function Fix({ knowledge, shot, announcement }: FixProps) {
       <s>{answerName(variant, said)}</s> {answerName(variant, announcement)}
     </button>
   );
+}
+
+/** The single answers that may have been mistyped; undefined while they are looked for. */
+function useCorrections(knowledge: Knowledge): readonly Correction[] | undefined {
+  const [found, setFound] = useState<{ of: Knowledge; corrections: readonly Correction[] }>();
+  useEffect(() => {
+    const abort = new AbortController();
+    const show = (corrections: readonly Correction[]) =>
+      abort.signal.aborted || setFound({ of: knowledge, corrections });
+    botThinker
+      .ask("corrections", { knowledge }, { signal: abort.signal })
+      .then((corrections) => corrections && show(corrections))
+      .catch(() => show([]));
+    return () => abort.abort();
+  }, [knowledge]);
+  return found?.of === knowledge ? found.corrections : undefined;
 }

@@ -8,8 +8,7 @@ import {
   validateVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { stretched } from "../../src/adviser/stretch.ts";
-import { lineBetween, sinkAlong } from "../../src/adviser/sunk-line.ts";
+import { lineBetween, sinkAlong, stretched } from "../../src/adviser/sunk-line.ts";
 
 const known = (variant: Variant, text: string): Knowledge =>
   unwrap(
