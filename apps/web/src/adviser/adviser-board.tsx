@@ -5,7 +5,7 @@ import { type FocusEvent, type KeyboardEvent, memo, useMemo, useRef } from "reac
 import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import type { MarkKind } from "../board/mark.tsx";
-import { hitLabels } from "../sea/hit-labels.ts";
+import { hitLabels } from "../sea/sea-picture.ts";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { sinkAlong, stretched } from "./sunk-line.ts";

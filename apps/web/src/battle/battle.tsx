@@ -3,7 +3,6 @@ import { type Game, who } from "@broadside/play";
 import { namesOf, opponentOf, type Seat, shotsInOrder } from "@broadside/rules";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useSteps } from "../frame/use-steps.ts";
-import { noteOddsShown } from "../game/current-game.ts";
 import { Trouble } from "../game/game-error.tsx";
 import { useTrouble, useView } from "../game/use-game.ts";
 import type { Rematch } from "./end/end-banner.tsx";
@@ -12,7 +11,6 @@ import { HistoryList } from "./history-list.tsx";
 import { OwnWaters } from "./own-waters.tsx";
 import { Status } from "./status.tsx";
 import { TargetWaters } from "./target-waters.tsx";
-import { useAim } from "./use-aim.ts";
 import { useBattleSounds } from "./use-battle-sounds.ts";
 import { useFinale } from "./use-finale.ts";
 
@@ -41,7 +39,6 @@ export function Battle(props: BattleProps) {
   const trouble = useTrouble(game);
   const history = useMemo(() => shotsInOrder(view), [view]);
   const [refusal, report] = useState<string>();
-  const aim = useAim(game, view, seat, report);
   const names = namesOf(game.players);
   const rival = who(names, opponentOf(seat));
   // The sea you fire at, its squares, your own sea, and the rest: each step is short on any phone.
@@ -68,10 +65,7 @@ export function Battle(props: BattleProps) {
         </Suspense>
       )}
       {trouble && <Trouble trouble={trouble} />}
-      <TargetWaters
-        {...{ view, seat, rival, aim, handOver, hasOdds, step }}
-        onOddsShown={() => noteOddsShown(game)}
-      />
+      <TargetWaters {...{ game, view, seat, report, handOver, hasOdds, step }} />
       {step >= 2 && <OwnWaters game={game} seat={seat} />}
       {step >= 3 && (
         <div className="battle-more">

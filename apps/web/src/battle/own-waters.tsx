@@ -5,9 +5,8 @@ import { InsightLegend } from "../board/heat-legend.tsx";
 import { useInsight } from "../engine/use-insight.ts";
 import { FleetList } from "../fleet/fleet-list.tsx";
 import { openFleet } from "../fleet/fleet-status.ts";
-import { useView } from "../game/use-game.ts";
+import { useSeaView, useView } from "../game/use-game.ts";
 import { OwnBoard } from "../sea/own-board.tsx";
-import { useSeaView } from "./use-sea-view.ts";
 
 /** Your own board and fleet, and on demand how the bot across the table sees them. */
 export function OwnWaters({ game, seat }: { readonly game: Game; readonly seat: Seat }) {
@@ -16,7 +15,7 @@ export function OwnWaters({ game, seat }: { readonly game: Game; readonly seat: 
   const rival = botAt(game.players, opponentOf(seat));
   const rivalName = who(namesOf(game.players), opponentOf(seat));
   const [looks, setLooks] = useState(false);
-  const theirs = useMemo(() => knowledgeInView(view, opponentOf(seat)), [view, seat]);
+  const theirs = useMemo(() => knowledgeInView(sea, opponentOf(seat)), [sea, seat]);
   const insight = useInsight(looks && view.turn ? rival : undefined, theirs);
   const fleet = useMemo(
     () => openFleet(sea.variant.fleet, sea.sides[seat].ships ?? [], shotsAt(sea, seat)),

@@ -1,4 +1,14 @@
-import { type Cell, knowledgeInView, type PlayerView, type Seat } from "@broadside/rules";
+import type { ExpectedShotsTable, Odds } from "@broadside/engine/tasks";
+import { chanceText, type Game, neededAt, who } from "@broadside/play";
+import {
+  type Cell,
+  type Knowledge,
+  knowledgeInView,
+  namesOf,
+  opponentOf,
+  type PlayerView,
+  type Seat,
+} from "@broadside/rules";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useNeeded } from "../engine/use-needed.ts";
 import { useOdds } from "../engine/use-odds.ts";
@@ -6,26 +16,24 @@ import { useWarmUp } from "../engine/use-warm-up.ts";
 import { FleetList } from "../fleet/fleet-list.tsx";
 import { hiddenFleet } from "../fleet/fleet-status.ts";
 import { useWindowEvents } from "../frame/use-window-events.ts";
+import { noteOddsShown } from "../game/current-game.ts";
+import { useSeaView } from "../game/use-game.ts";
 import { TargetBoard } from "../sea/target-board.tsx";
 import { createStore } from "../store/store.ts";
 import { FireBar } from "./fire-bar.tsx";
 import { OddsBar } from "./odds-bar.tsx";
-import type { Aim } from "./use-aim.ts";
-import { useSeaView } from "./use-sea-view.ts";
+import { type Report, useAim } from "./use-aim.ts";
 
 /** On wider boards squares are too small for a finger on a phone. */
 const WIDE = 15;
 const ZoomBox = lazy(() => import("../board/zoom-box.tsx"));
 
 interface TargetWatersProps {
+  readonly game: Game;
   readonly view: PlayerView;
   readonly seat: Seat;
-  /** The opponent's name. */
-  readonly rival: string;
-  readonly aim: Aim;
+  readonly report: Report;
   readonly handOver?: ReactNode;
-  /** Called when the odds are shown while the game goes on. */
-  readonly onOddsShown: () => void;
   readonly hasOdds: boolean;
   /** How much of it is drawn by now: from 0 the picture, from 1 the squares, from 3 the rest. */
   readonly step: number;
@@ -33,8 +41,10 @@ interface TargetWatersProps {
 
 /** The opponent's sea, the odds on it, and what is known of the fleet in it. */
 export function TargetWaters(props: TargetWatersProps) {
-  const { view, seat, rival, aim, handOver, hasOdds, onOddsShown, step } = props;
-  // Kept outside, or every move of the mouse would draw both boards anew.
+  const { game, view, seat, report, handOver, hasOdds, step } = props;
+  const rival = who(namesOf(game.players), opponentOf(seat));
+  const aim = useAim(game, view, seat, report);
+  // Outside React's state, or every move of the mouse would draw both boards.
   const [pointed] = useState(() => createStore<Cell | undefined>(undefined));
   const [wantsOdds, toggleOdds] = useOddsKey();
   const showsOdds = wantsOdds && hasOdds;
@@ -43,24 +53,23 @@ export function TargetWaters(props: TargetWatersProps) {
   const fleet = useMemo(() => hiddenFleet(sea, seat), [sea, seat]);
   const picked = useMemo(() => [...(own.called ?? []), ...aim.picks], [own, aim.picks]);
   const knowledge = useMemo(() => ({ ...own, called: picked }), [own, picked]);
-  const asked = showsOdds && view.turn ? own : undefined;
-  const odds = useOdds(asked);
-  const needed = useNeeded(asked, odds.state === "ready" ? odds.odds : undefined);
-  useEffect(() => {
-    if (odds.state === "ready") onOddsShown();
-  }, [odds, onOddsShown]);
+  const { odds, found, needed } = useShownOdds(game, showsOdds && view.turn ? own : undefined);
+  const readings = useReadings(picked, found, needed);
   useWarmUp(showsOdds ? undefined : view.variant);
   const board = (
     <TargetBoard
-      view={sea}
-      seat={seat}
+      knowledge={own}
       label={`${rival}'s waters`}
-      picks={picked}
-      odds={odds.state === "ready" ? odds.odds : undefined}
-      needed={needed}
+      isOpen={view.turn !== undefined}
       onPress={aim.press}
+      onPressClosed={aim.press}
       onPoint={pointed.set}
+      aims={picked}
+      {...readings}
+      last={own.shots.at(-1)?.cell}
+      ships={sea.sides[opponentOf(seat)].ships}
       hasCells={step >= 1}
+      isStaged
     />
   );
   return (
@@ -84,18 +93,50 @@ export function TargetWaters(props: TargetWatersProps) {
       <div className="below-target">
         {step >= 3 && view.turn && hasOdds && (
           <OddsBar
-            knowledge={knowledge}
+            {...{ knowledge, odds, needed, pointed }}
             isOn={showsOdds}
             onToggle={toggleOdds}
-            odds={odds}
-            needed={needed}
-            pointed={pointed}
           />
         )}
         {step >= 3 && <FleetList label={`${rival}'s ships`} fleet={fleet} />}
       </div>
     </section>
   );
+}
+
+/** The odds of a knowledge while it is given; a game in which they were shown is marked. */
+function useShownOdds(game: Game, asked: Knowledge | undefined) {
+  const odds = useOdds(asked);
+  const found = odds.state === "ready" ? odds.odds : undefined;
+  const needed = useNeeded(asked, found);
+  useEffect(() => {
+    if (found) noteOddsShown(game);
+  }, [game, found]);
+  return { odds, found, needed };
+}
+
+/** The shades of the open squares, and what a screen reader says of them. */
+function useReadings(
+  picked: readonly Cell[],
+  odds: Odds | undefined,
+  needed: ExpectedShotsTable | undefined,
+) {
+  const heat = useMemo(
+    () => odds?.chances.map((chance, cell) => (picked.includes(cell) ? 0 : chance)),
+    [odds, picked],
+  );
+  const chances = useMemo(
+    () => odds?.chances.map((chance) => chanceText(chance, odds.exact)),
+    [odds],
+  );
+  const describeOpen = useCallback(
+    (cell: Cell) => {
+      const state = picked.includes(cell) ? "picked" : "not fired at";
+      return [state, chances?.[cell], neededAt(needed, cell)].filter(Boolean).join(", ");
+    },
+    [picked, chances, needed],
+  );
+  return { heat, describeOpen };
 }
 
 /** H switches the odds wherever the focus is. */

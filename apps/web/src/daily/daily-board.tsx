@@ -3,9 +3,9 @@ import { type Cell, cellName, type Layout, many } from "@broadside/rules";
 import { FleetList } from "../fleet/fleet-list.tsx";
 import { fleetKnownFrom } from "../fleet/fleet-status.ts";
 import { SoundOffer } from "../sea/sound-offer.tsx";
+import { TargetBoard } from "../sea/target-board.tsx";
 import { fireOn } from "../store/played-days.ts";
 import RuleLines from "../variant/rule-lines.tsx";
-import { DailySea } from "./daily-sea.tsx";
 
 interface DailyBoardProps {
   readonly day: Day;
@@ -14,8 +14,6 @@ interface DailyBoardProps {
   /** Called when the result is asked for before the last ship has gone down. */
   readonly onSkip: () => void;
 }
-
-const nothing = [] as const;
 
 /** The hunt: a press fires, and the answer stands above the board. */
 export function DailyBoard({ day, game, layout, onSkip }: DailyBoardProps) {
@@ -36,11 +34,14 @@ export function DailyBoard({ day, game, layout, onSkip }: DailyBoardProps) {
             <SoundOffer shots={shots.length} />
           )}
         </div>
-        <DailySea
-          game={game}
+        <TargetBoard
+          knowledge={game}
           label="The hidden fleet's waters"
-          onFire={fire}
-          wrecks={isOver ? layout.placements : nothing}
+          isOpen={!isOver}
+          onPress={fire}
+          last={shots.at(-1)?.cell}
+          ships={isOver ? layout.placements : undefined}
+          isStaged
         />
       </section>
       <section className="daily-side" aria-label="The fleet">

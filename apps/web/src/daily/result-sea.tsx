@@ -10,7 +10,7 @@ import type { Analysis } from "../analysis/use-analysis.ts";
 import { useStep } from "../analysis/use-step.ts";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
-import { seaPicture } from "../sea/knowledge-board.tsx";
+import { hiddenPicture } from "../sea/sea-picture.ts";
 
 interface ResultSeaProps {
   readonly game: SoloGame;
@@ -39,7 +39,7 @@ export function ResultSea({ game, layout, analysis, name }: ResultSeaProps) {
       <BoardFrame board={game.variant}>
         <BoardPicture
           board={game.variant}
-          {...seaPicture(known, layout.placements)}
+          {...hiddenPicture(known, layout.placements)}
           heat={heat}
           last={known.shots.at(-1)?.cell}
           label={`${name}: the sea after shot ${step} of ${last}`}

@@ -1,14 +1,12 @@
 import type { Knowledge } from "@broadside/rules";
 import { useEffect, useState } from "react";
 import { oddsThinker } from "./thinker.ts";
-import { useSameKnowledge } from "./use-same-knowledge.ts";
 
 /** How a bot rates every cell, 0 to 1 of its best; undefined while off or not known yet. */
 export function useInsight(
   bot: string | undefined,
-  given: Knowledge | undefined,
+  knowledge: Knowledge | undefined,
 ): readonly number[] | undefined {
-  const knowledge = useSameKnowledge(given);
   const [values, setValues] = useState<readonly number[]>();
   useEffect(() => {
     if (!bot || !knowledge) return setValues(undefined);

@@ -2,7 +2,6 @@ import type { ExpectedShotsTable, Odds } from "@broadside/engine/tasks";
 import type { Knowledge } from "@broadside/rules";
 import { useEffect, useState } from "react";
 import { oddsThinker } from "./thinker.ts";
-import { useSameKnowledge } from "./use-same-knowledge.ts";
 
 /** On boards with more layouts nobody knows: what knows it elsewhere need not even be loaded. */
 const MOST_LAYOUTS = 100_000n;
@@ -12,10 +11,9 @@ const MOST_LAYOUTS = 100_000n;
  * while they are not, and where nobody knows.
  */
 export function useNeeded(
-  given: Knowledge | undefined,
+  knowledge: Knowledge | undefined,
   odds: Odds | undefined,
 ): ExpectedShotsTable | undefined {
-  const knowledge = useSameKnowledge(given);
   const [found, setFound] = useState<{ of: Knowledge; needed: ExpectedShotsTable | undefined }>();
   useEffect(() => {
     if (!knowledge || !odds?.exact || odds.layouts === 0n || odds.layouts > MOST_LAYOUTS) return;

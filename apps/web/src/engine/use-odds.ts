@@ -3,7 +3,6 @@ import type { Knowledge } from "@broadside/rules";
 import { startTransition, useEffect, useState } from "react";
 import { oddsBudget } from "./odds-budget.ts";
 import { oddsThinker } from "./thinker.ts";
-import { useSameKnowledge } from "./use-same-knowledge.ts";
 
 export type OddsState =
   | { readonly state: "off" }
@@ -15,8 +14,7 @@ export type OddsState =
 const BUDGET = oddsBudget(5_000);
 
 /** The odds of a knowledge while it is given; counted in the worker, dropped when it changes. */
-export function useOdds(given: Knowledge | undefined): OddsState {
-  const knowledge = useSameKnowledge(given);
+export function useOdds(knowledge: Knowledge | undefined): OddsState {
   const [odds, setOdds] = useState<OddsState>({ state: "off" });
   useEffect(() => {
     if (!knowledge) return setOdds({ state: "off" });

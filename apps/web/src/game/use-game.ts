@@ -1,6 +1,6 @@
 import type { Game, GameStatus, GameTrouble } from "@broadside/play";
-import type { PlayerView, Viewer } from "@broadside/rules";
-import { useEffect, useSyncExternalStore } from "react";
+import { opponentOf, type PlayerView, type Seat, type Viewer } from "@broadside/rules";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 
 export const useView = (game: Game, viewer: Viewer): PlayerView =>
   useSyncExternalStore(game.subscribe, () => game.view(viewer));
@@ -20,3 +20,25 @@ export function useOpenGame(game: Game): void {
 /** What goes on around the game: who is there, clocks, the connection. */
 export const useStatus = (game: Game): GameStatus =>
   useSyncExternalStore(game.subscribe, game.status);
+
+/**
+ * The same view for as long as nothing has changed in the sea that a seat fires at, so that a shot
+ * into one sea does not redraw the other.
+ */
+export function useSeaView(view: PlayerView, shooter: Seat): PlayerView {
+  const drawn = useRef(view);
+  if (!isSameSea(drawn.current, view, shooter)) drawn.current = view;
+  return drawn.current;
+}
+
+/** Shots are only ever added: their number tells whether any have fallen. */
+function isSameSea(a: PlayerView, b: PlayerView, shooter: Seat): boolean {
+  const counts = ({ sides, turn }: PlayerView) => [
+    sides[shooter].shots.length,
+    sides[shooter].called.length,
+    sides[opponentOf(shooter)].ships?.length,
+    turn !== undefined,
+  ];
+  const [before, after] = [counts(a), counts(b)];
+  return before.every((count, i) => count === after[i]);
+}

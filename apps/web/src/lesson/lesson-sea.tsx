@@ -1,11 +1,11 @@
 import { answerText, bestShots, chanceText, type SoloGame } from "@broadside/play";
 import { type Cell, cellName, unreachable } from "@broadside/rules";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
 import { type OddsState, useOdds } from "../engine/use-odds.ts";
 import { FleetList } from "../fleet/fleet-list.tsx";
 import { fleetKnownFrom } from "../fleet/fleet-status.ts";
-import { KnowledgeBoard } from "../sea/knowledge-board.tsx";
+import { TargetBoard } from "../sea/target-board.tsx";
 import { type Lesson, lessonGame } from "./lesson-state.ts";
 
 interface LessonSeaProps {
@@ -15,7 +15,7 @@ interface LessonSeaProps {
 
 /** The other side's sea, and what there is to learn about it. */
 export function LessonSea({ lesson, onFire }: LessonSeaProps) {
-  const game = lessonGame(lesson);
+  const game = useMemo(() => lessonGame(lesson), [lesson]);
   const { step } = lesson;
   const showsOdds = step === "heat" || step === "sink";
   const odds = useOdds(showsOdds ? game : undefined);
@@ -25,7 +25,7 @@ export function LessonSea({ lesson, onFire }: LessonSeaProps) {
   return (
     <>
       <section className="lesson-sea is-target" aria-label="Their waters">
-        <KnowledgeBoard
+        <TargetBoard
           knowledge={game}
           label="Their waters"
           onPress={onFire}

@@ -14,7 +14,7 @@ import {
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
 import { useStatus, useView } from "../game/use-game.ts";
-import { targetPicture } from "../sea/target-board.tsx";
+import { hiddenPicture } from "../sea/sea-picture.ts";
 import { ClockFace } from "./clock-face.tsx";
 import { Fairness } from "./fairness.tsx";
 import { ReviewButton } from "./review-button.tsx";
@@ -69,7 +69,10 @@ function WatchedSea({ view, shooter, names }: WatchedSeaProps) {
       <BoardFrame board={view.variant}>
         <BoardPicture
           board={view.variant}
-          {...targetPicture(view, shooter)}
+          {...hiddenPicture(
+            { variant: view.variant, shots },
+            view.sides[opponentOf(shooter)].ships,
+          )}
           aims={new Set(called)}
           last={shots.at(-1)?.cell}
           label={`${title}: ${shots.length} shots, ${hits} hits`}

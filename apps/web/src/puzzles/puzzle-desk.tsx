@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useOdds } from "../engine/use-odds.ts";
 import { FleetList } from "../fleet/fleet-list.tsx";
 import { fleetKnownFrom } from "../fleet/fleet-status.ts";
-import { KnowledgeBoard } from "../sea/knowledge-board.tsx";
+import { TargetBoard } from "../sea/target-board.tsx";
 import RuleLines from "../variant/rule-lines.tsx";
 import { Explanation } from "./explanation.tsx";
 import { isBest } from "./is-best.ts";
@@ -45,7 +45,7 @@ export function PuzzleDesk({ question, intro, aside, onNext, isNext }: PuzzleDes
   return (
     <div className="puzzle">
       <section ref={sea} className="puzzle-sea is-target" aria-label="The position">
-        <KnowledgeBoard
+        <TargetBoard
           knowledge={knowledge}
           label="The position"
           onPress={press}

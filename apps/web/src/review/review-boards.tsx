@@ -12,10 +12,10 @@ import {
 } from "@broadside/rules";
 import type { Analysis } from "../analysis/use-analysis.ts";
 import { BoardFrame } from "../board/board-frame.tsx";
-import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
+import { BoardPicture } from "../board/board-picture.tsx";
 import { HeatLegend, InsightLegend } from "../board/heat-legend.tsx";
 import { useInsight } from "../engine/use-insight.ts";
-import { marksOf } from "../sea/target-board.tsx";
+import { openPicture } from "../sea/sea-picture.ts";
 import type { Lens } from "./lens-choice.tsx";
 
 interface ReviewBoardsProps {
@@ -93,12 +93,7 @@ interface SeaProps {
 }
 
 function Sea({ match, seat, title, fallen, isFiredAt, isAside, heat }: SeaProps) {
-  const struck = new Set(fallen.map((shot) => shot.cell));
-  const ships = (match.sides[seat].layout?.placements ?? []).map((ship): DrawnShip => {
-    const isSunk = ship.cells.every((cell) => struck.has(cell));
-    return { ...ship, state: isSunk ? "sunk" : heat ? "ghost" : "afloat" };
-  });
-  const sunk = new Set(ships.filter(({ state }) => state === "sunk").flatMap(({ cells }) => cells));
+  const placements = match.sides[seat].layout?.placements ?? [];
   const hits = fallen.filter((shot) => shot.announcement.result !== "miss").length;
   return (
     <section className={isAside ? "is-aside" : undefined}>
@@ -106,8 +101,7 @@ function Sea({ match, seat, title, fallen, isFiredAt, isAside, heat }: SeaProps)
       <BoardFrame board={match.variant}>
         <BoardPicture
           board={match.variant}
-          ships={ships}
-          marks={marksOf(fallen, sunk)}
+          {...openPicture(placements, fallen, heat ? "ghost" : "afloat")}
           heat={heat}
           last={isFiredAt ? fallen.at(-1)?.cell : undefined}
           label={`${title}: ${fallen.length} shots fell, ${hits} of them hits.`}

@@ -3,8 +3,8 @@ import { many, opponentOf, type PlayerView, type Seat, shotsAt } from "@broadsid
 import { memo, useMemo } from "react";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
+import { openPicture } from "./sea-picture.ts";
 import { SeaStage } from "./sea-stage.tsx";
-import { marksOf } from "./target-board.tsx";
 
 interface OwnBoardProps {
   readonly view: PlayerView;
@@ -34,17 +34,8 @@ export const OwnBoard = memo(function OwnBoard({ view, seat, label, insight }: O
 
 function ownPicture(view: PlayerView, seat: Seat) {
   const shots = shotsAt(view, seat);
-  const struck = new Set(shots.map((shot) => shot.cell));
-  const ships = (view.sides[seat].ships ?? []).map(
-    (ship): DrawnShip => ({
-      ...ship,
-      state: ship.cells.every((cell) => struck.has(cell)) ? "sunk" : "afloat",
-    }),
-  );
-  const sunk = new Set(ships.filter((ship) => ship.state === "sunk").flatMap((ship) => ship.cells));
   return {
-    ships,
-    marks: marksOf(shots, sunk),
+    ...openPicture(view.sides[seat].ships ?? [], shots),
     aims: new Set(view.sides[opponentOf(seat)].called),
     last: shots.at(-1)?.cell,
   };

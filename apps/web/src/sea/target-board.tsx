@@ -1,112 +1,76 @@
-import type { ExpectedShotsTable, Odds } from "@broadside/engine/tasks";
-import { answerText, chanceText, neededAt } from "@broadside/play";
-import {
-  type AnsweredShot,
-  type Cell,
-  knownSunkShips,
-  opponentOf,
-  type PlayerView,
-  type Seat,
-} from "@broadside/rules";
+import { answerText } from "@broadside/play";
+import type { Cell, Knowledge, Placement } from "@broadside/rules";
 import { memo, useMemo } from "react";
 import { BoardGrid } from "../board/board-grid.tsx";
-import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
-import type { MarkKind } from "../board/mark.tsx";
-import { hitLabels } from "./hit-labels.ts";
+import { BoardPicture } from "../board/board-picture.tsx";
+import { hiddenPicture } from "./sea-picture.ts";
 import { SeaStage } from "./sea-stage.tsx";
 
 interface TargetBoardProps {
-  readonly view: PlayerView;
-  readonly seat: Seat;
+  readonly knowledge: Knowledge;
   readonly label: string;
-  /** Squares picked for a volley, called or not. */
-  readonly picks: readonly Cell[];
-  readonly odds: Odds | undefined;
-  readonly needed: ExpectedShotsTable | undefined;
+  /** False once nothing can be fired at any more. */
+  readonly isOpen: boolean;
   readonly onPress: (cell: Cell) => void;
-  readonly onPoint: (cell: Cell | undefined) => void;
+  /** A press on a square that was fired at, or on a closed board. */
+  readonly onPressClosed?: (cell: Cell) => void;
+  /** The cell under the pointer or the focus. */
+  readonly onPoint?: (cell: Cell | undefined) => void;
+  /** Squares marked as picked or aimed at. */
+  readonly aims?: readonly Cell[];
+  /** By cell; not drawn where a shot has fallen. */
+  readonly heat?: readonly number[] | undefined;
+  /** Text for a screen reader on a square not fired at. */
+  readonly describeOpen?: (cell: Cell) => string;
+  /** The shot to point out; undefined for none. */
+  readonly last?: Cell | undefined;
+  /** Ships to show although they were not announced. */
+  readonly ships?: readonly Placement[] | undefined;
+  /** Shells fly, splash and burn over this sea. */
+  readonly isStaged?: boolean;
   /** False while only the picture is to be drawn. */
   readonly hasCells?: boolean;
 }
 
-/** The opponent's sea: where you fire. Kept as it is while only the other side's sea changes. */
+/** A hidden sea as one side knows it, to be fired at or asked about. */
 export const TargetBoard = memo(function TargetBoard(props: TargetBoardProps) {
-  const { view, seat, label, picks, odds, needed, onPress, onPoint, hasCells = true } = props;
-  const { variant } = view;
-  const { shots } = view.sides[seat];
-  const picture = useMemo(() => targetPicture(view, seat), [view, seat]);
-  const aims = useMemo(() => new Set(picks), [picks]);
-  const heat = useMemo(
-    () =>
-      odds?.chances.map((chance, cell) => (picture.marks.has(cell) || aims.has(cell) ? 0 : chance)),
-    [odds, picture, aims],
+  const { knowledge, label, isOpen, onPress, onPressClosed, aims, heat, ships, last } = props;
+  const { describeOpen = () => "not fired at", isStaged = false } = props;
+  const { variant, shots } = knowledge;
+  const picture = useMemo(() => hiddenPicture(knowledge, ships), [knowledge, ships]);
+  const picks = useMemo(() => new Set(aims), [aims]);
+  const shade = useMemo(
+    () => heat?.map((value, cell) => (picture.marks.has(cell) ? 0 : value)),
+    [heat, picture],
   );
   const answers = useMemo(
     () => new Map(shots.map((shot) => [shot.cell, answerText(variant, shot.announcement)])),
     [variant, shots],
   );
-  const chances = useMemo(
-    () => odds?.chances.map((chance) => chanceText(chance, odds.exact)),
-    [odds],
+  const isClosed = (cell: Cell) => !isOpen || answers.has(cell);
+  const press = (cell: Cell) => (isClosed(cell) ? onPressClosed?.(cell) : onPress(cell));
+  const drawing = (
+    <BoardPicture board={variant} {...picture} aims={picks} heat={shade} last={last} />
   );
-  function describe(cell: Cell): string {
-    const answer = answers.get(cell);
-    if (answer) return answer;
-    const state = aims.has(cell) ? "picked" : "not fired at";
-    return [state, chances?.[cell], neededAt(needed, cell)].filter(Boolean).join(", ");
-  }
   return (
     <BoardGrid
       board={variant}
       label={label}
-      describe={describe}
-      onPress={onPress}
-      onTap={onPress}
-      onPoint={onPoint}
-      hasCells={hasCells}
-      isClosed={(cell) => !view.turn || picture.marks.has(cell)}
+      describe={(cell) => answers.get(cell) ?? describeOpen(cell)}
+      onPress={press}
+      onTap={press}
+      {...(props.onPoint && { onPoint: props.onPoint })}
+      hasCells={props.hasCells ?? true}
+      isClosed={isClosed}
       picture={
-        <SeaStage board={variant} shots={shots} ships={picture.ships}>
-          <BoardPicture
-            board={variant}
-            {...picture}
-            aims={aims}
-            heat={heat}
-            last={shots.at(-1)?.cell}
-          />
-        </SeaStage>
+        isStaged ? (
+          <SeaStage board={variant} shots={shots} ships={picture.ships}>
+            {drawing}
+          </SeaStage>
+        ) : (
+          drawing
+        )
       }
     />
   );
 });
-
-/** Sunk ships whole, where their cells are certain; all ships once the game is over. */
-export function targetPicture(view: PlayerView, seat: Seat) {
-  const { shots } = view.sides[seat];
-  const sunk = knownSunkShips({ variant: view.variant, shots });
-  const revealed = view.sides[opponentOf(seat)].ships ?? [];
-  const ships: DrawnShip[] = sunk.map(({ ship, shot, cells }) => ({
-    ship: ship ?? `sunk by shot ${shot}`,
-    cells,
-    state: "sunk",
-  }));
-  const shown = new Set(sunk.flatMap(({ cells }) => cells));
-  const rest = revealed.filter(({ cells }) => !cells.every((cell) => shown.has(cell)));
-  const ghosts = rest.map(
-    (ship): DrawnShip => ({ ...ship, ship: `${ship.ship} shown`, state: "ghost" }),
-  );
-  const labels = hitLabels(shots);
-  return { ships: [...ships, ...ghosts], marks: marksOf(shots, shown), labels };
-}
-
-export function marksOf(
-  shots: readonly AnsweredShot[],
-  sunk: ReadonlySet<Cell>,
-): ReadonlyMap<Cell, MarkKind> {
-  return new Map(
-    shots.map(({ cell, announcement }) => {
-      if (announcement.result === "miss") return [cell, "miss"];
-      return [cell, sunk.has(cell) ? "sunk" : "hit"];
-    }),
-  );
-}

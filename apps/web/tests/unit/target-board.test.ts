@@ -2,6 +2,7 @@ import {
   applyEvent,
   createMatch,
   createRng,
+  knowledgeInView,
   type Match,
   preset,
   presets,
@@ -21,14 +22,12 @@ function markup(match: Match): string {
   const view = viewFor(match, 0);
   const nothing = () => {};
   const board = createElement(TargetBoard, {
-    view,
-    seat: 0,
+    knowledge: knowledgeInView(view, 0),
     label: "target",
-    picks: [],
-    odds: undefined,
-    needed: undefined,
+    isOpen: true,
     onPress: nothing,
-    onPoint: nothing,
+    ships: view.sides[1].ships,
+    isStaged: true,
   });
   const fleet = createElement(FleetList, { label: "fleet", fleet: hiddenFleet(view, 0) });
   return renderToStaticMarkup(board) + renderToStaticMarkup(fleet);
