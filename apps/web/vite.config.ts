@@ -8,10 +8,10 @@ const firstNeeded = [
   /[\\/]rules[\\/]src[\\/](basics|board|variant|layout|match)[\\/]/,
   /[\\/]rules[\\/]src[\\/]text[\\/](words|variant-reference|text-problem|record-[a-z]+|ship-line|draft-text|place-text)\.ts$/,
   /[\\/]rules[\\/]src[\\/]json[\\/](json-object|json-text|variant-json)\.ts$/,
-  /[\\/]play[\\/]src[\\/](players[\\/](opponents|player)|game[\\/](kept-match|listeners))\.ts$/,
+  /[\\/]play[\\/]src[\\/](players[\\/](opponents|player)|game[\\/](kept-match|listeners)|review[\\/]balance-text|words[\\/]figures)\.ts$/,
   /[\\/]engine[\\/]src[\\/]rpc[\\/]client\.ts$/,
-  /[\\/]web[\\/]src[\\/](store[\\/](store|storage|obscured-text)|archive[\\/]saved-game|engine[\\/]worker-port)\.ts$/,
-  /[\\/]web[\\/]src[\\/]board[\\/](board-picture|heads|heat|mark|ship-shape)\.tsx?$/,
+  /[\\/]web[\\/]src[\\/](store[\\/](store|storage)|archive[\\/]saved-game|engine[\\/](worker-port|odds-sign|use-odds))\.tsx?$/,
+  /[\\/]web[\\/]src[\\/]board[\\/](board-frame|board-picture|heat|mark|ship-shape)\.tsx?$/,
 ];
 
 /** Relative addresses throughout: the build runs from any folder of any plain file host. */

@@ -3,7 +3,7 @@ import { matchOf, parseRecordText, unwrap } from "@broadside/rules";
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { launchBrowser, loadDice } from "../../../tools/test/browser.mjs";
-import { revealText } from "../src/store/obscured-text.ts";
+import { revealText } from "../src/archive/saved-game.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 800 } };

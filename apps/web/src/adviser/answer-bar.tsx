@@ -1,7 +1,7 @@
 import "./answer-bar.css";
 import { resultAt } from "@broadside/play";
 import { announcementRuleOf, capital, type ShotResult } from "@broadside/rules";
-import { MarkIcon } from "../board/mark-icon.tsx";
+import { MarkIcon } from "../board/mark.tsx";
 import { OddsSign } from "../engine/odds-sign.tsx";
 import type { Doubt } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";

@@ -2,8 +2,7 @@ import type { Odds } from "@broadside/engine/tasks";
 import type { Contradiction } from "@broadside/play";
 import type { Knowledge } from "@broadside/rules";
 import { useEffect, useRef, useState } from "react";
-import { oddsBudget } from "../engine/odds-budget.ts";
-import { oddsThinker } from "../engine/thinker.ts";
+import { oddsBudget, oddsThinker } from "../engine/thinker.ts";
 
 export type Advice =
   | { readonly state: "counting"; readonly fraction: number }

@@ -8,7 +8,6 @@ import {
   who,
 } from "@broadside/play";
 import { cellName, type Names, type Viewer } from "@broadside/rules";
-import { nextCostly } from "./next-costly.ts";
 
 interface CostlyListProps {
   readonly costly: readonly CostlyShot[];
@@ -92,4 +91,13 @@ function CostlyRow({ shot, names, hasBothSides, step, onStep }: CostlyRowProps) 
       </button>
     </li>
   );
+}
+
+/** The one after the one looked at, round and round; from anywhere else, the costliest. */
+export function nextCostly(
+  costly: readonly Pick<CostlyShot, "step">[],
+  step: number,
+): number | undefined {
+  const at = costly.findIndex((shot) => shot.step === step);
+  return costly[(at + 1) % Math.max(1, costly.length)]?.step;
 }

@@ -1,5 +1,7 @@
 import "./step-bar.css";
+import { useState } from "react";
 import { Icon } from "../frame/icon.tsx";
+import { useWindowEvents } from "../frame/use-window-events.ts";
 
 interface StepBarProps {
   readonly step: number;
@@ -40,4 +42,59 @@ export function StepBar({ step, last, onStep }: StepBarProps) {
       <span className="step-count">{`${step} / ${last}`}</span>
     </div>
   );
+}
+
+export interface Steps {
+  readonly last: number;
+  /** Where to be until someone steps: it may become known only later. */
+  readonly opening: number;
+  /** Where the key C leads from a step. */
+  readonly nextCostly: (step: number) => number | undefined;
+}
+
+/**
+ * Which shot is looked at: 0 is before the first. Arrows, Home, End and C step wherever they mean
+ * nothing else.
+ */
+export function useStep(steps: Steps): readonly [number, (step: number) => void] {
+  const { last, opening } = steps;
+  const [chosen, setChosen] = useState<number>();
+  const step = chosen ?? opening;
+  useWindowEvents({
+    keydown(event) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target as HTMLElement, event.key)) return;
+      const to = destination(event.key, step, steps);
+      if (to === undefined) return;
+      event.preventDefault();
+      setChosen(to);
+    },
+  });
+  return [step, (to) => setChosen(Math.min(Math.max(to, 0), last))];
+}
+
+/** Sliders and radio buttons need the arrows for themselves, but no letters. */
+const isTyping = (target: HTMLElement, key: string): boolean =>
+  target.closest(
+    key.length === 1
+      ? "input:not([type=range], [type=radio]), textarea, select"
+      : "input, textarea, select, summary",
+  ) !== null;
+
+function destination(key: string, step: number, steps: Steps): number | undefined {
+  switch (key) {
+    case "ArrowLeft":
+      return Math.max(0, step - 1);
+    case "ArrowRight":
+      return Math.min(steps.last, step + 1);
+    case "Home":
+      return 0;
+    case "End":
+      return steps.last;
+    case "c":
+    case "C":
+      return steps.nextCostly(step);
+    default:
+      return undefined;
+  }
 }

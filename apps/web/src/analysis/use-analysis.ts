@@ -7,8 +7,7 @@ import {
 } from "@broadside/play";
 import type { GameRecord } from "@broadside/rules";
 import { useEffect, useMemo, useState } from "react";
-import { oddsBudget } from "../engine/odds-budget.ts";
-import { oddsThinker } from "../engine/thinker.ts";
+import { oddsBudget, oddsThinker } from "../engine/thinker.ts";
 
 export interface Analysis {
   readonly choices: readonly Choice[];

@@ -3,7 +3,6 @@ import type { Game } from "@broadside/play";
 import type { Route } from "../frame/route.ts";
 import { useTable } from "../game/current-game.ts";
 import { useView } from "../game/use-game.ts";
-import { Logo } from "./logo.tsx";
 import { Menu } from "./menu.tsx";
 
 export function Header({ page }: { readonly page: Route["page"] }) {
@@ -28,3 +27,15 @@ function BackToGame({ game }: { readonly game: Game }) {
     </a>
   );
 }
+
+/** A ship's side with three gun ports, one of them firing. */
+const Logo = () => (
+  <svg className="logo" viewBox="0 0 52 40" aria-hidden="true">
+    <path className="logo-hull" d="M2 16h40c3 0 5.5 1 8 3-2 7-7.5 11-14 11H14C7 30 2 23 2 16Z" />
+    <path className="logo-hull" d="M11 16V9h6V2h5v7h9v7" />
+    <circle className="logo-port" cx="14" cy="22.5" r="2.6" />
+    <circle className="logo-port" cx="24" cy="22.5" r="2.6" />
+    <circle className="logo-fire" cx="35" cy="22.5" r="4" />
+    <path className="logo-wave" d="M1 37c4 0 4-3 8-3s4 3 8 3 4-3 8-3 4 3 8 3 4-3 8-3 4 3 8 3" />
+  </svg>
+);

@@ -3,13 +3,15 @@ import {
   dailyLayout,
   dailyVariant,
   FIRST_DAY,
+  type GameFacts,
+  type GameFigures,
   parseDay,
   type SoloGame,
   soloFacts,
   soloGame,
 } from "@broadside/play";
 import type { Cell } from "@broadside/rules";
-import type { Kept } from "./archived.ts";
+import type { GameNotes } from "./saved-game.ts";
 
 /** A daily fleet in the archive. It follows from the day, so the shots are all there is. */
 export interface KeptDay extends Kept {
@@ -39,3 +41,14 @@ export function readKeptDay(value: unknown): KeptDay | undefined {
 /** The shots with their answers; undefined when they cannot have been fired. */
 export const gameOfDay = ({ day, cells }: Played): SoloGame | undefined =>
   soloGame(dailyVariant(day), dailyLayout(day), cells);
+
+/** What every finished game of the archive has. Its facts stand beside the shots: a list need not replay them. */
+export interface Kept {
+  readonly id: string;
+  readonly notes: GameNotes;
+  /** Milliseconds since 1970. */
+  readonly endedAt: number;
+  readonly facts: GameFacts;
+  /** Absent until the odds of its shots have been worked out. */
+  readonly figures?: GameFigures | undefined;
+}

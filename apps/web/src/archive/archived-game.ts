@@ -1,5 +1,15 @@
-import { factsOf, playersNamed } from "@broadside/play";
 import {
+  type Choice,
+  type CostlyNumber,
+  choicesOf,
+  factsOf,
+  type GameFacts,
+  type GameFigures,
+  playersNamed,
+  soloChoices,
+} from "@broadside/play";
+import {
+  endings,
   fail,
   type GameRecord,
   isVictory,
@@ -12,9 +22,7 @@ import {
   parseRecordText,
   type Result,
 } from "@broadside/rules";
-import type { Kept } from "./archived.ts";
-import { type KeptDay, readKeptDay } from "./archived-day.ts";
-import { readFacts, readFigures } from "./facts-reader.ts";
+import { gameOfDay, type Kept, type KeptDay, readKeptDay } from "./archived-day.ts";
 import { readNotes, type SavedGame, seated } from "./saved-game.ts";
 
 /** A decided game of two sides in the archive. */
@@ -85,4 +93,49 @@ function mended(id: string, text: string, stored: Partial<KeptMatch>): KeptMatch
   const notes = { ...readNotes(stored.notes, record), id };
   const endedAt = Number.isFinite(stored.endedAt) ? stored.endedAt! : notes.startedAt;
   return keptFrom({ record, players, notes }, endedAt);
+}
+
+/** What a database gives back as the facts of a game; undefined when it cannot be them. */
+function readFacts(value: unknown): GameFacts | undefined {
+  const facts = objectIn<GameFacts>(value);
+  if (!facts) return undefined;
+  const { variant, opponent, seat, winner, by, shots, hits } = facts;
+  const isSeat = (of: unknown) => of === undefined || of === 0 || of === 1;
+  const isPair = (of: unknown) => Array.isArray(of) && of.length === 2 && of.every(isNumber);
+  const isGood =
+    typeof variant === "string" &&
+    typeof opponent === "string" &&
+    isSeat(seat) &&
+    isSeat(winner) &&
+    (by === undefined || endings.includes(by)) &&
+    isPair(shots) &&
+    isPair(hits);
+  return isGood ? (facts as GameFacts) : undefined;
+}
+
+function readFigures(value: unknown): GameFigures | undefined {
+  const figures = objectIn<GameFigures>(value);
+  if (!figures) return undefined;
+  const { shots, hits, expected, possible, sampled, costly } = figures;
+  const isGood =
+    [shots, hits, expected, possible, sampled].every(isNumber) &&
+    Array.isArray(costly) &&
+    costly.every((step: CostlyNumber | null) => isNumber(step?.number) && isNumber(step?.cost));
+  return isGood ? (figures as GameFigures) : undefined;
+}
+
+const objectIn = <T>(value: unknown): Partial<T> | undefined =>
+  typeof value === "object" && value !== null ? (value as Partial<T>) : undefined;
+
+const isNumber = (value: unknown): boolean => typeof value === "number" && Number.isFinite(value);
+
+/** The shots of the person who played, each with what was known before it. None if they cannot be read. */
+export function personChoices(game: KeptGame): readonly Choice[] {
+  if (isDay(game)) {
+    const solo = gameOfDay(game);
+    return solo ? soloChoices(solo) : [];
+  }
+  const opened = openKept(game);
+  if (!opened.ok) return [];
+  return choicesOf(opened.value.record).filter(({ shot }) => shot.seat === game.facts.seat);
 }

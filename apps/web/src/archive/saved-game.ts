@@ -10,7 +10,6 @@ import {
   person,
   type Result,
 } from "@broadside/rules";
-import { obscureText, revealText } from "../store/obscured-text.ts";
 import { storage } from "../store/storage.ts";
 
 /** What is noted about a game besides its record. */
@@ -119,4 +118,25 @@ export function readNotes(value: unknown, record: GameRecord): GameNotes {
 export function seated(kinds: readonly unknown[], names: readonly [string, string]): Players {
   const seat = (n: 0 | 1): Player => (kinds[n] === "bot" ? bot(names[n]) : person(names[n]));
   return [seat(0), seat(1)];
+}
+
+/**
+ * A saved game holds the bot's ships, which the page needs and the person must not come upon by
+ * chance, looking through what sites have stored. This hides them from the eye; it is no lock.
+ */
+const MASK = 0x5a;
+
+function obscureText(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte ^ MASK)).join(""));
+}
+
+/** Undefined when it was not made by `obscureText`. */
+function revealText(obscured: string): string | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(obscured), (char) => char.charCodeAt(0) ^ MASK);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,10 +1,9 @@
 import { figuresOf, type GameFigures, reviewGame } from "@broadside/play";
 import { useEffect, useMemo, useState } from "react";
-import { oddsBudget } from "../engine/odds-budget.ts";
-import { oddsThinker } from "../engine/thinker.ts";
+import { oddsBudget, oddsThinker } from "../engine/thinker.ts";
 import { keepGames } from "./archive.ts";
 import type { KeptGame } from "./archived-game.ts";
-import { personChoices } from "./person-choices.ts";
+import { personChoices } from "./archived-game.ts";
 
 /** For one shot; beyond it the odds are sampled. */
 const SHOT_MS = 400;

@@ -1,8 +1,16 @@
 import "./battle.css";
 import { type Game, who } from "@broadside/play";
 import { namesOf, opponentOf, type Seat, shotsInOrder } from "@broadside/rules";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { useSteps } from "../frame/use-steps.ts";
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Trouble } from "../game/game-error.tsx";
 import { useTrouble, useView } from "../game/use-game.ts";
 import type { Rematch } from "./end/end-banner.tsx";
@@ -11,8 +19,7 @@ import { HistoryList } from "./history-list.tsx";
 import { OwnWaters } from "./own-waters.tsx";
 import { Status } from "./status.tsx";
 import { TargetWaters } from "./target-waters.tsx";
-import { useBattleSounds } from "./use-battle-sounds.ts";
-import { useFinale } from "./use-finale.ts";
+import { useBattleSounds, useFinale } from "./use-battle-effects.ts";
 
 /** Loaded while the game goes on: it is needed at its end. */
 const loadEndBanner = () => import("./end/end-banner.tsx");
@@ -75,4 +82,25 @@ export function Battle(props: BattleProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Counts from 0 to the given number, one step further each time the screen has shown the last one:
+ * a page drawn in such steps never keeps a weak phone busy for long.
+ */
+function useSteps(most: number): number {
+  const [step, setStep] = useState(0);
+  useEffect(() => {
+    if (step >= most) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      // The task after a frame's callbacks finds the frame drawn.
+      timer = setTimeout(() => startTransition(() => setStep(step + 1)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [step, most]);
+  return step;
 }

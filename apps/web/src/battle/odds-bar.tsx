@@ -8,13 +8,19 @@ import {
   fewestText,
   neededAt,
 } from "@broadside/play";
-import { type Cell, cellName, type Knowledge } from "@broadside/rules";
+import {
+  answersAtTurnEnd,
+  type Cell,
+  cellName,
+  type Knowledge,
+  type Variant,
+} from "@broadside/rules";
 import { memo } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
 import { OddsSign } from "../engine/odds-sign.tsx";
 import type { OddsState } from "../engine/use-odds.ts";
+import { changeSettings, useSettings } from "../store/settings.ts";
 import { type Store, useStore } from "../store/store.ts";
-import { AimToggle } from "./aim-toggle.tsx";
 
 interface OddsBarProps {
   readonly knowledge: Knowledge;
@@ -83,5 +89,23 @@ function Reading(props: ReadingProps) {
         </span>
       ))}
     </>
+  );
+}
+
+/** For fingers on small squares: the first tap aims, the second one fires. */
+function AimToggle({ variant }: { readonly variant: Variant }) {
+  const { aimsFirst } = useSettings();
+  if (answersAtTurnEnd(variant.turns)) return null;
+  return (
+    <span className="only-touch">
+      <button
+        type="button"
+        className="button is-small"
+        aria-pressed={aimsFirst}
+        onClick={() => changeSettings({ aimsFirst: !aimsFirst })}
+      >
+        Aim first
+      </button>
+    </span>
   );
 }

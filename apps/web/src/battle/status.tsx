@@ -10,7 +10,7 @@ import {
   type PlayerView,
   type Seat,
 } from "@broadside/rules";
-import { MarkIcon } from "../board/mark-icon.tsx";
+import { MarkIcon } from "../board/mark.tsx";
 import { SoundOffer } from "../sea/sound-offer.tsx";
 
 interface StatusProps {

@@ -1,6 +1,5 @@
-import type { Board, Notation } from "@broadside/rules";
+import { type Board, type Notation, rowLetter } from "@broadside/rules";
 import type { CSSProperties, ReactNode } from "react";
-import { columnHead, rowHead } from "./heads.ts";
 
 interface BoardFrameProps {
   readonly board: Board & { readonly notation: Notation };
@@ -26,3 +25,13 @@ export function BoardFrame({ board, children }: BoardFrameProps) {
     </div>
   );
 }
+
+type Named = Board & { readonly notation: Notation };
+
+/** "A", or "0" where squares are named by coordinates. */
+export const rowHead = ({ notation }: Named, row: number): string =>
+  notation === "letters" ? rowLetter(row) : `${row}`;
+
+/** "1", or "0" where squares are named by coordinates. */
+export const columnHead = ({ notation }: Named, column: number): string =>
+  `${notation === "letters" ? column + 1 : column}`;

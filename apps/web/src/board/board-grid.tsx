@@ -7,9 +7,8 @@ import {
   memo,
   type ReactNode,
 } from "react";
-import { columnHead, rowHead } from "./heads.ts";
-import { cellOf, usePointing } from "./use-pointing.ts";
-import { useQuickTap } from "./use-quick-tap.ts";
+import { columnHead, rowHead } from "./board-frame.tsx";
+import { cellOf, usePointing, useQuickTap } from "./use-cell-pointer.ts";
 import { useRovingCell } from "./use-roving-cell.ts";
 
 export interface BoardGridProps {

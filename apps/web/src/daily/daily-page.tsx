@@ -13,14 +13,12 @@ import { presetTitle } from "@broadside/rules";
 import { useMemo } from "react";
 import { useWarmUp } from "../engine/use-warm-up.ts";
 import { LostPage } from "../frame/lost-page.tsx";
-import { isOnTime, useDays } from "../store/played-days.ts";
-import { type Today, useToday } from "../store/use-today.ts";
+import { isOnTime, type Today, useDays, useToday } from "../store/played-days.ts";
 import { Calendar } from "./calendar.tsx";
 import { DailyBoard } from "./daily-board.tsx";
+import { useDailySounds, useFleetDown } from "./daily-effects.ts";
 import { DailyResult } from "./daily-result.tsx";
 import { dayText, durationText } from "./day-words.ts";
-import { useDailySounds } from "./use-daily-sounds.ts";
-import { useFleetDown } from "./use-fleet-down.ts";
 
 /** One hidden fleet a day, the same for everyone. With a day, that day's. */
 export default function DailyPage({ code }: { readonly code: string | undefined }) {

@@ -1,5 +1,5 @@
 import { loadSolverWith, serve } from "@broadside/engine/worker";
-import { portInWorker } from "./port-in-worker.ts";
+import { pagePort } from "./worker-port.ts";
 
 loadSolverWith(async () => (await import("@broadside/solver")).solver);
-serve(portInWorker, () => performance.now());
+serve(pagePort(), () => performance.now());

@@ -1,4 +1,4 @@
-import { createThinker } from "@broadside/engine/tasks";
+import { type Ask, createThinker } from "@broadside/engine/tasks";
 import { workerPort } from "./worker-port.ts";
 
 const startWorker = () =>
@@ -7,3 +7,11 @@ const startWorker = () =>
 /** Two, so that a long count of odds never keeps a bot from firing. */
 export const botThinker = createThinker(startWorker);
 export const oddsThinker = createThinker(startWorker);
+
+/** For counting odds within a time: a phone must not run out of memory or patience over a heatmap. */
+export const oddsBudget = (ms: number): Ask<"odds">["budget"] => ({
+  ms,
+  bytes: 400_000_000,
+  draws: 100_000,
+  effectiveSize: 10_000,
+});

@@ -1,8 +1,7 @@
 import type { Odds } from "@broadside/engine/tasks";
 import type { Knowledge } from "@broadside/rules";
 import { startTransition, useEffect, useState } from "react";
-import { oddsBudget } from "./odds-budget.ts";
-import { oddsThinker } from "./thinker.ts";
+import { oddsBudget, oddsThinker } from "./thinker.ts";
 
 export type OddsState =
   | { readonly state: "off" }

@@ -1,7 +1,6 @@
 import { cellCount, type Variant } from "@broadside/rules";
 import { useEffect } from "react";
-import { oddsBudget } from "./odds-budget.ts";
-import { botThinker, oddsThinker } from "./thinker.ts";
+import { botThinker, oddsBudget, oddsThinker } from "./thinker.ts";
 
 /** Counts until the kernels run at full speed, as far as that is to be had. */
 const ROUNDS = 4;

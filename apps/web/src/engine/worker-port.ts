@@ -1,6 +1,6 @@
-import type { Reply, WorkerPort } from "@broadside/engine/rpc";
+import type { Port, Reply, Request, WorkerPort } from "@broadside/engine/rpc";
 
-/** A browser's worker as the end of a line. */
+/** On the page: the line to a worker. */
 export function workerPort(worker: Worker): WorkerPort {
   return {
     send: (request) => worker.postMessage(request),
@@ -11,5 +11,22 @@ export function workerPort(worker: Worker): WorkerPort {
       worker.onerror = ({ message }) => listener(message || "A worker could not be loaded.");
     },
     close: () => worker.terminate(),
+  };
+}
+
+/** The part of a worker's `self` used here: the DOM library types it as a window. */
+interface WorkerScope {
+  postMessage(reply: Reply): void;
+  onmessage: ((event: MessageEvent<Request>) => void) | null;
+}
+
+/** In a worker: the line to the page. */
+export function pagePort(): Port<Reply, Request> {
+  const scope = self as unknown as WorkerScope;
+  return {
+    send: (reply) => scope.postMessage(reply),
+    listen(listener) {
+      scope.onmessage = ({ data }) => listener(data);
+    },
   };
 }

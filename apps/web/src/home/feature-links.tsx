@@ -1,8 +1,7 @@
 import "./feature-links.css";
 import { dailyVariant, dayNumber, type Streak, streakOf } from "@broadside/play";
 import { many, presetTitle } from "@broadside/rules";
-import { isOnTime, type PlayedDay, useDays } from "../store/played-days.ts";
-import { useToday } from "../store/use-today.ts";
+import { isOnTime, type PlayedDay, useDays, useToday } from "../store/played-days.ts";
 
 /** Reasons to come back, beside a game: today's fleet, a friend elsewhere, and puzzles. */
 export default function Doors() {

@@ -2,6 +2,7 @@ import "./figures.css";
 import type { BotReport, Report } from "@broadside/lab/core";
 import { chanceText, figureWithError } from "@broadside/play";
 import { numberText } from "@broadside/words";
+import type { ReactNode } from "react";
 
 /** Shots to win by bot, in the order chosen. */
 export function FiguresTable({ report }: { readonly report: Report }) {
@@ -62,3 +63,16 @@ export function MeanWithError({ mean, standardError }: MeanWithErrorProps) {
     </>
   );
 }
+
+interface TableScrollProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A table that may be wider than a phone scrolls by itself, by keyboard too; the page never does. */
+export const TableScroll = ({ label, children }: TableScrollProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+  <section className="table-scroll" aria-label={label} tabIndex={0}>
+    {children}
+  </section>
+);

@@ -1,5 +1,5 @@
 import { serve } from "@broadside/engine/rpc";
-import { portInWorker } from "../engine/port-in-worker.ts";
+import { pagePort } from "../engine/worker-port.ts";
 import { labPerformers } from "./lab-performers.ts";
 
-serve(portInWorker, labPerformers, () => performance.now());
+serve(pagePort(), labPerformers, () => performance.now());

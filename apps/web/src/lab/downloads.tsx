@@ -1,5 +1,5 @@
 import { makeCsvHeader, plotShots, type Report, variantOf } from "@broadside/lab/core";
-import { makeSpreadCsv } from "./charts/spread-csv.ts";
+import { makeSpreadCsv } from "./spread-table.tsx";
 
 interface DownloadsProps {
   readonly report: Report;

@@ -2,8 +2,7 @@ import { presets } from "@broadside/rules";
 import { type Dispatch, memo } from "react";
 import { BotPicker } from "../lab-run/bot-picker.tsx";
 import type { Roster } from "../lab-run/lab-task.ts";
-import { type LabForm, type LabFormAction, placingOf } from "./lab-form.ts";
-import { LuckSwitch } from "./luck-switch.tsx";
+import { type LabForm, type LabFormAction, luckRefusal, placingOf } from "./lab-form.ts";
 
 interface LabFieldsProps {
   readonly form: LabForm;
@@ -64,3 +63,30 @@ export const LabFields = memo(function LabFields(props: LabFieldsProps) {
     </fieldset>
   );
 });
+
+interface LuckSwitchProps {
+  readonly form: LabForm;
+  readonly dispatch: Dispatch<LabFormAction>;
+  readonly roster: Roster | undefined;
+}
+
+/** Whether to take luck out of the means, or why that cannot be done. */
+function LuckSwitch({ form, dispatch, roster }: LuckSwitchProps) {
+  const refusal = roster && luckRefusal(form, roster);
+  return (
+    <div className="lab-luck">
+      <label>
+        <input
+          type="checkbox"
+          checked={form.luck && !refusal}
+          disabled={!roster || refusal !== undefined}
+          onChange={(event) => dispatch({ type: "luck", isOn: event.target.checked })}
+        />
+        Take luck out of the means
+      </label>
+      <p className="quiet">
+        {refusal ?? "The same means, known several times as closely. It takes longer."}
+      </p>
+    </div>
+  );
+}

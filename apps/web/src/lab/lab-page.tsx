@@ -1,15 +1,15 @@
 import "../lab-run/lab.css";
+import { number } from "@broadside/lab/core";
 import { preset, unwrap } from "@broadside/rules";
-import { type FormEvent, useReducer, useState } from "react";
+import { type FormEvent, useEffect, useReducer, useState } from "react";
+import { useLabTeam, useRoster } from "../lab-run/lab-team.ts";
 import { RunButtons } from "../lab-run/run-buttons.tsx";
-import { useLabTeam, useRoster } from "../lab-run/use-lab-team.ts";
 import { defaultVariant, useSettings } from "../store/settings.ts";
 import { LabFields } from "./lab-fields.tsx";
 import { labFormReducer, newLabForm, readLabForm } from "./lab-form.ts";
 import { LabProgressBar } from "./lab-progress-bar.tsx";
 import { LabResults } from "./lab-results.tsx";
 import { useLabRun } from "./use-lab-run.ts";
-import { useWarmNumbers } from "./use-warm-numbers.ts";
 
 /** Bots measured on the same layouts, here in the browser, with the command line's numbers. */
 export default function LabPage() {
@@ -60,4 +60,15 @@ export default function LabPage() {
 function usePreset(): string {
   const { variant } = useSettings();
   return preset(variant).ok ? variant : defaultVariant;
+}
+
+/**
+ * The first number that the browser groups takes it tens of milliseconds. Better now, while the
+ * bots wake, than with the first results.
+ */
+function useWarmNumbers(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => number(1_000), 0);
+    return () => clearTimeout(timer);
+  }, []);
 }

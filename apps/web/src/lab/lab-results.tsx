@@ -1,14 +1,10 @@
-import { makeReport, type Report } from "@broadside/lab/core";
-import { useDeferredValue, useMemo } from "react";
-import { FiguresTable } from "../lab-run/figures-table.tsx";
-import { Differences } from "./charts/differences.tsx";
-import { MeansChart, ShotsChart } from "./charts/lab-charts.tsx";
-import { TableScroll } from "./charts/table-scroll.tsx";
-import { CommandLine } from "./command-line.tsx";
+import { differenceText, makeReport, type Report } from "@broadside/lab/core";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { FiguresTable, TableScroll } from "../lab-run/figures-table.tsx";
+import { CommandLine, makeLabCommand } from "./command-line.tsx";
 import { Downloads } from "./downloads.tsx";
-import { makeLabCommand } from "./lab-command.ts";
+import { MeansChart, ShotsChart } from "./lab-charts.tsx";
 import type { LabRun } from "./lab-run-state.ts";
-import { usePaced } from "./use-paced.ts";
 
 /** Of fifteen bots a chart has hundreds of lines: drawn at every report, it would hold up the page. */
 const PACE_MS = 900;
@@ -42,4 +38,42 @@ function reportOf({ run, at, status }: LabRun): Report {
   const report = makeReport(source);
   // All bots of a page's run play the same number of games.
   return { ...report, command: makeLabCommand(run, report.bots[0]!.games) };
+}
+
+/** The first bot against the second, on the same layouts; against the others on demand. */
+function Differences({ report }: { readonly report: Report }) {
+  const first = report.bots[0]!.name;
+  const [pair, ...others] = report.pairs.filter((other) => other.first === first);
+  if (!pair) return null;
+  return (
+    <div className="differences">
+      <p>{differenceText(pair)}</p>
+      {others.length > 0 && (
+        <details>
+          <summary>{`${first} against the others`}</summary>
+          <ul>
+            {others.map((other) => (
+              <li key={other.second}>{differenceText(other)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The latest value, but at most once in so many milliseconds; the last one without the wait. */
+function usePaced<T>(value: T, isLast: boolean, ms: number): T {
+  const [shown, setShown] = useState(value);
+  const taken = useRef(performance.now());
+  useEffect(() => {
+    if (Object.is(shown, value)) return;
+    const wait = isLast ? 0 : Math.max(0, taken.current + ms - performance.now());
+    const timer = setTimeout(() => {
+      taken.current = performance.now();
+      setShown(value);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [value, shown, isLast, ms]);
+  return shown;
 }

@@ -1,17 +1,90 @@
 import "../lab-run/lab.css";
 import "./layout-check.css";
-import { parseVariantReference, unwrap } from "@broadside/rules";
+import {
+  makeDraftText,
+  parseVariantReference,
+  unwrap,
+  type Variant,
+  writeVariantReference,
+} from "@broadside/rules";
+import { type FormEvent, useState } from "react";
+import { playingBots, toggled } from "../lab-run/bot-picker.tsx";
+import { useLabTeam, useRoster } from "../lab-run/lab-team.ts";
+import { PlacingBoard } from "../placing/placing-board.tsx";
+import { PlacingTools } from "../placing/placing-tools.tsx";
+import { usePlacing } from "../placing/use-placing.ts";
 import { changeSettings, useSettings } from "../store/settings.ts";
-import { CheckDesk } from "./check-desk.tsx";
+import { CheckFields } from "./check-fields.tsx";
+import { CheckProgress } from "./check-progress.tsx";
+import { CheckResults } from "./check-results.tsx";
+import { useCheck } from "./use-check.ts";
 
 /** How well is my fleet hidden? The fleet is the one on the home page. */
 export default function LayoutCheckPage() {
   const { variant } = useSettings();
   return (
-    <CheckDesk
+    <CheckForm
       key={variant}
       variant={unwrap(parseVariantReference(variant))}
       onVariant={(name) => changeSettings({ variant: name })}
     />
+  );
+}
+
+interface CheckFormProps {
+  readonly variant: Variant;
+  readonly onVariant: (name: string) => void;
+}
+
+function CheckForm({ variant, onVariant }: CheckFormProps) {
+  const team = useLabTeam();
+  const placing = usePlacing(variant, `draft.${variant.name}`);
+  const { roster, problem } = useRoster(team, variant);
+  const { state, start, stop } = useCheck(team);
+  const [bots, setBots] = useState<readonly string[]>(["captain", "lattice"]);
+  const [rounds, setRounds] = useState(300);
+  const [refusal, setRefusal] = useState("");
+  const isRunning = state?.status === "running";
+  const layoutText = makeDraftText(variant, placing.state.placed);
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (!roster || isRunning) return;
+    const layout = placing.layout();
+    const playing = playingBots(bots, roster);
+    const wrong = layout.ok
+      ? playing.length === 0 && "Choose at least one bot."
+      : `${layout.error} Place it on the board, or press Random.`;
+    setRefusal(wrong || "");
+    if (wrong) return;
+    const reference = writeVariantReference(variant);
+    start({ variant: reference, bots: playing, layout: layoutText, seed: "layout check", rounds });
+  }
+  return (
+    <form className="check" onSubmit={onSubmit}>
+      <div className="check-words">
+        <h1>How well is your fleet hidden?</h1>
+        <p className="lead">
+          Bots search for it many times, and for random layouts as a comparison.
+        </p>
+      </div>
+      <section className="check-board" aria-label="Your fleet">
+        <PlacingBoard placing={placing} label="Your board" />
+        <div className="actions">
+          <PlacingTools placing={placing} />
+        </div>
+      </section>
+      <div className="check-panel">
+        <CheckFields
+          {...{ roster, bots, rounds, onVariant, variant: variant.name }}
+          onRounds={setRounds}
+          onToggle={(bot) => setBots(toggled(bots, bot))}
+        />
+        <p className="refusal" role="alert">
+          {refusal || problem}
+        </p>
+        <CheckProgress isReady={roster !== undefined} state={state} onStop={stop} />
+        {state && <CheckResults state={state} isMoved={state.plan.layout !== layoutText} />}
+      </div>
+    </form>
   );
 }

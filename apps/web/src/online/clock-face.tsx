@@ -1,7 +1,6 @@
 import type { ClockReading } from "@broadside/play";
 import type { Seat } from "@broadside/rules";
-import { timeText } from "./time-text.ts";
-import { useNow } from "./use-now.ts";
+import { useEffect, useState } from "react";
 
 interface ClockFaceProps {
   readonly clock: ClockReading;
@@ -23,4 +22,31 @@ export function ClockFace({ clock, seat, label }: ClockFaceProps) {
       <b>{timeText(left)}</b>
     </span>
   );
+}
+
+const SECOND = 1000;
+
+/** "4:59", "1:04:00" or "1 d 3 h": what a clock shows. Never less than there is. */
+export function timeText(ms: number): string {
+  const seconds = Math.ceil(Math.max(0, ms) / SECOND);
+  const two = (n: number) => `${n}`.padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  if (hours > 0) return `${hours}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  return `${minutes}:${two(seconds % 60)}`;
+}
+
+const STEP_MS = 500;
+
+/** The time in milliseconds, renewed twice a second while it matters. */
+export function useNow(matters: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!matters) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), STEP_MS);
+    return () => clearInterval(timer);
+  }, [matters]);
+  return now;
 }

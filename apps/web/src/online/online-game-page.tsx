@@ -1,13 +1,16 @@
 import "./online.css";
 import type { OnlineGame } from "@broadside/client";
-import type { Problem, Result } from "@broadside/rules";
-import { useEffect, useState } from "react";
+import { botAt } from "@broadside/play";
+import { isVictory, opponentOf, type Problem, type Result, type Seat } from "@broadside/rules";
+import { useEffect, useRef, useState } from "react";
+import { Battle } from "../battle/battle.tsx";
 import { LostPage } from "../frame/lost-page.tsx";
 import { useOpenGame, useStatus, useView } from "../game/use-game.ts";
-import { openGame } from "../server/server.ts";
+import { openGame, seatBook } from "../server/server.ts";
+import { Aftermath } from "./aftermath.tsx";
 import { Invitation } from "./invitation.tsx";
-import { OnlineBattle } from "./online-battle.tsx";
 import { PlacingRoom } from "./placing-room.tsx";
+import { TableStatus } from "./table-status.tsx";
 import { Watch } from "./watch.tsx";
 
 /** A game on the server, from whatever side this browser has: a seat in it, or a place to watch. */
@@ -60,4 +63,48 @@ function Room({ game, onSeated }: RoomProps) {
     return <Invitation game={game} onSeated={onSeated} onWatch={() => setWatching(true)} />;
   }
   return <Watch game={game} />;
+}
+
+interface OnlineBattleProps {
+  readonly game: OnlineGame;
+  readonly seat: Seat;
+}
+
+/** The battle as in any game. Against a person there are no odds to look at: they have none either. */
+function OnlineBattle({ game, seat }: OnlineBattleProps) {
+  useKeepGame(game, seat);
+  const isAgainstBot = botAt(game.players, opponentOf(seat)) !== undefined;
+  return (
+    <Battle
+      game={game}
+      seat={seat}
+      above={<TableStatus game={game} seat={seat} />}
+      hasOdds={isAgainstBot}
+      afterwards={<Aftermath game={game} seat={seat} />}
+    />
+  );
+}
+
+/** Once it is decided, the game is kept among this device's games, as played from the seat. */
+function useKeepGame(game: OnlineGame, seat: Seat): void {
+  const { outcome } = useView(game, seat);
+  const { fairness } = useStatus(game);
+  const wasChecking = useRef(false);
+  const isDecided = isVictory(outcome);
+  useEffect(() => {
+    if (fairness.state === "checking") wasChecking.current = true;
+    // The check has fetched the record: it is not asked for a second time.
+    else if (isDecided && (fairness.state !== "none" || wasChecking.current)) void keep(game, seat);
+  }, [game, seat, isDecided, fairness.state]);
+}
+
+async function keep(game: OnlineGame, seat: Seat): Promise<void> {
+  const record = await game.record();
+  if (!record.ok) return;
+  const { keepFinished } = await import("../archive/archive.ts");
+  const startedAt = (await seatBook.find(game.id))?.takenAt ?? Date.now();
+  const notes = { id: game.id, startedAt, odds: false, replay: false };
+  const saved = { record: record.value, players: game.players, notes };
+  const { name } = game.players[opponentOf(seat)];
+  await keepFinished(saved, { seat, opponent: name });
 }

@@ -7,7 +7,7 @@ import { useStatus, useTrouble, useView } from "../game/use-game.ts";
 import { PlacingForm } from "../placing/placing-form.tsx";
 import { OwnBoard } from "../sea/own-board.tsx";
 import { LinkBox } from "../server/link-box.tsx";
-import { inviteLink } from "../server/links.ts";
+import { inviteLink } from "../server/server.ts";
 import { storage } from "../store/storage.ts";
 import { TableStatus } from "./table-status.tsx";
 

@@ -1,10 +1,11 @@
 import type { OnlineGame } from "@broadside/client";
 import { type GameStatus, who } from "@broadside/play";
 import { namesOf, opponentOf, type PlayerView, type Seat } from "@broadside/rules";
+import { useEffect, useState } from "react";
 import { useStatus, useView } from "../game/use-game.ts";
-import { Claim } from "./claim.tsx";
-import { ClockFace } from "./clock-face.tsx";
-import { SeatElsewhere } from "./seat-elsewhere.tsx";
+import { LinkBox } from "../server/link-box.tsx";
+import { seatBook, seatLink } from "../server/server.ts";
+import { ClockFace, timeText, useNow } from "./clock-face.tsx";
 
 interface TableStatusProps {
   readonly game: OnlineGame;
@@ -55,4 +56,61 @@ function presenceText(
       if (phase !== "placing") return `${name} is here.`;
       return sides[seat].placed ? `${name} is ready.` : `${name} is placing ships.`;
   }
+}
+
+/** The way to go on with the same seat on another device. */
+function SeatElsewhere({ game }: { readonly game: string }) {
+  const [link, setLink] = useState<string>();
+  useEffect(() => {
+    void seatBook.find(game).then((seat) => setLink(seat && seatLink(seat)));
+  }, [game]);
+  if (!link) return null;
+  return (
+    <details className="elsewhere">
+      <summary>Go on with another device</summary>
+      <p className="quiet">
+        Open this link there. Whoever has it plays for you: show it to nobody else.
+      </p>
+      <LinkBox
+        label="Link to your seat"
+        link={link}
+        codeLabel="The link to your seat as a QR code"
+      />
+    </details>
+  );
+}
+
+interface ClaimProps {
+  readonly game: OnlineGame;
+  /** In milliseconds of `Date.now`; undefined while there is nothing to claim. */
+  readonly claimAt: number | undefined;
+  readonly name: string;
+}
+
+/** The win over somebody who has been away too long. Never by itself: they may come back. */
+function Claim({ game, claimAt, name }: ClaimProps) {
+  const now = useNow(claimAt !== undefined);
+  const [refusal, setRefusal] = useState("");
+  if (claimAt === undefined) return null;
+  if (now < claimAt) {
+    return (
+      <p className="quiet">
+        {`If ${name} does not come back, you may claim the win in ${timeText(claimAt - now)}.`}
+      </p>
+    );
+  }
+  async function claim(): Promise<void> {
+    const done = await game.claim();
+    setRefusal(done.ok ? "" : done.error.message);
+  }
+  return (
+    <p className="actions">
+      <button type="button" className="button is-small" onClick={() => void claim()}>
+        Claim the win
+      </button>
+      <span className="refusal" role="alert">
+        {refusal}
+      </span>
+    </p>
+  );
 }

@@ -1,12 +1,19 @@
 import "./placing.css";
 import type { Cell, Notation } from "@broadside/rules";
-import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  useMemo,
+  useRef,
+} from "react";
 import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
 import { arrows } from "../board/use-roving-cell.ts";
+import { ShipIcon } from "../fleet/ship-icon.tsx";
 import { useWindowEvents } from "../frame/use-window-events.ts";
-import { Dock } from "./dock.tsx";
-import { heldPlacement, heldProblem, type PlacingState, shipAt } from "./placing-state.ts";
+import { heldPlacement, heldProblem, inDock, type PlacingState, shipAt } from "./placing-state.ts";
 import type { Placing } from "./use-placing.ts";
 import { useShipDrag } from "./use-ship-drag.ts";
 
@@ -104,4 +111,34 @@ function drawn(state: PlacingState): DrawnShip[] {
 function describe(state: PlacingState, cell: Cell): string {
   if (heldPlacement(state)?.cells.includes(cell)) return `${state.held!.ship.name} picked up`;
   return shipAt(state, cell)?.ship ?? "water";
+}
+
+interface DockProps {
+  readonly state: PlacingState;
+  readonly onPress: (event: PointerEvent, ship: string) => void;
+  readonly onPick: (ship: string) => void;
+}
+
+/** The ships not placed yet; nothing at all when every ship lies on the board. */
+function Dock({ state, onPress, onPick }: DockProps) {
+  const ships = inDock(state);
+  if (ships.length === 0) return null;
+  return (
+    <section className="dock" aria-label="Ships to place">
+      {ships.map((ship) => (
+        <button
+          key={ship.name}
+          type="button"
+          className="dock-ship"
+          onPointerDown={(event) => onPress(event, ship.name)}
+          onClick={(event) => event.detail === 0 && onPick(ship.name)}
+        >
+          <ShipIcon length={ship.length} />
+          <span>
+            {ship.name} <small>{ship.length}</small>
+          </span>
+        </button>
+      ))}
+    </section>
+  );
 }

@@ -1,10 +1,9 @@
 import { type Game, who } from "@broadside/play";
 import { namesOf, opponentOf, type Seat, seats } from "@broadside/rules";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Battle } from "../battle/battle.tsx";
 import { useView } from "../game/use-game.ts";
-import { Curtain } from "./handover-screen.tsx";
-import { SharedPlacing } from "./shared-placing.tsx";
+import { PlacingForm } from "../placing/placing-form.tsx";
 
 /** Two people, one device: nobody's board shows until its owner says so. */
 export default function SharedGame({ game }: { readonly game: Game }) {
@@ -29,4 +28,45 @@ function SharedBattle({ game }: { readonly game: Game }) {
     </button>
   );
   return <Battle key={looking} game={game} seat={looking} handOver={handOver} />;
+}
+
+interface SharedPlacingProps {
+  readonly game: Game;
+  readonly seat: Seat;
+}
+
+/** The second person places behind a curtain of their own. */
+function SharedPlacing({ game, seat }: SharedPlacingProps) {
+  const [isLooking, setLooking] = useState(false);
+  const name = who(namesOf(game.players), seat);
+  if (!isLooking) return <Curtain name={name} onReady={() => setLooking(true)} />;
+  return (
+    <PlacingForm
+      game={game}
+      seat={seat}
+      title={`${name}, place your ships`}
+      label={`${name}'s board`}
+      done="Done"
+    />
+  );
+}
+
+interface CurtainProps {
+  readonly name: string;
+  readonly onReady: () => void;
+}
+
+/** Between two people's turns: nothing to see until the right one looks. */
+function Curtain({ name, onReady }: CurtainProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <section className="curtain">
+      <h1>{`Pass the device to ${name}`}</h1>
+      <p>The boards are hidden. Make sure nobody else is looking.</p>
+      <button ref={button} type="button" className="button is-primary" onClick={onReady}>
+        {`I am ${name}. Show my board`}
+      </button>
+    </section>
+  );
 }

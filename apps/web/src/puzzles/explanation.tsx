@@ -4,9 +4,9 @@ import { type Cell, cellName } from "@broadside/rules";
 import { numberText } from "@broadside/words";
 import { useEffect, useRef } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
-import { isBest } from "./is-best.ts";
 import { useProgress } from "./progress.ts";
 import type { Question } from "./question.ts";
+import { isBest } from "./question.ts";
 
 interface ExplanationProps {
   readonly question: Question;

@@ -1,6 +1,5 @@
 import type { ArchiveEntry, KeptGame } from "../archive/archived-game.ts";
-import { isWhole } from "../archive/archived-game.ts";
-import { personChoices } from "../archive/person-choices.ts";
+import { isWhole, personChoices } from "../archive/archived-game.ts";
 import { mistakeFrom, type Question } from "./question.ts";
 
 /** A shot of a kept game that gave much away. */

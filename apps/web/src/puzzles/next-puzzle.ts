@@ -1,6 +1,5 @@
 import { type PuzzleLevel, puzzleLevels, puzzleRating } from "@broadside/play";
 import { currentProgress, type Progress } from "./progress.ts";
-import { loadLevel } from "./puzzle-files.ts";
 import { type Question, questionFrom } from "./question.ts";
 
 /** The rules puzzles are asked under: the digit a puzzle's text begins with, or any. */
@@ -48,3 +47,15 @@ export function levelsAround(rating: number): readonly PuzzleLevel[] {
   const distance = (level: PuzzleLevel) => Math.abs(puzzleRating(MIDDLES[level]) - rating);
   return [...puzzleLevels].sort((a, b) => distance(a) - distance(b));
 }
+
+/** The puzzles of a level, as text; loaded when someone is about to solve one. */
+const files: Record<PuzzleLevel, () => Promise<{ readonly default: readonly string[] }>> = {
+  1: () => import("./data/level-1.ts"),
+  2: () => import("./data/level-2.ts"),
+  3: () => import("./data/level-3.ts"),
+  4: () => import("./data/level-4.ts"),
+  5: () => import("./data/level-5.ts"),
+};
+
+export const loadLevel = async (level: PuzzleLevel): Promise<readonly string[]> =>
+  (await files[level]()).default;

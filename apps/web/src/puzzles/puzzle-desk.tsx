@@ -7,9 +7,9 @@ import { fleetKnownFrom } from "../fleet/fleet-status.ts";
 import { TargetBoard } from "../sea/target-board.tsx";
 import RuleLines from "../variant/rule-lines.tsx";
 import { Explanation } from "./explanation.tsx";
-import { isBest } from "./is-best.ts";
 import { noteAnswer } from "./progress.ts";
 import type { Question } from "./question.ts";
+import { isBest } from "./question.ts";
 
 interface PuzzleDeskProps {
   readonly question: Question;

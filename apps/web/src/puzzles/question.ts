@@ -1,4 +1,5 @@
-import { type Choice, parsePuzzle, puzzleRating } from "@broadside/play";
+import type { Odds } from "@broadside/engine/tasks";
+import { bestShots, type Choice, parsePuzzle, puzzleRating } from "@broadside/play";
 import type { Cell, Knowledge } from "@broadside/rules";
 
 /** Something to solve: a position, and the square that did or might look good in it. */
@@ -25,3 +26,10 @@ export const mistakeFrom = (id: string, { before, shot }: Choice): Question => (
   tempting: shot.cell,
   rating: undefined,
 });
+
+/** As good as the best there is; a sample decides no closer than its error. */
+export function isBest(knowledge: Knowledge, odds: Odds, cell: Cell): boolean {
+  const [best] = bestShots(knowledge, odds, 1);
+  if (!best) return true;
+  return (odds.chances[cell] ?? 0) >= best.chance - 1e-12 - 2 * odds.standardError;
+}

@@ -10,12 +10,10 @@ import {
   type Viewer,
 } from "@broadside/rules";
 import { useMemo, useState } from "react";
-import { CostlyList } from "../analysis/costly-list.tsx";
-import { nextCostly } from "../analysis/next-costly.ts";
+import { CostlyList, nextCostly } from "../analysis/costly-list.tsx";
 import { ShotFacts } from "../analysis/shot-facts.tsx";
-import { StepBar } from "../analysis/step-bar.tsx";
+import { StepBar, type Steps, useStep } from "../analysis/step-bar.tsx";
 import { useAnalysis } from "../analysis/use-analysis.ts";
-import { type Steps, useStep } from "../analysis/use-step.ts";
 import { type Lens, LensChoice } from "./lens-choice.tsx";
 import { LuckAndSkill } from "./luck-and-skill.tsx";
 import { ProgressChart } from "./progress-chart.tsx";

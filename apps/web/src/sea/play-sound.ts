@@ -1,3 +1,5 @@
+import type { Announcement } from "@broadside/rules";
+import { FLIGHT_MS, hasMotion } from "./motion.ts";
 import type { SoundName } from "./sounds.ts";
 
 /** In so many milliseconds from now. Loaded when the first sound is wanted. */
@@ -8,4 +10,19 @@ export function playSound(name: SoundName, afterMs = 0): void {
       // A game without its sounds goes on.
     },
   );
+}
+
+const sounds = { miss: "splash", hit: "hit", sunk: "sunk" } as const satisfies Record<
+  string,
+  SoundName
+>;
+
+/** Milliseconds from the last hit to the music. */
+export const MUSIC_MS = 1_500;
+
+/** The gun, and when the shell lands what came of it. */
+export function playShot(result: Announcement["result"]): void {
+  const wait = hasMotion() ? FLIGHT_MS : 0;
+  if (wait > 0) playSound("gun");
+  playSound(sounds[result], wait);
 }

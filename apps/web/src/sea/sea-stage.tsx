@@ -1,7 +1,9 @@
 import "./effects.css";
 import "./water.css";
-import { memo, type ReactNode, useRef } from "react";
-import { type SeaDrama, useSeaEffects } from "./use-sea-effects.ts";
+import type { AnsweredShot, Board } from "@broadside/rules";
+import { memo, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import type { DrawnShip } from "../board/board-picture.tsx";
+import { hasMotion } from "./motion.ts";
 
 interface SeaStageProps extends SeaDrama {
   /** The picture of the sea. */
@@ -24,3 +26,41 @@ export function SeaStage({ children, ...drama }: SeaStageProps) {
 const Water = memo(function Water() {
   return <div className="water" aria-hidden="true" />;
 });
+
+interface SeaDrama {
+  readonly board: Board;
+  /** All that fell into this sea. */
+  readonly shots: readonly AnsweredShot[];
+  /** As they are drawn: the sunk ones are known. */
+  readonly ships: readonly DrawnShip[];
+}
+
+/** A game that is opened shows where it stands; only what falls from then on is played. */
+function useSeaEffects(layer: RefObject<HTMLElement | null>, drama: SeaDrama): void {
+  const { board, shots, ships } = drama;
+  const seen = useRef(shots.length);
+  // Not needed for a game to begin, and so not among what is loaded before.
+  useEffect(() => {
+    if (hasMotion()) void loadStrikes();
+  }, []);
+  useEffect(() => {
+    const fresh = shots.slice(seen.current);
+    seen.current = shots.length;
+    if (fresh.length === 0 || !hasMotion()) return;
+    const fallen = fresh.map((shot) => ({
+      shot,
+      sunk: ships.find(({ state, cells }) => state === "sunk" && cells.includes(shot.cell))?.cells,
+    }));
+    void loadStrikes().then(({ strikeAll }) => {
+      if (layer.current) void strikeAll({ layer: layer.current, board }, fallen);
+    });
+  }, [layer, board, shots, ships]);
+}
+
+let strikes: Promise<typeof import("./strike.ts")> | undefined;
+
+/** Kept, because every import, a known one's too, costs a weak phone some milliseconds. */
+const loadStrikes = () => {
+  strikes ??= import("./strike.ts");
+  return strikes;
+};

@@ -4,7 +4,6 @@ import { explosion, splash } from "./impacts.ts";
 import { FLIGHT_MS } from "./motion.ts";
 import { createScene, playScene, type Stage } from "./scene.ts";
 import { sinking } from "./sinking.ts";
-import { whereabouts } from "./whereabouts.ts";
 
 /** Milliseconds between the shells of one salvo. */
 const SALVO_MS = 110;
@@ -45,3 +44,19 @@ function clearSkies(layer: HTMLElement): void {
 
 const otherSea = (layer: HTMLElement): Element | undefined =>
   [...document.querySelectorAll(".waters .sea")].find((sea) => !layer.parentElement?.contains(sea));
+
+/**
+ * Where elements are on the screen, as the next frame finds them anyway. Asked right after a change,
+ * the page would have to be laid out for the answer alone.
+ */
+const whereabouts = (elements: readonly Element[]): Promise<readonly DOMRectReadOnly[]> =>
+  new Promise((done) => {
+    const found = new Map<Element, DOMRectReadOnly>();
+    const watch = new IntersectionObserver((entries) => {
+      for (const { target, boundingClientRect } of entries) found.set(target, boundingClientRect);
+      if (found.size < elements.length) return;
+      watch.disconnect();
+      done(elements.map((element) => found.get(element)!));
+    });
+    for (const element of elements) watch.observe(element);
+  });

@@ -1,6 +1,6 @@
 import "./lobby.css";
 import { lazy, Suspense, useId, useState } from "react";
-import { useCopy } from "./use-copy.ts";
+import { useCopy } from "../frame/use-copy.ts";
 
 const QrCode = lazy(() => import("./qr-code.tsx").then(({ QrCode: code }) => ({ default: code })));
 

@@ -2,12 +2,15 @@ import {
   createLobby,
   createSeatBook,
   createServerClient,
+  type KeptSeat,
   type Lobby,
+  makeSeatCode,
   openOnlineGame,
   type SeatBook,
   type ServerClient,
   type TextStore,
 } from "@broadside/client";
+import { makeHash } from "../frame/route.ts";
 import { storage } from "../store/storage.ts";
 
 const SEAT = "seat.";
@@ -37,3 +40,15 @@ export const keepAccessKey = (key: string): void => void storage.write(ACCESS_KE
 
 export const openGame = (game: string) =>
   openOnlineGame({ server: ownServer(), book: seatBook, game });
+
+const page = (): string => location.href.split("#")[0]!;
+
+/** Whoever opens it may take the free seat, or watch. */
+export const inviteLink = (game: string): string => page() + makeHash({ page: "game", code: game });
+
+/**
+ * Moves a seat to another device. The token is behind the #, which browsers send to no server, so
+ * that it appears in no log.
+ */
+export const seatLink = (kept: KeptSeat): string =>
+  page() + makeHash({ page: "seat", code: makeSeatCode(kept) });

@@ -1,5 +1,14 @@
-import { type Day, dailyLayout, dailyVariant, dayAt, parseDay, soloGame } from "@broadside/play";
+import {
+  type Day,
+  dailyLayout,
+  dailyVariant,
+  dayAt,
+  msToNextDay,
+  parseDay,
+  soloGame,
+} from "@broadside/play";
 import type { Cell } from "@broadside/rules";
+import { useEffect, useState } from "react";
 import { storage } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -86,4 +95,20 @@ function readEnd({ endedAt, finishedOn }: Record<string, unknown>): number {
   if (typeof endedAt === "number" && endedAt > 0) return endedAt;
   const day = typeof finishedOn === "string" ? parseDay(finishedOn) : undefined;
   return day ? Date.parse(day) : 0;
+}
+
+export interface Today {
+  readonly day: Day;
+  /** Until the next fleet. */
+  readonly msLeft: number;
+}
+
+/** The day in UTC, looked up anew every half minute. */
+export function useToday(): Today {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return { day: dayAt(now), msLeft: msToNextDay(now) };
 }

@@ -1,9 +1,14 @@
 import { dailyLayout, resultOf } from "@broadside/play";
 import { describe, expect, it } from "vitest";
 import { keptDay } from "../../src/archive/archived-day.ts";
-import { isDamaged, isWhole, openKept, readEntry } from "../../src/archive/archived-game.ts";
+import {
+  isDamaged,
+  isWhole,
+  openKept,
+  personChoices,
+  readEntry,
+} from "../../src/archive/archived-game.ts";
 import { gameStory, gameTitle } from "../../src/archive/game-words.ts";
-import { personChoices } from "../../src/archive/person-choices.ts";
 import { lacksFigures } from "../../src/archive/use-figures.ts";
 import { anyGame, matches, valuesOf } from "../../src/games/game-filter.ts";
 import { makeGamesFile, readGamesFile } from "../../src/games/games-file.ts";

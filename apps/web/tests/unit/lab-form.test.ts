@@ -1,6 +1,6 @@
 import { unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { makeLabCommand } from "../../src/lab/lab-command.ts";
+import { makeLabCommand } from "../../src/lab/command-line.tsx";
 import { type LabForm, labFormReducer, newLabForm, readLabForm } from "../../src/lab/lab-form.ts";
 import { rosterFor } from "../../src/lab-run/lab-performers.ts";
 

@@ -1,7 +1,7 @@
 import { type RunDescription, runLab } from "@broadside/lab/core";
 import { describe, expect, it } from "vitest";
-import { binsOf } from "../../src/lab/charts/bins.ts";
 import { gamesPerSecond, labRunReducer } from "../../src/lab/lab-run-state.ts";
+import { binsOf } from "../../src/lab/spread-table.tsx";
 import { labPerformers } from "../../src/lab-run/lab-performers.ts";
 import { teamSize } from "../../src/lab-run/lab-team.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextCostly } from "../../src/analysis/next-costly.ts";
+import { nextCostly } from "../../src/analysis/costly-list.tsx";
 
 it("costly shots are stepped through by cost, round and round, from anywhere", () => {
   const costly = [{ step: 1 }, { step: 5 }, { step: 3 }];

@@ -2,11 +2,10 @@ import { count } from "@broadside/engine";
 import { levelOf, type PuzzleLevel, parsePuzzle, puzzleLevels, puzzleRules } from "@broadside/play";
 import { openCells } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { isBest } from "../../src/puzzles/is-best.ts";
 import { mistakesIn, questionOf } from "../../src/puzzles/mistakes.ts";
-import { levelsAround } from "../../src/puzzles/next-puzzle.ts";
+import { levelsAround, loadLevel } from "../../src/puzzles/next-puzzle.ts";
 import { makeProgressText, readProgress } from "../../src/puzzles/progress.ts";
-import { loadLevel } from "../../src/puzzles/puzzle-files.ts";
+import { isBest } from "../../src/puzzles/question.ts";
 import { manyGames } from "../many-games.test-support.ts";
 
 describe.each(puzzleLevels)("the puzzles of level %i", (level: PuzzleLevel) => {

@@ -1,8 +1,7 @@
 import { choicesIn, reviewGame, type Summary, summarise } from "@broadside/play";
 import { isVictory, type PlayerView, type Viewer } from "@broadside/rules";
 import { useEffect, useState } from "react";
-import { oddsBudget } from "../../engine/odds-budget.ts";
-import { oddsThinker } from "../../engine/thinker.ts";
+import { oddsBudget, oddsThinker } from "../../engine/thinker.ts";
 
 /** For one shot; beyond it the odds are sampled. */
 const SHOT_MS = 250;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { copyText } from "../frame/copy-text.ts";
+import { copyText } from "./copy-text.ts";
 
 /** Copies a text where that is allowed: some browsers forbid it on pages without https. */
 export function useCopy(text: string) {

@@ -1,6 +1,8 @@
-import { isVictory, type PlayerView, type Seat, winnerOf } from "@broadside/rules";
+import { type FiredShot, isVictory, type PlayerView, type Seat, winnerOf } from "@broadside/rules";
 import { type RefObject, useEffect, useRef } from "react";
 import { hasMotion } from "../sea/motion.ts";
+import { MUSIC_MS, playShot, playSound } from "../sea/play-sound.ts";
+import { useSettings } from "../store/settings.ts";
 
 /** Milliseconds until the last ship has gone down. */
 const LAST_SHIP_MS = 1_300;
@@ -21,4 +23,23 @@ export function useFinale(page: RefObject<HTMLElement | null>, view: PlayerView,
       playFinale({ layer, board: variant }, hasWon, LAST_SHIP_MS),
     );
   }, [page, outcome, seat, variant]);
+}
+
+/** A shot, and when it lands what came of it; at the end of a game, the end. */
+export function useBattleSounds(view: PlayerView, seat: Seat, history: readonly FiredShot[]): void {
+  const { sound } = useSettings();
+  const heard = useRef(history.length);
+  const { outcome } = view;
+  const wasOver = useRef(outcome !== undefined);
+  useEffect(() => {
+    const last = history.slice(heard.current).at(-1);
+    heard.current = history.length;
+    if (sound && last) playShot(last.announcement.result);
+  }, [history, sound]);
+  useEffect(() => {
+    const ends = outcome !== undefined && !wasOver.current;
+    wasOver.current = outcome !== undefined;
+    if (!sound || !ends) return;
+    playSound(winnerOf(outcome) === seat ? "won" : "lost", MUSIC_MS);
+  }, [outcome, seat, sound]);
 }

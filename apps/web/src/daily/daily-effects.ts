@@ -1,6 +1,8 @@
 import type { SoloGame } from "@broadside/play";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { hasMotion } from "../sea/motion.ts";
+import { MUSIC_MS, playShot, playSound } from "../sea/play-sound.ts";
+import { useSettings } from "../store/settings.ts";
 
 /** Milliseconds from the last hit to the first light over the sea, and to the result. */
 const FIRST_FLARE_MS = 1_300;
@@ -36,4 +38,17 @@ async function light(board: SoloGame["variant"]): Promise<void> {
   const { playFinale } = await import("../sea/finale.ts");
   const layer = document.querySelector<HTMLElement>(".daily-sea .effects");
   if (layer) playFinale({ layer, board }, true, FIRST_FLARE_MS);
+}
+
+/** The gun, and when the shell lands what came of it; with the last ship, the end. */
+export function useDailySounds({ shots, squaresLeft }: SoloGame): void {
+  const { sound } = useSettings();
+  const heard = useRef(shots.length);
+  useEffect(() => {
+    const last = shots.slice(heard.current).at(-1);
+    heard.current = shots.length;
+    if (!sound || !last) return;
+    playShot(squaresLeft === 0 ? "sunk" : last.announcement.result);
+    if (squaresLeft === 0) playSound("won", MUSIC_MS);
+  }, [shots, squaresLeft, sound]);
 }

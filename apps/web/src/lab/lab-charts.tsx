@@ -1,0 +1,61 @@
+import { type BotReport, gamesText, plotRows, plotShots, type Report } from "@broadside/lab/core";
+import { memo, type ReactNode, useMemo } from "react";
+import { SpreadTable } from "./spread-table.tsx";
+import "./plot.css";
+import { digitsFor } from "@broadside/play";
+
+interface ChartProps {
+  readonly report: Report;
+}
+
+export const ShotsChart = memo(function ShotsChart({ report }: ChartProps) {
+  const svg = useMemo(() => plotShots(report), [report]);
+  return (
+    <Plot svg={svg}>
+      <SpreadTable report={report} />
+    </Plot>
+  );
+});
+
+export const MeansChart = memo(function MeansChart({ report }: ChartProps) {
+  const svg = useMemo(() => plotMeans(report), [report]);
+  return <Plot svg={svg} />;
+});
+
+interface PlotProps {
+  /** A drawing of the lab's own, with all names in it escaped. */
+  readonly svg: string;
+  /** The same in words, for those who cannot see it. */
+  readonly children?: ReactNode;
+}
+
+const Plot = ({ svg, children }: PlotProps) => (
+  <figure className="plot">
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, which escapes names */}
+    <div dangerouslySetInnerHTML={{ __html: svg }} />
+    {children && <figcaption>{children}</figcaption>}
+  </figure>
+);
+
+/** The means with their 95% intervals, one below the other. */
+function plotMeans({ bots, tally }: Report): string {
+  const rows = bots.map((bot, colour) => ({
+    label: bot.name,
+    middle: bot.mean,
+    low: bot.mean - bot.margin95,
+    high: bot.mean + bot.margin95,
+    colour,
+    value: intervalText(bot),
+  }));
+  const xLabel = `shots, mean and 95% interval (n = ${gamesText(tally.bots)})`;
+  return plotRows({ title: "Mean shots to win", xLabel, rows });
+}
+
+/** "44.1 (42.9 to 45.3)": ends of an interval, lest it be taken for a standard error. */
+function intervalText({ mean, margin95 }: BotReport): string {
+  const digits = margin95 > 0 ? digitsFor(margin95) : 2;
+  const [middle, low, high] = [mean, mean - margin95, mean + margin95].map((n) =>
+    n.toFixed(digits),
+  );
+  return margin95 > 0 ? `${middle} (${low} to ${high})` : `${middle}`;
+}
