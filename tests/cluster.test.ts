@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root, setup } from "../tools/setup/setup.mjs";
+import { program } from "../tools/shared/broadside.mjs";
 import { playFaults } from "../tools/test/cluster-faults.mjs";
-import { ask, broadside, program, startWorker } from "../tools/test/cluster-processes.mjs";
+import { ask, broadside, startWorker } from "../tools/test/cluster-processes.mjs";
 import { startPostgres } from "../tools/test/postgres.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "broadside-cluster-"));
@@ -26,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await postgres?.remove();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const run = (...args: readonly string[]) => broadside(url, args, folder);

@@ -1,78 +1,93 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Command } from "commander";
 import { describe, expect, it } from "vitest";
+import { createProgram } from "../tools/commands.mjs";
 import { root } from "../tools/setup/setup.mjs";
-import { commands } from "../tools/shared/commands.mjs";
-import { answerOf, type CommandName, names } from "../tools/shared/options.mjs";
 
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   scripts: Record<string, string>;
 };
-/** They hand their options on to vitest or Biome, or, like broadside itself, have pages of them. */
-const others = ["start", "test", "broadside", "check", "dev", "format", "golden"];
-
-/** The program behind `npm run NAME`. */
-const fileOf = (name: string): string => scripts[name]!.split(" ").at(-1)!;
+const { commands } = createProgram();
+/** They hand their options on to another program. */
+const open = ["test", "check", "dev", "broadside"];
+const strict = commands.map((command) => command.name()).filter((name) => !open.includes(name));
 
 describe("the development commands", () => {
-  it("are all known, with the program that each of them runs", () => {
-    expect([...names, ...others].sort()).toEqual(Object.keys(scripts).sort());
-    for (const name of names) {
-      const command = commands[name];
-      if (scripts[name]!.includes("run-ts.mjs"))
-        expect(command).toHaveProperty("file", fileOf(name));
-      else expect(command, name).not.toHaveProperty("file");
-    }
+  it("are the npm scripts", () => {
+    const others = {
+      format: "biome check --write .",
+      golden: "node tools/run.mjs test golden --update",
+    };
+    const known = commands.map((command) => [
+      command.name(),
+      `node tools/run.mjs ${command.name()}`,
+    ]);
+    expect(scripts).toEqual({ ...Object.fromEntries(known), ...others });
   });
 
-  it.each(names)("%s reads its options in one way, or has none", (name) => {
-    const text = readFileSync(join(root, fileOf(name)), "utf8");
-    expect(text).not.toMatch(/parseArgs|argv\.(includes|slice)|argv\[2\]/);
-    const { options, ...rest } = commands[name];
-    const isChecked = "file" in rest && Object.keys(options).length === 0 && !("words" in rest);
-    if (!isChecked) expect(text).toContain(`readOptions("${name}")`);
-  });
-
-  it.each(names)("%s answers --help and names each of its options", (name) => {
-    const { help = "" } = answerOf(name, ["--help"]);
-    expect(help).toMatch(new RegExp(`^Usage: npm run ${name}\\b`));
-    for (const option of Object.keys(commands[name].options)) expect(help).toContain(`--${option}`);
-    expect(Math.max(...help.split("\n").map((line) => line.length))).toBeLessThanOrEqual(110);
-  });
-
-  it.each(names)("%s refuses what it does not know, with a sentence", (name) => {
-    expect(answerOf(name, ["--no-such"]).wrong).toBe(`npm run ${name} has no option --no-such.`);
-    const words = Array.from({ length: 101 }, () => "word");
-    expect(answerOf(name, words).wrong).toMatch(/^.+\.$/);
-  });
-
-  it("refuse what is no number, or has no value", () => {
-    expect(answerOf("train", ["--scale", "large"]).wrong).toBe(
-      '--scale takes a number, not "large".',
+  it("run files that are there", () => {
+    const text = readFileSync(join(root, "tools", "commands.mjs"), "utf8");
+    const files = [...text.matchAll(/tool\(program, "[\w:]+", "([^"]+)"\)/g)].map(
+      (match) => match[1]!,
     );
-    expect(answerOf("train", ["--seed"]).wrong).toBe("--seed is not given as it should be.");
-    expect(answerOf("puzzles", ["many"]).wrong).toBe('"many" is not a number.');
-    expect(answerOf("bench:cluster", ["all"]).wrong).toBe(
-      '"all" is not one of throughput, queue, million.',
-    );
-    expect(answerOf("strength", ["think", "--jobs", "4"])).toEqual({
-      values: { games: "100000", corrected: "400", scale: "1", jobs: "4" },
-      words: ["think"],
-    });
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.filter((file) => !existsSync(join(root, "tools", file)))).toEqual([]);
+    const texts = files.map((file) => readFileSync(join(root, "tools", file), "utf8"));
+    expect(texts.join()).not.toMatch(/parseArgs|argv\.(includes|slice)|argv\[2\]/);
   });
 
-  it.each<CommandName>(["train", "strength", "faults:cluster"])(
-    "%s does so when it runs",
-    (name) => {
-      const [program = "", ...args] = scripts[name]!.split(" ").slice(1);
-      const run = (option: string) =>
-        spawnSync(process.execPath, [program, ...args, option], { cwd: root, encoding: "utf8" });
-      expect(run("--help")).toMatchObject({ status: 0, stderr: "" });
-      expect(run("--no-such")).toMatchObject({
-        status: 2,
-        stderr: `npm run ${name} has no option --no-such.\nSee: npm run ${name} -- --help\n`,
-      });
+  it.each(commands.filter((command) => command.name() !== "broadside"))(
+    "$_name explains itself and each of its options",
+    (command) => {
+      const help = command.helpInformation();
+      expect(help).toMatch(new RegExp(`^Usage: npm (run )?${command.name()} -- `));
+      expect(command.description()).toMatch(/^[A-Z].*\.$/);
+      for (const option of command.options) expect(option.description, option.flags).not.toBe("");
+      expect(Math.max(...help.split("\n").map((line) => line.length))).toBeLessThanOrEqual(110);
     },
   );
+
+  it.each(strict)("%s refuses what it does not know, with a sentence", (name) => {
+    expect(refusal(name, "--no-such")).toMatch(/^Unknown option "--no-such"\.\n/);
+    expect(refusal(name, ...Array.from({ length: 101 }, () => "word"), "--no-such")).not.toBe("");
+  });
+
+  it("refuse what is no number, or has no value, or is not among the choices", () => {
+    expect(refusal("train", "--scale", "large")).toContain(
+      'Invalid value for --scale: "large". It must be a number.',
+    );
+    expect(refusal("train", "--seed")).toContain("--seed needs a value.");
+    expect(refusal("puzzles", "many")).toContain(
+      'Unexpected argument "many". It must be a number.',
+    );
+    expect(refusal("bench:cluster", "all")).toContain(
+      'Unexpected argument "all". Allowed choices are throughput, queue, million.',
+    );
+    expect(refusal("games", "export")).toContain("Missing argument: <file>.");
+    expect(refusal("counts", "word")).toContain("Too many arguments. Expected 0 arguments");
+  });
+
+  it.each(["train", "strength", "faults:cluster"])("%s does so when it runs", (name) => {
+    const [program = "", ...args] = scripts[name]!.split(" ").slice(1);
+    const run = (option: string) =>
+      spawnSync(process.execPath, [program, ...args, option], { cwd: root, encoding: "utf8" });
+    expect(run("--help")).toMatchObject({ status: 0, stderr: "" });
+    expect(run("--no-such")).toMatchObject({
+      status: 2,
+      stderr: `Unknown option "--no-such".\nSee: npm run ${name} -- --help\n`,
+    });
+  });
 });
+
+/** What a command writes to stderr instead of running. */
+function refusal(name: string, ...args: string[]): string {
+  const program = createProgram();
+  const command: Command = program.commands.find((each) => each.name() === name)!;
+  let text = "";
+  command.configureOutput({ writeErr: (part) => (text += part) });
+  command.exitOverride().action(() => {});
+  expect(() => program.parse([name, ...args], { from: "user" })).toThrow();
+  return text;
+}

@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
-import { isInstalled } from "../tools/setup/installed.mjs";
+import { expect, it } from "vitest";
+import { isInstalled } from "../tools/setup/npm.mjs";
 
 const root = mkdtempSync(join(tmpdir(), "broadside-installed-"));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 mkdirSync(join(root, "node_modules"));
 
 const one = { version: "1.0.0", integrity: "sha512-one" };

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { runNpm } from "../tools/setup/npm.mjs";
 import { binOf } from "../tools/setup/run.mjs";
 
@@ -15,7 +15,7 @@ const node = (...args: string[]): string =>
 
 /** A project elsewhere that installs the archives, and from here only what they need of others. */
 beforeAll(() => {
-  node(join(root, "tools", "start", "pack.mjs"), archives);
+  node(join(root, "tools", "run.mjs"), "pack", archives);
   writeFileSync(join(project, "package.json"), '{"private":true,"type":"module"}');
   const others = ["@noble/hashes", "@sinclair/typebox"];
   const { status, stderr } = runNpm(
@@ -28,7 +28,6 @@ beforeAll(() => {
   );
   expect(status, String(stderr)).toBe(0);
 });
-afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 it("the example of docs/packages.md runs in plain Node, and its types are there", () => {
   const page = readFileSync(join(root, "docs", "packages.md"), "utf8");

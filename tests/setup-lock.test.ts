@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 const folder = mkdtempSync(join(tmpdir(), "broadside lock-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const script = new URL("../tools/setup/setup-lock.mjs", import.meta.url).href;
 
 /** A process that takes the lock, writes its name and runs `body` before it lets go. */

@@ -31,10 +31,10 @@ describe("the files to deploy with", () => {
 
   it("start the program that there is, at one port, with a Node it supports", () => {
     const port = found(dockerfile, /EXPOSE (\d+)/);
-    expect(dockerfile).toContain(`CMD ["node", "tools/start/start.mjs", "--port", "${port}"]`);
+    expect(dockerfile).toContain(`CMD ["node", "tools/run.mjs", "start", "--port", "${port}"]`);
     expect(dockerfile).toContain(`http://localhost:${port}/readyz`);
     expect(compose).toContain(`"127.0.0.1:${port}:${port}"`);
-    const [, script = "", at] = /ExecStart=\S+ (\S+) --port (\d+)/.exec(unit) ?? [];
+    const [, script = "", at] = /ExecStart=\S+ (\S+) start --port (\d+)/.exec(unit) ?? [];
     expect(at).toBe(port);
     expect(existsSync(script)).toBe(true);
     expect(read("tools/start/serve.mjs")).toContain(`USUAL_PORT = ${port}`);

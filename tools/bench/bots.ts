@@ -1,69 +1,50 @@
-// npm run bench:bots: how many games a second each bot plays on one core, layouts and answers
-// included: classic ones, or those of a preset after --variant, by all bots or by those named. Processor time is counted, not the clock's, so that other work on the machine
-// matters less; the first games, which also pay for compiling and for first counts, are shown apart.
+// npm run bench:bots: how many games a second each bot plays on one core, layouts and answers included.
+// Processor time is counted, so that other work on the machine matters less. The first games, which also
+// pay for compiling and for first counts, have their own column.
 import { type Strategy, strategies } from "@broadside/engine";
-import {
-  type AnsweredShot,
-  createDefence,
-  createRng,
-  preset,
-  randomLayout,
-  unwrap,
-} from "@broadside/rules";
-import { readOptions } from "../shared/options.mjs";
+import { createRng, preset, unwrap, type Variant } from "@broadside/rules";
+import { tableHead, tableRow } from "../shared/report.mjs";
+import { playRandom } from "../shared/solo-game.ts";
 
-const { values, words: wanted } = readOptions("bench:bots");
-const variant = unwrap(preset(values.variant));
-const isClassic = values.variant === "classic";
-const SECONDS = Number(values.seconds);
-/** Games a second; `enumerator` goes through every layout on purpose and has none. */
-const targets = new Map<string, number | undefined>([
-  ["exact", isClassic ? 25 : 20],
-  ["reckoner", 100],
-  ["foresight", 50],
-  ["admiral", 50],
-  ["enumerator", undefined],
-]);
 const HEURISTIC_TARGET = 3000;
 
-const cpuSeconds = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-};
+export default function benchBots(options: { variant: string; seconds: number }, wanted: string[]) {
+  const variant = unwrap(preset(options.variant));
+  /** Games a second; `enumerator` goes through every layout on purpose and has none. */
+  const targets = new Map<string, number | undefined>([
+    ["exact", options.variant === "classic" ? 25 : 20],
+    ["reckoner", 100],
+    ["foresight", 50],
+    ["admiral", 50],
+    ["enumerator", undefined],
+  ]);
+  console.log(tableHead(["bot", "first second", "then, games a second", "mean shots", "target"]));
+  for (const bot of strategies) {
+    if (wanted.length > 0 && !wanted.includes(bot.name)) continue;
+    if (bot.canPlay(variant) !== true) continue;
+    const first = play(bot, variant, 1, 0);
+    const then = play(bot, variant, options.seconds, first.games);
+    const mean = (first.shots + then.shots) / (first.games + then.games);
+    const target = targets.has(bot.name) ? targets.get(bot.name) : HEURISTIC_TARGET;
+    const rates = [first, then].map(({ games, took }) => Math.round(games / took));
+    console.log(tableRow([bot.name, ...rates, mean.toFixed(2), target]));
+  }
+  console.log(
+    `\n${variant.name}, one core, Node ${process.versions.node}, ${options.seconds} processor seconds a bot.`,
+  );
+}
 
-/** Plays for so long; games, seconds and shots. */
-function play(bot: Strategy, seconds: number, from: number) {
-  const begun = cpuSeconds();
+/** Plays until this processor time is used up. */
+function play(bot: Strategy, variant: Variant, seconds: number, from: number) {
+  const begun = process.cpuUsage();
   let games = 0;
   let shots = 0;
   let took = 0;
   while (took < seconds) {
-    const rng = createRng("bench").split(from + games);
-    const defence = createDefence(variant, unwrap(randomLayout(variant, rng)));
-    const fired: AnsweredShot[] = [];
-    while (defence.squaresLeft > 0) {
-      const cell = bot.choose({ variant, shots: fired }, rng);
-      fired.push({ cell, announcement: defence.answer(cell) });
-    }
+    shots += playRandom(bot, variant, createRng("bench").split(from + games)).length;
     games++;
-    shots += fired.length;
-    took = cpuSeconds() - begun;
+    const { user, system } = process.cpuUsage(begun);
+    took = (user + system) / 1e6;
   }
   return { games, took, shots };
 }
-
-console.log("| bot | first second | then, games a second | mean shots | target |");
-console.log("|:---|---:|---:|---:|---:|");
-for (const bot of strategies) {
-  if (wanted.length > 0 && !wanted.includes(bot.name)) continue;
-  if (bot.canPlay(variant) !== true) continue;
-  const first = play(bot, 1, 0);
-  const then = play(bot, SECONDS, first.games);
-  const rate = (run: { games: number; took: number }) => Math.round(run.games / run.took);
-  const mean = ((first.shots + then.shots) / (first.games + then.games)).toFixed(2);
-  const target = targets.has(bot.name) ? (targets.get(bot.name) ?? "") : HEURISTIC_TARGET;
-  console.log(`| ${bot.name} | ${rate(first)} | ${rate(then)} | ${mean} | ${target} |`);
-}
-console.log(
-  `\n${variant.name}, one core, Node ${process.versions.node}, ${SECONDS} processor seconds a bot.`,
-);

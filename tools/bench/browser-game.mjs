@@ -2,6 +2,8 @@
 // busy at a stretch, how soon the heatmap follows a shot, and how smoothly shells fly; on a desktop
 // and on a weak phone.
 
+import { medianOf, quantile } from "../shared/figures.mjs";
+import { table } from "../shared/report.mjs";
 import { serveWeb } from "../start/serve.mjs";
 import { launchBrowser } from "../test/browser.mjs";
 import { devices, openPage, press, shots, startGame } from "./browser-play.mjs";
@@ -52,17 +54,17 @@ export async function timeGames(games) {
 export function reportGames(timings) {
   const rows = Object.entries(timings).map(([device, games]) => {
     const { slowdown } = devices[/** @type {Device} */ (device)];
-    const taps = sorted(games.flatMap((game) => game.taps));
-    const heat = sorted(games.flatMap((game) => game.toHeatmap));
-    const first = sorted(games.map((game) => game.toHeatmap[0] ?? 0));
+    const taps = games.flatMap((game) => game.taps);
+    const heat = games.flatMap((game) => game.toHeatmap);
+    const first = games.map((game) => game.toHeatmap[0] ?? 0);
     const kilobytes = Math.max(...games.map((game) => game.bytes)) / 1000;
     return [
       `${device}${slowdown > 1 ? `, CPU ${slowdown}x slower` : ""}`,
-      `${ms(part(taps, 0.5))} / ${ms(part(taps, 0.98))}`,
+      `${ms(medianOf(taps))} / ${ms(quantile(taps, 0.98))}`,
       tasksText(games),
       workText(games.flatMap((game) => game.work)),
-      `${ms(part(heat, 0.5))} / ${ms(heat.at(-1))}`,
-      `${ms(part(first, 0.5))} / ${ms(first.at(-1))}`,
+      `${ms(medianOf(heat))} / ${ms(Math.max(...heat))}`,
+      `${ms(medianOf(first))} / ${ms(Math.max(...first))}`,
       framesText(games.flatMap((game) => game.gaps)),
       `${kilobytes.toFixed(0)} kB`,
     ];
@@ -77,13 +79,7 @@ export function reportGames(timings) {
     "frames a second while effects play, dropped",
     "received before the first game",
   ];
-  console.log(
-    `\n| ${heads.join(" | ")} |\n|---|${heads
-      .slice(1)
-      .map(() => "--:|")
-      .join("")}`,
-  );
-  for (const row of rows) console.log(`| ${row.join(" | ")} |`);
+  console.log(`\n${table(heads, rows)}`);
   const [games = 0] = Object.values(timings).map((each) => each.length);
   console.log(
     `\n${games} games a device, ${shots.length} shots each; tasks from the first second on.`,
@@ -95,14 +91,14 @@ export function reportGames(timings) {
   );
 }
 
-/** A machine busier than this with other things takes visibly longer for these. */
+/** Other work above this share of the processors makes the page visibly slower. */
 const QUIET = 0.1;
 
 /** "19, longest 166 ms, 3 in the median game": one bad moment of the machine is told from many. @param {GameTiming[]} games */
 function tasksText(games) {
   const all = games.flatMap(({ tasks }) => tasks);
   if (all.length === 0) return "none";
-  const usual = part(sorted(games.map(({ tasks }) => tasks.length)), 0.5);
+  const usual = medianOf(games.map(({ tasks }) => tasks.length));
   return `${all.length}, longest ${ms(Math.max(...all))}, ${usual} in the median game`;
 }
 
@@ -120,14 +116,8 @@ function framesText(gaps) {
   return `${rate.toFixed(1)}, ${((100 * (due - gaps.length)) / due).toFixed(0)}%`;
 }
 
-/** @param {number[]} numbers */
-const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
-
-/** @param {number[]} ascending @param {number} share */
-const part = (ascending, share) => ascending[Math.ceil(ascending.length * share) - 1];
-
-/** @param {number | undefined} time */
-const ms = (time) => (time === undefined ? "–" : `${time.toFixed(0)} ms`);
+/** @param {number} time */
+const ms = (time) => (Number.isFinite(time) ? `${time.toFixed(0)} ms` : "–");
 
 /**
  * @param {import("playwright-core").Browser} browser @param {string} url

@@ -1,8 +1,8 @@
-// A game in the built page of a real Chromium, played by hand as it were: on a desktop or on a weak
-// phone, with looks and presses that cost the page next to nothing.
+// A game in the built page of a real Chromium, on a desktop or on a weak phone, played by presses that
+// cost the page next to nothing.
 import { loadDice } from "../test/browser.mjs";
 
-/** Spread over the board, hits and misses as the dice fall. */
+/** Spread over the board. */
 export const shots = [44, 12, 67, 81, 35, 26, 53, 70, 8, 99];
 
 export const devices = /** @type {const} */ ({
@@ -30,13 +30,13 @@ export async function openPage(browser, device, luck, slowdown = devices[device]
 }
 
 /**
- * Up to the first heatmap. Gives the bytes received when the button was pressed, the workers' too.
+ * Plays up to the first heatmap. Returns the bytes received before Play was pressed, the workers' too.
  * @param {import("playwright-core").Page} page @param {string} url
  */
 export async function startGame(page, url) {
   await page.goto(url);
   await appears(page, ".ready .is-primary");
-  // As long as people take at the least to find the button.
+  // People take at least this long to find the button.
   await page.waitForTimeout(1_500);
   const received = await page.evaluate(() =>
     ["navigation", "resource"]
@@ -51,8 +51,8 @@ export async function startGame(page, url) {
 }
 
 /**
- * Waits with a look that costs the page next to nothing: Playwright's own brings a script along that
- * keeps a weak phone busy for longer than anything of the game's.
+ * Waits for an element by cheap polling: Playwright's own wait injects a script that keeps a weak phone
+ * busy for longer than anything in the game.
  * @param {import("playwright-core").Page} page @param {string} selector
  */
 async function appears(page, selector) {
@@ -65,8 +65,7 @@ async function appears(page, selector) {
 }
 
 /**
- * A real press in the middle of an element, without Playwright's checks: they would keep the page
- * itself busy. @param {import("playwright-core").Page} page @param {string} selector
+ * Presses the middle of an element, without Playwright's checks: they would keep the page busy. @param {import("playwright-core").Page} page @param {string} selector
  */
 export async function press(page, selector) {
   const { x, y, isTouch } = await page.evaluate((found) => {

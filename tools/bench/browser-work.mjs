@@ -1,6 +1,5 @@
-// The page's own work by the processor's clock: what it costs, whoever else keeps the machine busy.
-// The clock on the wall also counts the time a task is kept waiting, and Chromium's slowdown, which
-// goes by that clock, makes four times as much of it.
+// The processor time of the page's tasks, which does not depend on other work on the machine. Wall-clock
+// time also counts waiting, and Chromium's slowdown, which goes by that clock, multiplies it by four.
 import { cpus } from "node:os";
 import { devices, openPage, press, shots, startGame } from "./browser-play.mjs";
 
@@ -57,7 +56,7 @@ function tasksOf(events) {
     .map(({ tdur = 0 }) => tdur / 1_000);
 }
 
-/** For how much of the next half second others keep the processors busy: from 0 to 1. */
+/** The share of the next half second in which other programs keep the processors busy: from 0 to 1. */
 export async function neighbours() {
   const before = spent();
   await new Promise((done) => setTimeout(done, 500));

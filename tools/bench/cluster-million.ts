@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ask, startBroadside } from "../test/cluster-processes.mjs";
+import { tableRow } from "../shared/report.mjs";
+import { ask, startBroadside, withTwoWorkers } from "../test/cluster-processes.mjs";
+import type { Postgres } from "../test/postgres.mjs";
 import { heldMegabytes } from "../test/process-cost.mjs";
-import { onTwoWorkers, type Postgres } from "./cluster-workers.ts";
 
-/** All but the results themselves must stay as they are. */
+/** Rows in the database. Only the results may grow. */
 interface Look {
   readonly played: number;
   readonly open: number;
@@ -22,7 +23,7 @@ interface Memory {
 
 /** Rows and memory over time in a run of a million games. */
 export const measureMillion = (postgres: Postgres, quick: boolean): Promise<void> =>
-  onTwoWorkers(postgres, async (url, workers) => {
+  withTwoWorkers(postgres, async (url, workers) => {
     const [games, everyMs] = quick ? [50_000, 2000] : [1_000_000, 10_000];
     const run = `simulate --bot random -n ${games} --seed 1 --cluster --json`.split(" ");
     const submitter = startBroadside(url, run);
@@ -57,7 +58,10 @@ function summary(games: number, took: string, looks: readonly (Look & Memory)[])
   const most = (key: keyof (Look & Memory)) =>
     Math.max(...looks.map((look) => look[key])).toFixed(0);
   const { results, size } = looks.at(-1)!;
-  return `| ${games} games of random | ${took} | at most ${most("open")} jobs open, ${most("queue")} in the queue, ${most("archive")} archived; ${results} results of ${(size / games).toFixed(1)} bytes a game; at most ${most("worker")} MB in a worker, ${most("submitter")} in the submitter, ${most("server")} in PostgreSQL |`;
+  const jobs = `at most ${most("open")} jobs open, ${most("queue")} in the queue, ${most("archive")} archived`;
+  const stored = `${results} results of ${(size / games).toFixed(1)} bytes a game`;
+  const memory = `at most ${most("worker")} MB in a worker, ${most("submitter")} in the submitter, ${most("server")} in PostgreSQL`;
+  return tableRow([`${games} games of random`, took, `${jobs}; ${stored}; ${memory}`]);
 }
 
 async function lookAt(url: string): Promise<Look> {

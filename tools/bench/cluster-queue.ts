@@ -3,19 +3,20 @@ import { createChunkPlayer, type PackedChunk, type RunDescription } from "@broad
 import { type Cluster, openCluster, runWorker, submitRun } from "@broadside/lab/cluster";
 import { unwrap } from "@broadside/rules";
 import pg from "pg";
+import { tableRow } from "../shared/report.mjs";
 import { ask } from "../test/cluster-processes.mjs";
+import type { Postgres } from "../test/postgres.mjs";
 import { processorSeconds } from "../test/process-cost.mjs";
-import type { Postgres } from "./cluster-workers.ts";
 
-/** What playing a job takes here: next to nothing, so that what the queue costs stands out. */
+/** How long playing a job takes here: short, so that the cost of the queue shows. */
 const JOB_MS = 50;
 const JOBS_EACH = 40;
 const program = { version: "bench", signature: "bench" };
 
 /**
- * What is left when playing costs nothing: taking a job, storing its result, finishing it, looking after
- * the run. The workers share this process, which 32 of them would not fit on a small machine without;
- * each has a connection of its own, so PostgreSQL sees what it would see of 32 machines.
+ * The cost of a job besides playing: taking it, storing its result, finishing it, managing the run. The
+ * workers share this process, because a small machine has no room for 32; each has its own connection, so
+ * PostgreSQL sees the same as with 32 machines.
  */
 export async function measureQueue(postgres: Postgres, quick: boolean): Promise<void> {
   for (const count of quick ? [1, 8] : [1, 2, 8, 32]) {
@@ -29,9 +30,9 @@ export async function measureQueue(postgres: Postgres, quick: boolean): Promise<
     for (const cluster of clusters) await cluster.close();
     const each = (key: keyof typeof after) => (after[key] - before[key]) / jobs;
     const added = (took * count) / jobs - JOB_MS;
-    console.log(
-      `| queue, ${count} at work | ${((1000 * jobs) / took).toFixed(0)} jobs/s, ${added.toFixed(0)} ms added to a job | a job: ${each("transactions").toFixed(1)} transactions, ${(1000 * each("postgres")).toFixed(1)} ms of processor at PostgreSQL, ${(1000 * each("here")).toFixed(1)} ms at the worker |`,
-    );
+    const rate = `${((1000 * jobs) / took).toFixed(0)} jobs/s, ${added.toFixed(0)} ms added to a job`;
+    const costs = `a job: ${each("transactions").toFixed(1)} transactions, ${(1000 * each("postgres")).toFixed(1)} ms of processor at PostgreSQL, ${(1000 * each("here")).toFixed(1)} ms at the worker`;
+    console.log(tableRow([`queue, ${count} at work`, rate, costs]));
   }
 }
 
@@ -48,7 +49,7 @@ async function costSoFar(postgres: Postgres, url: string) {
   };
 }
 
-/** Milliseconds on the clock, from the first job on. */
+/** Milliseconds from the first job to the last, by the clock. */
 async function playJobs(url: string, clusters: readonly Cluster[], jobs: number): Promise<number> {
   const run = describe(10 * jobs, "queue");
   const order = { command: "simulate", run, sprt: null, log: false, said: [null] } as const;
@@ -114,7 +115,7 @@ const describe = (games: number, seed: string): RunDescription => ({
   look: 10,
 });
 
-/** Games that cost nothing: what came of the first chunk can have come of any other. */
+/** The result of the first chunk, which every job returns. */
 async function firstChunk(run: RunDescription): Promise<PackedChunk> {
   return (await createChunkPlayer(run).playPacked({ kind: "games", from: 0, to: 10 }, []))!;
 }

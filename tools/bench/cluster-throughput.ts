@@ -1,8 +1,10 @@
-import { broadside, type WorkerProcess } from "../test/cluster-processes.mjs";
+import { medianOf } from "../shared/figures.mjs";
+import { tableRow } from "../shared/report.mjs";
+import { broadside, type WorkerProcess, withTwoWorkers } from "../test/cluster-processes.mjs";
+import type { Postgres } from "../test/postgres.mjs";
 import { processorSeconds } from "../test/process-cost.mjs";
-import { onTwoWorkers, type Postgres } from "./cluster-workers.ts";
 
-/** Seconds on the clock, and of the processor: of everyone, and of those who stay. */
+/** Seconds by the clock, and of processor time: in all, and of those that keep running. */
 interface Cost {
   readonly clock: number;
   readonly processor: number;
@@ -15,11 +17,11 @@ interface Cost {
  * do not count: a run of one game is subtracted on either side.
  */
 export const measureThroughput = (postgres: Postgres, quick: boolean): Promise<void> =>
-  onTwoWorkers(postgres, async (url, workers) => {
+  withTwoWorkers(postgres, async (url, workers) => {
     const [games, rounds] = quick ? [6000, 1] : [120_000, 5];
     const net = stopwatch(postgres, url, workers, games);
     const ratios: { clock: number; processor: number }[] = [];
-    // In the first round everyone compiles.
+    // The first round also pays for compiling.
     for (let round = 0; round <= rounds; round++) {
       const here = await net(round, ["--jobs", "2"]);
       const there = await net(round, ["--cluster"]);
@@ -30,13 +32,12 @@ export const measureThroughput = (postgres: Postgres, quick: boolean): Promise<v
     }
     const clock = ratios.map((ratio) => ratio.clock);
     const each = clock.map((ratio) => ratio.toFixed(2)).join(", ");
-    const processor = median(ratios.map((ratio) => ratio.processor)).toFixed(2);
-    console.log(
-      `| density, ${games} games, two workers | ${median(clock).toFixed(2)} of two threads (${each}); by processor time ${processor} | at least 0.95 |`,
-    );
+    const processor = medianOf(ratios.map((ratio) => ratio.processor)).toFixed(2);
+    const figures = `${medianOf(clock).toFixed(2)} of two threads (${each}); by processor time ${processor}`;
+    console.log(tableRow([`density, ${games} games, two workers`, figures, "at least 0.95"]));
   });
 
-/** Gives what so many games cost, here or there. */
+/** Returns a function that measures the cost of a run, here or on the cluster. */
 function stopwatch(
   postgres: Postgres,
   url: string,
@@ -77,13 +78,10 @@ const quotients = (here: Cost, there: Cost) => ({
   processor: here.processor / there.processor,
 });
 
-/** On a busy machine only the processor's time says anything. */
+/** On a busy machine only processor time is meaningful. */
 function roundText(games: number, here: Cost, there: Cost): string {
   const each = (seconds: number) => ((1000 * seconds) / games).toFixed(3);
   const { workers, postgres, processor } = there;
   const submitter = processor - workers - postgres;
   return `here ${here.clock.toFixed(1)} s, on two workers ${there.clock.toFixed(1)} s; processor ms a game: here ${each(here.processor)}, there ${each(processor)} (workers ${each(workers)}, PostgreSQL ${each(postgres)}, submitter ${each(submitter)})`;
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1]!;

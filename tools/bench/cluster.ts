@@ -1,19 +1,23 @@
 // npm run bench:cluster: what it costs to share a run.
-import { readOptions } from "../shared/options.mjs";
 import { startPostgres } from "../test/postgres.mjs";
 import { measureMillion } from "./cluster-million.ts";
 import { measureQueue } from "./cluster-queue.ts";
 import { measureThroughput } from "./cluster-throughput.ts";
 
-const { values, words } = readOptions("bench:cluster");
-const quick = values.quick === true;
-const isWanted = (part: string) => words.length === 0 || words.includes(part);
+const measurements = {
+  throughput: measureThroughput,
+  queue: measureQueue,
+  million: measureMillion,
+};
 
-const postgres = await startPostgres();
-try {
-  if (isWanted("throughput")) await measureThroughput(postgres, quick);
-  if (isWanted("queue")) await measureQueue(postgres, quick);
-  if (isWanted("million")) await measureMillion(postgres, quick);
-} finally {
-  await postgres.remove();
+export default async function benchCluster(
+  { quick = false }: { quick?: boolean },
+  parts: (keyof typeof measurements)[],
+) {
+  const postgres = await startPostgres();
+  try {
+    for (const part of parts) await measurements[part](postgres, quick);
+  } finally {
+    await postgres.remove();
+  }
 }

@@ -1,6 +1,5 @@
 // npm run bench: how long the engine takes for fixed positions, and a signature of what it answered.
-// With --prototypes FOLDER, the native prototypes `few` and `many` found there run in between, so
-// that the ratio is one of the same minutes on the same machine. With --readme, the table goes there.
+// The native prototypes run in between, so that the ratio compares the same minutes on the same machine.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
@@ -15,46 +14,46 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
-import { readOptions } from "../shared/options.mjs";
-import { writeReadmePart } from "../shared/readme-part.mjs";
+import { meanOf, medianOf, whole } from "../shared/figures.mjs";
+import { table, writePart } from "../shared/report.mjs";
+import { playRandom } from "../shared/solo-game.ts";
 import { type BenchPosition, benchPositions } from "./positions.ts";
 
-const { values: options } = readOptions("bench");
 const signature = createHash("sha256");
-const rows: string[][] = [];
 
-for (const position of benchPositions) rows.push(measure(position));
-rows.push(measureGames(unwrap(preset("classic")), 200));
-rows.push(measurePlay("classic", 100));
-for (const name of ["react", "pomcp", "sploosh"]) rows.push(measurePlay(name, 40));
-const text = [
-  ...table(rows),
-  "",
-  `Bench: ${Number.parseInt(signature.digest("hex").slice(0, 8), 16)}. Node ${process.versions.node}, one core, medians; the games are means over 200, 100 and 40 games.`,
-].join("\n");
-console.log(text);
-if (options.readme) writeReadmePart("bench", text);
+export default function bench(options: { prototypes?: string; readme?: true }) {
+  const rows = benchPositions.map((position) => measure(position, options.prototypes));
+  rows.push(measureGames(unwrap(preset("classic")), 200));
+  rows.push(measurePlay("classic", 100));
+  for (const name of ["react", "pomcp", "sploosh"]) rows.push(measurePlay(name, 40));
+  const heads = ["position", "layouts", "method", "time", "target", "of the native prototype"];
+  const number = Number.parseInt(signature.digest("hex").slice(0, 8), 16);
+  const note = `Bench: ${number}. Node ${process.versions.node}, one core, medians; the games are means over 200, 100 and 40 games.`;
+  const text = `${table(heads, rows, [0, 2])}\n\n${note}`;
+  if (options.readme) writePart("bench", text);
+  else console.log(text);
+}
 
-function measure(position: BenchPosition): string[] {
+function measure(position: BenchPosition, prototypes: string | undefined): string[] {
   const times: number[] = [];
   const native: number[] = [];
   let posterior: Posterior | undefined;
   for (let i = 0; i <= position.repeats; i++) {
     const begun = performance.now();
     posterior = count(position.knowledge, { book: false });
-    // The first run compiles the kernel; what a session feels is the later ones.
+    // The first run compiles the kernel; a session feels the later ones.
     if (i > 0) times.push(performance.now() - begun);
-    if (i % 4 === 1) native.push(...prototypeMs(position));
+    if (i % 4 === 1 && prototypes) native.push(...prototypeMs(position, prototypes));
   }
   if (!position.isUnsigned) sign(posterior!);
-  const ms = median(times);
+  const ms = medianOf(times);
   return [
     position.title,
-    `${posterior!.layouts.toLocaleString("en-US")}`,
+    whole(posterior!.layouts),
     posterior!.method,
     show(ms),
     position.target === "prototype" ? "≤ prototype" : show(position.target),
-    native.length > 0 ? (ms / median(native)).toFixed(2) : "–",
+    native.length > 0 ? (ms / medianOf(native)).toFixed(2) : "–",
   ];
 }
 
@@ -80,7 +79,14 @@ function measureGames(variant: Variant, games: number): string[] {
     }
     if (game > 2) times.push(ms);
   }
-  return ["all posteriors of a greedy classic game", "–", "all", show(mean(times)), show(20), "–"];
+  return [
+    "all posteriors of a greedy classic game",
+    "–",
+    "all",
+    show(meanOf(times)),
+    show(20),
+    "–",
+  ];
 }
 
 /** Whole games of the learned bot: every choice is signed. */
@@ -89,25 +95,13 @@ function measurePlay(name: string, games: number): string[] {
   const bot = unwrap(findBot("foresight", variant));
   const times: number[] = [];
   for (let game = 0; game < games; game++) {
-    const rng = createRng("bench").split(game);
-    const defence = createDefence(variant, unwrap(randomLayout(variant, rng)));
-    const shots: AnsweredShot[] = [];
     const begun = performance.now();
-    while (defence.squaresLeft > 0) {
-      const cell = bot.choose({ variant, shots }, rng);
-      shots.push({ cell, announcement: defence.answer(cell) });
-    }
+    const shots = playRandom(bot, variant, createRng("bench").split(game));
     if (game > 2) times.push(performance.now() - begun);
     signature.update(`${shots.map(({ cell }) => cell).join(" ")}\n`);
   }
-  return [
-    `all choices of a ${name} game by foresight`,
-    "–",
-    "learned",
-    show(mean(times)),
-    show(20),
-    "–",
-  ];
+  const title = `all choices of a ${name} game by foresight`;
+  return [title, "–", "learned", show(meanOf(times)), show(20), "–"];
 }
 
 function bestCell(posterior: Posterior, shots: readonly AnsweredShot[]): Cell {
@@ -120,10 +114,10 @@ function bestCell(posterior: Posterior, shots: readonly AnsweredShot[]): Cell {
   return best;
 }
 
-/** What a prototype says it took, without starting and reading; [] when there is none. */
-function prototypeMs({ prototype }: BenchPosition): number[] {
-  if (!options.prototypes || !prototype) return [];
-  const run = spawnSync(join(options.prototypes, prototype.program), [...prototype.shots], {
+/** The time a prototype reports, without starting and reading; [] if there is none. */
+function prototypeMs({ prototype }: BenchPosition, folder: string): number[] {
+  if (!prototype) return [];
+  const run = spawnSync(join(folder, prototype.program), [...prototype.shots], {
     encoding: "utf8",
   });
   const few = /time ([\d.]+)/.exec(run.stdout ?? "");
@@ -132,24 +126,6 @@ function prototypeMs({ prototype }: BenchPosition): number[] {
   return many ? [(Number(many[1]) + Number(many[2])) * 1000] : [];
 }
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
 function show(ms: number): string {
-  return ms >= 100
-    ? `${Math.round(ms).toLocaleString("en-US")} ms`
-    : `${ms.toFixed(ms < 10 ? 2 : 1)} ms`;
-}
-
-function table(body: readonly string[][]): string[] {
-  const head = ["position", "layouts", "method", "time", "target", "of the native prototype"];
-  return [head, ["---", "--:", "---", "--:", "--:", "--:"], ...body].map(
-    (row) => `| ${row.join(" | ")} |`,
-  );
+  return ms >= 100 ? `${whole(ms)} ms` : `${ms.toFixed(ms < 10 ? 2 : 1)} ms`;
 }

@@ -1,28 +1,21 @@
-// node tools/setup/run-ts.mjs tools/bench/lab.ts: what the lab costs around a bot that fires at random, and
-// how much faster two workers are than one. Ratios are of rounds that alternate in the same run.
+// npm run bench:lab: the lab's overhead around a bot that fires at random, and how much faster two workers
+// are than one. Ratios compare rounds that alternate in the same run.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { createChunkPlayer, findBot, type RunDescription, runLab } from "@broadside/lab";
-import {
-  type AnsweredShot,
-  classic,
-  createDefence,
-  createRng,
-  randomLayout,
-  unwrap,
-} from "@broadside/rules";
+import { classic, createRng, unwrap } from "@broadside/rules";
+import { program } from "../shared/broadside.mjs";
+import { medianOf } from "../shared/figures.mjs";
+import { tableHead, tableRow } from "../shared/report.mjs";
+import { playRandom } from "../shared/solo-game.ts";
 
 const GAMES = 3000;
 const ROUNDS = 9;
-/** Of fewer games the counts of the first positions, which all threads need at once, are much. */
+/** With fewer games, counting the first positions, which all threads need at once, would weigh too much. */
 const EXACT_GAMES = 10_000;
 const EXACT_ROUNDS = 3;
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1]!;
-
-/** Nothing but the bot, layouts and answers. Gives milliseconds and the sum of shots. */
+/** Nothing but the bot, layouts and answers: milliseconds and the sum of shots. */
 function bareLoop(round: number): { ms: number; shots: number } {
   const variant = classic();
   const bot = unwrap(findBot("random", variant));
@@ -30,18 +23,12 @@ function bareLoop(round: number): { ms: number; shots: number } {
   const begun = performance.now();
   let total = 0;
   for (let game = 0; game < GAMES; game++) {
-    const defence = createDefence(variant, unwrap(randomLayout(variant, rng)));
-    const shots: AnsweredShot[] = [];
-    while (defence.squaresLeft > 0) {
-      const cell = bot.choose({ variant, shots }, rng);
-      shots.push({ cell, announcement: defence.answer(cell) });
-    }
-    total += shots.length;
+    total += playRandom(bot, variant, rng).length;
   }
   return { ms: performance.now() - begun, shots: total };
 }
 
-/** The same number of games as the lab plays and counts them, in this thread. */
+/** As many games in the lab, in this thread. */
 async function inTheLab(round: number): Promise<{ ms: number; shots: number }> {
   const run: RunDescription = {
     format: 1,
@@ -70,17 +57,15 @@ async function measureOverhead(): Promise<void> {
     ratios.push(lab.ms / lab.shots / (bare.ms / bare.shots));
     perGame.push((1000 * lab.ms) / GAMES);
   }
-  const overhead = 100 * (median(ratios) - 1);
-  const time = median(perGame).toFixed(0);
-  console.log(
-    `| lab around a random bot | +${overhead.toFixed(1)}% over a bare loop | at most +30% |`,
-  );
-  console.log(`| a random game in the lab | ${time} µs | |`);
+  const overhead = 100 * (medianOf(ratios) - 1);
+  const time = medianOf(perGame).toFixed(0);
+  const text = `+${overhead.toFixed(1)}% over a bare loop`;
+  console.log(tableRow(["lab around a random bot", text, "at most +30%"]));
+  console.log(tableRow(["a random game in the lab", `${time} µs`, ""]));
 }
 
-/** Seconds of one command, or of several of the same at once. */
+/** Seconds that a command takes, or several identical ones at once. */
 async function seconds(games: number, jobs: number, processes = 1): Promise<number> {
-  const program = join(process.cwd(), "apps", "cli", "bin", "broadside.js");
   const args = ["simulate", "--bot", "exact", "-n", `${games}`, "--jobs", `${jobs}`, "--json"];
   const begun = performance.now();
   await Promise.all(
@@ -93,7 +78,7 @@ async function seconds(games: number, jobs: number, processes = 1): Promise<numb
   return (performance.now() - begun) / 1000;
 }
 
-/** Beside it what the machine itself gives: two separate runs at once, against one after the other. */
+/** With a control: two separate runs at once, compared with one after the other. */
 async function measureSpeedUp(): Promise<void> {
   const ratios: number[] = [];
   const controls: number[] = [];
@@ -104,13 +89,14 @@ async function measureSpeedUp(): Promise<void> {
     controls.push((2 * one) / ((await seconds(EXACT_GAMES, 1, 2)) - (await seconds(1, 1, 2))));
   }
   const each = ratios.map((ratio) => ratio.toFixed(2)).join(", ");
-  console.log(
-    `| exact, ${EXACT_GAMES} games, two workers | ${median(ratios).toFixed(2)} x one worker (${each}) | at least 1.70 x |`,
-  );
-  console.log(`| two such runs at once | ${median(controls).toFixed(2)} x in turn | |`);
+  const title = `exact, ${EXACT_GAMES} games, two workers`;
+  const text = `${medianOf(ratios).toFixed(2)} x one worker (${each})`;
+  console.log(tableRow([title, text, "at least 1.70 x"]));
+  const control = `${medianOf(controls).toFixed(2)} x in turn`;
+  console.log(tableRow(["two such runs at once", control, ""]));
 }
 
-console.log("| measured | here | target |\n|:---|---:|---:|");
+console.log(tableHead(["measured", "here", "target"]));
 await measureOverhead();
 await measureSpeedUp();
 console.log(`\nNode ${process.versions.node}; medians of ${ROUNDS} and ${EXACT_ROUNDS} rounds.`);

@@ -7,16 +7,16 @@ import {
   validateVariant,
 } from "@broadside/rules";
 
-/** A fixed position: what is measured, and what a native prototype of the method took for it. */
+/** A fixed position to measure. */
 export interface BenchPosition {
   readonly title: string;
   readonly knowledge: Knowledge;
-  /** What it must reach: milliseconds, or no more than a native prototype takes in the same run. */
+  /** Milliseconds at most, or no more than a native prototype takes in the same run. */
   readonly target: number | "prototype";
   readonly repeats: number;
-  /** Measured only: the signature covers what it has always covered. */
+  /** Left out of the signature, which would change. */
   readonly isUnsigned?: true;
-  /** The same position for a prototype's command line: m = miss, h = hit, row * 10 + column. */
+  /** Arguments for a native prototype: m = miss, h = hit, row * 10 + column. */
   readonly prototype?: { readonly program: "few" | "many"; readonly shots: readonly string[] };
 }
 

@@ -19,7 +19,7 @@ import Libsql from "libsql";
 import { WebSocket } from "ws";
 import type { Played } from "./server-load.ts";
 
-/** An echo in a process of its own: what sockets alone allow, with messages as long as a view. */
+/** An echo in a separate process: what sockets alone allow, with messages as long as a view. */
 const ECHO = `
 import { WebSocketServer } from "ws";
 const server = new WebSocketServer({ port: 0, perMessageDeflate: false });
@@ -28,7 +28,7 @@ server.on("connection", (socket) => socket.on("message", (data) => { socket.send
 server.on("listening", () => console.log(server.address().port));
 `;
 
-/** As many sockets as in the games, each sending again when its echo has come. */
+/** As many sockets as in the games, each sending again when its echo has arrived. */
 export async function bareEcho(sockets: number, ms: number): Promise<Played> {
   const child = spawn(process.execPath, ["--input-type=module", "-e", ECHO], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -66,7 +66,7 @@ export async function bareEcho(sockets: number, ms: number): Promise<Played> {
   return { seconds, times };
 }
 
-/** Rows a second into a bare SQLite with the settings of the server, so many to a transaction. */
+/** Rows a second into a bare SQLite with the server's settings. */
 export function bareInserts(perTransaction: number, ms: number): number {
   const folder = mkdtempSync(join(tmpdir(), "broadside-inserts-"));
   const database = new Libsql(join(folder, "bare.sqlite"));

@@ -1,8 +1,9 @@
 import { cpus } from "node:os";
 import { metricsOf } from "../../tests/server/host.ts";
+import { medianOf, quantile } from "../shared/figures.mjs";
 import type { Played } from "./server-load.ts";
 
-/** What one measurement came to. Processor time counts whoever else is busy on the machine or not. */
+/** The result of one measurement. Processor time does not depend on other work on the machine. */
 export interface Figures {
   readonly perSecond: number;
   /** Milliseconds from a shot to its durable answer. */
@@ -11,7 +12,7 @@ export interface Figures {
   /** Milliseconds of processor time a move, of all server processes and of the generator. */
   readonly serverMs: number;
   readonly generatorMs: number;
-  /** How many cores were busy on average, whatever with. */
+  /** Cores that were busy on average, with anything. */
   readonly coresBusy: number;
 }
 
@@ -28,19 +29,17 @@ export async function measure(
   const wallMs = performance.now() - begun;
   const busyMs = machineMs() - machine;
   const { user, system } = process.cpuUsage(own);
-  const sorted = [...times].sort((a, b) => a - b);
-  const quantile = (q: number) => sorted[Math.floor(q * (sorted.length - 1))] ?? Number.NaN;
   return {
     perSecond: times.length / seconds,
-    p50: quantile(0.5),
-    p99: quantile(0.99),
+    p50: medianOf(times),
+    p99: quantile(times, 0.99),
     serverMs: ((await serverSeconds(urls)) - server) * (1000 / times.length),
     generatorMs: (user + system) / 1000 / times.length,
     coresBusy: busyMs / wallMs,
   };
 }
 
-/** What held the rate down, as far as the figures tell. */
+/** What limited the rate, judging by the figures. */
 export function bottleneckOf(figures: Figures, processes: number): string {
   const { perSecond, serverMs, generatorMs, coresBusy } = figures;
   const cores = cpus().length;

@@ -5,8 +5,8 @@ import { connectPlayer, type LoadPlayer } from "./server-player.ts";
 /** Many games at once on real sockets. */
 export interface Crowd {
   /**
-   * Plays for a while, or until the first game is over: as fast as possible, or so many moves a
-   * second in all.
+   * Plays for this time, or until the first game is over: as fast as possible, or at a rate of moves
+   * per second, all games together.
    */
   play(ms: number, rate?: number): Promise<Played>;
   close(): void;
@@ -18,7 +18,7 @@ export interface Played {
   readonly times: readonly number[];
 }
 
-/** Games that are set up at the same time. */
+/** Games that are set up at once. */
 const AT_ONCE = 40;
 
 /** Seats two players at each game, at the servers in turn, and places their ships. */
@@ -54,7 +54,7 @@ interface Round {
   readonly times: number[];
   /** Between the shots of one game, at least. */
   readonly pauseMs: number;
-  /** A game is over: from now on the load would not be the same. */
+  /** Called when a game is over: from now on the load would not be the same. */
   readonly end: () => void;
 }
 

@@ -14,16 +14,16 @@ import { WebSocket } from "ws";
 
 const variant = unwrap(preset("classic"));
 
-/** What a player heard that matters for the load. */
+/** Events of a player that matter for the load. */
 export interface Ear {
   /** This player has seen that it is to move. */
   onTurn(seat: Seat): void;
   onOver(): void;
 }
 
-/** One player of the crowd, on the client library's connection and command line. */
+/** One player of the crowd, on the client library's connection and command queue. */
 export interface LoadPlayer {
-  /** Binds itself to ships; opens them once both players have done so. */
+  /** Commits to a layout; `place` reveals it once both players have committed. */
   commit(): Promise<void>;
   place(): Promise<void>;
   /** Fires at the next square. Resolves with the durable answer. */

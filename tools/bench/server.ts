@@ -1,59 +1,63 @@
 /**
- * npm run bench:server: how many durable moves a second the server takes, and how long each waits,
- * with the generator of the load on the same machine. npm run bench:server -- --quick for a look.
+ * npm run bench:server: how many durable moves a second the server takes, and how long each waits, with the
+ * load generator on the same machine.
  *
- * The generator plays on the client library: its requests, connections and command lines. It reads
- * messages without checking them. A client that checks every view spends more processor time on
- * that than the server on the whole move (the run prints how much), and a thousand real clients
- * bring their own processors.
+ * The generator plays through the client library: its requests, connections and command queues. It reads
+ * messages without checking them. A client that checks every view spends more processor time on that than
+ * the server on the whole move (the run prints how much), and a thousand real clients bring their own
+ * processors.
  */
-
 import { startHost } from "../../tests/server/host.ts";
-import { readOptions } from "../shared/options.mjs";
+import { whole } from "../shared/figures.mjs";
+import { tableHead, tableRow } from "../shared/report.mjs";
 import { startPostgres } from "../test/postgres.mjs";
 import { bareEcho, bareInserts, checkedView } from "./server-baseline.ts";
 import { bottleneckOf, type Figures, measure } from "./server-figures.ts";
 import { type Crowd, gather, type Played } from "./server-load.ts";
 
-const isQuick = readOptions("bench:server").values.quick === true;
-const GAMES = isQuick ? 100 : 1000;
-const MS = isQuick ? 3000 : 10_000;
 const TARGET = 3000;
 const TARGET_P99 = 100;
 const begun = performance.now();
+/** How many games at once, and how long each measurement takes. */
+let load = { games: 1000, ms: 10_000 };
 
-const whole = (n: number) => Math.round(n).toLocaleString("en");
+export default async function benchServer({ quick }: { quick?: true }) {
+  if (quick) load = { games: 100, ms: 3000 };
+  const costs = ["server ms a move", "generator ms a move"];
+  console.log(tableHead(["measured", "a second", "p50 ms", "p99 ms", ...costs]));
+  await measureBaselines();
+  const growth: Measured[] = [];
+  for (const games of quick ? [10, load.games] : [10, 100, load.games]) {
+    growth.push(await onSqlite(games));
+  }
+  report(growth, [await onPostgres(1), await onPostgres(2)]);
+}
+
+async function measureBaselines(): Promise<void> {
+  const sockets = 2 * load.games;
+  progress(`a bare echo over ${whole(sockets)} sockets`);
+  const echo = await measure([], () => bareEcho(sockets, load.ms));
+  print(`bare WebSocket echo, ${whole(sockets)} sockets`, { ...echo, serverMs: Number.NaN });
+  progress("bare inserts");
+  for (const rows of [1, 100]) {
+    const perSecond = whole(bareInserts(rows, load.ms / 3));
+    console.log(tableRow([`bare inserts, ${rows} a transaction`, perSecond, "–", "–", "–", "–"]));
+  }
+}
+
 const fixed = (n: number, digits: number) => (Number.isNaN(n) ? "–" : n.toFixed(digits));
 
-/** Apart from the table, so that this can be kept and that be read. */
-function progress(what: string): void {
-  console.error(`${whole((performance.now() - begun) / 1000).padStart(4)} s  ${what}`);
+/** To stderr, so that the table can be redirected to a file. */
+function progress(step: string): void {
+  console.error(`${whole((performance.now() - begun) / 1000).padStart(4)} s  ${step}`);
 }
 
-function print(what: string, figures: Figures): Figures {
+function print(title: string, figures: Figures): Figures {
   const { perSecond, p50, p99, serverMs, generatorMs } = figures;
   const costs = [fixed(serverMs, 3), fixed(generatorMs, 3)];
-  console.log(
-    `| ${[what, whole(perSecond), fixed(p50, 1), fixed(p99, 1), ...costs].join(" | ")} |`,
-  );
+  console.log(tableRow([title, whole(perSecond), fixed(p50, 1), fixed(p99, 1), ...costs]));
   return figures;
 }
-
-console.log("| what | a second | p50 ms | p99 ms | server ms a move | generator ms a move |");
-console.log("| --- | --: | --: | --: | --: | --: |");
-progress(`a bare echo over ${whole(2 * GAMES)} sockets`);
-const echo = await measure([], () => bareEcho(2 * GAMES, MS));
-print(`bare WebSocket echo, ${whole(2 * GAMES)} sockets`, { ...echo, serverMs: Number.NaN });
-progress("bare inserts");
-for (const rows of [1, 100]) {
-  const perSecond = whole(bareInserts(rows, MS / 3));
-  console.log(`| bare inserts, ${rows} a transaction | ${perSecond} | – | – | – | – |`);
-}
-const growth: Measured[] = [];
-for (const games of isQuick ? [10, GAMES] : [10, 100, GAMES]) growth.push(await onSqlite(games));
-const half = growth.at(-1)!.half!;
-const shared = [await onPostgres(1), await onPostgres(2)];
-report();
 
 interface Measured {
   readonly games: number;
@@ -75,37 +79,37 @@ async function onSqlite(games: number): Promise<Measured> {
       return played;
     });
     print(`${name}, as fast as possible`, fast);
-    if (games < GAMES) {
+    if (games < load.games) {
       crowd.close();
       return { games, fast, half: undefined };
     }
     progress(`${name}: ${TARGET / 2} a second`);
-    const half = await measure(urls, () => crowd.play(MS, TARGET / 2));
+    const half = await measure(urls, () => crowd.play(load.ms, TARGET / 2));
     print(`${name}, ${TARGET / 2} a second`, half);
     crowd.close();
     return { games, fast, half };
   });
 }
 
-/** A server that has just started has not been compiled yet. */
+/** Lets a server that has just started compile its code. */
 async function warmUp(urls: readonly string[]): Promise<void> {
   const crowd = await gather(urls, 20);
-  await crowd.play(MS / 5);
+  await crowd.play(load.ms / 5);
   crowd.close();
 }
 
-/** Few games are soon over: then others take their place, until there is enough to go by. */
+/** Few games are over soon: then others take their place, until enough moves are measured. */
 async function playOn(
   urls: readonly string[],
   games: number,
   first: Crowd,
 ): Promise<[Played, Crowd]> {
   let crowd = first;
-  let { seconds, times } = await crowd.play(MS);
-  while (seconds * 1000 < MS / 2) {
+  let { seconds, times } = await crowd.play(load.ms);
+  while (seconds * 1000 < load.ms / 2) {
     crowd.close();
     crowd = await gather(urls, games);
-    const more = await crowd.play(MS);
+    const more = await crowd.play(load.ms);
     seconds += more.seconds;
     times = [...times, ...more.times];
   }
@@ -115,13 +119,13 @@ async function playOn(
 async function onPostgres(processes: number): Promise<Figures> {
   const postgres = await startPostgres();
   const databases = Array.from({ length: processes }, () => postgres.url);
-  const name = `PostgreSQL, ${processes} process${processes > 1 ? "es" : ""}, ${whole(GAMES)} games`;
+  const name = `PostgreSQL, ${processes} process${processes > 1 ? "es" : ""}, ${whole(load.games)} games`;
   const figures = await onHosts(databases, async (urls) => {
     progress(`${name}: setting up`);
     await warmUp(urls);
-    const crowd = await gather(urls, GAMES);
+    const crowd = await gather(urls, load.games);
     progress(`${name}: as fast as possible`);
-    const fast = await measure(urls, () => crowd.play(MS));
+    const fast = await measure(urls, () => crowd.play(load.ms));
     crowd.close();
     return print(name, fast);
   });
@@ -142,12 +146,12 @@ async function onHosts<T>(
   }
 }
 
-function report(): void {
-  const { fast } = growth.at(-1)!;
+function report(growth: readonly Measured[], shared: readonly Figures[]): void {
+  const { fast, half } = growth.at(-1)!;
   const verdict = (isMet: boolean) => (isMet ? "met" : "missed");
   console.log(`
 ${whole(TARGET)} durable moves a second: ${verdict(fast.perSecond >= TARGET)} with ${whole(fast.perSecond)}.
-p99 below ${TARGET_P99} ms at ${whole(TARGET / 2)} a second: ${verdict(half.p99 < TARGET_P99 && half.perSecond > 0.95 * (TARGET / 2))} with ${fixed(half.p99, 1)} ms at ${whole(half.perSecond)}.
+p99 below ${TARGET_P99} ms at ${whole(TARGET / 2)} a second: ${verdict(half!.p99 < TARGET_P99 && half!.perSecond > 0.95 * (TARGET / 2))} with ${fixed(half!.p99, 1)} ms at ${whole(half!.perSecond)}.
 Bottleneck on SQLite: ${bottleneckOf(fast, 1)}.
 From ${growth.map(({ games }) => whole(games)).join(" to ")} games a move costs the server ${growth.map(({ fast: { serverMs } }) => fixed(serverMs, 3)).join(", ")} ms.
 Bottleneck on PostgreSQL: ${bottleneckOf(shared[0]!, 1)}; with two processes: ${bottleneckOf(shared[1]!, 2)}.

@@ -1,10 +1,12 @@
-// How long `broadside play` takes to its first prompt, beside a bare `node -e 0` in the same run.
+// npm run bench:startup: how long `broadside play` takes to its first prompt, compared with a bare Node.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { spawn } from "@lydell/node-pty";
+import { program } from "../shared/broadside.mjs";
+import { medianOf } from "../shared/figures.mjs";
+import { tableHead, tableRow } from "../shared/report.mjs";
 
-const program = join(process.cwd(), "apps", "cli", "bin", "broadside.js");
 const home = mkdtempSync(join(tmpdir(), "broadside-bench-"));
 const ROUNDS = 15;
 
@@ -30,9 +32,6 @@ function timeUntil(args: readonly string[], prompt: string | undefined): Promise
   });
 }
 
-const median = (times: readonly number[]): number =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
-
 const cases = [
   { name: "node -e 0", args: ["-e", "0"], prompt: undefined },
   { name: "play", args: [program, "play"], prompt: "Which game?" },
@@ -49,11 +48,10 @@ const times = new Map<string, number[]>(cases.map(({ name }) => [name, []]));
 for (let round = 0; round < ROUNDS; round++) {
   for (const { name, args, prompt } of cases) times.get(name)!.push(await timeUntil(args, prompt));
 }
-const bare = median(times.get("node -e 0")!);
+const bare = medianOf(times.get("node -e 0")!);
+console.log(tableHead(["command", "time", "times node -e 0"]));
 for (const { name } of cases) {
-  const ms = median(times.get(name)!);
-  console.log(
-    `${name.padEnd(28)} ${ms.toFixed(0).padStart(5)} ms  ${(ms / bare).toFixed(2)} x node -e 0`,
-  );
+  const ms = medianOf(times.get(name)!);
+  console.log(tableRow([name, `${ms.toFixed(0)} ms`, (ms / bare).toFixed(2)]));
 }
 rmSync(home, { recursive: true, force: true });

@@ -1,5 +1,6 @@
-// The same measurement for Node and for a browser's worker: median milliseconds by position.
+// Times the bench positions, in Node or in a browser's worker.
 import { count } from "@broadside/engine";
+import { medianOf } from "../shared/figures.mjs";
 import { benchPositions } from "./positions.ts";
 
 export function timePositions(): { title: string; ms: number; layouts: string }[] {
@@ -11,12 +12,11 @@ export function timePositions(): { title: string; ms: number; layouts: string }[
       layouts = `${count(knowledge, { book: false }).layouts}`;
       if (i > 0) times.push(performance.now() - begun);
     }
-    times.sort((a, b) => a - b);
-    return { title, ms: times[times.length >> 1]!, layouts };
+    return { title, ms: medianOf(times), layouts };
   });
 }
 
-// In a worker: measure once and say so. In Node the caller does that.
+// In a worker: measure once and post the result. In Node the caller does that.
 const scope = globalThis as { postMessage?: (message: unknown) => void; document?: unknown };
 if (typeof scope.postMessage === "function" && scope.document === undefined) {
   scope.postMessage(timePositions());

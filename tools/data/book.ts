@@ -1,10 +1,9 @@
 // npm run book: counts the openings of the presets and writes them for the engine to ship.
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { preset, presets, unwrap } from "@broadside/rules";
 import { bookKeyOf, type CountedOpening, countOpening } from "./count-opening.ts";
 
-/** Besides the listed presets: boards of other sizes that people ask for. */
+/** Other boards that people ask for. */
 const sizes = [6, 7, 8, 9, 11, 12];
 const names = [...presets.map((p) => p.name), ...sizes.map((n) => `seed-${n}`)];
 
@@ -31,14 +30,5 @@ export const bookEntries: Readonly<Record<string, BookEntry>> = {
 ${lines.join("\n")}
 };
 `;
-const file = join(
-  process.cwd(),
-  "packages",
-  "engine",
-  "src",
-  "counting",
-  "book",
-  "book-entries.ts",
-);
-writeFileSync(file, text);
+writeFileSync("packages/engine/src/counting/book/book-entries.ts", text);
 console.log(`${openings.size} openings, ${(text.length / 1024).toFixed(1)} kB`);

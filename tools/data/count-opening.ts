@@ -18,17 +18,17 @@ export interface CountedOpening {
   readonly method: CountingMethod;
 }
 
-/** What openings with the same board, contact rule and lengths share: they need one entry. */
+/** The key of an entry: openings with the same board, contact rule and lengths share one. */
 export const bookKeyOf = (variant: Variant): string =>
   openingKey(gatherEvidence(noKnowledge(variant)).problem);
 
-/** Counts a variant's opening, from scratch and exactly. Throws if an entry does not give it back. */
+/** Counts a variant's opening, from scratch and exactly. Throws if it cannot be read back from its entry. */
 export function countOpening(variant: Variant): CountedOpening {
   const { problem } = gatherEvidence(noKnowledge(variant));
   const { answer, method } = countExactly(problem);
   const entry = fold(problem, answer);
   if (JSON.stringify(fold(problem, unfold(problem, entry))) !== JSON.stringify(entry)) {
-    throw new Error(`The opening of ${variant.name} does not come back from its entry.`);
+    throw new Error(`The opening of ${variant.name} cannot be read back from its entry.`);
   }
   return { key: openingKey(problem), entry, layouts: answer.layouts, method };
 }

@@ -1,31 +1,18 @@
-// npm run daily:table: has Admiral and the exact player play 10,000 random fleets under the rules of
-// every daily fleet, and writes how many shots they needed. The seed is fixed: it repeats.
+// npm run daily:table: how many shots Admiral and the exact player need for 10,000 random fleets under the
+// rules of every daily fleet. The seed is fixed.
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { findBot } from "@broadside/engine";
 import { dailyBots, dailyPresets, dailyRules, meanOf, spreadOf } from "@broadside/play";
-import {
-  type AnsweredShot,
-  createDefence,
-  createRng,
-  randomLayout,
-  unwrap,
-  type Variant,
-} from "@broadside/rules";
+import { createRng, randomLayout, unwrap, type Variant } from "@broadside/rules";
+import { playAlone } from "../shared/solo-game.ts";
 
 const GAMES = 10_000;
 
 function shotsNeeded(variant: Variant, bot: string, game: number): number {
   const strategy = unwrap(findBot(bot, variant));
   const rng = createRng("daily table").split(`${variant.name} ${game}`);
-  const defence = createDefence(variant, unwrap(randomLayout(variant, rng.split("fleet"))));
-  const dice = rng.split(bot);
-  const shots: AnsweredShot[] = [];
-  while (defence.squaresLeft > 0) {
-    const cell = strategy.choose({ variant, shots }, dice);
-    shots.push({ cell, announcement: defence.answer(cell) });
-  }
-  return shots.length;
+  const layout = unwrap(randomLayout(variant, rng.split("fleet")));
+  return playAlone(strategy, variant, layout, rng.split(bot)).length;
 }
 
 const lines: string[] = [];
@@ -51,4 +38,4 @@ export const dailyTable: Readonly<Record<string, Readonly<Record<DailyBot, Sprea
 ${lines.join("\n")}
 };
 `;
-writeFileSync(join(process.cwd(), "packages", "play", "src", "daily", "daily-table.ts"), text);
+writeFileSync("packages/play/src/daily/daily-table.ts", text);

@@ -14,8 +14,8 @@ import {
 } from "@broadside/rules";
 
 /**
- * How a bot without dice begins: its shot in every position that at least `least` of the layouts lead to,
- * before so many shots. `onNode` is called for every shot found.
+ * The opening of a deterministic bot: its shot in every position that at least `least` of the layouts lead
+ * to, before shot number `depth`. `onNode` is called for every shot found.
  */
 export function growTree(
   bot: Strategy,
@@ -48,7 +48,7 @@ interface Share {
   readonly fitting: Layout[];
 }
 
-/** Layouts by what they answer to the next shot. */
+/** Groups layouts by their answer to the next shot. */
 function shareOut(
   variant: Variant,
   shots: readonly AnsweredShot[],
@@ -71,7 +71,7 @@ function shareOut(
   return shares;
 }
 
-/** Of the ships of a length, the first one sinks first: so the same ship never sinks twice. */
+/** Of the ships of one length, the first one sinks first, so that no ship sinks twice. */
 function renamed(
   { fleet }: Variant,
   shots: readonly AnsweredShot[],

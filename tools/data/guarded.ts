@@ -1,17 +1,13 @@
-// npm run guarded: finds the mix of layouts that costs the best of our shooters the most shots on
-// classic, and writes it for the engine to ship. Repeatable; under five minutes of one core.
-
+// npm run guarded: the mix of layouts that costs the best of our shooters the most shots on classic. The seed
+// is fixed.
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { findBot, findLayoutStrategy } from "@broadside/engine";
+import { findBot, findLayoutStrategy, type Strategy } from "@broadside/engine";
 import {
-  type AnsweredShot,
   type Cell,
   cellAt,
   cellsOfEveryPlacement,
   classic,
   columnOf,
-  createDefence,
   createRng,
   type Layout,
   type Rng,
@@ -19,6 +15,8 @@ import {
   unwrap,
   validateDraft,
 } from "@broadside/rules";
+import { meanOf } from "../shared/figures.mjs";
+import { playAlone } from "../shared/solo-game.ts";
 
 const variant = classic();
 const seed = createRng("guarded");
@@ -42,12 +40,12 @@ const scouts = ["admiral", "density", "human-logic", "checkerboard", "checkerboa
 
 /** Where candidates come from, and how many of each. */
 const sources = { uniform: 18_000, spread: 6000, "edge-lovers": 2000, "hard-to-find": 2000 };
-/** How many stay after each round of scouting. */
+/** Candidates left after each round of scouting. */
 const rounds = [8000, 3000, 1500, 900];
-/** No layout is drawn more often than this: a mix of few layouts would soon be recognised. */
+/** The largest share of one layout: a mix of few layouts would soon be recognised. */
 const MOST_SHARE = 1 / 300;
 
-/** A layout, and the shots it cost in games so far. */
+/** A layout, and the shots it has cost in each game. */
 interface Candidate {
   readonly layout: Layout;
   readonly shots: number[];
@@ -72,7 +70,7 @@ function drawCandidates(): Candidate[] {
   });
 }
 
-/** Rounds of a game with each scout; those that cost more go on. */
+/** Plays rounds of one game with each scout; the layouts that cost most go on. */
 function scout(candidates: readonly Candidate[]): Candidate[] {
   let left = [...candidates];
   rounds.forEach((number, round) => {
@@ -82,25 +80,27 @@ function scout(candidates: readonly Candidate[]): Candidate[] {
         shots.push(shotsOf(bot, turned(layout, rng.below(8)), rng.split(k)));
       }
     }
-    left = left.sort((a, b) => mean(b.shots) - mean(a.shots)).slice(0, number);
+    left = left.sort((a, b) => meanOf(b.shots) - meanOf(a.shots)).slice(0, number);
     console.log(
-      `Round ${round + 1}: ${left.length} layouts of ${mean(left.map((c) => mean(c.shots))).toFixed(1)} shots`,
+      `Round ${round + 1}: ${left.length} layouts of ${meanOf(left.map((c) => meanOf(c.shots))).toFixed(1)} shots`,
     );
   });
   return left;
 }
 
-/** By shooter, the mean shots over all images. These games are new: those that chose a layout flatter it. */
+/** Mean shots over all images, by shooter. In new games: those that selected a layout flatter it. */
 function measure(layout: Layout, rng: Rng): number[] {
   return shooters.map(({ name, strategy }) => {
     const images = name === "exact" ? [rng.below(4), 4 + rng.below(4)] : [0, 1, 2, 3, 4, 5, 6, 7];
-    return mean(images.map((k) => shotsOf(strategy, turned(layout, k), rng.split(`${name} ${k}`))));
+    return meanOf(
+      images.map((k) => shotsOf(strategy, turned(layout, k), rng.split(`${name} ${k}`))),
+    );
   });
 }
 
 /**
- * Multiplicative weights: again and again the shooter answers with the bot that does best against
- * the placer's mix, and layouts that cost this bot more gain weight. The mean of the mixes is kept.
+ * Multiplicative weights: in every turn the shooter answers with the bot that does best against the
+ * placer's mix, and layouts that cost this bot more gain weight. The result is the mean of the mixes.
  */
 function adapt(costs: readonly (readonly number[])[]): number[] {
   const turns = 4000;
@@ -123,7 +123,7 @@ function adapt(costs: readonly (readonly number[])[]): number[] {
   return sum;
 }
 
-/** Shares in proportion to e^log, none above the most there may be. */
+/** Shares in proportion to e^log, none above `MOST_SHARE`. */
 function capped(logs: readonly number[]): number[] {
   const most = Math.max(...logs);
   let shares = logs.map((log) => Math.exp(log - most));
@@ -139,7 +139,7 @@ function capped(logs: readonly number[]): number[] {
   }
 }
 
-/** In whole numbers: 100 for the most there may be. */
+/** Weights are whole numbers; 100 stands for `MOST_SHARE`. */
 function write(layouts: readonly Layout[], shares: readonly number[]): void {
   const entries = layouts
     .map((layout, i) => ({
@@ -165,8 +165,7 @@ export const guardedLayouts = \`
 ${lines.join("\n")}
 \`;
 `;
-  const folder = join(process.cwd(), "packages", "engine", "src", "bots", "placing");
-  writeFileSync(join(folder, "guarded-layouts.ts"), text);
+  writeFileSync("packages/engine/src/bots/placing/guarded-layouts.ts", text);
   console.log(`${entries.length} layouts, ${(text.length / 1024).toFixed(1)} kB`);
   shooters.forEach(({ name }, s) => {
     const cost = dot(
@@ -177,21 +176,11 @@ ${lines.join("\n")}
   });
 }
 
-function shotsOf(
-  strategy: (typeof shooters)[number]["strategy"],
-  layout: Layout,
-  rng: Rng,
-): number {
-  const defence = createDefence(variant, layout);
-  const shots: AnsweredShot[] = [];
-  while (defence.squaresLeft > 0) {
-    const cell = strategy.choose({ variant, shots }, rng);
-    shots.push({ cell, announcement: defence.answer(cell) });
-  }
-  return shots.length;
+function shotsOf(strategy: Strategy, layout: Layout, rng: Rng): number {
+  return playAlone(strategy, variant, layout, rng).length;
 }
 
-/** One of the eight images. */
+/** One of the eight images of a layout under the symmetries of the board. */
 function turned({ placements }: Layout, image: number): Layout {
   const last = variant.rows - 1;
   const turn = (cell: Cell): Cell => {
@@ -211,10 +200,6 @@ function codeOf({ placements }: Layout): string {
       return number.toString(36).padStart(2, "0");
     })
     .join("");
-}
-
-function mean(numbers: readonly number[]): number {
-  return numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 }
 
 function dot(a: readonly number[], b: readonly number[]): number {

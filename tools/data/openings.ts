@@ -1,28 +1,26 @@
-// npm run openings: finds how `exact` begins on sea-battle and on react, where its first counts take long,
-// and writes it for the engine to ship. Takes some minutes. Seeded: the same command gives the same bytes.
+// npm run openings: the first shots of `exact` on sea-battle and on react, where its first counts take long.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { counting, makeOpeningText, rulesKeyOf } from "@broadside/engine/internals";
 import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
-import { readOptions } from "../shared/options.mjs";
 import { growTree } from "./grow-tree.ts";
 
-const { values: options, words } = readOptions("openings");
-
 /** Shots after which counts are quick. */
-const depths = new Map([
-  ["sea-battle", 16],
-  ["react", 24],
-]);
+const depths = { "sea-battle": 16, react: 24 };
 
-for (const [name, depth] of depths) {
-  if (words.length === 0 || words.includes(name)) writeOpening(name, depth);
+interface Options {
+  readonly layouts: number;
+  readonly least: number;
 }
 
-function writeOpening(name: string, depth: number): void {
+export default function openings(options: Options, names: (keyof typeof depths)[]) {
+  for (const name of names) writeOpening(name, depths[name], options);
+}
+
+function writeOpening(name: string, depth: number, options: Options): void {
   const variant = unwrap(preset(name));
   const rng = createRng("openings");
-  const layouts = Array.from({ length: Number(options.layouts) }, (_, i) =>
+  const layouts = Array.from({ length: options.layouts }, (_, i) =>
     unwrap(randomLayout(variant, rng.split(i))),
   );
   let nodes = 0;
@@ -30,8 +28,7 @@ function writeOpening(name: string, depth: number): void {
     nodes++;
     if (nodes % 200 === 0) console.log(`${name}: ${nodes} positions, now after ${shots} shots`);
   };
-  const least = Number(options.least);
-  const tree = growTree(counting, variant, layouts, { least, depth, onNode });
+  const tree = growTree(counting, variant, layouts, { least: options.least, depth, onNode });
   const lines = makeOpeningText(tree).match(/.{1,96}/g) ?? [];
   const text = `/** Made by \`npm run openings\`; do not edit. */
 // biome-ignore format: data

@@ -1,9 +1,9 @@
-// npm run puzzles: looks through thousands of games for positions in which the best shot is not the
-// one a quick look would choose, and writes them for the web game to ship. The seed is fixed.
+// npm run puzzles: searches thousands of games for positions in which the best shot is not the tempting one.
+// The seed is fixed.
 //
-// Tempting is the square that `density` likes best: the sum over the ships afloat of the ways each
-// could lie, as if it were alone. That is how a good player reckons in the head, and it overlooks
-// what the ships do to each other. Every chance is counted exactly.
+// The tempting square is the favourite of `density`: for each ship afloat, the number of ways it could lie
+// there as if it were alone. That is how a good player estimates without paper, and it ignores how the ships
+// crowd each other out. Every chance is counted exactly.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { count, findBot } from "@broadside/engine";
@@ -28,43 +28,48 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
-import { readOptions } from "../shared/options.mjs";
 
-/** Puzzles of each rules and level. */
-const WANTED = Number(readOptions("puzzles").words[0] ?? 100);
 const MAX_GAMES = 40_000;
-/** Fewer shots than these, and nothing has happened yet. */
+/** Before this many shots, nothing has happened yet. */
 const LEAST_SHOTS = 6;
-/** What is not as good as the best must be worse by this much: no puzzle hangs on a hair. */
+/** Every other square must be worse than the best by this much. */
 const MARGIN = 0.015;
-/** Not every position of a game: they would be alike. */
+/** The share of positions tried: neighbouring ones are alike. */
 const PART = 0.25;
-/** Those whose games the positions are taken from: good enough to make sense, and not too good. */
+/** The players of the games: good enough to make sense, and not too good. */
 const shooters = ["mate", "captain", "density", "parity"];
 
-const levels = new Map(puzzleLevels.map((level) => [level, [] as string[]]));
-for (const variant of puzzleRules) collect(variant);
-for (const [level, lines] of levels) write(level, lines);
+/** `wanted`: puzzles per level and rules. */
+export default function puzzles(_options: object, wanted: number) {
+  const found = puzzleRules.map((variant) => collect(variant, wanted));
+  for (const level of puzzleLevels) {
+    write(
+      level,
+      found.flatMap((levels) => [...levels.get(level)!]),
+    );
+  }
+}
 
-function collect(variant: Variant): void {
+/** Puzzles as text, by level. */
+function collect(variant: Variant, wanted: number): Map<number, Set<string>> {
   const begun = performance.now();
-  const found = new Map(puzzleLevels.map((level) => [level, new Set<string>()]));
-  const isMissing = () => [...found.values()].some(({ size }) => size < WANTED);
+  const found = new Map<number, Set<string>>(puzzleLevels.map((level) => [level, new Set()]));
+  const isMissing = () => [...found.values()].some(({ size }) => size < wanted);
   let games = 0;
   for (; games < MAX_GAMES && isMissing() && performance.now() - begun < 600_000; games++) {
     const rng = createRng("puzzles").split(`${variant.name} ${games}`);
     for (const puzzle of puzzlesIn(variant, rng)) {
       const lines = found.get(levelOf(puzzle.gap))!;
-      if (lines.size < WANTED) lines.add(makePuzzleText(puzzle));
+      if (lines.size < wanted) lines.add(makePuzzleText(puzzle));
     }
   }
-  for (const [level, lines] of found) levels.get(level)!.push(...lines);
   const sizes = [...found.values()].map(({ size }) => size).join(", ");
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
   console.log(`${variant.name}: ${sizes} puzzles by level, ${games} games, ${seconds} s`);
+  return found;
 }
 
-/** One at most: the first found, so that no two puzzles come from one game. */
+/** The first puzzle of a game, if any: two of the same game would be alike. */
 function puzzlesIn(variant: Variant, rng: Rng): Puzzle[] {
   const strategy = unwrap(findBot(pick(rng, shooters), variant));
   const defence = createDefence(variant, unwrap(randomLayout(variant, rng.split("fleet"))));
@@ -92,14 +97,14 @@ function puzzleAt(variant: Variant, shots: readonly AnsweredShot[]): Puzzle | un
   const [best] = highest(open, chances);
   const [tempting] = highest(liked, chances);
   const rest = open.filter((cell) => chances[cell] !== chances[best]);
-  // In whole thousandths, as it is written: a puzzle on the border of two levels is of one of them.
+  // In whole thousandths, as in the file: reading it back must give the same level.
   const more = BigInt(posterior.counts[best]!) - BigInt(posterior.counts[tempting]!);
   const gap = Number((1000n * more) / posterior.layouts) / 1000;
   const isClear = rest.every((cell) => chances[cell]! <= chances[best]! - MARGIN);
   return gap >= LEAST_GAP && isClear ? { knowledge, best, tempting, gap } : undefined;
 }
 
-/** The cells of the highest value, of which there is one at least. */
+/** The cells of the highest value. */
 function highest(cells: readonly Cell[], values: readonly number[]): [Cell, ...Cell[]] {
   const top = Math.max(...cells.map((cell) => values[cell]!));
   return cells.filter((cell) => values[cell] === top) as [Cell, ...Cell[]];

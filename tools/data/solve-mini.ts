@@ -1,7 +1,5 @@
-// npm run solve:mini: solves `mini` from scratch, checks its decision tree against every layout, and
-// writes it for the engine to ship. Takes some minutes and about 1 GB of memory. With `-- shots` it works out
-// what each first shot costs instead, which takes several times as long.
-import { spawnSync } from "node:child_process";
+// npm run solve:mini: solves `mini` from scratch and checks its decision tree against every layout; or works
+// out the cost of each first shot.
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,30 +15,28 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { PerfectSearch } from "@broadside/solver";
-import { readOptions } from "../shared/options.mjs";
+import { runBroadside } from "../shared/broadside.mjs";
+import { finish } from "../shared/solo-game.ts";
 
-const { words } = readOptions("solve:mini");
-const folder = mkdtempSync(join(tmpdir(), "broadside-mini-"));
-const treeFile = join(folder, "mini-tree.json");
 const variant = unwrap(preset("mini"));
-const begun = performance.now();
-try {
-  if (words.includes("shots")) shipShots();
-  else {
-    broadside("solve", "--variant", "mini", "--no-shots", "--tree", treeFile);
-    broadside("solve", "--check", treeFile);
-    ship(JSON.parse(readFileSync(treeFile, "utf8")));
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
-console.log(`${Math.round((performance.now() - begun) / 1000)} s in all.`);
 
-function broadside(...args: readonly string[]): void {
-  console.log(`broadside ${args.join(" ").replace(treeFile, "TREE")}`);
-  const program = join(process.cwd(), "tools", "start", "broadside.mjs");
-  const { status } = spawnSync(process.execPath, [program, ...args], { stdio: "inherit" });
-  if (status !== 0) throw new Error(`It ended with exit code ${status}.`);
+export default function solveMini(_options: object, part?: "shots") {
+  const begun = performance.now();
+  if (part === "shots") shipShots();
+  else shipTree();
+  console.log(`${Math.round((performance.now() - begun) / 1000)} s in all.`);
+}
+
+function shipTree(): void {
+  const folder = mkdtempSync(join(tmpdir(), "broadside-mini-"));
+  try {
+    const tree = join(folder, "mini-tree.json");
+    console.log(runBroadside(["solve", "--variant", "mini", "--no-shots", "--tree", tree]));
+    console.log(runBroadside(["solve", "--check", tree]));
+    ship(JSON.parse(readFileSync(tree, "utf8")));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function shipShots(): void {
@@ -48,7 +44,7 @@ function shipShots(): void {
   console.log(`Perfect play needs ${finish(search.run()).lower} shots.`);
   const totals: number[] = [];
   for (const { cell, lower, exact } of finish(search.rateShots())) {
-    if (!exact) throw new Error(`What ${cell} costs is not proven.`);
+    if (!exact) throw new Error(`The cost of cell ${cell} is not proven.`);
     totals[cell] = lower;
   }
   const rows = Array.from({ length: variant.rows }, (_, row) =>
@@ -60,18 +56,8 @@ export const miniShots: readonly number[] = [
 ${rows.map((row) => `  ${row},`).join("\n")}
 ];
 `;
-  writeFileSync(
-    join(process.cwd(), "packages", "solver", "src", "perfect", "mini-shots.ts"),
-    source,
-  );
+  writeFileSync("packages/solver/src/perfect/mini-shots.ts", source);
   console.log(rows.join("\n"));
-}
-
-function finish<T>(work: Generator<number, T, void>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
 }
 
 interface Node {
@@ -96,8 +82,8 @@ ${lines.join("\n")}
   ].join(""),
 };
 `;
-  const path = join("packages", "engine", "src", "bots", "perfect-play", "mini-tree.ts");
-  writeFileSync(join(process.cwd(), path), source);
+  const path = "packages/engine/src/bots/perfect-play/mini-tree.ts";
+  writeFileSync(path, source);
   console.log(`${path}: ${text.length} nodes, ${(source.length / 1024).toFixed(1)} kB`);
 }
 

@@ -1,7 +1,8 @@
 // npm run counts: how many layouts the usual boards have, counted here and now.
-
 import { count } from "@broadside/engine";
 import { type Contact, noKnowledge, unwrap, validateVariant } from "@broadside/rules";
+import { whole } from "../shared/figures.mjs";
+import { tableHead, tableRow } from "../shared/report.mjs";
 
 const classic = [5, 4, 3, 3, 2];
 const boards: [rows: number, columns: number, lengths: number[], contact: Contact][] = [
@@ -20,20 +21,18 @@ const boards: [rows: number, columns: number, lengths: number[], contact: Contac
   [5, 5, [2, 2, 1], "no-edge"],
 ];
 
-console.log("| board | fleet | contact | layouts | equal ships not told apart |");
-console.log("|---|---|---|--:|--:|");
+const heads = ["board", "fleet", "contact", "layouts", "equal ships not told apart"];
+console.log(tableHead(heads, [0, 1, 2]));
 for (const [rows, columns, lengths, contact] of boards) {
   const fleet = lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));
   const variant = unwrap(validateVariant({ name: "board", rows, columns, fleet, contact }));
   const { layouts } = count(noKnowledge(variant), { book: false });
-  const show = (n: bigint) => n.toLocaleString("en-US");
-  console.log(
-    `| ${rows}x${columns} | ${lengths.join(",")} | ${contact} | ${show(layouts)} | ${show(layouts / ordersOf(lengths))} |`,
-  );
+  const figures = [whole(layouts), whole(layouts / permutations(lengths))];
+  console.log(tableRow([`${rows}x${columns}`, lengths.join(","), contact, ...figures]));
 }
 
-/** In how many orders equal ships can be told apart. */
-function ordersOf(lengths: readonly number[]): bigint {
+/** The number of orders of ships of the same length. */
+function permutations(lengths: readonly number[]): bigint {
   return lengths.reduce(
     (orders, length, i) =>
       orders * BigInt(lengths.slice(0, i + 1).filter((other) => other === length).length),

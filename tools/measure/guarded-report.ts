@@ -1,19 +1,18 @@
-// npm run guarded:report: how far our shooters can exploit guarded placement on classic, measured
-// in new games and written into docs/placement.md. Takes about a minute of one core.
-
+// npm run guarded:report: how far our shooters can exploit guarded placement on classic, measured in
+// new games. Takes about a minute of one core.
 import { findBot, findLayoutStrategy, type Strategy } from "@broadside/engine";
 import {
   type AnsweredShot,
   type Cell,
   cellCount,
   classic,
-  createDefence,
   createRng,
   type Layout,
-  type Rng,
   unwrap,
 } from "@broadside/rules";
-import { writeReadmePart } from "../shared/readme-part.mjs";
+import { meanOf, plusMinus, standardDeviation, whole } from "../shared/figures.mjs";
+import { table, writePart } from "../shared/report.mjs";
+import { playAlone } from "../shared/solo-game.ts";
 
 const variant = classic();
 const seed = createRng("guarded report");
@@ -35,66 +34,47 @@ const layouts = ways.map((way) =>
 );
 const WATCHED = 20_000;
 
-type Choose = Strategy["choose"];
 interface Measured {
   readonly name: string;
   /** By way to place. */
-  readonly means: readonly number[];
-  readonly errors: readonly number[];
+  readonly shots: readonly { mean: number; standardError: number }[];
 }
 
-const bots = names.map((name) => {
-  const { choose } = unwrap(findBot(name, variant));
-  return measure(name, layouts, choose, gamesOf(name));
-});
-const best = ways.map((_, w) => bots.reduce((a, b) => (b.means[w]! < a.means[w]! ? b : a)));
+const bots = names.map((name) =>
+  measure(name, layouts, unwrap(findBot(name, variant)), gamesOf(name)),
+);
+const best = ways.map((_, w) =>
+  bots.reduce((a, b) => (b.shots[w]!.mean < a.shots[w]!.mean ? b : a)),
+);
 // The other ways hardly ever place alike twice, so watching them teaches nothing.
-const watcher = measure("a watcher", layouts.slice(2), watcherOf(ways[2]!), 500);
+const watcher = measure("a watcher", layouts.slice(2), { choose: watcherOf(ways[2]!) }, 500);
 
-const bound = (one: Measured, w: number) =>
-  `${one.means[w]!.toFixed(1)} ± ${one.errors[w]!.toFixed(1)}`;
-const row = (one: Measured) =>
-  `| ${[one.name, ...ways.map((_, w) => bound(one, w))].join(" | ")} |`;
-const gain = best[2]!.means[2]! - best[0]!.means[0]!;
-const text = [
-  `| shooter | ${ways.map(({ name }) => name).join(" | ")} |`,
-  `|---|${ways.map(() => "--:").join("|")}|`,
-  ...bots.map(row),
-  `| **the best of them** | ${ways.map((_, w) => `**${bound(best[w]!, w)}** (${best[w]!.name})`).join(" | ")} |`,
-  `| a watcher | | | ${bound(watcher, 0)} |`,
-  "",
-  `Shots to win, ± standard error; classic, sunk ships named. The best of our shooters needs ${gain.toFixed(1)} shots more against \`guarded\` than the best of them needs against uniform layouts. The watcher has seen ${WATCHED.toLocaleString("en-US")} layouts of the same placer; while one of them still fits, it fires where most of those hold a ship, and then as density does. Made by \`npm run guarded:report\`.`,
-].join("\n");
-console.log(text);
-writeReadmePart("guarded", text, "docs/placement.md");
+const rows = bots.map(({ name, shots }) => [name, ...shots.map((each) => plusMinus(each, 1))]);
+rows.push([
+  "**the best of them**",
+  ...best.map(({ name, shots }, w) => `**${plusMinus(shots[w], 1)}** (${name})`),
+]);
+rows.push(["a watcher", "", "", plusMinus(watcher.shots[0], 1)]);
+const gain = best[2]!.shots[2]!.mean - best[0]!.shots[0]!.mean;
+const note = `Shots to win, ± standard error; classic, sunk ships named. The best of our shooters needs ${gain.toFixed(1)} shots more against \`guarded\` than the best of them needs against uniform layouts. The watcher has seen ${whole(WATCHED)} layouts of the same placer; while one of them still fits, it fires where most of those hold a ship, and then as density does. Made by \`npm run guarded:report\`.`;
+const text = `${table(["shooter", ...ways.map(({ name }) => name)], rows)}\n\n${note}`;
+writePart("guarded", text, "docs/placement.md");
 
 function measure(
   name: string,
   lists: readonly (readonly Layout[])[],
-  choose: Choose,
+  bot: Pick<Strategy, "choose">,
   games: number,
 ): Measured {
-  const shots = lists.map((list) =>
-    list
+  const rng = seed.split(`shooting ${name}`);
+  const shots = lists.map((list) => {
+    const counts = list
       .slice(0, games)
-      .map((layout, i) => shotsOf(choose, layout, seed.split(`shooting ${name}`).split(i))),
-  );
-  const means = shots.map((all) => all.reduce((sum, n) => sum + n, 0) / games);
-  const errors = shots.map((all, w) => {
-    const squares = all.reduce((sum, n) => sum + (n - means[w]!) ** 2, 0);
-    return Math.sqrt(squares / (games - 1) / games);
+      .map((layout, i) => playAlone(bot, variant, layout, rng.split(i)).length);
+    const standardError = standardDeviation(counts) / Math.sqrt(games);
+    return { mean: meanOf(counts), standardError };
   });
-  return { name, means, errors };
-}
-
-function shotsOf(choose: Choose, layout: Layout, rng: Rng): number {
-  const defence = createDefence(variant, layout);
-  const shots: AnsweredShot[] = [];
-  while (defence.squaresLeft > 0) {
-    const cell = choose({ variant, shots }, rng);
-    shots.push({ cell, announcement: defence.answer(cell) });
-  }
-  return shots.length;
+  return { name, shots };
 }
 
 interface Watched {
@@ -102,7 +82,7 @@ interface Watched {
   times: number;
 }
 
-function watcherOf(way: (typeof ways)[number]): Choose {
+function watcherOf(way: (typeof ways)[number]): Strategy["choose"] {
   const seen = new Map<string, Watched>();
   for (let i = 0; i < WATCHED; i++) {
     const layout = unwrap(way.place(variant, seed.split("watched").split(i)));
@@ -111,7 +91,7 @@ function watcherOf(way: (typeof ways)[number]): Choose {
     if (known) known.times++;
     else seen.set(key, { layout, times: 1 });
   }
-  const { choose } = unwrap(findBot("density", variant));
+  const density = unwrap(findBot("density", variant));
   const all = [...seen.values()];
   let fitting = all;
   return (knowledge, rng) => {
@@ -119,7 +99,7 @@ function watcherOf(way: (typeof ways)[number]): Choose {
     const fired = shots.map(({ cell }) => cell);
     const last = shots.at(-1);
     fitting = last ? fitting.filter(({ layout }) => answers(layout, fired) === said(last)) : all;
-    return fitting.length > 0 ? fullest(fitting, fired) : choose(knowledge, rng);
+    return fitting.length > 0 ? fullest(fitting, fired) : density.choose(knowledge, rng);
   };
 }
 
@@ -127,7 +107,7 @@ function said({ announcement }: AnsweredShot): string {
   return announcement.result === "sunk" ? `sunk ${announcement.ship}` : announcement.result;
 }
 
-/** What a layout answers to the last of these shots. */
+/** The answer of a layout to the last of these shots. */
 function answers({ placements }: Layout, fired: readonly Cell[]): string {
   const hit = placements.find(({ cells }) => cells.includes(fired.at(-1)!));
   if (!hit) return "miss";

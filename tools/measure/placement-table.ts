@@ -1,6 +1,4 @@
-// npm run placement: the equilibrium of small boards, with bounds where a minute does not prove it;
-// written into docs/placement.md. Takes up to five minutes.
-
+// npm run placement: the equilibrium of small boards, with bounds where a minute does not prove it.
 import { unwrap, validateVariant } from "@broadside/rules";
 import {
   decimalOf,
@@ -9,7 +7,8 @@ import {
   findEquilibrium,
   makeFraction,
 } from "@broadside/solver";
-import { writeReadmePart } from "../shared/readme-part.mjs";
+import { tableHead, tableRow, writePart } from "../shared/report.mjs";
+import { finish } from "../shared/solo-game.ts";
 
 const BUDGET_MS = 60_000;
 const boards: [rows: number, columns: number, lengths: number[]][] = [
@@ -31,40 +30,32 @@ const boards: [rows: number, columns: number, lengths: number[]][] = [
   [4, 4, [3, 2]],
 ];
 
-const lines = [
-  "| board | fleet | layouts | uniform layouts | equilibrium | in decimals | kinds of layout used |",
-  "|---|---|--:|--:|--:|--:|--:|",
+const heads = [
+  "board",
+  "fleet",
+  "layouts",
+  "uniform layouts",
+  "equilibrium",
+  "in decimals",
+  "kinds of layout used",
 ];
+const table = [tableHead(heads, [0, 1])];
 for (const [rows, columns, lengths] of boards) {
   const fleet = lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));
   const variant = unwrap(validateVariant({ name: "board", rows, columns, fleet }));
-  const line = `| ${rows}x${columns} | ${lengths.join(", ")} | ${lineOf(solve(variant))} |`;
-  console.log(line);
-  lines.push(line);
-}
-const text = [
-  ...lines,
-  "",
-  "Shots on average against the best shooting there is. Ships may touch; sunk ships are named. All values are proven; where a minute was not enough, the bounds are. Made by `npm run placement`; `broadside equilibrium --variant …` prints one of them with its boards.",
-].join("\n");
-writeReadmePart("equilibria", text, "docs/placement.md");
-
-function solve(variant: Parameters<typeof findEquilibrium>[0]): Equilibrium {
   const clock = () => performance.now();
-  const work = unwrap(findEquilibrium(variant, { budget: { ms: BUDGET_MS }, clock }));
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
+  const search = unwrap(findEquilibrium(variant, { budget: { ms: BUDGET_MS }, clock }));
+  console.error(`${rows}x${columns}, ${lengths.join(" ")} …`);
+  table.push(tableRow([`${rows}x${columns}`, lengths.join(", "), ...cellsOf(finish(search))]));
 }
+const note =
+  "Shots on average against the best shooting there is. Ships may touch; sunk ships are named. All values are proven; where a minute was not enough, proven bounds are given. Made by `npm run placement`; `broadside equilibrium --variant …` prints one of them with its boards.";
+writePart("equilibria", [...table, "", note].join("\n"), "docs/placement.md");
 
-function lineOf({ lower, upper, exact, uniform, layouts, classes, placer }: Equilibrium): string {
+function cellsOf({ lower, upper, exact, uniform, layouts, classes, placer }: Equilibrium) {
+  const decimal = (value: Fraction) => decimalOf(value).toFixed(4);
   const value = exact ? makeFraction(lower) : "–";
   const decimals = exact ? decimal(lower) : `${decimal(lower)} to ${decimal(upper)}`;
   const used = exact ? `${placer.length} of ${classes}` : `of ${classes}`;
-  return [layouts, makeFraction(uniform), value, decimals, used].join(" | ");
-}
-
-function decimal(value: Fraction): string {
-  return decimalOf(value).toFixed(4);
+  return [layouts, makeFraction(uniform), value, decimals, used];
 }

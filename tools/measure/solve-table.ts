@@ -1,7 +1,5 @@
 // npm run solve:table: solves the boards below, plays the bots against every layout of each, and writes
-// docs/perfect-play.md. Takes some ten minutes. `mini` is not solved anew: see npm run solve:mini.
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
+// docs/perfect-play.md. Takes some ten minutes. `mini` is solved by npm run solve:mini.
 import { findBot, installSolver } from "@broadside/engine";
 import { everyLayout, miniTree, readTreeText } from "@broadside/engine/internals";
 import {
@@ -21,12 +19,14 @@ import {
   validateVariant,
 } from "@broadside/rules";
 import { type PerfectBounds, PerfectSearch, shippedShots, solver } from "@broadside/solver";
-import { writeReadmePart } from "../shared/readme-part.mjs";
+import { runBroadside } from "../shared/broadside.mjs";
+import { table, writePart } from "../shared/report.mjs";
+import { finish } from "../shared/solo-game.ts";
 
 installSolver(solver);
-const page = join("docs", "perfect-play.md");
+const page = "docs/perfect-play.md";
 
-/** Size, ships, rules and, where it would take too long, after how many positions to stop with bounds. */
+/** Size, ships, rules and, where a solution would take too long, the number of positions to search. */
 const boards: readonly [string, readonly number[], Contact, AnnouncementRuleId, number?][] = [
   ["1x5", [2, 2], "any", "sunk"],
   ["1x6", [2, 1], "no-edge", "sunk"],
@@ -80,10 +80,10 @@ function certainHit(): void {
     "",
     "With the two shots at A2 and A4 that makes 28 over 6 layouts instead of 26.",
   ];
-  writeReadmePart("certain-hit", text.join("\n"), page);
+  writePart("certain-hit", text.join("\n"), page);
 }
 
-/** What each first shot of `mini` costs above the best, as it is shipped. */
+/** How many shots more each first shot of `mini` costs than the best, from the shipped data. */
 function firstShots(): void {
   const mini = unwrap(preset("mini"));
   const shots = shippedShots(noKnowledge(mini))!;
@@ -91,29 +91,21 @@ function firstShots(): void {
   const costs = new Map(
     shots.map(({ cell, lower }) => [cell, (lower - least) / miniTree.layouts] as const),
   );
-  const line = (name: string, texts: readonly string[]) =>
-    `|${[name, ...texts].map((text) => ` ${text} `).join("|")}|`;
   const columns = Array.from({ length: mini.columns }, (_, column) => column);
   const rows = Array.from({ length: mini.rows }, (_, row) => {
     const cells = columns.map((column) => cellAt(mini, row, column));
-    const texts = cells.map((cell) => (costs.get(cell) || 0).toFixed(3));
-    return line(makeCellName(mini, cells[0]!, mini.notation).replace(/\d/, ""), texts);
+    const name = makeCellName(mini, cells[0]!, mini.notation).replace(/\d/, "");
+    return [name, ...cells.map((cell) => (costs.get(cell) || 0).toFixed(3))];
   });
-  const head = line(
-    "",
-    columns.map((column) => `${column + 1}`),
-  );
-  const text = [head, `|---|${"--:|".repeat(mini.columns)}`, ...rows].join("\n");
-  writeReadmePart("first-shots", text, page);
+  const heads = ["", ...columns.map((column) => `${column + 1}`)];
+  writePart("first-shots", table(heads, rows), page);
 }
 
-/** Without the line that says how long it took. */
-function broadside(args: readonly string[], input = ""): string {
-  const program = join(process.cwd(), "tools", "start", "broadside.mjs");
-  const env = { ...process.env, NO_COLOR: "1" };
-  const run = spawnSync(process.execPath, [program, ...args], { encoding: "utf8", input, env });
-  if (run.status !== 0) throw new Error(run.stderr);
-  return run.stdout.replace(/\n\n[^\n]*positions searched[^\n]*/, "").trimEnd();
+/** Without the line about the time it took. */
+function broadside(args: readonly string[], input?: string): string {
+  return runBroadside(args, input)
+    .replace(/\n\n[^\n]*positions searched[^\n]*/, "")
+    .trimEnd();
 }
 
 function shipsOf(lengths: readonly number[]) {
@@ -125,26 +117,29 @@ function solvedBoards(): void {
     const [rowCount, columns] = size.split("x").map(Number);
     const fleet = shipsOf(lengths);
     const draft = { name: size, rows: rowCount!, columns: columns!, fleet, contact, announcement };
-    return rowOf(`${size}, ${lengths.join(" ")}`, unwrap(validateVariant(draft)), nodes);
+    return solvedRow(`${size}, ${lengths.join(" ")}`, unwrap(validateVariant(draft)), nodes);
   });
   const mini = unwrap(preset("mini"));
   const { layouts, totalShots } = miniTree;
   const known = { layouts, lower: totalShots, upper: totalShots, exact: true };
   const { root } = readTreeText(mini, miniTree.text);
   const first = `${makeCellName(mini, root.cell, mini.notation)} and its mirror images`;
-  rows.push(lineOf("mini (5x5, 2 2 1)", mini, known, [first]));
-  const text = [
-    "| board, ships | rules | layouts | perfect total | perfect | greedy | exact | density | admiral | best first shots |",
-    "|---|---|--:|--:|--:|--:|--:|--:|--:|---|",
-    ...rows,
-    "",
-    "Shots per game, every layout played once. Made by `npm run solve:table`; the first columns of a line by `broadside solve --variant …`, those of `mini` by `npm run solve:mini`. *Greedy* fires where most layouts have a ship, at the first such square row by row.",
+  rows.push(rowOf("mini (5x5, 2 2 1)", mini, known, [first]));
+  const players = ["perfect", "greedy", "exact", "density", "admiral"];
+  const heads = [
+    "board, ships",
+    "rules",
+    "layouts",
+    "perfect total",
+    ...players,
+    "best first shots",
   ];
-  console.log(text.join("\n"));
-  writeReadmePart("solved-boards", text.join("\n"), page);
+  const note =
+    "Shots per game, every layout played once. Made by `npm run solve:table`; the first columns of a line by `broadside solve --variant …`, those of `mini` by `npm run solve:mini`. *Greedy* fires where most layouts have a ship, at the first such square row by row.";
+  writePart("solved-boards", `${table(heads, rows, [0, 1, 9])}\n\n${note}`, page);
 }
 
-function rowOf(name: string, variant: Variant, nodes = Number.POSITIVE_INFINITY): string {
+function solvedRow(name: string, variant: Variant, nodes = Number.POSITIVE_INFINITY): unknown[] {
   const search = unwrap(PerfectSearch.open(noKnowledge(variant), { budget: { nodes } }));
   const bounds = finish(search.run());
   const shots = bounds.exact ? finish(search.rateShots()) : [];
@@ -152,15 +147,15 @@ function rowOf(name: string, variant: Variant, nodes = Number.POSITIVE_INFINITY)
   const best = shots.filter((shot) => shot.exact && shot.lower === bounds.lower);
   const names = best.map(({ cell }) => makeCellName(variant, cell, variant.notation));
   console.log(name, bounds);
-  return lineOf(name, variant, bounds, names);
+  return rowOf(name, variant, bounds, names);
 }
 
-function lineOf(
+function rowOf(
   name: string,
   variant: Variant,
   { layouts, lower, upper, exact }: PerfectBounds,
   best: readonly string[],
-): string {
+): unknown[] {
   const all = [...everyLayout(variant)];
   const mean = (total: number) => (total / layouts).toFixed(4);
   const bots = ["exact", "density", "admiral"].map((bot) =>
@@ -171,7 +166,7 @@ function lineOf(
   const perfect = exact ? mean(lower) : `${mean(lower)} to ${mean(upper)}`;
   const rules = `${variant.contact}, ${variant.announcement}`;
   const squares = best.length > 4 ? `${best.slice(0, 4).join(", ")} …` : best.join(", ");
-  return `| ${[name, rules, layouts, total, perfect, greedy, ...bots, squares].join(" | ")} |`;
+  return [name, rules, layouts, total, perfect, greedy, ...bots, squares];
 }
 
 type Shooter = (knowledge: Knowledge, fitting: readonly Layout[], game: number) => number;
@@ -214,11 +209,4 @@ function totalOf(variant: Variant, layouts: readonly Layout[], shoot: Shooter): 
   };
   play(noKnowledge(variant), layouts);
   return total;
-}
-
-function finish<T>(work: Generator<number, T, void>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
 }

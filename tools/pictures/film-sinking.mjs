@@ -1,8 +1,7 @@
 // The README's film: in a real game, a long ship goes down, and Captain fires back.
 import { loadDice } from "../test/browser.mjs";
-import { declineSound } from "./decline-sound.mjs";
 import { film, holdAnimations, holdClock, makeGif } from "./film.mjs";
-import { fireAt, hunt } from "./hunter.mjs";
+import { declineSound, fireAt, hunt } from "./hunter.mjs";
 
 /** @typedef {import("playwright-core").Browser} Browser */
 

@@ -78,3 +78,8 @@ function chooseTarget() {
     (a, b) => Number(isDark(b)) - Number(isDark(a)) || room(b) - room(a) || mixed(a) - mixed(b),
   )[0];
 }
+
+/** Runs in the page: answers the offer of sound in the first game. */
+export function declineSound() {
+  localStorage.setItem("broadside.settings", JSON.stringify({ soundOffered: true }));
+}

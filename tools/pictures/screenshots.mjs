@@ -3,11 +3,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root, setup } from "../setup/setup.mjs";
-import { readOptions } from "../shared/options.mjs";
 import { serveWeb } from "../start/serve.mjs";
 import { launchBrowser, loadDice } from "../test/browser.mjs";
-import { declineSound } from "./decline-sound.mjs";
 import { filmSinking } from "./film-sinking.mjs";
+import { declineSound } from "./hunter.mjs";
 import { drawTerminal } from "./terminal.mjs";
 import { tour } from "./tour.mjs";
 
@@ -17,7 +16,7 @@ const devices = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
-/** What the README shows, by the name of its picture, and how much of the page that is. */
+/** The pictures in the README, and how much of the page they show. */
 const shown = new Map([
   ["battle-desktop-light", { fullPage: false }],
   ["review-desktop-light", { fullPage: true }],
@@ -28,12 +27,28 @@ const shown = new Map([
 
 /** @typedef {import("playwright-core").Page} Page */
 
+/** @param {{ film?: true, icons?: true }} options @param {string | undefined} look */
+export default async function screenshots({ film, icons }, look) {
+  for (const made of [folder, images]) mkdirSync(made, { recursive: true });
+  await setup({ program: true, web: true });
+  const browser = await launchBrowser();
+  if (icons) await drawIcons(browser);
+  else {
+    const { url, close } = await serveWeb({ port: 0 });
+    if (!look) writeFileSync(join(images, "sinking.gif"), await filmSinking(browser, url));
+    if (!look && !film) writeFileSync(join(images, "terminal.png"), await drawTerminal(browser));
+    if (!film) await drawPages(browser, url, look);
+    await close();
+  }
+  await browser.close();
+}
+
 /** @param {import("playwright-core").Browser} browser @param {string} url @param {string | undefined} look */
 async function drawPages(browser, url, look) {
   for (const [device, options] of Object.entries(devices)) {
     for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       if (look && look !== `${device}-${colorScheme}`) continue;
-      // A picture that stands still needs no drama, which would only have to be waited for.
+      // A still picture needs no animation, which would only take time.
       const context = await browser.newContext({
         ...options,
         colorScheme,
@@ -80,20 +95,3 @@ async function drawIcons(browser) {
     await page.close();
   }
 }
-
-const { values, words } = readOptions("screenshots");
-const [look] = words;
-mkdirSync(folder, { recursive: true });
-mkdirSync(images, { recursive: true });
-await setup({ program: true, web: true });
-const browser = await launchBrowser();
-if (values.icons) await drawIcons(browser);
-else {
-  const { url, close } = await serveWeb({ port: 0 });
-  if (!look) writeFileSync(join(images, "sinking.gif"), await filmSinking(browser, url));
-  if (!look && !values.film)
-    writeFileSync(join(images, "terminal.png"), await drawTerminal(browser));
-  if (!values.film) await drawPages(browser, url, look);
-  await close();
-}
-await browser.close();

@@ -1,15 +1,15 @@
-// Builds the web game into apps/web/dist: plain files that any host can serve, and beside each one
-// worth it the same compressed, for a host that sends those (.gz and .br).
+// Builds the web game into apps/web/dist: plain files that any host can serve, with compressed copies
+// (.gz and .br) for hosts that send those.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
-import { root } from "./setup.mjs";
+import { root } from "./sources.mjs";
 
 const TEXT = /\.(js|css|html|svg|webmanifest)$/;
 
-/** Below this a compressed file saves no packet. */
+/** Compressing a smaller file saves no packet. */
 const WORTH_BYTES = 1_000;
 
 const web = join(root, "apps", "web");

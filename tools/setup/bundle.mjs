@@ -1,41 +1,70 @@
-// Bundles the command-line program into apps/cli/dist, so that it starts fast and needs no loader.
+// Bundles programs written in TypeScript, so that they start fast and need no loader.
 import { renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { isAbsolute, join } from "node:path";
 import { rolldown } from "rolldown";
-import { playingDigest, root } from "./setup.mjs";
+import { playingDigest, root } from "./sources.mjs";
 
-export async function bundleProgram() {
-  const cli = join(root, "apps", "cli");
-  const dist = join(cli, "dist");
-  // Made aside and put in place at once: a build that fails leaves the old program as it was.
-  const making = `${dist}-${process.pid}`;
-  try {
-    await bundleInto(making);
-    rmSync(dist, { recursive: true, force: true });
-    renameSync(making, dist);
-  } finally {
-    rmSync(making, { recursive: true, force: true });
-  }
-}
+/** Bundles the command-line program into apps/cli/dist. */
+export const bundleProgram = () =>
+  replaceFolder(join(root, "apps", "cli", "dist"), (folder) =>
+    bundle(
+      {
+        broadside: join(root, "apps", "cli", "src", "main.ts"),
+        "lab-worker": join(root, "packages", "lab", "src", "run", "worker.ts"),
+      },
+      folder,
+      {
+        // Piscina starts threads from its own files, which a bundle would not have; the other two
+        // are loaded only for a cluster.
+        external: ["piscina", "pg", "pg-boss"],
+        transform: { define: { BROADSIDE_SOURCES: JSON.stringify(playingDigest()) } },
+      },
+    ),
+  );
 
-/** @param {string} folder */
-async function bundleInto(folder) {
-  const cli = join(root, "apps", "cli");
-  const bundle = await rolldown({
-    input: {
-      broadside: join(cli, "src", "main.ts"),
-      "lab-worker": join(root, "packages", "lab", "src", "run", "worker.ts"),
-    },
-    // Piscina starts threads from files of its own, which a bundle would not have; the other two are
-    // loaded only by those who name a cluster.
-    external: ["piscina", "pg", "pg-boss"],
-    transform: { define: { BROADSIDE_SOURCES: JSON.stringify(playingDigest()) } },
+/** Bundles the server into apps/server/dist. */
+export const bundleServer = () => {
+  const source = join(root, "apps", "server", "src");
+  return replaceFolder(join(root, "apps", "server", "dist"), (folder) =>
+    bundle(
+      { server: join(source, "index.ts"), tasks: join(source, "thinking", "tasks.ts") },
+      folder,
+    ),
+  );
+};
+
+/**
+ * Bundles programs with everything they import from this repository. Libraries stay where they are
+ * installed, unless the options say otherwise: some start threads or load binaries.
+ * @param {Record<string, string>} input source files by the names of their bundles
+ * @param {string} folder @param {Omit<import("rolldown").InputOptions, "input">} [options]
+ */
+export async function bundle(input, folder, options) {
+  const build = await rolldown({
+    input,
+    external: isLibrary,
     platform: "node",
     cwd: root,
+    ...options,
   });
-  await bundle.write({ dir: folder, format: "esm", chunkFileNames: "[name]-[hash].js" });
-  await bundle.close();
+  await build.write({ dir: folder, format: "esm", chunkFileNames: "[name]-[hash].js" });
+  await build.close();
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleProgram();
+/** @param {string} id */
+const isLibrary = (id) => !id.startsWith(".") && !isAbsolute(id) && !id.startsWith("@broadside/");
+
+/**
+ * Fills a new folder, then puts it in place of the old one: a build that fails leaves that as it was.
+ * @param {string} folder @param {(unfinished: string) => Promise<void>} fill
+ */
+async function replaceFolder(folder, fill) {
+  const unfinished = `${folder}-${process.pid}`;
+  try {
+    await fill(unfinished);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(unfinished, folder);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}

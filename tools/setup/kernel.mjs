@@ -3,10 +3,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import process from "node:process";
-import { fileURLToPath } from "node:url";
+import { root } from "./sources.mjs";
 
-const packages = fileURLToPath(new URL("../../packages/", import.meta.url));
+const packages = path.join(root, "packages");
 /** Each kernel with its room and, below src, the folder of its driver. */
 const kernels = [
   { name: "few-ships", room: "engine", folder: "methods/few-ships" },
@@ -28,23 +27,20 @@ const generatedFile = ({ name, room, folder }) =>
 /** The files that `buildKernels` writes. */
 export const kernelFiles = kernels.map(generatedFile);
 
-/** Compiles every kernel whose source has changed; returns their names. */
+/** Compiles every kernel whose source has changed. */
 export async function buildKernels() {
   removeStale();
-  const changed = [];
   for (const kernel of kernels) {
     const { name } = kernel;
     const mark = `// Made by tools/setup/kernel.mjs from assembly/${name}.ts, ${digest(kernel)}`;
     const file = generatedFile(kernel);
     if (existsSync(file) && readFileSync(file, "utf8").startsWith(mark)) continue;
     const base64 = Buffer.from(await compile(kernel)).toString("base64");
-    // The mark stands first: half a file must not bear the name.
+    // Renamed when complete: a file that starts with the mark counts as up to date.
     const unfinished = `${file}.unfinished`;
     writeFileSync(unfinished, `${mark}\nexport const base64 =\n  "${base64}";\n`);
     renameSync(unfinished, file);
-    changed.push(name);
   }
-  return changed;
 }
 
 /** Removes modules of kernels that have since been renamed or moved: git ignores them. */
@@ -58,7 +54,7 @@ function removeStale() {
   }
 }
 
-/** Of the options, a kernel and all that it imports. @param {Kernel} kernel */
+/** Digest of the options, a kernel and everything it imports. @param {Kernel} kernel */
 function digest({ name, room }) {
   const hash = createHash("sha256").update(options.join(" "));
   for (const file of withImports(room, `${name}.ts`))
@@ -66,7 +62,7 @@ function digest({ name, room }) {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** A source and what it imports, directly or not, each once. @param {string} room @param {string} entry */
+/** A source and everything it imports, directly or not. @param {string} room @param {string} entry */
 function withImports(room, entry) {
   const found = new Set([entry]);
   for (const file of found) {
@@ -100,9 +96,4 @@ async function compile({ name, room }) {
 function readSource(room, file) {
   const full = path.join(packages, room, "assembly", file);
   return existsSync(full) ? readFileSync(full, "utf8") : null;
-}
-
-if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const changed = await buildKernels();
-  console.log(changed.length > 0 ? `compiled ${changed.join(", ")}` : "kernels are up to date");
 }

@@ -2,9 +2,9 @@
 // packages/words/messages/en/<group>.yaml -> packages/words/src/groups/<group>.generated.ts.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { root } from "./sources.mjs";
 
-const words = fileURLToPath(new URL("../../packages/words/", import.meta.url));
+const words = join(root, "packages", "words");
 const english = join(words, "messages", "en");
 const generated = join(words, "src", "groups");
 
@@ -140,5 +140,3 @@ function collect(node, to) {
     }
   }
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildMessages();

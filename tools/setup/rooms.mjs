@@ -1,9 +1,7 @@
-// The rooms of the repository: whatever the workspaces of package.json name.
+// The rooms of the repository: the workspaces of package.json.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+import { join } from "node:path";
+import { root } from "./sources.mjs";
 
 /** "packages/rules", "apps/web", …: every folder that a workspace pattern of the form DIR/* names. */
 export const rooms = readWorkspaces().flatMap((pattern) => {

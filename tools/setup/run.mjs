@@ -1,11 +1,15 @@
+// Running programs: Node's, an installed package's, and the tools of this folder.
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { root } from "./setup.mjs";
+import { basename, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { made, root, setup } from "./setup.mjs";
+
+export const broadsideFile = join(root, "apps", "cli", "bin", "broadside.js");
 
 /**
- * Runs a Node program with this terminal and answers its exit code. Ctrl-C reaches the child by
- * itself; here it must only not end us first, or the child would be left without a terminal.
+ * Runs a Node program in this terminal and returns its exit code. Ctrl-C reaches the child by
+ * itself; it must not end this process first, or the child would be left without a terminal.
  * @param {string} file @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, node?: string }} [options] another environment, another Node
  * @returns {Promise<number>}
@@ -25,12 +29,32 @@ export function runNode(file, args, { env = process.env, node = process.execPath
   });
 }
 
-/** The program file of an installed package, by the name of its command. @param {string} name @param {string} [command] */
+/**
+ * Loads a tool, whose path is relative to tools/, and calls its default export, if it has one. What
+ * is written in TypeScript is set up for, and bundled, first.
+ * @param {string} file @param {unknown[]} args
+ */
+export async function runTool(file, args) {
+  const source = join(root, "tools", file);
+  const program = file.endsWith(".ts") ? await bundled(source) : source;
+  const { default: main } = await import(pathToFileURL(program).href);
+  await main?.(...args);
+}
+
+/** @param {string} source @returns {Promise<string>} the bundle */
+async function bundled(source) {
+  await setup();
+  const { bundle } = await import("./bundle.mjs");
+  const name = basename(source, ".ts");
+  const folder = join(made, "run");
+  await bundle({ [name]: source }, folder);
+  return join(folder, `${name}.js`);
+}
+
+/** The program file of an installed package. @param {string} name @param {string} [command] its name, if another */
 export function binOf(name, command = name) {
   const require = createRequire(join(root, "package.json"));
   const manifest = require.resolve(`${name}/package.json`);
   const { bin } = require(manifest);
   return join(dirname(manifest), typeof bin === "string" ? bin : bin[command]);
 }
-
-export const broadside = join(root, "apps", "cli", "bin", "broadside.js");

@@ -1,33 +1,29 @@
-// Everything a fresh clone needs before a command can run: packages, kernels, messages, the bundled program.
-// Each step leaves a stamp with the hash of what it was made from, and is skipped while that holds.
+// Everything a fresh clone needs before a command can run: packages, kernels, messages, bundles.
+// Each step leaves a stamp with a hash of its inputs, and is skipped until they change.
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { once } from "node:events";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
-import { isInstalled } from "./installed.mjs";
+import { join } from "node:path";
 import { buildKernels, kernelFiles } from "./kernel.mjs";
 import { buildMessages, messageFiles, messageSources } from "./messages.mjs";
-import { spawnNpm } from "./npm.mjs";
+import { isInstalled, spawnNpm } from "./npm.mjs";
 import { withLock } from "./setup-lock.mjs";
+import {
+  builtBy,
+  hashFiles,
+  kernelSources,
+  lockFile,
+  programSources,
+  root,
+  webSources,
+} from "./sources.mjs";
 
-export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export { root };
 /** What set-up makes besides the builds: stamps, a browser, bundles of development programs. */
 export const made = join(root, "node_modules", ".broadside");
 /** Outside node_modules, which an installation removes. */
 const lock = join(root, ".setup-lock");
-/** It names every package of every workspace: while it stands, so do the installed packages. */
-const lockFile = [join(root, "package-lock.json")];
 
 /**
  * @typedef {(pid: number | undefined) => void} AddHolder
@@ -35,7 +31,7 @@ const lockFile = [join(root, "package-lock.json")];
  * @property {string} name
  * @property {string} title
  * @property {() => string[]} inputs the files that its result depends on
- * @property {() => string[]} outputs a stamp is no proof when someone has cleaned these
+ * @property {() => string[]} outputs the step is repeated if one of these has been deleted
  * @property {(addHolder: AddHolder) => Promise<unknown>} run
  */
 
@@ -45,15 +41,22 @@ const lockFile = [join(root, "package-lock.json")];
  * two commands start at once, the second waits for the first.
  */
 export async function setup({ program = true, web = false, server = false } = {}) {
-  checkNode();
-  const steps = [
+  await complete([
     packages,
     kernels,
     messages,
     ...(web ? [webGame] : []),
     ...(server ? [gameServer] : []),
-  ];
-  if (program) steps.push(command);
+    ...(program ? [command] : []),
+  ]);
+}
+
+/** Installs packages, and builds nothing. */
+export const install = () => complete([packages]);
+
+/** @param {Step[]} steps */
+async function complete(steps) {
+  checkNode();
   if (steps.every(isDone)) return;
   await holdSetup(async (addHolder) => {
     for (const step of steps) if (!isDone(step)) await take(step, addHolder);
@@ -61,7 +64,7 @@ export async function setup({ program = true, web = false, server = false } = {}
 }
 
 /**
- * Runs what must not run twice at a time in this folder.
+ * Runs work that must not run twice at a time in this folder.
  * @template T
  * @param {(addHolder: AddHolder) => Promise<T>} work
  */
@@ -101,7 +104,7 @@ async function take({ name, title, inputs, run }, addHolder) {
 const packages = {
   name: "packages",
   title: "Installing packages (once)",
-  inputs: () => lockFile,
+  inputs: () => [lockFile],
   outputs: () => [],
   run: installPackages,
 };
@@ -119,7 +122,7 @@ const kernels = {
 const messages = {
   name: "messages",
   title: "Compiling the messages",
-  inputs: () => [...messageSources(), join(root, "tools", "setup", "messages.mjs"), ...lockFile],
+  inputs: () => [...messageSources(), ...builtBy("messages.mjs")],
   outputs: messageFiles,
   run: buildMessages,
 };
@@ -137,22 +140,22 @@ const webGame = {
 const gameServer = {
   name: "server",
   title: "Bundling the server",
-  inputs: () => bundleSources("apps/server", "bundle-server.mjs"),
+  inputs: () => programSources("apps/server"),
   outputs: () => [join(root, "apps", "server", "dist", "server.js")],
-  run: async () => (await import("./bundle-server.mjs")).bundleServer(),
+  run: async () => (await import("./bundle.mjs")).bundleServer(),
 };
 
 /** @type {Step} */
 const command = {
   name: "program",
   title: "Bundling the broadside command",
-  inputs: () => bundleSources("apps/cli", "bundle.mjs"),
+  inputs: () => programSources("apps/cli"),
   outputs: () => [join(root, "apps", "cli", "dist", "broadside.js")],
   run: async () => (await import("./bundle.mjs")).bundleProgram(),
 };
 
 /**
- * In a process of its own: a test run sets NODE_ENV, and React would be built with all its warnings;
+ * In a separate process: a test run sets NODE_ENV, and React would be built with all its warnings;
  * and what builds the service worker leaves a file in the temporary folder.
  * @param {AddHolder} addHolder
  */
@@ -176,97 +179,4 @@ async function installPackages(addHolder) {
   if (status === 0) return;
   console.error("Installing packages failed. Check the network, then run the command again.");
   process.exit(1);
-}
-
-function kernelSources() {
-  return [
-    ...["engine", "solver"].flatMap((room) =>
-      filesBelow(join(root, "packages", room, "assembly"), (name) => name.endsWith(".ts")),
-    ),
-    join(root, "tools", "setup", "kernel.mjs"),
-    ...lockFile,
-  ];
-}
-
-/** @param {string} room @param {string} script */
-function bundleSources(room, script) {
-  return [
-    ...["packages", room].flatMap((folder) =>
-      filesBelow(
-        join(root, folder),
-        (name) =>
-          /\.(ts|json|js|yaml)$/.test(name) &&
-          !/\.test(-support)?\.ts$|\.generated\.ts$/.test(name),
-      ),
-    ),
-    join(root, "tools", "setup", script),
-    ...lockFile,
-  ];
-}
-
-/** Rules, engine, bots, and how games are played and counted: not screens, reports or texts. */
-const playing = [
-  "rules",
-  "engine",
-  "solver",
-  "protocol",
-  "lab/src/plan",
-  "lab/src/games",
-  "lab/src/statistics",
-  "lab/src/bots",
-  "lab/src/run",
-];
-
-/**
- * Of every source that decides a game: two programs that share it play alike. The same on every
- * machine, whatever its line ends and its version of Node.
- */
-export function playingDigest() {
-  const files = playing.flatMap((folder) =>
-    filesBelow(
-      join(root, "packages", ...folder.split("/")),
-      (name) => /\.ts$/.test(name) && !/\.test(-support)?\.ts$|\.generated\.ts$/.test(name),
-    ),
-  );
-  const lines = files.map((file) => {
-    const text = readFileSync(file, "utf8").replaceAll("\r\n", "\n");
-    return `${relative(root, file).replaceAll("\\", "/")}\0${text}\0`;
-  });
-  return createHash("sha256").update(lines.sort().join("")).digest("hex").slice(0, 16);
-}
-
-function webSources() {
-  return [
-    ...["packages", "apps/web"].flatMap((folder) =>
-      filesBelow(
-        join(root, folder),
-        (name) => !/\.test(-support)?\.tsx?$|\.generated\.ts$|\.md$/.test(name),
-      ),
-    ),
-    join(root, "tools", "setup", "build-web.mjs"),
-    ...lockFile,
-  ];
-}
-
-/** @param {string} folder @param {(name: string) => boolean} wanted @returns {string[]} */
-function filesBelow(folder, wanted) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      return ["node_modules", "dist", "tests", ".git"].includes(entry.name)
-        ? []
-        : filesBelow(path, wanted);
-    }
-    return wanted(entry.name) ? [path] : [];
-  });
-}
-
-/** @param {string[]} files */
-function hashFiles(files) {
-  const hash = createHash("sha256").update(process.versions.node.split(".")[0] ?? "");
-  for (const file of [...files].sort()) {
-    hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
-  }
-  return hash.digest("hex");
 }

@@ -1,15 +1,10 @@
-// A bare game server for tests, in a process of its own that can be killed: prints its address.
+// A bare game server for tests, in a separate process that can be killed. Prints its address.
 //   node tools/start/game-server.mjs DATA [PORT]
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { root, setup } from "../setup/setup.mjs";
+import { loadServer } from "./serve.mjs";
 
 const [data, port = "0"] = process.argv.slice(2);
-await setup({ program: false, server: true });
-const { readConfig, startServer } = await import(
-  pathToFileURL(join(root, "apps", "server", "dist", "server.js")).href
-);
-/** Tests come from one address and do not wait. */
+const { readConfig, startServer } = await loadServer();
+/** All tests come from one address, and do not wait. */
 const MANY = "1000000";
 const env = {
   DATABASE_URL: process.env.DATABASE_URL,

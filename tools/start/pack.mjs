@@ -1,5 +1,5 @@
-// npm run pack: the packages as archives that `npm install` takes, for programs outside this repository.
-// Compiled to plain JavaScript with types; see docs/packages.md.
+// npm run pack: the packages as archives for programs outside this repository, compiled to plain
+// JavaScript with types; see docs/packages.md.
 import { execFileSync } from "node:child_process";
 import {
   copyFileSync,
@@ -14,9 +14,16 @@ import { join, relative, resolve } from "node:path";
 import { runNpm } from "../setup/npm.mjs";
 import { binOf } from "../setup/run.mjs";
 import { root, setup } from "../setup/setup.mjs";
-import { readOptions } from "../shared/options.mjs";
 
-/** Packs those that tsconfig.pack.json names into this folder and answers the archives. @param {string} folder */
+/** @param {object} _options @param {string} folder */
+export default async function pack(_options, folder) {
+  await setup({ program: false });
+  const archives = packInto(resolve(root, folder));
+  console.log("Install them where you need them:\n");
+  console.log(`  npm install ${archives.map((file) => relative(process.cwd(), file)).join(" ")}`);
+}
+
+/** Packs the packages of tsconfig.pack.json into a folder, and returns the archives. @param {string} folder */
 function packInto(folder) {
   mkdirSync(folder, { recursive: true });
   const making = mkdtempSync(join(folder, "making-"));
@@ -39,7 +46,7 @@ function packInto(folder) {
   }
 }
 
-/** What a package needs besides its code. @param {string} name @param {string} folder */
+/** Adds what a package needs besides its code. @param {string} name @param {string} folder */
 function complete(name, folder) {
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (file.endsWith(".d.ts")) nameCompiledFiles(join(folder, file));
@@ -74,9 +81,3 @@ function compiledExports(exports) {
     }),
   );
 }
-
-const [folder = join("dist", "packages")] = readOptions("pack").words;
-await setup({ program: false });
-const archives = packInto(resolve(root, folder));
-console.log("Install them where you need them:\n");
-console.log(`  npm install ${archives.map((file) => relative(process.cwd(), file)).join(" ")}`);

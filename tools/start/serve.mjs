@@ -1,4 +1,4 @@
-// The server that `npm start` runs, in this process: serveWeb() -> its URL and a way to end it.
+// The server that `npm start` runs, in this process: serveWeb() -> its URL and a way to stop it.
 import { mkdtempSync, rmSync } from "node:fs";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,19 +14,18 @@ export const webFolder = join(root, "apps", "web", "dist");
  * @typedef {object} Served
  * @property {string} url for this computer
  * @property {string[]} shared for other devices; empty unless the server is open to the network
- * @property {string} place where games are kept
+ * @property {string} place where games are stored
  * @property {() => Promise<void>} close
  */
 
 /**
- * Listens at the port given, or at the next one that is free; port 0 takes any. Without a place
- * for its data it keeps games only for as long as it runs, whatever the environment says.
+ * Listens at the given port, or at the next free one; port 0 means any. Without an environment it
+ * stores its games in a temporary folder, which goes when the server closes.
  * @param {{ port?: number, isExact?: boolean, isOpen?: boolean | undefined, data?: string | undefined, env?: NodeJS.ProcessEnv, folder?: string }} [options]
  * @returns {Promise<Served>}
  */
 export async function serveWeb(options = {}) {
   const { port = USUAL_PORT, isExact = false, isOpen = false, env, folder = webFolder } = options;
-  await setup({ program: false, server: true });
   const { readConfig, startServer } = await loadServer();
   const temporary = env ? undefined : mkdtempSync(join(tmpdir(), "broadside-served-"));
   const config = readConfig(env ?? {}, { data: temporary ?? options.data });
@@ -45,13 +44,21 @@ export async function serveWeb(options = {}) {
 }
 
 /**
+ * Bundles the server if need be, and loads it.
  * @typedef {{ port: number, place: string, close: () => Promise<void> }} Running
- * @returns {Promise<{ readConfig: (env: object, flags: object) => object, startServer: (options: object) => Promise<Running> }>}
+ * @typedef {(config: object, file: string) => Promise<string>} GamesCommand
+ * @returns {Promise<{
+ *   readConfig: (env: object, flags: object) => object,
+ *   startServer: (options: object) => Promise<Running>,
+ *   gamesCommands: Record<"export" | "import" | "backup", GamesCommand>,
+ * }>}
  */
-const loadServer = () =>
-  import(pathToFileURL(join(root, "apps", "server", "dist", "server.js")).href);
+export async function loadServer() {
+  await setup({ program: false, server: true });
+  return import(pathToFileURL(join(root, "apps", "server", "dist", "server.js")).href);
+}
 
-/** The addresses of this computer that its neighbours can reach, the likeliest first. */
+/** The addresses of this computer on its network, most likely first. */
 function lanAddresses() {
   const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   const found = all.filter(({ family, internal }) => family === "IPv4" && !internal);

@@ -22,8 +22,7 @@ export async function launchBrowser() {
 }
 
 /**
- * Unpacks Chromium into the project's own folder, once. The folder gets its name when it is
- * complete: whatever has that name can be run.
+ * Unpacks Chromium into node_modules, once. The folder is renamed when it is complete.
  * @returns {Promise<string>} the program file
  */
 export async function unpackBrowser() {
@@ -41,7 +40,7 @@ async function unpackInto(name, addHolder) {
   if (existsSync(folder)) return;
   console.error("Unpacking Chromium (once) …");
   mkdirSync(made, { recursive: true });
-  // Other versions, and what a crash left half unpacked.
+  // Other versions, and incomplete ones that a crash left behind.
   for (const old of readdirSync(made).filter((entry) => entry.startsWith("chromium-"))) {
     rmSync(join(made, old), { recursive: true, force: true });
   }
@@ -53,8 +52,8 @@ async function unpackInto(name, addHolder) {
 }
 
 /**
- * The package unpacks into the temporary folder, and nowhere else: so it gets one, in a process
- * that knows no other.
+ * The package can unpack only into the temporary folder, so it runs in a process whose temporary folder
+ * is this one.
  * @param {string} folder @param {(pid: number | undefined) => void} addHolder
  */
 async function unpack(folder, addHolder) {
@@ -70,7 +69,7 @@ async function unpack(folder, addHolder) {
 }
 
 /**
- * For a page of its own: makes the dice it throws fall the same way in every run.
+ * Runs in the page: makes its random numbers the same in every run.
  * @param {number} luck from 1
  */
 export function loadDice(luck) {

@@ -1,19 +1,31 @@
-// npm run faults:cluster: plays the same run again and again while workers are killed and
-// frozen at random and PostgreSQL restarts under load, and compares every byte with a quiet run here.
+// npm run faults:cluster: repeats a run while workers are killed and frozen at random and PostgreSQL
+// restarts under load, and compares every byte with an undisturbed local run.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { root, setup } from "../setup/setup.mjs";
-import { readOptions } from "../shared/options.mjs";
+import { setup } from "../setup/setup.mjs";
 import { ask, broadside, startWorker } from "./cluster-processes.mjs";
 import { startPostgres } from "./postgres.mjs";
 
-/** @typedef {Awaited<ReturnType<typeof startPostgres>>} Postgres */
+/** @typedef {import("./postgres.mjs").Postgres} Postgres */
+
+/** @param {{ rounds: number, games: number }} options */
+export default async function faults({ rounds, games }) {
+  await setup();
+  const postgres = await startPostgres();
+  try {
+    const totals = await playFaults({ postgres, rounds, games, say: console.log });
+    console.log(
+      `${rounds} rounds: ${totals.killed} workers killed, ${totals.frozen} frozen, PostgreSQL restarted ${totals.restarts} times. Every report and every row identical.`,
+    );
+  } finally {
+    await postgres.remove();
+  }
+}
 
 /**
  * @param {{ postgres: Postgres, rounds: number, games: number, workers?: number, restartEvery?: number, say?: (line: string) => void }} options
- * `restartEvery`: in every so-manieth round PostgreSQL is killed and started again.
+ * PostgreSQL is killed and restarted in every `restartEvery`-th round.
  */
 export async function playFaults(options) {
   const { postgres, rounds, games, workers = 3, restartEvery = 4, say = () => {} } = options;
@@ -46,7 +58,7 @@ export async function playFaults(options) {
       totals.restarts += restarts ? 1 : 0;
       totals.again += again;
       say(
-        `round ${round + 1}: ${trouble.killed} killed, ${trouble.frozen} frozen${restarts ? ", PostgreSQL restarted" : ""}; identical bytes, every game once, ${again} chunks played in vain`,
+        `round ${round + 1}: ${trouble.killed} killed, ${trouble.frozen} frozen${restarts ? ", PostgreSQL restarted" : ""}; identical bytes, every game once, ${again} chunks wasted`,
       );
     }
     return totals;
@@ -56,7 +68,7 @@ export async function playFaults(options) {
 }
 
 /**
- * Whoever comes while PostgreSQL is down is told so, and comes again.
+ * Retries, because the command fails while PostgreSQL is down.
  * @param {string} url @param {readonly string[]} args
  */
 async function attach(url, args) {
@@ -103,7 +115,7 @@ async function disturbed(url, { postgres, restarts, count }, work) {
     workers.push(await start());
   }
   const value = await doing;
-  // What was frozen wakes up with results that nobody waits for any more.
+  // Frozen workers wake up with results that are no longer wanted.
   for (const worker of frozen) worker.signal("SIGCONT");
   await Promise.all([...workers, ...frozen].map((worker) => worker.stop()));
   return { value, killed, frozen: frozen.length };
@@ -112,7 +124,7 @@ async function disturbed(url, { postgres, restarts, count }, work) {
 /** @param {number} ms @returns {Promise<void>} */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** No game lost or counted twice, no job left. Gives how many chunks were played in vain. */
+/** Checks that no game was lost or counted twice and no job is left. Returns the number of wasted chunks. */
 async function checkCounts(/** @type {string} */ url, /** @type {number} */ wanted) {
   const [row] = await ask(
     url,
@@ -127,20 +139,4 @@ async function checkCounts(/** @type {string} */ url, /** @type {number} */ want
   if (overlaps > 0) throw new Error(`${overlaps} chunks overlap.`);
   if (jobs > 0) throw new Error(`${jobs} jobs are left.`);
   return /** @type {number} */ (again);
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = readOptions("faults:cluster");
-  const [rounds, games] = [Number(values.rounds), Number(values.games)];
-  process.chdir(root);
-  await setup();
-  const postgres = await startPostgres();
-  try {
-    const totals = await playFaults({ postgres, rounds, games, say: console.log });
-    console.log(
-      `${rounds} rounds: ${totals.killed} workers killed, ${totals.frozen} frozen, PostgreSQL restarted ${totals.restarts} times. Every report and every row identical.`,
-    );
-  } finally {
-    await postgres.remove();
-  }
 }

@@ -1,11 +1,8 @@
 // Worker processes and commands on a cluster, for tests and benchmarks.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import pg from "pg";
-
-/** All that use it run in the repository's root. */
-export const program = join(process.cwd(), "apps", "cli", "bin", "broadside.js");
+import { program } from "../shared/broadside.mjs";
 
 /**
  * Starts a worker and waits until it has joined. Kill it, freeze it, or ask it to stop.
@@ -54,6 +51,21 @@ export async function startWorker(url, name, options = []) {
 }
 
 /** @typedef {Awaited<ReturnType<typeof startWorker>>} WorkerProcess */
+
+/**
+ * Runs a measurement with two worker processes of one thread each, on a new database.
+ * @param {import("./postgres.mjs").Postgres} postgres
+ * @param {(url: string, workers: readonly WorkerProcess[]) => Promise<void>} measure
+ */
+export async function withTwoWorkers(postgres, measure) {
+  const url = await postgres.createDatabase();
+  const workers = [await startWorker(url, "one"), await startWorker(url, "two")];
+  try {
+    await measure(url, workers);
+  } finally {
+    for (const worker of workers) await worker.stop();
+  }
+}
 
 /**
  * Runs a command of the program to its end.

@@ -1,4 +1,4 @@
-// A real PostgreSQL out of npm, for tests and benchmarks: startPostgres() -> its URL and ways to end it.
+// A real PostgreSQL out of npm, for tests and benchmarks: startPostgres() -> its URL and ways to stop it.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -6,7 +6,9 @@ import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, statSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
-import { freePort } from "../start/free-port.mjs";
+import { freePort } from "../start/ports.mjs";
+
+/** @typedef {Awaited<ReturnType<typeof startPostgres>>} Postgres */
 
 /**
  * PostgreSQL refuses to run as root, so root lends it the name of nobody.
@@ -15,8 +17,8 @@ import { freePort } from "../start/free-port.mjs";
 const runner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /**
- * Starts a fresh, empty server on this machine alone. It survives what tests do to it: `kill` ends
- * it like a power cut, `start` brings it back with its data at the same address.
+ * Starts a new, empty server that only this machine can reach. `kill` stops it like a power cut;
+ * `start` brings it back with its data at the same address.
  * @param {{ settings?: Record<string, string> }} [options]
  */
 export async function startPostgres({ settings = {} } = {}) {
@@ -53,7 +55,7 @@ export async function startPostgres({ settings = {} } = {}) {
     server.kill(signal);
     await once(server, "exit");
   };
-  // Between the look for a free port and its use, somebody else may take it.
+  // Another program may take the port before PostgreSQL does.
   for (let tries = 1; ; tries++) {
     const error = await start().then(
       () => undefined,
@@ -66,16 +68,16 @@ export async function startPostgres({ settings = {} } = {}) {
   const url = address();
   return {
     url,
-    /** Its first process, the parent of all others. */
+    /** Its main process, the parent of all others. */
     pid: () => server?.pid,
     start,
     /** Clients are cut off, nothing is lost. */
     stop: () => end("SIGINT"),
-    /** The same as a power cut, as far as this process is concerned. */
+    /** Like a power cut, as far as this process is concerned. */
     kill: () => end("SIGKILL"),
     /** A new, empty database on this server; its URL. */
     createDatabase: () => createDatabase(url),
-    /** Ends the server and removes its data. */
+    /** Stops the server and deletes its data. */
     remove: async () => {
       await end("SIGINT");
       process.off("exit", removeAtExit);
@@ -110,7 +112,7 @@ async function withClient(url, use) {
 /** @param {string} url @param {import("node:child_process").ChildProcess} server */
 async function answering(url, server) {
   for (;;) {
-    if (server.exitCode !== null) throw new Error("PostgreSQL ended before it answered.");
+    if (server.exitCode !== null) throw new Error("PostgreSQL exited before it answered.");
     const up = await withClient(url, (client) => client.query("SELECT 1")).catch(() => undefined);
     if (up) return;
     await new Promise((done) => setTimeout(done, 50));
@@ -131,7 +133,7 @@ async function initialise(native, folder) {
 }
 
 /**
- * The folder with PostgreSQL's programs; a copy of it if whoever runs them cannot read the original.
+ * The folder with PostgreSQL's programs, or a copy if the user who runs them cannot read the original.
  * @param {string} home
  */
 async function binaries(home) {
@@ -146,7 +148,7 @@ async function binaries(home) {
   return copy;
 }
 
-/** Whether everyone may enter every folder on the way there. @param {string} path @returns {boolean} */
+/** True if every folder on the way there is readable by everyone. @param {string} path @returns {boolean} */
 function readableByRunner(path) {
   if (runner.uid === undefined) return true;
   const open = (statSync(path).mode & 0o005) === 0o005;

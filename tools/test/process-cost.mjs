@@ -1,11 +1,11 @@
-// What processes cost, read from Linux's /proc; undefined elsewhere.
+// Processor time and memory of processes, read from Linux's /proc; undefined elsewhere.
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Linux counts a process's time in hundredths of a second, whatever its timer does. */
 const TICKS = 100;
 
 /**
- * Processor seconds of a process, of its children, and of those children of theirs that have ended.
+ * Processor seconds of a process, of its running children, and of their children that have ended.
  * @param {number} pid @returns {number | undefined}
  */
 export function processorSeconds(pid) {
@@ -14,7 +14,7 @@ export function processorSeconds(pid) {
 }
 
 /**
- * Megabytes of memory that a process and its children hold; what several share counts once.
+ * Megabytes of memory that a process and its children use; shared memory counts once.
  * @param {number} pid @returns {number | undefined}
  */
 export function heldMegabytes(pid) {
@@ -25,7 +25,7 @@ export function heldMegabytes(pid) {
   return family.reduce((sum, member) => sum + proportionalKilobytes(member), 0) / 1024;
 }
 
-/** With its share of what it shares; 0 if it has just ended. @param {number} pid @returns {number} */
+/** Including its part of shared memory; 0 if the process has just ended. @param {number} pid @returns {number} */
 function proportionalKilobytes(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");

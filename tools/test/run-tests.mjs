@@ -1,5 +1,5 @@
-// Runs the tests apart from the machine they run on: in a temporary folder that is new, saving games
-// in a home that is new, without the settings of a server that the person runs.
+// Runs the tests isolated from the machine: with a new temporary folder, a new home for saved games, and
+// without the settings of a server that runs there.
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { binOf, runNode } from "../setup/run.mjs";
 import { made } from "../setup/setup.mjs";
 
-/** Databases, browsers' profiles and packed packages of one run take less. */
+/** Enough for the databases, browser profiles and packed packages of one run. */
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
 /**
@@ -27,7 +27,7 @@ export async function runTests(args) {
   const temporary = join(folder, "tmp");
   const home = join(folder, "home");
   for (const path of [temporary, home]) mkdirSync(path);
-  // Root starts PostgreSQL as somebody else, who has to get to its files.
+  // Root starts PostgreSQL as another user, who needs access to its files.
   chmodSync(folder, 0o755);
   try {
     const env = testEnvironment(temporary, home);
@@ -64,7 +64,7 @@ function hasRoom(folder) {
   return bavail * bsize >= ENOUGH_BYTES;
 }
 
-/** Some machines mount it with noexec. @param {string} folder */
+/** False if the folder is mounted with noexec. @param {string} folder */
 function runsPrograms(folder) {
   if (process.platform === "win32") return true;
   const trial = mkdtempSync(join(folder, "broadside-trial-"));

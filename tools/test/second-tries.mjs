@@ -1,6 +1,5 @@
-// A vitest reporter that names every test which needed its second try: none may become a habit.
+// A vitest reporter that lists every test that passed only on its second try.
 
-/** One of vitest's reporters. */
 export default class SecondTries {
   /** @type {string[]} */
   #names = [];
@@ -13,6 +12,6 @@ export default class SecondTries {
 
   onTestRunEnd() {
     if (this.#names.length === 0) return;
-    console.log(`Passed only at the second try:\n  ${this.#names.join("\n  ")}`);
+    console.log(`Passed only on the second try:\n  ${this.#names.join("\n  ")}`);
   }
 }

@@ -1,31 +1,30 @@
-// npm run test:nodes: the tests that need no browser, on every version of Node that we support.
-import { delimiter, dirname, join } from "node:path";
+// npm run test:nodes: the tests that need no browser, on every supported version of Node.
+import { delimiter, dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { runNpm } from "../setup/npm.mjs";
 import { runNode } from "../setup/run.mjs";
-import { root } from "../setup/setup.mjs";
-import { readOptions } from "../shared/options.mjs";
+import { root, setup } from "../setup/setup.mjs";
+import { runTests } from "./run-tests.mjs";
 
-/** The oldest that works, and the newest of each line with long-term support since. */
-const supported = ["20.19.0", "22", "24", "26"];
-
-const { words } = readOptions("test:nodes");
-/** @type {{ version: string, status: number }[]} */
-const results = [];
-for (const wanted of words.length > 0 ? words : supported) {
-  const { file, version } = findNode(wanted);
-  console.log(`\nNode ${version}`);
-  const env = { ...process.env, PATH: [dirname(file), process.env.PATH].join(delimiter) };
-  const tests = join(root, "tools", "test", "node-tests.mjs");
-  const status = await runNode(tests, [], { node: file, env });
-  results.push({ version, status });
-  // Ctrl-C ends the whole command.
-  if (status === 130) break;
+/** @param {object} _options @param {string[]} versions */
+export default async function testNodes(_options, versions) {
+  /** @type {{ version: string, status: number }[]} */
+  const results = [];
+  for (const wanted of versions) {
+    const { file, version } = findNode(wanted);
+    console.log(`\nNode ${version}`);
+    const env = { ...process.env, PATH: [dirname(file), process.env.PATH].join(delimiter) };
+    const status = await runNode(fileURLToPath(import.meta.url), [], { node: file, env });
+    results.push({ version, status });
+    // Ctrl-C ends the whole command.
+    if (status === 130) break;
+  }
+  console.log();
+  for (const { version, status } of results) {
+    console.log(`Node ${version}: ${status === 0 ? "passed" : `failed with exit code ${status}`}`);
+  }
+  process.exitCode = Math.max(...results.map(({ status }) => status));
 }
-console.log();
-for (const { version, status } of results) {
-  console.log(`Node ${version}: ${status === 0 ? "passed" : `failed with exit code ${status}`}`);
-}
-process.exitCode = Math.max(...results.map(({ status }) => status));
 
 /** The npm package `node` contains Node's own program. @param {string} version */
 function findNode(version) {
@@ -37,3 +36,11 @@ function findNode(version) {
   console.error(`Node ${version} could not be installed.\n${stderr}`);
   process.exit(1);
 }
+
+/** The tests that need no browser, in the version of Node that runs this file. */
+async function testThisNode() {
+  await setup({ server: true });
+  return runTests(["fast", "programs", "slow"].flatMap((name) => ["--project", name]));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await testThisNode();

@@ -1,12 +1,9 @@
-// npm run train -- [PRESET …]: trains the bot that looks beyond the odds, and writes what it learned to
-// packages/engine/src/learned/weights. Seeded: the same command gives the same bytes. Interrupted, it goes
-// on where it was. See docs/strength.md.
+// npm run train: trains the bot that looks beyond the odds. See docs/strength.md.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { canDescribe, makeWeightsText } from "@broadside/engine/internals";
 import { preset, type Variant } from "@broadside/rules";
-import { readOptions } from "../shared/options.mjs";
 import {
   isManyShips,
   type Returns,
@@ -15,7 +12,23 @@ import {
   type TrainingRound,
 } from "./trainer.ts";
 
-const { values: options, words } = readOptions("train");
+interface Options {
+  readonly scale: number;
+  readonly seed: string;
+  readonly folder: string;
+  readonly out: string;
+  readonly test: number;
+}
+
+export default function trainAll(options: Options, names: string[]) {
+  const wanted = names.map((name) => ({ name, variant: trainable(name), ...options }));
+  for (const training of wanted) train(training);
+}
+
+interface Training extends Options {
+  readonly name: string;
+  readonly variant: Variant;
+}
 
 const firstValues: readonly TrainingRound[] = [
   { games: 1_000, fit: "value", heat: 0.1 },
@@ -24,9 +37,9 @@ const firstValues: readonly TrainingRound[] = [
 ];
 
 /**
- * The value first, so that luck can be taken out of the returns; then the choice, cooler and cooler. The
- * later rounds are the longest: they learn from the play that is closest to the best. The value of such play
- * comes last, nearly without heat.
+ * The value first, so that luck can be taken out of the returns; then the choice, with less and less heat.
+ * The later rounds are the longest: they learn from play that is closest to the best. The value of such play
+ * is fitted last, nearly without heat.
  */
 const classicRounds: readonly TrainingRound[] = [
   ...firstValues,
@@ -39,7 +52,7 @@ const classicRounds: readonly TrainingRound[] = [
   { games: 40_000, fit: "value", heat: 0.02 },
 ];
 
-/** The same in a sixth of the time. */
+/** A sixth of the time. */
 const shortRounds: readonly TrainingRound[] = [
   ...firstValues,
   { games: 10_000, fit: "all", heat: 0.1 },
@@ -48,7 +61,7 @@ const shortRounds: readonly TrainingRound[] = [
   { games: 10_000, fit: "value", heat: 0.02 },
 ];
 
-/** The same for many ships that keep apart, whose games take longer. */
+/** For many ships that keep apart, whose games take longer. */
 const manyShipsRounds: readonly TrainingRound[] = [
   ...firstValues,
   { games: 10_000, fit: "all", heat: 0.1 },
@@ -63,20 +76,12 @@ function roundsFor(name: string, variant: Variant): readonly TrainingRound[] {
 
 const SAVE_MS = 60_000;
 
-const wanted = (words.length > 0 ? words : ["classic"]).map(
-  (name) => [name, trainable(name)] as const,
-);
-for (const [name, variant] of wanted) train(name, variant);
-
 function trainable(name: string): Variant {
   const variant = preset(name);
-  if (!variant.ok)
-    refuse(
-      [variant.error]
-        .flat()
-        .map(({ message }) => message)
-        .join("\n"),
-    );
+  if (!variant.ok) {
+    const problems = [variant.error].flat();
+    refuse(problems.map(({ message }) => message).join("\n"));
+  }
   if (canDescribe(variant.value)) return variant.value;
   refuse(
     `${name} cannot be trained: the features are for boards of up to 128 squares, and for fleets of up to 12 ships of up to 6 lengths.`,
@@ -88,37 +93,36 @@ function refuse(why: string): never {
   process.exit(2);
 }
 
-function train(name: string, variant: Variant): void {
-  const scale = Number(options.scale);
+function train(training: Training): void {
+  const { name, variant, scale, seed, folder } = training;
   const plan = roundsFor(name, variant).map((r) => ({
     ...r,
     games: Math.max(1, Math.round(r.games * scale)),
   }));
-  const key = `${name} ${options.seed} ${JSON.stringify(plan)}`;
-  const file = join(options.folder, `${name}.state`);
-  const trainer = new Trainer(variant, options.seed, plan);
-  mkdirSync(options.folder, { recursive: true });
+  const key = `${name} ${seed} ${JSON.stringify(plan)}`;
+  const file = join(folder, `${name}.state`);
+  const trainer = new Trainer(variant, seed, plan);
+  mkdirSync(folder, { recursive: true });
   restore(trainer, file, key);
   let saved = performance.now();
-  progress(name, variant, plan, trainer);
+  progress(training, plan, trainer);
   while (!trainer.isDone) {
     const { round } = trainer;
     trainer.step();
     if (trainer.round > round) {
-      finishRound(name, variant, trainer, round);
+      finishRound(training, trainer, round);
       save(trainer, file, key);
     } else if (performance.now() - saved > SAVE_MS) {
       saved = performance.now();
       save(trainer, file, key);
-      progress(name, variant, plan, trainer);
+      progress(training, plan, trainer);
     }
   }
   rmSync(file, { force: true });
 }
 
 function progress(
-  name: string,
-  variant: Variant,
+  { name, variant }: Training,
   plan: readonly TrainingRound[],
   { round, returns }: Trainer,
 ): void {
@@ -129,13 +133,14 @@ function progress(
   );
 }
 
-function finishRound(name: string, variant: Variant, trainer: Trainer, round: number): void {
-  const tested = trainer.test(Number(options.test));
+function finishRound(training: Training, trainer: Trainer, round: number): void {
+  const { name, variant, test, out } = training;
+  const tested = trainer.test(test);
   console.log(`${name}: round ${round + 1} done; best shots need ${figures(variant, tested)}`);
-  writeWeights(name, trainer);
+  writeWeights(name, out, trainer);
 }
 
-/** Mean shots, as they fell and without luck. */
+/** Mean shots, raw and without luck. */
 function figures(variant: Variant, { games, sum, squares, shots }: Returns): string {
   const fleet = variant.fleet.reduce((all, ship) => all + ship.length, 0);
   const mean = sum / games;
@@ -143,13 +148,13 @@ function figures(variant: Variant, { games, sum, squares, shots }: Returns): str
   return `${(shots / games).toFixed(3)} shots, without luck ${(fleet + mean).toFixed(3)} ± ${error.toFixed(3)} (n = ${games})`;
 }
 
-function writeWeights(name: string, trainer: Trainer): void {
+function writeWeights(name: string, folder: string, trainer: Trainer): void {
   const lines = makeWeightsText(trainer.weights).match(/.{1,96}/g) ?? [];
   const body = lines.map((line) => `  "${line}",`).join("\n");
   const id = `${name.replace(/-(\w)/g, (_, c: string) => c.toUpperCase())}Weights`;
   const text = `/** Made by \`npm run train\`; do not edit. See docs/strength.md. */\n// biome-ignore format: data\nexport const ${id} = [\n${body}\n].join("");\n`;
-  mkdirSync(options.out, { recursive: true });
-  writeFileSync(join(options.out, `${name}.ts`), text);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.ts`), text);
 }
 
 interface Saved {
@@ -167,7 +172,7 @@ function restore(trainer: Trainer, file: string, key: string): void {
   if (!existsSync(file)) return;
   const saved = deserialize(readFileSync(file)) as Saved;
   if (saved.key !== key)
-    throw new Error(`${file} is of another training. Delete it to start over.`);
+    throw new Error(`${file} belongs to another training. Delete it to start over.`);
   trainer.restore(saved.state);
   console.log(`Resuming round ${trainer.round + 1} after ${trainer.returns.games} games.`);
 }

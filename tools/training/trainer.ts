@@ -22,7 +22,7 @@ import {
 } from "@broadside/rules";
 import { fitChoices, fitValues, type Sums } from "./weights-fit.ts";
 
-/** Games played with the same weights, and what is fitted to them. */
+/** Games played with the same weights, which are fitted afterwards. */
 export interface TrainingRound {
   readonly games: number;
   /** Only the value of positions, or the choice of shots as well. */
@@ -32,17 +32,17 @@ export interface TrainingRound {
 }
 
 /**
- * What the sums of one round count for in the next, where play is a little better. Before and after the
- * rounds that fit choices, nothing: returns with the luck still in them, or of warmer play, are not worth keeping.
+ * The weight of one round's sums in the next, where play is a little better. It is 0 before and after the
+ * rounds that fit choices: returns that include luck, or come from hotter play, would not help.
  */
 const KEEP = 0.5;
 /**
- * How far the return of a shot at an open hit looks ahead; see the kernel. To the end with many ships, where the
- * value is not good enough to stand for the rest.
+ * How far the return of a shot at an open hit looks ahead; see the kernel. With many ships to the end, because
+ * the value is not good enough to replace the rest.
  */
 const REACH = 0.9;
 const WHOLE_GAME = 1;
-/** Whether there are too many to learn about each number of them from scratch: see weights-fit.ts. */
+/** True if there are too many ships to learn about each number of them from scratch: see weights-fit.ts. */
 export const isManyShips = ({ fleet }: Variant): boolean => fleet.length > 6;
 
 /** Misses a game, less the luck in them. */
@@ -53,7 +53,7 @@ export interface Returns {
   readonly shots: number;
 }
 
-/** What a trainer knows between two games of a round: plain numbers, to be kept in a file. */
+/** A trainer's state between two games, as plain numbers that can be saved in a file. */
 export interface TrainerState {
   readonly round: number;
   readonly returns: Returns;
@@ -62,8 +62,8 @@ export interface TrainerState {
 }
 
 /**
- * Plays games and fits weights. Everything depends on the variant, the seed and the rounds alone: a
- * trainer that goes on from a saved state ends with the same bytes.
+ * Plays games and fits weights. The result depends on the variant, the seed and the rounds alone: a
+ * trainer that resumes from a saved state produces the same bytes.
  */
 export class Trainer {
   readonly weights: LearnedWeights;
@@ -104,7 +104,7 @@ export class Trainer {
     this.finishRound();
   }
 
-  /** Games of the best shots with today's weights: how good they are, without luck. */
+  /** Plays the best shots with the current weights: how good they are, without luck. */
   test(games: number): Returns {
     let returns = noReturns;
     const rng = createRng(this.seed).split("test");
@@ -144,7 +144,7 @@ export class Trainer {
     loadWeights(this.kernel, this.weights);
   }
 
-  /** A game with a position that the kernel does not understand is played again on another layout. */
+  /** Replays a game on another layout if it leads to a position that the kernel does not understand. */
   private play(rng: Rng, heat: number): PlayedGame {
     for (let attempt = 0; ; attempt++) {
       const layout = unwrap(randomLayout(this.variant, rng.split(`layout ${attempt}`)));

@@ -7,14 +7,12 @@ import {
   shotProspect,
   type ValueWeights,
 } from "@broadside/engine/internals";
-import type { AnsweredShot, Fleet, Variant } from "@broadside/rules";
-import { announcementRuleOf } from "@broadside/rules";
-import { solveCholesky } from "./cholesky.ts";
+import { type AnsweredShot, announcementRuleOf, type Fleet, type Variant } from "@broadside/rules";
 
 /**
- * Fits the weights of a linear value to played games. The luck of a game by such a value is linear
- * in the weights: one number of luck for each feature. Those weights are best that make it explain
- * most of the games' lengths (least squares with a small ridge; the "control variates" of textbooks).
+ * Fits the weights of a linear value to played games, as control variates. The luck of a game is linear in
+ * the weights, with one number for each feature. The best weights are those whose luck explains most of the
+ * games' lengths: least squares with a small ridge.
  */
 export class ValueFit {
   readonly size: number;
@@ -98,7 +96,7 @@ export class ValueFit {
   }
 }
 
-/** Everything `summariseKnowledge` may call a stage. */
+/** Every stage that `summariseKnowledge` may return. */
 function stagesOf(variant: Variant): string[] {
   const { fleet } = variant;
   if (!announcementRuleOf(variant).namesSunk) return fleet.map((_, i) => `${i + 1}`);
@@ -111,30 +109,4 @@ function subsets(fleet: Fleet): number[][] {
     sets.push(...sets.map((set) => [...set, length]));
   }
   return sets;
-}
-
-/**
- * The weights with which the columns of `rows` best explain `lengths`, up to a constant. The ridge
- * is relative to a column's own spread; columns that are always 0 get weight 0.
- */
-export function leastSquares(
-  rows: readonly Float64Array[],
-  lengths: readonly number[],
-  ridge: number,
-): Float64Array {
-  const size = rows[0]!.length;
-  const mean = lengths.reduce((sum, n) => sum + n, 0) / lengths.length;
-  const matrix = new Float64Array(size * size);
-  const right = new Float64Array(size);
-  rows.forEach((row, game) => {
-    for (let i = 0; i < size; i++) {
-      if (row[i] === 0) continue;
-      right[i]! += row[i]! * (lengths[game]! - mean);
-      for (let j = 0; j <= i; j++) matrix[i * size + j]! += row[i]! * row[j]!;
-    }
-  });
-  for (let at = 0; at < matrix.length; at += size + 1) {
-    matrix[at] = matrix[at]! * (1 + ridge) || 1;
-  }
-  return solveCholesky(matrix, right);
 }

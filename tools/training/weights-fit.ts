@@ -1,18 +1,18 @@
-import { ridge } from "./ridge.ts";
+import { ridge } from "./least-squares.ts";
 
-/** Of the samples for one number of ships left. */
+/** Sums over the samples for one number of ships left. */
 export interface Sums {
   readonly n: number;
-  /** Of the returns. */
+  /** Sum of squared returns. */
   readonly squares: number;
-  /** Of features times the return, and times each other: only the upper half. */
+  /** Features times the return (b), and times each other (a, only the upper half). */
   readonly b: Float64Array;
   readonly a: Float64Array;
 }
 
-/** How many samples' worth each weight of a value is held back from 0. */
+/** How strongly weights of a value are held to 0, in samples. */
 const VALUE_PENALTY = 3;
-/** The same from what holds for all numbers of ships. */
+/** How strongly they are held to the fit for all numbers of ships. */
 const LEANING_PENALTY = 100;
 /** For choices, times the variance of the returns: a feature is expected to matter by a 20th of a shot. */
 const CHOICE_PENALTY = 400;

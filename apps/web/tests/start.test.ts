@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { root } from "../../../tools/setup/setup.mjs";
-import { freePort } from "../../../tools/start/free-port.mjs";
+import { freePort } from "../../../tools/start/ports.mjs";
 import { USUAL_PORT } from "../../../tools/start/serve.mjs";
 
 const data = mkdtempSync(join(tmpdir(), "broadside-start-"));
@@ -22,7 +22,7 @@ const start = (...args: string[]) => startIn({}, ...args);
 
 /** Like `start`, with more in its environment. */
 async function startIn(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [join(root, "tools", "start", "start.mjs"), ...args], {
+  const child = spawn(process.execPath, [join(root, "tools", "run.mjs"), "start", ...args], {
     cwd: root,
     env: { ...process.env, BROADSIDE_DATA: data, ...env },
   });

@@ -1,24 +1,19 @@
-// Every bot on the same layouts: into the README and for `broadside bots`. Takes some minutes.
-import { spawnSync } from "node:child_process";
+// Every bot on the same layouts, for the README and `broadside bots`. Takes some minutes.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { broadside } from "../setup/run.mjs";
 import { root } from "../setup/setup.mjs";
-import { writeReadmePart } from "../shared/readme-part.mjs";
+import { runBroadside } from "../shared/broadside.mjs";
+import { writePart } from "../shared/report.mjs";
 
 export function measureBots() {
   const folder = mkdtempSync(join(tmpdir(), "broadside-strength-"));
   const files = { table: join(folder, "table.md"), report: join(folder, "report.json") };
-  const slow = ["enumerator"];
-  const args = ["compare", "--all", "-n", "10000", "--slow", slow.join(), "--slow-games", "2000"];
+  const slow = ["--slow", "enumerator", "--slow-games", "2000"];
   const outputs = ["--table", files.table, "--report", files.report];
-  const run = spawnSync(process.execPath, [broadside, ...args, "--seed", "strength", ...outputs], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  if (run.status !== 0) process.exit(run.status ?? 1);
+  runBroadside(["compare", "--all", "-n", "10000", ...slow, "--seed", "strength", ...outputs]);
   writeMeasured(JSON.parse(readFileSync(files.report, "utf8")));
-  writeReadmePart("strength", withoutFiles(readFileSync(files.table, "utf8")).trim());
+  writePart("strength", withoutFiles(readFileSync(files.table, "utf8")).trim());
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -44,7 +39,7 @@ ${bots.join("\n")}
   writeFileSync(file, source.slice(0, source.indexOf("export const measured")) + value);
 }
 
-/** The command repeats the figures, not the files of this run. @param {string} text */
+/** Removes this run's files from the command that repeats it. @param {string} text */
 function withoutFiles(text) {
   return text.replaceAll(/ --(table|report) \S*broadside-strength-\S*?\.(md|json)/g, "");
 }

@@ -1,6 +1,6 @@
 import { createRng } from "@broadside/rules";
 import { expect, it } from "vitest";
-import { solveCholesky } from "./cholesky.ts";
+import { solveCholesky } from "./least-squares.ts";
 
 it("solves A x = b for random symmetric positive definite A", () => {
   for (const m of [1, 2, 5, 12]) {

@@ -1,0 +1,67 @@
+// The strongest bot under the rules of every preset, and the gain from taking luck out.
+import { runBroadside } from "../shared/broadside.mjs";
+import { plusMinus, whole } from "../shared/figures.mjs";
+import { table } from "../shared/report.mjs";
+
+/**
+ * Games by preset: fewer where taking luck out takes long. Salvo and volley are the same as classic when
+ * playing alone.
+ * @type {Record<string, number>}
+ */
+const presetGames = {
+  classic: 1000,
+  "sea-battle": 1000,
+  mini: 2000,
+  react: 200,
+  pomcp: 2000,
+  sploosh: 1000,
+  "seed-10": 300,
+};
+
+/** @param {import("./lab-reports.mjs").LabReports} reports */
+export function measurePresets(reports) {
+  const bots = ["admiral", "exact", "lattice", "density", "hunt-target"];
+  const measured = Object.entries(presetGames).map(([preset, most]) => ({
+    preset,
+    admiral: standIn(preset),
+    report: reports.compare(preset, bots, reports.scaled(most), "presets", ["--luck"]),
+  }));
+  const rows = measured.map(({ preset, admiral, report }) => {
+    const means = report.bots.map((bot) => plusMinus(bot.corrected, 2));
+    return [preset, admiral, ...means, whole(report.bots[0]?.games ?? 0)];
+  });
+  const heads = ["rules", "Admiral is", "Admiral", ...bots.slice(1), "games"];
+  const madeBy = reports.madeBy("presets");
+  const note = `Mean shots ± standard error, without luck; all bots on the same layouts. ${madeBy}`;
+  const luckNote = `Shots, mean ± standard error. ${madeBy}`;
+  reports.finish({
+    "strength.md": { presets: `${table(heads, rows)}\n\n${note}` },
+    "luck.md": { luck: `${luckTable(measured)}\n\n${luckNote}` },
+  });
+}
+
+/**
+ * The gain from taking luck out, by preset, for a bot that often errs and for the strongest.
+ * @param {{ preset: string, admiral: string, report: import("./lab-reports.mjs").Report }[]} measured
+ */
+function luckTable(measured) {
+  const rows = measured.flatMap(({ preset, admiral, report }) =>
+    ["density", "admiral"].map((name) => {
+      const raw = report.bots.find((bot) => bot.name === name);
+      if (!raw) throw new Error(`The report has no ${name}.`);
+      const without = raw.corrected ?? raw;
+      const times = (raw.standardError / without.standardError).toFixed(1);
+      const bot = name === "admiral" ? `Admiral (\`${admiral}\`)` : `\`${name}\``;
+      return [preset, bot, plusMinus(raw, 2), plusMinus(without, 3), times, whole(raw.games)];
+    }),
+  );
+  const factor = "error smaller by a factor of";
+  return table(["rules", "bot", "raw mean", "without luck", factor, "games"], rows);
+}
+
+/** The bot that Admiral is under these rules. @param {string} preset */
+function standIn(preset) {
+  const lines = runBroadside(["bots", "--json"]).trim().split("\n");
+  const admiral = lines.map((line) => JSON.parse(line)).find(({ name }) => name === "admiral");
+  return admiral.standsFor[preset];
+}

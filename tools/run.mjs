@@ -1,0 +1,8 @@
+// node tools/run.mjs NAME [argument …]: runs a development command. npm run NAME does so too.
+import { install, root } from "./setup/setup.mjs";
+
+process.chdir(root);
+await install();
+// Only now: a fresh clone has no commander before.
+const { createProgram } = await import("./commands.mjs");
+await createProgram().parseAsync();
