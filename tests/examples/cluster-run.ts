@@ -1,6 +1,6 @@
 import { runLab } from "@broadside/lab";
 import {
-  createTender,
+  createCoordinator,
   followRun,
   loadRun,
   openCluster,
@@ -19,7 +19,7 @@ export async function runOnACluster(order: RunOrder, digestOfSources: string) {
   const id = await submitRun(cluster, order, program); // the same order again is the same run
 
   const stored = unwrap(await loadRun(cluster.database, id));
-  const followed = followRun(cluster, stored, createTender(cluster, program, new Map()));
+  const followed = followRun(cluster, stored, createCoordinator(cluster, program, new Map()));
   const { state } = await runLab(order.run, followed); // a player like any other; throws RunEnded if games are missing
   followed.leave();
   await cluster.close();

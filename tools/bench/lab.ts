@@ -2,7 +2,7 @@
 // are than one. Ratios compare rounds that alternate in the same run.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createChunkPlayer, findBot, type RunDescription, runLab } from "@broadside/lab";
+import { createChunkPlayer, findBotFor, type RunDescription, runLab } from "@broadside/lab";
 import { classic, createRng, unwrap } from "@broadside/rules";
 import { program } from "../shared/broadside.mjs";
 import { medianOf } from "../shared/figures.mjs";
@@ -18,7 +18,7 @@ const EXACT_ROUNDS = 3;
 /** Nothing but the bot, layouts and answers: milliseconds and the sum of shots. */
 function bareLoop(round: number): { ms: number; shots: number } {
   const variant = classic();
-  const bot = unwrap(findBot("random", variant));
+  const bot = unwrap(findBotFor("random", variant));
   const rng = createRng(`bare ${round}`);
   const begun = performance.now();
   let total = 0;

@@ -1,5 +1,4 @@
 export { type CheckLine, checkBot } from "./bots/bot-check.ts";
-export { botOpener } from "./bots/bot-opener.ts";
 export {
   type BotProcess,
   type ChildWatch,
@@ -7,13 +6,12 @@ export {
   startBotProcess,
   type Transcript,
 } from "./bots/bot-process.ts";
-export { askValues } from "./bots/bot-values.ts";
-export { commandShooter } from "./bots/command-bot.ts";
-export { introduce, propose } from "./bots/introduction.ts";
+export { botOpener, commandShooter } from "./bots/command-bot.ts";
+export { askValues, introduce, propose } from "./bots/conversation.ts";
 export { neverStarted } from "./bots/process-end.ts";
 export { Forfeit } from "./games/bot.ts";
 export { commandOf, isCommand } from "./plan/bot-names.ts";
-export { botsFor, findBot } from "./plan/engine-bots.ts";
+export { botsFor, findBotFor } from "./plan/engine-bots.ts";
 export { differentLayouts } from "./plan/layout-repeats.ts";
 export {
   type LayoutsPlan,
@@ -21,7 +19,6 @@ export {
   openLayouts,
   splitLayouts,
 } from "./plan/layout-source.ts";
-export { checkLuck } from "./plan/luck-plan.ts";
 export { openRun } from "./plan/open-run.ts";
 export {
   type BotPlan,
@@ -32,6 +29,7 @@ export {
   totalGames,
   variantOf,
 } from "./plan/run-description.ts";
+export { checkLuck } from "./plan/run-reader.ts";
 export { makeHistogramText } from "./report/histogram-text.ts";
 export { makeMeasuredTable } from "./report/measured-table.ts";
 export { makeReport, type Report } from "./report/report.ts";
@@ -47,10 +45,9 @@ export {
   usesCommands,
 } from "./report/verify.ts";
 export { readCheckpoint, writeCheckpoint } from "./run/checkpoint.ts";
-export type { ChunkResult, Wants } from "./run/chunk.ts";
+export type { ChunkOutputs, ChunkResult } from "./run/chunk.ts";
 export { createChunkPlayer } from "./run/chunk-player.ts";
-export { makeComparedHeader, makeCsvHeader } from "./run/game-csv.ts";
-export { makeLogTitle } from "./run/game-log.ts";
+export { makeComparedHeader, makeCsvHeader, makeLogTitle } from "./run/game-files.ts";
 export type { PackedChunk } from "./run/packed-chunk.ts";
 export { openPool } from "./run/pool.ts";
 export { type RunOutcome, type RunState, runLab } from "./run/runner.ts";

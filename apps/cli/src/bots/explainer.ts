@@ -3,7 +3,7 @@ import {
   type BotProcess,
   commandOf,
   Forfeit,
-  findBot,
+  findBotFor,
   introduce,
   isCommand,
   propose,
@@ -30,7 +30,7 @@ export const openExplainer = (bot: string, timeoutMs: number): Explainer =>
 
 const engineExplainer = (name: string): Explainer => ({
   async explain(knowledge) {
-    const found = findBot(name, knowledge.variant);
+    const found = findBotFor(name, knowledge.variant);
     if (!found.ok) throw new UserError(found.error.message);
     return { bot: found.value.name, values: found.value.explain(knowledge) };
   },

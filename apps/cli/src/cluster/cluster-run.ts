@@ -1,4 +1,5 @@
 import {
+  type ChunkOutputs,
   type ChunkResult,
   chunkAt,
   type RunDescription,
@@ -7,11 +8,10 @@ import {
   runLab,
   type SprtOptions,
   totalGames,
-  type Wants,
 } from "@broadside/lab";
 import {
   type Cluster,
-  createTender,
+  createCoordinator,
   followRun,
   loadRun,
   RunEnded,
@@ -31,7 +31,7 @@ interface SharedRun {
   readonly title: string;
   readonly run: RunDescription;
   readonly sprt?: SprtOptions | undefined;
-  readonly wants: Wants;
+  readonly outputs: ChunkOutputs;
   readonly said: readonly (string | undefined)[];
   readonly signal: AbortSignal;
   readonly onChunk: (state: RunState, result: ChunkResult) => void;
@@ -57,7 +57,7 @@ export async function submitOnly(
   try {
     const program = thisProgram();
     const id = await submitRun(cluster, orderOf(shared), program);
-    await createTender(cluster, program, new Map()).tend(id);
+    await createCoordinator(cluster, program, new Map()).advance(id);
     return id;
   } finally {
     await cluster.close();
@@ -68,24 +68,24 @@ const orderOf = (shared: Omit<SharedRun, "signal" | "onChunk" | "title">): RunOr
   command: shared.cluster.command,
   run: shared.run,
   sprt: shared.sprt ?? null,
-  log: shared.wants.log === true,
+  log: shared.outputs.log === true,
   said: shared.said.map((name) => name ?? null),
 });
 
 async function follow(
   cluster: Cluster,
-  { title, run, sprt, wants, signal, onChunk }: SharedRun,
+  { title, run, sprt, outputs, signal, onChunk }: SharedRun,
   id: string,
   program: ReturnType<typeof thisProgram>,
 ): Promise<RunOutcome> {
   const stored = unwrap(await loadRun(cluster.database, id));
-  const tender = createTender(cluster, program, new Map());
+  const coordinator = createCoordinator(cluster, program, new Map());
   const stopProgress = showClusterProgress(title, cluster, id, totalGames(run));
-  const followed = followRun(cluster, stored, tender, wants.csv);
+  const followed = followRun(cluster, stored, coordinator, outputs.csv);
   try {
     const outcome = await runLab(run, followed, { sprt, signal, onChunk });
     if (outcome.end === "interrupted") throw leaving(id);
-    await tender.tend(id);
+    await coordinator.advance(id);
     return outcome;
   } catch (error) {
     if (!(error instanceof RunEnded)) throw error;

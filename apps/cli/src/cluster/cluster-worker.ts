@@ -37,7 +37,7 @@ export async function work(options: WorkerCommandOptions): Promise<void> {
       heartbeatMs: 1000 * options.heartbeat,
       stop,
       giveUp,
-      openPlayer: (run, wants) => openPool(run, { jobs: slots, worker: labWorker, wants }),
+      openPlayer: (run, outputs) => openPool(run, { jobs: slots, worker: labWorker, outputs }),
       onEvent: (event) => say(eventText(event)),
     });
     say(`${name} left after ${games.toLocaleString("en-US")} games.`);

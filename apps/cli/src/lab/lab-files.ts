@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import {
+  type ChunkOutputs,
   type ChunkResult,
   makeComparedHeader,
   makeCsvHeader,
@@ -12,7 +13,6 @@ import {
   type Report,
   type RunDescription,
   variantOf,
-  type Wants,
 } from "@broadside/lab";
 import { openWholeFile, type WholeFile } from "@broadside/lab/files";
 import { cellCount } from "@broadside/rules";
@@ -77,7 +77,7 @@ export function openOutput(
 
 /** The files that grow with every game. */
 export interface Rows {
-  readonly wants: Wants;
+  readonly outputs: ChunkOutputs;
   readonly files: readonly WholeFile[];
   write(result: ChunkResult): void;
 }
@@ -111,7 +111,7 @@ export function openRows(
     }
   };
   return {
-    wants: { csv: csv && (isAlone ? "first" : "all"), log: log !== undefined },
+    outputs: { csv: csv && (isAlone ? "first" : "all"), log: log !== undefined },
     files: [csv, log].filter((file) => file !== undefined),
     write(result) {
       write(csv, result.csv);

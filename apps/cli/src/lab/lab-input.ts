@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import {
   checkLuck,
   commandOf,
-  findBot,
+  findBotFor,
   isCommand,
   type LayoutsPlan,
   openLayouts,
@@ -78,7 +78,7 @@ export function readBotOption(text: string, variant: Variant): string {
     if (commandOf(text) !== "" && !/[\r\n\0]/.test(text)) return text.trim();
     throw new UserError("Write an external bot as 'cmd:python3 my_bot.py'.");
   }
-  const bot = findBot(text, variant);
+  const bot = findBotFor(text, variant);
   if (bot.ok) return bot.value.name;
   const hint = /[\s./\\]/.test(text) ? ` For a program of your own: --bot 'cmd:${text}'.` : "";
   throw new UserError(`${bot.error.message}${hint}`);

@@ -101,7 +101,7 @@ async function play(
   const save = saver(job, rows);
   const done = from ? gamesBefore(run, from.next) : 0;
   const progress = createGameProgress(job.title, totalGames(run), done);
-  const pool = await openPool(run, { jobs, worker: labWorker, wants: rows.wants });
+  const pool = await openPool(run, { jobs, worker: labWorker, outputs: rows.outputs });
   try {
     const outcome = await runLab(run, pool, {
       ...(from && { from }),
@@ -130,9 +130,9 @@ async function playElsewhere(
   signal: AbortSignal,
 ): Promise<RunOutcome> {
   const { playOnCluster } = await import("../cluster/cluster-run.ts");
-  const { wants } = rows;
+  const { outputs } = rows;
   const onChunk = (_: RunState, result: ChunkResult) => rows.write(result);
-  return playOnCluster({ cluster, title, run, sprt, wants, said, signal, onChunk });
+  return playOnCluster({ cluster, title, run, sprt, outputs, said, signal, onChunk });
 }
 
 const gamesBefore = (run: RunDescription, chunk: number): number =>

@@ -150,7 +150,11 @@ function checkReplayable({ run, stopped }: Report, { allowCommands }: VerifyOpti
 async function playAgain({ run, sprt }: Report): Promise<{ state: RunState; games: number }> {
   const stop = untilInterrupted();
   const progress = createGameProgress("Replaying", totalGames(run));
-  const pool = await openPool(run, { jobs: availableParallelism(), worker: labWorker, wants: {} });
+  const pool = await openPool(run, {
+    jobs: availableParallelism(),
+    worker: labWorker,
+    outputs: {},
+  });
   let games = 0;
   try {
     const { state, end } = await runLab(run, pool, {

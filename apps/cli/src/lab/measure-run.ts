@@ -111,7 +111,7 @@ async function submit(
 ): Promise<void> {
   const said = await introduceBots(run, new AbortController().signal);
   const { submitOnly } = await import("../cluster/cluster-run.ts");
-  const id = await submitOnly({ cluster, run, sprt, wants: { log }, said });
+  const id = await submitOnly({ cluster, run, sprt, outputs: { log }, said });
   console.log(id);
   console.error(`To see its report: ${commandLine(["lab", "attach", id])}`);
 }

@@ -1,4 +1,4 @@
-import { findBot, isCommand } from "@broadside/lab";
+import { findBotFor, isCommand } from "@broadside/lab";
 import {
   type AnsweredShot,
   createDefence,
@@ -18,7 +18,7 @@ export const findSlowBots = (names: readonly string[], variant: Variant): string
 
 /** The median of a few games, since the first ones also pay for compiling. */
 function typicalGame(name: string, variant: Variant): number {
-  const bot = unwrap(findBot(name, variant));
+  const bot = unwrap(findBotFor(name, variant));
   const times: number[] = [];
   for (let game = 0; game < PILOT_GAMES; game++) {
     const rng = createRng("pilot").split(game);

@@ -4,7 +4,7 @@ import {
   allPlacings,
   type CheckPlan,
   checkLuck,
-  findBot,
+  findBotFor,
   type OpenRun,
   openCheck,
   openRun,
@@ -21,8 +21,8 @@ export const labPerformers: Performers<LabTasks> = {
   roster: (variant) => ({ value: rosterFor(variant) }),
   async chunk({ run, chunk }, { clock }) {
     const open = openRunOnce(run);
-    const openBot = (name: string) => strategyBot(unwrap(findBot(name, open.variant)));
-    const result = await playChunk(open, chunk, { openBot, clock, wants: { csv: "first" } });
+    const openBot = (name: string) => strategyBot(unwrap(findBotFor(name, open.variant)));
+    const result = await playChunk(open, chunk, { openBot, clock, outputs: { csv: "first" } });
     return { value: result! };
   },
   round: async ({ plan, round }) => ({ value: await playCheckRound(openCheckOnce(plan), round) }),

@@ -1,4 +1,4 @@
-import { type Hiding, linearScale, reach95 } from "@broadside/lab/core";
+import { type Hiding, linearScale, tCritical95 } from "@broadside/lab/core";
 
 const WIDTH = 480;
 const LEFT = 10;
@@ -16,7 +16,7 @@ interface Bar {
 export function HidingChart({ hiding }: { readonly hiding: Hiding }) {
   const { mean, standardError, games } = hiding;
   // After a single game nothing is known of the spread.
-  const margin = Number.isFinite(standardError) ? reach95(games) * standardError : 0;
+  const margin = Number.isFinite(standardError) ? tCritical95(games) * standardError : 0;
   const bars = barsOf(hiding.spread);
   const low = Math.min(bars[0]!.from, Math.floor(mean - margin));
   const high = Math.max(bars.at(-1)!.from + 1, Math.ceil(mean + margin));

@@ -12,8 +12,7 @@ import {
   somePosition,
   start,
 } from "./bot-session.ts";
-import { askValues } from "./bot-values.ts";
-import { greet, introduce, propose, startLimit } from "./introduction.ts";
+import { askValues, greet, introduce, propose, startLimit } from "./conversation.ts";
 
 /** One line of the checklist. `advice`: good to have, not required. */
 export interface CheckLine {

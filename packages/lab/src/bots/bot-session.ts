@@ -15,7 +15,7 @@ import { drive, Forfeit } from "../games/bot.ts";
 import { matchGame, newMatchRecord } from "../games/match-game.ts";
 import { hashText, shotsHash } from "../games/outcome.ts";
 import { newSoloRecord, soloGame } from "../games/solo-game.ts";
-import { findBot } from "../plan/engine-bots.ts";
+import { findBotFor } from "../plan/engine-bots.ts";
 import {
   type BotProcess,
   type ChildWatch,
@@ -23,7 +23,7 @@ import {
   type Transcript,
 } from "./bot-process.ts";
 import { commandShooter } from "./command-bot.ts";
-import { propose } from "./introduction.ts";
+import { propose } from "./conversation.ts";
 
 export interface BotCheckOptions {
   readonly variant: Variant;
@@ -118,7 +118,7 @@ async function playVolleys({ process, options }: Session, variant: Variant): Pro
   const record = newMatchRecord();
   process!.say(makeLabMessage({ type: "new game", seed: dice.split("bot").next() }));
   const shooter = commandShooter(process!, variant, options.timeoutMs);
-  const opponent = unwrap(findBot("random", variant));
+  const opponent = unwrap(findBotFor("random", variant));
   const rng = dice.split("opponent");
   const winner = await drive(
     matchGame(variant, [place("own"), place("other")], 0, record),

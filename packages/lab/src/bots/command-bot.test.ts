@@ -7,7 +7,7 @@ import { createChunkPlayer } from "../run/chunk-player.ts";
 import { runLab } from "../run/runner.ts";
 import type { Tally } from "../statistics/tally.ts";
 import { startBotProcess } from "./bot-process.ts";
-import { greet } from "./introduction.ts";
+import { greet } from "./conversation.ts";
 import { bot, folder, node, running, watch } from "./script-bot.test-support.ts";
 
 /** `timeoutMs`: only where a bot is meant to be late is it less than a busy machine may need. */

@@ -1,10 +1,20 @@
 import { type GameOver, makeLabMessage, parseFire, protocolCell } from "@broadside/protocol";
-import { type Cell, type Knowledge, shown, type Variant } from "@broadside/rules";
-import { type Bot, Forfeit, type Shooter } from "../games/bot.ts";
-import { commandOf } from "../plan/bot-names.ts";
-import { legalAnswer } from "./bot-answer.ts";
+import { type Cell, type Knowledge, shown, unwrap, type Variant } from "@broadside/rules";
+import { type Bot, excludedBot, Forfeit, type Shooter, strategyBot } from "../games/bot.ts";
+import { commandOf, isCommand } from "../plan/bot-names.ts";
+import { findBotFor } from "../plan/engine-bots.ts";
+import type { RunDescription } from "../plan/run-description.ts";
 import { type BotProcess, type ChildWatch, startBotProcess } from "./bot-process.ts";
-import { introduce } from "./introduction.ts";
+import { introduce, legalAnswer } from "./conversation.ts";
+
+/** Opens the bots of a run by name. `excluded`: those that are no longer asked. */
+export const botOpener =
+  (run: RunDescription, variant: Variant, watch: ChildWatch, excluded: readonly string[] = []) =>
+  (name: string): Bot => {
+    if (excluded.includes(name)) return excludedBot(name);
+    if (isCommand(name)) return commandBot(name, { timeoutMs: run.timeoutMs, watch });
+    return strategyBot(unwrap(findBotFor(name, variant)), run.think);
+  };
 
 /** Whoever ends at once is not waited for; a busy machine may keep a bot from its last words. */
 const QUIT_GRACE_MS = 2000;

@@ -2,15 +2,15 @@ import { unwrap } from "@broadside/rules";
 import { startPostgres } from "../../../../tools/test/postgres.mjs";
 import type { RunDescription } from "../plan/run-description.ts";
 import { createChunkPlayer } from "../run/chunk-player.ts";
-import type { CsvRows } from "../run/game-csv.ts";
+import type { CsvRows } from "../run/game-files.ts";
 import { type RunState, runLab } from "../run/runner.ts";
 import { type Cluster, openCluster } from "./connection.ts";
 import { followRun } from "./follow.ts";
+import { createCoordinator } from "./run-coordinator.ts";
 import type { Program } from "./store/identity.ts";
 import type { RunOrder } from "./store/run-order.ts";
 import { loadRun } from "./store/stored-run.ts";
 import { submitRun } from "./submit.ts";
-import { createTender } from "./tender.ts";
 import { runWorker, type WorkerEvent, type WorkerOptions } from "./worker/worker.ts";
 
 export const program: Program = { version: "1.2.3", signature: "abc" };
@@ -57,8 +57,8 @@ export function startWorker(cluster: Cluster, changes: Partial<WorkerOptions> = 
     name: "test",
     slots: 1,
     commands: new Set(),
-    openPlayer: async (run, wants) => ({
-      ...createChunkPlayer(run, { wants }),
+    openPlayer: async (run, outputs) => ({
+      ...createChunkPlayer(run, { outputs }),
       close: async () => {},
     }),
     // Where a worker is to be given up, a test says so: a pause of this process is no reason.
@@ -84,8 +84,8 @@ export async function runOnCluster(
 ): Promise<{ id: string; state: RunState; csv: string }> {
   const id = await submitRun(cluster, order, program);
   const stored = unwrap(await loadRun(cluster.database, id));
-  const tender = createTender(cluster, program, new Map());
-  const followed = followRun(cluster, stored, tender, csvOf(order));
+  const coordinator = createCoordinator(cluster, program, new Map());
+  const followed = followRun(cluster, stored, coordinator, csvOf(order));
   let csv = "";
   try {
     const { state } = await runLab(order.run, followed, {
@@ -94,7 +94,7 @@ export async function runOnCluster(
         csv += result.csv;
       },
     });
-    await tender.tend(id);
+    await coordinator.advance(id);
     return { id, state, csv };
   } finally {
     followed.leave();
@@ -105,8 +105,8 @@ const csvOf = ({ run }: RunOrder): CsvRows => (run.bots.length > 1 ? "all" : "fi
 
 export async function runAlone(order: RunOrder): Promise<{ state: RunState; csv: string }> {
   let csv = "";
-  const wants = { csv: csvOf(order) };
-  const { state } = await runLab(order.run, createChunkPlayer(order.run, { wants }), {
+  const outputs = { csv: csvOf(order) };
+  const { state } = await runLab(order.run, createChunkPlayer(order.run, { outputs }), {
     sprt: order.sprt ?? undefined,
     onChunk: (_, result) => {
       csv += result.csv;

@@ -7,7 +7,6 @@ import { mutatedJson } from "../mutated-json.test-support.ts";
 import { totalGames } from "../plan/run-description.ts";
 import { createChunkPlayer } from "../run/chunk-player.ts";
 import { sprtDefaults } from "../statistics/sprt.ts";
-import { cancelRun } from "./cancel.ts";
 import {
   bits,
   orderOf,
@@ -21,7 +20,7 @@ import {
 import { type Cluster, openCluster } from "./connection.ts";
 import { RunEnded } from "./follow.ts";
 import { queueOf } from "./store/identity.ts";
-import { submitRun } from "./submit.ts";
+import { cancelRun, submitRun } from "./submit.ts";
 import type { WorkerOptions } from "./worker/worker.ts";
 
 let home: Awaited<ReturnType<typeof startCluster>>;
@@ -110,7 +109,7 @@ describe("a run on a cluster", () => {
       );
       const name = queueOf(order.run, program);
       for (let seed = 0; seed < 12; seed++) {
-        const data = mutatedJson([{ run: "x", first: 0, last: 1, benched: [] }], seed) as never;
+        const data = mutatedJson([{ run: "x", first: 0, last: 1, excluded: [] }], seed) as never;
         await cluster.queue.add(cluster.database, name, [{ id: randomUUID(), data }]);
       }
       await cluster.database.query(
@@ -131,13 +130,13 @@ describe("a run on a cluster", () => {
   it("says which games are missing when a chunk has failed three times", async () => {
     const order = compareOf(60, "failing");
     let tries = 0;
-    const openPlayer: WorkerOptions["openPlayer"] = async (run, wants) => ({
-      async playPacked(chunk, benched) {
+    const openPlayer: WorkerOptions["openPlayer"] = async (run, outputs) => ({
+      async playPacked(chunk, excluded) {
         if (chunk.kind === "games" && chunk.from === 17) {
           tries++;
           throw new TypeError("no such square");
         }
-        return createChunkPlayer(run, { wants }).playPacked(chunk, benched);
+        return createChunkPlayer(run, { outputs }).playPacked(chunk, excluded);
       },
       close: async () => {},
     });

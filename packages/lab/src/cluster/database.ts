@@ -1,5 +1,5 @@
+import { createHash } from "node:crypto";
 import pg from "pg";
-import { digestOf } from "./store/digest.ts";
 
 /** One connection while a transaction lasts, or whichever is free. */
 export interface Session {
@@ -144,7 +144,7 @@ async function ask<Row extends object>(
  * longer to plan than to carry out.
  */
 function nameOf(text: string): string {
-  const name = names.get(text) ?? digestOf(text).slice(0, 32);
+  const name = names.get(text) ?? createHash("sha256").update(text).digest("hex").slice(0, 32);
   names.set(text, name);
   return name;
 }

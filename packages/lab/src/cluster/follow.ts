@@ -1,12 +1,12 @@
 import { type Chunk, chunkAt, chunkCount } from "../plan/run-description.ts";
 import type { ChunkResult } from "../run/chunk.ts";
-import type { CsvRows } from "../run/game-csv.ts";
+import type { CsvRows } from "../run/game-files.ts";
 import type { ChunkPlayer } from "../run/runner.ts";
 import type { Cluster } from "./connection.ts";
+import type { RunCoordinator } from "./run-coordinator.ts";
 import { readChunks } from "./store/chunk-reading.ts";
 import { type ChunkFailure, givenUp } from "./store/failures.ts";
 import type { RunStanding, StoredRun } from "./store/stored-run.ts";
-import type { Tender } from "./tender.ts";
 
 /** A run that others play, taken chunk by chunk: for `runLab`, a player like any other. */
 export interface FollowedRun extends ChunkPlayer {
@@ -45,14 +45,14 @@ interface Awaited {
 export function followRun(
   cluster: Cluster,
   stored: StoredRun,
-  tender: Tender,
+  coordinator: RunCoordinator,
   csv?: CsvRows,
 ): FollowedRun {
   const awaited = new Map<number, Awaited>();
   const pauseMs = pacer(stored);
   let isLeft = false;
   let patience = 0;
-  let benched: readonly string[] = [];
+  let excluded: readonly string[] = [];
   let checked = Number.NEGATIVE_INFINITY;
   const settle = (number: number, result: ChunkResult) => {
     awaited.get(number)?.resolve(result);
@@ -64,15 +64,15 @@ export function followRun(
   };
   const take = async () => {
     for (const numbers of byKind(stored, [...awaited.keys()])) {
-      const found = await readChunks(cluster.database, stored, numbers, { benched, csv });
+      const found = await readChunks(cluster.database, stored, numbers, { excluded, csv });
       for (const [number, result] of found) settle(number, result);
     }
   };
   const check = async () => {
     checked = performance.now();
     const { standing, ...run } = await standingOf(cluster, stored.id);
-    benched = run.benched;
-    if (standing === "running") return tender.tend();
+    excluded = run.excluded;
+    if (standing === "running") return coordinator.advance();
     await take();
     if (awaited.size === 0) return;
     // Its results are no longer kept, or somebody has just thrown one away.
@@ -135,12 +135,12 @@ async function reopenAfter({ database }: Cluster, id: string, looks: number): Pr
 async function standingOf(
   { database }: Cluster,
   id: string,
-): Promise<{ standing: RunStanding; benched: string[] }> {
-  const [row] = await database.query<{ state: RunStanding; benched: string[] }>(
-    "SELECT state, benched FROM broadside_lab.run WHERE id = $1",
+): Promise<{ standing: RunStanding; excluded: string[] }> {
+  const [row] = await database.query<{ state: RunStanding; excluded: string[] }>(
+    "SELECT state, benched AS excluded FROM broadside_lab.run WHERE id = $1",
     [id],
   );
-  return { standing: row?.state ?? "cancelled", benched: row?.benched ?? [] };
+  return { standing: row?.state ?? "cancelled", excluded: row?.excluded ?? [] };
 }
 
 function byKind({ order }: StoredRun, numbers: readonly number[]): number[][] {

@@ -1,7 +1,8 @@
 /** The lab across machines. Loaded only by commands that name a cluster. */
-export { cancelRun } from "./cancel.ts";
+
 export { type Cluster, openCluster } from "./connection.ts";
 export { followRun, RunEnded } from "./follow.ts";
+export { createCoordinator } from "./run-coordinator.ts";
 export { programSignature } from "./signature.ts";
 export {
   type RunStatus,
@@ -13,7 +14,6 @@ export {
 export type { Program } from "./store/identity.ts";
 export type { RunOrder } from "./store/run-order.ts";
 export { loadRun } from "./store/stored-run.ts";
-export { submitRun } from "./submit.ts";
-export { createTender } from "./tender.ts";
+export { cancelRun, submitRun } from "./submit.ts";
 export { runWorker, type WorkerEvent } from "./worker/worker.ts";
 export { programText } from "./worker/worker-runs.ts";

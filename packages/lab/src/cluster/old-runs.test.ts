@@ -5,9 +5,9 @@ import { runLab } from "../run/runner.ts";
 import { startCluster } from "./cluster.test-support.ts";
 import type { Cluster } from "./connection.ts";
 import { followRun } from "./follow.ts";
+import { createCoordinator } from "./run-coordinator.ts";
 import { runStatuses } from "./status.ts";
 import { loadRun } from "./store/stored-run.ts";
-import { createTender } from "./tender.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -55,8 +55,8 @@ describe("runs that an earlier version played on a cluster", () => {
     "have the counts of their report: %s",
     async (id, i) => {
       const stored = unwrap(await loadRun(cluster.database, id));
-      const tender = createTender(cluster, stored.program, new Map());
-      const followed = followRun(cluster, stored, tender);
+      const coordinator = createCoordinator(cluster, stored.program, new Map());
+      const followed = followRun(cluster, stored, coordinator);
       const { state } = await runLab(stored.order.run, followed).finally(followed.leave);
       expect(JSON.parse(JSON.stringify(state.tally))).toEqual(old.reports[i]!.tally);
     },

@@ -7,7 +7,7 @@ export interface JobData {
   readonly first: number;
   readonly last: number;
   /** Bots that are no longer asked. */
-  readonly benched: readonly string[];
+  readonly excluded: readonly string[];
 }
 
 /** pg-boss, as far as the lab needs it. Every call is part of the session's transaction. */

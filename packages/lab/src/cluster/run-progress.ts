@@ -1,6 +1,6 @@
 import { chunkAt, chunkCount, usesPrograms } from "../plan/run-description.ts";
 import type { ChunkResult } from "../run/chunk.ts";
-import { benchedBots, newRunState, type RunState, takeChunk } from "../run/runner.ts";
+import { excludedBots, newRunState, type RunState, takeChunk } from "../run/runner.ts";
 import { isTally } from "../statistics/tally-check.ts";
 import type { Session } from "./database.ts";
 import { chunksPerJob, JOB_MS, jobsWanted, type WaitingJob } from "./job-plan.ts";
@@ -9,10 +9,10 @@ import { playedSpan } from "./store/played-span.ts";
 import type { RunStanding, StoredRun } from "./store/stored-run.ts";
 
 /** How far a run has come, as it is kept. */
-export interface KeptProgress {
+export interface SavedProgress {
   readonly next: number;
   readonly progress: string | null;
-  readonly benched: readonly string[];
+  readonly excluded: readonly string[];
   readonly pace: readonly number[];
 }
 
@@ -22,14 +22,14 @@ export interface RunProgress {
   readonly next: number;
   /** Only where decisions depend on results. */
   readonly state: RunState | undefined;
-  readonly benched: readonly string[];
+  readonly excluded: readonly string[];
   /** Milliseconds of a game of each kind. */
   readonly pace: readonly number[];
   /** Chunks to be played that nobody has been asked for, in order. */
   readonly todo: readonly number[];
 }
 
-export interface Surroundings {
+export interface RunContext {
   /** Chunks that are given up. */
   readonly missing: ReadonlySet<number>;
   readonly waiting: readonly WaitingJob[];
@@ -40,42 +40,44 @@ export interface Surroundings {
 export async function advanceRun(
   session: Session,
   stored: StoredRun,
-  kept: KeptProgress,
-  around: Surroundings,
+  kept: SavedProgress,
+  context: RunContext,
 ): Promise<RunProgress> {
   const { order } = stored;
   const total = chunkCount(order.run);
   const needsState = order.sprt !== null || usesPrograms(order.run);
-  const taken = needsState ? await takeResults(session, stored, kept, around.missing) : undefined;
+  const taken = needsState ? await takeResults(session, stored, kept, context.missing) : undefined;
   let next = taken?.next ?? kept.next;
-  const benched = [...new Set([...kept.benched, ...(taken ? benchedBots(order.run, taken) : [])])];
-  const isStuck = order.sprt !== null && around.missing.has(next);
+  const excluded = [
+    ...new Set([...kept.excluded, ...(taken ? excludedBots(order.run, taken) : [])]),
+  ];
+  const isStuck = order.sprt !== null && context.missing.has(next);
   if (isStuck)
-    return { standing: "failed", next, state: taken, benched, pace: kept.pace, todo: [] };
+    return { standing: "failed", next, state: taken, excluded, pace: kept.pace, todo: [] };
   const span = await playedSpan(
     session,
     stored,
-    benched,
+    excluded,
     next,
-    spanFor(stored, kept, around, next),
+    spanFor(stored, kept, context, next),
   );
-  if (!taken) while (next < span.to && (span.isPlayed(next) || around.missing.has(next))) next++;
+  if (!taken) while (next < span.to && (span.isPlayed(next) || context.missing.has(next))) next++;
   const pace = [0, 1].map((kind) => span.pace[kind] ?? kept.pace[kind] ?? 0);
-  const standing = next < total ? "running" : around.missing.size > 0 ? "failed" : "complete";
+  const standing = next < total ? "running" : context.missing.size > 0 ? "failed" : "complete";
   const isAsked = (chunk: number) =>
-    around.waiting.some(({ first, last }) => first <= chunk && chunk <= last);
+    context.waiting.some(({ first, last }) => first <= chunk && chunk <= last);
   const todo: number[] = [];
   for (let chunk = next; chunk < span.to; chunk++) {
-    if (!span.isPlayed(chunk) && !around.missing.has(chunk) && !isAsked(chunk)) todo.push(chunk);
+    if (!span.isPlayed(chunk) && !context.missing.has(chunk) && !isAsked(chunk)) todo.push(chunk);
   }
-  return { standing, next, state: taken, benched, pace, todo };
+  return { standing, next, state: taken, excluded, pace, todo };
 }
 
 /** How far ahead to look: to find work for everyone, and then some. */
 function spanFor(
   { order }: StoredRun,
-  { pace }: KeptProgress,
-  { slots }: Surroundings,
+  { pace }: SavedProgress,
+  { slots }: RunContext,
   next: number,
 ): number {
   const total = chunkCount(order.run);
@@ -92,11 +94,11 @@ const MAX_TAKEN = 200;
 async function takeResults(
   session: Session,
   stored: StoredRun,
-  kept: KeptProgress,
+  kept: SavedProgress,
   missing: ReadonlySet<number>,
 ): Promise<RunState> {
   const { order, open } = stored;
-  let state = keptState(stored, kept);
+  let state = savedState(stored, kept);
   const most = Math.min(chunkCount(order.run), state.next + MAX_TAKEN);
   while (state.next < most) {
     if (missing.has(state.next)) {
@@ -105,7 +107,7 @@ async function takeResults(
       continue;
     }
     const numbers = sameKindFrom(stored, state.next, most);
-    const found = await readChunks(session, stored, numbers, { benched: kept.benched });
+    const found = await readChunks(session, stored, numbers, { excluded: kept.excluded });
     const before = state.next;
     for (const number of numbers) {
       const result: ChunkResult | undefined = found.get(number);
@@ -125,7 +127,7 @@ function sameKindFrom({ order }: StoredRun, first: number, end: number): number[
 }
 
 /** What is damaged is begun anew: the results are still there. */
-function keptState({ order, open }: StoredRun, { progress }: KeptProgress): RunState {
+function savedState({ order, open }: StoredRun, { progress }: SavedProgress): RunState {
   try {
     const state = JSON.parse(progress ?? "") as RunState;
     const isSound =

@@ -1,6 +1,6 @@
 import { chunkAt, chunkCount, chunkGames, totalGames } from "../plan/run-description.ts";
 import type { Session } from "./database.ts";
-import { chunkPlaces } from "./store/chunk-places.ts";
+import { chunkSeries } from "./store/chunk-series.ts";
 import type { ChunkFailure } from "./store/failures.ts";
 import { loadRun, type RunStanding, type StoredRun } from "./store/stored-run.ts";
 
@@ -99,7 +99,7 @@ async function rateOf(
   { next, seconds }: RunRow,
 ): Promise<number> {
   const { run } = stored.order;
-  const places = chunkPlaces(stored);
+  const places = chunkSeries(stored);
   const near = [next, next - 1, chunkCount(run) - 1].filter((n) => n >= 0 && n < chunkCount(run));
   const series = near.map((number) => places.seriesOf(chunkAt(run, number), []));
   const [row] = await session.query<{ games: number }>(

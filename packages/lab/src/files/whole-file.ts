@@ -12,8 +12,14 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname } from "node:path";
-import { checkRoom, probeDevice, probeDisk } from "./disk-probe.ts";
-import { createFolders, removeFolders, syncFolder } from "./folders.ts";
+import {
+  checkRoom,
+  createFolders,
+  probeDevice,
+  probeDisk,
+  removeFolders,
+  syncFolder,
+} from "./disk.ts";
 
 /**
  * A file that appears whole or not at all: it is written under another name in the same folder and

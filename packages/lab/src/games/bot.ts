@@ -57,7 +57,7 @@ export const strategyBot = (strategy: Strategy, think?: number): Bot => ({
 });
 
 /** A bot that is no longer asked: it has failed too often. */
-export const benchedBot = (name: string): Bot => ({
+export const excludedBot = (name: string): Bot => ({
   name,
   begin() {
     const why = "Not played, because the bot forfeited every game of three chunks in a row.";

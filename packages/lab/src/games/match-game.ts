@@ -9,11 +9,14 @@ import {
   type Layout,
   newTurn,
   opponentOf,
+  type Rng,
   type Seat,
   type TurnStart,
   turnAfter,
   type Variant,
 } from "@broadside/rules";
+import { type Bot, drive, Forfeit, type Shooter } from "./bot.ts";
+import { type MatchOutcome, shotsHash } from "./outcome.ts";
 
 /** Asks a seat for its next shot: who is asked, and what that seat knows. */
 export interface ShotRequest {
@@ -67,5 +70,39 @@ export function* matchGame(
     if (target.squaresLeft === 0) return seat;
     const wasHit = shots.at(-1)!.announcement.result !== "miss";
     turn = turnAfter(order, turn, wasHit, startOf);
+  }
+}
+
+/** `layouts` by the seat that owns the ships. */
+export async function playMatch(
+  bots: readonly [Bot, Bot],
+  variant: Variant,
+  layouts: readonly [Layout, Layout],
+  first: Seat,
+  dice: Rng,
+): Promise<MatchOutcome> {
+  const record = newMatchRecord();
+  const shooters: Shooter[] = [];
+  let asked: Seat = 0;
+  const tell = async (winner: Seat, forfeit?: Forfeit): Promise<MatchOutcome> => {
+    for (const [seat, shooter] of shooters.entries()) {
+      const knowledge = { variant, shots: record.shots[seat]! };
+      if (seat === winner) await shooter.over?.(knowledge, "won");
+      else if (!forfeit) await shooter.over?.(knowledge, "lost");
+    }
+    return { winner, first, hash: shotsHash(...record.shots), ...(forfeit && { forfeit }) };
+  };
+  try {
+    for (asked of [0, 1] as const) {
+      shooters[asked] = await bots[asked].begin(variant, dice.split(`seat ${asked}`));
+    }
+    const winner = await drive(matchGame(variant, layouts, first, record), (request) => {
+      asked = request.seat;
+      return shooters[request.seat]!.choose(request.knowledge);
+    });
+    return await tell(winner);
+  } catch (error) {
+    if (!(error instanceof Forfeit)) throw error;
+    return await tell(asked === 0 ? 1 : 0, error);
   }
 }

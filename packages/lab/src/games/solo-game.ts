@@ -4,8 +4,10 @@ import {
   createDefence,
   type Knowledge,
   type Layout,
+  type Rng,
   type Variant,
 } from "@broadside/rules";
+import { type Bot, drive, Forfeit } from "./bot.ts";
 
 /** A bot alone against a layout, until every ship is sunk. Without an opponent there are no turns: every shot is answered at once. */
 export interface SoloRecord {
@@ -38,3 +40,28 @@ export const newSoloRecord = (variant: Variant): { shots: AnsweredShot[]; sunkAt
   shots: [],
   sunkAt: variant.fleet.map(() => 0),
 });
+
+/** One bot's solo game, shot by shot. */
+export interface PlayedSolo {
+  readonly record: SoloRecord;
+  readonly forfeit?: Forfeit;
+}
+
+export async function playSolo(
+  bot: Bot,
+  variant: Variant,
+  layout: Layout,
+  rng: Rng,
+): Promise<PlayedSolo> {
+  const record = newSoloRecord(variant);
+  try {
+    const begun = bot.begin(variant, rng);
+    const shooter = begun instanceof Promise ? await begun : begun;
+    await drive(soloGame(variant, layout, record), (knowledge) => shooter.choose(knowledge));
+    await shooter.over?.({ variant, shots: record.shots }, "won");
+    return { record };
+  } catch (error) {
+    if (!(error instanceof Forfeit)) throw error;
+    return { record, forfeit: error };
+  }
+}

@@ -7,11 +7,40 @@ import {
   readVariantReference,
   unwrap,
   type Variant,
+  type VariantReference,
 } from "@broadside/rules";
 import { type Bot, strategyBot } from "../games/bot.ts";
-import { findBot } from "../plan/engine-bots.ts";
-import { playSolo } from "../run/chunk.ts";
-import { type BotRound, type CheckPlan, type CheckRound, GAMES_EACH } from "./check-plan.ts";
+import { playSolo } from "../games/solo-game.ts";
+import { findBotFor } from "../plan/engine-bots.ts";
+
+/** A check of one layout: everything that decides its result, as plain JSON. */
+export interface CheckPlan {
+  readonly variant: VariantReference;
+  readonly bots: readonly string[];
+  /** The layout as text: a secret of the player's. */
+  readonly layout: string;
+  readonly seed: string;
+  /** Each with `GAMES_EACH` games of every bot against the layout, and as many on a random one. */
+  readonly rounds: number;
+}
+
+/**
+ * A single game says little of a layout: its luck would pass for a difference between layouts.
+ * With ten the luck can be measured, and taken off.
+ */
+export const GAMES_EACH = 10;
+
+/** One round's shots by bot, in the plan's order. */
+export type CheckRound = readonly BotRound[];
+
+export interface BotRound {
+  readonly own: readonly number[];
+  /** Against the round's random layout. */
+  readonly random: readonly number[];
+}
+
+export const checkGames = ({ bots }: CheckPlan, rounds: number): number =>
+  rounds * bots.length * 2 * GAMES_EACH;
 
 /** A plan made ready to play. */
 export interface OpenCheck {
@@ -24,7 +53,7 @@ export interface OpenCheck {
 export function openCheck(plan: CheckPlan): OpenCheck {
   const variant = unwrap(readVariantReference(plan.variant));
   const layout = unwrap(parseLayout(variant, plan.layout));
-  const bots = plan.bots.map((name) => strategyBot(unwrap(findBot(name, variant))));
+  const bots = plan.bots.map((name) => strategyBot(unwrap(findBotFor(name, variant))));
   return { plan, variant, layout, bots };
 }
 

@@ -1,4 +1,4 @@
-import { reach95, Z95 } from "../statistics/student.ts";
+import { tCritical95, Z95 } from "../statistics/student.ts";
 
 /** How well a layout is hidden from one bot. */
 export interface Hiding {
@@ -31,7 +31,7 @@ export function hidingOf(
   // All is luck, as far as these games can tell: the layout may lie anywhere.
   if (expected.isFlat) return { ...place, share: 0.5, low95: 0, high95: 1 };
   const share = shareBelow(spread, mean);
-  const ends = errorsOf(expected, share, mean, reach95(own.length) * standardError);
+  const ends = errorsOf(expected, share, mean, tCritical95(own.length) * standardError);
   return {
     ...place,
     share,

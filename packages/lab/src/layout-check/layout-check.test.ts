@@ -1,7 +1,6 @@
 import { createRng, makeDraftText, preset, randomLayout, unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { type CheckPlan, GAMES_EACH } from "./check-plan.ts";
-import { openCheck, playCheckRound } from "./check-round.ts";
+import { type CheckPlan, GAMES_EACH, openCheck, playCheckRound } from "./check-round.ts";
 import { hidingOf, wilson95 } from "./hiding.ts";
 
 const mini = unwrap(preset("mini"));

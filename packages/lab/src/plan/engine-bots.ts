@@ -1,5 +1,5 @@
 import {
-  findBot as findEngineBot,
+  findBot,
   findLayoutStrategy,
   installSolver,
   layoutStrategies,
@@ -24,8 +24,8 @@ export const allBots: readonly Strategy[] = strategies;
 export const allPlacings = layoutStrategies;
 
 /** The engine's bot of this name, if it can play the variant. */
-export const findBot = (name: string, variant: Variant): Result<Strategy, Problem> =>
-  findEngineBot(name, variant);
+export const findBotFor = (name: string, variant: Variant): Result<Strategy, Problem> =>
+  findBot(name, variant);
 
 /** Every bot of the engine that can play the variant. */
 export const botsFor = (variant: Variant): readonly Strategy[] =>

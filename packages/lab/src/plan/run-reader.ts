@@ -1,4 +1,6 @@
+import { answerCounts } from "@broadside/engine";
 import {
+  noKnowledge,
   ok,
   type Problem,
   type Result,
@@ -8,7 +10,7 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { isCommand } from "./bot-names.ts";
-import { findBot } from "./engine-bots.ts";
+import { findBotFor } from "./engine-bots.ts";
 import { type LayoutsPlan, openLayouts } from "./layout-source.ts";
 import type { BotPlan, RunDescription } from "./run-description.ts";
 
@@ -102,7 +104,7 @@ function botsProblem({ bots, games }: RunDescription, variant: Variant): Refusal
   const names = bots.map(({ name }) => name);
   if (new Set(names).size < names.length) return refuse("run/bots", "The run names a bot twice.");
   for (const name of names.filter((bot) => !isCommand(bot))) {
-    const found = findBot(name, variant);
+    const found = findBotFor(name, variant);
     if (!found.ok) return refuse("run/bots", found.error.message);
   }
   return undefined;
@@ -126,4 +128,22 @@ function isLayoutsPlan(plan: LayoutsPlan | null | undefined): plan is LayoutsPla
     Array.isArray(texts) && Array.from(texts, (text) => typeof text === "string").every(Boolean);
   const isWhole = hasOnly(plan, ["kind", "name", "digest", "texts"]);
   return kind === "file" && isText(digest) && areTexts && isWhole;
+}
+
+export type LuckProblem = Problem<"luck/layouts" | "luck/not-exact">;
+
+/**
+ * Can luck be measured here? The chances of every answer must be known exactly: all layouts must be
+ * equally likely, and they must be countable from the first shot on.
+ */
+export function checkLuck(variant: Variant, layouts: LayoutsPlan): Result<true, LuckProblem> {
+  if (layouts.kind !== "uniform") {
+    const why =
+      "Luck can be measured only on uniform layouts: elsewhere the chance of a hit is not known exactly.";
+    return refuse("luck/layouts", why);
+  }
+  if (answerCounts(noKnowledge(variant), 0)) return ok(true);
+  const why =
+    "Luck cannot be measured on this board: counting its layouts exactly would take too long.";
+  return refuse("luck/not-exact", why);
 }

@@ -2,8 +2,7 @@ import { cumulativeWins } from "../statistics/figures.ts";
 import { countOf } from "../statistics/histogram.ts";
 import { Z95 } from "../statistics/student.ts";
 import type { BotTally } from "../statistics/tally.ts";
-import { chart, frame } from "./plot-frame.ts";
-import { at, COLOURS, colourClass, line, linearScale } from "./svg.ts";
+import { at, COLOURS, chart, colourClass, frame, line, linearScale } from "./svg.ts";
 
 /** By shot n the percent of games already won, with 95% error bars at every tick. */
 export function plotCumulative(

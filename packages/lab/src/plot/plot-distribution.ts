@@ -1,7 +1,6 @@
 import { countOf, type Histogram, highestOf, lowestOf } from "../statistics/histogram.ts";
 import { Z95 } from "../statistics/student.ts";
-import { chart, frame } from "./plot-frame.ts";
-import { at, COLOURS, colourClass, line, linearScale } from "./svg.ts";
+import { at, COLOURS, chart, colourClass, frame, line, linearScale } from "./svg.ts";
 
 export interface NamedHistogram {
   readonly name: string;

@@ -89,3 +89,40 @@ export const LIGHT =
 export const DARK =
   "--ground:#101820;--ink:#e8eef2;--quiet:#9fb0bc;--grid:#2a3843;--c0:#5fb3f0;--c1:#ff9068;--c2:#6fd39a;--c3:#c79bea;--c4:#e2b94f;--c5:#ff8bb5;--c6:#62d0d0;--c7:#b3bfc8";
 export const RULES = `.ground{fill:var(--ground)}text{font:${FONT}px system-ui,sans-serif;fill:var(--ink);font-variant-numeric:tabular-nums}text.title{font-weight:600;font-size:15px}text.tick,text.axis{fill:var(--quiet);font-size:13px}.grid{stroke:var(--grid)}.zero{stroke:var(--quiet);stroke-dasharray:4 3}.curve{fill:none;stroke-width:2.2}.bar{stroke-width:1.4;opacity:.85}.thick{stroke-width:7;opacity:.55}.mean{stroke-width:2}.dashed{stroke-dasharray:6 4}${Array.from({ length: COLOURS }, (_, i) => `.c${i}{stroke:var(--c${i})}.f${i}{fill:var(--c${i});fill-opacity:.3}`).join("")}`;
+
+/** Where the data goes in a chart with two axes. */
+export const frame = { left: 52, right: WIDTH - 14, top: 56, bottom: 286 } as const;
+
+export interface ChartParts {
+  readonly title: string;
+  readonly xLabel: string;
+  readonly yLabel: string;
+  readonly x: Scale;
+  readonly y: Scale;
+  readonly body: string;
+  /** Names for the legend, in the order of their colours; one alone needs none. */
+  readonly names: readonly string[];
+  readonly alone?: boolean;
+}
+
+/** A chart with axes, units, grid and legend. */
+export function chart(parts: ChartParts): string {
+  const { x, y } = parts;
+  const { left, right, top, bottom } = frame;
+  const xTicks = x.ticks.map(
+    (tick) =>
+      line(x(tick), bottom, x(tick), bottom + 4, "grid") +
+      text(x(tick), bottom + 18, tick.toFixed(x.digits), "middle", "tick"),
+  );
+  const yTicks = y.ticks.map(
+    (tick) =>
+      line(left, y(tick), right, y(tick), "grid") +
+      text(left - 6, y(tick) + 4, tick.toFixed(y.digits), "end", "tick"),
+  );
+  const labels =
+    text((left + right) / 2, bottom + 38, parts.xLabel, "middle", "axis") +
+    text(10, top - 16, parts.yLabel, "start", "axis");
+  const below = parts.names.length > 1 ? legend(parts.names, bottom + 62) : { svg: "", height: 0 };
+  const body = yTicks.join("") + xTicks.join("") + labels + parts.body + below.svg;
+  return drawing(parts.title, bottom + 48 + below.height, body, parts.alone ?? false);
+}

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { botOpener } from "../bots/bot-opener.ts";
 import { noWatch } from "../bots/bot-process.ts";
+import { botOpener } from "../bots/command-bot.ts";
 import { describeRun } from "../lab.test-support.ts";
 import { openRun } from "../plan/open-run.ts";
 import { createChunkPlayer } from "../run/chunk-player.ts";

@@ -1,10 +1,11 @@
 import type { Variant } from "@broadside/rules";
 import type { Bot } from "../games/bot.ts";
 import { hashText, shotsHash } from "../games/outcome.ts";
+import { playSolo } from "../games/solo-game.ts";
 import { isCommand } from "../plan/bot-names.ts";
 import type { OpenRun } from "../plan/open-run.ts";
 import type { RunDescription } from "../plan/run-description.ts";
-import { dealGame, playPair, playSolo } from "../run/chunk.ts";
+import { dealGame, playPair } from "../run/chunk.ts";
 import type { RunState } from "../run/runner.ts";
 import { figuresOf } from "../statistics/figures.ts";
 import { countOf } from "../statistics/histogram.ts";

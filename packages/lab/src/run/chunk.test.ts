@@ -1,10 +1,10 @@
 import { createRng, shuffled, unwrap } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { botOpener } from "../bots/bot-opener.ts";
 import { noWatch } from "../bots/bot-process.ts";
+import { botOpener } from "../bots/command-bot.ts";
 import { describeRun, SEED } from "../lab.test-support.ts";
-import { findBot } from "../plan/engine-bots.ts";
+import { findBotFor } from "../plan/engine-bots.ts";
 import { openRun } from "../plan/open-run.ts";
 import {
   chunkAt,
@@ -133,8 +133,8 @@ describe("the chunks of a run", () => {
     const run = describeRun({ games: 8000, matches: 0, bots });
     const open = openRun(run);
     const openBot = botOpener(run, open.variant, noWatch);
-    const wants = { csv: "first", log: true } as const;
-    const { csv, log, tally } = (await playChunk(open, 0, { openBot, wants }))!;
+    const outputs = { csv: "first", log: true } as const;
+    const { csv, log, tally } = (await playChunk(open, 0, { openBot, outputs }))!;
     const rows = csv.trim().split("\n");
     expect(rows).toHaveLength(25);
     for (const row of rows) {
@@ -150,8 +150,8 @@ describe("the chunks of a run", () => {
 describe("the bots of a run", () => {
   it("are found by name, with the nearest names for a mistyped one", () => {
     const { variant } = openRun(describeRun());
-    expect(unwrap(findBot("density", variant)).name).toBe("density");
-    const wrong = findBot("densty", variant);
+    expect(unwrap(findBotFor("density", variant)).name).toBe("density");
+    const wrong = findBotFor("densty", variant);
     expect(wrong.ok ? "" : wrong.error.message).toContain("density");
   });
 });

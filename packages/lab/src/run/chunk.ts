@@ -1,34 +1,32 @@
 import { gameLuck, valueFor } from "@broadside/engine";
-import { createRng, type Layout, type Rng, type Seat, type Variant } from "@broadside/rules";
-import { type Bot, drive, Forfeit, type Shooter } from "../games/bot.ts";
-import { matchGame, newMatchRecord } from "../games/match-game.ts";
+import { createRng, type Layout, type Rng, type Variant } from "@broadside/rules";
+import type { Bot } from "../games/bot.ts";
+import { playMatch } from "../games/match-game.ts";
 import {
   type MatchOutcome,
   type OutcomeSink,
   type SoloOutcome,
-  shotsHash,
   soloOutcome,
 } from "../games/outcome.ts";
-import { newSoloRecord, type SoloRecord, soloGame } from "../games/solo-game.ts";
+import { playSolo, type SoloRecord } from "../games/solo-game.ts";
 import { pairPlaces } from "../plan/layout-repeats.ts";
 import type { OpenRun } from "../plan/open-run.ts";
 import { type Chunk, chunkAt, pairings, type RunDescription } from "../plan/run-description.ts";
 import type { Tally } from "../statistics/tally.ts";
-import { createChunkCount } from "./chunk-count.ts";
-import type { CsvRows } from "./game-csv.ts";
-import { makeGameLog } from "./game-log.ts";
+import { createTallyBuilder } from "../statistics/tally-builder.ts";
+import { type CsvRows, makeComparedRow, makeCsvRow, makeGameLog } from "./game-files.ts";
 
 export interface ChunkOptions {
   /** Bots for this chunk alone: a program starts anew, so that chunks do not depend on each other. */
   readonly openBot: (name: string) => Bot;
-  readonly wants?: Wants;
+  readonly outputs?: ChunkOutputs;
   /** Asked between games; true gives the chunk up. */
   readonly isStopped?: () => boolean;
   readonly clock?: () => number;
 }
 
 /** Text to be written to files: rows for each game, and a log of the first bot's. */
-export interface Wants {
+export interface ChunkOutputs {
   readonly csv?: CsvRows | undefined;
   readonly log?: boolean;
 }
@@ -48,7 +46,7 @@ export async function playChunk(
   number: number,
   options: ChunkOptions,
 ): Promise<ChunkResult | undefined> {
-  const count = createChunkCount(open, options.wants?.csv);
+  const count = createChunkCount(open, options.outputs?.csv);
   const played = await playRange(open, chunkAt(open.run, number), count, options);
   return played && { ...count.counted(), ...played };
 }
@@ -86,7 +84,7 @@ async function playGames(
   bots: readonly Bot[],
   { from, to }: Chunk,
   sink: OutcomeSink,
-  { wants = {}, isStopped = () => false, clock = () => 0 }: ChunkOptions,
+  { outputs = {}, isStopped = () => false, clock = () => 0 }: ChunkOptions,
 ): Promise<RangePlayed | undefined> {
   const { run, variant } = open;
   const ms = bots.map(() => 0);
@@ -102,7 +100,7 @@ async function playGames(
       ms[i]! += clock() - begun;
       const outcome = soloOutcome(record, forfeit);
       outcomes[i] = run.luck ? withLuck(variant, outcome, record) : outcome;
-      if (i === 0 && wants.log) log += makeGameLog(variant, game, layout, record, forfeit);
+      if (i === 0 && outputs.log) log += makeGameLog(variant, game, layout, record, forfeit);
     }
     sink.addGame(game, outcomes);
   }
@@ -114,31 +112,6 @@ const withLuck = (variant: Variant, outcome: SoloOutcome, { shots }: SoloRecord)
   ...outcome,
   luck: gameLuck({ variant, shots }, valueFor(variant)),
 });
-
-/** One bot's solo game, shot by shot. */
-export interface PlayedSolo {
-  readonly record: SoloRecord;
-  readonly forfeit?: Forfeit;
-}
-
-export async function playSolo(
-  bot: Bot,
-  variant: Variant,
-  layout: Layout,
-  rng: Rng,
-): Promise<PlayedSolo> {
-  const record = newSoloRecord(variant);
-  try {
-    const begun = bot.begin(variant, rng);
-    const shooter = begun instanceof Promise ? await begun : begun;
-    await drive(soloGame(variant, layout, record), (knowledge) => shooter.choose(knowledge));
-    await shooter.over?.({ variant, shots: record.shots }, "won");
-    return { record };
-  } catch (error) {
-    if (!(error instanceof Forfeit)) throw error;
-    return { record, forfeit: error };
-  }
-}
 
 async function playMatches(
   open: OpenRun,
@@ -172,36 +145,36 @@ export async function playPair(
   ];
 }
 
-/** `layouts` by the seat that owns the ships. */
-export async function playMatch(
-  bots: readonly [Bot, Bot],
-  variant: Variant,
-  layouts: readonly [Layout, Layout],
-  first: Seat,
-  dice: Rng,
-): Promise<MatchOutcome> {
-  const record = newMatchRecord();
-  const shooters: Shooter[] = [];
-  let asked: Seat = 0;
-  const tell = async (winner: Seat, forfeit?: Forfeit): Promise<MatchOutcome> => {
-    for (const [seat, shooter] of shooters.entries()) {
-      const knowledge = { variant, shots: record.shots[seat]! };
-      if (seat === winner) await shooter.over?.(knowledge, "won");
-      else if (!forfeit) await shooter.over?.(knowledge, "lost");
-    }
-    return { winner, first, hash: shotsHash(...record.shots), ...(forfeit && { forfeit }) };
+/** Counts the games of a chunk and writes their rows, wherever they were played. */
+export interface ChunkCount extends OutcomeSink {
+  counted(): { readonly tally: Tally; readonly csv: string };
+}
+
+export function createChunkCount(
+  { run, variant, repeats }: OpenRun,
+  csv: CsvRows | undefined,
+): ChunkCount {
+  const keeper = createTallyBuilder(variant, run, repeats);
+  let rows = "";
+  return {
+    addGame(game, outcomes) {
+      keeper.addGame(game, outcomes);
+      rows += csvRows(run, game, outcomes, csv);
+    },
+    addMatches: keeper.addMatches,
+    counted: () => ({ tally: keeper.tally, csv: rows }),
   };
-  try {
-    for (asked of [0, 1] as const) {
-      shooters[asked] = await bots[asked].begin(variant, dice.split(`seat ${asked}`));
-    }
-    const winner = await drive(matchGame(variant, layouts, first, record), (request) => {
-      asked = request.seat;
-      return shooters[request.seat]!.choose(request.knowledge);
-    });
-    return await tell(winner);
-  } catch (error) {
-    if (!(error instanceof Forfeit)) throw error;
-    return await tell(asked === 0 ? 1 : 0, error);
-  }
+}
+
+function csvRows(
+  { bots }: RunDescription,
+  game: number,
+  outcomes: readonly (SoloOutcome | undefined)[],
+  rows: CsvRows | undefined,
+): string {
+  if (rows === undefined) return "";
+  if (rows === "first") return outcomes[0] ? makeCsvRow(outcomes[0]) : "";
+  return bots
+    .map(({ name }, bot) => (outcomes[bot] ? makeComparedRow(game, name, outcomes[bot]) : ""))
+    .join("");
 }

@@ -1,9 +1,8 @@
 import { preset, unwrap } from "@broadside/rules";
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeRun } from "../lab.test-support.ts";
-import { checkLuck } from "../plan/luck-plan.ts";
 import type { RunDescription } from "../plan/run-description.ts";
-import { readRunDescription } from "../plan/run-reader.ts";
+import { checkLuck, readRunDescription } from "../plan/run-reader.ts";
 import { makeReport, type Report } from "../report/report.ts";
 import { makeJsonReport, parseReport } from "../report/report-json.ts";
 import { sprtDefaults } from "../statistics/sprt.ts";

@@ -1,12 +1,12 @@
 import { deflateSync, inflateSync } from "node:zlib";
 import { createRng, unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { botOpener } from "../bots/bot-opener.ts";
 import { noWatch } from "../bots/bot-process.ts";
+import { botOpener } from "../bots/command-bot.ts";
 import { Forfeit, strategyBot } from "../games/bot.ts";
 import { describeRun } from "../lab.test-support.ts";
 import { mutatedJson } from "../mutated-json.test-support.ts";
-import { findBot } from "../plan/engine-bots.ts";
+import { findBotFor } from "../plan/engine-bots.ts";
 import { openRun } from "../plan/open-run.ts";
 import { type Chunk, chunkAt, chunkCount, type RunDescription } from "../plan/run-description.ts";
 import { isTally } from "../statistics/tally-check.ts";
@@ -28,7 +28,7 @@ const plan = (games: number) => [
 
 const optionsFor = (run: RunDescription): ChunkOptions => ({
   openBot: botOpener(run, openRun(run).variant, noWatch),
-  wants: { csv: "all", log: true },
+  outputs: { csv: "all", log: true },
 });
 
 /** As another machine plays it: for a run of any other length, and knowing nothing of this one's. */
@@ -56,7 +56,7 @@ describe("a packed chunk", () => {
   it("tells of forfeits what the run would", async () => {
     const run = describeRun({ games: 60, matches: 20, look: 60 });
     const openBot: ChunkOptions["openBot"] = (name) => {
-      const bot = strategyBot(unwrap(findBot(name, openRun(run).variant)));
+      const bot = strategyBot(unwrap(findBotFor(name, openRun(run).variant)));
       const choose = (shots: number) => {
         if (name === "density" && shots > 6) throw new Forfeit("late", `after ${shots}`, "well…\n");
       };
@@ -74,7 +74,7 @@ describe("a packed chunk", () => {
       };
     };
     for (let number = 0; number < chunkCount(run); number++) {
-      const options = { openBot, wants: { csv: "all" } } as const;
+      const options = { openBot, outputs: { csv: "all" } } as const;
       const own = (await playChunk(openRun(run), number, options))!;
       expect(own.tally.forfeits.length).toBeGreaterThan(0);
       const packed = (await playPacked(openRun(run), chunkAt(run, number), options))!;

@@ -4,9 +4,8 @@ import { forfeitKinds } from "../games/bot.ts";
 import type { OpenRun } from "../plan/open-run.ts";
 import type { Chunk, RunDescription } from "../plan/run-description.ts";
 import { MAX_NOTES, mergeTallies } from "../statistics/tally.ts";
-import { type ChunkOptions, type ChunkResult, playRange } from "./chunk.ts";
-import { createChunkCount } from "./chunk-count.ts";
-import type { CsvRows } from "./game-csv.ts";
+import { type ChunkOptions, type ChunkResult, createChunkCount, playRange } from "./chunk.ts";
+import type { CsvRows } from "./game-files.ts";
 import { readOutcomes } from "./outcome-reader.ts";
 import { columnsOf, createOutcomeWriter, type OutcomeNote } from "./outcome-table.ts";
 
@@ -40,7 +39,7 @@ export async function playPacked(
   const head: PackedHead = { ms: played.ms, notes };
   return {
     data: pack(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes])),
-    log: options.wants?.log ? pack(Buffer.from(played.log)) : null,
+    log: options.outputs?.log ? pack(Buffer.from(played.log)) : null,
   };
 }
 

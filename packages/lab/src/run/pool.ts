@@ -4,25 +4,25 @@ import type { Piscina as Pool } from "piscina";
 import { killGroup } from "../bots/bot-process.ts";
 import { isCommand } from "../plan/bot-names.ts";
 import type { Chunk, RunDescription } from "../plan/run-description.ts";
-import type { Wants } from "./chunk.ts";
+import type { ChunkOutputs } from "./chunk.ts";
 import type { PackingPlayer } from "./chunk-player.ts";
 
 /** A chunk by its number, or any games, which come back packed. */
 export interface PoolTask {
   readonly chunk: number | Chunk;
-  readonly benched: readonly string[];
+  readonly excluded: readonly string[];
 }
 
 export interface WorkerSettings {
   readonly run: RunDescription;
-  readonly wants: Wants;
+  readonly outputs: ChunkOutputs;
   /** One 32-bit number; anything but 0 tells the workers to stop after the game at hand. */
   readonly stop: SharedArrayBuffer;
   /** For the bots that count layouts: what one thread has counted, the others need not. */
   readonly counts: SharedArrayBuffer;
 }
 
-export interface WorkerNews {
+export interface WorkerMessage {
   readonly started?: number;
   readonly ended?: number;
 }
@@ -36,7 +36,7 @@ export interface PoolOptions {
   readonly jobs: number;
   /** The bundled `worker.ts`. */
   readonly worker: URL;
-  readonly wants: Wants;
+  readonly outputs: ChunkOutputs;
 }
 
 /** Plays chunks in worker threads. Piscina is loaded only here: most commands need no threads. */
@@ -44,7 +44,7 @@ export async function openPool(run: RunDescription, options: PoolOptions): Promi
   const { Piscina } = await import("piscina");
   const stop = new SharedArrayBuffer(4);
   const counts = newSharedCounts();
-  const settings: WorkerSettings = { run, wants: options.wants, stop, counts };
+  const settings: WorkerSettings = { run, outputs: options.outputs, stop, counts };
   const pool: Pool = new Piscina({
     filename: fileURLToPath(options.worker),
     minThreads: options.jobs,
@@ -68,8 +68,8 @@ export async function openPool(run: RunDescription, options: PoolOptions): Promi
   };
   return {
     width: options.jobs,
-    play: (chunk, benched) => play({ chunk, benched }),
-    playPacked: (chunk, benched) => play({ chunk, benched }),
+    play: (chunk, excluded) => play({ chunk, excluded }),
+    playPacked: (chunk, excluded) => play({ chunk, excluded }),
     async close() {
       Atomics.store(new Int32Array(stop), 0, 1);
       for (let waited = 0; open > 0 && waited < STOP_GRACE_MS; waited += 20) await pause(20);
@@ -90,7 +90,7 @@ function watchChildren(pool: Pool): { killAll(): void } {
     for (const pid of running) killGroup(pid);
     running.clear();
   };
-  pool.on("message", ({ started, ended }: WorkerNews) => {
+  pool.on("message", ({ started, ended }: WorkerMessage) => {
     if (started !== undefined) running.add(started);
     if (ended !== undefined) running.delete(ended);
   });

@@ -14,9 +14,9 @@ function scattered(run: RunDescription, width: number, seed: string): ChunkPlaye
   const rng = createRng(seed);
   return {
     width,
-    async play(chunk, benched) {
+    async play(chunk, excluded) {
       await new Promise((resolve) => setTimeout(resolve, rng.below(8)));
-      return player.play(chunk, benched);
+      return player.play(chunk, excluded);
     },
   };
 }
@@ -103,8 +103,8 @@ describe("a run", () => {
     const player = createChunkPlayer(run);
     const broken: ChunkPlayer = {
       width: 4,
-      play: (chunk, benched) =>
-        chunk === 3 ? Promise.reject(new Error("worker lost")) : player.play(chunk, benched),
+      play: (chunk, excluded) =>
+        chunk === 3 ? Promise.reject(new Error("worker lost")) : player.play(chunk, excluded),
     };
     let done = 0;
     const onChunk = () => void done++;

@@ -15,8 +15,8 @@ import type { ChunkResult } from "./chunk.ts";
 export interface ChunkPlayer {
   /** How many chunks it can have in hand at once. */
   readonly width: number;
-  /** Undefined if it was told to stop. `benched`: bots that are no longer asked. */
-  play(chunk: number, benched: readonly string[]): Promise<ChunkResult | undefined>;
+  /** Undefined if it was told to stop. `excluded`: bots that are no longer asked. */
+  play(chunk: number, excluded: readonly string[]): Promise<ChunkResult | undefined>;
 }
 
 /** How far a run has come. Plain JSON: this is what a checkpoint keeps. */
@@ -70,7 +70,7 @@ export async function runLab(
   while (state.next < total) {
     if (options.signal?.aborted) return { state, end: "interrupted" };
     for (; ahead < total && inHand.size < 3 * player.width; ahead++) {
-      const played = player.play(ahead, benchedBots(run, state));
+      const played = player.play(ahead, excludedBots(run, state));
       played.catch(() => {}); // Looked at in its turn, below.
       inHand.set(ahead, played);
     }
@@ -132,7 +132,7 @@ const MAX_SILENT_CHUNKS = 3;
  * A bot that hangs in every game would cost hours of waiting. Only for such bots may results
  * depend on the number of workers: on how soon they are given up, never on what they score.
  */
-export const benchedBots = (run: RunDescription, { silent }: RunState): string[] =>
+export const excludedBots = (run: RunDescription, { silent }: RunState): string[] =>
   run.bots.filter((_, bot) => silent[bot]! >= MAX_SILENT_CHUNKS).map(({ name }) => name);
 
 /**

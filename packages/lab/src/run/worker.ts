@@ -1,15 +1,15 @@
 import { parentPort } from "node:worker_threads";
 import { workerData } from "piscina";
 import { createChunkPlayer } from "./chunk-player.ts";
-import type { PoolTask, WorkerNews, WorkerSettings } from "./pool.ts";
+import type { PoolTask, WorkerMessage, WorkerSettings } from "./pool.ts";
 
 /** What a thread of the pool runs: one player for the whole run, asked chunk by chunk. */
-const { run, wants, stop, counts } = workerData as WorkerSettings;
+const { run, outputs, stop, counts } = workerData as WorkerSettings;
 const stopped = new Int32Array(stop);
-const tell = (news: WorkerNews): void => parentPort?.postMessage(news);
+const tell = (news: WorkerMessage): void => parentPort?.postMessage(news);
 
 const player = createChunkPlayer(run, {
-  wants,
+  outputs,
   counts,
   isStopped: () => Atomics.load(stopped, 0) !== 0,
   watch: {
@@ -18,5 +18,5 @@ const player = createChunkPlayer(run, {
   },
 });
 
-export default ({ chunk, benched }: PoolTask) =>
-  typeof chunk === "number" ? player.play(chunk, benched) : player.playPacked(chunk, benched);
+export default ({ chunk, excluded }: PoolTask) =>
+  typeof chunk === "number" ? player.play(chunk, excluded) : player.playPacked(chunk, excluded);

@@ -9,11 +9,11 @@ import {
   quantileOf,
 } from "./histogram.ts";
 import { layoutMoments } from "./layout-sums.ts";
-import { reach95 } from "./student.ts";
+import { tCritical95 } from "./student.ts";
 import type { BotTally } from "./tally.ts";
 
 /**
- * What a reader wants to know about a bot's solo games. Shots are counted per game. What cannot be
+ * What a reader outputs to know about a bot's solo games. Shots are counted per game. What cannot be
  * known is NaN (null in JSON): errors of a single game, and everything but the number of games for
  * a bot that forfeited all of them.
  */
@@ -77,7 +77,7 @@ export function figuresOf(variant: Variant, tally: BotTally): Figures {
     forfeits: tally.forfeits,
     mean,
     standardError,
-    margin95: reach95(n) * standardError,
+    margin95: tCritical95(n) * standardError,
     standardDeviation: momentsOf(shots).standardDeviation,
     ...(tally.corrected && finished.n > 0 && { corrected: correctedFigures(tally.corrected) }),
     median: quantile(0.5),
@@ -95,7 +95,7 @@ export function figuresOf(variant: Variant, tally: BotTally): Figures {
 
 export function correctedFigures(sums: CorrectedSums): CorrectedFigures {
   const { n, mean, standardError, standardDeviation } = correctedMoments(sums);
-  const margin95 = reach95(n) * standardError;
+  const margin95 = tCritical95(n) * standardError;
   return { mean, standardError, margin95, standardDeviation, uncounted: sums.uncounted };
 }
 

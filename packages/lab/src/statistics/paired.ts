@@ -2,7 +2,7 @@ import { cellCount, type Variant } from "@broadside/rules";
 import { type CorrectedFigures, correctedFigures } from "./figures.ts";
 import { type Moments, momentsOf } from "./histogram.ts";
 import { layoutMoments } from "./layout-sums.ts";
-import { reach95 } from "./student.ts";
+import { tCritical95 } from "./student.ts";
 import type { PairTally } from "./tally.ts";
 
 /**
@@ -31,7 +31,7 @@ export function pairedDifference(
   const moments = momentsOf(differences, -cells);
   const byLayout = layoutMoments(layouts);
   const { n, mean, standardError } = byLayout ?? moments;
-  const margin = reach95(n) * standardError;
+  const margin = tCritical95(n) * standardError;
   const sum = (from: number, to: number) =>
     differences.slice(from, to).reduce((total, n) => total + n, 0);
   return {

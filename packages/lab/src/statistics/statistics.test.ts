@@ -1,11 +1,10 @@
 import { classic, createRng, type Rng } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { eloRatings } from "./elo.ts";
+import { eloRatings, inverse, multiply } from "./elo.ts";
 import { emptyHistogram } from "./histogram.ts";
-import { inverse, multiply } from "./matrix.ts";
 import { pairedDifference } from "./paired.ts";
 import { advance, newSprtState, type SprtState, sprtDefaults, verdictOf } from "./sprt.ts";
-import { reach95 } from "./student.ts";
+import { tCritical95 } from "./student.ts";
 import { emptyTally, type PairTally } from "./tally.ts";
 
 describe("Student's 95% point", () => {
@@ -18,7 +17,7 @@ describe("Student's 95% point", () => {
     [29, 2.045],
     [1000, 1.962],
   ])("for %i degrees of freedom is %f", (freedom, expected) => {
-    expect(Math.abs(reach95(freedom + 1) / expected - 1)).toBeLessThan(0.01);
+    expect(Math.abs(tCritical95(freedom + 1) / expected - 1)).toBeLessThan(0.01);
   });
 });
 
@@ -30,7 +29,7 @@ describe("paired differences", () => {
     const found = pairedDifference(classic(), { ...tally.pairs[0]!, differences });
     expect(found).toMatchObject({ n: 4, mean: 2, firstBetter: 3, secondBetter: 1, equal: 0 });
     const error = Math.sqrt(6 / 4);
-    expect(found.low95).toBeCloseTo(2 - reach95(4) * error, 9);
+    expect(found.low95).toBeCloseTo(2 - tCritical95(4) * error, 9);
   });
 });
 

@@ -5,7 +5,7 @@ export const Z95 = 1.959963984540054;
  * Student's two-sided 95% point for n values: by how many standard errors an interval reaches out
  * when the spread itself is estimated. Cornish-Fisher's expansion, right to 1% from n = 4 on.
  */
-export function reach95(n: number): number {
+export function tCritical95(n: number): number {
   if (n < 2) return Number.NaN;
   const freedom = n - 1;
   if (freedom < EXACT.length) return EXACT[freedom]!;

@@ -1,16 +1,16 @@
 import { type Chunk, chunkAt } from "../../plan/run-description.ts";
 import type { ChunkResult } from "../../run/chunk.ts";
-import type { CsvRows } from "../../run/game-csv.ts";
+import type { CsvRows } from "../../run/game-files.ts";
 import { countPacked, joinResults } from "../../run/packed-chunk.ts";
 import type { Session } from "../database.ts";
-import { chunkPlaces } from "./chunk-places.ts";
-import type { Range } from "./cover.ts";
+import type { Range } from "./chunk-series.ts";
+import { chunkSeries } from "./chunk-series.ts";
 import { rejectResult } from "./failures.ts";
 import { loadResults, type StoredResult } from "./stored-result.ts";
 import type { StoredRun } from "./stored-run.ts";
 
 export interface ReadingOptions {
-  readonly benched: readonly string[];
+  readonly excluded: readonly string[];
   readonly csv?: CsvRows | undefined;
 }
 
@@ -19,17 +19,17 @@ export async function readChunks(
   session: Session,
   stored: StoredRun,
   numbers: readonly number[],
-  { benched, csv }: ReadingOptions,
+  { excluded, csv }: ReadingOptions,
 ): Promise<Map<number, ChunkResult>> {
   const { run } = stored.order;
-  const places = chunkPlaces(stored);
+  const places = chunkSeries(stored);
   const chunks = numbers.map((number) => ({ number, chunk: chunkAt(run, number) }));
-  const series = new Set(chunks.flatMap(({ chunk }) => places.seriesFor(chunk, benched)));
+  const series = new Set(chunks.flatMap(({ chunk }) => places.seriesFor(chunk, excluded)));
   const ranges = rangesOf(chunks.map(({ chunk }) => chunk));
   const rows = await loadResults(session, [...series], ranges, stored.order.log);
   const found = new Map<number, ChunkResult>();
   for (const { number, chunk } of chunks) {
-    const { used, gaps } = places.cover(chunk, benched, rows);
+    const { used, gaps } = places.cover(chunk, excluded, rows);
     const whole =
       gaps.length === 0 && (await joined(session, stored, number, chunk.kind, used, csv));
     if (whole) found.set(number, whole);

@@ -1,7 +1,7 @@
 import { isCommand } from "../../plan/bot-names.ts";
 import { type Chunk, playsIn, type RunDescription } from "../../plan/run-description.ts";
-import { digestOf } from "./digest.ts";
 import type { RunOrder } from "./run-order.ts";
+import { digestOf } from "./run-order.ts";
 
 /** The program that plays: results of two programs with the same identity are the same to the bit. */
 export interface Program {
@@ -24,7 +24,7 @@ export function seriesOf(
   run: RunDescription,
   chunk: Chunk,
   { version, signature }: Program,
-  benched: readonly string[],
+  excluded: readonly string[],
 ): string {
   const { games: _, matches: __, look: ___, bots, ...rest } = run;
   const plays = playsIn(run, chunk).map((games) =>
@@ -36,7 +36,8 @@ export function seriesOf(
     bots: bots.map(({ name }) => name),
     kind: chunk.kind,
     plays: chunk.kind === "games" ? plays : "all",
-    benched: [...benched].sort(),
+    // The name under which results have always been stored.
+    benched: [...excluded].sort(),
     version,
     signature,
   }).slice(0, 32);

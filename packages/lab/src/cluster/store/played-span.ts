@@ -1,6 +1,6 @@
 import { type Chunk, chunkAt } from "../../plan/run-description.ts";
 import type { Session } from "../database.ts";
-import { chunkPlaces } from "./chunk-places.ts";
+import { chunkSeries } from "./chunk-series.ts";
 import { type PlayedRange, playedRanges } from "./stored-result.ts";
 import type { StoredRun } from "./stored-run.ts";
 
@@ -16,12 +16,12 @@ export interface PlayedSpan {
 export async function playedSpan(
   session: Session,
   stored: StoredRun,
-  benched: readonly string[],
+  excluded: readonly string[],
   from: number,
   count: number,
 ): Promise<PlayedSpan> {
   const { run, log } = stored.order;
-  const places = chunkPlaces(stored);
+  const places = chunkSeries(stored);
   const chunks = Array.from({ length: count }, (_, i) => chunkAt(run, from + i));
   const played = new Set<number>();
   const pace: (number | undefined)[] = [];
@@ -30,7 +30,7 @@ export async function playedSpan(
       chunk.kind === kind ? [{ chunk, number: from + i }] : [],
     );
     if (own.length === 0) continue;
-    const series = new Set(own.flatMap(({ chunk }) => places.seriesFor(chunk, benched)));
+    const series = new Set(own.flatMap(({ chunk }) => places.seriesFor(chunk, excluded)));
     const range = { first: own[0]!.chunk.from, last: own.at(-1)!.chunk.to };
     const rows = await playedRanges(session, [...series], range, log);
     rows.sort((a, b) => a.first - b.first);
@@ -39,7 +39,7 @@ export async function playedSpan(
     for (const { chunk, number } of own) {
       while (low < rows.length && rows[low]!.first < chunk.from) low++;
       const inside = startingIn(rows, low, chunk);
-      if (places.cover(chunk, benched, inside).gaps.length === 0) played.add(number);
+      if (places.cover(chunk, excluded, inside).gaps.length === 0) played.add(number);
     }
   }
   return { to: from + count, isPlayed: (chunk) => played.has(chunk), pace };

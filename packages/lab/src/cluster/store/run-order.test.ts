@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describeRun } from "../../lab.test-support.ts";
 import { mutatedJson } from "../../mutated-json.test-support.ts";
-import { coverOf } from "./cover.ts";
+import { coverOf } from "./chunk-series.ts";
 import { runId, seriesOf } from "./identity.ts";
 import { makeOrder, type RunOrder, readOrder, storedLayouts } from "./run-order.ts";
 
@@ -46,8 +46,8 @@ describe("an order", () => {
 
 describe("the place of a result", () => {
   const chunk = { kind: "games", from: 0, to: 10 } as const;
-  const series = (changes: object, benched: string[] = []) =>
-    seriesOf(describeRun({ ...changes }), chunk, program, benched);
+  const series = (changes: object, excluded: string[] = []) =>
+    seriesOf(describeRun({ ...changes }), chunk, program, excluded);
 
   it("does not depend on the length of the run, and depends on all else", () => {
     const bots = (games: number) =>

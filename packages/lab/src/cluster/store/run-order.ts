@@ -1,9 +1,9 @@
+import { createHash } from "node:crypto";
 import { ok, type Problem, type Result, refuse } from "@broadside/rules";
 import type { LayoutsPlan } from "../../plan/layout-source.ts";
 import type { RunDescription } from "../../plan/run-description.ts";
 import { type RunProblem, readRunDescription } from "../../plan/run-reader.ts";
 import type { SprtOptions } from "../../statistics/sprt.ts";
-import { digestOf } from "./digest.ts";
 
 /** What a submitter asks the cluster for. */
 export interface RunOrder {
@@ -104,3 +104,7 @@ const isSaid = (said: RunOrder["said"], { bots }: RunDescription): boolean =>
   Array.isArray(said) &&
   said.length === bots.length &&
   said.every((name) => name === null || (typeof name === "string" && name.length <= MAX_SAID));
+
+/** SHA-256 of a value's JSON, in hexadecimal. */
+export const digestOf = (value: unknown): string =>
+  createHash("sha256").update(JSON.stringify(value)).digest("hex");

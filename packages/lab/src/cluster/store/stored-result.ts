@@ -1,6 +1,6 @@
 import type { PackedChunk } from "../../run/packed-chunk.ts";
 import type { Session } from "../database.ts";
-import type { Range } from "./cover.ts";
+import type { Range } from "./chunk-series.ts";
 
 /** Games that have been played, without what came out. */
 export interface PlayedRange extends Range {

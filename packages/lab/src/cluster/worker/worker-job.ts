@@ -2,7 +2,7 @@ import { type Chunk, chunkAt, gamesIn } from "../../plan/run-description.ts";
 import type { PackedChunk } from "../../run/packed-chunk.ts";
 import type { Session } from "../database.ts";
 import type { JobData } from "../queue.ts";
-import { chunkPlaces } from "../store/chunk-places.ts";
+import { chunkSeries } from "../store/chunk-series.ts";
 import type { ChunkFailure } from "../store/failures.ts";
 import { type PlayedRange, playedRanges, type StoredResult } from "../store/stored-result.ts";
 import type { StoredRun } from "../store/stored-run.ts";
@@ -36,9 +36,9 @@ export function playedOf(
   stored: StoredRun,
   job: JobData,
 ): Promise<PlayedRange[]> {
-  const places = chunkPlaces(stored);
+  const places = chunkSeries(stored);
   const chunks = chunksOf(stored, job);
-  const series = new Set(chunks.flatMap((chunk) => places.seriesFor(chunk, job.benched)));
+  const series = new Set(chunks.flatMap((chunk) => places.seriesFor(chunk, job.excluded)));
   const range = { first: chunks[0]!.from, last: chunks.at(-1)!.to };
   return playedRanges(session, [...series], range, stored.order.log);
 }
@@ -85,9 +85,9 @@ interface Gap extends Chunk {
 }
 
 function gapsOf({ stored, job, played }: JobWork): Gap[] {
-  const places = chunkPlaces(stored);
+  const places = chunkSeries(stored);
   return chunksOf(stored, job).flatMap((chunk, i) =>
-    places.cover(chunk, job.benched, played).gaps.map(({ first, last }) => ({
+    places.cover(chunk, job.excluded, played).gaps.map(({ first, last }) => ({
       kind: chunk.kind,
       from: first,
       to: last,
@@ -118,7 +118,7 @@ const resultOf = (
   { data, log }: PackedChunk,
   ms: number,
 ): StoredResult => ({
-  series: chunkPlaces(stored).seriesOf(gap, job.benched),
+  series: chunkSeries(stored).seriesOf(gap, job.excluded),
   first: gap.from,
   last: gap.to,
   games: gamesIn(stored.order.run, gap),

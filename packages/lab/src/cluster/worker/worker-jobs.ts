@@ -1,10 +1,10 @@
-import type { Problem } from "@broadside/rules";
+import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { chunkAt, chunkCount, type RunDescription } from "../../plan/run-description.ts";
 import type { Cluster } from "../connection.ts";
 import type { Session } from "../database.ts";
 import type { JobData } from "../queue.ts";
 import { recordFailure } from "../store/failures.ts";
 import { type StoredResult, storeResults } from "../store/stored-result.ts";
-import { readJob } from "./job-reader.ts";
 import type { JobOutcome } from "./worker-job.ts";
 import type { WorkerRuns } from "./worker-runs.ts";
 
@@ -103,8 +103,38 @@ export async function endJob(
   });
 }
 
-export const keepResults = (
+export const saveResults = (
   { database }: Cluster,
   worker: string,
   results: readonly StoredResult[],
 ): Promise<void> => database.transaction((session) => storeResults(session, worker, results));
+
+export type JobProblem = Problem<"job/format" | "job/run" | "job/chunks" | "job/excluded">;
+
+/** A job as it comes out of the queue, for one of the runs that are known. */
+export function readJob(
+  value: unknown,
+  runOf: (id: string) => RunDescription | undefined,
+): Result<JobData, JobProblem> {
+  if (!hasFields(value)) return refuse("job/format", "It is not a job this version can read.");
+  const { run: id, first, last, excluded } = value;
+  const run = typeof id === "string" ? runOf(id) : undefined;
+  if (!run) return refuse("job/run", "It belongs to no run that this worker takes part in.");
+  const isNumber = (n: unknown) => Number.isSafeInteger(n) && (n as number) >= 0;
+  if (!isNumber(first) || !isNumber(last) || first > last || last >= chunkCount(run)) {
+    return refuse("job/chunks", "The run has no such chunks.");
+  }
+  if (chunkAt(run, first).kind !== chunkAt(run, last).kind) {
+    return refuse("job/chunks", "It mixes games and matches.");
+  }
+  const isBot = (name: unknown) => run.bots.some((bot) => bot.name === name);
+  if (!Array.isArray(excluded) || !excluded.every(isBot)) {
+    return refuse("job/excluded", "It excludes bots that the run does not have.");
+  }
+  return ok({ run: id, first, last, excluded });
+}
+
+function hasFields(value: unknown): value is JobData {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  return Object.keys(value).sort().join() === "excluded,first,last,run";
+}

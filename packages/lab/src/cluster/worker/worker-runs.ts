@@ -1,7 +1,7 @@
 import { type Problem, problem } from "@broadside/rules";
 import { commandOf, isCommand } from "../../plan/bot-names.ts";
 import type { RunDescription } from "../../plan/run-description.ts";
-import type { Wants } from "../../run/chunk.ts";
+import type { ChunkOutputs } from "../../run/chunk.ts";
 import type { PackingPlayer } from "../../run/chunk-player.ts";
 import type { Session } from "../database.ts";
 import { type Program, queueOf } from "../store/identity.ts";
@@ -12,7 +12,7 @@ export interface OpenPlayer extends Pick<PackingPlayer, "playPacked"> {
   close(): Promise<void>;
 }
 
-export type OpensPlayers = (run: RunDescription, wants: Wants) => Promise<OpenPlayer>;
+export type OpensPlayers = (run: RunDescription, outputs: ChunkOutputs) => Promise<OpenPlayer>;
 
 export interface WorkerRunsOptions {
   readonly program: Program;

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type Problem, problem } from "@broadside/rules";
 import type { Cluster } from "../connection.ts";
+import { createCoordinator, type RunCoordinator } from "../run-coordinator.ts";
 import type { Program } from "../store/identity.ts";
 import type { PlayedRange } from "../store/stored-result.ts";
 import type { LayoutCache, StoredRun } from "../store/stored-run.ts";
-import { createTender, type Tender } from "../tender.ts";
-import { pause, repeat } from "./pause.ts";
-import { createPlaces, type Places } from "./places.ts";
+import { createSlots, pause, repeat, type Slots } from "./scheduling.ts";
 import { type JobWork, playedOf, playJob } from "./worker-job.ts";
-import { endJob, type HeldJob, keepResults, takeJobs } from "./worker-jobs.ts";
+import { endJob, type HeldJob, saveResults, takeJobs } from "./worker-jobs.ts";
 import { createWorkerRuns, type OpensPlayers, type WorkerRuns } from "./worker-runs.ts";
 
 /** What happens at a worker, for its log. */
@@ -27,7 +26,7 @@ export interface WorkerOptions {
   /** Commands that bots may be. */
   readonly commands: ReadonlySet<string>;
   readonly openPlayer: OpensPlayers;
-  /** Milliseconds between signs of life; after four without one its jobs go to others. */
+  /** Milliseconds between heartbeats of life; after four without one its jobs go to others. */
   readonly heartbeatMs: number;
   /** About how long a job should take, in milliseconds; a second unless told. */
   readonly jobMs?: number;
@@ -38,12 +37,12 @@ export interface WorkerOptions {
   readonly onEvent: (event: WorkerEvent) => void;
 }
 
-const TEND_MS = 1000;
+const COORDINATE_MS = 1000;
 const IDLE_MS = 250;
 /** How often it looks for runs: seldom while it is busy, since jobs lead it to them as well. */
 const REFRESH_MS = 500;
 const BUSY_REFRESH_MS = 2000;
-const MISSED_SIGNS = 4;
+const MISSED_HEARTBEATS = 4;
 
 /** Plays jobs until it is told to stop; gives the number of games it has played. */
 export async function runWorker(cluster: Cluster, options: WorkerOptions): Promise<number> {
@@ -54,17 +53,19 @@ export async function runWorker(cluster: Cluster, options: WorkerOptions): Promi
     onRefused: (run, why) => onEvent({ type: "refused", run, why }),
   });
   giveUp.addEventListener("abort", () => void runs.close(), { once: true });
-  await giveSign(cluster, self, runs);
-  const signs = repeat(options.heartbeatMs, options.stop, () =>
-    upkeep(options, () => giveSign(cluster, self, runs)),
+  await sendHeartbeat(cluster, self, runs);
+  const heartbeats = repeat(options.heartbeatMs, options.stop, () =>
+    upkeep(options, () => sendHeartbeat(cluster, self, runs)),
   );
   const layouts: LayoutCache = new Map();
-  const tender = createTender(cluster, options.program, layouts, options.jobMs);
-  const tending = repeat(TEND_MS, options.stop, () => upkeep(options, () => tender.tend()));
+  const coordinator = createCoordinator(cluster, options.program, layouts, options.jobMs);
+  const coordinating = repeat(COORDINATE_MS, options.stop, () =>
+    upkeep(options, () => coordinator.advance()),
+  );
   try {
-    await takeAndPlay(cluster, self, runs, tender);
+    await takeAndPlay(cluster, self, runs, coordinator);
   } finally {
-    await Promise.all([signs, tending]);
+    await Promise.all([heartbeats, coordinating]);
     await runs.close();
     await cluster.database.query("DELETE FROM broadside_lab.worker WHERE id = $1", [self.id]);
   }
@@ -77,7 +78,7 @@ interface Self {
   readonly options: WorkerOptions;
 }
 
-const giveSign = ({ database }: Cluster, { id, games, options }: Self, runs: WorkerRuns) =>
+const sendHeartbeat = ({ database }: Cluster, { id, games, options }: Self, runs: WorkerRuns) =>
   database.query(
     `INSERT INTO broadside_lab.worker (id, name, version, signature, slots, lost_after, games, refused)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -88,7 +89,7 @@ const giveSign = ({ database }: Cluster, { id, games, options }: Self, runs: Wor
       options.program.version,
       options.program.signature,
       options.slots,
-      (MISSED_SIGNS * options.heartbeatMs) / 1000,
+      (MISSED_HEARTBEATS * options.heartbeatMs) / 1000,
       games,
       [...runs.refused].map(([run, { message }]) => `${run}: ${message}`),
     ],
@@ -116,11 +117,11 @@ async function takeAndPlay(
   cluster: Cluster,
   self: Self,
   runs: WorkerRuns,
-  tender: Tender,
+  coordinator: RunCoordinator,
 ): Promise<void> {
   const { slots, stop, onEvent } = self.options;
   const busy = new Set<Promise<void>>();
-  const places = createPlaces(slots);
+  const places = createSlots(slots);
   const joined = new Set<string>();
   const onUnreadable = (why: Problem) => onEvent({ type: "unreadable", why });
   let refreshed = Number.NEGATIVE_INFINITY;
@@ -140,7 +141,7 @@ async function takeAndPlay(
     }
     if (jobs.length > 0) continue;
     const isShort = busy.size <= slots && runs.queues().length > 0;
-    if (isShort && (await upkeep(self.options, () => tender.feed()))) continue;
+    if (isShort && (await upkeep(self.options, () => coordinator.refill()))) continue;
     // With nothing to do it looks again soon; with its hands full only when one is free.
     await pause(free > 0 ? IDLE_MS : BUSY_REFRESH_MS, stop, busy);
   }
@@ -152,12 +153,12 @@ async function playHeld(
   self: Self,
   runs: WorkerRuns,
   job: HeldJob,
-  places: Places,
+  places: Slots,
 ): Promise<void> {
   const { name, onEvent } = self.options;
   const stored = runs.find(job.data.run);
   const played = stored && (await playedOf(cluster.database, stored, job.data));
-  const outcome = await places.inOne(() =>
+  const outcome = await places.run(() =>
     stored && played
       ? playJob(workFor(cluster, self, runs, job, stored, played))
       : Promise.resolve({ results: [], failures: [], isWhole: false }),
@@ -180,10 +181,10 @@ const workFor = (
   stored,
   job: data,
   played,
-  play: (gap) => runs.play(stored, (player) => player.playPacked(gap, data.benched)),
+  play: (gap) => runs.play(stored, (player) => player.playPacked(gap, data.excluded)),
   isStopping: () => self.options.stop.aborted,
   async onResults(results) {
     self.games += results.reduce((sum, { games }) => sum + games, 0);
-    await keepResults(cluster, self.id, results);
+    await saveResults(cluster, self.id, results);
   },
 });

@@ -5,9 +5,8 @@ import { JOB_MS, planJobs, type WaitingJob } from "./job-plan.ts";
 import { advanceRun, type RunProgress } from "./run-progress.ts";
 import { givenUp } from "./store/failures.ts";
 import type { Program } from "./store/identity.ts";
-import { releaseLostJobs } from "./store/lost-jobs.ts";
-import { removeOld } from "./store/retention.ts";
 import { type LayoutCache, loadRun, type RunStanding, type StoredRun } from "./store/stored-run.ts";
+import { releaseLostJobs, removeOld } from "./store/upkeep.ts";
 
 /**
  * Sees to it that runs go on: takes results in order, decides tests, keeps the queue filled, gives up
@@ -15,19 +14,19 @@ import { type LayoutCache, loadRun, type RunStanding, type StoredRun } from "./s
  * comes first locks the run, and whoever comes in between leaves it alone. Nothing is remembered
  * outside the database, so it does not matter who it is.
  */
-export interface Tender {
+export interface RunCoordinator {
   /** The running runs of this program that nobody has looked after lately, or the one that is named. */
-  tend(id?: string): Promise<void>;
+  advance(id?: string): Promise<void>;
   /** For a worker with nothing left to play, sooner after the last time; whether it could do anything. */
-  feed(): Promise<boolean>;
+  refill(): Promise<boolean>;
 }
 
-export function createTender(
+export function createCoordinator(
   cluster: Cluster,
   program: Program,
   cache: LayoutCache,
   jobMs = JOB_MS,
-): Tender {
+): RunCoordinator {
   const { database } = cluster;
   const known = new Map<string, StoredRun>();
   const look = async (due: Due): Promise<boolean> => {
@@ -39,23 +38,23 @@ export function createTender(
       if (!stored) continue;
       known.set(id, stored);
       const standing = await database.transaction((session) =>
-        tendRun(session, cluster, stored, jobMs),
+        advanceStored(session, cluster, stored, jobMs),
       );
       if (standing !== "running") known.delete(id);
     }
     return true;
   };
   return {
-    async tend(id) {
-      await look(id === undefined ? { afterMs: TEND_MS } : { id });
+    async advance(id) {
+      await look(id === undefined ? { afterMs: COORDINATE_MS } : { id });
     },
-    feed: () => look({ afterMs: FEED_MS }),
+    refill: () => look({ afterMs: REFILL_MS }),
   };
 }
 
 /** There is work for several seconds in the queue; but while jobs are still small, or few, it runs out sooner. */
-const TEND_MS = 1000;
-const FEED_MS = 50;
+const COORDINATE_MS = 1000;
+const REFILL_MS = 50;
 
 interface Due {
   readonly id?: string;
@@ -90,27 +89,27 @@ async function readable(
     `WITH ended AS (UPDATE broadside_lab.run SET state = 'failed', finished = now()
        WHERE id = $1 AND state = 'running' RETURNING id)
      INSERT INTO broadside_lab.failure (run, chunk, job, worker, code, message)
-     SELECT id, 0, $2, 'tender', $3, $4 FROM ended`,
+     SELECT id, 0, $2, 'coordinator', $3, $4 FROM ended`,
     [id, randomUUID(), code, message],
   );
   return undefined;
 }
 
-interface TendedRow {
+interface ProgressRow {
   readonly next: number;
   readonly progress: string | null;
-  readonly benched: string[];
+  readonly excluded: string[];
   readonly pace: number[];
 }
 
-async function tendRun(
+async function advanceStored(
   session: Session,
   cluster: Cluster,
   stored: StoredRun,
   jobMs: number,
 ): Promise<RunStanding> {
-  const [row] = await session.query<TendedRow>(
-    `SELECT next, progress, benched, pace FROM broadside_lab.run
+  const [row] = await session.query<ProgressRow>(
+    `SELECT next, progress, benched AS excluded, pace FROM broadside_lab.run
      WHERE id = $1 AND state = 'running' FOR UPDATE SKIP LOCKED`,
     [stored.id],
   );
@@ -170,7 +169,7 @@ async function openJobs(
 ): Promise<void> {
   const jobs = ranges.map((range) => ({
     id: randomUUID() as string,
-    data: { run: stored.id, ...range, benched: progress.benched },
+    data: { run: stored.id, ...range, excluded: progress.excluded },
   }));
   if (jobs.length === 0) return;
   await session.query(
@@ -194,7 +193,7 @@ const save = (session: Session, id: string, progress: RunProgress): Promise<unkn
       id,
       progress.next,
       progress.state ? JSON.stringify(progress.state) : null,
-      progress.benched,
+      progress.excluded,
       progress.pace,
       progress.standing,
     ],

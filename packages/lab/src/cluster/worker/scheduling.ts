@@ -35,3 +35,26 @@ export const pause = (
       });
     }
   });
+
+/** So many may work at once; the others wait for their turn. */
+export interface Slots {
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export function createSlots(count: number): Slots {
+  const waiting: (() => void)[] = [];
+  let free = count;
+  return {
+    async run(work) {
+      if (free > 0) free--;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else free++;
+      }
+    },
+  };
+}

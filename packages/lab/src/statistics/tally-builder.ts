@@ -22,15 +22,15 @@ import {
 } from "./tally.ts";
 
 /** Counts the games of one chunk. The only place where a tally is changed. */
-export interface TallyKeeper extends OutcomeSink {
+export interface TallyBuilder extends OutcomeSink {
   readonly tally: Tally;
 }
 
-export function createTallyKeeper(
+export function createTallyBuilder(
   variant: Variant,
   run: RunDescription,
   repeats: LayoutRepeats = {},
-): TallyKeeper {
+): TallyBuilder {
   const tally = tallyFor(variant, run, repeats);
   const pairs = pairings(run.bots.length);
   const cells = cellCount(variant);

@@ -2,11 +2,11 @@ import {
   makeLabMessage,
   PROTOCOL_VERSION,
   parseHello,
+  parseValues,
   parseVariantAnswer,
 } from "@broadside/protocol";
-import type { Variant } from "@broadside/rules";
+import type { Knowledge, Problem, Result, Variant } from "@broadside/rules";
 import { Forfeit } from "../games/bot.ts";
-import { legalAnswer } from "./bot-answer.ts";
 import { type BotProcess, unfinishedText } from "./bot-process.ts";
 
 /** Starting an interpreter takes longer than a shot, and much longer on a busy machine. */
@@ -60,4 +60,42 @@ export async function propose(
   if (answer.type === "ok") return { explains: answer.explains ?? false };
   const why = `It says it cannot play "${variant.name}": ${answer.reason}`;
   throw new Forfeit("declined", why, process.said);
+}
+
+/**
+ * What each square of a position is worth to a bot that offered to explain. It is told the position
+ * as a game of its own, whose shots the lab has chosen.
+ */
+export async function askValues(
+  process: BotProcess,
+  knowledge: Knowledge,
+  timeoutMs: number,
+): Promise<readonly number[]> {
+  const { variant, shots } = knowledge;
+  process.dropUnasked();
+  process.say(
+    makeLabMessage({ type: "new game", seed: 0 }),
+    ...shots.map((shot) => makeLabMessage({ type: "announcement", shot }, variant)),
+    makeLabMessage({ type: "explain" }),
+  );
+  const { values } = legalAnswer(
+    process,
+    parseValues(variant, await process.hear(timeoutMs)),
+    "illegal",
+  );
+  process.say(makeLabMessage({ type: "over", how: "abandoned", shots: shots.length }));
+  return values;
+}
+
+/** What a bot answered, read; a `Forfeit` if the protocol has no such answer. */
+export function legalAnswer<T>(
+  process: BotProcess,
+  read: Result<T, Problem>,
+  kind: "illegal" | "refused",
+): T {
+  if (read.ok) return read.value;
+  const { code, message } = read.error;
+  // That message quotes the line already.
+  const said = code === "protocol/answer" ? process.complaint : process.said;
+  throw new Forfeit(kind, message, said);
 }
