@@ -1,6 +1,6 @@
 /**
- * The lab for any platform: neither this nor anything it imports needs Node. What starts threads
- * or programs, or touches files, is in the index only.
+ * The part of the lab that runs anywhere. Nothing here or below needs Node; threads, programs and
+ * files are in the index only.
  */
 export { strategyBot } from "./games/bot.ts";
 export {

@@ -166,7 +166,7 @@ describe("broadside explain", () => {
     expect(err).toContain("It does not offer to explain.");
     expect(status).toBe(1);
     const none = broadside(["explain", "--bot", "cmd:no-such-program-here"], position);
-    expect(none).toMatchObject({ status: 1, err: expect.stringContaining("It ended:") });
+    expect(none).toMatchObject({ status: 1, err: expect.stringContaining("It exited with code") });
   });
 
   it("names the nearest bots for one that is not there", () => {

@@ -78,7 +78,7 @@ export async function orComplain<T>(command: string, work: () => Promise<T>): Pr
     return await work();
   } catch (error) {
     if (!(error instanceof Forfeit)) throw error;
-    const said = error.said === "" ? "" : ` It said: "${error.said}"`;
+    const said = error.said === "" ? "" : ` Last output: "${error.said}"`;
     throw new UserError(`The bot "${command}" failed. ${error.message}${said}`, 1);
   }
 }

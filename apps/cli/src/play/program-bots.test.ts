@@ -79,9 +79,9 @@ describe("a program as opponent", () => {
       "dies",
       "60",
       "process.stderr.write('out of luck'); process.exit(3)",
-      /It ended: exit code 3\..*It said: ".*out of luck"/,
+      /It exited with code 3\..*Last output: ".*out of luck"/,
     ],
-    ["cheats", "60", "say('fire A1')", /It fired at A1 a second time\..*It said: "fire A1"/],
+    ["cheats", "60", "say('fire A1')", /It fired at A1 a second time\..*Last output: "fire A1"/],
     ["mumbles", "60", "say('boom')", /it said "boom"/],
     ["sleeps", "0.3", "", /It did not answer within 0\.3 s\./],
   ])("that %s ends in a sentence, and the game stays saved", (name, seconds, go, why) => {

@@ -36,7 +36,7 @@ describe("the conformance check", () => {
     expect(passed).toBe(true);
   });
 
-  it("names the first thing that is wrong and what the bot said", async () => {
+  it("reports the first failure and the bot's last output", async () => {
     const { passed, lines } = await check(bot('say("maybe A1")'));
     expect(passed).toBe(false);
     const wrong = lines.find(({ result }) => result === "failed")!;
@@ -44,7 +44,7 @@ describe("the conformance check", () => {
     expect(wrong.detail).toContain("maybe A1");
   });
 
-  it("only advises a bot that plays otherwise from the same seed", async () => {
+  it("only advises a bot that plays differently from the same seed", async () => {
     const swaps = 'say(n % 2 ? inOrder : s < 3 ? "fire A" + (3 - s) : inOrder)';
     const { passed, lines } = await check(bot(`${swaps}`));
     const advice = lines.filter(({ result }) => result === "advice").map(({ what }) => what);
@@ -52,12 +52,12 @@ describe("the conformance check", () => {
     expect(passed).toBe(true);
   });
 
-  it("finds a bot that does not end", async () => {
+  it("detects a bot that does not exit", async () => {
     const { lines } = await check(bot("say(inOrder)", { atQuit: "setInterval(() => {}, 1000)" }));
     expect(lines.find(({ what }) => what === 'exits on "quit"')!.result).toBe("failed");
   });
 
-  it("quotes a line that was not ended", async () => {
+  it("quotes an unterminated line", async () => {
     const mute = `${node} -e "process.stdout.write('hello 1 mute'); setInterval(() => {}, 1000)"`;
     const { lines } = await check(mute, 50);
     expect(lines[0]).toMatchObject({ result: "failed" });
@@ -93,7 +93,7 @@ describe("the conformance check", () => {
     expect(wrong.what).toBe("gives its values if it offers to explain");
   });
 
-  it("writes down every line, both ways", async () => {
+  it("records every line in both directions", async () => {
     const said: string[] = [];
     await check(huntBot, 60_000, (who, line) => said.push(`${who}: ${line}`));
     expect(said.slice(0, 2)).toEqual(["lab: hello 1", "bot: hello 1 hunt bot (JavaScript)"]);

@@ -14,14 +14,14 @@ import {
 } from "./bot-session.ts";
 import { askValues, greet, introduce, propose, startLimit } from "./conversation.ts";
 
-/** One line of the checklist. `advice`: good to have, not required. */
+/** `advice`: recommended, not required. */
 export interface CheckLine {
   readonly what: string;
   readonly result: "passed" | "failed" | "advice" | "not reached";
   readonly detail: string;
 }
 
-/** Checks a bot's program against docs/protocol.md, one requirement after the other. */
+/** Checks an external bot against docs/protocol.md, one requirement after another. */
 export async function checkBot(
   command: string,
   options: BotCheckOptions,
@@ -61,7 +61,7 @@ async function attempt(
     return { what, result: "passed", detail: await run() };
   } catch (error) {
     if (!(error instanceof Forfeit)) throw error;
-    const said = error.said === "" ? "" : ` It said: "${error.said}"`;
+    const said = error.said === "" ? "" : ` Last output: "${error.said}"`;
     return { what, result: needed ? "failed" : "advice", detail: `${error.message}${said}` };
   }
 }

@@ -6,28 +6,28 @@ import { createErrorText } from "./error-text.ts";
 import { createLineInbox, MAX_UNASKED } from "./line-inbox.ts";
 import { type ProcessEnd, processEndText, whenEnded } from "./process-end.ts";
 
-/** A bot's program: lines in, lines out, and a firm hand when it does not behave. */
+/** A running bot program that exchanges lines with the lab. */
 export interface BotProcess {
-  /** Several lines at once are one write, which spares a slow bot and us many small ones. */
+  /** Sends all lines in one write. */
   say(...lines: readonly string[]): void;
-  /** Its next line. A `Forfeit` if it takes longer, ends, or talks without end. */
+  /** The next line. Throws a `Forfeit` if the bot is late, exits or floods its output. */
   hear(timeoutMs: number): Promise<string>;
-  /** Drops the lines that nobody asked for, and gives the first of them. */
+  /** Drops unread lines and returns the first of them. */
   dropUnasked(): string | undefined;
-  /** The start of a line that it has not ended; empty if there is none. */
+  /** The start of an unterminated line, or "". */
   readonly unfinished: string;
-  /** What it said last, and its complaint. */
+  /** The last line read, plus `complaint`. */
   readonly said: string;
-  /** The lines of its error stream that say most. */
+  /** The most informative lines of its error stream. */
   readonly complaint: string;
-  /** Set once it has ended: how. */
+  /** How the program ended; undefined while it runs. */
   readonly ended: ProcessEnd | undefined;
   kill(): void;
-  /** Lets it end by itself for a moment, then kills it. True if it ended by itself. */
+  /** Closes its input and kills it after `graceMs`. True if it exited by itself. */
   finish(graceMs: number): Promise<boolean>;
 }
 
-/** Told about every program started and ended, so that none outlives the run. */
+/** Notified of every program that starts or ends, so that none outlives the run. */
 export interface ChildWatch {
   started(pid: number): void;
   ended(pid: number): void;
@@ -35,7 +35,7 @@ export interface ChildWatch {
 
 export const noWatch: ChildWatch = { started() {}, ended() {} };
 
-/** Hears every line of the conversation: what the lab says, and what the bot does. */
+/** Receives every line exchanged. */
 export type Transcript = (who: "lab" | "bot", line: string) => void;
 
 export function startBotProcess(
@@ -43,7 +43,7 @@ export function startBotProcess(
   watch: ChildWatch = noWatch,
   transcript: Transcript = () => {},
 ): BotProcess {
-  // A process group of its own: Ctrl-C is ours to handle, and a kill takes its children along.
+  // In its own process group, so that Ctrl-C does not reach it and a kill includes its children.
   const detached = process.platform !== "win32";
   const child = spawn(command, { shell: true, detached, windowsHide: true, env: openEnv() });
   const { pid } = child;
@@ -51,14 +51,14 @@ export function startBotProcess(
   const inbox = createLineInbox((line) => transcript("bot", line));
   const errors = createErrorText();
   let last = "";
-  child.stdin.on("error", () => {}); // It ended; `hear` says so.
+  child.stdin.on("error", () => {}); // It has exited; `hear` reports that.
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     if (!inbox.take(text)) killTree(child);
   });
   child.stderr.setEncoding("utf8").on("data", errors.take);
   const gone = whenEnded(child, (how) => {
     inbox.close(how);
-    killTree(child); // Whatever it has started itself.
+    killTree(child); // Kills any children it left behind.
     if (pid !== undefined) watch.ended(pid);
   });
   const complaint = () => clean(errors.best());
@@ -81,7 +81,7 @@ export function startBotProcess(
         throw new Forfeit("late", why, said());
       }
       if (!inbox.closed || inbox.flooded) throw new Forfeit("died", FLOOD, said());
-      const why = `It ended: ${processEndText(inbox.closed)}.${unfinishedText(inbox.unfinished)}`;
+      const why = `${processEndText(inbox.closed)}.${unfinishedText(inbox.unfinished)}`;
       throw new Forfeit("died", why, said());
     },
     dropUnasked: () => inbox.lines.splice(0)[0],
@@ -110,7 +110,7 @@ export function startBotProcess(
 
 const FLOOD = `It was stopped: without being asked, it wrote more than ${MAX_UNASKED} lines, or a line of more than ${MAX_LINE_LENGTH} characters.`;
 
-/** The most frequent mistake of a new bot, and the hardest for its author to see. */
+/** The most common mistake in a new bot, and the hardest for its author to notice. */
 export const unfinishedText = (text: string): string =>
   text === ""
     ? ""
@@ -119,7 +119,7 @@ export const unfinishedText = (text: string): string =>
 const within = (event: Promise<void>, ms: number): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    // An end that has come by then still counts, as a line does.
+    // An exit that is already queued still counts as in time.
     timer = setTimeout(() => setImmediate(resolve, false), ms);
   });
   return Promise.race([event.then(() => true), late]).finally(() => clearTimeout(timer));
@@ -129,25 +129,25 @@ function killTree(child: ChildProcessWithoutNullStreams): void {
   if (child.pid !== undefined) killGroup(child.pid);
 }
 
-/** The way into a database is none of a bot's business. */
+/** Hides database credentials from bots. */
 const openEnv = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(PG|BROADSIDE_CLUSTER$)/i.test(name)),
   );
 
-/** Ends a program that `startBotProcess` started, and everything it has started itself. */
+/** Kills a program started by `startBotProcess`, and its children. */
 export function killGroup(pid: number): void {
   try {
     if (process.platform === "win32") spawn("taskkill", ["/pid", `${pid}`, "/T", "/F"]);
     else process.kill(-pid, "SIGKILL");
   } catch {
-    // It is gone already.
+    // Already gone.
   }
 }
 
 const seconds = (ms: number): string => `${ms / 1000} s`;
 
-/** One line, nothing that could act on a terminal or break a table. */
+/** One line, safe to print in a terminal or a table. */
 const clean = (text: string): string =>
   text
     .replace(/[\p{C}\s|]+/gu, " ")

@@ -34,7 +34,7 @@ export interface BotCheckOptions {
   readonly transcript?: Transcript;
 }
 
-/** A bot's program under examination. */
+/** An external bot being checked. */
 export interface Session {
   readonly command: string;
   readonly options: BotCheckOptions;
@@ -50,7 +50,7 @@ export function start(session: Session): BotProcess {
   return session.process;
 }
 
-/** Plays a game, or only its first shots. */
+/** Plays a game, or only its first `most` shots. */
 export async function playOne(
   { process, options }: Session,
   game: number,
@@ -78,7 +78,7 @@ async function playSome<T>(
   for (let shot = 0; shot < most && !step.done; shot++) step = moves.next(await choose(step.value));
 }
 
-/** False if it says that it cannot. One that accepts a variant must be able to play it. */
+/** False if the bot declines the variant. A bot that accepts a variant must be able to play it. */
 export async function plays(session: Session, name: string): Promise<boolean> {
   const variant = unwrap(preset(name));
   if (!(await accepts(session, variant))) return false;
@@ -87,7 +87,7 @@ export async function plays(session: Session, name: string): Promise<boolean> {
   return true;
 }
 
-/** The same for a match in volleys, where several shots are called before any is answered. */
+/** False if the bot declines volleys, in which several shots are called before any is answered. */
 export async function playsVolleys(session: Session): Promise<boolean> {
   const variant = unwrap(preset("volley"));
   if (!(await accepts(session, variant))) return false;
@@ -128,7 +128,7 @@ async function playVolleys({ process, options }: Session, variant: Variant): Pro
   shooter.over({ variant, shots: record.shots[0] }, winner === 0 ? "won" : "lost");
 }
 
-/** Some shots into a game that the lab has played by itself. */
+/** A position some shots into a game, for `askValues`. */
 export function somePosition({ options }: Session): Knowledge {
   const { variant } = options;
   const dice = createRng(options.seed).split("position");
@@ -138,7 +138,7 @@ export function somePosition({ options }: Session): Knowledge {
   return { variant, shots: fired.map((cell) => ({ cell, announcement: defence.answer(cell) })) };
 }
 
-/** How long a bot may take to end. Far longer than it takes, so that none fails because the machine is busy. */
+/** Time for a bot to exit. Generous, so that no bot fails because the machine is busy. */
 export const END_MS = 5000;
 
 export async function endsAlone(process: BotProcess): Promise<boolean> {

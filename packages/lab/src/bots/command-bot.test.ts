@@ -25,14 +25,14 @@ async function play(command: string, games = 8, timeoutMs = 60_000): Promise<Tal
 
 const games = (shots: readonly number[]): number => shots.reduce((sum, n) => sum + n, 0);
 
-describe("a bot that is a program", () => {
+describe("an external bot", () => {
   it("plays as well as it can, beside one of the engine's", async () => {
     const { bots, forfeits } = await play(bot("say(inOrder)"));
     expect(forfeits).toEqual([]);
     expect(bots.map(({ shots }) => games(shots))).toEqual([8, 8]);
   });
 
-  it("is started anew for every chunk, so that chunks come out alike in any order", async () => {
+  it("restarts for every chunk, so that results do not depend on the order of chunks", async () => {
     const name = `cmd:${bot('say(n > 8 ? "fire Z9" : inOrder)')}`;
     const run = describeRun({ games: 16, matches: 0, bots: [{ name, games: 16 }] });
     const { state } = await runLab(run, createChunkPlayer(run, { watch }));
@@ -47,7 +47,7 @@ describe("a bot that is a program", () => {
     ["says too much", 'say(inOrder); if (n === 3) say("ha")', "illegal", ""],
     ["dies", 'if (n === 3) { console.error("no!"); process.exit(7) } say(inOrder)', "died", "no!"],
     ["floods us", 'if (n === 3) say("x\\n".repeat(999)); else say(inOrder)', "", ""],
-  ])("that %s forfeits that game, is started again and goes on", async (_, answer, kind, said) => {
+  ])("that %s forfeits that game, is restarted and plays on", async (_, answer, kind, said) => {
     const { bots, forfeits } = await play(bot(answer));
     expect(bots.map(({ shots }) => games(shots))).toEqual([6, 8]);
     expect(forfeits.map(({ index }) => index)).toEqual([2, 5]);
@@ -55,7 +55,7 @@ describe("a bot that is a program", () => {
     expect(`${forfeits[0]!.message} ${forfeits[0]!.said}`).toContain(said);
   });
 
-  it("that hangs forfeits, is started again and goes on", async () => {
+  it("that hangs forfeits, is restarted and plays on", async () => {
     const { forfeits } = await play(bot("if (n !== 3) say(inOrder)"), 8, 2000);
     expect(forfeits.map(({ index, kind }) => [index, kind])).toEqual([
       [2, "late"],
@@ -64,7 +64,7 @@ describe("a bot that is a program", () => {
     expect(forfeits[0]!.message).toBe("It did not answer within 2 s.");
   });
 
-  it("that always hangs is not waited for for ever", async () => {
+  it("that always hangs is given up", async () => {
     const { bots, forfeits } = await play(bot(""), 64, 50);
     expect(bots[0]!.forfeits).toBe(64);
     expect(games(bots[1]!.shots)).toBe(64);
@@ -76,10 +76,10 @@ describe("a bot that is a program", () => {
     expect(other.forfeits[0]!.message).toContain("version 2");
     const none = await play(`${node} -e "process.exit(3)"`, 2);
     expect(none.forfeits[0]).toMatchObject({ kind: "died" });
-    expect(none.forfeits[0]!.message).toContain("exit code 3");
+    expect(none.forfeits[0]!.message).toContain("It exited with code 3");
   });
 
-  it("that never says hello is told so, with what to try", async () => {
+  it("that never says hello gets advice on what to try", async () => {
     const silent = startBotProcess(`${node} -e "setInterval(() => {}, 1000)"`, watch);
     const why = await greet(silent, 50).catch((error: unknown) => error);
     await silent.finish(0);
@@ -88,7 +88,7 @@ describe("a bot that is a program", () => {
     expect(String(why)).toContain('type "hello 1"');
   });
 
-  it("hears the answers to a volley together, after its last shot", async () => {
+  it("receives the answers to a volley together, after its last shot", async () => {
     const heard = join(folder, "heard.txt");
     const name = `cmd:${bot("say(inOrder)", { note: heard })}`;
     const variant = { ...writeVariant(unwrap(preset("mini"))), turns: "volley" } as const;

@@ -7,7 +7,7 @@ import type { RunDescription } from "../plan/run-description.ts";
 import { type BotProcess, type ChildWatch, startBotProcess } from "./bot-process.ts";
 import { introduce, legalAnswer } from "./conversation.ts";
 
-/** Opens the bots of a run by name. `excluded`: those that are no longer asked. */
+/** Opens the bots of a run by name. `excluded` bots forfeit without being started. */
 export const botOpener =
   (run: RunDescription, variant: Variant, watch: ChildWatch, excluded: readonly string[] = []) =>
   (name: string): Bot => {
@@ -16,9 +16,9 @@ export const botOpener =
     return strategyBot(unwrap(findBotFor(name, variant)), run.think);
   };
 
-/** Whoever ends at once is not waited for; a busy machine may keep a bot from its last words. */
+/** Grace period for a bot's last output. */
 const QUIT_GRACE_MS = 2000;
-/** After so many silences or deaths in a row it is not asked for the rest of the chunk. */
+/** After this many timeouts or crashes in a row, the bot forfeits the rest of the chunk. */
 const MAX_FAILURES = 3;
 
 const NOT_ASKED = "Not played, because the bot did not start or failed three games in a row.";
@@ -28,7 +28,7 @@ export interface CommandBotOptions {
   readonly watch?: ChildWatch;
 }
 
-/** A bot that is a program of its own; see docs/protocol.md. Started when first needed. */
+/** An external bot (docs/protocol.md). Started when first needed. */
 export function commandBot(name: string, options: CommandBotOptions): Bot {
   const command = commandOf(name);
   let process: BotProcess | undefined;
@@ -40,13 +40,13 @@ export function commandBot(name: string, options: CommandBotOptions): Bot {
     try {
       await introduce(process, variant, options.timeoutMs);
     } catch (error) {
-      failures = MAX_FAILURES; // What does not start will not start next time either.
+      failures = MAX_FAILURES; // It would not start next time either.
       throw error;
     }
     return process;
   }
 
-  /** A bot that forfeits is started anew for its next game: one out of step cannot go on. */
+  /** Restarts the bot for its next game, because it may be out of step with the lab. */
   async function failed(error: unknown): Promise<never> {
     if (error instanceof Forfeit && error.kind !== "illegal") failures++;
     await process?.finish(0);
@@ -85,8 +85,8 @@ interface CommandShooter extends Shooter {
 }
 
 /**
- * The bot in a game it has been told of. In a volley it is asked several times before it hears
- * anything: the announcements of all its shots come together, before the next `go`.
+ * The bot in a game it has been told about. In a volley it is asked several times before it hears
+ * anything: all announcements come together, before the next `go`.
  */
 export function commandShooter(
   process: BotProcess,

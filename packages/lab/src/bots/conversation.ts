@@ -9,13 +9,13 @@ import type { Knowledge, Problem, Result, Variant } from "@broadside/rules";
 import { Forfeit } from "../games/bot.ts";
 import { type BotProcess, unfinishedText } from "./bot-process.ts";
 
-/** Starting an interpreter takes longer than a shot, and much longer on a busy machine. */
+/** Starting an interpreter takes longer than a shot, especially on a busy machine. */
 const MIN_START_MS = 10_000;
 
-/** How long a bot with this limit per answer may take to start, or to make up its mind about a variant. */
+/** Time limit for starting and for accepting a variant. */
 export const startLimit = (timeoutMs: number): number => Math.max(timeoutMs, MIN_START_MS);
 
-/** Hello and variant. Gives the name it goes by. */
+/** Exchanges hello and variant. Returns the bot's name for itself. */
 export async function introduce(
   process: BotProcess,
   variant: Variant,
@@ -26,7 +26,7 @@ export async function introduce(
   return name;
 }
 
-/** Hello alone, within `limitMs`. Gives the name it goes by. */
+/** Exchanges hello within `limitMs`. Returns the bot's name for itself. */
 export async function greet(process: BotProcess, limitMs: number): Promise<string> {
   process.say(makeLabMessage({ type: "hello", version: PROTOCOL_VERSION }));
   const line = await process.hear(limitMs).catch((error: unknown) => {
@@ -44,7 +44,7 @@ export async function greet(process: BotProcess, limitMs: number): Promise<strin
 const noHello = (limitMs: number): string =>
   `It did not say hello within ${limitMs / 1000} s of starting. Run it by hand and type "hello ${PROTOCOL_VERSION}": it must answer "hello ${PROTOCOL_VERSION} NAME" and flush its output. If it is slow to start, give it more time with --timeout.`;
 
-/** What a bot can do besides playing. */
+/** Optional abilities of a bot. */
 export interface Offer {
   readonly explains: boolean;
 }
@@ -63,8 +63,8 @@ export async function propose(
 }
 
 /**
- * What each square of a position is worth to a bot that offered to explain. It is told the position
- * as a game of its own, whose shots the lab has chosen.
+ * Asks a bot that offers to explain for its value of every square. The position is presented as a
+ * new game in which the lab chose the shots.
  */
 export async function askValues(
   process: BotProcess,
@@ -87,7 +87,7 @@ export async function askValues(
   return values;
 }
 
-/** What a bot answered, read; a `Forfeit` if the protocol has no such answer. */
+/** The parsed answer; throws a `Forfeit` if the protocol does not allow it. */
 export function legalAnswer<T>(
   process: BotProcess,
   read: Result<T, Problem>,
@@ -95,7 +95,7 @@ export function legalAnswer<T>(
 ): T {
   if (read.ok) return read.value;
   const { code, message } = read.error;
-  // That message quotes the line already.
+  // This message already quotes the line.
   const said = code === "protocol/answer" ? process.complaint : process.said;
   throw new Forfeit(kind, message, said);
 }

@@ -1,16 +1,15 @@
-/** What a program writes to its error stream, however much, and the part of it worth quoting. */
+/** Collects a program's error stream in bounded memory and picks the part worth quoting. */
 export interface ErrorText {
   take(text: string): void;
-  /** The first line that names an error, else the last lines; always whole ones. */
+  /** The first line that names an error, otherwise the last few lines. */
   best(): string;
 }
 
-/** As much as is quoted. */
 const MAX_QUOTE = 300;
-/** A longer line is cut, so that a stream without line feeds stays small. */
+/** Longer lines are cut, so that a stream without line feeds stays small. */
 const MAX_LINE = 2000;
 
-/** "Error: Cannot find module", "ValueError: …": how JavaScript, Python and others end a trace. */
+/** Matches "Error: Cannot find module" or "ValueError: …", as JavaScript and Python end a trace. */
 const NAMES_ERROR = /^\s*[\w.]*(Error|Exception)\b/;
 
 export function createErrorText(): ErrorText {
@@ -34,7 +33,7 @@ export function createErrorText(): ErrorText {
   };
 }
 
-/** Those that can be quoted together; the last one even if it is long. */
+/** The last lines that together fit in a quote; always at least one. */
 function lastLines(lines: readonly string[]): string[] {
   let length = 0;
   const from = lines.findLastIndex((line) => {

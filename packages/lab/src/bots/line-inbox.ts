@@ -1,23 +1,22 @@
 import { MAX_LINE_LENGTH } from "@broadside/protocol";
 import type { ProcessEnd } from "./process-end.ts";
 
-/** A bot that has said this much unasked is not waiting for its turn. */
+/** A bot that writes this many lines unasked is not waiting for its turn. */
 export const MAX_UNASKED = 200;
 
-/** The lines a program has said and nobody has read yet. */
+/** Lines a program has written that have not been read yet. */
 export interface LineInbox {
-  /** False once it holds too much. */
+  /** False once too much is unread. */
   take(text: string): boolean;
   next(timeoutMs: number): Promise<{ readonly line?: string; readonly late?: boolean }>;
   close(how: ProcessEnd): void;
   readonly lines: string[];
   readonly closed: ProcessEnd | undefined;
   readonly flooded: boolean;
-  /** The start of a line that has not ended. */
+  /** The start of an unterminated line, or "". */
   readonly unfinished: string;
 }
 
-/** `onLine` hears every line as it comes. */
 export function createLineInbox(onLine: (line: string) => void = () => {}): LineInbox {
   const lines: string[] = [];
   let rest = "";
@@ -42,7 +41,7 @@ export function createLineInbox(onLine: (line: string) => void = () => {}): Line
     async next(timeoutMs) {
       if (lines.length === 0 && closed === undefined) {
         await new Promise<void>((resolve) => {
-          // A line that has come by then still counts: after Ctrl-Z and fg both are there at once.
+          // A line already queued still counts: after Ctrl-Z and fg, timer and line fire together.
           const timer = setTimeout(() => setImmediate(resolve), timeoutMs);
           wake = () => {
             if (lines.length === 0 && closed === undefined) return;

@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 describe("a run on a cluster", () => {
-  it("gives the same bits as one here, and plays each of its games once", async () => {
+  it("gives the same bits as a local one, and plays each game once", async () => {
     const order = compareOf(60, "same");
     await withWorkers(3, async () => {
       expect(bits(await runOnCluster(cluster, order))).toBe(bits(await runAlone(order)));
@@ -83,7 +83,7 @@ describe("a run on a cluster", () => {
     });
   });
 
-  it("plays nothing that a shorter run has played, nor anything again when it is repeated", async () => {
+  it("reuses the games of a shorter run, and of itself when repeated", async () => {
     const layouts = { kind: "file", name: "a", digest: "", texts: ["A1 H; C1 H; E5"] } as const;
     const of = (games: number, look: number) =>
       orderOf(describeRun({ games, look, bots: botsFor(games), matches: 0, layouts }));
@@ -100,7 +100,7 @@ describe("a run on a cluster", () => {
     });
   });
 
-  it("survives results, jobs and descriptions that somebody has written over", async () => {
+  it("survives corrupted results, jobs and descriptions", async () => {
     const order = compareOf(30, "damaged");
     await withWorkers(1, async ([worker]) => {
       await runOnCluster(cluster, order);
@@ -157,7 +157,7 @@ describe("a run on a cluster", () => {
     });
   });
 
-  it("plays a chunk elsewhere when its worker is gone", async () => {
+  it("moves a chunk to another worker when its worker is lost", async () => {
     const order = compareOf(40, "lost");
     const id = await submitRun(cluster, order, program);
     const stuck = new AbortController();
@@ -192,7 +192,7 @@ describe("a run on a cluster", () => {
     expect(await cluster.database.query("SELECT 1 FROM broadside_lab.job")).toEqual([]);
   });
 
-  it("ends when it is cancelled, and goes on when it is submitted again", async () => {
+  it("ends when cancelled, and continues when submitted again", async () => {
     const order = compareOf(40, "cancelled");
     const id = await submitRun(cluster, order, program);
     expect(await cancelRun(cluster, id)).toBe(true);
@@ -204,7 +204,7 @@ describe("a run on a cluster", () => {
 });
 
 describe("a new database", () => {
-  it("may be set up by several at once", async () => {
+  it("can be set up by several machines at once", async () => {
     const url = await home.postgres.createDatabase();
     const opened = await Promise.all(Array.from({ length: 4 }, () => openCluster(url)));
     for (const one of opened) await unwrap(one).close();
@@ -212,7 +212,7 @@ describe("a new database", () => {
 });
 
 describe("a database that is closed", () => {
-  it("answers nobody, instead of waiting for a server that is away", async () => {
+  it("fails at once instead of waiting for a server", async () => {
     const { database, close } = await home.connect();
     await close();
     await expect(database.query("SELECT 1")).rejects.toThrow();
@@ -221,7 +221,7 @@ describe("a database that is closed", () => {
 });
 
 describe("a worker that freezes in the middle of a transaction", () => {
-  it("keeps nobody waiting for its locks for ever, and nobody who joins", async () => {
+  it("blocks neither others nor newcomers with its locks forever", async () => {
     const frozen = await home.connect();
     const order = compareOf(20, "frozen");
     const thaw = new AbortController();

@@ -4,7 +4,7 @@ import { type Database, type DatabaseOptions, openDatabase } from "./database.ts
 import { openQueue, type Queue } from "./queue.ts";
 import { createSchema } from "./schema.ts";
 
-/** A PostgreSQL that machines share, ready for runs. */
+/** A PostgreSQL database shared by several machines, ready for runs. */
 export interface Cluster {
   readonly database: Database;
   readonly queue: Queue;
@@ -15,7 +15,7 @@ export type ClusterProblem = Problem<
   "cluster/address" | "cluster/unreachable" | "cluster/refused" | "cluster/other-format"
 >;
 
-/** Says at once what is wrong with an address; later the server may come and go. */
+/** Reports a bad address at once. Later outages are waited out. */
 export async function openCluster(
   url: string,
   options: DatabaseOptions = {},
@@ -53,7 +53,7 @@ function isAddress(url: string): boolean {
   }
 }
 
-/** One try. Nothing that is said here holds the address, which may hold a password. */
+/** Tries once. No message may contain the address, which may contain a password. */
 async function reach(url: string): Promise<Result<true, ClusterProblem>> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
@@ -62,10 +62,10 @@ async function reach(url: string): Promise<Result<true, ClusterProblem>> {
     return ok(true);
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
-    // It is starting, or has no place left: both pass.
+    // Starting up, or out of connections: both pass.
     if (code !== undefined && /^(57P03|53300)$/.test(code)) return ok(true);
     if (error instanceof pg.DatabaseError) {
-      // What the server says of a wrong password holds the user's name.
+      // PostgreSQL's message about a wrong password contains the user name.
       const what = code?.startsWith("28") ? "it does not accept the user or the password" : message;
       return refuse("cluster/refused", `PostgreSQL refused the connection: ${what}.`);
     }

@@ -1,32 +1,31 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 
-/** One connection while a transaction lasts, or whichever is free. */
+/** A single connection inside a transaction, otherwise any free one. */
 export interface Session {
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
 /**
- * PostgreSQL, with patience: what fails because the server is away or starting is tried again until it
- * is back, so every statement and every transaction must bear being done twice.
+ * PostgreSQL with retries: whatever fails because the server is unavailable is tried again until it
+ * is back, so every statement and transaction must be idempotent.
  */
 export interface Database extends Session {
-  /** All of it or nothing. */
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
-  /** Host, port and database: never the user's password. */
+  /** Host, port and database; never credentials. */
   readonly where: string;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   readonly connections?: number;
-  /** Told when the server does not answer, and when it does again. */
+  /** Called when the server stops responding, and when it is back. */
   readonly onTrouble?: (isAway: boolean) => void;
-  /** Ends all waiting for a server that is away. */
+  /** Stops waiting for a server that is unavailable. */
   readonly signal?: AbortSignal;
 }
 
-/** The server is away, closed the connection, or let somebody else go first: worth another try. */
+/** A failure worth retrying: the server is unavailable, or a transaction lost a conflict. */
 class Trouble extends Error {
   readonly isAway: boolean;
 
@@ -46,13 +45,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     application_name: "broadside-lab",
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    // A server that vanished without a word must not hold anybody up for ever.
+    // A server that vanishes silently must not block anyone forever.
     query_timeout: 60_000,
-    // Nor must a machine that froze in the middle of a transaction, with everyone waiting for its locks.
+    // Nor may a machine that froze inside a transaction, holding locks.
     idle_in_transaction_session_timeout: 5000,
     idleTimeoutMillis: 60_000,
   });
-  // An idle connection that breaks is replaced by the pool.
+  // The pool replaces idle connections that break.
   pool.on("error", () => {});
   let isClosed = false;
   const patiently = patience(options, () => isClosed);
@@ -69,7 +68,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   };
 }
 
-/** What is still asked of a closed database fails at once: a server that is away may come back, this does not. */
+/** Once closed, requests fail at once instead of being retried. */
 function patience({ onTrouble = () => {}, signal }: DatabaseOptions, isClosed: () => boolean) {
   let isAway = false;
   return async <T>(attempt: () => Promise<T>): Promise<T> => {
@@ -94,7 +93,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (session: Session) => Promi
   const client = await pool.connect().catch((error) => {
     throw classified(error);
   });
-  // Errors reach whoever waits for an answer; nobody else needs to hear of them.
+  // Errors reach the caller through the query itself.
   const ignore = () => {};
   client.on("error", ignore);
   let failure: unknown;
@@ -111,7 +110,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (session: Session) => Promi
   try {
     await session.query("BEGIN");
     const value = await work(session);
-    // pg-boss keeps some errors to itself, and then there is nothing to commit.
+    // pg-boss swallows some errors; the transaction is lost all the same.
     if (failure) throw failure;
     await session.query("COMMIT");
     return value;
@@ -140,8 +139,8 @@ async function ask<Row extends object>(
 }
 
 /**
- * A statement with a name is planned once for a connection. All come again and again, and pg-boss's take
- * longer to plan than to carry out.
+ * Named statements are planned once per connection. All of ours repeat, and pg-boss's take longer
+ * to plan than to execute.
  */
 function nameOf(text: string): string {
   const name = names.get(text) ?? createHash("sha256").update(text).digest("hex").slice(0, 32);
@@ -152,8 +151,9 @@ function nameOf(text: string): string {
 const names = new Map<string, string>();
 
 /**
- * SQLSTATE classes: 08 connection, 25P03 we kept others waiting, 40 rolled back for another's sake, 53
- * out of connections, 57P server going down or coming up. What is no answer is a broken connection.
+ * SQLSTATE classes: 08 connection, 25P03 idle in transaction, 40 rolled back in a conflict, 53 out
+ * of resources, 57P shutting down or starting. Any other error that is not from the server is a
+ * broken connection.
  */
 function classified(error: unknown): unknown {
   const isAnswer = error instanceof pg.DatabaseError && error.code !== undefined;

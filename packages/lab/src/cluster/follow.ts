@@ -8,13 +8,13 @@ import { readChunks } from "./store/chunk-reading.ts";
 import { type ChunkFailure, givenUp } from "./store/failures.ts";
 import type { RunStanding, StoredRun } from "./store/stored-run.ts";
 
-/** A run that others play, taken chunk by chunk: for `runLab`, a player like any other. */
+/** A run played by workers, read chunk by chunk: a player for `runLab`. */
 export interface FollowedRun extends ChunkPlayer {
-  /** Stops looking. The run goes on without us. */
+  /** Stops polling. The run continues without us. */
   leave(): void;
 }
 
-/** A run that ended without all of its games. */
+/** A run that ended before all its games were played. */
 export class RunEnded extends Error {
   readonly standing: "failed" | "cancelled";
   readonly failures: readonly ChunkFailure[];
@@ -27,13 +27,13 @@ export class RunEnded extends Error {
   }
 }
 
-/** Between two looks: as long as a run that still takes long allows, and short towards its end. */
+/** Bounds of the polling interval; short near the end of a run. */
 const MIN_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 1000;
-/** While results come, the run's own row is looked at now and then only. */
+/** While results arrive, the run's own row is checked only this often. */
 const STANDING_MS = 1000;
 const MAX_LOOKS = 10;
-/** So many chunks are looked for at a time. */
+/** Chunks polled for at once. */
 const WIDTH = 32;
 
 interface Awaited {
@@ -41,7 +41,7 @@ interface Awaited {
   readonly reject: (error: unknown) => void;
 }
 
-/** `csv`: the rows that are wanted of the games, if any. */
+/** `csv`: which rows to make from the games, if any. */
 export function followRun(
   cluster: Cluster,
   stored: StoredRun,
@@ -75,11 +75,11 @@ export function followRun(
     if (standing === "running") return coordinator.advance();
     await take();
     if (awaited.size === 0) return;
-    // Its results are no longer kept, or somebody has just thrown one away.
+    // Its results have been removed, or one was just rejected as unreadable.
     if (standing === "complete") return reopenAfter(cluster, stored.id, ++patience);
     fail(new RunEnded(standing, await givenUp(cluster.database, stored.id)));
   };
-  /** True: all that were waited for are there. */
+  /** True if every awaited chunk has arrived. */
   const look = async (): Promise<boolean> => {
     const wanted = awaited.size;
     await take();
@@ -108,7 +108,7 @@ export function followRun(
   };
 }
 
-/** A small part of the time that it has taken and will take yet; a test may end any moment. */
+/** A small fraction of the elapsed and remaining time. A test may end at any moment. */
 function pacer({ order }: StoredRun): (next: number) => number {
   const total = chunkCount(order.run);
   const begun = performance.now();
@@ -122,7 +122,7 @@ function pacer({ order }: StoredRun): (next: number) => number {
   };
 }
 
-/** A complete run without its results must be played again. */
+/** Replays a complete run whose results are gone. */
 async function reopenAfter({ database }: Cluster, id: string, looks: number): Promise<void> {
   if (looks % MAX_LOOKS !== 0) return;
   await database.query(

@@ -1,4 +1,4 @@
-/** The lab across machines. Loaded only by commands that name a cluster. */
+/** The lab across machines. Loaded only by commands that use a cluster. */
 
 export { type Cluster, openCluster } from "./connection.ts";
 export { followRun, RunEnded } from "./follow.ts";

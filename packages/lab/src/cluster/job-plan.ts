@@ -1,22 +1,22 @@
 import { chunkAt, gamesIn } from "../plan/run-description.ts";
 import type { RunOrder } from "./store/run-order.ts";
 
-/** A job that is not finished: chunks from `first` to `last`, which is included. */
+/** An unfinished job: chunks `first` to `last`, inclusive. */
 export interface WaitingJob {
   readonly id: string;
   readonly first: number;
   readonly last: number;
 }
 
-/** About so long should a job take: long enough that handing it out costs nothing beside it. */
+/** Target duration of a job: long enough for the overhead of a job not to matter. */
 export const JOB_MS = 1000;
 const MAX_CHUNKS = 500;
 
-/** How many jobs should be waiting or under way. A test may end any moment, so it waits for less. */
+/** Jobs to have queued or in progress. Fewer for a test, which may end at any moment. */
 export const jobsWanted = ({ sprt }: RunOrder, slots: number): number =>
   sprt ? 2 * slots + 2 : Math.max(8, 4 * slots + 4);
 
-/** Chunks of the kind in a job, as far as is known how long they take; one while it is not. */
+/** Chunks per job at the measured pace; one while the pace is unknown. */
 export function chunksPerJob(
   order: RunOrder,
   chunk: number,
@@ -30,7 +30,7 @@ export function chunksPerJob(
   return Math.min(MAX_CHUNKS, Math.max(1, Math.round(jobMs / (ms * games))));
 }
 
-/** Packs chunks that are to be played into jobs of about a second, in order. */
+/** Packs consecutive chunks into jobs of about `jobMs`. */
 export function planJobs(
   order: RunOrder,
   { todo, pace }: { readonly todo: readonly number[]; readonly pace: readonly number[] },
@@ -40,7 +40,7 @@ export function planJobs(
 ): { first: number; last: number }[] {
   const jobs: { first: number; last: number }[] = [];
   const wanted = jobsWanted(order, slots);
-  // Towards the end the jobs are smaller, so that all have something to do.
+  // Smaller jobs near the end, so that every worker has something to do.
   const share = Math.max(1, Math.ceil(todo.length / Math.max(1, 2 * slots)));
   for (let i = 0; i < todo.length && waiting + jobs.length < wanted; ) {
     const first = todo[i]!;

@@ -1,16 +1,16 @@
 import PgBoss from "pg-boss";
 import type { Database, Session } from "./database.ts";
 
-/** What waits in the queue: a run's chunks from `first` to `last`, `last` included. */
+/** A queued job: chunks `first` to `last` of a run, inclusive. */
 export interface JobData {
   readonly run: string;
   readonly first: number;
   readonly last: number;
-  /** Bots that are no longer asked. */
+  /** Bots to forfeit without being started. */
   readonly excluded: readonly string[];
 }
 
-/** pg-boss, as far as the lab needs it. Every call is part of the session's transaction. */
+/** The part of pg-boss that the lab uses. Every call joins the session's transaction. */
 export interface Queue {
   create(name: string): Promise<void>;
   add(
@@ -18,18 +18,18 @@ export interface Queue {
     name: string,
     jobs: readonly { id: string; data: JobData }[],
   ): Promise<void>;
-  /** What is given is unread: anybody may have written it. */
+  /** Returns unvalidated data: anyone may have written it. */
   take(session: Session, name: string, most: number): Promise<{ id: string; data: unknown }[]>;
   finish(session: Session, name: string, ids: readonly string[]): Promise<void>;
-  /** Somebody else shall do it. */
+  /** Requeues jobs for another worker. */
   giveBack(session: Session, name: string, ids: readonly string[], why: string): Promise<void>;
   cancel(session: Session, name: string, ids: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Errors of a chunk are counted apart: a job may be given back as often as workers are lost. */
+/** Failed chunks are counted elsewhere; a job is requeued as often as workers are lost. */
 const RETRIES = 1_000_000;
-/** Only a job whose worker sends signs of life and never ends comes to this. */
+/** Reached only by a job that never ends although its worker sends heartbeats. */
 const EXPIRE_HOURS = 23;
 const RETENTION_DAYS = 365;
 
@@ -60,7 +60,7 @@ export async function openQueue(database: Database): Promise<Queue> {
   };
 }
 
-/** Of several that set up a new database at once, one succeeds; the others find it done when they try again. */
+/** When several machines set up a new database at once, one succeeds and the others retry. */
 async function startBoss(database: Database, triesLeft = 5): Promise<PgBoss> {
   const boss = new PgBoss({
     db: executor(database),
@@ -70,12 +70,11 @@ async function startBoss(database: Database, triesLeft = 5): Promise<PgBoss> {
     retryLimit: RETRIES,
     expireInHours: EXPIRE_HOURS,
     retentionDays: RETENTION_DAYS,
-    // Finished jobs go to the archive after a minute and are deleted an hour later.
     maintenanceIntervalSeconds: 60,
     archiveCompletedAfterSeconds: 60,
     deleteAfterHours: 1,
   });
-  // Whatever fails in its upkeep is tried again a minute later.
+  // Failed maintenance is retried a minute later.
   boss.on("error", () => {});
   try {
     return await boss.start();
@@ -86,7 +85,7 @@ async function startBoss(database: Database, triesLeft = 5): Promise<PgBoss> {
   }
 }
 
-/** SQLSTATEs of what somebody else has just created: unique key, schema, table, other object. */
+/** SQLSTATEs for "already exists": unique key, schema, table, other object. */
 const EXISTS: readonly string[] = ["23505", "42P06", "42P07", "42710"];
 
 const executor = (session: Session): PgBoss.Db => ({

@@ -9,15 +9,14 @@ import { type LayoutCache, loadRun, type RunStanding, type StoredRun } from "./s
 import { releaseLostJobs, removeOld } from "./store/upkeep.ts";
 
 /**
- * Sees to it that runs go on: takes results in order, decides tests, keeps the queue filled, gives up
- * what failed too often, and ends runs. Every worker and every submitter does it now and then; whoever
- * comes first locks the run, and whoever comes in between leaves it alone. Nothing is remembered
- * outside the database, so it does not matter who it is.
+ * Keeps runs going: takes results in order, decides tests, fills the queue, gives up chunks that
+ * failed too often, and ends runs. Every worker and submitter does this now and then. It locks the
+ * run, skips runs that are locked, and has no state outside the database, so any of them can do it.
  */
 export interface RunCoordinator {
-  /** The running runs of this program that nobody has looked after lately, or the one that is named. */
+  /** Advances the given run, or all runs of this program that are due. */
   advance(id?: string): Promise<void>;
-  /** For a worker with nothing left to play, sooner after the last time; whether it could do anything. */
+  /** For an idle worker: like `advance`, but due sooner. False if no run was due. */
   refill(): Promise<boolean>;
 }
 
@@ -52,7 +51,9 @@ export function createCoordinator(
   };
 }
 
-/** There is work for several seconds in the queue; but while jobs are still small, or few, it runs out sooner. */
+/**
+ * The queue usually holds several seconds of work, but runs dry sooner while jobs are small or few.
+ */
 const COORDINATE_MS = 1000;
 const REFILL_MS = 50;
 
@@ -76,7 +77,7 @@ async function dueRuns(
   return rows.map((row) => row.id);
 }
 
-/** A run that nobody can read is ended, or it would be looked at for ever. */
+/** Ends a run that cannot be read; otherwise it would be retried forever. */
 async function readable(
   { database }: Cluster,
   id: string,
@@ -147,7 +148,10 @@ async function slotsOf(session: Session, { version, signature }: Program): Promi
   return row?.slots ?? 0;
 }
 
-/** Jobs that a decision has made superfluous. Who is at it finishes its chunk for nothing. */
+/**
+ * Removes jobs that a decision has made unnecessary. A worker already playing one finishes its
+ * chunk.
+ */
 async function dropJobs(
   session: Session,
   { queue }: Cluster,

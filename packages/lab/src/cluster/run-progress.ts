@@ -8,7 +8,7 @@ import { readChunks } from "./store/chunk-reading.ts";
 import { playedSpan } from "./store/played-span.ts";
 import type { RunStanding, StoredRun } from "./store/stored-run.ts";
 
-/** How far a run has come, as it is kept. */
+/** Progress of a run as stored in the database. */
 export interface SavedProgress {
   readonly next: number;
   readonly progress: string | null;
@@ -18,51 +18,51 @@ export interface SavedProgress {
 
 export interface RunProgress {
   readonly standing: RunStanding;
-  /** All chunks before it are played, given up or made superfluous. */
+  /** All chunks before it are played, given up or unnecessary. */
   readonly next: number;
-  /** Only where decisions depend on results. */
+  /** Present only if decisions depend on results. */
   readonly state: RunState | undefined;
   readonly excluded: readonly string[];
-  /** Milliseconds of a game of each kind. */
+  /** Milliseconds per game: solo games, matches. */
   readonly pace: readonly number[];
-  /** Chunks to be played that nobody has been asked for, in order. */
+  /** Chunks to be played that are in no job yet, in order. */
   readonly todo: readonly number[];
 }
 
 export interface RunContext {
-  /** Chunks that are given up. */
+  /** Chunks that were given up. */
   readonly missing: ReadonlySet<number>;
   readonly waiting: readonly WaitingJob[];
   readonly slots: number;
 }
 
-/** Takes what has been played since, and finds what is still to be played. */
+/** Takes new results into account and finds the chunks still to be played. */
 export async function advanceRun(
   session: Session,
   stored: StoredRun,
-  kept: SavedProgress,
+  saved: SavedProgress,
   context: RunContext,
 ): Promise<RunProgress> {
   const { order } = stored;
   const total = chunkCount(order.run);
   const needsState = order.sprt !== null || usesPrograms(order.run);
-  const taken = needsState ? await takeResults(session, stored, kept, context.missing) : undefined;
-  let next = taken?.next ?? kept.next;
+  const taken = needsState ? await takeResults(session, stored, saved, context.missing) : undefined;
+  let next = taken?.next ?? saved.next;
   const excluded = [
-    ...new Set([...kept.excluded, ...(taken ? excludedBots(order.run, taken) : [])]),
+    ...new Set([...saved.excluded, ...(taken ? excludedBots(order.run, taken) : [])]),
   ];
   const isStuck = order.sprt !== null && context.missing.has(next);
   if (isStuck)
-    return { standing: "failed", next, state: taken, excluded, pace: kept.pace, todo: [] };
+    return { standing: "failed", next, state: taken, excluded, pace: saved.pace, todo: [] };
   const span = await playedSpan(
     session,
     stored,
     excluded,
     next,
-    spanFor(stored, kept, context, next),
+    spanFor(stored, saved, context, next),
   );
   if (!taken) while (next < span.to && (span.isPlayed(next) || context.missing.has(next))) next++;
-  const pace = [0, 1].map((kind) => span.pace[kind] ?? kept.pace[kind] ?? 0);
+  const pace = [0, 1].map((kind) => span.pace[kind] ?? saved.pace[kind] ?? 0);
   const standing = next < total ? "running" : context.missing.size > 0 ? "failed" : "complete";
   const isAsked = (chunk: number) =>
     context.waiting.some(({ first, last }) => first <= chunk && chunk <= last);
@@ -73,7 +73,7 @@ export async function advanceRun(
   return { standing, next, state: taken, excluded, pace, todo };
 }
 
-/** How far ahead to look: to find work for everyone, and then some. */
+/** Chunks to look ahead, enough to give every worker something to do. */
 function spanFor(
   { order }: StoredRun,
   { pace }: SavedProgress,
@@ -87,18 +87,18 @@ function spanFor(
 }
 
 const MIN_SPAN = 500;
-/** So many results are taken in one go; the rest the next time. */
+/** Results taken per call. */
 const MAX_TAKEN = 200;
 
-/** The state after all results that follow on it without a gap. */
+/** The state after all results that follow without a gap. */
 async function takeResults(
   session: Session,
   stored: StoredRun,
-  kept: SavedProgress,
+  saved: SavedProgress,
   missing: ReadonlySet<number>,
 ): Promise<RunState> {
   const { order, open } = stored;
-  let state = savedState(stored, kept);
+  let state = savedState(stored, saved);
   const most = Math.min(chunkCount(order.run), state.next + MAX_TAKEN);
   while (state.next < most) {
     if (missing.has(state.next)) {
@@ -107,7 +107,7 @@ async function takeResults(
       continue;
     }
     const numbers = sameKindFrom(stored, state.next, most);
-    const found = await readChunks(session, stored, numbers, { excluded: kept.excluded });
+    const found = await readChunks(session, stored, numbers, { excluded: saved.excluded });
     const before = state.next;
     for (const number of numbers) {
       const result: ChunkResult | undefined = found.get(number);
@@ -119,14 +119,14 @@ async function takeResults(
   return state;
 }
 
-/** A handful of chunks at a time: they are of one kind, and a test may end with any of them. */
+/** A few chunks of one kind at a time, because a test may end with any of them. */
 function sameKindFrom({ order }: StoredRun, first: number, end: number): number[] {
   const { kind } = chunkAt(order.run, first);
   const numbers = Array.from({ length: Math.min(20, end - first) }, (_, i) => first + i);
   return numbers.filter((number) => chunkAt(order.run, number).kind === kind);
 }
 
-/** What is damaged is begun anew: the results are still there. */
+/** Starts over if the saved state is damaged: the results are still there. */
 function savedState({ order, open }: StoredRun, { progress }: SavedProgress): RunState {
   try {
     const state = JSON.parse(progress ?? "") as RunState;
@@ -138,7 +138,7 @@ function savedState({ order, open }: StoredRun, { progress }: SavedProgress): Ru
       Array.isArray(state.silent);
     if (isSound) return state;
   } catch {
-    // Nothing kept yet.
+    // Nothing saved yet.
   }
   return newRunState(order.run, open.variant);
 }

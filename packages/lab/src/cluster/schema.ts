@@ -1,14 +1,16 @@
 import type { Database, Session } from "./database.ts";
 
-/** Goes up with every change of the tables; machines that share a database must agree on it. */
+/**
+ * Increases with every change to the tables. All machines that share a database must agree on it.
+ */
 const FORMAT = 1;
 
-/** Any number, the same for everyone: one machine creates the tables at a time. */
+/** Advisory lock, so that one machine at a time creates the tables. The number is arbitrary. */
 const LOCK = 7_242_023;
 
-/** False if the tables there are of another format. */
+/** False if the existing tables have another format. */
 export async function createSchema(database: Database): Promise<boolean> {
-  // Who joins later must not ask for locks on tables that others are working with.
+  // Machines that join later must not lock tables that are in use.
   const [last] = await database.query<{ isThere: boolean }>(
     `SELECT to_regclass('broadside_lab.failure') IS NOT NULL AS "isThere"`,
   );
@@ -30,12 +32,12 @@ const statements: readonly string[] = [
   "CREATE TABLE IF NOT EXISTS broadside_lab.meta (format integer PRIMARY KEY)",
   `INSERT INTO broadside_lab.meta SELECT ${FORMAT}
    WHERE NOT EXISTS (SELECT 1 FROM broadside_lab.meta)`,
-  // Layout files, each once, by the digest of what is in them.
+  // Layout files, stored once each under their digest.
   `CREATE TABLE IF NOT EXISTS broadside_lab.layouts (
      digest text PRIMARY KEY,
      data bytea NOT NULL
    )`,
-  // "order" is what was asked for, as JSON; "progress" a RunState, where decisions need one.
+  // "order" is the submitted order as JSON; "progress" is a RunState, if decisions need one.
   `CREATE TABLE IF NOT EXISTS broadside_lab.run (
      id text PRIMARY KEY,
      "order" text NOT NULL,
@@ -64,7 +66,7 @@ const statements: readonly string[] = [
      games bigint NOT NULL DEFAULT 0,
      refused text[] NOT NULL DEFAULT '{}'
    )`,
-  // A row for every job that waits in the queue or is in a worker's hands.
+  // One row per job that is queued or held by a worker.
   `CREATE TABLE IF NOT EXISTS broadside_lab.job (
      id uuid PRIMARY KEY,
      run text NOT NULL REFERENCES broadside_lab.run (id) ON DELETE CASCADE,
@@ -74,7 +76,7 @@ const statements: readonly string[] = [
      losses integer NOT NULL DEFAULT 0
    )`,
   "CREATE INDEX IF NOT EXISTS job_run ON broadside_lab.job (run)",
-  // "again" counts how often the same games came a second time, and were thrown away.
+  // "again" counts how often the same games were played again and discarded.
   `CREATE TABLE IF NOT EXISTS broadside_lab.result (
      series text NOT NULL,
      first integer NOT NULL,

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { programSignature } from "./signature.ts";
 
 describe("the signature of a program", () => {
-  it("is the same every time, and another with other sources or another choice of any bot", () => {
+  it("is stable, and changes with the sources or any bot's choice", () => {
     const signature = programSignature("sources");
     expect(programSignature("sources")).toBe(signature);
     expect(programSignature("other sources")).not.toBe(signature);

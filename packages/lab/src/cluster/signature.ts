@@ -14,10 +14,9 @@ import {
 import { allBots, allPlacings } from "../plan/engine-bots.ts";
 
 /**
- * What a worker says of itself before it may take part. It covers what the program would answer twice
- * over: `sources` is a digest of every source that decides a game, so it changes with any of them; and
- * a few games played here and now, by every bot, tell machines apart on which the same sources would
- * play otherwise.
+ * Identifies a program's behaviour, so that only identical programs share a run. It combines
+ * `sources`, a digest of every source file that decides a game, with a few games played here by
+ * every bot, because the same sources might play differently on another machine.
  */
 export function programSignature(sources: string): string {
   const hash = createHash("sha256").update(sources);
@@ -41,7 +40,7 @@ export function programSignature(sources: string): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Without the first shots, over which some bots think long. */
+/** Skips the first shots, which take some bots a long time. */
 function restOfGame(bot: Strategy, variant: Variant): string {
   const { defence, shots } = opened(variant, FIRST_SHOTS);
   const rng = createRng("signature");
@@ -53,10 +52,10 @@ function restOfGame(bot: Strategy, variant: Variant): string {
 }
 
 const FIRST_SHOTS = 10;
-/** So many that a bot which goes through every layout is soon done. */
+/** Enough for a bot that enumerates layouts to be fast. */
 const OPENING_SHOTS = 40;
 
-/** A game on a fixed layout after shots that are spread over the board. */
+/** A game on a fixed layout after shots spread over the board. */
 function opened(variant: Variant, count: number): { defence: Defence; shots: AnsweredShot[] } {
   const layout = unwrap(randomLayout(variant, createRng("signature layout")));
   const defence = createDefence(variant, layout);

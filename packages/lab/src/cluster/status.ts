@@ -4,23 +4,22 @@ import { chunkSeries } from "./store/chunk-series.ts";
 import type { ChunkFailure } from "./store/failures.ts";
 import { loadRun, type RunStanding, type StoredRun } from "./store/stored-run.ts";
 
-/** A run for people to look at. */
 export interface RunStatus {
   readonly id: string;
   readonly standing: RunStanding;
   readonly version: string;
   readonly submitted: Date;
-  /** Missing where the run is of a kind this version cannot read. */
+  /** Missing if this version cannot read the run. */
   readonly what?: {
     readonly command: string;
     readonly bots: readonly string[];
     readonly games: number;
-    /** Without gaps from the first game on. */
+    /** Games played without a gap from the first. */
     readonly played: number;
-    /** Games a second of late, by all workers together. */
+    /** Recent games per second, over all workers. */
     readonly rate: number;
   };
-  /** The latest failure of each chunk that has any. */
+  /** The latest failure of each chunk that failed. */
   readonly failures: readonly ChunkFailure[];
 }
 
@@ -31,17 +30,17 @@ export interface WorkerStatus {
   readonly signature: string;
   readonly games: number;
   readonly rate: number;
-  /** Seconds since its last sign of life. */
+  /** Seconds since the last heartbeat. */
   readonly silent: number;
   readonly isLost: boolean;
   readonly jobs: number;
   readonly refused: readonly string[];
 }
 
-/** Rates are of so many seconds. */
+/** Seconds over which rates are measured. */
 const LATELY = 15;
 
-/** Runs by the time they were submitted, the latest first. `among`: the names of those wanted. */
+/** Latest first. `among`: run ids to include. */
 export async function runStatuses(
   session: Session,
   { among, onlyRunning = false }: { among?: readonly string[]; onlyRunning?: boolean } = {},
@@ -123,7 +122,7 @@ export const workerStatuses = (session: Session): Promise<WorkerStatus[]> =>
     [LATELY],
   );
 
-/** The runs whose names begin so. */
+/** Ids that start with `beginning`. */
 export async function runsNamed(session: Session, beginning: string): Promise<string[]> {
   const rows = await session.query<{ id: string }>(
     "SELECT id FROM broadside_lab.run WHERE starts_with(id, $1) ORDER BY submitted DESC LIMIT 10",

@@ -4,8 +4,8 @@ import { makeOrder, type RunOrder } from "./store/run-order.ts";
 import { storeLayouts } from "./store/stored-run.ts";
 
 /**
- * Puts a run before the workers; gives its name. The same order to the same program is the same run: one
- * that is under way stays so, one that has ended goes on with what it has.
+ * Submits a run and returns its id. The same order to the same program is the same run: if it is
+ * running, nothing changes; if it has ended, it continues with the results it has.
  */
 export async function submitRun(
   { database, queue }: Cluster,
@@ -35,7 +35,10 @@ export async function submitRun(
   return id;
 }
 
-/** Ends a run; false if it had ended. What has been played is kept for runs that contain it. */
+/**
+ * Ends a run. False if it had already ended. Its results remain for other runs that contain the
+ * same games.
+ */
 export const cancelRun = ({ database, queue }: Cluster, id: string): Promise<boolean> =>
   database.transaction(async (session) => {
     const [run] = await session.query<{ queue: string }>(
@@ -48,7 +51,7 @@ export const cancelRun = ({ database, queue }: Cluster, id: string): Promise<boo
       "SELECT id FROM broadside_lab.job WHERE run = $1",
       [id],
     );
-    // The queue first, as everyone does who ends a job: nobody waits for one who waits for us.
+    // Always the queue first, then our table: the same order everywhere prevents deadlocks.
     await queue.cancel(
       session,
       run.queue,

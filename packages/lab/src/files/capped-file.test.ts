@@ -29,12 +29,12 @@ describe("a capped file", () => {
     expect(readCapped(path, 100)).toEqual({ ok: true, value: "A\r\né" });
   });
 
-  it("is told from what is not there, or not a file", () => {
+  it("is distinguished from a missing file and a folder", () => {
     expect(codeOf(readCapped(join(folder, "none"), 10))).toBe("file/missing");
     expect(codeOf(readCapped(folder, 10))).toBe("file/folder");
   });
 
-  it.skipIf(process.getuid?.() === 0)("is told from one that may not be read", () => {
+  it.skipIf(process.getuid?.() === 0)("is distinguished from one without read permission", () => {
     const path = file("secret.txt", "x");
     chmodSync(path, 0);
     expect(codeOf(readCapped(path, 10))).toBe("file/forbidden");

@@ -9,7 +9,7 @@ export const fileProblemCodes = [
 ] as const;
 export type FileProblemCode = (typeof fileProblemCodes)[number];
 
-/** A `Result` of the rules, spelled out: these files load no other room. */
+/** Like `Result`, but spelled out: these files import no other package. */
 export type Capped<T> =
   | { readonly ok: true; readonly value: T }
   | {
@@ -20,15 +20,15 @@ export type Capped<T> =
 export type CappedText = Capped<string>;
 
 /**
- * A file's text in UTF-8, without a byte order mark. Reading stops at the limit, so that an endless
- * source (/dev/zero, a pipe) costs that much memory and no more.
+ * Reads a file as UTF-8 without its byte order mark. Stops at the limit, so that an endless source
+ * (/dev/zero, a pipe) cannot fill memory.
  */
 export function readCapped(path: string, maxBytes: number): CappedText {
   const bytes = readCappedBytes(path, maxBytes);
   return bytes.ok ? { ok: true, value: new TextDecoder().decode(bytes.value) } : bytes;
 }
 
-/** The same as bytes. */
+/** Like `readCapped`, but returns bytes. */
 export function readCappedBytes(path: string, maxBytes: number): Capped<Buffer> {
   try {
     const bytes = readUpTo(path, maxBytes + 1);

@@ -14,10 +14,10 @@ import { dirname, resolve } from "node:path";
 import { isatty } from "node:tty";
 
 const PROBE_BYTES = 65_536;
-/** Left free for others. */
+/** Left free for other programs. */
 const RESERVE_BYTES = 1_000_000;
 
-/** A full disk lets a file be opened and refuses it only when something is written. */
+/** Writes and truncates: a full disk allows a file to be opened and fails only on writing. */
 export function probeDisk(file: number, at: number): void {
   try {
     writeSync(file, Buffer.alloc(PROBE_BYTES), 0, PROBE_BYTES, at);
@@ -34,7 +34,7 @@ export function probeDevice(file: number, target: Stats): void {
 
 export function checkRoom(path: string, expectedBytes: number): void {
   const folder = dirname(path);
-  if (!existsSync(folder)) return; // Opening the file says so better.
+  if (!existsSync(folder)) return; // Opening the file gives a better message.
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   const needed = expectedBytes + RESERVE_BYTES;
@@ -45,8 +45,8 @@ export function checkRoom(path: string, expectedBytes: number): void {
 }
 
 /**
- * Creates a folder and those above it, one by one, and gives the ones it created: Node's own way
- * to create several at once never ends in places like /proc, where none can be created.
+ * Creates a folder and its missing parents, and returns those it created. Not `mkdirSync` with
+ * `recursive`, which never returns in places like /proc.
  */
 export function createFolders(path: string): string[] {
   const missing: string[] = [];
@@ -63,12 +63,12 @@ export function createFolders(path: string): string[] {
   return made;
 }
 
-/** The reverse of `createFolders`, for folders that are still empty. */
+/** Undoes `createFolders`. The folders must be empty. */
 export function removeFolders(made: readonly string[]): void {
   for (const folder of made.toReversed()) rmdirSync(folder);
 }
 
-/** False if someone else was faster. */
+/** False if another process created it first. */
 function createFolder(folder: string): boolean {
   try {
     mkdirSync(folder);
@@ -84,7 +84,7 @@ function createFolder(folder: string): boolean {
   }
 }
 
-/** A new name itself must reach the disk; Windows neither needs nor allows this. */
+/** Makes a new file name durable. Windows neither needs nor allows this. */
 export function syncFolder(folder: string): void {
   if (process.platform === "win32") return;
   const file = openSync(folder, "r");

@@ -1,4 +1,7 @@
-/** Files that are whole or not there. Loads nothing else of the lab, so that every command can use it. */
+/**
+ * Atomic file writes and bounded reads. Imports nothing else of the lab, so that every command can
+ * load it fast.
+ */
 export { readCapped, readCappedBytes } from "./capped-file.ts";
 export {
   openWholeFile,

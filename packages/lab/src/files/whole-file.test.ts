@@ -41,7 +41,7 @@ describe("a file that appears whole or not at all", () => {
     expect(readdirSync(folder)).toEqual(["whole.txt"]);
   });
 
-  it("leaves the earlier file alone until then, and when it is given up", () => {
+  it("leaves the earlier file alone until then, and if it is discarded", () => {
     writeFileSync(path("old.txt"), "old");
     const file = openWholeFile(path("old.txt"));
     file.write("new");
@@ -67,7 +67,7 @@ describe("a file that appears whole or not at all", () => {
     expect(readFileSync(path("rows.csv"), "utf8")).toBe("a\nz\n");
   });
 
-  it("is refused at once where it cannot be: a folder, no folder, no room", () => {
+  it("fails at once on a folder, a missing folder and a full disk", () => {
     mkdirSync(path("dir"));
     expect(codeOf(() => openWholeFile(path("dir")))).toBe("EISDIR");
     expect(codeOf(() => openWholeFile(path("none/x")))).toBe("ENOENT");
@@ -76,7 +76,7 @@ describe("a file that appears whole or not at all", () => {
     expect(existsSync(path("huge.part"))).toBe(false);
   });
 
-  it.skipIf(!existsSync("/dev/full"))("is refused at once on a full device", () => {
+  it.skipIf(!existsSync("/dev/full"))("fails at once on a full device", () => {
     expect(codeOf(() => openWholeFile("/dev/full"))).toBe("ENOSPC");
   });
 
@@ -101,7 +101,7 @@ describe("replacing a file's text", () => {
     expect(codeOf(() => writeWholeFile(path("none/game.save"), "one"))).toBe("ENOENT");
   });
 
-  it("that fails leaves the old text and no rubbish", () => {
+  it("leaves the old text and no temporary file if it fails", () => {
     writeFileSync(path("file"), "old");
     const write = () => writeWholeFile(path("file/game.save"), "new", { makesFolders });
     expect(codeOf(write)).toBe("ENOTDIR");
@@ -110,7 +110,7 @@ describe("replacing a file's text", () => {
     expect(readdirSync(folder)).toEqual(["file"]);
   });
 
-  it.skipIf(process.platform === "win32")("keeps it from other users if asked to", () => {
+  it.skipIf(process.platform === "win32")("hides it from other users if asked to", () => {
     const left = path(`secret.${process.pid}.part`);
     writeFileSync(left, "left over by a killed process that could be read", { mode: 0o644 });
     writeWholeFile(path("secret"), "text", { mode: 0o600 });
@@ -118,7 +118,7 @@ describe("replacing a file's text", () => {
     expect(readdirSync(folder)).toEqual(["secret"]);
   });
 
-  it("can be tried before, which leaves no trace", () => {
+  it("can be probed without leaving a trace", () => {
     probeWholeFile(path("new/folder/game.txt"), { makesFolders });
     expect(readdirSync(folder)).toEqual([]);
     expect(codeOf(() => probeWholeFile(path("new/game.txt")))).toBe("ENOENT");

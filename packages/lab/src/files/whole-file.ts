@@ -22,41 +22,38 @@ import {
 } from "./disk.ts";
 
 /**
- * A file that appears whole or not at all: it is written under another name in the same folder and
- * renamed at the end. Devices and pipes (/dev/stdout) are written as they are.
+ * A file that appears complete or not at all: written under a temporary name in the same folder,
+ * then renamed. Devices and pipes (/dev/stdout) are written directly.
  */
 export interface WholeFile {
   readonly path: string;
-  /** Written so far. */
   readonly bytes: number;
   write(text: string): void;
-  /** Makes sure that what is written is on the disk. */
   sync(): void;
-  /** Puts the file in its place. When this returns, both the file and its name are on the disk. */
+  /** Renames the file into place. On return, the file and its name are on disk. */
   finish(): void;
-  /** Removes what was written. */
   discard(): void;
-  /** Leaves what was written under its temporary name, to be continued later. */
+  /** Leaves the temporary file to be continued later. */
   keep(): void;
 }
 
 export interface WholeFileOptions {
-  /** Roughly how much will be written: a disk with less room is refused at once. */
+  /** Approximate size; fails at once if the disk has less room. */
   readonly expectedBytes?: number;
-  /** Continues after so many bytes of an earlier attempt. */
+  /** Bytes of an earlier attempt to keep. */
   readonly resumeAt?: number;
 }
 
 export interface WriteOptions {
-  /** Of the new file: 0o600 keeps secrets from other users of the machine. */
+  /** Mode of a new file, for example 0o600 for secrets. */
   readonly mode?: number;
-  /** Creates the folders of the path that do not exist. */
+  /** Creates missing parent folders. */
   readonly makesFolders?: boolean;
 }
 
 /**
- * Throws the system's error, or one of our own with a `code` and no `errno`, for a path that cannot
- * be written, before any work is done.
+ * Throws before any work is done if the path cannot be written: the system's error, or one of ours
+ * with a `code` and no `errno`.
  */
 export function openWholeFile(path: string, options: WholeFileOptions = {}): WholeFile {
   const { resumeAt = 0 } = options;
@@ -66,12 +63,12 @@ export function openWholeFile(path: string, options: WholeFileOptions = {}): Who
   if (place.isDevice) probeDevice(file, place.target!);
   else {
     try {
-      // After opening: a place that cannot be written at all is not a full disk.
+      // After opening, because an unwritable path is not a full disk.
       checkRoom(path, options.expectedBytes ?? 0);
       probeDisk(file, resumeAt);
     } catch (error) {
       closeSync(file);
-      // What an earlier attempt has written stays.
+      // Keep what an earlier attempt has written.
       if (resumeAt === 0) rmSync(place.temporary, { force: true });
       throw error;
     }
@@ -80,8 +77,8 @@ export function openWholeFile(path: string, options: WholeFileOptions = {}): Who
 }
 
 /**
- * Replaces a file's text in one go. When this returns, the text is on the disk; until then, a power
- * cut or kill -9 leaves the old text whole. Two processes that write at once do not mix.
+ * Replaces a file atomically and durably. Until this returns, a power cut or kill -9 leaves the old
+ * text intact. Concurrent writers do not mix.
  */
 export function writeWholeFile(path: string, text: string, options: WriteOptions = {}): void {
   if (options.makesFolders) createFolders(dirname(path));
@@ -96,7 +93,7 @@ export function writeWholeFile(path: string, text: string, options: WriteOptions
   }
 }
 
-/** Throws what `writeWholeFile` would throw; leaves nothing behind, folders included. */
+/** Throws whatever `writeWholeFile` would throw. Leaves nothing behind. */
 export function probeWholeFile(path: string, options: WriteOptions = {}): void {
   const made = options.makesFolders ? createFolders(dirname(path)) : [];
   try {
@@ -113,12 +110,12 @@ export function probeWholeFile(path: string, options: WriteOptions = {}): void {
   }
 }
 
-/** Where a file goes, and under which name it is written. */
+/** Where a file goes and its temporary name. */
 interface Place {
   readonly path: string;
   readonly temporary: string;
   readonly target: Stats | undefined;
-  /** A device or pipe: written in place. */
+  /** Devices and pipes are written directly. */
   readonly isDevice: boolean;
 }
 
@@ -132,7 +129,7 @@ function placeAt(path: string, temporary: string): Place {
 
 function openFor({ temporary, isDevice }: Place, resumeAt: number, mode?: number): number {
   if (resumeAt > 0) return openSync(temporary, "r+");
-  // Left over from a process that was killed, perhaps with another mode.
+  // Left by a process that was killed, perhaps with another mode.
   if (!isDevice) rmSync(temporary, { force: true });
   return openSync(temporary, "w", mode);
 }
@@ -174,7 +171,7 @@ function opened({ path, temporary, isDevice }: Place, file: number, resumeAt: nu
   };
 }
 
-/** An interrupted run has put its file in place; its first part is the start of the next attempt. */
+/** An interrupted run may have renamed its file into place already; continue from a copy of it. */
 function prepareResume(path: string, temporary: string, bytes: number): void {
   const enough = (name: string) => (statIfThere(name)?.size ?? 0) >= bytes;
   if (enough(temporary)) return;

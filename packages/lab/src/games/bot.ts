@@ -2,24 +2,20 @@ import type { Strategy } from "@broadside/engine";
 import type { GameOver } from "@broadside/protocol";
 import type { Cell, Knowledge, Rng, Variant } from "@broadside/rules";
 
-/** Someone who takes part in a run: a strategy of the engine or a program of its own. */
+/** A player in a run: one of the engine's bots or an external program. */
 export interface Bot {
   readonly name: string;
   begin(variant: Variant, rng: Rng): Shooter | Promise<Shooter>;
-  /** Ends what it keeps open. */
   close(): Promise<void>;
 }
 
-/** A bot in one game. What it does wrong it throws as a `Forfeit`. */
+/** A bot in one game. Throws a `Forfeit` for its mistakes. */
 export interface Shooter {
   choose(knowledge: Knowledge): Cell | Promise<Cell>;
   over?(knowledge: Knowledge, how: GameOver): void | Promise<void>;
 }
 
-/**
- * `refused`: it did not introduce itself as the protocol asks. `declined`: it did, and says that it
- * cannot play the variant.
- */
+/** `refused`: broke the protocol's introduction. `declined`: cannot play the variant. */
 export const forfeitKinds = [
   "illegal",
   "late",
@@ -30,10 +26,10 @@ export const forfeitKinds = [
 ] as const;
 export type ForfeitKind = (typeof forfeitKinds)[number];
 
-/** A bot lost its game by its own fault; the run goes on. */
+/** The bot loses this game through its own fault; the run continues. */
 export class Forfeit extends Error {
   readonly kind: ForfeitKind;
-  /** What the bot said last, and what it wrote to its error stream. */
+  /** The bot's last output and the best part of its error stream. */
   readonly said: string;
 
   constructor(kind: ForfeitKind, message: string, said: string) {
@@ -44,7 +40,7 @@ export class Forfeit extends Error {
   }
 }
 
-/** With `think`, a strategy that can use it is given so many nominal milliseconds per shot. */
+/** `think`: nominal milliseconds per shot, for strategies that can use them. */
 export const strategyBot = (strategy: Strategy, think?: number): Bot => ({
   name: strategy.name,
   begin: (_variant, rng) => ({
@@ -56,7 +52,7 @@ export const strategyBot = (strategy: Strategy, think?: number): Bot => ({
   close: async () => {},
 });
 
-/** A bot that is no longer asked: it has failed too often. */
+/** Forfeits every game without being asked. */
 export const excludedBot = (name: string): Bot => ({
   name,
   begin() {
@@ -67,8 +63,8 @@ export const excludedBot = (name: string): Bot => ({
 });
 
 /**
- * Drives a game to its end. Waits only where a bot makes it wait, so that games of the engine's
- * own bots cost no turn of the event loop.
+ * Plays a game to its end. Awaits only real promises, so that games between the engine's bots never
+ * yield to the event loop.
  */
 export async function drive<Request, Outcome>(
   game: Generator<Request, Outcome, Cell>,

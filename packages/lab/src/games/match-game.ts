@@ -18,23 +18,21 @@ import {
 import { type Bot, drive, Forfeit, type Shooter } from "./bot.ts";
 import { type MatchOutcome, shotsHash } from "./outcome.ts";
 
-/** Asks a seat for its next shot: who is asked, and what that seat knows. */
 export interface ShotRequest {
   readonly seat: Seat;
   readonly knowledge: Knowledge;
 }
 
 export interface MatchRecord {
-  /** By seat: the shots it fired. */
+  /** By seat, the shots it fired. */
   readonly shots: readonly [AnsweredShot[], AnsweredShot[]];
 }
 
 export const newMatchRecord = (): MatchRecord => ({ shots: [[], []] });
 
 /**
- * A two-sided match by the variant's turn order; gives back the winner. The turns are those of
- * `rules`; only the defences change in place, one for each side, so that a match costs its shots
- * and no more.
+ * A two-sided match in the variant's turn order; returns the winner. Uses the rules' turns, but
+ * mutable defences, so that the cost of a match is linear in its shots.
  */
 export function* matchGame(
   variant: Variant,
@@ -65,7 +63,7 @@ export function* matchGame(
     }
     const target = defences[opponentOf(seat)];
     for (const cell of called) shots.push({ cell, announcement: target.answer(cell) });
-    // A new list: a bot may still hold the old one.
+    // A new array, because a bot may still hold the old one.
     called = [];
     if (target.squaresLeft === 0) return seat;
     const wasHit = shots.at(-1)!.announcement.result !== "miss";
@@ -73,7 +71,7 @@ export function* matchGame(
   }
 }
 
-/** `layouts` by the seat that owns the ships. */
+/** Plays a match. `layouts` by the seat that owns the ships; a bot that forfeits loses. */
 export async function playMatch(
   bots: readonly [Bot, Bot],
   variant: Variant,

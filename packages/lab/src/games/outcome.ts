@@ -3,35 +3,33 @@ import type { AnsweredShot, Seat } from "@broadside/rules";
 import type { Forfeit } from "./bot.ts";
 import type { SoloRecord } from "./solo-game.ts";
 
-/** What is told of a forfeit. */
 export type ForfeitReason = Pick<Forfeit, "kind" | "message" | "said">;
 
-/** What came of one bot's solo game: all that any count, sample or row depends on. */
+/** The result of one bot's solo game: everything that counts, samples and rows depend on. */
 export interface SoloOutcome {
-  /** Shots fired; in a forfeited game nothing depends on them. */
+  /** Shots fired. Ignored if forfeited. */
   readonly turns: number;
-  /** By ship: the shot that sank it, from 1; 0 if afloat. */
+  /** By ship, the number of the shot that sank it, from 1; 0 if afloat. */
   readonly sunkAt: readonly number[];
-  /** Of all cells fired at, in order: see `shotsHash`. */
+  /** See `shotsHash`. */
   readonly hash: number;
   readonly forfeit?: ForfeitReason;
-  /** Where the run asks for it. */
+  /** Present if the run measures luck. */
   readonly luck?: GameLuck;
 }
 
 export interface MatchOutcome {
-  /** The winner's place in the pairing. */
+  /** Index in the pairing. */
   readonly winner: Seat;
   readonly first: Seat;
   readonly hash: number;
   readonly forfeit?: ForfeitReason;
 }
 
-/** Takes games as they end. */
 export interface OutcomeSink {
-  /** The outcomes of game `index`, by bot; undefined for a bot that does not play it. */
+  /** The outcomes of one game, by bot; undefined for bots that do not play it. */
   addGame(index: number, outcomes: readonly (SoloOutcome | undefined)[]): void;
-  /** Both halves of a pair of matches. */
+  /** Both matches of a pair. */
   addMatches(index: number, pairing: number, halves: readonly [MatchOutcome, MatchOutcome]): void;
 }
 
@@ -45,7 +43,7 @@ export const soloOutcome = (
   ...(forfeit && { forfeit }),
 });
 
-/** FNV-1a over the cells fired at, 32 bits: tells games apart, keeps no secrets. */
+/** FNV-1a of the cells fired at, 32 bits. Detects differences; not cryptographic. */
 export function shotsHash(...lists: readonly (readonly AnsweredShot[])[]): number {
   let hash = 0x811c9dc5;
   for (const shots of lists) {
@@ -57,5 +55,4 @@ export function shotsHash(...lists: readonly (readonly AnsweredShot[])[]): numbe
   return hash >>> 0;
 }
 
-/** As a report shows it. */
 export const hashText = (hash: number): string => hash.toString(16).padStart(8, "0");

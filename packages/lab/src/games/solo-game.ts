@@ -9,17 +9,20 @@ import {
 } from "@broadside/rules";
 import { type Bot, drive, Forfeit } from "./bot.ts";
 
-/** A bot alone against a layout, until every ship is sunk. Without an opponent there are no turns: every shot is answered at once. */
+/**
+ * A solo game: a bot fires at a layout until every ship is sunk. There are no turns, so every shot
+ * is answered at once.
+ */
 export interface SoloRecord {
   readonly shots: readonly AnsweredShot[];
-  /** By ship, in the fleet's order: the number of the shot that sank it, from 1; 0 if afloat. */
+  /** By ship, the number of the shot that sank it, from 1; 0 if afloat. */
   readonly sunkAt: readonly number[];
 }
 
 /**
- * The game itself: gives what the bot knows, takes the cell it fires at. Whoever drives it may do
- * so at once or after waiting for another process; the rules are here once. The record grows
- * while the game goes on, so that a forfeited game is on record up to its last shot.
+ * Yields the bot's knowledge and expects the cell to fire at, so that callers may answer at once or
+ * after waiting for a process. The record grows with the game, so that a forfeited game is recorded
+ * up to its last shot.
  */
 export function* soloGame(
   variant: Variant,
@@ -31,7 +34,7 @@ export function* soloGame(
   while (defence.squaresLeft > 0) {
     const cell = yield { variant, shots };
     shots.push({ cell, announcement: defence.answer(cell) });
-    // Asked of the defence, since the announcement may keep a sinking secret.
+    // Ask the defence: the announcement may not reveal a sinking.
     if (defence.lastSunk >= 0) sunkAt[defence.lastSunk] = shots.length;
   }
 }
@@ -41,7 +44,6 @@ export const newSoloRecord = (variant: Variant): { shots: AnsweredShot[]; sunkAt
   sunkAt: variant.fleet.map(() => 0),
 });
 
-/** One bot's solo game, shot by shot. */
 export interface PlayedSolo {
   readonly record: SoloRecord;
   readonly forfeit?: Forfeit;

@@ -13,36 +13,32 @@ import { type Bot, strategyBot } from "../games/bot.ts";
 import { playSolo } from "../games/solo-game.ts";
 import { findBotFor } from "../plan/engine-bots.ts";
 
-/** A check of one layout: everything that decides its result, as plain JSON. */
+/** Everything that decides the result of checking a layout, as plain JSON. */
 export interface CheckPlan {
   readonly variant: VariantReference;
   readonly bots: readonly string[];
-  /** The layout as text: a secret of the player's. */
+  /** The player's secret layout as text. */
   readonly layout: string;
   readonly seed: string;
-  /** Each with `GAMES_EACH` games of every bot against the layout, and as many on a random one. */
+  /** Each has `GAMES_EACH` games per bot on the layout, and as many on a random one. */
   readonly rounds: number;
 }
 
-/**
- * A single game says little of a layout: its luck would pass for a difference between layouts.
- * With ten the luck can be measured, and taken off.
- */
+/** With several games per layout, the luck of single games can be measured and removed. */
 export const GAMES_EACH = 10;
 
-/** One round's shots by bot, in the plan's order. */
+/** Shots by bot, in the plan's order. */
 export type CheckRound = readonly BotRound[];
 
 export interface BotRound {
   readonly own: readonly number[];
-  /** Against the round's random layout. */
+  /** On the round's random layout. */
   readonly random: readonly number[];
 }
 
 export const checkGames = ({ bots }: CheckPlan, rounds: number): number =>
   rounds * bots.length * 2 * GAMES_EACH;
 
-/** A plan made ready to play. */
 export interface OpenCheck {
   readonly plan: CheckPlan;
   readonly variant: Variant;
@@ -57,7 +53,7 @@ export function openCheck(plan: CheckPlan): OpenCheck {
   return { plan, variant, layout, bots };
 }
 
-/** Depends on the plan and the number only: the same on any machine, in any order. */
+/** Depends only on the plan and the number, so rounds can be played anywhere in any order. */
 export async function playCheckRound(open: OpenCheck, number: number): Promise<CheckRound> {
   const { plan, variant, layout, bots } = open;
   const dice = createRng(plan.seed).split(`round ${number}`);

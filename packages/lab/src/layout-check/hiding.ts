@@ -2,22 +2,21 @@ import { tCritical95, Z95 } from "../statistics/student.ts";
 
 /** How well a layout is hidden from one bot. */
 export interface Hiding {
-  /** Shots the bot needs for it, on average over the bot's dice. */
+  /** Mean shots to sink it. */
   readonly mean: number;
   readonly standardError: number;
-  /** Games against it. */
   readonly games: number;
-  /** Shots for random layouts, on average. */
+  /** Mean shots to sink random layouts. */
   readonly average: number;
-  /** The part of random layouts that are easier to find, and its 95% interval; 0 to 1. */
+  /** Fraction of random layouts that are easier to find, with its 95% interval. */
   readonly share: number;
   readonly low95: number;
   readonly high95: number;
-  /** The expected shots of random layouts, in rising order, freed of the luck of few games. */
+  /** Expected shots for random layouts, ascending, with the luck of single games removed. */
   readonly spread: readonly number[];
 }
 
-/** From shots against the layout, and lists of shots against random ones; undefined if too few. */
+/** `random`: shots by random layout. Undefined if there are too few games. */
 export function hidingOf(
   own: readonly number[],
   random: readonly (readonly number[])[],
@@ -28,7 +27,7 @@ export function hidingOf(
   const expected = expectedShots(random);
   const { spread } = expected;
   const place = { mean, standardError, games: own.length, average: meanOf(spread), spread };
-  // All is luck, as far as these games can tell: the layout may lie anywhere.
+  // Luck explains everything, so the layout may rank anywhere.
   if (expected.isFlat) return { ...place, share: 0.5, low95: 0, high95: 1 };
   const share = shareBelow(spread, mean);
   const ends = errorsOf(expected, share, mean, tCritical95(own.length) * standardError);
@@ -41,8 +40,8 @@ export function hidingOf(
 }
 
 /**
- * Three intervals, for errors that do not depend on each other, so that their distances add as
- * squares: of the sample of random layouts, of the layout's own mean, of the width of the spread.
+ * Intervals for three independent errors, whose distances add in quadrature: the sample of random
+ * layouts, the mean of this layout, and the width of the spread.
  */
 const errorsOf = (
   { spread, narrowest, widest }: ExpectedShots,
@@ -59,25 +58,25 @@ const errorsOf = (
 };
 
 interface ExpectedShots {
-  /** No difference between layouts is left when luck is taken off. */
+  /** No difference between layouts remains once luck is removed. */
   readonly isFlat: boolean;
   readonly spread: readonly number[];
-  /** The same at the ends of the 95% interval of its width. */
+  /** The spread at the ends of the 95% interval of its width. */
   readonly narrowest: readonly number[];
   readonly widest: readonly number[];
 }
 
 /**
- * The means of a few games each scatter more than the layouts' true expectations do, so that any
- * layout would look nearer to the middle than it is. They are drawn together to the spread that
- * is left when the luck of the games is taken off (T. A. Louis, JASA 79, 1984).
+ * The means of a few games scatter more than the true expectations, which would make every layout
+ * look closer to average. They are shrunk to the spread that remains when the luck of single games
+ * is removed (T. A. Louis, JASA 79, 1984).
  */
 function expectedShots(random: readonly (readonly number[])[]): ExpectedShots {
   const means = random.map(meanOf).sort((a, b) => a - b);
   const middle = meanOf(means);
   const seen = varianceOf(means);
   const luck = meanOf(random.map((shots) => varianceOf(shots) / shots.length));
-  // Of the variance seen, in parts of itself, as of n normal values.
+  // Relative error of a sample variance, for normal values.
   const error = Z95 * Math.sqrt(2 / (means.length - 1));
   const withLuckOff = (variance: number) => {
     const factor = variance > luck ? Math.sqrt(1 - luck / variance) : 0;
@@ -100,14 +99,14 @@ function varianceOf(values: readonly number[]): number {
   return values.length > 1 ? squares / (values.length - 1) : 0;
 }
 
-/** Equals count half. */
+/** Ties count half. */
 function shareBelow(sorted: readonly number[], value: number): number {
   const below = sorted.filter((other) => other < value).length;
   const equal = sorted.filter((other) => other === value).length;
   return (below + equal / 2) / sorted.length;
 }
 
-/** Wilson's interval for a part of n: right even when none or all are below. */
+/** Wilson's interval for a proportion of n, valid even at 0 and 1. */
 export function wilson95(part: number, n: number): readonly [number, number] {
   const z = Z95 ** 2 / n;
   const middle = (part + z / 2) / (1 + z);

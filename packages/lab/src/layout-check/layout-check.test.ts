@@ -38,11 +38,11 @@ describe("how well a layout is hidden", () => {
     expect([hiding.low95, hiding.high95]).toEqual(wilson95(0.805, 100));
   });
 
-  it("is undefined before anything can be said", () => {
+  it("is undefined for too few games", () => {
     expect(hidingOf([40], [[40, 41]])).toBeUndefined();
   });
 
-  it("is wider open where the layout's own mean is less certain", () => {
+  it("has a wider interval if the layout's own mean is less certain", () => {
     const random = Array.from({ length: 100 }, (_, i) => [i, i]);
     const sure = hidingOf([80, 80, 80, 80], random)!;
     const unsure = hidingOf([70, 90, 75, 85], random)!;
@@ -51,12 +51,12 @@ describe("how well a layout is hidden", () => {
     expect(unsure.high95).toBeGreaterThan(sure.high95);
   });
 
-  it("is anyone's guess where nothing but luck tells layouts apart", () => {
+  it("is unknown if luck explains every difference between layouts", () => {
     const random = Array.from({ length: 50 }, () => [30, 50]);
     expect(hidingOf([44, 45], random)).toMatchObject({ share: 0.5, low95: 0, high95: 1 });
   });
 
-  it("is not drawn to the middle by the luck of few games", () => {
+  it("is not biased towards average by the luck of few games", () => {
     // Layouts scatter by 3 shots, games on one layout by 9: a layout at +3 is harder than 84%.
     const rng = createRng("luck");
     const random = Array.from({ length: 4000 }, () => {

@@ -6,7 +6,7 @@ const runOf = (...names: string[]) =>
   describeRun({ bots: names.map((name) => ({ name, games: 5 })) });
 
 describe("the names of bots", () => {
-  it("are those that programs give themselves, and their commands if they give none", () => {
+  it("are the names external bots give themselves, or else their commands", () => {
     const run = runOf("density", "cmd:python3 my_bot.py", "cmd:./silent");
     const names = shownNames(run, [undefined, "My first bot", undefined]);
     expect(names).toEqual(["density", "My first bot", "cmd:./silent"]);
@@ -15,7 +15,7 @@ describe("the names of bots", () => {
     expect(shownNames(run)).toEqual(run.bots.map(({ name }) => name));
   });
 
-  it("are never alike, and no program takes the name of a bot of the engine's", () => {
+  it("are unique, and no external bot takes the name of an engine bot", () => {
     const run = runOf("cmd:a", "cmd:b", "cmd:c", "density");
     const said = ["twin", "twin", "density", undefined];
     expect(shownNames(run, said)).toEqual(["twin", "twin (2)", "density (2)", "density"]);

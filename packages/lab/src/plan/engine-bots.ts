@@ -17,17 +17,17 @@ import {
 } from "@broadside/rules";
 import { solver } from "@broadside/solver";
 
-// Here, and not where they are imported from, bots have the solver that some of them ask. Constants of
-// this module, because a bundler follows a re-export past it and leaves the installation out.
+// Some bots need the solver, so bots must be imported from here. These are constants, because a
+// bundler would follow a re-export past this module and drop the installation.
 installSolver(solver);
 export const allBots: readonly Strategy[] = strategies;
 export const allPlacings = layoutStrategies;
 
-/** The engine's bot of this name, if it can play the variant. */
+/** The engine's bot with this name, if it can play the variant. */
 export const findBotFor = (name: string, variant: Variant): Result<Strategy, Problem> =>
   findBot(name, variant);
 
-/** Every bot of the engine that can play the variant. */
+/** All the engine's bots that can play the variant. */
 export const botsFor = (variant: Variant): readonly Strategy[] =>
   strategies.filter((strategy) => strategy.canPlay(variant) === true);
 

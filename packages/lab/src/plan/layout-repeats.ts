@@ -1,16 +1,16 @@
 import type { LayoutSource } from "./layout-source.ts";
 import type { RunDescription } from "./run-description.ts";
 
-/** Which games, and which pairs of matches, share their layouts. Missing where none do. */
+/** Which games, and which pairs of matches, share layouts. Missing if none do. */
 export interface LayoutRepeats {
   readonly games?: Repeats;
   readonly pairs?: Repeats;
 }
 
 export interface Repeats {
-  /** How many there are without repeats. */
+  /** Distinct layouts, or pairs of layouts. */
   readonly count: number;
-  /** The same number for games, or pairs, on the same layouts; from 0. */
+  /** Equal for games, or pairs, on the same layouts; from 0. */
   numberOf(index: number): number;
 }
 
@@ -21,13 +21,13 @@ export function repeatsOf(run: RunDescription, { listed }: LayoutSource): Layout
   return { ...(games && { games }), ...(pairs && { pairs }) };
 }
 
-/** The places in a file of the two layouts of a pair of matches: no pair shares one with another. */
+/** Indices of a pair's two layouts in a file. No two pairs share one until the file is used up. */
 export function pairPlaces({ listed }: LayoutSource, pair: number): readonly [number, number] {
   const place = 2 * (listed ? pair % pairsIn(listed) : pair);
   return [place, place + 1];
 }
 
-/** How many different layouts a source has; undefined if it draws a new one every time. */
+/** Number of distinct layouts, or undefined if each is drawn at random. */
 export const differentLayouts = ({ listed }: LayoutSource): number | undefined =>
   listed && new Set(listed).size;
 
@@ -39,7 +39,7 @@ function repeatsIn(numbers: readonly number[], uses: number): Repeats | undefine
   return { count, numberOf: (index) => numbers[index % numbers.length]! };
 }
 
-/** A number for each pair of layouts, the same for the same two. */
+/** Numbers the pairs of layouts, equal for equal pairs. */
 function pairNumbers(listed: readonly number[]): number[] {
   const numbers = new Map<string, number>();
   return Array.from({ length: pairsIn(listed) }, (_, pair) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { openLayouts, splitLayouts } from "./layout-source.ts";
 
 describe("a file of layouts", () => {
-  it("parts its layouts by blank lines, or one a line with semicolons", () => {
+  it("separates layouts by blank lines, or has one per line with semicolons", () => {
     expect(splitLayouts("# two\nA1 H\nB1 H\n\n\nC1 H\r\nD1 H\n")).toEqual([
       "A1 H\nB1 H",
       "C1 H\nD1 H\n",
@@ -13,7 +13,7 @@ describe("a file of layouts", () => {
   });
 });
 
-it("a way of placing that declines a board has a code of its own", () => {
+it("a placing strategy that declines a board has its own problem code", () => {
   const source = openLayouts(unwrap(preset("mini")), { kind: "strategy", name: "guarded" });
   expect(source).toMatchObject({ ok: false, error: { code: "layouts/declined" } });
 });

@@ -15,23 +15,23 @@ import {
 } from "@broadside/rules";
 import { findPlacing } from "./engine-bots.ts";
 
-/** Where the layouts of a run come from, as it stands in its description. */
+/** Where the layouts of a run come from. */
 export type LayoutsPlan =
   | { readonly kind: "uniform" }
   | { readonly kind: "strategy"; readonly name: string }
-  /** Game i is played on layout i of the file, which starts over when it is used up. */
+  /** Game i uses layout i of the file, which starts over at its end. */
   | {
       readonly kind: "file";
       readonly name: string;
-      /** SHA-256 of the file: another file under the same name would be another run. */
+      /** SHA-256 of the file. */
       readonly digest: string;
       readonly texts: readonly string[];
     };
 
 export interface LayoutSource {
-  /** The layout of a game, drawn from the game's own dice only. */
+  /** The layout of a game, drawn with the game's own generator. */
   draw(game: number, rng: Rng): Layout;
-  /** For a file: its layouts by place. Equal ones have the same number, from 0. */
+  /** For a file: a number per layout, equal for equal layouts, from 0. */
   readonly listed?: readonly number[];
 }
 
@@ -39,12 +39,12 @@ export type LayoutsProblem = Problem<
   | "layouts/unknown"
   | "layouts/empty"
   | "layouts/illegal"
-  // A way of placing that does not do this board, and a fleet that no random draw fits in.
+  // A placing strategy that cannot do this board; a fleet too dense to draw at random.
   | "layouts/declined"
   | "layout/too-dense"
 >;
 
-/** Tries the source once, so that what cannot work is known before the first game. */
+/** Draws one layout, so that problems are found before the first game. */
 export function openLayouts(
   variant: Variant,
   plan: LayoutsPlan,
@@ -98,7 +98,7 @@ function listed(variant: Variant, texts: readonly string[]): Result<LayoutSource
 function numbersOf(layouts: readonly Layout[]): number[] {
   const numbers = new Map<string, number>();
   return layouts.map(({ placements }) => {
-    // Placements come in the order of the fleet.
+    // Placements are in fleet order.
     const key = JSON.stringify(placements.map(({ cells }) => [...cells].sort((a, b) => a - b)));
     const number = numbers.get(key) ?? numbers.size;
     numbers.set(key, number);
@@ -107,8 +107,8 @@ function numbersOf(layouts: readonly Layout[]): number[] {
 }
 
 /**
- * The layouts of a file: parted by blank lines, or one a line with ";" between its ships. Lines
- * that begin with "#" are remarks.
+ * Layouts are separated by blank lines, or one per line with ";" between ships. Lines starting with
+ * "#" are comments.
  */
 export function splitLayouts(text: string): string[] {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => !line.trimStart().startsWith("#"));

@@ -3,7 +3,7 @@ import { type LayoutRepeats, repeatsOf } from "./layout-repeats.ts";
 import { type LayoutSource, openLayouts } from "./layout-source.ts";
 import { type RunDescription, variantOf } from "./run-description.ts";
 
-/** A description made ready to play: what every chunk needs and none changes. */
+/** A description prepared for playing; shared by all chunks. */
 export interface OpenRun {
   readonly run: RunDescription;
   readonly variant: Variant;

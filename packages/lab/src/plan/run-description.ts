@@ -3,40 +3,40 @@ import { isCommand } from "./bot-names.ts";
 import type { LayoutsPlan } from "./layout-source.ts";
 
 /**
- * Everything that decides the result of a run, as plain JSON. The same description gives the same
- * result on any machine, with any number of workers, in one go or with breaks.
+ * Everything that decides the result of a run, as plain JSON. The result is the same on any
+ * machine, with any number of workers, with or without interruptions.
  */
 export interface RunDescription {
   readonly format: 1;
   readonly variant: VariantReference;
-  /** Bots by name ("density") or command ("cmd:python3 my_bot.py"); no two alike. */
+  /** By name ("density") or command ("cmd:python3 my_bot.py"); all different. */
   readonly bots: readonly BotPlan[];
   readonly layouts: LayoutsPlan;
   readonly seed: string;
-  /** Solo games: each bot shoots at the same layouts, one after the other. */
+  /** Solo games. All bots play the same layouts. */
   readonly games: number;
-  /** Two-sided matches per pair of bots; even, since each is played again with sides changed. */
+  /** Two-sided matches per pair of bots. Even, because each is repeated with sides swapped. */
   readonly matches: number;
-  /** For one answer of a bot that is a command. */
+  /** Per answer of an external bot. */
   readonly timeoutMs: number;
   /**
-   * Games per chunk, for a sequential test: it looks at the end of every chunk, and a run of fewer
-   * games must not look at other times than the first part of a longer one.
+   * Games per chunk of a sequential test, which decides after every chunk. Fixed, so that a shorter
+   * run decides at the same points as a longer one.
    */
   readonly look?: number;
-  /** Also measure how much of every solo game was luck. Only on uniform layouts. */
+  /** Also measure luck in solo games. Requires uniform layouts. */
   readonly luck?: true;
-  /** Nominal milliseconds of thought per shot, for bots that can use them. */
+  /** Nominal milliseconds per shot, for bots that can use them. */
   readonly think?: number;
 }
 
 export interface BotPlan {
   readonly name: string;
-  /** It plays the first so many of the games. */
+  /** It plays only the first `games` games of the run. */
   readonly games: number;
 }
 
-/** A piece of the run: solo games or pairs of matches, `from` included and `to` not. */
+/** Solo games or pairs of matches, from `from` up to but excluding `to`. */
 export interface Chunk {
   readonly kind: "games" | "matches";
   readonly from: number;
@@ -44,9 +44,9 @@ export interface Chunk {
 }
 
 /**
- * Small enough to share work evenly and to lose little at a stop; large enough that handing one
- * out costs nothing. Programs are started anew for every chunk, so theirs are larger. Depends on
- * the description alone, or results would depend on the machine.
+ * Small enough to share work evenly and to lose little when stopped; large enough for negligible
+ * overhead. Larger for external bots, which restart with every chunk. Depends on the description
+ * only, or results would depend on the machine.
  */
 export function gamesPerChunk(run: RunDescription): number {
   if (run.look !== undefined) return run.look;
@@ -60,7 +60,9 @@ export const pairsPerChunk = (run: RunDescription): number =>
     ? within(Math.ceil(run.matches / 512), 4, 100)
     : stepFor(run.matches / 1024, [1, 5, 25, 100]);
 
-/** Each step divides the next: the chunks of a shorter run are parts of a longer one's. */
+/**
+ * Each step divides the next, so that chunks of a shorter run are parts of those of a longer one.
+ */
 const stepFor = (size: number, steps: readonly number[]): number =>
   steps.find((step) => step >= size) ?? steps.at(-1)!;
 
@@ -85,7 +87,7 @@ export function chunkAt(run: RunDescription, number: number): Chunk {
   return { kind: inGames ? "games" : "matches", from, to: Math.min(units, from + size) };
 }
 
-/** The run that ends where this one stands before chunk `next`: what an interrupted one has done. */
+/** The shorter run that consists of the chunks before `next`. */
 export function playedPart(run: RunDescription, next: number): RunDescription {
   if (next >= chunkCount(run)) return run;
   const { kind, from } = chunkAt(run, next);
@@ -94,17 +96,17 @@ export function playedPart(run: RunDescription, next: number): RunDescription {
   return { ...run, bots, games, matches: kind === "games" ? 0 : 2 * from };
 }
 
-/** The pairs of bots, each once, by their places in the list. */
+/** All pairs of bots, by index. */
 export const pairings = (bots: number): readonly (readonly [number, number])[] =>
   Array.from({ length: bots }, (_, i) =>
     Array.from({ length: bots - i - 1 }, (_, k) => [i, i + 1 + k] as const),
   ).flat();
 
-/** How many of a chunk's solo games each bot plays: one that plays fewer games plays the first. */
+/** By bot, the number of solo games it plays in a chunk. */
 export const playsIn = (run: RunDescription, { from, to }: Chunk): number[] =>
   run.bots.map(({ games }) => Math.max(0, Math.min(to, games) - from));
 
-/** Of how many games a chunk consists, whoever plays them. */
+/** Games in a chunk, over all bots. */
 export function chunkGames(run: RunDescription, number: number): number {
   return gamesIn(run, chunkAt(run, number));
 }
@@ -118,7 +120,7 @@ export const totalGames = (run: RunDescription): number =>
   run.bots.reduce((sum, bot) => sum + bot.games, 0) +
   run.matches * pairings(run.bots.length).length;
 
-/** The variant of a description that is known to be readable; throws if it is not. */
+/** Throws if the description was not validated. */
 export function variantOf(run: RunDescription): Variant {
   const variant = readVariantReference(run.variant);
   if (variant.ok) return variant.value;

@@ -50,7 +50,7 @@ describe("the description of a run", () => {
   });
 });
 
-describe("10,000 descriptions that were changed anywhere", () => {
+describe("10,000 descriptions with random changes", () => {
   it("are refused with a code, or can be opened", () => {
     const texts = ["A1 H; C1 H; E5", "A1 V; A3 V; E1"];
     const layouts = { kind: "file", name: "two.txt", digest: "", texts } as const;

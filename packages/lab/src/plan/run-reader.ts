@@ -26,14 +26,14 @@ export const runProblemCodes = [
 ] as const;
 export type RunProblem = Problem<(typeof runProblemCodes)[number]>;
 
-/** Limits of what a stranger may ask for; the command line allows no more either. */
+/** The command line has the same limits. */
 const MAX_GAMES = 1_000_000_000;
 const MAX_BOTS = 200;
 const MAX_TEXT = 2000;
 const MAX_TIMEOUT_MS = 3_600_000;
 const MAX_THINK_MS = 100_000;
 
-/** Every field there is. One that is not listed here does not compile. */
+/** Typed so that a new field must be listed here. */
 const fields: Readonly<Record<keyof RunDescription, "required" | "optional">> = {
   format: "required",
   variant: "required",
@@ -49,8 +49,8 @@ const fields: Readonly<Record<keyof RunDescription, "required" | "optional">> = 
 };
 
 /**
- * A description out of a report, a checkpoint or a queue. What is read can be opened and played, and
- * has no field besides those of a description.
+ * Validates a description from a report, a checkpoint or a queue. A valid one can be opened and
+ * played, and has no unknown fields.
  */
 export function readRunDescription(value: unknown): Result<RunDescription, RunProblem> {
   const run = value as RunDescription;
@@ -97,7 +97,7 @@ function botsProblem({ bots, games }: RunDescription, variant: Variant): Refusal
   const isPlan = (bot: BotPlan) =>
     isText(bot?.name) && isCount(bot.games, games) && hasOnly(bot, ["name", "games"]);
   const isList = Array.isArray(bots) && bots.length > 0 && bots.length <= MAX_BOTS;
-  // Not `every`, which would step over the holes of a sparse list.
+  // Not `every`, which skips the holes of a sparse array.
   if (!isList || !Array.from(bots, isPlan).every(Boolean)) {
     return refuse("run/bots", "The run's list of bots is damaged.");
   }
@@ -133,8 +133,8 @@ function isLayoutsPlan(plan: LayoutsPlan | null | undefined): plan is LayoutsPla
 export type LuckProblem = Problem<"luck/layouts" | "luck/not-exact">;
 
 /**
- * Can luck be measured here? The chances of every answer must be known exactly: all layouts must be
- * equally likely, and they must be countable from the first shot on.
+ * Luck can be measured only if the chance of every answer is known exactly: all layouts must be
+ * equally likely, and countable from the first shot.
  */
 export function checkLuck(variant: Variant, layouts: LayoutsPlan): Result<true, LuckProblem> {
   if (layouts.kind !== "uniform") {

@@ -4,7 +4,7 @@ import { Z95 } from "../statistics/student.ts";
 import type { BotTally } from "../statistics/tally.ts";
 import { at, COLOURS, chart, colourClass, frame, line, linearScale } from "./svg.ts";
 
-/** By shot n the percent of games already won, with 95% error bars at every tick. */
+/** Percentage of games won by shot n, with 95% error bars at every tick. */
 export function plotCumulative(
   names: readonly string[],
   tallies: readonly BotTally[],

@@ -7,18 +7,18 @@ export interface NamedHistogram {
   readonly histogram: Histogram;
   /** Added to the index to get the value. */
   readonly offset?: number;
-  /** How many of the values are independent, if not all. */
+  /** Number of independent values, if not all are. */
   readonly independent?: number;
 }
 
 interface Bin {
   readonly middle: number;
   readonly percent: number;
-  /** Half of the 95% interval. */
+  /** Half the 95% interval. */
   readonly margin: number;
 }
 
-/** How the games are spread over the number of shots: percent of games, with 95% error bars. */
+/** Distribution of games over shots, in percent, with 95% error bars. */
 export function plotDistribution(
   title: string,
   xLabel: string,
@@ -56,7 +56,7 @@ function binsOf(series: NamedHistogram, width: number): Bin[] {
   const low = lowestOf(histogram);
   const high = highestOf(histogram);
   const bins: Bin[] = [];
-  // Bins begin at multiples of their width in the value, so that all series share them.
+  // Bins start at multiples of their width, so that all series share them.
   const start = low - ((((low + offset) % width) + width) % width);
   for (let from = start; from <= high; from += width) {
     const games = countOf(histogram.slice(Math.max(0, from), from + width));

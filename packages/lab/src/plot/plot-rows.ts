@@ -1,6 +1,6 @@
 import { at, COLOURS, drawing, line, linearScale, shortened, text, WIDTH } from "./svg.ts";
 
-/** One line of a chart of intervals: a point, its interval, perhaps a thicker inner one. */
+/** A point with its interval and optionally a thicker inner one. */
 export interface Row {
   readonly label: string;
   readonly middle: number;
@@ -8,7 +8,7 @@ export interface Row {
   readonly high: number;
   readonly inner?: readonly [number, number];
   readonly colour: number;
-  /** What stands at its right end. */
+  /** Text at the right end. */
   readonly value?: string;
 }
 
@@ -16,7 +16,7 @@ export interface RowsPlot {
   readonly title: string;
   readonly xLabel: string;
   readonly rows: readonly Row[];
-  /** Draws a line at 0, where there is no difference. */
+  /** Draws a line at 0, for no difference. */
   readonly zero?: boolean;
   readonly alone?: boolean;
 }
@@ -26,8 +26,8 @@ const LEFT = 14;
 const RIGHT = WIDTH - 14;
 
 /**
- * Labels stand above their intervals, so that long names and a phone's width go together. A row
- * whose interval is not known (one game) is a point, and one without any game is only its label.
+ * Labels are above their intervals, so that long names fit on a phone. A row without a known
+ * interval (one game) is a point; one without games is only a label.
  */
 export function plotRows({ title, xLabel, rows, zero, alone }: RowsPlot): string {
   const ends = [...rows.flatMap((row) => [row.low, row.middle, row.high]), zero ? 0 : Number.NaN];

@@ -1,4 +1,4 @@
-/** Units of the drawing; on a phone about 0.75 of a CSS pixel each, so 14 is still readable. */
+/** Drawing units, about 0.75 CSS pixels on a phone, where 14 is still readable. */
 export const WIDTH = 480;
 const FONT = 14;
 
@@ -10,7 +10,7 @@ export const escapeXml = (text: string): string =>
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 
-/** A straight scale from values to drawing units, with round ticks. */
+/** A linear scale with round ticks. */
 export interface Scale {
   (value: number): number;
   readonly ticks: readonly number[];
@@ -33,7 +33,7 @@ export function linearScale(
   return Object.assign(scale, { ticks, digits });
 }
 
-/** 1, 2 or 5 times a power of ten, at least as large as given. */
+/** The next larger 1, 2 or 5 times a power of ten. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return power * ([1, 2, 5, 10].find((factor) => factor * power >= least * (1 - 1e-9)) ?? 10);
@@ -55,11 +55,11 @@ export const text = (
 
 export const COLOURS = 8;
 
-/** Colour by number; beyond eight the same again, dashed. */
+/** Beyond eight, colours repeat dashed. */
 export const colourClass = (index: number): string =>
   `c${index % COLOURS}${index >= COLOURS ? " dashed" : ""}`;
 
-/** Names below a chart, two beside each other. */
+/** Two names per line. */
 export function legend(names: readonly string[], top: number): { svg: string; height: number } {
   const parts = names.map((name, i) => {
     const x = 10 + (i % 2) * (WIDTH / 2);
@@ -73,7 +73,7 @@ export function legend(names: readonly string[], top: number): { svg: string; he
 export const shortened = (name: string, most: number): string =>
   name.length > most ? `${name.slice(0, most - 1)}…` : name;
 
-/** The drawing with what a screen reader says; `alone`: a file of its own, with its style inside. */
+/** `alone`: a standalone file with its own style. */
 export function drawing(title: string, height: number, body: string, alone: boolean): string {
   const size = `viewBox="0 0 ${WIDTH} ${Math.ceil(height)}"`;
   const space = alone ? ' xmlns="http://www.w3.org/2000/svg"' : "";
@@ -90,7 +90,7 @@ export const DARK =
   "--ground:#101820;--ink:#e8eef2;--quiet:#9fb0bc;--grid:#2a3843;--c0:#5fb3f0;--c1:#ff9068;--c2:#6fd39a;--c3:#c79bea;--c4:#e2b94f;--c5:#ff8bb5;--c6:#62d0d0;--c7:#b3bfc8";
 export const RULES = `.ground{fill:var(--ground)}text{font:${FONT}px system-ui,sans-serif;fill:var(--ink);font-variant-numeric:tabular-nums}text.title{font-weight:600;font-size:15px}text.tick,text.axis{fill:var(--quiet);font-size:13px}.grid{stroke:var(--grid)}.zero{stroke:var(--quiet);stroke-dasharray:4 3}.curve{fill:none;stroke-width:2.2}.bar{stroke-width:1.4;opacity:.85}.thick{stroke-width:7;opacity:.55}.mean{stroke-width:2}.dashed{stroke-dasharray:6 4}${Array.from({ length: COLOURS }, (_, i) => `.c${i}{stroke:var(--c${i})}.f${i}{fill:var(--c${i});fill-opacity:.3}`).join("")}`;
 
-/** Where the data goes in a chart with two axes. */
+/** The plot area of a chart with two axes. */
 export const frame = { left: 52, right: WIDTH - 14, top: 56, bottom: 286 } as const;
 
 export interface ChartParts {
@@ -100,12 +100,11 @@ export interface ChartParts {
   readonly x: Scale;
   readonly y: Scale;
   readonly body: string;
-  /** Names for the legend, in the order of their colours; one alone needs none. */
+  /** For the legend, in colour order. A single name needs no legend. */
   readonly names: readonly string[];
   readonly alone?: boolean;
 }
 
-/** A chart with axes, units, grid and legend. */
 export function chart(parts: ChartParts): string {
   const { x, y } = parts;
   const { left, right, top, bottom } = frame;

@@ -17,7 +17,7 @@ export type Block =
   | Table
   | { readonly type: "charts"; readonly svgs: readonly string[] };
 
-/** Plain, or in parts of which some stand out. */
+/** Plain, or with parts that stand out. */
 export type Text = string | readonly Span[];
 export type Span = string | { readonly strong: string } | { readonly quiet: string };
 

@@ -1,9 +1,9 @@
 import { countOf, type Histogram, highestOf, lowestOf } from "../statistics/histogram.ts";
 
-/** Eighths of a character, from one to eight. */
+/** Eighths of a character cell. */
 const BLOCKS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"] as const;
 
-/** Bars for a terminal: shots to the left, games to the right; at most `rows` lines. */
+/** Horizontal bars for a terminal, at most `rows` lines. */
 export function makeHistogramText(histogram: Histogram, width = 50, rows = 24): string {
   const n = countOf(histogram);
   if (n === 0) return "No game was finished.";

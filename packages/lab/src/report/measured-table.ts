@@ -3,13 +3,13 @@ import { table } from "./document.ts";
 import { markdownTable } from "./document-markdown.ts";
 import type { Report } from "./report.ts";
 
-/** What others have written about a player, on the classic board. */
+/** What others have published about a bot on the classic board. */
 export interface Claim {
   readonly bot: string;
   readonly text: string;
 }
 
-/** Sources: the descriptions this project began from (000, 001); N. Berry, DataGenetics, 2011. */
+/** Sources: the descriptions of two earlier programs (000, 001); N. Berry, DataGenetics, 2011. */
 export const claims: readonly Claim[] = [
   { bot: "human-logic", text: "mean 42 (its author)" },
   {

@@ -6,7 +6,6 @@ import { number } from "../statistics/number-text.ts";
 import type { Fact } from "./document.ts";
 import type { Report } from "./report.ts";
 
-/** "10 x 10, ships of 5, 4, 3, 3, 2 (17 squares), contact any, announcement sunk-named". */
 export function describeVariant(variant: Variant): string {
   const lengths = variant.fleet.map((ship) => ship.length).join(", ");
   const squares = fleetCells(variant.fleet);

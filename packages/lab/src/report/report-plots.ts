@@ -102,7 +102,7 @@ function plotDifferenceSpread(report: Report): string {
     const { differences } = report.tally.pairs[p]!;
     return {
       name: `${fewer} fewer than ${more}`,
-      // The other way round, more becomes fewer.
+      // Reversed, so that more becomes fewer.
       histogram: fewer === pair.first ? differences : [...differences].reverse(),
       ...(pair.difference.layouts !== undefined && { independent: pair.difference.layouts }),
       offset: -cells,

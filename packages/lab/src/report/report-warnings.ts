@@ -7,13 +7,12 @@ import type { Tally } from "../statistics/tally.ts";
 
 export const warningCodes = ["failed", "forfeits", "layouts"] as const;
 
-/** What a reader must know before believing a figure. */
 export interface Warning {
   readonly code: (typeof warningCodes)[number];
   readonly message: string;
 }
 
-/** `names` by bot, as readers see them. The most serious comes first. */
+/** `names` as shown to readers. The most serious warning comes first. */
 export const warningsOf = (
   names: readonly string[],
   { layouts }: RunDescription,
@@ -38,10 +37,10 @@ function manyForfeits(name: string, tally: Tally, bot: number): Warning[] {
   return [{ code: "forfeits", message }];
 }
 
-/** With fewer layouts an interval says little, however carefully it is made. */
+/** With fewer layouts, an interval means little. */
 const ENOUGH_LAYOUTS = 30;
 
-/** Each used once. */
+/** For files in which each layout is used at most once. */
 function fewLayouts(plan: LayoutsPlan, { bots }: Tally): Warning[] {
   if (plan.kind !== "file" || plan.texts.length >= ENOUGH_LAYOUTS) return [];
   if (bots.some(({ layouts }) => layoutMoments(layouts))) return [];

@@ -30,7 +30,7 @@ describe("a difference in words", () => {
     );
   });
 
-  it("does not name a winner where the interval holds 0", () => {
+  it("does not name a winner if the interval contains 0", () => {
     expect(differenceText(pair(-0.25, 0.5))).toBe(
       "A and B cannot be told apart: B needs 0.25 fewer shots than A, 95% interval −0.25 to 0.75 (n = 1,000).",
     );

@@ -17,11 +17,11 @@ export function titleOf(report: Report): string {
 export interface OrderedDifference {
   readonly fewer: string;
   readonly more: string;
-  /** Shots a game; never below 0, and its 95% interval. */
+  /** Shots per game, never negative, with its 95% interval. */
   readonly mean: number;
   readonly low95: number;
   readonly high95: number;
-  /** False if the interval holds 0. */
+  /** False if the interval contains 0. */
   readonly isClear: boolean;
 }
 
@@ -70,7 +70,7 @@ function correctedDifference({ first, second, difference: { corrected } }: PairR
   return ` Luck-corrected, ${fewer} needs ${fixed(lead.mean, 3)} fewer shots, 95% interval ${intervalText(lead, 3)}.`;
 }
 
-/** A test that stops when it is decided stops at a favourable moment. */
+/** A test that stops once decided tends to stop at a favourable moment. */
 export const UNADJUSTED = "not adjusted for stopping";
 
 /** "n = 100 games on 2 layouts" */
@@ -86,7 +86,7 @@ export const intervalText = (
 
 const minus = (n: number, digits: number): string => fixed(n, digits).replace("-", "−");
 
-/** "44.14 ± 0.08": the mean and its standard error; the head of the column says so. */
+/** "44.14 ± 0.08", mean and standard error. */
 export const meanText = (figures: MeanFigures): string => withError(figures, 2, 2);
 
 interface MeanFigures {
@@ -94,7 +94,7 @@ interface MeanFigures {
   readonly standardError: number;
 }
 
-/** Without an error where there is none to state, as for a single game. */
+/** Omits the error if it is unknown, as for a single game. */
 export const withError = (
   { mean, standardError }: MeanFigures,
   digits: number,
@@ -104,7 +104,7 @@ export const withError = (
     ? `${fixed(mean, digits)} ± ${fixed(standardError, errorDigits)}`
     : fixed(mean, digits);
 
-/** "44.213 ± 0.012": the mean without luck. */
+/** "44.213 ± 0.012", the luck-corrected mean. */
 export const correctedText = ({ corrected }: Pick<BotReport, "corrected">): string =>
   corrected ? withError(corrected, 3, 3) : "–";
 
@@ -131,7 +131,7 @@ export function pairsToShow(report: Report, most: number): readonly PairReport[]
   const { bots } = report;
   const compared = comparedPairs(report);
   if (compared.length <= most) return compared;
-  // Of bots that played far fewer games the best would be best by luck.
+  // A bot with far fewer games might be best by luck.
   const enough = Math.max(...bots.map(({ games }) => games)) / 2;
   const best = bots.filter(({ games }) => games >= enough).sort((a, b) => a.mean - b.mean)[0]!.name;
   return compared.filter(({ first, second }) => first === best || second === best);
@@ -198,7 +198,7 @@ export function forfeitLines(report: Report): string[] {
     groups.set(key, group);
   }
   const lines = [...groups.values()].map(({ note, games }) => {
-    const words = note.said === "" ? "" : ` It said: "${note.said}"`;
+    const words = note.said === "" ? "" : ` Last output: "${note.said}"`;
     const kind = note.kind === "not asked" ? "" : ` (${note.kind})`;
     return `${bots[note.bot]!.name}, ${gamesText(note.where, games)}${kind}: ${note.message}${words}`;
   });

@@ -54,7 +54,7 @@ describe("every report", () => {
     expect(read.ok && read.value).toEqual(JSON.parse(JSON.stringify(report)));
   });
 
-  it("is refused when it is not one, in a sentence", () => {
+  it("is refused if it is not a report", () => {
     const garbage = ["", "{", "null", "[]", '{"format":"x"}', "# A README", "\0\u0001"];
     for (const text of garbage) expect(parseReport(text)).toMatchObject({ ok: false });
     const damaged = JSON.parse(JSON.stringify(report));
@@ -83,26 +83,29 @@ describe("a damaged report", () => {
     return copy;
   }
 
-  it.each([undefined, null, "x", 3, [], {}])("is read or refused, never thrown at: %j", (value) => {
-    let refused = 0;
-    for (const path of places(report)) {
-      const read = parseReport(JSON.stringify(changed(path, value)));
-      if (!read.ok) {
-        refused++;
-        continue;
+  it.each([undefined, null, "x", 3, [], {}])(
+    "is read or refused, but never throws: %j",
+    (value) => {
+      let refused = 0;
+      for (const path of places(report)) {
+        const read = parseReport(JSON.stringify(changed(path, value)));
+        if (!read.ok) {
+          refused++;
+          continue;
+        }
+        const use = () => {
+          checkFigures(openRun(read.value.run), read.value);
+          return makeMarkdownReport(read.value) + makeMarkdownReport(remadeReport(read.value));
+        };
+        expect(use, path.join(".")).not.toThrow();
       }
-      const use = () => {
-        checkFigures(openRun(read.value.run), read.value);
-        return makeMarkdownReport(read.value) + makeMarkdownReport(remadeReport(read.value));
-      };
-      expect(use, path.join(".")).not.toThrow();
-    }
-    expect(refused).toBeGreaterThan(30);
-  });
+      expect(refused).toBeGreaterThan(30);
+    },
+  );
 });
 
 describe("the HTML page", () => {
-  it("asks for nothing from anywhere and runs no script", () => {
+  it("loads nothing and runs no script", () => {
     const page = makeHtmlReport(report);
     expect(page).not.toMatch(/<script|<link|<img|@import|url\(|https?:|src=|href=/i);
     expect(page).toContain("prefers-color-scheme:dark");
@@ -123,7 +126,7 @@ describe("the HTML page", () => {
     expect(page).toContain("% of games won");
   });
 
-  it("cannot be broken out of by a bot's words", () => {
+  it("cannot be broken out of by a bot's output", () => {
     const said = '</main><script>alert("x")</script> --> | `';
     const note = { where: "game", index: 0, bot: 0, kind: "illegal", message: said, said } as const;
     const hostile = { ...report, tally: { ...report.tally, forfeits: [note] } };
@@ -136,7 +139,7 @@ describe("the HTML page", () => {
 });
 
 describe("an interval", () => {
-  it("is never left to be guessed: ± is the standard error in tables, bars are 95%", () => {
+  it("is unambiguous: ± is the standard error in tables, bars are 95%", () => {
     for (const make of [
       makeMarkdownReport,
       makeHtmlReport,
@@ -153,7 +156,7 @@ describe("an interval", () => {
     expect(withBars.length).toBe(5);
   });
 
-  it("of a difference is told from the side that needs fewer shots, everywhere", () => {
+  it("of a difference names the bot that needs fewer shots first, everywhere", () => {
     const run = { ...report.run, bots: [...report.run.bots].reverse() };
     const turned = { ...report, run, pairs: report.pairs.map(turnedRound) };
     for (const make of [makeMarkdownReport, makeHtmlReport]) {
@@ -173,7 +176,7 @@ const turnedRound = (pair: PairReport): PairReport => {
 };
 
 describe("plots", () => {
-  it("are whole SVG with numbers only", () => {
+  it("are well-formed SVG with finite numbers", () => {
     for (const svg of [...reportPlots(report), plotShots(report, true)]) {
       expect(svg).toMatch(/^<svg[^>]* viewBox="0 0 480 \d+"/);
       expect(svg).not.toMatch(/NaN|Infinity|undefined/);
@@ -199,7 +202,7 @@ describe("plots", () => {
 });
 
 describe("the report in the terminal", () => {
-  it("has no line that a reader must guess the unit of", () => {
+  it("states the unit of every figure", () => {
     const text = makeTextReport(report, plain);
     expect(text).toMatch(/density needs [\d.]+ fewer shots than random, 95% interval [\d.]+ to/);
     expect(text).toMatch(/Test: density is better, after \d+ games\./);
@@ -242,7 +245,7 @@ describe("verification", () => {
     expect(wrong).toEqual(["density: the stated mean does not follow from the counts."]);
   });
 
-  it("finds a game that comes out otherwise", async () => {
+  it("finds a game with another result", async () => {
     const witness = { ...report.tally.witnesses[0]!, outcome: 3 };
     const found = await replayWitness(openRun(report.run), witness, openBot);
     expect(found).toMatch(/^density, game 1: the report says 3/);

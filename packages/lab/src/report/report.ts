@@ -17,19 +17,19 @@ import {
 import type { PairTally, Tally } from "../statistics/tally.ts";
 import { type Warning, warningsOf } from "./report-warnings.ts";
 
-/** A run's result with all that is needed to judge and to repeat it. Plain JSON. */
+/** A run's result with everything needed to judge and repeat it. Plain JSON. */
 export interface Report {
   readonly format: "broadside report 1";
   readonly version: string;
   readonly command: string;
-  /** Why the run ended early, if it did. `failed`: the test had nothing left to compare. */
+  /** Why the run ended early. `failed`: the test had nothing left to compare. */
   readonly stopped: "interrupted" | "decided" | "failed" | null;
-  /** Missing in reports of earlier versions. */
+  /** Missing in reports from earlier versions. */
   readonly warnings?: readonly Warning[];
   readonly run: RunDescription;
-  /** The rules in full, announcement and all, for readers that do not know the presets. */
+  /** The full rules, for readers who do not know the presets. */
   readonly variant: Required<VariantDraft>;
-  /** The counts themselves: every figure here can be made from them again. */
+  /** The counts from which every figure is computed. */
   readonly tally: Tally;
   readonly bots: readonly BotReport[];
   readonly pairs: readonly PairReport[];
@@ -37,23 +37,23 @@ export interface Report {
 }
 
 export interface BotReport extends Figures {
-  /** What readers see; how it was started stands at its place in the run. */
+  /** As shown to readers; the run has the name it was started by. */
   readonly name: string;
-  /** Time for the bot's solo games by the number of its shots; of this machine, on this day. NaN if left out. */
+  /** Mean time per shot in solo games, on the machine that played them. NaN if left out. */
   readonly msPerShot: number;
-  /** Null without matches, and for a bot that forfeited every game. */
+  /** Null without matches, or if the bot forfeited every game. */
   readonly elo: EloRating | null;
 }
 
 export interface PairReport {
   readonly first: string;
   readonly second: string;
-  /** Nothing is compared (n = 0) if one of the two forfeited every game. */
+  /** n is 0 if either bot forfeited every game. */
   readonly difference: PairedDifference;
   readonly sprt: (SprtState & { readonly verdict: Verdict }) | null;
   readonly matches: number;
   readonly wins: readonly [number, number];
-  /** How often whoever shot first won; null without matches. */
+  /** Share of matches won by the bot that shot first; null without matches. */
   readonly firstMover: number | null;
 }
 
@@ -64,9 +64,9 @@ export interface ReportSource {
   readonly state: RunState;
   readonly interrupted: boolean;
   readonly sprt?: SprtOptions | undefined;
-  /** False leaves times out: all else is the same on every machine. */
+  /** False leaves times out, so that the report is the same on every machine. */
   readonly times?: boolean;
-  /** By bot: the name a program gives itself. */
+  /** By bot: the name an external bot gave itself. */
   readonly said?: readonly (string | undefined)[];
 }
 
@@ -95,7 +95,7 @@ function stopOf({ sprt, tally }: RunState): Report["stopped"] {
   return sprt.some((pair) => verdictOf(pair) !== "open") ? "decided" : "failed";
 }
 
-/** By bot; null for those that forfeited every game, who are left out of the others' ratings. */
+/** Null for bots that forfeited every game, which do not affect the other ratings. */
 function ratingsOf(tally: Tally): (EloRating | null)[] {
   const rated = tally.bots.map((_, bot) => bot).filter((bot) => !isFailed(tally, bot));
   const pairs = pairings(tally.bots.length).flatMap(([i, j], p) =>

@@ -14,7 +14,9 @@ import type { BotTally, Witness } from "../statistics/tally.ts";
 import { makeReport, type Report } from "./report.ts";
 import { warningsOf } from "./report-warnings.ts";
 
-/** Does every figure follow from the counts, and do the counts add up? Plays nothing. */
+/**
+ * Lists figures that do not follow from the counts, and counts that do not add up. Plays nothing.
+ */
 export function checkFigures({ variant }: OpenRun, report: Report): string[] {
   const names = report.bots.map(({ name }) => name);
   const warnings = JSON.stringify(warningsOf(names, report.run, report.tally));
@@ -39,7 +41,7 @@ function botProblems(variant: Variant, report: Report, tally: BotTally, bot: num
   ];
 }
 
-/** The places in the list of those who played a game. */
+/** Indices of the bots in a game. */
 export const playersOf = ({ where, who }: Witness): number[] =>
   who
     .split(" ")
@@ -49,7 +51,7 @@ export const playersOf = ({ where, who }: Witness): number[] =>
 export const usesCommands = (run: RunDescription, witness: Witness): boolean =>
   playersOf(witness).some((bot) => isCommand(run.bots[bot]?.name ?? ""));
 
-/** Plays one game of the sample again; a sentence if it comes out otherwise. */
+/** Plays a sampled game again. Returns a sentence if the result differs. */
 export async function replayWitness(
   open: OpenRun,
   witness: Witness,

@@ -1,28 +1,29 @@
 import type { VariantReference } from "@broadside/rules";
 import { type LayoutsPlan, layoutsName } from "../plan/layout-source.ts";
 import type { RunDescription } from "../plan/run-description.ts";
+import { number } from "../statistics/number-text.ts";
 import type { SprtOptions } from "../statistics/sprt.ts";
 
-/** What must be the same to resume, besides the description. */
+/** Besides the description, what must be unchanged to resume. */
 export interface RunSettings {
   readonly sprt: SprtOptions | null;
   readonly csv: string | null;
   readonly log: string | null;
 }
 
-interface Kept {
+interface ResumableRun {
   readonly run: RunDescription;
   readonly settings: RunSettings;
 }
 
-/** A sentence for each thing in which two runs differ: what it was, and what it is now. */
-export function differencesBetween(was: Kept, is: Kept): string[] {
+/** One sentence for each difference, with old and new value. */
+export function differencesBetween(was: ResumableRun, is: ResumableRun): string[] {
   const found = parts.filter(({ of }) => !isSame(of(was), of(is)));
-  // The plan of a bot's games follows from the number of games.
-  const told = found.filter(
+  // The games of each bot follow from the number of games.
+  const listed = found.filter(
     ({ name }) => name !== SLOW || !found.some((part) => part.name === "-n"),
   );
-  return told.map(({ name, of, text }) => {
+  return listed.map(({ name, of, text }) => {
     const [before, now] = [text(of(was)), text(of(is))];
     return before === now
       ? `The ${name} (${before}) has changed.`
@@ -32,13 +33,13 @@ export function differencesBetween(was: Kept, is: Kept): string[] {
 
 interface Part<T> {
   readonly name: string;
-  readonly of: (kept: Kept) => T;
+  readonly of: (resumable: ResumableRun) => T;
   readonly text: (value: T) => string;
 }
 
 const part = <T>(
   name: string,
-  of: (kept: Kept) => T,
+  of: (resumable: ResumableRun) => T,
   text: (value: T) => string,
 ): Part<unknown> => ({ name, of, text: text as (value: unknown) => string });
 
@@ -51,13 +52,13 @@ const parts: readonly Part<unknown>[] = [
     ({ run }) => run.bots.map(({ name }) => name),
     (names) => names.join(", "),
   ),
-  part("-n", ({ run }) => run.games, numberText),
+  part("-n", ({ run }) => run.games, number),
   part(
     SLOW,
     ({ run }) => run.bots.map(({ games }) => games),
-    (games) => games.map(numberText).join(", "),
+    (games) => games.map(number).join(", "),
   ),
-  part("--matches", ({ run }) => run.matches, numberText),
+  part("--matches", ({ run }) => run.matches, number),
   part("--layouts", ({ run }) => run.layouts, layoutsText),
   part(
     "--seed",
@@ -87,12 +88,8 @@ const parts: readonly Part<unknown>[] = [
 const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-function numberText(n: number): string {
-  return n.toLocaleString("en-US");
-}
-
 function variantText(variant: VariantReference): string {
-  return typeof variant === "string" ? variant : `"${variant.name}" with rules of its own`;
+  return typeof variant === "string" ? variant : `"${variant.name}" with custom rules`;
 }
 
 function layoutsText(plan: LayoutsPlan): string {

@@ -18,21 +18,21 @@ describe("a checkpoint", () => {
   const run = describeRun();
   const state = newRunState(run, variantOf(run));
   const settings = { sprt: null, csv: null, log: null };
-  const kept = { version: "1", run, settings, state, files: { "a.csv": 12 } };
+  const saved = { version: "1", run, settings, state, files: { "a.csv": 12 } };
 
   function refusal(changes: Partial<RunDescription>, version = "1", other = settings) {
-    writeCheckpoint(path("run.checkpoint"), kept);
+    writeCheckpoint(path("run.checkpoint"), saved);
     const read = readCheckpoint(path("run.checkpoint"), version, { ...run, ...changes }, other);
     return read.ok ? { code: "read", message: "" } : read.error;
   }
 
   it("is read back by the same run", () => {
-    writeCheckpoint(path("run.checkpoint"), kept);
+    writeCheckpoint(path("run.checkpoint"), saved);
     const read = readCheckpoint(path("run.checkpoint"), "1", run, settings);
-    expect(read).toMatchObject({ ok: true, value: kept });
+    expect(read).toMatchObject({ ok: true, value: saved });
   });
 
-  it("is none when there is no file", () => {
+  it("is undefined if there is no file", () => {
     const read = readCheckpoint(path("nothing"), "1", run, settings);
     expect(read).toEqual({ ok: true, value: undefined });
   });
@@ -61,7 +61,7 @@ describe("a checkpoint", () => {
     ["the length of a file", '"a.csv":12', '"a.csv":13'],
     ["the digest", '"digest":"', '"digest":"0'],
   ])("refuses one in which %s was changed by hand", (_, was, is) => {
-    writeCheckpoint(path("edited"), kept);
+    writeCheckpoint(path("edited"), saved);
     const text = readFileSync(path("edited"), "utf8");
     expect(text).toContain(was);
     writeFileSync(path("edited"), text.replace(was, is));
@@ -69,7 +69,7 @@ describe("a checkpoint", () => {
     expect(read.ok ? "read" : read.error.code).toBe("checkpoint/changed");
   });
 
-  it.skipIf(!existsSync("/dev/zero"))("is not looked for in an endless file", () => {
+  it.skipIf(!existsSync("/dev/zero"))("is not read from an endless file", () => {
     const read = readCheckpoint("/dev/zero", "1", run, settings);
     expect(read).toMatchObject({ ok: false, error: { code: "checkpoint/unreadable" } });
   });

@@ -8,18 +8,17 @@ import type { RunState } from "./runner.ts";
 
 const FORMAT = "broadside checkpoint 3" as const;
 
-/** A run that can be resumed: its description, how far it has come, and how far its files have. */
+/** A run that can be resumed, and how much of its files has been written. */
 export interface Checkpoint {
   readonly format: typeof FORMAT;
-  /** Bots may play differently in another version, so a run ends in the version it began in. */
+  /** A run must end in the version it began in, because bots may play differently in another. */
   readonly version: string;
-  /** The description, and whatever else must be the same to resume. */
   readonly run: RunDescription;
   readonly settings: RunSettings;
   readonly state: RunState;
-  /** Bytes by path, for files written along the way. */
+  /** Bytes written, by path. */
   readonly files: Readonly<Record<string, number>>;
-  /** SHA-256 of all the rest as JSON: counts that were edited by hand must not pass for played. */
+  /** SHA-256 of the rest as JSON, so that edited counts are detected. */
   readonly digest: string;
 }
 
@@ -30,21 +29,21 @@ export type CheckpointProblem = Problem<
   | "checkpoint/other-version"
 >;
 
-/** Far more than any run keeps. */
+/** Far more than any run needs. */
 const MAX_BYTES = 100_000_000;
 
 export function writeCheckpoint(
   path: string,
   checkpoint: Omit<Checkpoint, "format" | "digest">,
 ): void {
-  const kept = { format: FORMAT, ...checkpoint } as const;
-  writeWholeFile(path, `${JSON.stringify({ ...kept, digest: digestOf(kept) })}\n`);
+  const saved = { format: FORMAT, ...checkpoint } as const;
+  writeWholeFile(path, `${JSON.stringify({ ...saved, digest: digestOf(saved) })}\n`);
 }
 
-const digestOf = (kept: Omit<Checkpoint, "digest">): string =>
-  createHash("sha256").update(JSON.stringify(kept)).digest("hex");
+const digestOf = (saved: Omit<Checkpoint, "digest">): string =>
+  createHash("sha256").update(JSON.stringify(saved)).digest("hex");
 
-/** Undefined if there is none yet. */
+/** Undefined if there is no file yet. */
 export function readCheckpoint(
   path: string,
   version: string,
@@ -54,22 +53,22 @@ export function readCheckpoint(
   const text = readCapped(path, MAX_BYTES);
   if (!text.ok && text.error.code === "file/missing") return ok(undefined);
   if (!text.ok) return refuse("checkpoint/unreadable", text.error.message);
-  const kept = parse(text.value);
-  if (!kept) {
+  const saved = parse(text.value);
+  if (!saved) {
     const why = `"${path}" is not a checkpoint. Use another name, or delete it.`;
     return refuse("checkpoint/unreadable", why);
   }
-  const { digest, ...rest } = kept;
-  if (digest !== digestOf(rest) || !isSound(kept)) {
+  const { digest, ...rest } = saved;
+  if (digest !== digestOf(rest) || !isSound(saved)) {
     const why = `"${path}" is damaged: it was changed after it was written. Delete it to start over.`;
     return refuse("checkpoint/changed", why);
   }
-  if (kept.version !== version) {
-    const why = `"${path}" was written by version ${kept.version}; this is version ${version}. Delete it to start over.`;
+  if (saved.version !== version) {
+    const why = `"${path}" was written by version ${saved.version}; this is version ${version}. Delete it to start over.`;
     return refuse("checkpoint/other-version", why);
   }
-  const differences = differencesBetween(kept, { run, settings });
-  if (differences.length === 0) return ok(kept);
+  const differences = differencesBetween(saved, { run, settings });
+  if (differences.length === 0) return ok(saved);
   const why = `"${path}" belongs to another run. ${differences.join(" ")} Use the original options to resume, give --checkpoint another name, or delete the file.`;
   return refuse("checkpoint/other-run", why);
 }

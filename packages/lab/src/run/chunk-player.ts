@@ -15,7 +15,7 @@ export interface ChunkPlayerOptions {
   readonly counts?: SharedArrayBuffer;
 }
 
-/** Also plays any games of the run, for whoever counts them. */
+/** Can also play arbitrary games of the run and return them packed. */
 export interface PackingPlayer extends ChunkPlayer {
   playPacked(games: Chunk, excluded: readonly string[]): Promise<PackedChunk | undefined>;
 }

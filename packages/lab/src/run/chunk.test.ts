@@ -69,7 +69,7 @@ describe("the chunks of a run", () => {
     expect(sum).toBe(totalGames(run));
   });
 
-  it("come out the same whatever was played before them", async () => {
+  it("have the same result whatever was played before them", async () => {
     const run = describeRun();
     const forwards = await playAll(run);
     const chunks = forwards.map((_, i) => i);
@@ -112,7 +112,7 @@ describe("the chunks of a run", () => {
     expect(bits(tallies[0]!.tally)).not.toBe(bits(tallies[1]!.tally));
   });
 
-  it("are given up when the run is stopped", async () => {
+  it("are abandoned when the run is stopped", async () => {
     const run = describeRun();
     const open = openRun(run);
     const openBot = botOpener(run, open.variant, noWatch);

@@ -17,21 +17,21 @@ import { createTallyBuilder } from "../statistics/tally-builder.ts";
 import { type CsvRows, makeComparedRow, makeCsvRow, makeGameLog } from "./game-files.ts";
 
 export interface ChunkOptions {
-  /** Bots for this chunk alone: a program starts anew, so that chunks do not depend on each other. */
+  /** Opens a bot for this chunk only. External bots restart, so that chunks are independent. */
   readonly openBot: (name: string) => Bot;
   readonly outputs?: ChunkOutputs;
-  /** Asked between games; true gives the chunk up. */
+  /** Checked between games; true abandons the chunk. */
   readonly isStopped?: () => boolean;
   readonly clock?: () => number;
 }
 
-/** Text to be written to files: rows for each game, and a log of the first bot's. */
+/** What to write besides the tally: CSV rows, and a log of the first bot's games. */
 export interface ChunkOutputs {
   readonly csv?: CsvRows | undefined;
   readonly log?: boolean;
 }
 
-/** The tally depends on the description and the chunk's number only; the time does not count. */
+/** The tally depends only on the description and the chunk's number. */
 export interface ChunkResult {
   readonly tally: Tally;
   /** Milliseconds by bot, in solo games. */
@@ -40,7 +40,7 @@ export interface ChunkResult {
   readonly log: string;
 }
 
-/** Plays one chunk; undefined if it was given up. */
+/** Undefined if abandoned. */
 export async function playChunk(
   open: OpenRun,
   number: number,
@@ -51,10 +51,9 @@ export async function playChunk(
   return played && { ...count.counted(), ...played };
 }
 
-/** What is known of games besides their outcomes. */
 export type RangePlayed = Pick<ChunkResult, "ms" | "log">;
 
-/** Plays any games, or pairs of matches, of a run into the sink; undefined if they were given up. */
+/** Plays any games, or pairs of matches, of a run into the sink. Undefined if abandoned. */
 export async function playRange(
   open: OpenRun,
   chunk: Chunk,
@@ -70,10 +69,10 @@ export async function playRange(
   }
 }
 
-/** Game 7 is the same game whoever plays it, and after whatever else. */
+/** Each game has its own generator, so that it is the same whoever plays it and in any order. */
 const diceFor = (run: RunDescription, label: string): Rng => createRng(run.seed).split(label);
 
-/** What a game is played with: one layout for all bots, and dice of which each splits off "bot". */
+/** The layout of a game, shared by all bots, and the generator from which each bot's is split. */
 export function dealGame(open: OpenRun, game: number): { layout: Layout; dice: Rng } {
   const dice = diceFor(open.run, `game ${game}`);
   return { layout: open.layouts.draw(game, dice.split("layout")), dice };
@@ -107,7 +106,7 @@ async function playGames(
   return { ms, log };
 }
 
-/** The bot's clock has stopped: what this takes is not the bot's time. */
+/** Measured after the bot's clock has stopped. */
 const withLuck = (variant: Variant, outcome: SoloOutcome, { shots }: SoloRecord): SoloOutcome => ({
   ...outcome,
   luck: gameLuck({ variant, shots }, valueFor(variant)),
@@ -129,7 +128,10 @@ async function playMatches(
   return { ms: bots.map(() => 0), log: "" };
 }
 
-/** The same two layouts twice, with sides changed: each bot has each fleet and each first shot once. */
+/**
+ * Plays two layouts twice with sides swapped, so that each bot gets each fleet and the first shot
+ * once.
+ */
 export async function playPair(
   open: OpenRun,
   bots: readonly [Bot, Bot],
@@ -145,7 +147,7 @@ export async function playPair(
   ];
 }
 
-/** Counts the games of a chunk and writes their rows, wherever they were played. */
+/** Tallies the games of a chunk and makes their CSV rows. */
 export interface ChunkCount extends OutcomeSink {
   counted(): { readonly tally: Tally; readonly csv: string };
 }

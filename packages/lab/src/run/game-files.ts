@@ -8,18 +8,18 @@ import {
 import type { ForfeitReason, SoloOutcome } from "../games/outcome.ts";
 import type { SoloRecord } from "../games/solo-game.ts";
 
-/** Rows for the games of the first bot only, or for all bots with the game and the bot in front. */
+/** `first`: only the first bot's games. `all`: every bot's, with game and bot in front. */
 export type CsvRows = "first" | "all";
 
-/** "turns,carrier,battleship,…": a ship's name holds no comma, quote or line break. */
+/** "turns,carrier,battleship,…". Ship names contain no comma, quote or line break. */
 export const makeCsvHeader = (variant: Variant, luck = false): string =>
   `${["turns", ...variant.fleet.map((ship) => ship.name), ...(luck ? ["corrected"] : [])].join(",")}\n`;
 
-/** "game,bot,turns,carrier,…": for `makeComparedRow`. */
+/** "game,bot,turns,carrier,…" */
 export const makeComparedHeader = (variant: Variant, luck = false): string =>
   `game,bot,${makeCsvHeader(variant, luck)}`;
 
-/** A row as `makeCsvRow` has it, after the game's number (from 1) and the bot as it was named. */
+/** A CSV row after the game's number, from 1, and the bot's name. */
 export const makeComparedRow = (game: number, bot: string, outcome: SoloOutcome): string =>
   `${game + 1},${quoted(bot)},${makeCsvRow(outcome)}`;
 
@@ -27,8 +27,8 @@ const quoted = (text: string): string =>
   /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /**
- * Total turns, then the turn on which each ship sank. What did not happen is left empty: the total
- * of a forfeited game, and ships it left afloat. Where luck is measured, the total without it last.
+ * Total turns, the turn on which each ship sank, and the luck-corrected total if measured. Empty
+ * for the total of a forfeited game and for ships still afloat.
  */
 export function makeCsvRow({ turns, sunkAt, forfeit, luck }: SoloOutcome): string {
   const corrected = luck && (forfeit ? "" : (turns - luck.luck).toFixed(3));
@@ -39,7 +39,7 @@ export function makeCsvRow({ turns, sunkAt, forfeit, luck }: SoloOutcome): strin
 export const makeLogTitle = (variant: Variant, bot: string, seed: string): string =>
   `# ${oneLine(bot)} on ${variant.name}, seed ${oneLine(seed)}\n`;
 
-/** One game as a Markdown table of every choice. */
+/** One game as a Markdown table. */
 export function makeGameLog(
   variant: Variant,
   game: number,

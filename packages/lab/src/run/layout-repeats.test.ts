@@ -37,7 +37,7 @@ async function reportOn(
 const plain = { bold: String, dim: String, red: String };
 
 describe("layouts used more than once", () => {
-  it("count once: a bot without dice gains nothing from repeats", async () => {
+  it("count once: a deterministic bot gains nothing from repeats", async () => {
     const once = await reportOn({ games: 10, layouts: fileOf(10) });
     const often = await reportOn({ games: 60, layouts: fileOf(10) });
     const [before, after] = [once.bots[0]!, often.bots[0]!];
@@ -48,14 +48,14 @@ describe("layouts used more than once", () => {
     expect(often.warnings![0]!.message).toContain("exact always took the same number");
   });
 
-  it("count once for a bot with dice too: its errors are those of the layouts' means", async () => {
+  it("count once for a randomised bot too: its errors are those of the layouts' means", async () => {
     const { bots, pairs } = await reportOn({ games: 600, layouts: fileOf(6) });
     const { standardDeviation } = bots[1]!;
     expect(bots[1]!.standardError).not.toBeCloseTo(standardDeviation / Math.sqrt(600), 3);
     expect(pairs[0]!.difference).toMatchObject({ n: 600, layouts: 6 });
   });
 
-  it("are recognised where the file has a layout twice", async () => {
+  it("are recognised if the file has a layout twice", async () => {
     const { texts, ...plan } = fileOf(8) as LayoutsPlan & { kind: "file" };
     const layouts = { ...plan, texts: [...texts, ...texts] };
     const { bots } = await reportOn({ games: 16, layouts });
@@ -87,7 +87,7 @@ describe("layouts used more than once", () => {
     expect(many.bots[0]!.elo!.margin95).toBeGreaterThan(0);
   });
 
-  it("leave the figures alone where none is used twice", async () => {
+  it("leave the figures alone if none is used twice", async () => {
     const file = await reportOn({ games: 40, matches: 20, layouts: fileOf(40) });
     expect(JSON.stringify(file.tally)).not.toContain("ayouts");
     expect(file.bots[0]).not.toHaveProperty("layouts");

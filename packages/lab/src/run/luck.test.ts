@@ -96,7 +96,7 @@ describe("luck on the classic board", () => {
     }
   }, 300_000);
 
-  it("leaves the mean where it is, within the errors, whatever the seed", () => {
+  it("does not change the mean, within its error, whatever the seed", () => {
     for (const { bots } of states.values()) {
       const { mean, standardError, corrected } = bots[0]!;
       expect(Math.abs(mean - corrected!.mean)).toBeLessThan(3 * standardError);

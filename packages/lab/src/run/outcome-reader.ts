@@ -5,7 +5,7 @@ import { type Chunk, pairings } from "../plan/run-description.ts";
 import { MAX_NOTES } from "../statistics/tally.ts";
 import { type Columns, columnsOf, FORFEITED, type OutcomeTable } from "./outcome-table.ts";
 
-/** Gives the sink what the writer was given. False if that cannot have come of the chunk's games. */
+/** Feeds the sink with the outcomes in a table. False if they are impossible for the chunk. */
 export function readOutcomes(
   open: OpenRun,
   chunk: Chunk,
@@ -25,17 +25,17 @@ interface Source {
   readonly columns: Columns;
   readonly view: DataView;
   readonly notes: OutcomeTable["notes"];
-  /** So many have been read. */
+  /** Forfeits read so far. */
   forfeits: number;
 }
 
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength);
 
-/** For forfeits of which nothing more is told. */
+/** For forfeits beyond the first `MAX_NOTES`. */
 const unnoted: ForfeitReason = { kind: "illegal", message: "", said: "" };
 
-/** False if a row cannot be. */
+/** False if a row is impossible. */
 function readGames(
   { run, variant }: OpenRun,
   { from, to }: Chunk,
@@ -81,7 +81,7 @@ function readSolo(source: Source, row: number): SoloOutcome | undefined {
   };
 }
 
-/** Undefined if a forfeit is among the first and its note is missing. */
+/** Undefined if a required note is missing. */
 function nextForfeit(source: Source, row: number): ForfeitReason | undefined {
   const number = source.forfeits++;
   if (number >= MAX_NOTES) return unnoted;
@@ -89,7 +89,7 @@ function nextForfeit(source: Source, row: number): ForfeitReason | undefined {
   return note?.row === row ? note : undefined;
 }
 
-/** A game that was won ended with the last ship; nothing happens later than the last shot can be. */
+/** A game is won with the last ship, and no shot comes after the last square. */
 function isPossible({ turns, sunkAt, luck }: SoloOutcome, cells: number): boolean {
   const last = Math.max(...sunkAt);
   const isLucky = !luck || (Math.abs(luck.luck) <= MAX_LUCK && luck.uncounted <= cells);
@@ -97,7 +97,7 @@ function isPossible({ turns, sunkAt, luck }: SoloOutcome, cells: number): boolea
   return isLucky && turns <= cells && last === turns && Math.min(...sunkAt) > 0;
 }
 
-/** In shots: far more than any board has squares. */
+/** In shots; far more than any board has squares. */
 const MAX_LUCK = 1_000_000;
 
 function readMatches(

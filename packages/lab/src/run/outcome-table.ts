@@ -4,16 +4,16 @@ import { type Chunk, pairings, playsIn } from "../plan/run-description.ts";
 import { MAX_NOTES } from "../statistics/tally.ts";
 
 /**
- * The outcomes of a chunk's games as numbers in columns, a row for each game of each bot, or for each
- * match. Little-endian; their size follows from the chunk:
+ * Outcomes of a chunk's games in columns, with a row for each game of each bot, or for each match.
+ * Little-endian; the size follows from the chunk:
  *
- *   games    turns (u16, 0 if forfeited), then by ship the shot that sank it (u16), the hash (u32);
- *            with luck its size (f64) and its uncounted shots (u16)
- *   matches  the winner's seat (u8, 2 more if the other forfeited), the hash (u32)
+ *   games    turns (u16, 0 if forfeited), by ship the shot that sank it (u16), hash (u32);
+ *            with luck: luck (f64), uncounted shots (u16)
+ *   matches  winner's seat (u8, plus 2 if the other forfeited), hash (u32)
  */
 export interface OutcomeTable {
   readonly bytes: Uint8Array;
-  /** Of the first forfeits, by row: no count depends on what later ones say. */
+  /** Notes on the first forfeits, by row. No count depends on later ones. */
   readonly notes: readonly OutcomeNote[];
 }
 
@@ -56,15 +56,15 @@ export function createOutcomeWriter(open: OpenRun, chunk: Chunk): OutcomeWriter 
   };
 }
 
-/** Added to the winner. */
+/** Added to the winner's seat. */
 export const FORFEITED = 2;
 
-/** Where the columns begin, in bytes. */
+/** Offsets in bytes. */
 export interface Columns {
   readonly rows: number;
   readonly ships: number;
   readonly hash: number;
-  /** Undefined without luck. */
+  /** Undefined if luck is not measured. */
   readonly luck: number | undefined;
   readonly size: number;
 }

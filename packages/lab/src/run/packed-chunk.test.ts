@@ -53,7 +53,7 @@ describe("a packed chunk", () => {
     }
   });
 
-  it("tells of forfeits what the run would", async () => {
+  it("reports forfeits as the run would", async () => {
     const run = describeRun({ games: 60, matches: 20, look: 60 });
     const openBot: ChunkOptions["openBot"] = (name) => {
       const bot = strategyBot(unwrap(findBotFor(name, openRun(run).variant)));
@@ -93,13 +93,13 @@ describe("a packed chunk", () => {
   });
 });
 
-describe("a packed chunk that was changed anywhere, 10,000 times over", () => {
+describe("a packed chunk with random changes, 10,000 times", () => {
   const chunks = [
     [describeRun({ games: 12, bots: plan(12), luck: true }), { kind: "games", from: 4, to: 6 }],
     [describeRun({ layouts: listed }), { kind: "matches", from: 0, to: 1 }],
   ] as const;
 
-  it("is refused, or is what it was, if its bytes are not as they were packed", async () => {
+  it("is refused or unchanged if its packed bytes are damaged", async () => {
     const [run, chunk] = chunks[0];
     const open = openRun(run);
     const packed = await sent(run, chunk);
@@ -111,7 +111,7 @@ describe("a packed chunk that was changed anywhere, 10,000 times over", () => {
     }
   });
 
-  it("is refused with a code, or still is a count of the chunk's games", async () => {
+  it("is refused with a code, or still counts the chunk's games", async () => {
     const codes = new Set<string>();
     const opened = chunks.map(([run]) => openRun(run));
     const sources = await Promise.all(chunks.map(([run, chunk]) => sent(run, chunk)));

@@ -10,13 +10,13 @@ import { readOutcomes } from "./outcome-reader.ts";
 import { columnsOf, createOutcomeWriter, type OutcomeNote } from "./outcome-table.ts";
 
 /**
- * What came of some games, for any run that contains them: the outcomes, which whoever reads them
- * counts as if it had played. Packed by the thread that played, and opened only where it is counted.
+ * Outcomes of some games, valid for any run that contains them. Packed by the thread that played
+ * and unpacked only where they are counted.
  */
 export interface PackedChunk {
-  /** A line of JSON (`PackedHead`) and the bytes of an `OutcomeTable`, deflated with a checksum. */
+  /** A line of JSON (`PackedHead`) and the bytes of an `OutcomeTable`, deflated. */
   readonly data: Uint8Array;
-  /** Null where no log was wanted. */
+  /** Null if no log was requested. */
   readonly log: Uint8Array | null;
 }
 
@@ -26,7 +26,7 @@ interface PackedHead {
   readonly notes: readonly OutcomeNote[];
 }
 
-/** Plays any games, or pairs of matches, of a run; undefined if they were given up. */
+/** Undefined if abandoned. */
 export async function playPacked(
   open: OpenRun,
   chunk: Chunk,
@@ -53,7 +53,9 @@ export const resultProblemCodes = [
 ] as const;
 export type ResultProblem = Problem<(typeof resultProblemCodes)[number]>;
 
-/** What another machine has played, counted for this run. Anybody may have written the bytes. */
+/**
+ * Counts games played elsewhere. Validates everything, because anyone may have written the bytes.
+ */
 export function countPacked(
   open: OpenRun,
   chunk: Chunk,
@@ -77,7 +79,7 @@ export function countPacked(
   return ok({ ...count.counted(), ms, log: text });
 }
 
-/** Results of neighbouring pieces as one, in the order of their games. */
+/** Joins the results of neighbouring ranges, in order. */
 export const joinResults = (pieces: readonly ChunkResult[]): ChunkResult =>
   pieces.reduce((a, b) => ({
     tally: mergeTallies(a.tally, b.tally),
@@ -86,16 +88,19 @@ export const joinResults = (pieces: readonly ChunkResult[]): ChunkResult =>
     log: a.log + b.log,
   }));
 
-/** Far more than a forfeit's note needs, and than all of them do. */
+/** Far more than notes on forfeits need. */
 const MAX_NOTE = 20_000;
 const MAX_HEAD = 2 * MAX_NOTES * MAX_NOTE;
 const MAX_LOG = 500_000_000;
 const MAX_MS = 1e12;
 
-/** Fast rather than small. A copy of its own: what lies in Node's pool cannot leave the thread. */
+/**
+ * Fast rather than small. Copied, because a buffer in Node's pool cannot be transferred to another
+ * thread.
+ */
 const pack = (bytes: Uint8Array): Uint8Array => new Uint8Array(deflateSync(bytes, { level: 1 }));
 
-/** Undefined if it is damaged, or would unpack into more than it may. */
+/** Undefined if damaged or larger than `most`. */
 function unpack(data: Uint8Array, most: number): Buffer | undefined {
   try {
     return inflateSync(data, { maxOutputLength: most });

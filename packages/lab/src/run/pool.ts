@@ -7,7 +7,7 @@ import type { Chunk, RunDescription } from "../plan/run-description.ts";
 import type { ChunkOutputs } from "./chunk.ts";
 import type { PackingPlayer } from "./chunk-player.ts";
 
-/** A chunk by its number, or any games, which come back packed. */
+/** A chunk by number, or any games, which are returned packed. */
 export interface PoolTask {
   readonly chunk: number | Chunk;
   readonly excluded: readonly string[];
@@ -16,9 +16,9 @@ export interface PoolTask {
 export interface WorkerSettings {
   readonly run: RunDescription;
   readonly outputs: ChunkOutputs;
-  /** One 32-bit number; anything but 0 tells the workers to stop after the game at hand. */
+  /** One 32-bit integer; non-zero tells the workers to stop after the current game. */
   readonly stop: SharedArrayBuffer;
-  /** For the bots that count layouts: what one thread has counted, the others need not. */
+  /** Layout counts shared between threads. */
   readonly counts: SharedArrayBuffer;
 }
 
@@ -28,7 +28,7 @@ export interface WorkerMessage {
 }
 
 export interface ChunkPool extends PackingPlayer {
-  /** Ends threads and every bot program they have started. Waits a moment for games at hand. */
+  /** Ends the threads and every bot program they started. Waits briefly for current games. */
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export interface PoolOptions {
   readonly outputs: ChunkOutputs;
 }
 
-/** Plays chunks in worker threads. Piscina is loaded only here: most commands need no threads. */
+/** Plays chunks in worker threads. Loads Piscina lazily: most commands need no threads. */
 export async function openPool(run: RunDescription, options: PoolOptions): Promise<ChunkPool> {
   const { Piscina } = await import("piscina");
   const stop = new SharedArrayBuffer(4);
@@ -50,10 +50,10 @@ export async function openPool(run: RunDescription, options: PoolOptions): Promi
     minThreads: options.jobs,
     maxThreads: options.jobs,
     workerData: settings,
-    // The next chunk lies ready when one ends. Programs are asked one chunk at a time: they have
-    // clocks to keep to, and each chunk starts its own.
+    // Queue the next chunk at each worker. External bots play one chunk at a time, because they
+    // have time limits and start with every chunk.
     concurrentTasksPerWorker: run.bots.some(({ name }) => isCommand(name)) ? 1 : 2,
-    // The default makes a thread block while it waits, and its bots' pipes with it.
+    // By default a waiting thread blocks, together with its bots' pipes.
     atomics: "disabled",
   });
   const children = watchChildren(pool);

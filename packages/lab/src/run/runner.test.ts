@@ -44,7 +44,7 @@ describe("a run", () => {
     expect(seen).toEqual(Array.from({ length: chunkCount(run) }, (_, i) => i + 1));
   });
 
-  it("lets go of every result it has taken, however long it goes on", async () => {
+  it("retains no result it has taken", async () => {
     setFlagsFromString("--expose-gc");
     const collect = runInNewContext("gc") as () => void;
     const taken: WeakRef<object>[] = [];
@@ -63,7 +63,7 @@ describe("a run", () => {
     expect(alive).toBeLessThan(4);
   });
 
-  it("stopped and gone on with gives the same bits as one in one go", async () => {
+  it("that is stopped and resumed gives the same bits as an uninterrupted one", async () => {
     const whole = await runLab(run, createChunkPlayer(run));
     const stop = new AbortController();
     const part = await runLab(run, scattered(run, 3, "stop"), {
@@ -73,8 +73,8 @@ describe("a run", () => {
       },
     });
     expect(part).toMatchObject({ end: "interrupted", state: { next: 7 } });
-    const kept = JSON.parse(JSON.stringify(part.state)) as RunState;
-    const rest = await runLab(run, scattered(run, 2, "rest"), { from: kept });
+    const saved = JSON.parse(JSON.stringify(part.state)) as RunState;
+    const rest = await runLab(run, scattered(run, 2, "rest"), { from: saved });
     expect(bits(rest.state)).toBe(bits(whole.state));
   });
 
@@ -82,7 +82,7 @@ describe("a run", () => {
     ["in its games", { games: 2000, matches: 40 }, undefined, 70],
     ["in its matches", { games: 100, matches: 40 }, undefined, 107],
     ["with the test undecided", { games: 2000, matches: 4, look: 50 }, { delta: 0.01 }, 5],
-  ])("stopped %s has done just what its part alone does", async (_, plan, test, chunks) => {
+  ])("stopped %s has the results of a shorter run", async (_, plan, test, chunks) => {
     const long = describeRun({ ...plan, bots: botsFor(plan.games) });
     const sprt = test && { ...sprtDefaults, ...test };
     const stop = new AbortController();

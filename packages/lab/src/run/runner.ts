@@ -11,31 +11,31 @@ import { isSettled, judge, type SprtOptions, type SprtState } from "../statistic
 import { emptyTally, mergeTallies, type Tally } from "../statistics/tally.ts";
 import type { ChunkResult } from "./chunk.ts";
 
-/** Plays chunks somewhere: in this thread, in a pool, on other machines. */
+/** Plays chunks: in this thread, in a pool or on other machines. */
 export interface ChunkPlayer {
-  /** How many chunks it can have in hand at once. */
+  /** Chunks it can play at once. */
   readonly width: number;
-  /** Undefined if it was told to stop. `excluded`: bots that are no longer asked. */
+  /** Undefined if stopped. `excluded` bots forfeit without being asked. */
   play(chunk: number, excluded: readonly string[]): Promise<ChunkResult | undefined>;
 }
 
-/** How far a run has come. Plain JSON: this is what a checkpoint keeps. */
+/** Progress of a run, as plain JSON for checkpoints. */
 export interface RunState {
-  /** The next chunk to be taken into the tally; all before it are, or were skipped by the test. */
+  /** All chunks before it are in the tally or were skipped by the test. */
   readonly next: number;
   readonly tally: Tally;
   readonly ms: readonly number[];
   readonly sprt: readonly SprtState[];
-  /** By bot: how many of the latest chunks it forfeited from first to last game. */
+  /** By bot: consecutive latest chunks in which it forfeited every game. */
   readonly silent: readonly number[];
 }
 
 export interface RunOptions {
   readonly from?: RunState;
-  /** Ends the solo games as soon as every pair of bots is judged. */
+  /** Ends the solo games once every pair of bots is decided. */
   readonly sprt?: SprtOptions | undefined;
   readonly signal?: AbortSignal;
-  /** After every chunk, in the order of their numbers. The run waits for it. */
+  /** Called after every chunk, in order, and awaited. */
   readonly onChunk?: (state: RunState, result: ChunkResult, games: number) => Promise<void> | void;
 }
 
@@ -53,9 +53,9 @@ export const newRunState = (run: RunDescription, variant: Variant): RunState => 
 });
 
 /**
- * Plays all chunks of a run, several at once, and takes their results in the order of their
- * numbers. So everything that depends on what came before (the test's stop, the lines of files)
- * is the same for any number of workers, and what is done is always a first part of the run.
+ * Plays the chunks of a run, several at once, and takes their results in order. Everything that
+ * depends on earlier results (the end of a test, the lines of files) is therefore the same for any
+ * number of workers, and a stopped run is always a prefix of the whole.
  */
 export async function runLab(
   run: RunDescription,
@@ -71,7 +71,7 @@ export async function runLab(
     if (options.signal?.aborted) return { state, end: "interrupted" };
     for (; ahead < total && inHand.size < 3 * player.width; ahead++) {
       const played = player.play(ahead, excludedBots(run, state));
-      played.catch(() => {}); // Looked at in its turn, below.
+      played.catch(() => {}); // Handled below, in order.
       inHand.set(ahead, played);
     }
     const result = await untilAborted(inHand.get(state.next)!, options.signal);
@@ -86,7 +86,7 @@ export async function runLab(
   return { state, end: "complete" };
 }
 
-/** The state after the next chunk's result is taken into it. */
+/** The state after the next chunk's result. */
 export function takeChunk(
   run: RunDescription,
   variant: Variant,
@@ -113,7 +113,7 @@ function firstMatchChunk(run: RunDescription): number {
   return chunk;
 }
 
-/** True if the bot did nothing but stay silent, die or go unasked. */
+/** True if the bot only timed out, crashed or was not asked. */
 function isSilent({ tally }: ChunkResult, bot: number): boolean {
   const solo = tally.bots[bot]!;
   const matches = pairings(tally.bots.length).flatMap(([i, j], p) => {
@@ -129,15 +129,15 @@ function isSilent({ tally }: ChunkResult, bot: number): boolean {
 const MAX_SILENT_CHUNKS = 3;
 
 /**
- * A bot that hangs in every game would cost hours of waiting. Only for such bots may results
- * depend on the number of workers: on how soon they are given up, never on what they score.
+ * Bots given up because they hang in every game, which would take hours. Only their results may
+ * depend on the number of workers: when they are given up, not what they score.
  */
 export const excludedBots = (run: RunDescription, { silent }: RunState): string[] =>
   run.bots.filter((_, bot) => silent[bot]! >= MAX_SILENT_CHUNKS).map(({ name }) => name);
 
 /**
- * Undefined once aborted. Not a race against one promise for the whole run: that one would hold on
- * to every result until the end.
+ * Undefined once aborted. Not `Promise.race` with one promise for the whole run, which would retain
+ * every result until the end.
  */
 function untilAborted<T>(
   work: Promise<T>,

@@ -3,7 +3,7 @@ import { workerData } from "piscina";
 import { createChunkPlayer } from "./chunk-player.ts";
 import type { PoolTask, WorkerMessage, WorkerSettings } from "./pool.ts";
 
-/** What a thread of the pool runs: one player for the whole run, asked chunk by chunk. */
+/** Entry point of a pool thread: one player for the whole run. */
 const { run, outputs, stop, counts } = workerData as WorkerSettings;
 const stopped = new Int32Array(stop);
 const tell = (news: WorkerMessage): void => parentPort?.postMessage(news);

@@ -18,7 +18,7 @@ const sumsOf = (list: readonly number[]): CorrectedSums =>
   list.reduce((sums, value) => addCorrected(sums, value, 1), noCorrectedSums);
 
 describe("corrected sums", () => {
-  it("have the mean and the spread of the values in them", () => {
+  it("have the mean and the deviation of their values", () => {
     fc.assert(
       fc.property(values, (list) => {
         const mean = list.reduce((sum, v) => sum + v, 0) / list.length;
@@ -42,7 +42,7 @@ describe("corrected sums", () => {
     expect(mergeCorrected(undefined, sumsOf([1]))).toEqual(sumsOf([1]));
   });
 
-  it("of fewer than two values have no spread", () => {
+  it("of fewer than two values have no deviation", () => {
     expect(correctedMoments(sumsOf([3]))).toMatchObject({
       n: 1,
       mean: 3,

@@ -1,15 +1,15 @@
 import type { Moments } from "./histogram.ts";
 
 /**
- * Luck-corrected lengths of games, or differences of two, in whole millionths of a shot: their
- * number, their sum and the sum of their squares. The sums outgrow 2^53, so they are kept as text.
- * Whole numbers merge in any order to the same digits.
+ * Luck-corrected game lengths, or differences, in whole millionths of a shot: count, sum and sum of
+ * squares. The sums exceed 2^53, so they are stored as text. Integers merge in any order to the
+ * same digits.
  */
 export interface CorrectedSums {
   readonly games: number;
   readonly sum: string;
   readonly squares: string;
-  /** Shots whose chances could not be counted exactly, and which therefore are not corrected. */
+  /** Shots left uncorrected because their chances could not be counted exactly. */
   readonly uncounted: number;
 }
 
@@ -32,7 +32,7 @@ export function addCorrected(
   };
 }
 
-/** Either may have none, where nothing was counted yet. */
+/** Either may be missing. */
 export function mergeCorrected(
   a: CorrectedSums | undefined,
   b: CorrectedSums | undefined,

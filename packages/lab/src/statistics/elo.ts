@@ -3,10 +3,10 @@ import type { LayoutSums } from "./layout-sums.ts";
 import { Z95 } from "./student.ts";
 import type { PairTally } from "./tally.ts";
 
-/** A bot's strength from two-sided matches: 400 more means winning 10 of 11. The mean is 0. */
+/** Strength in two-sided matches: 400 points more means winning 10 of 11. The mean is 0. */
 export interface EloRating {
   readonly elo: number;
-  /** Half the width of the 95% confidence interval; NaN if all matches were on the same ships. */
+  /** Half the 95% confidence interval; NaN if all matches were on the same layouts. */
   readonly margin95: number;
   readonly games: number;
   readonly wins: number;
@@ -16,11 +16,11 @@ export interface EloRating {
 const SCALE = 400 / Math.LN10;
 
 /**
- * Most likely ratings under Bradley and Terry's model. Error bars come from the spread of whole
- * pairs of matches (same ships, sides changed), since the two are not independent: the "sandwich"
- * H^-1 M H^-1 of the model's information H and the observed variance M. Each pairing gets one
- * invented pair of matches, one won by each, so that a clean sweep has a finite rating. Where pairs
- * of layouts repeat, all pairs of matches on the same ships together are one observation.
+ * Maximum-likelihood ratings in the Bradley–Terry model. Errors come from the variance of whole
+ * pairs of matches (same layouts, sides swapped), since the two are not independent: the "sandwich"
+ * H^-1 M H^-1 of the information H and the observed variance M. Each pairing gets one virtual pair
+ * of matches, one won by each bot, so that a clean sweep has a finite rating. All pairs of matches
+ * on the same layouts count as one observation.
  */
 export function eloRatings(bots: number, pairs: readonly PairTally[]): EloRating[] {
   const results = pairings(bots).map(([i, j], p) => ({ i, j, ...pairScore(pairs[p]!) }));
@@ -44,13 +44,13 @@ interface PairResult {
   readonly i: number;
   readonly j: number;
   readonly games: number;
-  /** Won by i, the invented match included. */
+  /** Won by i, including the virtual match. */
   readonly wins: number;
-  /** Sum over pairs of the squared distance from the mean score. */
+  /** Sum over pairs of the squared deviation from the mean score. */
   readonly spread: number;
 }
 
-/** Rounding may go below 0; what is unknown stays so. */
+/** Rounding may give a tiny negative variance; NaN stays NaN. */
 const atLeast0 = (variance: number): number => (variance < 0 ? 0 : variance);
 
 function pairScore({ pairScores, matchLayouts }: PairTally): Omit<PairResult, "i" | "j"> {
@@ -62,7 +62,7 @@ function pairScore({ pairScores, matchLayouts }: PairTally): Omit<PairResult, "i
   return { games: 2 * pairs, wins, spread: repeatedSpread(matchLayouts, mean) ?? spread };
 }
 
-/** The invented pair counts for itself: half lost twice, half won twice. */
+/** The virtual pair is added as half a double loss and half a double win. */
 function repeatedSpread(all: LayoutSums | undefined, mean: number): number | undefined {
   if (!all?.games.some((games) => games > 1)) return undefined;
   const layouts = all.games.filter((games) => games > 0).length;
@@ -98,7 +98,10 @@ function fit(bots: number, results: readonly PairResult[]): number[] {
   return strengths.map((strength) => strength - mean);
 }
 
-/** The information matrix; ones added everywhere pin the mean, which matches cannot tell. */
+/**
+ * The information matrix. The constant added everywhere fixes the mean, which matches cannot
+ * determine.
+ */
 function information(
   bots: number,
   results: readonly PairResult[],
@@ -139,7 +142,10 @@ export const multiply = (a: Matrix, b: Matrix): Matrix =>
     b[0]!.map((_, column) => row.reduce((sum, value, k) => sum + value * b[k]![column]!, 0)),
   );
 
-/** Gauss and Jordan, with row exchange. The matrix must be regular; it is at most a few dozen wide. */
+/**
+ * Gauss–Jordan elimination with pivoting, for a regular matrix a few dozen wide. Not a library,
+ * because stored reports are verified to the last bit.
+ */
 export function inverse(matrix: Matrix): Matrix {
   const n = matrix.length;
   const work = matrix.map((row, i) => [...row, ...row.map((_, j) => (i === j ? 1 : 0))]);

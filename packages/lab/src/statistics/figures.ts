@@ -13,40 +13,39 @@ import { tCritical95 } from "./student.ts";
 import type { BotTally } from "./tally.ts";
 
 /**
- * What a reader outputs to know about a bot's solo games. Shots are counted per game. What cannot be
- * known is NaN (null in JSON): errors of a single game, and everything but the number of games for
- * a bot that forfeited all of them.
+ * Figures on a bot's solo games, in shots per game. NaN (null in JSON) if unknown: errors of a
+ * single game, and all figures of a bot that forfeited every game.
  */
 export interface Figures {
   readonly games: number;
-  /** How many different layouts, where some were used more than once: then each counts once. */
+  /** Number of distinct layouts if some were repeated. Each then counts once. */
   readonly layouts?: number;
   readonly forfeits: number;
   readonly mean: number;
   readonly standardError: number;
-  /** Half the width of the 95% confidence interval of the mean. */
+  /** Half the 95% confidence interval of the mean. */
   readonly margin95: number;
   readonly standardDeviation: number;
-  /** The same without luck, where the run measured it. */
+  /** Luck-corrected figures, if the run measured luck. */
   readonly corrected?: CorrectedFigures;
   readonly median: number;
   readonly best: number;
   readonly worst: number;
   /** Shots within which 5, 25, 75 and 95% of the games were won. */
   readonly quantiles: { readonly [part in "5" | "25" | "75" | "95"]: number };
-  /** Hits per shot, in finished games; above 0, up to 1. */
+  /** Hits per shot in finished games. */
   readonly hitRate: number;
-  /** By ship: the mean turn on which it sank, in finished games. */
+  /** Mean shot that sank each ship, in finished games. */
   readonly sunkAt: readonly ShipFigures[];
 }
 
-/** Shots per game with the luck taken out: the same mean, known more closely. */
+/** Shots per game with luck removed: the same expectation with a smaller error. */
 export interface CorrectedFigures {
   readonly mean: number;
   readonly standardError: number;
   readonly margin95: number;
   readonly standardDeviation: number;
-  /** Shots that could not be corrected, since their chances could not be counted exactly. */
+  /** Shots left uncorrected because their chances could not be counted exactly. */
   readonly uncounted: number;
 }
 
@@ -58,7 +57,7 @@ export interface ShipFigures {
   readonly quantiles: { readonly [part in "5" | "25" | "50" | "75" | "95"]: number };
 }
 
-/** Forfeited games count as the most shots a game can take: losing must never look like winning. */
+/** Forfeited games count as the longest possible game, so that losing never looks like winning. */
 export function shotsWithForfeits(variant: Variant, tally: BotTally): Histogram {
   const shots = [...tally.shots];
   shots[cellCount(variant)]! += tally.forfeits;
@@ -87,7 +86,7 @@ export function figuresOf(variant: Variant, tally: BotTally): Figures {
     hitRate: fleetCells(variant.fleet) / finished.mean,
     sunkAt: variant.fleet.map((ship, i) => {
       const figures = shipFigures(ship.name, ship.length, tally.sunkAt[i]!);
-      // Sinkings are not kept by layout, so their error is unknown where layouts repeat.
+      // Sinkings are not counted by layout, so their error is unknown if layouts repeat.
       return byLayout ? { ...figures, standardError: Number.NaN } : figures;
     }),
   };
@@ -106,7 +105,7 @@ function shipFigures(ship: string, length: number, histogram: Histogram): ShipFi
   return { ship, length, mean, standardError, quantiles };
 }
 
-/** By number of shots n: the part of all games won within n shots. */
+/** Share of games won within n shots, by n. */
 export function cumulativeWins(tally: BotTally): number[] {
   const games = countOf(tally.shots) + tally.forfeits;
   let won = 0;

@@ -2,13 +2,13 @@ import { pairings } from "../plan/run-description.ts";
 import { countOf } from "./histogram.ts";
 import type { Tally } from "./tally.ts";
 
-/** A bot's games, solo and in matches, and how many of them it forfeited. */
+/** A bot's games, solo and in matches. */
 export interface ForfeitCount {
   readonly games: number;
   readonly forfeits: number;
 }
 
-/** Forfeits change the figures when more than this part of a bot's games is forfeited. */
+/** Share of forfeited games above which they distort the figures. */
 export const MANY_FORFEITS = 0.01;
 
 export function forfeitsOf(tally: Tally, bot: number): ForfeitCount {
@@ -25,7 +25,7 @@ export function forfeitsOf(tally: Tally, bot: number): ForfeitCount {
   }));
 }
 
-/** It forfeited every game: the run says nothing about how it plays. */
+/** True if the bot forfeited every game: the run does not show how it plays. */
 export function isFailed(tally: Tally, bot: number): boolean {
   const { games, forfeits } = forfeitsOf(tally, bot);
   return games > 0 && forfeits === games;

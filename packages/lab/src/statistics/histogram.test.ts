@@ -19,7 +19,7 @@ function histogramOf(list: readonly number[]): number[] {
 }
 
 describe("a histogram", () => {
-  it("has the mean and the standard error of the values in it", () => {
+  it("has the mean and the standard error of its values", () => {
     fc.assert(
       fc.property(values, (list) => {
         const mean = list.reduce((sum, v) => sum + v, 0) / list.length;
@@ -33,7 +33,7 @@ describe("a histogram", () => {
     );
   });
 
-  it("has the median, the lowest and the highest of the values in it", () => {
+  it("has the median, the lowest and the highest of its values", () => {
     fc.assert(
       fc.property(values, (list) => {
         const sorted = [...list].sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 /**
- * How often each whole number from 0 up came, by index. All sums over it are whole numbers below
- * 2^53 (10^9 games of 676 shots squared stay below 2^49), so merging is exact in any order.
+ * Counts by value, from 0. All sums are integers below 2^53 (10^9 games of 676 shots squared stay
+ * below 2^49), so merging is exact in any order.
  */
 export type Histogram = readonly number[];
 
@@ -13,11 +13,10 @@ export function mergeHistograms(a: Histogram, b: Histogram): number[] {
 
 export const countOf = (histogram: Histogram): number => histogram.reduce((sum, n) => sum + n, 0);
 
-/** Means and spreads of the values; `offset` is added to the index to get the value. */
 export interface Moments {
   readonly n: number;
   readonly mean: number;
-  /** Of one value; NaN where there are fewer than two: one value has no spread to measure. */
+  /** NaN for fewer than two values. */
   readonly standardDeviation: number;
   /** Of the mean. */
   readonly standardError: number;
@@ -40,8 +39,8 @@ export function momentsOf(histogram: Histogram, offset = 0): Moments {
 }
 
 /**
- * The value below which a part of all values lies: the smallest value v with at least that part
- * of the values at or below v. At 0.5 of an even number, the middle of the two middle values.
+ * The smallest value v such that at least `part` of all values are at most v. For the median of an
+ * even number, the mean of the middle two.
  */
 export function quantileOf(histogram: Histogram, part: number, offset = 0): number {
   const n = countOf(histogram);

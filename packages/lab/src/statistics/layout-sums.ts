@@ -1,14 +1,11 @@
 import { emptyHistogram, type Moments, mergeHistograms } from "./histogram.ts";
 
 /**
- * What came out on each layout of a list that is used more than once, as whole numbers. Games on
- * the same layout are no independent observations: a bot without dice plays the very same game
- * again, and others play alike ones.
+ * Sums by layout, for a list of layouts used more than once. Games on the same layout are not
+ * independent: a deterministic bot repeats the same game.
  */
 export interface LayoutSums {
-  /** Games by layout. */
   readonly games: readonly number[];
-  /** Sums of their values, and of the squares of these. */
   readonly sums: readonly number[];
   readonly squares: readonly number[];
 }
@@ -26,7 +23,7 @@ export function addToLayout(sums: LayoutSums, layout: number, value: number): vo
   own.squares[layout]! += value * value;
 }
 
-/** Either may have none, where nothing was counted yet. */
+/** Either may be missing. */
 export function mergeLayoutSums(
   a: LayoutSums | undefined,
   b: LayoutSums | undefined,
@@ -39,13 +36,13 @@ export function mergeLayoutSums(
   };
 }
 
-/** Every layout counts once, with the mean of its games. `n`: layouts. */
+/** Each layout counts once, with the mean of its games. `n`: layouts. */
 export interface LayoutMoments extends Moments {
-  /** Every repeat of a layout came out the same: repeats add nothing. */
+  /** True if repeats of a layout always had the same result. */
   readonly isAlike: boolean;
 }
 
-/** Undefined as long as no layout was used twice: then games are as good as layouts. */
+/** Undefined if no layout was used twice. */
 export function layoutMoments(all: LayoutSums | undefined): LayoutMoments | undefined {
   if (!all?.games.some((games) => games > 1)) return undefined;
   const used = all.games.flatMap((games, layout) => (games > 0 ? [layout] : []));

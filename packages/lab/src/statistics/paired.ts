@@ -6,16 +6,16 @@ import { tCritical95 } from "./student.ts";
 import type { PairTally } from "./tally.ts";
 
 /**
- * Two bots on the same layouts: the second's shots less the first's, game by game. Above 0 the
- * first is the better one. Layouts that are hard for everybody cancel out. From a single layout no
- * interval can be made: its ends are NaN (null in JSON).
+ * The second bot's shots minus the first's, game by game on the same layouts, so that the
+ * difficulty of a layout cancels out. Positive if the first is better. The interval is NaN (null in
+ * JSON) for a single layout.
  */
 export interface PairedDifference extends Moments {
-  /** How many different layouts, where some were used more than once: then each counts once. */
+  /** Number of distinct layouts if some were repeated. Each then counts once. */
   readonly layouts?: number;
   readonly low95: number;
   readonly high95: number;
-  /** The same without luck, where the run measured it. */
+  /** Luck-corrected figures, if the run measured luck. */
   readonly corrected?: CorrectedFigures;
   /** Games in which the first, the second or neither needed fewer shots. */
   readonly firstBetter: number;

@@ -23,7 +23,7 @@ import type { Tally } from "./tally.ts";
  * beta.
  */
 export interface SprtOptions {
-  /** The least difference that matters, in shots a game. */
+  /** The smallest difference that matters, in shots per game. */
   readonly delta: number;
   readonly alpha: number;
   readonly beta: number;
@@ -31,20 +31,20 @@ export interface SprtOptions {
 
 export const sprtDefaults: SprtOptions = { delta: 0.5, alpha: 0.05, beta: 0.05 };
 
-/** On different layouts. */
+/** On distinct layouts. */
 export const MIN_GAMES = 100;
 
-/** Where the test stands on one of its two claims. */
+/** State of one of the test's two hypotheses. */
 export const decisions = ["open", "accepted", "given up"] as const;
 export type Decision = (typeof decisions)[number];
 
-/** Where the test of one pair stands. Kept between chunks: a decision is not taken back. */
+/** State of the test of one pair. A decision is never revised. */
 export interface SprtState {
   readonly first: Decision;
   readonly second: Decision;
   /** Log-likelihood ratios for the first and for the second being better. */
   readonly llr: readonly [number, number];
-  /** Games when it was decided, or so far. */
+  /** Games at the decision, or so far. */
   readonly games: number;
 }
 
@@ -59,7 +59,7 @@ export function verdictOf({ first, second }: SprtState): Verdict {
   return first === "given up" && second === "given up" ? "equal" : "open";
 }
 
-/** The states after one more chunk. */
+/** The states after another chunk. */
 export const judge = (
   variant: Variant,
   tally: Tally,
@@ -79,12 +79,12 @@ export const judge = (
     return { ...advance(before, n, mean, spread, options), games };
   });
 
-/** Nothing is left to decide: every pair is judged, or cannot be since one of the two has failed. */
+/** True if every pair is decided, or cannot be because one of the two has failed. */
 export const isSettled = (tally: Tally, states: readonly SprtState[]): boolean =>
   states.length > 0 &&
   states.every((state, p) => verdictOf(state) !== "open" || hasFailed(tally, p, MIN_GAMES));
 
-/** One of the two has forfeited every solo game so far, of which there are at least `least`. */
+/** True if one of the two has forfeited every solo game, at least `least` of them. */
 function hasFailed({ bots }: Tally, pair: number, least = 1): boolean {
   const [i, j] = pairings(bots.length)[pair]!;
   return [bots[i]!, bots[j]!].some(
@@ -100,7 +100,7 @@ export function advance(
   options: SprtOptions,
 ): SprtState {
   const { delta } = options;
-  // Bots that play alike have no spread at all; a tenth of a shot keeps the ratio finite.
+  // Bots that play alike have no variance; a deviation of 0.1 shots keeps the ratio finite.
   const variance = Math.max(standardDeviation ** 2, 0.01);
   const ratio = (sign: 1 | -1) => (n * (sign * delta * mean - delta ** 2 / 2)) / variance;
   const llr = [ratio(1), ratio(-1)] as const;

@@ -22,7 +22,7 @@ describe("Student's 95% point", () => {
 });
 
 describe("paired differences", () => {
-  it("are the second's shots less the first's, with their interval", () => {
+  it("are the second bot's shots minus the first's, with their interval", () => {
     const tally = emptyTally(classic(), 2);
     const differences = [...tally.pairs[0]!.differences];
     for (const d of [-1, 2, 2, 5]) differences[d + 100]!++;
@@ -65,7 +65,7 @@ describe("the sequential test", () => {
     return found;
   };
 
-  it("finds a bot that is better by delta, and errs no more often than it says", () => {
+  it("finds a bot that is better by delta, within the stated error rate", () => {
     const { first, second } = verdictsAt(sprtDefaults.delta);
     // beta = 5% of 200 is 10; three standard deviations more is 19.
     expect(first).toBeGreaterThanOrEqual(runs - 19);
@@ -76,7 +76,7 @@ describe("the sequential test", () => {
     expect(verdictsAt(-sprtDefaults.delta).second).toBeGreaterThanOrEqual(runs - 19);
   });
 
-  it("calls equal bots different no more often than it says", () => {
+  it("calls equal bots different within the stated error rate", () => {
     const { first, second } = verdictsAt(0);
     expect(first).toBeLessThanOrEqual(19);
     expect(second).toBeLessThanOrEqual(19);
@@ -89,7 +89,7 @@ describe("the sequential test", () => {
     expect(verdictOf(large)).toBe("first");
   });
 
-  it("does not take a decision back", () => {
+  it("never revises a decision", () => {
     const decided: SprtState = { ...newSprtState, first: "accepted" };
     expect(advance(decided, 1000, -5, 9, sprtDefaults).first).toBe("accepted");
   });
@@ -149,7 +149,7 @@ describe("Elo", () => {
 });
 
 describe("a matrix", () => {
-  it("times its inverse is one", () => {
+  it("times its inverse is the identity", () => {
     const matrix = [
       [0, 2, 1],
       [1, 1, 0],
@@ -163,7 +163,7 @@ describe("a matrix", () => {
     });
   });
 
-  it("without an inverse says so", () => {
+  it("that is singular throws", () => {
     expect(() => inverse([[0]])).toThrow(RangeError);
   });
 });

@@ -21,7 +21,7 @@ import {
   type Witness,
 } from "./tally.ts";
 
-/** Counts the games of one chunk. The only place where a tally is changed. */
+/** Counts the games of one chunk. Tallies are modified nowhere else. */
 export interface TallyBuilder extends OutcomeSink {
   readonly tally: Tally;
 }
@@ -92,7 +92,6 @@ function addLuck(tally: BotTally | PairTally, luck: GameLuck | undefined, value:
   own.corrected = addCorrected(own.corrected ?? noCorrectedSums, value - luck.luck, luck.uncounted);
 }
 
-/** The luck in the difference of two games. */
 const luckBetween = (a: GameLuck | undefined, b: GameLuck | undefined): GameLuck | undefined =>
   a && b && { luck: a.luck - b.luck, uncounted: a.uncounted + b.uncounted };
 
@@ -105,13 +104,13 @@ function addRepeat(
   if (sums && repeats) addToLayout(sums, repeats.numberOf(index), value);
 }
 
-/** Its own tally while it counts; everyone else's is read-only. */
+/** Tallies are read-only everywhere else. */
 type Writable<T> = {
   -readonly [K in keyof T]: T[K] extends readonly unknown[] ? WritableList<T[K]> : T[K];
 };
 type WritableList<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Whether `lab verify` plays a game, or a pair of matches, again: so many, evenly spaced over the run. */
+/** Whether `lab verify` replays a game or pair of matches: a sample evenly spaced over the run. */
 function isInSample(run: RunDescription, where: Witness["where"], index: number): boolean {
   const wanted =
     where === "game" ? WITNESS_GAMES : WITNESS_MATCHES / 2 / pairings(run.bots.length).length;
@@ -119,7 +118,7 @@ function isInSample(run: RunDescription, where: Witness["where"], index: number)
   return index % Math.max(1, Math.ceil(units / wanted)) === 0;
 }
 
-/** Games of each bot, and matches of all pairings together, that `lab verify` plays again. */
+/** Sample size: games per bot, and matches over all pairings. */
 const WITNESS_GAMES = 30;
 const WITNESS_MATCHES = 60;
 
@@ -158,7 +157,7 @@ function addMatch(
 
 const told = ({ kind, message, said }: ForfeitReason) => ({ kind, message, said });
 
-/** Notes come in the order of games, so the earliest are the ones already there. */
+/** Notes arrive in game order, so the earliest are stored first. */
 function note(tally: Writable<Tally>, forfeit: ForfeitNote): void {
   if (tally.forfeits.length < MAX_NOTES) tally.forfeits.push(forfeit);
 }

@@ -5,7 +5,9 @@ import type { CorrectedSums } from "./corrected-sums.ts";
 import type { LayoutSums } from "./layout-sums.ts";
 import type { BotTally, ForfeitNote, PairTally, Tally, Witness } from "./tally.ts";
 
-/** Every count of a run there, whole and of the right size: the rest of the lab takes that for granted. */
+/**
+ * True if every count exists and has the right type and size. The rest of the lab relies on that.
+ */
 export function isTally(tally: Tally, run: RunDescription): boolean {
   const variant = variantOf(run);
   const cells = cellCount(variant);
@@ -60,7 +62,7 @@ function areCorrected(value: CorrectedSums | undefined): boolean {
   return isCount(games) && isCount(uncounted) && isWhole(sum) && isWhole(squares);
 }
 
-/** As text, of any size a run can come to. */
+/** An integer of any size, as text. */
 const isWhole = (value: unknown): boolean =>
   typeof value === "string" && /^-?\d{1,60}$/.test(value);
 

@@ -6,51 +6,50 @@ import { emptyHistogram, type Histogram, mergeHistograms } from "./histogram.ts"
 import { type LayoutSums, mergeLayoutSums } from "./layout-sums.ts";
 
 /**
- * What has been counted so far, as whole numbers in plain JSON. Tallies merge in any order and
- * grouping to the same bits, so chunks may be played anywhere and put together anyhow; each must
- * be merged once. Its size depends on the board, the number of bots and, where a list of layouts is
- * used more than once, on that list; never on the games.
+ * Counts so far, as integers in plain JSON. Tallies merge in any order and grouping to the same
+ * bits, so chunks may be played anywhere; each must be merged once. The size depends on the board,
+ * the bots and the list of repeated layouts, never on the number of games.
  */
 export interface Tally {
   readonly bots: readonly BotTally[];
-  /** By pairing, in the order of `pairings`. */
+  /** In the order of `pairings`. */
   readonly pairs: readonly PairTally[];
   readonly forfeits: readonly ForfeitNote[];
   readonly witnesses: readonly Witness[];
 }
 
 export interface BotTally {
-  /** Games finished, by the number of shots they took. */
+  /** Finished games by number of shots. */
   readonly shots: Histogram;
-  /** Games forfeited. They count as the most shots a game can take. */
+  /** Forfeited games, which count as the longest possible game. */
   readonly forfeits: number;
-  /** By ship: finished games by the shot that sank it. */
+  /** By ship, finished games by the shot that sank it. */
   readonly sunkAt: readonly Histogram[];
-  /** Shots by layout, where a list of layouts is used more than once. */
+  /** Shots by layout, if layouts repeat. */
   readonly layouts?: LayoutSums;
-  /** Luck-corrected shots, where the run asks for them. Forfeited games count as the most shots. */
+  /** Luck-corrected shots, if the run measures luck. Includes forfeited games. */
   readonly corrected?: CorrectedSums;
 }
 
 export interface PairTally {
-  /** Games by the second bot's shots less the first's; index 0 is minus the board's cells. */
+  /** Games by the second bot's shots minus the first's; index 0 is minus the number of cells. */
   readonly differences: Histogram;
   /** Matches won by the first bot and by the second. */
   readonly wins: readonly [number, number];
-  /** Matches won by whoever shot first. */
+  /** Matches won by the bot that shot first. */
   readonly firstMoverWins: number;
-  /** Pairs of matches (sides changed) by how many of the two the first bot won: 0, 1, 2. */
+  /** Pairs of matches by how many of the two the first bot won: 0, 1, 2. */
   readonly pairScores: Histogram;
   readonly forfeits: readonly [number, number];
-  /** Differences by layout, where a list of layouts is used more than once. */
+  /** Differences by layout, if layouts repeat. */
   readonly layouts?: LayoutSums;
-  /** Scores of pairs of matches by pair of layouts, where these are used more than once. */
+  /** Scores of pairs of matches by pair of layouts, if these repeat. */
   readonly matchLayouts?: LayoutSums;
-  /** Luck-corrected differences, where the run asks for them. */
+  /** Luck-corrected differences, if the run measures luck. */
   readonly corrected?: CorrectedSums;
 }
 
-/** Where and how a bot lost by its own fault; the earliest `MAX_NOTES` are kept. */
+/** A forfeit and its reason. Only the first `MAX_NOTES` are stored. */
 export interface ForfeitNote {
   readonly where: "game" | "match";
   readonly index: number;
@@ -60,15 +59,15 @@ export interface ForfeitNote {
   readonly said: string;
 }
 
-/** One game of the sample that `lab verify` plays again. */
+/** A sampled game for `lab verify` to replay. */
 export interface Witness {
   readonly where: "game" | "match";
   readonly index: number;
-  /** Who played: a bot's place, or the two places and "first" or "second" half of the pair. */
+  /** A bot's index, or two indices and "first" or "second" match of the pair. */
   readonly who: string;
-  /** Shots to win (0: forfeited), or for a match the winner's place in the list. */
+  /** Shots to win (0 if forfeited), or the index of a match's winner. */
   readonly outcome: number;
-  /** Of all cells fired at, in order. */
+  /** Of the cells fired at, in order. */
   readonly digest: string;
 }
 
@@ -131,7 +130,7 @@ interface Placed {
   readonly message?: string;
 }
 
-/** A total order, so that what is kept does not depend on the order of merging. */
+/** A total order, so that the result does not depend on the order of merging. */
 function byPlace(a: Placed, b: Placed): number {
   return (
     compare(a.where, b.where) ||

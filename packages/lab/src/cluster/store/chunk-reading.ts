@@ -14,7 +14,10 @@ export interface ReadingOptions {
   readonly csv?: CsvRows | undefined;
 }
 
-/** The results of those chunks, all of one kind, that are complete. What cannot be read is thrown away. */
+/**
+ * Results of the given chunks that are complete. All must be of one kind. Unreadable results are
+ * rejected.
+ */
 export async function readChunks(
   session: Session,
   stored: StoredRun,
@@ -37,7 +40,7 @@ export async function readChunks(
   return found;
 }
 
-/** Neighbours together: there are far fewer ranges than chunks. */
+/** Joins neighbours: there are far fewer ranges than chunks. */
 function rangesOf(chunks: readonly Chunk[]): Range[] {
   const ranges: { first: number; last: number }[] = [];
   for (const { from, to } of [...chunks].sort((a, b) => a.from - b.from)) {

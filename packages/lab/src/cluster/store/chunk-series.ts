@@ -2,13 +2,13 @@ import { type Chunk, playsIn, usesPrograms } from "../../plan/run-description.ts
 import { seriesOf } from "./identity.ts";
 import type { StoredRun } from "./stored-run.ts";
 
-/** Where the results of a run's chunks are kept. */
+/** The series under which results of a run's chunks are stored. */
 export interface ChunkSeries {
-  /** For a worker: where it stores what it plays. */
+  /** Where a worker stores what it plays. */
   seriesOf(chunk: Chunk, excluded: readonly string[]): string;
-  /** For a reader: where a result may be, with bots excluded or before they were. */
+  /** Where a result may be: played with the excluded bots, or before they were excluded. */
   seriesFor(chunk: Chunk, excluded: readonly string[]): string[];
-  /** What is there of a chunk, out of stored ranges of its series. */
+  /** How far stored ranges of its series cover a chunk. */
   cover<T extends Range & { readonly series: string }>(
     chunk: Chunk,
     excluded: readonly string[],
@@ -29,7 +29,7 @@ function createPlaces({ order: { run }, program }: StoredRun): ChunkSeries {
   const isWhole = usesPrograms(run);
   const fewest = Math.min(...run.bots.map(({ games }) => games));
   const series = (chunk: Chunk, excluded: readonly string[]): string => {
-    // Asked for every chunk there is, again and again, and nearly always for one that all bots play.
+    // Fast path: called for every chunk many times, nearly always for one that all bots play.
     const isCommon = chunk.to <= fewest && excluded.length === 0;
     const key = isCommon ? chunk.kind : keyOf(chunk, excluded);
     const found = known.get(key) ?? seriesOf(run, chunk, program, excluded);
@@ -48,28 +48,28 @@ function createPlaces({ order: { run }, program }: StoredRun): ChunkSeries {
       const { from: first, to: last } = chunk;
       const names = this.seriesFor(chunk, excluded);
       const own = stored.filter((range) => names.includes(range.series));
-      // A program starts anew with every chunk, so what it did in others is not the same.
+      // External bots restart with every chunk, so their games are valid only as a whole chunk.
       const fit = isWhole ? own.filter((r) => r.first === first && r.last === last) : own;
       return coverOf({ first, last }, fit);
     },
   };
 }
 
-/** Numbers from `first` on, `last` not included: games, or pairs of matches. */
+/** Games or pairs of matches, from `first` up to but excluding `last`. */
 export interface Range {
   readonly first: number;
   readonly last: number;
 }
 
-/** How far stored ranges cover a wanted one: those to use, end to end, and what is missing between. */
+/** Stored ranges that cover a wanted one end to end, and the gaps between them. */
 export interface Cover<T extends Range> {
   readonly used: readonly T[];
   readonly gaps: readonly Range[];
 }
 
 /**
- * Takes stored ranges from left to right, of those that begin alike the longest. Ranges that reach out
- * of the wanted one are of no use: their games cannot be taken apart.
+ * Picks stored ranges from left to right, the longest first. A range that extends beyond the wanted
+ * one is useless, because its games cannot be separated.
  */
 export function coverOf<T extends Range>(wanted: Range, stored: readonly T[]): Cover<T> {
   const inside = stored

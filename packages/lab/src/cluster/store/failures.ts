@@ -9,11 +9,11 @@ export interface ChunkFailure {
   readonly message: string;
 }
 
-/** After so many failures a chunk is given up. */
+/** A chunk that failed this often is given up. */
 export const MAX_FAILURES = 3;
-/** After so many workers lost with it as well: perhaps it is what kills them. */
+/** So is one that was lost with this many workers: it may be what kills them. */
 export const MAX_LOSSES = 10;
-/** Recorded once the last of them is lost; no further try follows. */
+/** Recorded for a chunk given up after too many losses. */
 export const LOST = "chunk/lost";
 const MAX_MESSAGE = 2000;
 
@@ -30,10 +30,10 @@ export const recordFailure = (
     [run, chunk, job, worker, code, printable(message)],
   );
 
-/** PostgreSQL's text holds no zero character. */
+/** PostgreSQL text cannot contain NUL. */
 const printable = (message: string): string => message.replaceAll("\0", "").slice(0, MAX_MESSAGE);
 
-/** The chunks that are given up, each with its latest failure. */
+/** Chunks that were given up, each with its latest failure. */
 export const givenUp = (session: Session, run: string): Promise<ChunkFailure[]> =>
   session.query<ChunkFailure>(
     `SELECT DISTINCT ON (chunk) chunk, worker, code, message FROM broadside_lab.failure f
@@ -43,7 +43,7 @@ export const givenUp = (session: Session, run: string): Promise<ChunkFailure[]> 
     [run, MAX_FAILURES, LOST],
   );
 
-/** A stored result that cannot be read counts as a failure, and its games as not played. */
+/** Deletes an unreadable result, records a failure and reopens its games. */
 export async function rejectResult(
   session: Session,
   run: string,

@@ -3,22 +3,22 @@ import { type Chunk, playsIn, type RunDescription } from "../../plan/run-descrip
 import type { RunOrder } from "./run-order.ts";
 import { digestOf } from "./run-order.ts";
 
-/** The program that plays: results of two programs with the same identity are the same to the bit. */
+/** Two programs with the same identity produce the same results to the bit. */
 export interface Program {
   readonly version: string;
-  /** Of the engine's answers and the bots' choices: see `programSignature`. */
+  /** See `programSignature`. */
   readonly signature: string;
 }
 
-/** Twelve digits name a run, and are all of its identity: the same order to the same program is the same run. */
+/** The same order submitted to the same program is the same run. */
 export const runId = (order: RunOrder, { version, signature }: Program): string =>
   digestOf({ ...order, said: undefined, version, signature }).slice(0, RUN_ID_LENGTH);
 
 const RUN_ID_LENGTH = 12;
 
 /**
- * What the results of a chunk's games depend on besides the games' numbers. Not the number of games
- * of the run: a longer run finds what a shorter one has played.
+ * Everything the results depend on except the game numbers. The length of the run is not part of
+ * it, so a longer run reuses the results of a shorter one.
  */
 export function seriesOf(
   run: RunDescription,
@@ -36,19 +36,19 @@ export function seriesOf(
     bots: bots.map(({ name }) => name),
     kind: chunk.kind,
     plays: chunk.kind === "games" ? plays : "all",
-    // The name under which results have always been stored.
+    // The field name is part of the digest of all stored results.
     benched: [...excluded].sort(),
     version,
     signature,
   }).slice(0, 32);
 }
 
-/** Workers with these in common can play the same runs, and share a queue. */
+/** Workers for which this is equal can play the same runs. */
 export const queueOf = ({ bots }: RunDescription, { version, signature }: Program): string => {
   const commands = bots.map(({ name }) => name).filter(isCommand);
   return `lab-${digestOf({ version, signature, commands: commands.sort() }).slice(0, 16)}`;
 };
 
-/** Under another name the same layouts are the same layouts. */
+/** The same layouts under another file name are the same layouts. */
 const withoutTexts = (plan: RunDescription["layouts"]) =>
   plan.kind === "file" ? { kind: plan.kind, texts: digestOf(plan.texts) } : plan;

@@ -4,12 +4,12 @@ import { chunkSeries } from "./chunk-series.ts";
 import { type PlayedRange, playedRanges } from "./stored-result.ts";
 import type { StoredRun } from "./stored-run.ts";
 
-/** Which chunks of a stretch of a run have been played, by this run or by an earlier one. */
+/** Which of a run's next chunks have already been played, by this run or an earlier one. */
 export interface PlayedSpan {
-  /** The first chunk after it. */
+  /** The first chunk after the span. */
   readonly to: number;
   isPlayed(chunk: number): boolean;
-  /** Milliseconds of a game of either kind, where any was played lately. */
+  /** Recent milliseconds per game: solo games, matches. */
   readonly pace: readonly (number | undefined)[];
 }
 
@@ -51,7 +51,7 @@ function startingIn(rows: readonly PlayedRange[], low: number, { to }: Chunk): P
   return rows.slice(low, high);
 }
 
-/** Of the last few: the first ones also pay for starting. */
+/** Uses the latest results, because the first ones include startup time. */
 function paceOf(rows: readonly PlayedRange[]): number | undefined {
   const last = rows.slice(-50);
   const games = last.reduce((sum, row) => sum + row.games, 0);

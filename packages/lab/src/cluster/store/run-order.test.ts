@@ -17,7 +17,7 @@ const order: RunOrder = {
 };
 
 describe("an order", () => {
-  it("is read as it was written, its layouts apart", () => {
+  it("is read back as written, with its layouts stored separately", () => {
     const { text, layouts: apart } = makeOrder(order);
     expect(text).not.toContain(texts[0]);
     expect(storedLayouts(text)).toMatch(/^[0-9a-f]{64}$/);
@@ -25,7 +25,7 @@ describe("an order", () => {
     expect(readOrder(text, ["A1 V; A3 V; E1"])).toMatchObject({ error: { code: "order/layouts" } });
   });
 
-  it("is refused with a code if it was changed, or is another order then", () => {
+  it("is refused with a code if it was changed, or is another order", () => {
     const { text, layouts: apart } = makeOrder(order);
     const value = JSON.parse(text);
     const codes = new Set<string>();
@@ -44,12 +44,12 @@ describe("an order", () => {
   });
 });
 
-describe("the place of a result", () => {
+describe("the series of a result", () => {
   const chunk = { kind: "games", from: 0, to: 10 } as const;
   const series = (changes: object, excluded: string[] = []) =>
     seriesOf(describeRun({ ...changes }), chunk, program, excluded);
 
-  it("does not depend on the length of the run, and depends on all else", () => {
+  it("depends on everything but the length of the run", () => {
     const bots = (games: number) =>
       describeRun({ games }).bots.map(({ name }) => ({ name, games }));
     const base = series({});
@@ -72,7 +72,7 @@ describe("the place of a result", () => {
 describe("a cover", () => {
   const range = (first: number, last: number) => ({ first, last });
 
-  it("puts stored ranges end to end and names what is missing", () => {
+  it("joins stored ranges and lists the gaps", () => {
     const stored = [range(0, 5), range(5, 10), range(0, 2), range(12, 15), range(14, 30)];
     expect(coverOf(range(0, 20), stored)).toEqual({
       used: [range(0, 5), range(5, 10), range(12, 15)],

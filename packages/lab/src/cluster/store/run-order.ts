@@ -5,15 +5,14 @@ import type { RunDescription } from "../../plan/run-description.ts";
 import { type RunProblem, readRunDescription } from "../../plan/run-reader.ts";
 import type { SprtOptions } from "../../statistics/sprt.ts";
 
-/** What a submitter asks the cluster for. */
 export interface RunOrder {
-  /** Which command asked: its report is made in that command's words. */
+  /** Decides how the report is worded. */
   readonly command: "simulate" | "compare";
   readonly run: RunDescription;
   readonly sprt: SprtOptions | null;
-  /** Whether the log of every shot is wanted. */
+  /** Also log every shot. */
   readonly log: boolean;
-  /** By bot: the name a program gives itself. */
+  /** By bot: the name an external bot gave itself. */
   readonly said: readonly (string | null)[];
 }
 
@@ -22,11 +21,11 @@ export type OrderProblem =
   | Problem<"order/format" | "order/sprt" | "order/said" | "order/layouts">;
 
 const FORMAT = "broadside run 1";
-/** A description without layouts is a few hundred characters. */
+/** Without layouts, a description is a few hundred characters. */
 const MAX_LENGTH = 1_000_000;
 const MAX_SAID = 1000;
 
-/** Layouts of a file are kept apart, by the digest of their texts. */
+/** Layouts from a file are stored separately, under the digest of their texts. */
 export function makeOrder(order: RunOrder): {
   text: string;
   layouts: readonly string[] | undefined;
@@ -40,14 +39,14 @@ export function makeOrder(order: RunOrder): {
 const write = ({ run, ...order }: RunOrder, layouts: object): string =>
   JSON.stringify({ format: FORMAT, ...order, run: { ...run, layouts } });
 
-/** The digest under which an order's layouts are kept; undefined if it has none. Reads nothing else. */
+/** The digest of an order's layouts, or undefined if it has none. Validates nothing else. */
 export function storedLayouts(text: string): string | undefined {
   const order = parse(text) as { run?: { layouts?: { stored?: unknown } } } | undefined;
   const stored = order?.run?.layouts?.stored;
   return typeof stored === "string" ? stored : undefined;
 }
 
-/** Strict: an order comes out of a table that anybody may have written to. */
+/** Strict, because anyone may have written to the table. */
 export function readOrder(
   text: string,
   layouts: readonly string[] | undefined,
@@ -84,7 +83,7 @@ const isOrder = (
   typeof value.log === "boolean" &&
   typeof value.run === "object";
 
-/** Unchanged, or with the texts whose digest it names; undefined if they do not match. */
+/** The plan with its texts, or undefined if they do not match the digest. */
 function withLayouts(plan: unknown, texts: readonly string[] | undefined): unknown {
   const named = plan as (LayoutsPlan & { stored?: string }) | null | undefined;
   if (named?.kind !== "file") return plan ?? null;
@@ -105,6 +104,6 @@ const isSaid = (said: RunOrder["said"], { bots }: RunDescription): boolean =>
   said.length === bots.length &&
   said.every((name) => name === null || (typeof name === "string" && name.length <= MAX_SAID));
 
-/** SHA-256 of a value's JSON, in hexadecimal. */
+/** SHA-256 of the value as JSON, in hexadecimal. */
 export const digestOf = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex");

@@ -2,17 +2,17 @@ import type { PackedChunk } from "../../run/packed-chunk.ts";
 import type { Session } from "../database.ts";
 import type { Range } from "./chunk-series.ts";
 
-/** Games that have been played, without what came out. */
+/** Games that have been played, without their results. */
 export interface PlayedRange extends Range {
   readonly series: string;
   readonly games: number;
   readonly ms: number;
 }
 
-/** With what came out, unread. */
+/** Includes the results, not yet validated. */
 export interface StoredResult extends PlayedRange, PackedChunk {}
 
-/** Which games of the series have been played within a range; with a log, if one is needed. */
+/** Ranges played within the given one, with a log if `needsLog`. */
 export const playedRanges = (
   session: Session,
   series: readonly string[],
@@ -26,7 +26,7 @@ export const playedRanges = (
     [series, first, last, needsLog],
   );
 
-/** With what came out, and of several ranges, in which no game is twice. */
+/** Results within any of the given ranges, which must not overlap. */
 export const loadResults = (
   session: Session,
   series: readonly string[],
@@ -42,7 +42,7 @@ export const loadResults = (
     [series, ranges.map(({ first }) => first), ranges.map(({ last }) => last), needsLog],
   );
 
-/** The same games played twice are stored once; a log that was missing is added. */
+/** Stores each result once. A result stored without a log gets the log of a later one. */
 export async function storeResults(
   session: Session,
   worker: string,

@@ -13,7 +13,7 @@ import {
 
 export type RunStanding = "running" | "complete" | "failed" | "cancelled";
 
-/** A run as the cluster keeps it, read and found to be what its name says. */
+/** A run as stored, checked against its id. */
 export interface StoredRun {
   readonly id: string;
   readonly order: RunOrder;
@@ -24,7 +24,7 @@ export interface StoredRun {
 
 export type StoredRunProblem = OrderProblem | Problem<"run/unknown" | "run/identity">;
 
-/** Layouts that were read before are not transferred again. */
+/** Avoids fetching layouts twice. */
 export type LayoutCache = Map<string, readonly string[]>;
 
 export async function loadRun(
@@ -69,10 +69,10 @@ async function layoutsOf(session: Session, order: string, cache: LayoutCache) {
   return texts;
 }
 
-/** A file may have 50 MB; with its quotes as JSON it is a little more. */
+/** Layout files may have 50 MB, and a little more as JSON. */
 const MAX_BYTES = 200_000_000;
 
-/** Stores the layouts of a file under their digest, unless they are there. */
+/** Stores layouts under their digest unless they already exist. */
 export async function storeLayouts(session: Session, texts: readonly string[]): Promise<void> {
   const digest = digestOf(texts);
   const there = await session.query("SELECT 1 FROM broadside_lab.layouts WHERE digest = $1", [
@@ -85,7 +85,7 @@ export async function storeLayouts(session: Session, texts: readonly string[]): 
   );
 }
 
-/** Undefined if there are none under that digest, or they are others. */
+/** Undefined if they are missing or do not match the digest. */
 export async function loadLayouts(session: Session, digest: string): Promise<string[] | undefined> {
   const [row] = await session.query<{ data: Buffer }>(
     "SELECT data FROM broadside_lab.layouts WHERE digest = $1",

@@ -13,8 +13,8 @@ interface LostJob {
 }
 
 /**
- * Gives the jobs of workers that have fallen silent back to the queue. The database's clock decides,
- * and time during which it was down itself does not count: nobody could give a sign of life.
+ * Requeues the jobs of workers that stopped sending heartbeats. Uses the database's clock, and
+ * ignores time during which the database itself was down.
  */
 export async function releaseLostJobs(session: Session, queue: Queue): Promise<void> {
   const lost = await session.query<LostJob>(
@@ -49,7 +49,10 @@ async function giveUp(session: Session, queue: Queue, job: LostJob): Promise<voi
   await session.query("DELETE FROM broadside_lab.job WHERE id = $1", [job.id]);
 }
 
-/** Results that no run has used for a month, and runs that ended three months ago, are let go. */
+/**
+ * Removes results unused for 30 days, runs that ended 90 days ago, and everything they leave
+ * behind.
+ */
 export async function removeOld(session: Session): Promise<void> {
   await session.query("DELETE FROM broadside_lab.result WHERE used < now() - interval '30 days'");
   await session.query(

@@ -1,4 +1,4 @@
-/** Every so often, a little irregularly: workers that were started together must not stay in step. */
+/** Repeats a task with some jitter, so that workers started together do not stay in step. */
 export async function repeat(
   ms: number,
   stop: AbortSignal,
@@ -10,7 +10,7 @@ export async function repeat(
   }
 }
 
-/** Until the time is over, the signal comes, or one of the others has ended. */
+/** Waits for the timeout, the signal or one of the promises, whichever comes first. */
 export const pause = (
   ms: number,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ export const pause = (
     }
   });
 
-/** So many may work at once; the others wait for their turn. */
+/** Limits how many tasks run at once. */
 export interface Slots {
   run<T>(work: () => Promise<T>): Promise<T>;
 }

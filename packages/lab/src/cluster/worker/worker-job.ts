@@ -11,26 +11,26 @@ export interface JobWork {
   readonly stored: StoredRun;
   readonly job: JobData;
   readonly played: readonly PlayedRange[];
-  /** Undefined if it was told to stop. */
+  /** Undefined if stopped. */
   readonly play: (gap: Chunk) => Promise<PackedChunk | undefined>;
-  /** True: stop after the chunk at hand. */
+  /** If true, stop after the current chunk. */
   readonly isStopping: () => boolean;
-  /** Called now and then with what has been played so far, which it keeps. */
+  /** Stores results during a long job. */
   readonly onResults: (results: readonly StoredResult[]) => Promise<void>;
 }
 
 export interface JobOutcome {
-  /** What has been played since `onResults` was last called. */
+  /** Played since the last call of `onResults`. */
   readonly results: readonly StoredResult[];
   readonly failures: readonly Omit<ChunkFailure, "worker">[];
-  /** False: somebody else must play the rest. */
+  /** False if another worker must play the rest. */
   readonly isWhole: boolean;
 }
 
-/** Results that took longer to play than this are not risked for the rest of the job. */
-const KEEP_MS = 5000;
+/** Results are saved this often during a job. */
+const SAVE_MS = 5000;
 
-/** What others have played of a job's chunks meanwhile, which is not played again. */
+/** What others have already played of a job's chunks. */
 export function playedOf(
   session: Session,
   stored: StoredRun,
@@ -47,16 +47,16 @@ const chunksOf = ({ order }: StoredRun, { first, last }: JobData): Chunk[] =>
   Array.from({ length: last - first + 1 }, (_, i) => chunkAt(order.run, first + i));
 
 /**
- * Plays what is missing of a job's chunks. The next piece lies ready at the player while one is played,
- * so that no thread waits for us.
+ * Plays the missing games of a job's chunks. The next piece is always queued at the player, so that
+ * no thread waits for us.
  */
 export async function playJob(work: JobWork): Promise<JobOutcome> {
   const { isStopping, onResults } = work;
   const gaps = gapsOf(work);
   const failures: ChunkFault[] = [];
   let results: StoredResult[] = [];
-  let kept = performance.now();
-  let ended = kept;
+  let saved = performance.now();
+  let ended = saved;
   let next = gaps[0] && begin(work, gaps[0]);
   for (let i = 1; next; i++) {
     const { gap, begun, outcome } = next;
@@ -68,19 +68,19 @@ export async function playJob(work: JobWork): Promise<JobOutcome> {
     else if (error) noteFault(failures, gap.number, error);
     else return { results, failures, isWhole: false };
     if (!next && i < gaps.length) return { results, failures, isWhole: false };
-    if (!next || ended - kept < KEEP_MS) continue;
+    if (!next || ended - saved < SAVE_MS) continue;
     await onResults(results);
     results = [];
-    kept = performance.now();
+    saved = performance.now();
   }
   return { results, failures, isWhole: true };
 }
 
 type ChunkFault = Omit<ChunkFailure, "worker">;
 
-/** Games that nobody has played yet, all of one chunk. */
+/** Games of one chunk that have not been played yet. */
 interface Gap extends Chunk {
-  /** The chunk's. */
+  /** Number of the chunk. */
   readonly number: number;
 }
 
@@ -99,7 +99,7 @@ function gapsOf({ stored, job, played }: JobWork): Gap[] {
 interface Begun {
   readonly gap: Gap;
   readonly begun: number;
-  /** Neither a result nor an error: it was told to stop. Never rejects, so nobody need be waiting. */
+  /** Has neither result nor error if it was stopped. Never rejects. */
   readonly outcome: Promise<{ readonly result?: PackedChunk | undefined; readonly error?: string }>;
 }
 
@@ -127,7 +127,7 @@ const resultOf = (
   log,
 });
 
-/** One failure for a chunk, however many of its pieces fail. */
+/** Records one failure per chunk, however many of its pieces fail. */
 function noteFault(faults: ChunkFault[], chunk: number, message: string): void {
   if (faults.at(-1)?.chunk !== chunk) faults.push({ chunk, code: "chunk/failed", message });
 }

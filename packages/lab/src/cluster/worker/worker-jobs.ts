@@ -8,14 +8,14 @@ import { type StoredResult, storeResults } from "../store/stored-result.ts";
 import type { JobOutcome } from "./worker-job.ts";
 import type { WorkerRuns } from "./worker-runs.ts";
 
-/** A job in a worker's hands. */
+/** A job held by a worker. */
 export interface HeldJob {
   readonly id: string;
   readonly queue: string;
   readonly data: JobData;
 }
 
-/** Takes up to `most` jobs. The queue and our own table change together, or not at all. */
+/** Takes up to `most` jobs. The queue and our own table change in one transaction. */
 export async function takeJobs(
   { database, queue }: Cluster,
   worker: string,
@@ -50,7 +50,7 @@ export async function takeJobs(
   });
 }
 
-/** A run that is not known may have been submitted a moment ago. */
+/** An unknown run may just have been submitted, so the runs are refreshed once. */
 async function readJobs(
   session: Session,
   runs: WorkerRuns,
@@ -63,7 +63,7 @@ async function readJobs(
   return read();
 }
 
-/** Those in which something waits, in an order of chance: nobody's run is forgotten. */
+/** Queues with waiting jobs, shuffled so that no run starves. */
 async function queuesWithWork(session: Session, queues: readonly string[]): Promise<string[]> {
   const rows = await session.query<{ queue: string }>(
     `SELECT queue FROM (SELECT DISTINCT run.queue FROM broadside_lab.job
@@ -74,7 +74,7 @@ async function queuesWithWork(session: Session, queues: readonly string[]): Prom
   return rows.map((row) => row.queue);
 }
 
-/** Stores what was played and lets go of the job: as finished, or for somebody else. */
+/** Stores the results and finishes the job, or requeues it if it is not complete. */
 export async function endJob(
   { database, queue }: Cluster,
   worker: { readonly id: string; readonly name: string; readonly games: number },
@@ -111,7 +111,7 @@ export const saveResults = (
 
 export type JobProblem = Problem<"job/format" | "job/run" | "job/chunks" | "job/excluded">;
 
-/** A job as it comes out of the queue, for one of the runs that are known. */
+/** Validates a job from the queue. */
 export function readJob(
   value: unknown,
   runOf: (id: string) => RunDescription | undefined,

@@ -7,7 +7,7 @@ import type { Session } from "../database.ts";
 import { type Program, queueOf } from "../store/identity.ts";
 import { type LayoutCache, loadRun, type StoredRun } from "../store/stored-run.ts";
 
-/** Plays any games of one run, and ends what it has started. */
+/** Plays games of one run. */
 export interface OpenPlayer extends Pick<PackingPlayer, "playPacked"> {
   close(): Promise<void>;
 }
@@ -16,26 +16,26 @@ export type OpensPlayers = (run: RunDescription, outputs: ChunkOutputs) => Promi
 
 export interface WorkerRunsOptions {
   readonly program: Program;
-  /** Commands that bots of a run may be; nothing else is ever started. */
+  /** The only commands that bots may run. */
   readonly commands: ReadonlySet<string>;
   readonly openPlayer: OpensPlayers;
   readonly onRefused: (run: string, why: Problem) => void;
 }
 
-/** The runs that a worker knows of: those it takes part in, and those it has refused. */
+/** The runs a worker knows about: those it plays and those it refused. */
 export interface WorkerRuns {
   refresh(session: Session): Promise<void>;
-  /** Queues of the runs it takes part in. */
+  /** Queues of the accepted runs. */
   queues(): string[];
   find(id: string): StoredRun | undefined;
-  /** With the run's player, which stays open meanwhile. */
+  /** Calls `work` with the run's player, which stays open meanwhile. */
   play<T>(stored: StoredRun, work: (player: OpenPlayer) => Promise<T>): Promise<T>;
-  /** Names of runs, each with the reason. */
+  /** By run id. */
   readonly refused: ReadonlyMap<string, Problem>;
   close(): Promise<void>;
 }
 
-/** Threads of a few runs are kept; those of others start anew when a job comes. */
+/** Open players, each with its threads. The least recently used is closed first. */
 const MAX_PLAYERS = 3;
 
 export function createWorkerRuns(options: WorkerRunsOptions): WorkerRuns {
@@ -54,7 +54,7 @@ export function createWorkerRuns(options: WorkerRunsOptions): WorkerRuns {
       uses: 0,
     };
     players.delete(id);
-    players.set(id, leased); // The latest used is the last to go.
+    players.set(id, leased); // Moves it to the end: the most recently used.
     leased.uses++;
     const idle = [...players].find(([, { uses }]) => uses === 0);
     if (players.size > MAX_PLAYERS && idle) void closePlayer(idle[0]);

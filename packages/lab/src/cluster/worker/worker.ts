@@ -10,7 +10,7 @@ import { type JobWork, playedOf, playJob } from "./worker-job.ts";
 import { endJob, type HeldJob, saveResults, takeJobs } from "./worker-jobs.ts";
 import { createWorkerRuns, type OpensPlayers, type WorkerRuns } from "./worker-runs.ts";
 
-/** What happens at a worker, for its log. */
+/** Events for the worker's log. */
 export type WorkerEvent =
   | { readonly type: "refused"; readonly run: string; readonly why: Problem }
   | { readonly type: "failed"; readonly run: string; readonly chunk: number; readonly why: Problem }
@@ -21,30 +21,32 @@ export type WorkerEvent =
 export interface WorkerOptions {
   readonly program: Program;
   readonly name: string;
-  /** How many jobs it plays at once. */
+  /** Jobs played at once. */
   readonly slots: number;
-  /** Commands that bots may be. */
+  /** The only commands that bots may run. */
   readonly commands: ReadonlySet<string>;
   readonly openPlayer: OpensPlayers;
-  /** Milliseconds between heartbeats of life; after four without one its jobs go to others. */
+  /**
+   * Heartbeat interval in milliseconds. After four missed heartbeats, other workers take its jobs.
+   */
   readonly heartbeatMs: number;
-  /** About how long a job should take, in milliseconds; a second unless told. */
+  /** Target duration of a job in milliseconds. */
   readonly jobMs?: number;
-  /** Finish the chunks at hand and leave. */
+  /** Finish the current chunks and stop. */
   readonly stop: AbortSignal;
-  /** Give them back and leave. */
+  /** Requeue the current jobs and stop. */
   readonly giveUp: AbortSignal;
   readonly onEvent: (event: WorkerEvent) => void;
 }
 
 const COORDINATE_MS = 1000;
 const IDLE_MS = 250;
-/** How often it looks for runs: seldom while it is busy, since jobs lead it to them as well. */
+/** How often to look for new runs. Less often while busy, because jobs lead to runs as well. */
 const REFRESH_MS = 500;
 const BUSY_REFRESH_MS = 2000;
 const MISSED_HEARTBEATS = 4;
 
-/** Plays jobs until it is told to stop; gives the number of games it has played. */
+/** Plays jobs until stopped. Returns the number of games played. */
 export async function runWorker(cluster: Cluster, options: WorkerOptions): Promise<number> {
   const { giveUp, onEvent } = options;
   const self: Self = { id: randomUUID(), games: 0, options };
@@ -95,7 +97,7 @@ const sendHeartbeat = ({ database }: Cluster, { id, games, options }: Self, runs
     ],
   );
 
-/** What fails is tried again another time. */
+/** Reports a failure and carries on: the task will be repeated. */
 async function upkeep<T>(
   { onEvent }: WorkerOptions,
   task: () => Promise<T>,
@@ -110,8 +112,8 @@ async function upkeep<T>(
 }
 
 /**
- * Takes more jobs than it plays at once: the next one lies ready when one ends, and results are on
- * their way to the database while others are played.
+ * Holds more jobs than it plays at once, so that the next one is ready when one ends and results
+ * are stored while others are played.
  */
 async function takeAndPlay(
   cluster: Cluster,
@@ -136,13 +138,13 @@ async function takeAndPlay(
       if (!joined.has(job.data.run)) onEvent({ type: "joined", run: job.data.run });
       joined.add(job.data.run);
       const played = playHeld(cluster, self, runs, job, places).finally(() => busy.delete(played));
-      played.catch(() => {}); // Looked at below.
+      played.catch(() => {}); // Handled below.
       busy.add(played);
     }
     if (jobs.length > 0) continue;
     const isShort = busy.size <= slots && runs.queues().length > 0;
     if (isShort && (await upkeep(self.options, () => coordinator.refill()))) continue;
-    // With nothing to do it looks again soon; with its hands full only when one is free.
+    // Poll soon if there was nothing to do; otherwise wait until a job ends.
     await pause(free > 0 ? IDLE_MS : BUSY_REFRESH_MS, stop, busy);
   }
   await Promise.all(busy);
