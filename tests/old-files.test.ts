@@ -3,21 +3,16 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { createMemoryStore, createSeatBook, makeSeatLink, parseSeatLink } from "@broadside/client";
 import { parseReport, splitLayouts } from "@broadside/lab";
+import { parseVariant, shotsInOrder, unwrap, winnerOf } from "@broadside/rules";
+import { readVariant } from "@broadside/rules/json";
 import {
-  makeDraftText,
   makeRecordJson,
   makeRecordText,
   matchOf,
-  parseLayout,
   parseRecord,
   parseRecordText,
-  parseVariantReference,
-  readVariant,
-  shotsInOrder,
-  unwrap,
-  winnerOf,
-  writeVariant,
-} from "@broadside/rules";
+} from "@broadside/rules/record";
+import { makeDraftText, parseLayout } from "@broadside/rules/text";
 import { beforeAll, describe, expect, it } from "vitest";
 import { broadside, buildProgram, newHome, root } from "./programs/program.ts";
 
@@ -29,10 +24,22 @@ const textOf = (name: string): string => readFileSync(pathOf(name), "utf8");
 const filesIn = (name: string, end: string): string[] =>
   readdirSync(pathOf(name)).filter((file) => file.endsWith(end));
 
+/** Presets have other ids now: the old ones are read, the new ones are written. */
+const inTodaysNames = (text: string): string =>
+  text
+    .replace(/\b(react|pomcp|sploosh)\b(?!\.txt)/g, (id) => renamed[id]!)
+    .replace(/\bseed-10\b(?!\.txt)/g, "open-waters")
+    .replace(/\bseed-(\d+)\b(?!\.txt)/g, "open-waters-$1");
+const renamed: Readonly<Record<string, string>> = {
+  react: "six-ships",
+  pomcp: "silent",
+  sploosh: "squid-hunt",
+};
+
 /** What there was in commit 26bc611. A later version may know more. */
-const presets = "classic salvo volley sea-battle mini react pomcp sploosh seed-5 seed-10".split(
-  " ",
-);
+const presets = inTodaysNames(
+  "classic salvo volley sea-battle mini react pomcp sploosh seed-5 seed-10",
+).split(" ");
 const announcements = "hit-miss sunk sunk-named sunk-cells ship-named".split(" ");
 const contacts = "any no-edge no-contact".split(" ");
 const turns = "alternate hit-again salvo volley".split(" ");
@@ -79,7 +86,7 @@ describe("old records", () => {
     const fired = shotsInOrder(match);
     expect(fired.filter(({ seat }) => seat === Number(winner) - 1)).toHaveLength(Number(shots));
     expect(text.match(/^\d+\. player . (fires at|calls)/gm)?.length).toBe(fired.length);
-    expect(makeRecordText(record)).toBe(text);
+    expect(makeRecordText(record)).toBe(inTodaysNames(text));
   });
 
   it.each(records)("are refused when an answer is changed: %s", (file) => {
@@ -142,12 +149,12 @@ describe("old variants and layouts", () => {
   it.each(contacts)("open unchanged: %s", (contact) => {
     const json = JSON.parse(textOf(`variants/${contact}.json`));
     const variant = unwrap(readVariant(json));
-    expect(writeVariant(variant)).toMatchObject(json);
+    expect(variant).toMatchObject(json);
     expect(variant.contact).toBe(contact);
   });
 
   it("are the same layouts, a layout a line or a ship a line", () => {
-    const variant = unwrap(parseVariantReference(textOf("variants/any.json")));
+    const variant = unwrap(parseVariant(textOf("variants/any.json")));
     const read = (name: string) =>
       splitLayouts(textOf(name)).map((text) =>
         makeDraftText(variant, unwrap(parseLayout(variant, text)).placements),

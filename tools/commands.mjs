@@ -244,7 +244,9 @@ function addGenerators(program) {
     .description(
       "Finds the first shots of `exact` where its first counts take long, and writes them for the engine to ship. Takes some minutes. The same command gives the same bytes.",
     )
-    .addArgument(partsOf(["sea-battle", "react"], "preset"))
+    .addArgument(
+      partsOf(["sea-battle", "six-ships"], "preset").choices(["sea-battle", "six-ships", "react"]),
+    )
     .option("--layouts <n>", "random layouts", number, 20_000)
     .option("--least <n>", "layouts among these that a position must fit", number, 6);
   tool(program, "daily:table", "data/daily-table.ts").description(
@@ -286,7 +288,7 @@ function addGenerators(program) {
     .description(
       "Fits, for each preset, the value function that measures luck, and writes the weights for the engine to ship.",
     )
-    .argument("[preset...]", "", ["classic", "mini", "pomcp", "sea-battle", "sploosh"])
+    .argument("[preset...]", "", ["classic", "mini", "silent", "sea-battle", "squid-hunt"])
     .option("--games <n>", "games per preset", number, 10_000)
     .option("--seed <text>", "random seed", "luck")
     .option("--bot <name>", "the player (default: density, or exact where ships may not touch)");

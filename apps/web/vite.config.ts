@@ -6,7 +6,8 @@ import { VitePWA } from "vite-plugin-pwa";
 const firstNeeded = [
   /[\\/]node_modules[\\/]react[\\/]/,
   /[\\/]rules[\\/]src[\\/](basics|board|variant|layout|match)[\\/]/,
-  /[\\/]rules[\\/]src[\\/]text[\\/](words|variant-reference|text-problem|record-[a-z]+|ship-line|draft-text|place-text)\.ts$/,
+  /[\\/]rules[\\/]src[\\/]text[\\/](ship-line|draft-text|place-text)\.ts$/,
+  /[\\/]rules[\\/]src[\\/]record[\\/](game-[a-z]+|player|fairness|record-(name|header|line|parse|replay|text))\.ts$/,
   /[\\/]rules[\\/]src[\\/]json[\\/](json-object|json-text|variant-json)\.ts$/,
   /[\\/]play[\\/]src[\\/](players[\\/](opponents|player)|game[\\/](kept-match|listeners)|review[\\/]balance-text|words[\\/]figures)\.ts$/,
   /[\\/]engine[\\/]src[\\/]rpc[\\/]client\.ts$/,

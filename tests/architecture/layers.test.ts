@@ -18,6 +18,18 @@ const layers: Record<string, readonly Layer[]> = {
     ["bots", "play"],
     ["online", "advise", "replay", "solve", "equilibrium"],
   ],
+  "packages/rules": [
+    "basics",
+    "board",
+    "announcement",
+    "variant",
+    "layout",
+    "match",
+    "json",
+    "text",
+    "record",
+    "position",
+  ],
   "packages/engine": ["rpc", "evidence", "methods", "counting", "learned", "bots", "luck", "tasks"],
   "packages/solver": ["perfect", "equilibrium"],
   "packages/lab": [

@@ -1,15 +1,12 @@
 import {
   applyEvent,
   type Cell,
-  clockAfter,
-  createClock,
   type Match,
   type MatchEvent,
-  outOfTime,
   type Seat,
   unwrap,
-  validateTimeControl,
 } from "@broadside/rules";
+import { clockAfter, createClock, outOfTime, validateTimeControl } from "@broadside/rules/clock";
 
 /** One shot with a clock running. */
 export function shotOnTheClock(

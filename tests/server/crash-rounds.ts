@@ -10,7 +10,6 @@ import { checkFairness } from "@broadside/protocol";
 import {
   type Cell,
   createRng,
-  type GameRecord,
   openCells,
   type Problem,
   pick,
@@ -20,6 +19,7 @@ import {
   type Seat,
   unwrap,
 } from "@broadside/rules";
+import type { GameRecord } from "@broadside/rules/record";
 import { WebSocket } from "ws";
 import { startPostgres } from "../../tools/test/postgres.mjs";
 import { type LossyNetwork, startLossyNetwork } from "../programs/lossy-network.ts";
@@ -124,7 +124,7 @@ interface Tally {
   isEnding: boolean;
 }
 
-const variant = unwrap(preset("mini"));
+const variant = preset("mini");
 const patience = {
   firstRetryMs: 20,
   longestRetryMs: 300,

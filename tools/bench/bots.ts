@@ -2,14 +2,14 @@
 // Processor time is counted, so that other work on the machine matters less. The first games, which also
 // pay for compiling and for first counts, have their own column.
 import { type Strategy, strategies } from "@broadside/engine";
-import { createRng, preset, unwrap, type Variant } from "@broadside/rules";
+import { createRng, preset, type Variant } from "@broadside/rules";
 import { tableHead, tableRow } from "../shared/report.mjs";
 import { playRandom } from "../shared/solo-game.ts";
 
 const HEURISTIC_TARGET = 3000;
 
 export default function benchBots(options: { variant: string; seconds: number }, wanted: string[]) {
-  const variant = unwrap(preset(options.variant));
+  const variant = preset(options.variant);
   /** Games a second; `enumerator` goes through every layout on purpose and has none. */
   const targets = new Map<string, number | undefined>([
     ["exact", options.variant === "classic" ? 25 : 20],

@@ -23,9 +23,9 @@ const signature = createHash("sha256");
 
 export default function bench(options: { prototypes?: string; readme?: true }) {
   const rows = benchPositions.map((position) => measure(position, options.prototypes));
-  rows.push(measureGames(unwrap(preset("classic")), 200));
+  rows.push(measureGames(preset("classic"), 200));
   rows.push(measurePlay("classic", 100));
-  for (const name of ["react", "pomcp", "sploosh"]) rows.push(measurePlay(name, 40));
+  for (const name of ["six-ships", "silent", "squid-hunt"]) rows.push(measurePlay(name, 40));
   const heads = ["position", "layouts", "method", "time", "target", "of the native prototype"];
   const number = Number.parseInt(signature.digest("hex").slice(0, 8), 16);
   const note = `Bench: ${number}. Node ${process.versions.node}, one core, medians; the games are means over 200, 100 and 40 games.`;
@@ -91,7 +91,7 @@ function measureGames(variant: Variant, games: number): string[] {
 
 /** Whole games of the learned bot: every choice is signed. */
 function measurePlay(name: string, games: number): string[] {
-  const variant = unwrap(preset(name));
+  const variant = preset(name);
   const bot = unwrap(findBot("foresight", variant));
   const times: number[] = [];
   for (let game = 0; game < games; game++) {

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createChunkPlayer, findBotFor, type RunDescription, runLab } from "@broadside/lab";
-import { classic, createRng, unwrap } from "@broadside/rules";
+import { createRng, preset, unwrap } from "@broadside/rules";
 import { program } from "../shared/broadside.mjs";
 import { medianOf } from "../shared/figures.mjs";
 import { tableHead, tableRow } from "../shared/report.mjs";
@@ -17,7 +17,7 @@ const EXACT_ROUNDS = 3;
 
 /** Nothing but the bot, layouts and answers: milliseconds and the sum of shots. */
 function bareLoop(round: number): { ms: number; shots: number } {
-  const variant = classic();
+  const variant = preset("classic");
   const bot = unwrap(findBotFor("random", variant));
   const rng = createRng(`bare ${round}`);
   const begun = performance.now();

@@ -1,11 +1,6 @@
-import {
-  type Knowledge,
-  parseCellName,
-  preset,
-  readPosition,
-  unwrap,
-  validateVariant,
-} from "@broadside/rules";
+import { createVariant, type Knowledge, preset, unwrap } from "@broadside/rules";
+import { readPosition } from "@broadside/rules/json";
+import { parseCellName } from "@broadside/rules/text";
 
 /** A fixed position to measure. */
 export interface BenchPosition {
@@ -47,8 +42,8 @@ export const benchPositions: readonly BenchPosition[] = [
     prototype: { program: "few", shots: [...codes(nineMisses, "m"), ...codes("E7 E8", "h")] },
   },
   {
-    title: "react (six ships), 6 misses",
-    knowledge: position("react", sixMisses),
+    title: "six-ships, 6 misses",
+    knowledge: position("six-ships", sixMisses),
     target: 1000,
     repeats: 3,
   },
@@ -86,9 +81,9 @@ function codes(names: string, letter: "m" | "h"): string[] {
 
 /** The classic fleet on a large board, after two misses near its middle. */
 function largeBoard(side: number): BenchPosition {
-  const classic = unwrap(preset("classic"));
+  const classic = preset("classic");
   const draft = { ...classic, name: `${side} x ${side}`, rows: side, columns: side };
-  const variant = unwrap(validateVariant(draft));
+  const variant = createVariant(draft);
   const middle = Math.floor(side / 2);
   const shots = [middle, middle + 2].map((column) => ({
     cell: middle * side + column,

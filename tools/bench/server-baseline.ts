@@ -8,13 +8,13 @@ import {
   applyEvent,
   createMatch,
   createRng,
-  parseJson,
   preset,
   randomLayout,
   seats,
   unwrap,
   viewFor,
 } from "@broadside/rules";
+import { parseJson } from "@broadside/rules/json";
 import Libsql from "libsql";
 import { WebSocket } from "ws";
 import type { Played } from "./server-load.ts";
@@ -94,7 +94,7 @@ export function bareInserts(perTransaction: number, ms: number): number {
 
 /** Milliseconds of processor time in which the client library reads and checks a view of a game with 60 shots. */
 export function checkedView(): number {
-  const variant = unwrap(preset("classic"));
+  const variant = preset("classic");
   let match = createMatch(variant);
   for (const seat of seats) {
     const layout = unwrap(randomLayout(variant, createRng(`seat ${seat}`)));

@@ -12,7 +12,7 @@ import { commitmentOf, type Grant, type ServerMessage, writeHello } from "@broad
 import { createRng, preset, randomLayout, type Seat, unwrap } from "@broadside/rules";
 import { WebSocket } from "ws";
 
-const variant = unwrap(preset("classic"));
+const variant = preset("classic");
 
 /** Events of a player that matter for the load. */
 export interface Ear {

@@ -1,15 +1,15 @@
 // npm run book: counts the openings of the presets and writes them for the engine to ship.
 import { writeFileSync } from "node:fs";
-import { preset, presets, unwrap } from "@broadside/rules";
+import { preset, presets } from "@broadside/rules";
 import { bookKeyOf, type CountedOpening, countOpening } from "./count-opening.ts";
 
 /** Other boards that people ask for. */
 const sizes = [6, 7, 8, 9, 11, 12];
-const names = [...presets.map((p) => p.name), ...sizes.map((n) => `seed-${n}`)];
+const names = [...presets.map((p) => p.name), ...sizes.map((n) => `open-waters-${n}`)];
 
 const openings = new Map<string, CountedOpening>();
 for (const name of names) {
-  const variant = unwrap(preset(name));
+  const variant = preset(name);
   if (openings.has(bookKeyOf(variant))) continue;
   const begun = performance.now();
   const opening = countOpening(variant);

@@ -7,7 +7,7 @@ import {
   openingKey,
   unfold,
 } from "@broadside/engine/internals";
-import { noKnowledge, type Variant } from "@broadside/rules";
+import { createKnowledge, type Variant } from "@broadside/rules";
 
 /** An opening counted for the book. */
 export interface CountedOpening {
@@ -20,11 +20,11 @@ export interface CountedOpening {
 
 /** The key of an entry: openings with the same board, contact rule and lengths share one. */
 export const bookKeyOf = (variant: Variant): string =>
-  openingKey(gatherEvidence(noKnowledge(variant)).problem);
+  openingKey(gatherEvidence(createKnowledge(variant)).problem);
 
 /** Counts a variant's opening, from scratch and exactly. Throws if it cannot be read back from its entry. */
 export function countOpening(variant: Variant): CountedOpening {
-  const { problem } = gatherEvidence(noKnowledge(variant));
+  const { problem } = gatherEvidence(createKnowledge(variant));
   const { answer, method } = countExactly(problem);
   const entry = fold(problem, answer);
   if (JSON.stringify(fold(problem, unfold(problem, entry))) !== JSON.stringify(entry)) {

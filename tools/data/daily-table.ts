@@ -5,12 +5,13 @@ import { findBot } from "@broadside/engine";
 import { dailyBots, dailyPresets, dailyRules, meanOf, spreadOf } from "@broadside/play";
 import { createRng, randomLayout, unwrap, type Variant } from "@broadside/rules";
 import { playAlone } from "../shared/solo-game.ts";
+import { streamName } from "./stream-name.ts";
 
 const GAMES = 10_000;
 
 function shotsNeeded(variant: Variant, bot: string, game: number): number {
   const strategy = unwrap(findBot(bot, variant));
-  const rng = createRng("daily table").split(`${variant.name} ${game}`);
+  const rng = createRng("daily table").split(`${streamName(variant)} ${game}`);
   const layout = unwrap(randomLayout(variant, rng.split("fleet")));
   return playAlone(strategy, variant, layout, rng.split(bot)).length;
 }

@@ -4,19 +4,19 @@ import {
   type AnsweredShot,
   createDefence,
   createRng,
+  createVariant,
   preset,
   randomLayout,
   unwrap,
-  validateVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { growTree } from "./grow-tree.ts";
 
-const density = unwrap(findBot("density", unwrap(preset("classic"))));
+const density = unwrap(findBot("density", preset("classic")));
 
 describe("an opening tree", () => {
   const fleet = [2, 1].map((length) => ({ name: `ship of ${length}`, length }));
-  const tiny = unwrap(validateVariant({ name: "tiny", rows: 4, columns: 4, fleet }));
+  const tiny = createVariant({ name: "tiny", rows: 4, columns: 4, fleet });
   const layouts = Array.from({ length: 40 }, (_, i) =>
     unwrap(randomLayout(tiny, createRng("tree").split(i))),
   );

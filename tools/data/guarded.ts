@@ -6,10 +6,10 @@ import {
   type Cell,
   cellAt,
   cellsOfEveryPlacement,
-  classic,
   columnOf,
   createRng,
   type Layout,
+  preset,
   type Rng,
   rowOf,
   unwrap,
@@ -18,7 +18,7 @@ import {
 import { meanOf } from "../shared/figures.mjs";
 import { playAlone } from "../shared/solo-game.ts";
 
-const variant = classic();
+const variant = preset("classic");
 const seed = createRng("guarded");
 const shooters = [
   "admiral",

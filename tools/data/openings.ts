@@ -1,4 +1,4 @@
-// npm run openings: the first shots of `exact` on sea-battle and on react, where its first counts take long.
+// npm run openings: the first shots of `exact` on sea-battle and on six-ships, where its first counts take long.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { counting, makeOpeningText, rulesKeyOf } from "@broadside/engine/internals";
@@ -6,19 +6,19 @@ import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
 import { growTree } from "./grow-tree.ts";
 
 /** Shots after which counts are quick. */
-const depths = { "sea-battle": 16, react: 24 };
+const depths: Readonly<Record<string, number>> = { "sea-battle": 16, "six-ships": 24 };
 
 interface Options {
   readonly layouts: number;
   readonly least: number;
 }
 
-export default function openings(options: Options, names: (keyof typeof depths)[]) {
-  for (const name of names) writeOpening(name, depths[name], options);
+export default function openings(options: Options, ids: readonly string[]) {
+  for (const { name } of ids.map(preset)) writeOpening(name, depths[name]!, options);
 }
 
 function writeOpening(name: string, depth: number, options: Options): void {
-  const variant = unwrap(preset(name));
+  const variant = preset(name);
   const rng = createRng("openings");
   const layouts = Array.from({ length: options.layouts }, (_, i) =>
     unwrap(randomLayout(variant, rng.split(i))),

@@ -28,6 +28,7 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { streamName } from "./stream-name.ts";
 
 const MAX_GAMES = 40_000;
 /** Before this many shots, nothing has happened yet. */
@@ -57,7 +58,7 @@ function collect(variant: Variant, wanted: number): Map<number, Set<string>> {
   const isMissing = () => [...found.values()].some(({ size }) => size < wanted);
   let games = 0;
   for (; games < MAX_GAMES && isMissing() && performance.now() - begun < 600_000; games++) {
-    const rng = createRng("puzzles").split(`${variant.name} ${games}`);
+    const rng = createRng("puzzles").split(`${streamName(variant)} ${games}`);
     for (const puzzle of puzzlesIn(variant, rng)) {
       const lines = found.get(levelOf(puzzle.gap))!;
       if (lines.size < wanted) lines.add(makePuzzleText(puzzle));

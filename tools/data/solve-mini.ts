@@ -7,18 +7,18 @@ import { join } from "node:path";
 import { type ResultTree, readTreeText, writeTreeText } from "@broadside/engine/internals";
 import {
   type Cell,
-  noKnowledge,
-  parseCellName,
+  createKnowledge,
   preset,
   type ShotResult,
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import { parseCellName } from "@broadside/rules/text";
 import { PerfectSearch } from "@broadside/solver";
 import { runBroadside } from "../shared/broadside.mjs";
 import { finish } from "../shared/solo-game.ts";
 
-const variant = unwrap(preset("mini"));
+const variant = preset("mini");
 
 export default function solveMini(_options: object, part?: "shots") {
   const begun = performance.now();
@@ -40,7 +40,7 @@ function shipTree(): void {
 }
 
 function shipShots(): void {
-  const search = unwrap(PerfectSearch.open(noKnowledge(variant)));
+  const search = unwrap(PerfectSearch.open(createKnowledge(variant)));
   console.log(`Perfect play needs ${finish(search.run()).lower} shots.`);
   const totals: number[] = [];
   for (const { cell, lower, exact } of finish(search.rateShots())) {

@@ -1,6 +1,6 @@
 // npm run counts: how many layouts the usual boards have, counted here and now.
 import { count } from "@broadside/engine";
-import { type Contact, noKnowledge, unwrap, validateVariant } from "@broadside/rules";
+import { type Contact, createKnowledge, createVariant } from "@broadside/rules";
 import { whole } from "../shared/figures.mjs";
 import { tableHead, tableRow } from "../shared/report.mjs";
 
@@ -25,8 +25,8 @@ const heads = ["board", "fleet", "contact", "layouts", "equal ships not told apa
 console.log(tableHead(heads, [0, 1, 2]));
 for (const [rows, columns, lengths, contact] of boards) {
   const fleet = lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));
-  const variant = unwrap(validateVariant({ name: "board", rows, columns, fleet, contact }));
-  const { layouts } = count(noKnowledge(variant), { book: false });
+  const variant = createVariant({ name: "board", rows, columns, fleet, contact });
+  const { layouts } = count(createKnowledge(variant), { book: false });
   const figures = [whole(layouts), whole(layouts / permutations(lengths))];
   console.log(tableRow([`${rows}x${columns}`, lengths.join(","), contact, ...figures]));
 }

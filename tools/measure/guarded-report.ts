@@ -5,16 +5,16 @@ import {
   type AnsweredShot,
   type Cell,
   cellCount,
-  classic,
   createRng,
   type Layout,
+  preset,
   unwrap,
 } from "@broadside/rules";
 import { meanOf, plusMinus, standardDeviation, whole } from "../shared/figures.mjs";
 import { table, writePart } from "../shared/report.mjs";
 import { playAlone } from "../shared/solo-game.ts";
 
-const variant = classic();
+const variant = preset("classic");
 const seed = createRng("guarded report");
 const ways = ["uniform", "hard-to-find", "guarded"].map((name) => unwrap(findLayoutStrategy(name)));
 const names = [

@@ -1,5 +1,5 @@
 // npm run placement: the equilibrium of small boards, with bounds where a minute does not prove it.
-import { unwrap, validateVariant } from "@broadside/rules";
+import { createVariant, unwrap } from "@broadside/rules";
 import {
   decimalOf,
   type Equilibrium,
@@ -42,7 +42,7 @@ const heads = [
 const table = [tableHead(heads, [0, 1])];
 for (const [rows, columns, lengths] of boards) {
   const fleet = lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));
-  const variant = unwrap(validateVariant({ name: "board", rows, columns, fleet }));
+  const variant = createVariant({ name: "board", rows, columns, fleet });
   const clock = () => performance.now();
   const search = unwrap(findEquilibrium(variant, { budget: { ms: BUDGET_MS }, clock }));
   console.error(`${rows}x${columns}, ${lengths.join(" ")} …`);

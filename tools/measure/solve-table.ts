@@ -7,17 +7,17 @@ import {
   type Contact,
   cellAt,
   createDefence,
+  createKnowledge,
   createRng,
+  createVariant,
   type Knowledge,
   type Layout,
-  makeCellName,
-  noKnowledge,
   openCells,
   preset,
   unwrap,
   type Variant,
-  validateVariant,
 } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import { type PerfectBounds, PerfectSearch, shippedShots, solver } from "@broadside/solver";
 import { runBroadside } from "../shared/broadside.mjs";
 import { table, writePart } from "../shared/report.mjs";
@@ -85,8 +85,8 @@ function certainHit(): void {
 
 /** How many shots more each first shot of `mini` costs than the best, from the shipped data. */
 function firstShots(): void {
-  const mini = unwrap(preset("mini"));
-  const shots = shippedShots(noKnowledge(mini))!;
+  const mini = preset("mini");
+  const shots = shippedShots(createKnowledge(mini))!;
   const least = shots[0]!.lower;
   const costs = new Map(
     shots.map(({ cell, lower }) => [cell, (lower - least) / miniTree.layouts] as const),
@@ -94,7 +94,7 @@ function firstShots(): void {
   const columns = Array.from({ length: mini.columns }, (_, column) => column);
   const rows = Array.from({ length: mini.rows }, (_, row) => {
     const cells = columns.map((column) => cellAt(mini, row, column));
-    const name = makeCellName(mini, cells[0]!, mini.notation).replace(/\d/, "");
+    const name = makeCellName(mini, cells[0]!).replace(/\d/, "");
     return [name, ...cells.map((cell) => (costs.get(cell) || 0).toFixed(3))];
   });
   const heads = ["", ...columns.map((column) => `${column + 1}`)];
@@ -117,13 +117,13 @@ function solvedBoards(): void {
     const [rowCount, columns] = size.split("x").map(Number);
     const fleet = shipsOf(lengths);
     const draft = { name: size, rows: rowCount!, columns: columns!, fleet, contact, announcement };
-    return solvedRow(`${size}, ${lengths.join(" ")}`, unwrap(validateVariant(draft)), nodes);
+    return solvedRow(`${size}, ${lengths.join(" ")}`, createVariant(draft), nodes);
   });
-  const mini = unwrap(preset("mini"));
+  const mini = preset("mini");
   const { layouts, totalShots } = miniTree;
   const known = { layouts, lower: totalShots, upper: totalShots, exact: true };
   const { root } = readTreeText(mini, miniTree.text);
-  const first = `${makeCellName(mini, root.cell, mini.notation)} and its mirror images`;
+  const first = `${makeCellName(mini, root.cell)} and its mirror images`;
   rows.push(rowOf("mini (5x5, 2 2 1)", mini, known, [first]));
   const players = ["perfect", "greedy", "exact", "density", "admiral"];
   const heads = [
@@ -140,12 +140,12 @@ function solvedBoards(): void {
 }
 
 function solvedRow(name: string, variant: Variant, nodes = Number.POSITIVE_INFINITY): unknown[] {
-  const search = unwrap(PerfectSearch.open(noKnowledge(variant), { budget: { nodes } }));
+  const search = unwrap(PerfectSearch.open(createKnowledge(variant), { budget: { nodes } }));
   const bounds = finish(search.run());
   const shots = bounds.exact ? finish(search.rateShots()) : [];
   search.close();
   const best = shots.filter((shot) => shot.exact && shot.lower === bounds.lower);
-  const names = best.map(({ cell }) => makeCellName(variant, cell, variant.notation));
+  const names = best.map(({ cell }) => makeCellName(variant, cell));
   console.log(name, bounds);
   return rowOf(name, variant, bounds, names);
 }
@@ -207,6 +207,6 @@ function totalOf(variant: Variant, layouts: readonly Layout[], shoot: Shooter): 
     }
     for (const part of parts.values()) play(part.knowledge, part.fitting);
   };
-  play(noKnowledge(variant), layouts);
+  play(createKnowledge(variant), layouts);
   return total;
 }

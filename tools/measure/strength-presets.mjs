@@ -12,10 +12,10 @@ const presetGames = {
   classic: 1000,
   "sea-battle": 1000,
   mini: 2000,
-  react: 200,
-  pomcp: 2000,
-  sploosh: 1000,
-  "seed-10": 300,
+  "six-ships": 200,
+  silent: 2000,
+  "squid-hunt": 1000,
+  "open-waters": 300,
 };
 
 /** @param {import("./lab-reports.mjs").LabReports} reports */

@@ -32,7 +32,7 @@ interface Options {
 export default function fitLuck(options: Options, names: string[]) {
   const values = new Map<string, ValueWeights>(Object.entries(fittedValues));
   for (const name of names) {
-    const variant = unwrap(preset(name));
+    const variant = preset(name);
     values.set(rulesKeyOf(variant), fitPreset(name, variant, options));
     write(values);
   }

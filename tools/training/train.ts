@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { canDescribe, makeWeightsText } from "@broadside/engine/internals";
-import { preset, type Variant } from "@broadside/rules";
+import { parseVariant, type Variant } from "@broadside/rules";
 import {
   isManyShips,
   type Returns,
@@ -21,7 +21,8 @@ interface Options {
 }
 
 export default function trainAll(options: Options, names: string[]) {
-  const wanted = names.map((name) => ({ name, variant: trainable(name), ...options }));
+  const variants = names.map(trainable);
+  const wanted = variants.map((variant) => ({ name: variant.name, variant, ...options }));
   for (const training of wanted) train(training);
 }
 
@@ -77,11 +78,8 @@ function roundsFor(name: string, variant: Variant): readonly TrainingRound[] {
 const SAVE_MS = 60_000;
 
 function trainable(name: string): Variant {
-  const variant = preset(name);
-  if (!variant.ok) {
-    const problems = [variant.error].flat();
-    refuse(problems.map(({ message }) => message).join("\n"));
-  }
+  const variant = parseVariant(name);
+  if (!variant.ok) refuse(variant.error.map(({ message }) => message).join("\n"));
   if (canDescribe(variant.value)) return variant.value;
   refuse(
     `${name} cannot be trained: the features are for boards of up to 128 squares, and for fleets of up to 12 ships of up to 6 lengths.`,

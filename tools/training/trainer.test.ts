@@ -1,10 +1,10 @@
 import { makeWeightsText } from "@broadside/engine/internals";
-import { announcementRuleIds, contacts, unwrap, validateVariant } from "@broadside/rules";
+import { announcementRuleIds, contacts, createVariant } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { Trainer, type TrainingRound } from "./trainer.ts";
 
 const fleet = [3, 2, 2].map((length, i) => ({ name: `ship ${i}`, length }));
-const variant = unwrap(validateVariant({ name: "bay", rows: 6, columns: 6, fleet }));
+const variant = createVariant({ name: "bay", rows: 6, columns: 6, fleet });
 const rounds: readonly TrainingRound[] = [
   { games: 30, fit: "value", heat: 0.1 },
   { games: 40, fit: "all", heat: 0.1 },
@@ -36,7 +36,7 @@ describe("training", () => {
   it("does so with many ships that keep apart", () => {
     const ships = [3, 2, 2, 1, 1, 1, 1].map((length, i) => ({ name: `ship ${i}`, length }));
     const size = { rows: 7, columns: 7, contact: "no-contact", announcement: "sunk" } as const;
-    const many = unwrap(validateVariant({ name: "skerries", fleet: ships, ...size }));
+    const many = createVariant({ name: "skerries", fleet: ships, ...size });
     const weights = trained("many", Number.POSITIVE_INFINITY, many);
     expect(trained("many", 85, many)).toBe(weights);
   });
@@ -46,7 +46,7 @@ describe("training", () => {
   )("works where %s is announced and contact is %s", (announcement, contact) => {
     const rules = { name: "bay", rows: 6, columns: 6, fleet, announcement, contact };
     const plan = [{ games: 12, fit: "value", heat: 0.1 } as const, { ...rounds[1]!, games: 12 }];
-    const trainer = new Trainer(unwrap(validateVariant(rules)), "rules", plan);
+    const trainer = new Trainer(createVariant(rules), "rules", plan);
     while (!trainer.isDone) trainer.step();
     const { hunt, target, valueHunting, valueOpen } = trainer.weights;
     const all = [hunt, target, valueHunting, valueOpen].flat().flatMap((row) => [...row]);

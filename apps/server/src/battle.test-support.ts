@@ -1,5 +1,5 @@
 import type { Grant } from "@broadside/protocol";
-import { knowledgeInView, openCells, preset, type Seat, unwrap } from "@broadside/rules";
+import { knowledgeOf, openCells, preset, type Seat } from "@broadside/rules";
 import { afterEach, expect } from "vitest";
 import { startTestServer, type TestServer } from "./server.test-support.ts";
 import {
@@ -12,7 +12,7 @@ import {
   type Wire,
 } from "./socket/wire.test-support.ts";
 
-export const mini = unwrap(preset("mini"));
+export const mini = preset("mini");
 
 /** Servers for the tests of one file; after each test they are closed. */
 export function useServers() {
@@ -67,7 +67,7 @@ export async function toBattle(
 export async function fireOnce(wires: Wires): Promise<void> {
   const { turn, version } = wires[0].view();
   const wire = wires[turn!.seat];
-  const cell = openCells(knowledgeInView(wire.view(), turn!.seat))[0]!;
+  const cell = openCells(knowledgeOf(wire.view(), turn!.seat))[0]!;
   const { type } = await wire.command(commandJson(mini, { type: "fire", version, cell }));
   expect(type).toBe("accepted");
   for (const each of wires) await expect.poll(() => each.view().version).toBe(version + 1);

@@ -5,8 +5,8 @@ import {
   type Cell,
   createDefence,
   createRng,
+  createVariant,
   type Layout,
-  makeCellName,
   preset,
   presets,
   type Rng,
@@ -14,9 +14,8 @@ import {
   shuffled,
   unwrap,
   type Variant,
-  validateVariant,
-  writeVariant,
 } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "./server.test-support.ts";
 import {
@@ -41,9 +40,7 @@ afterAll(async () => {
 });
 
 const variants = presets.flatMap(({ name }) =>
-  announcementRuleIds.map((announcement) =>
-    unwrap(validateVariant({ ...writeVariant(unwrap(preset(name))), announcement })),
-  ),
+  announcementRuleIds.map((announcement) => createVariant({ ...preset(name), announcement })),
 );
 
 describe("what the observer and spectators are sent", () => {
@@ -101,7 +98,7 @@ function sameWith(variant: Variant, hidden: readonly Layout[], cells: readonly C
 
 /** Plays the plan with these hidden ships; everything the observer and spectators got, in order. */
 async function play(url: string, variant: Variant, plan: Plan, ships: Layout): Promise<string[]> {
-  const create = { variant: writeVariant(variant), clock: null, opponent: "friend", name: "Anna" };
+  const create = { variant: variant, clock: null, opponent: "friend", name: "Anna" };
   const withClock = { ...create, clock: { kind: "per-turn", turnMs: 60_000 } };
   const grants = await seated(url, variant.turns === "alternate" ? withClock : create);
   const { game } = grants[0];
@@ -220,5 +217,4 @@ const withoutSecrets = (text: string, secrets: readonly string[]): string =>
     .reduce((left, secret) => left.replaceAll(secret, "*".repeat(secret.length)), text)
     .replace(/"commitment":"[0-9a-f]{64}"/g, '"commitment":"…"');
 
-const nameOf = (variant: Variant, cell: Cell): string =>
-  makeCellName(variant, cell, variant.notation);
+const nameOf = (variant: Variant, cell: Cell): string => makeCellName(variant, cell);

@@ -1,13 +1,7 @@
 import { cpSync, readFileSync } from "node:fs";
 import { checkFairness } from "@broadside/protocol";
-import {
-  knowledgeInView,
-  openCells,
-  parseRecord,
-  parseRecordText,
-  preset,
-  unwrap,
-} from "@broadside/rules";
+import { knowledgeOf, openCells, preset, unwrap } from "@broadside/rules";
+import { parseRecord, parseRecordText } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
 import { useServers } from "./battle.test-support.ts";
 import { temporaryFolder } from "./server.test-support.ts";
@@ -50,7 +44,7 @@ describe("the data of an earlier version", () => {
       Array(3).fill("miss"),
     );
     const [cell = 0] = openCells(known);
-    const mini = unwrap(preset("mini"));
+    const mini = preset("mini");
     const shot = commandJson(mini, { type: "fire", version: before.version, cell });
     expect(await wire.command(shot)).toMatchObject({ type: "accepted" });
     expect(unwrapKnown(wire.view()).shots).toHaveLength(4);
@@ -64,4 +58,4 @@ describe("the data of an earlier version", () => {
   });
 });
 
-const unwrapKnown = (view: Parameters<typeof knowledgeInView>[0]) => knowledgeInView(view, 0);
+const unwrapKnown = (view: Parameters<typeof knowledgeOf>[0]) => knowledgeOf(view, 0);

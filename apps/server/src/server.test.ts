@@ -1,5 +1,6 @@
 import { checkFairness } from "@broadside/protocol";
-import { parseRecord, unwrap } from "@broadside/rules";
+import { unwrap } from "@broadside/rules";
+import { parseRecord } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
 import { battle, fireOnce, mini, useServers } from "./battle.test-support.ts";
 import { temporaryFolder } from "./server.test-support.ts";

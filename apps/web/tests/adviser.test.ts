@@ -1,4 +1,5 @@
-import { classic, parseCellName, preset, unwrap, type Variant } from "@broadside/rules";
+import { preset, unwrap, type Variant } from "@broadside/rules";
+import { parseCellName } from "@broadside/rules/text";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
@@ -11,8 +12,8 @@ import {
 
 const { open } = openBrowser();
 
-const mini = unwrap(preset("mini"));
-const at = (name: string, variant: Variant = classic()): number =>
+const mini = preset("mini");
+const at = (name: string, variant: Variant = preset("classic")): number =>
   unwrap(parseCellName(variant, name));
 const square = (page: Page, name: string, variant?: Variant) => cell(page, at(name, variant));
 const counted = (page: Page) => page.getByText(/^exact, from [\d,]+ layouts?$/).waitFor();
@@ -160,8 +161,8 @@ describe("advice on a game played elsewhere", () => {
   });
 
   it("drags out the sunk ship, by mouse and by keys", async () => {
-    const seed = unwrap(preset("seed-8"));
-    const page = await open({ path: "#/advise/seed-8+letters/D4hD5hC5mD3h" });
+    const seed = preset("open-waters-8");
+    const page = await open({ path: "#/advise/open-waters-8+letters/D4hD5hC5mD3h" });
     await counted(page);
     const centre = async (name: string) => {
       const box = (await square(page, name, seed).boundingBox())!;
@@ -173,7 +174,7 @@ describe("advice on a game played elsewhere", () => {
     await page.mouse.move(...(await centre("D5")), { steps: 5 });
     await expect.poll(() => page.locator(".ship.is-held").count()).toBe(1);
     await page.mouse.up();
-    await expect.poll(() => notes(page)).toBe("seed-8+letters/D4hD5hC5mD3hD2s4.D2h");
+    await expect.poll(() => notes(page)).toBe("open-waters-8+letters/D4hD5hC5mD3hD2s4.D2h");
     await counted(page);
     await expect.poll(() => page.locator(".sea .ship.is-sunk").count()).toBe(1);
     await page.keyboard.press("Control+z");
@@ -184,7 +185,7 @@ describe("advice on a game played elsewhere", () => {
     await page.keyboard.press("s");
     await heading(page, "Which ship sank?").waitFor();
     await page.keyboard.press("2");
-    await expect.poll(() => notes(page)).toBe("seed-8+letters/D4hD5hC5mD3s3.D3h");
+    await expect.poll(() => notes(page)).toBe("open-waters-8+letters/D4hD5hC5mD3s3.D3h");
     await square(page, "C5", seed).focus();
     await page.keyboard.press("Shift+ArrowRight");
     await page.keyboard.press("Enter");

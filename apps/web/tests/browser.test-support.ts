@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { matchOf, parseRecordText, unwrap } from "@broadside/rules";
+import { unwrap } from "@broadside/rules";
+import { matchOf, parseRecordText } from "@broadside/rules/record";
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { launchBrowser, loadDice } from "../../../tools/test/browser.mjs";

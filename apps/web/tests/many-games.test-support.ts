@@ -1,18 +1,16 @@
 import {
   applyEvent,
-  bot,
   createMatch,
   createRng,
   knowledgeOf,
   openCells,
-  person,
   pick,
   preset,
   randomLayout,
-  recordOf,
   seats,
   unwrap,
 } from "@broadside/rules";
+import { bot, person, recordOf } from "@broadside/rules/record";
 import type { Page } from "playwright-core";
 import { type KeptMatch, keptFrom } from "../src/archive/archived-game.ts";
 
@@ -22,7 +20,7 @@ export const manyGames = (count: number): KeptMatch[] =>
 
 function keptGame(n: number, count: number): KeptMatch {
   const rng = createRng(`many games ${n}`);
-  const variant = unwrap(preset(n % 4 === 3 ? "sploosh" : "mini"));
+  const variant = preset(n % 4 === 3 ? "squid-hunt" : "mini");
   const opponent = (["captain", "mate", "admiral"] as const)[n % 3]!;
   let match = createMatch(variant);
   for (const seat of seats) {

@@ -1,5 +1,5 @@
 import { parsePuzzle } from "@broadside/play";
-import { cellName } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import { describe, expect, it } from "vitest";
 import level1 from "../src/puzzles/data/level-1.ts";
 import { expectAccessible, heading, openBrowser } from "./browser.test-support.ts";
@@ -9,7 +9,7 @@ const { open } = openBrowser();
 
 /** The first puzzle of the easiest level. */
 const { knowledge, best, tempting } = parsePuzzle(level1[0]!)!;
-const named = (cell: number) => cellName(knowledge.variant, cell);
+const named = (cell: number) => makeCellName(knowledge.variant, cell);
 
 describe("puzzles", () => {
   it("are solved by touch on a phone, which raises the rating and explains itself", async () => {

@@ -3,15 +3,14 @@ import {
   createMatch,
   createRng,
   knowledgeOf,
-  makeRecordText,
   openCells,
   pick,
   preset,
   randomLayout,
-  recordOf,
   seats,
   unwrap,
 } from "@broadside/rules";
+import { makeRecordText, recordOf } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
 import {
   fire,
@@ -26,7 +25,7 @@ const { open } = openBrowser();
 
 /** A finished game of the small variant between two who fire anywhere. */
 function recordText(): string {
-  const variant = unwrap(preset("mini"));
+  const variant = preset("mini");
   const rng = createRng("review");
   let match = createMatch(variant);
   for (const seat of seats) {

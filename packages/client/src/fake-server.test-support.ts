@@ -10,14 +10,11 @@ import {
 import {
   applyEvent,
   createMatch,
-  type GameRecord,
   type Match,
   type MatchEvent,
   ok,
   type Problem,
-  person,
   type Result,
-  recordOf,
   refuse,
   type Seat,
   unwrap,
@@ -26,6 +23,7 @@ import {
   versionOf,
   viewFor,
 } from "@broadside/rules";
+import { type GameRecord, person, recordOf } from "@broadside/rules/record";
 import type { ServerClient } from "./http/server-client.ts";
 import type { OpenSocket, Socket } from "./socket/socket.ts";
 

@@ -3,17 +3,15 @@ import { gameContract } from "@broadside/play/game-contract";
 import { checkFairness } from "@broadside/protocol";
 import {
   createRng,
-  makeRecordText,
-  type Players,
-  parseRecord,
   preset,
   randomLayout,
   type Seat,
   seats,
   unwrap,
   type Variant,
-  writeVariantReference,
 } from "@broadside/rules";
+import { writeVariant } from "@broadside/rules/json";
+import { makeRecordText, type Players, parseRecord } from "@broadside/rules/record";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bytesFor } from "./fake-table.test-support.ts";
 import {
@@ -47,7 +45,7 @@ const patience: Patience = {
   quietMs: 5000,
   pongMs: 20_000,
 };
-const mini = unwrap(preset("mini"));
+const mini = preset("mini");
 
 /** A device of its own: what it knows it has from the server. */
 interface Device {
@@ -76,7 +74,7 @@ function newDevice(): Device {
   };
 }
 
-const wish = (variant: Variant) => ({ variant: writeVariantReference(variant), clock: null });
+const wish = (variant: Variant) => ({ variant: writeVariant(variant), clock: null });
 
 /** A game between two devices, or one and a bot of the server's. Who fires first is arranged. */
 async function seated(variant: Variant, players?: Players) {

@@ -1,11 +1,5 @@
-import {
-  cellsOfEveryPlacement,
-  knowledgeFromDrawing,
-  parseDrawing,
-  preset,
-  unwrap,
-  validateVariant,
-} from "@broadside/rules";
+import { cellsOfEveryPlacement, createVariant, preset, unwrap } from "@broadside/rules";
+import { knowledgeFromDrawing, parseDrawing } from "@broadside/rules/text";
 import { describe, expect, it } from "vitest";
 import { count } from "./counting/count.ts";
 
@@ -44,7 +38,7 @@ const printed = `
 
 describe("the numbers of the programs before us", () => {
   it("come out exactly: all 100 of the brute-force example", () => {
-    const known = knowledgeFromDrawing(unwrap(preset("seed-10")), unwrap(parseDrawing(drawing)));
+    const known = knowledgeFromDrawing(preset("open-waters"), unwrap(parseDrawing(drawing)));
     const { layouts, counts } = count(unwrap(known));
     expect(layouts).toBe(242n);
     const expected = printed.trim().split(/\s+/).map(BigInt);
@@ -55,7 +49,7 @@ describe("the numbers of the programs before us", () => {
 
   it("come out exactly: the recursion over ships on 7 x 7", () => {
     const fleet = [4, 3, 2].map((length) => ({ name: `ship of ${length}`, length }));
-    const variant = unwrap(validateVariant({ name: "seven", rows: 7, columns: 7, fleet }));
+    const variant = createVariant({ name: "seven", rows: 7, columns: 7, fleet });
     const distribution = new Array<bigint>(49).fill(0n);
     const total = place(0, new Set());
     const { layouts, counts } = count({ variant, shots: [] }, { book: false });

@@ -6,15 +6,15 @@ import {
   createDefence,
   createRng,
   type Knowledge,
-  type Position,
   type Rng,
   randomLayout,
-  readPosition,
   shuffled,
   unwrap,
   type Variant,
   validateVariant,
 } from "@broadside/rules";
+import { readPosition } from "@broadside/rules/json";
+import type { Position } from "@broadside/rules/text";
 import fc from "fast-check";
 
 export interface Vector {

@@ -1,12 +1,11 @@
 import {
   type AnsweredShot,
   type Cell,
+  createVariant,
   exclusionZone,
   type Knowledge,
-  makeCellName,
-  unwrap,
-  validateVariant,
 } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import { gatherEvidence } from "./evidence/evidence.ts";
 import type { CountingProblem } from "./evidence/problem.ts";
 import { profileRules } from "./methods/frontier/frontier-twin.ts";
@@ -21,21 +20,17 @@ import {
 } from "./methods/row-sums/row-sums-twin.ts";
 
 /** The position that docs/counting.md works through, and the figures it shows, as blocks of text. */
-const board = unwrap(
-  validateVariant({
-    name: "worked",
-    rows: 3,
-    columns: 3,
-    fleet: [
-      { name: "cruiser", length: 3 },
-      { name: "destroyer", length: 2 },
-      { name: "boat", length: 1 },
-    ],
-  }),
-);
-const apart = unwrap(
-  validateVariant({ ...pick(board), contact: "no-contact", fleet: board.fleet.slice(1) }),
-);
+const board = createVariant({
+  name: "worked",
+  rows: 3,
+  columns: 3,
+  fleet: [
+    { name: "cruiser", length: 3 },
+    { name: "destroyer", length: 2 },
+    { name: "boat", length: 1 },
+  ],
+});
+const apart = createVariant({ ...pick(board), contact: "no-contact", fleet: board.fleet.slice(1) });
 const missed: AnsweredShot = { cell: 4, announcement: { result: "miss" } };
 const hit: AnsweredShot = { cell: 1, announcement: { result: "hit" } };
 const known: Knowledge = { variant: board, shots: [missed, hit] };

@@ -7,21 +7,21 @@ import {
   type Cell,
   type Contact,
   createDefence,
+  createKnowledge,
   createRng,
+  createVariant,
   type Knowledge,
   type Layout,
-  noKnowledge,
   preset,
   type Rng,
   unwrap,
   type Variant,
-  validateVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { solver } from "./index.ts";
 
 installSolver(solver);
-const mini = unwrap(preset("mini"));
+const mini = preset("mini");
 const bot = (name: string): Strategy => unwrap(findBot(name, mini));
 const [perfect, admiral] = [bot("perfect"), bot("admiral")];
 
@@ -44,7 +44,7 @@ function totalShots(variant: Variant, choose: (knowledge: Knowledge) => Cell): n
     for (const [next, part] of parts.values()) sum += play(next, part);
     return sum;
   };
-  return play(noKnowledge(variant), [...everyLayout(variant)]);
+  return play(createKnowledge(variant), [...everyLayout(variant)]);
 }
 
 function playOut(strategy: Strategy, layout: Layout, rng: Rng): AnsweredShot[] {
@@ -71,7 +71,7 @@ describe("mini", () => {
   it.each(["sunk", "sunk-cells", "ship-named"] as const)(
     "is the same game with %s",
     (rule) => {
-      const variant = unwrap(validateVariant({ ...mini, name: "mini too", announcement: rule }));
+      const variant = createVariant({ ...mini, name: "mini too", announcement: rule });
       expect(totalShots(variant, (knowledge) => perfectShot(knowledge)!)).toBe(182_600);
     },
     30_000,
@@ -110,9 +110,14 @@ describe("smaller boards", () => {
     "%ix%i with %j, %s, %s take %i shots",
     (rows, columns, lengths, contact, rule, total) => {
       const fleet = lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));
-      const variant = unwrap(
-        validateVariant({ name: "small", rows, columns, fleet, contact, announcement: rule }),
-      );
+      const variant = createVariant({
+        name: "small",
+        rows,
+        columns,
+        fleet,
+        contact,
+        announcement: rule,
+      });
       expect(perfect.canPlay(variant)).toBe(true);
       expect(totalShots(variant, (knowledge) => perfect.choose(knowledge, createRng(1)))).toBe(
         total,
@@ -122,8 +127,8 @@ describe("smaller boards", () => {
   );
 
   it("takes part in no volleys, and declines what is too large", () => {
-    const variant = unwrap(validateVariant({ ...mini, turns: "volley" }));
+    const variant = createVariant({ ...mini, turns: "volley" });
     expect(perfect.canPlay(variant)).toContain("answered before the next");
-    expect(perfect.canPlay(unwrap(preset("classic")))).toContain("mini and for smaller boards");
+    expect(perfect.canPlay(preset("classic"))).toContain("mini and for smaller boards");
   });
 });

@@ -2,16 +2,16 @@ import { loadSolverWith, perform } from "@broadside/engine/worker";
 import {
   cellCount,
   createDefence,
+  createKnowledge,
   createRng,
+  createVariant,
   type Knowledge,
-  noKnowledge,
   preset,
   type Rng,
   randomLayout,
   shuffled,
   unwrap,
   type Variant,
-  validateVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 
@@ -39,8 +39,8 @@ describe("the worth of a shot", () => {
   it("is proven on small boards: a certain hit can hurt", async () => {
     const fleet = ["a", "b"].map((name) => ({ name, length: 2 }));
     const draft = { name: "strip", rows: 1, columns: 5, announcement: "sunk", fleet } as const;
-    const strip = unwrap(validateVariant(draft));
-    const opening = await worthOf(noKnowledge(strip), 0);
+    const strip = createVariant(draft);
+    const opening = await worthOf(createKnowledge(strip), 0);
     expect(opening).toMatchObject({ best: 1, proven: true });
     expect(opening.bestNeeded).toBeCloseTo(26 / 6);
     expect(opening.needed).toBeCloseTo(28 / 6);
@@ -51,7 +51,7 @@ describe("the worth of a shot", () => {
 
   it("is never less than the best, nor than the squares left", async () => {
     const fleet = [2, 1].map((length) => ({ name: `ship of ${length}`, length }));
-    const tiny = unwrap(validateVariant({ name: "tiny", rows: 3, columns: 3, fleet }));
+    const tiny = createVariant({ name: "tiny", rows: 3, columns: 3, fleet });
     const rng = createRng("worth");
     for (let n = 0; n < 30; n++) {
       const knowledge = playedIn(tiny, n, rng.split(n));
@@ -68,7 +68,7 @@ describe("the worth of a shot", () => {
 describe("the shots needed for every square", () => {
   it("are those that a single shot is worth, the fewest first", async () => {
     const fleet = [2, 1].map((length) => ({ name: `ship of ${length}`, length }));
-    const variant = unwrap(validateVariant({ name: "tiny", rows: 3, columns: 3, fleet }));
+    const variant = createVariant({ name: "tiny", rows: 3, columns: 3, fleet });
     const knowledge = playedIn(variant, 2, createRng("tiny"));
     const needed = await neededIn(knowledge);
     expect(needed.proven).toBe(true);
@@ -80,8 +80,8 @@ describe("the shots needed for every square", () => {
   });
 
   it("are known in the opening of mini, estimated after it", async () => {
-    const mini = unwrap(preset("mini"));
-    const opening = await neededIn(noKnowledge(mini));
+    const mini = preset("mini");
+    const opening = await neededIn(createKnowledge(mini));
     expect(opening.proven).toBe(true);
     expect(opening.shots).toHaveLength(25);
     expect(opening.shots[0]).toEqual({ cell: 1, mean: 182_600 / 12_296 });

@@ -1,4 +1,4 @@
-import { makeCellName, type Notation } from "@broadside/rules";
+import { makeCellName, type Notation } from "@broadside/rules/text";
 import { currentLanguage } from "./language.ts";
 
 /** A square by its row and column, both counted from 0, so that each language can name it its own way. */
@@ -34,11 +34,8 @@ function objectText(value: Square | Choice | readonly Value[]): string {
   if (Array.isArray(value)) return listText(value, "conjunction");
   if ("either" in value) return listText(value.either, "disjunction");
   const { row, column } = value as Square;
-  return makeCellName(
-    { rows: row + 1, columns: column + 1 },
-    row * (column + 1) + column,
-    notation,
-  );
+  const board = { rows: row + 1, columns: column + 1, notation };
+  return makeCellName(board, row * (column + 1) + column);
 }
 
 /** A number with its digits grouped, "1,512,918,497"; with `decimals`, exactly that many of them. */

@@ -1,5 +1,6 @@
 import { bestShots } from "@broadside/play";
-import { cellName, type Knowledge } from "@broadside/rules";
+import type { Knowledge } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import type { FullOdds } from "../think/thinker.ts";
 
 export const DEFAULT_BUDGET_MS = 10_000;
@@ -16,7 +17,9 @@ export function adviceJson(knowledge: Knowledge, odds: FullOdds): string {
     ["standardError", `${odds.standardError}`],
     [
       "best",
-      JSON.stringify(best.map(({ cell, chance }) => ({ cell: cellName(variant, cell), chance }))),
+      JSON.stringify(
+        best.map(({ cell, chance }) => ({ cell: makeCellName(variant, cell), chance })),
+      ),
     ],
     ["chances", JSON.stringify(odds.chances)],
     ...neededFields(odds),

@@ -1,5 +1,5 @@
 import { bestShots, chanceText, shotAt } from "@broadside/play";
-import { cellName, makeAnnouncementText, many, presetTitle } from "@broadside/rules";
+import { makeAnnouncementText, makeCellName, pluralise, presetTitle } from "@broadside/rules/text";
 import { afloatText } from "../board/fleet-text.ts";
 import { cursorText, neededLines, originText } from "../board/odds-text.ts";
 import { targetSquares } from "../board/squares.ts";
@@ -28,7 +28,7 @@ export function drawAdvise(state: AdviseState, size: Size, ink: Ink): string[] {
   if (!fitsBoard(variant, size)) return tooSmall(variant, size);
   const tile = widestTile(variant, size);
   if (panelHeight(variant) + OTHERS > size.rows) return drawCompactAdvice(state, tile, size, ink);
-  const title = `${presetTitle(variant.name)} · Adviser · ${many(shots.length, "shot")}`;
+  const title = `${presetTitle(variant.name)} · Adviser · ${pluralise(shots.length, "shot")}`;
   const foot = footer(state, size, ink);
   const board = boardWithSide(state, tile, size, ink);
   const room = size.rows - 2 - board.length - foot.length;
@@ -98,21 +98,21 @@ function bestLines({ book, odds }: AdviseState, most: number): string[] {
   if (odds.impossible !== undefined) return ["none (see below)"];
   return bestShots(book.now, odds, most).map(
     ({ cell, chance, isExact }) =>
-      `${cellName(book.now.variant, cell).padEnd(9)}${chanceText(chance, isExact).padStart(8)}`,
+      `${makeCellName(book.now.variant, cell).padEnd(9)}${chanceText(chance, isExact).padStart(8)}`,
   );
 }
 
 export const shotLines = ({ book }: Pick<AdviseState, "book">): string[] =>
   book.now.shots.map(({ cell, announcement }, i) => {
     const { variant } = book.now;
-    return `${`${i + 1}`.padStart(3)}. ${cellName(variant, cell)} ${makeAnnouncementText(variant, announcement)}`;
+    return `${`${i + 1}`.padStart(3)}. ${makeCellName(variant, cell)} ${makeAnnouncementText(variant, announcement)}`;
   });
 
 function underBoard(state: AdviseState, size: Size, ink: Ink): string[] {
   const { book, cursor, odds } = state;
   const { variant } = book.now;
   const at = shotAt(book.now, cursor);
-  const here = cellName(variant, cursor);
+  const here = makeCellName(variant, cursor);
   const chance = typeof odds === "number" || at !== undefined ? "" : ` ${cursorText(odds, cursor)}`;
   const about = state.awaiting
     ? "Looking for the best shot …"

@@ -1,5 +1,6 @@
 import { bestShots, knownBefore, type Notebook, note, problemIn } from "@broadside/play";
-import { type Cell, parseCellName, unreachable } from "@broadside/rules";
+import { type Cell, unreachable } from "@broadside/rules";
+import { parseCellName } from "@broadside/rules/text";
 import { boardKey } from "../screen/arrangement.ts";
 import { showPage } from "../screen/page.ts";
 import type { Screen } from "../screen/screen.ts";

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptyNotebook, note } from "@broadside/play";
-import { noKnowledge, parsePositions, preset, unwrap, validateVariant } from "@broadside/rules";
+import { createKnowledge, createVariant, preset, unwrap } from "@broadside/rules";
+import { parsePositions } from "@broadside/rules/text";
 import { describe, expect, it } from "vitest";
 import { broadside, newHome } from "../../../../tests/programs/program.ts";
 import { leave, runInTerminal, useTerminals } from "../../../../tests/programs/terminal.ts";
@@ -11,7 +12,7 @@ import { parseSaidAnswer } from "./shot-answer.ts";
 useTerminals();
 
 const home = newHome();
-const classic = unwrap(preset("classic"));
+const classic = preset("classic");
 const cli = (args: readonly string[], input = "") => broadside(["advise", ...args], input, home);
 
 describe("the notebook", () => {
@@ -23,7 +24,7 @@ describe("the notebook", () => {
       kind: "notebook",
       knowledge: one.now,
     });
-    expect(parsePositions(makeNotebookText(noKnowledge(classic))).ok).toBe(true);
+    expect(parsePositions(makeNotebookText(createKnowledge(classic))).ok).toBe(true);
   });
 
   it.each([
@@ -60,7 +61,7 @@ describe("broadside advise --json", () => {
   it("keeps a variant's name as it is, whatever is in it", () => {
     for (const name of ["cash $'", "$& more", "a$$b", "$`x"]) {
       const draft = { name, rows: 3, columns: 3, fleet: [{ name: "raft", length: 2 }] };
-      const knowledge = noKnowledge(unwrap(validateVariant(draft)));
+      const knowledge = createKnowledge(createVariant(draft));
       const [read] = unwrap(parsePositions(makeNotebookText(knowledge)));
       expect(read!.position.knowledge.variant.name).toBe(name);
     }
@@ -124,9 +125,12 @@ describe("broadside advise at a terminal", () => {
   });
 
   it("one key each on the suggested square, and which ship only when it is not clear", async () => {
-    const run = runInTerminal(["advise", "--variant", "sploosh", "--announcement", "sunk-named"], {
-      home,
-    });
+    const run = runInTerminal(
+      ["advise", "--variant", "squid-hunt", "--announcement", "sunk-named"],
+      {
+        home,
+      },
+    );
     await run.waitFor("what was the answer?");
     for (const shot of ["C3 hit", "C4 hit", "C5 hit"]) {
       run.type(`${shot}\r`);

@@ -1,18 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { exchange, type Notebook } from "@broadside/play";
+import { fail, type Knowledge, ok, type Result } from "@broadside/rules";
+import { makeKnowledgeJson, writeVariant } from "@broadside/rules/json";
 import {
-  fail,
-  type Knowledge,
-  makeKnowledgeJson,
   makeLocatedProblemLine,
-  ok,
   type Position,
   type PositionOptions,
   parsePositions,
-  type Result,
-  writeVariantReference,
-} from "@broadside/rules";
+} from "@broadside/rules/text";
 import { dataFolder, writePrivateFile } from "../saves/data-folder.ts";
 import { unwritable } from "../terminal/file-error.ts";
 import { readTextFile } from "../terminal/read-input.ts";
@@ -23,7 +19,7 @@ export const notebookPath = (): string => join(dataFolder(), "advise.json");
 
 /** {"variant": …, "shots": […]}, a shot a line. */
 export function makeNotebookText(knowledge: Knowledge): string {
-  const variant = JSON.stringify(writeVariantReference(knowledge.variant));
+  const variant = JSON.stringify(writeVariant(knowledge.variant));
   // A function, not a string: in a string, "$&" and its like in a variant's name would be expanded.
   return makeKnowledgeJson(knowledge).replace("{", () => `{\n  "variant": ${variant},`);
 }

@@ -1,5 +1,6 @@
 import { knownBefore, type Notebook, note, openNotebook, problemIn, shotAt } from "@broadside/play";
-import { cellName, noKnowledge, type Position } from "@broadside/rules";
+import { createKnowledge } from "@broadside/rules";
+import { makeCellName, type Position } from "@broadside/rules/text";
 import { IMPOSSIBLE } from "../odds/heatmap.ts";
 import { seatFrom } from "../odds/position-flags.ts";
 import { whyUnwritable } from "../terminal/file-error.ts";
@@ -25,7 +26,7 @@ export async function runAdvise(file: string | undefined, options: AdviseOptions
     const known = await notesFromFlags(file, options);
     if (!options.json) return await adviseWithUi(known, file, options, thinker, budgetMs);
     let exitCode = 0;
-    const empty = () => noKnowledge(changeRules(variantFrom("classic"), options));
+    const empty = () => createKnowledge(changeRules(variantFrom("classic"), options));
     for (const { knowledge } of known ?? [{ knowledge: empty() }]) {
       const book = await noteAll(openNotebook(knowledge), options.shots, thinker);
       if (!(await printJson(book, thinker, budgetMs))) exitCode = IMPOSSIBLE;
@@ -54,7 +55,7 @@ async function notesFromFlags(
     return options.json ? notes : [onlyOne(source, notes)];
   }
   if (options.resume) throw new UserError("There is no saved notebook to resume.", 1);
-  return variant && [{ knowledge: noKnowledge(variant) }];
+  return variant && [{ knowledge: createKnowledge(variant) }];
 }
 
 /** Only a notebook is written back to: a record or a drawing would be lost. */
@@ -96,7 +97,7 @@ async function adviseWithUi(
 
 async function askBook(ui: AdviserUi, options: AdviseOptions, thinker: Thinker): Promise<Notebook> {
   const variant = changeRules(await ui.chooseVariant(), options);
-  return noteAll(openNotebook(noKnowledge(variant)), options.shots, thinker);
+  return noteAll(openNotebook(createKnowledge(variant)), options.shots, thinker);
 }
 
 function tryWrite(path: string, { now: knowledge }: Notebook): string | undefined {
@@ -126,7 +127,7 @@ async function noteAll(
     const said = parseSaidAnswer(book.now.variant, part, undefined);
     if (!said.ok) throw new UserError(`--shots, "${part.trim()}": ${said.error}`);
     if (shotAt(book.now, said.value.cell) !== undefined) {
-      const name = cellName(book.now.variant, said.value.cell);
+      const name = makeCellName(book.now.variant, said.value.cell);
       throw new UserError(
         `--shots, "${part.trim()}": ${name} has an answer already. Give one answer per square.`,
       );

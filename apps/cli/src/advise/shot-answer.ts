@@ -5,11 +5,11 @@ import {
   fail,
   type Knowledge,
   ok,
-  parseCellName,
   type Result,
   type ShotResult,
   type Variant,
 } from "@broadside/rules";
+import { parseCellName } from "@broadside/rules/text";
 import { exampleSquare } from "../board/example-square.ts";
 import type { Thinker } from "../think/thinker.ts";
 

@@ -1,4 +1,5 @@
-import { type Cell, type Knowledge, rowLetter } from "@broadside/rules";
+import type { Cell, Knowledge } from "@broadside/rules";
+import { rowLetter } from "@broadside/rules/text";
 import { heat, style } from "../terminal/style.ts";
 
 interface CellText {

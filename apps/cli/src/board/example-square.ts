@@ -1,4 +1,5 @@
-import { type Cell, cellAt, makeCellName, type Variant } from "@broadside/rules";
+import { type Cell, cellAt, type Variant } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 
 /** A square of this very board to show how squares are typed: "B7", or "4 3" by coordinates. */
 export const exampleSquare = (variant: Variant): string =>

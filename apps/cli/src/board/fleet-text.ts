@@ -4,10 +4,9 @@ import {
   fleetCells,
   type Knowledge,
   knownSunkShips,
-  many,
   type Ship,
-  sunkList,
 } from "@broadside/rules";
+import { pluralise, sunkList } from "@broadside/rules/text";
 
 /** The sunk ships as known to a shooter, on one line where their squares are not announced. */
 export function sunkText(knowledge: Knowledge): string[] {
@@ -38,7 +37,7 @@ export function afloatText(knowledge: Knowledge): string {
     return `Hits: ${hits} of ${fleetCells(variant.fleet)}.`;
   }
   if (!announcementRuleOf(variant).namesSunk) {
-    return `Sunk: ${sunk.length} of ${many(variant.fleet.length, "ship")}.`;
+    return `Sunk: ${sunk.length} of ${pluralise(variant.fleet.length, "ship")}.`;
   }
   return `Afloat: ${listShips(variant.fleet.filter((ship) => !sunk.includes(ship.name)))}.`;
 }

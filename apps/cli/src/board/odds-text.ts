@@ -1,6 +1,7 @@
 import type { Odds } from "@broadside/engine/tasks";
 import { bestShots, bestTitle, chanceText, fewestText, neededAt } from "@broadside/play";
-import { type Cell, cellName, type Knowledge, openCells, rowLetter } from "@broadside/rules";
+import { type Cell, type Knowledge, openCells } from "@broadside/rules";
+import { makeCellName, rowLetter } from "@broadside/rules/text";
 import { numberText } from "@broadside/words";
 import { heat, style } from "../terminal/style.ts";
 import type { FullOdds } from "../think/thinker.ts";
@@ -50,7 +51,7 @@ export function bestText(knowledge: Knowledge, odds: Odds, most: number): string
     .slice(0, most)
     .map(
       ({ cell, chance, isExact }) =>
-        `${cellName(knowledge.variant, cell)} ${chanceText(chance, isExact)}`,
+        `${makeCellName(knowledge.variant, cell)} ${chanceText(chance, isExact)}`,
     );
   if (best === undefined) return "There is nothing left to hit.";
   const title = bestTitle(shots, odds);
@@ -63,7 +64,9 @@ export function neededLines(knowledge: Knowledge, odds: FullOdds): string[] {
   const own = best && neededAt(odds.needed, best.cell);
   if (!best || !own) return [];
   const fewest = fewestText(knowledge.variant, odds.needed, best.cell);
-  return [`After ${cellName(knowledge.variant, best.cell)}: ${own}.${fewest ? ` ${fewest}.` : ""}`];
+  return [
+    `After ${makeCellName(knowledge.variant, best.cell)}: ${own}.${fewest ? ` ${fewest}.` : ""}`,
+  ];
 }
 
 /** "37.7%", and on small boards "37.7%, 9.43 shots needed". */

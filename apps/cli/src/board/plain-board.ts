@@ -1,14 +1,5 @@
-import {
-  type Draft,
-  type Knowledge,
-  makePlacingBoard,
-  makeSeaBoard,
-  makeTargetBoard,
-  type PlayerView,
-  rowLetter,
-  type Seat,
-  type Variant,
-} from "@broadside/rules";
+import type { Draft, Knowledge, PlayerView, Seat, Variant } from "@broadside/rules";
+import { makePlacingBoard, makeSeaBoard, makeTargetBoard, rowLetter } from "@broadside/rules/text";
 import { marks, placedSquares, type Square, seaSquares, targetSquares } from "./squares.ts";
 
 /** Ships while they are placed, in plain text. Boards that count from 0 look as the rules draw them. */

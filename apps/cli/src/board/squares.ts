@@ -3,7 +3,7 @@ import {
   cellCount,
   type Draft,
   type Knowledge,
-  knowledgeInView,
+  knowledgeOf,
   knownSunkCells,
   opponentOf,
   type PlayerView,
@@ -40,7 +40,7 @@ export function targetSquares(knowledge: Knowledge): Square[] {
 /** A seat's waters with its ships where the view shows them, else as its opponent knows it. */
 export function seaSquares(view: PlayerView, seat: Seat): Square[] {
   const { ships } = view.sides[seat];
-  const known = knowledgeInView(view, opponentOf(seat));
+  const known = knowledgeOf(view, opponentOf(seat));
   if (!ships) return targetSquares(known);
   const squares = placedSquares(view.variant, ships);
   for (const { cell } of known.shots) squares[cell] = squares[cell] === "ship" ? "hit" : "miss";

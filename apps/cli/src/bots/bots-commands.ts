@@ -1,4 +1,4 @@
-import { shown } from "@broadside/rules";
+import { excerpt } from "@broadside/rules/text";
 import type { Command } from "commander";
 import { playerFlagHelp, variantFlagHelp } from "../odds/position-flags.ts";
 import { quoted } from "../terminal/command-line.ts";
@@ -39,7 +39,7 @@ function quotesHint(flag: string): string {
     .slice(argv.indexOf("check") + 1)
     .map((word) => (/\s/.test(word) ? `"${word}"` : word))
     .join(" ");
-  return ` If ${shown(flag)} is for the bot, put its command in quotes: broadside bot check ${quoted(words)}.`;
+  return ` If ${excerpt(flag)} is for the bot, put its command in quotes: broadside bot check ${quoted(words)}.`;
 }
 
 export function addBotsCommand(program: Command): void {

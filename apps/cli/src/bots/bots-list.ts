@@ -1,6 +1,6 @@
 import { type Strategy, strongestFor } from "@broadside/engine";
 import { allBots } from "@broadside/lab/core";
-import { classic, preset, presets, unwrap } from "@broadside/rules";
+import { preset, presets } from "@broadside/rules";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
@@ -29,7 +29,7 @@ function strengthLine(strategy: Strategy): string {
   const strength = measured.bots[strategy.name];
   const figures = strength
     ? `Classic: ${strength.mean.toFixed(2)} ± ${strength.standardError.toFixed(2)} shots (mean ± SE, n = ${strength.games.toLocaleString("en-US")}).`
-    : strategy.canPlay(classic()) === true
+    : strategy.canPlay(preset("classic")) === true
       ? "Not measured."
       : "Does not play classic.";
   return style.dim(`${figures} Plays ${playsText(strategy)}.`);
@@ -41,7 +41,7 @@ on ${measured.rules}. Measured with
 
 /** Which of the listed presets it plays. */
 const playable = (strategy: Strategy): string[] =>
-  presets.map((p) => p.name).filter((name) => strategy.canPlay(unwrap(preset(name))) === true);
+  presets.map((p) => p.name).filter((name) => strategy.canPlay(preset(name)) === true);
 
 function playsText(strategy: Strategy): string {
   const names = playable(strategy);
@@ -50,7 +50,7 @@ function playsText(strategy: Strategy): string {
 
 /** By preset: the bot that Admiral is there. */
 const standsFor = (): { readonly [preset: string]: string } =>
-  Object.fromEntries(presets.map(({ name }) => [name, strongestFor(unwrap(preset(name))).name]));
+  Object.fromEntries(presets.map(({ name }) => [name, strongestFor(preset(name)).name]));
 
 function standsForText(): string {
   const places = new Map<string, string[]>();

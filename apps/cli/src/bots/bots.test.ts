@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strategies } from "@broadside/engine";
-import { classic, presets } from "@broadside/rules";
+import { preset, presets } from "@broadside/rules";
 import { beforeAll, describe, expect, it } from "vitest";
 import { broadside, buildProgram, root } from "../../../../tests/programs/program.ts";
 import { measured } from "./measured.ts";
@@ -117,7 +117,7 @@ describe("broadside variants", () => {
 });
 
 describe("broadside explain", () => {
-  const players = strategies.filter((s) => s.canPlay(classic()) === true);
+  const players = strategies.filter((s) => s.canPlay(preset("classic")) === true);
 
   it.each(players.map((s) => s.name))("prints the value map of %s", (name) => {
     const drawn = broadside(["explain", "--bot", name], position);

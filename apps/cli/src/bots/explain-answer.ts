@@ -1,12 +1,7 @@
 import { findContradiction } from "@broadside/engine";
 import { isCommand } from "@broadside/lab";
-import {
-  type Cell,
-  type Knowledge,
-  makeCellName,
-  openCells,
-  type Position,
-} from "@broadside/rules";
+import { type Cell, type Knowledge, openCells } from "@broadside/rules";
+import { makeCellName, type Position } from "@broadside/rules/text";
 import { drawBoardRows } from "../board/board-rows.ts";
 import { IMPOSSIBLE, impossibleText, positionTitle } from "../odds/heatmap.ts";
 import { noPosition, readPositions } from "../odds/odds-input.ts";
@@ -53,7 +48,7 @@ function refuseImpossible({ knowledge }: Position): void {
 function explanationJson(position: Position, { bot, values }: Explanation): string {
   const { variant } = position.knowledge;
   const choices = highestCells(position.knowledge, values).map((cell) =>
-    makeCellName(variant, cell, variant.notation),
+    makeCellName(variant, cell),
   );
   const name = position.name === undefined ? {} : { name: position.name };
   return JSON.stringify({ ...name, bot, values, choices });
@@ -69,9 +64,7 @@ function drawExplanation(
   const { variant } = knowledge;
   const highest = Math.max(...values);
   const { text, note, width } = valueText(values, highest);
-  const cells = highestCells(knowledge, values).map((c) =>
-    makeCellName(variant, c, variant.notation),
-  );
+  const cells = highestCells(knowledge, values).map((c) => makeCellName(variant, c));
   const more = cells.length > 8 ? ` and ${cells.length - 8} more` : "";
   const squares = `${cells.slice(0, 8).join(", ")}${more}`;
   return [

@@ -1,5 +1,5 @@
 import { type Cluster, runStatuses, workerStatuses } from "@broadside/lab/cluster";
-import { many } from "@broadside/rules";
+import { pluralise } from "@broadside/rules/text";
 import { bar, clearLine, drawLine, rateText, timeText } from "../terminal/progress.ts";
 
 const EVERY_MS = 1000;
@@ -19,7 +19,7 @@ export function showClusterProgress(
     if (isOver || !run?.what) return;
     const { played, rate } = run.what;
     const on =
-      workers.length === 0 ? "waiting for workers" : `on ${many(workers.length, "worker")}`;
+      workers.length === 0 ? "waiting for workers" : `on ${pluralise(workers.length, "worker")}`;
     const left = rate > 0 ? `, ${timeText((total - played) / rate)} left` : "";
     drawLine(`${title} ${bar(played / total)}, ${rateText(rate)} ${on}${left}`);
     isDrawn = true;

@@ -1,7 +1,8 @@
 import { availableParallelism, hostname } from "node:os";
 import { openPool } from "@broadside/lab";
 import { programText, runWorker, type WorkerEvent } from "@broadside/lab/cluster";
-import { many, unreachable } from "@broadside/rules";
+import { unreachable } from "@broadside/rules";
+import { pluralise } from "@broadside/rules/text";
 import { labWorker } from "../terminal/program.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { type ClusterOptions, clusterAddress } from "./cluster-address.ts";
@@ -26,7 +27,7 @@ export async function work(options: WorkerCommandOptions): Promise<void> {
   const cluster = await connect(clusterAddress(options), { signal: giveUp, connections: 1 });
   const program = thisProgram();
   say(
-    `${name} joined ${cluster.database.where}: ${many(slots, "thread")}, ${programText(program)}.`,
+    `${name} joined ${cluster.database.where}: ${pluralise(slots, "thread")}, ${programText(program)}.`,
   );
   try {
     const games = await runWorker(cluster, {

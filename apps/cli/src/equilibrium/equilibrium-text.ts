@@ -1,4 +1,5 @@
-import { makeCellName, type Variant } from "@broadside/rules";
+import type { Variant } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import {
   decimalOf,
   type Equilibrium,
@@ -105,9 +106,7 @@ export function equilibriumJson(variant: Variant, found: Equilibrium, ms: number
     mix: found.placer.map(({ layouts, share }) => ({
       share: makeFraction(share),
       images: layouts.length,
-      ships: layouts[0]!.map((cells) =>
-        cells.map((cell) => makeCellName(variant, cell, variant.notation)),
-      ),
+      ships: layouts[0]!.map((cells) => cells.map((cell) => makeCellName(variant, cell))),
     })),
     ms: Math.round(ms),
   });

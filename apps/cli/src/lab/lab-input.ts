@@ -11,7 +11,9 @@ import {
   splitLayouts,
 } from "@broadside/lab";
 import { readCapped } from "@broadside/lab/files";
-import { parseSeed, type Variant, writeVariantReference } from "@broadside/rules";
+import type { Variant } from "@broadside/rules";
+import { writeVariant } from "@broadside/rules/json";
+import { parseSeed } from "@broadside/rules/record";
 import { UserError } from "../terminal/user-error.ts";
 import type { LabOptions } from "./lab-options.ts";
 
@@ -41,7 +43,7 @@ export function describeRun(
   if (luck?.ok === false) throw new UserError(luck.error.message);
   return {
     format: 1,
-    variant: writeVariantReference(variant),
+    variant: writeVariant(variant),
     layouts,
     seed: readSeedOption(options.seed),
     timeoutMs: Math.round(options.timeout * 1000),

@@ -20,7 +20,7 @@ import {
   usesCommands,
   variantOf,
 } from "@broadside/lab";
-import { capital, many } from "@broadside/rules";
+import { capitalise, pluralise } from "@broadside/rules/text";
 import { untilInterrupted } from "../terminal/interrupts.ts";
 import { labWorker, version } from "../terminal/program.ts";
 import { createGameProgress } from "../terminal/progress.ts";
@@ -60,7 +60,10 @@ export async function verify(file: string, flags: VerifyOptions): Promise<void> 
   const what = `${replayed} games were replayed and every figure was recalculated`;
   if (all.length === 0 && replayed > 0) console.log(`✓ The report is correct: ${what}.`);
   else if (all.length === 0) console.log(`✓ The figures match the counts: ${what}.`);
-  else console.log(`The report is wrong: ${many(all.length, "difference")}. ${capital(what)}.`);
+  else
+    console.log(
+      `The report is wrong: ${pluralise(all.length, "difference")}. ${capitalise(what)}.`,
+    );
   if (all.length > 0) process.exitCode = 1;
 }
 

@@ -63,7 +63,7 @@ describe("broadside simulate", () => {
       "--bot",
       "parity",
       "--variant",
-      "seed-5:3,2",
+      "open-waters-5:3,2",
       "-o",
       "small.csv",
     );
@@ -160,7 +160,7 @@ describe("what a person can get wrong", () => {
   const mistakes: readonly (readonly [readonly string[], string])[] = [
     [["simulate", "--bot", "densty"], 'There is no bot "densty". Did you mean density'],
     [["simulate", "--variant", "clasic"], 'There is no variant "clasic". Did you mean classic?'],
-    [["simulate", "--variant", "chess"], "sploosh, seed-N."],
+    [["simulate", "--variant", "chess"], "squid-hunt, open-waters-N."],
     [["simulate", "--variant", '{"name":"x"'], "--variant: "],
     [["simulate", "--turns", "volley"], "--turns matters only in matches"],
     [["simulate", "-n", "many"], '-n takes a whole number from 1 to 1,000,000,000, not "many"'],

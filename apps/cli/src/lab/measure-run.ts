@@ -11,7 +11,7 @@ import {
   shotsWithForfeits,
   variantOf,
 } from "@broadside/lab";
-import { makeVariantReference } from "@broadside/rules";
+import { makeVariantText } from "@broadside/rules/text";
 import { type ClusterJob, clusterAddress } from "../cluster/cluster-address.ts";
 import { commandLine, type Word } from "../terminal/command-line.ts";
 import { DEFAULT_TIMEOUT_S } from "../terminal/option-values.ts";
@@ -122,7 +122,7 @@ function repeatCommand({ command, run, sprt }: Measurement, times: boolean): str
   return commandLine([
     command,
     ...own,
-    ...["--variant", makeVariantReference(variantOf(run))],
+    ...["--variant", makeVariantText(variantOf(run))],
     ...["--layouts", layoutsName(run.layouts), "--seed", run.seed],
     ...(run.timeoutMs === 1000 * DEFAULT_TIMEOUT_S ? [] : ["--timeout", run.timeoutMs / 1000]),
     run.luck && "--luck",

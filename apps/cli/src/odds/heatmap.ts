@@ -1,12 +1,7 @@
 import { chanceOf, type ExpectedShots, type Posterior } from "@broadside/engine";
 import { bestTitle } from "@broadside/play";
-import {
-  type Cell,
-  type Knowledge,
-  makeCellName,
-  openCells,
-  type Position,
-} from "@broadside/rules";
+import { type Cell, type Knowledge, openCells } from "@broadside/rules";
+import { makeCellName, type Position } from "@broadside/rules/text";
 import { drawBoardRows } from "../board/board-rows.ts";
 import { style } from "../terminal/style.ts";
 
@@ -45,7 +40,7 @@ function shotsLine({ position, shotsNeeded }: AnsweredPosition): string[] {
   if (!shotsNeeded || shotsNeeded.length === 0) return [];
   const { variant } = position.knowledge;
   const best = shotsNeeded.slice(0, 5).map(({ cell, mean }) => {
-    return `${makeCellName(variant, cell, variant.notation)} ${mean.toFixed(3)}`;
+    return `${makeCellName(variant, cell)} ${mean.toFixed(3)}`;
   });
   const rest = best.length > 1 ? `, then ${best.slice(1).join(", ")}` : "";
   return [`Fewest shots still needed, played perfectly: ${style.bold(best[0]!)}${rest}`];
@@ -76,8 +71,7 @@ function bestLine(
   );
   const { variant } = knowledge;
   const text = best.map(
-    (cell) =>
-      `${makeCellName(variant, cell, variant.notation)} ${(chances[cell]! * 100).toFixed(2)}%`,
+    (cell) => `${makeCellName(variant, cell)} ${(chances[cell]! * 100).toFixed(2)}%`,
   );
   return `${title}: ${style.bold(text[0]!)}${text.length > 1 ? `, then ${text.slice(1).join(", ")}` : ""}`;
 }

@@ -1,5 +1,5 @@
 import { counting, findContradiction } from "@broadside/engine";
-import type { NumberedPosition } from "@broadside/rules";
+import type { NumberedPosition } from "@broadside/rules/text";
 import { shotsNeeded } from "@broadside/solver";
 import { type BudgetFlags, budgetIn } from "../terminal/option-values.ts";
 import { createProgress } from "../terminal/progress.ts";

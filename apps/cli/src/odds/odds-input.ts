@@ -1,11 +1,11 @@
+import type { Result } from "@broadside/rules";
 import {
   createPositionReader,
   type LocatedProblem,
   makeLocatedProblemLine,
   type NumberedPosition,
   type PositionOptions,
-  type Result,
-} from "@broadside/rules";
+} from "@broadside/rules/text";
 import { readLines } from "../terminal/read-input.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";

@@ -7,16 +7,13 @@ import {
   createRng,
   knowledgeOf,
   type Match,
-  makeKnowledgeJson,
-  makeRecordJson,
-  makeRecordText,
-  makeTargetBoard,
   preset,
   randomLayout,
-  recordOf,
-  sunkList,
   unwrap,
 } from "@broadside/rules";
+import { makeKnowledgeJson } from "@broadside/rules/json";
+import { makeRecordJson, makeRecordText, recordOf } from "@broadside/rules/record";
+import { makeTargetBoard, sunkList } from "@broadside/rules/text";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { broadside, buildProgram, root } from "../../../../tests/programs/program.ts";
 import { makeNotebookText } from "../advise/notebook-file.ts";
@@ -25,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), "broadside-positions-"));
 beforeAll(buildProgram);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const variant = unwrap(preset("seed-5"));
+const variant = preset("open-waters-5");
 
 function played(): Match {
   let match = createMatch(variant, 0);
@@ -74,7 +71,7 @@ const pathOf = (kind: string, text: string): string => {
 };
 
 const run = (args: readonly string[]) => {
-  const { status, out, err } = broadside([...args, "--variant", "seed-5"], "");
+  const { status, out, err } = broadside([...args, "--variant", "open-waters-5"], "");
   expect([status, err]).toEqual([0, ""]);
   return out
     .trim()

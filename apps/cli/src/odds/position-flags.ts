@@ -10,7 +10,7 @@ export interface PositionFlags {
 }
 
 export const variantFlagHelp =
-  "the rules of a drawn board or of bare shots (default for a drawn N x N board: seed-N)";
+  "the rules of a drawn board or of bare shots (default for a drawn N x N board: open-waters-N)";
 export const playerFlagHelp =
   "whose position to read from a game record: 1 or 2 (default: whoever is to fire; in a finished game, whoever fired last)";
 

@@ -1,6 +1,7 @@
 import type { OnlineGame } from "@broadside/client";
 import { type ClockReading, type GameStatus, who } from "@broadside/play";
-import { namesOf, opponentOf, type Seat, seats, unreachable } from "@broadside/rules";
+import { opponentOf, type Seat, seats, unreachable } from "@broadside/rules";
+import { namesOf } from "@broadside/rules/record";
 import type { Around } from "../play/ui.ts";
 
 /** What goes on around an online game, as lines on the screen. `invite`: how someone joins. */

@@ -2,7 +2,6 @@ import { type OnlineGame, playSeat, type SeatPlayer } from "@broadside/client";
 import { outcomeText, who } from "@broadside/play";
 import {
   createRng,
-  namesOf,
   opponentOf,
   type PlayerView,
   type Problem,
@@ -11,9 +10,9 @@ import {
   unwrap,
   type Variant,
   winnerOf,
-  writeTimeControl,
-  writeVariantReference,
 } from "@broadside/rules";
+import { writeTimeControl, writeVariant } from "@broadside/rules/json";
+import { namesOf } from "@broadside/rules/record";
 import { quoted } from "../terminal/command-line.ts";
 import { untilInterrupted } from "../terminal/interrupts.ts";
 import { UserError } from "../terminal/user-error.ts";
@@ -124,7 +123,7 @@ async function playStrangers(run: Run): Promise<number> {
   const { desk, source, options, stop } = run;
   const variant = changeRules(variantFrom(options.variant), options);
   const wanted = {
-    variant: writeVariantReference(variant),
+    variant: writeVariant(variant),
     clock: options.clock === undefined ? null : writeTimeControl(clockFrom(options.clock)),
     name: options.name ?? source.name,
   };

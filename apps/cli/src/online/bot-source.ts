@@ -1,12 +1,6 @@
 import { commandOf } from "@broadside/lab";
-import {
-  type Cell,
-  type Knowledge,
-  type PlayerView,
-  person,
-  type Seat,
-  type Variant,
-} from "@broadside/rules";
+import type { Cell, Knowledge, PlayerView, Seat, Variant } from "@broadside/rules";
+import { person } from "@broadside/rules/record";
 import { createProgramBots } from "../play/program-bots.ts";
 import { UserError } from "../terminal/user-error.ts";
 import type { Thinker } from "../think/thinker.ts";

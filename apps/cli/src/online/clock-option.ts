@@ -1,4 +1,5 @@
-import { shown, type TimeControl, validateTimeControl } from "@broadside/rules";
+import { type TimeControl, validateTimeControl } from "@broadside/rules/clock";
+import { excerpt } from "@broadside/rules/text";
 import { UserError } from "../terminal/user-error.ts";
 
 export const clockHelp =
@@ -9,7 +10,7 @@ export function clockFrom(text: string): TimeControl {
   const [, minutes, seconds] = /^(\d{1,4}(?:\.\d{1,2})?)\+(\d{1,3})$/.exec(text) ?? [];
   const [, turn] = /^(\d{1,7})s$/.exec(text) ?? [];
   if (minutes === undefined && turn === undefined) {
-    throw new UserError(`--clock takes times like 5+3 or 30s, not "${shown(text)}".`);
+    throw new UserError(`--clock takes times like 5+3 or 30s, not "${excerpt(text)}".`);
   }
   const control = validateTimeControl(
     turn === undefined

@@ -11,7 +11,8 @@ import {
   type ServerClient,
   takeOverSeat,
 } from "@broadside/client";
-import { type Problem, type Result, shown } from "@broadside/rules";
+import type { Problem, Result } from "@broadside/rules";
+import { excerpt } from "@broadside/rules/text";
 import WebSocket from "ws";
 import { UserError } from "../terminal/user-error.ts";
 import { createSeatFolder } from "./seat-folder.ts";
@@ -87,7 +88,7 @@ export function gamePlace(text: string): GamePlace {
   const given = text.trim();
   const game = /(?:^|[/#=])([a-z0-9]{8,40})\/?$/.exec(given)?.[1];
   if (game === undefined) {
-    throw new UserError(`"${shown(given)}" is neither a game's id nor a link to a game.`);
+    throw new UserError(`"${excerpt(given)}" is neither a game's id nor a link to a game.`);
   }
   return URL.canParse(given) && /^https?:/.test(given)
     ? { game, server: new URL(given).origin }

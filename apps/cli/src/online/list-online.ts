@@ -1,6 +1,7 @@
 import type { KeptSeat } from "@broadside/client";
 import type { GameInfo } from "@broadside/protocol";
-import { capital, opponentOf, presetTitle, unreachable } from "@broadside/rules";
+import { opponentOf, unreachable } from "@broadside/rules";
+import { capitalise, presetTitle } from "@broadside/rules/text";
 import { openDesk, serverFlag } from "./desk.ts";
 import type { OnlineOptions } from "./play-online.ts";
 
@@ -55,7 +56,7 @@ function lineFor({ kept, info }: Held): string {
   const where = flag === "" ? "" : ` at ${kept.server}`;
   if (!info) return `${kept.game}  ${title}${where}: the server does not answer for it`;
   const other = info.players[opponentOf(kept.seat)];
-  const against = other.free ? "" : ` against ${capital(other.name)}`;
+  const against = other.free ? "" : ` against ${capitalise(other.name)}`;
   return `${kept.game}  ${title}${against}${where}: ${stageText(info)}`;
 }
 

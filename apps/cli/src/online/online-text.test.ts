@@ -3,20 +3,20 @@ import {
   applyEvent,
   createMatch,
   createRng,
-  person,
   preset,
   randomLayout,
   seats,
   unwrap,
-  validateTimeControl,
   viewFor,
 } from "@broadside/rules";
+import { validateTimeControl } from "@broadside/rules/clock";
+import { person } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
 import { aroundText } from "./around.ts";
 import { clockFrom } from "./clock-option.ts";
 import { gamePlace } from "./desk.ts";
 
-const mini = unwrap(preset("mini"));
+const mini = preset("mini");
 const quiet: GameStatus = {
   presence: ["here", "here"],
   clock: undefined,

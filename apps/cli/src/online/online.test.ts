@@ -15,15 +15,8 @@ import {
   type ServerProcess,
   startServerProcess,
 } from "@broadside/client/server-process";
-import {
-  cellName,
-  createRng,
-  type Layout,
-  opponentOf,
-  preset,
-  randomLayout,
-  unwrap,
-} from "@broadside/rules";
+import { createRng, type Layout, opponentOf, preset, randomLayout, unwrap } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { broadside, newHome, program, root } from "../../../../tests/programs/program.ts";
 import {
@@ -42,7 +35,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => host.close());
 
-const mini = unwrap(preset("mini"));
+const mini = preset("mini");
 const terminalAt = (args: readonly string[], home: string) =>
   runInTerminal(["online", ...args], { home, columns: 140, env: { BROADSIDE_SERVER: host.url } });
 
@@ -78,11 +71,11 @@ describe("broadside online", () => {
     const friend = await joinAsFriend(invited(run), ships);
     await walk(run, placed, /Your turn|Bo is thinking/);
     const [first, second, ...rest] = ships.placements.flatMap(({ cells }) => cells);
-    await fireAt(run, cellName(mini, first!));
+    await fireAt(run, makeCellName(mini, first!));
     await host.kill();
     await run.waitFor("Connection lost");
     await host.restart();
-    for (const cell of [second!, ...rest]) await fireAt(run, cellName(mini, cell));
+    for (const cell of [second!, ...rest]) await fireAt(run, makeCellName(mini, cell));
     await run.waitFor("You won in 5 shots.");
     await run.waitFor("Checked: both fleets are the sealed ones");
     run.type("\r");

@@ -1,6 +1,7 @@
 import type { OnlineGame } from "@broadside/client";
 import { nextChange, who } from "@broadside/play";
-import { createRng, namesOf, opponentOf } from "@broadside/rules";
+import { createRng, opponentOf } from "@broadside/rules";
+import { namesOf } from "@broadside/rules/record";
 import { openUi, type UiOptions } from "../play/open-ui.ts";
 import { type Drafts, playMatch } from "../play/play-match.ts";
 import type { Ui } from "../play/ui.ts";

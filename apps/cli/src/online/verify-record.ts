@@ -1,17 +1,8 @@
 import { outcomeText } from "@broadside/play";
 import { checkFairness, type FairGame } from "@broadside/protocol";
-import {
-  type GameRecord,
-  type LocatedProblem,
-  makeLocatedProblemLine,
-  many,
-  matchOf,
-  opponentOf,
-  type Problem,
-  parseRecord,
-  problem,
-  type Result,
-} from "@broadside/rules";
+import { opponentOf, type Problem, problem, type Result } from "@broadside/rules";
+import { type GameRecord, matchOf, parseRecord } from "@broadside/rules/record";
+import { type LocatedProblem, makeLocatedProblemLine, pluralise } from "@broadside/rules/text";
 import { readRecordFile } from "../saves/record-file.ts";
 import { readTextFile } from "../terminal/read-input.ts";
 import { style } from "../terminal/style.ts";
@@ -68,7 +59,7 @@ function linesFor(
   const match = matchOf(record);
   const good = (text: string) => `${style.green("✓")} ${text}`;
   const shots = good(
-    `All answers to ${many(match.shooters.length, "shot")} agree with the ships, and the result follows from them.`,
+    `All answers to ${pluralise(match.shooters.length, "shot")} agree with the ships, and the result follows from them.`,
   );
   const outcome = match.outcome
     ? outcomeText(match.outcome, record.players, "spectator")[0]

@@ -1,13 +1,9 @@
 import { type KeptSeat, makeSeatLink, parseSeatLink } from "@broadside/client";
 import { FRIEND } from "@broadside/play";
-import {
-  hasBegun,
-  parsePlayerName,
-  presetTitle,
-  type Variant,
-  writeTimeControl,
-  writeVariantReference,
-} from "@broadside/rules";
+import { hasBegun, type Variant } from "@broadside/rules";
+import { writeTimeControl, writeVariant } from "@broadside/rules/json";
+import { parsePlayerName } from "@broadside/rules/record";
+import { presetTitle } from "@broadside/rules/text";
 import type { Ui } from "../play/ui.ts";
 import { createLineInput } from "../terminal/line-input.ts";
 import { UserError } from "../terminal/user-error.ts";
@@ -177,7 +173,7 @@ function wishOf(options: CreateOptions) {
   const name = nameOf(options);
   const clock = options.clock === undefined ? null : writeTimeControl(clockFrom(options.clock));
   return (variant: Variant) => ({
-    variant: writeVariantReference(variant),
+    variant: writeVariant(variant),
     clock,
     ...(name !== undefined && { name }),
   });

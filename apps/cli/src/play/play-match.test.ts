@@ -1,13 +1,6 @@
 import { createLocalGame, type Game, type LocalGame } from "@broadside/play";
-import {
-  createRng,
-  person,
-  preset,
-  randomLayout,
-  type Seat,
-  unwrap,
-  type Variant,
-} from "@broadside/rules";
+import { createRng, preset, randomLayout, type Seat, unwrap, type Variant } from "@broadside/rules";
+import { person } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
 import type { Thinker } from "../think/thinker.ts";
 import { type Drafts, playMatch } from "./play-match.ts";
@@ -97,7 +90,7 @@ function robotUi(variant: Variant) {
 const play = (game: Game, ui: Ui) => playMatch({ game, ui, thinker: noThinker, drafts: noDrafts });
 
 describe.each(["mini", "volley"])("a game of %s", (name) => {
-  const variant = unwrap(preset(name));
+  const variant = preset(name);
 
   it("at a distance is played like one here, each shot told once and in shooters", async () => {
     const { ui, told, calls } = robotUi(variant);

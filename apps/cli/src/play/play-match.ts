@@ -1,14 +1,14 @@
 import { type Game, nextChange } from "@broadside/play";
 import {
   type Draft,
-  knowledgeInView,
-  namesOf,
+  knowledgeOf,
   type Problem,
   type Result,
   type Rng,
   type Seat,
   type Viewer,
 } from "@broadside/rules";
+import { namesOf } from "@broadside/rules/record";
 import { UserError } from "../terminal/user-error.ts";
 import { askOdds, type Thinker } from "../think/thinker.ts";
 import { endReview } from "./end-review.ts";
@@ -175,7 +175,7 @@ function whenNot(game: Game, isSo: () => boolean) {
 const oddsFor =
   (game: Game, thinker: Thinker, seat: Seat): OddsOf =>
   (onProgress, signal) =>
-    askOdds(thinker, knowledgeInView(game.view(seat), seat), ODDS_MS, {
+    askOdds(thinker, knowledgeOf(game.view(seat), seat), ODDS_MS, {
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),
     });

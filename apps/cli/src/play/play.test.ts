@@ -73,10 +73,13 @@ describe("whole games typed at a terminal", () => {
     expect(await run.exit).toBe(0);
   });
 
-  it("seed-5, a line at a time, in coordinates", async () => {
-    const run = start(["--variant", "seed-5", "--opponent", "random", "--seed", "c", "--plain"], {
-      rows: 60,
-    });
+  it("open-waters-5, a line at a time, in coordinates", async () => {
+    const run = start(
+      ["--variant", "open-waters-5", "--opponent", "random", "--seed", "c", "--plain"],
+      {
+        rows: 60,
+      },
+    );
     await run.waitFor("Place the boat (length 2):");
     run.type("0 0 V\r");
     await run.waitFor("Place the submarine 1 (length 3):");
@@ -177,7 +180,7 @@ describe("whole games typed at a terminal", () => {
       "--opponent",
       "deckhand",
       "--variant",
-      "sploosh",
+      "squid-hunt",
       "--speed",
       "max",
       "--seed",

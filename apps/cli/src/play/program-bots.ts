@@ -8,16 +8,15 @@ import {
 import {
   type Cell,
   createRng,
-  type GameSetup,
   type Knowledge,
-  knowledgeInView,
-  type Player,
+  knowledgeOf,
   type PlayerView,
   type Seat,
   seats,
   type Variant,
   winnerOf,
 } from "@broadside/rules";
+import type { GameSetup, Player } from "@broadside/rules/record";
 import { orComplain, watchChildren } from "../lab/bot-programs.ts";
 import { programName } from "./program-name.ts";
 
@@ -89,5 +88,5 @@ const seedFor = (seed: string, seat: Seat): number =>
 function sayOver({ shooter }: Program, view: PlayerView, seat: Seat): void {
   const winner = winnerOf(view.outcome);
   const how = winner === undefined ? "abandoned" : winner === seat ? "won" : "lost";
-  shooter?.over(knowledgeInView(view, seat), how);
+  shooter?.over(knowledgeOf(view, seat), how);
 }

@@ -1,4 +1,4 @@
-import { type Player, parsePlayerName } from "@broadside/rules";
+import { type Player, parsePlayerName } from "@broadside/rules/record";
 
 /**
  * What a program is called in a game: the name it gives, marked, so that nobody takes it for one of

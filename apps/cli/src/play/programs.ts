@@ -1,5 +1,6 @@
 import type { Thinker } from "@broadside/engine/tasks";
-import { type GameSetup, type Player, type Players, type Seat, seats } from "@broadside/rules";
+import { type Seat, seats } from "@broadside/rules";
+import type { GameSetup, Player, Players } from "@broadside/rules/record";
 import { UserError } from "../terminal/user-error.ts";
 import type { PlayOptions } from "./play-options.ts";
 import type { ProgramBots } from "./program-bots.ts";

@@ -1,4 +1,4 @@
-import { setupOf } from "@broadside/rules";
+import { setupOf } from "@broadside/rules/record";
 import { checkRecordFile, writeRecordFile } from "../saves/record-file.ts";
 import {
   createSaveFile,

@@ -1,12 +1,6 @@
 import { createLocalGame, type Game, type Pace } from "@broadside/play";
-import {
-  createRng,
-  type Draft,
-  type GameRecord,
-  type GameSetup,
-  type Seat,
-  seats,
-} from "@broadside/rules";
+import { createRng, type Draft, type Seat, seats } from "@broadside/rules";
+import type { GameRecord, GameSetup } from "@broadside/rules/record";
 import type { SaveFile } from "../saves/save-folder.ts";
 import type { Save } from "../saves/save-text.ts";
 import { whyUnwritable } from "../terminal/file-error.ts";

@@ -37,7 +37,7 @@ describe("golden screens", () => {
   it.each([
     ["classic", 80, 24],
     ["classic", 50, 20],
-    ["seed-10", 120, 40],
+    ["open-waters", 120, 40],
     ["mini", 80, 24],
   ])("placing, %s at %i x %i", async (variant, columns, rows) => {
     const run = start(variant, columns, rows);
@@ -81,7 +81,7 @@ describe("golden screens", () => {
   });
 
   it("placing and battle a line at a time, as seed 000 draws them", async () => {
-    const run = start("seed-10", 80, 100, ["--plain"]);
+    const run = start("open-waters", 80, 100, ["--plain"]);
     await run.waitFor("Place the boat");
     run.type("0 0 V\r");
     await run.waitFor("Place the submarine 1");
@@ -93,7 +93,7 @@ describe("golden screens", () => {
     await run.waitFor("Your shot:");
     run.type("4 3\r");
     await run.waitFor(/Captain fires at[\s\S]*Your shot:/);
-    await expect(shot(run)).toMatchFileSnapshot("golden/plain-seed-10.txt");
+    await expect(shot(run)).toMatchFileSnapshot("golden/plain-open-waters.txt");
     await leave(run);
   });
 });

@@ -1,18 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { isCommand } from "@broadside/lab";
 import { FRIEND, isLadderBot, opponentNamed } from "@broadside/play";
+import { createRng, type Result, type Seat } from "@broadside/rules";
 import {
   bot,
-  createRng,
   type GameSetup,
   type Player,
   type Players,
   parsePlayerName,
   parseSeed,
   person,
-  type Result,
-  type Seat,
-} from "@broadside/rules";
+} from "@broadside/rules/record";
 import { UserError } from "../terminal/user-error.ts";
 import type { Thinker } from "../think/thinker.ts";
 import { changeRules } from "../variants/rule-change.ts";

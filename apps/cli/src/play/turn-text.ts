@@ -2,14 +2,13 @@ import { type Game, shotText } from "@broadside/play";
 import {
   answersAtTurnEnd,
   isShotPerShip,
-  many,
-  type Names,
-  namesOf,
   type PlayerView,
   shotsInOrder,
   type Variant,
   type Viewer,
 } from "@broadside/rules";
+import { type Names, namesOf } from "@broadside/rules/record";
+import { pluralise } from "@broadside/rules/text";
 
 /** A line for every answered shot, as told to the one who looks: "You fire at B7: hit." */
 export const shotLog = (view: PlayerView, names: Names): string[] =>
@@ -38,8 +37,8 @@ export function createNews(game: Pick<Game, "view" | "players">): News {
 /** "3 shots left", or "3 shots to call" in a volley; empty where a turn is one shot. */
 export function shotsLeftText({ variant, turn }: PlayerView): string {
   if (!turn) return "";
-  if (answersAtTurnEnd(variant.turns)) return `${many(turn.shotsLeft, "shot")} to call`;
-  return turn.shotsLeft > 1 ? `${many(turn.shotsLeft, "shot")} left` : "";
+  if (answersAtTurnEnd(variant.turns)) return `${pluralise(turn.shotsLeft, "shot")} to call`;
+  return turn.shotsLeft > 1 ? `${pluralise(turn.shotsLeft, "shot")} left` : "";
 }
 
 /** How turns go, where a turn is more than one shot. */

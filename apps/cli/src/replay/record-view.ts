@@ -1,15 +1,13 @@
 import { callText, shotText } from "@broadside/play";
 import {
-  type GameRecord,
   type Match,
-  matchOf,
-  type Names,
   type PlayerView,
   type Seat,
   seats,
   shotsInOrder,
   viewFor,
 } from "@broadside/rules";
+import { type GameRecord, matchOf, type Names } from "@broadside/rules/record";
 import type { Scene } from "../play/ui.ts";
 
 /** A record that can be looked at after any of its shots. */

@@ -1,5 +1,5 @@
 import { outcomeText } from "@broadside/play";
-import { capital, presetTitle } from "@broadside/rules";
+import { capitalise, presetTitle } from "@broadside/rules/text";
 import { oddsLines } from "../board/odds-text.ts";
 import { drawSea, sideBySide } from "../board/plain-board.ts";
 import { createLineInput, type LineInput } from "../terminal/line-input.ts";
@@ -115,7 +115,7 @@ async function printOdds({ record, odds }: PlainReplay, at: number): Promise<voi
   const choice = odds.choice(at + 1);
   const found = await odds.count(at + 1);
   if (!choice || !found) return print("There is no next shot to show the odds of.");
-  print(`${capital(record.record.players[choice.shot.seat])}'s odds for shot ${at + 1}:`);
+  print(`${capitalise(record.record.players[choice.shot.seat])}'s odds for shot ${at + 1}:`);
   const lines = oddsLines(choice.before, found, process.stdout.columns);
   for (const line of lines) print(line);
 }
@@ -123,7 +123,7 @@ async function printOdds({ record, odds }: PlainReplay, at: number): Promise<voi
 function printBoards({ record }: PlainReplay, at: number): void {
   const { view, names } = record.scene(at);
   const [left, right] = ([1, 0] as const).map((seat) => ({
-    title: `${capital(names[seat])}'s waters`,
+    title: `${capitalise(names[seat])}'s waters`,
     lines: drawSea(view, seat),
   }));
   print("");

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseRecordText, unwrap } from "@broadside/rules";
+import { unwrap } from "@broadside/rules";
+import { parseRecordText } from "@broadside/rules/record";
 import { beforeAll, describe, expect, it } from "vitest";
 import { broadside, newHome } from "../../../../tests/programs/program.ts";
 import { runInTerminal, useTerminals } from "../../../../tests/programs/terminal.ts";

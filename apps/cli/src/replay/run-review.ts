@@ -11,7 +11,8 @@ import {
   summarise,
   who,
 } from "@broadside/play";
-import { cellName, type Seat, seats, winnerOf } from "@broadside/rules";
+import { type Seat, seats, winnerOf } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import { seatFrom } from "../odds/position-flags.ts";
 import { readRecordFile } from "../saves/record-file.ts";
 import { type BudgetFlags, budgetIn } from "../terminal/option-values.ts";
@@ -116,10 +117,10 @@ function sideJson(review: Review, player: string, seat: Seat) {
 const shotJson = (reviewed: ReviewedShot) => ({
   side: reviewed.shot.seat + 1,
   number: reviewed.number,
-  square: cellName(reviewed.before.variant, reviewed.shot.cell),
+  square: makeCellName(reviewed.before.variant, reviewed.shot.cell),
   result: reviewed.shot.announcement.result,
   chance: reviewed.chance,
-  best: cellName(reviewed.before.variant, reviewed.best),
+  best: makeCellName(reviewed.before.variant, reviewed.best),
   bestChance: reviewed.bestChance,
   cost: costOf(reviewed),
   exact: reviewed.odds.exact,
@@ -131,6 +132,6 @@ function inShots(reviewed: ReviewedShot) {
   const { worth, before } = reviewed;
   if (!worth) return {};
   const { needed, bestNeeded, proven } = worth;
-  const bestInShots = cellName(before.variant, worth.best);
+  const bestInShots = makeCellName(before.variant, worth.best);
   return { needed, bestInShots, bestNeeded, shotsLost: shotsLost(reviewed), proven };
 }

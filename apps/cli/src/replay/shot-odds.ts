@@ -12,7 +12,8 @@ import {
   reviewShot,
   shotsLost,
 } from "@broadside/play";
-import { cellName, type GameRecord } from "@broadside/rules";
+import type { GameRecord } from "@broadside/rules/record";
+import { makeCellName } from "@broadside/rules/text";
 import type { Thinker } from "../think/thinker.ts";
 
 /** What the odds were before each shot of a record, counted when first asked for. */
@@ -58,13 +59,13 @@ export function createShotOdds(record: GameRecord, thinker: Pick<Thinker, "ask">
 export function verdictText(shot: ReviewedShot): string {
   const { variant } = shot.before;
   const { exact } = shot.odds;
-  const own = `${cellName(variant, shot.shot.cell)} had a chance of ${chanceText(shot.chance, exact)}`;
+  const own = `${makeCellName(variant, shot.shot.cell)} had a chance of ${chanceText(shot.chance, exact)}`;
   const cost = costOf(shot);
   const shots = inShots(shot);
   if (cost <= LEAST_COST) return `${own}: the best shot there was.${shots}`;
   // A sample may not be able to tell the two apart.
   const isClear = hasClearBest([{ chance: shot.bestChance }, { chance: shot.chance }], shot.odds);
-  const best = `${cellName(variant, shot.best)} with ${chanceText(shot.bestChance, exact)}`;
+  const best = `${makeCellName(variant, shot.best)} with ${chanceText(shot.bestChance, exact)}`;
   return `${own}; ${isClear ? "the best was" : "perhaps better was"} ${best}, ${pointsText(cost)} more.${shots}`;
 }
 
@@ -74,7 +75,7 @@ function inShots(shot: ReviewedShot): string {
   if (!worth) return "";
   const own = ` Shots still needed: ${neededText(worth.needed, worth.proven)}`;
   if (worth.best === shot.shot.cell) return `${own}, the fewest.`;
-  const best = `${cellName(before.variant, worth.best)} ${neededText(worth.bestNeeded, worth.proven)}`;
+  const best = `${makeCellName(before.variant, worth.best)} ${neededText(worth.bestNeeded, worth.proven)}`;
   return `${own}; ${best}. Cost: ${lostText(shotsLost(shot)!)}.`;
 }
 

@@ -1,10 +1,6 @@
 import { existsSync } from "node:fs";
-import {
-  type GameRecord,
-  makeLocatedProblemLine,
-  makeRecordText,
-  parseRecord,
-} from "@broadside/rules";
+import { type GameRecord, makeRecordText, parseRecord } from "@broadside/rules/record";
+import { makeLocatedProblemLine } from "@broadside/rules/text";
 import { unwritable, whyUnwritable } from "../terminal/file-error.ts";
 import { readTextFile } from "../terminal/read-input.ts";
 import { UserError } from "../terminal/user-error.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { capital, makeTextProblemLine, many, presetTitle } from "@broadside/rules";
+import { capitalise, makeLocatedProblemLine, pluralise, presetTitle } from "@broadside/rules/text";
 import { readTextFile } from "../terminal/read-input.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { dataFolder, writePrivateFile } from "./data-folder.ts";
@@ -82,7 +82,7 @@ function lastSave(): string {
 function readSave(path: string): Save {
   const save = parseSaveText(readTextFile(path));
   if (save.ok) return save.value;
-  const lines = save.error.map(makeTextProblemLine).join("\n");
+  const lines = save.error.map(makeLocatedProblemLine).join("\n");
   throw new UserError(`The saved game "${path}" is damaged. It was not changed.\n${lines}`, 1);
 }
 
@@ -112,12 +112,12 @@ function gameText({ record, players }: Save): string {
   const title = presetTitle(record.variant.name);
   const others = players.filter(({ kind }) => kind === "bot");
   return others.length === 1
-    ? `${title} against ${capital(others[0]!.name)}`
-    : `${title}: ${players.map(({ name }) => capital(name)).join(" against ")}`;
+    ? `${title} against ${capitalise(others[0]!.name)}`
+    : `${title}: ${players.map(({ name }) => capitalise(name)).join(" against ")}`;
 }
 
 const shotsText = ({ record }: Save): string =>
-  many(record.events.filter((event) => event.type === "fire").length, "shot");
+  pluralise(record.events.filter((event) => event.type === "fire").length, "shot");
 
 /** "2026-01-31 18:05", by the clock on the wall. */
 function timeText(time: Date): string {

@@ -1,25 +1,22 @@
 import {
   applyEvent,
-  bot,
   createMatch,
   createRng,
-  makePlacementText,
-  namesOf,
-  person,
   preset,
   presets,
   randomLayout,
-  recordOf,
   seats,
   unwrap,
 } from "@broadside/rules";
+import { bot, namesOf, person, recordOf } from "@broadside/rules/record";
+import { makePlacementText } from "@broadside/rules/text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeSaveText, parseSaveText, type Save } from "./save-text.ts";
 
 /** A game of some shots, as it is saved. */
 function saveAfter(name: string, seed: number, shots: number): Save {
-  const variant = unwrap(preset(name));
+  const variant = preset(name);
   const players = [person("Ann"), bot("captain")] as const;
   const rng = createRng(seed);
   let match = createMatch(variant);
@@ -51,7 +48,7 @@ describe("a saved game", () => {
   });
 
   it("keeps the ships put down so far", () => {
-    const variant = unwrap(preset("classic"));
+    const variant = preset("classic");
     const placement = { ship: "carrier", cells: [0, 1, 2, 3, 4] };
     const record = recordOf(createMatch(variant), ["Ann", "captain"], "s");
     const text = makeSaveText({

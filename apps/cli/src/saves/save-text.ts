@@ -1,19 +1,12 @@
+import { type Draft, draftProblems, fail, ok, type Result, type Seat } from "@broadside/rules";
 import {
-  type Draft,
-  draftProblems,
-  fail,
   type GameRecord,
-  makePlacementText,
   makeRecordText,
-  ok,
   type Player,
   type Players,
-  parseDraft,
   parseRecordText,
-  type Result,
-  type Seat,
-  type TextProblem,
-} from "@broadside/rules";
+} from "@broadside/rules/record";
+import { makePlacementText, parseDraft, type TextProblem } from "@broadside/rules/text";
 
 /** A game in progress: its record, who sits where, and the ships someone is still placing. */
 export interface Save {

@@ -1,5 +1,6 @@
 import type { Odds } from "@broadside/engine/tasks";
-import { type Cell, columnOf, rowLetter, rowOf, type Variant } from "@broadside/rules";
+import { type Cell, columnOf, rowOf, type Variant } from "@broadside/rules";
+import { rowLetter } from "@broadside/rules/text";
 import { marks, type Square } from "../board/squares.ts";
 import type { Ink, Paint } from "./ink.ts";
 import { fit, padTo } from "./text.ts";

@@ -7,14 +7,12 @@ import {
   exclusionZone,
   type Knowledge,
   type Layout,
-  makeCellName,
   type Placement,
-  parseCellName,
-  shown,
   unwrap,
   type Variant,
   validateDraft,
 } from "@broadside/rules";
+import { excerpt, makeCellName, parseCellName } from "@broadside/rules/text";
 import { UserError } from "../terminal/user-error.ts";
 import { readTreeFile, type TreeFile, type TreeNode } from "./tree-file.ts";
 
@@ -85,7 +83,7 @@ function shotsNeeded(
   while (defence.squaresLeft > 0) {
     if (!node) throw wrong(path, "ends before the last ship is sunk", layout, variant);
     const cell = parseCellName(variant, node.fire);
-    if (!cell.ok) throw wrong(path, `fires at "${shown(node.fire)}"`, layout, variant);
+    if (!cell.ok) throw wrong(path, `fires at "${excerpt(node.fire)}"`, layout, variant);
     if (fired.has(cell.value)) throw wrong(path, `fires at ${node.fire} twice`, layout, variant);
     fired.add(cell.value);
     needed++;
@@ -98,7 +96,7 @@ function branchOf(variant: Variant, announcement: Announcement): string {
   if (announcement.result === "miss") return "miss";
   const { result, ship } = announcement;
   if (result === "sunk" && announcement.cells) {
-    const names = announcement.cells.map((cell) => makeCellName(variant, cell, variant.notation));
+    const names = announcement.cells.map((cell) => makeCellName(variant, cell));
     return `sunk ${names.join(" ")}`;
   }
   if (ship === undefined) return result;
@@ -108,7 +106,7 @@ function branchOf(variant: Variant, announcement: Announcement): string {
 
 function wrong(path: string, what: string, layout: Layout, variant: Variant): UserError {
   const where = layout.placements.map(({ ship, cells }) => {
-    const names = cells.map((cell) => makeCellName(variant, cell, variant.notation));
+    const names = cells.map((cell) => makeCellName(variant, cell));
     return `${ship} ${names.join(" ")}`;
   });
   return new UserError(`"${path}" ${what} against this layout: ${where.join(", ")}.`, 1);

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { readCappedBytes } from "@broadside/lab/files";
-import { type Knowledge, makeVariantReference, parseJson, writeKnowledge } from "@broadside/rules";
+import type { Knowledge } from "@broadside/rules";
+import { parseJson, writeKnowledge } from "@broadside/rules/json";
+import { makeVariantText } from "@broadside/rules/text";
 import type { SavedSearch } from "@broadside/solver";
 import { unreadable, unwritable } from "../terminal/file-error.ts";
 import { UserError } from "../terminal/user-error.ts";
@@ -90,4 +92,4 @@ const digest = (lower: number, upper: number, bytes: Uint8Array): string =>
   createHash("sha256").update(`${lower} ${upper}\n`).update(bytes).digest("hex");
 
 const positionKey = (knowledge: Knowledge): string =>
-  `${makeVariantReference(knowledge.variant)} ${JSON.stringify(writeKnowledge(knowledge).shots)}`;
+  `${makeVariantText(knowledge.variant)} ${JSON.stringify(writeKnowledge(knowledge).shots)}`;

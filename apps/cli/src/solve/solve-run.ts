@@ -1,4 +1,4 @@
-import { type Knowledge, noKnowledge } from "@broadside/rules";
+import { createKnowledge, type Knowledge } from "@broadside/rules";
 import {
   type FirstShot,
   type PerfectBounds,
@@ -63,7 +63,7 @@ async function* positionsOf(options: SolveOptions): AsyncGenerator<NamedKnowledg
         "Say what to solve with --variant or --position. See: broadside solve --help",
       );
     }
-    yield { name: undefined, knowledge: noKnowledge(variantFrom(variant)) };
+    yield { name: undefined, knowledge: createKnowledge(variantFrom(variant)) };
     return;
   }
   const flags = {

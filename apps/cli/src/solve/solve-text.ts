@@ -1,4 +1,5 @@
-import { type Knowledge, makeCellName } from "@broadside/rules";
+import type { Knowledge } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import type { FirstShot, PerfectBounds } from "@broadside/solver";
 import { drawBoardRows } from "../board/board-rows.ts";
 import { style } from "../terminal/style.ts";
@@ -41,7 +42,7 @@ function shotLines(knowledge: Knowledge, shots: readonly FirstShot[], layouts: n
   const { variant } = knowledge;
   const least = shots[0]!.lower;
   const best = shots.filter(({ lower, exact }) => exact && lower === least);
-  const names = best.map(({ cell }) => makeCellName(variant, cell, variant.notation));
+  const names = best.map(({ cell }) => makeCellName(variant, cell));
   const extra = new Map(shots.map((shot) => [shot.cell, shot]));
   const costOf = (cell: number): string => {
     const shot = extra.get(cell);
@@ -83,7 +84,7 @@ export function solveJson({ name, knowledge, bounds, shots, ms, nodes }: SolvedP
     exact,
     mean: exact ? lower / layouts : undefined,
     shots: shots?.map((shot) => ({
-      cell: makeCellName(variant, shot.cell, variant.notation),
+      cell: makeCellName(variant, shot.cell),
       ...costOf(shot),
     })),
     nodes,

@@ -1,12 +1,7 @@
 import { writeWholeFile } from "@broadside/lab/files";
-import {
-  type Knowledge,
-  makeCellName,
-  readKnowledge,
-  readVariantReference,
-  writeKnowledge,
-  writeVariantReference,
-} from "@broadside/rules";
+import type { Knowledge } from "@broadside/rules";
+import { readKnowledge, readVariant, writeKnowledge, writeVariant } from "@broadside/rules/json";
+import { makeCellName } from "@broadside/rules/text";
 import type { PerfectBounds, PerfectTree, TreeAnswer } from "@broadside/solver";
 import { unwritable } from "../terminal/file-error.ts";
 import { readTextFile } from "../terminal/read-input.ts";
@@ -26,7 +21,7 @@ export function writeTreeFile(
   const head = {
     format: "broadside-tree",
     version: 1,
-    variant: writeVariantReference(variant),
+    variant: writeVariant(variant),
     shots: writeKnowledge(knowledge).shots,
     layouts: bounds.layouts,
     totalShots: bounds.lower,
@@ -41,7 +36,7 @@ export function writeTreeFile(
 
 function nodeText(knowledge: Knowledge, { cell, next }: PerfectTree): string {
   const { variant } = knowledge;
-  const fire = `"fire":${JSON.stringify(makeCellName(variant, cell, variant.notation))}`;
+  const fire = `"fire":${JSON.stringify(makeCellName(variant, cell))}`;
   const branches = next.map(
     ({ answer, tree }) =>
       `${JSON.stringify(answerText(knowledge, answer))}:${nodeText(knowledge, tree)}`,
@@ -51,7 +46,7 @@ function nodeText(knowledge: Knowledge, { cell, next }: PerfectTree): string {
 
 /** miss · hit · sunk · sunk 3 (its length) · sunk B2 B3 (its squares) · hit cruiser · sunk cruiser */
 function answerText({ variant }: Knowledge, { result, length, ship, cells }: TreeAnswer): string {
-  const names = cells?.map((cell) => makeCellName(variant, cell, variant.notation));
+  const names = cells?.map((cell) => makeCellName(variant, cell));
   const more = names?.join(" ") ?? length ?? ship;
   return more === undefined ? result : `${result} ${more}`;
 }
@@ -75,7 +70,7 @@ export function readTreeFile(path: string): TreeFile {
   if (!isObject(value) || value.format !== "broadside-tree" || value.version !== 1) {
     throw new UserError(`"${path}" is not a decision tree of this version of broadside.`);
   }
-  const variant = readVariantReference(value.variant);
+  const variant = readVariant(value.variant);
   if (!variant.ok) throw complaint(path, variant.error);
   const knowledge = readKnowledge(variant.value, { shots: value.shots ?? [] });
   if (!knowledge.ok) throw complaint(path, knowledge.error);

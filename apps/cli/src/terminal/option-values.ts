@@ -1,4 +1,4 @@
-import { shown } from "@broadside/rules";
+import { excerpt } from "@broadside/rules/text";
 import { type Command, Option } from "commander";
 import { UserError } from "./user-error.ts";
 
@@ -29,7 +29,7 @@ export const durationFrom =
     const found = /^(\d+(?:\.\d+)?)\s*(ms|s|m|min|h)?$/.exec(text.trim());
     const unit = { ms: 1, s: 1000, m: 60_000, min: 60_000, h: 3_600_000 }[found?.[2] ?? "s"];
     if (found && unit !== undefined) return Number(found[1]) * unit;
-    throw new UserError(`${flag} takes a time like 90, 90s or 15m, not "${shown(text)}".`);
+    throw new UserError(`${flag} takes a time like 90, 90s or 15m, not "${excerpt(text)}".`);
   };
 
 /** How long something may take, in milliseconds, under whichever name it was given. */
@@ -70,5 +70,5 @@ export const oneOf =
     const found = choices.find((choice) => choice === text);
     if (found) return found;
     const list = `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
-    throw new UserError(`${flag} must be ${list}, not "${shown(text)}".`);
+    throw new UserError(`${flag} must be ${list}, not "${excerpt(text)}".`);
   };

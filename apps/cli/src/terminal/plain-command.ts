@@ -1,4 +1,4 @@
-import { nearestNames, shown } from "@broadside/rules";
+import { excerpt, nearestNames } from "@broadside/rules/text";
 import { type Argument, Command, type Option } from "commander";
 import { UserError } from "./user-error.ts";
 
@@ -20,7 +20,7 @@ export class PlainCommand extends Command {
     const names = flags.flatMap(({ long }) => (long ? [long] : []));
     const hint = this.unknownOptionHint?.(flag) ?? "";
     this.refuse(
-      `"${nameOf(this)}" has no option "${shown(flag)}".${didYouMean(flag, ["--help", ...names], "--")}${hint}`,
+      `"${nameOf(this)}" has no option "${excerpt(flag)}".${didYouMean(flag, ["--help", ...names], "--")}${hint}`,
     );
   }
 
@@ -28,7 +28,7 @@ export class PlainCommand extends Command {
     const names = this.createHelp()
       .visibleCommands(this)
       .map((command) => command.name());
-    this.refuse(`"${nameOf(this)}" has no command "${shown(given)}".${didYouMean(given, names)}`);
+    this.refuse(`"${nameOf(this)}" has no command "${excerpt(given)}".${didYouMean(given, names)}`);
   }
 
   /** `broadside help NAME`. */
@@ -56,7 +56,7 @@ export class PlainCommand extends Command {
     const { parent } = this;
     const isNamed = parent?.args[0] === this.name();
     if (parent instanceof PlainCommand && parent.parent && !isNamed) parent.unknownCommand();
-    const extra = shown(given.slice(this.registeredArguments.length).join(" "));
+    const extra = excerpt(given.slice(this.registeredArguments.length).join(" "));
     const problem =
       this.registeredArguments.length === 0
         ? `takes only options, not "${extra}".`

@@ -1,4 +1,5 @@
-import { presets, presetTitle, type Variant } from "@broadside/rules";
+import { presets, type Variant } from "@broadside/rules";
+import { presetTitle } from "@broadside/rules/text";
 import { createMenu } from "../screen/menu.ts";
 import { choose } from "../screen/questions.ts";
 import type { Screen } from "../screen/screen.ts";

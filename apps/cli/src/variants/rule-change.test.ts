@@ -1,10 +1,10 @@
-import { preset, unwrap } from "@broadside/rules";
+import { preset } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { checkFlags } from "../play/play-options.ts";
 import { changeRules } from "./rule-change.ts";
 import { readVariant } from "./variant-choice.ts";
 
-const classic = unwrap(preset("classic"));
+const classic = preset("classic");
 const flags = { speed: "normal", first: "me", timeout: 5 } as const;
 
 describe("rules changed by flags", () => {
@@ -38,7 +38,7 @@ describe("a variant as people give it", () => {
   it.each([
     ["2", "salvo"],
     ["mini", "mini"],
-    ["seed-6:3,2", "seed-6:3,2"],
+    ["open-waters-6:3,2", "open-waters-6:3,2"],
     ['{"name":"pond","rows":3,"columns":3,"fleet":[{"name":"raft","length":2}]}', "pond"],
   ])("%s", (text, name) => {
     const variant = readVariant(text);

@@ -1,13 +1,6 @@
 import { existsSync } from "node:fs";
 import { readCapped } from "@broadside/lab/files";
-import {
-  fail,
-  ok,
-  parseVariantReference,
-  presets,
-  type Result,
-  type Variant,
-} from "@broadside/rules";
+import { fail, ok, parseVariant, presets, type Result, type Variant } from "@broadside/rules";
 import { MAX_TEXT_BYTES } from "../terminal/read-input.ts";
 import { UserError } from "../terminal/user-error.ts";
 
@@ -18,11 +11,11 @@ export const variantHelp = "a preset's name or title, JSON, or a .json file";
 export function readVariant(text: string): Result<Variant, string> {
   const given = text.trim();
   const listed = /^\d{1,2}$/.test(given) ? presets[Number(given) - 1]?.name : undefined;
-  const named = parseVariantReference(listed ?? given);
+  const named = parseVariant(listed ?? given);
   if (named.ok) return ok(named.value);
   const source = given.startsWith("{") ? undefined : textOf(given);
   if (source?.ok === false) return source;
-  const variant = source ? parseVariantReference(source.value) : named;
+  const variant = source ? parseVariant(source.value) : named;
   if (variant.ok) return ok(variant.value);
   const where = source ? `"${given}": ` : "";
   return fail(`${where}${variant.error.map((problem) => problem.message).join("\n")}`);

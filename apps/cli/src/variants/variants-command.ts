@@ -1,4 +1,4 @@
-import { fleetCells, preset, presets, unwrap } from "@broadside/rules";
+import { fleetCells, preset, presets } from "@broadside/rules";
 import type { Command } from "commander";
 import { style } from "../terminal/style.ts";
 
@@ -9,7 +9,7 @@ export function addVariantsCommand(program: Command): void {
     .option("--json", "print one JSON object per line")
     .action((options: { json?: boolean }) => {
       for (const { name, title, about } of presets) {
-        const variant = unwrap(preset(name));
+        const variant = preset(name);
         const named = `${style.bold(name.padEnd(11))} ${title.padEnd(12)}`;
         if (options.json) console.log(JSON.stringify(variant));
         else console.log(`${named} ${about}`, describe(variant.fleet));

@@ -1,21 +1,17 @@
+import { internVariant, type Seat, unreachable, unwrap, type Variant } from "@broadside/rules";
+import type { TimeControlDraft } from "@broadside/rules/clock";
 import {
-  internVariant,
   type PlacementJson,
   readEvent,
   readLayout,
   readTimeControl,
-  readVariantReference,
-  type Seat,
-  type TimeControlDraft,
-  unreachable,
-  unwrap,
-  type Variant,
+  readVariant,
   type VariantReference,
   writeEvent,
   writePlacements,
   writeTimeControl,
-  writeVariantReference,
-} from "@broadside/rules";
+  writeVariant,
+} from "@broadside/rules/json";
 import type { BotSeat, Created, GameEvent, GameEventType } from "./game-event.ts";
 
 /**
@@ -92,7 +88,7 @@ interface CreatedJson {
 
 function writeCreated({ variant, clock, names, bot, rematchOf, isMatched }: Created): CreatedJson {
   return {
-    variant: writeVariantReference(variant),
+    variant: writeVariant(variant),
     clock: clock ? writeTimeControl(clock) : null,
     names: [names[0] ?? null, names[1] ?? null],
     bot: bot ? writeBot(variant, bot) : null,
@@ -123,7 +119,7 @@ export function readCreated(text: string): Created {
 /** It was found possible when the game was made, and need not be again, which could take a while. */
 const storedVariant = (reference: VariantReference): Variant =>
   typeof reference === "string"
-    ? unwrap(readVariantReference(reference))
+    ? unwrap(readVariant(reference))
     : internVariant(reference as Variant);
 
 function readBot(variant: Variant, { ships, ...bot }: NonNullable<CreatedJson["bot"]>): BotSeat {

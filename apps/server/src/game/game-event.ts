@@ -1,4 +1,5 @@
-import type { EventType, Layout, MatchEvent, Seat, TimeControl, Variant } from "@broadside/rules";
+import type { EventType, Layout, MatchEvent, Seat, Variant } from "@broadside/rules";
+import type { TimeControl } from "@broadside/rules/clock";
 
 /**
  * What changes an online game. The log of a game is a list of these, numbered from 0; the first

@@ -1,4 +1,5 @@
-import { type GameRecord, ok, type Problem, type Result, recordOf, refuse } from "@broadside/rules";
+import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { type GameRecord, recordOf } from "@broadside/rules/record";
 import { type GameState, stageOf } from "./game-state.ts";
 import { shownNames } from "./game-status.ts";
 

@@ -1,19 +1,16 @@
 import { firstSeat, type Stage } from "@broadside/protocol";
 import {
   applyEvent,
-  type Clock,
-  clockAfter,
-  createClock,
   createMatch,
   type Match,
   type MatchEvent,
   opponentOf,
-  outOfTime,
   phaseOf,
   type Seat,
   unreachable,
   unwrap,
 } from "@broadside/rules";
+import { type Clock, clockAfter, createClock, outOfTime } from "@broadside/rules/clock";
 import { applied } from "./applied.ts";
 import type { Created, GameEvent, Placed } from "./game-event.ts";
 

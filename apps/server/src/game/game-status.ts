@@ -1,5 +1,6 @@
 import type { GameInfo, Presence, SeatStatus, Status } from "@broadside/protocol";
-import { hasBegun, msLeft, opponentOf, type Seat } from "@broadside/rules";
+import { hasBegun, opponentOf, type Seat } from "@broadside/rules";
+import { msLeft } from "@broadside/rules/clock";
 import { ABSENCE_MS } from "./decide.ts";
 import { type GameState, type Pair, stageOf } from "./game-state.ts";
 

@@ -1,5 +1,5 @@
 import { rematchSchema } from "@broadside/protocol/schemas";
-import { makeRecordText, writeRecord } from "@broadside/rules";
+import { makeRecordText, writeRecord } from "@broadside/rules/record";
 import type { FastifyInstance } from "fastify";
 import { finishedRecord } from "../game/game-record.ts";
 import { askForRematch } from "../lobby/rematch.ts";

@@ -1,4 +1,5 @@
-import { ok, type Problem, parsePlayerName, type Result, refuse } from "@broadside/rules";
+import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { parsePlayerName } from "@broadside/rules/record";
 
 /**
  * A name as other players may see it: what the rules allow, without characters that nobody can

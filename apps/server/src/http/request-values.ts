@@ -1,11 +1,7 @@
 import type { CreateGame } from "@broadside/protocol";
-import {
-  presets,
-  readTimeControl,
-  readVariantReference,
-  type TimeControl,
-  type Variant,
-} from "@broadside/rules";
+import { presets, type Variant } from "@broadside/rules";
+import type { TimeControl } from "@broadside/rules/clock";
+import { readTimeControl, readVariant } from "@broadside/rules/json";
 import type { FastifyRequest } from "fastify";
 import type { Thinker } from "../thinking/thinker.ts";
 import type { Asker } from "../thinking/thought.ts";
@@ -22,9 +18,7 @@ export async function readVariantOf(
   asker: Asker,
 ): Promise<Variant> {
   const isKnown = presets.some(({ name }) => name === reference);
-  return granted(
-    isKnown ? readVariantReference(reference) : await thinker.readVariant(reference, asker),
-  );
+  return granted(isKnown ? readVariant(reference) : await thinker.readVariant(reference, asker));
 }
 
 /** On whose behalf a request makes threads work. */

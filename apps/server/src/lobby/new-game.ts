@@ -1,4 +1,5 @@
-import { ok, type Problem, type Result, type TimeControl, type Variant } from "@broadside/rules";
+import { ok, type Problem, type Result, type Variant } from "@broadside/rules";
+import type { TimeControl } from "@broadside/rules/clock";
 import type { BotSeat, Created } from "../game/game-event.ts";
 import { newSecret } from "../game/secrets.ts";
 import type { Thinker } from "../thinking/thinker.ts";

@@ -1,5 +1,6 @@
 import { checkFairness, firstSeat, type Grant } from "@broadside/protocol";
-import { knowledgeInView, openCells, parseRecord, unwrap } from "@broadside/rules";
+import { knowledgeOf, openCells, unwrap } from "@broadside/rules";
+import { parseRecord } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
 import { battle, fireOnce, mini, toBattle, useServers } from "../battle.test-support.ts";
 import { sameThread, startTestPostgres, startTestServer } from "../server.test-support.ts";
@@ -25,7 +26,7 @@ describe("a bot of the server", () => {
       await expect.poll(() => wire.view().turn?.seat ?? 0, { interval: 5 }).toBe(0);
       const { phase, version } = wire.view();
       if (phase !== "battle") break;
-      const cell = openCells(knowledgeInView(wire.view(), 0))[0]!;
+      const cell = openCells(knowledgeOf(wire.view(), 0))[0]!;
       await wire.command(commandJson(mini, { type: "fire", version, cell }));
     }
     const { body } = await ask(url, `/games/${grant.game}/record`);

@@ -1,12 +1,11 @@
+import { unwrap, type Variant } from "@broadside/rules";
+import type { TimeControl } from "@broadside/rules/clock";
 import {
   readTimeControl,
-  readVariantReference,
-  type TimeControl,
-  unwrap,
-  type Variant,
+  readVariant,
   writeTimeControl,
-  writeVariantReference,
-} from "@broadside/rules";
+  writeVariant,
+} from "@broadside/rules/json";
 import { newGameId } from "../game/secrets.ts";
 import type { Seek, Store } from "../store/store.ts";
 import type { Tables } from "../tables/tables.ts";
@@ -17,7 +16,7 @@ export const SEEK_PATIENCE_MS = 15_000;
 
 /** Two people with the same wish can play each other: the same rules and the same clock. */
 export const wishOf = (variant: Variant, clock: TimeControl | undefined): string =>
-  JSON.stringify([writeVariantReference(variant), clock ? writeTimeControl(clock) : null]);
+  JSON.stringify([writeVariant(variant), clock ? writeTimeControl(clock) : null]);
 
 /** Looks for someone with the same wish. Settles when the seek has a game, or nobody is there. */
 export async function tryToMatch(store: Store, own: Seek, now: number): Promise<void> {
@@ -35,7 +34,7 @@ export async function makeMatchedGame(store: Store, tables: Tables, seek: Seek):
   const game = seek.game!;
   if ((await tables.open(game)).ok) return;
   const [reference, control] = JSON.parse(seek.wish);
-  const variant = unwrap(readVariantReference(reference));
+  const variant = unwrap(readVariant(reference));
   const clock = control ? unwrap(readTimeControl(control)) : undefined;
   const names = await store.seeks.names(game);
   await tables.create(game, {

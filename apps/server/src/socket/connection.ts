@@ -4,7 +4,8 @@ import {
   type ServerMessage,
   writeServerMessage,
 } from "@broadside/protocol";
-import { fieldOf, type Problem, parseJson, problem, type Seat } from "@broadside/rules";
+import { type Problem, problem, type Seat } from "@broadside/rules";
+import { fieldOf, parseJson } from "@broadside/rules/json";
 import type { WebSocket } from "@fastify/websocket";
 import type { GameState } from "../game/game-state.ts";
 import type { Context } from "../http/context.ts";

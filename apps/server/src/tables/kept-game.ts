@@ -1,5 +1,4 @@
-import type { Seat } from "@broadside/rules";
-import { versionOf } from "@broadside/rules";
+import { type Seat, versionOf } from "@broadside/rules";
 import { type CommandStamp, makeStamp, parseStamp } from "../game/command-digest.ts";
 import { readCreated, readGameEvent, writeGameEvent } from "../game/event-codec.ts";
 import type { Created, GameEvent, GameEventType } from "../game/game-event.ts";

@@ -1,5 +1,6 @@
 import type { Status } from "@broadside/protocol";
-import { msLeft, type PlayerView, type Viewer, viewFor } from "@broadside/rules";
+import { type PlayerView, type Viewer, viewFor } from "@broadside/rules";
+import { msLeft } from "@broadside/rules/clock";
 import { type GameState, stageOf } from "../game/game-state.ts";
 import { canBeClaimed, statusOf } from "../game/game-status.ts";
 import type { Asker } from "../thinking/thought.ts";

@@ -1,4 +1,4 @@
-import { preset, unwrap, validateVariant } from "@broadside/rules";
+import { createVariant, preset } from "@broadside/rules";
 import { afterAll, describe, expect, it } from "vitest";
 import { createThinker } from "./create-thinker.ts";
 import { createFairQueue } from "./fair-queue.ts";
@@ -6,15 +6,13 @@ import { openThreads } from "./pool.ts";
 import { type Asker, Busy, Overrun, type Thought } from "./thought.ts";
 
 const asker = (address: string, game = ""): Asker => ({ address, game });
-const mini = unwrap(preset("mini"));
-const ocean = unwrap(
-  validateVariant({
-    name: "ocean",
-    rows: 26,
-    columns: 26,
-    fleet: Array.from({ length: 20 }, (_, n) => ({ name: `ship ${n}`, length: 2 + (n % 5) })),
-  }),
-);
+const mini = preset("mini");
+const ocean = createVariant({
+  name: "ocean",
+  rows: 26,
+  columns: 26,
+  fleet: Array.from({ length: 20 }, (_, n) => ({ name: `ship ${n}`, length: 2 + (n % 5) })),
+});
 const knowledge = { variant: ocean, shots: [] };
 
 describe("thoughts that wait for a thread", () => {

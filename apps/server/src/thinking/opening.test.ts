@@ -1,11 +1,11 @@
-import { preset, unwrap } from "@broadside/rules";
+import { preset } from "@broadside/rules";
 import { expect, it } from "vitest";
 import think from "./tasks.ts";
 
 const opening = (bot: string, variant: string, seed: string, shots: never[] = []) =>
   think({
     name: "choose",
-    ask: { bot, knowledge: { variant: unwrap(preset(variant)), shots }, seed },
+    ask: { bot, knowledge: { variant: preset(variant), shots }, seed },
   });
 
 it.each(["exact", "foresight", "density", "lattice"])(

@@ -7,10 +7,9 @@ import {
   internVariant,
   type Rng,
   randomLayout,
-  readVariantReference,
   type Variant,
-  writeVariantReference,
 } from "@broadside/rules";
+import { readVariant, writeVariant } from "@broadside/rules/json";
 import { tooSlow } from "./create-thinker.ts";
 import type { Thought } from "./thought.ts";
 
@@ -22,7 +21,7 @@ export default async function think(thought: Thought): Promise<unknown> {
     case "layout":
       return randomLayout(internVariant(thought.ask.variant), createRng(thought.ask.seed));
     case "variant":
-      return readVariantReference(thought.ask.reference);
+      return readVariant(thought.ask.reference);
     case "check-bot":
       return checkBot(thought.ask);
     default:
@@ -59,7 +58,7 @@ const OPENING_MS = 1000;
 async function checkBot(ask: { readonly bot: string; readonly variant: Variant }) {
   const { bot, variant } = ask;
   const why = (await perform("check-bot", ask, watch))?.value;
-  const isPreset = typeof writeVariantReference(internVariant(variant)) === "string";
+  const isPreset = typeof writeVariant(internVariant(variant)) === "string";
   if (why !== undefined || isPreset) return why;
   const startedAt = performance.now();
   await perform("choose", { bot, knowledge: { variant, shots: [] }, seed: "trial" }, watch);

@@ -1,12 +1,5 @@
-import {
-  fail,
-  makeRecordJson,
-  ok,
-  type Problem,
-  parseRecord,
-  problem,
-  type Result,
-} from "@broadside/rules";
+import { fail, ok, type Problem, problem, type Result } from "@broadside/rules";
+import { makeRecordJson, parseRecord } from "@broadside/rules/record";
 import { writeGameEvent } from "../game/event-codec.ts";
 import type { GameEvent } from "../game/game-event.ts";
 import { wholeRecord } from "../game/game-record.ts";

@@ -1,4 +1,5 @@
-import type { GameRecord, Layout, Seat } from "@broadside/rules";
+import type { Layout, Seat } from "@broadside/rules";
+import type { GameRecord } from "@broadside/rules/record";
 import type { BotSeat, Created, GameEvent } from "../game/game-event.ts";
 
 /** The log of a game, out of its record. When each thing happened is not in it. */

@@ -8,23 +8,16 @@ import {
   fail,
   findShip,
   type Knowledge,
-  makeCellName,
-  many,
-  notations,
   ok,
   type Problem,
-  parseCellName,
-  parseVariantReference,
-  preset,
+  parseVariant,
   type Result,
-  readKnowledge,
-  readShot,
   rowOf,
-  type ShotJson,
   unwrap,
   type Variant,
-  writeVariant,
 } from "@broadside/rules";
+import { readKnowledge, readShot, type ShotJson } from "@broadside/rules/json";
+import { makeCellName, notations, parseCellName, pluralise } from "@broadside/rules/text";
 import { isVariantCode, makeVariantCode, parseVariantCode } from "../variant/variant-code.ts";
 import { inNotation } from "./adviser-state.ts";
 import { parseOldVariantCode } from "./old-variant-code.ts";
@@ -60,14 +53,14 @@ function parseDecoded(code: string): Result<Knowledge, CodeProblem> {
   const knowledge = readShots(variant.value, shots);
   if (unread === "" && knowledge.ok) return knowledge;
   const readable = knowledge.ok ? knowledge.value : undefined;
-  const where = `After ${many(shots.length, "shot")}, "${unread.slice(0, 12)}" cannot be read.`;
+  const where = `After ${pluralise(shots.length, "shot")}, "${unread.slice(0, 12)}" cannot be read.`;
   return fail({ message: knowledge.ok ? where : knowledge.error, readable });
 }
 
-/** A preset's name, perhaps with another notation ("seed-8+letters"), or the rules in full. */
+/** A preset's name, perhaps with another notation ("open-waters-8+letters"), or the rules in full. */
 function makeRulesPart(variant: Variant): string {
   const { name, notation } = variant;
-  const named = preset(name);
+  const named = parseVariant(name);
   if (!named.ok || !isSameButNotation(named.value, variant)) return makeVariantCode(variant);
   return named.value.notation === notation ? name : `${name}+${notation}`;
 }
@@ -77,7 +70,7 @@ function parseRulesPart(text: string): Result<Variant, string> {
   const old = parseOldVariantCode(text);
   if (old) return old;
   const [name = "", notation, ...rest] = text.split("+");
-  const found = parseVariantReference(name);
+  const found = parseVariant(name);
   if (!found.ok) return fail(found.error[0]!.message);
   if (notation === undefined) return found;
   const known = notations.find((other) => other === notation);
@@ -86,7 +79,7 @@ function parseRulesPart(text: string): Result<Variant, string> {
 }
 
 const isSameButNotation = (a: Variant, b: Variant): boolean =>
-  JSON.stringify(writeVariant(a)) === JSON.stringify({ ...writeVariant(b), notation: a.notation });
+  JSON.stringify(a) === JSON.stringify({ ...b, notation: a.notation });
 
 /** 676 shots with every ship's place take less. */
 const LONGEST = 8_000;

@@ -1,5 +1,5 @@
 import "./adviser.css";
-import { many } from "@broadside/rules";
+import { pluralise } from "@broadside/rules/text";
 import { useLayoutEffect, useMemo } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import type { CodeProblem } from "./adviser-code.ts";
@@ -23,7 +23,7 @@ function DamagedLink({ problem }: { readonly problem: CodeProblem }) {
     <LostPage message={`This adviser link is damaged. ${message}`}>
       {readable && readable.shots.length > 0 && (
         <a className="button" href={hashOf(readable)}>
-          {`Use the ${many(readable.shots.length, "shot")} that can be read`}
+          {`Use the ${pluralise(readable.shots.length, "shot")} that can be read`}
         </a>
       )}
       <a className="button" href="#/advise">

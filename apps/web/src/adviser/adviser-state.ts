@@ -12,15 +12,13 @@ import {
   type Announcement,
   type AnsweredShot,
   type Cell,
+  createKnowledge,
+  createVariant,
   type Knowledge,
-  type Notation,
-  noKnowledge,
   unreachable,
-  unwrap,
   type Variant,
-  validateVariant,
-  writeVariant,
 } from "@broadside/rules";
+import type { Notation } from "@broadside/rules/text";
 
 /** One of the answers to a question: what the notes would then say. */
 export interface Option {
@@ -109,9 +107,9 @@ export function advise(state: AdviserState, action: AdviserAction): AdviserState
     case "remove":
       return removed(state, action.cell);
     case "clear":
-      return { ...exchange(state, noKnowledge(state.now.variant)), ...idle };
+      return { ...exchange(state, createKnowledge(state.now.variant)), ...idle };
     case "start":
-      return { ...exchange(state, noKnowledge(action.variant)), ...idle };
+      return { ...exchange(state, createKnowledge(action.variant)), ...idle };
     case "notation":
       return { ...exchange(state, renamed(state.now, action.notation)), ...idle };
     case "undo":
@@ -147,7 +145,7 @@ const renamed = ({ variant, shots }: Knowledge, notation: Notation): Knowledge =
 
 /** The same rules with squares named the other way. */
 export const inNotation = (variant: Variant, notation: Notation): Variant =>
-  unwrap(validateVariant({ ...writeVariant(variant), notation }));
+  createVariant({ ...variant, notation });
 
 function removed(state: AdviserState, cell: Cell): AdviserState {
   const book = strike(state, cell);

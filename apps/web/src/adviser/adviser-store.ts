@@ -1,4 +1,4 @@
-import { type Knowledge, noKnowledge, ok, preset, type Result, unwrap } from "@broadside/rules";
+import { createKnowledge, type Knowledge, ok, preset, type Result } from "@broadside/rules";
 import { storage } from "../store/storage.ts";
 import { createStore, useStore } from "../store/store.ts";
 import { type CodeProblem, makeAdviserCode, parseAdviserCode } from "./adviser-code.ts";
@@ -48,5 +48,5 @@ function keepInAddress(knowledge: Knowledge): string {
 
 function keptKnowledge(): Knowledge {
   const kept = parseAdviserCode(storage.read(KEY) ?? "classic");
-  return kept.ok ? kept.value : noKnowledge(unwrap(preset("classic")));
+  return kept.ok ? kept.value : createKnowledge(preset("classic"));
 }

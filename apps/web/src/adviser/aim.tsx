@@ -7,7 +7,8 @@ import {
   neededAt,
   shotAt,
 } from "@broadside/play";
-import { type Cell, cellName, unreachable } from "@broadside/rules";
+import { type Cell, unreachable } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import type { Advice } from "./use-advice.ts";
@@ -35,7 +36,7 @@ export function AimText(props: AimProps) {
   return (
     <>
       <span className="aim-kind">{kindOf(state, target, first)}</span>
-      <strong className="aim-cell">{cellName(variant, target)}</strong>
+      <strong className="aim-cell">{makeCellName(variant, target)}</strong>
       <span className="aim-chance">{reading(state, advice, target)}</span>
       {needed && <span className="aim-needed">{neededAt(needed, target)}</span>}
       <Beside {...props} />
@@ -51,7 +52,7 @@ function Beside({ state, advice, needed, best, target, pointed }: AimProps) {
     return (
       <span className="aim-other">
         {[
-          `${cellName(variant, pointed)} ${reading(state, advice, pointed)}`,
+          `${makeCellName(variant, pointed)} ${reading(state, advice, pointed)}`,
           neededAt(needed, pointed),
         ]
           .filter(Boolean)
@@ -66,7 +67,7 @@ function Beside({ state, advice, needed, best, target, pointed }: AimProps) {
       className="button is-small is-quiet"
       onClick={() => dispatch({ type: "dismiss" })}
     >
-      {`Back to ${cellName(variant, first)}`}
+      {`Back to ${makeCellName(variant, first)}`}
     </button>
   );
 }

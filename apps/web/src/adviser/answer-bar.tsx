@@ -1,6 +1,7 @@
 import "./answer-bar.css";
 import { resultAt } from "@broadside/play";
-import { announcementRuleOf, capital, type ShotResult } from "@broadside/rules";
+import { announcementRuleOf, type ShotResult } from "@broadside/rules";
+import { capitalise } from "@broadside/rules/text";
 import { MarkIcon } from "../board/mark.tsx";
 import { OddsSign } from "../engine/odds-sign.tsx";
 import type { Doubt } from "./adviser-state.ts";
@@ -55,7 +56,7 @@ function Answers({ state, target, answering }: AnswerBarProps) {
             onClick={() => target !== undefined && answering.answer(target, result)}
           >
             <MarkIcon kind={result} className="answer-mark" />
-            {capital(result)} <kbd>{result[0]!.toUpperCase()}</kbd>
+            {capitalise(result)} <kbd>{result[0]!.toUpperCase()}</kbd>
           </button>
         ))}
       {said !== undefined && target !== undefined && (

@@ -1,7 +1,8 @@
 import "./best-list.css";
 import type { ExpectedShotsTable, Odds } from "@broadside/engine/tasks";
 import { type BestShot, chanceText, fewestText, hasClearBest, neededAt } from "@broadside/play";
-import { type Cell, cellName, type Variant } from "@broadside/rules";
+import type { Cell, Variant } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import { dispatch } from "./adviser-store.ts";
 
 interface BestListProps {
@@ -32,7 +33,7 @@ export function BestList({ variant, best, odds, needed, target }: BestListProps)
               aria-pressed={cell === target}
               onClick={() => dispatch({ type: "choose", cell })}
             >
-              <strong>{cellName(variant, cell)}</strong> {chanceText(chance, isExact)}
+              <strong>{makeCellName(variant, cell)}</strong> {chanceText(chance, isExact)}
               {needed && <span className="best-needed">{neededAt(needed, cell)}</span>}
             </button>
           </li>

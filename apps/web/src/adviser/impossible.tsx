@@ -6,7 +6,8 @@ import {
   contradictionTitle,
   correctionsFor,
 } from "@broadside/play";
-import { type Announcement, capital, cellName, type Knowledge } from "@broadside/rules";
+import type { Announcement, Knowledge } from "@broadside/rules";
+import { capitalise, makeCellName } from "@broadside/rules/text";
 import { useEffect, useState } from "react";
 import { botThinker } from "../engine/thinker.ts";
 import type { AdviserState } from "./adviser-state.ts";
@@ -43,7 +44,7 @@ export function Impossible({ state, contradiction }: ImpossibleProps) {
             className="button is-small"
             onClick={() => dispatch({ type: "answer", cell: answered.cell, announcement })}
           >
-            {capital(answerName(knowledge.variant, announcement))}
+            {capitalise(answerName(knowledge.variant, announcement))}
           </button>
         ))}
         <button
@@ -102,7 +103,7 @@ function Fix({ knowledge, shot, announcement }: FixProps) {
       className="button is-small"
       onClick={() => dispatch({ type: "answer", cell, announcement })}
     >
-      <span className="fix-shot">{`Shot ${shot}, ${cellName(variant, cell)}:`}</span>
+      <span className="fix-shot">{`Shot ${shot}, ${makeCellName(variant, cell)}:`}</span>
       <s>{answerName(variant, said)}</s> {answerName(variant, announcement)}
     </button>
   );

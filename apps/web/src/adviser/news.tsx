@@ -1,5 +1,5 @@
 import { answerName, type BestShot, chanceText, contradictionTitle } from "@broadside/play";
-import { cellName } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import { useEffect, useState } from "react";
 import type { AdviserState } from "./adviser-state.ts";
 import type { Advice } from "./use-advice.ts";
@@ -27,12 +27,12 @@ export function News(props: NewsProps) {
 function newsText({ state, advice, best }: NewsProps): string | undefined {
   const { now: knowledge, stretch } = state;
   if (stretch)
-    return `${stretch.length} squares, to ${cellName(knowledge.variant, stretch.at(-1)!)}. Press S for sunk.`;
+    return `${stretch.length} squares, to ${makeCellName(knowledge.variant, stretch.at(-1)!)}. Press S for sunk.`;
   if (advice.state === "counting") return undefined;
   const last = knowledge.shots.at(-1);
   const said =
     last &&
-    `Shot ${knowledge.shots.length}, ${cellName(knowledge.variant, last.cell)}: ${answerName(knowledge.variant, last.announcement)}. `;
+    `Shot ${knowledge.shots.length}, ${makeCellName(knowledge.variant, last.cell)}: ${answerName(knowledge.variant, last.announcement)}. `;
   return `${said ?? ""}${adviceText(state, advice, best)}`;
 }
 
@@ -47,5 +47,5 @@ function adviceText(
     return `${contradictionTitle(contradiction)}. ${contradiction.message}`;
   }
   if (!first) return "Every ship has been found.";
-  return `Best: ${cellName(knowledge.variant, first.cell)}, ${chanceText(first.chance, first.isExact)}.`;
+  return `Best: ${makeCellName(knowledge.variant, first.cell)}, ${chanceText(first.chance, first.isExact)}.`;
 }

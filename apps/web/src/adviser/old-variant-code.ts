@@ -1,4 +1,5 @@
-import { fail, type Result, readVariantReference, type Variant } from "@broadside/rules";
+import { fail, type Result, type Variant } from "@broadside/rules";
+import { readVariant } from "@broadside/rules/json";
 import { decodeName } from "../variant/variant-code.ts";
 
 /** Adviser links once held custom rules without a name and turns: "6x7:3.brig,2.sloop:any:sunk:letters". */
@@ -16,6 +17,6 @@ export function parseOldVariantCode(text: string): Result<Variant, string> | und
   });
   const size = { rows: Number(rows), columns: Number(columns) };
   const rules = { fleet, contact, announcement, notation };
-  const read = readVariantReference({ name: "custom", ...size, ...rules });
+  const read = readVariant({ name: "custom", ...size, ...rules });
   return read.ok ? read : fail(read.error[0]!.message);
 }

@@ -1,5 +1,6 @@
 import "./rules-dialog.css";
-import { fail, many, preset, presets, presetTitle, type Variant } from "@broadside/rules";
+import { fail, parseVariant, presets, type Variant } from "@broadside/rules";
+import { pluralise, presetTitle } from "@broadside/rules/text";
 import { type FormEvent, type RefObject, useState } from "react";
 import { draftFrom } from "../variant/rules-draft.ts";
 import { type CheckedVariant, useCheckedVariant } from "../variant/use-checked-variant.ts";
@@ -12,7 +13,7 @@ interface RulesDialogProps {
   readonly shots: number;
 }
 
-const SEED = "seed";
+const OPEN_WATERS = "open-waters";
 const CUSTOM = "custom";
 
 /** The rules of the other game: a preset, a board of any size, or custom rules. */
@@ -21,7 +22,7 @@ export function RulesDialog({ ref, variant, shots }: RulesDialogProps) {
   const [side, setSide] = useState(`${variant.rows}`);
   const [draft, setDraft] = useState(() => draftFrom(variant, CUSTOM));
   const custom = useCheckedVariant(chosen === CUSTOM ? draft : undefined);
-  const name = chosen === SEED ? `${SEED}-${side.trim()}` : chosen;
+  const name = chosen === OPEN_WATERS ? `${OPEN_WATERS}-${side.trim()}` : chosen;
   const rules = chosen === CUSTOM ? custom : namedRules(name);
   function start(event: FormEvent): void {
     event.preventDefault();
@@ -47,13 +48,13 @@ export function RulesDialog({ ref, variant, shots }: RulesDialogProps) {
             </label>
           ))}
         </div>
-        {chosen === SEED && <SideField side={side} onChange={setSide} />}
+        {chosen === OPEN_WATERS && <SideField side={side} onChange={setSide} />}
         {chosen === CUSTOM && <VariantEditor draft={draft} onChange={setDraft} isSolo />}
         <div className="refusal" role="alert">
           {rules?.ok === false && rules.error.map((message) => <p key={message}>{message}</p>)}
         </div>
         {shots > 0 && (
-          <p className="quiet">{`This clears ${many(shots, "shot")}. You can undo it.`}</p>
+          <p className="quiet">{`This clears ${pluralise(shots, "shot")}. You can undo it.`}</p>
         )}
         <div className="actions">
           <button type="submit" className="button is-primary" disabled={!rules?.ok}>
@@ -68,9 +69,9 @@ export function RulesDialog({ ref, variant, shots }: RulesDialogProps) {
   );
 }
 
-const seedChoice = {
-  name: SEED,
-  title: presetTitle("seed-10"),
+const openWatersChoice = {
+  name: OPEN_WATERS,
+  title: presetTitle(OPEN_WATERS),
   about: "N x N for any N from 1 to 26; the squares of a sunk ship are shown.",
 };
 
@@ -80,11 +81,15 @@ const customChoice = {
   about: "Choose the board, the ships, whether they may touch and what is announced.",
 };
 
-const choices = [...presets.filter(({ name }) => !name.startsWith(SEED)), seedChoice, customChoice];
+const choices = [
+  ...presets.filter(({ name }) => name !== OPEN_WATERS),
+  openWatersChoice,
+  customChoice,
+];
 
 function namedRules(name: string): CheckedVariant {
-  const found = preset(name);
-  return found.ok ? found : fail([found.error].flat().map(({ message }) => message));
+  const found = parseVariant(name);
+  return found.ok ? found : fail(found.error.map(({ message }) => message));
 }
 
 /** "Classic 10 × 10" */
@@ -95,7 +100,7 @@ export function rulesTitle(variant: Variant): string {
 }
 
 function choiceOf({ name }: Variant): string {
-  if (name.startsWith(`${SEED}-`)) return SEED;
+  if (name.startsWith(OPEN_WATERS)) return OPEN_WATERS;
   return presets.some((known) => known.name === name) ? name : CUSTOM;
 }
 

@@ -3,12 +3,11 @@ import { answeredShip } from "@broadside/play";
 import {
   type AnsweredShot,
   announcementRuleOf,
-  cellName,
   type Knowledge,
-  many,
   type ShotResult,
   type Variant,
 } from "@broadside/rules";
+import { makeCellName, pluralise } from "@broadside/rules/text";
 import { memo } from "react";
 import { dispatch } from "./adviser-store.ts";
 import type { Answering } from "./use-answering.ts";
@@ -25,7 +24,7 @@ export const ShotList = memo(function ShotList({ knowledge, wrong, answering }: 
   const { variant, shots } = knowledge;
   return (
     <section className="shots">
-      <h2>{shots.length === 0 ? "No shots yet" : many(shots.length, "shot")}</h2>
+      <h2>{shots.length === 0 ? "No shots yet" : pluralise(shots.length, "shot")}</h2>
       {shots.length === 0 && <HowTo variant={variant} />}
       <ol>
         {shots
@@ -55,7 +54,7 @@ interface ShotRowProps {
 
 function ShotRow({ variant, number, shot, isWrong, answering }: ShotRowProps) {
   const { cell, announcement } = shot;
-  const name = cellName(variant, cell);
+  const name = makeCellName(variant, cell);
   const detail = answeredShip(variant, announcement);
   const results: ShotResult[] = ["miss", "hit"];
   if (announcementRuleOf(variant).announcesSinking) results.push("sunk");

@@ -5,16 +5,15 @@ import {
   type Board,
   type Cell,
   cellAt,
-  cellName,
   columnOf,
   fail,
   isOnBoard,
   type Knowledge,
-  many,
   ok,
   type Result,
   rowOf,
 } from "@broadside/rules";
+import { makeCellName, pluralise } from "@broadside/rules/text";
 import { arrows } from "../board/use-roving-cell.ts";
 import type { Option } from "./adviser-state.ts";
 
@@ -44,7 +43,7 @@ export function sinkAlong(
   if (obstacle) return fail(obstacle);
   const ships = shipsOfLength(knowledge, line.length, sinking);
   if (ships.length === 0) {
-    return fail(`No ship still afloat is ${many(line.length, "square")} long.`);
+    return fail(`No ship still afloat is ${pluralise(line.length, "square")} long.`);
   }
   const names = announcementRuleOf(variant).namesSunk ? ships : [undefined];
   return ok(names.map((ship) => optionFor(knowledge, line, sinking, ship)));
@@ -64,7 +63,7 @@ function obstacleIn(
   if (!announcementRuleOf(variant).announcesSinking) return "These rules do not announce sinkings.";
   for (const { cell, announcement } of shots) {
     if (!line.includes(cell) || cell === sinking) continue;
-    const name = cellName(variant, cell);
+    const name = makeCellName(variant, cell);
     if (announcement.result === "miss")
       return `${name} was a miss. If that is wrong, change it first.`;
     if (announcement.result === "sunk") return `${name} sank another ship.`;

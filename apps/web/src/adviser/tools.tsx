@@ -1,5 +1,5 @@
 import "./tools.css";
-import type { Notation } from "@broadside/rules";
+import type { Notation } from "@broadside/rules/text";
 import { useRef, useState } from "react";
 import { makeVariantCode } from "../variant/variant-code.ts";
 import type { AdviserState } from "./adviser-state.ts";

@@ -6,13 +6,8 @@ import {
   needsDetails,
   withAnswer,
 } from "@broadside/play";
-import {
-  type Announcement,
-  type Cell,
-  cellName,
-  type Knowledge,
-  type ShotResult,
-} from "@broadside/rules";
+import type { Announcement, Cell, Knowledge, ShotResult } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { botThinker } from "../engine/thinker.ts";
 import type { Option, Question } from "./adviser-state.ts";
@@ -87,7 +82,7 @@ function settle({ variant }: Knowledge, question: Question, stay?: Cell): void {
   const [only, second] = options;
   if (only && second) dispatch({ type: "ask", question });
   else if (only) {
-    const place = cell === undefined ? "It" : cellName(variant, cell);
+    const place = cell === undefined ? "It" : makeCellName(variant, cell);
     const note = `${place} is noted as ${only.label}.`;
     const doubt = { note, question: { ...question, options: others, others: [] } };
     dispatch({ type: "write", shots: only.shots, doubt: others[0] && doubt, stay });
@@ -101,8 +96,8 @@ const NO_SHIP =
 
 const whichShip = ({ variant }: Knowledge, cell: Cell, result: ShotResult): string =>
   result === "hit"
-    ? `Which ship was hit at ${cellName(variant, cell)}?`
-    : `Which ship sank at ${cellName(variant, cell)}?`;
+    ? `Which ship was hit at ${makeCellName(variant, cell)}?`
+    : `Which ship sank at ${makeCellName(variant, cell)}?`;
 
 const optionsOf = (knowledge: Knowledge, cell: Cell, meant: readonly Announcement[]): Option[] =>
   meant.map((announcement) => ({

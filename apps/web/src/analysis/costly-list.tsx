@@ -7,7 +7,9 @@ import {
   type ReviewedShot,
   who,
 } from "@broadside/play";
-import { cellName, type Names, type Viewer } from "@broadside/rules";
+import type { Viewer } from "@broadside/rules";
+import type { Names } from "@broadside/rules/record";
+import { makeCellName } from "@broadside/rules/text";
 
 interface CostlyListProps {
   readonly costly: readonly CostlyShot[];
@@ -75,10 +77,10 @@ function CostlyRow({ shot, names, hasBothSides, step, onStep }: CostlyRowProps) 
       >
         <span>
           {hasBothSides && `${who(names, at.seat)} `}
-          <strong>{cellName(variant, at.cell)}</strong> {chanceText(reviewed.chance, exact)}
+          <strong>{makeCellName(variant, at.cell)}</strong> {chanceText(reviewed.chance, exact)}
         </span>
         <span>
-          better <strong>{cellName(variant, better.cell)}</strong>{" "}
+          better <strong>{makeCellName(variant, better.cell)}</strong>{" "}
           {chanceText(better.chance, exact)}
         </span>
         <span className="costly-cost">

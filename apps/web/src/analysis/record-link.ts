@@ -1,11 +1,6 @@
-import {
-  fail,
-  type GameRecord,
-  makeLocatedProblemLine,
-  makeRecordText,
-  parseRecord,
-  type Result,
-} from "@broadside/rules";
+import { fail, type Result } from "@broadside/rules";
+import { type GameRecord, makeRecordText, parseRecord } from "@broadside/rules/record";
+import { makeLocatedProblemLine } from "@broadside/rules/text";
 
 /** Of games played in this page: whoever comes back to one by its link is still its player. */
 const ownCodes = new Set<string>();

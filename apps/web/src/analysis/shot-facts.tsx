@@ -10,7 +10,9 @@ import {
   shotsLost,
   shotText,
 } from "@broadside/play";
-import { cellName, type Names, type Viewer } from "@broadside/rules";
+import type { Viewer } from "@broadside/rules";
+import type { Names } from "@broadside/rules/record";
+import { makeCellName } from "@broadside/rules/text";
 import { OddsSign } from "../engine/odds-sign.tsx";
 import type { Analysis } from "./use-analysis.ts";
 
@@ -37,7 +39,7 @@ export function ShotFacts({ analysis, step, names, viewer }: ShotFactsProps) {
           <dl>
             <Fact term="Hit chance" text={chanceText(reviewed.chance, reviewed.odds.exact)} />
             <Fact
-              term={`Best, ${cellName(variant, reviewed.best)}`}
+              term={`Best, ${makeCellName(variant, reviewed.best)}`}
               text={chanceText(reviewed.bestChance, reviewed.odds.exact)}
             />
             <Fact term="Cost" text={pointsText(costOf(reviewed))} />
@@ -62,7 +64,7 @@ const NeededFacts = ({ worth, reviewed }: NeededFactsProps) => (
   <dl>
     <Fact term="Shots still needed" text={neededText(worth.needed, worth.proven)} />
     <Fact
-      term={`Fewest, ${cellName(reviewed.before.variant, worth.best)}`}
+      term={`Fewest, ${makeCellName(reviewed.before.variant, worth.best)}`}
       text={neededText(worth.bestNeeded, worth.proven)}
     />
     <Fact term="Cost" text={lostText(shotsLost(reviewed) ?? 0)} />

@@ -5,7 +5,7 @@ import {
   type ReviewedShot,
   reviewGame,
 } from "@broadside/play";
-import type { GameRecord } from "@broadside/rules";
+import type { GameRecord } from "@broadside/rules/record";
 import { useEffect, useMemo, useState } from "react";
 import { oddsBudget, oddsThinker } from "../engine/thinker.ts";
 

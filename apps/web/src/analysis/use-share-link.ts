@@ -1,4 +1,4 @@
-import type { GameRecord } from "@broadside/rules";
+import type { GameRecord } from "@broadside/rules/record";
 import { useState } from "react";
 import { copyText } from "../frame/copy-text.ts";
 import { makeHash } from "../frame/route.ts";

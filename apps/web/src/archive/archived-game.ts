@@ -8,20 +8,17 @@ import {
   playersNamed,
   soloChoices,
 } from "@broadside/play";
+import { endings, fail, isVictory, ok, type Result } from "@broadside/rules";
+import { readVariant } from "@broadside/rules/json";
 import {
-  endings,
-  fail,
   type GameRecord,
-  isVictory,
   makeRecordText,
-  makeTextProblemLine,
   matchOf,
-  ok,
   type Player,
   type Players,
   parseRecordText,
-  type Result,
-} from "@broadside/rules";
+} from "@broadside/rules/record";
+import { makeLocatedProblemLine } from "@broadside/rules/text";
 import { gameOfDay, type Kept, type KeptDay, readKeptDay } from "./archived-day.ts";
 import { readNotes, type SavedGame, seated } from "./saved-game.ts";
 
@@ -61,7 +58,7 @@ export const keptFrom = ({ record, players, notes }: SavedGame, endedAt: number)
 /** The whole game, or a sentence on why its record cannot be read. */
 export function openKept(kept: Pick<KeptMatch, "record" | "kinds">): Result<OpenedGame, string> {
   const read = parseRecordText(kept.record);
-  if (!read.ok) return fail(makeTextProblemLine(read.error[0]!));
+  if (!read.ok) return fail(makeLocatedProblemLine(read.error[0]!));
   return ok({ record: read.value, players: seated(kept.kinds, read.value.players) });
 }
 
@@ -110,7 +107,13 @@ function readFacts(value: unknown): GameFacts | undefined {
     (by === undefined || endings.includes(by)) &&
     isPair(shots) &&
     isPair(hits);
-  return isGood ? (facts as GameFacts) : undefined;
+  return isGood ? { ...(facts as GameFacts), variant: currentName(variant) } : undefined;
+}
+
+/** Presets had other ids in earlier versions. */
+function currentName(variant: string): string {
+  const read = readVariant(variant);
+  return read.ok ? read.value.name : variant;
 }
 
 function readFigures(value: unknown): GameFigures | undefined {

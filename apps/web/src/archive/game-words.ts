@@ -1,5 +1,6 @@
 import { type GameFacts, type GameResult, resultOf, shareText, titleOf } from "@broadside/play";
-import { capital, opponentOf, presetTitle } from "@broadside/rules";
+import { opponentOf } from "@broadside/rules";
+import { capitalise, presetTitle } from "@broadside/rules/text";
 
 export const resultWords: Record<GameResult, string> = {
   won: "Won",
@@ -10,7 +11,7 @@ export const resultWords: Record<GameResult, string> = {
 };
 
 /** "Captain", "A friend": whom it was played against. */
-export const opponentTitle = (name: string): string => capital(titleOf(name));
+export const opponentTitle = (name: string): string => capitalise(titleOf(name));
 
 /** "Classic against Captain", "Daily fleet, Classic" */
 export const gameTitle = ({ variant, opponent, solo }: GameFacts): string =>

@@ -1,15 +1,13 @@
+import { fail, ok, type Result } from "@broadside/rules";
 import {
   bot,
-  fail,
   type GameRecord,
   makeRecordText,
-  ok,
   type Player,
   type Players,
   parseRecordText,
   person,
-  type Result,
-} from "@broadside/rules";
+} from "@broadside/rules/record";
 import { storage } from "../store/storage.ts";
 
 /** What is noted about a game besides its record. */

@@ -1,6 +1,7 @@
 import "./battle.css";
 import { type Game, who } from "@broadside/play";
-import { namesOf, opponentOf, type Seat, shotsInOrder } from "@broadside/rules";
+import { opponentOf, type Seat, shotsInOrder } from "@broadside/rules";
+import { namesOf } from "@broadside/rules/record";
 import {
   lazy,
   type ReactNode,

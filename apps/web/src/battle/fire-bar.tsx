@@ -1,5 +1,6 @@
 import "./fire-bar.css";
-import { answersAtTurnEnd, cellName, many, type PlayerView, type Seat } from "@broadside/rules";
+import { answersAtTurnEnd, type PlayerView, type Seat } from "@broadside/rules";
+import { makeCellName, pluralise } from "@broadside/rules/text";
 import type { ReactNode } from "react";
 import { useSettings } from "../store/settings.ts";
 import type { Aim } from "./use-aim.ts";
@@ -22,7 +23,7 @@ export function FireBar({ view, seat, aim, handOver }: FireBarProps) {
   const wanted = isVolley ? turn.shotsLeft : 1;
   const picked = aim.picks.size;
   const [first] = aim.picks;
-  const name = first === undefined ? "" : cellName(variant, first);
+  const name = first === undefined ? "" : makeCellName(variant, first);
   return (
     <div className="fire-bar">
       <button
@@ -39,4 +40,4 @@ export function FireBar({ view, seat, aim, handOver }: FireBarProps) {
 
 /** All shots of a volley are called before the first is answered. */
 const volleyText = (picked: number, wanted: number): string =>
-  picked < wanted ? `Pick ${wanted - picked} more` : `Fire ${many(wanted, "shot")}`;
+  picked < wanted ? `Pick ${wanted - picked} more` : `Fire ${pluralise(wanted, "shot")}`;

@@ -1,13 +1,8 @@
 import "./history-list.css";
 import { shotText, who } from "@broadside/play";
-import {
-  type FiredShot,
-  many,
-  type Names,
-  opponentOf,
-  type Seat,
-  type Variant,
-} from "@broadside/rules";
+import { type FiredShot, opponentOf, type Seat, type Variant } from "@broadside/rules";
+import type { Names } from "@broadside/rules/record";
+import { pluralise } from "@broadside/rules/text";
 import { useState } from "react";
 
 interface HistoryListProps {
@@ -25,7 +20,7 @@ export function HistoryList({ variant, names, seat, history }: HistoryListProps)
   const theirs = history.filter((shot) => shot.seat === opponentOf(seat)).length;
   return (
     <details className="history" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{`History: ${many(own, "shot")} by you, ${theirs} by ${rival}`}</summary>
+      <summary>{`History: ${pluralise(own, "shot")} by you, ${theirs} by ${rival}`}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
       <ol reversed tabIndex={0} aria-label="History">
         {(isOpen ? [...history].reverse() : []).map((shot) => (

@@ -8,13 +8,8 @@ import {
   fewestText,
   neededAt,
 } from "@broadside/play";
-import {
-  answersAtTurnEnd,
-  type Cell,
-  cellName,
-  type Knowledge,
-  type Variant,
-} from "@broadside/rules";
+import { answersAtTurnEnd, type Cell, type Knowledge, type Variant } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import { memo } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
 import { OddsSign } from "../engine/odds-sign.tsx";
@@ -78,7 +73,7 @@ function Reading(props: ReadingProps) {
   const cell = isOpen ? pointed : best?.cell;
   if (cell === undefined) return null;
   const { chances, exact } = odds.odds;
-  const text = `${cellName(variant, cell)} ${chanceText(chances[cell] ?? 0, exact)}`;
+  const text = `${makeCellName(variant, cell)} ${chanceText(chances[cell] ?? 0, exact)}`;
   const more = [neededAt(needed, cell), isOpen ? undefined : fewestText(variant, needed, cell)];
   return (
     <>

@@ -1,5 +1,6 @@
 import { botAt, type Game, who } from "@broadside/play";
-import { knowledgeInView, namesOf, opponentOf, type Seat, shotsAt } from "@broadside/rules";
+import { knowledgeOf, opponentOf, type Seat, shotsAt } from "@broadside/rules";
+import { namesOf } from "@broadside/rules/record";
 import { useMemo, useState } from "react";
 import { InsightLegend } from "../board/heat-legend.tsx";
 import { useInsight } from "../engine/use-insight.ts";
@@ -15,7 +16,7 @@ export function OwnWaters({ game, seat }: { readonly game: Game; readonly seat: 
   const rival = botAt(game.players, opponentOf(seat));
   const rivalName = who(namesOf(game.players), opponentOf(seat));
   const [looks, setLooks] = useState(false);
-  const theirs = useMemo(() => knowledgeInView(sea, opponentOf(seat)), [sea, seat]);
+  const theirs = useMemo(() => knowledgeOf(sea, opponentOf(seat)), [sea, seat]);
   const insight = useInsight(looks && view.turn ? rival : undefined, theirs);
   const fleet = useMemo(
     () => openFleet(sea.variant.fleet, sea.sides[seat].ships ?? [], shotsAt(sea, seat)),

@@ -4,12 +4,12 @@ import {
   answersAtTurnEnd,
   type FiredShot,
   isShotPerShip,
-  many,
-  type Names,
   opponentOf,
   type PlayerView,
   type Seat,
 } from "@broadside/rules";
+import type { Names } from "@broadside/rules/record";
+import { pluralise } from "@broadside/rules/text";
 import { MarkIcon } from "../board/mark.tsx";
 import { SoundOffer } from "../sea/sound-offer.tsx";
 
@@ -55,7 +55,7 @@ export function Status({ view, seat, names, history, refusal }: StatusProps) {
 function firstHint({ turn, variant }: PlayerView, seat: Seat): string {
   if (turn?.seat !== seat) return "";
   return answersAtTurnEnd(variant.turns)
-    ? `Pick ${many(turn.shotsLeft, "square")}, then fire at all of them.`
+    ? `Pick ${pluralise(turn.shotsLeft, "square")}, then fire at all of them.`
     : "Choose a square to fire at.";
 }
 
@@ -104,7 +104,7 @@ export function turnText(view: PlayerView, seat: Seat, names: Names): string {
   if (!turn) return "The game is over.";
   if (turn.seat !== seat) return `${who(names, turn.seat)}'s turn.`;
   if (!isShotPerShip(variant.turns)) return "Your turn.";
-  const shots = many(turn.shotsLeft, "shot");
+  const shots = pluralise(turn.shotsLeft, "shot");
   return answersAtTurnEnd(variant.turns) ? `Your turn: ${shots}.` : `Your turn: ${shots} left.`;
 }
 

@@ -3,12 +3,12 @@ import { chanceText, type Game, neededAt, who } from "@broadside/play";
 import {
   type Cell,
   type Knowledge,
-  knowledgeInView,
-  namesOf,
+  knowledgeOf,
   opponentOf,
   type PlayerView,
   type Seat,
 } from "@broadside/rules";
+import { namesOf } from "@broadside/rules/record";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useNeeded } from "../engine/use-needed.ts";
 import { useOdds } from "../engine/use-odds.ts";
@@ -49,7 +49,7 @@ export function TargetWaters(props: TargetWatersProps) {
   const [wantsOdds, toggleOdds] = useOddsKey();
   const showsOdds = wantsOdds && hasOdds;
   const sea = useSeaView(view, seat);
-  const own = useMemo(() => knowledgeInView(sea, seat), [sea, seat]);
+  const own = useMemo(() => knowledgeOf(sea, seat), [sea, seat]);
   const fleet = useMemo(() => hiddenFleet(sea, seat), [sea, seat]);
   const picked = useMemo(() => [...(own.called ?? []), ...aim.picks], [own, aim.picks]);
   const knowledge = useMemo(() => ({ ...own, called: picked }), [own, picked]);

@@ -1,12 +1,6 @@
 import { createQueuedShot, type Game, type QueuedShot } from "@broadside/play";
-import {
-  answersAtTurnEnd,
-  type Cell,
-  cellName,
-  many,
-  type PlayerView,
-  type Seat,
-} from "@broadside/rules";
+import { answersAtTurnEnd, type Cell, type PlayerView, type Seat } from "@broadside/rules";
+import { makeCellName, pluralise } from "@broadside/rules/text";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { hurryBots } from "../game/bot-pace.ts";
 import { useSettings } from "../store/settings.ts";
@@ -38,7 +32,8 @@ export function useAim(game: Game, view: PlayerView, seat: Seat, report: Report)
     const next = new Set(picks);
     if (!next.delete(cell)) next.add(cell);
     if (next.size <= most) setPicks(next);
-    else report(`You have picked ${many(most, "square")}. Fire, or press one again to drop it.`);
+    else
+      report(`You have picked ${pluralise(most, "square")}. Fire, or press one again to drop it.`);
   }
   function fireAt(cell: Cell): void {
     if (picks.size > 0) setPicks(new Set());
@@ -58,7 +53,7 @@ export function useAim(game: Game, view: PlayerView, seat: Seat, report: Report)
     if (!turn) return;
     if (!isMine) hurryBots();
     if (isGone(view, seat, cell)) {
-      if (isMine) report(`You have already fired at ${cellName(variant, cell)}.`);
+      if (isMine) report(`You have already fired at ${makeCellName(variant, cell)}.`);
     } else if (isVolley) {
       if (isMine) pick(cell, turn.shotsLeft);
     } else if (aimsFirst && !picks.has(cell)) setPicks(new Set([cell]));

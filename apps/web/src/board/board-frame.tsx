@@ -1,4 +1,5 @@
-import { type Board, type Notation, rowLetter } from "@broadside/rules";
+import type { Board } from "@broadside/rules";
+import { type Notation, rowLetter } from "@broadside/rules/text";
 import type { CSSProperties, ReactNode } from "react";
 
 interface BoardFrameProps {

@@ -1,4 +1,5 @@
-import { type Board, type Cell, cellAt, makeCellName, type Notation } from "@broadside/rules";
+import { type Board, type Cell, cellAt } from "@broadside/rules";
+import { makeCellName, type Notation } from "@broadside/rules/text";
 import {
   type CSSProperties,
   type FocusEvent,
@@ -118,7 +119,7 @@ function BoardRow({ row, start, board, describe, isClosed, isGrip }: BoardRowPro
           <CellButton
             key={cell}
             cell={cell}
-            label={`${makeCellName(board, cell, board.notation)}, ${describe(cell)}`}
+            label={`${makeCellName(board, cell)}, ${describe(cell)}`}
             isClosed={isClosed?.(cell) ?? false}
             isGrip={isGrip?.(cell) ?? false}
             isStart={cell === start}

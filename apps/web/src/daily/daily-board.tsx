@@ -1,5 +1,6 @@
 import { answerText, type Day, type SoloGame } from "@broadside/play";
-import { type Cell, cellName, type Layout, many } from "@broadside/rules";
+import type { Cell, Layout } from "@broadside/rules";
+import { makeCellName, pluralise } from "@broadside/rules/text";
 import { FleetList } from "../fleet/fleet-list.tsx";
 import { fleetKnownFrom } from "../fleet/fleet-status.ts";
 import { SoundOffer } from "../sea/sound-offer.tsx";
@@ -24,7 +25,7 @@ export function DailyBoard({ day, game, layout, onSkip }: DailyBoardProps) {
     <>
       <section className="daily-sea is-target" aria-label="The hidden fleet's waters">
         <div className="daily-status">
-          <strong>{many(shots.length, "shot")}</strong>
+          <strong>{pluralise(shots.length, "shot")}</strong>
           <Answer game={game} />
           {isOver ? (
             <button type="button" className="button is-small is-primary" onClick={onSkip}>
@@ -63,7 +64,7 @@ export function DailyBoard({ day, game, layout, onSkip }: DailyBoardProps) {
 function Answer({ game: { variant, shots, squaresLeft } }: { readonly game: SoloGame }) {
   const last = shots.at(-1);
   const text = last
-    ? `${cellName(variant, last.cell)}: ${answerText(variant, last.announcement)}`
+    ? `${makeCellName(variant, last.cell)}: ${answerText(variant, last.announcement)}`
     : "Press a square to fire. Sink the fleet in as few shots as you can.";
   return (
     <span role="status">

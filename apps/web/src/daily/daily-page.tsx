@@ -9,7 +9,7 @@ import {
   soloGame,
   streakOf,
 } from "@broadside/play";
-import { presetTitle } from "@broadside/rules";
+import { presetTitle } from "@broadside/rules/text";
 import { useMemo } from "react";
 import { useWarmUp } from "../engine/use-warm-up.ts";
 import { LostPage } from "../frame/lost-page.tsx";

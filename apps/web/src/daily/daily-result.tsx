@@ -9,7 +9,8 @@ import {
   soloChoices,
   soloGame,
 } from "@broadside/play";
-import { type Layout, many } from "@broadside/rules";
+import type { Layout } from "@broadside/rules";
+import { pluralise } from "@broadside/rules/text";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type Analysis, useAnalysisOf } from "../analysis/use-analysis.ts";
 import { ResultFigures } from "./result-figures.tsx";
@@ -39,7 +40,7 @@ export function DailyResult({ day, game, layout, streak }: DailyResultProps) {
     <>
       <section className="daily-side" aria-labelledby="result-title">
         <h2 id="result-title" ref={heading} tabIndex={-1} className="daily-title">
-          {`Sunk in ${many(shots.length, "shot")}`}
+          {`Sunk in ${pluralise(shots.length, "shot")}`}
         </h2>
         <ResultFigures shots={shots.length} bots={counts} analysis={analysis} />
         <ShareBox text={text} />

@@ -1,5 +1,5 @@
 import "./fleet-list.css";
-import { many } from "@broadside/rules";
+import { pluralise } from "@broadside/rules/text";
 import { memo } from "react";
 import type { FleetStatus, ShipStatus } from "./fleet-status.ts";
 import { ShipIcon } from "./ship-icon.tsx";
@@ -40,7 +40,7 @@ function FleetItem({ ship }: { readonly ship: ShipStatus }) {
 }
 
 const sunkUnnamed = (ships: number): string =>
-  `${many(ships, "more ship")} ${ships === 1 ? "has" : "have"} sunk. It is not clear yet which.`;
+  `${pluralise(ships, "more ship")} ${ships === 1 ? "has" : "have"} sunk. It is not clear yet which.`;
 
 function stateText({ state, hits }: ShipStatus): string {
   if (state === "unknown") return "unknown";

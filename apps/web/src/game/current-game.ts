@@ -1,20 +1,22 @@
 import { createLocalGame, FRIEND, type Game, type LocalGame, nextChange } from "@broadside/play";
 import {
-  bot,
-  type GameRecord,
-  type GameSetup,
   isVictory,
   type Layout,
-  matchOf,
   ok,
-  type Players,
-  person,
   type Result,
   refuse,
-  setupOf,
   shotsInOrder,
   type Variant,
 } from "@broadside/rules";
+import {
+  bot,
+  type GameRecord,
+  type GameSetup,
+  matchOf,
+  type Players,
+  person,
+  setupOf,
+} from "@broadside/rules/record";
 import {
   deleteAside,
   deleteSavedGame,

@@ -1,5 +1,7 @@
 import { factsOf } from "@broadside/play";
-import { many, matchOf, shotsInOrder } from "@broadside/rules";
+import { shotsInOrder } from "@broadside/rules";
+import { matchOf } from "@broadside/rules/record";
+import { pluralise } from "@broadside/rules/text";
 import { useState } from "react";
 import { dateText, gameTitle } from "../archive/game-words.ts";
 import { type AsideGame, deleteAside, gamesAside, type SavedGame } from "../archive/saved-game.ts";
@@ -57,5 +59,5 @@ const AsideRow = ({ game: { saved }, onDelete }: AsideRowProps) => (
 function asideText({ record, players, notes }: SavedGame): string {
   const shots = shotsInOrder(matchOf(record)).length;
   const begun = notes.startedAt > 0 ? `, begun ${dateText(notes.startedAt)}` : "";
-  return `${gameTitle(factsOf(record, players))}, ${many(shots, "shot")} fired${begun}.`;
+  return `${gameTitle(factsOf(record, players))}, ${pluralise(shots, "shot")} fired${begun}.`;
 }

@@ -1,5 +1,5 @@
 import { figureWithError, type Statistics, shareText } from "@broadside/play";
-import { many } from "@broadside/rules";
+import { pluralise } from "@broadside/rules/text";
 import { winShare } from "../archive/game-words.ts";
 
 interface FiguresBarProps {
@@ -42,7 +42,7 @@ export function FiguresBar({ statistics, waiting }: FiguresBarProps) {
       </dl>
       {waiting > 0 && (
         <p className="quiet">
-          {`Working out the odds of ${many(waiting, "game")}; ${reviewed} done.`}
+          {`Working out the odds of ${pluralise(waiting, "game")}; ${reviewed} done.`}
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import { type GameResult, results } from "@broadside/play";
-import { presetTitle } from "@broadside/rules";
+import { presetTitle } from "@broadside/rules/text";
 import type { KeptGame } from "../archive/archived-game.ts";
 import { opponentTitle, resultWords } from "../archive/game-words.ts";
 import { type GameFilter, valuesOf } from "./game-filter.ts";

@@ -1,5 +1,6 @@
 import { playersNamed } from "@broadside/play";
-import { createRng, type GameRecord, isVictory, matchOf, parseRecord } from "@broadside/rules";
+import { createRng, isVictory } from "@broadside/rules";
+import { type GameRecord, matchOf, parseRecord } from "@broadside/rules/record";
 import { type KeptDay, readKeptDay } from "../archive/archived-day.ts";
 import { isDay, type KeptGame, type KeptMatch, keptFrom } from "../archive/archived-game.ts";
 import { readNotes, seated } from "../archive/saved-game.ts";

@@ -1,5 +1,5 @@
 import { accuracyOf, resultOf, shareText } from "@broadside/play";
-import { many } from "@broadside/rules";
+import { pluralise } from "@broadside/rules/text";
 import { useState } from "react";
 import { deleteEntry } from "../archive/archive.ts";
 import { type DamagedGame, isDay, type KeptGame } from "../archive/archived-game.ts";
@@ -21,7 +21,7 @@ export function GamesList({ games }: { readonly games: readonly KeptGame[] }) {
       </ul>
       {games.length > shown && (
         <button type="button" className="button" onClick={() => setShown(shown + 4 * ROWS)}>
-          {`Show more (${many(games.length - shown, "game")})`}
+          {`Show more (${pluralise(games.length - shown, "game")})`}
         </button>
       )}
     </>

@@ -1,6 +1,6 @@
 import "./games.css";
 import { isOwn, shotsToWin, statisticsBy, statisticsOf } from "@broadside/play";
-import { presetTitle } from "@broadside/rules";
+import { presetTitle } from "@broadside/rules/text";
 import { useEffect, useMemo, useState } from "react";
 import { readArchive, useArchive } from "../archive/archive.ts";
 import { isDamaged, isWhole, type KeptGame } from "../archive/archived-game.ts";

@@ -1,4 +1,4 @@
-import { many } from "@broadside/rules";
+import { pluralise } from "@broadside/rules/text";
 import { useState } from "react";
 import { deleteAll, importGames } from "../archive/archive.ts";
 import type { KeptGame } from "../archive/archived-game.ts";
@@ -66,7 +66,7 @@ function DeleteAll({ count }: { readonly count: number }) {
   return (
     <>
       <button type="button" className="button is-small" onClick={() => void deleteAll()}>
-        {`Yes, delete ${many(count, "game")} for good`}
+        {`Yes, delete ${pluralise(count, "game")} for good`}
       </button>
       <button type="button" className="button is-small is-quiet" onClick={() => setSure(false)}>
         Keep them
@@ -77,11 +77,13 @@ function DeleteAll({ count }: { readonly count: number }) {
 
 function importWords(fresh: number, known: number, refused: number): string {
   const parts = [
-    `Imported ${many(fresh, "game")}.`,
-    ...(known > 0 ? [`${many(known, "game")} ${known === 1 ? "was" : "were"} here already.`] : []),
+    `Imported ${pluralise(fresh, "game")}.`,
+    ...(known > 0
+      ? [`${pluralise(known, "game")} ${known === 1 ? "was" : "were"} here already.`]
+      : []),
     ...(refused > 0
       ? [
-          `${many(refused, "part")} of the file ${refused === 1 ? "holds" : "hold"} no finished game.`,
+          `${pluralise(refused, "part")} of the file ${refused === 1 ? "holds" : "hold"} no finished game.`,
         ]
       : []),
   ];

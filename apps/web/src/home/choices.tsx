@@ -1,11 +1,6 @@
 import { opponents } from "@broadside/play";
-import {
-  makeVariantReference,
-  parseVariantReference,
-  preset,
-  presets,
-  unwrap,
-} from "@broadside/rules";
+import { parseVariant, preset, presets, unwrap } from "@broadside/rules";
+import { makeVariantText } from "@broadside/rules/text";
 import { lazy, Suspense, useState } from "react";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { useOwnRules } from "../variant/own-rules.ts";
@@ -14,7 +9,7 @@ import { variantText } from "../variant/variant-text.ts";
 const variants: readonly Choice[] = presets.map(({ name, title }) => ({
   name,
   title,
-  about: variantText(unwrap(preset(name))),
+  about: variantText(preset(name)),
 }));
 
 interface Choice {
@@ -27,7 +22,7 @@ interface Choice {
 export function Choices() {
   const { opponent, variant } = useSettings();
   const own = useOwnRules().map((rules) => ({
-    name: makeVariantReference(rules),
+    name: makeVariantText(rules),
     title: rules.name,
     about: variantText(rules),
   }));
@@ -63,9 +58,7 @@ function RulesExplained({ reference }: { readonly reference: string }) {
   return (
     <details className="rules-explained" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>What these rules mean</summary>
-      <Suspense>
-        {isOpen && <RuleLines variant={unwrap(parseVariantReference(reference))} />}
-      </Suspense>
+      <Suspense>{isOpen && <RuleLines variant={unwrap(parseVariant(reference))} />}</Suspense>
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import "./feature-links.css";
 import { dailyVariant, dayNumber, type Streak, streakOf } from "@broadside/play";
-import { many, presetTitle } from "@broadside/rules";
+import { pluralise, presetTitle } from "@broadside/rules/text";
 import { isOnTime, type PlayedDay, useDays, useToday } from "../store/played-days.ts";
 
 /** Reasons to come back, beside a game: today's fleet, a friend elsewhere, and puzzles. */
@@ -34,7 +34,7 @@ export default function Doors() {
 function storyOf(title: string, played: PlayedDay | undefined, { current }: Streak): string {
   const streak = current > 1 ? ` Streak: ${current} days.` : "";
   if (played?.endedAt !== undefined)
-    return `Sunk in ${many(played.cells.length, "shot")}.${streak}`;
-  if (played) return `${title}, ${many(played.cells.length, "shot")} so far.${streak}`;
+    return `Sunk in ${pluralise(played.cells.length, "shot")}.${streak}`;
+  if (played) return `${title}, ${pluralise(played.cells.length, "shot")} so far.${streak}`;
   return `${title}, the same for everyone.${streak}`;
 }

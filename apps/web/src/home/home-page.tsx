@@ -1,6 +1,7 @@
 import "./home.css";
 import { FRIEND, titleOf } from "@broadside/play";
-import { parseVariantReference, presetTitle, unwrap } from "@broadside/rules";
+import { parseVariant, unwrap } from "@broadside/rules";
+import { presetTitle } from "@broadside/rules/text";
 import { lazy, Suspense, useState } from "react";
 import { useWarmUp } from "../engine/use-warm-up.ts";
 import { go } from "../frame/route.ts";
@@ -46,7 +47,7 @@ interface ReadyRoomProps {
 }
 
 function ReadyRoom({ reference, opponent }: ReadyRoomProps) {
-  const variant = unwrap(parseVariantReference(reference));
+  const variant = unwrap(parseVariant(reference));
   const keptAs = `draft.${variant.name}`;
   const placing = usePlacing(variant, keptAs);
   const [refusal, setRefusal] = useState<string>();

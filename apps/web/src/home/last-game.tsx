@@ -1,5 +1,7 @@
 import { type Game, onlyPerson, outcomeText, who } from "@broadside/play";
-import { isShared, many, namesOf, opponentOf, presetTitle } from "@broadside/rules";
+import { opponentOf } from "@broadside/rules";
+import { isShared, namesOf } from "@broadside/rules/record";
+import { pluralise, presetTitle } from "@broadside/rules/text";
 import { clearTable } from "../game/current-game.ts";
 import { useView } from "../game/use-game.ts";
 
@@ -33,7 +35,7 @@ function GameCard({ game }: { readonly game: Game }) {
   }
   return (
     <div className="card is-waiting">
-      <p>{`Unfinished game: ${against}, ${many(shooters.length, "shot")} fired. A new game puts it aside in My games.`}</p>
+      <p>{`Unfinished game: ${against}, ${pluralise(shooters.length, "shot")} fired. A new game puts it aside in My games.`}</p>
       <a className="button" href="#/play">
         Resume
       </a>

@@ -13,7 +13,8 @@ import {
   type RunDescription,
   strategyBot,
 } from "@broadside/lab/core";
-import { createRng, readVariantReference, unwrap, type VariantReference } from "@broadside/rules";
+import { createRng, unwrap } from "@broadside/rules";
+import { readVariant, type VariantReference } from "@broadside/rules/json";
 import type { LabTasks, Roster } from "./lab-task.ts";
 
 /** In the worker: what the pages of the lab ask for. */
@@ -42,7 +43,7 @@ function onceInARow<Given, Made>(make: (given: Given) => Made): (given: Given) =
 }
 
 export function rosterFor(reference: VariantReference): Roster {
-  const read = readVariantReference(reference);
+  const read = readVariant(reference);
   if (!read.ok) throw new Error(read.error[0]!.message);
   const luck = checkLuck(read.value, { kind: "uniform" });
   return {

@@ -1,5 +1,5 @@
 import type { CheckPlan, CheckRound, ChunkResult, RunDescription } from "@broadside/lab/core";
-import type { VariantReference } from "@broadside/rules";
+import type { VariantReference } from "@broadside/rules/json";
 
 /** The bots and ways to place, as the pages show them; the bots themselves stay in the worker. */
 export interface Roster {

@@ -1,5 +1,6 @@
 import { createWorkerTeam, type WorkerTeam } from "@broadside/engine/rpc";
-import { type Variant, writeVariantReference } from "@broadside/rules";
+import type { Variant } from "@broadside/rules";
+import { writeVariant } from "@broadside/rules/json";
 import { useEffect, useState } from "react";
 import { workerPort } from "../engine/worker-port.ts";
 import type { LabTasks, Roster } from "./lab-task.ts";
@@ -33,7 +34,7 @@ export function useRoster(team: LabTeam, variant: Variant): RosterState {
   const [state, setState] = useState<RosterState>({ roster: undefined, problem: "" });
   useEffect(() => {
     let isCurrent = true;
-    team.ask("roster", writeVariantReference(variant)).then(
+    team.ask("roster", writeVariant(variant)).then(
       (roster) => isCurrent && setState({ roster, problem: "" }),
       (error: Error) => isCurrent && setState({ roster: undefined, problem: error.message }),
     );

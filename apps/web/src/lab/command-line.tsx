@@ -1,6 +1,6 @@
 import "./command-line.css";
 import { layoutsName, type RunDescription, variantOf } from "@broadside/lab/core";
-import { makeVariantReference } from "@broadside/rules";
+import { makeVariantText } from "@broadside/rules/text";
 import { useId, useState } from "react";
 import { copyText } from "../frame/copy-text.ts";
 
@@ -45,7 +45,7 @@ export function makeLabCommand(run: RunDescription, games = run.games): string {
     names.length === 1
       ? ["simulate", "-n", `${games}`, "--bot", names[0]!]
       : ["compare", ...names, "-n", `${games}`, "--matches", `${run.matches}`];
-  const where = ["--variant", makeVariantReference(variantOf(run))];
+  const where = ["--variant", makeVariantText(variantOf(run))];
   const how = [
     "--layouts",
     layoutsName(run.layouts),

@@ -1,5 +1,6 @@
 import type { RunDescription } from "@broadside/lab/core";
-import { ok, type Problem, parseSeed, type Result, refuse, unreachable } from "@broadside/rules";
+import { ok, type Problem, type Result, refuse, unreachable } from "@broadside/rules";
+import { parseSeed } from "@broadside/rules/record";
 import { playingBots, toggled } from "../lab-run/bot-picker.tsx";
 import type { Roster } from "../lab-run/lab-task.ts";
 

@@ -1,6 +1,6 @@
 import "../lab-run/lab.css";
 import { number } from "@broadside/lab/core";
-import { preset, unwrap } from "@broadside/rules";
+import { preset } from "@broadside/rules";
 import { type FormEvent, useEffect, useReducer, useState } from "react";
 import { useLabTeam, useRoster } from "../lab-run/lab-team.ts";
 import { RunButtons } from "../lab-run/run-buttons.tsx";
@@ -15,7 +15,7 @@ import { useLabRun } from "./use-lab-run.ts";
 export default function LabPage() {
   const team = useLabTeam();
   const [form, dispatch] = useReducer(labFormReducer, usePreset(), newLabForm);
-  const { roster, problem } = useRoster(team, unwrap(preset(form.variant)));
+  const { roster, problem } = useRoster(team, preset(form.variant));
   const bench = useLabRun(team);
   useWarmNumbers();
   const [refusal, setRefusal] = useState("");
@@ -59,7 +59,7 @@ export default function LabPage() {
 /** The rules chosen last, if they have a name: a lab run names its rules. */
 function usePreset(): string {
   const { variant } = useSettings();
-  return preset(variant).ok ? variant : defaultVariant;
+  return variant.startsWith("{") ? defaultVariant : variant;
 }
 
 /**

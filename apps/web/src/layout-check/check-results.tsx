@@ -1,7 +1,7 @@
 import "../lab-run/figures.css";
 import { type Hiding, hidingOf } from "@broadside/lab/core";
 import { shareText, titleOf } from "@broadside/play";
-import { capital } from "@broadside/rules";
+import { capitalise } from "@broadside/rules/text";
 import { useMemo } from "react";
 import { MeanWithError } from "../lab-run/figures-table.tsx";
 import type { Check } from "./check-state.ts";
@@ -29,7 +29,7 @@ export function CheckResults({ state, isMoved }: CheckResultsProps) {
       <HidingTable results={results} />
       {results.map(({ bot, hiding }) => (
         <div key={bot} className="check-bot" data-bot={bot}>
-          <h3>{`Against ${capital(titleOf(bot))}`}</h3>
+          <h3>{`Against ${capitalise(titleOf(bot))}`}</h3>
           <p>{hidingText(hiding)}</p>
           <HidingChart hiding={hiding} />
         </div>
@@ -59,7 +59,7 @@ const HidingTable = ({ results }: { readonly results: readonly BotHiding[] }) =>
     <tbody>
       {results.map(({ bot, hiding }) => (
         <tr key={bot}>
-          <th scope="row">{capital(titleOf(bot))}</th>
+          <th scope="row">{capitalise(titleOf(bot))}</th>
           <td>
             <MeanWithError mean={hiding.mean} standardError={hiding.standardError} />
           </td>

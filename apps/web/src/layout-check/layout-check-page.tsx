@@ -1,12 +1,8 @@
 import "../lab-run/lab.css";
 import "./layout-check.css";
-import {
-  makeDraftText,
-  parseVariantReference,
-  unwrap,
-  type Variant,
-  writeVariantReference,
-} from "@broadside/rules";
+import { parseVariant, unwrap, type Variant } from "@broadside/rules";
+import { writeVariant } from "@broadside/rules/json";
+import { makeDraftText } from "@broadside/rules/text";
 import { type FormEvent, useState } from "react";
 import { playingBots, toggled } from "../lab-run/bot-picker.tsx";
 import { useLabTeam, useRoster } from "../lab-run/lab-team.ts";
@@ -25,7 +21,7 @@ export default function LayoutCheckPage() {
   return (
     <CheckForm
       key={variant}
-      variant={unwrap(parseVariantReference(variant))}
+      variant={unwrap(parseVariant(variant))}
       onVariant={(name) => changeSettings({ variant: name })}
     />
   );
@@ -56,7 +52,7 @@ function CheckForm({ variant, onVariant }: CheckFormProps) {
       : `${layout.error} Place it on the board, or press Random.`;
     setRefusal(wrong || "");
     if (wrong) return;
-    const reference = writeVariantReference(variant);
+    const reference = writeVariant(variant);
     start({ variant: reference, bots: playing, layout: layoutText, seed: "layout check", rounds });
   }
   return (

@@ -1,5 +1,6 @@
 import { answerText, bestShots, chanceText, type SoloGame } from "@broadside/play";
-import { type Cell, cellName, unreachable } from "@broadside/rules";
+import { type Cell, unreachable } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import { type ReactNode, useMemo } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
 import { type OddsState, useOdds } from "../engine/use-odds.ts";
@@ -38,7 +39,7 @@ export function LessonSea({ lesson, onFire }: LessonSeaProps) {
       <section className="lesson-words">
         <p className="lesson-answer" role="status">
           {last &&
-            `${cellName(game.variant, last.cell)}: ${answerText(game.variant, last.announcement)}`}
+            `${makeCellName(game.variant, last.cell)}: ${answerText(game.variant, last.announcement)}`}
         </p>
         <Words lesson={lesson} game={game} odds={odds} />
         {best && <HeatLegend best={best} />}
@@ -56,7 +57,8 @@ interface WordsProps {
 
 function Words({ lesson: { step }, game, odds }: WordsProps): ReactNode {
   const [best] = odds.state === "ready" ? bestShots(game, odds.odds, 1) : [];
-  const where = best && `${cellName(game.variant, best.cell)}, ${chanceText(best.chance, true)}`;
+  const where =
+    best && `${makeCellName(game.variant, best.cell)}, ${chanceText(best.chance, true)}`;
   switch (step) {
     case "place":
       return null;

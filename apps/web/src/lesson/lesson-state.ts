@@ -2,10 +2,10 @@ import { type SoloGame, soloGame } from "@broadside/play";
 import {
   type Cell,
   createRng,
+  createVariant,
   type Layout,
   randomLayout,
   unwrap,
-  validateVariant,
 } from "@broadside/rules";
 
 /** What the lesson is about, in order. */
@@ -21,18 +21,16 @@ export interface Lesson {
 export const newLesson: Lesson = { step: "place", cells: [] };
 
 /** Small enough to be over soon, and like the real thing in everything else. */
-export const lessonRules = unwrap(
-  validateVariant({
-    name: "Lesson",
-    rows: 6,
-    columns: 6,
-    fleet: [
-      { name: "battleship", length: 4 },
-      { name: "cruiser", length: 3 },
-      { name: "destroyer", length: 2 },
-    ],
-  }),
-);
+export const lessonRules = createVariant({
+  name: "Lesson",
+  rows: 6,
+  columns: 6,
+  fleet: [
+    { name: "battleship", length: 4 },
+    { name: "cruiser", length: 3 },
+    { name: "destroyer", length: 2 },
+  ],
+});
 
 const lessonLayout: Layout = unwrap(randomLayout(lessonRules, createRng("lesson 3")));
 

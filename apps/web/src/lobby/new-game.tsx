@@ -1,13 +1,7 @@
 import { opponents } from "@broadside/play";
-import {
-  makeVariantReference,
-  type Problem,
-  parseVariantReference,
-  presets,
-  type Result,
-  unwrap,
-  writeVariantReference,
-} from "@broadside/rules";
+import { type Problem, parseVariant, presets, type Result, unwrap } from "@broadside/rules";
+import { writeVariant } from "@broadside/rules/json";
+import { makeVariantText } from "@broadside/rules/text";
 import { useState } from "react";
 import { go } from "../frame/route.ts";
 import { AccessKey } from "../server/access-key.tsx";
@@ -28,7 +22,7 @@ export function NewGame() {
   const [problem, setProblem] = useState<Problem>();
   const [isSeeking, setSeeking] = useState(false);
   const wanted = () => ({
-    variant: writeVariantReference(unwrap(parseVariantReference(variant))),
+    variant: writeVariant(unwrap(parseVariant(variant))),
     clock: timeChoice(time).control,
     ...named(),
   });
@@ -93,12 +87,12 @@ function RulesField() {
           </option>
         ))}
         {own.map((rules) => (
-          <option key={rules.name} value={makeVariantReference(rules)}>
+          <option key={rules.name} value={makeVariantText(rules)}>
             {rules.name}
           </option>
         ))}
       </select>
-      <span className="quiet">{variantText(unwrap(parseVariantReference(variant)))}</span>
+      <span className="quiet">{variantText(unwrap(parseVariant(variant)))}</span>
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import type { KeptSeat } from "@broadside/client";
 import type { GameInfo } from "@broadside/protocol";
-import { opponentOf, presetTitle } from "@broadside/rules";
+import { opponentOf } from "@broadside/rules";
+import { presetTitle } from "@broadside/rules/text";
 import { useEffect, useState } from "react";
 import { makeHash } from "../frame/route.ts";
 import { ownServer, seatBook } from "../server/server.ts";

@@ -1,6 +1,7 @@
 import type { OnlineGame } from "@broadside/client";
 import { who } from "@broadside/play";
-import { isVictory, namesOf, opponentOf, type Seat } from "@broadside/rules";
+import { isVictory, opponentOf, type Seat } from "@broadside/rules";
+import { namesOf } from "@broadside/rules/record";
 import { useEffect, useState } from "react";
 import { go } from "../frame/route.ts";
 import { useStatus, useView } from "../game/use-game.ts";

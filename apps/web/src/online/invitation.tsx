@@ -1,7 +1,9 @@
 import "../server/lobby.css";
 import type { OnlineGame } from "@broadside/client";
 import { who } from "@broadside/play";
-import { namesOf, type Problem, presetTitle, seats } from "@broadside/rules";
+import { type Problem, seats } from "@broadside/rules";
+import { namesOf } from "@broadside/rules/record";
+import { presetTitle } from "@broadside/rules/text";
 import { useState } from "react";
 import { useStatus } from "../game/use-game.ts";
 import { AccessKey } from "../server/access-key.tsx";

@@ -1,6 +1,8 @@
 import type { OnlineGame } from "@broadside/client";
 import { who } from "@broadside/play";
-import { namesOf, opponentOf, presetTitle, type Seat } from "@broadside/rules";
+import { opponentOf, type Seat } from "@broadside/rules";
+import { namesOf } from "@broadside/rules/record";
+import { presetTitle } from "@broadside/rules/text";
 import { useState } from "react";
 import { Trouble } from "../game/game-error.tsx";
 import { useStatus, useTrouble, useView } from "../game/use-game.ts";

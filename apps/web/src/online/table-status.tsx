@@ -1,6 +1,7 @@
 import type { OnlineGame } from "@broadside/client";
 import { type GameStatus, who } from "@broadside/play";
-import { namesOf, opponentOf, type PlayerView, type Seat } from "@broadside/rules";
+import { opponentOf, type PlayerView, type Seat } from "@broadside/rules";
+import { namesOf } from "@broadside/rules/record";
 import { useEffect, useState } from "react";
 import { useStatus, useView } from "../game/use-game.ts";
 import { LinkBox } from "../server/link-box.tsx";

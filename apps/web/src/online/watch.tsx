@@ -2,15 +2,14 @@ import type { OnlineGame } from "@broadside/client";
 import { outcomeText, shotText, who } from "@broadside/play";
 import {
   isVictory,
-  type Names,
-  namesOf,
   opponentOf,
   type PlayerView,
-  presetTitle,
   type Seat,
   seats,
   shotsInOrder,
 } from "@broadside/rules";
+import { type Names, namesOf } from "@broadside/rules/record";
+import { presetTitle } from "@broadside/rules/text";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
 import { useStatus, useView } from "../game/use-game.ts";

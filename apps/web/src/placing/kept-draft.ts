@@ -1,10 +1,6 @@
-import {
-  type Draft,
-  draftProblems,
-  makeDraftText,
-  parseDraft,
-  type Variant,
-} from "@broadside/rules";
+import { type Draft, draftProblems, type Variant } from "@broadside/rules";
+import { readVariant } from "@broadside/rules/json";
+import { makeDraftText, parseDraft } from "@broadside/rules/text";
 import { storage } from "../store/storage.ts";
 
 /** Ships as they lay on the board when the page was left. */
@@ -26,7 +22,7 @@ export function keepDraft(variant: Variant, { draft, isArranged }: KeptDraft, ke
 }
 
 export function keptDraft(variant: Variant, key: string): KeptDraft | undefined {
-  const kept = storage.read(key);
+  const kept = storage.read(key) ?? draftUnderFormerName(variant, key);
   if (kept === undefined) return undefined;
   const isArranged = !kept.startsWith(RANDOM);
   const text = isArranged ? kept : kept.slice(RANDOM.length);
@@ -34,4 +30,15 @@ export function keptDraft(variant: Variant, key: string): KeptDraft | undefined 
   const read = parseDraft(variant, text);
   const isGood = read.ok && draftProblems(variant, read.value).length === 0;
   return isGood ? { draft: read.value, isArranged } : undefined;
+}
+
+/** Presets had other ids in earlier versions, and drafts are stored under them. */
+function draftUnderFormerName(variant: Variant, key: string): string | undefined {
+  if (!key.endsWith(variant.name)) return undefined;
+  const prefix = key.slice(0, -variant.name.length);
+  const former = storage.names(prefix).find((name) => {
+    const read = readVariant(name);
+    return read.ok && read.value.name === variant.name;
+  });
+  return former === undefined ? undefined : storage.read(prefix + former);
 }

@@ -1,5 +1,6 @@
 import "./placing.css";
-import type { Cell, Notation } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import type { Notation } from "@broadside/rules/text";
 import {
   type KeyboardEvent,
   type MouseEvent,

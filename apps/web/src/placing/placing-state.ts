@@ -1,7 +1,6 @@
 import { endsOf } from "@broadside/play";
 import {
   type Cell,
-  capital,
   cellsFrom,
   columnOf,
   type Direction,
@@ -16,6 +15,7 @@ import {
   unreachable,
   type Variant,
 } from "@broadside/rules";
+import { capitalise } from "@broadside/rules/text";
 
 /** A ship in someone's hand. Its row and column are those of its first cell. */
 export interface Held {
@@ -119,7 +119,7 @@ export const inDock = ({ variant, placed, held }: PlacingState): readonly Ship[]
     (ship) => ship !== held?.ship && !placed.some((placement) => placement.ship === ship.name),
   );
 
-const title = (ship: Ship): string => capital(`${ship.name}`);
+const title = (ship: Ship): string => capitalise(`${ship.name}`);
 
 function pick(before: PlacingState, name: string, cell: Cell | undefined): PlacingState {
   const state = putBack(before, "");

@@ -1,5 +1,6 @@
 import { botAt, type Game, onlyPerson, who } from "@broadside/play";
-import { createRng, namesOf, opponentOf, randomLayout, type Seat, seats } from "@broadside/rules";
+import { createRng, opponentOf, randomLayout, type Seat, seats } from "@broadside/rules";
+import { namesOf } from "@broadside/rules/record";
 import { lazy } from "react";
 import { Battle } from "../battle/battle.tsx";
 import type { Rematch } from "../battle/end/end-banner.tsx";

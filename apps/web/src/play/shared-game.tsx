@@ -1,5 +1,6 @@
 import { type Game, who } from "@broadside/play";
-import { namesOf, opponentOf, type Seat, seats } from "@broadside/rules";
+import { opponentOf, type Seat, seats } from "@broadside/rules";
+import { namesOf } from "@broadside/rules/record";
 import { useEffect, useRef, useState } from "react";
 import { Battle } from "../battle/battle.tsx";
 import { useView } from "../game/use-game.ts";

@@ -1,6 +1,7 @@
 import type { Odds } from "@broadside/engine/tasks";
 import { bestShots, chanceText, pointsText } from "@broadside/play";
-import { type Cell, cellName } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import { numberText } from "@broadside/words";
 import { useEffect, useRef } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
@@ -25,7 +26,7 @@ export function Explanation({ question, odds, answer, onNext }: ExplanationProps
   if (!best) return null;
   const chance = odds.chances[answer] ?? 0;
   const isRight = isBest(knowledge, odds, answer);
-  const named = (cell: Cell) => cellName(variant, cell);
+  const named = (cell: Cell) => makeCellName(variant, cell);
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={`puzzle-verdict ${isRight ? "is-right" : ""}`}>
@@ -83,7 +84,7 @@ function Rows({ question, odds, answer, best }: RowsProps) {
         {rows.map(([title, cell]) => (
           <tr key={title}>
             <th scope="row">{title}</th>
-            <td>{cellName(knowledge.variant, cell)}</td>
+            <td>{makeCellName(knowledge.variant, cell)}</td>
             <td>{chanceText(odds.chances[cell] ?? 0, odds.exact)}</td>
             {odds.exact && <td>{layoutsAt(cell)}</td>}
           </tr>

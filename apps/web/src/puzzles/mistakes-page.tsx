@@ -1,5 +1,5 @@
 import { pointsText } from "@broadside/play";
-import { many } from "@broadside/rules";
+import { pluralise } from "@broadside/rules/text";
 import { useEffect, useMemo, useState } from "react";
 import { readArchive, useArchive } from "../archive/archive.ts";
 import { isWhole } from "../archive/archived-game.ts";
@@ -42,7 +42,7 @@ export function MistakesPage() {
           <p>
             {`Your shot ${mistake.number} in ${gameTitle(facts)}, ${dateText(endedAt)}, gave away ${pointsText(mistake.cost)}. What was the best square?`}
           </p>
-          <p className="quiet">{`${many(open.length, "mistake")} to learn from.`}</p>
+          <p className="quiet">{`${pluralise(open.length, "mistake")} to learn from.`}</p>
         </>
       }
     />
@@ -51,7 +51,7 @@ export function MistakesPage() {
 
 function NoMistakes({ games, waiting }: { readonly games: number; readonly waiting: number }) {
   if (waiting > 0) {
-    return <p className="card">{`Working out the odds of ${many(waiting, "game")}…`}</p>;
+    return <p className="card">{`Working out the odds of ${pluralise(waiting, "game")}…`}</p>;
   }
   return (
     <p className="card">

@@ -1,5 +1,6 @@
 import { chanceText } from "@broadside/play";
-import { type Cell, cellName } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useOdds } from "../engine/use-odds.ts";
 import { FleetList } from "../fleet/fleet-list.tsx";
@@ -73,7 +74,7 @@ export function PuzzleDesk({ question, intro, aside, onNext, isNext }: PuzzleDes
               disabled={aim === undefined || !odds}
               onClick={() => aim !== undefined && fire(aim)}
             >
-              {aim === undefined ? "Choose a square" : `Fire at ${cellName(variant, aim)}`}
+              {aim === undefined ? "Choose a square" : `Fire at ${makeCellName(variant, aim)}`}
             </button>
             {counted.state === "failed" && <p className="is-problem">{counted.message}</p>}
           </>

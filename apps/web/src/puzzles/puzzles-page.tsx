@@ -1,6 +1,6 @@
 import "./puzzles.css";
 import { puzzleRules } from "@broadside/play";
-import { presetTitle } from "@broadside/rules";
+import { presetTitle } from "@broadside/rules/text";
 import { useEffect, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { MistakesPage } from "./mistakes-page.tsx";

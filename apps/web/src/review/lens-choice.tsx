@@ -1,6 +1,6 @@
 import "../analysis/lens-choice.css";
 import { who } from "@broadside/play";
-import { namesOf, type Players } from "@broadside/rules";
+import { namesOf, type Players } from "@broadside/rules/record";
 
 export type Lens = "none" | "odds" | "bot";
 

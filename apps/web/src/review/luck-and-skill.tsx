@@ -11,15 +11,9 @@ import {
   summarise,
   who,
 } from "@broadside/play";
-import {
-  cellName,
-  type GameRecord,
-  many,
-  type Names,
-  type Seat,
-  seats,
-  type Viewer,
-} from "@broadside/rules";
+import { type Seat, seats, type Viewer } from "@broadside/rules";
+import type { GameRecord, Names } from "@broadside/rules/record";
+import { makeCellName, pluralise } from "@broadside/rules/text";
 import type { Analysis } from "../analysis/use-analysis.ts";
 
 interface LuckAndSkillProps {
@@ -66,7 +60,7 @@ interface SummaryTextProps extends Omit<LuckAndSkillProps, "analysis"> {
 function SummaryText(props: SummaryTextProps) {
   const { seat, summary, balance, record, names, viewer, choices, onStep } = props;
   const { best, worst, sampled } = summary;
-  const cell = (shot: ReviewedShot) => cellName(record.variant, shot.shot.cell);
+  const cell = (shot: ReviewedShot) => makeCellName(record.variant, shot.shot.cell);
   const name = viewer === seat ? undefined : who(names, seat);
   const stepOf = (shot: ReviewedShot) =>
     choices.findIndex((choice) => choice.shot === shot.shot) + 1;
@@ -89,7 +83,7 @@ function SummaryText(props: SummaryTextProps) {
         )}
       </p>
       {sampled > 0 && (
-        <p className="quiet">{`The odds of ${many(sampled, "shot")} are sampled, the others exact.`}</p>
+        <p className="quiet">{`The odds of ${pluralise(sampled, "shot")} are sampled, the others exact.`}</p>
       )}
     </div>
   );
@@ -107,7 +101,7 @@ function luckText({ shots, hits, expected }: Summary): string {
       : luck > 0
         ? `luck added ${luck.toFixed(1)}`
         : `luck cost ${(-luck).toFixed(1)}`;
-  return `${many(hits, "hit")} in ${many(shots, "shot")}. By the odds, these squares were worth ${expected.toFixed(1)} hits: ${verdict}.`;
+  return `${pluralise(hits, "hit")} in ${pluralise(shots, "shot")}. By the odds, these squares were worth ${expected.toFixed(1)} hits: ${verdict}.`;
 }
 
 function skillText({ shots, expected, possible }: Summary): string {

@@ -1,6 +1,7 @@
 import "./progress-chart.css";
 import { type Choice, isHit, type ReviewedShot, who } from "@broadside/play";
-import { type Names, type Seat, seats, type Viewer } from "@broadside/rules";
+import { type Seat, seats, type Viewer } from "@broadside/rules";
+import type { Names } from "@broadside/rules/record";
 
 interface ProgressChartProps {
   readonly reviewed: readonly ReviewedShot[];

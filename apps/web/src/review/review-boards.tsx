@@ -2,14 +2,13 @@ import { botAt, type ReviewedShot, who } from "@broadside/play";
 import {
   type FiredShot,
   type Match,
-  namesOf,
   openCells,
   opponentOf,
-  type Players,
   type Seat,
   seats,
   type Viewer,
 } from "@broadside/rules";
+import { namesOf, type Players } from "@broadside/rules/record";
 import type { Analysis } from "../analysis/use-analysis.ts";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";

@@ -1,6 +1,7 @@
 import "./review.css";
 import { type Game, playersNamed } from "@broadside/play";
-import type { GameRecord, Names, Result } from "@broadside/rules";
+import type { Result } from "@broadside/rules";
+import type { GameRecord, Names } from "@broadside/rules/record";
 import { useEffect, useMemo, useState } from "react";
 import { isOwnCode, parseRecordCode } from "../analysis/record-link.ts";
 import { LostPage } from "../frame/lost-page.tsx";

@@ -1,14 +1,13 @@
 import { type CostlyShot, costliest, outcomeText, viewerOf, who } from "@broadside/play";
+import type { Match, Viewer } from "@broadside/rules";
 import {
   type GameRecord,
-  type Match,
   matchOf,
   type Names,
   namesOf,
   type Players,
-  presetTitle,
-  type Viewer,
-} from "@broadside/rules";
+} from "@broadside/rules/record";
+import { presetTitle } from "@broadside/rules/text";
 import { useMemo, useState } from "react";
 import { CostlyList, nextCostly } from "../analysis/costly-list.tsx";
 import { ShotFacts } from "../analysis/shot-facts.tsx";

@@ -1,5 +1,5 @@
 import "./share-bar.css";
-import { type GameRecord, makeRecordText, type Players, person } from "@broadside/rules";
+import { type GameRecord, makeRecordText, type Players, person } from "@broadside/rules/record";
 import { ownReviewHash, useShareLink } from "../analysis/use-share-link.ts";
 import { go } from "../frame/route.ts";
 import { continueRecord, useTable } from "../game/current-game.ts";

@@ -1,4 +1,5 @@
-import { createRng, makeVariantReference, randomLayout, type Variant } from "@broadside/rules";
+import { createRng, randomLayout, type Variant } from "@broadside/rules";
+import { makeVariantText } from "@broadside/rules/text";
 import { useMemo, useState } from "react";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
@@ -62,7 +63,7 @@ function RulesActions({ rules }: { readonly rules: Variant | undefined }) {
   function play(): void {
     if (!rules) return;
     saveRules(rules);
-    changeSettings({ variant: makeVariantReference(rules) });
+    changeSettings({ variant: makeVariantText(rules) });
     go({ page: "home" });
   }
   async function share(): Promise<void> {

@@ -1,5 +1,6 @@
 import "./rules.css";
-import { preset, presets, presetTitle, type Result, unwrap, type Variant } from "@broadside/rules";
+import { preset, presets, type Result, type Variant } from "@broadside/rules";
+import { presetTitle } from "@broadside/rules/text";
 import { useMemo, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { useOwnRules } from "../variant/own-rules.ts";
@@ -29,7 +30,7 @@ function Rules({ sent }: { readonly sent: Result<Variant, string> | undefined })
   const names = own.map(({ name }) => name);
   const draft = sent?.ok
     ? draftFrom(sent.value, sent.value.name)
-    : draftFrom(unwrap(preset(start)), freshName(presetTitle(start), names));
+    : draftFrom(preset(start), freshName(presetTitle(start), names));
   return (
     <div className="rules-page">
       <header className="rules-head">

@@ -1,5 +1,6 @@
 import { fleetText } from "@broadside/play";
-import { makeVariantReference, type Variant } from "@broadside/rules";
+import type { Variant } from "@broadside/rules";
+import { makeVariantText } from "@broadside/rules/text";
 import { go } from "../frame/route.ts";
 import { changeSettings, defaultVariant, useSettings } from "../store/settings.ts";
 import { deleteRules } from "../variant/own-rules.ts";
@@ -10,7 +11,7 @@ export function SavedRules({ rules }: { readonly rules: readonly Variant[] }) {
   const { variant: chosen } = useSettings();
   function remove(variant: Variant): void {
     deleteRules(variant.name);
-    if (chosen === makeVariantReference(variant)) changeSettings({ variant: defaultVariant });
+    if (chosen === makeVariantText(variant)) changeSettings({ variant: defaultVariant });
   }
   return (
     <section className="saved-rules" aria-labelledby="saved-rules">
@@ -30,7 +31,7 @@ export function SavedRules({ rules }: { readonly rules: readonly Variant[] }) {
                 className="button is-small"
                 aria-label={`Play by ${variant.name}`}
                 onClick={() => {
-                  changeSettings({ variant: makeVariantReference(variant) });
+                  changeSettings({ variant: makeVariantText(variant) });
                   go({ page: "home" });
                 }}
               >

@@ -1,5 +1,6 @@
 import { endsOf } from "@broadside/play";
-import { many, opponentOf, type PlayerView, type Seat, shotsAt } from "@broadside/rules";
+import { opponentOf, type PlayerView, type Seat, shotsAt } from "@broadside/rules";
+import { pluralise } from "@broadside/rules/text";
 import { memo, useMemo } from "react";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
@@ -45,7 +46,7 @@ function placesText(view: PlayerView, seat: Seat, ships: readonly DrawnShip[]): 
   const shots = shotsAt(view, seat);
   const places = ships.map(({ ship, cells, state }) => {
     const hits = shots.filter((shot) => cells.includes(shot.cell)).length;
-    const harm = state === "sunk" ? ", sunk" : hits > 0 ? `, hit ${many(hits, "time")}` : "";
+    const harm = state === "sunk" ? ", sunk" : hits > 0 ? `, hit ${pluralise(hits, "time")}` : "";
     return `${ship} ${endsOf(view.variant, cells)}${harm}`;
   });
   return places.join("; ");

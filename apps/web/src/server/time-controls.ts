@@ -1,4 +1,4 @@
-import { type TimeControlDraft, validateTimeControl } from "@broadside/rules";
+import { type TimeControlDraft, validateTimeControl } from "@broadside/rules/clock";
 
 export interface TimeChoice {
   readonly name: string;

@@ -1,5 +1,6 @@
 import { isOpponent } from "@broadside/play";
-import { parseVariantReference } from "@broadside/rules";
+import { parseVariant } from "@broadside/rules";
+import { makeVariantText } from "@broadside/rules/text";
 import { storage } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -15,7 +16,7 @@ export interface Settings {
   /** Does a press on the target board only aim, and a second one fire? */
   readonly aimsFirst: boolean;
   readonly opponent: string;
-  /** A preset's name, or rules of one's own in full: see `parseVariantReference`. */
+  /** A preset's name, or rules of one's own in full: see `parseVariant`. */
   readonly variant: string;
 }
 
@@ -52,11 +53,14 @@ function readSettings(): Settings {
       typeof stored.opponent === "string" && isOpponent(stored.opponent)
         ? stored.opponent
         : defaults.opponent,
-    variant:
-      typeof stored.variant === "string" && parseVariantReference(stored.variant).ok
-        ? stored.variant
-        : defaults.variant,
+    variant: readVariantSetting(stored.variant) ?? defaults.variant,
   };
+}
+
+/** In today's spelling: presets had other ids in earlier versions. */
+function readVariantSetting(stored: unknown): string | undefined {
+  const variant = typeof stored === "string" ? parseVariant(stored) : undefined;
+  return variant?.ok ? makeVariantText(variant.value) : undefined;
 }
 
 function parseObject(text: string): Record<string, unknown> {

@@ -1,4 +1,5 @@
-import { internVariant, readVariant, type Variant, writeVariant } from "@broadside/rules";
+import { internVariant, type Variant } from "@broadside/rules";
+import { readVariant } from "@broadside/rules/json";
 import { storage } from "../store/storage.ts";
 import { createStore, useStore } from "../store/store.ts";
 
@@ -23,7 +24,7 @@ const others = (name: string): readonly Variant[] =>
 
 function keep(rules: readonly Variant[]): boolean {
   own.set(rules);
-  return storage.write(KEY, JSON.stringify(rules.map(writeVariant)));
+  return storage.write(KEY, JSON.stringify(rules));
 }
 
 /** What can be read of it: a damaged entry takes no other with it. */

@@ -1,4 +1,5 @@
-import { presets, presetTitle, type Ship, type Variant, type VariantDraft } from "@broadside/rules";
+import type { Ship, Variant, VariantDraft } from "@broadside/rules";
+import { readVariant } from "@broadside/rules/json";
 
 /** Rules being made: always complete, perhaps impossible. */
 export type RulesDraft = Required<VariantDraft>;
@@ -43,8 +44,7 @@ function freeName(ships: readonly Ship[], length: number): string {
 export function nameProblem(name: string): string | undefined {
   const wanted = name.trim().toLowerCase();
   if (wanted === "") return "Give your rules a name.";
-  const known = presets.some(
-    (preset) => preset.name === wanted || presetTitle(preset.name).toLowerCase() === wanted,
-  );
-  return known || /^seed-\d/.test(wanted) ? `“${name}” is taken. Choose another name.` : undefined;
+  // Former ids are taken too: what is stored under them is read as the preset of today.
+  const isTaken = readVariant(wanted).ok || /^(open-waters|seed)-\d/.test(wanted);
+  return isTaken ? `“${name}” is taken. Choose another name.` : undefined;
 }

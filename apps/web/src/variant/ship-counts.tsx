@@ -1,4 +1,5 @@
-import { MAX_SHIPS, many, type Ship } from "@broadside/rules";
+import { MAX_SHIPS, type Ship } from "@broadside/rules";
+import { pluralise } from "@broadside/rules/text";
 import { ShipIcon } from "../fleet/ship-icon.tsx";
 import { shipsOf, withShips } from "./rules-draft.ts";
 
@@ -23,14 +24,14 @@ export function ShipCounts({ fleet, onChange }: ShipCountsProps) {
         return (
           <div key={length} className="ship-count">
             <ShipIcon length={length} />
-            <span className="ship-count-words">{many(length, "square")}</span>
+            <span className="ship-count-words">{pluralise(length, "square")}</span>
             <Step
               sign="−"
               label={`One ship of ${length} fewer`}
               isPossible={count > 0}
               onStep={() => set(count - 1)}
             />
-            <output aria-label={`Ships of ${many(length, "square")}`}>{count}</output>
+            <output aria-label={`Ships of ${pluralise(length, "square")}`}>{count}</output>
             <Step
               sign="+"
               label={`One ship of ${length} more`}

@@ -1,4 +1,5 @@
-import { fail, type Result, readVariant, type Variant } from "@broadside/rules";
+import { fail, type Result, type Variant } from "@broadside/rules";
+import { readVariant } from "@broadside/rules/json";
 
 /** Rules as part of a link: "Pirates:8x10:5.carrier,3.cruiser:no-edge:sunk-cells:salvo:letters". */
 export function makeVariantCode(variant: Variant): string {

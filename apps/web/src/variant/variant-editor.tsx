@@ -6,7 +6,8 @@ import {
   type RuleWords,
   turnWords,
 } from "@broadside/play";
-import { announcementRuleIds, contacts, MAX_SIDE, notations, turnOrders } from "@broadside/rules";
+import { announcementRuleIds, contacts, MAX_SIDE, turnOrders } from "@broadside/rules";
+import { notations } from "@broadside/rules/text";
 import type { ReactNode } from "react";
 import type { RulesDraft } from "./rules-draft.ts";
 import { ShipCounts } from "./ship-counts.tsx";

@@ -2,38 +2,35 @@ import {
   announcementRuleIds,
   cellCount,
   createDefence,
+  createKnowledge,
   createRng,
+  createVariant,
   type Knowledge,
-  noKnowledge,
   preset,
   randomLayout,
   shuffled,
   unwrap,
   type Variant,
-  validateVariant,
-  writeVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { makeAdviserCode, parseAdviserCode } from "../../src/adviser/adviser-code.ts";
 import { inNotation } from "../../src/adviser/adviser-state.ts";
 import { makeVariantCode } from "../../src/variant/variant-code.ts";
 
-const known = (name: string): Variant => unwrap(preset(name));
+const known = (name: string): Variant => preset(name);
 
-const own = unwrap(
-  validateVariant({
-    name: "custom",
-    rows: 7,
-    columns: 12,
-    fleet: [
-      { name: "O'Neil no. 5", length: 4 },
-      { name: "größte Fähre", length: 3 },
-      { name: "2nd boat", length: 2 },
-    ],
-    contact: "no-edge",
-    announcement: "ship-named",
-  }),
-);
+const own = createVariant({
+  name: "custom",
+  rows: 7,
+  columns: 12,
+  fleet: [
+    { name: "O'Neil no. 5", length: 4 },
+    { name: "größte Fähre", length: 3 },
+    { name: "2nd boat", length: 2 },
+  ],
+  contact: "no-edge",
+  announcement: "ship-named",
+});
 
 /** Everything that is learned by firing at every cell of a random layout in a random order. */
 function wholeGame(variant: Variant, seed: string): Knowledge {
@@ -60,19 +57,17 @@ describe("the adviser's notes in a link", () => {
       { result: "sunk", ship: "cruiser" },
     ]);
     expect(makeAdviserCode(value)).toBe("classic/E5mD4hC4hB4s3");
-    expect(makeAdviserCode(noKnowledge(known("seed-8")))).toBe("seed-8");
+    expect(makeAdviserCode(createKnowledge(known("open-waters-8")))).toBe("open-waters-8");
   });
 
   it.each(announcementRuleIds)("read back as they were under %s", (announcement) => {
-    for (const name of ["mini", "sea-battle", "seed-5:3,2,2"]) {
-      const variant = unwrap(
-        validateVariant({
-          ...writeVariant(known(name)),
-          name: "custom",
-          turns: "alternate",
-          announcement,
-        }),
-      );
+    for (const name of ["mini", "sea-battle", "open-waters-5:3,2,2"]) {
+      const variant = createVariant({
+        ...known(name),
+        name: "custom",
+        turns: "alternate",
+        announcement,
+      });
       for (const seed of ["a", "b", "c"]) {
         const knowledge = wholeGame(variant, seed);
         const code = makeAdviserCode(knowledge);
@@ -83,27 +78,35 @@ describe("the adviser's notes in a link", () => {
   });
 
   it("hold custom rules with ships of any name, even in an address encoded once more", () => {
-    for (const variant of [own, inNotation(known("seed-8"), "letters"), known("seed-9:5,3")]) {
-      const knowledge = noKnowledge(variant);
+    for (const variant of [
+      own,
+      inNotation(known("open-waters-8"), "letters"),
+      known("open-waters-9:5,3"),
+    ]) {
+      const knowledge = createKnowledge(variant);
       const code = makeAdviserCode(knowledge);
       for (const sent of [code, decodeURIComponent(code), encodeURIComponent(code)]) {
         expect(parseAdviserCode(sent)).toEqual({ ok: true, value: knowledge });
       }
     }
-    const letters = inNotation(known("seed-8"), "letters");
-    expect(makeAdviserCode(noKnowledge(letters))).toBe("seed-8+letters");
+    const letters = inNotation(known("open-waters-8"), "letters");
+    expect(makeAdviserCode(createKnowledge(letters))).toBe("open-waters-8+letters");
   });
 
   it("hold custom rules in the same form as the rules page's links", () => {
-    const pirates = unwrap(validateVariant({ ...writeVariant(own), name: "A/B: pirates" }));
-    const code = makeAdviserCode(noKnowledge(pirates));
+    const pirates = createVariant({ ...own, name: "A/B: pirates" });
+    const code = makeAdviserCode(createKnowledge(pirates));
     expect(code).toBe(makeVariantCode(pirates));
-    expect(parseAdviserCode(code)).toEqual({ ok: true, value: noKnowledge(pirates) });
+    expect(parseAdviserCode(code)).toEqual({ ok: true, value: createKnowledge(pirates) });
     expect(parseAdviserCode(encodeURIComponent(code))).toMatchObject({ ok: true });
   });
 
   it("keep a mistyped answer, so that it can still be found after a reload", () => {
-    for (const code of ["mini/A1hA2hA3hA4hA5hC1h", "mini/A1s3A3s3", "seed-5:2/A1mA2s1.A1h"]) {
+    for (const code of [
+      "mini/A1hA2hA3hA4hA5hC1h",
+      "mini/A1s3A3s3",
+      "open-waters-5:2/A1mA2s1.A1h",
+    ]) {
       const read = parseAdviserCode(code);
       expect(read.ok && makeAdviserCode(read.value)).toBe(code);
     }
@@ -118,7 +121,7 @@ describe("the adviser's notes in a link", () => {
     ["classic/E5mD4x", /After 1 shot, "D4x" cannot be read/],
     ["classic/E5mD4s", /Shot 2 .* must give the "ship"/],
     ["classic/E5s9", /After 0 shots, "E5s9" cannot be read/],
-    ["seed-8/A1s1.H8h", /After 0 shots/],
+    ["open-waters-8/A1s1.H8h", /After 0 shots/],
     ["99x10:5.carrier:any:sunk:letters", /rows and columns must be 1 to 26/],
     ["3x3:x.carrier:any:sunk:letters", /length NaN|whole number|number/],
     ["%E0%A4%A", /no variant/],

@@ -1,4 +1,4 @@
-import { type Announcement, classic, noKnowledge, preset, unwrap } from "@broadside/rules";
+import { type Announcement, createKnowledge, preset } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import {
   type AdviserAction,
@@ -7,7 +7,7 @@ import {
   openNotes,
 } from "../../src/adviser/adviser-state.ts";
 
-const empty = openNotes(noKnowledge(classic()));
+const empty = openNotes(createKnowledge(preset("classic")));
 const after = (state: AdviserState, ...actions: AdviserAction[]): AdviserState =>
   actions.reduce(advise, state);
 const answer = (cell: number, result: Announcement["result"]): AdviserAction => ({
@@ -44,8 +44,8 @@ describe("the adviser's notes", () => {
   });
 
   it("bring new rules, a cleared board and another notation back by undoing", () => {
-    const mini = after(three, { type: "start", variant: unwrap(preset("mini")) });
-    expect(mini.now).toEqual(noKnowledge(unwrap(preset("mini"))));
+    const mini = after(three, { type: "start", variant: preset("mini") });
+    expect(mini.now).toEqual(createKnowledge(preset("mini")));
     expect(results(after(mini, { type: "undo" }))).toEqual(results(three));
     expect(results(after(three, { type: "clear" }, { type: "undo" }))).toEqual(results(three));
     const named = after(three, { type: "notation", notation: "coordinates" });

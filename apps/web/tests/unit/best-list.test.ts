@@ -1,5 +1,5 @@
 import type { Odds } from "@broadside/engine/tasks";
-import { preset, unwrap } from "@broadside/rules";
+import { preset } from "@broadside/rules";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
@@ -10,7 +10,7 @@ const best = [0.031, 0.0306, 0.0301].map((chance, cell) => ({ cell, chance, isEx
 const listOf = (odds: Pick<Odds, "exact" | "standardError">): string =>
   renderToStaticMarkup(
     createElement(BestList, {
-      variant: unwrap(preset("classic")),
+      variant: preset("classic"),
       best,
       odds: odds as Odds,
       needed: undefined,

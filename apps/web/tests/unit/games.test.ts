@@ -112,7 +112,7 @@ describe("the list", () => {
       games.filter((game) => matches(game, { ...anyGame, ...filter })).length;
     expect(of({})).toBe(12);
     expect(of({ opponent: "mate" })).toBe(4);
-    expect(of({ variant: "sploosh" })).toBe(3);
+    expect(of({ variant: "squid-hunt" })).toBe(3);
     expect(of({ odds: "shown" }) + of({ odds: "hidden" })).toBe(12);
     expect(of({ result: "won" }) + of({ result: "lost" })).toBe(12);
   });

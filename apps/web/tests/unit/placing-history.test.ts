@@ -1,8 +1,8 @@
-import { classic, createRng, randomLayout, unwrap } from "@broadside/rules";
+import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { historyReducer, placingHistory } from "../../src/placing/placing-history.ts";
 
-const variant = classic();
+const variant = preset("classic");
 const { placements } = unwrap(randomLayout(variant, createRng("undo")));
 const start = placingHistory({ variant, placed: placements, held: undefined, notice: "" });
 type Action = Parameters<typeof historyReducer>[1];

@@ -1,4 +1,4 @@
-import { classic, preset, unwrap } from "@broadside/rules";
+import { preset } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import {
   heldPlacement,
@@ -9,7 +9,7 @@ import {
   placingReducer,
 } from "../../src/placing/placing-state.ts";
 
-const empty: PlacingState = { variant: classic(), placed: [], held: undefined, notice: "" };
+const empty: PlacingState = { variant: preset("classic"), placed: [], held: undefined, notice: "" };
 const after = (state: PlacingState, ...actions: PlacingAction[]): PlacingState =>
   actions.reduce(placingReducer, state);
 const move = (row: number, column: number): PlacingAction => ({ type: "move", row, column });
@@ -39,7 +39,7 @@ describe("ships being placed", () => {
   });
 
   it("obey the contact rule of their variant", () => {
-    const mini = { ...empty, variant: unwrap(preset("mini")) };
+    const mini = { ...empty, variant: preset("mini") };
     const state = after(mini, pick("cruiser"), move(0, 0), drop, pick("destroyer"), move(1, 0));
     expect(heldProblem(state)?.code).toBe("layout/touch");
   });

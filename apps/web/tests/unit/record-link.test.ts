@@ -5,16 +5,16 @@ import {
   preset,
   presets,
   randomLayout,
-  recordOf,
   seats,
   unwrap,
 } from "@broadside/rules";
+import { recordOf } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
 import { makeRecordCode, parseRecordCode, readRecordText } from "../../src/analysis/record-link.ts";
 import { makeHash, parseRoute } from "../../src/frame/route.ts";
 
 function sampleRecord(name: string) {
-  const variant = unwrap(preset(name));
+  const variant = preset(name);
   let match = createMatch(variant);
   for (const seat of seats) {
     const layout = unwrap(randomLayout(variant, createRng(`${name} ${seat}`)));

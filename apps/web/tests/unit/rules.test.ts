@@ -1,4 +1,4 @@
-import { preset, unwrap, validateVariant } from "@broadside/rules";
+import { preset, validateVariant } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -10,7 +10,7 @@ import {
 } from "../../src/variant/rules-draft.ts";
 import { makeVariantCode, parseVariantCode } from "../../src/variant/variant-code.ts";
 
-const classic = unwrap(preset("classic"));
+const classic = preset("classic");
 
 describe("rules in a link", () => {
   it("come back as they were", () => {
@@ -77,7 +77,7 @@ describe("a name for rules", () => {
   it("is free, and none of ours", () => {
     expect(freshName("Classic", ["My Classic"])).toBe("My Classic 2");
     expect(nameProblem("Pirates")).toBeUndefined();
-    for (const bad of ["", " ", "classic", "Sea Battle", "SALVO", "seed-9"]) {
+    for (const bad of ["", " ", "classic", "Sea Battle", "SALVO", "open-waters-9"]) {
       expect(nameProblem(bad)).toBeTypeOf("string");
     }
   });

@@ -1,12 +1,5 @@
-import {
-  classic,
-  type Knowledge,
-  preset,
-  readKnowledge,
-  unwrap,
-  type Variant,
-  validateVariant,
-} from "@broadside/rules";
+import { createVariant, type Knowledge, preset, unwrap, type Variant } from "@broadside/rules";
+import { readKnowledge } from "@broadside/rules/json";
 import { describe, expect, it } from "vitest";
 import { lineBetween, sinkAlong, stretched } from "../../src/adviser/sunk-line.ts";
 
@@ -21,13 +14,13 @@ const known = (variant: Variant, text: string): Knowledge =>
     ),
   );
 
-const open = unwrap(preset("seed-10"));
+const open = preset("open-waters");
 
 describe("a sunk ship that is dragged out", () => {
   it("follows the longer way of the pointer, in its order", () => {
-    expect(lineBetween(classic(), 22, 24)).toEqual([22, 23, 24]);
-    expect(lineBetween(classic(), 42, 13)).toEqual([42, 32, 22, 12]);
-    expect(lineBetween(classic(), 5, 5)).toEqual([5]);
+    expect(lineBetween(preset("classic"), 22, 24)).toEqual([22, 23, 24]);
+    expect(lineBetween(preset("classic"), 42, 13)).toEqual([42, 32, 22, 12]);
+    expect(lineBetween(preset("classic"), 5, 5)).toEqual([5]);
   });
 
   it("is sunk by the cell that was still open", () => {
@@ -43,7 +36,7 @@ describe("a sunk ship that is dragged out", () => {
   });
 
   it("[R61] keeps the letter of its hits, where hits are told apart", () => {
-    const variant = unwrap(validateVariant({ ...classic(), announcement: "told-apart" }));
+    const variant = createVariant({ ...preset("classic"), announcement: "told-apart" });
     const hits = ["A", "B"].map((label, i) => ({
       cell: 22 + 20 * i,
       announcement: { result: "hit", label } as const,
@@ -78,7 +71,7 @@ describe("a sunk ship that is dragged out", () => {
   });
 
   it("enters the hits that were not written down yet", () => {
-    const options = unwrap(asResult(sinkAlong(known(classic(), "A1=miss"), [50, 51])));
+    const options = unwrap(asResult(sinkAlong(known(preset("classic"), "A1=miss"), [50, 51])));
     expect(options[0]?.shots.slice(1)).toEqual([
       { cell: 50, announcement: { result: "hit" } },
       { cell: 51, announcement: { result: "sunk", ship: "destroyer" } },
@@ -91,22 +84,22 @@ describe("a sunk ship that is dragged out", () => {
     ["A1=hit B1=sunk=destroyer", [55, 56], "No ship still afloat is 2 squares long."],
     ["A1=miss", [20, 21, 22, 23, 24, 25], "No ship still afloat is 6 squares long."],
   ])("with %s is refused over %j: %s", (text, line, sentence) => {
-    expect(sinkAlong(known(classic(), text), line)).toEqual({ ok: false, error: sentence });
+    expect(sinkAlong(known(preset("classic"), text), line)).toEqual({ ok: false, error: sentence });
   });
 
   it("is refused where sinkings are not announced", () => {
-    const silent = unwrap(preset("pomcp"));
+    const silent = preset("silent");
     expect(sinkAlong(known(silent, "A1=miss"), [20, 21])).toMatchObject({ ok: false });
   });
 
   it("grows and shrinks by arrow keys along its way only", () => {
-    const two = stretched(classic(), [44], "ArrowRight")!;
+    const two = stretched(preset("classic"), [44], "ArrowRight")!;
     expect(two).toEqual([44, 45]);
-    expect(stretched(classic(), two, "ArrowRight")).toEqual([44, 45, 46]);
-    expect(stretched(classic(), two, "ArrowDown")).toEqual([44, 45]);
-    expect(stretched(classic(), two, "ArrowLeft")).toEqual([44]);
-    expect(stretched(classic(), [9], "ArrowRight")).toEqual([9]);
-    expect(stretched(classic(), two, "x")).toBeUndefined();
+    expect(stretched(preset("classic"), two, "ArrowRight")).toEqual([44, 45, 46]);
+    expect(stretched(preset("classic"), two, "ArrowDown")).toEqual([44, 45]);
+    expect(stretched(preset("classic"), two, "ArrowLeft")).toEqual([44]);
+    expect(stretched(preset("classic"), [9], "ArrowRight")).toEqual([9]);
+    expect(stretched(preset("classic"), two, "x")).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@ import {
   applyEvent,
   createMatch,
   createRng,
-  knowledgeInView,
+  knowledgeOf,
   type Match,
   preset,
   presets,
@@ -22,7 +22,7 @@ function markup(match: Match): string {
   const view = viewFor(match, 0);
   const nothing = () => {};
   const board = createElement(TargetBoard, {
-    knowledge: knowledgeInView(view, 0),
+    knowledge: knowledgeOf(view, 0),
     label: "target",
     isOpen: true,
     onPress: nothing,
@@ -34,7 +34,7 @@ function markup(match: Match): string {
 }
 
 function placed(name: string, seed: string): Match {
-  const variant = unwrap(preset(name));
+  const variant = preset(name);
   const own = unwrap(randomLayout(variant, createRng("own")));
   const theirs = unwrap(randomLayout(variant, createRng(seed)));
   const first = unwrap(applyEvent(createMatch(variant), { type: "place", seat: 0, layout: own }));
@@ -91,7 +91,7 @@ describe("a fleet", () => {
   });
 
   it("whose sinkings are never announced stays unknown", () => {
-    const view = viewFor(placed("pomcp", "one"), 0);
+    const view = viewFor(placed("silent", "one"), 0);
     expect(new Set(hiddenFleet(view, 0).ships.map(({ state }) => state))).toEqual(
       new Set(["unknown"]),
     );

@@ -1,4 +1,5 @@
-import type { GameRecord, Problem, Result } from "@broadside/rules";
+import type { Problem, Result } from "@broadside/rules";
+import type { GameRecord } from "@broadside/rules/record";
 import { createLobby } from "../seats/lobby.ts";
 import type { Binding } from "./binding.ts";
 import { checkFairPlay } from "./fair-check.ts";

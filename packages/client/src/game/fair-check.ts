@@ -1,5 +1,6 @@
 import type { FairnessStatus } from "@broadside/play";
-import { type GameRecord, matchOf, type Problem, type Result } from "@broadside/rules";
+import type { Problem, Result } from "@broadside/rules";
+import { type GameRecord, matchOf } from "@broadside/rules/record";
 import { checkRecord, type Witness } from "./witness.ts";
 
 /** Between two attempts to get the record, in milliseconds. */

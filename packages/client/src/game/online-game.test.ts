@@ -1,7 +1,6 @@
 import { nextChange } from "@broadside/play";
 import {
   createRng,
-  type GameRecord,
   type Layout,
   openCells,
   preset,
@@ -10,13 +9,14 @@ import {
   seats,
   unwrap,
 } from "@broadside/rules";
+import type { GameRecord } from "@broadside/rules/record";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFakeServer } from "../fake-server.test-support.ts";
 import { bookWith, fakeTables, quick, sit } from "../fake-table.test-support.ts";
 import { createSeatBook } from "../seats/seat-book.ts";
 import { type OnlineGame, openOnlineGame } from "./online-game.ts";
 
-const mini = unwrap(preset("mini"));
+const mini = preset("mini");
 const shipsOf = (seed: string): Layout => unwrap(randomLayout(mini, createRng(seed)));
 const place = (seed: string) => ({ type: "place", layout: shipsOf(seed) }) as const;
 

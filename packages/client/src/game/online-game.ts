@@ -2,12 +2,12 @@ import type { Game, Order } from "@broadside/play";
 import {
   type Cell,
   cellCount,
-  type GameRecord,
   type Problem,
   type Result,
   refuse,
   unreachable,
 } from "@broadside/rules";
+import type { GameRecord } from "@broadside/rules/record";
 import { connectSession } from "./connect-session.ts";
 import type { OnlineGameOptions } from "./online-options.ts";
 import { playersIn } from "./online-status.ts";

@@ -1,6 +1,6 @@
 import type { ClockReading, Connection, FairnessStatus, GameStatus } from "@broadside/play";
 import type { Status } from "@broadside/protocol";
-import { bot, type Player, type Players, person } from "@broadside/rules";
+import { bot, type Player, type Players, person } from "@broadside/rules/record";
 
 /** What a game's status is made of. */
 export interface StatusParts {

@@ -2,7 +2,7 @@ import { nextChange } from "@broadside/play";
 import {
   type Cell,
   type Knowledge,
-  knowledgeInView,
+  knowledgeOf,
   type Layout,
   type PlayerView,
   type Problem,
@@ -53,7 +53,7 @@ async function act(
     return game.send(seat, { type: "place", layout: player.place(view.variant) });
   }
   if (view.turn?.seat !== seat) return undefined;
-  const cell = await player.choose(knowledgeInView(view, seat));
+  const cell = await player.choose(knowledgeOf(view, seat));
   return game.send(seat, { type: "fire", cell });
 }
 

@@ -1,6 +1,5 @@
 import type { ServerMessage } from "@broadside/protocol";
 import {
-  type GameRecord,
   type Layout,
   ok,
   type Problem,
@@ -8,6 +7,7 @@ import {
   type Seat,
   type Variant,
 } from "@broadside/rules";
+import type { GameRecord } from "@broadside/rules/record";
 import { newCommandId, systemBytes } from "../random-bytes.ts";
 import type { KeptSeat } from "../seats/kept-seat.ts";
 import { createLobby } from "../seats/lobby.ts";

@@ -1,15 +1,8 @@
 import { checkFairness } from "@broadside/protocol";
-import {
-  type GameRecord,
-  makeDraftText,
-  matchOf,
-  type PlayerView,
-  type Problem,
-  problem,
-  viewFor,
-  writeVariant,
-  writeView,
-} from "@broadside/rules";
+import { type PlayerView, type Problem, problem, viewFor } from "@broadside/rules";
+import { writeView } from "@broadside/rules/json";
+import { type GameRecord, matchOf } from "@broadside/rules/record";
+import { makeDraftText } from "@broadside/rules/text";
 import type { Secret } from "../seats/kept-seat.ts";
 
 /** What a device saw of a game while it was played. */
@@ -44,7 +37,7 @@ function witnessProblems(record: GameRecord, witness: Witness): WitnessProblem[]
   const { game, view, digests, secret } = witness;
   const isOther =
     record.fairness?.game !== game ||
-    JSON.stringify(writeVariant(record.variant)) !== JSON.stringify(writeVariant(view.variant));
+    JSON.stringify(record.variant) !== JSON.stringify(view.variant);
   if (isOther) return [problem("fair/other-game", "The record is of another game.")];
   const found: WitnessProblem[] = [];
   const shown = record.fairness.digests;

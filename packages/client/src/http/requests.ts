@@ -1,5 +1,6 @@
 import { readProblem } from "@broadside/protocol";
-import { ok, type Problem, parseJson, type Read, type Result, refuse } from "@broadside/rules";
+import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { type Decoded, parseJson } from "@broadside/rules/json";
 
 export interface RequestOptions {
   /** Where the server is: "https://example.org" or "http://192.168.1.7:4173". */
@@ -24,7 +25,7 @@ export interface Requests {
   json<T>(
     method: string,
     path: string,
-    read: (value: unknown) => Read<T>,
+    read: (value: unknown) => Decoded<T>,
     extra?: Extra,
   ): Answer<T>;
   text(method: string, path: string, extra?: Extra): Answer<string>;

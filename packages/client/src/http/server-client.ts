@@ -13,14 +13,8 @@ import {
   type SeekGrant,
   type SeekStatus,
 } from "@broadside/protocol";
-import {
-  type GameRecord,
-  ok,
-  type Problem,
-  parseRecord,
-  type Result,
-  refuse,
-} from "@broadside/rules";
+import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { type GameRecord, parseRecord } from "@broadside/rules/record";
 import { createRequests, type RequestOptions } from "./requests.ts";
 
 /** A game server's HTTP interface, typed. What goes wrong on the way is a `net/…` problem. */

@@ -1,30 +1,31 @@
 import {
-  boundedText,
   fail,
   type Layout,
-  oneOf,
-  orNull,
-  type PlacementJson,
   type Problem,
-  parseGameId,
-  parseHex32,
-  parseJson,
   problem,
-  type Read,
-  type Reader,
   type Result,
-  readFields,
-  readLayout,
-  readList,
-  readVariantReference,
   type Seat,
   seats,
   type Variant,
+} from "@broadside/rules";
+import {
+  boundedText,
+  type Decoded,
+  oneOf,
+  orNull,
+  type PlacementJson,
+  parseJson,
+  type Reader,
+  readFields,
+  readLayout,
+  readList,
+  readVariant,
   type VariantReference,
   wholeNumber,
   writePlacements,
-  writeVariantReference,
-} from "@broadside/rules";
+  writeVariant,
+} from "@broadside/rules/json";
+import { parseGameId, parseHex32 } from "@broadside/rules/record";
 
 /** A seat that this device may play, with everything that is lost with the device. */
 export interface KeptSeat {
@@ -73,7 +74,7 @@ export function makeKeptSeatText(kept: KeptSeat): string {
     game,
     seat,
     token,
-    variant: writeVariantReference(variant),
+    variant: writeVariant(variant),
     takenAt,
     secrets: secrets.slice(-MAX_SECRETS).map(({ digest, salt, layout }) => ({
       digest,
@@ -87,7 +88,7 @@ export function makeKeptSeatText(kept: KeptSeat): string {
 }
 
 /** What was kept may have been cut short, or edited: it is read like a stranger's. */
-export function parseKeptSeat(text: string): Read<KeptSeat> {
+export function parseKeptSeat(text: string): Decoded<KeptSeat> {
   const json = parseJson(text);
   if (!json.ok) return fail([json.error]);
   const head = readFields<Head>(json.value, "The seat", {
@@ -95,7 +96,7 @@ export function parseKeptSeat(text: string): Read<KeptSeat> {
     game: checked(parseGameId),
     seat: oneOf(seats),
     token: boundedText(100),
-    variant: (variant) => readVariantReference(variant),
+    variant: (variant) => readVariant(variant),
     takenAt: wholeNumber(0, Number.MAX_SAFE_INTEGER),
     secrets: (value) => ({ ok: true, value }),
     digests: orNull(readDigests),
@@ -110,7 +111,7 @@ export function parseKeptSeat(text: string): Read<KeptSeat> {
 
 type Head = Omit<KeptSeat, "secrets"> & { readonly secrets: unknown };
 
-function readSecret(variant: Variant, value: unknown): Read<Secret> {
+function readSecret(variant: Variant, value: unknown): Decoded<Secret> {
   const read = readFields<Omit<Secret, "layout"> & { ships: Layout }>(value, "A secret", {
     digest: checked(parseHex32),
     salt: checked(parseHex32),

@@ -1,5 +1,5 @@
 import type { JoinGame } from "@broadside/protocol";
-import { ok, type Problem, preset, type Result, refuse, unwrap } from "@broadside/rules";
+import { ok, type Problem, preset, type Result, refuse } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import type { ServerClient } from "../http/server-client.ts";
 import { createLobby } from "./lobby.ts";
@@ -21,7 +21,7 @@ function lossyServer() {
       if (server.isLossy) return lost;
       return owner === token ? ok({ game, seat: 1, token }) : refuse("game/full", "Taken.");
     },
-    game: async () => ok({ variant: unwrap(preset("mini")) }),
+    game: async () => ok({ variant: preset("mini") }),
   };
   return server;
 }

@@ -12,7 +12,7 @@ const kept: fc.Arbitrary<KeptSeat> = fc
     game: fc.stringMatching(/^[a-z0-9]{8,40}$/),
     seat: fc.constantFrom<Seat>(0, 1),
     token: fc.stringMatching(/^[\w-]{43}$/),
-    variant: fc.constantFrom(...presets.map(({ name }) => unwrap(preset(name)))),
+    variant: fc.constantFrom(...presets.map(({ name }) => preset(name))),
     takenAt: fc.nat(),
     digests: fc.option(fc.tuple(hex, hex), { nil: undefined }),
     isOver: fc.boolean(),

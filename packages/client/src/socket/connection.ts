@@ -4,7 +4,8 @@ import {
   readServerMessage,
   type ServerMessage,
 } from "@broadside/protocol";
-import { type Problem, parseJson, problem, type Read } from "@broadside/rules";
+import { type Problem, problem } from "@broadside/rules";
+import { type Decoded, parseJson } from "@broadside/rules/json";
 import { type Patience, retryDelay } from "./patience.ts";
 import type { OpenSocket, Socket } from "./socket.ts";
 import { onWakeUp } from "./wake-up.ts";
@@ -26,7 +27,7 @@ export interface ConnectionOptions {
   readonly patience: Patience;
   readonly random: () => number;
   /** Default: every message is checked, whoever the server is. */
-  readonly read?: (data: unknown) => Read<ServerMessage>;
+  readonly read?: (data: unknown) => Decoded<ServerMessage>;
   /** Every message, the welcome first. */
   readonly onMessage: (message: ServerMessage) => void;
   /** The connection is gone and will be made again. */
@@ -162,7 +163,7 @@ function attend(socket: Socket, hello: HelloJson, { isWanted, hear, lose }: Atte
   socket.addEventListener("error", ifWanted(lose));
 }
 
-function readMessage(data: unknown): Read<ServerMessage> {
+function readMessage(data: unknown): Decoded<ServerMessage> {
   const json = parseJson(String(data));
   return json.ok ? readServerMessage(json.value) : { ok: false, error: [json.error] };
 }

@@ -1,4 +1,4 @@
-import { classic, type Knowledge, preset, unwrap } from "@broadside/rules";
+import { type Knowledge, preset } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { checkerboard } from "./checkerboard.ts";
 import { drawn, fleetOf, variantOf } from "./playing.test-support.ts";
@@ -16,30 +16,30 @@ const picture = (signs: Record<number, string>): string =>
 
 describe("the checkerboard", () => {
   it("is every second square at first", () => {
-    const cells = valued({ variant: unwrap(preset("react")), shots: [] });
+    const cells = valued({ variant: preset("six-ships"), shots: [] });
     expect(cells).toHaveLength(50);
     expect(cells.slice(0, 6)).toEqual([0, 2, 4, 6, 8, 11]);
   });
 
   it("is every third square, shifted row by row, once the ship of two has sunk", () => {
-    const sunk = drawn(classic(), picture({ 98: "O", 99: "O" }), [["destroyer", [98, 99]]]);
+    const sunk = drawn(preset("classic"), picture({ 98: "O", 99: "O" }), [["destroyer", [98, 99]]]);
     expect(valued(sunk).slice(0, 10)).toEqual([0, 3, 6, 9, 11, 14, 17, 22, 25, 28]);
   });
 
   it("leaves out a square shut in by misses", () => {
-    const shut = drawn(classic(), picture({ 34: "*", 43: "*", 45: "*", 54: "*" }));
+    const shut = drawn(preset("classic"), picture({ 34: "*", 43: "*", 45: "*", 54: "*" }));
     expect(valued(shut)).not.toContain(44);
   });
 });
 
 it("hones in on the four squares around a hit, then fires along the axis", () => {
-  expect(valued(drawn(classic(), picture({ 44: "X" })))).toEqual([34, 43, 45, 54]);
-  expect(valued(drawn(classic(), picture({ 44: "X", 45: "X" })))).toEqual([43, 46]);
-  expect(valued(drawn(classic(), picture({ 43: "*", 44: "X", 45: "X" })))).toEqual([46]);
+  expect(valued(drawn(preset("classic"), picture({ 44: "X" })))).toEqual([34, 43, 45, 54]);
+  expect(valued(drawn(preset("classic"), picture({ 44: "X", 45: "X" })))).toEqual([43, 46]);
+  expect(valued(drawn(preset("classic"), picture({ 43: "*", 44: "X", 45: "X" })))).toEqual([46]);
 });
 
 it("scenario 1: three hits in a row that sink nothing are three parallel ships", () => {
-  const shut = drawn(classic(), picture({ 43: "*", 44: "X", 45: "X", 46: "X", 47: "*" }));
+  const shut = drawn(preset("classic"), picture({ 43: "*", 44: "X", 45: "X", 46: "X", 47: "*" }));
   expect(valued(shut)).toEqual([34, 35, 36, 54, 55, 56]);
   expect(best(shut)).toEqual([36, 56]); // the latest hit lies on top of the stack
 });
@@ -59,7 +59,7 @@ it("scenario 2: a hit left over when a ship sinks is honed in on by itself", () 
 });
 
 it("keeps no stack from one game to the next", () => {
-  const variant = classic();
+  const variant = preset("classic");
   const knowledge = drawn(variant, picture({ 44: "X" }));
   checkerboard.explain(knowledge);
   expect(valued({ variant, shots: [] })).toHaveLength(50);

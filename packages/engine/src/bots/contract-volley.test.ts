@@ -40,7 +40,7 @@ describe.each(strategies.map((s) => [s.name, s] as const))(
   "%s, calling a volley",
   (_, strategy) => {
     it.each(presetNames)("chooses an open cell that is not called yet: %s", (name) => {
-      const knowledge = midGame(strategy, unwrap(preset(name)), name);
+      const knowledge = midGame(strategy, preset(name), name);
       const open = openCells(knowledge);
       for (const calls of [1, 5, open.length - 1]) {
         const called = shuffled(createRng(`${name} ${calls}`), open).slice(0, calls);
@@ -55,8 +55,8 @@ describe.each(strategies.map((s) => [s.name, s] as const))(
     });
 
     it("takes a called cell for unknown, not for a miss: all other values stay as they were", () => {
-      for (const name of ["classic", "sploosh", "sea-battle"]) {
-        const knowledge = midGame(strategy, unwrap(preset(name)), `${name} values`);
+      for (const name of ["classic", "squid-hunt", "sea-battle"]) {
+        const knowledge = midGame(strategy, preset(name), `${name} values`);
         const before = strategy.explain(knowledge);
         const [best] = highestCells(before);
         const called = [best!, ...shuffled(createRng(name), openCells(knowledge)).slice(0, 3)];
@@ -69,8 +69,8 @@ describe.each(strategies.map((s) => [s.name, s] as const))(
     });
 
     it("plays whole games in volleys, down to fewer open cells than ships afloat", () => {
-      for (const name of ["mini", "sploosh"]) {
-        const variant = unwrap(preset(name));
+      for (const name of ["mini", "squid-hunt"]) {
+        const variant = preset(name);
         const rng = createRng(`${name} volleys`);
         const game = beginGame(variant, unwrap(randomLayout(variant, rng.split("layout"))));
         while (!game.isOver()) {
@@ -93,7 +93,7 @@ describe.each(strategies.map((s) => [s.name, s] as const))(
 );
 
 it.each(presetNames)("exact calls the highest cells of one posterior: %s", (name) => {
-  const knowledge = midGame(exact, unwrap(preset(name)), `${name} highest`);
+  const knowledge = midGame(exact, preset(name), `${name} highest`);
   const values = exact.explain(knowledge);
   const called = callsOf(exact, knowledge, 5, "calls");
   const highest = [...values].sort((a, b) => b - a).slice(0, 5);

@@ -46,7 +46,7 @@ describe.each(strategies.map((s) => [s.name, s] as const))("%s", (name, strategy
   });
 
   it.each(presets.map((p) => p.name))("finishes %s, the same game for the same seed", (id) => {
-    const variant = unwrap(preset(id));
+    const variant = preset(id);
     expectWilling(strategy, variant);
     const shots = play(strategy, variant, `${id} 1`);
     expect(new Set(shots.map((shot) => shot.cell)).size).toBe(shots.length);
@@ -54,7 +54,7 @@ describe.each(strategies.map((s) => [s.name, s] as const))("%s", (name, strategy
   });
 
   it("keeps nothing between games: two games played in turns are as two played apart", () => {
-    const variant = unwrap(preset("sploosh"));
+    const variant = preset("squid-hunt");
     const apart = ["a", "b"].map((seed) => play(strategy, variant, seed));
     const games = ["a", "b"].map((seed) => {
       const rng = createRng(seed);
@@ -70,7 +70,7 @@ describe.each(strategies.map((s) => [s.name, s] as const))("%s", (name, strategy
   });
 
   it("chooses among the highest values it explains, and values no cell fired at", () => {
-    for (const id of ["mini", "sploosh"]) expectExplained(strategy, unwrap(preset(id)), id);
+    for (const id of ["mini", "squid-hunt"]) expectExplained(strategy, preset(id), id);
   });
 
   it("[R61] finishes a game in which hits are told apart, on 8 x 8 with four ships", () => {

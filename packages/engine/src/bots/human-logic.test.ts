@@ -1,9 +1,9 @@
-import { preset, unwrap } from "@broadside/rules";
+import { preset } from "@broadside/rules";
 import { expect, it } from "vitest";
 import { humanLogic } from "./human-logic.ts";
 import { drawn, highestCells, inRows } from "./playing.test-support.ts";
 
-const seed10 = unwrap(preset("seed-10"));
+const seed10 = preset("open-waters");
 
 const diagonalOfMisses = `
   # # # # # # # # # #

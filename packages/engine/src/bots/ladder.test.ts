@@ -1,4 +1,4 @@
-import { classic, createRng, randomLayout, unwrap } from "@broadside/rules";
+import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
 import { expect, it } from "vitest";
 import { admiral } from "./admiral.ts";
 import { captain, deckhand, mate } from "./ladder.ts";
@@ -10,8 +10,8 @@ function meanShots(strategy: Strategy): number {
   let sum = 0;
   for (let game = 0; game < 400; game++) {
     const rng = createRng("ladder").split(game);
-    const layout = unwrap(randomLayout(classic(), rng.split("layout")));
-    sum += playOut(strategy, classic(), layout, rng.split("bot")).length;
+    const layout = unwrap(randomLayout(preset("classic"), rng.split("layout")));
+    sum += playOut(strategy, preset("classic"), layout, rng.split("bot")).length;
   }
   return sum / 400;
 }

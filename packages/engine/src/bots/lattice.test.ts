@@ -1,4 +1,4 @@
-import { classic, type Knowledge, preset, unwrap } from "@broadside/rules";
+import { type Knowledge, preset } from "@broadside/rules";
 import { expect, it } from "vitest";
 import { density } from "./density.ts";
 import { lattice } from "./lattice.ts";
@@ -14,7 +14,7 @@ const quarters = (knowledge: Knowledge): number[] => {
 };
 
 it("favours one colour of the board while the ship of two is afloat", () => {
-  const found = quarters(drawn(classic(), picture({ 44: "*", 55: "*" })));
+  const found = quarters(drawn(preset("classic"), picture({ 44: "*", 55: "*" })));
   found.forEach((value, cell) => {
     const even = (Math.floor(cell / 10) + (cell % 10)) % 2 === 0;
     if (value > 0) expect(value).toBe(even ? 5 : 4);
@@ -23,16 +23,16 @@ it("favours one colour of the board while the ship of two is afloat", () => {
 
 it("favours every third diagonal, of the lean that most shots lie on, once it has sunk", () => {
   const shots = picture({ 98: "O", 99: "O", 22: "*", 33: "*", 44: "*", 14: "*" });
-  const found = quarters(drawn(classic(), shots, [["destroyer", [98, 99]]]));
+  const found = quarters(drawn(preset("classic"), shots, [["destroyer", [98, 99]]]));
   expect([0, 3, 11, 55, 63].map((cell) => found[cell])).toEqual([5, 5, 5, 5, 5]);
   expect([1, 2, 10, 54, 56].map((cell) => found[cell])).toEqual([4, 4, 4, 4, 4]);
 });
 
 it("is density before the first shot, on an open hit, and while a ship of one cell is afloat", () => {
-  const seaBattle = unwrap(preset("sea-battle"));
+  const seaBattle = preset("sea-battle");
   const positions = [
-    { variant: classic(), shots: [] },
-    drawn(classic(), picture({ 44: "X", 13: "*" })),
+    { variant: preset("classic"), shots: [] },
+    drawn(preset("classic"), picture({ 44: "X", 13: "*" })),
     drawn(seaBattle, picture({ 44: "*", 13: "*" })),
   ];
   for (const position of positions) {

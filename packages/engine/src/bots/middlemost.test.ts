@@ -1,4 +1,4 @@
-import { classic } from "@broadside/rules";
+import { preset } from "@broadside/rules";
 import { expect, it } from "vitest";
 import { middlemost } from "./middlemost.ts";
 import { drawn, fleetOf, highestCells, variantOf } from "./playing.test-support.ts";
@@ -33,7 +33,7 @@ it("knows that in X?OOX the rest of the ship is at the ?", () => {
 it("fires in line with a row of hits before it fires next to a single hit", () => {
   const signs = [..."#".repeat(100)];
   for (const cell of [22, 23, 77]) signs[cell] = "X";
-  const values = middlemost.explain(drawn(classic(), signs.join("")));
+  const values = middlemost.explain(drawn(preset("classic"), signs.join("")));
   expect(values.flatMap((value, cell) => (value > 0 ? [cell] : []))).toEqual([21, 24]);
 });
 
@@ -43,5 +43,5 @@ it("takes a row of hits as long as the longest ship afloat for several ships", (
 });
 
 it("opens in the middle of the classic board", () => {
-  expect(choices({ variant: classic(), shots: [] })).toEqual([44, 45, 54, 55]);
+  expect(choices({ variant: preset("classic"), shots: [] })).toEqual([44, 45, 54, 55]);
 });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { parity } from "./parity.ts";
 import { drawn, playOut } from "./playing.test-support.ts";
 
-const mini = unwrap(preset("mini"));
+const mini = preset("mini");
 const valued = (values: readonly number[]): number[] =>
   values.flatMap((value, cell) => (value > 0 ? [cell] : []));
 

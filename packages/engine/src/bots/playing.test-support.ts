@@ -4,13 +4,12 @@ import {
   type Cell,
   cellCount,
   createDefence,
+  createVariant,
   type Knowledge,
   type Layout,
   type Rng,
-  unwrap,
   type Variant,
   type VariantDraft,
-  validateVariant,
 } from "@broadside/rules";
 import { density } from "./density.ts";
 import type { Strategy } from "./strategy.ts";
@@ -60,7 +59,7 @@ export function beginGame(variant: Variant, layout: Layout): Game {
 }
 
 export const variantOf = (draft: Omit<VariantDraft, "name">): Variant =>
-  unwrap(validateVariant({ name: "test", ...draft }));
+  createVariant({ name: "test", ...draft });
 
 export const fleetOf = (...lengths: number[]): { name: string; length: number }[] =>
   lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));

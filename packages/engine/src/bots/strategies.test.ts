@@ -1,9 +1,9 @@
-import { preset, unwrap } from "@broadside/rules";
+import { preset } from "@broadside/rules";
 import { expect, it } from "vitest";
 import { findBot, strategies } from "./strategies.ts";
 import { createStrategy } from "./strategy.ts";
 
-const classic = unwrap(preset("classic"));
+const classic = preset("classic");
 
 it("gives every bot a unique name", () => {
   expect(new Set(strategies.map((s) => s.name)).size).toBe(strategies.length);
@@ -40,7 +40,7 @@ const timid = createStrategy({
 
 it("refuses a bot that cannot play the variant, and lists those that can, most similar first", () => {
   const among = [...strategies, timid];
-  expect(findBot("dencity", unwrap(preset("mini")), among)).toMatchObject({ ok: true });
+  expect(findBot("dencity", preset("mini"), among)).toMatchObject({ ok: true });
   const refused = findBot("dencity", classic, among);
   expect(refused).toMatchObject({ ok: false, error: { code: "strategy/cannot-play" } });
   const message = refused.ok ? "" : refused.error.message;

@@ -1,12 +1,5 @@
-import {
-  nearestNames,
-  ok,
-  type Problem,
-  type Result,
-  refuse,
-  shown,
-  type Variant,
-} from "@broadside/rules";
+import { ok, type Problem, type Result, refuse, type Variant } from "@broadside/rules";
+import { excerpt, nearestNames } from "@broadside/rules/text";
 import { admiral } from "./admiral.ts";
 import { checkerboard } from "./checkerboard.ts";
 import { density } from "./density.ts";
@@ -69,7 +62,7 @@ function findByName(name: string, among: readonly Strategy[]): Result<Strategy, 
   const near = nearestNames(name, names);
   const hint =
     near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `Choose one of ${names.join(", ")}.`;
-  return refuse("strategy/unknown", `There is no bot "${shown(name)}". ${hint}`);
+  return refuse("strategy/unknown", `There is no bot "${excerpt(name)}". ${hint}`);
 }
 
 /** Lists similar names first: hunt-target-parity may do for someone who asked for hunt-target. */

@@ -1,4 +1,5 @@
-import { type AnsweredShot, parseCellName, preset, unwrap, type Variant } from "@broadside/rules";
+import { type AnsweredShot, preset, unwrap, type Variant } from "@broadside/rules";
+import { parseCellName } from "@broadside/rules/text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { randomKnowledge, smallVariants } from "../test-positions.test-support.ts";
@@ -6,7 +7,7 @@ import { findContradiction } from "./contradiction.ts";
 import { naivePosterior } from "./naive-posterior.ts";
 import { isPossible } from "./possibility.ts";
 
-const classic = unwrap(preset("classic"));
+const classic = preset("classic");
 
 const shotsOf = (variant: Variant, text: string): AnsweredShot[] =>
   text.split(", ").map((part) => {

@@ -4,10 +4,9 @@ import {
   announcementRuleOf,
   type Cell,
   type Knowledge,
-  makeCellName,
-  shipText,
   unreachable,
 } from "@broadside/rules";
+import { makeCellName, shipText } from "@broadside/rules/text";
 import { isPossible } from "./possibility.ts";
 
 /** The first answer that no layout allows, given those before it: most likely a typing error. */
@@ -54,7 +53,7 @@ function explain(
   { cell, announcement }: AnsweredShot,
   possible: readonly Announcement[],
 ): string {
-  const name = makeCellName(variant, cell, variant.notation);
+  const name = makeCellName(variant, cell);
   const others = [...new Set(possible.map(inWords))];
   const list =
     others.length > 1 ? `${others.slice(0, -1).join(", ")} or ${others.at(-1)}` : others[0];

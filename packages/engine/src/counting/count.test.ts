@@ -1,4 +1,4 @@
-import { cellCount, fleetCells, type Knowledge, preset, presets, unwrap } from "@broadside/rules";
+import { cellCount, fleetCells, type Knowledge, preset, presets } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { randomKnowledge, smallVariants, vectorsOf } from "../test-positions.test-support.ts";
@@ -9,7 +9,7 @@ const knowledge = fc
   .tuple(smallVariants, fc.nat(1e9))
   .map(([variant, seed]) => randomKnowledge(variant, seed));
 
-const opening = (name: string): Knowledge => ({ variant: unwrap(preset(name)), shots: [] });
+const opening = (name: string): Knowledge => ({ variant: preset(name), shots: [] });
 
 describe("count equals the vectors", () => {
   it.each(["small.jsonl", "classic.jsonl"])("%s", (file) => {
@@ -115,14 +115,17 @@ describe("count", () => {
     expect(posterior.exact).toBe(true);
   });
 
-  it.each(["classic", "mini", "sploosh", "pomcp"])("computes what the book says of %s", (name) => {
-    const { method: _, ...computed } = count(opening(name), { book: false, placements: true });
-    const { method: __, ...shipped } = count(opening(name), { placements: true });
-    expect(computed).toEqual(shipped);
-  });
+  it.each(["classic", "mini", "squid-hunt", "silent"])(
+    "computes what the book says of %s",
+    (name) => {
+      const { method: _, ...computed } = count(opening(name), { book: false, placements: true });
+      const { method: __, ...shipped } = count(opening(name), { placements: true });
+      expect(computed).toEqual(shipped);
+    },
+  );
 
   it("falls back to a stated sample when the budget does not allow an exact count", () => {
-    const known = randomKnowledge(unwrap(preset("sea-battle")), 1, 6);
+    const known = randomKnowledge(preset("sea-battle"), 1, 6);
     const options: CountOptions = { budget: { ms: 0, effectiveSize: 2000 } };
     const posterior = count(known, options);
     expect(posterior).toMatchObject({ exact: false, method: "sample" });
@@ -156,7 +159,7 @@ describe("count", () => {
 
 describe("a budget without a clock", () => {
   it("samples a position or counts it whatever was counted before", () => {
-    const known = randomKnowledge(unwrap(preset("react")), 12, 3);
+    const known = randomKnowledge(preset("six-ships"), 12, 3);
     const tight = { budget: { ms: 20, effectiveSize: 500 } };
     const first = count(known, tight);
     expect(first.method).toBe("sample");

@@ -3,11 +3,12 @@ import {
   contacts,
   createDefence,
   createRng,
+  createVariant,
   type Knowledge,
   preset,
   randomLayout,
   unwrap,
-  validateVariant,
+  type validateVariant,
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -68,7 +69,7 @@ describe("the standing counter", () => {
   )("equals the long way through whole games of six ships: %s, %s", (announcement, contact) => {
     const fleet = [4, 3, 3, 2, 2, 1].map((length, i) => ({ name: `ship ${i}`, length }));
     const draft = { name: "six", rows: 8, columns: 7, fleet, contact, announcement };
-    const variant = unwrap(validateVariant(draft as Parameters<typeof validateVariant>[0]));
+    const variant = createVariant(draft as Parameters<typeof validateVariant>[0]);
     const rng = createRng(`${announcement} ${contact}`);
     const defence = createDefence(variant, unwrap(randomLayout(variant, rng)));
     const shots: Knowledge["shots"][number][] = [];
@@ -83,7 +84,7 @@ describe("the standing counter", () => {
 
   it("does not depend on what was counted before, shared or not", () => {
     const shared = newSharedCounts();
-    const played = randomKnowledge(unwrap(preset("classic")), 7);
+    const played = randomKnowledge(preset("classic"), 7);
     const shots = played.shots.slice(0, 14);
     const expected = quickly({ variant: structuredClone(played.variant), shots });
     for (const order of [[14], [0, 3, 9, 13, 14], [14, 13, 14], [13, 2, 14]]) {
@@ -96,6 +97,6 @@ describe("the standing counter", () => {
   });
 
   it("declines what would take long or large numbers", () => {
-    expect(countCells({ variant: unwrap(preset("seed-26")), shots: [] })).toBeUndefined();
+    expect(countCells({ variant: preset("open-waters-26"), shots: [] })).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ import { orientCell, orientStart, roughSize } from "../methods/orientation.ts";
 
 /**
  * Up to this many ships, few-ships is faster because it builds on the count before the last miss: a
- * game of `exact` on pomcp takes a quarter of the time.
+ * game of `exact` on silent takes a quarter of the time.
  */
 const FEW_SHIPS = 5;
 const MAX_BYTES = 2 ** 30;

@@ -1,4 +1,4 @@
-import { createRng, preset, unwrap } from "@broadside/rules";
+import { createRng, preset } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { randomKnowledge, vectorsOf } from "../test-positions.test-support.ts";
 import { count } from "./count.ts";
@@ -29,7 +29,7 @@ describe("a sample", () => {
   });
 
   it("errs by as much as it says, with ten ships and unnamed sinkings", () => {
-    const variant = unwrap(preset("sea-battle"));
+    const variant = preset("sea-battle");
     const all = [1, 2, 3].flatMap((seed) =>
       deviations(randomKnowledge(variant, seed + 40, 60), seed),
     );

@@ -1,11 +1,4 @@
-import {
-  type Cell,
-  type Knowledge,
-  openCells,
-  preset,
-  unwrap,
-  validateVariant,
-} from "@broadside/rules";
+import { type Cell, createVariant, type Knowledge, openCells, preset } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { randomKnowledge, smallVariants } from "../test-positions.test-support.ts";
@@ -37,7 +30,7 @@ describe("the count of what may come of a shot", () => {
   it("is that of going through every layout", () => {
     fc.assert(
       fc.property(smallVariants, fc.nat(), (any, seed) => {
-        const variant = unwrap(validateVariant({ ...any, announcement: "sunk" }));
+        const variant = createVariant({ ...any, announcement: "sunk" });
         const knowledge = randomKnowledge(variant, seed);
         expectRight(knowledge, openCells(knowledge), naivePosterior);
       }),
@@ -46,7 +39,7 @@ describe("the count of what may come of a shot", () => {
   });
 
   it.each([2, 3, 5])("is that of the exact count on sea-battle, game %i", (seed) => {
-    const knowledge = randomKnowledge(unwrap(preset("sea-battle")), seed, 45);
+    const knowledge = randomKnowledge(preset("sea-battle"), seed, 45);
     expectRight(knowledge, openCells(knowledge).slice(0, 8), count);
   });
 });

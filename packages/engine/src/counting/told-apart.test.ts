@@ -1,4 +1,4 @@
-import { contacts, openCells, unwrap, validateVariant } from "@broadside/rules";
+import { contacts, createVariant, openCells, validateVariant } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answerCounts } from "../luck/answer-counts.ts";
@@ -25,9 +25,13 @@ describe("[R61] where hits are told apart, the odds", () => {
 
   it("follow every answer, on 8 x 8 with four ships of which two have one length", () => {
     const fleet = [5, 4, 3, 3].map((length, i) => ({ name: `ship ${i + 1}`, length }));
-    const variant = unwrap(
-      validateVariant({ name: "bench", rows: 8, columns: 8, fleet, announcement: "told-apart" }),
-    );
+    const variant = createVariant({
+      name: "bench",
+      rows: 8,
+      columns: 8,
+      fleet,
+      announcement: "told-apart",
+    });
     for (let seed = 1; seed <= 6; seed++) {
       const known = randomKnowledge(variant, seed, 20);
       const open = openCells(known);
@@ -44,7 +48,7 @@ describe("[R61] where hits are told apart, the odds", () => {
   it("know from one letter that a line of hits is one ship, and from two that it is two", () => {
     const fleet = [3, 3].map((length, i) => ({ name: `ship ${i + 1}`, length }));
     const draft = { name: "lane", rows: 1, columns: 8, fleet };
-    const variant = unwrap(validateVariant({ ...draft, announcement: "told-apart" }));
+    const variant = createVariant({ ...draft, announcement: "told-apart" });
     const hits = (second: string) => [
       { cell: 2, announcement: { result: "hit", label: "A" } as const },
       { cell: 3, announcement: { result: "hit", label: second } as const },

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type AnsweredShot, preset, unwrap, type Variant } from "@broadside/rules";
+import { type AnsweredShot, preset, type Variant } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { type FeatureName, featureNames, featureParts, positionFeatures } from "./feature-names.ts";
 import { LearnedPlayer } from "./learned-player.ts";
@@ -18,10 +18,10 @@ const rowOf = ({ name, perClass, about }: FeatureName): string =>
   `| ${name}${perClass ? " *(each class)*" : ""} | ${about} |`;
 
 describe("the names of the learned bot's features", () => {
-  it.each(["classic", "sea-battle", "pomcp", "sploosh", "mini"])(
+  it.each(["classic", "sea-battle", "silent", "squid-hunt", "mini"])(
     "are as many as there are features: %s",
     (id) => {
-      const variant = unwrap(preset(id));
+      const variant = preset(id);
       const { kernel } = new LearnedPlayer(variant);
       const counts = [kernel.phiCount(), kernel.huntCount(), kernel.targetCount()];
       const names = kinds.map((kind) => featureNames(kind, classNames(variant)));
@@ -31,7 +31,7 @@ describe("the names of the learned bot's features", () => {
   );
 
   it("are those of the numbers the kernel gives", () => {
-    const variant = unwrap(preset("classic"));
+    const variant = preset("classic");
     const shot = (cell: number, result: "hit" | "miss"): AnsweredShot => ({
       cell,
       announcement: { result },

@@ -147,12 +147,12 @@ describe("the learned kernel", () => {
   it.each([
     ["classic", 30],
     ["sea-battle", 40],
-    ["sploosh", 9],
-    ["sploosh", 20],
-    ["seed-10", 25],
-    ["pomcp", 35],
+    ["squid-hunt", 9],
+    ["squid-hunt", 20],
+    ["open-waters", 25],
+    ["silent", 35],
   ])("does so on %s after %d shots", (name, most) => {
-    const variant = unwrap(preset(name));
+    const variant = preset(name);
     expectAlike(variant, someShots(variant, name, most));
   });
 });

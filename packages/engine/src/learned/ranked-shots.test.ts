@@ -1,8 +1,8 @@
 import {
   type AnsweredShot,
-  classic,
   createDefence,
   createRng,
+  preset,
   randomLayout,
   unwrap,
 } from "@broadside/rules";
@@ -21,7 +21,7 @@ it("knows every way to turn a board", () => {
 });
 
 it("opens with any image of one square, and plays on as it would on the board turned back", () => {
-  const variant = classic();
+  const variant = preset("classic");
   const opening = rankedShots({ variant, shots: [] })[0]?.cells ?? [];
   expect([4, 8]).toContain(opening.length);
   const layout = unwrap(randomLayout(variant, createRng("turned")));

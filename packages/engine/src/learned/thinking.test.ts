@@ -1,15 +1,14 @@
 import {
   type AnsweredShot,
   announcementRuleOf,
-  classic,
   createDefence,
   createRng,
+  createVariant,
   type Knowledge,
   preset,
   randomLayout,
   unwrap,
   type Variant,
-  validateVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { density } from "../bots/density.ts";
@@ -34,7 +33,7 @@ function knowledgeAfter(variant: Variant, n: number, seed: string): Knowledge {
 describe("thinking", () => {
   it("chooses an open square, the same for the same seed, and leaves the bot as it was", () => {
     for (const n of [4, 14, 30]) {
-      const knowledge = knowledgeAfter(classic(), n, `think ${n}`);
+      const knowledge = knowledgeAfter(preset("classic"), n, `think ${n}`);
       const hasty = foresight.choose(knowledge, createRng(1));
       const cell = choosePlayedOut(knowledge, createRng(1), 40);
       expect(knowledge.shots.map((shot) => shot.cell)).not.toContain(cell);
@@ -44,9 +43,9 @@ describe("thinking", () => {
   });
 
   it("does without where nothing was learned, and while shots are called together", () => {
-    const mini = knowledgeAfter(unwrap(preset("mini")), 3, "mini");
+    const mini = knowledgeAfter(preset("mini"), 3, "mini");
     expect(choosePlayedOut(mini, createRng(1), 40)).toBeUndefined();
-    const called = { ...knowledgeAfter(classic(), 9, "volley"), called: [99] };
+    const called = { ...knowledgeAfter(preset("classic"), 9, "volley"), called: [99] };
     expect(foresight.think!(called, createRng(1), 40)).toBe(foresight.choose(called, createRng(1)));
   });
 });
@@ -61,7 +60,7 @@ describe("worlds", () => {
   ] as const)("answer as %s has it", (announcement, codes) => {
     const fleet = [2, 3].map((length) => ({ name: `ship ${length}`, length }));
     const draft = { name: "bay", rows: 4, columns: 4, fleet, announcement };
-    const variant = unwrap(validateVariant(draft));
+    const variant = createVariant(draft);
     const [world] = drawWorlds({ variant, shots: [] }, 1, createRng("world"));
     const defence = new WorldDefence(world!, announcementRuleOf(variant));
     const answers = Array.from({ length: 16 }, (_, cell) => defence.answer(cell));
@@ -69,10 +68,10 @@ describe("worlds", () => {
     expect(defence.squares).toBe(0);
   });
 
-  it.each(["classic", "sploosh", "mini"])(
+  it.each(["classic", "squid-hunt", "mini"])(
     "fit what is known and are about as likely: %s",
     (name) => {
-      const knowledge = knowledgeAfter(unwrap(preset(name)), 12, name);
+      const knowledge = knowledgeAfter(preset(name), 12, name);
       const worlds = drawWorlds(knowledge, 300, createRng(name));
       expect(worlds).toHaveLength(300);
       for (const { shipAt } of worlds) {

@@ -1,10 +1,9 @@
 import {
   type Announcement,
   announcementRuleOf,
+  createVariant,
   openCells,
   preset,
-  unwrap,
-  validateVariant,
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -40,11 +39,9 @@ describe("the answers to a shot", () => {
   });
 
   it("are those that the exact count gives after each, on full boards", () => {
-    const draft = { ...unwrap(preset("sea-battle")), announcement: "sunk-named" as const };
-    const named = unwrap(validateVariant(draft));
-    const presets = ["classic", "pomcp", "sploosh", "sea-battle"].map((name) =>
-      unwrap(preset(name)),
-    );
+    const draft = { ...preset("sea-battle"), announcement: "sunk-named" as const };
+    const named = createVariant(draft);
+    const presets = ["classic", "silent", "squid-hunt", "sea-battle"].map((name) => preset(name));
     for (const variant of [...presets, named]) {
       for (let seed = 1; seed <= 4; seed++) {
         const knowledge = randomKnowledge(variant, seed, 40);

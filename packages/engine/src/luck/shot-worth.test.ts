@@ -1,10 +1,9 @@
 import {
   type Announcement,
   type AnsweredShot,
-  classic,
   createDefence,
+  createKnowledge,
   createRng,
-  noKnowledge,
   preset,
   randomLayout,
   unwrap,
@@ -19,7 +18,7 @@ const MISS: Announcement = { result: "miss" };
 
 describe("the worth of a shot", () => {
   it("is estimated where a value is fitted, near what good players need", () => {
-    const mini = unwrap(preset("mini"));
+    const mini = preset("mini");
     const shots = [{ cell: 1, announcement: { result: "miss" } }] as const;
     const worth = shotWorth({ variant: mini, shots })!;
     expect(worth.proven).toBe(false);
@@ -29,7 +28,7 @@ describe("the worth of a shot", () => {
   });
 
   it("is what the learned bot knows where one was trained: its own shots cost nothing", () => {
-    const variant = classic();
+    const variant = preset("classic");
     const rng = createRng("learned worth");
     const defence = createDefence(variant, unwrap(randomLayout(variant, rng)));
     const shots: AnsweredShot[] = [];
@@ -46,7 +45,7 @@ describe("the worth of a shot", () => {
   });
 
   it("is known where sinkings are not told, too", () => {
-    const silent = noKnowledge(unwrap(preset("pomcp")));
+    const silent = createKnowledge(preset("silent"));
     const { best, bestNeeded } = shotWorth(silent)!;
     // About what it needs on average: 40.0.
     expect(bestNeeded).toBeGreaterThan(39.5);
@@ -59,7 +58,7 @@ describe("the worth of a shot", () => {
     // 45 has misses on all four sides.
     const shots = [44, 46, 35, 55].map((cell) => ({ cell, announcement: MISS }));
     const costOf = (cell: number) => {
-      const { needed, bestNeeded } = shotWorth({ variant: classic(), shots }, cell)!;
+      const { needed, bestNeeded } = shotWorth({ variant: preset("classic"), shots }, cell)!;
       return needed - bestNeeded;
     };
     expect(costOf(45)).toBeCloseTo(1, 9);
@@ -67,15 +66,15 @@ describe("the worth of a shot", () => {
   });
 
   it("is unknown in a volley, and for rules without a fitted value", () => {
-    expect(shotWorth(noKnowledge(unwrap(preset("volley"))), 0)).toBeUndefined();
-    expect(shotWorth(noKnowledge(unwrap(preset("seed-9"))), 0)).toBeUndefined();
+    expect(shotWorth(createKnowledge(preset("volley")), 0)).toBeUndefined();
+    expect(shotWorth(createKnowledge(preset("open-waters-9")), 0)).toBeUndefined();
   });
 });
 
 describe("the shots needed for every square", () => {
   it("are unknown on large boards and in volleys", () => {
     for (const name of ["classic", "volley"]) {
-      expect(finish(findExpectedShots(noKnowledge(unwrap(preset(name)))))).toBeUndefined();
+      expect(finish(findExpectedShots(createKnowledge(preset(name))))).toBeUndefined();
     }
   });
 });

@@ -1,8 +1,8 @@
 import {
   answersAtTurnEnd,
   type Cell,
+  createKnowledge,
   type Knowledge,
-  noKnowledge,
   openCells,
   type Variant,
 } from "@broadside/rules";
@@ -48,7 +48,7 @@ const MAX_LAYOUTS = 100_000n;
 export function isSmall(variant: Variant): boolean {
   let isKnown = small.get(variant);
   if (isKnown === undefined) {
-    const { exact, layouts } = count(noKnowledge(variant), { budget: { ms: 50, draws: 1 } });
+    const { exact, layouts } = count(createKnowledge(variant), { budget: { ms: 50, draws: 1 } });
     isKnown = exact && layouts <= MAX_LAYOUTS;
     small.set(variant, isKnown);
   }

@@ -1,4 +1,5 @@
-import { type Announcement, type Knowledge, parseCellName, preset, unwrap } from "@broadside/rules";
+import { type Announcement, type Knowledge, preset, unwrap } from "@broadside/rules";
+import { parseCellName } from "@broadside/rules/text";
 import { describe, expect, it } from "vitest";
 import { perform } from "./perform.ts";
 
@@ -7,7 +8,7 @@ const miss: Announcement = { result: "miss" };
 const hit: Announcement = { result: "hit" };
 
 function known(name: string, answers: Record<string, Announcement>): Knowledge {
-  const variant = unwrap(preset(name));
+  const variant = preset(name);
   const shots = Object.entries(answers).map(([cell, announcement]) => ({
     cell: unwrap(parseCellName(variant, cell)),
     announcement,

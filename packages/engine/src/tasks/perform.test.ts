@@ -1,9 +1,9 @@
-import { cellAt, preset, unwrap } from "@broadside/rules";
+import { cellAt, preset } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { perform } from "./perform.ts";
 
 const watch = { clock: () => 0, onProgress: () => {}, isCancelled: () => false };
-const variant = unwrap(preset("mini"));
+const variant = preset("mini");
 const knowledge = { variant, shots: [] };
 const budget = { ms: 1000 };
 
@@ -30,14 +30,14 @@ describe("the engine's tasks", () => {
     const found = await perform("odds", { knowledge, budget }, watch);
     expect(found?.value).toMatchObject({ exact: true, layouts: 12_296n, impossible: undefined });
     const shots = [{ cell: 0, announcement: { result: "miss" } }] as const;
-    const busy = { knowledge: { variant: unwrap(preset("sea-battle")), shots }, budget };
+    const busy = { knowledge: { variant: preset("sea-battle"), shots }, budget };
     expect(await perform("odds", busy, { ...watch, isCancelled: () => true })).toBeUndefined();
   });
 
   it("odds are sampled within the budget's draws, and say how good they are", async () => {
     const shots = [{ cell: 0, announcement: { result: "miss" } }] as const;
     const ask = {
-      knowledge: { variant: unwrap(preset("sea-battle")), shots },
+      knowledge: { variant: preset("sea-battle"), shots },
       budget: { ms: 0, draws: 500 },
     };
     const found = await perform("odds", ask, watch);

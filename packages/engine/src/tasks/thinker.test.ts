@@ -1,16 +1,16 @@
-import { type Knowledge, preset, unwrap } from "@broadside/rules";
+import { type Knowledge, preset } from "@broadside/rules";
 import { describe, expect, it, vi } from "vitest";
 import type { Reply, Request, WorkerPort } from "../rpc/channel.ts";
 import { createThinker } from "./thinker.ts";
 import { serve } from "./worker.ts";
 
-const mini = unwrap(preset("mini"));
+const mini = preset("mini");
 const opening = { variant: mini, shots: [] };
 const budget = { ms: 1000 };
 
 /** Sampled, and in hundreds of steps. */
 const slow: Knowledge = {
-  variant: unwrap(preset("sea-battle")),
+  variant: preset("sea-battle"),
   shots: [{ cell: 0, announcement: { result: "miss" } }],
 };
 const slowAsk = {

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { preset, unwrap } from "@broadside/rules";
+import { preset } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { type CheckLine, checkBot } from "./bot-check.ts";
 import type { Transcript } from "./bot-process.ts";
@@ -17,7 +17,7 @@ import {
 /** `timeoutMs`: only where a bot is meant to be late is it less than a busy machine may need. */
 async function check(command: string, timeoutMs = 60_000, transcript: Transcript = () => {}) {
   const lines: CheckLine[] = [];
-  const variant = unwrap(preset("mini"));
+  const variant = preset("mini");
   const options = { variant, games: 3, timeoutMs, seed: "check", watch, transcript };
   const passed = await checkBot(command, options, (line) => lines.push(line));
   return { passed, results: lines.map(({ result }) => result), lines };

@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { MAX_LINE_LENGTH } from "@broadside/protocol";
-import { shown } from "@broadside/rules";
+import { excerpt } from "@broadside/rules/text";
 import { Forfeit } from "../games/bot.ts";
 import { createErrorText } from "./error-text.ts";
 import { createLineInbox, MAX_UNASKED } from "./line-inbox.ts";
@@ -114,7 +114,7 @@ const FLOOD = `It was stopped: without being asked, it wrote more than ${MAX_UNA
 export const unfinishedText = (text: string): string =>
   text === ""
     ? ""
-    : ` It wrote "${shown(text)}" and did not end the line: end each line with a line feed, and flush it.`;
+    : ` It wrote "${excerpt(text)}" and did not end the line: end each line with a line feed, and flush it.`;
 
 const within = (event: Promise<void>, ms: number): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;

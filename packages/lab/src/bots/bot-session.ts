@@ -80,7 +80,7 @@ async function playSome<T>(
 
 /** False if the bot declines the variant. A bot that accepts a variant must be able to play it. */
 export async function plays(session: Session, name: string): Promise<boolean> {
-  const variant = unwrap(preset(name));
+  const variant = preset(name);
   if (!(await accepts(session, variant))) return false;
   const options = { ...session.options, variant };
   await playOne({ ...session, options }, 4).catch(brokeOn(`It accepted the variant "${name}"`));
@@ -89,7 +89,7 @@ export async function plays(session: Session, name: string): Promise<boolean> {
 
 /** False if the bot declines volleys, in which several shots are called before any is answered. */
 export async function playsVolleys(session: Session): Promise<boolean> {
-  const variant = unwrap(preset("volley"));
+  const variant = preset("volley");
   if (!(await accepts(session, variant))) return false;
   await playVolleys(session, variant).catch(brokeOn("It accepted a match in volleys"));
   return true;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { preset, unwrap, writeVariant } from "@broadside/rules";
+import { preset } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { describeRun } from "../lab.test-support.ts";
 import { createChunkPlayer } from "../run/chunk-player.ts";
@@ -91,7 +91,7 @@ describe("an external bot", () => {
   it("receives the answers to a volley together, after its last shot", async () => {
     const heard = join(folder, "heard.txt");
     const name = `cmd:${bot("say(inOrder)", { note: heard })}`;
-    const variant = { ...writeVariant(unwrap(preset("mini"))), turns: "volley" } as const;
+    const variant = { ...preset("mini"), turns: "volley" } as const;
     const bots = [name, "random"].map((bot) => ({ name: bot, games: 0 }));
     const run = describeRun({ games: 0, matches: 2, variant, bots });
     const { state } = await runLab(run, createChunkPlayer(run, { watch }));

@@ -1,5 +1,6 @@
 import { type GameOver, makeLabMessage, parseFire, protocolCell } from "@broadside/protocol";
-import { type Cell, type Knowledge, shown, unwrap, type Variant } from "@broadside/rules";
+import { type Cell, type Knowledge, unwrap, type Variant } from "@broadside/rules";
+import { excerpt } from "@broadside/rules/text";
 import { type Bot, excludedBot, Forfeit, type Shooter, strategyBot } from "../games/bot.ts";
 import { commandOf, isCommand } from "../plan/bot-names.ts";
 import { findBotFor } from "../plan/engine-bots.ts";
@@ -106,7 +107,7 @@ export function commandShooter(
     async choose(knowledge) {
       const unasked = process.dropUnasked();
       if (unasked !== undefined) {
-        const why = `It wrote a line without being asked: "${shown(unasked)}".`;
+        const why = `It wrote a line without being asked: "${excerpt(unasked)}".`;
         throw new Forfeit("illegal", why, process.said);
       }
       process.say(...news(knowledge), makeLabMessage({ type: "go" }));

@@ -20,8 +20,8 @@ import { allBots, allPlacings } from "../plan/engine-bots.ts";
  */
 export function programSignature(sources: string): string {
   const hash = createHash("sha256").update(sources);
-  const mini = unwrap(preset("mini"));
-  const classic = unwrap(preset("classic"));
+  const mini = preset("mini");
+  const classic = preset("classic");
   for (const bot of allBots) {
     if (bot.canPlay(mini) === true) hash.update(`${bot.name} ${restOfGame(bot, mini)}\n`);
   }

@@ -4,8 +4,8 @@ import {
   type Cell,
   cellCount,
   createDefence,
+  createKnowledge,
   type Knowledge,
-  knowledgeFrom,
   type Layout,
   newTurn,
   opponentOf,
@@ -56,7 +56,7 @@ export function* matchGame(
   for (;;) {
     const { seat } = turn;
     const shots = record.shots[seat];
-    called.push(yield { seat, knowledge: knowledgeFrom(variant, shots, called) });
+    called.push(yield { seat, knowledge: createKnowledge(variant, shots, called) });
     if (isLate && turn.shotsLeft > 1) {
       turn = turnAfter(order, turn, false, startOf);
       continue;

@@ -1,14 +1,13 @@
 import {
   createRng,
   type Layout,
-  parseLayout,
   type Rng,
   randomLayout,
-  readVariantReference,
   unwrap,
   type Variant,
-  type VariantReference,
 } from "@broadside/rules";
+import { readVariant, type VariantReference } from "@broadside/rules/json";
+import { parseLayout } from "@broadside/rules/text";
 import { type Bot, strategyBot } from "../games/bot.ts";
 import { playSolo } from "../games/solo-game.ts";
 import { findBotFor } from "../plan/engine-bots.ts";
@@ -47,7 +46,7 @@ export interface OpenCheck {
 }
 
 export function openCheck(plan: CheckPlan): OpenCheck {
-  const variant = unwrap(readVariantReference(plan.variant));
+  const variant = unwrap(readVariant(plan.variant));
   const layout = unwrap(parseLayout(variant, plan.layout));
   const bots = plan.bots.map((name) => strategyBot(unwrap(findBotFor(name, variant))));
   return { plan, variant, layout, bots };

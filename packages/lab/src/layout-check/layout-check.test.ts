@@ -1,9 +1,10 @@
-import { createRng, makeDraftText, preset, randomLayout, unwrap } from "@broadside/rules";
+import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
+import { makeDraftText } from "@broadside/rules/text";
 import { describe, expect, it } from "vitest";
 import { type CheckPlan, GAMES_EACH, openCheck, playCheckRound } from "./check-round.ts";
 import { hidingOf, wilson95 } from "./hiding.ts";
 
-const mini = unwrap(preset("mini"));
+const mini = preset("mini");
 const layout = unwrap(randomLayout(mini, createRng("mine")));
 const plan: CheckPlan = {
   variant: "mini",

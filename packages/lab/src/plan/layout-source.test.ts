@@ -1,4 +1,4 @@
-import { preset, unwrap } from "@broadside/rules";
+import { preset } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { openLayouts, splitLayouts } from "./layout-source.ts";
 
@@ -14,6 +14,6 @@ describe("a file of layouts", () => {
 });
 
 it("a placing strategy that declines a board has its own problem code", () => {
-  const source = openLayouts(unwrap(preset("mini")), { kind: "strategy", name: "guarded" });
+  const source = openLayouts(preset("mini"), { kind: "strategy", name: "guarded" });
   expect(source).toMatchObject({ ok: false, error: { code: "layouts/declined" } });
 });

@@ -4,7 +4,6 @@ import {
   type Layout,
   ok,
   type Problem,
-  parseLayout,
   problem,
   type Result,
   type Rng,
@@ -13,6 +12,7 @@ import {
   unreachable,
   type Variant,
 } from "@broadside/rules";
+import { parseLayout } from "@broadside/rules/text";
 import { findPlacing } from "./engine-bots.ts";
 
 /** Where the layouts of a run come from. */

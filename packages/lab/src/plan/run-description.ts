@@ -1,4 +1,5 @@
-import { readVariantReference, type Variant, type VariantReference } from "@broadside/rules";
+import type { Variant } from "@broadside/rules";
+import { readVariant, type VariantReference } from "@broadside/rules/json";
 import { isCommand } from "./bot-names.ts";
 import type { LayoutsPlan } from "./layout-source.ts";
 
@@ -122,7 +123,7 @@ export const totalGames = (run: RunDescription): number =>
 
 /** Throws if the description was not validated. */
 export function variantOf(run: RunDescription): Variant {
-  const variant = readVariantReference(run.variant);
+  const variant = readVariant(run.variant);
   if (variant.ok) return variant.value;
   throw new Error(variant.error.map((wrong) => wrong.message).join(" "));
 }

@@ -1,14 +1,14 @@
 import { answerCounts } from "@broadside/engine";
 import {
-  noKnowledge,
+  createKnowledge,
   ok,
   type Problem,
   type Result,
-  readVariantReference,
   refuse,
-  shown,
   type Variant,
 } from "@broadside/rules";
+import { readVariant, writeVariant } from "@broadside/rules/json";
+import { excerpt } from "@broadside/rules/text";
 import { isCommand } from "./bot-names.ts";
 import { findBotFor } from "./engine-bots.ts";
 import { type LayoutsPlan, openLayouts } from "./layout-source.ts";
@@ -59,16 +59,17 @@ export function readRunDescription(value: unknown): Result<RunDescription, RunPr
   }
   const unknown = Object.keys(run).find((field) => !Object.hasOwn(fields, field));
   if (unknown !== undefined) {
-    return refuse("run/fields", `A run has no field "${shown(unknown)}".`);
+    return refuse("run/fields", `A run has no field "${excerpt(unknown)}".`);
   }
-  const variant = readVariantReference(run.variant);
+  const variant = readVariant(run.variant);
   if (!variant.ok) return refuse("run/variant", variant.error[0]!.message);
   if (!hasNumbers(run)) return refuse("run/numbers", "The run's number of games is damaged.");
   if (!isText(run.seed)) return refuse("run/seed", "The run's seed is damaged.");
   if (!isLuckPlan(run))
     return refuse("run/luck", "The run measures luck where it cannot be measured.");
   const wrong = botsProblem(run, variant.value) ?? layoutsProblem(run.layouts, variant.value);
-  return wrong ?? ok(run);
+  // Presets had other ids in earlier versions.
+  return wrong ?? ok({ ...run, variant: writeVariant(variant.value) });
 }
 
 type Refusal = Result<never, RunProblem>;
@@ -142,7 +143,7 @@ export function checkLuck(variant: Variant, layouts: LayoutsPlan): Result<true, 
       "Luck can be measured only on uniform layouts: elsewhere the chance of a hit is not known exactly.";
     return refuse("luck/layouts", why);
   }
-  if (answerCounts(noKnowledge(variant), 0)) return ok(true);
+  if (answerCounts(createKnowledge(variant), 0)) return ok(true);
   const why =
     "Luck cannot be measured on this board: counting its layouts exactly would take too long.";
   return refuse("luck/not-exact", why);

@@ -1,4 +1,4 @@
-import { type Variant, type VariantDraft, writeVariant } from "@broadside/rules";
+import type { Variant, VariantDraft } from "@broadside/rules";
 import { shownNames } from "../plan/bot-names.ts";
 import { pairings, type RunDescription, variantOf } from "../plan/run-description.ts";
 import type { RunState } from "../run/runner.ts";
@@ -82,7 +82,7 @@ export function makeReport(source: ReportSource): Report {
     stopped: source.interrupted ? "interrupted" : sprt ? stopOf(state) : null,
     warnings: warningsOf(names, run, tally),
     run,
-    variant: writeVariant(variant),
+    variant: variant,
     tally,
     bots: botReports(variant, names, state, source.times ?? true),
     pairs: pairReports(variant, names, state),

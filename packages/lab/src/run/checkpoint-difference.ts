@@ -1,4 +1,4 @@
-import type { VariantReference } from "@broadside/rules";
+import type { VariantReference } from "@broadside/rules/json";
 import { type LayoutsPlan, layoutsName } from "../plan/layout-source.ts";
 import type { RunDescription } from "../plan/run-description.ts";
 import { number } from "../statistics/number-text.ts";

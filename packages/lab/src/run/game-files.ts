@@ -1,10 +1,5 @@
-import {
-  type Layout,
-  makeAnnouncementText,
-  makeCellName,
-  makePlacementText,
-  type Variant,
-} from "@broadside/rules";
+import type { Layout, Variant } from "@broadside/rules";
+import { makeAnnouncementText, makeCellName, makePlacementText } from "@broadside/rules/text";
 import type { ForfeitReason, SoloOutcome } from "../games/outcome.ts";
 import type { SoloRecord } from "../games/solo-game.ts";
 
@@ -49,7 +44,7 @@ export function makeGameLog(
 ): string {
   const ships = layout.placements.map((placement) => makePlacementText(variant, placement));
   const rows = record.shots.map(({ cell, announcement }, index) => {
-    const name = makeCellName(variant, cell, variant.notation);
+    const name = makeCellName(variant, cell);
     return `| ${index + 1} | ${name} | ${makeAnnouncementText(variant, announcement)} |`;
   });
   const end = forfeit

@@ -1,4 +1,5 @@
-import { createRng, makePlacementText, preset, randomLayout, unwrap } from "@broadside/rules";
+import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
+import { makePlacementText } from "@broadside/rules/text";
 import { describe, expect, it } from "vitest";
 import { describeRun } from "../lab.test-support.ts";
 import type { LayoutsPlan } from "../plan/layout-source.ts";
@@ -13,7 +14,7 @@ import { type SprtOptions, sprtDefaults } from "../statistics/sprt.ts";
 import { createChunkPlayer } from "./chunk-player.ts";
 import { runLab } from "./runner.ts";
 
-const mini = unwrap(preset("mini"));
+const mini = preset("mini");
 
 /** A file of so many layouts. */
 function fileOf(layouts: number): LayoutsPlan {

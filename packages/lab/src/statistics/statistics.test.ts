@@ -1,4 +1,4 @@
-import { classic, createRng, type Rng } from "@broadside/rules";
+import { createRng, preset, type Rng } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { eloRatings, inverse, multiply } from "./elo.ts";
 import { emptyHistogram } from "./histogram.ts";
@@ -23,10 +23,10 @@ describe("Student's 95% point", () => {
 
 describe("paired differences", () => {
   it("are the second bot's shots minus the first's, with their interval", () => {
-    const tally = emptyTally(classic(), 2);
+    const tally = emptyTally(preset("classic"), 2);
     const differences = [...tally.pairs[0]!.differences];
     for (const d of [-1, 2, 2, 5]) differences[d + 100]!++;
-    const found = pairedDifference(classic(), { ...tally.pairs[0]!, differences });
+    const found = pairedDifference(preset("classic"), { ...tally.pairs[0]!, differences });
     expect(found).toMatchObject({ n: 4, mean: 2, firstBetter: 3, secondBetter: 1, equal: 0 });
     const error = Math.sqrt(6 / 4);
     expect(found.low95).toBeCloseTo(2 - tCritical95(4) * error, 9);

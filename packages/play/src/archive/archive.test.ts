@@ -1,20 +1,17 @@
 import {
   applyEvent,
-  bot,
   createMatch,
   createRng,
   knowledgeOf,
   openCells,
-  type Players,
-  person,
   pick,
   preset,
   randomLayout,
-  recordOf,
   type Seat,
   seats,
   unwrap,
 } from "@broadside/rules";
+import { bot, type Players, person, recordOf } from "@broadside/rules/record";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { factsOf, resultOf } from "./game-facts.ts";
@@ -22,7 +19,7 @@ import { accuracyOf, type GameFigures, luckOf } from "./game-figures.ts";
 import { movingMean } from "./moving-mean.ts";
 import { type CountedGame, statisticsBy, statisticsOf } from "./statistics.ts";
 
-const variant = unwrap(preset("mini"));
+const variant = preset("mini");
 
 /** Two who fire anywhere; after so many shots the second gives up, if the game still goes on. */
 function played(seed: number, shots: number, isGivenUp: boolean) {

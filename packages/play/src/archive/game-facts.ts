@@ -1,14 +1,5 @@
-import {
-  type Ending,
-  type GameRecord,
-  isShared,
-  type Knowledge,
-  matchOf,
-  opponentOf,
-  type Players,
-  type Seat,
-  winnerOf,
-} from "@broadside/rules";
+import { type Ending, type Knowledge, opponentOf, type Seat, winnerOf } from "@broadside/rules";
+import { type GameRecord, isShared, matchOf, type Players } from "@broadside/rules/record";
 import { FRIEND, onlyPerson } from "../players/index.ts";
 
 /** A game in brief: what a list shows and statistics need, without replaying it. */

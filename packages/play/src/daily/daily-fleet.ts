@@ -1,24 +1,31 @@
 import {
   createRng,
+  createVariant,
   type Layout,
   preset,
   randomLayout,
   unwrap,
   type Variant,
-  validateVariant,
-  writeVariant,
 } from "@broadside/rules";
 import { type Day, weekdayOf } from "./day.ts";
 
 /** The rules of each weekday, Sunday first: presets whose odds are counted exactly within a moment. */
-const week = ["classic", "classic", "sploosh", "classic", "seed-10", "classic", "pomcp"] as const;
+const week = [
+  "classic",
+  "classic",
+  "squid-hunt",
+  "classic",
+  "open-waters",
+  "classic",
+  "silent",
+] as const;
 
 /** Every preset that some day uses. */
 export const dailyPresets: readonly string[] = [...new Set(week)];
 
 /** Squares go by letter and number every day, whatever the preset does. */
 export const dailyRules = (name: string): Variant =>
-  unwrap(validateVariant({ ...writeVariant(unwrap(preset(name))), notation: "letters" }));
+  createVariant({ ...preset(name), notation: "letters" });
 
 export const dailyVariant = (day: Day): Variant => dailyRules(week[weekdayOf(day)] ?? "classic");
 

@@ -1,4 +1,5 @@
-import { fleetCells, makeDraftText, presetTitle, validateDraft } from "@broadside/rules";
+import { fleetCells, validateDraft } from "@broadside/rules";
+import { makeDraftText, presetTitle } from "@broadside/rules/text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";

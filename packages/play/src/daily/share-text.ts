@@ -1,4 +1,5 @@
-import { type AnsweredShot, presetTitle, type ShotResult, type Variant } from "@broadside/rules";
+import type { AnsweredShot, ShotResult, Variant } from "@broadside/rules";
+import { presetTitle } from "@broadside/rules/text";
 import { daily } from "@broadside/words";
 import { titleOf } from "../players/opponents.ts";
 import { type DailyBot, dailyBots } from "./bot-day.ts";

@@ -1,10 +1,8 @@
 import type { Thinker } from "@broadside/engine/tasks";
 import {
   createRng,
-  type GameSetup,
-  knowledgeInView,
+  knowledgeOf,
   type MatchEvent,
-  namesOf,
   ok,
   type PlayerView,
   type Problem,
@@ -13,6 +11,7 @@ import {
   type Seat,
   seats,
 } from "@broadside/rules";
+import { type GameSetup, namesOf } from "@broadside/rules/record";
 import { game } from "@broadside/words";
 import { placeRest } from "../placing/index.ts";
 import { botAt } from "../players/player.ts";
@@ -131,7 +130,7 @@ async function firing(
   signal: AbortSignal,
 ): Promise<Result<MatchEvent, Problem>> {
   const bot = setup.players[seat].name;
-  const ask = { bot, knowledge: knowledgeInView(view, seat), seed: setup.seed };
+  const ask = { bot, knowledge: knowledgeOf(view, seat), seed: setup.seed };
   const [cell] = await Promise.all([thinker.ask("choose", ask, { signal }), pace(signal)]);
   // Unanswered only when aborted: then nobody hears of this.
   if (cell === undefined) return refuse("game/no-shot", game.botChoseNothing());

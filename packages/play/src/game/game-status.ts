@@ -1,4 +1,5 @@
-import type { Seat, TimeControl } from "@broadside/rules";
+import type { Seat } from "@broadside/rules";
+import type { TimeControl } from "@broadside/rules/clock";
 
 /**
  * What goes on around a game besides the views: who is there, the clocks, the connection. The

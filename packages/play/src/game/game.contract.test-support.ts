@@ -1,21 +1,18 @@
 import {
-  bot,
   type Cell,
   createRng,
-  type GameSetup,
+  createVariant,
   type Layout,
   openCells,
-  type Players,
   type PlayerView,
-  person,
   preset,
   randomLayout,
   type Seat,
   seats,
   unwrap,
   type Variant,
-  validateVariant,
 } from "@broadside/rules";
+import { bot, type GameSetup, type Players, person } from "@broadside/rules/record";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Game, nextChange } from "./index.ts";
 
@@ -53,7 +50,7 @@ export function gameContract(name: string, start: StartGame): void {
 
 type Begin = (given?: Partial<GameSetup>) => Promise<Tables>;
 
-const mini = unwrap(preset("mini"));
+const mini = preset("mini");
 const two: Players = [person("Ann"), person("Bo")];
 
 const setupFor = (variant: Variant): GameSetup => ({
@@ -115,7 +112,7 @@ async function fireInOrder(games: Tables, most = Number.POSITIVE_INFINITY): Prom
 
 function endings(begin: Begin): void {
   it.each(["mini", "salvo", "volley"])("ends when a fleet is sunk (%s)", async (variantName) => {
-    const games = await begin({ variant: unwrap(preset(variantName)) });
+    const games = await begin({ variant: preset(variantName) });
     await placeBoth(games);
     await fireInOrder(games);
     for (const seat of seats) {
@@ -277,7 +274,7 @@ function bots(begin: Begin): void {
   it.each(["alternate", "hit-again", "salvo", "volley"] as const)(
     "has its bots place and fire by themselves (%s)",
     async (turns) => {
-      const variant = unwrap(validateVariant({ ...mini, turns }));
+      const variant = createVariant({ ...mini, turns });
       const games = await begin({ variant, players: against });
       expect(games[0].seats).toEqual([0]);
       await placeOwn(games, variant);

@@ -1,7 +1,6 @@
 import type {
   Cell,
   Layout,
-  Players,
   PlayerView,
   Problem,
   Result,
@@ -9,6 +8,7 @@ import type {
   Variant,
   Viewer,
 } from "@broadside/rules";
+import type { Players } from "@broadside/rules/record";
 import type { GameStatus } from "./game-status.ts";
 
 /**

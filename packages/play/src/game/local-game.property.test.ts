@@ -1,27 +1,29 @@
 import {
-  bot,
   createMatch,
   createRng,
+  createVariant,
+  preset,
+  randomLayout,
+  unwrap,
+  viewFor,
+} from "@broadside/rules";
+import {
+  bot,
   type GameRecord,
   type GameSetup,
   makeRecordText,
   matchOf,
   person,
-  preset,
-  randomLayout,
   recordOf,
-  unwrap,
-  validateVariant,
-  viewFor,
-} from "@broadside/rules";
+} from "@broadside/rules/record";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";
 import { createLocalGame } from "./index.ts";
 
-const mini = unwrap(preset("mini"));
+const mini = preset("mini");
 const setup: GameSetup = {
-  variant: unwrap(validateVariant({ ...mini, turns: "volley" })),
+  variant: createVariant({ ...mini, turns: "volley" }),
   players: [person("Ann"), bot("deckhand")],
   seed: "chaos",
   first: 0,

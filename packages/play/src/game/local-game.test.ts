@@ -1,17 +1,12 @@
+import { type Cell, createRng, openCells, preset, randomLayout, unwrap } from "@broadside/rules";
 import {
   bot,
-  type Cell,
-  createRng,
   type GameRecord,
   type GameSetup,
   makeRecordText,
-  openCells,
   parseRecordText,
   person,
-  preset,
-  randomLayout,
-  unwrap,
-} from "@broadside/rules";
+} from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";
 import { gameContract } from "./game.contract.test-support.ts";
@@ -28,7 +23,7 @@ gameContract("local, slow to keep", (setup) => {
   return [game, game];
 });
 
-const mini = unwrap(preset("mini"));
+const mini = preset("mini");
 const setup: GameSetup = {
   variant: mini,
   players: [person("Ann"), bot("deckhand")],

@@ -1,18 +1,20 @@
 import type { Thinker } from "@broadside/engine/tasks";
 import {
   createMatch,
-  type GameRecord,
-  type GameSetup,
   type Match,
   type MatchEvent,
-  matchOf,
-  namesOf,
-  recordOf,
   refuse,
   type Seat,
   seats,
   unreachable,
 } from "@broadside/rules";
+import {
+  type GameRecord,
+  type GameSetup,
+  matchOf,
+  namesOf,
+  recordOf,
+} from "@broadside/rules/record";
 import { game as words } from "@broadside/words";
 import { isPerson } from "../players/index.ts";
 import { createBotPlay, type Pace } from "./bot-play.ts";

@@ -1,17 +1,10 @@
-import {
-  bot,
-  createRng,
-  type GameSetup,
-  person,
-  preset,
-  randomLayout,
-  unwrap,
-} from "@broadside/rules";
+import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
+import { bot, type GameSetup, person } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";
 import { createLocalGame, createQueuedShot, nextChange } from "./index.ts";
 
-const mini = unwrap(preset("mini"));
+const mini = preset("mini");
 const setup: GameSetup = {
   variant: mini,
   players: [person("Ann"), bot("deckhand")],

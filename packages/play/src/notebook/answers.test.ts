@@ -1,4 +1,4 @@
-import { type Announcement, classic, noKnowledge, unwrap, validateVariant } from "@broadside/rules";
+import { type Announcement, createKnowledge, createVariant, preset } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";
 import {
@@ -13,16 +13,16 @@ import {
 const sunkShip = (ship: string): Announcement => ({ result: "sunk", ship });
 
 describe("what an answer can mean", () => {
-  const before = noKnowledge(classic());
+  const before = createKnowledge(preset("classic"));
 
   it("has to name a ship by some rules", () => {
-    expect(needsDetails(classic(), "sunk")).toBe(true);
-    expect(needsDetails(classic(), "hit")).toBe(false);
-    expect(needsDetails(classic(), "miss")).toBe(false);
+    expect(needsDetails(preset("classic"), "sunk")).toBe(true);
+    expect(needsDetails(preset("classic"), "hit")).toBe(false);
+    expect(needsDetails(preset("classic"), "miss")).toBe(false);
   });
 
   it("[R61] has to give the letter of the ship where hits are told apart", () => {
-    const variant = unwrap(validateVariant({ ...classic(), announcement: "told-apart" }));
+    const variant = createVariant({ ...preset("classic"), announcement: "told-apart" });
     expect(needsDetails(variant, "hit")).toBe(true);
     const first = { cell: 0, announcement: { result: "hit", label: "A" } } as const;
     const { others } = meantBy([], { variant, shots: [first] }, 1, "hit");
@@ -45,11 +45,11 @@ describe("what an answer can mean", () => {
   it("has a name", () => {
     const cells = [11, 12, 13];
     const cruiser = { result: "sunk", ship: "cruiser", cells } as const;
-    expect(answerName(classic(), { result: "miss" })).toBe("miss");
-    expect(answerName(classic(), sunkShip("cruiser"))).toBe("sunk: cruiser");
-    expect(answerName(classic(), cruiser)).toBe("sunk: cruiser, B2 to B4");
-    expect(answeredShip(classic(), cruiser)).toBe("cruiser, B2 to B4");
-    expect(answeredShip(classic(), { result: "hit" })).toBe("");
+    expect(answerName(preset("classic"), { result: "miss" })).toBe("miss");
+    expect(answerName(preset("classic"), sunkShip("cruiser"))).toBe("sunk: cruiser");
+    expect(answerName(preset("classic"), cruiser)).toBe("sunk: cruiser, B2 to B4");
+    expect(answeredShip(preset("classic"), cruiser)).toBe("cruiser, B2 to B4");
+    expect(answeredShip(preset("classic"), { result: "hit" })).toBe("");
   });
 });
 
@@ -62,7 +62,7 @@ describe("notes that contradict themselves", () => {
   ] as const;
 
   it("name the first answer at fault, and every single correction", async () => {
-    const knowledge = { variant: classic(), shots };
+    const knowledge = { variant: preset("classic"), shots };
     const contradiction = (await thinker.ask("contradiction", { knowledge }))!;
     expect(contradictionTitle(contradiction)).toBe("Shot 3 contradicts your earlier answers");
     const found = await thinker.ask("corrections", { knowledge });

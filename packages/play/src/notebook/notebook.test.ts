@@ -1,4 +1,4 @@
-import { type Announcement, classic, noKnowledge, preset, unwrap } from "@broadside/rules";
+import { type Announcement, createKnowledge, preset } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { redone, undone } from "../history/index.ts";
 import {
@@ -21,7 +21,7 @@ const results = ({ now }: Notebook) =>
   now.shots.map(({ cell, announcement }) => `${cell} ${announcement.result}`);
 
 describe("a notebook", () => {
-  const empty = emptyNotebook(classic());
+  const empty = emptyNotebook(preset("classic"));
   const three = note(note(note(empty, 44, miss), 55, hit), 45, miss);
 
   it("takes answers in order, and another answer in the place of an old one", () => {
@@ -50,14 +50,14 @@ describe("a notebook", () => {
   });
 
   it("brings other rules and a cleared board back by undoing", () => {
-    const mini = exchange(three, noKnowledge(unwrap(preset("mini"))));
+    const mini = exchange(three, createKnowledge(preset("mini")));
     expect(mini.now.shots).toEqual([]);
     expect(results(undone(mini))).toEqual(results(three));
     expect(results(undone(rewrite(three, [])))).toEqual(results(three));
   });
 
   it("keeps the squares called in a volley until they are answered", () => {
-    const called = openNotebook({ ...noKnowledge(classic()), called: [4, 5] });
+    const called = openNotebook({ ...createKnowledge(preset("classic")), called: [4, 5] });
     expect(note(called, 4, miss).now.called).toEqual([5]);
     expect(strike(note(called, 9, miss), 9).now.called).toEqual([4, 5]);
     expect(rewrite(called, []).now.called).toEqual([4, 5]);

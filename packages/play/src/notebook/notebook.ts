@@ -2,8 +2,8 @@ import {
   type Announcement,
   type AnsweredShot,
   type Cell,
+  createKnowledge,
   type Knowledge,
-  noKnowledge,
   type Variant,
 } from "@broadside/rules";
 import { changed, type History, historyOf } from "../history/index.ts";
@@ -17,7 +17,7 @@ export type Notebook = History<Knowledge>;
 
 export const openNotebook = (knowledge: Knowledge): Notebook => historyOf(knowledge);
 
-export const emptyNotebook = (variant: Variant): Notebook => openNotebook(noKnowledge(variant));
+export const emptyNotebook = (variant: Variant): Notebook => openNotebook(createKnowledge(variant));
 
 /** Writes down an answer: a new shot, or another answer to one already there. */
 export const note = (book: Notebook, cell: Cell, announcement: Announcement): Notebook =>

@@ -1,11 +1,5 @@
-import {
-  type Announcement,
-  type Cell,
-  type Knowledge,
-  readKnowledge,
-  type ShotResult,
-  writeKnowledge,
-} from "@broadside/rules";
+import type { Announcement, Cell, Knowledge, ShotResult } from "@broadside/rules";
+import { readKnowledge, writeKnowledge } from "@broadside/rules/json";
 
 /** The index of the shot at a cell. */
 export function shotAt({ shots }: Knowledge, cell: Cell): number | undefined {

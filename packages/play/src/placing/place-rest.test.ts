@@ -1,15 +1,15 @@
 import {
   createRng,
+  createVariant,
   preset,
   randomLayout,
   unwrap,
   validateDraft,
-  validateVariant,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { placeRest } from "./index.ts";
 
-const classic = unwrap(preset("classic"));
+const classic = preset("classic");
 
 describe("placing the rest at random", () => {
   it("draws a whole fleet uniformly, the same from the same seed", () => {
@@ -31,7 +31,7 @@ describe("placing the rest at random", () => {
 
   it("says so when there is no room", () => {
     const fleet = [2, 3].map((length) => ({ name: `ship of ${length}`, length }));
-    const pond = unwrap(validateVariant({ name: "pond", rows: 1, columns: 5, fleet }));
+    const pond = createVariant({ name: "pond", rows: 1, columns: 5, fleet });
     const middle = [{ ship: "ship of 2", cells: [1, 2] }];
     const refused = placeRest(pond, middle, createRng("d"));
     expect(refused).toMatchObject({ ok: false, error: { code: "draft/no-room" } });

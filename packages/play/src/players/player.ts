@@ -1,3 +1,4 @@
+import { type Seat, seats, type Viewer } from "@broadside/rules";
 import {
   bot,
   isShared,
@@ -5,10 +6,7 @@ import {
   type Player,
   type Players,
   person,
-  type Seat,
-  seats,
-  type Viewer,
-} from "@broadside/rules";
+} from "@broadside/rules/record";
 import { isLadderBot } from "./opponents.ts";
 
 export const isPerson = (players: Players, seat: Seat): boolean => players[seat].kind === "person";

@@ -1,4 +1,4 @@
-import { bot, person } from "@broadside/rules";
+import { bot, person } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
 import {
   botAt,

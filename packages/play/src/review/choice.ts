@@ -1,14 +1,13 @@
 import {
   answersAtTurnEnd,
+  createKnowledge,
   type FiredShot,
-  type GameRecord,
   type Knowledge,
-  knowledgeFrom,
   type Match,
-  matchOf,
   type PlayerView,
   shotsInOrder,
 } from "@broadside/rules";
+import { type GameRecord, matchOf } from "@broadside/rules/record";
 
 /** A shot of a game, with what its shooter knew when choosing it. */
 export interface Choice {
@@ -41,6 +40,6 @@ export function choicesIn(game: Match | PlayerView): readonly Choice[] {
     const called = own.slice(known).map(({ cell }) => cell);
     const shots = own.slice(0, known).map(({ cell, announcement }) => ({ cell, announcement }));
     own.push(shot);
-    return { shot, number: own.length, before: knowledgeFrom(variant, shots, called) };
+    return { shot, number: own.length, before: createKnowledge(variant, shots, called) };
   });
 }

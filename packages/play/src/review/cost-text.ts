@@ -1,5 +1,6 @@
 import type { ExpectedShotsTable } from "@broadside/engine/tasks";
-import { type Cell, cellName, type Variant } from "@broadside/rules";
+import type { Cell, Variant } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import { review, type Tag } from "@broadside/words";
 import { plainUnit, pointsParts } from "../words/figures.ts";
 import type { CostlyShot } from "./reviewed-shot.ts";
@@ -44,5 +45,5 @@ export function fewestText(
   if (!needed || !own || !fewest || own.mean - fewest.mean < 1e-9) return undefined;
   const figure = neededText(fewest.mean, needed.proven);
   if (!needed.proven && figure === neededText(own.mean, needed.proven)) return undefined;
-  return review.fastest({ square: cellName(variant, fewest.cell), needed: figure });
+  return review.fastest({ square: makeCellName(variant, fewest.cell), needed: figure });
 }

@@ -1,4 +1,5 @@
-import { cellName, type Seat, type Variant } from "@broadside/rules";
+import type { Seat, Variant } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import { review as words } from "@broadside/words";
 import { chanceText } from "../words/figures.ts";
 import { type Balance, balanceOf } from "./balance.ts";
@@ -59,9 +60,12 @@ export function balanceText(balance: Balance, name?: string): string {
 function shotLine(variant: Variant, { reviewed, better, lost }: CostlyShot): string {
   const { number, shot, chance, odds } = reviewed;
   const [fired, best] = [
-    words.fired({ square: cellName(variant, shot.cell), chance: chanceText(chance, odds.exact) }),
+    words.fired({
+      square: makeCellName(variant, shot.cell),
+      chance: chanceText(chance, odds.exact),
+    }),
     words.best({
-      square: cellName(variant, better.cell),
+      square: makeCellName(variant, better.cell),
       chance: chanceText(better.chance, odds.exact),
     }),
   ];

@@ -3,15 +3,15 @@ import {
   applyEvent,
   createMatch,
   createRng,
+  createVariant,
   preset,
   randomLayout,
-  recordOf,
   seats,
   unwrap,
   type Variant,
-  validateVariant,
   viewFor,
 } from "@broadside/rules";
+import { recordOf } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";
 import {
@@ -31,19 +31,17 @@ import {
   summarise,
 } from "./index.ts";
 
-const mini = unwrap(preset("mini"));
-const tiny = unwrap(
-  validateVariant({
-    name: "tiny",
-    rows: 3,
-    columns: 3,
-    fleet: [
-      { name: "boat", length: 2 },
-      { name: "buoy", length: 1 },
-    ],
-  }),
-);
-const volley = unwrap(preset("volley"));
+const mini = preset("mini");
+const tiny = createVariant({
+  name: "tiny",
+  rows: 3,
+  columns: 3,
+  fleet: [
+    { name: "boat", length: 2 },
+    { name: "buoy", length: 1 },
+  ],
+});
+const volley = preset("volley");
 
 function matchOfShots(variant: Variant, cells: readonly number[]) {
   let match = createMatch(variant);
@@ -77,7 +75,7 @@ describe("the choices of a record", () => {
   });
 
   it("of one salvo know the answers within it: each comes before the next shot", () => {
-    const choices = choicesOf(recordOfShots(unwrap(preset("salvo")), [0, 1, 2, 3, 4, 5, 6]));
+    const choices = choicesOf(recordOfShots(preset("salvo"), [0, 1, 2, 3, 4, 5, 6]));
     expect(choices.map(({ before }) => before.shots.length)).toEqual([0, 1, 2, 3, 4, 0, 1]);
     expect(choices.some(({ before }) => "called" in before)).toBe(false);
   });

@@ -1,4 +1,5 @@
-import { isVictory, type Names, type Outcome, opponentOf, type Viewer } from "@broadside/rules";
+import { isVictory, type Outcome, opponentOf, type Viewer } from "@broadside/rules";
+import type { Names } from "@broadside/rules/record";
 import { outcome } from "@broadside/words";
 import { who } from "./shot-text.ts";
 

@@ -1,4 +1,4 @@
-import { preset, unwrap } from "@broadside/rules";
+import { preset } from "@broadside/rules";
 import { english, setLanguage } from "@broadside/words";
 import { pseudo } from "@broadside/words/pseudo";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -11,7 +11,7 @@ import { answerText, briefText, callText, shotText } from "./shot-text.ts";
 beforeEach(() => setLanguage(pseudo));
 afterEach(() => setLanguage(english));
 
-const classic = unwrap(preset("classic"));
+const classic = preset("classic");
 const names = ["ANN", "BO"] as const;
 
 /** Every message of the pseudo-language is in brackets. */

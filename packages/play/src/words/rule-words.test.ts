@@ -1,11 +1,5 @@
-import {
-  announcementRuleIds,
-  contacts,
-  notations,
-  preset,
-  turnOrders,
-  unwrap,
-} from "@broadside/rules";
+import { announcementRuleIds, contacts, preset, turnOrders } from "@broadside/rules";
+import { notations } from "@broadside/rules/text";
 import { describe, expect, it } from "vitest";
 import {
   announcementWords,
@@ -28,7 +22,7 @@ describe("rules in words", () => {
   });
 
   it("begin with the board and the fleet; a game alone has no turns", () => {
-    const classic = unwrap(preset("classic"));
+    const classic = preset("classic");
     expect(ruleLines(classic)[0]).toEqual({
       title: "10 × 10 squares",
       about: "5 ships of 5, 4, 3, 3 and 2 squares.",

@@ -1,11 +1,5 @@
-import type {
-  AnnouncementRuleId,
-  Contact,
-  Fleet,
-  Notation,
-  TurnOrder,
-  Variant,
-} from "@broadside/rules";
+import type { AnnouncementRuleId, Contact, Fleet, TurnOrder, Variant } from "@broadside/rules";
+import type { Notation } from "@broadside/rules/text";
 import { rules } from "@broadside/words";
 
 /** A choice of a rule as people read it: a short title, and what it means in a sentence or two. */

@@ -1,4 +1,5 @@
-import { type Cell, cellName, type Fleet, type Variant } from "@broadside/rules";
+import type { Cell, Fleet, Variant } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
 import { ships } from "@broadside/words";
 
 /** A ship's name in the player's language; names that people choose themselves stay as they are. */
@@ -11,7 +12,9 @@ export const kindOf = (fleet: Fleet): "squid" | "ship" =>
 
 /** "E1 to E4" or "[4, 0] to [4, 3]": the ends of a ship in the variant's notation; one if they meet. */
 export function endsOf(variant: Variant, cells: readonly Cell[]): string {
-  const [first, last] = [Math.min(...cells), Math.max(...cells)].map((c) => cellName(variant, c));
+  const [first, last] = [Math.min(...cells), Math.max(...cells)].map((c) =>
+    makeCellName(variant, c),
+  );
   return first === last ? first! : ships.ends({ first: first!, last: last! });
 }
 

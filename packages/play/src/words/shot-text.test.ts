@@ -1,17 +1,10 @@
-import {
-  type Announcement,
-  endings,
-  type Outcome,
-  preset,
-  unwrap,
-  validateVariant,
-} from "@broadside/rules";
+import { type Announcement, createVariant, endings, type Outcome, preset } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { outcomeText } from "./outcome-text.ts";
 import { endsOf } from "./ship-text.ts";
 import { answerText, briefText, callText, shotText, who } from "./shot-text.ts";
 
-const classic = unwrap(preset("classic"));
+const classic = preset("classic");
 const names = ["Ann", "captain"] as const;
 
 describe("a shot in words", () => {
@@ -50,7 +43,7 @@ describe("a shot in words", () => {
     expect(shotText(classic, names, "spectator", 1, sunk)).toBe(
       "Captain fires at B7: the cruiser is sunk!",
     );
-    const squids = unwrap(preset("sploosh"));
+    const squids = preset("squid-hunt");
     const silent = { cell: 0, announcement: { result: "sunk" } } as const;
     expect(shotText(squids, names, 0, 0, silent)).toBe("You fire at A1: you sank a squid!");
   });
@@ -68,7 +61,7 @@ describe("a shot in words", () => {
 it("a ship of one square has one end", () => {
   expect(endsOf(classic, [43, 40, 41, 42])).toBe("E1 to E4");
   expect(endsOf(classic, [40])).toBe("E1");
-  const counted = unwrap(validateVariant({ ...classic, notation: "coordinates" }));
+  const counted = createVariant({ ...classic, notation: "coordinates" });
   expect(endsOf(counted, [40, 41])).toBe("[4, 0] to [4, 1]");
 });
 

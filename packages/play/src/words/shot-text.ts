@@ -2,14 +2,14 @@ import {
   type Announcement,
   type AnsweredShot,
   type Cell,
-  cellName,
   detailsOf,
   type FiredShot,
-  type Names,
   type Seat,
   type Variant,
   type Viewer,
 } from "@broadside/rules";
+import type { Names } from "@broadside/rules/record";
+import { makeCellName } from "@broadside/rules/text";
 import { ships, shots } from "@broadside/words";
 import { endsOf, kindOf, shipName } from "./ship-text.ts";
 
@@ -30,7 +30,7 @@ export function shotText(
   { cell, announcement }: AnsweredShot,
 ): string {
   const voice = viewer === "spectator" ? "they" : viewer === seat ? "you" : "atYou";
-  const values = { name: who(names, seat), square: cellName(variant, cell) };
+  const values = { name: who(names, seat), square: makeCellName(variant, cell) };
   const event = eventOf(announcement);
   return shots[`${voice}.${event}`]({ ...values, ...valuesOf(variant, announcement) });
 }
@@ -43,7 +43,7 @@ export function callText(
   seat: Seat,
   cell: Cell,
 ): string {
-  const square = cellName(variant, cell);
+  const square = makeCellName(variant, cell);
   return viewer === seat
     ? shots.youCall({ square })
     : shots.theyCall({ name: who(names, seat), square });
@@ -62,7 +62,7 @@ export function briefText(
   const voice = viewer === first.seat ? "you" : "they";
   const brief = fired.map(({ cell, announcement }) => ({
     event: eventOf(announcement),
-    values: { name, square: cellName(variant, cell), ...valuesOf(variant, announcement) },
+    values: { name, square: makeCellName(variant, cell), ...valuesOf(variant, announcement) },
   }));
   const [only, second] = brief;
   if (only && !second) return shots[`brief.${voice}.${only.event}`](only.values);

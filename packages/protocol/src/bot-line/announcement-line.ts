@@ -4,17 +4,15 @@ import {
   announcementRuleOf,
   type Cell,
   detailsOf,
-  makeCellName,
   ok,
   type Problem,
-  parseCellName,
   type Result,
   refuse,
   type ShotResult,
   shotResults,
-  shown,
   type Variant,
 } from "@broadside/rules";
+import { excerpt, makeCellName, parseCellName } from "@broadside/rules/text";
 
 export type AnnouncementLineProblem = Problem<"protocol/announcement">;
 
@@ -85,5 +83,5 @@ const isResult = (text: string | undefined): text is ShotResult =>
 const unreadable = (text: string): Result<never, AnnouncementLineProblem> =>
   refuse(
     "protocol/announcement",
-    `"${shown(text)}" is not an announcement like "B7 miss", "B7 hit" or "B7 sunk cruiser".`,
+    `"${excerpt(text)}" is not an announcement like "B7 miss", "B7 hit" or "B7 sunk cruiser".`,
   );

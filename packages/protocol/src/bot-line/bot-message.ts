@@ -3,13 +3,12 @@ import {
   cellCount,
   ok,
   type Problem,
-  parseCellName,
   type Result,
   refuse,
-  shown,
   unreachable,
   type Variant,
 } from "@broadside/rules";
+import { excerpt, parseCellName } from "@broadside/rules/text";
 import { protocolCell } from "./lab-message.ts";
 
 /** What a bot says to the lab; each is one line, and each answers a question. */
@@ -47,7 +46,7 @@ export function parseHello(
   line: string,
 ): Result<BotMessage & { type: "hello" }, BotMessageProblem> {
   const [, version, name] = /^hello (\d{1,6}) (\S.*)$/.exec(line.trimEnd()) ?? [];
-  if (name) return ok({ type: "hello", version: Number(version), name: shown(name.trim()) });
+  if (name) return ok({ type: "hello", version: Number(version), name: excerpt(name.trim()) });
   return unexpected(line, '"hello 1 NAME"');
 }
 
@@ -65,7 +64,7 @@ export function parseVariantAnswer(
     );
   }
   if (text === "no") return ok({ type: "no", reason: "no reason given" });
-  if (text.startsWith("no ")) return ok({ type: "no", reason: shown(text.slice(3).trim()) });
+  if (text.startsWith("no ")) return ok({ type: "no", reason: excerpt(text.slice(3).trim()) });
   return unexpected(line, '"ok" or "no REASON"');
 }
 
@@ -99,9 +98,9 @@ export function parseValues(
   }
   const wrong = numbers.find((text) => text.length > MAX_VALUE_LENGTH || !VALUE.test(text));
   if (wrong === undefined) return ok({ type: "values", values: numbers.map(Number) });
-  const message = `A value is a number from 0 up, written with at most ${MAX_VALUE_LENGTH} characters; it gave "${shown(wrong)}".`;
+  const message = `A value is a number from 0 up, written with at most ${MAX_VALUE_LENGTH} characters; it gave "${excerpt(wrong)}".`;
   return refuse("protocol/values", message);
 }
 
 const unexpected = (line: string, wanted: string): Result<never, BotMessageProblem> =>
-  refuse("protocol/answer", `Expected ${wanted}; it said "${shown(line)}".`);
+  refuse("protocol/answer", `Expected ${wanted}; it said "${excerpt(line)}".`);

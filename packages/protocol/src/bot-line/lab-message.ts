@@ -1,16 +1,14 @@
 import {
   type AnsweredShot,
-  makeCellName,
   ok,
   type Problem,
   parseVariant,
   type Result,
   refuse,
-  shown,
   unreachable,
   type Variant,
-  writeVariant,
 } from "@broadside/rules";
+import { excerpt, makeCellName } from "@broadside/rules/text";
 import { makeAnnouncementLine, parseAnnouncementLine } from "./announcement-line.ts";
 
 /** How a game ended for the bot that is told. `abandoned`: nobody won. */
@@ -38,7 +36,7 @@ export function makeLabMessage(message: LabMessage, variant?: Variant): string {
     case "hello":
       return `hello ${message.version}`;
     case "variant":
-      return `variant ${JSON.stringify(writeVariant(message.variant))}`;
+      return `variant ${JSON.stringify(message.variant)}`;
     case "new game":
       return `new game ${message.seed}`;
     case "announcement":
@@ -68,7 +66,7 @@ export function parseLabMessage(
   if (how) return ok({ type: "over", how: how as GameOver, shots: Number(shots) });
   if (line.startsWith("variant ")) return readVariantLine(line);
   if (line.startsWith("announcement ")) return readAnnouncement(line, variant);
-  return refuse("protocol/message", `"${shown(line)}" is not a message from the lab.`);
+  return refuse("protocol/message", `"${excerpt(line)}" is not a message from the lab.`);
 }
 
 function readVariantLine(line: string): Result<LabMessage, LabMessageProblem> {

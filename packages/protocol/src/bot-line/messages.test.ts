@@ -2,16 +2,15 @@ import {
   type Announcement,
   type AnsweredShot,
   announcementRuleIds,
-  classic,
   createDefence,
   createRng,
+  createVariant,
   preset,
   presets,
   randomLayout,
   shuffled,
   unwrap,
   type Variant,
-  validateVariant,
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -30,9 +29,7 @@ const SEED = 20_250_702;
 
 /** Every preset under every announcement rule. */
 const variants: Variant[] = presets.flatMap(({ name }) =>
-  announcementRuleIds.map((announcement) =>
-    unwrap(validateVariant({ ...unwrap(preset(name)), announcement })),
-  ),
+  announcementRuleIds.map((announcement) => createVariant({ ...preset(name), announcement })),
 );
 
 function shotsOf(variant: Variant, seed: number): AnsweredShot[] {
@@ -69,7 +66,7 @@ describe("the lab's messages", () => {
   });
 
   it("read as the documentation says", () => {
-    const variant = unwrap(preset("sea-battle"));
+    const variant = preset("sea-battle");
     const shot: AnsweredShot = {
       cell: 16,
       announcement: { result: "sunk", ship: "cruiser 1", cells: [16, 17, 18] },
@@ -80,8 +77,8 @@ describe("the lab's messages", () => {
   });
 
   it("[R61] say the letter of a ship before its name", () => {
-    const rules = { ...unwrap(preset("classic")), announcement: "told-apart" as const };
-    const variant = unwrap(validateVariant(rules));
+    const rules = { ...preset("classic"), announcement: "told-apart" as const };
+    const variant = createVariant(rules);
     const lineOf = (announcement: Announcement) =>
       makeAnnouncementLine(variant, { cell: 16, announcement });
     expect(lineOf({ result: "hit", label: "B" })).toBe("B7 hit B");
@@ -104,7 +101,7 @@ describe("the lab's messages", () => {
 
 describe("a bot's answers", () => {
   it("are read back as they were made", () => {
-    const variant = classic();
+    const variant = preset("classic");
     expect(
       unwrap(parseHello(makeBotMessage({ type: "hello", version: 1, name: "My bot" }))),
     ).toEqual({ type: "hello", version: 1, name: "My bot" });
@@ -129,7 +126,7 @@ describe("a bot's answers", () => {
   });
 
   it("give a value for every square, and nothing else", () => {
-    const variant = unwrap(preset("mini"));
+    const variant = preset("mini");
     const values = Array.from({ length: 25 }, (_, cell) => cell / 8);
     const line = makeBotMessage({ type: "values", values });
     expect(unwrap(parseValues(variant, line))).toEqual({ type: "values", values });
@@ -148,13 +145,15 @@ describe("a bot's answers", () => {
   });
 
   it("may name a cell by row and column, and end in blanks or a carriage return", () => {
-    expect(unwrap(parseFire(classic(), "fire 1 6\r"))).toEqual({ type: "fire", cell: 16 });
-    expect(unwrap(parseFire(classic(), "fire b7 "))).toEqual({ type: "fire", cell: 16 });
+    expect(unwrap(parseFire(preset("classic"), "fire 1 6\r"))).toEqual({ type: "fire", cell: 16 });
+    expect(unwrap(parseFire(preset("classic"), "fire b7 "))).toEqual({ type: "fire", cell: 16 });
   });
 
   it("off the board or unreadable are refused with what was said", () => {
-    expect(parseFire(classic(), "fire Z99")).toMatchObject({ error: { code: "protocol/cell" } });
-    const read = parseFire(classic(), "I surrender");
+    expect(parseFire(preset("classic"), "fire Z99")).toMatchObject({
+      error: { code: "protocol/cell" },
+    });
+    const read = parseFire(preset("classic"), "I surrender");
     expect(read).toMatchObject({ error: { code: "protocol/answer" } });
     expect(read.ok ? "" : read.error.message).toContain('it said "I surrender"');
   });
@@ -171,7 +170,7 @@ describe("any text at all", () => {
         )
         .map(([head, tail]) => head + tail),
     );
-    const variant = classic();
+    const variant = preset("classic");
     fc.assert(
       fc.property(text, (line) => {
         for (const read of [

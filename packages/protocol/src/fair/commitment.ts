@@ -1,4 +1,5 @@
-import { type Layout, makeDraftText, type Seat, type Variant } from "@broadside/rules";
+import type { Layout, Seat, Variant } from "@broadside/rules";
+import { makeDraftText } from "@broadside/rules/text";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 

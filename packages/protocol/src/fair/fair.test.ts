@@ -3,28 +3,30 @@ import {
   applyEvent,
   createMatch,
   createRng,
-  type Fairness,
-  type GameRecord,
   type Layout,
-  makeRecordJson,
-  makeRecordText,
   openCells,
-  parseRecord,
   preset,
   presets,
   randomLayout,
-  recordOf,
   type Seat,
   unwrap,
   type Variant,
 } from "@broadside/rules";
+import {
+  type Fairness,
+  type GameRecord,
+  makeRecordJson,
+  makeRecordText,
+  parseRecord,
+  recordOf,
+} from "@broadside/rules/record";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { commitmentOf, commitmentText, drawText, firstSeat, makeSalt } from "./commitment.ts";
 import { checkFairness } from "./fairness-check.ts";
 
 const SEED = 20_250_912;
-const mini = unwrap(preset("mini"));
+const mini = preset("mini");
 const layoutOf = (variant: Variant, seed: string | number): Layout =>
   unwrap(randomLayout(variant, createRng(seed)));
 const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
@@ -32,7 +34,7 @@ const sha256 = (text: string): string => createHash("sha256").update(text, "utf8
 const saltBytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const salts = saltBytes.map(makeSalt);
 const ids = fc.stringMatching(/^[\w-]{1,64}$/);
-const variants = fc.constantFrom(...presets.map(({ name }) => unwrap(preset(name))));
+const variants = fc.constantFrom(...presets.map(({ name }) => preset(name)));
 const commitments = fc
   .record({ game: ids, seat: fc.constantFrom<Seat>(0, 1), variant: variants, salt: salts })
   .chain((given) => fc.nat().map((seed) => ({ ...given, layout: layoutOf(given.variant, seed) })));

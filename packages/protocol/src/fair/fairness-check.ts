@@ -1,8 +1,5 @@
 import {
-  type Fairness,
   fail,
-  type GameRecord,
-  matchOf,
   ok,
   type Problem,
   problem,
@@ -11,6 +8,7 @@ import {
   type Seat,
   seats,
 } from "@broadside/rules";
+import { type Fairness, type GameRecord, matchOf } from "@broadside/rules/record";
 import { commitmentOf, firstSeat } from "./commitment.ts";
 
 export type FairnessProblem = Problem<

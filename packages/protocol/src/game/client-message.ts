@@ -1,16 +1,13 @@
+import { fail, ok, problem, type Variant } from "@broadside/rules";
 import {
   boundedText,
-  fail,
+  type Decoded,
   fieldOf,
-  ok,
   oneOf,
   orNull,
-  problem,
-  type Read,
   type Reader,
   readFields,
-  type Variant,
-} from "@broadside/rules";
+} from "@broadside/rules/json";
 import { type Command, type CommandJson, readCommand } from "./command.ts";
 
 /** Of the messages on a socket. It changes when an old client could no longer play. */
@@ -47,7 +44,7 @@ export const writeHello = ({ game, token }: Pick<Hello, "game" | "token">): Hell
   token: token ?? null,
 });
 
-export function readHello(value: unknown): Read<Hello> {
+export function readHello(value: unknown): Decoded<Hello> {
   const where = "The hello";
   const protocol = fieldOf(value, "protocol");
   if (Number.isInteger(protocol) && protocol !== GAME_PROTOCOL) {
@@ -63,7 +60,7 @@ export function readHello(value: unknown): Read<Hello> {
 }
 
 /** What a stranger may have sent after a hello to a game of this variant. */
-export function readClientMessage(variant: Variant, value: unknown): Read<ClientMessage> {
+export function readClientMessage(variant: Variant, value: unknown): Decoded<ClientMessage> {
   if (fieldOf(value, "type") !== "ping") return readCommand(variant, value);
   return readFields<Ping>(value, "The ping", { type: () => ok("ping") });
 }

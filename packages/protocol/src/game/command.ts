@@ -1,26 +1,27 @@
 import {
-  boundedText,
   type Cell,
-  type CellName,
   type Draft,
   fail,
+  ok,
+  problem,
+  unreachable,
+  type Variant,
+} from "@broadside/rules";
+import {
+  boundedText,
+  type Decoded,
   fieldOf,
   MAX_EVENTS,
-  makeCellName,
-  ok,
   oneOf,
   type PlacementJson,
-  problem,
-  type Read,
   type Reader,
   readCell,
   readFields,
   readLayout,
-  unreachable,
-  type Variant,
   wholeNumber,
   writePlacements,
-} from "@broadside/rules";
+} from "@broadside/rules/json";
+import { type CellName, makeCellName } from "@broadside/rules/text";
 
 export const commandTypes = ["commit", "place", "fire", "resign", "abort", "claim"] as const;
 export type CommandType = (typeof commandTypes)[number];
@@ -79,7 +80,7 @@ export function writeCommand(variant: Variant, command: Command): CommandJson {
       return { type, id, version, ships, salt: command.salt };
     }
     case "fire":
-      return { type, id, version, cell: makeCellName(variant, command.cell, variant.notation) };
+      return { type, id, version, cell: makeCellName(variant, command.cell) };
     case "resign":
     case "abort":
     case "claim":
@@ -90,11 +91,11 @@ export function writeCommand(variant: Variant, command: Command): CommandJson {
 }
 
 /** A command that a stranger may have sent: well formed, with a legal fleet or a real square. */
-export function readCommand(variant: Variant, value: unknown): Read<Command> {
+export function readCommand(variant: Variant, value: unknown): Decoded<Command> {
   const where = "The command";
   const type = oneOf(commandTypes)(fieldOf(value, "type"), `${where}'s "type"`);
   if (!type.ok) return type;
-  const stamp = { type: () => type as Read<never>, id: readId, version: readVersion };
+  const stamp = { type: () => type as Decoded<never>, id: readId, version: readVersion };
   switch (type.value) {
     case "commit":
       return readFields<Commit>(value, where, { ...stamp, digest: readBytes32 });

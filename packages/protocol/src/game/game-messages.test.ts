@@ -9,9 +9,9 @@ import {
   type Seat,
   unwrap,
   type Variant,
-  validateTimeControl,
   viewFor,
 } from "@broadside/rules";
+import { validateTimeControl } from "@broadside/rules/clock";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Command, readCommand, writeCommand } from "./command.ts";
@@ -20,7 +20,7 @@ import type { Status } from "./status.ts";
 
 const SEED = 20_250_702;
 const salt = "0123456789abcdef".repeat(4);
-const mini = unwrap(preset("mini"));
+const mini = preset("mini");
 const wire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const layoutOf = (variant: Variant, seed: number) => unwrap(randomLayout(variant, createRng(seed)));
@@ -30,7 +30,7 @@ const stamps = fc.record({
   version: fc.nat(1300),
 });
 
-const variants = fc.constantFrom(...presets.map(({ name }) => unwrap(preset(name))));
+const variants = fc.constantFrom(...presets.map(({ name }) => preset(name)));
 
 const commandsOf = (variant: Variant): fc.Arbitrary<Command> =>
   fc

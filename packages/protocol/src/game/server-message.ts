@@ -1,21 +1,17 @@
+import { fail, type PlayerView, problem, unreachable, type Variant } from "@broadside/rules";
 import {
   boundedText,
   createViewPrinter,
-  fail,
+  type Decoded,
   fieldOf,
   oneOf,
   orNull,
-  type PlayerView,
-  problem,
-  type Read,
   type Reader,
   readFields,
   readView,
-  unreachable,
-  type Variant,
   type ViewJson,
   writeView,
-} from "@broadside/rules";
+} from "@broadside/rules/json";
 import { readGameId } from "./client-message.ts";
 import { readId, readVersion } from "./command.ts";
 import { readStatus, type Status, type StatusJson, writeStatus } from "./status.ts";
@@ -125,11 +121,11 @@ export function createViewMessages(variant: Variant): (view: PlayerView) => stri
   return (view) => `{"type":"view","view":${print(view)}}`;
 }
 
-export function readServerMessage(value: unknown): Read<ServerMessage> {
+export function readServerMessage(value: unknown): Decoded<ServerMessage> {
   const where = "The message";
   const type = oneOf(serverMessageTypes)(fieldOf(value, "type"), `${where}'s "type"`);
   if (!type.ok) return type;
-  const known = () => type as Read<never>;
+  const known = () => type as Decoded<never>;
   switch (type.value) {
     case "welcome":
       return readFields<Welcome>(value, where, {

@@ -1,21 +1,17 @@
+import { fail, ok, type Seat, seats } from "@broadside/rules";
+import type { TimeControl, TimeControlDraft } from "@broadside/rules/clock";
 import {
   boundedText,
-  fail,
-  ok,
+  type Decoded,
   oneOf,
   orNull,
-  type Read,
   type Reader,
   readFields,
   readList,
   readTimeControl,
-  type Seat,
-  seats,
-  type TimeControl,
-  type TimeControlDraft,
   wholeNumber,
   writeTimeControl,
-} from "@broadside/rules";
+} from "@broadside/rules/json";
 import { readGameId } from "./client-message.ts";
 import { readBytes32 } from "./command.ts";
 
@@ -134,7 +130,7 @@ export const MAX_NAME = 80;
 /** A list of exactly two. `what`: "a list of two players". */
 export const pairOf =
   <T>(reader: Reader<T>, what: string): Reader<readonly [T, T]> =>
-  (value, where): Read<readonly [T, T]> => {
+  (value, where): Decoded<readonly [T, T]> => {
     const list = readList(value, { where, what, most: 2 }, (item) => reader(item, where));
     if (!list.ok) return list;
     const [one, two] = list.value;

@@ -1,4 +1,5 @@
-import { preset, unwrap, validateTimeControl } from "@broadside/rules";
+import { preset, unwrap } from "@broadside/rules";
+import { validateTimeControl } from "@broadside/rules/clock";
 import { describe, expect, it } from "vitest";
 import { readHello, writeHello } from "../game/client-message.ts";
 import {
@@ -20,7 +21,7 @@ describe("an answer over HTTP", () => {
   it("about a game reads back as it was made", () => {
     const info: GameInfo = {
       game,
-      variant: unwrap(preset("mini")),
+      variant: preset("mini"),
       stage: "waiting",
       players: [
         { name: "Anna", kind: "person", free: false },

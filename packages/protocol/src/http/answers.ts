@@ -1,23 +1,20 @@
+import { type Outcome, type Problem, seats, type Variant } from "@broadside/rules";
+import type { TimeControl } from "@broadside/rules/clock";
 import {
   boundedText,
-  type Outcome,
+  type Decoded,
   oneOf,
   orNull,
-  type Problem,
-  type Read,
   type Reader,
   readFields,
   readList,
   readOutcome,
   readTimeControl,
-  readVariantReference,
-  seats,
-  type TimeControl,
-  type Variant,
+  readVariant,
   writeOutcome,
   writeTimeControl,
-  writeVariantReference,
-} from "@broadside/rules";
+  writeVariant,
+} from "@broadside/rules/json";
 import { readGameId, readToken } from "../game/client-message.ts";
 import { MAX_SENTENCE, readCode } from "../game/server-message.ts";
 import { MAX_NAME, pairOf, playerKinds, type Stage, stages } from "../game/status.ts";
@@ -42,17 +39,17 @@ interface GameInfoPlayer {
 
 export const writeGameInfo = (info: GameInfo): GameInfoJson => ({
   game: info.game,
-  variant: writeVariantReference(info.variant),
+  variant: writeVariant(info.variant),
   stage: info.stage,
   players: [{ ...info.players[0] }, { ...info.players[1] }],
   clock: info.clock ? writeTimeControl(info.clock) : null,
   outcome: writeOutcome(info.outcome),
 });
 
-export const readGameInfo = (value: unknown): Read<GameInfo> =>
+export const readGameInfo = (value: unknown): Decoded<GameInfo> =>
   readFields<GameInfo>(value, "The game", {
     game: readGameId,
-    variant: (variant) => readVariantReference(variant),
+    variant: (variant) => readVariant(variant),
     stage: oneOf(stages),
     players: pairOf(readPlayer, "a list of two players"),
     clock: orNull((clock) => readTimeControl(clock)),
@@ -66,19 +63,19 @@ const readPlayer: Reader<GameInfoPlayer> = (value, where) =>
     free: oneOf([true, false]),
   });
 
-export const readGrant = (value: unknown, where = "The grant"): Read<Grant> =>
+export const readGrant = (value: unknown, where = "The grant"): Decoded<Grant> =>
   readFields<Grant>(value, where, { game: readGameId, seat: oneOf(seats), token: readToken });
 
-export const readSeekGrant = (value: unknown): Read<SeekGrant> =>
+export const readSeekGrant = (value: unknown): Decoded<SeekGrant> =>
   readFields<SeekGrant>(value, "The seek", { seek: readGameId, token: readToken });
 
 /** Of a seek or a rematch: the seat, or null as long as the other player is missing. */
-export const readPendingGrant = (value: unknown): Read<SeekStatus & Rematch> =>
+export const readPendingGrant = (value: unknown): Decoded<SeekStatus & Rematch> =>
   readFields<SeekStatus>(value, "The answer", {
     grant: (grant, where) => (grant === null ? { ok: true, value: null } : readGrant(grant, where)),
   });
 
-export const readBots = (value: unknown): Read<BotsJson> =>
+export const readBots = (value: unknown): Decoded<BotsJson> =>
   readList(value, { where: "The bots", what: "a list of bots", most: 200 }, (bot) =>
     readFields<BotsJson[number]>(bot, "A bot", {
       name: boundedText(MAX_NAME),
@@ -87,7 +84,7 @@ export const readBots = (value: unknown): Read<BotsJson> =>
   );
 
 /** What every refusal carries. */
-export const readProblem = (value: unknown): Read<Problem> =>
+export const readProblem = (value: unknown): Decoded<Problem> =>
   readFields<Problem>(value, "The problem", {
     code: readCode,
     message: boundedText(MAX_SENTENCE),

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { unwrap } from "../basics/result.ts";
 import { preset } from "../variant/preset.ts";
 import type { AnsweredShot } from "./announcement.ts";
 import { type AnnouncementRuleId, announcementRuleOf } from "./announcement-rule.ts";
 
-const mini = unwrap(preset("mini"));
+const mini = preset("mini");
 const names = mini.fleet.map(({ name }) => name);
 
 const answers = (announcement: AnnouncementRuleId, shots: readonly AnsweredShot[] = []) =>

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SEED, variants } from "../arbitraries.test-support.ts";
 import { unwrap } from "../basics/result.ts";
+import { excerpt } from "../basics/text.ts";
 import { expectResult } from "../parser-laws.test-support.ts";
 import { cellCount } from "./board.ts";
-import { makeCellName, parseCellName, shown } from "./cell-name.ts";
-import { notations } from "./notation.ts";
+import { makeCellName, notations, parseCellName } from "./cell-name.ts";
 
 const board = { rows: 10, columns: 12 };
 
@@ -56,6 +56,6 @@ describe("the name of a cell", () => {
     );
     expectResult(() => parseCellName(board, `[1${" ".repeat(500_000)}`));
     expectResult(() => parseCellName(board, `a${" ".repeat(500_000)}x`));
-    expect(shown("a\u001b[31m\nb")).toBe("a [31m b");
+    expect(excerpt("a\u001b[31m\nb")).toBe("a [31m b");
   });
 });

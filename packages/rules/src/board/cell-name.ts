@@ -1,18 +1,32 @@
 import { ok, type Problem, type Result, refuse } from "../basics/result.ts";
+import { excerpt } from "../basics/text.ts";
 import { type Board, type Cell, cellAt, columnOf, isOnBoard, rowOf } from "./board.ts";
-import type { Notation } from "./notation.ts";
 
 /** The text of a cell: "B7" (row letter, column from 1), or "[1, 6]" (row and column from 0). */
 export type CellName = string;
+
+/** How squares are written for people: "B7", or "[1, 6]" with the row first. */
+export const notations = ["letters", "coordinates"] as const;
+export type Notation = (typeof notations)[number];
 
 export type CellNameProblem = Problem<"cell/unreadable" | "cell/off-board">;
 
 export const rowLetter = (row: number): string => String.fromCharCode(65 + row);
 
-export function makeCellName(board: Board, cell: Cell, notation: Notation): CellName {
+/** The name of a cell, in the notation that its board prefers or in the one given. */
+export function makeCellName(
+  board: NamedBoard,
+  cell: Cell,
+  notation: Notation = board.notation,
+): CellName {
   const row = rowOf(board, cell);
   const column = columnOf(board, cell);
   return notation === "letters" ? `${rowLetter(row)}${column + 1}` : `[${row}, ${column}]`;
+}
+
+/** A board that prefers a notation, as every variant does. */
+interface NamedBoard extends Board {
+  readonly notation: Notation;
 }
 
 const LETTERS = /^([A-Za-z])\s*-?\s*(\d{1,3})$/;
@@ -23,13 +37,13 @@ const COORDINATES =
 export function parseCellName(board: Board, text: string): Result<Cell, CellNameProblem> {
   const at = readPlace(text.trim());
   if (!at) {
-    const message = `"${shown(text)}" is not a square. Write it like B7, or as row and column counted from 0, like 1 6.`;
+    const message = `"${excerpt(text)}" is not a square. Write it like B7, or as row and column counted from 0, like 1 6.`;
     return refuse("cell/unreadable", message);
   }
   if (!isOnBoard(board, at.row, at.column)) {
     return refuse(
       "cell/off-board",
-      `"${shown(text)}" is off the board, which has ${extent(board)}.`,
+      `"${excerpt(text)}" is off the board, which has ${extent(board)}.`,
     );
   }
   return ok(cellAt(board, at.row, at.column));
@@ -50,9 +64,3 @@ function readPlace(text: string): { row: number; column: number } | undefined {
 
 const extent = (board: Board): string =>
   `rows A to ${rowLetter(board.rows - 1)} (0 to ${board.rows - 1}) and columns 1 to ${board.columns} (0 to ${board.columns - 1} when counted from 0)`;
-
-/** Input is quoted back in messages: short, and without characters that could act on a terminal. */
-export const shown = (text: string): string => {
-  const clean = text.replace(/[\p{C}\s]+/gu, " ");
-  return clean.length > 40 ? `${clean.slice(0, 39)}…` : clean;
-};

@@ -14,3 +14,12 @@ export const fleetCells = (fleet: Fleet): number =>
 
 export const findShip = (fleet: Fleet, name: string): Ship | undefined =>
   fleet.find((ship) => ship.name === name);
+
+/** A ship of a fleet that is given by lengths alone. An answer need not say which of them it was. */
+export const unnamedShip = (length: number, nth: number): Ship => ({
+  name: `unnamed ${length} no. ${nth}`,
+  length,
+});
+
+export const isUnnamed = ({ name, length }: Ship): boolean =>
+  name.startsWith(`unnamed ${length} no. `);

@@ -6,7 +6,7 @@ import { type EventType, eventTypes, type MatchEvent } from "../match/event.ts";
 import { type Seat, seats } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";
 import { fieldOf } from "./json-object.ts";
-import { oneOf, type Read, type Reader, readFields } from "./json-value.ts";
+import { type Decoded, oneOf, type Reader, readFields } from "./json-value.ts";
 import { type PlacementJson, readCell, readLayout, writePlacements } from "./placement-json.ts";
 
 /** An event as a JSON value. A `place` event holds a secret: it goes to the store, not to a player. */
@@ -24,7 +24,7 @@ export function writeEvent(variant: Variant, event: MatchEvent): EventJson {
     case "place":
       return { type, seat, ships: writePlacements(variant, event.layout.placements) };
     case "fire":
-      return { type, seat, cell: makeCellName(variant, event.cell, variant.notation) };
+      return { type, seat, cell: makeCellName(variant, event.cell) };
     case "resign":
     case "timeout":
     case "abandon":
@@ -39,10 +39,14 @@ export function writeEvent(variant: Variant, event: MatchEvent): EventJson {
  * An event that a stranger may have made. Its layout is legal and its square is on the board;
  * whether the event is legal now is for `applyEvent` to say. `where` begins a mistake's sentence.
  */
-export function readEvent(variant: Variant, value: unknown, where = "The event"): Read<MatchEvent> {
+export function readEvent(
+  variant: Variant,
+  value: unknown,
+  where = "The event",
+): Decoded<MatchEvent> {
   const type = oneOf(eventTypes)(fieldOf(value, "type"), `${where}'s "type"`);
   if (!type.ok) return type;
-  const shared = { type: () => type as Read<never>, seat: oneOf(seats) };
+  const shared = { type: () => type as Decoded<never>, seat: oneOf(seats) };
   switch (type.value) {
     case "place": {
       const ships: Reader<Layout> = (given) => readLayout(variant, given, where);

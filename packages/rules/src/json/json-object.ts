@@ -1,6 +1,6 @@
+import { nearestNames } from "../basics/nearest-names.ts";
 import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
-import { shown } from "../board/cell-name.ts";
-import { nearestNames } from "../text/nearest-names.ts";
+import { excerpt } from "../basics/text.ts";
 
 /** The known fields of a JSON object, and no others: it inherits nothing. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ function unknownFields(value: object, where: string, known: readonly string[]): 
   return unknown.slice(0, MAX_UNKNOWN).map((field) => {
     const [near] = nearestNames(field, known);
     const hint = near ? `did you mean "${near}"?` : `the fields are ${known.join(", ")}.`;
-    const message = `${where} has an unknown field "${shown(field)}"; ${hint}`;
+    const message = `${where} has an unknown field "${excerpt(field)}"; ${hint}`;
     return problem("json/unknown-field", message);
   });
 }
@@ -74,7 +74,7 @@ export function kindOf(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   switch (typeof value) {
     case "string":
-      return `the text "${shown(value)}"`;
+      return `the text "${excerpt(value)}"`;
     case "number":
     case "boolean":
       return String(value);

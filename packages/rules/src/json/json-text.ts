@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "../basics/result.ts";
-import { shown } from "../board/cell-name.ts";
-import { positionAt, type TextProblem, textProblem } from "../text/text-problem.ts";
+import { excerpt } from "../basics/text.ts";
+import { positionAt, type TextProblem, textProblem } from "../basics/text-problem.ts";
 
 export type JsonTextProblem = TextProblem<"json/syntax" | "json/too-long">;
 
@@ -74,7 +74,7 @@ function scanField(text: string, seen: Set<string>, depth: number): Scan {
     const end = scanString(text, at);
     if (isFault(end)) return end;
     const name: string = JSON.parse(text.slice(at, end));
-    if (seen.has(name)) return { at, message: `The field "${shown(name)}" appears twice.` };
+    if (seen.has(name)) return { at, message: `The field "${excerpt(name)}" appears twice.` };
     seen.add(name);
     const colon = blanks(text, end);
     if (text[colon] !== ":") return expected(text, colon, '":"');
@@ -107,6 +107,6 @@ const trailing = (text: string, at: number): Fault | undefined =>
   at < text.length ? expected(text, at, "the end") : undefined;
 
 const expected = (text: string, at: number, what: string): Fault => {
-  const found = at < text.length ? `"${shown(text.slice(at, at + 12))}"` : "the end of the text";
+  const found = at < text.length ? `"${excerpt(text.slice(at, at + 12))}"` : "the end of the text";
   return { at, message: `Expected ${what}, not ${found}.` };
 };

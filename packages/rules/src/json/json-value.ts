@@ -2,17 +2,17 @@ import { fail, ok, type Problem, problem, type Result } from "../basics/result.t
 import { type JsonProblem, readObject, wrongType } from "./json-object.ts";
 
 /** What every reader of a JSON value gives: the value, or all that is wrong with it. */
-export type Read<T> = Result<T, readonly Problem[]>;
+export type Decoded<T> = Result<T, readonly Problem[]>;
 
 /** `where` begins the sentence that tells of a mistake: "The turn's seat". */
-export type Reader<T> = (value: unknown, where: string) => Read<T>;
+export type Reader<T> = (value: unknown, where: string) => Decoded<T>;
 
 /** An object with just these fields, each read by its own reader. Reports every mistake at once. */
 export function readFields<T extends object>(
   value: unknown,
   where: string,
   readers: { readonly [Field in keyof T]: Reader<T[Field]> },
-): Read<T> {
+): Decoded<T> {
   const names = Object.keys(readers) as (keyof T & string)[];
   const object = readObject(value, where, names);
   if (!object.ok) return object;
@@ -34,8 +34,8 @@ export const orNull =
 export function readList<T>(
   value: unknown,
   { where, what, most }: { readonly where: string; readonly what: string; readonly most: number },
-  readItem: (item: unknown, index: number) => Read<T>,
-): Read<T[]> {
+  readItem: (item: unknown, index: number) => Decoded<T>,
+): Decoded<T[]> {
   if (!Array.isArray(value)) return fail([wrongType(where, what, value)]);
   if (value.length > most) {
     const message = `${where} must have at most ${most} entries, not ${value.length}.`;

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { AnnouncementRuleId } from "../announcement/announcement-rule.ts";
 import { jsonValues, matches, mutated, SEED, tamperedJson } from "../arbitraries.test-support.ts";
 import { unwrap } from "../basics/result.ts";
-import { knowledgeOf } from "../match/player-view.ts";
+import { knowledgeOf } from "../match/knowledge.ts";
 import { expectResult } from "../parser-laws.test-support.ts";
 import { preset } from "../variant/preset.ts";
-import { type Variant, validateVariant } from "../variant/variant.ts";
+import { createVariant, type Variant } from "../variant/variant.ts";
 import {
   makeKnowledgeJson,
   parseKnowledge,
@@ -15,7 +15,7 @@ import {
 } from "./knowledge-json.ts";
 
 const mini = (announcement: AnnouncementRuleId): Variant =>
-  unwrap(validateVariant({ ...unwrap(preset("mini")), announcement }));
+  createVariant({ ...preset("mini"), announcement });
 
 const knowledges = matches.map((match) => knowledgeOf(match, match.first));
 

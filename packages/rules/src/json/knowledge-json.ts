@@ -2,7 +2,7 @@ import type { AnsweredShot } from "../announcement/announcement.ts";
 import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
 import { type Cell, cellCount } from "../board/board.ts";
 import { type CellName, makeCellName } from "../board/cell-name.ts";
-import { type Knowledge, knowledgeFrom } from "../match/knowledge.ts";
+import { createKnowledge, type Knowledge } from "../match/knowledge.ts";
 import type { Variant } from "../variant/variant.ts";
 import { readObject } from "./json-object.ts";
 import { parseJson } from "./json-text.ts";
@@ -58,7 +58,7 @@ export function readKnowledge(
   const knowledge = { variant, shots: shots.value };
   if (object.value.called === undefined) return ok(knowledge);
   const called = readCalled(knowledge, object.value.called);
-  return called.ok ? ok(knowledgeFrom(variant, shots.value, called.value)) : called;
+  return called.ok ? ok(createKnowledge(variant, shots.value, called.value)) : called;
 }
 
 /** Answered shots that one game of the variant can bring, in their order. */
@@ -91,6 +91,6 @@ function readCalled(
   const taken = new Set(shots.map(({ cell }) => cell));
   const again = cells.value.find((cell) => taken.size === taken.add(cell).size);
   if (again === undefined) return cells;
-  const name = makeCellName(variant, again, variant.notation);
+  const name = makeCellName(variant, again);
   return fail([problem("knowledge/fired-twice", `${where}: ${name} was fired at before.`)]);
 }

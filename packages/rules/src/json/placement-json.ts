@@ -6,7 +6,7 @@ import { MAX_SHIPS } from "../board/ship.ts";
 import { type Draft, type Layout, validateDraft } from "../layout/layout.ts";
 import type { Variant } from "../variant/variant.ts";
 import { wrongType } from "./json-object.ts";
-import { boundedText, type Read, readFields, readList } from "./json-value.ts";
+import { boundedText, type Decoded, readFields, readList } from "./json-value.ts";
 
 /** A ship on its squares as JSON: {"ship": "cruiser", "cells": ["B7", "B8", "B9"]}. */
 export interface PlacementJson {
@@ -18,7 +18,7 @@ export const writePlacements = (variant: Variant, draft: Draft): PlacementJson[]
   draft.map(({ ship, cells }) => ({ ship, cells: writeCells(variant, cells) }));
 
 /** A complete and legal layout; every mistake is told with `where` before it: "Event 2". */
-export function readLayout(variant: Variant, value: unknown, where: string): Read<Layout> {
+export function readLayout(variant: Variant, value: unknown, where: string): Decoded<Layout> {
   const draft = readDraft(variant, value, where);
   if (!draft.ok) return draft;
   const layout = validateDraft(variant, draft.value);
@@ -27,14 +27,14 @@ export function readLayout(variant: Variant, value: unknown, where: string): Rea
 }
 
 /** Ships as someone placed them, perhaps illegally, but on squares of the board. */
-function readDraft(variant: Variant, value: unknown, where: string): Read<Draft> {
+function readDraft(variant: Variant, value: unknown, where: string): Decoded<Draft> {
   const list = { where: `${where}'s ships`, what: "a list with every ship", most: MAX_SHIPS };
   return readList(value, list, (ship, index) =>
     readPlacement(variant, ship, `${where}'s ship ${index + 1}`),
   );
 }
 
-const readPlacement = (variant: Variant, value: unknown, where: string): Read<Placement> =>
+const readPlacement = (variant: Variant, value: unknown, where: string): Decoded<Placement> =>
   readFields<Placement>(value, where, {
     ship: boundedText(MAX_SHIP_NAME),
     cells: (cells, at) => readCells(variant, cells, at, MAX_SIDE),
@@ -44,7 +44,7 @@ const readPlacement = (variant: Variant, value: unknown, where: string): Read<Pl
 const MAX_SHIP_NAME = 64;
 
 export const writeCells = (variant: Variant, cells: readonly Cell[]): CellName[] =>
-  cells.map((cell) => makeCellName(variant, cell, variant.notation));
+  cells.map((cell) => makeCellName(variant, cell));
 
 /** At most so many squares of the board. */
 export const readCells = (
@@ -52,12 +52,12 @@ export const readCells = (
   value: unknown,
   where: string,
   most: number,
-): Read<Cell[]> =>
+): Decoded<Cell[]> =>
   readList(value, { where, what: "a list of squares", most }, (cell) =>
     readCell(variant, cell, where),
   );
 
-export function readCell(variant: Variant, value: unknown, where: string): Read<Cell> {
+export function readCell(variant: Variant, value: unknown, where: string): Decoded<Cell> {
   if (typeof value !== "string") return fail([wrongType(where, 'a square like "B7"', value)]);
   const cell = parseCellName(variant, value);
   return cell.ok ? cell : fail([problem(cell.error.code, `${where}: ${cell.error.message}`)]);

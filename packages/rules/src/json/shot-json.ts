@@ -11,7 +11,7 @@ import { shipLabels } from "../announcement/detail.ts";
 import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
 import { MAX_SIDE } from "../board/board.ts";
 import { makeCellName } from "../board/cell-name.ts";
-import { isUnnamed } from "../board/unnamed-ship.ts";
+import { isUnnamed } from "../board/ship.ts";
 import type { Variant } from "../variant/variant.ts";
 import { kindOf, readObject, wrongType } from "./json-object.ts";
 import { readCell, readCells } from "./placement-json.ts";
@@ -26,7 +26,7 @@ export interface ShotJson {
 }
 
 export function writeShot(variant: Variant, { cell, announcement }: AnsweredShot): ShotJson {
-  const name = (given: number) => makeCellName(variant, given, variant.notation);
+  const name = (given: number) => makeCellName(variant, given);
   const { ship, label, cells } = detailsOf(announcement);
   return {
     cell: name(cell),

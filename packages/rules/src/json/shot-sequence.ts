@@ -4,8 +4,7 @@ import { type Problem, problem } from "../basics/result.ts";
 import { type Cell, columnOf, rowOf } from "../board/board.ts";
 import { makeCellName } from "../board/cell-name.ts";
 import { cellsFrom, directions } from "../board/placement.ts";
-import { findShip, fleetCells } from "../board/ship.ts";
-import { isUnnamed } from "../board/unnamed-ship.ts";
+import { findShip, fleetCells, isUnnamed } from "../board/ship.ts";
 import type { Knowledge } from "../match/knowledge.ts";
 import type { Variant } from "../variant/variant.ts";
 
@@ -39,7 +38,7 @@ export function sequenceProblems(knowledge: Knowledge): ShotProblem[] {
 function repeatProblems({ variant, shots }: Knowledge, shot: AnsweredShot, index: number) {
   const earlier = shots.findIndex((other) => other.cell === shot.cell);
   if (earlier === index) return [];
-  const cell = makeCellName(variant, shot.cell, variant.notation);
+  const cell = makeCellName(variant, shot.cell);
   const message = `Shot ${index + 1} is at ${cell}, where shot ${earlier + 1} was fired already.`;
   return [problem("knowledge/fired-twice", message)];
 }
@@ -86,7 +85,7 @@ function cellsProblems(
   const hits = openHits(shots.slice(0, index));
   const unhit = cells.find((other) => other !== cell && !hits.has(other));
   if (unhit === undefined) return [];
-  const name = makeCellName(variant, unhit, variant.notation);
+  const name = makeCellName(variant, unhit);
   return wrong(`${name} was not an open hit before that shot.`);
 }
 

@@ -6,7 +6,7 @@ import {
   validateTimeControl,
 } from "../match/time-control.ts";
 import { fieldOf } from "./json-object.ts";
-import { oneOf, type Read, type Reader, readFields, wholeNumber } from "./json-value.ts";
+import { type Decoded, oneOf, type Reader, readFields, wholeNumber } from "./json-value.ts";
 
 export function writeTimeControl(control: TimeControlDraft): TimeControlDraft {
   const { kind } = control;
@@ -21,7 +21,7 @@ export function writeTimeControl(control: TimeControlDraft): TimeControlDraft {
 }
 
 /** A time control that a stranger may have made, within its bounds. */
-export function readTimeControl(value: unknown): Read<TimeControl> {
+export function readTimeControl(value: unknown): Decoded<TimeControl> {
   const draft = readDraft(value, "The time control");
   return draft.ok ? validateTimeControl(draft.value) : draft;
 }
@@ -31,7 +31,7 @@ const milliseconds = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 const readDraft: Reader<TimeControlDraft> = (value, where) => {
   const kind = oneOf(timeControlKinds)(fieldOf(value, "kind"), `${where}'s "kind"`);
   if (!kind.ok) return kind;
-  const known = () => kind as Read<never>;
+  const known = () => kind as Decoded<never>;
   return kind.value === "budget"
     ? readFields<TimeControlDraft & { kind: "budget" }>(value, where, {
         kind: known,

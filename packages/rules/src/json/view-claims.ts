@@ -5,7 +5,7 @@ import { makeCellName } from "../board/cell-name.ts";
 import { sealLayout } from "../layout/layout.ts";
 import { isVictory, type Victory } from "../match/outcome.ts";
 import { type PlayerView, shotsAt } from "../match/player-view.ts";
-import { opponentOf, type Seat, seats } from "../match/seat.ts";
+import { opponentOf, playerText, type Seat, seats } from "../match/seat.ts";
 import {
   answerShot,
   type SquaresLeft,
@@ -13,7 +13,6 @@ import {
   squaresAfloat,
   untouched,
 } from "../match/squares-left.ts";
-import { playerText } from "../text/record-line.ts";
 import { answersAtTurnEnd } from "../variant/turn-order.ts";
 import { courseProblems } from "./view-course.ts";
 
@@ -76,7 +75,7 @@ function calledProblems({ variant, turn, sides }: PlayerView): Problem[] {
   const taken = new Set(shots.map(({ cell }) => cell));
   const again = called.find((cell) => taken.size === taken.add(cell).size);
   if (again === undefined) return [];
-  const name = makeCellName(variant, again, variant.notation);
+  const name = makeCellName(variant, again);
   return wrong(`${playerText(caller)} has already fired at ${name}, or called it twice.`);
 }
 
@@ -113,7 +112,7 @@ function answerProblems(view: PlayerView): Problem[] {
       const real = answerShot(variant, layout, left, shots.slice(0, index), cell);
       left = real.left;
       if (isSameAnnouncement(real.announcement, announcement)) continue;
-      const name = makeCellName(variant, cell, variant.notation);
+      const name = makeCellName(variant, cell);
       const message = `The answer to the shot at ${name} does not agree with the ships of ${playerText(seat)}.`;
       return [problem("view/answer", message)];
     }

@@ -8,15 +8,13 @@ import type { Victory } from "../match/outcome.ts";
 import { type Viewer, viewFor } from "../match/player-view.ts";
 import { type Seat, seats } from "../match/seat.ts";
 import type { TurnOrder } from "../variant/turn-order.ts";
-import { validateVariant } from "../variant/variant.ts";
+import { createVariant } from "../variant/variant.ts";
 import { readView, type SideViewJson, type ViewJson, writeView } from "./view-json.ts";
 
 /** Boats of one square on A1, A2 and A3, on both boards of nine squares. */
 function begin(turns: TurnOrder, announcement: AnnouncementRuleId): Match {
   const fleet = ["a", "b", "c"].map((name) => ({ name, length: 1 }));
-  const variant = unwrap(
-    validateVariant({ name: "boats", rows: 3, columns: 3, fleet, turns, announcement }),
-  );
+  const variant = createVariant({ name: "boats", rows: 3, columns: 3, fleet, turns, announcement });
   const draft = fleet.map(({ name }, cell) => ({ ship: name, cells: [cell] }));
   const layout = unwrap(validateDraft(variant, draft));
   return seats.reduce(

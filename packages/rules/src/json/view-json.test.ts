@@ -11,11 +11,11 @@ import { applyEvent, createMatch, type Match } from "../match/match.ts";
 import { type PlayerView, type Viewer, viewFor } from "../match/player-view.ts";
 import { preset } from "../variant/preset.ts";
 import { turnOrders } from "../variant/turn-order.ts";
-import { type Variant, validateVariant } from "../variant/variant.ts";
+import { createVariant, type Variant } from "../variant/variant.ts";
 import { readView, writeView } from "./view-json.ts";
 
 const viewers: readonly Viewer[] = [0, 1, "spectator"];
-const mini = unwrap(preset("mini"));
+const mini = preset("mini");
 
 const wire = (view: PlayerView): unknown => JSON.parse(JSON.stringify(writeView(view)));
 
@@ -41,7 +41,7 @@ describe("a view as JSON", () => {
   it("is the same in every byte, whatever the ships nobody may see", () => {
     for (const turns of turnOrders) {
       for (const announcement of announcementRuleIds) {
-        const variant = unwrap(validateVariant({ ...mini, turns, announcement }));
+        const variant = createVariant({ ...mini, turns, announcement });
         for (let seed = 0; seed < 6; seed++) expectEqualWorlds(variant, seed);
       }
     }
@@ -102,9 +102,7 @@ function expectSameBytes([one, two]: readonly Match[]): void {
 describe("a view that cannot be", () => {
   it("is refused for an answer that leaves out a ship, even one without a name of its own", () => {
     const fleet = [{ name: "unnamed 2 no. 1", length: 2 }];
-    const variant = unwrap(
-      validateVariant({ ...mini, name: "lengths", fleet, announcement: "ship-named" }),
-    );
+    const variant = createVariant({ ...mini, name: "lengths", fleet, announcement: "ship-named" });
     const played = playRandomly(createMatch(variant), createRng("unnamed"));
     const value = writeView(viewFor(played, "spectator"));
     const sides = value.sides.map((side) => ({

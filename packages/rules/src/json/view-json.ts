@@ -12,18 +12,13 @@ import {
 } from "../match/player-view.ts";
 import { type Seat, seats } from "../match/seat.ts";
 import type { Turn } from "../match/turn.ts";
-import {
-  readVariantReference,
-  type VariantReference,
-  writeVariantReference,
-} from "../text/variant-reference.ts";
 import type { Variant } from "../variant/variant.ts";
 import { MAX_EVENTS } from "./event-json.ts";
 import { fieldOf, wrongType } from "./json-object.ts";
 import {
+  type Decoded,
   oneOf,
   orNull,
-  type Read,
   type Reader,
   readFields,
   readList,
@@ -40,6 +35,7 @@ import {
 } from "./placement-json.ts";
 import { type ShotJson, writeShot } from "./shot-json.ts";
 import { readTurn, writeTurn } from "./turn-json.ts";
+import { readVariant, type VariantReference, writeVariant } from "./variant-json.ts";
 import { viewProblems } from "./view-claims.ts";
 
 /** What one viewer may see, as a JSON value. What is absent is null: no field is ever left out. */
@@ -65,7 +61,7 @@ export interface SideViewJson {
 export const writeView = (view: PlayerView): ViewJson => ({
   viewer: view.viewer,
   version: view.version,
-  variant: writeVariantReference(view.variant),
+  variant: writeVariant(view.variant),
   first: view.first,
   phase: view.phase,
   turn: writeTurn(view.turn),
@@ -85,8 +81,8 @@ const writeSide = (variant: Variant, side: SideView): SideViewJson => ({
  * A view that a stranger may have sent. Everything in it that follows from the rest of it is
  * checked (`viewProblems`), so a client can rely on its parts to agree.
  */
-export function readView(value: unknown): Read<PlayerView> {
-  const variant = readVariantReference(fieldOf(value, "variant"));
+export function readView(value: unknown): Decoded<PlayerView> {
+  const variant = readVariant(fieldOf(value, "variant"));
   if (!variant.ok) return variant;
   const view = readFields<PlayerView>(value, "The view", {
     viewer: oneOf([...seats, "spectator"]),
@@ -124,7 +120,7 @@ const sidesOf =
     return ok([one, two]);
   };
 
-const readSide = (variant: Variant, value: unknown, where: string): Read<SideView> =>
+const readSide = (variant: Variant, value: unknown, where: string): Decoded<SideView> =>
   readFields<SideView>(value, where, {
     placed: oneOf([true, false]),
     shots: (shots) => prefixed(where, readShots(variant, shots)),
@@ -132,10 +128,14 @@ const readSide = (variant: Variant, value: unknown, where: string): Read<SideVie
     ships: orNull((ships) => readShips(variant, ships, where)),
   });
 
-const prefixed = <T>(where: string, read: Read<T>): Read<T> =>
+const prefixed = <T>(where: string, read: Decoded<T>): Decoded<T> =>
   read.ok ? read : fail(read.error.map((p) => problem(p.code, `${where}: ${p.message}`)));
 
-const readShips = (variant: Variant, ships: unknown, where: string): Read<readonly Placement[]> => {
+const readShips = (
+  variant: Variant,
+  ships: unknown,
+  where: string,
+): Decoded<readonly Placement[]> => {
   const layout = readLayout(variant, ships, where);
   return layout.ok ? ok(layout.value.placements) : layout;
 };

@@ -3,12 +3,12 @@ import type { Cell } from "../board/board.ts";
 import type { Placement } from "../board/placement.ts";
 import type { PlayerView, SideView } from "../match/player-view.ts";
 import type { Seat } from "../match/seat.ts";
-import { writeVariantReference } from "../text/variant-reference.ts";
 import type { Variant } from "../variant/variant.ts";
 import { writeOutcome } from "./outcome-json.ts";
 import { writeCells, writePlacements } from "./placement-json.ts";
 import { writeShot } from "./shot-json.ts";
 import { writeTurn } from "./turn-json.ts";
+import { writeVariant } from "./variant-json.ts";
 import type { SideViewJson, ViewJson } from "./view-json.ts";
 
 /** Writes the views of one game, whoever looks, as JSON text. */
@@ -20,7 +20,7 @@ export type ViewPrinter = (view: PlayerView) => string;
  * each is old.
  */
 export function createViewPrinter(variant: Variant): ViewPrinter {
-  const reference = JSON.stringify(writeVariantReference(variant));
+  const reference = JSON.stringify(writeVariant(variant));
   const sides = [createSidePrinter(variant), createSidePrinter(variant)] as const;
   const shooters = remembered((list: readonly Seat[]) => `[${list.join(",")}]`);
   return (view) =>

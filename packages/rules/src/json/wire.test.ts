@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { matches, mutated, SEED } from "../arbitraries.test-support.ts";
 import { unwrap } from "../basics/result.ts";
-import { recordOf } from "../match/game-record.ts";
 import { applyEvent, createMatch, type Match } from "../match/match.ts";
 import { type Viewer, viewFor } from "../match/player-view.ts";
 import { validateTimeControl } from "../match/time-control.ts";
 import { expectResult } from "../parser-laws.test-support.ts";
-import { parseRecordText } from "../text/record-parse.ts";
-import { makeRecordText } from "../text/record-text.ts";
+import { recordOf } from "../record/game-record.ts";
+import { parseRecordJson, readRecord, writeRecord } from "../record/record-json.ts";
+import { parseRecordText } from "../record/record-parse.ts";
+import { makeRecordText } from "../record/record-text.ts";
 import { preset } from "../variant/preset.ts";
 import { readEvent, writeEvent } from "./event-json.ts";
 import { parseJson } from "./json-text.ts";
 import { mutatedJson } from "./mutated-json.test-support.ts";
-import { parseRecordJson, readRecord, writeRecord } from "./record-json.ts";
 import { readTimeControl, writeTimeControl } from "./time-control-json.ts";
 import { readView, writeView } from "./view-json.ts";
 
@@ -70,7 +70,7 @@ describe("an event as JSON", () => {
     ],
     ["no ships", { type: "place", seat: 0, ships: [] }, "layout/missing-ship"],
   ])("is refused for %s", (_, value, code) => {
-    const read = readEvent(unwrap(preset("mini")), value);
+    const read = readEvent(preset("mini"), value);
     expect(read.ok ? undefined : read.error[0]!.code).toBe(code);
   });
 });

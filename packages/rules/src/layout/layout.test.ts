@@ -2,22 +2,20 @@ import { describe, expect, it } from "vitest";
 import { unwrap } from "../basics/result.ts";
 import { cellAt } from "../board/board.ts";
 import type { Contact } from "../board/placement.ts";
-import { validateVariant } from "../variant/variant.ts";
+import { createVariant } from "../variant/variant.ts";
 import { type Draft, draftProblems, validateDraft } from "./layout.ts";
 
 const variantWith = (contact: Contact) =>
-  unwrap(
-    validateVariant({
-      name: "test",
-      rows: 4,
-      columns: 5,
-      fleet: [
-        { name: "cruiser", length: 3 },
-        { name: "boat", length: 2 },
-      ],
-      contact,
-    }),
-  );
+  createVariant({
+    name: "test",
+    rows: 4,
+    columns: 5,
+    fleet: [
+      { name: "cruiser", length: 3 },
+      { name: "boat", length: 2 },
+    ],
+    contact,
+  });
 
 const cells = (...pairs: [number, number][]) =>
   pairs.map(([row, column]) => cellAt({ rows: 4, columns: 5 }, row, column));

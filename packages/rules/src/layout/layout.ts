@@ -1,6 +1,7 @@
 import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
+import { excerpt } from "../basics/text.ts";
 import { type Cell, cellCount, columnOf, isCell, MAX_SIDE, rowOf } from "../board/board.ts";
-import { makeCellName, shown } from "../board/cell-name.ts";
+import { makeCellName } from "../board/cell-name.ts";
 import { exclusionZone, keepsCornersApart, type Placement } from "../board/placement.ts";
 import { findShip, MAX_SHIPS, type Ship } from "../board/ship.ts";
 import type { Variant } from "../variant/variant.ts";
@@ -58,7 +59,7 @@ export function draftProblems(variant: Variant, draft: Draft): readonly LayoutPr
   // Squares of pairs are compared, so neither must an endless ship.
   const endless = draft.find(({ cells }) => cells.length > 2 * MAX_SIDE);
   if (endless) {
-    const message = `The ${shown(endless.ship)} covers ${endless.cells.length} squares; no ship has more than ${MAX_SIDE}.`;
+    const message = `The ${excerpt(endless.ship)} covers ${endless.cells.length} squares; no ship has more than ${MAX_SIDE}.`;
     return [at("layout/wrong-length", endless.ship, message)];
   }
   return [
@@ -88,7 +89,11 @@ function placementProblems(
   if (!ship) {
     const fleet = variant.fleet.map((s) => s.name).join(", ");
     return [
-      at("layout/unknown-ship", name, `There is no ship "${shown(name)}". The fleet is ${fleet}.`),
+      at(
+        "layout/unknown-ship",
+        name,
+        `There is no ship "${excerpt(name)}". The fleet is ${fleet}.`,
+      ),
     ];
   }
   const found: LayoutProblem[] = [];
@@ -111,7 +116,7 @@ const firstOn = (variant: Variant, cells: readonly Cell[]): Cell | undefined =>
 
 function offBoardMessage(variant: Variant, ship: Ship, cells: readonly Cell[]): string {
   const on = firstOn(variant, cells);
-  const from = on === undefined ? "" : ` from ${makeCellName(variant, on, variant.notation)}`;
+  const from = on === undefined ? "" : ` from ${makeCellName(variant, on)}`;
   return `The ${ship.name} (length ${ship.length})${from} runs off the board.`;
 }
 
@@ -131,7 +136,7 @@ function shapeProblems(variant: Variant, ship: Ship, cells: readonly Cell[]): La
       cell === ascending[0]! + i * variant.columns,
   );
   if (inRow || inColumn) return [];
-  const message = `The ${ship.name} must lie in one row or one column without gaps; it starts at ${makeCellName(variant, ascending[0]!, variant.notation)}.`;
+  const message = `The ${ship.name} must lie in one row or one column without gaps; it starts at ${makeCellName(variant, ascending[0]!)}.`;
   return [at("layout/not-in-line", ship.name, message, ascending[0])];
 }
 
@@ -172,7 +177,7 @@ function conflictBetween(
   earlier: Placement,
   zone: ReadonlySet<Cell>,
 ): LayoutProblem | undefined {
-  const name = (cell: Cell) => makeCellName(variant, cell, variant.notation);
+  const name = (cell: Cell) => makeCellName(variant, cell);
   const overlap = later.cells.find((cell) => earlier.cells.includes(cell) && isCell(variant, cell));
   if (overlap !== undefined) {
     const message = `The ${later.ship} overlaps the ${earlier.ship} at ${name(overlap)}.`;

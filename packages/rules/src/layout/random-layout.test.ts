@@ -8,9 +8,8 @@ import {
   contacts,
   exclusionZone,
 } from "../board/placement.ts";
-import { preset } from "../variant/preset.ts";
-import { presets } from "../variant/preset-title.ts";
-import { type Variant, validateVariant } from "../variant/variant.ts";
+import { preset, presets } from "../variant/preset.ts";
+import { createVariant, type Variant } from "../variant/variant.ts";
 import { type Layout, validateDraft } from "./layout.ts";
 import { createLayoutCounter } from "./layout-counter.ts";
 import { randomLayout } from "./random-layout.ts";
@@ -56,19 +55,17 @@ function drawCounts(layouts: readonly string[], draws: number, draw: () => strin
 }
 
 const small = (contact: Contact, lengths: readonly number[], rows = 3, columns = 4): Variant =>
-  unwrap(
-    validateVariant({
-      name: "small",
-      rows,
-      columns,
-      contact,
-      fleet: lengths.map((length, i) => ({ name: `s${i}`, length })),
-    }),
-  );
+  createVariant({
+    name: "small",
+    rows,
+    columns,
+    contact,
+    fleet: lengths.map((length, i) => ({ name: `s${i}`, length })),
+  });
 
 describe("random layouts", () => {
   it("[R12] are even over the 12,296 layouts of mini (chi-square)", () => {
-    const mini = unwrap(preset("mini"));
+    const mini = preset("mini");
     const layouts = everyLayout(mini);
     expect(layouts.length).toBe(12_296);
     const rng = createRng("chi-square");
@@ -88,7 +85,7 @@ describe("random layouts", () => {
   });
 
   it.each(presets.map((p) => p.name))("[R12] are legal and quickly found for %s", (name) => {
-    const variant = unwrap(preset(name));
+    const variant = preset(name);
     const rng = createRng(name);
     for (let i = 0; i < 200; i++) {
       const layout = unwrap(randomLayout(variant, rng));
@@ -97,7 +94,7 @@ describe("random layouts", () => {
   });
 
   it("[R42] depend on the seed alone, not on what was drawn before", () => {
-    const variant = unwrap(preset("sea-battle"));
+    const variant = preset("sea-battle");
     const once = text(unwrap(randomLayout(variant, createRng(5))));
     for (let i = 0; i < 50; i++) randomLayout(variant, createRng(`other ${i}`));
     expect(text(unwrap(randomLayout(variant, createRng(5))))).toBe(once);
@@ -133,7 +130,7 @@ describe("LayoutCounter", () => {
   });
 
   it("gives up at its limit of states", () => {
-    const variant = unwrap(preset("classic"));
+    const variant = preset("classic");
     const counter = createLayoutCounter(variant, "any", variant.fleet, 1000);
     expect(counter.layouts).toBeUndefined();
     expect(cellCount(variant)).toBe(100);

@@ -1,23 +1,34 @@
 import type { AnsweredShot } from "../announcement/announcement.ts";
 import { type Cell, cellCount } from "../board/board.ts";
 import type { Variant } from "../variant/variant.ts";
+import type { Seat } from "./seat.ts";
 
 /** Everything one side may know about the other's layout: the rules, its shots, the answers. */
 export interface Knowledge {
   readonly variant: Variant;
   readonly shots: readonly AnsweredShot[];
-  /** Cells called in this turn and not answered yet: no longer to be chosen, and nothing known of them. */
+  /** Called but unanswered cells: unavailable, and carry no information. */
   readonly called?: readonly Cell[];
 }
 
-export const noKnowledge = (variant: Variant): Knowledge => ({ variant, shots: [] });
-
-/** With `called` only if there are such cells. */
-export const knowledgeFrom = (
+/** `called` is left out where there are no such cells, so equal knowledge has equal fields. */
+export const createKnowledge = (
   variant: Variant,
-  shots: readonly AnsweredShot[],
-  called: readonly Cell[],
+  shots: readonly AnsweredShot[] = [],
+  called: readonly Cell[] = [],
 ): Knowledge => (called.length > 0 ? { variant, shots, called } : { variant, shots });
+
+/** What a seat may know about the other's ships, from a match or from any view of it. */
+export const knowledgeOf = ({ variant, sides }: Played, seat: Seat): Knowledge =>
+  createKnowledge(variant, sides[seat].shots, sides[seat].called);
+
+/** The part of a match or a view that knowledge comes from. */
+interface Played {
+  readonly variant: Variant;
+  readonly sides: readonly [PlayedSide, PlayedSide];
+}
+
+type PlayedSide = Required<Omit<Knowledge, "variant">>;
 
 /** The cells neither fired at nor called yet, ascending. */
 export function openCells({ variant, shots, called = [] }: Knowledge): Cell[] {

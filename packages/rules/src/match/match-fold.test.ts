@@ -6,15 +6,15 @@ import { layoutOf, playRandomly, SEED, variants } from "../arbitraries.test-supp
 import { unwrap } from "../basics/result.ts";
 import { createRng } from "../basics/rng.ts";
 import { cellCount } from "../board/board.ts";
-import { parseRecord } from "../json/record-file.ts";
-import { makeRecordJson } from "../json/record-json.ts";
-import { makeRecordText } from "../text/record-text.ts";
-import { classic } from "../variant/preset.ts";
+import { matchOf, recordOf } from "../record/game-record.ts";
+import { parseRecord } from "../record/record-file.ts";
+import { makeRecordJson } from "../record/record-json.ts";
+import { makeRecordText } from "../record/record-text.ts";
+import { preset } from "../variant/preset.ts";
 import { turnOrders } from "../variant/turn-order.ts";
-import { validateVariant } from "../variant/variant.ts";
+import { createVariant } from "../variant/variant.ts";
 import { createDefence } from "./defence.ts";
 import type { MatchEvent } from "./event.ts";
-import { matchOf, recordOf } from "./game-record.ts";
 import { applyEvent, createMatch, type Match } from "./match.ts";
 import { opponentOf, type Seat, seats } from "./seat.ts";
 
@@ -105,7 +105,7 @@ it.each(rules)(
   (turns, announcement) => {
     fc.assert(
       fc.property(variants, fc.integer(), fc.constantFrom(...seats), (any, seed, first) => {
-        const variant = unwrap(validateVariant({ ...any, turns, announcement }));
+        const variant = createVariant({ ...any, turns, announcement });
         const rng = createRng(seed);
         const whole = playRandomly(createMatch(variant, first), rng);
         const steps = whole.events.length;
@@ -126,7 +126,7 @@ it.each(rules)(
 );
 
 it.each(turnOrders)("the fold answers every shot once, under %s", (turns) => {
-  const variant = unwrap(validateVariant({ ...classic(), turns }));
+  const variant = createVariant({ ...preset("classic"), turns });
   answered.shots = 0;
   const match = playRandomly(createMatch(variant), createRng("once"));
   expect(match.shooters.length).toBeGreaterThan(100);
@@ -134,7 +134,7 @@ it.each(turnOrders)("the fold answers every shot once, under %s", (turns) => {
 });
 
 it("a refused event answers nothing", () => {
-  const variant = classic();
+  const variant = preset("classic");
   const rng = createRng("refused");
   let match = createMatch(variant);
   for (const seat of seats) {
@@ -148,7 +148,7 @@ it("a refused event answers nothing", () => {
 });
 
 it("a record just made or just read is written without playing the game again", () => {
-  const match = playRandomly(createMatch(classic()), createRng("record"));
+  const match = playRandomly(createMatch(preset("classic")), createRng("record"));
   answered.shots = 0;
   const record = recordOf(match, ["Ann", "Bob"], 7);
   const text = makeRecordText(record);
@@ -163,13 +163,13 @@ it("a record just made or just read is written without playing the game again", 
 });
 
 it("a record with other events, another variant or another first shot is played anew", () => {
-  const match = playRandomly(createMatch(classic()), createRng("anew"), 12);
+  const match = playRandomly(createMatch(preset("classic")), createRng("anew"), 12);
   const record = recordOf(match, ["Ann", "Bob"]);
   answered.shots = 0;
   expect(matchOf({ ...record, events: [...record.events] })).toEqual(match);
   expect(answered.shots).toBe(match.shooters.length);
   expect(matchOf({ ...record, events: record.events.slice(0, -1) }).shooters).toHaveLength(9);
-  const variant = unwrap(validateVariant({ ...classic(), announcement: "hit-miss" }));
+  const variant = createVariant({ ...preset("classic"), announcement: "hit-miss" });
   expect(matchOf({ ...record, variant }).variant).toBe(variant);
   expect(() => matchOf({ ...record, first: 1 })).toThrow("match/not-your-turn");
 });

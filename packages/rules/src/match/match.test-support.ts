@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { unwrap } from "../basics/result.ts";
 import { parseCellName } from "../board/cell-name.ts";
 import { type Draft, type Layout, validateDraft } from "../layout/layout.ts";
-import { type Variant, type VariantDraft, validateVariant } from "../variant/variant.ts";
+import { createVariant, type Variant, type VariantDraft } from "../variant/variant.ts";
 import type { MatchEvent } from "./event.ts";
 import { applyEvent, createMatch, type Match } from "./match.ts";
 import type { Seat } from "./seat.ts";
@@ -14,7 +14,7 @@ const fleet = [
 
 /** 4 x 4, with a cruiser and a boat. */
 export const variantWith = (part: Partial<VariantDraft>): Variant =>
-  unwrap(validateVariant({ name: "test", rows: 4, columns: 4, fleet, ...part }));
+  createVariant({ name: "test", rows: 4, columns: 4, fleet, ...part });
 
 export const cell = (name: string): number => unwrap(parseCellName({ rows: 4, columns: 4 }, name));
 

@@ -4,7 +4,7 @@ import { type AnnouncementRuleId, announcementRuleIds } from "../announcement/an
 import { unwrap } from "../basics/result.ts";
 import { validateDraft } from "../layout/layout.ts";
 import type { TurnOrder } from "../variant/turn-order.ts";
-import { validateVariant } from "../variant/variant.ts";
+import { createVariant } from "../variant/variant.ts";
 import type { MatchEvent } from "./event.ts";
 import {
   battle,
@@ -190,18 +190,16 @@ describe("turns", () => {
   });
 
   it("[R29] salvo never gives more shots than cells are left", () => {
-    const variant = unwrap(
-      validateVariant({
-        name: "tiny",
-        rows: 1,
-        columns: 3,
-        fleet: [
-          { name: "a", length: 1 },
-          { name: "b", length: 1 },
-        ],
-        turns: "salvo",
-      }),
-    );
+    const variant = createVariant({
+      name: "tiny",
+      rows: 1,
+      columns: 3,
+      fleet: [
+        { name: "a", length: 1 },
+        { name: "b", length: 1 },
+      ],
+      turns: "salvo",
+    });
     const at = (a: number, b: number) =>
       unwrap(
         validateDraft(variant, [

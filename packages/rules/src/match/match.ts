@@ -127,7 +127,7 @@ function fire(match: Match, seat: Seat, cell: Cell): Applied {
   if (turn.seat !== seat) return refuse("match/not-your-turn", "It is your opponent's turn.");
   if (!isCell(variant, cell)) return refuse("match/off-board", "That square is off the board.");
   if (side.called.includes(cell) || side.shots.some((shot) => shot.cell === cell)) {
-    const name = makeCellName(variant, cell, variant.notation);
+    const name = makeCellName(variant, cell);
     const done = side.called.includes(cell) ? "called" : "fired at";
     return refuse("match/already-fired", `You have already ${done} ${name}.`);
   }

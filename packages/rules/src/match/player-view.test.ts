@@ -8,9 +8,9 @@ import { cellCount } from "../board/board.ts";
 import { cellsOfEveryPlacement, contacts, exclusionZone } from "../board/placement.ts";
 import { type Layout, validateDraft } from "../layout/layout.ts";
 import { randomLayout } from "../layout/random-layout.ts";
-import { classic, preset } from "../variant/preset.ts";
+import { preset } from "../variant/preset.ts";
 import { turnOrders } from "../variant/turn-order.ts";
-import { type Variant, validateVariant } from "../variant/variant.ts";
+import { createVariant, type Variant, validateVariant } from "../variant/variant.ts";
 import type { MatchEvent } from "./event.ts";
 import { shotsInOrder } from "./fired-shot.ts";
 import { applyEvent, createMatch, type Match } from "./match.ts";
@@ -133,7 +133,7 @@ describe("PlayerView", () => {
   it.each(turnOrders)(
     "[R34] never mentions the other's ships before the end, under %s",
     (turns) => {
-      const variant = unwrap(validateVariant({ ...classic(), turns }));
+      const variant = createVariant({ ...preset("classic"), turns });
       const truth = twoLayouts(variant, "secret");
       for (const state of unfinishedStates(start(variant, truth), 1)) {
         for (const seat of seats) {
@@ -148,7 +148,7 @@ describe("PlayerView", () => {
   it.each(["fleet-sunk", "resignation", "timeout", "abandonment"] as const)(
     "[R36] opens both layouts to everyone when the game ends by %s",
     (by) => {
-      const variant = unwrap(preset("mini"));
+      const variant = preset("mini");
       const truth = twoLayouts(variant, "open");
       const over = ended(start(variant, truth), by);
       expect(over.outcome?.by).toBe(by);
@@ -161,7 +161,7 @@ describe("PlayerView", () => {
   );
 
   it("[R36] [R37] [R51] of an aborted game tells nothing about the other's ships", () => {
-    const variant = unwrap(preset("mini"));
+    const variant = preset("mini");
     const [own, other] = twoLayouts(variant, "aborted");
     const aborted = (layouts: readonly [Layout, Layout]) =>
       unwrap(applyEvent(start(variant, layouts), { type: "abort", seat: 0 }));
@@ -176,7 +176,7 @@ describe("PlayerView", () => {
   });
 
   it.each(turnOrders)("[R58] [R59] [R60] carries version, order and calls, under %s", (turns) => {
-    const variant = unwrap(validateVariant({ ...classic(), turns }));
+    const variant = createVariant({ ...preset("classic"), turns });
     for (const state of unfinishedStates(start(variant, twoLayouts(variant, "order")), 3)) {
       const fired = state.events.filter((event) => event.type === "fire");
       for (const viewer of viewers) {

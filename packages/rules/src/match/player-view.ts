@@ -2,7 +2,6 @@ import type { AnsweredShot } from "../announcement/announcement.ts";
 import type { Cell } from "../board/board.ts";
 import type { Placement } from "../board/placement.ts";
 import type { Variant } from "../variant/variant.ts";
-import { type Knowledge, knowledgeFrom } from "./knowledge.ts";
 import { type Match, versionOf } from "./match.ts";
 import { isVictory, type Outcome } from "./outcome.ts";
 import { opponentOf, type Seat } from "./seat.ts";
@@ -52,14 +51,6 @@ export function viewFor(match: Match, viewer: Viewer): PlayerView {
     outcome: match.outcome,
   };
 }
-
-/** What a seat may know about the other's ships. */
-export const knowledgeOf = ({ variant, sides }: Match, seat: Seat): Knowledge =>
-  knowledgeFrom(variant, sides[seat].shots, sides[seat].called);
-
-/** The same, from a view: what the given side has learned. */
-export const knowledgeInView = ({ variant, sides }: PlayerView, seat: Seat): Knowledge =>
-  knowledgeFrom(variant, sides[seat].shots, sides[seat].called);
 
 /** The shots that fell on a seat's own board. */
 export const shotsAt = (view: PlayerView, seat: Seat): readonly AnsweredShot[] =>

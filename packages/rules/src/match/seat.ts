@@ -3,3 +3,6 @@ export const seats = [0, 1] as const;
 export type Seat = (typeof seats)[number];
 
 export const opponentOf = (seat: Seat): Seat => (seat === 0 ? 1 : 0);
+
+/** "player 1" or "player 2": what records and messages call a seat. */
+export const playerText = (seat: Seat): string => `player ${seat + 1}`;

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import type { AnsweredShot } from "../announcement/announcement.ts";
 import { type AnnouncementRuleId, announcementRuleIds } from "../announcement/announcement-rule.ts";
 import { matches, SEED } from "../arbitraries.test-support.ts";
-import { unwrap } from "../basics/result.ts";
 import { createRng, type Rng, shuffled } from "../basics/rng.ts";
 import { type Cell, cellCount } from "../board/board.ts";
 import {
@@ -14,10 +13,9 @@ import {
 } from "../board/placement.ts";
 import type { Fleet } from "../board/ship.ts";
 import { type Layout, validateDraft } from "../layout/layout.ts";
-import { type Variant, validateVariant } from "../variant/variant.ts";
+import { createVariant, type Variant } from "../variant/variant.ts";
 import { createDefence } from "./defence.ts";
-import type { Knowledge } from "./knowledge.ts";
-import { knowledgeOf } from "./player-view.ts";
+import { type Knowledge, knowledgeOf } from "./knowledge.ts";
 import { opponentOf, seats } from "./seat.ts";
 import { knownSunkCells, knownSunkShips } from "./sunk-ship.ts";
 
@@ -29,10 +27,7 @@ const variantOf = (
   fleet: Fleet,
   contact: Contact,
   announcement: AnnouncementRuleId,
-) =>
-  unwrap(
-    validateVariant({ name: "test", rows: side, columns: side, fleet, contact, announcement }),
-  );
+) => createVariant({ name: "test", rows: side, columns: side, fleet, contact, announcement });
 
 /** "hit" or "sunk", or "sunk ship 1". */
 function knowing(variant: Variant, ...said: readonly [Cell, string][]): Knowledge {

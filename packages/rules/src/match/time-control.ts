@@ -1,5 +1,5 @@
 import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
-import { shown } from "../board/cell-name.ts";
+import { excerpt } from "../basics/text.ts";
 
 /**
  * How long players may think, as someone wrote it down, in milliseconds. `budget`: one allowance
@@ -74,12 +74,12 @@ function durationProblems(
 ): TimeControlProblem[] {
   const { least, most } = timeLimits[field];
   if (Number.isInteger(given) && given >= least && given <= most) return [];
-  const message = `${words[field]} must be a whole number of milliseconds from ${least} to ${most}, not ${shown(String(given))}.`;
+  const message = `${words[field]} must be a whole number of milliseconds from ${least} to ${most}, not ${excerpt(String(given))}.`;
   return [problem(code, message)];
 }
 
 function kindProblem(draft: { readonly kind: unknown }): TimeControlProblem {
-  const given = shown(String(draft.kind));
+  const given = excerpt(String(draft.kind));
   const message = `"${given}" is not a kind of time control; choose ${timeControlKinds.join(" or ")}.`;
   return problem("time-control/kind", message);
 }

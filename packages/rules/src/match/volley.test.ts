@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { unwrap } from "../basics/result.ts";
 import { validateDraft } from "../layout/layout.ts";
-import { validateVariant } from "../variant/variant.ts";
+import { createVariant } from "../variant/variant.ts";
 import { shotsInOrder } from "./fired-shot.ts";
-import { openCells } from "./knowledge.ts";
+import { knowledgeOf, openCells } from "./knowledge.ts";
 import { battle, cell, fire, play, refusal, variantWith } from "./match.test-support.ts";
 import { createMatch, type Match } from "./match.ts";
-import { knowledgeInView, knowledgeOf, viewFor } from "./player-view.ts";
+import { viewFor } from "./player-view.ts";
 import type { Seat } from "./seat.ts";
 
 /** Two ships a side: two shots a turn. */
@@ -68,7 +68,7 @@ describe("a volley", () => {
     expect(knowledge).toMatchObject({ shots: [], called: [cell("C1")] });
     expect(openCells(knowledge)).not.toContain(cell("C1"));
     expect(openCells(knowledge)).toHaveLength(15);
-    expect(knowledgeInView(viewFor(called, 0), 0)).toEqual(knowledge);
+    expect(knowledgeOf(viewFor(called, 0), 0)).toEqual(knowledge);
     expect(knowledgeOf(fire(called, ["0 D4"]), 0)).not.toHaveProperty("called");
   });
 
@@ -96,9 +96,7 @@ describe("a volley", () => {
 
   it("[R44] never has more shots than squares are left", () => {
     const fleet = ["a", "b"].map((name) => ({ name, length: 1 }));
-    const variant = unwrap(
-      validateVariant({ name: "tiny", rows: 1, columns: 3, fleet, turns: "volley" }),
-    );
+    const variant = createVariant({ name: "tiny", rows: 1, columns: 3, fleet, turns: "volley" });
     const at = (...cells: number[]) =>
       unwrap(
         validateDraft(

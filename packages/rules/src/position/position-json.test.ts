@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { unwrap } from "../basics/result.ts";
 import { makeKnowledgeJson } from "../json/knowledge-json.ts";
-import { classic } from "../variant/preset.ts";
+import { preset } from "../variant/preset.ts";
 import { readPosition } from "./position-json.ts";
 
 const small = {
@@ -163,7 +163,7 @@ describe("a position", () => {
 
   const shots = [{ row: 1, col: 6, result: "miss" }];
   it("is the same with a variant's name, its rules spelled out, or bare shots", () => {
-    const { fleet } = classic();
+    const { fleet } = preset("classic");
     const ours = unwrap(
       readPosition({ variant: "classic", shots: [{ cell: "B7", result: "miss" }] }),
     );
@@ -172,7 +172,7 @@ describe("a position", () => {
     expect(spelled.knowledge.shots).toEqual(ours.knowledge.shots);
     expect(spelled.knowledge.variant.fleet).toEqual(fleet);
     for (const bare of [shots, { shots }, JSON.parse(makeKnowledgeJson(ours.knowledge))]) {
-      const read = unwrap(readPosition(bare, { variant: classic() }));
+      const read = unwrap(readPosition(bare, { variant: preset("classic") }));
       expect(read).toMatchObject({ kind: "shots", knowledge: ours.knowledge });
     }
   });

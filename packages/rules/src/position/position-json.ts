@@ -1,9 +1,9 @@
 import { fail, ok, problem } from "../basics/result.ts";
 import { type JsonObject, kindOf, readObject, textProblems } from "../json/json-object.ts";
-import type { Read } from "../json/json-value.ts";
+import type { Decoded } from "../json/json-value.ts";
 import { readKnowledge } from "../json/knowledge-json.ts";
-import { readRecord } from "../json/record-json.ts";
-import { readVariantReference } from "../text/variant-reference.ts";
+import { readVariant } from "../json/variant-json.ts";
+import { readRecord } from "../record/record-json.ts";
 import type { Variant } from "../variant/variant.ts";
 import { type Position, type PositionKind, type PositionOptions, positionOf } from "./position.ts";
 import { readRules, ruleFields } from "./position-rules.ts";
@@ -15,7 +15,7 @@ const answers = ["layouts", "counts", "unlabelled", "totalShots", "greedyTotalSh
 const fields = ["name", "variant", ...ruleFields, "shots", "called"];
 
 /** A position from a JSON value that a stranger may have made. */
-export function readPosition(value: unknown, options: PositionOptions = {}): Read<Position> {
+export function readPosition(value: unknown, options: PositionOptions = {}): Decoded<Position> {
   if (Array.isArray(value)) return readFields({ shots: value }, options);
   if (typeof value !== "object" || value === null) {
     const message = `A position must be an object with a variant and shots, not ${kindOf(value)}.`;
@@ -30,7 +30,7 @@ export function readPosition(value: unknown, options: PositionOptions = {}): Rea
   return object.ok ? readFields(object.value, options) : object;
 }
 
-function readFields(object: JsonObject, options: PositionOptions): Read<Position> {
+function readFields(object: JsonObject, options: PositionOptions): Decoded<Position> {
   const { name, shots = [], called } = object;
   const unnameable = name === undefined ? [] : textProblems(name, 'The position\'s "name"');
   if (unnameable.length > 0) return fail(unnameable);
@@ -50,10 +50,10 @@ interface Rules {
   readonly variant: Variant;
 }
 
-function rulesOf(object: JsonObject, { variant: chosen }: PositionOptions): Read<Rules> {
+function rulesOf(object: JsonObject, { variant: chosen }: PositionOptions): Decoded<Rules> {
   const inPlace = ruleFields.find((field) => Object.hasOwn(object, field));
   if (object.variant !== undefined) {
-    if (inPlace === undefined) return as("notebook", readVariantReference(object.variant));
+    if (inPlace === undefined) return as("notebook", readVariant(object.variant));
     const message = `The position gives its rules twice: as "variant" and as "${inPlace}". Leave one out.`;
     return fail([problem("position/rules-twice", message)]);
   }
@@ -63,5 +63,5 @@ function rulesOf(object: JsonObject, { variant: chosen }: PositionOptions): Read
   return fail([problem("position/no-rules", message)]);
 }
 
-const as = (kind: PositionKind, variant: Read<Variant>): Read<Rules> =>
+const as = (kind: PositionKind, variant: Decoded<Variant>): Decoded<Rules> =>
   variant.ok ? ok({ kind, variant: variant.value }) : variant;

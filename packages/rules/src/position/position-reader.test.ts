@@ -10,24 +10,23 @@ import {
 } from "../arbitraries.test-support.ts";
 import { unwrap } from "../basics/result.ts";
 import { createRng } from "../basics/rng.ts";
+import { makeLocatedProblemLine } from "../basics/text-problem.ts";
 import { makeKnowledgeJson } from "../json/knowledge-json.ts";
-import { makeRecordJson, writeRecord } from "../json/record-json.ts";
-import { type GameRecord, recordOf } from "../match/game-record.ts";
-import type { Knowledge } from "../match/knowledge.ts";
+import { writeVariant } from "../json/variant-json.ts";
+import { type Knowledge, knowledgeOf } from "../match/knowledge.ts";
 import { applyEvent, createMatch, type Match } from "../match/match.ts";
-import { knowledgeOf } from "../match/player-view.ts";
 import { expectResult } from "../parser-laws.test-support.ts";
+import { type GameRecord, recordOf } from "../record/game-record.ts";
+import { makeRecordJson, writeRecord } from "../record/record-json.ts";
+import { makeRecordText } from "../record/record-text.ts";
 import { makeTargetBoard, sunkList } from "../text/drawing.ts";
-import { makeLocatedProblemLine } from "../text/located-problem.ts";
-import { makeRecordText } from "../text/record-text.ts";
-import { writeVariantReference } from "../text/variant-reference.ts";
 import { preset } from "../variant/preset.ts";
 import type { PositionOptions } from "./position.ts";
 import { readPosition } from "./position-json.ts";
 import { createPositionReader, parsePositions } from "./position-reader.ts";
 
 const vectors = new URL("../../../../vectors/", import.meta.url);
-const variant = unwrap(preset("seed-6"));
+const variant = preset("open-waters-6");
 
 /** Player 1 has fired twice, player 2 once and is to move. */
 function played(): Match {
@@ -47,7 +46,7 @@ const record: GameRecord = recordOf(match, ["Ann", "Bob"]);
 const known: Knowledge = knowledgeOf(match, 1);
 const notebook = makeKnowledgeJson(known).replace(
   "{",
-  `{ "variant": ${JSON.stringify(writeVariantReference(variant))},`,
+  `{ "variant": ${JSON.stringify(writeVariant(variant))},`,
 );
 
 const only = (text: string, options?: PositionOptions) => {

@@ -1,10 +1,14 @@
 import { fail, ok, type Problem, problem } from "../basics/result.ts";
+import {
+  type Located,
+  type LocatedProblem,
+  positionAt,
+  textLines,
+} from "../basics/text-problem.ts";
 import { MAX_JSON_LENGTH, parseJson } from "../json/json-text.ts";
 import type { ShotProblem } from "../json/shot-sequence.ts";
-import type { Located, LocatedProblem } from "../text/located-problem.ts";
-import { parseRecordText } from "../text/record-parse.ts";
-import { RECORD_TITLE } from "../text/record-text.ts";
-import { positionAt, textLines } from "../text/text-problem.ts";
+import { parseRecordText } from "../record/record-parse.ts";
+import { RECORD_TITLE } from "../record/record-text.ts";
 import { parseDrawingPosition } from "./drawing-position.ts";
 import type { Position, PositionOptions } from "./position.ts";
 import { readPosition } from "./position-json.ts";

@@ -1,9 +1,8 @@
 import { fail, ok } from "../basics/result.ts";
 import { MAX_SIDE } from "../board/board.ts";
-import { MAX_SHIPS, type Ship } from "../board/ship.ts";
-import { unnamedShip } from "../board/unnamed-ship.ts";
+import { MAX_SHIPS, type Ship, unnamedShip } from "../board/ship.ts";
 import { type JsonObject, readObject, textProblems } from "../json/json-object.ts";
-import { type Read, readList, wholeNumber } from "../json/json-value.ts";
+import { type Decoded, readList, wholeNumber } from "../json/json-value.ts";
 import { readVariant } from "../json/variant-json.ts";
 import type { Variant } from "../variant/variant.ts";
 
@@ -11,7 +10,7 @@ import type { Variant } from "../variant/variant.ts";
 export const ruleFields = ["rows", "cols", "contact", "announce", "fleet"] as const;
 
 /** A fleet entry is a named ship, or a length with a count of equal, unnamed ones, or a length. */
-export function readRules(object: JsonObject): Read<Variant> {
+export function readRules(object: JsonObject): Decoded<Variant> {
   const { rows, cols, contact, announce } = object;
   const fleet = readFleet(object.fleet);
   if (!fleet.ok) return fleet;
@@ -28,7 +27,7 @@ export function readRules(object: JsonObject): Read<Variant> {
   });
 }
 
-function readFleet(value: unknown): Read<Ship[]> {
+function readFleet(value: unknown): Decoded<Ship[]> {
   const list = { where: '"fleet"', what: "a list of ships", most: MAX_SHIPS };
   const entries = readList(value, list, (entry, index) => readEntry(entry, `Ship ${index + 1}`));
   if (!entries.ok) return entries;
@@ -50,7 +49,7 @@ interface FleetEntry {
   readonly count: number;
 }
 
-function readEntry(value: unknown, where: string): Read<FleetEntry> {
+function readEntry(value: unknown, where: string): Decoded<FleetEntry> {
   const given = typeof value === "number" ? { length: value } : value;
   const object = readObject(given, where, ["length"], ["name", "count"]);
   if (!object.ok) return object;

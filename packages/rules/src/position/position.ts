@@ -1,4 +1,4 @@
-import { isUnnamed } from "../board/unnamed-ship.ts";
+import { isUnnamed } from "../board/ship.ts";
 import type { Knowledge } from "../match/knowledge.ts";
 import type { Seat } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";

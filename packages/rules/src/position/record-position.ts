@@ -1,7 +1,7 @@
-import { type GameRecord, matchOf } from "../match/game-record.ts";
+import { knowledgeOf } from "../match/knowledge.ts";
 import type { Match } from "../match/match.ts";
-import { knowledgeOf } from "../match/player-view.ts";
 import type { Seat } from "../match/seat.ts";
+import { type GameRecord, matchOf } from "../record/game-record.ts";
 import { type Position, positionOf } from "./position.ts";
 
 /** What a player of the record knew at its end, under that player's name. */

@@ -7,15 +7,15 @@ import { cellCount } from "../board/board.ts";
 import { findShip } from "../board/ship.ts";
 import { draftProblems, validateDraft } from "../layout/layout.ts";
 import { expectResult } from "../parser-laws.test-support.ts";
-import { classic, preset } from "../variant/preset.ts";
+import { preset } from "../variant/preset.ts";
 import { makeDraftText, parseDraft, parseLayout, parsePlacement } from "./draft-text.ts";
 
-const seaBattle = unwrap(preset("sea-battle"));
-const carrier = findShip(classic().fleet, "carrier")!;
+const seaBattle = preset("sea-battle");
+const carrier = findShip(preset("classic").fleet, "carrier")!;
 
-const cellsOf = (text: string) => unwrap(parsePlacement(classic(), carrier, text)).cells;
+const cellsOf = (text: string) => unwrap(parsePlacement(preset("classic"), carrier, text)).cells;
 const problemOf = (text: string) => {
-  const result = parseDraft(classic(), text);
+  const result = parseDraft(preset("classic"), text);
   return result.ok ? undefined : result.error[0];
 };
 
@@ -47,12 +47,12 @@ describe("one ship's place", () => {
   });
 
   it("[R41] is refused with what is missing", () => {
-    expect(parsePlacement(classic(), carrier, "B7")).toMatchObject({
+    expect(parsePlacement(preset("classic"), carrier, "B7")).toMatchObject({
       ok: false,
       error: { code: "draft/no-direction", line: 1, column: 1 },
     });
-    expect(parsePlacement(classic(), carrier, "")).toMatchObject({ ok: false });
-    expect(parsePlacement(classic(), carrier, "submarine: B7 H")).toMatchObject({
+    expect(parsePlacement(preset("classic"), carrier, "")).toMatchObject({ ok: false });
+    expect(parsePlacement(preset("classic"), carrier, "submarine: B7 H")).toMatchObject({
       ok: false,
       error: { code: "draft/other-ship" },
     });
@@ -61,7 +61,9 @@ describe("one ship's place", () => {
 
 describe("a draft", () => {
   it("gives lines without a name to the ships that no line names, in the fleet's order", () => {
-    const draft = unwrap(parseDraft(classic(), "A1 H; carrier B1 H # the big one\n\n# more\nC1 H"));
+    const draft = unwrap(
+      parseDraft(preset("classic"), "A1 H; carrier B1 H # the big one\n\n# more\nC1 H"),
+    );
     expect(draft.map(({ ship, cells }) => [ship, cells[0]])).toEqual([
       ["battleship", 0],
       ["carrier", 10],
@@ -79,7 +81,10 @@ describe("a draft", () => {
   });
 
   it("[R11] [R41] reports every mistake at once, with line and column", () => {
-    const result = parseDraft(classic(), "carrier: B7 X\nfrigate A1 H\n  A1-B2; B7\nA1 H\nA2 H");
+    const result = parseDraft(
+      preset("classic"),
+      "carrier: B7 X\nfrigate A1 H\n  A1-B2; B7\nA1 H\nA2 H",
+    );
     const found = result.ok ? [] : result.error.map((p) => [p.code, p.line, p.column]);
     expect(found).toEqual([
       ["draft/unreadable", 1, 13],
@@ -92,8 +97,8 @@ describe("a draft", () => {
 
   it("[R5] [R11] keeps what runs off the board for validation, which names ship and cell", () => {
     const text = "carrier: A8 H\nbattleship: 12 3 V\ncruiser: [-1, 0] V\nsubmarine: A8-A30\nJ10 V";
-    const draft = unwrap(parseDraft(classic(), text));
-    const result = validateDraft(classic(), draft);
+    const draft = unwrap(parseDraft(preset("classic"), text));
+    const result = validateDraft(preset("classic"), draft);
     const messages = result.ok ? [] : result.error.map((p) => p.message);
     expect(messages).toEqual([
       "The carrier (length 5) from A8 runs off the board.",
@@ -106,14 +111,17 @@ describe("a draft", () => {
   });
 
   it("[R11] tells mistakes of writing and of placing together, each with its line", () => {
-    const result = parseLayout(classic(), "A1 H\ncruiser: A1 V\nsubmarine: nowhere\n\nJ10 H");
+    const result = parseLayout(
+      preset("classic"),
+      "A1 H\ncruiser: A1 V\nsubmarine: nowhere\n\nJ10 H",
+    );
     const found = result.ok ? [] : result.error.map((p) => [p.code, p.line]);
     expect(found).toEqual([
       ["layout/overlap", 2],
       ["draft/unreadable", 3],
       ["layout/off-board", 5],
     ]);
-    const missing = parseLayout(classic(), "A1 H");
+    const missing = parseLayout(preset("classic"), "A1 H");
     expect(missing.ok ? [] : missing.error.map((p) => p.code)).toEqual(
       Array(4).fill("layout/missing-ship"),
     );
@@ -159,7 +167,9 @@ describe("draft text", () => {
   it("[R41] never throws, and always says what is wrong", () => {
     const valid = fc
       .integer()
-      .map((seed) => makeDraftText(classic(), layoutOf(classic(), createRng(seed)).placements));
+      .map((seed) =>
+        makeDraftText(preset("classic"), layoutOf(preset("classic"), createRng(seed)).placements),
+      );
     const texts = fc.oneof(
       fc.string({ unit: "binary", maxLength: 200 }),
       fc.string({ unit: fc.constantFrom(..."ABhv019[],->: ;#\n"), maxLength: 80 }),
@@ -167,9 +177,9 @@ describe("draft text", () => {
     );
     fc.assert(
       fc.property(texts, (text) => {
-        expectResult(() => parseDraft(classic(), text));
+        expectResult(() => parseDraft(preset("classic"), text));
         expectResult(() => parseLayout(seaBattle, text));
-        expectResult(() => parsePlacement(classic(), carrier, text));
+        expectResult(() => parsePlacement(preset("classic"), carrier, text));
       }),
       { seed: SEED, numRuns: 1500 },
     );
@@ -182,8 +192,8 @@ describe("draft text", () => {
     ["cells", "A1 ".repeat(100_000)],
     ["digits", "9".repeat(100_000)],
   ])("[R41] refuses endless %s quickly", (_, text) => {
-    expectResult(() => parseDraft(classic(), text));
-    expect(parseDraft(classic(), text).ok).toBe(false);
-    expectResult(() => parsePlacement(classic(), carrier, text));
+    expectResult(() => parseDraft(preset("classic"), text));
+    expect(parseDraft(preset("classic"), text).ok).toBe(false);
+    expectResult(() => parsePlacement(preset("classic"), carrier, text));
   });
 });

@@ -1,12 +1,5 @@
 import { fail, ok, type Result } from "../basics/result.ts";
-import { type Cell, isCell } from "../board/board.ts";
-import { makeCellName, shown } from "../board/cell-name.ts";
-import { directionOf, type Placement } from "../board/placement.ts";
-import { findShip, type Ship } from "../board/ship.ts";
-import { type Draft, draftProblems, type Layout, validateDraft } from "../layout/layout.ts";
-import type { Variant } from "../variant/variant.ts";
-import { cellsOfPlace, type PlaceFault, parsePlace } from "./place-text.ts";
-import { type NamedPlace, readNamedPlace, shipCalled } from "./ship-line.ts";
+import { excerpt } from "../basics/text.ts";
 import {
   partOf,
   type TextLine,
@@ -14,7 +7,15 @@ import {
   type TextProblem,
   textLines,
   textProblem,
-} from "./text-problem.ts";
+} from "../basics/text-problem.ts";
+import { type Cell, isCell } from "../board/board.ts";
+import { makeCellName } from "../board/cell-name.ts";
+import { directionOf, type Placement } from "../board/placement.ts";
+import { findShip, type Ship } from "../board/ship.ts";
+import { type Draft, draftProblems, type Layout, validateDraft } from "../layout/layout.ts";
+import type { Variant } from "../variant/variant.ts";
+import { cellsOfPlace, type PlaceFault, parsePlace } from "./place-text.ts";
+import { type NamedPlace, readNamedPlace, shipCalled } from "./ship-line.ts";
 
 /** More than any fleet needs, little enough that every pair of ships can be compared. */
 const MAX_LENGTH = 20_000;
@@ -71,12 +72,12 @@ export const makeDraftText = (variant: Variant, draft: Draft): string =>
 export function makePlacementText(variant: Variant, { ship: name, cells }: Placement): string {
   const ship = findShip(variant.fleet, name);
   const cell = (given: Cell) =>
-    isCell(variant, given) ? makeCellName(variant, given, variant.notation) : "[-1, -1]";
+    isCell(variant, given) ? makeCellName(variant, given) : "[-1, -1]";
   const way = directionOf(variant, cells);
   const straight = ship && isStraight(variant, ship, cells, `${cell(cells[0]!)} ${way}`);
   if (straight) return `${name}: ${cell(cells[0]!)}${cells.length > 1 ? ` ${way}` : ""}`;
-  if (cells.length === 1) return `${shown(name)}: ${cell(cells[0]!)} - ${cell(cells[0]!)}`;
-  return `${shown(name)}: ${cells.map(cell).join(" ")}`;
+  if (cells.length === 1) return `${excerpt(name)}: ${cell(cells[0]!)} - ${cell(cells[0]!)}`;
+  return `${excerpt(name)}: ${cells.map(cell).join(" ")}`;
 }
 
 /** True if the short form would be read back as exactly these cells. */

@@ -1,9 +1,15 @@
 import { fail, ok, type Result } from "../basics/result.ts";
+import { excerpt } from "../basics/text.ts";
+import {
+  partOf,
+  type TextLine,
+  type TextProblem,
+  textLines,
+  textProblem,
+} from "../basics/text-problem.ts";
 import { type Board, type Cell, MAX_SIDE } from "../board/board.ts";
-import { shown } from "../board/cell-name.ts";
 import { boardMarks } from "./drawing.ts";
 import { readSunkShips, type SunkListProblem } from "./drawing-sunk.ts";
-import { partOf, type TextLine, type TextProblem, textLines, textProblem } from "./text-problem.ts";
 
 /** A drawn target board, read back. Cells ascending; sunk ships as listed, or from the top left. */
 export interface Drawing extends Board {
@@ -85,7 +91,7 @@ function readRow(line: TextLine, row: number, columns: number): Read<string[]> {
   const at = (index: number) => ({ line: line.line, column: line.column + bar + 1 + index });
   const odd = found.find(([mark]) => !targetMarks.includes(mark));
   if (odd) {
-    const message = `"${shown(odd[0])}" is not a mark of a target board; those are # unknown, + called, X hit, O sunk and * nothing.`;
+    const message = `"${excerpt(odd[0])}" is not a mark of a target board; those are # unknown, + called, X hit, O sunk and * nothing.`;
     return fail(textProblem("drawing/mark", at(odd.index), message));
   }
   if (found.length === columns) return ok(found.map(([mark]) => mark));

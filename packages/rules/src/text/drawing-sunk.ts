@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from "../basics/result.ts";
+import { type TextLine, type TextProblem, textProblem } from "../basics/text-problem.ts";
 import {
   type Board,
   type Cell,
@@ -8,7 +9,6 @@ import {
   rowOf,
 } from "../board/board.ts";
 import { cellsFrom } from "../board/placement.ts";
-import { type TextLine, type TextProblem, textProblem } from "./text-problem.ts";
 
 export type SunkListProblem = TextProblem<"drawing/sunk-list">;
 

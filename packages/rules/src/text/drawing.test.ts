@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { matches, mutated, SEED } from "../arbitraries.test-support.ts";
 import { unwrap } from "../basics/result.ts";
 import { readKnowledge, writeKnowledge } from "../json/knowledge-json.ts";
+import { knowledgeOf } from "../match/knowledge.ts";
 import { applyEvent, createMatch } from "../match/match.ts";
-import { knowledgeOf, viewFor } from "../match/player-view.ts";
+import { viewFor } from "../match/player-view.ts";
 import { knownSunkShips } from "../match/sunk-ship.ts";
 import { expectResult } from "../parser-laws.test-support.ts";
 import { preset } from "../variant/preset.ts";
@@ -69,17 +70,17 @@ const BRUTE_FORCE = block(`
 
 const LIST = "Sunk ships :\n[0, 0] -> [0, 1]\n[4, 3] -> [4, 5]\n[6, 1] -> [6, 3]\n";
 
-const open = unwrap(preset("seed-10"));
+const open = preset("open-waters");
 
 describe("drawn boards", () => {
   it("[R39] show ships being placed just as the seed's board does", () => {
-    const fleet = unwrap(preset("seed-10:2,2,2,3,3"));
+    const fleet = preset("open-waters-10:2,2,2,3,3");
     const draft = unwrap(parseDraft(fleet, "0 0 V; 4 5 H; 5 1 H; 1 8 V; 7 2 H"));
     expect(makePlacingBoard(fleet, draft)).toBe(PLACING);
   });
 
   it("[R39] show what a shooter knows just as the seed's board does", () => {
-    const fleet = unwrap(preset("seed-10:2,2,3,3,4,4,5"));
+    const fleet = preset("open-waters-10:2,2,3,3,4,4,5");
     const drawing = unwrap(parseDrawing(SHOOTING));
     const knowledge = unwrap(knowledgeFromDrawing(fleet, drawing));
     expect(makeTargetBoard(knowledge)).toBe(SHOOTING);
@@ -90,7 +91,7 @@ describe("drawn boards", () => {
   });
 
   it("[R39] keep large boards aligned", () => {
-    const wide = unwrap(preset("seed-12"));
+    const wide = preset("open-waters-12");
     const shots = [{ cell: 143, announcement: { result: "miss" as const } }];
     const lines = makeTargetBoard({ variant: wide, shots }).trimEnd().split("\n");
     expect(lines[0]).toBe("   0  1  2  3  4  5  6  7  8  9  10 11");
@@ -99,7 +100,7 @@ describe("drawn boards", () => {
   });
 
   it("[R39] show the letter grid with * w X", () => {
-    const mini = unwrap(preset("mini"));
+    const mini = preset("mini");
     const shots = [
       { cell: 2, announcement: { result: "miss" as const } },
       { cell: 6, announcement: { result: "hit" as const } },
@@ -111,7 +112,7 @@ describe("drawn boards", () => {
   });
 
   it("[R34] show a seat its own sea under fire, and others only what was shot", () => {
-    const mini = unwrap(preset("mini"));
+    const mini = preset("mini");
     const layout = unwrap(parseLayout(mini, "cruiser A1 H; destroyer C1 V; submarine E5"));
     const events = [
       { type: "place", seat: 0, layout },
@@ -203,15 +204,15 @@ describe("a drawing read back", () => {
 
   it("is refused where it does not suit the variant", () => {
     const codes = (variant: string, text: string) => {
-      const result = knowledgeFromDrawing(unwrap(preset(variant)), unwrap(parseDrawing(text)));
+      const result = knowledgeFromDrawing(preset(variant), unwrap(parseDrawing(text)));
       return result.ok ? [] : result.error.map((p) => p.code);
     };
     expect(codes("mini", BRUTE_FORCE)).toContain("drawing/size");
-    expect(codes("seed-10:2,3", BRUTE_FORCE)).toEqual([
+    expect(codes("open-waters-10:2,3", BRUTE_FORCE)).toEqual([
       "drawing/unknown-length",
       "drawing/too-many-hits",
     ]);
-    expect(codes("pomcp", BRUTE_FORCE)).toContain("drawing/announcement");
+    expect(codes("silent", BRUTE_FORCE)).toContain("drawing/announcement");
   });
 
   it("[R41] never throws, and always says what is wrong", () => {
@@ -236,7 +237,7 @@ describe("a drawing read back", () => {
 });
 
 describe("a called shot", () => {
-  const variant = unwrap(preset("volley"));
+  const variant = preset("volley");
   const knowledge = { variant, shots: [], called: [0, 2] };
 
   it("is marked + until it is answered", () => {

@@ -1,8 +1,8 @@
 import { type Board, type Cell, cellAt, columnOf, rowOf } from "../board/board.ts";
 import { rowLetter } from "../board/cell-name.ts";
 import type { Placement } from "../board/placement.ts";
-import type { Knowledge } from "../match/knowledge.ts";
-import { knowledgeInView, type PlayerView, shotsAt } from "../match/player-view.ts";
+import { type Knowledge, knowledgeOf } from "../match/knowledge.ts";
+import { type PlayerView, shotsAt } from "../match/player-view.ts";
 import { opponentOf, type Seat } from "../match/seat.ts";
 import { knownSunkCells, knownSunkShips } from "../match/sunk-ship.ts";
 
@@ -42,7 +42,7 @@ export function makePlacingBoard(board: Board, ships: readonly Placement[]): str
 export function makeSeaBoard(view: PlayerView, seat: Seat): string {
   const { ships } = view.sides[seat];
   const shots = shotsAt(view, seat);
-  if (!ships) return makeTargetBoard(knowledgeInView(view, opponentOf(seat)));
+  if (!ships) return makeTargetBoard(knowledgeOf(view, opponentOf(seat)));
   const { called } = view.sides[opponentOf(seat)];
   const fired = new Set(shots.map(({ cell }) => cell));
   const mark = (cell: Cell) => {

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "../basics/result.ts";
+import { excerpt } from "../basics/text.ts";
 import { type Board, type Cell, cellAt, isOnBoard } from "../board/board.ts";
-import { shown } from "../board/cell-name.ts";
 import type { Direction } from "../board/placement.ts";
 
 /** Where a ship lies, as a person writes it: a start and a direction, two ends, or all cells. */
@@ -158,6 +158,6 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | und
 
 function unreadable(text: string, offset: number): Result<never, PlaceFault> {
   const rest = text.slice(offset).trim();
-  const what = rest === "" ? "The place is missing." : `"${shown(rest)}" does not fit here.`;
+  const what = rest === "" ? "The place is missing." : `"${excerpt(rest)}" does not fit here.`;
   return fail({ offset, code: "draft/unreadable", message: `${what} ${FORMS}` });
 }

@@ -1,8 +1,14 @@
 import { fail, ok, type Result } from "../basics/result.ts";
-import { shown } from "../board/cell-name.ts";
+import { excerpt } from "../basics/text.ts";
+import {
+  partOf,
+  type TextLine,
+  type TextProblem,
+  textProblem,
+  within,
+} from "../basics/text-problem.ts";
 import type { Fleet, Ship } from "../board/ship.ts";
 import { type Place, parsePlace } from "./place-text.ts";
-import { partOf, type TextLine, type TextProblem, textProblem, within } from "./text-problem.ts";
 
 /** A place, perhaps with the ship's name before it, and where in the text the place began. */
 export interface NamedPlace {
@@ -82,6 +88,6 @@ function unknownName(fleet: Fleet, line: TextLine): Result<never, TextProblem> |
 
 function noSuchShip(fleet: Fleet, name: string, at: TextLine): TextProblem {
   const names = fleet.map((ship) => ship.name).join(", ");
-  const message = `There is no ship "${shown(name)}". The fleet is ${names}.`;
+  const message = `There is no ship "${excerpt(name)}". The fleet is ${names}.`;
   return textProblem("draft/unknown-ship", at, message);
 }

@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { variants } from "../arbitraries.test-support.ts";
-import { unwrap } from "../basics/result.ts";
-import { writeVariant } from "../json/variant-json.ts";
-import { classic, preset } from "./preset.ts";
-import { presetId, presets, presetTitle } from "./preset-title.ts";
-import { internVariant, type Variant, type VariantDraft, validateVariant } from "./variant.ts";
+import { findPreset, preset, presets, presetTitle } from "./preset.ts";
+import {
+  createVariant,
+  internVariant,
+  type Variant,
+  type VariantDraft,
+  validateVariant,
+} from "./variant.ts";
 
 const base: VariantDraft = {
   name: "test",
@@ -78,8 +81,8 @@ describe("Variant", () => {
   it("is one object however often an equal draft is validated or copied", () => {
     fc.assert(
       fc.property(variants, (variant) => {
-        const first = unwrap(validateVariant(writeVariant(variant)));
-        expect(unwrap(validateVariant(writeVariant(variant)))).toBe(first);
+        const first = createVariant({ ...variant });
+        expect(createVariant({ ...variant })).toBe(first);
         expect(internVariant(structuredClone(first))).toBe(first);
         expect(first).toEqual(variant);
       }),
@@ -88,7 +91,7 @@ describe("Variant", () => {
   });
 
   it("is another object if any rule differs", () => {
-    const one = unwrap(validateVariant(base));
+    const one = createVariant(base);
     const changes: readonly Partial<VariantDraft>[] = [
       { name: "other" },
       { rows: 6 },
@@ -101,54 +104,70 @@ describe("Variant", () => {
       { notation: "coordinates" },
     ];
     for (const change of changes) {
-      expect(unwrap(validateVariant({ ...base, ...change }))).not.toBe(one);
+      expect(createVariant({ ...base, ...change })).not.toBe(one);
     }
   });
 
   it("is dropped from memory when many others were used since", () => {
-    const first = unwrap(validateVariant({ ...base, name: "first" }));
-    const used = unwrap(validateVariant({ ...base, name: "used" }));
+    const first = createVariant({ ...base, name: "first" });
+    const used = createVariant({ ...base, name: "used" });
     for (let n = 0; n < 200; n++) {
-      unwrap(validateVariant({ ...base, name: `other ${n}` }));
-      expect(unwrap(validateVariant({ ...base, name: "used" }))).toBe(used);
+      createVariant({ ...base, name: `other ${n}` });
+      expect(createVariant({ ...base, name: "used" })).toBe(used);
     }
-    const again = unwrap(validateVariant({ ...base, name: "first" }));
+    const again = createVariant({ ...base, name: "first" });
     expect(again).toEqual(first);
     expect(again).not.toBe(first);
   });
 
   it("is frozen", () => {
-    const variant = unwrap(validateVariant(base));
+    const variant = createVariant(base);
     expect(Object.isFrozen(variant) && Object.isFrozen(variant.fleet)).toBe(true);
     expect(Object.isFrozen(variant.fleet[0])).toBe(true);
   });
 
   it("[R3] is made by validation only: a changed copy is a draft", () => {
     // @ts-expect-error A spread copy has not been validated.
-    const copy: Variant = { ...classic(), rows: 1 };
+    const copy: Variant = { ...preset("classic"), rows: 1 };
     expect(validateVariant(copy).ok).toBe(false);
   });
 
-  it("[R4] has presets by name, and seed-N for any N", () => {
-    for (const { name } of presets) expect(unwrap(preset(name)).name).toBe(name);
-    for (let n = 1; n <= 26; n++) expect(unwrap(preset(`seed-${n}`)).rows).toBe(n);
-    const lengths = (name: string) => unwrap(preset(name)).fleet.map((ship) => ship.length);
-    expect(lengths("seed-10")).toEqual([2, 3, 3, 4, 5]);
-    expect(lengths("seed-4")).toEqual([2, 3, 3]);
-    expect(lengths("seed-7:4,3,2")).toEqual([4, 3, 2]);
+  it("[R4] has presets by name, and open-waters-N for any N", () => {
+    for (const { name } of presets) expect(preset(name).name).toBe(name);
+    for (let n = 1; n <= 26; n++) expect(preset(`open-waters-${n}`).rows).toBe(n);
+    const lengths = (name: string) => preset(name).fleet.map((ship) => ship.length);
+    expect(lengths("open-waters")).toEqual([2, 3, 3, 4, 5]);
+    expect(lengths("open-waters-4")).toEqual([2, 3, 3]);
+    expect(lengths("open-waters-7:4,3,2")).toEqual([4, 3, 2]);
+    expect(preset("open-waters-10")).toBe(preset("open-waters"));
     expect(lengths("sea-battle")).toEqual([4, 3, 3, 2, 2, 2, 1, 1, 1, 1]);
-    for (const name of ["seed-0", "seed-27", "seed-3:5", "nope", "__proto__", "toString", ""]) {
-      expect(preset(name).ok).toBe(false);
+    const wrong = ["open-waters-0", "open-waters-27", "open-waters-3:5", "nope", "__proto__"];
+    for (const name of [...wrong, "toString", "seed-0", "seed-10x", ""]) {
+      expect(findPreset(name).ok).toBe(false);
+      expect(() => preset(name)).toThrow();
     }
   });
 
-  it("[R4] says in sploosh that a group was sunk, and not which, as the original game does", () => {
-    expect(unwrap(preset("sploosh"))).toMatchObject({ announcement: "sunk" });
+  it.each([
+    ["react", "six-ships"],
+    ["pomcp", "silent"],
+    ["sploosh", "squid-hunt"],
+    ["seed-10", "open-waters"],
+    ["seed-7", "open-waters-7"],
+    ["SEED-7:4,3,2", "open-waters-7:4,3,2"],
+  ])("[R4] still answers to its former id: %s", (former, name) => {
+    expect(preset(former)).toBe(preset(name));
+    expect(preset(former).name).toBe(name);
+    expect(presetTitle(former.toLowerCase())).toBe(presetTitle(name));
+  });
+
+  it("[R4] says in squid-hunt that a squad was sunk, and not which, as the original game does", () => {
+    expect(preset("squid-hunt")).toMatchObject({ announcement: "sunk" });
   });
 
   it("[R4] has the classic game with salvos and with volleys", () => {
     for (const turns of ["salvo", "volley"] as const) {
-      expect(unwrap(preset(turns))).toEqual({ ...classic(), name: turns, turns });
+      expect(preset(turns)).toEqual({ ...preset("classic"), name: turns, turns });
     }
   });
 
@@ -157,14 +176,14 @@ describe("Variant", () => {
     for (const { name, title } of presets) {
       expect(presetTitle(name)).toBe(title);
       for (const typed of [name, title, title.toUpperCase(), ` ${title.toLowerCase()} `]) {
-        expect(unwrap(preset(typed)).name).toBe(name);
+        expect(preset(typed).name).toBe(name);
       }
     }
-    for (const name of ["seed-14", "seed-7:4,3,2"]) {
-      expect(presetId(presetTitle(name))).toBe(name);
-      expect(presetId(name.toUpperCase())).toBe(name);
+    for (const name of ["open-waters-14", "open-waters-7:4,3,2"]) {
+      expect(preset(presetTitle(name)).name).toBe(name);
+      expect(preset(name.toUpperCase()).name).toBe(name);
     }
-    expect(presetTitle("seed-7:4,3,2")).toBe("Open waters 7 x 7 (4, 3, 2)");
+    expect(presetTitle("open-waters-7:4,3,2")).toBe("Open waters 7 x 7 (4, 3, 2)");
     expect(presetTitle("My own game")).toBe("My own game");
   });
 });

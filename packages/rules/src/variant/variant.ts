@@ -1,9 +1,17 @@
 import { type AnnouncementRuleId, announcementRuleIds } from "../announcement/announcement-rule.ts";
 import { createInterner } from "../basics/interner.ts";
-import { fail, ok, type Problem, problem, type Result, unreachable } from "../basics/result.ts";
+import {
+  fail,
+  ok,
+  type Problem,
+  problem,
+  type Result,
+  unreachable,
+  unwrap,
+} from "../basics/result.ts";
+import { excerpt } from "../basics/text.ts";
 import { type Board, MAX_SIDE } from "../board/board.ts";
-import { shown } from "../board/cell-name.ts";
-import { type Notation, notations } from "../board/notation.ts";
+import { type Notation, notations } from "../board/cell-name.ts";
 import { type Contact, contacts } from "../board/placement.ts";
 import { type Fleet, MAX_SHIPS, type Ship } from "../board/ship.ts";
 import { fitFleet } from "./packing.ts";
@@ -51,6 +59,9 @@ const SHIP_NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} '_.-]{0,30}[\p{L}\p{N}.'])?$/u;
  */
 const interned = createInterner<Variant>(32);
 
+/** The variant of a draft that the programmer knows to be possible; throws if it is not. */
+export const createVariant = (draft: VariantDraft): Variant => unwrap(validateVariant(draft));
+
 /** The only way to a `Variant`. Reports every mistake at once. */
 export function validateVariant(draft: VariantDraft): Result<Variant, readonly VariantProblem[]> {
   const complete = withDefaults(draft);
@@ -70,6 +81,8 @@ export function validateVariant(draft: VariantDraft): Result<Variant, readonly V
 /** A variant that was validated elsewhere and copied, as messages between threads are. */
 export const internVariant = (copy: Variant): Variant =>
   interned.find(keyOf(copy)) ?? intern(withDefaults(copy));
+
+export const isSameVariant = (a: Variant, b: Variant): boolean => a === b || keyOf(a) === keyOf(b);
 
 function withDefaults(draft: VariantDraft): Required<VariantDraft> {
   return {
@@ -111,17 +124,17 @@ function fleetProblems(draft: VariantDraft): VariantProblem[] {
 function shipProblems(draft: VariantDraft, ship: Ship, index: number): VariantProblem[] {
   const found: VariantProblem[] = [];
   if (!SHIP_NAME.test(ship.name)) {
-    const message = `Ship ${index + 1} is called "${shown(ship.name)}"; a name is 1 to 32 letters, digits, spaces or -_.' and starts with a letter or digit.`;
+    const message = `Ship ${index + 1} is called "${excerpt(ship.name)}"; a name is 1 to 32 letters, digits, spaces or -_.' and starts with a letter or digit.`;
     found.push(problem("variant/ship-name", message));
   } else if (draft.fleet.findIndex((other) => sameName(other.name, ship.name)) < index) {
-    const message = `Two ships are called "${shown(ship.name)}"; every ship needs a name of its own.`;
+    const message = `Two ships are called "${excerpt(ship.name)}"; every ship needs a name of its own.`;
     found.push(problem("variant/duplicate-ship", message));
   }
   if (!Number.isInteger(ship.length) || ship.length < 1) {
-    const message = `The ${shown(ship.name)} has length ${ship.length}; a length is a whole number from 1 up.`;
+    const message = `The ${excerpt(ship.name)} has length ${ship.length}; a length is a whole number from 1 up.`;
     found.push(problem("variant/ship-length", message));
   } else if (ship.length > Math.max(draft.rows, draft.columns)) {
-    const message = `The ${shown(ship.name)} is ${ship.length} long and does not fit on a board of ${draft.rows} x ${draft.columns}.`;
+    const message = `The ${excerpt(ship.name)} is ${ship.length} long and does not fit on a board of ${draft.rows} x ${draft.columns}.`;
     found.push(problem("variant/ship-length", message));
   }
   return found;
@@ -147,7 +160,7 @@ function choice(
 ): VariantProblem[] {
   if (allowed.includes(given)) return [];
   return [
-    problem(code, `"${shown(given)}" is not a kind of ${what}; choose ${allowed.join(", ")}.`),
+    problem(code, `"${excerpt(given)}" is not a kind of ${what}; choose ${allowed.join(", ")}.`),
   ];
 }
 

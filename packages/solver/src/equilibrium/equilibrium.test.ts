@@ -4,6 +4,7 @@ import {
   type Contact,
   contacts,
   createRng,
+  createVariant,
   unwrap,
   type Variant,
   validateVariant,
@@ -25,7 +26,7 @@ function board(
   contact: Contact = "any",
 ): Variant {
   const fleet = lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));
-  return unwrap(validateVariant({ name: "small", rows, columns, fleet, contact, announcement }));
+  return createVariant({ name: "small", rows, columns, fleet, contact, announcement });
 }
 
 const solve = (variant: Variant, options: EquilibriumOptions = {}): Equilibrium =>

@@ -1,5 +1,12 @@
 import { count, type Work } from "@broadside/engine/internals";
-import { noKnowledge, ok, type Problem, type Result, refuse, type Variant } from "@broadside/rules";
+import {
+  createKnowledge,
+  ok,
+  type Problem,
+  type Result,
+  refuse,
+  type Variant,
+} from "@broadside/rules";
 import { perfectProblem } from "../perfect/perfect-problem.ts";
 import { Duel } from "./duel.ts";
 import type { Equilibrium, EquilibriumOptions } from "./equilibrium.ts";
@@ -13,14 +20,14 @@ export function findEquilibrium(
   variant: Variant,
   options: EquilibriumOptions = {},
 ): Result<Work<Equilibrium>, Problem<EquilibriumProblemCode>> {
-  const { layouts } = count(noKnowledge(variant));
+  const { layouts } = count(createKnowledge(variant));
   const { maxLayouts = MOST_LAYOUTS } = options;
   const classes = layouts > maxLayouts ? undefined : LayoutClasses.of(variant, maxLayouts);
   if (!classes) {
     const sizes = `${layouts.toLocaleString("en-US")} layouts; the limit is ${maxLayouts.toLocaleString("en-US")}`;
     return refuse("equilibrium/too-large", `This board is too large: it has ${sizes}.`);
   }
-  const problem = perfectProblem(noKnowledge(variant), () => 1);
+  const problem = perfectProblem(createKnowledge(variant), () => 1);
   if (!problem.ok) return refuse("equilibrium/too-large", problem.error.message);
   return ok(new Duel(classes, options).run());
 }

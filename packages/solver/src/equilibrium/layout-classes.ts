@@ -1,5 +1,5 @@
 import { fleetLayouts, permutations } from "@broadside/engine/internals";
-import { type Cell, cellCount, noKnowledge, type Variant } from "@broadside/rules";
+import { type Cell, cellCount, createKnowledge, type Variant } from "@broadside/rules";
 import { squareSymmetries } from "../perfect/state-keys.ts";
 
 /** The cells of every ship of the fleet, in its order. */
@@ -28,7 +28,7 @@ export class LayoutClasses {
 
   /** Undefined when there are more layouts than `most`. */
   static of(variant: Variant, most: number): LayoutClasses | undefined {
-    const fleets = fleetLayouts(noKnowledge(variant), true, most);
+    const fleets = fleetLayouts(createKnowledge(variant), true, most);
     return (
       fleets &&
       new LayoutClasses(

@@ -1,11 +1,11 @@
-import { classic, createRng, unwrap, validateVariant } from "@broadside/rules";
+import { createRng, createVariant, preset, unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { placeUnexploitably } from "./placement-mix.ts";
 
 describe("an unexploitable placement", () => {
   it("draws from the proven mix: 4 x 4 with one ship of 3, 8/19 inside", () => {
     const fleet = [{ name: "boat", length: 3 }];
-    const variant = unwrap(validateVariant({ name: "small", rows: 4, columns: 4, fleet }));
+    const variant = createVariant({ name: "small", rows: 4, columns: 4, fleet });
     const rng = createRng("draws");
     let inside = 0;
     const seen = new Set<string>();
@@ -23,7 +23,7 @@ describe("an unexploitable placement", () => {
   });
 
   it("declines where the mix is not known", () => {
-    const placed = placeUnexploitably(classic(), createRng("any"));
+    const placed = placeUnexploitably(preset("classic"), createRng("any"));
     expect(placed.ok ? "" : placed.error.message).toContain("too large");
   });
 });

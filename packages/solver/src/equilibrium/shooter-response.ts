@@ -1,5 +1,5 @@
 import type { Work } from "@broadside/engine/internals";
-import { type Cell, cellCount, noKnowledge } from "@broadside/rules";
+import { type Cell, cellCount, createKnowledge } from "@broadside/rules";
 import { MISS, stepIndex } from "../perfect/game-state.ts";
 import type { PerfectProblem } from "../perfect/perfect-problem.ts";
 import { PerfectSearch } from "../perfect/perfect-search.ts";
@@ -76,7 +76,7 @@ export class Shooter {
   private *search(weights: readonly bigint[]) {
     const numbers = weights.map(Number);
     const { classes } = this;
-    const opened = PerfectSearch.open(noKnowledge(classes.variant), {
+    const opened = PerfectSearch.open(createKnowledge(classes.variant), {
       weightOf: (ships) => numbers[classes.indexOf(ships)]!,
     });
     if (!opened.ok) throw new Error(opened.error.message);

@@ -7,9 +7,10 @@ import {
   cellCount,
   contacts,
   createDefence,
+  createKnowledge,
   createRng,
+  createVariant,
   type Knowledge,
-  noKnowledge,
   openCells,
   type Rng,
   randomLayout,
@@ -63,12 +64,12 @@ function solve(knowledge: Knowledge, options: PerfectOptions = {}): PerfectBound
 }
 
 const opening = (c: Case): Knowledge =>
-  noKnowledge(variantOf(c.rows, c.cols, c.fleet, c.contact, c.announce)!);
+  createKnowledge(variantOf(c.rows, c.cols, c.fleet, c.contact, c.announce)!);
 
 it("tells apart more than 65,536 remainders of a ship", () => {
   // Four places, and one miss less than places in all: 4 x 15 hits and 3 misses.
   const variant = variantOf(1, 18, [15], "any", "sunk")!;
-  expect(solve(noKnowledge(variant))).toMatchObject({ lower: 63, upper: 63 });
+  expect(solve(createKnowledge(variant))).toMatchObject({ lower: 63, upper: 63 });
 });
 
 describe("the shared cases of perfect play", () => {
@@ -101,7 +102,7 @@ describe("the shared cases of perfect play", () => {
 
 it("[R61] is not worked out where hits are told apart without naming the ship", () => {
   const variant = variantOf(2, 3, [2], "any", "told-apart")!;
-  const opened = PerfectSearch.open(noKnowledge(variant));
+  const opened = PerfectSearch.open(createKnowledge(variant));
   expect(opened).toMatchObject({ ok: false, error: { code: "perfect/rule" } });
 });
 
@@ -110,8 +111,8 @@ it("never costs less to be told less, on boards at random", () => {
   for (let i = 0; i < 80; i++) {
     const variant = randomSmallVariant(rng.split(i), 8);
     const values = [...solvableRules].reverse().map((announcement) => {
-      const told = unwrap(validateVariant({ ...variant, announcement }));
-      return solve(noKnowledge(told)).lower;
+      const told = createVariant({ ...variant, announcement });
+      return solve(createKnowledge(told)).lower;
     });
     expect(values, JSON.stringify(variant)).toEqual([...values].sort((a, b) => a - b));
   }
@@ -160,7 +161,7 @@ describe("the twin without pruning", () => {
 
   it("agrees on openings of every rule", () => {
     const rng = createRng("openings");
-    for (let i = 0; i < 1000; i++) agrees(noKnowledge(randomSmallVariant(rng.split(i), 7)));
+    for (let i = 0; i < 1000; i++) agrees(createKnowledge(randomSmallVariant(rng.split(i), 7)));
   }, 300_000);
 
   it("agrees on positions in the middle of a game", () => {
@@ -177,7 +178,7 @@ describe("the twin without pruning", () => {
       const own = rng.split(i);
       const variant = randomSmallVariant(own, 7);
       const salt = own.below(1000);
-      agrees(noKnowledge(variant), (ships) => weightFrom(salt, ships.flat()));
+      agrees(createKnowledge(variant), (ships) => weightFrom(salt, ships.flat()));
     }
   }, 300_000);
 });
@@ -195,7 +196,7 @@ describe("a certain hit can hurt", () => {
   const hit = { result: "hit" } as const;
 
   it("costs 26 shots over six layouts when played perfectly", () => {
-    expect(solve(noKnowledge(variant))).toMatchObject({ layouts: 6, lower: 26, exact: true });
+    expect(solve(createKnowledge(variant))).toMatchObject({ layouts: 6, lower: 26, exact: true });
   });
 
   it("costs 28 when both certain squares are taken first", () => {
@@ -211,16 +212,16 @@ describe("a search with a budget", () => {
   const variant = variantOf(3, 4, [3, 2, 1], "any", "sunk")!;
 
   it("stops with bounds that hold, and goes on from where it was", () => {
-    const first = unwrap(PerfectSearch.open(noKnowledge(variant), { budget: { nodes: 5000 } }));
+    const first = unwrap(PerfectSearch.open(createKnowledge(variant), { budget: { nodes: 5000 } }));
     const bounds = finish(first.run());
     const saved = first.save();
     first.close();
-    const whole = solve(noKnowledge(variant));
+    const whole = solve(createKnowledge(variant));
     expect(whole.exact).toBe(true);
     expect(bounds.exact).toBe(false);
     expect(bounds.lower).toBeLessThanOrEqual(whole.lower);
     expect(bounds.upper).toBeGreaterThanOrEqual(whole.lower);
-    const second = unwrap(PerfectSearch.open(noKnowledge(variant)));
+    const second = unwrap(PerfectSearch.open(createKnowledge(variant)));
     second.restore(saved);
     expect(finish(second.run())).toEqual(whole);
     second.close();
@@ -228,7 +229,9 @@ describe("a search with a budget", () => {
 
   it("saves only what holds in general, even in the middle of a beam", () => {
     // A beam empties the memo for its own values; what is saved must not shrink meanwhile.
-    const search = unwrap(PerfectSearch.open(noKnowledge(variant), { budget: { nodes: 30_000 } }));
+    const search = unwrap(
+      PerfectSearch.open(createKnowledge(variant), { budget: { nodes: 30_000 } }),
+    );
     const work = search.run();
     let saved = 0;
     while (!work.next().done) {
@@ -241,7 +244,7 @@ describe("a search with a budget", () => {
   }, 300_000);
 
   it.each<[string, Knowledge]>([
-    ["at the opening", noKnowledge(variantOf(2, 3, [2, 1], "no-edge", "sunk-named")!)],
+    ["at the opening", createKnowledge(variantOf(2, 3, [2, 1], "no-edge", "sunk-named")!)],
     // A hit and a miss opposite each other: the squares left are symmetric, the layouts are not.
     [
       "where squares look alike and are not",
@@ -267,7 +270,7 @@ describe("a search with a budget", () => {
   });
 
   it("refuses what does not fit into its memory", () => {
-    const large = noKnowledge(variantOf(5, 5, [2, 2, 1], "any", "sunk")!);
+    const large = createKnowledge(variantOf(5, 5, [2, 2, 1], "any", "sunk")!);
     const opened = PerfectSearch.open(large, { budget: { bytes: 0 } });
     expect(opened).toMatchObject({ ok: false, error: { code: "perfect/too-large" } });
   });
@@ -276,14 +279,14 @@ describe("a search with a budget", () => {
     // The clock moves whenever it is looked at: opening alone takes the whole budget.
     let now = 0;
     const clock = () => now;
-    const opening = PerfectSearch.opening(noKnowledge(variant), { clock, budget: { ms: 5 } });
+    const opening = PerfectSearch.opening(createKnowledge(variant), { clock, budget: { ms: 5 } });
     let step = opening.next();
     for (; !step.done; step = opening.next()) now++;
     const search = unwrap(step.value);
     now = 6;
     const { lower, upper, exact } = finish(search.run());
     expect([exact, search.nodes]).toEqual([false, 0]);
-    const rough = roughBounds(noKnowledge(variant))!;
+    const rough = roughBounds(createKnowledge(variant))!;
     expect(rough.lower).toBeLessThanOrEqual(lower);
     expect(rough.upper).toBeGreaterThanOrEqual(upper);
     search.close();

@@ -3,8 +3,8 @@ import {
   announcementRuleOf,
   type Cell,
   cellCount,
+  createKnowledge,
   type Knowledge,
-  noKnowledge,
   type Variant,
 } from "@broadside/rules";
 import { canSolve } from "./perfect-problem.ts";
@@ -16,7 +16,7 @@ export function canSolveQuickly(variant: Variant): boolean {
   const cells = cellCount(variant);
   const most = cells <= 12 ? 2000 : cells <= 16 ? 500 : cells <= 25 ? 40 : 0;
   if (most === 0 || !canSolve(announcementRuleOf(variant))) return false;
-  return variant.fleet.length <= 4 && layoutsOf(noKnowledge(variant)) <= most;
+  return variant.fleet.length <= 4 && layoutsOf(createKnowledge(variant)) <= most;
 }
 
 const layoutsOf = (knowledge: Knowledge): number =>
@@ -24,7 +24,7 @@ const layoutsOf = (knowledge: Knowledge): number =>
 
 /** Perfect play of a variant that `canSolveQuickly` accepts. */
 export function solveVariant(variant: Variant): PlayTree | undefined {
-  const opened = PerfectSearch.open(noKnowledge(variant));
+  const opened = PerfectSearch.open(createKnowledge(variant));
   if (!opened.ok) return undefined;
   const search = opened.value;
   finish(search.run());

@@ -1,19 +1,11 @@
-import {
-  cellAt,
-  columnOf,
-  noKnowledge,
-  preset,
-  rowOf,
-  unwrap,
-  validateVariant,
-} from "@broadside/rules";
+import { cellAt, columnOf, createKnowledge, createVariant, preset, rowOf } from "@broadside/rules";
 import { expect, it } from "vitest";
 import { shippedShots, shippedTotal } from "./shipped-shots.ts";
 
-const mini = unwrap(preset("mini"));
+const mini = preset("mini");
 
 it("knows what each first shot of mini costs: the best ones the total, and the same under every symmetry", () => {
-  const shots = shippedShots(noKnowledge(mini))!;
+  const shots = shippedShots(createKnowledge(mini))!;
   const costs = new Map(shots.map(({ cell, lower }) => [cell, lower]));
   expect(shots[0]!.lower).toBe(shippedTotal(mini));
   expect([...costs.keys()].sort((a, b) => a - b)).toEqual([...Array(25).keys()]);
@@ -25,10 +17,10 @@ it("knows what each first shot of mini costs: the best ones the total, and the s
 });
 
 it("knows them for its ships under any rule that announces sinkings, and only before the first shot", () => {
-  const named = unwrap(validateVariant({ ...mini, name: "named", announcement: "ship-named" }));
-  expect(shippedShots(noKnowledge(named))).toEqual(shippedShots(noKnowledge(mini)));
-  const silent = unwrap(validateVariant({ ...mini, name: "silent", announcement: "hit-miss" }));
-  expect(shippedShots(noKnowledge(silent))).toBeUndefined();
+  const named = createVariant({ ...mini, name: "named", announcement: "ship-named" });
+  expect(shippedShots(createKnowledge(named))).toEqual(shippedShots(createKnowledge(mini)));
+  const silent = createVariant({ ...mini, name: "silent", announcement: "hit-miss" });
+  expect(shippedShots(createKnowledge(silent))).toBeUndefined();
   const shots = [{ cell: 0, announcement: { result: "miss" } }] as const;
   expect(shippedShots({ variant: mini, shots })).toBeUndefined();
 });

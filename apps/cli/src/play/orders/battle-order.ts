@@ -1,12 +1,5 @@
-import {
-  type Cell,
-  fail,
-  ok,
-  parseCellName,
-  type Result,
-  shown,
-  type Variant,
-} from "@broadside/rules";
+import { type Cell, fail, ok, type Result, type Variant } from "@broadside/rules";
+import { excerpt, parseCellName } from "@broadside/rules/text";
 import { exampleSquare, twoNotations } from "../../board/example-square.ts";
 
 /** What someone who is to shoot can ask for in words. */
@@ -36,7 +29,7 @@ export function parseBattleOrder(variant: Variant, text: string): Result<BattleO
   const cell = parseCellName(variant, text);
   if (cell.ok) return ok({ type: "fire", cell: cell.value });
   if (cell.error.code === "cell/off-board") return fail(cell.error.message);
-  const given = text.trim() === "" ? "" : `I do not understand "${shown(text.trim())}". `;
+  const given = text.trim() === "" ? "" : `I do not understand "${excerpt(text.trim())}". `;
   return fail(
     `${given}Type a square, like ${exampleSquare(variant)}, or help, odds, boards or quit.`,
   );

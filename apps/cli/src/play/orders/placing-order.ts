@@ -3,12 +3,11 @@ import {
   draftProblems,
   fail,
   ok,
-  parsePlacement,
   type Result,
   type Ship,
-  shown,
   type Variant,
 } from "@broadside/rules";
+import { excerpt, parsePlacement } from "@broadside/rules/text";
 import { examplePlace, twoNotations } from "../../board/example-square.ts";
 
 /** What someone who is placing ships can ask for in words. */
@@ -39,7 +38,7 @@ export function parsePlacingOrder(
   const word = words[text.trim().toLowerCase()];
   if (word) return ok({ type: word });
   const ship = shipMeant(variant, draft, text);
-  const given = text.trim() === "" ? "" : `I do not understand "${shown(text.trim())}". `;
+  const given = text.trim() === "" ? "" : `I do not understand "${excerpt(text.trim())}". `;
   if (!ship) return fail(`${given}Press Enter to start, or type random, undo, clear or quit.`);
   const placement = parsePlacement(variant, ship, text);
   if (!placement.ok) {

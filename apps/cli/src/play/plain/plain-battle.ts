@@ -1,15 +1,14 @@
 import {
   answersAtTurnEnd,
   type Cell,
-  capital,
-  knowledgeInView,
-  makeCellName,
+  knowledgeOf,
   opponentOf,
   type PlayerView,
   type Seat,
   unreachable,
   type Variant,
 } from "@broadside/rules";
+import { capitalise, makeCellName } from "@broadside/rules/text";
 import { afloatText, sunkText } from "../../board/fleet-text.ts";
 import { oddsLines } from "../../board/odds-text.ts";
 import { drawSea, drawTarget, sideBySide } from "../../board/plain-board.ts";
@@ -54,7 +53,7 @@ export const orElse = <T>(answer: Promise<T>, event: Promise<void>): Promise<T |
 
 /** Nothing else on the boards has changed. */
 const calledText = ({ variant, turn }: PlayerView, cell: Cell): string =>
-  `Called ${makeCellName(variant, cell, variant.notation)}. ${turn!.shotsLeft} to go.`;
+  `Called ${makeCellName(variant, cell)}. ${turn!.shotsLeft} to go.`;
 
 function promptFor(view: PlayerView): string {
   if (answersAtTurnEnd(view.variant.turns)) return `Call a square (${view.turn!.shotsLeft} left): `;
@@ -104,16 +103,16 @@ async function isSure({ input, print }: PlainTable): Promise<boolean> {
 async function showOdds(table: PlainTable, scene: Scene, seat: Seat, odds: OddsOf): Promise<void> {
   const found = await odds();
   if (!found) return;
-  const lines = oddsLines(knowledgeInView(scene.view, seat), found, table.width);
+  const lines = oddsLines(knowledgeOf(scene.view, seat), found, table.width);
   for (const line of lines) table.print(line);
 }
 
 /** The sea one shoots at, one's own, and the ships known to be sunk. */
 export function drawBoards(table: PlainTable, { view, names }: Scene, seat: Seat): void {
-  const knowledge = knowledgeInView(view, seat);
+  const knowledge = knowledgeOf(view, seat);
   const other = opponentOf(seat);
   const boards = sideBySide(
-    { title: `${capital(names[other])}'s waters`, lines: drawTarget(knowledge) },
+    { title: `${capitalise(names[other])}'s waters`, lines: drawTarget(knowledge) },
     { title: "Your waters", lines: drawSea(view, seat) },
     table.width,
   );

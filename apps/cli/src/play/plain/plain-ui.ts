@@ -1,5 +1,6 @@
 import { outcomeText } from "@broadside/play";
-import { capital, seats } from "@broadside/rules";
+import { seats } from "@broadside/rules";
+import { capitalise } from "@broadside/rules/text";
 import { drawSea, sideBySide } from "../../board/plain-board.ts";
 import { createLineInput } from "../../terminal/line-input.ts";
 import { style } from "../../terminal/style.ts";
@@ -41,7 +42,7 @@ export function createPlainUi(brief: boolean, pauseMs: number): Ui {
     async handOver(to) {
       clearTerminal();
       await input.ask(
-        `${capital(to)}, it is your turn. Press Enter when only you can see the screen: `,
+        `${capitalise(to)}, it is your turn. Press Enter when only you can see the screen: `,
       );
     },
     async aim(scene, odds, until) {
@@ -87,7 +88,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 function showEnd(table: PlainTable, { view, names }: Scene): void {
   for (const line of ["", ...outcomeText(view.outcome!, names, view.viewer), ""]) print(line);
   const [left, right] = (view.viewer === 0 ? [1, 0] : seats).map((seat) => ({
-    title: view.viewer === seat ? "Your waters" : `${capital(names[seat]!)}'s waters`,
+    title: view.viewer === seat ? "Your waters" : `${capitalise(names[seat]!)}'s waters`,
     lines: drawSea(view, seat as 0 | 1),
   }));
   for (const line of sideBySide(left!, right!, table.width)) print(line);

@@ -1,16 +1,14 @@
 import { who } from "@broadside/play";
 import {
   type Cell,
-  capital,
-  cellName,
-  knowledgeInView,
+  knowledgeOf,
   openCells,
   opponentOf,
   type PlayerView,
-  presetTitle,
   type Seat,
   type Viewer,
 } from "@broadside/rules";
+import { capitalise, makeCellName, presetTitle } from "@broadside/rules/text";
 import { afloatText, sunkText } from "../../board/fleet-text.ts";
 import { bestText, cursorText, neededLines, originText } from "../../board/odds-text.ts";
 import { seaSquares, targetSquares } from "../../board/squares.ts";
@@ -136,11 +134,11 @@ function panelsOf(
   const { view, names } = scene;
   const shooter = oddsSeat(view);
   const isHot = typeof heat === "object" && heat.impossible === undefined;
-  const known = () => targetSquares(knowledgeInView(view, shooter));
+  const known = () => targetSquares(knowledgeOf(view, shooter));
   const panel = (seat: Seat): BoardPanel => {
     const isTarget = seat === opponentOf(shooter);
     return {
-      title: view.viewer === seat ? "Your waters" : `${capital(names[seat])}'s waters`,
+      title: view.viewer === seat ? "Your waters" : `${capitalise(names[seat])}'s waters`,
       variant: view.variant,
       cursor: isTarget ? cursor : undefined,
       tile:
@@ -187,10 +185,10 @@ function fleetLines({ scene }: BattleState): string[] {
   if (view.viewer === "spectator") {
     return [1, 0].map((seat) => {
       const shooter = opponentOf(seat as Seat);
-      return `${who(scene.names, seat as Seat)} · ${afloatText(knowledgeInView(view, shooter))}`;
+      return `${who(scene.names, seat as Seat)} · ${afloatText(knowledgeOf(view, shooter))}`;
     });
   }
-  const knowledge = knowledgeInView(view, view.viewer);
+  const knowledge = knowledgeOf(view, view.viewer);
   const [title, ...sunk] = sunkText(knowledge);
   return [sunk.length > 0 ? `${title} ${sunk.join(", ")}` : title!, afloatText(knowledge)];
 }
@@ -200,12 +198,12 @@ function oddsText({ scene, heat, cursor }: BattleState): string[] {
   if (typeof heat === "number") return [`Counting layouts … ${Math.floor(heat * 100)}%`];
   if (heat.impossible !== undefined) return [heat.impossible];
   const { view } = scene;
-  const knowledge = knowledgeInView(view, oddsSeat(view));
+  const knowledge = knowledgeOf(view, oddsSeat(view));
   const isOpen = cursor !== undefined && openCells(knowledge).includes(cursor);
   const here =
     cursor === undefined || !isOpen
       ? ""
-      : `${cellName(view.variant, cursor)} ${cursorText(heat, cursor)}. `;
+      : `${makeCellName(view.variant, cursor)} ${cursorText(heat, cursor)}. `;
   return [
     `${here}${bestText(knowledge, heat, 3)}`,
     ...neededLines(knowledge, heat),

@@ -49,7 +49,14 @@ const sizes = fc.record({
   columns: fc.integer({ min: 1, max: 140 }),
   rows: fc.integer({ min: 1, max: 50 }),
 });
-const variants = fc.constantFrom("classic", "mini", "seed-10", "sea-battle", "pomcp", "seed-26");
+const variants = fc.constantFrom(
+  "classic",
+  "mini",
+  "open-waters",
+  "sea-battle",
+  "silent",
+  "open-waters-26",
+);
 
 function expectFits(lines: readonly string[], size: { columns: number; rows: number }): void {
   for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(size.columns);
@@ -62,7 +69,7 @@ describe("pictures", () => {
   it("fit a window of any size, or say that it is too small", () => {
     fc.assert(
       fc.property(variants, sizes, fc.boolean(), (name, size, colour) => {
-        const variant = unwrap(preset(name));
+        const variant = preset(name);
         const ink = createInk(colour);
         const scene = sceneOf(viewAfter(variant, 20));
         const battle = createBattle(scene, ["You fire at A1: miss."], middleOf(scene));
@@ -80,7 +87,7 @@ describe("pictures", () => {
   });
 
   it("draw both boards side by side from 70 columns on, and one of them in a small window", () => {
-    const scene = sceneOf(viewAfter(unwrap(preset("classic")), 0));
+    const scene = sceneOf(viewAfter(preset("classic"), 0));
     const battle = createBattle(scene, [], 0);
     const text = (columns: number, rows: number) =>
       textOf(drawBattle(battle, { columns, rows }, createInk(false)));
@@ -94,7 +101,7 @@ describe("pictures", () => {
     const marked = /[#*XOS+.]/g;
     fc.assert(
       fc.property(variants, sizes, (name, size) => {
-        const variant = unwrap(preset(name));
+        const variant = preset(name);
         const ink = createInk(false);
         const scene = sceneOf(viewAfter(variant, 6));
         const battle = createBattle(scene, ["You fire at A1: miss."], middleOf(scene));
@@ -116,7 +123,7 @@ describe("pictures", () => {
   });
 
   it("tell hits, misses and sunk ships apart without colour", () => {
-    const scene = sceneOf(viewAfter(unwrap(preset("seed-10")), 150));
+    const scene = sceneOf(viewAfter(preset("open-waters"), 150));
     const text = drawBattle(
       createBattle(scene, [], 0),
       { columns: 80, rows: 24 },
@@ -127,7 +134,7 @@ describe("pictures", () => {
   });
 
   it("show nothing of what lies hidden: two games that differ only there look the same", () => {
-    const variant = unwrap(preset("classic"));
+    const variant = preset("classic");
     const draw = (hidden: string) =>
       drawBattle(
         createBattle(sceneOf(viewAfter(variant, 0, hidden)), [], 0),
@@ -138,7 +145,7 @@ describe("pictures", () => {
   });
 
   it("show both layouts at the end", () => {
-    const variant = unwrap(preset("mini"));
+    const variant = preset("mini");
     const view = viewAfter(variant, 400);
     expect(view.outcome).toBeDefined();
     const state = {
@@ -153,7 +160,7 @@ describe("pictures", () => {
 });
 
 describe("keys in battle", () => {
-  const scene = sceneOf(viewAfter(unwrap(preset("classic")), 0));
+  const scene = sceneOf(viewAfter(preset("classic"), 0));
   const state = createBattle(scene, [], 44);
 
   it("arrows move within the board, Enter fires", () => {

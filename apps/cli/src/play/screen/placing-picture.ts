@@ -1,4 +1,5 @@
-import { draftProblems, presetTitle } from "@broadside/rules";
+import { draftProblems } from "@broadside/rules";
+import { presetTitle } from "@broadside/rules/text";
 import { examplePlace } from "../../board/example-square.ts";
 import { listShips } from "../../board/fleet-text.ts";
 import { placedSquares } from "../../board/squares.ts";

@@ -1,4 +1,4 @@
-import { preset, unwrap } from "@broadside/rules";
+import { preset } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import type { Key, KeyName } from "../../screen/key.ts";
 import {
@@ -9,7 +9,7 @@ import {
   pressInPlacing,
 } from "./placing-state.ts";
 
-const classic = unwrap(preset("classic"));
+const classic = preset("classic");
 const named = (name: KeyName): Key => ({ type: "named", name });
 const press = (state: PlacingState, ...keys: (Key | string)[]): PlacingState =>
   keys.reduce<PlacingState>(

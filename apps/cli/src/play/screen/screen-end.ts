@@ -1,5 +1,5 @@
 import { outcomeText, type Review } from "@broadside/play";
-import { capital } from "@broadside/rules";
+import { capitalise } from "@broadside/rules/text";
 import { seaSquares } from "../../board/squares.ts";
 import { arrange, drawBoards, tooSmall } from "../../screen/arrangement.ts";
 import { tilesOf } from "../../screen/board-panel.ts";
@@ -83,7 +83,7 @@ function boardLines(state: EndState, size: Size, ink: Ink): string[] {
   const arrangement = arrange(view.variant, size, OTHERS);
   if (!arrangement) return tooSmall(view.variant, size);
   const [first, second] = seasOf(view.viewer).map((seat) => ({
-    title: view.viewer === seat ? "Your waters" : `${capital(names[seat])}'s waters`,
+    title: view.viewer === seat ? "Your waters" : `${capitalise(names[seat])}'s waters`,
     variant: view.variant,
     tile: tilesOf(seaSquares(view, seat), ink),
   }));

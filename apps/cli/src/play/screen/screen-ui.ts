@@ -1,4 +1,5 @@
-import { capital, type Viewer } from "@broadside/rules";
+import type { Viewer } from "@broadside/rules";
+import { capitalise } from "@broadside/rules/text";
 import { boardKey } from "../../screen/arrangement.ts";
 import type { Key } from "../../screen/key.ts";
 import { confirmOn } from "../../screen/questions.ts";
@@ -146,7 +147,7 @@ async function cover(screen: Screen, to: string): Promise<void> {
   screen.forgetKeys();
   screen.paint((size, ink) => {
     const blank = new Array<string>(Math.max(0, Math.floor(size.rows / 2) - 2)).fill("");
-    const who = ink.title(`${capital(to)}, it is your turn.`);
+    const who = ink.title(`${capitalise(to)}, it is your turn.`);
     return [
       ...blank,
       ` ${who}`,

@@ -1,6 +1,7 @@
 import "./end-banner.css";
 import { outcomeText } from "@broadside/play";
-import { isVictory, type Names, type PlayerView, type Viewer, winnerOf } from "@broadside/rules";
+import { isVictory, type PlayerView, type Viewer, winnerOf } from "@broadside/rules";
+import type { Names } from "@broadside/rules/record";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { EndFigures } from "./end-figures.tsx";
 import type { SharedGame } from "./share-text.ts";

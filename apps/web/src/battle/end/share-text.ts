@@ -1,13 +1,7 @@
 import { outcomeText, type Summary } from "@broadside/play";
-import {
-  cellAt,
-  type Names,
-  opponentOf,
-  type PlayerView,
-  presetTitle,
-  type Viewer,
-  winnerOf,
-} from "@broadside/rules";
+import { cellAt, opponentOf, type PlayerView, type Viewer, winnerOf } from "@broadside/rules";
+import type { Names } from "@broadside/rules/record";
+import { presetTitle } from "@broadside/rules/text";
 import { accuracyText, luckText } from "./end-figures.tsx";
 
 /** Wider boards would not fit a line of a message. */

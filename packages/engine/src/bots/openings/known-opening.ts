@@ -1,8 +1,8 @@
 import type { Cell, Knowledge, Variant } from "@broadside/rules";
 import { rulesKeyOf } from "../../evidence/rules-key.ts";
 import { nextShot, type OpeningNode, readOpeningText } from "./opening-tree.ts";
-import { reactOpening } from "./react.ts";
 import { seaBattleOpening } from "./sea-battle.ts";
+import { sixShipsOpening } from "./six-ships.ts";
 
 /**
  * The shot of `exact` in the positions with which most of its games start; undefined in others. This
@@ -27,7 +27,7 @@ interface KnownOpening {
 
 const openings = new WeakMap<Variant, KnownOpening | null>();
 
-const shipped = [seaBattleOpening, reactOpening];
+const shipped = [seaBattleOpening, sixShipsOpening];
 
 function shippedFor(variant: Variant): KnownOpening | null {
   const rules = rulesKeyOf(variant);

@@ -1,6 +1,5 @@
 import {
   type AnsweredShot,
-  classic,
   createDefence,
   createRng,
   preset,
@@ -12,8 +11,8 @@ import { counting, exact } from "../exact.ts";
 import { knownOpening } from "./known-opening.ts";
 
 describe("the shipped openings", () => {
-  it.each(["sea-battle", "react"])("are what exact finds by counting, %s", (name) => {
-    const variant = unwrap(preset(name));
+  it.each(["sea-battle", "six-ships"])("are what exact finds by counting, %s", (name) => {
+    const variant = preset(name);
     let last = 0;
     for (let game = 0; game < 3; game++) {
       const rng = createRng("shipped").split(game);
@@ -34,7 +33,7 @@ describe("the shipped openings", () => {
   });
 
   it("do not ask which of two equal ships has sunk", () => {
-    const variant = unwrap(preset("react"));
+    const variant = preset("six-ships");
     const sunk = (ship: string): AnsweredShot[] => {
       const shots: AnsweredShot[] = [];
       for (const result of ["hit", "hit"] as const) {
@@ -49,8 +48,8 @@ describe("the shipped openings", () => {
   });
 
   it("are for these rules only, and not for shots called together", () => {
-    const seaBattle = unwrap(preset("sea-battle"));
-    expect(knownOpening({ variant: classic(), shots: [] })).toBeUndefined();
+    const seaBattle = preset("sea-battle");
+    expect(knownOpening({ variant: preset("classic"), shots: [] })).toBeUndefined();
     expect(knownOpening({ variant: seaBattle, shots: [], called: [3] })).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import {
   type Cell,
   cellCount,
+  createKnowledge,
   keepsApart,
-  noKnowledge,
   type ShotResult,
   type Variant,
 } from "@broadside/rules";
@@ -68,7 +68,7 @@ function everyFleet(variant: Variant): Afloat[] {
   if (!keepsApart(variant.contact) || cellCount(variant) > letters.length) {
     throw new RangeError(`There is no tree text for ${variant.name}.`);
   }
-  const fleets = fleetLayouts(noKnowledge(variant), false, MAX_FLEETS);
+  const fleets = fleetLayouts(createKnowledge(variant), false, MAX_FLEETS);
   if (!fleets) throw new RangeError(`${variant.name} has too many layouts for a tree text.`);
   return fleets.map(({ ships }) => ships);
 }

@@ -1,5 +1,4 @@
 import {
-  classic,
   createDefence,
   createRng,
   type Layout,
@@ -18,7 +17,7 @@ const everywhere = [uniform, spread, edgeLovers, hardToFind];
 
 describe.each(layoutStrategies.map((s) => [s.name, s] as const))("%s", (_, strategy) => {
   it.each(presets.map((p) => p.name))("lays a legal fleet on %s, or says why not", (id) => {
-    const variant = unwrap(preset(id));
+    const variant = preset(id);
     const placed = strategy.place(variant, createRng(id));
     if (!placed.ok) {
       expect(everywhere).not.toContain(strategy);
@@ -32,7 +31,10 @@ describe.each(layoutStrategies.map((s) => [s.name, s] as const))("%s", (_, strat
 
 describe("equilibrium", () => {
   it("declines while no solver is installed", () => {
-    const placed = unwrap(findLayoutStrategy("equilibrium")).place(classic(), createRng("any"));
+    const placed = unwrap(findLayoutStrategy("equilibrium")).place(
+      preset("classic"),
+      createRng("any"),
+    );
     expect(placed.ok ? "" : placed.error.message).toContain("no solver");
   });
 });
@@ -42,7 +44,7 @@ describe("guarded", () => {
     const rng = createRng("guarded");
     const seen = new Set<string>();
     for (let i = 0; i < 500; i++) {
-      const { placements } = unwrap(guarded.place(classic(), rng.split(i)));
+      const { placements } = unwrap(guarded.place(preset("classic"), rng.split(i)));
       seen.add(placements.map(({ cells }) => cells.join()).join(" "));
     }
     expect(seen.size).toBeGreaterThan(400);
@@ -61,13 +63,13 @@ function meanOf(place: typeof uniform.place): number {
   let sum = 0;
   for (let i = 0; i < 150; i++) {
     const rng = createRng("hard").split(i);
-    sum += shotsOf(unwrap(place(classic(), rng.split("layout"))), i);
+    sum += shotsOf(unwrap(place(preset("classic"), rng.split("layout"))), i);
   }
   return sum / 150;
 }
 
 function shotsOf(layout: Layout, seed: number): number {
-  const variant = classic();
+  const variant = preset("classic");
   const rng = createRng(`density ${seed}`);
   const defence = createDefence(variant, layout);
   const shots = [];

@@ -1,4 +1,5 @@
-import { nearestNames, ok, type Problem, type Result, refuse, shown } from "@broadside/rules";
+import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { excerpt, nearestNames } from "@broadside/rules/text";
 import { installedSolver } from "../perfect-play/solver.ts";
 import { guarded } from "./guarded.ts";
 import type { LayoutStrategy } from "./layout-strategy.ts";
@@ -31,5 +32,5 @@ export function findLayoutStrategy(
   const near = nearestNames(name, names);
   const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "";
   const list = hint || `Choose one of ${names.join(", ")}.`;
-  return refuse("placing/unknown", `There is no layout strategy "${shown(name)}". ${list}`);
+  return refuse("placing/unknown", `There is no layout strategy "${excerpt(name)}". ${list}`);
 }

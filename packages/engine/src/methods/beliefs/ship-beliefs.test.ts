@@ -2,12 +2,12 @@ import {
   contacts,
   createDefence,
   createRng,
+  createVariant,
   type Knowledge,
   preset,
   randomLayout,
   shuffled,
   unwrap,
-  validateVariant,
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -16,7 +16,7 @@ import { chanceOf } from "../../counting/posterior.ts";
 import { smallVariants } from "../../test-positions.test-support.ts";
 import { shipBeliefs } from "./ship-beliefs.ts";
 
-const seaBattle = unwrap(preset("sea-battle"));
+const seaBattle = preset("sea-battle");
 
 /** So many misses, or as many as there are, of a random game. */
 function afterMisses(variant: Knowledge["variant"], seed: string, misses: number): Knowledge {
@@ -56,7 +56,7 @@ describe("beliefs of ships", () => {
     for (const contact of contacts) {
       const fleet = [{ name: "raft", length: 3 }];
       const draft = { name: "one", rows: 6, columns: 5, fleet, contact };
-      const knowledge = afterMisses(unwrap(validateVariant(draft)), contact, 6);
+      const knowledge = afterMisses(createVariant(draft), contact, 6);
       expect(meanError(knowledge)).toBeLessThan(1e-12);
     }
   });

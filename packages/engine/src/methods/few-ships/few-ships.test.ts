@@ -28,14 +28,14 @@ const classic: readonly Group[] = [
   [3, 2],
   [2, 1],
 ];
-const pomcp: readonly Group[] = [
+const silent: readonly Group[] = [
   [6, 1],
   [5, 1],
   [4, 1],
   [3, 1],
   [2, 1],
 ];
-const sploosh: readonly Group[] = [
+const squidHunt: readonly Group[] = [
   [4, 1],
   [3, 1],
   [2, 1],
@@ -50,9 +50,9 @@ describe("known totals (a pair of equal ships told apart counts twice)", () => {
     ["10x12 classic, any", 10, 12, "any", classic, 101_832_786_704n / 2n],
     ["6x6 classic, any", 6, 6, "any", classic, 6_687_136n / 2n],
     ["5x5 classic, any", 5, 5, "any", classic, 80_848n / 2n],
-    ["10x10 6,5,4,3,2, no-contact", 10, 10, "no-contact", pomcp, 1_219_596_576n],
-    ["8x8 4,3,2, any", 8, 8, "any", sploosh, 604_584n],
-    ["7x7 4,3,2, any", 7, 7, "any", sploosh, 205_692n],
+    ["10x10 6,5,4,3,2, no-contact", 10, 10, "no-contact", silent, 1_219_596_576n],
+    ["8x8 4,3,2, any", 8, 8, "any", squidHunt, 604_584n],
+    ["7x7 4,3,2, any", 7, 7, "any", squidHunt, 205_692n],
     [
       "5x5 2,2,1, no-edge",
       5,

@@ -1,8 +1,8 @@
 import { finish } from "@broadside/engine/internals";
 import {
   contacts,
+  createKnowledge,
   createRng,
-  noKnowledge,
   type Rng,
   type Variant,
   validateVariant,
@@ -20,10 +20,10 @@ it("finds with tables what the twin finds, and its tables claim no more", () => 
   let tried = 0;
   for (let i = 0; tried < 150; i++) {
     const variant = smallVariant(rng.split(i));
-    const posed = variant && perfectProblem(noKnowledge(variant));
+    const posed = variant && perfectProblem(createKnowledge(variant));
     if (!posed?.ok) continue;
     const { bound, value } = solveWithTables(posed.value);
-    const { totalShots, layouts } = naivePerfect(noKnowledge(variant!));
+    const { totalShots, layouts } = naivePerfect(createKnowledge(variant!));
     const misses = totalShots - layouts * posed.value.root.left;
     expect(value, JSON.stringify(variant)).toBe(misses);
     expect(bound, JSON.stringify(variant)).toBeLessThanOrEqual(misses);

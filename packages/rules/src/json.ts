@@ -1,0 +1,32 @@
+// What crosses a wire: a strict reader and a writer for each type, and the parts they are made of.
+
+export { fieldOf } from "./json/json-object.ts";
+export { parseJson } from "./json/json-text.ts";
+export {
+  boundedText,
+  type Decoded,
+  oneOf,
+  orNull,
+  type Reader,
+  readFields,
+  readList,
+  wholeNumber,
+} from "./json/json-value.ts";
+
+// One strict codec for each type.
+
+export { type EventJson, MAX_EVENTS, readEvent, writeEvent } from "./json/event-json.ts";
+export { makeKnowledgeJson, readKnowledge, writeKnowledge } from "./json/knowledge-json.ts";
+export { readOutcome, writeOutcome } from "./json/outcome-json.ts";
+export {
+  type PlacementJson,
+  readCell,
+  readLayout,
+  writePlacements,
+} from "./json/placement-json.ts";
+export { readShot, type ShotJson } from "./json/shot-json.ts";
+export { readTimeControl, writeTimeControl } from "./json/time-control-json.ts";
+export { readVariant, type VariantReference, writeVariant } from "./json/variant-json.ts";
+export { readView, type ViewJson, writeView } from "./json/view-json.ts";
+export { createViewPrinter } from "./json/view-printer.ts";
+export { readPosition } from "./position/position-json.ts";

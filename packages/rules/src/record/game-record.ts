@@ -1,0 +1,56 @@
+import { unwrap } from "../basics/result.ts";
+import type { MatchEvent } from "../match/event.ts";
+import { applyEvent, createMatch, type Match } from "../match/match.ts";
+import type { Seat } from "../match/seat.ts";
+import type { Variant } from "../variant/variant.ts";
+import type { Fairness } from "./fairness.ts";
+import { parsePlayerName, parseSeed } from "./record-name.ts";
+
+/** A finished or unfinished game, one to one with its match's events. Holds both layouts. */
+export interface GameRecord {
+  readonly variant: Variant;
+  readonly players: readonly [string, string];
+  /** What the game's random choices were drawn from, if it is to be repeated. */
+  readonly seed?: string;
+  readonly first: Seat;
+  readonly events: readonly MatchEvent[];
+  /** Of a game at a distance: what makes it checkable. */
+  readonly fairness?: Fairness;
+}
+
+/**
+ * The matches that records were made of, by their events: a record just made is written, shown and
+ * played on without folding the game again.
+ */
+const foldedMatches = new WeakMap<readonly MatchEvent[], Match>();
+
+/** The record of a match. Throws at names that `parsePlayerName` and `parseSeed` would refuse. */
+export function recordOf(
+  match: Match,
+  players: readonly [string, string],
+  seed?: string | number,
+  fairness?: Fairness,
+): GameRecord {
+  const { variant, first, events } = match;
+  const names = [unwrap(parsePlayerName(players[0])), unwrap(parsePlayerName(players[1]))] as const;
+  foldedMatches.set(events, match);
+  return {
+    variant,
+    players: names,
+    first,
+    events,
+    ...(seed !== undefined && { seed: unwrap(parseSeed(`${seed}`)) }),
+    ...(fairness && { fairness }),
+  };
+}
+
+/** The match after all events of the record. Throws at an event the rules refuse. */
+export function matchOf(record: GameRecord): Match {
+  const { variant, first, events } = record;
+  const folded = foldedMatches.get(events);
+  if (folded?.variant === variant && folded.first === first) return folded;
+  return events.reduce(
+    (match, event) => unwrap(applyEvent(match, event)),
+    createMatch(variant, first),
+  );
+}

@@ -1,0 +1,54 @@
+// What people read and type: squares, fleets, drawn boards and files of positions.
+
+export { nearestNames } from "./basics/nearest-names.ts";
+export { capitalise, excerpt, pluralise } from "./basics/text.ts";
+export {
+  type LocatedProblem,
+  makeLocatedProblemLine,
+  type TextProblem,
+} from "./basics/text-problem.ts";
+
+// Squares, variants and fleets.
+
+export {
+  type CellName,
+  makeCellName,
+  type Notation,
+  notations,
+  parseCellName,
+  rowLetter,
+} from "./board/cell-name.ts";
+export { makeVariantText } from "./json/variant-json.ts";
+export {
+  makeDraftText,
+  makePlacementText,
+  parseDraft,
+  parseLayout,
+  parsePlacement,
+} from "./text/draft-text.ts";
+export { presetTitle } from "./variant/preset.ts";
+
+// Answers and outcomes.
+
+export { shipText } from "./announcement/announcement.ts";
+export { makeAnnouncementText } from "./text/announcement-text.ts";
+
+// Drawn boards.
+
+export {
+  makePlacingBoard,
+  makeSeaBoard,
+  makeTargetBoard,
+  sunkList,
+} from "./text/drawing.ts";
+export { knowledgeFromDrawing } from "./text/drawing-knowledge.ts";
+export { parseDrawing } from "./text/drawing-parse.ts";
+
+// Positions in any file format.
+
+export type { Position, PositionOptions } from "./position/position.ts";
+export {
+  createPositionReader,
+  type NumberedPosition,
+  parsePositions,
+} from "./position/position-reader.ts";
