@@ -12,14 +12,13 @@ export { neverStarted } from "./bots/process-end.ts";
 export { Forfeit } from "./games/bot.ts";
 export { commandOf, isCommand } from "./plan/bot-names.ts";
 export { botsFor, findBotFor } from "./plan/engine-bots.ts";
-export { differentLayouts } from "./plan/layout-repeats.ts";
 export {
   type LayoutsPlan,
   layoutsName,
   openLayouts,
   splitLayouts,
 } from "./plan/layout-source.ts";
-export { openRun } from "./plan/open-run.ts";
+export { differentLayouts, openRun } from "./plan/open-run.ts";
 export {
   type BotPlan,
   chunkAt,
@@ -52,5 +51,5 @@ export type { PackedChunk } from "./run/packed-chunk.ts";
 export { openPool } from "./run/pool.ts";
 export { type RunOutcome, type RunState, runLab } from "./run/runner.ts";
 export { shotsWithForfeits } from "./statistics/figures.ts";
-export { MANY_FORFEITS } from "./statistics/forfeits.ts";
 export { MIN_GAMES, type SprtOptions, sprtDefaults } from "./statistics/sprt.ts";
+export { MANY_FORFEITS } from "./statistics/tally.ts";

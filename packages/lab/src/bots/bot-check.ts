@@ -1,6 +1,7 @@
 import { makeLabMessage, PROTOCOL_VERSION } from "@broadside/protocol";
 import { presets } from "@broadside/rules";
 import { Forfeit } from "../games/bot.ts";
+import type { BotProcess } from "./bot-process.ts";
 import {
   type BotCheckOptions,
   END_MS,
@@ -152,11 +153,7 @@ const checks: readonly Check[] = [
     async run({ process }) {
       process!.say(makeLabMessage({ type: "quit" }));
       if (await endsAlone(process!)) return "";
-      throw new Forfeit(
-        "late",
-        `It was still running ${END_MS / 1000} s after quit.`,
-        process!.said,
-      );
+      throw stillRunning(process!, "quit");
     },
   },
   {
@@ -166,11 +163,10 @@ const checks: readonly Check[] = [
       const process = start(session);
       await introduce(process, session.options.variant, session.options.timeoutMs);
       if (await process.finish(END_MS)) return "";
-      throw new Forfeit(
-        "late",
-        `It was still running ${END_MS / 1000} s after its input ended.`,
-        process.said,
-      );
+      throw stillRunning(process, "its input ended");
     },
   },
 ];
+
+const stillRunning = ({ said }: BotProcess, event: string): Forfeit =>
+  new Forfeit("late", `It was still running ${END_MS / 1000} s after ${event}.`, said);

@@ -14,11 +14,9 @@ import {
   forfeitCount,
   forfeitLines,
   forfeitNote,
-  furtherWarnings,
   matchesNote,
   pairItem,
   sprtNote,
-  titleOf,
   verdictText,
   withError,
 } from "./report-wording.ts";
@@ -47,6 +45,24 @@ const pageOf = (report: Report, form: Form): Document => ({
     forfeitSection(report),
   ],
 });
+
+function titleOf(report: Report): string {
+  const { bots } = report;
+  const title =
+    bots.length === 1 ? `How good is ${bots[0]!.name}?` : `${bots.length} bots compared`;
+  const doubt = topWarning(report);
+  return doubt === undefined ? title : `${title} ${bots.length === 1 ? "" : "– "}${doubt}`;
+}
+
+/** The warnings that are not in the title. */
+const furtherWarnings = (report: Report): string[] =>
+  (report.warnings ?? [])
+    .map(({ message }) => message)
+    .filter((text) => text !== topWarning(report));
+
+/** The warning that casts doubt on every figure; it belongs in the title. */
+const topWarning = ({ warnings = [] }: Report): string | undefined =>
+  warnings.find(({ code }) => code === "failed" || code === "forfeits")?.message;
 
 function sinkingSection({ bots }: Report): Section {
   const text = "Shot that sank each ship (mean ± standard error)";

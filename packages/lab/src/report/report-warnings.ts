@@ -1,9 +1,9 @@
 import type { LayoutsPlan } from "../plan/layout-source.ts";
 import type { RunDescription } from "../plan/run-description.ts";
-import { forfeitsOf, isFailed, MANY_FORFEITS } from "../statistics/forfeits.ts";
 import { layoutMoments } from "../statistics/layout-sums.ts";
 import { number, percent } from "../statistics/number-text.ts";
 import type { Tally } from "../statistics/tally.ts";
+import { forfeitsOf, isFailed, MANY_FORFEITS } from "../statistics/tally.ts";
 
 export const warningCodes = ["failed", "forfeits", "layouts"] as const;
 

@@ -5,14 +5,6 @@ import type { ForfeitNote } from "../statistics/tally.ts";
 import type { Item } from "./document.ts";
 import type { BotReport, PairReport, Report } from "./report.ts";
 
-export function titleOf(report: Report): string {
-  const { bots } = report;
-  const title =
-    bots.length === 1 ? `How good is ${bots[0]!.name}?` : `${bots.length} bots compared`;
-  const doubt = topWarning(report);
-  return doubt === undefined ? title : `${title} ${bots.length === 1 ? "" : "– "}${doubt}`;
-}
-
 /** A pair with the better bot first, so that readers need not interpret a sign. */
 export interface OrderedDifference {
   readonly fewer: string;
@@ -169,16 +161,6 @@ export function sprtNote({ sprt, run }: Report): string {
   const { delta, alpha, beta } = sprt;
   return `Sequential test on ${run.luck ? "luck-corrected " : ""}paired differences: a difference of ${delta} shots per game counts. The chance of calling equal bots different is at most ${percent(alpha)} in each direction; the chance of missing a better bot is at most ${percent(beta)}. A run that stops as soon as the test is decided tends to overstate the difference slightly; for an unbiased figure, repeat it with another seed and a fixed number of games.`;
 }
-
-/** The warnings that are not in the title. */
-export const furtherWarnings = (report: Report): string[] =>
-  (report.warnings ?? [])
-    .map(({ message }) => message)
-    .filter((text) => text !== topWarning(report));
-
-/** The warning that casts doubt on every figure; it belongs in the title. */
-export const topWarning = ({ warnings = [] }: Report): string | undefined =>
-  warnings.find(({ code }) => code === "failed" || code === "forfeits")?.message;
 
 export const forfeitNote =
   "A forfeited game counts as the longest possible game (a shot at every square).";

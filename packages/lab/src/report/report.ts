@@ -4,7 +4,6 @@ import { pairings, type RunDescription, variantOf } from "../plan/run-descriptio
 import type { RunState } from "../run/runner.ts";
 import { type EloRating, eloRatings } from "../statistics/elo.ts";
 import { type Figures, figuresOf } from "../statistics/figures.ts";
-import { isFailed } from "../statistics/forfeits.ts";
 import { countOf } from "../statistics/histogram.ts";
 import { type PairedDifference, pairedDifference } from "../statistics/paired.ts";
 import {
@@ -15,6 +14,7 @@ import {
   verdictOf,
 } from "../statistics/sprt.ts";
 import type { PairTally, Tally } from "../statistics/tally.ts";
+import { isFailed } from "../statistics/tally.ts";
 import { type Warning, warningsOf } from "./report-warnings.ts";
 
 /** A run's result with everything needed to judge and repeat it. Plain JSON. */

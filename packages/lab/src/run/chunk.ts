@@ -9,8 +9,8 @@ import {
   soloOutcome,
 } from "../games/outcome.ts";
 import { playSolo, type SoloRecord } from "../games/solo-game.ts";
-import { pairPlaces } from "../plan/layout-repeats.ts";
 import type { OpenRun } from "../plan/open-run.ts";
+import { pairPlaces } from "../plan/open-run.ts";
 import { type Chunk, chunkAt, pairings, type RunDescription } from "../plan/run-description.ts";
 import type { Tally } from "../statistics/tally.ts";
 import { createTallyBuilder } from "../statistics/tally-builder.ts";

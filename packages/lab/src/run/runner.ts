@@ -3,12 +3,11 @@ import {
   chunkAt,
   chunkCount,
   chunkGames,
-  pairings,
   type RunDescription,
   variantOf,
 } from "../plan/run-description.ts";
 import { isSettled, judge, type SprtOptions, type SprtState } from "../statistics/sprt.ts";
-import { emptyTally, mergeTallies, type Tally } from "../statistics/tally.ts";
+import { emptyTally, forfeitsOf, mergeTallies, type Tally } from "../statistics/tally.ts";
 import type { ChunkResult } from "./chunk.ts";
 
 /** Plays chunks: in this thread, in a pool or on other machines. */
@@ -115,15 +114,9 @@ function firstMatchChunk(run: RunDescription): number {
 
 /** True if the bot only timed out, crashed or was not asked. */
 function isSilent({ tally }: ChunkResult, bot: number): boolean {
-  const solo = tally.bots[bot]!;
-  const matches = pairings(tally.bots.length).flatMap(([i, j], p) => {
-    const { wins, forfeits } = tally.pairs[p]!;
-    const played = wins[0] + wins[1];
-    return bot === i ? [played - forfeits[0]] : bot === j ? [played - forfeits[1]] : [];
-  });
-  const finished = [...solo.shots, ...matches].some((games) => games > 0);
+  const { games, forfeits } = forfeitsOf(tally, bot);
   const own = tally.forfeits.filter((note) => note.bot === bot);
-  return !finished && own.length > 0 && own.every(({ kind }) => kind !== "illegal");
+  return games === forfeits && own.length > 0 && own.every(({ kind }) => kind !== "illegal");
 }
 
 const MAX_SILENT_CHUNKS = 3;

@@ -7,7 +7,7 @@ import {
   type OutcomeSink,
   type SoloOutcome,
 } from "../games/outcome.ts";
-import type { LayoutRepeats, Repeats } from "../plan/layout-repeats.ts";
+import type { LayoutRepeats, Repeats } from "../plan/open-run.ts";
 import { pairings, type RunDescription } from "../plan/run-description.ts";
 import { addCorrected, type CorrectedSums, noCorrectedSums } from "./corrected-sums.ts";
 import { addToLayout, emptyLayoutSums, type LayoutSums } from "./layout-sums.ts";
