@@ -13,11 +13,11 @@ const archives = join(project, "archives");
 const node = (...args: string[]): string =>
   execFileSync(process.execPath, args, { cwd: project, encoding: "utf8" });
 
-/** A project elsewhere that installs the archives, and from here only what they need of others. */
+/** Another project that installs the archives, and their dependencies from here. */
 beforeAll(() => {
   node(join(root, "tools", "run.mjs"), "pack", archives);
   writeFileSync(join(project, "package.json"), '{"private":true,"type":"module"}');
-  const others = ["@noble/hashes", "@sinclair/typebox"];
+  const others = withDependencies(["@noble/hashes", "@sinclair/typebox", "icu-minify"]);
   const { status, stderr } = runNpm(
     [
       ...["install", "--offline", "--no-audit", "--no-fund"],
@@ -28,6 +28,16 @@ beforeAll(() => {
   );
   expect(status, String(stderr)).toBe(0);
 });
+
+/** Installed packages and everything they depend on. */
+function withDependencies(names: readonly string[]): string[] {
+  const all = new Set(names);
+  for (const name of all) {
+    const manifest = readFileSync(join(root, "node_modules", name, "package.json"), "utf8");
+    for (const other of Object.keys(JSON.parse(manifest).dependencies ?? {})) all.add(other);
+  }
+  return [...all];
+}
 
 it("the example of docs/packages.md runs in plain Node, and its types are there", () => {
   const page = readFileSync(join(root, "docs", "packages.md"), "utf8");
