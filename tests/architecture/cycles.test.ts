@@ -1,11 +1,24 @@
+import { join, relative, sep } from "node:path";
 import { describe, expect, it } from "vitest";
-import { inRoot, isTest, ownImports, rooms, sourcesOf } from "./sources.ts";
+import { inRoot, isTest, ownImports, rooms, root, sourcesOf } from "./sources.ts";
+
+/** Rooms whose folders still form a circle. It must be empty in the end. */
+const notYetLayered: readonly string[] = ["apps/server"];
 
 describe("imports inside a room", () => {
   it.each(rooms)("%s: go round in no circle, types and lazy imports included", (room) => {
-    const files = sourcesOf(room).filter((file) => !isTest(file));
-    const graph = new Map(files.map((file) => [file, ownImports(file)]));
-    expect(cyclesIn(graph).map((cycle) => cycle.map(inRoot))).toEqual([]);
+    const cycles = cyclesIn(importsIn(room));
+    expect(cycles.map((cycle) => cycle.map(inRoot))).toEqual([]);
+  });
+
+  const layered = rooms.filter((room) => !notYetLayered.includes(room));
+  it.each(layered)("%s: go round in no circle between its folders", (room) => {
+    expect(cyclesIn(folderImports(room))).toEqual([]);
+  });
+
+  it("need no exception where there is no circle", () => {
+    const layeredNow = notYetLayered.filter((room) => cyclesIn(folderImports(room)).length === 0);
+    expect(layeredNow).toEqual([]);
   });
 
   it("would be found if they did", () => {
@@ -19,6 +32,26 @@ describe("imports inside a room", () => {
     expect(cyclesIn(graph).map((cycle) => cycle.sort())).toEqual([["d"], ["a", "b", "c"]]);
   });
 });
+
+/** The files of a room, each with those it imports. */
+const importsIn = (room: string): Map<string, string[]> =>
+  new Map(
+    sourcesOf(room)
+      .filter((file) => !isTest(file))
+      .map((file) => [file, ownImports(file)]),
+  );
+
+/** The folders of a room, each with those it imports. A file beside them counts as a folder. */
+function folderImports(room: string): Map<string, string[]> {
+  const folderOf = (file: string) => relative(join(root, room, "src"), file).split(sep)[0]!;
+  const graph = new Map<string, string[]>();
+  for (const [file, imports] of importsIn(room)) {
+    const folder = folderOf(file);
+    const others = imports.map(folderOf).filter((other) => other !== folder);
+    graph.set(folder, [...(graph.get(folder) ?? []), ...others]);
+  }
+  return graph;
+}
 
 /** Tarjan: the sets of files that reach each other, and files that import themselves. */
 function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
