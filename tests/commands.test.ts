@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { describe, expect, it } from "vitest";
-import { createProgram } from "../tools/commands.mjs";
+import { createProgram } from "../tools/commands/program.mjs";
 import { root } from "../tools/setup/setup.mjs";
 
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
@@ -28,7 +28,9 @@ describe("the development commands", () => {
   });
 
   it("run files that are there", () => {
-    const text = readFileSync(join(root, "tools", "commands.mjs"), "utf8");
+    const text = ["running.mjs", "maintaining.mjs"]
+      .map((name) => readFileSync(join(root, "tools", "commands", name), "utf8"))
+      .join();
     const files = [...text.matchAll(/tool\(program, "[\w:]+", "([^"]+)"\)/g)].map(
       (match) => match[1]!,
     );

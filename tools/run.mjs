@@ -4,5 +4,5 @@ import { install, root } from "./setup/setup.mjs";
 process.chdir(root);
 await install();
 // Only now: a fresh clone has no commander before.
-const { createProgram } = await import("./commands.mjs");
+const { createProgram } = await import("./commands/program.mjs");
 await createProgram().parseAsync();

@@ -1,0 +1,146 @@
+// Commands that measure, and those that write data which packages ship.
+import { Argument } from "commander";
+import { number, partsOf, tool } from "./command.mjs";
+
+/** @typedef {import("commander").Command} Command */
+
+/** @param {Command} program */
+export function addBenchmarks(program) {
+  const quick = /** @type {const} */ (["--quick", "a short version, to see that it works"]);
+  tool(program, "bench", "bench/engine.ts")
+    .description("Times the engine on fixed positions, and prints a signature of its answers.")
+    .option("--prototypes <folder>", "also time the native prototypes `few` and `many` found there")
+    .option("--readme", "write the table into the README");
+  tool(program, "bench:browser", "bench/browser.mjs")
+    .description(
+      "Times the engine's positions in a Web Worker of a real Chromium and in Node, and games in the built page.",
+    )
+    .option(...quick);
+  tool(program, "bench:bots", "bench/bots.ts")
+    .description("Shows how many games a second each bot plays on one core, in processor time.")
+    .argument("[bot...]", "only these bots")
+    .option("--variant <preset>", "the rules", "classic")
+    .option("--seconds <n>", "seconds per bot", number, 3);
+  tool(program, "bench:lab", "bench/lab.ts").description(
+    "Shows the lab's overhead around a bot, and how much faster two workers are than one.",
+  );
+  tool(program, "bench:cluster", "bench/cluster.ts")
+    .description("Shows what it costs to share a run between machines.")
+    .addArgument(partsOf(["throughput", "queue", "million"]))
+    .option(...quick)
+    .addHelpText(
+      "after",
+      `
+Parts:
+  throughput  two worker processes against the local lab's two threads, in alternating rounds
+  queue       the cost of a job with 1, 2, 8 and 32 workers
+  million     rows and memory over time in a run of a million games`,
+    );
+  tool(program, "bench:startup", "bench/startup.ts").description(
+    "Shows how long `broadside play` takes to its first prompt, compared with a bare Node.",
+  );
+  tool(program, "bench:server", "bench/server.ts")
+    .description("Shows how many durable moves a second the server takes, and how long each waits.")
+    .option(...quick);
+}
+
+/** @param {Command} program */
+export function addMeasurements(program) {
+  tool(program, "strength", "measure/strength.mjs")
+    .description(
+      "Measures how strong the bots are, and writes the figures of README.md, docs/strength.md, docs/luck.md and `broadside bots`. Takes hours. All parts but `bots` resume after an interruption.",
+    )
+    .addArgument(partsOf(["bots", "classic", "presets", "think"]))
+    .option("--games <n>", "games of `classic`", number, 100_000)
+    .option("--corrected <n>", "other games of `classic`, measured without luck", number, 400)
+    .option("--scale <x>", "multiplies all other numbers of games: 0.02 for a try", number, 1)
+    .option("--jobs <n>", "threads", number, 2)
+    .addHelpText(
+      "after",
+      `
+Parts:
+  bots        every bot on the same layouts (some minutes)
+  classic     many games of the learned bot and its main rivals
+  presets     the strongest bot under the rules of every preset
+  think       the value of thinking time`,
+    );
+  tool(program, "hiding", "measure/hiding.mjs").description(
+    "Measures how many shots each way to place ships costs the bots, and writes it into the README. Takes a minute or two.",
+  );
+  tool(program, "counts", "measure/counts.ts").description(
+    "Counts the layouts of the usual boards.",
+  );
+  tool(program, "guarded:report", "measure/guarded-report.ts").description(
+    "Measures how far our shooters can exploit guarded placement, and writes it into docs/placement.md.",
+  );
+  tool(program, "placement", "measure/placement-table.ts").description(
+    "Finds the equilibrium of small boards, and writes it into docs/placement.md. Takes up to five minutes.",
+  );
+  tool(program, "solve:table", "measure/solve-table.ts").description(
+    "Solves small boards, plays the bots against every layout of each, and writes docs/perfect-play.md. Takes about ten minutes.",
+  );
+  tool(program, "solve:vectors", "measure/solve-vectors.ts")
+    .description(
+      "Solves every case of vectors/perfect.jsonl, and compares. Takes about a quarter of an hour.",
+    )
+    .argument("[layouts]", "skip cases with more layouts than this", number);
+}
+
+/** Commands that write data which packages ship. @param {Command} program */
+export function addGenerators(program) {
+  tool(program, "book", "data/book.ts").description(
+    "Regenerates the opening book that the engine ships.",
+  );
+  tool(program, "openings", "data/openings.ts")
+    .description(
+      "Finds the first shots of `exact` where its first counts take long, and writes them for the engine to ship. Takes some minutes. The same command gives the same bytes.",
+    )
+    .addArgument(
+      partsOf(["sea-battle", "six-ships"], "preset").choices(["sea-battle", "six-ships", "react"]),
+    )
+    .option("--layouts <n>", "random layouts", number, 20_000)
+    .option("--least <n>", "layouts among these that a position must fit", number, 6);
+  tool(program, "daily:table", "data/daily-table.ts").description(
+    "Plays 10,000 fleets under the rules of every daily fleet, as Admiral and as the exact player, and writes how many shots they needed.",
+  );
+  tool(program, "puzzles", "data/puzzles.ts")
+    .description(
+      "Searches thousands of games for positions in which the best shot is not the tempting one, and writes them for the web game to ship.",
+    )
+    .argument("[count]", "puzzles per level and rules", number, 100);
+  tool(program, "guarded", "data/guarded.ts").description(
+    "Finds the mix of layouts that costs the best of our shooters the most shots on classic, and writes it for the engine to ship. Takes up to five minutes.",
+  );
+  tool(program, "solve:mini", "data/solve-mini.ts")
+    .description(
+      "Solves mini from scratch, checks its decision tree against every layout, and writes it for the engine to ship. Takes some minutes and about 1 GB of memory.",
+    )
+    .addArgument(
+      new Argument(
+        "[shots]",
+        "work out the cost of each first shot instead, which takes several times as long",
+      ).choices(["shots"]),
+    );
+  tool(program, "train", "training/train.ts")
+    .description(
+      "Trains the bot that looks beyond the odds, and writes its weights into the engine. The same command gives the same bytes. Resumes after an interruption. See docs/strength.md.",
+    )
+    .argument("[preset...]", "the rules to train for", ["classic"])
+    .option("--scale <x>", "multiplies all numbers of games", number, 1)
+    .option("--seed <text>", "random seed", "train")
+    .option(
+      "--folder <folder>",
+      "where to save unfinished work",
+      "node_modules/.broadside/training",
+    )
+    .option("--out <folder>", "where to write the weights", "packages/engine/src/learned/weights")
+    .option("--test <n>", "games to test the weights with after every round", number, 2000);
+  tool(program, "luck:fit", "training/luck-fit.ts")
+    .description(
+      "Fits, for each preset, the value function that measures luck, and writes the weights for the engine to ship.",
+    )
+    .argument("[preset...]", "", ["classic", "mini", "silent", "sea-battle", "squid-hunt"])
+    .option("--games <n>", "games per preset", number, 10_000)
+    .option("--seed <text>", "random seed", "luck")
+    .option("--bot <name>", "the player (default: density, or exact where ships may not touch)");
+}

@@ -1,0 +1,144 @@
+// Commands that start the game, and those that test it.
+import { Argument } from "commander";
+import { broadsideFile, runNode } from "../setup/run.mjs";
+import { setup } from "../setup/setup.mjs";
+import { USUAL_PORT } from "../start/serve.mjs";
+import { number, passOn, tool } from "./command.mjs";
+
+/** @typedef {import("commander").Command} Command */
+
+/** @param {Command} program */
+export function addRunning(program) {
+  if (process.argv.includes("--terminal")) {
+    passOn(program, "start", "Plays in this terminal.", (args) =>
+      runBroadside(["play", ...args.filter((arg) => arg !== "--terminal")]),
+    ).helpOption(false);
+  } else addStart(program);
+  passOn(program, "broadside", "Runs the broadside command.", runBroadside).helpOption(false);
+  passOn(
+    program,
+    "dev",
+    "Serves the web game with live reload, and reruns the fast tests of what you change. Arguments go to vitest: part of a path runs only the tests of matching files.",
+    async (args) => (await import("../start/dev.mjs")).dev(args),
+  );
+  program
+    .command("build")
+    .description(
+      "Installs packages if needed, builds the engine's kernels and bundles the broadside command.",
+    )
+    .action(() => setup());
+  tool(program, "pack", "start/pack.mjs")
+    .description(
+      "Packs the packages as archives that npm install accepts, for programs outside this repository.",
+    )
+    .argument("[folder]", "where to put them", "dist/packages");
+  tool(program, "games", "start/games.mjs")
+    .description("Moves a server's games in and out. Existing files are never overwritten.")
+    .addArgument(new Argument("<action>").choices(["export", "import", "backup"]))
+    .argument("<file>")
+    .option("--data <folder>", "the server's data folder (default: that of npm start)")
+    .addHelpText(
+      "after",
+      `
+Actions:
+  export      write all games, one record per line; the server may be running
+  import      add games from such a file; stop the server first
+  backup      copy the embedded store while the server runs
+
+With DATABASE_URL set, the games are those of that PostgreSQL.`,
+    );
+  tool(program, "screenshots", "pictures/screenshots.mjs")
+    .description(
+      "Takes pictures of every page into screenshots/, and writes those the README shows, its film and the terminal to docs/images/.",
+    )
+    .addArgument(
+      new Argument("[look]", "only this one, and no film").choices([
+        "desktop-light",
+        "desktop-dark",
+        "phone-light",
+        "phone-dark",
+      ]),
+    )
+    .option("--film", "only the film")
+    .option("--icons", "only the icons, as PNG");
+}
+
+/** @param {Command} program */
+function addStart(program) {
+  tool(program, "start", "start/start.mjs")
+    .description(
+      "Starts the game and its server. Open the printed address in a browser, play bots right away, or create a game and send a friend the link. A fresh clone is set up first, which takes a moment.",
+    )
+    .option("--host", "let other devices on your network play: prints the address and a QR code")
+    .option(
+      "--port <n>",
+      `serve the game at this port (default: the first free one from ${USUAL_PORT})`,
+    )
+    .option(
+      "--data <folder>",
+      "store online games here (default: your user folder; printed at the start)",
+    )
+    .option(
+      "--terminal",
+      "play in this terminal instead; add options of `play`, or --help for a list",
+    )
+    .addHelpText(
+      "after",
+      `
+Environment variables, for servers that run for long (docs/running.md explains them all):
+  PORT                    same as --port
+  DATABASE_URL            use this PostgreSQL instead of a folder
+  BROADSIDE_HOST          listen at this address
+  BROADSIDE_DATA          same as --data
+  BROADSIDE_ACCESS_KEY    require this key to create and join games
+  BROADSIDE_ORIGINS       other websites that may use this server, separated by commas
+  BROADSIDE_TRUST_PROXY   1 if a reverse proxy is in front of the server
+  BROADSIDE_LOG           debug, info, warn, error or silent (default: warn)
+  BROADSIDE_KEEP_DAYS     days to keep finished games (default: 365; 0 = forever)
+
+Exit codes: 0 when the server was stopped, 1 when it could not be started, 2 for bad input.`,
+    );
+}
+
+/** @param {Command} program */
+export function addTesting(program) {
+  const tests = () => import("../test/test.mjs");
+  const filters = "Arguments go to vitest: part of a path runs only the tests of matching files.";
+  passOn(
+    program,
+    "test",
+    `Checks format, lint and types, and runs every test. ${filters}`,
+    async (args) => (await tests()).test(args),
+  );
+  passOn(
+    program,
+    "check",
+    `Checks format, lint and types, and runs the fast tests: run it before every commit. ${filters}`,
+    async (args) => (await tests()).check(args),
+  );
+  tool(program, "test:nodes", "test/test-nodes.mjs")
+    .description(
+      "Runs the tests that need no browser on every supported version of Node. Takes about ten minutes for each; npm downloads them.",
+    )
+    .argument("[version...]", "versions of Node", ["20.19.0", "22", "24", "26"]);
+  tool(program, "crash", "test/crash.ts").description(
+    "Kills the server 20 times under load, on SQLite and on PostgreSQL, and checks that nothing is lost.",
+  );
+  tool(program, "fuzz", "test/fuzz.ts")
+    .description(
+      "Sends the server 100,000 messages that no client would send, and opens 1,000 connections that stall.",
+    )
+    .argument("[seed]", "random seed", "broadside");
+  tool(program, "faults:cluster", "test/cluster-faults.mjs")
+    .description(
+      "Repeats a run while workers are killed and frozen at random and PostgreSQL restarts under load, and compares every byte with an undisturbed run.",
+    )
+    .option("--rounds <n>", "runs", number, 20)
+    .option("--games <n>", "games per run", number, 6000);
+}
+
+/** @param {string[]} args */
+async function runBroadside(args) {
+  await setup();
+  return runNode(broadsideFile, args);
+}
