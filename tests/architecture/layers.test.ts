@@ -32,6 +32,13 @@ const layers: Record<string, readonly Layer[]> = {
   ],
   "packages/engine": ["rpc", "evidence", "methods", "counting", "learned", "bots", "luck", "tasks"],
   "packages/solver": ["perfect", "equilibrium"],
+  "packages/words": ["runtime", "groups"],
+  "packages/play": [
+    "words",
+    "players",
+    ["game", "review"],
+    ["archive", "daily", "notebook", "puzzles"],
+  ],
   "packages/lab": [
     "files",
     "plan",

@@ -2,11 +2,8 @@ import { announcementRuleIds, contacts, turnOrders } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { inRoot, isTest, rooms, sourcesOf, textOf } from "./sources.ts";
 
-/** The only sources that may list the announcement rules: the rules themselves, and their words. */
-const homes = [
-  "packages/rules/src/announcement/announcement-rule.ts",
-  "packages/play/src/words/rule-words.ts",
-];
+/** The only source that may list the announcement rules. */
+const homes = ["packages/rules/src/announcement/announcement-rule.ts"];
 
 /** "sunk" is also the result of a shot. */
 const ids = announcementRuleIds.filter((id) => id !== "sunk");

@@ -30,7 +30,7 @@ for (const name of dailyPresets) {
   }
   lines.push("  },");
 }
-const text = `import type { DailyBot } from "./bot-day.ts";
+const text = `import type { DailyBot } from "./daily-fleet.ts";
 import type { Spread } from "./spread.ts";
 
 /** Shots needed in ${GAMES} games each, by preset. Made by \`npm run daily:table\`; do not edit. */

@@ -81,8 +81,8 @@ function moduleText(group, compiled) {
   const values = functions.map(({ key, message }) => `  "${key}": ${JSON.stringify(message)},`);
   const rich = functions.filter(({ isRich }) => isRich).map(({ key }) => key);
   return `// Generated from messages/en/${group}.yaml.
-import { defineGroup, type Tag } from "../group.ts";
-import type { Value } from "../value.ts";
+import { defineGroup, type Tag } from "../runtime/group.ts";
+import type { Value } from "../runtime/value.ts";
 
 export type ${group[0]?.toUpperCase()}${group.slice(1)}Messages = {
 ${types.join("\n")}

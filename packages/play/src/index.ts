@@ -1,172 +1,134 @@
 export {
-  accuracyOf,
-  type CostlyNumber,
   factsOf,
-  figuresOf,
   type GameFacts,
-  type GameFigures,
   type GameResult,
-  isOwn,
-  luckOf,
-  movingMean,
   resultOf,
   results,
+  soloFacts,
+} from "./archive/game-facts.ts";
+export {
+  accuracyOf,
+  type CostlyNumber,
+  figuresOf,
+  type GameFigures,
+  luckOf,
+} from "./archive/game-figures.ts";
+export {
+  isOwn,
+  movingMean,
   type Statistics,
   shotsToWin,
-  soloFacts,
   statisticsBy,
   statisticsOf,
-} from "./archive/index.ts";
+} from "./archive/statistics.ts";
+export { botDay, dailySpread } from "./daily/bot-day.ts";
 export {
-  botDay,
   type DailyBot,
-  type Day,
   dailyBots,
   dailyLayout,
   dailyPresets,
   dailyRules,
-  dailySpread,
   dailyVariant,
+} from "./daily/daily-fleet.ts";
+export {
+  type Day,
   dayAfter,
   dayAt,
   dayNumber,
-  dayShareText,
   FIRST_DAY,
-  gamesIn,
   hasFleet,
-  meanOf,
   msToNextDay,
   parseDay,
-  placeIn,
-  type SoloGame,
-  type Spread,
   type Streak,
-  soloChoices,
-  soloGame,
-  spreadOf,
   streakOf,
   weekdayOf,
-} from "./daily/index.ts";
+} from "./daily/day.ts";
+export { dayShareText } from "./daily/share-text.ts";
+export { type SoloGame, soloChoices, soloGame } from "./daily/solo-game.ts";
+export { gamesIn, meanOf, placeIn, type Spread, spreadOf } from "./daily/spread.ts";
+export type { Pace } from "./game/bot-play.ts";
+export { type Game, type GameTrouble, nextChange, type Order } from "./game/game.ts";
+export type {
+  ClockReading,
+  Connection,
+  FairnessStatus,
+  GameStatus,
+  Presence,
+  RematchStatus,
+} from "./game/game-status.ts";
+export { createListeners, type Listeners } from "./game/listeners.ts";
+export { createLocalGame, type LocalGame, type LocalGameOptions } from "./game/local-game.ts";
+export { placeRest } from "./game/place-rest.ts";
+export { createQueuedShot, type QueuedShot } from "./game/queued-shot.ts";
+export { NOT_SAVED } from "./game/saved-match.ts";
+export { answeredShip, answerName, meantBy, needsDetails } from "./notebook/answers.ts";
+export { type Contradiction, contradictionTitle, correctionsFor } from "./notebook/corrections.ts";
+export { changed, type History, historyOf, redone, undone } from "./notebook/history.ts";
 export {
-  type ClockReading,
-  type Connection,
-  createListeners,
-  createLocalGame,
-  createQueuedShot,
-  type FairnessStatus,
-  type Game,
-  type GameStatus,
-  type GameTrouble,
-  type Listeners,
-  type LocalGame,
-  type LocalGameOptions,
-  NOT_KEPT,
-  nextChange,
-  type Order,
-  type Pace,
-  type Presence,
-  type QueuedShot,
-  type RematchStatus,
-} from "./game/index.ts";
-export { changed, type History, historyOf, redone, undone } from "./history/index.ts";
-export {
-  answeredShip,
-  answerName,
-  type Contradiction,
-  contradictionTitle,
-  correctionsFor,
   emptyNotebook,
   exchange,
-  knownBefore,
-  meantBy,
   type Notebook,
-  needsDetails,
   note,
   openNotebook,
-  problemIn,
-  resultAt,
   rewrite,
-  shotAt,
   strike,
-  withAnswer,
-} from "./notebook/index.ts";
-export { placeRest } from "./placing/index.ts";
+} from "./notebook/notebook.ts";
+export { knownBefore, problemIn, resultAt, shotAt, withAnswer } from "./notebook/notes.ts";
 export {
-  botAt,
   defaultOpponent,
   FRIEND,
   isLadderBot,
   isOpponent,
-  onlyPerson,
   opponentNamed,
   opponents,
-  playersNamed,
   titleOf,
-  viewerOf,
-} from "./players/index.ts";
+} from "./players/opponents.ts";
+export { botAt, onlyPerson, playersNamed, viewerOf } from "./players/player.ts";
 export {
   LEAST_GAP,
   levelOf,
-  makePuzzleText,
-  newRating,
   type Puzzle,
   type PuzzleLevel,
-  parsePuzzle,
   puzzleLevels,
   puzzleRating,
   puzzleRules,
-  type Rating,
-  ratingAfter,
-} from "./puzzles/index.ts";
+} from "./puzzles/puzzle.ts";
+export { makePuzzleText, parsePuzzle } from "./puzzles/puzzle-text.ts";
+export { newRating, type Rating, ratingAfter } from "./puzzles/rating.ts";
+export { type Balance, balanceOf } from "./review/balance.ts";
+export { type BestShot, bestShots, bestTitle, hasClearBest } from "./review/best-shots.ts";
+export { type Choice, choicesIn, choicesOf } from "./review/choice.ts";
 export {
-  type Balance,
-  type BestShot,
-  balanceOf,
-  balanceText,
-  bestShots,
-  bestTitle,
-  type Choice,
-  type CostlyShot,
-  choicesIn,
-  choicesOf,
-  costliest,
-  costOf,
   costParts,
   costText,
   fewestText,
-  hasClearBest,
-  isHit,
   lostText,
   neededAt,
   neededText,
+} from "./review/cost-text.ts";
+export { type Review, reviewGame } from "./review/review-game.ts";
+export { balanceText, reviewText } from "./review/review-text.ts";
+export {
+  type CostlyShot,
+  costliest,
+  costOf,
+  isHit,
   noCostlyShotText,
-  type Review,
   type ReviewedShot,
-  reviewGame,
   reviewShot,
-  reviewText,
-  type Summary,
   shotsLost,
-  summarise,
-} from "./review/index.ts";
+} from "./review/reviewed-shot.ts";
+export { type Summary, summarise } from "./review/summary.ts";
+export { chanceText, digitsFor, figureWithError, pointsText, shareText } from "./words/figures.ts";
+export { outcomeText } from "./words/outcome-text.ts";
 export {
   announcementWords,
-  answerText,
-  briefText,
-  callText,
-  chanceText,
   contactWords,
-  digitsFor,
-  endsOf,
-  figureWithError,
   fleetText,
   notationWords,
-  outcomeText,
-  pointsText,
   type RuleWords,
   ruleLines,
-  shareText,
-  shotText,
   turnWords,
-  who,
-} from "./words/index.ts";
+} from "./words/rule-words.ts";
+export { endsOf } from "./words/ship-text.ts";
+export { answerText, briefText, callText, shotText, who } from "./words/shot-text.ts";

@@ -1,4 +1,3 @@
-export type { Tag } from "./group.ts";
 export { daily } from "./groups/daily.generated.ts";
 export { figures } from "./groups/figures.generated.ts";
 export { game } from "./groups/game.generated.ts";
@@ -9,5 +8,6 @@ export { review } from "./groups/review.generated.ts";
 export { rules } from "./groups/rules.generated.ts";
 export { ships } from "./groups/ships.generated.ts";
 export { shots } from "./groups/shots.generated.ts";
-export { english, setLanguage } from "./language.ts";
-export { numberText, warmUp } from "./value.ts";
+export type { Tag } from "./runtime/group.ts";
+export { english, setLanguage } from "./runtime/language.ts";
+export { numberText, warmUp } from "./runtime/value.ts";

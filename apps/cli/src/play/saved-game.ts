@@ -42,7 +42,12 @@ export function openSavedGame({ setup, save, file, say, ...options }: SavedGameO
       isSaved = false;
     }
   }
-  const game = createLocalGame({ setup, ...(save && { record: save.record }), keep, ...options });
+  const game = createLocalGame({
+    setup,
+    ...(save && { record: save.record }),
+    save: keep,
+    ...options,
+  });
   return {
     game,
     drafts: {

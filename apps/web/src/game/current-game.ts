@@ -1,4 +1,11 @@
-import { createLocalGame, FRIEND, type Game, type LocalGame, nextChange } from "@broadside/play";
+import {
+  createLocalGame,
+  FRIEND,
+  type Game,
+  type LocalGame,
+  NOT_SAVED,
+  nextChange,
+} from "@broadside/play";
 import {
   isVictory,
   type Layout,
@@ -60,7 +67,7 @@ export async function startGame(
 ): Promise<Result<Game>> {
   // Tasks of their own: the button is drawn pressed before the work begins, and no part is long.
   await nextTask();
-  if (!putTableAside()) return refuse("game/not-kept", NO_ROOM);
+  if (!putTableAside()) return refuse(NOT_SAVED, NO_ROOM);
   const setup = { variant, players: against(opponent), seed: freshSeed(), first: 0 } as const;
   const game = openLocal(setup, freshNotes());
   await nextTask();
@@ -157,7 +164,7 @@ function openLocal(setup: GameSetup, notes: GameNotes, record?: GameRecord): Loc
     ...(record && { record }),
     thinker: botThinker,
     pace: botPace,
-    keep(latest) {
+    save(latest) {
       const saved = { record: latest, players, notes: ownGames.get(game)?.notes ?? notes };
       saveGame(saved);
       keepIfFinished(saved);

@@ -1,4 +1,4 @@
-import { NOT_KEPT } from "@broadside/play";
+import { NOT_SAVED } from "@broadside/play";
 import { commitmentOf, makeSalt, SALT_BYTES } from "@broadside/protocol";
 import { type Layout, ok, type Problem, type Result, refuse, type Seat } from "@broadside/rules";
 import type { KeptSeat, Secret } from "../seats/kept-seat.ts";
@@ -46,7 +46,7 @@ export function createBinding(
       try {
         await keep((now) => ({ ...now, secrets: [...now.secrets, secret] }));
       } catch {
-        return refuse(NOT_KEPT, "Your ships could not be kept on this device.");
+        return refuse(NOT_SAVED, "Your ships could not be kept on this device.");
       }
       return ok(secret);
     },

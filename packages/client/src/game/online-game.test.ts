@@ -242,7 +242,7 @@ describe("placing at a distance", () => {
     const game = await sit(server, 0, { ...book, keep });
     opened.push(game);
     const sent = await game.send(0, place("a"));
-    expect(sent).toMatchObject({ ok: false, error: { code: "game/not-kept" } });
+    expect(sent).toMatchObject({ ok: false, error: { code: "game/not-saved" } });
     expect(server.heard).toEqual([]);
   });
 });

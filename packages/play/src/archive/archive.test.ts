@@ -16,8 +16,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { factsOf, resultOf } from "./game-facts.ts";
 import { accuracyOf, type GameFigures, luckOf } from "./game-figures.ts";
-import { movingMean } from "./moving-mean.ts";
-import { type CountedGame, statisticsBy, statisticsOf } from "./statistics.ts";
+import { type CountedGame, movingMean, statisticsBy, statisticsOf } from "./statistics.ts";
 
 const variant = preset("mini");
 

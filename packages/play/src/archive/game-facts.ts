@@ -1,6 +1,7 @@
 import { type Ending, type Knowledge, opponentOf, type Seat, winnerOf } from "@broadside/rules";
 import { type GameRecord, isShared, matchOf, type Players } from "@broadside/rules/record";
-import { FRIEND, onlyPerson } from "../players/index.ts";
+import { FRIEND } from "../players/opponents.ts";
+import { onlyPerson } from "../players/player.ts";
 
 /** A game in brief: what a list shows and statistics need, without replaying it. */
 export interface GameFacts {
@@ -8,9 +9,9 @@ export interface GameFacts {
   readonly variant: string;
   /** The person's seat; undefined when two people shared the device, or two bots played. */
   readonly seat: Seat | undefined;
-  /** A bot's name, "friend", the name of a person elsewhere, or "daily fleet". */
+  /** A bot's name, "friend", the name of a person online, or "daily fleet". */
   readonly opponent: string;
-  /** Did nobody fire back? */
+  /** Set if nobody fired back. */
   readonly solo?: true;
   /** Undefined while nobody has won. */
   readonly winner: Seat | undefined;
@@ -52,7 +53,7 @@ export function soloFacts({ variant, shots }: Knowledge): GameFacts {
 }
 
 export const results = ["won", "lost", "sunk", "decided", "unfinished"] as const;
-/** For the person at the device: "sunk" where they fired alone, "decided" where there was none or two. */
+/** For the person at the device: "sunk" if they played alone, "decided" if two people or none did. */
 export type GameResult = (typeof results)[number];
 
 export function resultOf({ seat, winner, solo }: GameFacts): GameResult {

@@ -1,16 +1,17 @@
 import type { Seat } from "@broadside/rules";
-import { costliestByChance, type ReviewedShot, summarise } from "../review/index.ts";
+import { costliestByChance, type ReviewedShot } from "../review/reviewed-shot.ts";
+import { summarise } from "../review/summary.ts";
 
-/** What a review of one side's shots comes to. */
+/** A review of one side's shots, in numbers. */
 export interface GameFigures {
   readonly shots: number;
   readonly hits: number;
-  /** Hits to be expected from the squares fired at, and from the best square each time. */
+  /** Expected hits from the squares fired at, and from the best square each time. */
   readonly expected: number;
   readonly possible: number;
   /** Shots whose odds were sampled. */
   readonly sampled: number;
-  /** The shots that gave the highest chances away, the worst first: puzzles ask for chances. */
+  /** The shots that cost the most chance of a hit, the worst first. Puzzles are made of them. */
   readonly costly: readonly CostlyNumber[];
 }
 
@@ -21,7 +22,7 @@ export interface CostlyNumber {
   readonly cost: number;
 }
 
-/** How many costly shots of a game are worth coming back to. */
+/** Costly shots to remember per game. */
 const MOST_COSTLY = 5;
 
 export function figuresOf(reviewed: readonly ReviewedShot[], seat: Seat): GameFigures {
@@ -34,10 +35,10 @@ export function figuresOf(reviewed: readonly ReviewedShot[], seat: Seat): GameFi
 
 type Worth = Pick<GameFigures, "hits" | "expected" | "possible">;
 
-/** The part of the chances there were that was taken, 0 to 1: the skill. */
+/** Skill: expected hits divided by possible hits, 0 to 1. */
 export const accuracyOf = ({ expected, possible }: Pick<Worth, "expected" | "possible">): number =>
   possible > 0 ? Math.min(1, expected / possible) : 1;
 
-/** Hits beyond those to be expected: the luck. */
+/** Luck: hits above expectation. */
 export const luckOf = ({ hits, expected }: Pick<Worth, "hits" | "expected">): number =>
   hits - expected;

@@ -1,7 +1,7 @@
 import { type GameFacts, resultOf } from "./game-facts.ts";
 import type { GameFigures } from "./game-figures.ts";
 
-/** A finished game as far as statistics go. */
+/** A finished game, as statistics need it. */
 export interface CountedGame {
   readonly facts: GameFacts;
   /** Milliseconds since 1970. */
@@ -12,23 +12,23 @@ export interface CountedGame {
 /** Figures over the games in which one person played; others do not count. */
 export interface Statistics {
   readonly games: number;
-  /** Of the games, those in which an opponent fired back, and those of them that were won. */
+  /** Games in which an opponent fired back, and how many of them were won. */
   readonly contested: number;
   readonly won: number;
   /** Shots needed in the games won by sinking the fleet, alone or not. */
   readonly shotsToWin: MeanOf | undefined;
-  /** Over the games whose odds have been worked out: chances taken of those there were, 0 to 1. */
+  /** Expected hits divided by possible hits over the reviewed games, 0 to 1. */
   readonly accuracy: number | undefined;
-  /** Hits beyond the expected, a game. */
+  /** Hits above expectation, per game. */
   readonly luck: number | undefined;
-  /** Games whose odds have been worked out. */
+  /** Games with figures. */
   readonly reviewed: number;
 }
 
 export interface MeanOf {
   readonly n: number;
   readonly mean: number;
-  /** 0 where it cannot be told from one game. */
+  /** 0 for a single game. */
   readonly standardError: number;
   readonly best: number;
 }
@@ -55,7 +55,7 @@ export function shotsToWin(facts: GameFacts): number | undefined {
   return seat !== undefined && winner === seat && by === "fleet-sunk" ? shots[seat] : undefined;
 }
 
-/** The same by a name, such as the opponent's; the most games first. */
+/** Statistics grouped by a name, such as the opponent's; the most games first. */
 export function statisticsBy(
   games: readonly CountedGame[],
   nameOf: (facts: GameFacts) => string,
@@ -72,7 +72,7 @@ export function statisticsBy(
     .sort(([a, x], [b, y]) => y.games - x.games || (a < b ? -1 : 1));
 }
 
-/** Did one person play it to the end? Only then is anyone's skill asked for. */
+/** True if one person played the game to its end; only then does it measure skill. */
 export const isOwn = (facts: GameFacts): boolean =>
   ["won", "lost", "sunk"].includes(resultOf(facts));
 
@@ -83,4 +83,13 @@ function meanOf(values: readonly number[]): MeanOf | undefined {
   const square = values.reduce((all, value) => all + (value - mean) ** 2, 0);
   const standardError = n > 1 ? Math.sqrt(square / (n - 1) / n) : 0;
   return { n, mean, standardError, best: Math.min(...values) };
+}
+
+/** The mean of each value and those before it, `width` values at most. */
+export function movingMean(values: readonly number[], width: number): readonly number[] {
+  let sum = 0;
+  return values.map((value, i) => {
+    sum += value - (i >= width ? values[i - width]! : 0);
+    return sum / Math.min(i + 1, width);
+  });
 }

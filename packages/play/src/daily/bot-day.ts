@@ -1,12 +1,10 @@
 import type { Thinker } from "@broadside/engine/tasks";
-import type { Cell } from "@broadside/rules";
-import { dailyLayout, dailySeed, dailyVariant } from "./daily-fleet.ts";
+import type { Cell, Variant } from "@broadside/rules";
+import { type DailyBot, dailyLayout, dailySeed, dailyVariant } from "./daily-fleet.ts";
+import { dailyTable } from "./daily-table.ts";
 import type { Day } from "./day.ts";
 import { soloGame } from "./solo-game.ts";
-
-/** The two whose shots stand beside yours: the strongest opponent, and the one that counts exactly. */
-export const dailyBots = ["admiral", "exact"] as const;
-export type DailyBot = (typeof dailyBots)[number];
+import type { Spread } from "./spread.ts";
 
 /** A bot's shots at a day's fleet, the same on every device. Undefined when aborted. */
 export async function botDay(
@@ -27,4 +25,11 @@ export async function botDay(
     if (cell === undefined || signal?.aborted) return undefined;
     cells.push(cell);
   }
+}
+
+/** How many shots a bot needs under the rules of a daily fleet. Throws for other rules. */
+export function dailySpread(variant: Variant, bot: DailyBot): Spread {
+  const spread = dailyTable[variant.name]?.[bot];
+  if (!spread) throw new RangeError(`There is no table for ${variant.name}.`);
+  return spread;
 }

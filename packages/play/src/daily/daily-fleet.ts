@@ -9,7 +9,7 @@ import {
 } from "@broadside/rules";
 import { type Day, weekdayOf } from "./day.ts";
 
-/** The rules of each weekday, Sunday first: presets whose odds are counted exactly within a moment. */
+/** The rules of each weekday, Sunday first: presets whose odds take only a moment to count. */
 const week = [
   "classic",
   "classic",
@@ -23,18 +23,22 @@ const week = [
 /** Every preset that some day uses. */
 export const dailyPresets: readonly string[] = [...new Set(week)];
 
-/** Squares go by letter and number every day, whatever the preset does. */
+/** A preset with squares named by letter and number. */
 export const dailyRules = (name: string): Variant =>
   createVariant({ ...preset(name), notation: "letters" });
 
 export const dailyVariant = (day: Day): Variant => dailyRules(week[weekdayOf(day)] ?? "classic");
 
 /**
- * The hidden fleet of a day. It follows from the date alone, so that everyone has the same one
- * without asking a server; whoever reads this can compute it, and spoils only their own game.
+ * The hidden fleet of a day. It depends on the date alone, so that everyone gets the same fleet
+ * without a server. Readers of this code can compute it, but only spoil their own game.
  */
 export const dailyLayout = (day: Day): Layout =>
   unwrap(randomLayout(dailyVariant(day), createRng(dailySeed(day)).split("fleet")));
 
-/** What every random choice of a day is drawn from, the bots' too. */
+/** The seed of every random choice of a day, including the bots'. */
 export const dailySeed = (day: Day): string => `broadside daily ${day}`;
+
+/** The bots to compare with: the strongest opponent, and the one that fires at the most likely square. */
+export const dailyBots = ["admiral", "exact"] as const;
+export type DailyBot = (typeof dailyBots)[number];

@@ -1,4 +1,4 @@
-import type { DailyBot } from "./bot-day.ts";
+import type { DailyBot } from "./daily-fleet.ts";
 import type { Spread } from "./spread.ts";
 
 /** Shots needed in 10000 games each, by preset. Made by `npm run daily:table`; do not edit. */

@@ -3,9 +3,8 @@ import { makeDraftText, presetTitle } from "@broadside/rules/text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";
-import { botDay, dailyBots } from "./bot-day.ts";
-import { dailyLayout, dailyPresets, dailyVariant } from "./daily-fleet.ts";
-import { dailySpread } from "./daily-spread.ts";
+import { botDay, dailySpread } from "./bot-day.ts";
+import { dailyBots, dailyLayout, dailyPresets, dailyVariant } from "./daily-fleet.ts";
 import {
   dayAfter,
   dayAt,
@@ -14,12 +13,12 @@ import {
   hasFleet,
   msToNextDay,
   parseDay,
+  streakOf,
   weekdayOf,
 } from "./day.ts";
 import { dayShareText } from "./share-text.ts";
 import { soloChoices, soloGame } from "./solo-game.ts";
 import { gamesIn, meanOf, placeIn, spreadOf } from "./spread.ts";
-import { streakOf } from "./streak.ts";
 
 const someDay = fc.nat(5_000).map((n) => dayAfter(FIRST_DAY, n));
 

@@ -2,14 +2,14 @@ import type { AnsweredShot, ShotResult, Variant } from "@broadside/rules";
 import { presetTitle } from "@broadside/rules/text";
 import { daily } from "@broadside/words";
 import { titleOf } from "../players/opponents.ts";
-import { type DailyBot, dailyBots } from "./bot-day.ts";
+import { type DailyBot, dailyBots } from "./daily-fleet.ts";
 import { type Day, dayNumber } from "./day.ts";
 
 export interface DayResult {
   readonly day: Day;
   readonly variant: Variant;
   readonly shots: readonly AnsweredShot[];
-  /** Shots the bots needed; absent while they have not been worked out. */
+  /** Shots the bots needed; absent until known. */
   readonly bots: Readonly<Partial<Record<DailyBot, number>>>;
   /** Current streak in days; shown from 2. */
   readonly streak: number;
@@ -21,8 +21,8 @@ const symbols: Record<ShotResult, string> = { miss: "🌊", hit: "🔥", sunk: "
 const LINE = 10;
 
 /**
- * A result to send around: every shot in the order it was fired, as a symbol, without its square.
- * It shows only what was announced, and gives nobody a hint where the ships are.
+ * A result to share: a symbol for every shot, in order. It shows only what was announced, so it
+ * gives no hint where the ships are.
  */
 export function dayShareText({ day, variant, shots, bots, streak }: DayResult): string {
   const head = daily.share({

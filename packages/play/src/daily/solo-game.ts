@@ -6,16 +6,16 @@ import {
   type Layout,
   type Variant,
 } from "@broadside/rules";
-import type { Choice } from "../review/index.ts";
+import type { Choice } from "../review/choice.ts";
 
-/** One shooter against a hidden fleet, every shot answered at once. */
+/** One player against a hidden fleet; every shot is answered immediately. */
 export interface SoloGame {
   readonly variant: Variant;
   readonly shots: readonly AnsweredShot[];
   readonly squaresLeft: number;
 }
 
-/** The game after these shots. Undefined when they cannot have been fired in it. */
+/** The game after these shots. Undefined if they are not legal. */
 export function soloGame(
   variant: Variant,
   layout: Layout,
@@ -33,7 +33,7 @@ export function soloGame(
   return { variant, shots, squaresLeft: defence.squaresLeft };
 }
 
-/** Every shot with what was known before it, for the review. The shooter sits at seat 0. */
+/** Every shot with what was known before it, for the review. The player has seat 0. */
 export const soloChoices = ({ variant, shots }: SoloGame): readonly Choice[] =>
   shots.map((shot, i) => ({
     shot: { ...shot, seat: 0 },

@@ -1,4 +1,4 @@
-/** In how many games a bot needed how many shots. */
+/** A histogram: games by the number of shots a bot needed. */
 export interface Spread {
   /** The fewest shots of any game. */
   readonly first: number;
@@ -6,9 +6,9 @@ export interface Spread {
   readonly games: readonly number[];
 }
 
-/** Where a number of shots stands among a spread's games; the three add up to 1. */
+/** The rank of a number of shots among a spread's games; the three add up to 1. */
 export interface Place {
-  /** The part of the games that needed more shots. */
+  /** The share of games that needed more shots. */
   readonly ahead: number;
   readonly equal: number;
   readonly behind: number;
@@ -27,7 +27,7 @@ export const gamesIn = ({ games }: Spread): number => games.reduce((sum, n) => s
 export const meanOf = (spread: Spread): number =>
   spread.games.reduce((sum, n, i) => sum + n * (spread.first + i), 0) / gamesIn(spread);
 
-/** The spread of these numbers of shots, of which there is at least one. */
+/** The spread of these numbers of shots. There must be at least one. */
 export function spreadOf(shots: readonly number[]): Spread {
   const first = Math.min(...shots);
   const games = Array.from({ length: Math.max(...shots) - first + 1 }, () => 0);

@@ -13,11 +13,11 @@ import {
 } from "@broadside/rules";
 import { type GameSetup, namesOf } from "@broadside/rules/record";
 import { game } from "@broadside/words";
-import { placeRest } from "../placing/index.ts";
 import { botAt } from "../players/player.ts";
 import { who } from "../words/shot-text.ts";
 import type { GameTrouble } from "./game.ts";
-import { type KeptMatch, NOT_KEPT, reasonOf } from "./kept-match.ts";
+import { placeRest } from "./place-rest.ts";
+import { NOT_SAVED, reasonOf, type SavedMatch } from "./saved-match.ts";
 
 /** Plays the bots' part of a game whenever it is their turn, while it is open. */
 export interface BotPlay {
@@ -33,8 +33,8 @@ export interface BotTable {
   readonly thinker: Pick<Thinker, "ask">;
   /** Awaited before a bot's shot is shown. */
   readonly pace: Pace;
-  readonly kept: Pick<KeptMatch, "view" | "commit">;
-  /** Called when the trouble has come or gone. */
+  readonly match: Pick<SavedMatch, "view" | "commit">;
+  /** Called when trouble starts or ends. */
   readonly onTrouble: () => void;
 }
 
@@ -52,7 +52,7 @@ export function createBotPlay(table: BotTable): BotPlay {
   }
   function wake(): void {
     if (!isOpen || step || trouble) return;
-    const seat = botToAct(table.kept.view("spectator"), table.setup);
+    const seat = botToAct(table.match.view("spectator"), table.setup);
     if (seat === undefined) return;
     const own = new AbortController();
     step = own;
@@ -110,11 +110,11 @@ async function act(
   seat: Seat,
   signal: AbortSignal,
 ): Promise<Result<void, Problem>> {
-  const view = table.kept.view(seat);
+  const view = table.match.view(seat);
   const event =
     view.phase === "placing" ? placing(table.setup, seat) : await firing(table, view, seat, signal);
   if (!event.ok) return event;
-  return table.kept.commit(event.value, () => !signal.aborted);
+  return table.match.commit(event.value, () => !signal.aborted);
 }
 
 function placing({ variant, seed }: GameSetup, seat: Seat): Result<MatchEvent, Problem> {
@@ -132,12 +132,12 @@ async function firing(
   const bot = setup.players[seat].name;
   const ask = { bot, knowledge: knowledgeOf(view, seat), seed: setup.seed };
   const [cell] = await Promise.all([thinker.ask("choose", ask, { signal }), pace(signal)]);
-  // Unanswered only when aborted: then nobody hears of this.
+  // Unanswered only when aborted: then nobody sees this.
   if (cell === undefined) return refuse("game/no-shot", game.botChoseNothing());
   return ok({ type: "fire", seat, cell });
 }
 
 const wordsFor = ({ code, message }: Problem, { players }: GameSetup, seat: Seat): string =>
-  code === NOT_KEPT || code === "draft/no-room"
+  code === NOT_SAVED || code === "draft/no-room"
     ? message
     : game.botBrokeRules({ name: who(namesOf(players), seat), reason: message });

@@ -2,13 +2,13 @@ import type { Seat } from "@broadside/rules";
 import type { TimeControl } from "@broadside/rules/clock";
 
 /**
- * What goes on around a game besides the views: who is there, the clocks, the connection. The
- * people of a game on one device are always there, and it has nothing else of this.
+ * Everything about a game that is not in the views: who is present, the clocks, the connection. In
+ * a game on one device everyone is always present, and the rest is empty.
  */
 export interface GameStatus {
   readonly presence: PerSeat<Presence>;
   readonly clock: ClockReading | undefined;
-  /** What binds each side to its ships before the first shot, as 64 hexadecimal digits. */
+  /** The commitment of each side to its ships, made before the first shot: 64 hexadecimal digits. */
   readonly digests: PerSeat<string | undefined>;
   readonly connection: Connection;
   /** From when (in milliseconds of `Date.now`) the win can be claimed from a player who is away. */
@@ -19,10 +19,10 @@ export interface GameStatus {
 
 type PerSeat<T> = readonly [T, T];
 
-/** `free`: nobody has taken the seat. `away`: taken, but not connected just now. */
+/** `free`: nobody has taken the seat. `away`: taken, but not connected at the moment. */
 export type Presence = "free" | "here" | "away";
 
-/** `none`: the game needs none. `lost`: being made again; orders wait for it. */
+/** `none`: the game needs none. `lost`: reconnecting; orders wait. */
 export type Connection = "none" | "open" | "lost";
 
 /** Both clocks at one moment. The one that runs has lost `Date.now() - at` since. */
@@ -35,22 +35,22 @@ export interface ClockReading {
 }
 
 export interface RematchStatus {
-  /** Who would like to play again. */
+  /** The seats that want to play again. */
   readonly offers: readonly Seat[];
-  /** The id of the next game, once both wanted it. */
+  /** The id of the next game, once both want it. */
   readonly game: string | undefined;
 }
 
 /**
- * Whether the ships and the first shot were what both sides were bound to. `none`: there is nothing
- * to check, or not yet.
+ * Whether the ships and the first shot match what both sides committed to. `none`: nothing to check,
+ * at least not yet.
  */
 export type FairnessStatus =
   | { readonly state: "none" | "checking" | "fair" }
-  /** A sentence for each thing that does not agree. */
+  /** A sentence for each mismatch. */
   | { readonly state: "unfair"; readonly problems: readonly string[] };
 
-/** Of a game on this device. */
+/** The status of a game on this device. */
 export const localStatus: GameStatus = {
   presence: ["here", "here"],
   clock: undefined,

@@ -14,7 +14,7 @@ import {
 } from "@broadside/rules";
 import { bot, type GameSetup, type Players, person } from "@broadside/rules/record";
 import { afterEach, describe, expect, it } from "vitest";
-import { type Game, nextChange } from "./index.ts";
+import { type Game, nextChange } from "./game.ts";
 
 /**
  * A game as each seat holds it: one and the same where people share a device, two where each has

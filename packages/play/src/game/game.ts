@@ -12,30 +12,30 @@ import type { Players } from "@broadside/rules/record";
 import type { GameStatus } from "./game-status.ts";
 
 /**
- * A game as a screen or a terminal sees it, wherever it is kept. Nobody who holds one can tell a
- * game on this device from one at a distance.
+ * A game as a screen or a terminal sees it. Callers cannot tell a game on this device from one on a
+ * server.
  */
 export interface Game {
   /** Unique among the games of this program. */
   readonly id: string;
   readonly variant: Variant;
-  /** Someone who is yet to come, or takes another name, changes it as the views change. */
+  /** Changes, like a view, when someone joins or takes another name. */
   readonly players: Players;
-  /** The seats played from here; none when one only watches. */
+  /** The seats played from here; none for a spectator. */
   readonly seats: readonly Seat[];
   /** What a viewer may see now. The same object until something changes. */
   view(viewer: Viewer): PlayerView;
-  /** What keeps the game from going on, if anything does. The same object until that changes. */
+  /** Why the game cannot continue, if it cannot. The same object until that changes. */
   trouble(): GameTrouble | undefined;
-  /** What goes on around the game. The same object until something of it changes. */
+  /** Presence, clocks and connection. The same object until one of them changes. */
   status(): GameStatus;
-  /** Asks for something on behalf of a seat. Settles once it is done and kept, or refused. */
+  /** Asks for something on behalf of a seat. Settles once it is done and saved, or refused. */
   send(seat: Seat, order: Order): Promise<Result<void, Problem>>;
-  /** Called after every change of a view, of the status or of the trouble. Returns the way to unsubscribe. */
+  /** Called after every change of a view, of the status or of the trouble. Returns a function to unsubscribe. */
   subscribe(listener: () => void): () => void;
-  /** Lets bots play and connections be made. Until then the game stands still. */
+  /** Starts bots and connections. Until then nothing happens. */
   open(): void;
-  /** Stops bots and connections. The game stays where it is kept, and can be opened again. */
+  /** Stops bots and connections. The game can be opened again. */
   close(): void;
 }
 
@@ -50,4 +50,18 @@ export interface GameTrouble {
   /** A sentence. */
   readonly message: string;
   retry(): void;
+}
+
+/** Waits until a view, the status or the trouble changes, or the signal is aborted. */
+export function nextChange(game: Pick<Game, "subscribe">, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const done = () => {
+      stop();
+      signal?.removeEventListener("abort", done);
+      resolve();
+    };
+    const stop = game.subscribe(done);
+    signal?.addEventListener("abort", done);
+  });
 }

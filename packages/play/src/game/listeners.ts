@@ -1,6 +1,6 @@
-/** Who wants to hear of changes. */
+/** A list of callbacks to run after each change. */
 export interface Listeners {
-  /** Returns the way to unsubscribe. */
+  /** Returns a function to unsubscribe. */
   subscribe(listener: () => void): () => void;
   notify(): void;
 }
@@ -9,7 +9,7 @@ export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {
     subscribe(listener) {
-      // A listener of its own for each call: one function may be subscribed twice.
+      // Wrapped, because one function may be subscribed twice.
       const own = () => listener();
       listeners.add(own);
       return () => void listeners.delete(own);
@@ -20,7 +20,7 @@ export function createListeners(): Listeners {
   };
 }
 
-/** A listener that throws must neither undo what was kept nor keep it from the others. */
+/** A listener that throws must neither undo a saved change nor hide it from the other listeners. */
 function tell(listener: () => void): void {
   try {
     listener();

@@ -19,7 +19,7 @@ import {
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";
-import { createLocalGame } from "./index.ts";
+import { createLocalGame } from "./local-game.ts";
 
 const mini = preset("mini");
 const setup: GameSetup = {
@@ -37,17 +37,17 @@ const deed = fc.oneof(
 );
 
 describe("a local game, whatever is done to it", () => {
-  it("shows what was kept, keeps what it showed, and never throws", async () => {
+  it("shows what was saved, saves what it showed, and never throws", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { maxLength: 40 }), async (deeds) => {
-        let kept = recordOf(createMatch(setup.variant), ["Ann", "deckhand"], setup.seed);
+        let saved = recordOf(createMatch(setup.variant), ["Ann", "deckhand"], setup.seed);
         let isBroken = false;
-        const keep = async (record: GameRecord) => {
+        const save = async (record: GameRecord) => {
           await Promise.resolve();
           if (isBroken) throw new Error("No room.");
-          kept = record;
+          saved = record;
         };
-        const game = createLocalGame({ setup, thinker, keep });
+        const game = createLocalGame({ setup, thinker, save });
         const versions: number[] = [];
         game.subscribe(() => versions.push(game.view(0).version));
         const sent: Promise<unknown>[] = [game.send(0, { type: "place", layout })];
@@ -65,8 +65,8 @@ describe("a local game, whatever is done to it", () => {
         game.close();
         await new Promise((done) => setTimeout(done, 0));
         expect(versions).toEqual([...versions].sort((a, b) => a - b));
-        expect(makeRecordText(game.record())).toBe(makeRecordText(kept));
-        expect(game.view(0)).toEqual(viewFor(matchOf({ ...kept, events: [...kept.events] }), 0));
+        expect(makeRecordText(game.record())).toBe(makeRecordText(saved));
+        expect(game.view(0)).toEqual(viewFor(matchOf({ ...saved, events: [...saved.events] }), 0));
       }),
       { numRuns: 60, seed: 7 },
     );

@@ -10,16 +10,17 @@ import {
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";
 import { gameContract } from "./game.contract.test-support.ts";
-import { createLocalGame, type LocalGame, type LocalGameOptions, nextChange } from "./index.ts";
+import { nextChange } from "./game.ts";
+import { createLocalGame, type LocalGame, type LocalGameOptions } from "./local-game.ts";
 
 gameContract("local", (setup) => {
   const game = createLocalGame({ setup, thinker });
   return [game, game];
 });
 
-gameContract("local, slow to keep", (setup) => {
-  const keep = () => new Promise<void>((done) => setTimeout(done, 0));
-  const game = createLocalGame({ setup, thinker, keep });
+gameContract("local, slow to save", (setup) => {
+  const save = () => new Promise<void>((done) => setTimeout(done, 0));
+  const game = createLocalGame({ setup, thinker, save });
   return [game, game];
 });
 
@@ -71,33 +72,33 @@ describe("a local game", () => {
   });
 });
 
-describe("keeping a local game", () => {
+describe("saving a local game", () => {
   it("comes before anyone sees a change", async () => {
     const seen: string[] = [];
-    const game = open({ keep: ({ events }) => void seen.push(`kept ${events.length}`) });
+    const game = open({ save: ({ events }) => void seen.push(`saved ${events.length}`) });
     game.subscribe(() => seen.push(`shown ${game.view(0).version}`));
     unwrap(await game.send(0, { type: "place", layout: ships }));
     while (game.view(0).phase === "placing") await nextChange(game);
-    expect(seen).toEqual(["kept 1", "shown 1", "kept 2", "shown 2"]);
+    expect(seen).toEqual(["saved 1", "shown 1", "saved 2", "shown 2"]);
   });
 
-  it.each(["throws", "rejects"])("a change that cannot be kept is refused (%s)", async (how) => {
+  it.each(["throws", "rejects"])("a change that cannot be saved is refused (%s)", async (how) => {
     const failure = new Error("The disk is full.");
-    const keep = () => {
+    const save = () => {
       if (how === "throws") throw failure;
       return Promise.reject(failure);
     };
-    const game = createLocalGame({ setup, thinker, keep });
+    const game = createLocalGame({ setup, thinker, save });
     const before = game.view(0);
     expect(await game.send(0, { type: "place", layout: ships })).toEqual({
       ok: false,
-      error: { code: "game/not-kept", message: "The game could not be saved: The disk is full." },
+      error: { code: "game/not-saved", message: "The game could not be saved: The disk is full." },
     });
     expect(game.view(0)).toBe(before);
     expect(game.record().events).toEqual([]);
   });
 
-  it("is not undone by a listener that throws, nor kept from the others", async () => {
+  it("is not undone by a listener that throws, nor saved from the others", async () => {
     const thrown: unknown[] = [];
     const catchIt = (error: unknown) => void thrown.push(error);
     process.once("uncaughtException", catchIt);
@@ -127,11 +128,11 @@ describe("keeping a local game", () => {
         unwrap(await game.send(0, { type: "fire", cell: cell! }));
       }
     };
-    const kept: string[] = [];
-    const keep = (record: GameRecord) => void kept.push(makeRecordText(record));
-    const whole = makeRecordText(await finish(await begun({ keep })));
-    expect(kept.at(-1)).toBe(whole);
-    for (const text of [kept[2]!, kept[5]!, kept.at(-2)!]) {
+    const saved: string[] = [];
+    const save = (record: GameRecord) => void saved.push(makeRecordText(record));
+    const whole = makeRecordText(await finish(await begun({ save })));
+    expect(saved.at(-1)).toBe(whole);
+    for (const text of [saved[2]!, saved[5]!, saved.at(-2)!]) {
       const resumed = open({ record: unwrap(parseRecordText(text)) });
       expect(makeRecordText(await finish(resumed))).toBe(whole);
     }
@@ -222,12 +223,12 @@ describe("a bot in a local game", () => {
     expect(game.trouble()?.message).toBe("Deckhand broke the rules: That square is off the board.");
   });
 
-  it("whose shot cannot be kept fires the same shot when tried again", async () => {
+  it("whose shot cannot be saved fires the same shot when tried again", async () => {
     let isFull = false;
-    const keep = () => {
+    const save = () => {
       if (isFull) throw new Error("The disk is full.");
     };
-    const game = await begun({ keep });
+    const game = await begun({ save });
     unwrap(await game.send(0, { type: "fire", cell: 0 }));
     isFull = true;
     await untilMine(game);

@@ -16,31 +16,31 @@ import {
   recordOf,
 } from "@broadside/rules/record";
 import { game as words } from "@broadside/words";
-import { isPerson } from "../players/index.ts";
+import { isPerson } from "../players/player.ts";
 import { createBotPlay, type Pace } from "./bot-play.ts";
 import type { Game, Order } from "./game.ts";
 import { localStatus } from "./game-status.ts";
-import { createKeptMatch } from "./kept-match.ts";
 import { createListeners } from "./listeners.ts";
+import { createSavedMatch } from "./saved-match.ts";
 
 /** A game on this device: people share it, and bots are played here. */
 export interface LocalGame extends Game {
   readonly setup: GameSetup;
-  /** Everything, both sides' secrets included: to be kept or, when it is over, shared. */
+  /** Everything, including both sides' secrets: to save or, when the game is over, to share. */
   record(): GameRecord;
 }
 
 export interface LocalGameOptions {
   readonly setup: GameSetup;
-  /** Where the game stands, if it has begun. */
+  /** The game so far, if it has begun. */
   readonly record?: GameRecord;
-  /** What chooses the bots' shots. */
+  /** Chooses the bots' shots. */
   readonly thinker: Pick<Thinker, "ask">;
   /**
    * Called with every change before anyone sees it. If it throws or rejects, the change is refused
-   * as `game/not-kept`: nothing that was shown is ever lost.
+   * as `game/not-saved`: nothing that was shown is ever lost.
    */
-  readonly keep?: (record: GameRecord) => void | Promise<void>;
+  readonly save?: (record: GameRecord) => void | Promise<void>;
   /** Awaited before a bot's shot is shown, while the bot thinks. Default: no pause. */
   readonly pace?: Pace;
   readonly id?: string;
@@ -49,19 +49,19 @@ export interface LocalGameOptions {
 let lastId = 0;
 
 export function createLocalGame(options: LocalGameOptions): LocalGame {
-  const { setup, record, thinker, keep = () => {}, pace = () => {} } = options;
+  const { setup, record, thinker, save = () => {}, pace = () => {} } = options;
   const { subscribe, notify } = createListeners();
   const recordFor = (match: Match) => recordOf(match, namesOf(setup.players), setup.seed);
   const start = record ? matchOf(record) : createMatch(setup.variant, setup.first);
-  const kept = createKeptMatch(
+  const saved = createSavedMatch(
     start,
-    (match) => keep(recordFor(match)),
+    (match) => save(recordFor(match)),
     () => {
       bots.matchChanged();
       notify();
     },
   );
-  const bots = createBotPlay({ setup, thinker, pace, kept, onTrouble: notify });
+  const bots = createBotPlay({ setup, thinker, pace, match: saved, onTrouble: notify });
   const people = seats.filter((seat) => isPerson(setup.players, seat));
   return {
     id: options.id ?? `local-${++lastId}`,
@@ -69,12 +69,12 @@ export function createLocalGame(options: LocalGameOptions): LocalGame {
     variant: setup.variant,
     players: setup.players,
     seats: people,
-    view: kept.view,
+    view: saved.view,
     trouble: bots.trouble,
     status: () => localStatus,
-    record: () => recordFor(kept.match()),
+    record: () => recordFor(saved.match()),
     async send(seat, order) {
-      if (people.includes(seat)) return kept.commit(eventOf(seat, order));
+      if (people.includes(seat)) return saved.commit(eventOf(seat, order));
       return refuse("game/not-your-seat", words.notYourSeat());
     },
     subscribe,

@@ -2,7 +2,9 @@ import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
 import { bot, type GameSetup, person } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";
-import { createLocalGame, createQueuedShot, nextChange } from "./index.ts";
+import { nextChange } from "./game.ts";
+import { createLocalGame } from "./local-game.ts";
+import { createQueuedShot } from "./queued-shot.ts";
 
 const mini = preset("mini");
 const setup: GameSetup = {

@@ -3,17 +3,17 @@ import type { Game } from "./game.ts";
 
 /** A quick player's shot, fired as soon as the turn comes. */
 export interface QueuedShot {
-  /** Fires now if it is the player's turn; else takes the place of the shot that waits. */
+  /** Fires now if it is the player's turn; otherwise replaces the queued shot. */
   fire(cell: Cell): void;
-  /** The shot that waits for the turn. */
+  /** The queued shot. */
   waiting(): Cell | undefined;
-  /** Forgets the shot that waits. */
+  /** Drops the queued shot. */
   cancel(): void;
-  /** Forgets it, and the game. */
+  /** Drops the queued shot and stops listening to the game. */
   close(): void;
 }
 
-/** `onRefused` hears of every shot that came to nothing, with the reason. */
+/** `onRefused` is called for every refused shot, with the reason. */
 export function createQueuedShot(
   game: Game,
   seat: Seat,
@@ -53,7 +53,7 @@ export function createQueuedShot(
   };
 }
 
-/** Also once the game is over: then the shot is refused, and the player hears why. */
+/** Also true once the game is over: then the shot is refused, and the player learns why. */
 function isReady(game: Game, seat: Seat): boolean {
   const { turn, phase } = game.view(seat);
   return phase === "over" || turn?.seat === seat;

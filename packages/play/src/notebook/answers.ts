@@ -17,14 +17,11 @@ export const needsDetails = (variant: Variant, result: ShotResult): boolean =>
 
 export interface Meanings {
   readonly possible: readonly Announcement[];
-  /** Ruled out by the shots before. They can be chosen too: often one of those was mistyped. */
+  /** Ruled out by earlier shots, but still offered: often one of those was mistyped. */
   readonly others: readonly Announcement[];
 }
 
-/**
- * The answers someone can mean by "hit" or "sunk", given all that are possible there (the engine's
- * task `answers`).
- */
+/** What someone can mean by "hit" or "sunk", given the possible answers (the engine's task `answers`). */
 export function meantBy(
   answers: readonly Announcement[],
   before: Knowledge,

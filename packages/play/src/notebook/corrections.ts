@@ -5,17 +5,17 @@ import { notebook } from "@broadside/words";
 /** The first answer that no layout allows after the ones before it. */
 export type Contradiction = NonNullable<Answer<"contradiction">>;
 
-/** What would put contradictory notes right. */
+/** Changes that would resolve a contradiction. */
 export interface Corrections {
-  /** Other answers to the shot at fault. */
+  /** Other answers to the shot that contradicts. */
   readonly here: readonly Announcement[];
-  /** Single answers to other shots that, given otherwise, make everything fit. */
+  /** Other shots, each with an answer that would make everything fit. */
   readonly elsewhere: readonly Correction[];
 }
 
 /**
- * Until the single answers that make everything fit are known, all that were possible at the shot
- * at fault are offered; from then on only those that help, if there are any.
+ * Until the corrections are found, every answer that was possible at the contradicting shot is
+ * offered; after that only those that help, if there are any.
  */
 export function correctionsFor(
   { shot, possible }: Contradiction,

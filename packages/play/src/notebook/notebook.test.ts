@@ -1,19 +1,16 @@
 import { type Announcement, createKnowledge, preset } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { redone, undone } from "../history/index.ts";
+import { redone, undone } from "./history.ts";
 import {
   emptyNotebook,
   exchange,
-  knownBefore,
   type Notebook,
   note,
   openNotebook,
-  problemIn,
-  resultAt,
   rewrite,
-  shotAt,
   strike,
-} from "./index.ts";
+} from "./notebook.ts";
+import { knownBefore, problemIn, resultAt, shotAt } from "./notes.ts";
 
 const miss: Announcement = { result: "miss" };
 const hit: Announcement = { result: "hit" };

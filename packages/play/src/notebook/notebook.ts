@@ -6,12 +6,12 @@ import {
   type Knowledge,
   type Variant,
 } from "@broadside/rules";
-import { changed, type History, historyOf } from "../history/index.ts";
+import { changed, type History, historyOf } from "./history.ts";
 import { withAnswer, withoutShot } from "./notes.ts";
 
 /**
- * The shots of a game played elsewhere, as someone writes them down: what is known is `now`, and
- * every change can be undone (`undone`, `redone`).
+ * Notes on a game played outside the program. `now` is what is known; every change can be undone
+ * (`undone`, `redone`).
  */
 export type Notebook = History<Knowledge>;
 
@@ -23,17 +23,17 @@ export const emptyNotebook = (variant: Variant): Notebook => openNotebook(create
 export const note = (book: Notebook, cell: Cell, announcement: Announcement): Notebook =>
   exchange(book, withAnswer(book.now, cell, announcement));
 
-/** Takes a shot out; the same book if there is none at this cell. */
+/** Removes a shot; the same book if there is none at this cell. */
 export const strike = (book: Notebook, cell: Cell): Notebook =>
   exchange(book, withoutShot(book.now, cell));
 
-/** Other shots in the place of all that are there. */
+/** Replaces all shots. */
 export const rewrite = (book: Notebook, shots: readonly AnsweredShot[]): Notebook =>
   exchange(book, { ...book.now, shots });
 
 /**
- * Other notes, perhaps on another game, in the place of these. The same notes again are no change
- * that someone would want to undo: they give the same book.
+ * Replaces the notes, perhaps with those on another game. Equal notes return the same book: there
+ * would be nothing to undo.
  */
 export const exchange = (book: Notebook, next: Knowledge): Notebook =>
   next === book.now || JSON.stringify(next) === JSON.stringify(book.now)

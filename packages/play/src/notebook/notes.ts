@@ -12,13 +12,13 @@ export function resultAt(knowledge: Knowledge, cell: Cell): ShotResult | undefin
   return at === undefined ? undefined : knowledge.shots[at]!.announcement.result;
 }
 
-/** What was known when this cell was fired at, or is now if it was not. */
+/** What was known when this cell was fired at; everything if it has not been. */
 export const knownBefore = (knowledge: Knowledge, cell: Cell): Knowledge => ({
   variant: knowledge.variant,
   shots: knowledge.shots.slice(0, shotAt(knowledge, cell)),
 });
 
-/** With a new shot, or another answer to one already there. A called square that is answered is no call any more. */
+/** Adds a shot, or changes the answer to one. A called square that is answered is no longer called. */
 export function withAnswer(
   knowledge: Knowledge,
   cell: Cell,
@@ -34,14 +34,14 @@ export function withAnswer(
   };
 }
 
-/** Without the shot at a cell; the same object if there is none. */
+/** Removes the shot at a cell; the same object if there is none. */
 export function withoutShot(knowledge: Knowledge, cell: Cell): Knowledge {
   const at = shotAt(knowledge, cell);
   if (at === undefined) return knowledge;
   return { ...knowledge, shots: knowledge.shots.toSpliced(at, 1) };
 }
 
-/** Why the answers cannot all have been given, as far as it shows without counting. */
+/** Why these answers are impossible, as far as that can be told without counting. */
 export function problemIn(knowledge: Knowledge): string | undefined {
   const read = readKnowledge(knowledge.variant, writeKnowledge(knowledge));
   return read.ok ? undefined : read.error[0]?.message;

@@ -37,7 +37,7 @@ export const titleOf = (name: string): string =>
     ? words["exact.title"]()
     : (opponents.find((opponent) => opponent.name === name)?.title ?? name);
 
-/** What someone typed: a number in the list, a name, or nothing for the default. */
+/** The opponent someone typed: a number in the list, a name, or nothing for the default. */
 export function opponentNamed(text: string): string {
   const given = text.trim().toLowerCase();
   if (given === "") return defaultOpponent;

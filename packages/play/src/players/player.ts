@@ -11,17 +11,17 @@ import { isLadderBot } from "./opponents.ts";
 
 export const isPerson = (players: Players, seat: Seat): boolean => players[seat].kind === "person";
 
-/** The one person among bots. */
+/** The seat of the only person, if there is exactly one. */
 export const onlyPerson = (players: Players): Seat | undefined =>
   isShared(players) ? undefined : seats.find((seat) => isPerson(players, seat));
 
-/** Whose eyes a screen serves: the one person's, or a spectator's when two people or two bots play. */
+/** The only person's seat, or "spectator" when two people or two bots play. */
 export const viewerOf = (players: Players): Viewer => onlyPerson(players) ?? "spectator";
 
 export const botAt = (players: Players, seat: Seat): string | undefined =>
   players[seat].kind === "bot" ? players[seat].name : undefined;
 
-/** Who a record's players were: names of the ladder are bots, all others people. */
+/** The players of a record: names of the ladder are bots, all others people. */
 export function playersNamed(names: Names): Players {
   const read = (name: string): Player =>
     isLadderBot(name.toLowerCase()) ? bot(name.toLowerCase()) : person(name);

@@ -8,17 +8,17 @@ import {
   rowOf,
 } from "@broadside/rules";
 import type { Puzzle } from "./puzzle.ts";
-import { puzzleRules } from "./puzzle-rules.ts";
+import { puzzleRules } from "./puzzle.ts";
 
 /**
  * A puzzle as one short line: the number of its rules, best and tempting square, the gap in tenths
- * of a point, then the misses in the board's order and the hits in the order they fell:
+ * of a percentage point, then the misses in the board's order and the hits in the order they fell:
  *
  *     0 1g 22 0fa|0105 1a2m|12+13+14*
  *
- * without the spaces. Squares and the gap are in base 36. After a hit stands "+", after a sinking
- * "*"; where the ship was named, its letter in the fleet's order instead, small for a hit and
- * large for a sinking; where the squares were shown, the first of them and "H" or "V" besides.
+ * without the spaces. Squares and the gap are in base 36. A hit is followed by "+", a sinking by
+ * "*". If the ship was named, its letter in the fleet's order is used instead, small for a hit and
+ * capital for a sinking; if its squares were shown, the first of them and "H" or "V" follow.
  */
 export function makePuzzleText({ knowledge, best, tempting, gap }: Puzzle): string {
   const { variant, shots } = knowledge;
@@ -40,7 +40,7 @@ export function makePuzzleText({ knowledge, best, tempting, gap }: Puzzle): stri
   ].join("|");
 }
 
-/** Undefined for what no puzzle's text can be. */
+/** Undefined if the text is not a puzzle. */
 export function parsePuzzle(text: string): Puzzle | undefined {
   const match = /^(\d)([0-9a-z]{2})([0-9a-z]{2})([0-9a-z]{3})\|((?:[0-9a-z]{2})*)\|(.*)$/.exec(
     text,

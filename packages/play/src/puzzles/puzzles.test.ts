@@ -10,8 +10,14 @@ import {
 } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LEAST_GAP, levelOf, type Puzzle, puzzleLevels, puzzleRating } from "./puzzle.ts";
-import { puzzleRules } from "./puzzle-rules.ts";
+import {
+  LEAST_GAP,
+  levelOf,
+  type Puzzle,
+  puzzleLevels,
+  puzzleRating,
+  puzzleRules,
+} from "./puzzle.ts";
 import { makePuzzleText, parsePuzzle } from "./puzzle-text.ts";
 import { chanceToSolve, newRating, ratingAfter } from "./rating.ts";
 

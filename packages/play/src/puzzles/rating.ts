@@ -1,7 +1,7 @@
-/** How well someone solves puzzles. */
+/** A solver's strength (Elo) and record. */
 export interface Rating {
   readonly rating: number;
-  /** Puzzles that have counted. */
+  /** Rated puzzles. */
   readonly solved: number;
   readonly failed: number;
 }

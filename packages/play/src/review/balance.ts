@@ -7,16 +7,16 @@ import { shotsLost } from "./reviewed-shot.ts";
  * `shots + stillNeeded = expected + luck + skill`, exactly, in the digits given.
  */
 export interface Balance {
-  /** Fired; and still needed at the end, 0 if the fleet was sunk. */
+  /** Shots fired, and shots still needed at the end: 0 if the fleet was sunk. */
   readonly shots: number;
   readonly stillNeeded: number;
   /** Needed on average from the first shot on. */
   readonly expected: number;
-  /** Shots that the answers added; below 0 they saved some. */
+  /** Shots that bad luck added; negative if luck saved some. */
   readonly luck: number;
   /** Shots that the choices cost: the sum over all shots of what each lost against the best. */
   readonly skill: number;
-  /** All of it is proven, none an estimate. */
+  /** True if no figure is an estimate. */
   readonly proven: boolean;
 }
 

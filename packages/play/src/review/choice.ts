@@ -21,11 +21,11 @@ export interface Choice {
  * Every answered shot of a record, in order. A shot is judged by what its shooter knew when
  * choosing it: under `salvo`, as in every turn order that answers shot by shot, all answers so far;
  * under `volley` only the answers before the turn, with the squares already called in it
- * (`before.called`) no longer to be had.
+ * (`before.called`) excluded.
  */
 export const choicesOf = (record: GameRecord): readonly Choice[] => choicesIn(matchOf(record));
 
-/** The same for a game as far as it is seen: shots and answers are open to everyone. */
+/** Every answered shot of a match or a view, in order: shots and answers are public. */
 export function choicesIn(game: Match | PlayerView): readonly Choice[] {
   const { variant } = game;
   const isLate = answersAtTurnEnd(variant.turns);

@@ -4,17 +4,17 @@ import type { Choice } from "./choice.ts";
 import { type ReviewedShot, reviewShot } from "./reviewed-shot.ts";
 
 export interface ReviewOptions {
-  /** Milliseconds for one shot; beyond them its odds are sampled. */
+  /** Milliseconds for one shot; if they run out, its odds are sampled. */
   readonly shotMs: number;
-  /** For all together; the shots for which none are left are skipped. Default: no limit. */
+  /** Milliseconds for all shots; when they run out, the rest are skipped. Default: no limit. */
   readonly totalMs?: number;
   readonly signal?: AbortSignal;
   /** Called after each shot, with the part of the work done (up to 1). */
   readonly onShot?: (reviewed: ReviewedShot, done: number) => void;
-  /** What counting a shot's odds may cost; by default only time. */
+  /** The budget for counting one shot's odds; by default only time. */
   readonly budget?: (ms: number) => Ask<"odds">["budget"];
   readonly clock?: () => number;
-  /** Only the odds, and not how many shots are still needed: for many games in a row. */
+  /** Skips the shots still needed: faster, for many games in a row. */
   readonly oddsOnly?: boolean;
 }
 
@@ -27,10 +27,7 @@ export interface Review {
   readonly stillNeeded: readonly [number | undefined, number | undefined];
 }
 
-/**
- * Looks at the choices one after another. Undefined when aborted; rejects when the thinker cannot
- * answer.
- */
+/** Reviews the choices in order. Undefined when aborted; rejects when the thinker cannot answer. */
 export async function reviewGame(
   thinker: Pick<Thinker, "ask">,
   choices: readonly Choice[],
@@ -59,7 +56,7 @@ export async function reviewGame(
   return signal?.aborted ? undefined : { choices, reviewed, skipped, stillNeeded };
 }
 
-/** Undefined where nobody knows; sampled odds could not tell. */
+/** Undefined if unknown, as it always is with sampled odds. */
 async function worthOf(
   thinker: Pick<Thinker, "ask">,
   { before, shot }: Choice,

@@ -14,22 +14,20 @@ import {
 import { recordOf } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";
+import { balanceOf } from "./balance.ts";
+import { bestShots } from "./best-shots.ts";
+import { choicesIn, choicesOf } from "./choice.ts";
+import { costText } from "./cost-text.ts";
+import { reviewGame } from "./review-game.ts";
+import { balanceText, reviewText } from "./review-text.ts";
 import {
-  balanceOf,
-  balanceText,
-  bestShots,
-  choicesIn,
-  choicesOf,
   costliest,
   costliestByChance,
   costOf,
-  costText,
   noCostlyShotText,
-  reviewGame,
   reviewShot,
-  reviewText,
-  summarise,
-} from "./index.ts";
+} from "./reviewed-shot.ts";
+import { summarise } from "./summary.ts";
 
 const mini = preset("mini");
 const tiny = createVariant({

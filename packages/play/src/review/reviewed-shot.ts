@@ -4,11 +4,11 @@ import { review as words } from "@broadside/words";
 import { bestShots, hasClearBest } from "./best-shots.ts";
 import type { Choice } from "./choice.ts";
 
-/** A shot beside the best there was. Chances from 0 to 1. */
+/** A shot compared with the best available. Chances from 0 to 1. */
 export interface ReviewedShot extends Choice {
   readonly odds: Odds;
   readonly chance: number;
-  /** Its own cell where nothing was left to hit. */
+  /** The cell fired at, if nothing was left to hit. */
   readonly best: Cell;
   readonly bestChance: number;
   /** In expected shots, where that is known. */
@@ -28,17 +28,17 @@ export function reviewShot(choice: Choice, odds: Odds, worth?: ShotWorth): Revie
   };
 }
 
-/** What a shot gave away: the chance of a hit at the best cell less its own. */
+/** The chance of a hit at the best cell minus that of the shot. */
 export const costOf = (shot: ReviewedShot): number => Math.max(0, shot.bestChance - shot.chance);
 
 /** What a shot gave away in expected shots; undefined where that is not known. */
 export const shotsLost = ({ worth }: ReviewedShot): number | undefined =>
   worth && Math.max(0, worth.needed - worth.bestNeeded);
 
-/** Less than a point is nothing to learn from. */
+/** Less than a percentage point is nothing to learn from. */
 const LEAST_COST = 0.01;
 
-/** A sample's own error is no fault of the shot: its best square must lead by more than that. */
+/** In a sample, the best square must lead by more than the sampling error. */
 export function isCostly(shot: ReviewedShot): boolean {
   const { bestChance, chance, odds } = shot;
   return costOf(shot) >= LEAST_COST && hasClearBest([{ chance: bestChance }, { chance }], odds);
@@ -46,13 +46,13 @@ export function isCostly(shot: ReviewedShot): boolean {
 
 export const isHit = ({ shot }: Choice): boolean => shot.announcement.result !== "miss";
 
-/** A shot that gave much away, with its place among those reviewed. */
+/** A costly shot, with its place among those reviewed. */
 export interface CostlyShot {
   /** Counted from 1, over the shots of both sides if both were reviewed. */
   readonly step: number;
   readonly reviewed: ReviewedShot;
   readonly cost: number;
-  /** In expected shots, where that is known of all shots; then it decides what is costly, and what was better. */
+  /** In expected shots, if known for every shot; then it decides what is costly and what was better. */
   readonly lost?: number;
   readonly better: BetterShot;
 }
@@ -110,7 +110,7 @@ function lossOf(shot: ReviewedShot): Loss {
   return { cost: costOf(shot), lost, better, isCostly: lost >= LEAST_LOST };
 }
 
-/** Less would show as no shots at all. */
+/** Less would be rounded to 0.0 shots. */
 const LEAST_LOST = 0.05;
 
 /** For a list of costly shots that is empty. */

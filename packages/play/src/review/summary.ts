@@ -1,12 +1,12 @@
 import type { Seat } from "@broadside/rules";
 import { type CostlyShot, costliest, isHit, type ReviewedShot } from "./reviewed-shot.ts";
 
-/** What one side's shooting was worth, in hits. */
+/** One side's shooting, in hits. */
 export interface Summary {
-  /** Those looked at, and the hits among them. */
+  /** Shots reviewed, and the hits among them. */
   readonly shots: number;
   readonly hits: number;
-  /** To be expected from the cells fired at, and from the best cell each time. */
+  /** Expected hits from the cells fired at, and from the best cell each time. */
   readonly expected: number;
   readonly possible: number;
   /** Shots whose odds had to be sampled. */
@@ -31,7 +31,7 @@ export function summarise(reviewed: readonly ReviewedShot[], seat: Seat): Summar
   };
 }
 
-/** The first of those with the least value. */
+/** The first item with the least value. */
 const least = <T>(items: readonly T[], value: (item: T) => number): T | undefined =>
   items.reduce<T | undefined>(
     (found, item) => (found === undefined || value(item) < value(found) ? item : found),

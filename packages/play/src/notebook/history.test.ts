@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changed, historyOf, redone, undone } from "./index.ts";
+import { changed, historyOf, redone, undone } from "./history.ts";
 
 const three = [1, 2, 3].reduce((history, next) => changed(history, next), historyOf(0));
 

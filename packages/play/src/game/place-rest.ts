@@ -16,10 +16,10 @@ import {
 } from "@broadside/rules";
 import { game } from "@broadside/words";
 
-/** Tries of the search for places; enough for any fleet that leaves some room. */
+/** Placements to try before giving up; enough for any fleet that leaves some room. */
 const MAX_STEPS = 20_000;
 
-/** Lays the ships not placed yet at random around those that are. A whole fleet is drawn uniformly. */
+/** Places the remaining ships at random around those already placed. A whole fleet is drawn uniformly. */
 export function placeRest(variant: Variant, draft: Draft, rng: Rng): Result<Layout, Problem> {
   if (draft.length === 0) {
     const drawn = randomLayout(variant, rng);
@@ -31,7 +31,7 @@ export function placeRest(variant: Variant, draft: Draft, rng: Rng): Result<Layo
   return refuse("draft/no-room", game.noRoom());
 }
 
-/** Depth first, the longest ships first, each in random order of its places. */
+/** Depth first, the longest ships first, each at its placements in random order. */
 function complete(variant: Variant, draft: Draft, rng: Rng): Draft | undefined {
   let steps = 0;
   const left = variant.fleet

@@ -12,35 +12,35 @@ import {
 } from "@broadside/rules";
 import { game } from "@broadside/words";
 
-/** A match whose every change is kept before anyone sees it. Secrets stay in here. */
-export interface KeptMatch {
+/** A match that saves every change before anyone sees it. Secrets stay in here. */
+export interface SavedMatch {
   match(): Match;
   /** The same object until the next event. */
   view(viewer: Viewer): PlayerView;
   /**
-   * Applies an event after those that came before it are done. Settles once it is kept and shown,
-   * or refused, or no longer wanted when its time comes.
+   * Applies an event after those that came before it are done. Settles once it is saved and
+   * shown, or refused, or no longer wanted when its time comes.
    */
   commit(event: MatchEvent, isWanted?: () => boolean): Promise<Result<void, Problem>>;
 }
 
-/** `keep` may fail: then the change is refused and nobody sees it. */
-export function createKeptMatch(
+/** If `save` throws or rejects, the change is refused and nobody sees it. */
+export function createSavedMatch(
   start: Match,
-  keep: (match: Match) => void | Promise<void>,
+  save: (match: Match) => void | Promise<void>,
   onChange: () => void,
-): KeptMatch {
+): SavedMatch {
   let match = start;
   const views = new Map<Viewer, PlayerView>();
-  const inTurn = createLine();
+  const inTurn = createSerialQueue();
 
   async function apply(event: MatchEvent): Promise<Result<void, Problem>> {
     const next = applyEvent(match, event);
     if (!next.ok) return next;
     try {
-      await keep(next.value);
+      await save(next.value);
     } catch (error) {
-      return refuse(NOT_KEPT, game.notSaved({ reason: reasonOf(error) }));
+      return refuse(NOT_SAVED, game.notSaved({ reason: reasonOf(error) }));
     }
     match = next.value;
     views.clear();
@@ -59,14 +59,14 @@ export function createKeptMatch(
   };
 }
 
-/** The code of a change that was allowed but could not be kept. */
-export const NOT_KEPT = "game/not-kept";
+/** The code of a change that was allowed but could not be saved. */
+export const NOT_SAVED = "game/not-saved";
 
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Runs one job after another, whatever comes of each. */
-function createLine(): <T>(job: () => Promise<T>) => Promise<T> {
+/** Runs one job after another, even if one fails. */
+function createSerialQueue(): <T>(job: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (job) => {
     const done = last.then(job, job);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { figures } from "../groups/figures.generated.ts";
 import { defineGroup, type Tag } from "./group.ts";
-import { figures } from "./groups/figures.generated.ts";
 import { english, setLanguage } from "./language.ts";
 import { pseudo } from "./pseudo.ts";
 import { either, numberText, setNotation, type Value, warmUp } from "./value.ts";

@@ -7,7 +7,7 @@ import {
   validateDraft,
 } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { placeRest } from "./index.ts";
+import { placeRest } from "./place-rest.ts";
 
 const classic = preset("classic");
 

@@ -1,15 +1,15 @@
-/** A value with what it was before each change, and what was undone: for undo and redo. */
+/** A value with its earlier and its undone states, for undo and redo. */
 export interface History<T> {
   readonly now: T;
-  /** To go back to, the latest last. */
+  /** Earlier states, the latest last. */
   readonly past: readonly T[];
-  /** What was undone, the next to redo last. */
+  /** Undone states, the next to redo last. */
   readonly future: readonly T[];
 }
 
 export const historyOf = <T>(now: T): History<T> => ({ now, past: [], future: [] });
 
-/** A new change ends the redoing. With `most`, older states than that are forgotten. */
+/** Clears what could be redone. Keeps at most `most` earlier states. */
 export const changed = <T>(
   { now, past }: History<T>,
   next: T,

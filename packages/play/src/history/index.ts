@@ -1,1 +1,0 @@
-export { changed, type History, historyOf, redone, undone } from "./history.ts";

@@ -1,1 +1,0 @@
-export { placeRest } from "./place-rest.ts";
