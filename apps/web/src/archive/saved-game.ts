@@ -130,7 +130,7 @@ function obscureText(text: string): string {
 }
 
 /** Undefined when it was not made by `obscureText`. */
-function revealText(obscured: string): string | undefined {
+export function revealText(obscured: string): string | undefined {
   try {
     const bytes = Uint8Array.from(atob(obscured), (char) => char.charCodeAt(0) ^ MASK);
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
