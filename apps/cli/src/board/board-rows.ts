@@ -1,33 +1,47 @@
-import type { Cell, Knowledge } from "@broadside/rules";
+import type { Cell, Knowledge, Variant } from "@broadside/rules";
 import { rowLetter } from "@broadside/rules/text";
 import { heat, style } from "../terminal/style.ts";
 
 interface CellText {
-  /** What stands on an open cell, and how warm it is, 0 to 1. */
+  /** The text on an open square, and its warmth from 0 to 1. */
   readonly text: (cell: Cell) => string;
   readonly warmth: (cell: Cell) => number;
-  /** Room for each cell's text, the blank before it included. */
+  /** Columns per square, including the blank before the text. */
   readonly width: number;
 }
 
-/** A board as lines: a header of columns, then each row with its label; shots are marked. */
-export function drawBoardRows(knowledge: Knowledge, cellText: CellText): string[] {
-  const { rows, columns, notation } = knowledge.variant;
-  const { width } = cellText;
+/** A board of numbers as lines: a header of columns, then each row with its label; shots are marked. */
+export function drawBoardRows(knowledge: Knowledge, { text, warmth, width }: CellText): string[] {
   const results = new Map(knowledge.shots.map((s) => [s.cell, s.announcement.result]));
-  const column = (c: number) => `${notation === "letters" ? c + 1 : c}`.padStart(width - 1);
-  const header = `   ${Array.from({ length: columns }, (_, c) => `${column(c)} `).join("")}`;
-  const body = Array.from({ length: rows }, (_, r) => {
-    const cells = Array.from({ length: columns }, (_, c) => {
-      const cell = r * columns + c;
+  return drawGrid(knowledge.variant, {
+    label: (name) => `${name.padStart(2)} `,
+    column: (name) => `${name.padStart(width - 1)} `,
+    cell(cell) {
       const result = results.get(cell);
       if (result) return mark(result, width);
-      return heat(`${cellText.text(cell).padStart(width - 1)} `, cellText.warmth(cell));
-    });
-    const label = notation === "letters" ? rowLetter(r) : `${r}`;
-    return `${label.padStart(2)} ${cells.join("")}`;
+      return heat(`${text(cell).padStart(width - 1)} `, warmth(cell));
+    },
   });
-  return [header, ...body].map((line) => line.trimEnd());
+}
+
+/** How the parts of a grid look. */
+interface GridLook {
+  /** Of a row, or of the header with an empty name. */
+  readonly label: (name: string) => string;
+  readonly column: (name: string) => string;
+  readonly cell: (cell: Cell) => string;
+}
+
+/** A board as lines: a header with the names of the columns, then the rows. */
+export function drawGrid({ rows, columns, notation }: Variant, look: GridLook): string[] {
+  const isLettered = notation === "letters";
+  const range = (length: number) => Array.from({ length }, (_, i) => i);
+  const header = range(columns).map((column) => look.column(`${isLettered ? column + 1 : column}`));
+  const body = range(rows).map((row) => {
+    const cells = range(columns).map((column) => look.cell(row * columns + column));
+    return look.label(isLettered ? rowLetter(row) : `${row}`) + cells.join("");
+  });
+  return [look.label("") + header.join(""), ...body].map((line) => line.trimEnd());
 }
 
 function mark(result: "miss" | "hit" | "sunk", width: number): string {

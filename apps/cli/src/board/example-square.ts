@@ -1,7 +1,7 @@
 import { type Cell, cellAt, type Variant } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
 
-/** A square of this very board to show how squares are typed: "B7", or "4 3" by coordinates. */
+/** An example of how to type a square of this board: "B7", or "4 3" by coordinates. */
 export const exampleSquare = (variant: Variant): string =>
   variant.notation === "letters" ? lettersExample(variant) : typedPair(variant, 4, 3);
 
@@ -9,7 +9,7 @@ export const exampleSquare = (variant: Variant): string =>
 export const examplePlace = (variant: Variant): string =>
   variant.notation === "letters" ? `${lettersExample(variant)} V` : `${typedPair(variant, 4, 0)} H`;
 
-/** The same square in both notations: ["B7", "1 6"]. */
+/** One square in both notations: ["B7", "1 6"]. */
 export const twoNotations = (variant: Variant): readonly [string, string] =>
   variant.notation === "letters"
     ? [lettersExample(variant), typedPair(variant, 1, 6)]
@@ -21,6 +21,6 @@ const lettersExample = (variant: Variant): string =>
 const typedPair = ({ rows, columns }: Variant, row: number, column: number): string =>
   `${Math.min(row, rows - 1)} ${Math.min(column, columns - 1)}`;
 
-/** The nearest square there is. */
+/** The given square, moved onto the board if necessary. */
 const nearest = (variant: Variant, row: number, column: number): Cell =>
   cellAt(variant, Math.min(row, variant.rows - 1), Math.min(column, variant.columns - 1));

@@ -8,12 +8,12 @@ import {
 } from "@broadside/rules";
 import { pluralise, sunkList } from "@broadside/rules/text";
 
-/** The sunk ships as known to a shooter, on one line where their squares are not announced. */
+/** The ships a shooter knows to be sunk; one line unless their squares are announced. */
 export function sunkText(knowledge: Knowledge): string[] {
   const { variant, shots } = knowledge;
   if (!announcementRuleOf(variant).announcesSinking)
     return ["Sinkings are not announced in this game."];
-  // Boards that count from 0 come with the list that `broadside odds` reads beside them.
+  // `broadside odds` reads boards that count from 0 together with this list.
   if (announcementRuleOf(variant).showsSunkCells && variant.notation === "coordinates") {
     return sunkList(knowledge).trimEnd().split("\n");
   }
@@ -28,7 +28,7 @@ export function sunkText(knowledge: Knowledge): string[] {
   return [`Sunk: ${sinkings.length > 0 ? sinkings.join(", ") : "none"}.`];
 }
 
-/** Which ships the shooter still has to sink, as far as it is announced. */
+/** The ships left to sink, as far as announcements tell. */
 export function afloatText(knowledge: Knowledge): string {
   const { variant, shots } = knowledge;
   const sunk = shots.flatMap(({ announcement: a }) => (a.result === "sunk" ? [a.ship] : []));

@@ -1,40 +1,33 @@
 import type { Odds } from "@broadside/engine/tasks";
 import { bestShots, bestTitle, chanceText, fewestText, neededAt } from "@broadside/play";
 import { type Cell, type Knowledge, openCells } from "@broadside/rules";
-import { makeCellName, rowLetter } from "@broadside/rules/text";
+import { makeCellName } from "@broadside/rules/text";
 import { numberText } from "@broadside/words";
 import { heat, style } from "../terminal/style.ts";
 import type { FullOdds } from "../think/thinker.ts";
+import { drawGrid } from "./board-rows.ts";
 import { marks, targetSquares } from "./squares.ts";
 
-/** The board with a whole percentage on every open square, and what the numbers are. */
+/** The board with a whole percentage on every open square, the best shots and the source of the figures. */
 export function oddsLines(knowledge: Knowledge, odds: FullOdds, width = 80): string[] {
   if (odds.impossible !== undefined) return [odds.impossible];
   // A blank between the numbers, unless the board would be wider than the terminal.
   const gap = 2 + 4 * knowledge.variant.columns <= width ? " " : "";
-  const { rows, columns, notation } = knowledge.variant;
   const squares = targetSquares(knowledge);
   const highest = Math.max(0, ...openChances(knowledge, odds));
-  const range = (length: number) => Array.from({ length }, (_, i) => i);
-  const cell = (index: number) => {
-    const square = squares[index]!;
-    if (square !== "unknown") return gap + marks[square].padStart(3);
-    const chance = odds.chances[index]!;
-    return `${gap}${heat((chance * 100).toFixed(0).padStart(3), highest > 0 ? chance / highest : 0)}`;
-  };
-  const rowName = (row: number) => (notation === "letters" ? rowLetter(row) : `${row}`).padStart(2);
-  const columnName = (column: number) => `${notation === "letters" ? column + 1 : column}`;
+  const grid = drawGrid(knowledge.variant, {
+    label: (name) => name.padStart(2),
+    column: (name) => gap + name.padStart(3),
+    cell(cell) {
+      const square = squares[cell]!;
+      if (square !== "unknown") return gap + marks[square].padStart(3);
+      const chance = odds.chances[cell]!;
+      const percent = (chance * 100).toFixed(0).padStart(3);
+      return gap + heat(percent, highest > 0 ? chance / highest : 0);
+    },
+  });
   return [
-    `  ${range(columns)
-      .map((c) => gap + columnName(c).padStart(3))
-      .join("")}`,
-    ...range(rows).map(
-      (row) =>
-        rowName(row) +
-        range(columns)
-          .map((c) => cell(row * columns + c))
-          .join(""),
-    ),
+    ...grid,
     bestText(knowledge, odds, 5),
     ...neededLines(knowledge, odds),
     style.dim(originText(odds)),
@@ -58,7 +51,7 @@ export function bestText(knowledge: Knowledge, odds: Odds, most: number): string
   return `${title}: ${best}${others.length > 0 ? `, then ${others.join(", ")}` : ""}`;
 }
 
-/** On small boards: the shots still needed after the likeliest hit, and where fewer are. */
+/** On small boards: the shots still needed after the likeliest hit, and a square that needs fewer. */
 export function neededLines(knowledge: Knowledge, odds: FullOdds): string[] {
   const [best] = bestShots(knowledge, odds, 1);
   const own = best && neededAt(odds.needed, best.cell);

@@ -1,5 +1,6 @@
 import type { Draft, Knowledge, PlayerView, Seat, Variant } from "@broadside/rules";
-import { makePlacingBoard, makeSeaBoard, makeTargetBoard, rowLetter } from "@broadside/rules/text";
+import { makePlacingBoard, makeSeaBoard, makeTargetBoard } from "@broadside/rules/text";
+import { drawGrid } from "./board-rows.ts";
 import { marks, placedSquares, type Square, seaSquares, targetSquares } from "./squares.ts";
 
 /** Ships while they are placed, in plain text. Boards that count from 0 look as the rules draw them. */
@@ -22,26 +23,14 @@ export const drawSea = (view: PlayerView, seat: Seat): string[] =>
 
 const lines = (text: string): string[] => text.trimEnd().split("\n");
 
-function drawSquares(variant: Variant, squares: readonly Square[]): string[] {
-  const { rows, columns, notation } = variant;
-  const rowName = (row: number) => (notation === "letters" ? rowLetter(row) : `${row}`);
-  const columnName = (column: number) => `${notation === "letters" ? column + 1 : column}`;
-  const margin = rowName(rows - 1).length;
-  const line = (label: string, texts: readonly string[]) =>
-    (label.padStart(margin) + texts.map((text) => text.padStart(3)).join("")).trimEnd();
-  const range = (length: number) => Array.from({ length }, (_, i) => i);
-  return [
-    line("", range(columns).map(columnName)),
-    ...range(rows).map((row) =>
-      line(
-        rowName(row),
-        range(columns).map((column) => marks[squares[row * columns + column]!]),
-      ),
-    ),
-  ];
-}
+const drawSquares = (variant: Variant, squares: readonly Square[]): string[] =>
+  drawGrid(variant, {
+    label: (name) => name.padStart(variant.rows > 10 && variant.notation !== "letters" ? 2 : 1),
+    column: (name) => name.padStart(3),
+    cell: (cell) => marks[squares[cell]!].padStart(3),
+  });
 
-/** Two drawings beside each other under their titles, or below each other where that is too wide. */
+/** Two titled drawings side by side, or one below the other if they are too wide. */
 export function sideBySide(
   left: { readonly title: string; readonly lines: readonly string[] },
   right: { readonly title: string; readonly lines: readonly string[] },

@@ -11,7 +11,7 @@ import {
   type Variant,
 } from "@broadside/rules";
 
-/** What is to be seen on a square: of a sea one shoots at, or of one's own. */
+/** What a square shows, on the target board or on your own. */
 const squareKinds = ["unknown", "called", "water", "ship", "miss", "hit", "sunk"] as const;
 export type Square = (typeof squareKinds)[number];
 
@@ -26,7 +26,7 @@ export const marks: Readonly<Record<Square, string>> = {
   sunk: "O",
 };
 
-/** What a shooter knows of the other's waters. */
+/** What a shooter knows of the opponent's waters. */
 export function targetSquares(knowledge: Knowledge): Square[] {
   const squares = new Array<Square>(cellCount(knowledge.variant)).fill("unknown");
   for (const { cell, announcement } of knowledge.shots) {
@@ -37,7 +37,7 @@ export function targetSquares(knowledge: Knowledge): Square[] {
   return squares;
 }
 
-/** A seat's waters with its ships where the view shows them, else as its opponent knows it. */
+/** A seat's waters: with its ships if the view shows them, otherwise as the opponent knows them. */
 export function seaSquares(view: PlayerView, seat: Seat): Square[] {
   const { ships } = view.sides[seat];
   const known = knowledgeOf(view, opponentOf(seat));

@@ -1,16 +1,14 @@
 import { excerpt } from "@broadside/rules/text";
 import type { Command } from "commander";
 import { playerFlagHelp, variantFlagHelp } from "../odds/position-flags.ts";
-import { quoted } from "../terminal/command-line.ts";
+import { commandFrom, quoted } from "../terminal/command-line.ts";
 import { DEFAULT_TIMEOUT_S, seconds, wholeNumber } from "../terminal/option-values.ts";
 import type { PlainCommand } from "../terminal/plain-command.ts";
 import type { BotCheckOptions } from "./bot-check.ts";
 import type { ExplainOptions } from "./explain-answer.ts";
 
 export function addBotCommand(program: PlainCommand): void {
-  const bot = program
-    .command("bot")
-    .description("check a bot of your own, written in any language");
+  const bot = program.command("bot").description("check your own bot, written in any language");
   const check = bot.command("check");
   check.unknownOptionHint = quotesHint;
   check
@@ -28,11 +26,7 @@ export function addBotCommand(program: PlainCommand): void {
     });
 }
 
-/** In quotes it is one word and a command as it stands; without, the shell has taken it apart. */
-const commandFrom = (words: readonly string[]): string =>
-  words.length === 1 ? words[0]! : words.map(quoted).join(" ");
-
-/** An option of the bot's own reaches it only in quotes. */
+/** Options meant for the bot reach it only inside quotes. */
 function quotesHint(flag: string): string {
   const { argv } = process;
   const words = argv

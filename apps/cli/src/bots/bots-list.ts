@@ -1,6 +1,7 @@
 import { type Strategy, strongestFor } from "@broadside/engine";
 import { allBots } from "@broadside/lab/core";
 import { preset, presets } from "@broadside/rules";
+import { wrap } from "../screen/text.ts";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
@@ -39,7 +40,7 @@ const origin = `Strength is the mean number of shots to win ± standard error (S
 on ${measured.rules}. Measured with
 \`${measured.command}\`.`;
 
-/** Which of the listed presets it plays. */
+/** The presets a bot plays. */
 const playable = (strategy: Strategy): string[] =>
   presets.map((p) => p.name).filter((name) => strategy.canPlay(preset(name)) === true);
 
@@ -48,7 +49,7 @@ function playsText(strategy: Strategy): string {
   return names.length === presets.length ? "every variant" : names.join(", ");
 }
 
-/** By preset: the bot that Admiral is there. */
+/** The bot that Admiral uses, by preset. */
 const standsFor = (): { readonly [preset: string]: string } =>
   Object.fromEntries(presets.map(({ name }) => [name, strongestFor(preset(name)).name]));
 
@@ -57,11 +58,10 @@ function standsForText(): string {
   for (const [name, bot] of Object.entries(standsFor())) {
     places.set(bot, [...(places.get(bot) ?? []), name]);
   }
-  return `It is ${[...places].map(([bot, names]) => `${bot} on ${listed(names)}`).join("; ")}.`;
+  return `It is ${[...places].map(([bot, names]) => `${bot} on ${list.format(names)}`).join("; ")}.`;
 }
 
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+const list = new Intl.ListFormat("en-GB");
 
 function botJson(strategy: Strategy, family: string): string {
   const { name, description } = strategy;
@@ -76,18 +76,7 @@ function botJson(strategy: Strategy, family: string): string {
   });
 }
 
-function wrap(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length + 1 <= width) {
-      lines[lines.length - 1] = `${last} ${word}`;
-    } else lines.push(word);
-  }
-  return lines;
-}
-
-/** Bots that belong together, in the order in which they are listed. */
+/** Bots listed together, in order. */
 interface BotFamily {
   readonly name: string;
   readonly title: string;
@@ -113,7 +102,7 @@ const families = [
   },
 ] as const;
 
-/** Every bot once; one that no family names is ours. */
+/** Puts every bot into one family; those that none names are ours. */
 function familiesOf(strategies: readonly Strategy[]): BotFamily[] {
   const familyOf = ({ name }: Strategy) =>
     families.find(({ bots }) => (bots as readonly string[]).includes(name))?.name ?? "ours";
@@ -125,7 +114,7 @@ function familiesOf(strategies: readonly Strategy[]): BotFamily[] {
     .filter(({ bots }) => bots.length > 0);
 }
 
-/** Fewest shots first; one that was not measured comes last. */
+/** Fewest shots first; unmeasured bots last. */
 const byMean = (a: Strategy, b: Strategy): number => meanOf(a) - meanOf(b);
 
 const meanOf = ({ name }: Strategy): number => measured.bots[name]?.mean ?? Number.MAX_VALUE;

@@ -1,12 +1,11 @@
-import type { Variant } from "@broadside/rules";
-import { type Equilibrium, findEquilibrium } from "@broadside/solver";
+import { findEquilibrium } from "@broadside/solver";
 import { untilInterrupted } from "../terminal/interrupts.ts";
-import { createProgress } from "../terminal/progress.ts";
-import { UserError } from "../terminal/user-error.ts";
+import { runInSteps } from "../terminal/run-in-steps.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 import { equilibriumJson, equilibriumText } from "./equilibrium-text.ts";
 
-/** What `broadside equilibrium` was asked for. */
+/** The options of `broadside equilibrium`. */
 export interface EquilibriumCommandOptions {
   readonly variant: string;
   /** Milliseconds; a minute if not given. */
@@ -19,7 +18,13 @@ export async function runEquilibrium(options: EquilibriumCommandOptions): Promis
   const stop = untilInterrupted();
   try {
     const begun = performance.now();
-    const found = await findInSteps(variant, options.budget ?? 60_000, stop.signal);
+    const work = findEquilibrium(variant, {
+      budget: { ms: options.budget ?? 60_000 },
+      clock: () => performance.now(),
+      // Stops by itself, with the bounds proven so far.
+      isStopped: () => stop.signal.aborted,
+    });
+    const found = (await runInSteps("Closing the gap", orThrow(work)))!;
     const ms = performance.now() - begun;
     console.log(
       options.json ? equilibriumJson(variant, found, ms) : equilibriumText(variant, found, ms),
@@ -27,33 +32,5 @@ export async function runEquilibrium(options: EquilibriumCommandOptions): Promis
     if (stop.signal.aborted) throw new UserError("", 130);
   } finally {
     stop.off();
-  }
-}
-
-/** Signals arrive only between steps. */
-async function findInSteps(
-  variant: Variant,
-  ms: number,
-  signal: AbortSignal,
-): Promise<Equilibrium> {
-  const work = findEquilibrium(variant, {
-    budget: { ms },
-    clock: () => performance.now(),
-    isStopped: () => signal.aborted,
-  });
-  if (!work.ok) throw new UserError(work.error.message);
-  const progress = createProgress("Closing the gap");
-  let paused = performance.now();
-  try {
-    for (;;) {
-      const step = work.value.next();
-      if (step.done) return step.value;
-      progress.update(step.value);
-      if (performance.now() - paused < 50) continue;
-      await new Promise((done) => setImmediate(done));
-      paused = performance.now();
-    }
-  } finally {
-    progress.clear();
   }
 }

@@ -44,7 +44,7 @@ function uniformLine({ uniform, isUniformExact, lower, exact }: Equilibrium): st
   return exact && makeFraction(uniform) === makeFraction(lower) ? `${cost} as well.` : `${cost}.`;
 }
 
-/** More boards than this say less. */
+/** More boards than this would hide the pattern. */
 const MOST_BOARDS = 24;
 const WIDTH = 80;
 

@@ -10,18 +10,14 @@ import {
   type RunDescription,
   splitLayouts,
 } from "@broadside/lab";
-import { readCapped } from "@broadside/lab/files";
 import type { Variant } from "@broadside/rules";
 import { writeVariant } from "@broadside/rules/json";
 import { parseSeed } from "@broadside/rules/record";
-import { UserError } from "../terminal/user-error.ts";
+import { readTextFile } from "../terminal/read-input.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 import type { LabOptions } from "./lab-options.ts";
 
-export function readSeedOption(text: string): string {
-  const seed = parseSeed(text);
-  if (seed.ok) return seed.value;
-  throw new UserError(seed.error.message);
-}
+export const readSeedOption = (text: string): string => orThrow(parseSeed(text));
 
 export function readLayoutsOption(text: string, variant: Variant): LayoutsPlan {
   const plan = layoutsPlan(text);
@@ -39,8 +35,7 @@ export function describeRun(
   layouts: LayoutsPlan,
   plan: Pick<RunDescription, "bots" | "games" | "matches" | "look">,
 ): RunDescription {
-  const luck = options.luck ? checkLuck(variant, layouts) : undefined;
-  if (luck?.ok === false) throw new UserError(luck.error.message);
+  if (options.luck) orThrow(checkLuck(variant, layouts));
   return {
     format: 1,
     variant: writeVariant(variant),
@@ -48,19 +43,19 @@ export function describeRun(
     seed: readSeedOption(options.seed),
     timeoutMs: Math.round(options.timeout * 1000),
     ...plan,
-    ...(luck && { luck: true }),
+    ...(options.luck && { luck: true }),
     ...(options.think !== undefined && { think: options.think }),
   };
 }
 
-/** How many games have a layout each. */
+/** Games that can each have a different layout. */
 export const layoutsIn = (plan: LayoutsPlan): number =>
   plan.kind === "file" ? plan.texts.length : Number.POSITIVE_INFINITY;
 
 function layoutsPlan(text: string): LayoutsPlan {
   if (text === "uniform") return { kind: "uniform" };
   if (!existsSync(text) && !/[./\\]/.test(text)) return { kind: "strategy", name: text };
-  const content = readText(text, MAX_LAYOUTS_BYTES);
+  const content = readTextFile(text, MAX_LAYOUTS_BYTES);
   const digest = createHash("sha256").update(content).digest("hex");
   return { kind: "file", name: text, digest, texts: splitLayouts(content) };
 }
@@ -68,13 +63,7 @@ function layoutsPlan(text: string): LayoutsPlan {
 /** Some 400,000 layouts of five ships. */
 const MAX_LAYOUTS_BYTES = 50_000_000;
 
-export function readText(file: string, maxBytes: number): string {
-  const text = readCapped(file, maxBytes);
-  if (text.ok) return text.value;
-  throw new UserError(text.error.message);
-}
-
-/** The name under which a bot plays: as the engine spells it, or the command in full. */
+/** A bot's name as the engine spells it, or the whole command. */
 export function readBotOption(text: string, variant: Variant): string {
   if (isCommand(text)) {
     if (commandOf(text) !== "" && !/[\r\n\0]/.test(text)) return text.trim();
@@ -82,6 +71,6 @@ export function readBotOption(text: string, variant: Variant): string {
   }
   const bot = findBotFor(text, variant);
   if (bot.ok) return bot.value.name;
-  const hint = /[\s./\\]/.test(text) ? ` For a program of your own: --bot 'cmd:${text}'.` : "";
+  const hint = /[\s./\\]/.test(text) ? ` For your own program: --bot 'cmd:${text}'.` : "";
   throw new UserError(`${bot.error.message}${hint}`);
 }

@@ -24,12 +24,13 @@ import { capitalise, pluralise } from "@broadside/rules/text";
 import { untilInterrupted } from "../terminal/interrupts.ts";
 import { labWorker, version } from "../terminal/program.ts";
 import { createGameProgress } from "../terminal/progress.ts";
+import { readTextFile } from "../terminal/read-input.ts";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { watchChildren } from "./bot-programs.ts";
-import { readLayoutsOption, readText } from "./lab-input.ts";
+import { readLayoutsOption } from "./lab-input.ts";
 
-/** What `broadside lab verify` was asked for. */
+/** The options of `broadside lab verify`. */
 export interface VerifyOptions {
   readonly allowCommands?: boolean;
   readonly layouts?: string;
@@ -42,7 +43,7 @@ const MAX_REPORT_BYTES = 100_000_000;
 
 /** Exit code 1 if something differs. */
 export async function verify(file: string, flags: VerifyOptions): Promise<void> {
-  const text = readText(file, MAX_REPORT_BYTES);
+  const text = readTextFile(file, MAX_REPORT_BYTES);
   const parsed = parseReport(text);
   if (!parsed.ok) throw new UserError(`"${file}" cannot be verified. ${parsed.error.message}`);
   const report = parsed.value;
@@ -67,7 +68,7 @@ export async function verify(file: string, flags: VerifyOptions): Promise<void> 
   if (all.length > 0) process.exitCode = 1;
 }
 
-/** What a reader sees must be what the counts give: the report is made again and compared. */
+/** Makes the report again from its counts and compares the text. */
 function checkShown(text: string, report: Report): string[] {
   if (report.version !== version) return [];
   if (!isTimed(report)) return checkBytes(text, report);
@@ -85,12 +86,12 @@ function checkBytes(text: string, report: Report): string[] {
   return ["The report is not, byte for byte, what its counts give: it was edited by hand."];
 }
 
-/** Files that went through Windows come back with other line ends. */
+/** Windows may have changed the line ends. */
 const withoutReturns = (text: string): string => text.replaceAll("\r\n", "\n").trimEnd();
 
 const hint = "To run them, use --allow-commands, but only if you trust the report's commands.";
 
-/** The layouts themselves are in the report; a file is looked at only if one is named. */
+/** The report contains its layouts; a file is checked only if the user names one. */
 function checkLayouts({ run }: Report, { layouts }: VerifyOptions): void {
   if (layouts === undefined) return;
   const plan = readLayoutsOption(layouts, variantOf(run));
@@ -123,14 +124,14 @@ async function replaySample(report: Report, flags: VerifyOptions): Promise<Repla
   };
 }
 
-/** What playing games of a report again has shown. */
+/** The result of replaying games of a report. */
 interface Replay {
   readonly differences: readonly string[];
   readonly replayed: number;
   readonly skipped: number;
 }
 
-/** Plays the whole run again: then every count is checked, not only those of a sample. */
+/** Replays the whole run, so that every count is checked. */
 async function replayRun(report: Report, flags: VerifyOptions): Promise<Replay> {
   checkReplayable(report, flags);
   const { state, games } = await playAgain(report);

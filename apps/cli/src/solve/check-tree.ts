@@ -41,10 +41,10 @@ function report(file: TreeFile, { layouts, totalShots, fewest, most }: Played): 
   const total = `${whole(totalShots)} shots over ${whole(layouts)} layouts`;
   const mean = `${(totalShots / layouts).toFixed(6)} on average, ${fewest} to ${most}`;
   if (layouts === file.layouts && totalShots === file.totalShots) {
-    return `The tree wins against every layout: ${total} (${mean}), as it says.`;
+    return `The tree wins against every layout: ${total} (${mean}), as it claims.`;
   }
   const promised = `${whole(file.totalShots)} shots over ${whole(file.layouts)} layouts`;
-  return `The tree wins, but not as it says: ${total} (${mean}) instead of ${promised}.`;
+  return `The tree wins, but not as it claims: ${total} (${mean}) instead of ${promised}.`;
 }
 
 const whole = (n: number): string => n.toLocaleString("en-US");
@@ -65,7 +65,7 @@ function playEveryLayout(path: string, { knowledge, tree }: TreeFile): Played {
   return { layouts, totalShots, fewest, most };
 }
 
-/** Undefined if the layout does not fit the position that the tree starts from. */
+/** Undefined if the layout does not fit the tree's starting position. */
 function shotsNeeded(
   path: string,
   { variant, shots }: Knowledge,

@@ -6,9 +6,9 @@ import { parseJson, writeKnowledge } from "@broadside/rules/json";
 import { makeVariantText } from "@broadside/rules/text";
 import type { SavedSearch } from "@broadside/solver";
 import { unreadable, unwritable } from "../terminal/file-error.ts";
-import { UserError } from "../terminal/user-error.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 
-/** Saved searches of another version cannot be continued: their keys mean something else. */
+/** Saved searches of another version cannot be resumed: their keys have another meaning. */
 const VERSION = 1;
 
 interface Header {
@@ -19,7 +19,7 @@ interface Header {
   readonly sha256: string;
 }
 
-/** One line of JSON, then what the search remembers as bytes. Replaces the file as a whole. */
+/** Writes one line of JSON, then the search's memo as bytes. Replaces the whole file. */
 export function writeResumeFile(path: string, knowledge: Knowledge, saved: SavedSearch): void {
   const bytes = bytesOf(saved.memo);
   const header: Header = {
@@ -39,7 +39,7 @@ export function writeResumeFile(path: string, knowledge: Knowledge, saved: Saved
   }
 }
 
-/** Undefined if there is no such file yet. */
+/** Undefined if the file does not exist. */
 export function readResumeFile(path: string, knowledge: Knowledge): SavedSearch | undefined {
   if (!existsSync(path)) return undefined;
   const content = read(path);
@@ -48,7 +48,7 @@ export function readResumeFile(path: string, knowledge: Knowledge): SavedSearch 
   const header = (json.ok ? json.value : undefined) as Partial<Header> | undefined;
   if (end < 0 || header?.broadsideSolve !== VERSION) {
     throw new UserError(
-      `"${path}" is not unfinished work of this version. Delete it to start over.`,
+      `"${path}" is not a saved search of this version. Delete it to start over.`,
     );
   }
   if (header.position !== positionKey(knowledge)) {
@@ -72,17 +72,15 @@ export function removeResumeFile(path: string): void {
 
 function read(path: string): Buffer {
   try {
-    // A device would never end.
+    // Reading a device might never end.
     if (!statSync(path).isFile()) throw new UserError(`"${path}" is not a file.`);
   } catch (error) {
     throw error instanceof UserError ? error : unreadable(path, error);
   }
-  const bytes = readCappedBytes(path, MAX_BYTES);
-  if (!bytes.ok) throw new UserError(bytes.error.message);
-  return bytes.value;
+  return orThrow(readCappedBytes(path, MAX_BYTES));
 }
 
-/** A search keeps no more than this in memory. */
+/** The most memory a search uses. */
 const MAX_BYTES = 2_000_000_000;
 
 const bytesOf = (memo: Uint32Array): Buffer =>

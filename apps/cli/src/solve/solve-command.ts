@@ -25,7 +25,7 @@ export function addSolveCommand(program: Command): void {
     )
     .option("--no-shots", "only the value, not what each first shot costs")
     .option("--tree <file>", "write a perfect way of playing as a decision tree")
-    .option("--resume <file>", "keep unfinished work in this file, and continue from it next time")
+    .option("--resume <file>", "save unfinished work in this file, and resume from it next time")
     .option("--check <tree>", "play a decision tree against every layout and report its total")
     .addHelpText("after", notes)
     .action(async (options: SolveOptions) => {

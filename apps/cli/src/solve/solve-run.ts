@@ -10,14 +10,14 @@ import {
 } from "@broadside/solver";
 import { noPosition, readPositions } from "../odds/odds-input.ts";
 import { untilInterrupted } from "../terminal/interrupts.ts";
-import { createProgress } from "../terminal/progress.ts";
-import { UserError } from "../terminal/user-error.ts";
+import { runInSteps } from "../terminal/run-in-steps.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 import { readResumeFile, removeResumeFile, writeResumeFile } from "./resume-file.ts";
 import { type SolvedPosition, solveJson, solveText } from "./solve-text.ts";
 import { writeTreeFile } from "./tree-file.ts";
 
-/** What `broadside solve` was asked for. */
+/** The options of `broadside solve`. */
 export interface SolveOptions {
   readonly variant?: string;
   readonly position?: string;
@@ -32,7 +32,7 @@ export interface SolveOptions {
   readonly check?: string;
 }
 
-/** Solves every position asked for, one after the other. */
+/** Solves the given positions one after the other. */
 export async function solveAll(options: SolveOptions): Promise<void> {
   const stop = untilInterrupted();
   try {
@@ -60,7 +60,7 @@ async function* positionsOf(options: SolveOptions): AsyncGenerator<NamedKnowledg
   if (position === undefined) {
     if (variant === undefined) {
       throw new UserError(
-        "Say what to solve with --variant or --position. See: broadside solve --help",
+        "Choose what to solve with --variant or --position. See: broadside solve --help",
       );
     }
     yield { name: undefined, knowledge: createKnowledge(variantFrom(variant)) };
@@ -95,27 +95,24 @@ async function solveOne(
     knownTotal,
     ...(budget !== undefined && { budget: { ms: budget } }),
   });
-  const opened = await inSteps(
-    "Solving",
-    opening,
-    stop,
-    begun + (budget ?? Number.POSITIVE_INFINITY),
-  );
+  const end = begun + (budget ?? Number.POSITIVE_INFINITY);
+  const isStopped = () => stop.aborted;
+  const isLate = () => stop.aborted || performance.now() > end;
+  const opened = await runInSteps("Solving", opening, isLate);
   if (!opened) {
     const bounds = boundsWithoutSearch(knowledge, knownTotal, saved);
     const memo = saved?.memo ?? new Uint32Array(0);
     if (resume !== undefined) writeResumeFile(resume, knowledge, { ...bounds, memo });
     return { name, knowledge, bounds, shots: undefined, ms: performance.now() - begun, nodes: 0 };
   }
-  if (!opened.ok) throw new UserError(opened.error.message);
-  const search = opened.value;
+  const search = orThrow(opened);
   if (saved) search.restore(saved);
-  await inSteps("Solving", search.run(), stop);
+  await runInSteps("Solving", search.run(), isStopped);
   const { bounds } = search;
   let shots: readonly FirstShot[] | undefined;
   if (bounds.exact && options.shots) {
     const shipped = shippedShots(knowledge);
-    shots = shipped ?? (await inSteps("Rating first shots", search.rateShots(), stop));
+    shots = shipped ?? (await runInSteps("Rating first shots", search.rateShots(), isStopped));
   }
   const isFinished = bounds.exact && !stop.aborted;
   if (tree !== undefined && !stop.aborted) await writeTree(tree, search, stop);
@@ -128,7 +125,7 @@ async function solveOne(
   return { name, knowledge, bounds, shots, ms: performance.now() - begun, nodes };
 }
 
-/** For when the time ran out before the search could begin. */
+/** The bounds if time ran out before the search began. */
 function boundsWithoutSearch(
   knowledge: Knowledge,
   knownTotal: number | undefined,
@@ -146,34 +143,7 @@ async function writeTree(path: string, search: PerfectSearch, stop: AbortSignal)
   if (!bounds.exact) console.error("No tree was written: the value is not proven yet.");
   else if (bounds.upper === 0) console.error("No tree was written: the game is over.");
   else {
-    const tree = await inSteps("Building the tree", search.tree(), stop);
+    const tree = await runInSteps("Building the tree", search.tree(), () => stop.aborted);
     if (tree) writeTreeFile(path, problem.knowledge, bounds, tree);
-  }
-}
-
-/** Undefined if it was interrupted, or the time was over. Signals arrive only between steps. */
-async function inSteps<T>(
-  title: string,
-  work: Generator<number, T, void>,
-  stop: AbortSignal,
-  end = Number.POSITIVE_INFINITY,
-): Promise<T | undefined> {
-  const progress = createProgress(title);
-  let paused = performance.now();
-  let most = 0;
-  try {
-    while (!stop.aborted) {
-      const step = work.next();
-      if (step.done) return step.value;
-      if (performance.now() > end) return undefined;
-      most = Math.max(most, step.value);
-      progress.update(most);
-      if (performance.now() - paused < 50) continue;
-      await new Promise((done) => setImmediate(done));
-      paused = performance.now();
-    }
-    return undefined;
-  } finally {
-    progress.clear();
   }
 }

@@ -4,18 +4,18 @@ import type { FirstShot, PerfectBounds } from "@broadside/solver";
 import { drawBoardRows } from "../board/board-rows.ts";
 import { style } from "../terminal/style.ts";
 
-/** A position with what is proven about it. */
+/** A position and what is proven about it. */
 export interface SolvedPosition {
   readonly name: string | undefined;
   readonly knowledge: Knowledge;
   readonly bounds: PerfectBounds;
-  /** The best first; undefined if they were not asked for, or time ran out before. */
+  /** The best first; undefined with --no-shots or if time ran out. */
   readonly shots: readonly FirstShot[] | undefined;
   readonly ms: number;
   readonly nodes: number;
 }
 
-/** What perfect play needs, where it fires first, and what every other first shot costs. */
+/** The value of perfect play, its best first shots, and the cost of the others. */
 export function solveText(solved: SolvedPosition): string {
   const { name, knowledge, shots } = solved;
   const lines = name === undefined ? [] : [style.bold(name)];

@@ -101,7 +101,7 @@ describe("broadside solve", () => {
     writeFileSync(resume, saved.replace('"lower":', '"lower":1'), "latin1");
     expect(solve(args, harder).err).toContain("is damaged");
     writeFileSync(resume, "hello");
-    expect(solve(args, harder).err).toContain("not unfinished work");
+    expect(solve(args, harder).err).toContain("not a saved search");
   });
 
   it.each([
@@ -141,7 +141,7 @@ describe("a decision tree", () => {
     };
     expect(spoilt('"totalShots":26', '"totalShots":25')).toMatchObject({
       status: 1,
-      out: expect.stringContaining("not as it says"),
+      out: expect.stringContaining("not as it claims"),
     });
     expect(spoilt(/,"sunk":\{"fire":"A4"\}/, "").err).toContain("ends before the last ship");
     expect(spoilt('"hit":{"fire":"A5"}', '"hit":{"fire":"A4"}').err).toContain("A4 twice");

@@ -51,7 +51,7 @@ function answerText({ variant }: Knowledge, { result, length, ship, cells }: Tre
   return more === undefined ? result : `${result} ${more}`;
 }
 
-/** A decision tree as somebody wrote it: perhaps wrong, but of the right shape. */
+/** A decision tree of the right shape, perhaps wrong. */
 export interface TreeFile {
   readonly knowledge: Knowledge;
   readonly layouts: number;
@@ -61,7 +61,7 @@ export interface TreeFile {
 
 export interface TreeNode {
   readonly fire: string;
-  /** By what is announced. */
+  /** By announcement. */
   readonly branches: ReadonlyMap<string, TreeNode>;
 }
 
@@ -81,7 +81,7 @@ export function readTreeFile(path: string): TreeFile {
   return { knowledge: knowledge.value, layouts, totalShots, tree: readNode(path, value.tree, 0) };
 }
 
-/** As many shots as the largest board has squares. */
+/** The number of squares on the largest board. */
 const MAX_DEPTH = 676;
 
 function readNode(path: string, value: unknown, depth: number): TreeNode {
@@ -102,10 +102,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const complaint = (path: string, problems: readonly { message: string }[]): UserError =>
   new UserError(`"${path}": ${problems.map(({ message }) => message).join(" ")}`);
 
-/** The longest text that can be held at once is not much longer. */
+/** Close to the longest string that Node can hold. */
 const MAX_TREE_BYTES = 400_000_000;
 
-/** Trees are nested more deeply than any other file of ours may be. */
+/** `parseJson` limits the depth, and trees are deep. */
 function jsonOf(path: string): unknown {
   const text = readTextFile(path, MAX_TREE_BYTES);
   try {

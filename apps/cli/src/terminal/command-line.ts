@@ -7,5 +7,9 @@ export const commandLine = (words: readonly Word[]): string =>
     .map((word) => quoted(`${word}`))
     .join(" ");
 
+/** A quoted command is one word, used as it is; otherwise the shell has split it into words. */
+export const commandFrom = (words: readonly string[]): string =>
+  words.length === 1 ? words[0]! : words.map(quoted).join(" ");
+
 export const quoted = (word: string): string =>
   /^[\w.,:/=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

@@ -39,17 +39,17 @@ export function whyUnwritable(error: unknown): string {
       return "the disk is read-only.";
     case "ENOSPC":
     case "EDQUOT":
-      // Without the system's number it is our own estimate, which says how much is missing.
+      // No errno: our own estimate, whose message says how much space is missing.
       return errno === undefined ? `the disk is full. ${message}` : "the disk is full.";
     case "EPIPE":
-      return "nobody reads it any more.";
+      return "its reader has closed it.";
     default:
-      // Ours are sentences; the system's own are none.
+      // Our own errors have sentences as messages; the system's do not.
       return errno === undefined ? message : `the system reports an error${codeText(error)}.`;
   }
 }
 
-/** For errors without a sentence of their own: " (EIO)", to search for. */
+/** " (EIO)", for errors without a sentence, so that people can search for the code. */
 const codeText = (error: unknown): string => {
   const { code } = error as NodeJS.ErrnoException;
   return code === undefined ? "" : ` (${code})`;

@@ -4,7 +4,7 @@ import { createSuspension, type Suspension } from "./suspension.ts";
 import { UserError } from "./user-error.ts";
 import { rejectable, UserLeft } from "./user-left.ts";
 
-/** Questions and answers, a line each. Lines that come early wait until they are asked for. */
+/** Asks questions and reads answers line by line. Early lines wait in a queue. */
 export interface LineInput {
   /** Throws `UserLeft` at the end of the input and at Ctrl-C. */
   ask(prompt: string): Promise<string>;
@@ -18,7 +18,7 @@ export function createLineInput(
   output: NodeJS.WriteStream = process.stdout,
 ): LineInput {
   const terminal = input.isTTY === true && output.isTTY === true && process.env.TERM !== "dumb";
-  // A person's line has an end; a file's or a pipe's need not.
+  // People end their lines; a file or a pipe may not.
   const source = terminal ? input : capped(input, () => end(new UserError(LINE_TOO_LONG)));
   const reader = createInterface({
     input: source,
@@ -33,7 +33,7 @@ export function createLineInput(
   let waiting: { resolve: (line: string) => void; reject: (error: Error) => void } | undefined;
 
   const { promise: gone, reject: announce } = rejectable();
-  /** Lines that came before the end of the input are still to be used. */
+  /** Lines received before the end are still used. */
   function end(why: UserLeft | UserError): void {
     ended ??= why;
     waiting?.reject(ended);
@@ -46,7 +46,7 @@ export function createLineInput(
   };
   let isFirst = true;
   reader.on("line", (text) => {
-    // What was read of a line that is too long is no answer.
+    // The beginning of a line that is too long is not an answer.
     if (ended) return;
     const line = isFirst ? text.replace(/^\uFEFF/, "") : text;
     isFirst = false;
@@ -75,7 +75,7 @@ export function createLineInput(
         (await new Promise<string>((resolve, reject) => {
           waiting = { resolve, reject };
         }));
-      // What came through a pipe was not echoed by any terminal.
+      // No terminal has echoed an answer from a pipe.
       if (!input.isTTY) output.write(`${answer}\n`);
       return answer.trim();
     },
@@ -90,7 +90,7 @@ export function createLineInput(
   };
 }
 
-/** More lines than these wait where they come from. */
+/** Stop reading ahead at this many lines. */
 const MOST_EARLY = 1000;
 
 function capped(input: NodeJS.ReadStream, onTooLong: () => void): NodeJS.ReadableStream {
@@ -103,7 +103,7 @@ function capped(input: NodeJS.ReadStream, onTooLong: () => void): NodeJS.Readabl
   return input.pipe(cap);
 }
 
-/** The question stands there again, with what was typed so far. */
+/** Shows the question again after Ctrl-Z, with the text typed so far. */
 function suspendable(input: NodeJS.ReadStream, reader: Interface): Suspension {
   const suspension = createSuspension(
     () => void input.setRawMode(false),

@@ -11,7 +11,7 @@ import { UserError } from "./user-error.ts";
 // whose exit code is an answer gives that answer, with the sentence. One that was asked to write a
 // file, or that does its work elsewhere, says nothing: its parent may well discard the rest.
 
-/** Refuses a command that would work for nothing. */
+/** Refuses a command whose output would be lost. */
 export function refuseLostOutput(command: Command): void {
   const product = productOf(command);
   if (product === "elsewhere" || !isOutputLost()) return;
@@ -25,7 +25,7 @@ export const lostOutput = (): UserError =>
     1,
   );
 
-/** Only Linux tells; elsewhere nothing is claimed. */
+/** Only Linux can tell; false on other systems. */
 export function isOutputLost(): boolean {
   if (process.platform !== "linux") return false;
   try {

@@ -22,7 +22,7 @@ export function seconds(text: string): number {
   throw new UserError(`--timeout takes 0.01 to 3600 seconds, not "${text}".`);
 }
 
-/** For a flag that takes a time: 90, 90s or 15m. Milliseconds. */
+/** Parses the value of a flag that takes a time (90, 90s or 15m) into milliseconds. */
 export const durationFrom =
   (flag: string) =>
   (text: string): number => {
@@ -32,14 +32,14 @@ export const durationFrom =
     throw new UserError(`${flag} takes a time like 90, 90s or 15m, not "${excerpt(text)}".`);
   };
 
-/** How long something may take, in milliseconds, under whichever name it was given. */
+/** A time limit in milliseconds, under any of its three names. */
 export interface BudgetFlags {
   readonly budget?: number;
   readonly limit?: number;
   readonly maxMs?: number;
 }
 
-/** `--budget <time>`. Two commands had other names for it, which still work. */
+/** Adds `--budget <time>`, and two older names that still work. */
 export const addBudget = (command: Command, help: string): Command =>
   command
     .option("--budget <time>", help, durationFrom("--budget"))
@@ -51,7 +51,7 @@ export const budgetIn = ({ budget, limit, maxMs }: BudgetFlags): number | undefi
 
 const milliseconds = (text: string): number => durationFrom("--max-ms")(`${text}ms`);
 
-/** Words for how fast bots play when they are watched; a number is shots per second. */
+/** Speeds for watching bots, in shots per second. */
 const paces = { slow: 1, normal: 3, fast: 10, max: Number.POSITIVE_INFINITY } as const;
 
 /** Milliseconds between two shots. */
@@ -63,7 +63,7 @@ export function pauseFor(speed: string): number {
   throw new UserError(`--speed takes ${words} or a number of shots per second, not "${speed}".`);
 }
 
-/** For an option that takes one of a few words. */
+/** Parses the value of an option that takes one of a few words. */
 export const oneOf =
   <T extends string>(flag: string, choices: readonly T[]) =>
   (text: string): T => {

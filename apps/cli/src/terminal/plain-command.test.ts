@@ -46,7 +46,7 @@ describe("a command line that is wrong", () => {
     [["explain"], '"broadside explain" needs --bot <name>: the bot'],
     [["play", "--seed"], "--seed needs a value: --seed <text>. See: broadside play --help"],
     [["simulate", "-n"], "-n needs a value: -n, --games <number>."],
-    [["odds", "a", "b"], '"broadside odds" has no use for "b".'],
+    [["odds", "a", "b"], '"broadside odds" takes no "b".'],
     [["variants", "all"], '"broadside variants" takes only options, not "all".'],
     [["play", "--first", "never"], '--first must be me, opponent or random, not "never".'],
     [["compare", "a", "b", "--sprt", "-1"], "--sprt takes shots per game, above 0 and up to 100"],

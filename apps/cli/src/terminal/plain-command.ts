@@ -8,7 +8,7 @@ import { UserError } from "./user-error.ts";
  * it found; they take the place of its own messages.
  */
 export class PlainCommand extends Command {
-  /** What else to say about an option that is not ours. */
+  /** More to say about an unknown option. */
   unknownOptionHint: ((flag: string) => string) | undefined;
 
   override createCommand(name?: string): PlainCommand {
@@ -52,7 +52,7 @@ export class PlainCommand extends Command {
   }
 
   _excessArguments(given: readonly string[]): never {
-    // A command that runs when none is named gets what was meant to be a command's name.
+    // The default command receives a mistyped command's name as an argument.
     const { parent } = this;
     const isNamed = parent?.args[0] === this.name();
     if (parent instanceof PlainCommand && parent.parent && !isNamed) parent.unknownCommand();
@@ -60,7 +60,7 @@ export class PlainCommand extends Command {
     const problem =
       this.registeredArguments.length === 0
         ? `takes only options, not "${extra}".`
-        : `has no use for "${extra}". Put quotes around words that belong together.`;
+        : `takes no "${extra}". Put quotes statusLine words that belong together.`;
     this.refuse(`"${nameOf(this)}" ${problem}`);
   }
 
@@ -81,7 +81,7 @@ function didYouMean(given: string, names: readonly string[], prefix = ""): strin
   return near === undefined ? "" : ` Did you mean ${prefix}${near}?`;
 }
 
-/** What a script can tell from the exit code, for each command that has more to say than `usual`. */
+/** The meaning of exit codes, for commands that need more than `usual`. */
 const byCommand: Readonly<Record<string, string>> = {
   play: "0 when the game ended or you left, 130 after Ctrl-C, 1 when the game cannot continue (a program failed, or nothing can be written), 2 for bad input.",
   advise:
@@ -99,24 +99,12 @@ const byCommand: Readonly<Record<string, string>> = {
 
 const usual = "0 when the work is done, 1 when it could not be done, 2 for bad input.";
 
-/** These have a table of their own. */
+/** These print their own table. */
 const withTable: readonly string[] = ["simulate", "compare"];
 
 /** The last lines of a command's help. */
 export function exitCodesHelp(command: Command): string {
   const name = command.name();
   if (withTable.includes(name)) return "";
-  return wrapped(`Exit codes: ${byCommand[name] ?? usual}`);
-}
-
-const COLUMNS = 100;
-
-function wrapped(text: string): string {
-  const lines = [""];
-  for (const word of text.split(" ")) {
-    const line = `${lines.at(-1)} ${word}`.trimStart();
-    if (line.length > COLUMNS) lines.push(word);
-    else lines[lines.length - 1] = line;
-  }
-  return `\n${lines.join("\n")}`;
+  return `\n${command.createHelp().boxWrap(`Exit codes: ${byCommand[name] ?? usual}`, 100)}`;
 }

@@ -3,19 +3,17 @@ import { Transform } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import { readCapped } from "@broadside/lab/files";
 import { unreadable } from "./file-error.ts";
-import { UserError } from "./user-error.ts";
+import { orThrow, UserError } from "./user-error.ts";
 
-/** Far more than any variant, notebook, record or saved game takes. */
+/** Far more than any variant, notebook, record or saved game needs. */
 export const MAX_TEXT_BYTES = 4_000_000;
 
-/** A small file as a whole; reading stops at the limit. */
+/** Reads a whole small file; stops at the limit. */
 export function readTextFile(path: string, maxBytes = MAX_TEXT_BYTES): string {
-  const text = readCapped(path, maxBytes);
-  if (text.ok) return text.value;
-  throw new UserError(text.error.message);
+  return orThrow(readCapped(path, maxBytes));
 }
 
-/** The same of standard input. */
+/** Reads all of standard input; stops at the limit. */
 export async function readStandardInput(maxBytes = MAX_TEXT_BYTES): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;
@@ -31,7 +29,7 @@ export async function readStandardInput(maxBytes = MAX_TEXT_BYTES): Promise<stri
   if (bytes > maxBytes) {
     throw new UserError(`The input is larger than ${maxBytes / 1e6} MB, the most that is read.`);
   }
-  // Without its byte order mark, if it has one.
+  // Also removes a byte order mark.
   return new TextDecoder().decode(Buffer.concat(pieces));
 }
 
@@ -73,8 +71,8 @@ async function* split(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   if (rest !== "") yield rest;
 }
 
-/** Longer than any line of ours. */
-export const MAX_LINE_BYTES = 1_000_000;
+/** Longer than any line of our formats. */
+const MAX_LINE_BYTES = 1_000_000;
 
 export const LINE_TOO_LONG = `A line of the input is longer than ${MAX_LINE_BYTES / 1e6} MB, the most that is read.`;
 
@@ -91,7 +89,7 @@ export function createLineCap(onTooLong: () => void): Transform {
       if (length <= MAX_LINE_BYTES) return done(null, chunk);
       onTooLong();
       this.push(null);
-      // No answer: nothing more is taken.
+      // `done` is not called, so nothing more is read.
     },
   });
 }

@@ -1,13 +1,13 @@
 import picocolors from "picocolors";
 
-/** Colour where the terminal has it: never into files or pipes, never against NO_COLOR. */
+/** True on colour terminals; false for files and pipes, and under NO_COLOR. */
 export const wantsColour = (stream: NodeJS.WriteStream): boolean =>
   (process.env.FORCE_COLOR !== undefined && process.env.FORCE_COLOR !== "0") ||
   (stream.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== "dumb");
 
 export const style = picocolors.createColors(wantsColour(process.stdout));
 
-/** Backgrounds of one hue, each darker than the one before, so that they read in grey too; 256 colours. */
+/** Backgrounds of one hue from the 256 colours, each darker than the last, so that they also read in grey. */
 const scale = [255, 195, 153, 117, 75, 39, 33, 32, 26, 20, 18] as const;
 
 /** Paints text by heat, 0 to 1. */
@@ -16,7 +16,7 @@ export function heat(text: string, fraction: number): string {
   return `${heatCodes(fraction)}${text}\u001b[0m`;
 }
 
-/** The codes that begin a heat's colours, whatever the terminal. */
+/** The escape codes for a heat's colours, whether or not the terminal has them. */
 export function heatCodes(fraction: number): string {
   const step = Math.min(scale.length - 1, Math.max(0, Math.round(fraction * (scale.length - 1))));
   const ink = step >= 8 ? 231 : 16;

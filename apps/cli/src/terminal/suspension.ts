@@ -1,11 +1,11 @@
-/** Ctrl-Z, and coming back from it. */
+/** Suspends the program on Ctrl-Z and resumes it. */
 export interface Suspension {
-  /** Gives the terminal back to the shell until the program is called to the front again. */
+  /** Gives the terminal back to the shell until the program returns to the foreground. */
   suspend(): void;
   close(): void;
 }
 
-/** How long a stop may take to arrive. */
+/** How long the stop signal may take to arrive. */
 const STOP_MS = 50;
 
 /**
@@ -26,7 +26,7 @@ export function createSuspension(restore: () => void, resume: () => void): Suspe
       isSuspended = true;
       restore();
       process.kill(0, "SIGTSTP");
-      // Without a shell to come back from, the system ignores the stop, and nothing continues us.
+      // Without a shell the system ignores the stop, and no SIGCONT follows.
       setTimeout(() => isSuspended && comeBack(), STOP_MS);
     },
     close: () => void process.off("SIGCONT", comeBack),

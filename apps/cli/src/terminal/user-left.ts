@@ -1,7 +1,7 @@
 /** How someone left before the end. Nothing is lost: everything is saved as it happens. */
 type WayOfLeaving = "quit" | "end-of-input" | "interrupt";
 
-/** Thrown by whatever waits for a person who has left instead of answering. */
+/** Thrown when the person leaves instead of answering. */
 export class UserLeft extends Error {
   readonly how: WayOfLeaving;
 
@@ -12,7 +12,7 @@ export class UserLeft extends Error {
   }
 }
 
-/** A shell expects 130 after Ctrl-C; everything else is a proper way to stop. */
+/** Shells expect 130 after Ctrl-C. Any other way to leave is a success. */
 export const exitCodeOf = (how: WayOfLeaving): number => (how === "interrupt" ? 130 : 0);
 
 /** A promise that may be rejected later. Unhandled rejections are ignored. */
