@@ -18,7 +18,7 @@ import { UserError } from "./terminal/user-error.ts";
 import { addVariantsCommand } from "./variants/variants-command.ts";
 
 const program = new PlainCommand("broadside")
-  .description("Battleship, done completely: play, exact odds, bots and measurements.")
+  .description("All of Battleship: play, exact odds, bots and measurements.")
   .version(version, "-V, --version", "print the version")
   .helpOption("-h, --help", "show help")
   .helpCommand("help [command]", "show help for a command")

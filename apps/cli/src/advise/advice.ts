@@ -30,7 +30,7 @@ export function adviceJson(knowledge: Knowledge, odds: FullOdds): string {
   return `{${fields.map(([key, value]) => `"${key}":${value}`).join(",")}}`;
 }
 
-/** Row by row, null where it is not known; and whether that is proven. */
+/** Shots needed row by row (null if unknown), and whether they are proven. */
 function neededFields({ chances, needed }: FullOdds): [string, string][] {
   if (!needed) return [];
   const means = new Map(needed.shots.map(({ cell, mean }) => [cell, mean]));

@@ -42,7 +42,7 @@ export function drawAdvise(state: AdviseState, size: Size, ink: Ink): string[] {
   return [...lines, ...new Array<string>(fill).fill(""), ...foot];
 }
 
-/** The question which ship takes the place of the board: its answers must all be seen. */
+/** Asking which ship hides the board, so that every choice is visible. */
 function drawCompactAdvice(state: AdviseState, tile: TileWidth, size: Size, ink: Ink): string[] {
   const { variant } = state.book.now;
   if (state.choices.length > 0) {
@@ -56,7 +56,7 @@ function drawCompactAdvice(state: AdviseState, tile: TileWidth, size: Size, ink:
   return drawCompact(about, panelOf(state, tile, ink), below, foot[0]!, size, ink);
 }
 
-/** The board, with the best squares and the latest shots beside it where there is room. */
+/** The board, with the best squares and the latest shots beside it if there is room. */
 function boardWithSide(state: AdviseState, tile: TileWidth, size: Size, ink: Ink): string[] {
   const board = drawPanel(panelOf(state, tile, ink), tile, ink);
   const width = panelWidth(state.book.now.variant, tile);

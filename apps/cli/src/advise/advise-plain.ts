@@ -16,12 +16,12 @@ import { UserLeft } from "../terminal/user-left.ts";
 import { askOdds, type FullOdds } from "../think/thinker.ts";
 import { shotLines } from "./advise-picture.ts";
 import type { Advising } from "./adviser-ui.ts";
-import { keepOrFetch } from "./notebook-file.ts";
+import { saveOrLoad } from "./notebook-file.ts";
 import { announcementsFor, answerLabel, noSuchAnswer, parseSaidAnswer } from "./shot-answer.ts";
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** The adviser a line at a time. Throws `UserLeft` at the end. */
+/** The adviser line by line. Throws `UserLeft` at the end. */
 export async function adviseByLines(
   input: LineInput,
   start: Notebook,
@@ -35,7 +35,7 @@ export async function adviseByLines(
   for (;;) {
     const odds = await Promise.race([showOdds(book, advising), input.left]);
     book = await askUntilChanged(book, odds, input, advising);
-    const unsaved = advising.keep(book);
+    const unsaved = advising.save(book);
     if (unsaved !== undefined) print(unsaved);
   }
 }
@@ -70,7 +70,7 @@ async function askUntilChanged(
   }
 }
 
-/** Words that are no answers. Undefined when the text is none of them. */
+/** Runs a command such as undo or save. Undefined if the text is not a command. */
 async function obey(book: Notebook, text: string): Promise<Result<Notebook, string> | undefined> {
   const [word = "", ...rest] = text.split(/\s+/);
   const path = rest.join(" ");
@@ -92,12 +92,12 @@ async function obey(book: Notebook, text: string): Promise<Result<Notebook, stri
     case "q":
       throw new UserLeft("quit");
     case "save": {
-      const kept = keepOrFetch(book, "save", path);
-      if (kept.ok) print(`Saved to ${path}.`);
-      return kept;
+      const saved = saveOrLoad(book, "save", path);
+      if (saved.ok) print(`Saved to ${path}.`);
+      return saved;
     }
     case "load":
-      return keepOrFetch(book, "load", path);
+      return saveOrLoad(book, "load", path);
     case "delete":
     case "strike":
       return deleteShot(book, Number(path));

@@ -7,12 +7,12 @@ import type { Screen } from "../screen/screen.ts";
 import { UserLeft } from "../terminal/user-left.ts";
 import { askOdds, type Thinker } from "../think/thinker.ts";
 import { drawAdvise, shotLines } from "./advise-picture.ts";
-import { type AdviseState, type AdviseWish, pressInAdvise } from "./advise-state.ts";
+import { type AdviseAction, type AdviseState, pressInAdvise } from "./advise-state.ts";
 import type { Advising } from "./adviser-ui.ts";
-import { keepOrFetch } from "./notebook-file.ts";
+import { saveOrLoad } from "./notebook-file.ts";
 import { announcementsFor, noSuchAnswer, parseSaidAnswer, type SaidAnswer } from "./shot-answer.ts";
 
-/** The adviser on the whole terminal. Throws `UserLeft` at the end. */
+/** The adviser on a full screen. Throws `UserLeft` at the end. */
 export async function adviseOnScreen(
   screen: Screen,
   start: Notebook,
@@ -30,15 +30,15 @@ export async function adviseOnScreen(
   for (;;) {
     paint();
     const before = state.book;
-    // The odds may arrive while the key is waited for: the state is taken after it.
+    // Read `state` after waiting for the key: the odds may have arrived meanwhile.
     const key = await boardKey(screen, state.book.now.variant);
-    const [next, wish] = pressInAdvise(state, key);
+    const [next, action] = pressInAdvise(state, key);
     state = next;
-    const change = wish && (await grant(screen, state, wish, advising));
+    const change = action && (await perform(screen, state, action, advising));
     state = { ...state, ...change };
     if (state.book === before) continue;
-    const unsaved = advising.keep(state.book);
-    // After a new shot the next one is suggested; after a correction the cursor stays.
+    const unsaved = advising.save(state.book);
+    // A new shot moves the cursor to the next suggestion; a correction leaves it.
     const other = state.book.now.variant !== before.now.variant;
     const awaiting = other || state.book.now.shots.length > before.now.shots.length;
     if (other) state = { ...state, cursor: 0 };
@@ -62,7 +62,7 @@ const firstState = (book: Notebook): AdviseState => ({
   problem: undefined,
 });
 
-/** Counts in the background; a change of the book ends the count before it. */
+/** Counts in the background; starting again aborts the previous count. */
 function createCounting(
   { thinker, budgetMs }: Advising,
   show: (odds: AdviseState["odds"], best: Cell | undefined) => void,
@@ -86,22 +86,22 @@ function createCounting(
   };
 }
 
-/** What comes of a wish, to be laid over the state as it is by then. */
+/** The fields an action changes, merged into the state once it is done. */
 type Change = Partial<AdviseState>;
 
-async function grant(
+async function perform(
   screen: Screen,
   state: AdviseState,
-  wish: AdviseWish,
+  action: AdviseAction,
   { thinker }: Advising,
 ): Promise<Change> {
-  switch (wish.type) {
+  switch (action.type) {
     case "answer":
-      return answer(state, { cell: state.cursor, result: wish.result, ship: "" }, thinker);
+      return answer(state, { cell: state.cursor, result: action.result, ship: "" }, thinker);
     case "choose":
-      return { book: note(state.book, state.cursor, wish.announcement) };
+      return { book: note(state.book, state.cursor, action.announcement) };
     case "typed":
-      return grantTyped(state, wish.text, thinker);
+      return performTyped(state, action.text, thinker);
     case "best":
       return { cursor: bestOf(state), awaiting: false };
     case "list":
@@ -113,15 +113,15 @@ async function grant(
     case "quit":
       throw new UserLeft("quit");
     default:
-      return unreachable(wish);
+      return unreachable(action);
   }
 }
 
-/** A cell alone moves there; with an answer it is written down. */
-async function grantTyped(state: AdviseState, text: string, thinker: Thinker): Promise<Change> {
+/** A cell moves the cursor; a cell with an answer notes the shot. */
+async function performTyped(state: AdviseState, text: string, thinker: Thinker): Promise<Change> {
   const { variant } = state.book.now;
   const file = /^(save|load)\b\s*(.*)$/.exec(text.trim());
-  if (file) return grantFile(state, file[1] as "save" | "load", file[2]!);
+  if (file) return performFile(state, file[1] as "save" | "load", file[2]!);
   const cell = parseCellName(variant, text);
   if (cell.ok) return { cursor: cell.value, awaiting: false };
   const said = parseSaidAnswer(variant, text, undefined);
@@ -130,8 +130,8 @@ async function grantTyped(state: AdviseState, text: string, thinker: Thinker): P
   return { ...change, cursor: said.value.cell };
 }
 
-function grantFile(state: AdviseState, word: "save" | "load", path: string): Change {
-  const done = keepOrFetch(state.book, word, path);
+function performFile(state: AdviseState, word: "save" | "load", path: string): Change {
+  const done = saveOrLoad(state.book, word, path);
   if (!done.ok) return { problem: done.error };
   return word === "save" ? { problem: `Saved to ${path}.` } : { book: done.value, cursor: 0 };
 }

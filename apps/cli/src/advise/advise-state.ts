@@ -10,20 +10,20 @@ export interface AdviseState {
   readonly cursor: Cell;
   /** The cursor is about to move to the best shot: an answer now would go to the wrong square. */
   readonly awaiting: boolean;
-  /** The odds, or how far their counting is (0 to 1). */
+  /** The odds, or the progress of counting them (0 to 1). */
   readonly odds: FullOdds | number;
-  /** The answers to choose between, when what was pressed leaves more than one. */
+  /** The answers to choose from, if the key pressed fits more than one. */
   readonly choices: readonly Announcement[];
   readonly entry: string | undefined;
   readonly problem: string | undefined;
 }
 
-export type AdviseWish =
+export type AdviseAction =
   | { readonly type: "answer"; readonly result: ShotResult }
   | { readonly type: "choose"; readonly announcement: Announcement }
   | { readonly type: "typed"; readonly text: string }
   | { readonly type: "help" | "list" | "quit" | "best" };
-type AdviseStep = readonly [state: AdviseState, wish?: AdviseWish];
+type AdviseStep = readonly [state: AdviseState, action?: AdviseAction];
 
 export function pressInAdvise(state: AdviseState, key: Key): AdviseStep {
   const fresh = { ...state, problem: undefined };
@@ -97,7 +97,7 @@ function choose(state: AdviseState, key: Key): AdviseStep {
   return announcement ? [closed, { type: "choose", announcement }] : [closed];
 }
 
-/** The keys beside the choices, in their order. */
+/** The keys for the choices, in order. */
 export const choiceKeys = "123456789abcdefghijklmnopqrstuvwxyz";
 
 function typed(state: AdviseState, key: Key): AdviseStep {

@@ -2,18 +2,18 @@ import type { Notebook } from "@broadside/play";
 import type { Variant } from "@broadside/rules";
 import type { Thinker } from "../think/thinker.ts";
 
-/** What someone is advised with. */
+/** What an adviser needs besides the notebook. */
 export interface Advising {
   readonly thinker: Thinker;
   readonly budgetMs: number;
-  /** Called at every change; answers with a sentence when it cannot be saved. */
-  readonly keep: (book: Notebook) => string | undefined;
+  /** Called after every change. Returns a sentence if saving failed. */
+  readonly save: (book: Notebook) => string | undefined;
 }
 
-/** Where someone is advised: on a full screen, or a line at a time. */
+/** The adviser's user interface: full screen, or line by line. */
 export interface AdviserUi {
   chooseVariant(): Promise<Variant>;
-  /** Until the person leaves, with `UserLeft`. */
+  /** Throws `UserLeft` when the person leaves. */
   advise(start: Notebook, advising: Advising): Promise<never>;
   close(): void;
 }

@@ -14,17 +14,17 @@ import { unwritable } from "../terminal/file-error.ts";
 import { readTextFile } from "../terminal/read-input.ts";
 import { UserError } from "../terminal/user-error.ts";
 
-/** Where a notebook goes that was given no file of its own. */
+/** The default notebook's path. */
 export const notebookPath = (): string => join(dataFolder(), "advise.json");
 
-/** {"variant": …, "shots": […]}, a shot a line. */
+/** {"variant": …, "shots": […]}, one shot per line. */
 export function makeNotebookText(knowledge: Knowledge): string {
   const variant = JSON.stringify(writeVariant(knowledge.variant));
-  // A function, not a string: in a string, "$&" and its like in a variant's name would be expanded.
+  // A function, because "$&" and the like in a variant's name would be expanded in a string.
   return makeKnowledgeJson(knowledge).replace("{", () => `{\n  "variant": ${variant},`);
 }
 
-/** The positions in the text of a file of ours, of whatever kind: at least one. */
+/** The positions in a file of any of our formats: at least one. */
 export function readNotes(
   path: string,
   text: string,
@@ -38,12 +38,12 @@ export function readNotes(
   throw new UserError(`"${path}" cannot be used, and was left as it is.\n${why.join("\n")}`);
 }
 
-/** Complains if a file has several. */
+/** The only position of a file. Throws if it has several. */
 export function onlyOne(path: string, positions: readonly Position[]): Position {
   const [position, ...others] = positions;
   if (others.length === 0) return position!;
   throw new UserError(
-    `"${path}" has ${others.length + 1} positions, not one. Use --json for advice on each of them, or copy one to a file of its own.`,
+    `"${path}" has ${others.length + 1} positions, not one. Use --json for advice on each of them, or copy one to a separate file.`,
   );
 }
 
@@ -52,8 +52,8 @@ export const hasNotebook = (path: string): boolean => existsSync(path);
 export const writeNotebook = (path: string, knowledge: Knowledge): void =>
   writePrivateFile(path, makeNotebookText(knowledge));
 
-/** "save FILE" and "load FILE" as typed: the book afterwards, or why it did not work. */
-export function keepOrFetch(
+/** Runs "save FILE" or "load FILE". Returns the new notebook, or why it failed. */
+export function saveOrLoad(
   book: Notebook,
   word: "save" | "load",
   path: string,

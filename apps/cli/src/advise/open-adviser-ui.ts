@@ -1,6 +1,6 @@
 import type { AdviserUi } from "./adviser-ui.ts";
 
-/** One of them serves all questions: a second reader of the same input would miss what the first took. */
+/** Open only one: a second reader of the same input would miss what the first has read. */
 export const openAdviserUi = async (fullScreen: boolean): Promise<AdviserUi> =>
   fullScreen ? openOnScreen() : openByLines();
 

@@ -18,7 +18,7 @@ import { hasNotebook, notebookPath, onlyOne, readNotes, writeNotebook } from "./
 import { openAdviserUi } from "./open-adviser-ui.ts";
 import { announcementsFor, answerLabel, parseSaidAnswer } from "./shot-answer.ts";
 
-/** `broadside advise`, from its flags to its exit code. */
+/** Runs `broadside advise` and returns its exit code. */
 export async function runAdvise(file: string | undefined, options: AdviseOptions): Promise<number> {
   const budgetMs = budgetFrom(options);
   const thinker = createThinker();
@@ -39,7 +39,7 @@ export async function runAdvise(file: string | undefined, options: AdviseOptions
 
 type Notes = Pick<Position, "knowledge"> & Partial<Position>;
 
-/** From a file, or empty for the variant named; undefined when the variant is still to be asked. */
+/** Notes from a file, or empty ones for --variant. Undefined if the variant must be asked for. */
 async function notesFromFlags(
   file: string | undefined,
   options: AdviseOptions,
@@ -58,7 +58,7 @@ async function notesFromFlags(
   return variant && [{ knowledge: createKnowledge(variant) }];
 }
 
-/** Only a notebook is written back to: a record or a drawing would be lost. */
+/** Only notebooks are overwritten: a record or a drawing would be lost. */
 const pathFor = (file: string | undefined, notes: Notes | undefined): string =>
   file === undefined || file === "-" || (notes?.kind ?? "notebook") !== "notebook"
     ? notebookPath()
@@ -76,7 +76,7 @@ async function adviseWithUi(
   const noted = notes && (await noteAll(openNotebook(notes.knowledge), options.shots, thinker));
   const ui = await openAdviserUi(canFillScreen(options));
   let saved = false;
-  const keep = (book: Notebook) => {
+  const save = (book: Notebook) => {
     const wrong = tryWrite(path, book);
     saved = wrong === undefined;
     return wrong;
@@ -84,7 +84,7 @@ async function adviseWithUi(
   try {
     thinker.warmUp();
     const start = noted ?? (await askBook(ui, options, thinker));
-    return await ui.advise(start, { thinker, budgetMs, keep });
+    return await ui.advise(start, { thinker, budgetMs, save });
   } catch (error) {
     if (!(error instanceof UserLeft)) throw error;
     ui.close();
@@ -114,7 +114,7 @@ function sayWhereSaved(path: string): void {
   process.stdout.write(`\nThe shots are saved. To resume: broadside advise ${again}\n`);
 }
 
-/** "B7 miss; C4 hit": what --shots says, which must leave nothing open. */
+/** Notes the shots of --shots ("B7 miss; C4 hit"), each of which must be unambiguous. */
 async function noteAll(
   start: Notebook,
   text: string | undefined,
@@ -156,7 +156,7 @@ async function printJson(book: Notebook, thinker: Thinker, budgetMs: number): Pr
   return odds!.impossible === undefined;
 }
 
-/** The flags of `broadside advise`. */
+/** The options of `broadside advise`. */
 export interface AdviseOptions extends BudgetFlags {
   readonly variant?: string;
   /** "1" or "2": whose position a game record gives. */

@@ -13,11 +13,11 @@ import { parseCellName } from "@broadside/rules/text";
 import { exampleSquare } from "../board/example-square.ts";
 import type { Thinker } from "../think/thinker.ts";
 
-/** What someone says came of a shot, before it is clear which ship. */
+/** The answer to a shot as typed, perhaps without the ship. */
 export interface SaidAnswer {
   readonly cell: Cell;
   readonly result: ShotResult;
-  /** The beginning of a ship's name, perhaps with its cells; empty if nothing was said. */
+  /** The beginning of a ship's name, perhaps with its cells; empty if not given. */
   readonly ship: string;
 }
 
@@ -35,7 +35,7 @@ const words: Readonly<Record<string, ShotResult>> = {
   o: "sunk",
 };
 
-/** Reads "B7 miss", "4 3 hit", "C5 sunk cruiser"; without a cell the suggested one is meant. */
+/** Parses "B7 miss", "4 3 hit" or "C5 sunk cruiser". The cell defaults to the suggested one. */
 export function parseSaidAnswer(
   variant: Variant,
   text: string,
@@ -56,7 +56,7 @@ export function parseSaidAnswer(
   );
 }
 
-/** The announcements that can be meant: those that are possible, or else all of the right kind. */
+/** The announcements that match: the possible ones, or if there are none, all of the right kind. */
 export async function announcementsFor(
   thinker: Thinker,
   before: Knowledge,
@@ -67,11 +67,11 @@ export async function announcementsFor(
   const answers = (await thinker.ask("answers", { knowledge: before, cell })) ?? [];
   const { possible, others } = meantBy(answers, before, cell, result);
   const found = possible.filter(isNamed);
-  // What cannot be is written down too: often it is an earlier answer that is wrong.
+  // Impossible answers are accepted too: often an earlier answer is the wrong one.
   return found.length > 0 ? found : others.filter(isNamed);
 }
 
-/** "cruiser" or "cruiser, [4, 0] to [4, 2]": tells the announcements of one kind apart. */
+/** "cruiser" or "cruiser, [4, 0] to [4, 2]", to distinguish announcements of one kind. */
 export const answerLabel = (variant: Variant, announcement: Announcement): string =>
   answeredShip(variant, announcement) || announcement.result;
 

@@ -6,7 +6,7 @@ import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 
-/** What `broadside bot check` was asked for. */
+/** The options of `broadside bot check`. */
 export interface BotCheckOptions {
   readonly variant: string;
   readonly games: number;
@@ -43,7 +43,7 @@ export async function check(command: string, flags: BotCheckOptions): Promise<vo
 
 const transcriptJson: Transcript = (who, line) => console.log(JSON.stringify({ who, line }));
 
-/** Without what could act on the terminal. */
+/** Control characters are replaced: they could act on the terminal. */
 const transcriptText: Transcript = (who, line) =>
   console.log(style.dim(`${who === "lab" ? ">" : "<"} ${line.replace(/\p{C}/gu, "?")}`));
 

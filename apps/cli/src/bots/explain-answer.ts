@@ -10,7 +10,7 @@ import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { type Explanation, openExplainer } from "./explainer.ts";
 
-/** What `broadside explain` was asked for. */
+/** The options of `broadside explain`. */
 export interface ExplainOptions extends PositionFlags {
   readonly bot: string;
   /** Seconds, for a bot that is a program. */
@@ -39,7 +39,7 @@ export async function explainAll(file: string | undefined, options: ExplainOptio
   if (explained === 0) throw noPosition();
 }
 
-/** What a bot makes of answers that cannot be is worth nothing. */
+/** A bot's ratings of an impossible position mean nothing. */
 function refuseImpossible({ knowledge }: Position): void {
   const found = findContradiction(knowledge);
   if (found) throw new UserError(impossibleText(found.message), IMPOSSIBLE);
@@ -54,7 +54,7 @@ function explanationJson(position: Position, { bot, values }: Explanation): stri
   return JSON.stringify({ ...name, bot, values, choices });
 }
 
-/** What a program rates highest need not be where it fires: it may roll dice. */
+/** A program may fire elsewhere than at the square it rates highest: it may choose at random. */
 function drawExplanation(
   position: Position,
   { bot, values }: Explanation,
@@ -87,7 +87,7 @@ function highestCells(knowledge: Knowledge, values: readonly number[]): Cell[] {
   return open.filter((cell) => values[cell] === highest);
 }
 
-/** Small whole numbers as they are; anything else in thousandths of the highest. */
+/** Prints small whole numbers unchanged, anything else in thousandths of the highest. */
 function valueText(values: readonly number[], highest: number) {
   const plain = highest < 10_000 && values.every(Number.isInteger);
   const text = (value: number): string =>

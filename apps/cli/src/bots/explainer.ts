@@ -10,17 +10,17 @@ import {
   startBotProcess,
 } from "@broadside/lab";
 import type { Knowledge } from "@broadside/rules";
-import { orComplain, watchChildren } from "../lab/bot-programs.ts";
-import { UserError } from "../terminal/user-error.ts";
+import { watchChildren, withBotErrors } from "../lab/bot-programs.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 
-/** Someone who says what each square is worth: a bot of the engine or a program of its own. */
+/** Rates every square: one of the engine's bots, or an external program. */
 interface Explainer {
   explain(knowledge: Knowledge): Promise<Explanation>;
   close(): Promise<void>;
 }
 
 export interface Explanation {
-  /** The bot's name, as it is or as the program gives it. */
+  /** An engine bot's name, or the name a program reports. */
   readonly bot: string;
   readonly values: readonly number[];
 }
@@ -30,14 +30,13 @@ export const openExplainer = (bot: string, timeoutMs: number): Explainer =>
 
 const engineExplainer = (name: string): Explainer => ({
   async explain(knowledge) {
-    const found = findBotFor(name, knowledge.variant);
-    if (!found.ok) throw new UserError(found.error.message);
-    return { bot: found.value.name, values: found.value.explain(knowledge) };
+    const found = orThrow(findBotFor(name, knowledge.variant));
+    return { bot: found.name, values: found.explain(knowledge) };
   },
   close: async () => {},
 });
 
-/** Starts the program when first asked, and proposes the variant of every position. */
+/** Starts the program on the first call, and proposes the variant of every position. */
 function programExplainer(command: string, timeoutMs: number): Explainer {
   const children = watchChildren();
   let open: { readonly process: BotProcess; readonly bot: string } | undefined;
@@ -49,7 +48,7 @@ function programExplainer(command: string, timeoutMs: number): Explainer {
   };
   return {
     explain: (knowledge) =>
-      orComplain(command, async () => {
+      withBotErrors(command, async () => {
         checkCalls(knowledge);
         const { process, bot } = await ready(knowledge);
         const { explains } = await propose(process, knowledge.variant, timeoutMs);
@@ -67,7 +66,7 @@ function programExplainer(command: string, timeoutMs: number): Explainer {
 const NO_OFFER =
   'It does not offer to explain. It must answer "variant" with "ok explain" and "explain" with its values: see docs/protocol.md.';
 
-/** The protocol has no word for a shot that was called and not answered. */
+/** The protocol cannot express a called shot without an answer. */
 function checkCalls({ called = [] }: Knowledge): void {
   if (called.length === 0) return;
   throw new UserError("An external bot cannot explain a position in the middle of a volley.");

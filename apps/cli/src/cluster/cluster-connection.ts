@@ -13,7 +13,7 @@ interface ConnectOptions {
   readonly connections?: number;
 }
 
-/** Says on the error stream when PostgreSQL goes away and comes back. */
+/** Reports on the error stream when PostgreSQL stops answering and when it is back. */
 export async function connect(address: string, options: ConnectOptions = {}): Promise<Cluster> {
   const opened = await openCluster(address, {
     ...options,
@@ -26,7 +26,7 @@ export async function connect(address: string, options: ConnectOptions = {}): Pr
   throw new UserError(opened.error.message, opened.error.code === "cluster/address" ? 2 : 1);
 }
 
-/** For a command that asks and is done. */
+/** For short commands: opens the cluster and always closes it. */
 export async function withCluster<T>(
   address: string,
   work: (cluster: Cluster) => Promise<T>,
@@ -39,7 +39,7 @@ export async function withCluster<T>(
   }
 }
 
-/** A run by its name or the beginning of it. */
+/** Finds a run by its name or the beginning of it. */
 export async function findRun({ database }: Cluster, beginning: string): Promise<string> {
   const found = await runsNamed(database, beginning);
   if (found.length === 1) return found[0]!;
@@ -49,10 +49,10 @@ export async function findRun({ database }: Cluster, beginning: string): Promise
   throw new UserError(`Several runs begin with "${beginning}": ${found.join(", ")}.`);
 }
 
-/** Put in by the build. */
+/** Replaced by the build. */
 declare const BROADSIDE_SOURCES: string;
 
-/** This program, as others on the cluster know it. Takes a moment: it plays a few games. */
+/** How the cluster identifies this program. Slow: it plays a few games. */
 export const thisProgram = (): Program => ({
   version,
   signature: programSignature(BROADSIDE_SOURCES),

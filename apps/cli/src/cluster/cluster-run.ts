@@ -25,7 +25,7 @@ import type { ClusterJob } from "./cluster-address.ts";
 import { connect, thisProgram } from "./cluster-connection.ts";
 import { showClusterProgress } from "./cluster-progress.ts";
 
-/** A run that others play for us. */
+/** A run for a cluster's workers. */
 interface SharedRun {
   readonly cluster: ClusterJob;
   readonly title: string;
@@ -37,7 +37,7 @@ interface SharedRun {
   readonly onChunk: (state: RunState, result: ChunkResult) => void;
 }
 
-/** Submits the run, unless it was, and takes its chunks in order as they come. */
+/** Submits the run unless it was submitted before, and takes its chunks in order. */
 export async function playOnCluster(shared: SharedRun): Promise<RunOutcome> {
   const cluster = await connect(shared.cluster.address, { signal: shared.signal });
   const program = thisProgram();
@@ -49,7 +49,7 @@ export async function playOnCluster(shared: SharedRun): Promise<RunOutcome> {
   }
 }
 
-/** Submits the run and leaves it to the workers; gives its name. */
+/** Submits the run without waiting for it. Returns its name. */
 export async function submitOnly(
   shared: Omit<SharedRun, "signal" | "onChunk" | "title">,
 ): Promise<string> {
@@ -99,14 +99,14 @@ async function follow(
 const leaving = (id: string): UserError =>
   new UserError(
     [
-      `You have left run ${id}. It goes on without you.`,
+      `You have left run ${id}. It continues without you.`,
       `To come back:  ${commandLine(["lab", "attach", id])}`,
       `To end it:     ${commandLine(["lab", "cancel", id])}`,
     ].join("\n"),
     130,
   );
 
-/** What became of a run that has no report: which games are missing, and why. */
+/** Why a run has no report: which games are missing. */
 function missingText(id: string, run: RunDescription, { standing, failures }: RunEnded): string {
   if (standing === "cancelled") return `Run ${id} was cancelled.`;
   const lines = failures.map(
@@ -116,11 +116,11 @@ function missingText(id: string, run: RunDescription, { standing, failures }: Ru
   return [
     `Run ${id} failed, so there is no report. These games are missing:`,
     ...lines,
-    "All others have been played and are kept. To try the missing ones again, submit the run again.",
+    "All others have been played and saved. To retry the missing ones, submit the run again.",
   ].join("\n");
 }
 
-/** "games 301–400", as people count. */
+/** "games 301–400", counted from 1. */
 function gamesText(run: RunDescription, chunk: number): string {
   try {
     const { kind, from, to } = chunkAt(run, chunk);

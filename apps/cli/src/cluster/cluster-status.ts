@@ -25,7 +25,7 @@ export async function status(beginning: string | undefined, options: StatusOptio
     const isTerminal = process.stdout.isTTY;
     for (;;) {
       const text = await picture(cluster, id);
-      // Written over the last one, so that nothing flickers.
+      // Overwrites the last picture, to avoid flicker.
       process.stdout.write(
         isTerminal ? `\u001b[H${text.replaceAll("\n", "\u001b[K\n")}\u001b[J` : `${text}\n\n`,
       );
@@ -34,7 +34,7 @@ export async function status(beginning: string | undefined, options: StatusOptio
   });
 }
 
-/** The latest fifty, ended ones too. */
+/** Lists the latest fifty runs, including finished ones. */
 export async function runs(options: ClusterOptions): Promise<void> {
   await withCluster(clusterAddress(options), async ({ database }) => {
     console.log(runLines(await runStatuses(database)).join("\n"));
@@ -53,7 +53,7 @@ async function picture({ database }: Cluster, id: string | undefined): Promise<s
 
 const whole = (n: number): string => Math.round(n).toLocaleString("en-US");
 
-/** A line for each run, and under it what went wrong. */
+/** A line for each run, followed by its failures. */
 function runLines(runs: readonly RunStatus[]): string[] {
   if (runs.length === 0) return ["No runs."];
   return runs.flatMap((run) => [runLine(run), ...run.failures.map(failureLine)]);
@@ -75,7 +75,7 @@ function runLine({ id, standing, version, what }: RunStatus): string {
 const failureLine = ({ chunk, worker, code, message }: RunStatus["failures"][number]): string =>
   `              chunk ${chunk} failed on ${worker} (${code}): ${message}`;
 
-/** A line for each worker, and under it what it refuses. */
+/** A line for each worker, followed by the runs it refuses. */
 function workerLines(workers: readonly WorkerStatus[]): string[] {
   if (workers.length === 0) return ["No workers. Start one: broadside lab worker"];
   const width = Math.max(...workers.map(({ name }) => name.length));
@@ -87,13 +87,13 @@ function workerLines(workers: readonly WorkerStatus[]): string[] {
 
 function workerLine(worker: WorkerStatus, width: number): string {
   const { name, slots, jobs, games, rate, silent, isLost, version } = worker;
-  // It holds more jobs than it plays, so that the next one lies ready.
+  // A worker also holds jobs it has not started yet.
   const busy = Math.min(jobs, slots);
   const state = isLost ? `lost: silent for ${timeText(silent)}` : `${busy} of ${slots} busy`;
   return `${name.padEnd(width)}  ${state}, ${rateText(rate)}, ${whole(games)} games, version ${version}`;
 }
 
-/** Ends a run. What has been played is kept. */
+/** Cancels a run. Finished games stay stored. */
 export async function cancel(beginning: string, options: ClusterOptions): Promise<void> {
   await withCluster(clusterAddress(options), async (cluster) => {
     const id = await findRun(cluster, beginning);

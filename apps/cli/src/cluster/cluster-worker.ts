@@ -8,7 +8,7 @@ import { UserError } from "../terminal/user-error.ts";
 import { type ClusterOptions, clusterAddress } from "./cluster-address.ts";
 import { connect, thisProgram } from "./cluster-connection.ts";
 
-/** What `broadside lab worker` was asked for. */
+/** The options of `broadside lab worker`. */
 export interface WorkerCommandOptions extends ClusterOptions {
   readonly jobs?: number;
   readonly allow?: readonly string[];
@@ -17,13 +17,13 @@ export interface WorkerCommandOptions extends ClusterOptions {
   readonly heartbeat: number;
 }
 
-/** Takes part in the runs of a cluster until Ctrl-C. */
+/** Plays games for a cluster until Ctrl-C. */
 export async function work(options: WorkerCommandOptions): Promise<void> {
   const commands = new Set((options.allow ?? []).map(allowedCommand));
   const slots = options.jobs ?? availableParallelism();
   const name = options.name ?? `${hostname()}:${process.pid}`;
-  const { stop, giveUp } = untilToldTwice();
-  // A machine with many cores still needs but one connection: all work on it is short.
+  const { stop, giveUp } = stopSignals();
+  // One connection is enough for any number of cores: queries are short.
   const cluster = await connect(clusterAddress(options), { signal: giveUp, connections: 1 });
   const program = thisProgram();
   say(
@@ -47,15 +47,15 @@ export async function work(options: WorkerCommandOptions): Promise<void> {
   }
 }
 
-/** "name=python3 my_bot.py": only this very command may be started. */
+/** "name=python3 my_bot.py" allows exactly this command. */
 function allowedCommand(text: string): string {
   const command = /^[\w.-]+=(.+)$/s.exec(text)?.[1]?.trim();
   if (command) return command;
   throw new UserError(`--allow takes name=command, like 'mine=python3 my_bot.py', not "${text}".`);
 }
 
-/** Ctrl-C once: finish the chunks at hand. Twice: give them back. A third time: quit. */
-function untilToldTwice(): { stop: AbortSignal; giveUp: AbortSignal } {
+/** Ctrl-C once: finish the current chunks. Twice: give them back. Three times: quit. */
+function stopSignals(): { stop: AbortSignal; giveUp: AbortSignal } {
   const stop = new AbortController();
   const giveUp = new AbortController();
   const onSignal = () => {
@@ -64,7 +64,7 @@ function untilToldTwice(): { stop: AbortSignal; giveUp: AbortSignal } {
       say("Giving the chunks back.");
       return giveUp.abort();
     }
-    say("Finishing the chunks at hand. Press Ctrl-C again to give them back.");
+    say("Finishing the current chunks. Press Ctrl-C again to give them back.");
     stop.abort();
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
@@ -83,7 +83,7 @@ function eventText(event: WorkerEvent): string {
     case "failed":
       return `Chunk ${event.chunk} of run ${event.run} failed (${event.why.code}). ${event.why.message}`;
     case "unreadable":
-      return `Put aside a job that cannot be read (${event.why.code}). ${event.why.message}`;
+      return `Skipped a job that cannot be read (${event.why.code}). ${event.why.message}`;
     case "upkeep":
       return `Upkeep failed (${event.why.code}). ${event.why.message}`;
     default:

@@ -8,7 +8,7 @@ import { findRun, thisProgram, withCluster } from "../cluster/cluster-connection
 import { UserError } from "../terminal/user-error.ts";
 import { reportRun } from "./measure-run.ts";
 
-/** What `broadside lab attach` was asked for. */
+/** The options of `broadside lab attach`. */
 export interface AttachOptions extends ClusterOptions {
   readonly report?: readonly string[];
   readonly output?: string;
@@ -18,7 +18,7 @@ export interface AttachOptions extends ClusterOptions {
   readonly histogram?: boolean;
 }
 
-/** Follows a run that was submitted before, and makes its report as the command that asked would. */
+/** Follows a submitted run and makes its report as the original command would. */
 export async function attach(beginning: string, options: AttachOptions): Promise<void> {
   const address = clusterAddress(options);
   const { id, stored } = await withCluster(address, async (cluster) => {

@@ -53,7 +53,7 @@ function refuseIfUseless(name: string, process: BotProcess, { kind, message }: F
   }
 }
 
-/** Knows the bots' programs started from this thread, and ends them when this program ends. */
+/** Tracks the programs started from this thread, and kills them when this process exits. */
 interface Children {
   readonly watch: ChildWatch;
   killAll(): void;
@@ -72,8 +72,8 @@ export function watchChildren(): Children {
   return { watch, killAll };
 }
 
-/** Does something with a program of the user's. What goes wrong there becomes a sentence with its last words. */
-export async function orComplain<T>(command: string, work: () => Promise<T>): Promise<T> {
+/** Runs `work` with a bot's program. A forfeit becomes a `UserError` with the bot's last output. */
+export async function withBotErrors<T>(command: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -25,8 +25,8 @@ export function addLabCommand(program: Command): void {
 
 const RUN = "a run's name, or the beginning of it";
 
-/** `broadside lab worker` and what goes with it. Each loads what it needs when it is called. */
-export function addClusterCommands(lab: Command): void {
+/** The cluster's commands. Each imports its code when it runs. */
+function addClusterCommands(lab: Command): void {
   addWorker(lab);
   addStatus(lab);
   addAttach(lab);
@@ -56,11 +56,11 @@ function addWorker(lab: Command): void {
     )
     .option(
       "--allow <name=command>",
-      "let runs start this very command as a bot (repeatable)",
+      "let runs start exactly this command as a bot (repeatable)",
       collect,
     )
-    .option("--name <text>", "how others see this worker (default: host and process)")
-    .option("--heartbeat <time>", "time between signs of life: 5, 5s or 1m", heartbeat, 5)
+    .option("--name <text>", "the name others see (default: host and process)")
+    .option("--heartbeat <time>", "heartbeat interval: 5, 5s or 1m", heartbeat, 5)
     .addHelpText("after", workerHelp)
     .action(async (options: WorkerCommandOptions) => {
       const { work } = await import("../cluster/cluster-worker.ts");
@@ -79,7 +79,7 @@ Example:
   broadside lab worker --cluster postgres://lab@db.example/lab --allow 'mine=python3 my_bot.py'
 
 A run's external bots are started only if their command is allowed, word for word.
-After Ctrl-C the worker finishes the chunks at hand; press it again to give them back.`;
+After Ctrl-C the worker finishes its current chunks; press it again to give them back.`;
 
 function addStatus(lab: Command): void {
   const command = lab
@@ -87,7 +87,7 @@ function addStatus(lab: Command): void {
     .description("show the runs and workers of a cluster")
     .argument("[run]", RUN);
   addClusterOption(command)
-    .option("--watch", "keep showing, every second")
+    .option("--watch", "update every second")
     .action(async (run: string | undefined, options: ClusterOptions & { watch?: boolean }) => {
       const { status } = await import("../cluster/cluster-status.ts");
       await status(run, options);

@@ -19,7 +19,7 @@ import { cellCount } from "@broadside/rules";
 import { unwritable } from "../terminal/file-error.ts";
 import { UserError } from "../terminal/user-error.ts";
 
-/** A file to be made from the report at the end. */
+/** A file made from the finished report. */
 export interface ReportFile {
   readonly path: string;
   readonly make: (report: Report) => string;
@@ -63,7 +63,7 @@ export function refuseSameFile(paths: readonly (string | undefined)[]): void {
   if (twice !== undefined) throw new UserError(`"${twice}" is given for two different outputs.`);
 }
 
-/** Opens an output before the work, so that what cannot be written is known now. */
+/** Opens an output before the work, so that errors show up early. */
 export function openOutput(
   path: string,
   options: { expectedBytes?: number; resumeAt?: number } = {},
@@ -82,7 +82,7 @@ export interface Rows {
   write(result: ChunkResult): void;
 }
 
-/** `resume`: bytes by path, of an earlier try. */
+/** `resume`: bytes already written, by path. */
 export function openRows(
   run: RunDescription,
   paths: { readonly csv?: string | undefined; readonly log?: string | undefined },

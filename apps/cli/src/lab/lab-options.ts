@@ -21,14 +21,14 @@ export interface LabOptions extends RuleChange {
   readonly checkpoint?: string;
   readonly report?: readonly string[];
   readonly output?: string;
-  /** False: reports without times, the same to the byte on every machine. */
+  /** False: leave out times, so that reports are identical to the byte on every machine. */
   readonly times: boolean;
   /** Also measure luck, and report means without it. */
   readonly luck?: boolean;
   /** Nominal milliseconds per shot for bots that can use them. */
   readonly think?: number;
   readonly json?: boolean;
-  /** Machines that play the run; without it, this one does. */
+  /** The cluster that plays the run; undefined plays it here. */
   readonly cluster?: string | true;
   readonly detach?: boolean;
 }
@@ -63,11 +63,11 @@ export const addLabOptions = (command: Command): Command =>
     )
     .option(
       "--luck",
-      "also report means without luck, known several times as closely (uniform layouts only)",
+      "also report means with luck removed: standard errors several times smaller (uniform layouts only, slower)",
     )
     .option(
       "--think <ms>",
-      "thinking time per shot in milliseconds of a usual core, for bots that can use it (foresight, admiral)",
+      "thinking time per shot in nominal milliseconds (foresight, admiral)",
       wholeNumber("--think", 1, 100_000),
     )
     .option("--no-times", "leave out times, so that the same run gives the same report to the byte")
@@ -75,7 +75,7 @@ export const addLabOptions = (command: Command): Command =>
     .option("--json", "print the report as JSON")
     .option(
       "--cluster [url]",
-      "play on the workers of a cluster: postgres://user@host/database, or what BROADSIDE_CLUSTER says",
+      "play on the workers of a cluster: postgres://user@host/database (default: BROADSIDE_CLUSTER)",
     )
     .option("--detach", "with --cluster: submit the run, print its name and return");
 

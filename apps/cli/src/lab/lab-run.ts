@@ -19,11 +19,11 @@ import { unwritable } from "../terminal/file-error.ts";
 import { untilInterrupted } from "../terminal/interrupts.ts";
 import { labWorker, version } from "../terminal/program.ts";
 import { createGameProgress } from "../terminal/progress.ts";
-import { UserError } from "../terminal/user-error.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 import { introduceBots } from "./bot-programs.ts";
 import { openOutput, openRows, type ReportFile, type Rows, refuseSameFile } from "./lab-files.ts";
 
-/** A run as a command asks for it, with all its files. */
+/** A run with all its files. */
 interface LabJob {
   readonly title: string;
   readonly run: RunDescription;
@@ -32,37 +32,37 @@ interface LabJob {
   readonly csv?: string | undefined;
   readonly log?: string | undefined;
   readonly checkpoint?: string | undefined;
-  /** Workers elsewhere play it. */
+  /** Set if a cluster's workers play it. */
   readonly cluster?: ClusterJob | undefined;
   readonly reports: readonly ReportFile[];
   readonly makeReport: (end: JobEnd) => Report;
 }
 
-/** What a report is made from, besides the job. */
-export interface JobEnd {
+/** The outcome of a job, for its report. */
+interface JobEnd {
   readonly state: RunState;
   readonly interrupted: boolean;
-  /** By bot: the name a program gives itself. */
+  /** The names that programs report, by bot. */
   readonly said: readonly (string | undefined)[];
 }
 
 const CHECKPOINT_MS = 2000;
 
-/** Plays the run, writes its files, gives the report. Throws before the first game if it cannot. */
+/** Plays the run, writes its files and returns the report. Throws before the first game if a file cannot be written. */
 export async function runJob(job: LabJob): Promise<{ report: Report; interrupted: boolean }> {
   const { csv, log, checkpoint, reports } = job;
   refuseSameFile([csv, log, checkpoint, ...reports.map(({ path }) => path)]);
-  const kept = checkpoint === undefined ? undefined : openCheckpoint(job, checkpoint);
+  const earlier = checkpoint === undefined ? undefined : openCheckpoint(job, checkpoint);
   const files: Files = { rows: undefined, outputs: [] };
   const stop = untilInterrupted({ giveUp: () => discard(job, files) });
   try {
-    files.rows = openRows(job.run, { csv, log }, kept?.files ?? {});
+    files.rows = openRows(job.run, { csv, log }, earlier?.files ?? {});
     for (const { path } of reports) files.outputs.push(openOutput(path));
     if (checkpoint !== undefined) openOutput(checkpoint).discard();
     const said = job.cluster?.attached?.said ?? (await introduceBots(job.run, stop.signal));
     const { state, end } = job.cluster
       ? await playElsewhere(job, job.cluster, files.rows, said, stop.signal)
-      : await play(job, kept?.state, files.rows, stop.signal);
+      : await play(job, earlier?.state, files.rows, stop.signal);
     const interrupted = end === "interrupted";
     if (state.next === 0) throw new UserError("Interrupted before the first results.", 130);
     for (const file of files.rows.files) file.finish();
@@ -83,14 +83,14 @@ interface Files {
   readonly outputs: WholeFile[];
 }
 
-/** With a checkpoint the lines written so far are needed to go on. */
+/** A checkpoint needs the lines written so far. */
 function discard(job: LabJob, { rows, outputs }: Files): void {
   const lines = rows?.files ?? [];
   for (const file of outputs) file.discard();
   for (const file of lines) job.checkpoint === undefined ? file.discard() : file.keep();
 }
 
-/** In a pool that is closed again whatever happens. */
+/** Plays in a pool of threads, which is always closed. */
 async function play(
   job: LabJob,
   from: RunState | undefined,
@@ -121,7 +121,7 @@ async function play(
   }
 }
 
-/** Nothing that a cluster needs is loaded by those who name none. */
+/** Imported here, so that other runs don't load the cluster's packages. */
 async function playElsewhere(
   { run, title, sprt }: LabJob,
   cluster: ClusterJob,
@@ -140,20 +140,17 @@ const gamesBefore = (run: RunDescription, chunk: number): number =>
 
 type Save = (state: RunState, now?: boolean) => void;
 
-/** What must be the same to go on, besides the description. */
+/** Settings that must match to resume, besides the description. */
 const settingsOf = ({ sprt, csv, log }: LabJob) => ({
   sprt: sprt ?? null,
   csv: csv ?? null,
   log: log ?? null,
 });
 
-function openCheckpoint(job: LabJob, path: string) {
-  const kept = readCheckpoint(path, version, job.run, settingsOf(job));
-  if (kept.ok) return kept.value;
-  throw new UserError(kept.error.message);
-}
+const openCheckpoint = (job: LabJob, path: string) =>
+  orThrow(readCheckpoint(path, version, job.run, settingsOf(job)));
 
-/** Saves at once, then every two seconds: lines first, then the checkpoint that counts on them. */
+/** Saves at once, then every two seconds: lines first, because the checkpoint relies on them. */
 function saver(job: LabJob, rows: Rows): Save {
   let saved = Number.NEGATIVE_INFINITY;
   return (state, now = false) => {

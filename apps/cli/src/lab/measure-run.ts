@@ -24,7 +24,7 @@ import type { LabOptions } from "./lab-options.ts";
 import { runJob } from "./lab-run.ts";
 
 /** A run as `simulate` or `compare` planned it. */
-export interface Measurement {
+interface Measurement {
   readonly command: ClusterJob["command"];
   readonly run: RunDescription;
   readonly sprt?: SprtOptions | undefined;

@@ -10,7 +10,7 @@ export function addSimulateCommand(program: Command): void {
     .description("measure a bot over many games")
     .option(
       "-n, --games <number>",
-      "number of games (default: 1,000; with a file of layouts at most one for each)",
+      "number of games (default: 1,000, or one per layout of a file, if fewer)",
       wholeNumber("-n", 1, MAX_GAMES),
     )
     .option("--bot <name>", "a bot by name, or a program: 'cmd:python3 my_bot.py'", "middlemost")
@@ -27,7 +27,7 @@ export function addSimulateCommand(program: Command): void {
     });
 }
 
-/** A bot that plays alone has no turns to take. */
+/** A bot that plays alone takes no turns. */
 function refuseTurns(): never {
   throw new UserError("--turns matters only in matches. Use it with `broadside compare`.");
 }

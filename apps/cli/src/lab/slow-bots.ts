@@ -8,7 +8,7 @@ import {
   type Variant,
 } from "@broadside/rules";
 
-/** A game of more than this is slow: 10,000 of them take minutes. */
+/** Games longer than this are slow: 10,000 of them take minutes. */
 const SLOW_MS = 8;
 const PILOT_GAMES = 5;
 
@@ -16,7 +16,7 @@ const PILOT_GAMES = 5;
 export const findSlowBots = (names: readonly string[], variant: Variant): string[] =>
   names.filter((name) => isCommand(name) || typicalGame(name, variant) > SLOW_MS);
 
-/** The median of a few games, since the first ones also pay for compiling. */
+/** The median of a few games, because the first ones include compilation. */
 function typicalGame(name: string, variant: Variant): number {
   const bot = unwrap(findBotFor(name, variant));
   const times: number[] = [];
@@ -28,7 +28,7 @@ function typicalGame(name: string, variant: Variant): number {
     while (defence.squaresLeft > 0) {
       const cell = bot.choose({ variant, shots }, rng);
       shots.push({ cell, announcement: defence.answer(cell) });
-      // Far too slow already: no need to wait for the end.
+      // Slow beyond doubt.
       if (performance.now() - begun > 1000) return 1000;
     }
     times.push(performance.now() - begun);

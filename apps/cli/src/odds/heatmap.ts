@@ -12,11 +12,11 @@ export interface AnsweredPosition {
   readonly ms: number;
   /** Why no layout fits, if none does. */
   readonly impossible: string | undefined;
-  /** Where perfect play is known: what firing at each square costs, the best first. */
+  /** The cost of firing at each square, the best first, if perfect play is known. */
   readonly shotsNeeded: readonly ExpectedShots[] | undefined;
 }
 
-/** The board with each open cell's chance in percent, the best cells and where the numbers come from. */
+/** The board with each open square's chance in percent, the best squares and the source of the figures. */
 export function drawHeatmap(answer: AnsweredPosition): string {
   const { knowledge, orders } = answer.position;
   const lines = positionTitle(answer.position);
@@ -47,7 +47,7 @@ function shotsLine({ position, shotsNeeded }: AnsweredPosition): string[] {
 }
 
 function drawRows(knowledge: Knowledge, chances: readonly number[], highest: number): string[] {
-  // One decimal while it fits a terminal of 80; wide boards get whole percents.
+  // One decimal if the board fits 80 columns, otherwise whole percentages.
   const decimals = knowledge.variant.columns <= 12 ? 1 : 0;
   return drawBoardRows(knowledge, {
     text: (cell) => (chances[cell]! * 100).toFixed(decimals),
@@ -92,7 +92,7 @@ function originLine(posterior: Posterior, orders: bigint, ms: number): string {
   );
 }
 
-/** The exit code when no layout fits a position: what was asked makes no sense, and a script should know. */
+/** The exit code if no layout fits a position. */
 export const IMPOSSIBLE = 1;
 
 export const impossibleText = (why: string): string => `No layout fits these answers. ${why}`;

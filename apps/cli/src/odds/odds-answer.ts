@@ -7,10 +7,10 @@ import { type AnsweredPosition, drawHeatmap, IMPOSSIBLE } from "./heatmap.ts";
 import { noPosition, readPositions } from "./odds-input.ts";
 import type { PositionFlags } from "./position-flags.ts";
 
-/** What `broadside odds` was asked for. */
+/** The options of `broadside odds`. */
 export interface OddsOptions extends PositionFlags, BudgetFlags {
   readonly json?: boolean;
-  /** With --json: also what each square costs, as people are always told. */
+  /** With --json: also print what each square costs. Text output always does. */
   readonly fewest?: boolean;
   readonly book: boolean;
 }
@@ -48,7 +48,7 @@ function answerOne({ position, line }: NumberedPosition, options: OddsOptions): 
     posterior,
     ms,
     impossible: none ? findContradiction(knowledge)?.message : undefined,
-    // A fraction of a second: nothing to a person, much to a program with a thousand positions.
+    // Takes a fraction of a second: too slow for a program with a thousand positions.
     shotsNeeded: none || (options.json && !options.fewest) ? undefined : shotsNeeded(knowledge),
   };
 }

@@ -11,23 +11,23 @@ import { UserError } from "../terminal/user-error.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 import { type PositionFlags, seatFrom } from "./position-flags.ts";
 
-/** For input that is not what it should be at all. */
+/** Ends the message about input in an unknown format. */
 const EXPECTED =
   "Expected positions as JSON, one object per line, or one drawn board or game record. Examples: broadside odds --help";
 
 export const noPosition = (): UserError => new UserError(`The input has no position. ${EXPECTED}`);
 
-/** The positions of the input, one by one. */
+/** Yields the positions of the input one by one. */
 export async function* readPositions(
   file: string | undefined,
   flags: PositionFlags,
 ): AsyncGenerator<NumberedPosition> {
   const reader = createPositionReader(positionOptions(flags));
   for await (const line of readLines(file)) {
-    const position = orComplain(reader.next(line));
+    const position = orThrowAll(reader.next(line));
     if (position) yield position;
   }
-  const last = orComplain(reader.end());
+  const last = orThrowAll(reader.end());
   if (last) yield last;
 }
 
@@ -36,7 +36,7 @@ const positionOptions = ({ variant, player }: PositionFlags): PositionOptions =>
   ...(player !== undefined && { seat: seatFrom(player) }),
 });
 
-function orComplain<T>(result: Result<T, readonly LocatedProblem[]>): T {
+function orThrowAll<T>(result: Result<T, readonly LocatedProblem[]>): T {
   if (result.ok) return result.value;
   const lines = result.error.map(makeLocatedProblemLine);
   throw new UserError([...lines, EXPECTED].join("\n"));

@@ -1,9 +1,9 @@
 import type { Seat } from "@broadside/rules";
 import { UserError } from "../terminal/user-error.ts";
 
-/** What a command that reads positions can be told about them. */
+/** The flags of commands that read positions. */
 export interface PositionFlags {
-  /** The rules of a drawn board, or of shots that come without any. */
+  /** The rules of a drawn board, or of bare shots. */
   readonly variant?: string;
   /** "1" or "2": whose position a game record gives. */
   readonly player?: string;
@@ -12,7 +12,7 @@ export interface PositionFlags {
 export const variantFlagHelp =
   "the rules of a drawn board or of bare shots (default for a drawn N x N board: open-waters-N)";
 export const playerFlagHelp =
-  "whose position to read from a game record: 1 or 2 (default: whoever is to fire; in a finished game, whoever fired last)";
+  "whose position to read from a game record: 1 or 2 (default: the player to fire; in a finished game, the player who fired last)";
 
 export function seatFrom(player: string): Seat {
   if (player === "1" || player === "2") return player === "1" ? 0 : 1;

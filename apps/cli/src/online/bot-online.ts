@@ -13,7 +13,7 @@ import {
 } from "@broadside/rules";
 import { writeTimeControl, writeVariant } from "@broadside/rules/json";
 import { namesOf } from "@broadside/rules/record";
-import { quoted } from "../terminal/command-line.ts";
+import { commandFrom } from "../terminal/command-line.ts";
 import { untilInterrupted } from "../terminal/interrupts.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { createThinker } from "../think/thinker.ts";
@@ -21,10 +21,10 @@ import { changeRules, type RuleChange } from "../variants/rule-change.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 import { type BotSource, engineBot, programBot } from "./bot-source.ts";
 import { clockFrom } from "./clock-option.ts";
-import { type Desk, gamePlace, openDesk, orComplain } from "./desk.ts";
+import { fromServer, gamePlace, type OnlineContext, openOnlineContext } from "./online-context.ts";
 import { openBotSeats } from "./seat-folder.ts";
 
-/** What `broadside online bot` was asked for. */
+/** The options of `broadside online bot`. */
 export interface OnlineBotOptions extends RuleChange {
   readonly server?: string;
   readonly bot?: string;
@@ -38,16 +38,16 @@ export interface OnlineBotOptions extends RuleChange {
   readonly json?: boolean;
 }
 
-/** One run: a bot, a server, and any number of games one after another. */
+/** A bot that plays one game after another on a server. */
 interface Run {
-  readonly desk: Desk;
+  readonly context: OnlineContext;
   readonly source: BotSource;
   readonly options: OnlineBotOptions;
   /** Aborted by Ctrl-C: play no further games. */
   readonly stop: AbortSignal;
 }
 
-/** `broadside online bot`, from its flags to its exit code. */
+/** Runs `broadside online bot` and returns its exit code. */
 export async function runOnlineBot(
   words: readonly string[],
   options: OnlineBotOptions,
@@ -62,15 +62,15 @@ export async function runOnlineBot(
       ? programBot(commandFrom(words), Math.round(options.timeout * 1000))
       : engineBot(options.bot ?? "captain", thinker);
   const seats = openBotSeats(options.name ?? source.name);
-  const desk = openDesk(options.server ?? place?.server, seats.book);
+  const context = openOnlineContext(options.server ?? place?.server, seats.book);
   const stopping = untilInterrupted({
     announce: () => say("Stopping after this game. Press Ctrl-C again to quit now."),
     signals: ["SIGINT"],
   });
   try {
-    const run = { desk, source, options, stop: stopping.signal };
+    const run = { context, source, options, stop: stopping.signal };
     if (place) return await playNamed(run, place.game);
-    const resumed = (await heldGames(desk)).map((game) => resume(run, game));
+    const resumed = (await heldGames(context)).map((game) => resume(run, game));
     const code = await playStrangers(run);
     await Promise.all(resumed);
     return code;
@@ -81,21 +81,17 @@ export async function runOnlineBot(
   }
 }
 
-/** In quotes it is one word and a command as it stands; without, the shell has taken it apart. */
-const commandFrom = (words: readonly string[]): string =>
-  words.length === 1 ? words[0]! : words.map(quoted).join(" ");
-
 async function playNamed(run: Run, game: string): Promise<number> {
-  const { desk, source, options } = run;
-  const held = await desk.book.find(game);
-  const joined = orComplain(await desk.lobby.join(game, options.name ?? source.name));
+  const { context, source, options } = run;
+  const held = await context.book.find(game);
+  const joined = fromServer(await context.lobby.join(game, options.name ?? source.name));
   if (!joined && !held) throw new UserError("Both seats of this game are taken.", 1);
   await playOne(run, game);
   return 0;
 }
 
-/** The games that an earlier run of the bot was playing on this server. */
-async function heldGames({ book, server }: Desk): Promise<string[]> {
+/** The games an earlier run of the bot left unfinished on this server. */
+async function heldGames({ book, server }: OnlineContext): Promise<string[]> {
   const games: string[] = [];
   for (const { game, isOver, server: home } of await book.list()) {
     if (isOver || home !== server.url) continue;
@@ -107,9 +103,9 @@ async function heldGames({ book, server }: Desk): Promise<string[]> {
   return games;
 }
 
-/** Beside new games: whoever it was playing may have left for good. */
+/** Runs alongside new games, because the opponent may never come back. */
 async function resume(run: Run, game: string): Promise<void> {
-  if (!run.options.json) say(`Going on with ${game}.`);
+  if (!run.options.json) say(`Resuming ${game}.`);
   try {
     await playOne(run, game, run.stop);
   } catch (error) {
@@ -118,9 +114,9 @@ async function resume(run: Run, game: string): Promise<void> {
   }
 }
 
-/** Takes part in quick matches until it has played enough, or is told to stop. */
+/** Plays quick matches until --games is reached or Ctrl-C. */
 async function playStrangers(run: Run): Promise<number> {
-  const { desk, source, options, stop } = run;
+  const { context, source, options, stop } = run;
   const variant = changeRules(variantFrom(options.variant), options);
   const wanted = {
     variant: writeVariant(variant),
@@ -128,28 +124,28 @@ async function playStrangers(run: Run): Promise<number> {
     name: options.name ?? source.name,
   };
   await source.check(variant);
-  say(`${source.name} is looking for games at ${desk.server.url}. Press Ctrl-C to stop.`);
+  say(`${source.name} is looking for games at ${context.server.url}. Press Ctrl-C to stop.`);
   const most = options.games ?? Number.POSITIVE_INFINITY;
   for (let played = 0; played < most && !stop.aborted; played++) {
-    const found = await desk.lobby.seek(wanted, stop);
+    const found = await context.lobby.seek(wanted, stop);
     if (!found.ok && found.error.code === "seek/withdrawn") break;
-    await playOne(run, orComplain(found));
+    await playOne(run, fromServer(found));
   }
   return 0;
 }
 
-/** To its end, or until it is told to leave it. */
+/** Plays one game to its end, or until the signal aborts. */
 async function playOne(
-  { desk, source, options }: Run,
+  { context, source, options }: Run,
   id: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const game = await desk.open(id);
+  const game = await context.open(id);
   const [seat] = game.seats as [0 | 1];
   const bot = await source.start(game.variant, seat);
   try {
     const player: SeatPlayer = { place: anyLayout, choose: bot.choose };
-    const view = orComplain(await orResign(game, () => playSeat(game, player, signal)));
+    const view = fromServer(await orResign(game, () => playSeat(game, player, signal)));
     if (view.phase !== "over") return;
     await bot.close(view);
     report(game, view, options);
@@ -159,7 +155,7 @@ async function playOne(
   }
 }
 
-/** Whoever waits for a bot that cannot go on need not wait any longer. */
+/** Resigns if the bot fails, so that the opponent does not wait for it. */
 async function orResign(
   game: OnlineGame,
   play: () => Promise<Result<PlayerView, Problem>>,

@@ -5,23 +5,23 @@ import { createProgramBots } from "../play/program-bots.ts";
 import { UserError } from "../terminal/user-error.ts";
 import type { Thinker } from "../think/thinker.ts";
 
-/** Where a bot's shots come from. */
+/** Starts a bot for one game after another. */
 export interface BotSource {
-  /** How others see it, unless it is given another name. */
+  /** The name others see by default. */
   readonly name: string;
   /** Throws a `UserError` if it does not play the variant. */
   check(variant: Variant): Promise<void>;
-  /** For one game. */
+  /** Starts the bot for one game. */
   start(variant: Variant, seat: Seat): Promise<StartedBot>;
 }
 
 interface StartedBot {
   choose(knowledge: Knowledge): Promise<Cell>;
-  /** Told how the game ended, as far as it is over. Safe to call twice. */
+  /** Tells the bot how the game ended, if it has. Safe to call twice. */
   close(view: PlayerView | undefined): Promise<void>;
 }
 
-/** A bot of the engine's. Its dice are the system's: nobody can foresee them. */
+/** An engine bot. Its seed is random, so that nobody can predict it. */
 export function engineBot(bot: string, thinker: Thinker): BotSource {
   const check = async (variant: Variant) => {
     const wrong = await thinker.ask("check-bot", { bot, variant });
@@ -45,7 +45,7 @@ export function engineBot(bot: string, thinker: Thinker): BotSource {
   };
 }
 
-/** A program in the line protocol (docs/protocol.md), started anew for every game. */
+/** A program that speaks docs/protocol.md, restarted for every game. */
 export function programBot(command: string, timeoutMs: number): BotSource {
   const bot = `cmd:${command}`;
   const begin = async (variant: Variant, seat: Seat): Promise<StartedBot> => {
@@ -71,7 +71,7 @@ export function programBot(command: string, timeoutMs: number): BotSource {
   };
 }
 
-/** The last part of what is run: "my_bot.py". */
+/** The file name in a command: "my_bot.py". */
 function nameOf(command: string): string {
   const words = commandOf(`cmd:${command}`).split(/\s+/);
   const file = words.findLast((word) => !word.startsWith("-")) ?? "bot";

@@ -2,12 +2,12 @@ import type { KeptSeat } from "@broadside/client";
 import type { GameInfo } from "@broadside/protocol";
 import { opponentOf, unreachable } from "@broadside/rules";
 import { capitalise, presetTitle } from "@broadside/rules/text";
-import { openDesk, serverFlag } from "./desk.ts";
+import { openOnlineContext, serverFlag } from "./online-context.ts";
 import type { OnlineOptions } from "./play-online.ts";
 
 /** `broadside online`: the games in which this computer holds a seat. */
 export async function listOnline(options: OnlineOptions): Promise<number> {
-  const { book } = openDesk(options.server);
+  const { book } = openOnlineContext(options.server);
   const held = (await book.list()).filter(({ isOver }) => !isOver);
   const games = await Promise.all(held.map(lookUp));
   if (options.json) for (const game of games) print(JSON.stringify(jsonOf(game)));
@@ -16,26 +16,26 @@ export async function listOnline(options: OnlineOptions): Promise<number> {
 }
 
 interface Held {
-  readonly kept: KeptSeat;
-  /** Undefined if the server cannot be asked or does not know the game. */
+  readonly held: KeptSeat;
+  /** Undefined if the server does not answer or does not know the game. */
   readonly info: GameInfo | undefined;
 }
 
-async function lookUp(kept: KeptSeat): Promise<Held> {
-  const info = await openDesk(kept.server).server.game(kept.game);
-  return { kept, info: info.ok ? info.value : undefined };
+async function lookUp(held: KeptSeat): Promise<Held> {
+  const info = await openOnlineContext(held.server).server.game(held.game);
+  return { held, info: info.ok ? info.value : undefined };
 }
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const jsonOf = ({ kept, info }: Held) => ({
-  server: kept.server,
-  game: kept.game,
-  seat: kept.seat,
-  variant: kept.variant.name,
+const jsonOf = ({ held, info }: Held) => ({
+  server: held.server,
+  game: held.game,
+  seat: held.seat,
+  variant: held.variant.name,
   opponent:
-    info && !info.players[opponentOf(kept.seat)].free
-      ? info.players[opponentOf(kept.seat)].name
+    info && !info.players[opponentOf(held.seat)].free
+      ? info.players[opponentOf(held.seat)].name
       : null,
   stage: info?.stage ?? null,
 });
@@ -50,14 +50,14 @@ function linesFor(games: readonly Held[]): string[] {
   return [...games.map(lineFor), "", "Resume one with: broadside online resume ID"];
 }
 
-function lineFor({ kept, info }: Held): string {
-  const title = presetTitle(kept.variant.name);
-  const flag = serverFlag(openDesk(kept.server).server);
-  const where = flag === "" ? "" : ` at ${kept.server}`;
-  if (!info) return `${kept.game}  ${title}${where}: the server does not answer for it`;
-  const other = info.players[opponentOf(kept.seat)];
+function lineFor({ held, info }: Held): string {
+  const title = presetTitle(held.variant.name);
+  const flag = serverFlag(openOnlineContext(held.server).server);
+  const where = flag === "" ? "" : ` at ${held.server}`;
+  if (!info) return `${held.game}  ${title}${where}: the server does not answer for it`;
+  const other = info.players[opponentOf(held.seat)];
   const against = other.free ? "" : ` against ${capitalise(other.name)}`;
-  return `${kept.game}  ${title}${against}${where}: ${stageText(info)}`;
+  return `${held.game}  ${title}${against}${where}: ${stageText(info)}`;
 }
 
 function stageText({ stage }: GameInfo): string {

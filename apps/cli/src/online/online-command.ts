@@ -6,8 +6,8 @@ import type { OnlineBotOptions } from "./bot-online.ts";
 import { clockHelp } from "./clock-option.ts";
 import type { CreateOptions, OnlineOptions } from "./play-online.ts";
 
-/** Loaded only when it is used: most commands need no server. */
-const ways = () => import("./ways-in.ts");
+/** Imported on use: most commands need no server. */
+const ways = () => import("./create-and-join.ts");
 
 export function addOnlineCommand(program: Command): void {
   const online = program
@@ -26,17 +26,17 @@ export function addOnlineCommand(program: Command): void {
   addBot(online);
 }
 
-/** Ways to a new game. */
+/** Commands that start or enter a game. */
 function addCreation(online: Command): void {
   withRules(played(online.command("create")))
-    .description("create a game for a friend, or against a bot of the server's")
-    .option("--bot <name>", "play this bot of the server's instead of a friend")
+    .description("create a game for a friend, or against one of the server's bots")
+    .option("--bot <name>", "play one of the server's bots")
     .option("--json", "only create the game, and print its id as JSON")
     .action(async (options: CreateOptions) => {
       process.exitCode = await (await ways()).createOnline(options);
     });
   withRules(played(online.command("match")))
-    .description("play whoever is looking for the same game")
+    .description("play someone who is looking for the same game")
     .action(async (options: CreateOptions) => {
       process.exitCode = await (await ways()).matchOnline(options);
     });
@@ -56,10 +56,10 @@ function addCreation(online: Command): void {
 
 const ofYours = "the game's id (default: the one you joined last)";
 
-/** What one can do with a seat this computer holds. */
+/** Commands for a seat that this computer holds. */
 function addSeats(online: Command): void {
   played(online.command("resume"))
-    .description("go on with a game you left")
+    .description("resume a game you left")
     .argument("[game]", ofYours)
     .action(async (game: string | undefined, options: OnlineOptions) => {
       process.exitCode = await (await ways()).resumeOnline(game, options);
@@ -77,12 +77,12 @@ function addSeats(online: Command): void {
       process.exitCode = await (await ways()).moveOnline(game, options);
     });
   played(online.command("take"))
-    .description("go on with a seat from another device; asks for its link")
+    .description("continue a seat held on another device; asks for its link")
     .action(async (options: OnlineOptions) => {
       process.exitCode = await (await ways()).takeOnline(options);
     });
   onServer(online.command("resign"))
-    .description("give up a game; one without a shot is called off")
+    .description("resign a game; before the first shot it is called off")
     .argument("[game]", ofYours)
     .action(async (game: string | undefined, options: OnlineOptions) => {
       process.exitCode = await (await ways()).resignOnline(game, options);
@@ -97,15 +97,15 @@ function addSeats(online: Command): void {
 
 function addBot(online: Command): void {
   onServer(withRules(online.command("bot"), "classic"))
-    .description("let a bot play there: one of ours, or a program of your own")
+    .description("run a bot on a server: one of ours, or your own program")
     .argument(
       "[command...]",
       "a program that speaks docs/protocol.md, after --: -- python3 my_bot.py",
     )
     .option("--bot <name>", "one of ours (default: captain)")
-    .option("--name <name>", "how others see it (default: the bot's name)")
+    .option("--name <name>", "the name others see (default: the bot's name)")
     .option("--game <id>", "join this game, by id or link (default: quick matches)")
-    .option("-n, --games <number>", "stop after so many games", wholeNumber("-n", 1, 1_000_000))
+    .option("-n, --games <number>", "stop after this many games", wholeNumber("-n", 1, 1_000_000))
     .option("--timeout <seconds>", "time limit per shot for programs", seconds, DEFAULT_TIMEOUT_S)
     .option("--json", "print one JSON object per game")
     .action(async (words: string[], options: OnlineBotOptions) => {
@@ -120,10 +120,10 @@ const onServer = (command: Command): Command =>
     "the server (default: $BROADSIDE_SERVER, else the one on this computer)",
   );
 
-/** Commands that end up in a game on the screen. */
+/** Options of commands that open a game. */
 const played = (command: Command): Command =>
   onServer(command)
-    .option("--name <name>", "how others see you")
+    .option("--name <name>", "the name others see")
     .option("--record <file>", "write a record of the game when it is over")
     .option("--plain", "work line by line: for screen readers, pipes and simple terminals")
     .option("--brief", "with --plain, draw the boards only when asked");
@@ -138,16 +138,16 @@ const withRules = (command: Command, usual?: string): Command =>
 
 const onlineNotes = `
 Start a server with \`npm start -- --host\`, create a game, and send your friend the link it shows.
-They open it in a browser, or type: broadside online join LINK. A lost connection is made again by
-itself. Ctrl-C leaves the game; it stays on the server, and \`broadside online resume\` takes you back
+They open it in a browser, or type: broadside online join LINK. A lost connection is restored
+automatically. Ctrl-C leaves the game; it stays on the server, and \`broadside online resume\` takes you back
 to where you were.
 
 Both fleets are sealed before the first shot, and the first shot is drawn from both players' salts.
 At the end your computer checks that nobody, not even the server, has cheated. A record written with
 --record can be checked by anyone: broadside verify RECORD
 
-A private server asks for a key: set BROADSIDE_ACCESS_KEY. Your seats are kept in files that only you
-can read; whoever has such a file can play the seat.`;
+A private server asks for a key: set BROADSIDE_ACCESS_KEY. Your seats are saved in files that only you
+can read. Anyone who has such a file can play the seat.`;
 
 export function addVerifyCommand(program: Command): void {
   program

@@ -12,9 +12,9 @@ import {
 import { validateTimeControl } from "@broadside/rules/clock";
 import { person } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
-import { aroundText } from "./around.ts";
 import { clockFrom } from "./clock-option.ts";
-import { gamePlace } from "./desk.ts";
+import { gamePlace } from "./online-context.ts";
+import { statusLineText } from "./status-line.ts";
 
 const mini = preset("mini");
 const quiet: GameStatus = {
@@ -34,7 +34,7 @@ const battle = seats.reduce((match, seat) => {
 const over = unwrap(applyEvent(battle, { type: "resign", seat: 1 }));
 
 const text = (status: Partial<GameStatus>, match = battle, own: readonly (0 | 1)[] = [0]) =>
-  aroundText(
+  statusLineText(
     {
       players: [person("Ann"), person("Bo")],
       seats: own,
@@ -45,7 +45,7 @@ const text = (status: Partial<GameStatus>, match = battle, own: readonly (0 | 1)
     60_000,
   );
 
-describe("the line about what goes on around a game", () => {
+describe("the line about what goes on statusLine a game", () => {
   it("says nothing when everybody is there", () => {
     expect(text({})).toBeUndefined();
   });

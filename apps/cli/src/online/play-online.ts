@@ -10,10 +10,10 @@ import { pauseFor } from "../terminal/option-values.ts";
 import { exitCodeOf, UserLeft } from "../terminal/user-left.ts";
 import { createThinker, type Thinker } from "../think/thinker.ts";
 import type { RuleChange } from "../variants/rule-change.ts";
-import { createAround, fairnessText } from "./around.ts";
-import { type Desk, orComplain, serverFlag } from "./desk.ts";
+import { fromServer, type OnlineContext, serverFlag } from "./online-context.ts";
+import { createStatusLine, fairnessText } from "./status-line.ts";
 
-/** What every way into a game takes. */
+/** Options of every command that opens an online game. */
 export interface OnlineOptions extends UiOptions {
   readonly server?: string;
   readonly name?: string;
@@ -23,28 +23,28 @@ export interface OnlineOptions extends UiOptions {
 
 export interface CreateOptions extends OnlineOptions, RuleChange {
   readonly variant?: string;
-  /** A bot of the server's. Without one a friend plays. */
+  /** One of the server's bots. Without it, a friend plays. */
   readonly bot?: string;
   readonly clock?: string;
 }
 
 /** One run of the program, over any number of rematches. */
 interface Run {
-  readonly desk: Desk;
+  readonly context: OnlineContext;
   readonly options: OnlineOptions;
   readonly ui: Ui;
   readonly thinker: Thinker;
 }
 
-/** Plays or watches the game that `find` comes to, from wherever it stands. Gives the exit code. */
+/** Plays or watches the game that `find` returns, and its rematches. Returns the exit code. */
 export async function playOnline(
-  desk: Desk,
+  context: OnlineContext,
   options: OnlineOptions,
   find: (ui: Ui) => Promise<string>,
 ): Promise<number> {
   if (options.record !== undefined) checkRecordFile(options.record, undefined);
   const run: Run = {
-    desk,
+    context,
     options,
     ui: await openUi(options, pauseFor("normal")),
     thinker: createThinker(),
@@ -61,7 +61,7 @@ export async function playOnline(
   } catch (error) {
     run.ui.close();
     if (!(error instanceof UserLeft)) throw error;
-    if (game !== undefined) await sayGoodbye(desk, game);
+    if (game !== undefined) await sayGoodbye(context, game);
     return exitCodeOf(error.how);
   } finally {
     run.ui.close();
@@ -69,40 +69,41 @@ export async function playOnline(
   }
 }
 
-/** To the end, and to the id of the next game if there is one. */
+/** Plays one game to its end. Returns the id of the rematch, if there is one. */
 async function playGame(
-  { desk, options, ui, thinker }: Run,
+  { context, options, ui, thinker }: Run,
   id: string,
 ): Promise<string | undefined> {
-  const game = await desk.open(id);
-  const around = createAround(game, inviteFor(desk, id));
+  const game = await context.open(id);
+  const statusLine = createStatusLine(game, inviteFor(context, id));
   try {
-    await playMatch({ game, ui, thinker, drafts: randomDrafts(), around });
-    // The match is over; what is left needs the connection once more.
+    await playMatch({ game, ui, thinker, drafts: randomDrafts(), statusLine });
+    // The match closed its connection; the check and the rematch need it again.
     game.open();
     const verdict = fairnessText((await checked(game, ui)).status().fairness);
     if (verdict !== undefined) ui.say(verdict);
     if (options.record !== undefined) {
-      writeRecordFile(options.record, orComplain(await game.record()));
+      writeRecordFile(options.record, fromServer(await game.record()));
     }
-    return await offerRematch(game, ui, around);
+    return await offerRematch(game, ui, statusLine);
   } finally {
     game.close();
   }
 }
 
-/** For a browser, or for `broadside online join`. */
-export const inviteFor = ({ server }: Desk, id: string): string => `${server.url}/#/game/${id}`;
+/** The link to a game, for a browser or `broadside online join`. */
+export const inviteFor = ({ server }: OnlineContext, id: string): string =>
+  `${server.url}/#/game/${id}`;
 
-/** Nothing here has to be repeated, so the system's chance will do. */
+/** Online games need not be reproducible. */
 function randomDrafts(): Drafts {
   const rng = createRng(crypto.randomUUID());
-  return { of: () => [], keep: () => {}, rng: (seat) => rng.split(seat) };
+  return { of: () => [], save: () => {}, rng: (seat) => rng.split(seat) };
 }
 
 const CHECK_MS = 10_000;
 
-/** Until the check of the record has come to something, but not for ever. */
+/** Waits for the record's check, up to CHECK_MS. */
 async function checked(game: OnlineGame, ui: Ui): Promise<OnlineGame> {
   const limit = AbortSignal.timeout(CHECK_MS);
   const isDone = () => ["fair", "unfair"].includes(game.status().fairness.state);
@@ -116,21 +117,21 @@ async function checked(game: OnlineGame, ui: Ui): Promise<OnlineGame> {
 async function offerRematch(
   game: OnlineGame,
   ui: Ui,
-  around: ReturnType<typeof createAround>,
+  statusLine: ReturnType<typeof createStatusLine>,
 ): Promise<string | undefined> {
   const [seat] = game.seats;
   if (seat === undefined || !(await wantsRematch(game, ui))) return undefined;
-  orComplain(await game.rematch());
+  fromServer(await game.rematch());
   const other = who(namesOf(game.players), opponentOf(seat));
   if (game.status().rematch.game === undefined) ui.say(`Waiting for ${other} to accept a rematch.`);
   while (game.status().rematch.game === undefined) {
-    const scene = { view: game.view(seat), names: namesOf(game.players), news: [], around };
+    const scene = { view: game.view(seat), names: namesOf(game.players), news: [], statusLine };
     await Promise.race([ui.wait(scene, nextChange(game)), ui.left]);
   }
   return game.status().rematch.game;
 }
 
-/** Whoever has no more to say does not want one. */
+/** Skips the prompt when the input has ended. */
 async function wantsRematch(game: OnlineGame, ui: Ui): Promise<boolean> {
   const [seat] = game.seats;
   const offered = game.status().rematch.offers.some((each) => each !== seat);
@@ -145,11 +146,11 @@ async function wantsRematch(game: OnlineGame, ui: Ui): Promise<boolean> {
   }
 }
 
-async function sayGoodbye({ server, book }: Desk, game: string): Promise<void> {
-  const kept = await book.find(game);
-  if (kept?.isOver) return;
-  const how = kept ? "resume" : "watch";
-  const what = kept ? "The game stays on the server. Resume it with" : "Watch on with";
+async function sayGoodbye({ server, book }: OnlineContext, game: string): Promise<void> {
+  const held = await book.find(game);
+  if (held?.isOver) return;
+  const how = held ? "resume" : "watch";
+  const what = held ? "The game stays on the server. Resume it with" : "Keep watching with";
   process.stdout.write(
     `\nYou left. ${what}: broadside online ${how} ${game}${serverFlag(server)}\n`,
   );

@@ -5,10 +5,10 @@ import { dataFolder, writePrivateFile } from "../saves/data-folder.ts";
 import { lockOwner } from "../saves/lock-file.ts";
 import { UserError } from "../terminal/user-error.ts";
 
-/** Far more than a seat with all its secrets. */
+/** Far more than a seat's file needs. */
 const MAX_LENGTH = 500_000;
 
-/** A file for each seat, readable only for its user: whoever has a token plays the seat. */
+/** One file per seat, readable only by you: anyone who has its token can play the seat. */
 export function createSeatFolder(folder = join(dataFolder(), "online")): TextStore {
   const pathOf = (name: string) => join(folder, `${name}.json`);
   return {
@@ -31,10 +31,10 @@ function ifThere(read: () => string[]): string[] {
   }
 }
 
-/** The seats of a bot, apart from its user's own. */
+/** A bot's seats, separate from its user's. */
 interface BotSeats {
   readonly book: SeatBook;
-  /** Another run may go on with them. */
+  /** Lets another run use them. */
   close(): void;
 }
 
@@ -51,7 +51,7 @@ export function openBotSeats(bot: string, folder = join(dataFolder(), "online-bo
   }
 }
 
-/** Undefined if a run that goes on has it. */
+/** Undefined if another running process owns the folder. */
 function claimFolder(folder: string): (() => void) | undefined {
   const owner = join(folder, "owner");
   if (lockOwner(owner) !== undefined) return undefined;
@@ -60,9 +60,9 @@ function claimFolder(folder: string): (() => void) | undefined {
     rmSync(owner, { force: true });
     writeFileSync(owner, String(process.pid), { flag: "wx" });
   } catch (error) {
-    // Somebody else was quicker by a hair.
+    // Another process claimed it first.
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return undefined;
-    throw new UserError(`The bot cannot keep its seats in ${folder}.`, 1);
+    throw new UserError(`The bot cannot save its seats in ${folder}.`, 1);
   }
   const release = () => rmSync(owner, { force: true });
   process.once("exit", release);

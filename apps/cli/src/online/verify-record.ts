@@ -12,7 +12,7 @@ interface VerifyOptions {
   readonly json?: boolean;
 }
 
-/** Exit code 1 if something does not agree. */
+/** Returns exit code 1 if any check fails. */
 export function verifyRecord(file: string, options: VerifyOptions): number {
   const read = parseRecord(readTextFile(file));
   if (!read.ok && read.error.some(isDisagreement)) return complain(read.error, options);
@@ -26,7 +26,7 @@ export function verifyRecord(file: string, options: VerifyOptions): number {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Reading a record plays it: what it says and what the ships give are not the same. */
+/** Reading a record replays it. True if its answers do not match its ships. */
 const isDisagreement = ({ code }: Problem): boolean =>
   ["record/answer", "record/result", "record/refused"].includes(code);
 
@@ -39,7 +39,7 @@ function complain(problems: readonly LocatedProblem[], { json }: VerifyOptions):
   return 1;
 }
 
-/** The game before must be the one named, and its second shooter must have become the first. */
+/** The previous game must be the right one, and the first shot must have changed sides. */
 function swapProblems(record: GameRecord, previous: string | undefined): Problem[] {
   if (previous === undefined) return [];
   const before = readRecordFile(previous);

@@ -5,7 +5,7 @@ import type { Screen } from "../screen/screen.ts";
 import type { LineInput } from "../terminal/line-input.ts";
 import { style } from "../terminal/style.ts";
 
-/** Answers with a sentence when this bot will not do. */
+/** Returns a sentence if the bot cannot play. */
 export type CheckBot = (name: string) => Promise<string | undefined>;
 
 const QUESTION = "Who do you want to play against?";

@@ -3,11 +3,11 @@ import { type PlayerView, type Seat, winnerOf } from "@broadside/rules";
 import type { Thinker } from "../think/thinker.ts";
 import type { ReviewOf, Scene } from "./ui.ts";
 
-/** Time for all shots together; what is left over goes to the later ones. */
+/** Time for all shots together; time saved on one goes to later ones. */
 const BUDGET_MS = 20_000;
 const SHOT_MS = 2_000;
 
-/** Reviews the shooting of the one person who played, else the winner's. */
+/** Reviews the shots of the person who played, or the winner's if several did. */
 export const endReview =
   (thinker: Thinker, view: PlayerView): ReviewOf =>
   (onProgress, signal) => {

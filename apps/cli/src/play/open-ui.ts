@@ -7,7 +7,7 @@ export interface UiOptions {
   readonly brief?: boolean;
 }
 
-/** The whole terminal where it can be had, else a line at a time. */
+/** Opens a full screen if the terminal allows it, otherwise works line by line. */
 export async function openUi(options: UiOptions, pauseMs: number): Promise<Ui> {
   if (!canFillScreen(options)) return createPlainUi(options.brief ?? false, pauseMs);
   const { createScreenUi } = await import("./screen/screen-ui.ts");

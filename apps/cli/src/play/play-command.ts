@@ -15,7 +15,7 @@ export function addPlayCommand(program: Command): void {
     .option("--turns <order>", turnsHelp)
     .option(
       "--bot <name>",
-      "your opponent: a bot, friend to share this terminal, or a program of your own, 'cmd:python3 my_bot.py' (default: you are asked)",
+      "your opponent: a bot, friend to share this terminal, or your own program, 'cmd:python3 my_bot.py' (default: you are asked)",
     )
     .addOption(new Option("--opponent <name>", "the same as --bot").hideHelp())
     .option("--watch <bot>", "watch this bot or program play your side")

@@ -7,7 +7,7 @@ import { type Drafts, playMatch } from "./play-match.ts";
 import type { Scene, Ui } from "./ui.ts";
 
 const noThinker = { ask: async () => undefined } as unknown as Thinker;
-const noDrafts: Drafts = { of: () => [], keep: () => {}, rng: () => createRng("d") };
+const noDrafts: Drafts = { of: () => [], save: () => {}, rng: () => createRng("d") };
 const later = () => new Promise<void>((done) => setTimeout(done, 1));
 
 const twoPeople = (variant: Variant): LocalGame =>

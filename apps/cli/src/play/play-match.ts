@@ -13,100 +13,103 @@ import { UserError } from "../terminal/user-error.ts";
 import { askOdds, type Thinker } from "../think/thinker.ts";
 import { endReview } from "./end-review.ts";
 import { createNews, type News } from "./turn-text.ts";
-import type { Aim, Around, OddsOf, Scene, Ui } from "./ui.ts";
+import type { Aim, OddsOf, Scene, StatusLine, Ui } from "./ui.ts";
 
 /** How long the heatmap may count before it falls back to sampling. */
 const ODDS_MS = 5_000;
 
-/** What a game is played with. */
-interface Table {
+/** Everything a game in this terminal needs. */
+interface MatchContext {
   readonly game: Game;
   readonly ui: Ui;
   readonly thinker: Thinker;
   readonly drafts: Drafts;
-  /** For a game at a distance. */
-  readonly around?: Around;
+  /** Only for online games. */
+  readonly statusLine?: StatusLine;
 }
 
 /** The ships someone is still placing. */
 export interface Drafts {
   of(seat: Seat): Draft;
-  keep(seat: Seat, draft: Draft): void;
-  /** Draws the fleets someone asks for while placing. */
+  save(seat: Seat, draft: Draft): void;
+  /** The generator for random fleets. */
   rng(seat: Seat): Rng;
 }
 
-/** Plays a game to its end, from wherever it stands. Throws `UserLeft` when someone leaves. */
-export async function playMatch(table: Table): Promise<void> {
-  const { game, ui, thinker } = table;
+/** Plays a new or resumed game to its end. Throws `UserLeft` when someone leaves. */
+export async function playMatch(context: MatchContext): Promise<void> {
+  const { game, ui, thinker } = context;
   const news = createNews(game);
   game.open();
   try {
-    await takeTurns(table, news);
-    const scene = sceneFor(table, viewerAt(game), news);
+    await takeTurns(context, news);
+    const scene = sceneFor(context, viewerAt(game), news);
     await ui.end(scene, endReview(thinker, scene.view));
   } finally {
     game.close();
   }
 }
 
-async function takeTurns(table: Table, news: News): Promise<void> {
-  const { game, ui } = table;
+async function takeTurns(context: MatchContext, news: News): Promise<void> {
+  const { game, ui } = context;
   let lookedLast: Seat | undefined;
   while (game.view("spectator").phase !== "over") {
     const trouble = game.trouble();
     if (trouble) throw new UserError(trouble.message, 1);
     const seat = seatToAct(game);
     if (seat === undefined) {
-      await waitForOthers(table, news);
+      await waitForOthers(context, news);
       continue;
     }
     if (isShared(game) && lookedLast !== seat) await ui.handOver(game.players[seat].name);
     lookedLast = seat;
-    if (game.view(seat).phase === "placing") await placeShips(table, seat);
-    else await takeTurn(table, news, seat);
+    if (game.view(seat).phase === "placing") await placeShips(context, seat);
+    else await takeTurn(context, news, seat);
   }
 }
 
 /** Two people at this terminal must not see each other's boards. */
 const isShared = (game: Game): boolean => game.seats.length > 1;
 
-/** Whose eyes the terminal serves: the one person's here, else those of someone who watches. */
+/** The only person at this terminal, otherwise a spectator. */
 const viewerAt = (game: Game): Viewer => (game.seats.length === 1 ? game.seats[0]! : "spectator");
 
-/** The seat played from here that is to place its ships or to fire, if one is. */
+/** The local seat that must place its ships or fire, if any. */
 function seatToAct(game: Game): Seat | undefined {
   const { phase, sides, turn } = game.view("spectator");
   if (phase === "placing") return game.seats.find((seat) => !sides[seat].placed);
   return game.seats.find((seat) => turn?.seat === seat);
 }
 
-const sceneFor = ({ game, around }: Table, viewer: Viewer, news: News): Scene => ({
+const sceneFor = ({ game, statusLine }: MatchContext, viewer: Viewer, news: News): Scene => ({
   view: game.view(viewer),
   names: namesOf(game.players),
   news: news.take(viewer),
-  around,
+  statusLine,
 });
 
-async function waitForOthers(table: Table, news: News): Promise<void> {
-  const { game, ui } = table;
-  // Asked for before anything is drawn, so that no change goes unnoticed.
+async function waitForOthers(context: MatchContext, news: News): Promise<void> {
+  const { game, ui } = context;
+  // Subscribe before drawing, so that no change is missed.
   const change = nextChange(game);
-  await Promise.race([ui.wait(sceneFor(table, viewerAt(game), news), change), ui.left]);
+  await Promise.race([ui.wait(sceneFor(context, viewerAt(game), news), change), ui.left]);
 }
 
-async function placeShips({ game, ui, drafts, around }: Table, seat: Seat): Promise<void> {
+async function placeShips(
+  { game, ui, drafts, statusLine }: MatchContext,
+  seat: Seat,
+): Promise<void> {
   const rng = drafts.rng(seat);
   let fleets = 0;
   const moved = whenNot(game, () => !game.view(seat).sides[seat].placed && !isOver(game));
   const layout = await ui.placeShips({
     variant: game.variant,
-    // At a distance nobody else looks at this terminal.
-    name: around ? "you" : game.players[seat].name,
+    // In an online game only one person uses this terminal.
+    name: statusLine ? "you" : game.players[seat].name,
     draft: drafts.of(seat),
     rng: () => rng.split(++fleets),
-    keep: (draft) => drafts.keep(seat, draft),
-    around,
+    save: (draft) => drafts.save(seat, draft),
+    statusLine,
     until: moved.promise,
   });
   moved.forget();
@@ -115,32 +118,32 @@ async function placeShips({ game, ui, drafts, around }: Table, seat: Seat): Prom
   if (!placed.ok) ui.say(placed.error.message);
 }
 
-/** Until an order of the player's is carried out. */
-async function takeTurn(table: Table, news: News, seat: Seat): Promise<void> {
-  const { game, ui, thinker } = table;
-  let scene = sceneFor(table, seat, news);
+/** Asks until one of the player's commands is accepted. */
+async function takeTurn(context: MatchContext, news: News, seat: Seat): Promise<void> {
+  const { game, ui, thinker } = context;
+  let scene = sceneFor(context, seat, news);
   for (;;) {
     const { version } = game.view(seat);
     const moved = whenNot(game, () => game.view(seat).version === version && !game.trouble());
     const order = await ui.aim(scene, oddsFor(game, thinker, seat), moved.promise);
     moved.forget();
     if (!order) return;
-    const done = await sent(table, seat, order);
+    const done = await sent(context, seat, order);
     if (done.ok) break;
     scene = { ...scene, view: game.view(seat), news: [], refusal: done.error.message };
   }
   const { phase, turn } = game.view(seat);
   const passes = isShared(game) && phase === "battle" && turn?.seat !== seat;
-  // What came of the turn is seen before the terminal is handed over.
-  if (passes) await ui.showTurn(sceneFor(table, seat, news));
+  // The player sees the result before handing over the terminal.
+  if (passes) await ui.showTurn(sceneFor(context, seat, news));
 }
 
-/** An order that takes longer than this is waited for in sight: the connection may be gone. */
+/** After this long, show that we are waiting: the connection may be lost. */
 const PROMPT_MS = 700;
 
-/** Nobody is kept from leaving meanwhile. */
-async function sent(table: Table, seat: Seat, order: Aim): Promise<Result<void, Problem>> {
-  const { game, ui, around } = table;
+/** The player can leave while waiting. */
+async function sent(context: MatchContext, seat: Seat, order: Aim): Promise<Result<void, Problem>> {
+  const { game, ui, statusLine } = context;
   const answer = game.send(seat, order);
   let timer: NodeJS.Timeout | undefined;
   const slow = new Promise<"slow">((done) => {
@@ -148,7 +151,7 @@ async function sent(table: Table, seat: Seat, order: Aim): Promise<Result<void, 
   });
   const first = await Promise.race([answer, slow, ui.left]).finally(() => clearTimeout(timer));
   if (first !== "slow") return first;
-  const scene = { view: game.view(seat), names: namesOf(game.players), news: [], around };
+  const scene = { view: game.view(seat), names: namesOf(game.players), news: [], statusLine };
   await Promise.race([
     ui.wait(
       scene,
@@ -161,7 +164,7 @@ async function sent(table: Table, seat: Seat, order: Aim): Promise<Result<void, 
 
 const isOver = (game: Game): boolean => game.view("spectator").phase === "over";
 
-/** Resolves when something that is so now is so no longer, unless it is forgotten before. */
+/** Resolves when the condition stops holding. Call `forget` to stop watching. */
 function whenNot(game: Game, isSo: () => boolean) {
   let forget = () => {};
   const promise = new Promise<void>((done) => {

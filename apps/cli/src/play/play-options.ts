@@ -3,7 +3,7 @@ import { UserError } from "../terminal/user-error.ts";
 import { changeRules } from "../variants/rule-change.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 
-/** What `broadside play` was asked for. */
+/** The options of `broadside play`. */
 export interface PlayOptions {
   readonly variant?: string;
   readonly opponent?: string;
@@ -24,7 +24,7 @@ export interface PlayOptions {
   readonly timeout: number;
 }
 
-/** The same as flags: `--bot` is what other commands call a bot, `--opponent` what it is here. */
+/** The flags as typed: `--bot`, the name used by other commands, means `--opponent`. */
 export interface PlayFlags extends PlayOptions {
   readonly bot?: string;
 }
@@ -37,7 +37,7 @@ export function readFlags({ bot, ...options }: PlayFlags): PlayOptions {
   throw new UserError("--bot and --opponent mean the same. Give only one of them.");
 }
 
-/** Flags that a saved game has settled already. */
+/** Flags that cannot change a saved game. */
 const settled = [
   "variant",
   "announcement",
@@ -53,7 +53,7 @@ const settled = [
 const isProgramAgain = (options: PlayOptions, flag: (typeof settled)[number]): boolean =>
   (flag === "opponent" || flag === "watch") && isCommand(options[flag] ?? "");
 
-/** What can be refused before anything is drawn. */
+/** Refuses bad flags before anything is drawn. */
 export function checkFlags(options: PlayOptions): void {
   const conflict = settled.find(
     (flag) => options[flag] !== undefined && !isProgramAgain(options, flag),

@@ -17,16 +17,16 @@ import {
   winnerOf,
 } from "@broadside/rules";
 import type { GameSetup, Player } from "@broadside/rules/record";
-import { orComplain, watchChildren } from "../lab/bot-programs.ts";
+import { watchChildren, withBotErrors } from "../lab/bot-programs.ts";
 import { programName } from "./program-name.ts";
 
 /** The programs that play in a game, in the bot line protocol; see docs/protocol.md. */
 export interface ProgramBots {
-  /** Starts a program and gives the player it is. Throws a `UserError` if it will not play. */
+  /** Starts a program and returns its player. Throws a `UserError` if it refuses to play. */
   start(bot: string, variant: Variant, seat: Seat): Promise<Player>;
   /** Rejects with a sentence when the program dies, is late or breaks the rules. */
   choose(seat: Seat, knowledge: Knowledge, setup: GameSetup): Promise<Cell>;
-  /** Tells the programs how the game ended, as far as it is over, and ends them. */
+  /** Tells the programs how the game ended, if it has, and stops them. */
   close(view: PlayerView | undefined): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ interface Program {
   shooter: ReturnType<typeof commandShooter> | undefined;
 }
 
-/** Whoever ends at once is not waited for; a busy machine may keep a bot from its last words. */
+/** Time for a program to exit after "quit", even on a busy machine. */
 const QUIT_GRACE_MS = 2000;
 
 export function createProgramBots(timeoutMs: number): ProgramBots {
@@ -49,7 +49,7 @@ export function createProgramBots(timeoutMs: number): ProgramBots {
       const command = commandOf(bot);
       const process = startBotProcess(command, children.watch);
       programs.set(seat, { command, process, shooter: undefined });
-      const said = await orComplain(command, () => introduce(process, variant, timeoutMs));
+      const said = await withBotErrors(command, () => introduce(process, variant, timeoutMs));
       const name = programName(said, taken);
       taken.push(name);
       return { kind: "bot", name };
@@ -57,7 +57,7 @@ export function createProgramBots(timeoutMs: number): ProgramBots {
     choose(seat, knowledge, { variant, seed }) {
       const program = programs.get(seat)!;
       program.shooter ??= newGame(program, variant, timeoutMs, seedFor(seed, seat));
-      return orComplain(program.command, () => program.shooter!.choose(knowledge));
+      return withBotErrors(program.command, () => program.shooter!.choose(knowledge));
     },
     async close(view) {
       await Promise.all(
@@ -79,7 +79,7 @@ function newGame({ process }: Program, variant: Variant, timeoutMs: number, seed
   return commandShooter(process, variant, timeoutMs);
 }
 
-/** The same game with the same seed: a program that uses it fires the same shots. */
+/** The seed passed to a program, so that a seeded game is reproducible. */
 const seedFor = (seed: string, seat: Seat): number =>
   createRng(seed)
     .split(`program ${seat + 1}`)

@@ -6,7 +6,7 @@ import type { PlayOptions } from "./play-options.ts";
 import type { ProgramBots } from "./program-bots.ts";
 import { isProgram } from "./program-name.ts";
 
-/** Loads what talks to programs only for games they play in: most have none, and start faster. */
+/** Imports program-bots.ts on first use, so that games without programs start faster. */
 export function createPrograms(timeoutMs: number): ProgramBots {
   let bots: Promise<ProgramBots> | undefined;
   const open = () => {
@@ -23,7 +23,7 @@ export function createPrograms(timeoutMs: number): ProgramBots {
   };
 }
 
-/** What chooses the bots' shots: a program where one plays, else the engine. */
+/** Lets programs choose shots at their seats, and the engine everywhere else. */
 export const thinkerWith = (
   thinker: Pick<Thinker, "ask">,
   programs: ProgramBots,
@@ -43,11 +43,11 @@ const programSeat = (players: Players, name: string): Seat | undefined =>
 /** The flag that names the bot of a seat. */
 const botFlags = ["watch", "opponent"] as const;
 
-/** The command of a seat's program, which a saved game does not hold: it is named anew each time. */
+/** The command of a seat's program. Saves do not contain it, so it must be given again. */
 const commandFor = (options: PlayOptions, seat: Seat): string | undefined =>
   options[botFlags[seat]];
 
-/** A saved game takes the programs it was played with, and no others. */
+/** A saved game needs the programs it was played with, and no others. */
 export function checkPrograms(players: Players, options: PlayOptions): void {
   for (const seat of seats) {
     const flag = seat === 0 ? "--watch" : "--bot";

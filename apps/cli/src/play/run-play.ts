@@ -22,7 +22,7 @@ import { openSavedGame, type SavedGame } from "./saved-game.ts";
 import { setupGame } from "./setup-game.ts";
 import type { Ui } from "./ui.ts";
 
-/** `broadside play`, from its flags to its exit code. */
+/** Runs `broadside play` and returns its exit code. */
 export async function runPlay(flags: PlayFlags): Promise<number> {
   const options = readFlags(flags);
   if (options.saves) return printSaves();
@@ -56,7 +56,7 @@ interface Session {
   readonly thinker: Thinker;
   readonly programs: ProgramBots;
   readonly file: SaveFile;
-  /** The game to go on with. */
+  /** The game to resume. */
   readonly save: Save | undefined;
 }
 
@@ -74,7 +74,7 @@ async function playSession(session: Session): Promise<number> {
     saved = await openGame(session);
     await playMatch({ game: saved.game, drafts: saved.drafts, ui, thinker });
     await programs.close(saved.game.view("spectator"));
-    // The save goes last: if the record cannot be written, the game is not lost.
+    // Delete the save last: if the record cannot be written, the game is not lost.
     writeRecord();
     file.remove();
     return 0;
@@ -85,13 +85,13 @@ async function playSession(session: Session): Promise<number> {
       return sayGoodbye(error, saved, file);
     }
     if (!(error instanceof UserError) || !saved) throw error;
-    throw new UserError(`${error.message} ${wayBack(saved, file)}`, error.exitCode);
+    throw new UserError(`${error.message} ${resumeHint(saved, file)}`, error.exitCode);
   } finally {
     writeRecord();
   }
 }
 
-/** The one place that knows where the game is kept. */
+/** Opens the saved game, or sets up a new one. */
 async function openGame(session: Session): Promise<SavedGame> {
   const { options, ui, file, save, programs } = session;
   const setup = save
@@ -116,12 +116,12 @@ function sayGoodbye(left: UserLeft, saved: SavedGame | undefined, file: SaveFile
   if (saved?.game.view("spectator").phase === "over") file.remove();
   else {
     const why = left.how === "end-of-input" ? "The input ended before the game did." : "You left.";
-    process.stdout.write(`\n${why} ${wayBack(saved, file)}\n`);
+    process.stdout.write(`\n${why} ${resumeHint(saved, file)}\n`);
   }
   return exitCodeOf(left.how);
 }
 
-function wayBack(saved: SavedGame | undefined, file: SaveFile): string {
+function resumeHint(saved: SavedGame | undefined, file: SaveFile): string {
   if (!saved?.hasBegun()) {
     file.remove();
     return "No game was started. Start one with: broadside play";

@@ -12,20 +12,20 @@ export interface SavedGame {
   readonly game: Game;
   readonly drafts: Drafts;
   record(): GameRecord;
-  /** Is there anything to go on with? */
+  /** True if there is anything to resume. */
   hasBegun(): boolean;
-  /** Did the last change reach the disk? */
+  /** True if the last change is on disk. */
   isSaved(): boolean;
 }
 
 interface SavedGameOptions {
   readonly setup: GameSetup;
-  /** The game as it was left. */
+  /** The game to resume. */
   readonly save: Save | undefined;
   readonly file: SaveFile;
   readonly thinker: Pick<Thinker, "ask">;
   readonly pace: Pace;
-  /** Told once if the file cannot be written: such a game is still worth playing. */
+  /** Called once if the file cannot be written. The game goes on unsaved. */
   readonly say: (text: string) => void;
 }
 
@@ -52,7 +52,7 @@ export function openSavedGame({ setup, save, file, say, ...options }: SavedGameO
     game,
     drafts: {
       of: (seat) => drafts[seat],
-      keep(seat, draft) {
+      save(seat, draft) {
         drafts[seat] = draft;
         keep(game.record());
       },

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isCommand } from "@broadside/lab";
 import { FRIEND, isLadderBot, opponentNamed } from "@broadside/play";
-import { createRng, type Result, type Seat } from "@broadside/rules";
+import { createRng, type Seat } from "@broadside/rules";
 import {
   bot,
   type GameSetup,
@@ -11,7 +11,7 @@ import {
   parseSeed,
   person,
 } from "@broadside/rules/record";
-import { UserError } from "../terminal/user-error.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 import type { Thinker } from "../think/thinker.ts";
 import { changeRules } from "../variants/rule-change.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
@@ -20,7 +20,7 @@ import type { PlayOptions } from "./play-options.ts";
 import type { ProgramBots } from "./program-bots.ts";
 import type { Ui } from "./ui.ts";
 
-/** What the flags settle, and questions for the rest. */
+/** Sets up a game from the flags, and asks for the rest. */
 export async function setupGame(
   options: PlayOptions,
   ui: Ui,
@@ -74,17 +74,12 @@ function namesFrom(options: PlayOptions, bots: readonly (string | undefined)[]):
   return [nameFrom(given[0] ?? names[0]!), nameFrom(given[1] ?? given[0] ?? names[1]!)];
 }
 
-const nameFrom = (text: string): string => orComplain(parsePlayerName(text));
+const nameFrom = (text: string): string => orThrow(parsePlayerName(text));
 
 const seedFrom = ({ seed }: PlayOptions): string =>
-  seed === undefined ? randomBytes(6).toString("hex") : orComplain(parseSeed(seed));
+  seed === undefined ? randomBytes(6).toString("hex") : orThrow(parseSeed(seed));
 
 function firstOf({ first }: PlayOptions, seed: string): Seat {
   if (first === "random") return createRng(seed).split("first").below(2) as Seat;
   return first === "me" ? 0 : 1;
-}
-
-function orComplain<T>(result: Result<T>): T {
-  if (result.ok) return result.value;
-  throw new UserError(result.error.message);
 }

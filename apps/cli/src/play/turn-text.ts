@@ -10,17 +10,17 @@ import {
 import { type Names, namesOf } from "@broadside/rules/record";
 import { pluralise } from "@broadside/rules/text";
 
-/** A line for every answered shot, as told to the one who looks: "You fire at B7: hit." */
+/** A line for every answered shot, from the viewer's side: "You fire at B7: hit." */
 export const shotLog = (view: PlayerView, names: Names): string[] =>
   shotsInOrder(view).map((shot) => shotText(view.variant, names, view.viewer, shot.seat, shot));
 
-/** What each viewer has not been told yet. */
+/** The lines of the log that each viewer has not seen. */
 export interface News {
-  /** From here on these lines count as told. */
+  /** Returns the unseen lines and marks them as seen. */
   take(viewer: Viewer): string[];
 }
 
-/** Shots fired before now are no news. */
+/** Shots fired before this call count as seen. */
 export function createNews(game: Pick<Game, "view" | "players">): News {
   const before = game.view("spectator").shooters.length;
   const told = new Map<Viewer, number>();
@@ -34,14 +34,14 @@ export function createNews(game: Pick<Game, "view" | "players">): News {
   };
 }
 
-/** "3 shots left", or "3 shots to call" in a volley; empty where a turn is one shot. */
+/** "3 shots left", or "3 shots to call" in a volley; empty if a turn is one shot. */
 export function shotsLeftText({ variant, turn }: PlayerView): string {
   if (!turn) return "";
   if (answersAtTurnEnd(variant.turns)) return `${pluralise(turn.shotsLeft, "shot")} to call`;
   return turn.shotsLeft > 1 ? `${pluralise(turn.shotsLeft, "shot")} left` : "";
 }
 
-/** How turns go, where a turn is more than one shot. */
+/** Explains turns of more than one shot. */
 export function turnHelp({ turns }: Variant): string[] {
   if (!isShotPerShip(turns)) return [];
   return answersAtTurnEnd(turns)

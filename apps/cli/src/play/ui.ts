@@ -4,31 +4,31 @@ import type { Names } from "@broadside/rules/record";
 import type { FullOdds } from "../think/thinker.ts";
 import type { CheckBot } from "./ask-opponent.ts";
 
-/** What a person can do instead of answering is to leave: then every method here throws `UserLeft`. */
+/** The user interface of a game. Every method throws `UserLeft` if the person leaves. */
 export interface Ui {
   /** Rejects with `UserLeft` when someone leaves while nothing is being asked. */
   readonly left: Promise<never>;
   chooseVariant(): Promise<Variant>;
-  /** A bot's name or that of the friend. */
+  /** Returns a bot's name, or `FRIEND`. */
   chooseOpponent(check: CheckBot): Promise<string>;
-  /** Undefined once the game has gone on without: see `Placing.until`. */
+  /** Undefined if the game moved on without an answer: see `Placing.until`. */
   placeShips(placing: Placing): Promise<Layout | undefined>;
-  /** Two people, one terminal: nothing may be seen until the next one is ready. */
+  /** Hides the boards of two people who share a terminal until the next one is ready. */
   handOver(to: string): Promise<void>;
-  /** Undefined once the game has gone on without: the opponent resigned, time ran out. */
+  /** Undefined if the game moved on without a shot: the opponent resigned, or time ran out. */
   aim(scene: Scene, odds: OddsOf, until: Promise<void>): Promise<Aim | undefined>;
-  /** Shows what came of a turn until the person who took it has seen it. */
+  /** Shows the result of a turn until the player confirms it. */
   showTurn(scene: Scene): Promise<void>;
   /** Shows the game while others act, until it changes. */
   wait(scene: Scene, change: Promise<void>): Promise<void>;
-  /** Resolves when bots that are only watched may show their next shot. */
+  /** Resolves when watched bots may fire the next shot. */
   pace(signal: AbortSignal): Promise<void>;
   end(scene: Scene, review: ReviewOf): Promise<void>;
-  /** A question to be answered with yes or no. `yes`: what yes does, as "offer a rematch". */
+  /** Asks a yes-no question. `yes`: what yes does, like "offer a rematch". */
   confirm(question: string, yes: string): Promise<boolean>;
-  /** A sentence by the way. */
+  /** Shows a sentence. */
   say(text: string): void;
-  /** The terminal as it was. Safe to call twice. */
+  /** Restores the terminal. Safe to call twice. */
   close(): void;
 }
 
@@ -36,36 +36,36 @@ export interface Placing {
   readonly variant: Variant;
   readonly name: string;
   readonly draft: Draft;
-  /** For each random fleet another generator. */
+  /** Returns a new generator for each random fleet. */
   readonly rng: () => Rng;
-  /** Called at every change, so that a game left while placing goes on there. */
-  readonly keep: (draft: Draft) => void;
-  readonly around?: Around | undefined;
-  /** Resolves when there is nothing to be placed any more. */
+  /** Called after every change, so that placing can be resumed. */
+  readonly save: (draft: Draft) => void;
+  readonly statusLine?: StatusLine | undefined;
+  /** Resolves when the ships no longer need to be placed. */
   readonly until: Promise<void>;
 }
 
-/** What goes on around a game at a distance: who is there, the clocks, the connection. */
-export interface Around {
-  /** As it is now, in a line or two; undefined when there is nothing to tell. */
+/** The state of an online game besides the boards: presence, clocks and connection. */
+export interface StatusLine {
+  /** The current text, a line or two; undefined if there is nothing to report. */
   text(): string | undefined;
-  /** Called when it has changed. Returns the way to unsubscribe. */
+  /** Calls the listener on every change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** What a viewer may see, and what was said since they last looked. */
+/** What a viewer may see, and the news since they last looked. */
 export interface Scene {
   readonly view: PlayerView;
   readonly names: Names;
   readonly news: readonly string[];
-  /** Why the last order was refused, if it was. */
+  /** Why the last command was refused, if it was. */
   readonly refusal?: string;
-  readonly around?: Around | undefined;
+  readonly statusLine?: StatusLine | undefined;
 }
 
 export type Aim = { readonly type: "fire"; readonly cell: Cell } | { readonly type: "resign" };
 
-/** The exact odds for the one who aims. Undefined when aborted. */
+/** The exact odds for the player who aims. Undefined when aborted. */
 export type OddsOf = (
   onProgress?: (fraction: number) => void,
   signal?: AbortSignal,

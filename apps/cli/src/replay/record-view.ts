@@ -10,14 +10,14 @@ import {
 import { type GameRecord, matchOf, type Names } from "@broadside/rules/record";
 import type { Scene } from "../play/ui.ts";
 
-/** A record that can be looked at after any of its shots. */
+/** A record that can be viewed after any of its shots. */
 export interface RecordView {
   readonly record: GameRecord;
   /** Shots in the whole record. */
   readonly shots: number;
-  /** What was to be seen after so many shots, both fleets in sight. */
+  /** The game after this many shots, with both fleets visible. */
   scene(shots: number): Scene;
-  /** "You fire at B7: hit." for every shot up to there. */
+  /** "You fire at B7: hit." for each of the first `shots` shots. */
   log(shots: number): string[];
 }
 
@@ -36,20 +36,20 @@ export function viewRecord(recorded: GameRecord): RecordView {
   };
 }
 
-/** Who reads a record need not be the one whom it calls "you". */
+/** The reader may not be the player whom the record calls "you". */
 const nameBoth = ({ players }: GameRecord): readonly [string, string] => {
   const name = (seat: Seat) =>
     players[seat].toLowerCase() === "you" ? `player ${seat + 1}` : players[seat];
   return [name(0), name(1)];
 };
 
-/** A record is no secret: its reader sees what each of the two sees of their own. */
+/** Records are not secret: shows both players' own boards. */
 const openView = (match: Match): PlayerView => ({
   ...viewFor(match, "spectator"),
   sides: [viewFor(match, 0).sides[0], viewFor(match, 1).sides[1]],
 });
 
-/** Every answered shot with its number, then the calls that are still to be answered. */
+/** Every answered shot with its number, then calls without an answer. */
 function logOf(match: Match, names: Names): string[] {
   const { variant, sides } = match;
   const answered = shotsInOrder(match).map((shot) =>

@@ -7,17 +7,17 @@ import { createProgress } from "../terminal/progress.ts";
 import type { RecordView } from "./record-view.ts";
 import type { ShotOdds } from "./shot-odds.ts";
 
-/** A record to be told in lines. */
+/** A record to replay line by line. */
 interface PlainReplay {
   readonly record: RecordView;
   readonly odds: ShotOdds;
-  /** Whether each shot comes with its verdict, and with the odds before the next one. */
+  /** Print a verdict for each shot; print the odds before the next one. */
   readonly wants: { readonly review: boolean; readonly odds: boolean };
 }
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** The whole game into a pipe: every shot, then both boards. */
+/** Prints a whole game: every shot, then both boards. */
 export async function printReplay(replay: PlainReplay, at: number): Promise<void> {
   const { record, odds, wants } = replay;
   print(titleOf(record));
@@ -33,7 +33,7 @@ export async function printReplay(replay: PlainReplay, at: number): Promise<void
   if (wants.odds) await printOdds(replay, at);
 }
 
-/** Shot by shot at a terminal. Throws `UserLeft` at the end of the input. */
+/** Replays shot by shot at a terminal. Throws `UserLeft` at the end of the input. */
 export async function replayByLines(replay: PlainReplay, start: number): Promise<void> {
   const input = createLineInput();
   print(titleOf(replay.record));
@@ -64,7 +64,7 @@ async function step(replay: PlainReplay, start: number, input: LineInput): Promi
   }
 }
 
-/** Where to go from here, or nowhere; undefined to leave. */
+/** Asks which shot to show next. Undefined to leave. */
 async function askWhere(
   replay: PlainReplay,
   at: number,
@@ -110,7 +110,7 @@ async function printVerdict({ odds }: PlainReplay, at: number): Promise<void> {
   print(odds.verdict(at) ?? "There is no answered shot to review here.");
 }
 
-/** From what the one who fires next knew. */
+/** Prints the odds as the next shooter knew them. */
 async function printOdds({ record, odds }: PlainReplay, at: number): Promise<void> {
   const choice = odds.choice(at + 1);
   const found = await odds.count(at + 1);

@@ -6,7 +6,7 @@ import type { RecordView } from "./record-view.ts";
 import { pressInReplay, type ReplayState } from "./replay-state.ts";
 import type { ShotOdds } from "./shot-odds.ts";
 
-/** A record on the whole terminal. */
+/** A replay on a full screen. */
 export interface Replaying {
   readonly record: RecordView;
   readonly odds: ShotOdds;
@@ -40,7 +40,7 @@ async function replay(screen: Screen, replaying: Replaying): Promise<void> {
   }
 }
 
-/** Counts in the background; a key ends it. */
+/** Counts in the background until a key is pressed. */
 function countWanted(
   odds: ShotOdds,
   { at, ...wants }: ReplayState,

@@ -1,17 +1,17 @@
 import type { Key } from "../screen/key.ts";
 
-/** Where a replay stands, and what it shows beside the boards. */
+/** The position of a replay, and what it shows besides the boards. */
 export interface ReplayState {
   readonly at: number;
   readonly running: boolean;
   readonly done: boolean;
-  /** The odds before the next shot, on the board it goes to. */
+  /** Show the odds before the next shot. */
   readonly odds: boolean;
-  /** What the review says of the last shot. */
+  /** Show the review of the last shot. */
   readonly review: boolean;
 }
 
-/** What a key (or none, when it runs by itself) makes of it. */
+/** The state after a key, or after a pause without one. */
 export function pressInReplay(
   state: ReplayState,
   key: Key | undefined,

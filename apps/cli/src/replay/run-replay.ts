@@ -7,7 +7,7 @@ import { createThinker } from "../think/thinker.ts";
 import { type RecordView, viewRecord } from "./record-view.ts";
 import { createShotOdds, type ShotOdds } from "./shot-odds.ts";
 
-/** What `broadside replay` was asked for. */
+/** The options of `broadside replay`. */
 export interface ReplayOptions {
   readonly at?: string;
   readonly speed: string;
@@ -16,7 +16,7 @@ export interface ReplayOptions {
   readonly odds?: boolean;
 }
 
-/** `broadside replay`, from its flags to its exit code. */
+/** Runs `broadside replay` and returns its exit code. */
 export async function runReplay(file: string, options: ReplayOptions): Promise<number> {
   const record = viewRecord(readRecordFile(file));
   const at = startOf(options.at, record.shots);

@@ -23,21 +23,21 @@ import { type RecordView, viewRecord } from "./record-view.ts";
 import { titleOf } from "./replay-plain.ts";
 import { verdictText } from "./shot-odds.ts";
 
-/** What `broadside review` was asked for. */
+/** The options of `broadside review`. */
 export interface ReviewOptions extends BudgetFlags {
   readonly player?: string;
   readonly shots?: boolean;
   readonly json?: boolean;
 }
 
-/** Milliseconds for a shot. Never nothing: some odds there must be. */
+/** Milliseconds per shot, enough for at least a sample. */
 const shotBudget = (options: ReviewOptions): number =>
   Math.max(MIN_BUDGET_MS, budgetIn(options) ?? USUAL_BUDGET_MS);
 
 const MIN_BUDGET_MS = 10;
 const USUAL_BUDGET_MS = 2000;
 
-/** `broadside review`, from its flags to its exit code. */
+/** Runs `broadside review` and returns its exit code. */
 export async function runReview(file: string, options: ReviewOptions): Promise<number> {
   const sides = options.player === undefined ? seats : [seatFrom(options.player)];
   const record = viewRecord(readRecordFile(file));
@@ -127,7 +127,7 @@ const shotJson = (reviewed: ReviewedShot) => ({
   ...inShots(reviewed),
 });
 
-/** The same shot in expected shots still needed, it included; nothing where that is not known. */
+/** The shot's cost in expected shots still needed, including itself; empty if unknown. */
 function inShots(reviewed: ReviewedShot) {
   const { worth, before } = reviewed;
   if (!worth) return {};

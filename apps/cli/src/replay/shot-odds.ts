@@ -16,19 +16,19 @@ import type { GameRecord } from "@broadside/rules/record";
 import { makeCellName } from "@broadside/rules/text";
 import type { Thinker } from "../think/thinker.ts";
 
-/** What the odds were before each shot of a record, counted when first asked for. */
+/** The odds before each shot of a record, counted on demand. */
 export interface ShotOdds {
-  /** The shot of this number, from 1, with what its shooter knew; undefined if it was not answered. */
+  /** Shot `number`, from 1, with what its shooter knew; undefined if it has no answer. */
   choice(number: number): Choice | undefined;
-  /** The odds before it, if they are counted. */
+  /** The odds before the shot, if already counted. */
   known(number: number): Odds | undefined;
-  /** Undefined when aborted, or where there is no such shot. */
+  /** Undefined when aborted, or if there is no such shot. */
   count(number: number, signal?: AbortSignal): Promise<Odds | undefined>;
-  /** What the review says of the shot, if its odds are counted. */
+  /** The review of the shot, if its odds are counted. */
   verdict(number: number): string | undefined;
 }
 
-/** How long one shot may be counted before its odds are sampled. */
+/** Time to count a shot's odds before sampling them. */
 const SHOT_MS = 2_000;
 
 export function createShotOdds(record: GameRecord, thinker: Pick<Thinker, "ask">): ShotOdds {
@@ -63,7 +63,7 @@ export function verdictText(shot: ReviewedShot): string {
   const cost = costOf(shot);
   const shots = inShots(shot);
   if (cost <= LEAST_COST) return `${own}: the best shot there was.${shots}`;
-  // A sample may not be able to tell the two apart.
+  // A sample may be too coarse to tell which is better.
   const isClear = hasClearBest([{ chance: shot.bestChance }, { chance: shot.chance }], shot.odds);
   const best = `${makeCellName(variant, shot.best)} with ${chanceText(shot.bestChance, exact)}`;
   return `${own}; ${isClear ? "the best was" : "perhaps better was"} ${best}, ${pointsText(cost)} more.${shots}`;
@@ -79,5 +79,5 @@ function inShots(shot: ReviewedShot): string {
   return `${own}; ${best}. Cost: ${lostText(shotsLost(shot)!)}.`;
 }
 
-/** Less would show as 0.0 points. */
+/** Smaller costs would print as 0.0. */
 const LEAST_COST = 0.0005;

@@ -2,7 +2,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { probeWholeFile, writeWholeFile } from "@broadside/lab/files";
 
-/** Where games in progress are kept: the system's place for state, or $BROADSIDE_HOME. */
+/** The folder for saved games: $BROADSIDE_HOME, or the system's folder for state. */
 export function dataFolder(
   env: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
@@ -15,12 +15,12 @@ export function dataFolder(
   return join(env.XDG_STATE_HOME || join(homedir(), ".local", "state"), "broadside");
 }
 
-/** Layouts are secrets from other users of the machine. */
+/** Other users of the machine must not read layouts. */
 const options = { mode: 0o600, makesFolders: true } as const;
 
-/** Replaces a file's text for good: see `writeWholeFile`. */
+/** Replaces a file atomically: see `writeWholeFile`. */
 export const writePrivateFile = (path: string, text: string): void =>
   writeWholeFile(path, text, options);
 
-/** Throws what `writePrivateFile` would throw; leaves nothing behind. */
+/** Throws whatever `writePrivateFile` would throw, without writing. */
 export const probePrivateFile = (path: string): void => probeWholeFile(path, options);

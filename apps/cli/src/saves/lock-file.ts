@@ -11,7 +11,7 @@ export function lockSave(path: string): SaveLock {
   return { release: () => rmSync(lockOf(path), { force: true }) };
 }
 
-/** The process that plays this game, if another one does. */
+/** The other process that is playing this game, if any. */
 export function playedBy(path: string): number | undefined {
   const pid = lockOwner(lockOf(path));
   return pid === process.pid ? undefined : pid;
@@ -19,7 +19,7 @@ export function playedBy(path: string): number | undefined {
 
 const lockOf = (path: string): string => `${path}.lock`;
 
-/** The process named in a lock file, if it still runs. A lock left by a dead one counts for nothing. */
+/** The process named in a lock file, if it is still running. Stale locks are ignored. */
 export function lockOwner(file: string): number | undefined {
   const pid = readPid(file);
   if (pid === undefined) return undefined;
@@ -27,7 +27,7 @@ export function lockOwner(file: string): number | undefined {
     process.kill(pid, 0);
     return pid;
   } catch (error) {
-    // It is there, but someone else's.
+    // The process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM" ? pid : undefined;
   }
 }

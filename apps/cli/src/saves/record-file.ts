@@ -6,7 +6,7 @@ import { readTextFile } from "../terminal/read-input.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { probePrivateFile, writePrivateFile } from "./data-folder.ts";
 
-/** A record as text or JSON. Refuses a damaged one with the line at fault. */
+/** Reads a record as text or JSON. Refuses a damaged one and names the line. */
 export function readRecordFile(path: string): GameRecord {
   const record = parseRecord(readTextFile(path));
   if (record.ok) return record.value;

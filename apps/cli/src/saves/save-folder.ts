@@ -7,10 +7,10 @@ import { dataFolder, writePrivateFile } from "./data-folder.ts";
 import { lockSave, playedBy, type SaveLock } from "./lock-file.ts";
 import { makeSaveText, parseSaveText, type Save } from "./save-text.ts";
 
-/** The file of one game in progress. While it is open no other terminal can resume the game. */
+/** The file of a game in progress. While it is open, no other terminal can resume the game. */
 export interface SaveFile {
   readonly path: string;
-  /** On the disk when this returns. */
+  /** Durable once this returns. */
   write(save: Save): void;
   /** For a finished game. */
   remove(): void;
@@ -24,7 +24,7 @@ export function createSaveFile(): SaveFile {
   return saveFileAt(join(savesFolder(), `${stamp}-${process.pid}.save`), undefined);
 }
 
-/** The game left last, or the one in this file. Refuses one that is open elsewhere. */
+/** Opens this file, or the game played last. Refuses a game that is open in another terminal. */
 export function openSave(path: string | undefined): { file: SaveFile; save: Save } {
   const wanted = path ?? lastSave();
   const pid = playedBy(wanted);
@@ -55,7 +55,7 @@ function saveFileAt(path: string, held: SaveLock | undefined): SaveFile {
   };
 }
 
-/** Saved games, the one played last first. */
+/** Paths of saved games, the latest first. */
 function listSaves(folder = savesFolder()): string[] {
   let names: string[];
   try {
@@ -70,7 +70,7 @@ function listSaves(folder = savesFolder()): string[] {
     .map(({ path }) => path);
 }
 
-/** Those open in another terminal come last. */
+/** The latest game, preferring those not open in another terminal. */
 function lastSave(): string {
   const saves = listSaves();
   const last = saves.find((path) => playedBy(path) === undefined) ?? saves[0];
@@ -78,7 +78,7 @@ function lastSave(): string {
   return last;
 }
 
-/** Refuses a damaged file with the line at fault. Reading never changes the file. */
+/** Refuses a damaged file and names the line. Never changes the file. */
 function readSave(path: string): Save {
   const save = parseSaveText(readTextFile(path));
   if (save.ok) return save.value;
@@ -86,7 +86,7 @@ function readSave(path: string): Save {
   throw new UserError(`The saved game "${path}" is damaged. It was not changed.\n${lines}`, 1);
 }
 
-/** A line for each saved game, the one played last first. */
+/** A line for each saved game, the latest first. */
 export function savesText(): string[] {
   const saves = listSaves();
   if (saves.length === 0) return ["There are no saved games."];
@@ -107,7 +107,7 @@ function lineFor(path: string): string {
   }
 }
 
-/** One person at this terminal needs no name. */
+/** Names only the bot if one person plays it. */
 function gameText({ record, players }: Save): string {
   const title = presetTitle(record.variant.name);
   const others = players.filter(({ kind }) => kind === "bot");
@@ -119,7 +119,7 @@ function gameText({ record, players }: Save): string {
 const shotsText = ({ record }: Save): string =>
   pluralise(record.events.filter((event) => event.type === "fire").length, "shot");
 
-/** "2026-01-31 18:05", by the clock on the wall. */
+/** "2026-01-31 18:05" in local time. */
 function timeText(time: Date): string {
   const two = (n: number) => `${n}`.padStart(2, "0");
   const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join("-");

@@ -8,11 +8,11 @@ import {
 } from "@broadside/rules/record";
 import { makePlacementText, parseDraft, type TextProblem } from "@broadside/rules/text";
 
-/** A game in progress: its record, who sits where, and the ships someone is still placing. */
+/** A game in progress: its record, its players, and ships still being placed. */
 export interface Save {
   readonly record: GameRecord;
   readonly players: Players;
-  /** By seat: ships put down before the fleet is complete. */
+  /** Incomplete fleets, by seat. */
   readonly drafts: readonly [Draft, Draft];
 }
 
@@ -21,7 +21,7 @@ type Read<T> = Result<T, readonly TextProblem[]>;
 const TITLE = "Broadside save 1";
 const HEADER_LINES = 6;
 
-/** The last line tells a whole file from one that breaks off between two lines. */
+/** The last line proves that the file is complete. */
 export function makeSaveText({ record, players, drafts }: Save): string {
   const draft = (seat: Seat) =>
     drafts[seat].map((placement) => makePlacementText(record.variant, placement)).join("; ");
@@ -39,7 +39,7 @@ export function makeSaveText({ record, players, drafts }: Save): string {
 
 const endLine = (record: GameRecord): string => `end of save (${record.events.length} events)`;
 
-/** Reads a save by playing its record. Every problem has its line in the file. */
+/** Parses a save and replays its record. Problems carry their line in the file. */
 export function parseSaveText(text: string): Read<Save> {
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === "") lines.pop();

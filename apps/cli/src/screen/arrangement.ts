@@ -47,19 +47,19 @@ export function arrange(
   return best ?? { how: "compact", tile: widestTile(variant, size) };
 }
 
-/** The widest squares with which a board fits beside the left edge. */
+/** The widest squares with which a board fits. */
 export const widestTile = (variant: Variant, size: Size): TileWidth =>
   tileWidths.find((tile) => panelWidth(variant, tile) <= size.columns) ?? 1;
 
-/** The smallest window in which a board can be seen and used. */
+/** The smallest window in which a board can be used. */
 const leastSize = (variant: Variant): Size => ({
   columns: Math.max(LEAST_COLUMNS, panelWidth(variant, 1)),
   rows: panelHeight(variant) + COMPACT_OTHERS,
 });
 
-/** What is said beside the board must be readable too. */
+/** The text below the board must be readable too. */
 const LEAST_COLUMNS = 24;
-/** News and hint; the title of a compact board says whose turn it is. */
+/** News and hint. The title of a compact board shows whose turn it is. */
 const COMPACT_OTHERS = 2;
 
 export function fitsBoard(variant: Variant, size: Size): boolean {
@@ -67,7 +67,7 @@ export function fitsBoard(variant: Variant, size: Size): boolean {
   return size.columns >= least.columns && size.rows >= least.rows;
 }
 
-/** A board under one line of text, with as many lines below it as there is room for, then the foot. */
+/** A title, a board, as many lines below it as fit, and the foot. */
 export function drawCompact(
   title: string,
   panel: BoardPanel,
@@ -92,7 +92,7 @@ const arrangements: readonly Arrangement[] = [
   { how: "single", tile: 2 },
 ];
 
-/** Where there is room for one board only, `front` says which. */
+/** `front`: the board to draw if only one fits. */
 export function drawBoards(
   panels: readonly [BoardPanel, BoardPanel],
   { how, tile }: Arrangement,
@@ -105,20 +105,20 @@ export function drawBoards(
   return first!.map((line, i) => `${line}${" ".repeat(GAP)}${second![i]}`);
 }
 
-/** What stands in a window in which not even one board fits. */
+/** The text for a window in which no board fits. */
 export function tooSmall(variant: Variant, size: Size): string[] {
   const { columns, rows } = leastSize(variant);
   const text = `The board needs ${columns} x ${rows} characters; this window is ${size.columns} x ${size.rows}. Make it larger, or press q to leave (everything is saved) and use --plain.`;
   return wrap(text, size.columns).slice(0, size.rows);
 }
 
-/** The next key pressed at a board that can be seen. In too small a window only q does anything. */
+/** The next key pressed at a visible board. If the window is too small, only q works. */
 export const boardKey = async (screen: Screen, variant: Variant): Promise<Key> =>
   (await boardKeyUntil(screen, variant, never))!;
 
 const never = new Promise<void>(() => {});
 
-/** The same, but undefined once something else has happened. */
+/** Like `boardKey`, but undefined if the event happens first. */
 export async function boardKeyUntil(
   screen: Screen,
   variant: Variant,

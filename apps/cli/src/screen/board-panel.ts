@@ -5,7 +5,7 @@ import { marks, type Square } from "../board/squares.ts";
 import type { Ink, Paint } from "./ink.ts";
 import { fit, padTo } from "./text.ts";
 
-/** A square as it is to be drawn: at most as wide as the board's squares. */
+/** A square to draw, at most as wide as the board's squares. */
 interface Tile {
   readonly text: string;
   readonly paint: Paint;
@@ -19,7 +19,7 @@ export interface BoardPanel {
   readonly cursor?: Cell | undefined;
 }
 
-/** Columns of a square: 3 where there is room, 1 where there is hardly any. */
+/** Columns per square, the widest first. */
 export const tileWidths = [3, 2, 1] as const;
 export type TileWidth = (typeof tileWidths)[number];
 
@@ -56,7 +56,7 @@ export function drawPanel(panel: BoardPanel, width: TileWidth, ink: Ink): string
 const rowName = (variant: Variant, row: number): string =>
   variant.notation === "letters" ? rowLetter(row) : `${row}`;
 
-/** The cursor is a pair of brackets too, so that it can be seen without colours. */
+/** The cursor also has brackets, so that it is visible without colour. */
 function drawTile(panel: BoardPanel, cell: Cell, width: TileWidth, ink: Ink): string {
   const { text, paint } = panel.tile(cell);
   const here = panel.cursor === cell;
@@ -87,7 +87,7 @@ export function stepFrom(variant: Variant, cell: Cell, name: string): Cell {
   }
 }
 
-/** Squares as tiles. One's own calm water has no mark where there is colour to show it. */
+/** Squares as tiles. With colour, your own calm water needs no mark. */
 export const tilesOf =
   (squares: readonly Square[], ink: Ink) =>
   (cell: Cell): Tile => {
@@ -96,7 +96,7 @@ export const tilesOf =
     return { text, paint: ink[square] };
   };
 
-/** The same with the chance of a ship, in whole percent, on every square not fired at. */
+/** Tiles with the chance of a ship, in whole percent, on squares not fired at. */
 export function heatTiles(
   squares: readonly Square[],
   odds: Odds,

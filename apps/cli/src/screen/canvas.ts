@@ -7,11 +7,11 @@ export interface Size {
   readonly rows: number;
 }
 
-/** A screen as lines, for a window of this size. */
+/** Draws a screen as lines, for a window of this size. */
 export type Painter = (size: Size, ink: Ink) => string[];
 
 interface Canvas {
-  /** Shows what the painter makes, and keeps it for `repaint`. */
+  /** Draws with this painter, and again at every `repaint`. */
   paint(painter: Painter): void;
   repaint(): void;
   /** The terminal no longer shows what was drawn. */
@@ -36,7 +36,7 @@ export function createCanvas(output: NodeJS.WriteStream): Canvas {
     const changes = Array.from({ length: size.rows }, (_, row) => {
       const line = fit(lines[row] ?? "", size.columns);
       if (line === (before[row] ?? "")) return "";
-      // At the last column the cursor stays on what was written there: erasing would take it away.
+      // After the last column the cursor stays on it, so erasing would delete that character.
       const erase = widthOf(line) < size.columns ? "\u001b[K" : "";
       return `\u001b[${row + 1};1H${line}${erase}`;
     });

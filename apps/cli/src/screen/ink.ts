@@ -2,7 +2,7 @@ import { heatCodes } from "../terminal/style.ts";
 
 export type Paint = (text: string) => string;
 
-/** The colours of a screen, by what they mean. Without colour every paint leaves the text alone. */
+/** The colours of a screen by meaning. */
 export interface Ink {
   readonly colour: boolean;
   readonly title: Paint;
@@ -10,9 +10,9 @@ export interface Ink {
   readonly quiet: Paint;
   readonly warning: Paint;
   readonly label: Paint;
-  /** Squares: the sea is calm ground, hits are warm, sunk ships whole. */
+  /** Squares: a calm sea, warm hits, sunk ships in one colour. */
   readonly unknown: Paint;
-  /** A shot that waits for its answer. */
+  /** A called shot without an answer. */
   readonly called: Paint;
   readonly water: Paint;
   readonly miss: Paint;
@@ -21,7 +21,7 @@ export interface Ink {
   readonly sunk: Paint;
   readonly ghost: Paint;
   readonly wrong: Paint;
-  /** A cursor shows on any of these. */
+  /** Visible on every kind of square. */
   readonly cursor: Paint;
   readonly heat: (text: string, fraction: number) => string;
 }
@@ -31,7 +31,7 @@ const codes =
   (text) =>
     `\u001b[${parts.join(";")}m${text}\u001b[0m`;
 
-/** Ink `fore` on ground `back`, from the 256 colours. */
+/** Foreground and background from the 256 colours. */
 const on = (fore: number, back: number, ...more: number[]): Paint =>
   codes(...more, "38;5", fore, "48;5", back);
 
@@ -59,7 +59,7 @@ const coloured: Ink = {
   heat: (text, fraction) => `${heatCodes(fraction)}${text}\u001b[0m`,
 };
 
-/** Bold and inverse are not colours: NO_COLOR leaves them. */
+/** NO_COLOR still allows bold and inverse. */
 const plain: Ink = {
   colour: false,
   title: codes(1),

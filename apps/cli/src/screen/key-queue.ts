@@ -1,16 +1,16 @@
 import { rejectable, UserLeft } from "../terminal/user-left.ts";
 import type { Key } from "./key.ts";
 
-/** Keys wait here until they are asked for; leaving does not wait. */
+/** Queues keys until they are read. Leaving takes effect at once. */
 export interface KeyQueue {
   push(key: Key): void;
   leave(how: UserLeft["how"]): void;
-  /** Drops what was pressed before it was asked for. */
+  /** Drops queued keys. */
   forget(): void;
   next(): Promise<Key>;
-  /** Undefined after so many milliseconds. */
+  /** Undefined after `ms` milliseconds. */
   nextWithin(ms: number): Promise<Key | undefined>;
-  /** Undefined once something else has happened. */
+  /** Undefined if the event happens first. */
   nextUntil(event: Promise<unknown>): Promise<Key | undefined>;
   /** Rejects with `UserLeft`. */
   readonly left: Promise<never>;
@@ -27,7 +27,7 @@ export function createKeyQueue(): KeyQueue {
   let waiting: Waiting | undefined;
   const { promise: left, reject: announce } = rejectable();
 
-  /** `giveUp` is told how to stop waiting, and answers how to forget about it. */
+  /** `giveUp` receives a function that stops waiting, and returns its own clean-up. */
   function wait(giveUp: (stop: () => void) => () => void): Promise<Key | undefined> {
     if (gone) return Promise.reject(gone);
     const early = queue.shift();

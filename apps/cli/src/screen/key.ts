@@ -40,7 +40,7 @@ export function readKeys(input: NodeJS.ReadableStream, onKey: (key: Key) => void
       onKey({ type: "paste", text: pasted ?? "" });
       pasted = undefined;
     } else if (pasted !== undefined) pasted += sequence;
-    // Of a mouse report and its like, readline takes only the beginning: its last letter ends it.
+    // readline splits mouse reports and the like: skip to the letter that ends them.
     else if (isInPrivateSequence) isInPrivateSequence = !/[@-~]/.test(sequence);
     else if (PRIVATE_START.test(sequence)) isInPrivateSequence = true;
     else for (const key of keysOf(text, keypress)) onKey(key);
@@ -98,7 +98,7 @@ const names: Readonly<Record<string, KeyName>> = {
   pagedown: "page-down",
 };
 
-/** A line being typed after one key opened it. */
+/** The result of a key pressed while typing a line. */
 export type EntryStep =
   | { readonly type: "typing"; readonly text: string }
   | { readonly type: "entered"; readonly text: string }
@@ -106,7 +106,7 @@ export type EntryStep =
 
 const MAX_LENGTH = 60;
 
-/** What a key makes of the line. */
+/** Applies a key to the typed line. */
 export function typeInto(text: string, key: Key): EntryStep {
   if (key.type === "character") return typing(text + key.text);
   if (key.type === "paste") return typing(text + key.text.replace(/[\p{C}\s]+/gu, " "));
@@ -118,7 +118,7 @@ export function typeInto(text: string, key: Key): EntryStep {
 
 const typing = (text: string): EntryStep => ({ type: "typing", text: text.slice(0, MAX_LENGTH) });
 
-/** Digits, capitals and ":" are no commands anywhere: they begin an entry. A paste does too. */
+/** Digits, capitals, ":" and pastes open a line to type in: no command uses them. */
 export function opensEntry(key: Key): string | undefined {
   if (key.type === "paste") return key.text.replace(/[\p{C}\s]+/gu, " ").slice(0, MAX_LENGTH);
   if (key.type !== "character") return undefined;

@@ -74,7 +74,7 @@ function typed(state: MenuState, step: EntryStep): MenuStep {
 
 const stay = (state: MenuState): MenuStep => ({ type: "stay", state });
 
-/** In a low window the list scrolls, so that the chosen item is always whole on the screen. */
+/** In a low window the list scrolls to keep the chosen item fully visible. */
 export function drawMenu(state: MenuState, size: Size, ink: Ink): string[] {
   const problem = wrap(state.problem ?? "", size.columns).map(ink.warning);
   const foot =
@@ -105,7 +105,7 @@ function drawItems(state: MenuState, size: Size, ink: Ink): string[][] {
   });
 }
 
-/** From the first item from which the chosen one fits; says how many lie above and below. */
+/** Scrolls just far enough to show the chosen item, and counts the items above and below. */
 function scrolled(
   items: readonly (readonly string[])[],
   chosen: number,
@@ -115,7 +115,7 @@ function scrolled(
   let top = 0;
   let end = fitting(items, top, room);
   while (end <= chosen && top < chosen) end = fitting(items, ++top, room);
-  // An item too tall for the window is shown as far as it goes.
+  // An item too tall for the window is cut.
   end = Math.max(end, top + 1);
   const above = top > 0 ? [ink.quiet(`     ${top} more above`)] : [];
   const below = end < items.length ? [ink.quiet(`     ${items.length - end} more below`)] : [];
@@ -123,7 +123,7 @@ function scrolled(
   return [...above, ...items.slice(top, end).flat().slice(0, free), ...below].slice(0, room);
 }
 
-/** Where the items end that fit whole from `top` on, with room for a line on those left out. */
+/** The end of the items that fit from `top` on, with a line reserved for the count of the rest. */
 function fitting(items: readonly (readonly string[])[], top: number, room: number): number {
   let free = room - (top > 0 ? 1 : 0);
   let end = top;

@@ -3,7 +3,7 @@ import type { Ink } from "./ink.ts";
 import type { Screen } from "./screen.ts";
 import { wrap } from "./text.ts";
 
-/** A text over the whole screen. */
+/** A text that fills the screen. */
 interface Page {
   readonly title: string;
   readonly lines: readonly string[];
@@ -37,7 +37,7 @@ export async function showPage(screen: Screen, page: Page): Promise<void> {
   }
 }
 
-/** One line, or (for more than 1) one screen. */
+/** ±1 scrolls a line, ±2 a screen. */
 const scrolls: Readonly<Partial<Record<string, number>>> = {
   up: -1,
   down: 1,

@@ -2,7 +2,7 @@ import { UserLeft } from "../terminal/user-left.ts";
 import { drawMenu, type MenuState, pressInMenu } from "./menu.ts";
 import type { Screen } from "./screen.ts";
 
-/** Until the choice is accepted: `accept` answers with a sentence when it is not. */
+/** Asks until `accept` returns no objection. */
 export async function choose(
   screen: Screen,
   menu: MenuState,
@@ -21,7 +21,7 @@ export async function choose(
   }
 }
 
-/** A question that q and Enter answer with yes. */
+/** Asks a question that q, y and Enter answer with yes. */
 export async function confirmOn(screen: Screen, question: string, yes: string): Promise<boolean> {
   screen.paint((size, ink) => {
     const blank = new Array<string>(Math.max(0, Math.floor(size.rows / 2) - 1)).fill("");

@@ -4,18 +4,18 @@ import { type Key, readKeys } from "./key.ts";
 import { createKeyQueue, type KeyQueue } from "./key-queue.ts";
 import { createTerminal } from "./terminal.ts";
 
-/** The whole terminal, until it is closed. However the program ends, the terminal is as it was. */
+/** The whole terminal until `close`. It is restored however the program ends. */
 export interface Screen {
   readonly size: Size;
-  /** Shows what the painter makes, now and again at every change of the window's size. */
+  /** Paints the screen, and again whenever the window is resized. */
   paint(painter: Painter): void;
   /** The next key. Throws `UserLeft` at Ctrl-C and at the end of the input. */
   key(): Promise<Key>;
-  /** The same, but undefined after so many milliseconds. */
+  /** Like `key`, but undefined after `ms` milliseconds. */
   keyWithin(ms: number): Promise<Key | undefined>;
-  /** The same, but undefined once something else has happened. */
+  /** Like `key`, but undefined if the event happens first. */
   keyUntil(event: Promise<unknown>): Promise<Key | undefined>;
-  /** Drops keys pressed ahead: they were not meant for what is shown next. */
+  /** Drops keys pressed ahead, which were not meant for the next screen. */
   forgetKeys(): void;
   /** Rejects with `UserLeft` when the person leaves while nothing waits for a key. */
   readonly left: Promise<never>;

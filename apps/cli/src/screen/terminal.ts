@@ -1,19 +1,19 @@
 import { writeSync } from "node:fs";
 
-/** The terminal taken over as a whole, and given back as it was. */
+/** Takes over the terminal and restores it. */
 interface Terminal {
-  /** Safe to call twice: after a stop nobody told us of, the terminal is in the shell's modes. */
+  /** Safe to call twice: after an unseen stop, the terminal is in the shell's modes. */
   enter(): void;
   /** Synchronous, and safe to call twice: it may run while the process is ending. */
   restore(): void;
-  /** Gives it back by itself when the program is killed, fails or ends. */
+  /** Restores the terminal automatically when the program exits, fails or is killed. */
   guard(): void;
   unguard(): void;
 }
 
 /** No cursor, no wrapping at the edge, pasted text marked as such. */
 const MODES = "\u001b[?25l\u001b[?7l\u001b[?2004h\u001b[H\u001b[2J";
-/** The same on another screen. Opening that twice would forget where the cursor was. */
+/** Also switches to the alternate screen. Doing that twice would lose the saved cursor. */
 const OPEN = `\u001b[?1049h${MODES}`;
 const CLOSE = "\u001b[?2004l\u001b[?7h\u001b[?25h\u001b[?1049l";
 const STDOUT = 1;
@@ -28,7 +28,7 @@ export function createTerminal(input: NodeJS.ReadStream, output: NodeJS.WriteStr
       input.setRawMode(false);
       writeSync(STDOUT, CLOSE);
     } catch {
-      // The terminal is gone, and nothing is left to be restored.
+      // The terminal is gone, so there is nothing to restore.
     }
   }
   function killed(_: NodeJS.Signals, number: number): void {
@@ -38,7 +38,7 @@ export function createTerminal(input: NodeJS.ReadStream, output: NodeJS.WriteStr
   function watch(how: "on" | "off"): void {
     for (const signal of fatal) process[how](signal, killed);
     process[how]("exit", restore);
-    // A stack trace must not be printed on a screen that is about to vanish.
+    // Restore first, or a stack trace would vanish with the screen.
     process[how]("uncaughtExceptionMonitor", restore);
   }
   return {

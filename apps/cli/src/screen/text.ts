@@ -18,7 +18,7 @@ export function fit(line: string, width: number): string {
 export const padTo = (line: string, width: number): string =>
   line + " ".repeat(Math.max(0, width - widthOf(line)));
 
-/** Breaks plain text at blanks; a longer word is cut. Further lines are indented. */
+/** Wraps plain text at blanks, with an indent after the first line. Words that are too long are cut. */
 export function wrap(text: string, width: number, indent = ""): string[] {
   if (widthOf(text) <= width) return [text];
   const lines: string[] = [];
@@ -33,11 +33,11 @@ export function wrap(text: string, width: number, indent = ""): string[] {
   return [...lines, line].map((each) => fit(each, width));
 }
 
-/** The same for a text that may be missing: then no line at all. */
+/** Like `wrap`, but no lines for a missing text. */
 export const wrapIfAny = (text: string | undefined, width: number, indent = ""): string[] =>
   text === undefined ? [] : wrap(text, width, indent);
 
-/** Hints in the order of their worth: those that do not fit are left out whole. */
+/** Leaves out whole hints that do not fit. The most important come first. */
 export function fitHints(hints: string, width: number): string {
   const [first = "", ...others] = hints.split(HINT_GAP);
   return others.reduce(

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { Command } from "commander";
 
-/** The engine's side of a `Thinker`: a command that only its own worker thread runs. */
+/** The engine's side of a `Thinker`: a hidden command for the worker thread. */
 export function addThinkCommand(program: Command): void {
   program.command("think", { hidden: true }).action(async () => {
     const port = parentPort;

@@ -15,11 +15,11 @@ export type { AskOptions };
 
 /** The engine in a thread of this program. */
 export interface Thinker extends Pick<Client, "ask" | "close"> {
-  /** Starts the thread soon, before it is first asked, but after what is being drawn now. */
+  /** Starts the thread shortly, so that it is ready for the first question without delaying the first screen. */
   warmUp(): void;
 }
 
-/** Long enough for the first prompt to be on the screen. */
+/** Long enough to draw the first prompt. */
 const WARM_UP_MS = 60;
 
 export function createThinker(): Thinker {
@@ -38,7 +38,7 @@ export function createThinker(): Thinker {
 }
 
 function startThread(): WorkerPort {
-  // The program is one entry with its chunks beside it; in the thread it runs a hidden command.
+  // The program is one bundle; the thread runs its hidden `think` command.
   const program = new URL("./broadside.js", import.meta.url);
   const worker = new Worker(program, { argv: ["think"], stdin: false });
   worker.unref();
@@ -58,7 +58,7 @@ export interface FullOdds extends Odds {
   readonly needed?: ExpectedShotsTable | undefined;
 }
 
-/** Beyond these nobody knows how many shots are needed. */
+/** With more layouts, the number of shots needed cannot be computed. */
 const MOST_LAYOUTS = 100_000n;
 
 /** Undefined when aborted. */

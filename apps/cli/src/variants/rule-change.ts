@@ -11,14 +11,14 @@ import {
 } from "@broadside/rules";
 import { UserError } from "../terminal/user-error.ts";
 
-/** Rules of a variant that a flag can change. */
+/** The rules that flags can change. */
 export interface RuleChange {
   readonly announcement?: string;
   readonly contact?: string;
   readonly turns?: string;
 }
 
-/** The variant with other rules; its name says so, or a record would mislead. */
+/** Changes a variant's rules and its name, so that records are not misleading. */
 export function changeRules(variant: Variant, change: RuleChange): Variant {
   const { announcement, contact, turns } = change;
   const changed = [announcement, contact, turns].filter((rule) => rule !== undefined);
@@ -26,7 +26,7 @@ export function changeRules(variant: Variant, change: RuleChange): Variant {
   const draft: VariantDraft = {
     ...variant,
     name: `${variant.name}, ${changed.join(", ")}`.slice(0, 40).trim(),
-    // `validateVariant` refuses what is none of its words.
+    // `validateVariant` refuses unknown rules.
     announcement: (announcement ?? variant.announcement) as AnnouncementRuleId,
     contact: (contact ?? variant.contact) as Contact,
     turns: (turns ?? variant.turns) as TurnOrder,
@@ -38,7 +38,7 @@ export function changeRules(variant: Variant, change: RuleChange): Variant {
 
 const choice = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** What commands say about the flags that change a variant's rules. */
+/** Help for the flags that change a variant's rules. */
 export const announcementHelp = `change what is announced: ${choice.format(announcementRuleIds)}`;
 export const contactHelp = `change whether ships may touch: ${choice.format(contacts)}`;
 export const turnsHelp = `change the turns: ${choice.format(turnOrders)}`;

@@ -4,7 +4,7 @@ import { fail, ok, parseVariant, presets, type Result, type Variant } from "@bro
 import { MAX_TEXT_BYTES } from "../terminal/read-input.ts";
 import { UserError } from "../terminal/user-error.ts";
 
-/** What every --variant takes. */
+/** The values of --variant, for its help. */
 export const variantHelp = "a preset's name or title, JSON, or a .json file";
 
 /** A preset's id or title, its number in the list, a variant as JSON, or a file that holds one. */
@@ -21,7 +21,7 @@ export function readVariant(text: string): Result<Variant, string> {
   return fail(`${where}${variant.error.map((problem) => problem.message).join("\n")}`);
 }
 
-/** The text of a file, if a file can be meant. A preset's name may also be a file's: then the preset is. */
+/** The text of a file, or undefined if `path` is not one. Presets take precedence over files. */
 function textOf(path: string): Result<string, string> | undefined {
   if (!path.endsWith(".json") && !existsSync(path)) return undefined;
   const text = readCapped(path, MAX_TEXT_BYTES);

@@ -20,7 +20,7 @@ export function addVariantsCommand(program: Command): void {
 
 const use = `
 Choose one with --variant and its name or title, as in --variant "Sea Battle". Case does not matter.
-For a variant of your own, use a JSON file: --variant FILE.json.`;
+For your own variant, use a JSON file: --variant FILE.json.`;
 
 const describe = (fleet: readonly { name: string; length: number }[]): string =>
   style.dim(`(${fleet.map((ship) => ship.length).join(", ")}: ${fleetCells(fleet)} squares)`);

@@ -2,7 +2,7 @@ import { type Cell, fail, ok, type Result, type Variant } from "@broadside/rules
 import { excerpt, parseCellName } from "@broadside/rules/text";
 import { exampleSquare, twoNotations } from "../../board/example-square.ts";
 
-/** What someone who is to shoot can ask for in words. */
+/** What a player can type in battle. */
 type BattleOrder =
   | { readonly type: "fire"; readonly cell: Cell }
   | { readonly type: "odds" | "boards" | "undo" | "resign" | "help" | "quit" };
@@ -35,7 +35,7 @@ export function parseBattleOrder(variant: Variant, text: string): Result<BattleO
   );
 }
 
-/** The rule behind `undo`: it must not show what lies under a square. */
+/** Undoing a shot would reveal what is on a square. */
 export const NO_UNDO = "A shot cannot be taken back. Undo works only while you place your ships.";
 
 export const battleHelp = (variant: Variant): string[] => [

@@ -10,7 +10,7 @@ import {
 import { excerpt, parsePlacement } from "@broadside/rules/text";
 import { examplePlace, twoNotations } from "../../board/example-square.ts";
 
-/** What someone who is placing ships can ask for in words. */
+/** What a player can type while placing ships. */
 export type PlacingOrder =
   | { readonly type: "put"; readonly draft: Draft }
   | { readonly type: "random" | "undo" | "clear" | "help" | "quit" };
@@ -29,7 +29,7 @@ const words: Readonly<Record<string, Exclude<PlacingOrder["type"], "put">>> = {
   q: "quit",
 };
 
-/** A word, or a place for the next ship (or for the one named first): "0 0 V", "B7 h", "cruiser: B7 h". */
+/** Parses a command, or a place for the next ship or a named one: "0 0 V", "B7 h", "cruiser: B7 h". */
 export function parsePlacingOrder(
   variant: Variant,
   draft: Draft,

@@ -18,17 +18,17 @@ import { battleHelp, NO_UNDO, parseBattleOrder } from "../orders/battle-order.ts
 import { shotsLeftText, turnHelp } from "../turn-text.ts";
 import type { Aim, OddsOf, Scene } from "../ui.ts";
 
-export interface PlainTable {
+export interface PlainContext {
   readonly input: LineInput;
   readonly print: (text: string) => void;
   readonly width: number;
-  /** Boards only when asked for. */
+  /** Draw boards only on request. */
   readonly brief: boolean;
 }
 
-/** Asks until there is a legal shot, or the game is given up. */
+/** Asks until the player fires or resigns. */
 export async function aimByLines(
-  table: PlainTable,
+  context: PlainContext,
   scene: Scene,
   odds: OddsOf,
   until: Promise<void>,
@@ -36,22 +36,22 @@ export async function aimByLines(
   const { view } = scene;
   const seat = view.viewer as Seat;
   const called = view.sides[seat].called.at(-1);
-  if (scene.refusal !== undefined) table.print(scene.refusal);
-  else if (called !== undefined) table.print(calledText(view, called));
-  else if (!table.brief) drawBoards(table, scene, seat);
+  if (scene.refusal !== undefined) context.print(scene.refusal);
+  else if (called !== undefined) context.print(calledText(view, called));
+  else if (!context.brief) drawBoards(context, scene, seat);
   for (;;) {
-    const answer = await orElse(table.input.ask(promptFor(view)), until);
+    const answer = await orElse(context.input.ask(promptFor(view)), until);
     if (answer === undefined) return undefined;
-    const aim = await follow(table, scene, seat, odds, answer);
+    const aim = await follow(context, scene, seat, odds, answer);
     if (aim) return aim;
   }
 }
 
-/** An answer, or undefined once something else has happened. The question is not asked again. */
+/** The answer, or undefined if the event happens first. */
 export const orElse = <T>(answer: Promise<T>, event: Promise<void>): Promise<T | undefined> =>
   Promise.race([answer, event.then(() => undefined)]);
 
-/** Nothing else on the boards has changed. */
+/** Printed instead of the boards, which have not changed otherwise. */
 const calledText = ({ variant, turn }: PlayerView, cell: Cell): string =>
   `Called ${makeCellName(variant, cell)}. ${turn!.shotsLeft} to go.`;
 
@@ -62,29 +62,29 @@ function promptFor(view: PlayerView): string {
 }
 
 async function follow(
-  table: PlainTable,
+  context: PlainContext,
   scene: Scene,
   seat: Seat,
   odds: OddsOf,
   answer: string,
 ): Promise<Aim | undefined> {
-  const { print } = table;
+  const { print } = context;
   const order = parseBattleOrder(scene.view.variant, answer);
   if (!order.ok) return void print(order.error);
   switch (order.value.type) {
     case "fire":
       return { type: "fire", cell: order.value.cell };
     case "odds":
-      return void (await showOdds(table, scene, seat, odds));
+      return void (await showOdds(context, scene, seat, odds));
     case "boards":
-      return void drawBoards(table, scene, seat);
+      return void drawBoards(context, scene, seat);
     case "undo":
       return void print(NO_UNDO);
     case "help":
       for (const line of helpFor(scene.view.variant)) print(line);
       return undefined;
     case "resign":
-      return (await isSure(table)) ? { type: "resign" } : undefined;
+      return (await isSure(context)) ? { type: "resign" } : undefined;
     case "quit":
       throw new UserLeft("quit");
     default:
@@ -94,29 +94,34 @@ async function follow(
 
 const helpFor = (variant: Variant) => [...turnHelp(variant), ...battleHelp(variant)];
 
-async function isSure({ input, print }: PlainTable): Promise<boolean> {
+async function isSure({ input, print }: PlainContext): Promise<boolean> {
   const isYes = /^y(es)?$/i.test(await input.ask("Give up this game? Type yes to do so: "));
   if (!isYes) print("You play on.");
   return isYes;
 }
 
-async function showOdds(table: PlainTable, scene: Scene, seat: Seat, odds: OddsOf): Promise<void> {
+async function showOdds(
+  context: PlainContext,
+  scene: Scene,
+  seat: Seat,
+  odds: OddsOf,
+): Promise<void> {
   const found = await odds();
   if (!found) return;
-  const lines = oddsLines(knowledgeOf(scene.view, seat), found, table.width);
-  for (const line of lines) table.print(line);
+  const lines = oddsLines(knowledgeOf(scene.view, seat), found, context.width);
+  for (const line of lines) context.print(line);
 }
 
-/** The sea one shoots at, one's own, and the ships known to be sunk. */
-export function drawBoards(table: PlainTable, { view, names }: Scene, seat: Seat): void {
+/** Draws the target board, your own board and the known sunk ships. */
+export function drawBoards(context: PlainContext, { view, names }: Scene, seat: Seat): void {
   const knowledge = knowledgeOf(view, seat);
   const other = opponentOf(seat);
   const boards = sideBySide(
     { title: `${capitalise(names[other])}'s waters`, lines: drawTarget(knowledge) },
     { title: "Your waters", lines: drawSea(view, seat) },
-    table.width,
+    context.width,
   );
   for (const line of ["", ...boards, "", ...sunkText(knowledge), afloatText(knowledge)]) {
-    table.print(line);
+    context.print(line);
   }
 }

@@ -9,14 +9,14 @@ import {
   shipsToPlace,
 } from "../orders/placing-order.ts";
 import type { Placing } from "../ui.ts";
-import { orElse, type PlainTable } from "./plain-battle.ts";
+import { orElse, type PlainContext } from "./plain-battle.ts";
 
 type Print = (text: string) => void;
 
 /** Asks ship by ship, with the board before each, until the fleet is complete. */
 export async function placeByLines(
   placing: Placing,
-  { input, print, brief }: PlainTable,
+  { input, print, brief }: PlainContext,
 ): Promise<Layout | undefined> {
   const { variant } = placing;
   let draft = placing.draft;
@@ -25,7 +25,7 @@ export async function placeByLines(
   print("Or type random to place them all, undo, help or quit.");
   for (;;) {
     const [ship] = shipsToPlace(variant, draft);
-    // To someone who wants it brief, a board that has not changed says nothing.
+    // With --brief, don't repeat an unchanged board.
     if (!brief || drawn !== draft) {
       for (const line of ["", ...drawPlacement(variant, draft)]) print(line);
     }
@@ -38,12 +38,12 @@ export async function placeByLines(
     const layout = validateDraft(variant, draft);
     if (answer === "" && layout.ok) return layout.value;
     const next = follow(placing, draft, answer, print);
-    if (next !== draft) placing.keep(next);
+    if (next !== draft) placing.save(next);
     draft = next;
   }
 }
 
-/** The ships after what was typed; the same when there is nothing to change. */
+/** The ships after a command; the same draft if nothing changed. */
 function follow(placing: Placing, draft: Draft, answer: string, print: Print): Draft {
   const order = parsePlacingOrder(placing.variant, draft, answer);
   if (order.ok) return obey(placing, draft, order.value, print);
@@ -72,7 +72,7 @@ function obey(placing: Placing, draft: Draft, order: PlacingOrder, print: Print)
   }
 }
 
-/** With every ship placed already, random means another fleet altogether. */
+/** If every ship is placed, draws a completely new fleet. */
 function randomRest(placing: Placing, draft: Draft, print: Print): Draft {
   const from = shipsToPlace(placing.variant, draft).length === 0 ? [] : draft;
   const layout = placeRest(placing.variant, from, placing.rng());

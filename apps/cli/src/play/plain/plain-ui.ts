@@ -7,15 +7,15 @@ import { style } from "../../terminal/style.ts";
 import { askVariantByLines } from "../../variants/ask-variant.ts";
 import { askOpponentByLines } from "../ask-opponent.ts";
 import { endReviewText, endReviewTitle } from "../end-review.ts";
-import type { Around, ReviewOf, Scene, Ui } from "../ui.ts";
-import { aimByLines, type PlainTable } from "./plain-battle.ts";
+import type { ReviewOf, Scene, StatusLine, Ui } from "../ui.ts";
+import { aimByLines, type PlainContext } from "./plain-battle.ts";
 import { placeByLines } from "./plain-placing.ts";
 
-/** Told when it has changed, and not at every look. */
-function createBesides(): (around: Around | undefined) => void {
+/** Prints the status line only when it has changed. */
+function createStatusPrinter(): (statusLine: StatusLine | undefined) => void {
   let told: string | undefined;
-  return (around) => {
-    const text = around?.text();
+  return (statusLine) => {
+    const text = statusLine?.text();
     if (text !== undefined && text !== told) print(style.dim(text));
     told = text;
   };
@@ -23,21 +23,21 @@ function createBesides(): (around: Around | undefined) => void {
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** The game a line at a time: for pipes, dumb terminals and screen readers. */
+/** The game line by line: for pipes, dumb terminals and screen readers. */
 export function createPlainUi(brief: boolean, pauseMs: number): Ui {
   const input = createLineInput();
-  const besides = createBesides();
+  const printStatus = createStatusPrinter();
   const tell = ({ news }: Scene) => {
     for (const line of news) print(style.bold(line));
   };
-  const table: PlainTable = { input, print, width: process.stdout.columns ?? 80, brief };
+  const context: PlainContext = { input, print, width: process.stdout.columns ?? 80, brief };
   return {
     left: input.left,
     chooseVariant: () => askVariantByLines(input, print),
     chooseOpponent: (check) => askOpponentByLines(input, print, check),
     placeShips(placing) {
-      besides(placing.around);
-      return placeByLines(placing, table);
+      printStatus(placing.statusLine);
+      return placeByLines(placing, context);
     },
     async handOver(to) {
       clearTerminal();
@@ -47,8 +47,8 @@ export function createPlainUi(brief: boolean, pauseMs: number): Ui {
     },
     async aim(scene, odds, until) {
       tell(scene);
-      besides(scene.around);
-      return aimByLines(table, scene, odds, until);
+      printStatus(scene.statusLine);
+      return aimByLines(context, scene, odds, until);
     },
     async showTurn(scene) {
       tell(scene);
@@ -56,14 +56,14 @@ export function createPlainUi(brief: boolean, pauseMs: number): Ui {
     },
     wait(scene, change) {
       tell(scene);
-      // After news the clocks have moved, which is no news.
-      if (scene.news.length === 0) besides(scene.around);
+      // After news only the clocks have changed.
+      if (scene.news.length === 0) printStatus(scene.statusLine);
       return change;
     },
     pace: (signal) => pause(pauseMs, signal),
     async end(scene, review) {
       tell(scene);
-      showEnd(table, scene);
+      showEnd(context, scene);
       await Promise.race([showReview(scene, review), input.left]);
     },
     confirm: async (question, yes) =>
@@ -73,7 +73,7 @@ export function createPlainUi(brief: boolean, pauseMs: number): Ui {
   };
 }
 
-/** Two people share this terminal: what stands on it must go, the scroll-back too. */
+/** Two people share this terminal: clear the screen and the scroll-back. */
 function clearTerminal(): void {
   if (process.stdout.isTTY && process.env.TERM !== "dumb")
     process.stdout.write("\u001b[H\u001b[2J\u001b[3J");
@@ -85,13 +85,13 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   });
 
-function showEnd(table: PlainTable, { view, names }: Scene): void {
+function showEnd(context: PlainContext, { view, names }: Scene): void {
   for (const line of ["", ...outcomeText(view.outcome!, names, view.viewer), ""]) print(line);
   const [left, right] = (view.viewer === 0 ? [1, 0] : seats).map((seat) => ({
     title: view.viewer === seat ? "Your waters" : `${capitalise(names[seat]!)}'s waters`,
     lines: drawSea(view, seat as 0 | 1),
   }));
-  for (const line of sideBySide(left!, right!, table.width)) print(line);
+  for (const line of sideBySide(left!, right!, context.width)) print(line);
 }
 
 async function showReview(scene: Scene, review: ReviewOf): Promise<void> {

@@ -33,10 +33,10 @@ export interface BattleState {
   /** What has been said so far, the latest last. */
   readonly log: readonly string[];
   readonly cursor: Cell | undefined;
-  /** Which board is in front where only one fits. */
+  /** The board to show if only one fits. */
   readonly front: 0 | 1;
   readonly heat: Heat | undefined;
-  /** What is being typed, if anything is. */
+  /** The text being typed. */
   readonly entry: string | undefined;
   readonly problem: string | undefined;
   readonly hint: string;
@@ -44,19 +44,19 @@ export interface BattleState {
   readonly tick: number | undefined;
 }
 
-/** The odds, or how far their counting is (0 to 1). */
+/** The odds, or the progress of counting them (0 to 1). */
 export type Heat = FullOdds | number;
 
-/** Lines of a battle's screen that are not boards, at least. */
+/** The fewest lines besides the boards. */
 const OTHERS = 5;
-/** Lines of the log on the screen, at most. */
+/** The most lines of the log. */
 const NEWS = 12;
 
-/** The seas a viewer looks at: the one to be shot at first. */
+/** The two seas a viewer sees, the target first. */
 export const seasOf = (viewer: Viewer): readonly [Seat, Seat] =>
   viewer === "spectator" ? [1, 0] : [opponentOf(viewer), viewer];
 
-/** Whose odds are shown: one's own, or to a spectator those of the one who fires next. */
+/** Whose odds to show: the viewer's, or for spectators those of the next player. */
 const oddsSeat = ({ viewer, turn }: PlayerView): Seat =>
   viewer === "spectator" ? (turn?.seat ?? 0) : viewer;
 
@@ -65,13 +65,13 @@ export function drawBattle(state: BattleState, size: Size, ink: Ink): string[] {
   const arrangement = arrange(variant, size, OTHERS, typeof state.heat === "object");
   if (!arrangement) return tooSmall(variant, size);
   if (arrangement.how === "compact") return drawCompactBattle(state, arrangement, size, ink);
-  const beside = wrapIfAny(state.scene.around?.text(), size.columns).map(ink.quiet);
+  const beside = wrapIfAny(state.scene.statusLine?.text(), size.columns).map(ink.quiet);
   const top = [ink.title(headline(state, size)), ...(beside.length > 0 ? beside : [""])];
   const boards = drawBoards(panelsOf(state, arrangement, ink), arrangement, state.front, ink);
   const foot = footer(state, size, ink);
   const roomy = size.rows - top.length - boards.length - foot.length;
   const middle = middleLines(state, size, roomy, ink);
-  // In a low window the blank line under the headline goes first.
+  // In a low window, drop the blank line under the headline first.
   const lines = [...(roomy < middle.length + 1 ? top.slice(0, 1) : top), ...boards, ...middle];
   const fill = Math.max(0, size.rows - lines.length - foot.length);
   const all = [...lines, ...new Array<string>(fill).fill(""), ...foot];
@@ -106,16 +106,17 @@ function compactLines(state: BattleState, size: Size, room: number, ink: Ink): s
 
 const variantRows = ({ scene }: BattleState): number => scene.view.variant.rows;
 
-/** Whose turn it is, and which game where there is room for it. */
+/** Whose turn it is, with the game's title if there is room. */
 function headline({ scene, tick }: BattleState, { columns }: Size): string {
   const status = statusText(scene, tick);
   const full = `${presetTitle(scene.view.variant.name)} · ${status}`;
   return widthOf(full) <= columns ? full : status;
 }
 
-function statusText({ view, names, around }: Scene, tick: number | undefined): string {
+function statusText({ view, names, statusLine }: Scene, tick: number | undefined): string {
   if (view.phase === "over") return "The game is over";
-  if (!view.turn) return around ? "Ships are being placed" : "The other side is placing its ships";
+  if (!view.turn)
+    return statusLine ? "Ships are being placed" : "The other side is placing its ships";
   const { seat } = view.turn;
   const dots = ".".repeat(1 + ((tick ?? 0) % 3));
   if (tick !== undefined && seat === view.viewer) return `Waiting for an answer${dots}`;
@@ -164,7 +165,7 @@ function middleLines(state: BattleState, size: Size, room: number, ink: Ink): st
   return shown.length < room ? ["", ...shown] : shown.slice(-Math.max(1, room));
 }
 
-/** The last turn of either side stands out. */
+/** Highlights the last turn of either side. */
 function newsLines({ log, scene }: BattleState, { columns }: Size, ink: Ink): string[] {
   const old = log.length - shotsInLastTurns(scene.view.shooters);
   return log
@@ -173,7 +174,7 @@ function newsLines({ log, scene }: BattleState, { columns }: Size, ink: Ink): st
     .flat();
 }
 
-/** Shots of the last two turns together. */
+/** The number of shots in the last two turns. */
 function shotsInLastTurns(order: readonly Seat[]): number {
   const last = order.at(-1);
   const before = order.findLastIndex((seat) => seat !== last);

@@ -5,11 +5,11 @@ import { NO_UNDO, parseBattleOrder } from "../orders/battle-order.ts";
 import type { Scene } from "../ui.ts";
 import type { BattleState } from "./battle-picture.ts";
 
-/** What a key asks for beyond a change of the state. */
-export type BattleWish =
+/** What a key does besides changing the state. */
+export type BattleAction =
   | { readonly type: "fire"; readonly cell: Cell }
   | { readonly type: "odds" | "log" | "resign" | "help" | "quit" };
-type BattleStep = readonly [state: BattleState, wish?: BattleWish];
+type BattleStep = readonly [state: BattleState, action?: BattleAction];
 
 const aimHint = ({ turns }: Variant): string =>
   `Enter ${answersAtTurnEnd(turns) ? "call" : "fire"} · h odds · ? help · q leave · arrows move · Tab board · l log`;
@@ -70,7 +70,7 @@ function pressCharacter(state: BattleState, text: string): BattleStep {
   }
 }
 
-/** Squares fired at are passed over here already: a slip must not cost a screen. */
+/** Refuses squares already fired at here, so that a slip does not redraw the screen. */
 function fire(state: BattleState, cell: Cell): BattleStep {
   const seat = state.scene.view.viewer as Seat;
   if (cell < 0 || cell >= cellCount(state.scene.view.variant)) return [state];

@@ -16,7 +16,7 @@ const OTHERS = 5;
 
 export function drawPlacing(
   state: PlacingState,
-  around: string | undefined,
+  statusLine: string | undefined,
   size: Size,
   ink: Ink,
 ): string[] {
@@ -32,7 +32,7 @@ export function drawPlacing(
   const problem = wrap(state.problem ?? "", size.columns).map(ink.warning);
   const next = [
     ...wrap(nextText(state), size.columns, "  "),
-    ...wrapIfAny(around, size.columns, "  ").map(ink.quiet),
+    ...wrapIfAny(statusLine, size.columns, "  ").map(ink.quiet),
   ];
   const foot = footer(state, size, ink);
   const room = Math.max(0, size.rows - lines.length - foot.length);

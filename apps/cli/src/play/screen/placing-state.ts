@@ -16,7 +16,7 @@ import { stepFrom } from "../../screen/board-panel.ts";
 import { type Key, opensEntry, typeInto } from "../../screen/key.ts";
 import { parsePlacingOrder, shipsToPlace } from "../orders/placing-order.ts";
 
-/** A screen on which ships are being placed. */
+/** The screen for placing ships. */
 export interface PlacingState {
   readonly variant: Variant;
   readonly name: string;
@@ -27,9 +27,9 @@ export interface PlacingState {
   readonly problem: string | undefined;
 }
 
-/** What a key asks for beyond a change of the state. */
-export type PlacingWish = "random" | "help" | "quit" | "begin" | undefined;
-type PlacingStep = readonly [state: PlacingState, wish?: PlacingWish];
+/** What a key does besides changing the state. */
+export type PlacingAction = "random" | "help" | "quit" | "begin" | undefined;
+type PlacingStep = readonly [state: PlacingState, action?: PlacingAction];
 
 export const createPlacing = (variant: Variant, name: string, draft: Draft): PlacingState => ({
   variant,
@@ -41,7 +41,7 @@ export const createPlacing = (variant: Variant, name: string, draft: Draft): Pla
   problem: undefined,
 });
 
-/** The ship to be placed next, where the cursor is; undefined off the board or with none left. */
+/** The next ship at the cursor; undefined if it does not fit on the board or none is left. */
 export function ghostOf({
   variant,
   draft,
@@ -76,7 +76,7 @@ function pressNamed(state: PlacingState, name: string): PlacingStep {
   if (name === "backspace" || name === "delete") return [undo(state)];
   const cursor = stepFrom(state.variant, state.cursor, name);
   const moved = { ...state, cursor };
-  // A ship that would leave the board is pushed back by the edge, not refused.
+  // The edge pushes a ship back onto the board.
   return [shipsToPlace(state.variant, state.draft).length > 0 ? onBoard(moved) : moved];
 }
 
@@ -120,7 +120,7 @@ function putGhost(state: PlacingState): PlacingStep {
   return [wrong ? { ...state, problem: wrong.message } : onBoard({ ...state, draft })];
 }
 
-/** Moves the cursor so that the next ship lies on the board, if it can that way at all. */
+/** Moves the cursor so that the next ship is on the board, if it fits in this direction. */
 function onBoard(state: PlacingState): PlacingState {
   const { variant, cursor, direction, draft } = state;
   const length = shipsToPlace(variant, draft)[0]?.length ?? 1;

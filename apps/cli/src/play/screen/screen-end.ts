@@ -12,7 +12,7 @@ import { endReviewText, endReviewTitle } from "../end-review.ts";
 import type { ReviewOf, Scene } from "../ui.ts";
 import { seasOf } from "./battle-picture.ts";
 
-/** Shows the end of a game while its shots are reviewed, until Enter. Answers what was shown last. */
+/** Shows the end of a game while its shots are reviewed, until Enter. Returns the last state. */
 export async function showEnd(
   screen: Screen,
   start: EndState,
@@ -26,7 +26,7 @@ export async function showEnd(
     state = { ...state, review };
     screen.paint((size, ink) => drawEnd(state, size, ink));
   };
-  const unfollow = start.scene.around?.subscribe(() => set(state.review));
+  const unfollow = start.scene.statusLine?.subscribe(() => set(state.review));
   set(0);
   reviewOf(set, stop.signal).then(set, () => set(undefined));
   for (;;) {
@@ -45,8 +45,8 @@ const isDone = (key: Key): boolean =>
   (key.type === "named" && (key.name === "enter" || key.name === "escape")) ||
   (key.type === "character" && key.text === "q");
 
-/** What stays in the terminal when the screen is gone. */
-export function parting({ scene, review }: EndState): string[] {
+/** The lines to print after the screen closes. */
+export function farewellLines({ scene, review }: EndState): string[] {
   const { view, names } = scene;
   const outcome = outcomeText(view.outcome!, names, view.viewer);
   return typeof review === "object"
@@ -57,7 +57,7 @@ export function parting({ scene, review }: EndState): string[] {
 /** The end of a game: the outcome, both layouts, and the review when it is ready. */
 export interface EndState {
   readonly scene: Scene;
-  /** How far the review is (0 to 1), or the review; undefined when there is none. */
+  /** The review, or its progress (0 to 1); undefined if there is none. */
   readonly review: Review | number | undefined;
   readonly page: "boards" | "review";
 }
@@ -67,12 +67,12 @@ const OTHERS = 5;
 export function drawEnd(state: EndState, size: Size, ink: Ink): string[] {
   const { view, names } = state.scene;
   const [outcome, ...distance] = outcomeText(view.outcome!, names, view.viewer);
-  const beside = wrapIfAny(state.scene.around?.text(), size.columns).map(ink.quiet);
+  const beside = wrapIfAny(state.scene.statusLine?.text(), size.columns).map(ink.quiet);
   const top = [ink.title(outcome), ...distance, ...beside];
   const body =
     state.page === "boards" ? boardLines(state, size, ink) : reviewLines(state, size, ink);
   const foot = ink.quiet(`Tab ${state.page === "boards" ? "review" : "boards"} · Enter close`);
-  // In a low window the blank line goes first.
+  // In a low window, drop the blank line first.
   const gap = top.length + body.length + 2 > size.rows ? [] : [""];
   const lines = [...top, ...gap, ...body].slice(0, size.rows - 1);
   return [...lines, ...new Array<string>(size.rows - 1 - lines.length).fill(""), foot];

@@ -11,43 +11,44 @@ import { placingHelp, shipsToPlace } from "../orders/placing-order.ts";
 import { shotLog, turnHelp } from "../turn-text.ts";
 import type { Aim, OddsOf, Placing } from "../ui.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
-import { type BattleWish, pressInBattle } from "./battle-state.ts";
+import { type BattleAction, pressInBattle } from "./battle-state.ts";
 import { drawPlacing } from "./placing-picture.ts";
 import {
   createPlacing,
   layoutOf,
+  type PlacingAction,
   type PlacingState,
-  type PlacingWish,
   pressInPlacing,
 } from "./placing-state.ts";
 import { wantsToLeave } from "./screen-watch.ts";
 
 /** Places ships with the keyboard until the fleet is complete and the battle may begin. */
 export async function placeOnScreen(screen: Screen, placing: Placing): Promise<Layout | undefined> {
-  const { variant, name, draft, around } = placing;
+  const { variant, name, draft, statusLine } = placing;
   let state = createPlacing(variant, name, draft);
-  const paint = () => screen.paint((size, ink) => drawPlacing(state, around?.text(), size, ink));
+  const paint = () =>
+    screen.paint((size, ink) => drawPlacing(state, statusLine?.text(), size, ink));
   for (;;) {
     const key = await keyBeside(screen, placing, paint);
     if (!key) return undefined;
-    const [next, wish] = pressInPlacing(state, key);
-    const after = wish === "random" ? randomRest(placing, next) : next;
-    if (after.draft !== state.draft) placing.keep(after.draft);
+    const [next, action] = pressInPlacing(state, key);
+    const after = action === "random" ? randomRest(placing, next) : next;
+    if (after.draft !== state.draft) placing.save(after.draft);
     state = after;
-    const layout = wish === "begin" ? layoutOf(state) : undefined;
+    const layout = action === "begin" ? layoutOf(state) : undefined;
     if (layout) return layout;
-    await grantPlacing(screen, placing, wish);
+    await performInPlacing(screen, placing, action);
   }
 }
 
-/** The next key, while what goes on around the game is kept up to date. */
+/** The next key. Meanwhile, keeps the status line up to date. */
 async function keyBeside(
   screen: Screen,
-  { variant, around, until }: Pick<Placing, "variant" | "around" | "until">,
+  { variant, statusLine, until }: Pick<Placing, "variant" | "statusLine" | "until">,
   paint: () => void,
 ): Promise<Key | undefined> {
   paint();
-  const stop = around?.subscribe(paint);
+  const stop = statusLine?.subscribe(paint);
   try {
     return await boardKeyUntil(screen, variant, until);
   } finally {
@@ -63,9 +64,13 @@ function randomRest(placing: Placing, state: PlacingState): PlacingState {
     : { ...state, problem: layout.error.message };
 }
 
-async function grantPlacing(screen: Screen, placing: Placing, wish: PlacingWish): Promise<void> {
-  if (wish === "quit") await leave(screen);
-  if (wish === "help") {
+async function performInPlacing(
+  screen: Screen,
+  placing: Placing,
+  action: PlacingAction,
+): Promise<void> {
+  if (action === "quit") await leave(screen);
+  if (action === "help") {
     const lines = ["Arrows move the ship, r or Space rotates it, Enter places it.", ""];
     const typed = placingHelp(placing.variant);
     const keys = "a place the rest at random · u undo · c clear · q leave (the game is saved)";
@@ -86,13 +91,13 @@ async function leave(screen: Screen): Promise<void> {
   if (await wantsToLeave(screen)) throw new UserLeft("quit");
 }
 
-/** What stays from one turn to the next. */
+/** State that lasts from one turn to the next. */
 export interface Aiming {
   state: BattleState;
   showOdds: boolean;
 }
 
-/** Moves the cursor, shows odds and help, until there is a shot. */
+/** Handles the keys of a turn until there is a shot. */
 export async function aimOnScreen(
   screen: Screen,
   aiming: Aiming,
@@ -105,15 +110,16 @@ export async function aimOnScreen(
   if (aiming.showOdds) count();
   try {
     for (;;) {
-      const { view, around } = aiming.state.scene;
-      const key = await keyBeside(screen, { variant: view.variant, around, until }, paint);
+      const { view, statusLine } = aiming.state.scene;
+      const key = await keyBeside(screen, { variant: view.variant, statusLine, until }, paint);
       if (!key) return undefined;
-      // The odds may have arrived while the key was waited for: the state is taken after it.
-      const [next, wish] = pressInBattle(aiming.state, key);
+      // Read the state after waiting for the key: the odds may have arrived meanwhile.
+      const [next, action] = pressInBattle(aiming.state, key);
       aiming.state = next;
-      if (wish?.type === "fire") return wish;
-      if (wish?.type === "odds") toggleOdds(aiming, count);
-      else if (wish && (await grantBattle(screen, aiming.state, wish))) return { type: "resign" };
+      if (action?.type === "fire") return action;
+      if (action?.type === "odds") toggleOdds(aiming, count);
+      else if (action && (await performInBattle(screen, aiming.state, action)))
+        return { type: "resign" };
     }
   } finally {
     stop.abort();
@@ -126,7 +132,7 @@ function toggleOdds(aiming: Aiming, count: () => void): void {
   if (aiming.showOdds) count();
 }
 
-/** Counts in the background; what comes too late is dropped. */
+/** Counts in the background; drops results that come too late. */
 function followOdds(aiming: Aiming, odds: OddsOf, signal: AbortSignal, paint: () => void): void {
   const set = (heat: BattleState["heat"]) => {
     if (signal.aborted || !aiming.showOdds) return;
@@ -144,11 +150,15 @@ function followOdds(aiming: Aiming, odds: OddsOf, signal: AbortSignal, paint: ()
   );
 }
 
-/** True when the game is given up. */
-async function grantBattle(screen: Screen, state: BattleState, wish: BattleWish): Promise<boolean> {
-  if (wish.type === "quit") await leave(screen);
-  if (wish.type === "log") await showLog(screen, state);
-  if (wish.type === "help") {
+/** Returns true if the player resigns. */
+async function performInBattle(
+  screen: Screen,
+  state: BattleState,
+  action: BattleAction,
+): Promise<boolean> {
+  if (action.type === "quit") await leave(screen);
+  if (action.type === "log") await showLog(screen, state);
+  if (action.type === "help") {
     const { variant } = state.scene.view;
     const turns = turnHelp(variant);
     const keys = [
@@ -162,7 +172,7 @@ async function grantBattle(screen: Screen, state: BattleState, wish: BattleWish)
     ];
     await showHelp(screen, [...keys, ...battleHelp(variant)]);
   }
-  if (wish.type !== "resign") return false;
+  if (action.type !== "resign") return false;
   return confirmOn(
     screen,
     "Give up this game?",

@@ -11,11 +11,11 @@ import { shotLog } from "../turn-text.ts";
 import type { Scene, Ui } from "../ui.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
 import { createBattle, middleOf } from "./battle-state.ts";
-import { type EndState, parting, showEnd } from "./screen-end.ts";
+import { type EndState, farewellLines, showEnd } from "./screen-end.ts";
 import { type Aiming, aimOnScreen, placeOnScreen } from "./screen-turn.ts";
 import { createWatchPace, wantsToLeave, watchOn } from "./screen-watch.ts";
 
-/** The game on the whole terminal. */
+/** The game on a full screen. */
 export function createScreenUi(pauseMs: number): Ui {
   const screen = openScreen();
   const aims = new Map<Viewer, Aiming>();
@@ -35,7 +35,7 @@ export function createScreenUi(pauseMs: number): Ui {
     chooseVariant: () => askVariantOnScreen(screen),
     chooseOpponent: (check) => askOpponentOnScreen(screen, check),
     placeShips: (placing) => placeOnScreen(screen, placing),
-    handOver: (to) => cover(screen, to),
+    handOver: (to) => showHandover(screen, to),
     aim(scene, odds, until) {
       const { viewer } = scene.view;
       const aiming = { showOdds: aims.get(viewer)?.showOdds ?? false, state: stateOf(scene) };
@@ -54,7 +54,7 @@ export function createScreenUi(pauseMs: number): Ui {
     pace: pace.wait,
     async end(scene, review) {
       const start: EndState = { scene, review: 0, page: "boards" };
-      notices.leave(...parting(await showEnd(screen, start, review)));
+      notices.leave(...farewellLines(await showEnd(screen, start, review)));
     },
     confirm: (question, yes) =>
       confirmOn(screen, question, `Enter or y: ${yes} · any other key: no`),
@@ -66,7 +66,7 @@ export function createScreenUi(pauseMs: number): Ui {
   };
 }
 
-/** Sentences by the way: shown once, and again when the screen is gone. */
+/** Sentences shown once on the screen, and again after it closes. */
 function createNotices() {
   const after: string[] = [];
   let fresh: string | undefined;
@@ -80,7 +80,7 @@ function createNotices() {
       fresh = undefined;
       return text;
     },
-    /** Only for when the screen is gone. */
+    /** Adds lines to show only after the screen closes. */
     leave: (...lines: readonly string[]): void => void after.push(...lines),
     print(): void {
       for (const line of after.splice(0)) process.stdout.write(`${line}\n`);
@@ -90,11 +90,11 @@ function createNotices() {
 
 const TICK_MS = 400;
 
-/** Keys pressed meanwhile wait for the next turn. */
+/** Shows that others are thinking until something changes. Keys wait for the next turn. */
 async function waitOn(screen: Screen, start: BattleState, change: Promise<void>): Promise<void> {
-  const { around } = start.scene;
-  // What comes from a distance may take long, so the way out is shown.
-  const hint = around ? "q leave" : start.hint;
+  const { statusLine } = start.scene;
+  // An online opponent may take long, so show how to leave.
+  const hint = statusLine ? "q leave" : start.hint;
   let state: BattleState = { ...start, hint, tick: 0 };
   let isAsking = false;
   const paint = () => {
@@ -105,13 +105,13 @@ async function waitOn(screen: Screen, start: BattleState, change: Promise<void>)
     paint();
   };
   paint();
-  const stop = around?.subscribe(paint);
+  const stop = statusLine?.subscribe(paint);
   const ticking = setInterval(() => {
     state = { ...state, tick: (state.tick ?? 0) + 1 };
     paint();
   }, TICK_MS);
   try {
-    if (around) await leaveOnKey(screen, change, ask);
+    if (statusLine) await leaveOnKey(screen, change, ask);
     else await Promise.race([change, screen.left]);
   } finally {
     clearInterval(ticking);
@@ -119,7 +119,7 @@ async function waitOn(screen: Screen, start: BattleState, change: Promise<void>)
   }
 }
 
-/** Until the change, or until q has been confirmed. Other keys do nothing. */
+/** Waits for the change, or until q is confirmed. Other keys do nothing. */
 async function leaveOnKey(
   screen: Screen,
   change: Promise<void>,
@@ -143,7 +143,7 @@ async function untilEnter(nextKey: () => Promise<Key>): Promise<void> {
   }
 }
 
-async function cover(screen: Screen, to: string): Promise<void> {
+async function showHandover(screen: Screen, to: string): Promise<void> {
   screen.forgetKeys();
   screen.paint((size, ink) => {
     const blank = new Array<string>(Math.max(0, Math.floor(size.rows / 2) - 2)).fill("");

@@ -3,21 +3,21 @@ import type { Screen } from "../../screen/screen.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import { type BattleState, drawBattle } from "./battle-picture.ts";
 
-/** Shows a game between others until it changes; keys set its pace. */
+/** Shows a watched game until it changes; keys set its pace. */
 export async function watchOn(
   screen: Screen,
   state: BattleState,
   pace: WatchPace,
   change: Promise<void>,
 ): Promise<void> {
-  const { around } = state.scene;
-  // What happens at a distance has a pace of its own.
-  const hint = () => (around ? "q leave" : hintFor(pace));
+  const { statusLine } = state.scene;
+  // The pace of an online game cannot be set.
+  const hint = () => (statusLine ? "q leave" : hintFor(pace));
   const paint = () =>
     screen.paint((size, ink) => drawBattle({ ...state, hint: hint() }, size, ink));
   for (;;) {
     paint();
-    const stop = around?.subscribe(paint);
+    const stop = statusLine?.subscribe(paint);
     const key = await screen.keyUntil(change).finally(() => stop?.());
     if (!key) return;
     if (key.type === "named" && key.name === "right") pace.step();
@@ -30,7 +30,7 @@ export async function watchOn(
 const hintFor = (pace: WatchPace): string =>
   `Space ${pace.isStopped() ? "continue · → next shot" : "pause"} · + faster · - slower · q leave`;
 
-/** Nothing happens behind the question. */
+/** Pauses the game while asking. */
 async function askToLeave(screen: Screen, pace: WatchPace): Promise<void> {
   const goOn = pace.hold();
   if (await wantsToLeave(screen)) throw new UserLeft("quit");
@@ -40,15 +40,15 @@ async function askToLeave(screen: Screen, pace: WatchPace): Promise<void> {
 export const wantsToLeave = (screen: Screen): Promise<boolean> =>
   confirmOn(screen, "Leave? The game is saved.", "Enter or q: leave · any other key: stay");
 
-/** How fast bots that are being watched go on. */
+/** The pace of watched bots. */
 export interface WatchPace {
-  /** Resolves when the next shot may be shown, or at once when aborted. */
+  /** Resolves when the next shot may be fired, or when aborted. */
   wait(signal: AbortSignal): Promise<void>;
-  /** + and - change the speed, a blank pauses and continues. */
+  /** + and - change the speed; Space pauses and continues. */
   press(key: string): void;
   /** Lets one shot through. */
   step(): void;
-  /** Pauses until the answer is called. */
+  /** Pauses until the returned function is called. */
   hold(): () => void;
   isStopped(): boolean;
 }

@@ -6,28 +6,29 @@ import { parsePlayerName } from "@broadside/rules/record";
 import { presetTitle } from "@broadside/rules/text";
 import type { Ui } from "../play/ui.ts";
 import { createLineInput } from "../terminal/line-input.ts";
-import { UserError } from "../terminal/user-error.ts";
+import { orThrow, UserError } from "../terminal/user-error.ts";
 import { changeRules } from "../variants/rule-change.ts";
 import { variantFrom } from "../variants/variant-choice.ts";
 import { clockFrom } from "./clock-option.ts";
-import { type Desk, gamePlace, openDesk, orComplain } from "./desk.ts";
+import { fromServer, gamePlace, type OnlineContext, openOnlineContext } from "./online-context.ts";
 import { type CreateOptions, inviteFor, type OnlineOptions, playOnline } from "./play-online.ts";
 
 /** `broadside online create` */
 export async function createOnline(options: CreateOptions): Promise<number> {
-  const desk = openDesk(options.server);
-  const wanted = wishOf(options);
+  const context = openOnlineContext(options.server);
+  const wanted = requestFor(options);
   const create = async (variant: Variant): Promise<string> => {
     const { bot } = options;
     const opponent = bot === undefined || bot === FRIEND ? ("friend" as const) : { bot };
-    return orComplain(await desk.lobby.create({ ...wanted(variant), opponent }));
+    return fromServer(await context.lobby.create({ ...wanted(variant), opponent }));
   };
   if (options.json)
-    return printGame(desk, await create(givenVariant(options) ?? variantFrom("classic")));
-  return playOnline(desk, options, async (ui: Ui) => {
+    return printGame(context, await create(givenVariant(options) ?? variantFrom("classic")));
+  return playOnline(context, options, async (ui: Ui) => {
     const variant = givenVariant(options) ?? changeRules(await ui.chooseVariant(), options);
     const game = await create(variant);
-    if (options.bot === undefined) ui.say(`Send your friend this link: ${inviteFor(desk, game)}`);
+    if (options.bot === undefined)
+      ui.say(`Send your friend this link: ${inviteFor(context, game)}`);
     return game;
   });
 }
@@ -39,53 +40,53 @@ export async function joinOnline(
   seat: boolean,
 ): Promise<number> {
   const { game, server } = gamePlace(text);
-  const desk = openDesk(options.server ?? server);
-  return playOnline(desk, options, async (ui) => {
+  const context = openOnlineContext(options.server ?? server);
+  return playOnline(context, options, async (ui) => {
     if (!seat) return game;
-    const before = await desk.book.find(game);
-    const joined = orComplain(await desk.lobby.join(game, nameOf(options)));
+    const before = await context.book.find(game);
+    const joined = fromServer(await context.lobby.join(game, nameOf(options)));
     if (!joined && !before) ui.say("Both seats are taken, so you are watching.");
     return game;
   });
 }
 
-/** `broadside online match`: whoever wants to play the same. */
+/** `broadside online match`: waits for someone who wants the same game. */
 export async function matchOnline(options: CreateOptions): Promise<number> {
-  const desk = openDesk(options.server);
+  const context = openOnlineContext(options.server);
   const variant = givenVariant(options) ?? variantFrom("classic");
-  const wish = wishOf(options)(variant);
+  const request = requestFor(options)(variant);
   const stop = new AbortController();
   const interrupted = () => stop.abort();
   process.once("SIGINT", interrupted);
   process.stdout.write(
     `Looking for somebody to play ${presetTitle(variant.name)}. Press Ctrl-C to stop.\n`,
   );
-  const found = await desk.lobby.seek(wish, stop.signal);
+  const found = await context.lobby.seek(request, stop.signal);
   process.off("SIGINT", interrupted);
   if (!found.ok && found.error.code === "seek/withdrawn") return 130;
-  const game = orComplain(found);
-  return playOnline(desk, options, async () => game);
+  const game = fromServer(found);
+  return playOnline(context, options, async () => game);
 }
 
-/** `broadside online resume`: the game named, or the one whose seat was taken last. */
+/** `broadside online resume`: the given game, or the one joined last. */
 export async function resumeOnline(
   text: string | undefined,
   options: OnlineOptions,
 ): Promise<number> {
-  const { game, desk } = await heldSeat(text, options);
-  return playOnline(desk, options, async () => game);
+  const { game, context } = await heldSeat(text, options);
+  return playOnline(context, options, async () => game);
 }
 
-/** `broadside online resign`: a game without a shot is called off. */
+/** `broadside online resign`: before the first shot, the game is called off instead. */
 export async function resignOnline(
   text: string | undefined,
   options: OnlineOptions,
 ): Promise<number> {
-  const { game: id, seat, desk } = await heldSeat(text, options);
-  const game = await desk.open(id);
+  const { game: id, seat, context } = await heldSeat(text, options);
+  const game = await context.open(id);
   try {
     const type = hasBegun(game.view(seat)) ? "resign" : "abort";
-    orComplain(await game.send(seat, { type }));
+    fromServer(await game.send(seat, { type }));
     process.stdout.write(type === "resign" ? "You resigned.\n" : "The game is called off.\n");
     return 0;
   } finally {
@@ -93,15 +94,15 @@ export async function resignOnline(
   }
 }
 
-/** `broadside online claim`: the win over a player who has been away too long. */
+/** `broadside online claim`: wins against a player who has been away too long. */
 export async function claimOnline(
   text: string | undefined,
   options: OnlineOptions,
 ): Promise<number> {
-  const { game: id, desk } = await heldSeat(text, options);
-  const game = await desk.open(id);
+  const { game: id, context } = await heldSeat(text, options);
+  const game = await context.open(id);
   try {
-    orComplain(await game.claim());
+    fromServer(await game.claim());
     process.stdout.write("You won: your opponent has left the game.\n");
     return 0;
   } finally {
@@ -114,62 +115,62 @@ export async function rematchOnline(
   text: string | undefined,
   options: OnlineOptions,
 ): Promise<number> {
-  const { game, desk } = await heldSeat(text, options, true);
-  const next = orComplain(await desk.lobby.rematch(game));
-  if (next !== undefined) return playOnline(desk, options, async () => next);
+  const { game, context } = await heldSeat(text, options, true);
+  const next = fromServer(await context.lobby.rematch(game));
+  if (next !== undefined) return playOnline(context, options, async () => next);
   process.stdout.write("You have offered a rematch. Run this again once it has been accepted.\n");
   return 0;
 }
 
-/** `broadside online move`: what another device needs to go on with the seat. */
+/** `broadside online move`: prints the link that moves a seat to another device. */
 export async function moveOnline(
   text: string | undefined,
   options: OnlineOptions,
 ): Promise<number> {
-  const { game, desk } = await heldSeat(text, options);
-  const kept = (await desk.book.find(game))!;
+  const { game, context } = await heldSeat(text, options);
+  const held = (await context.book.find(game))!;
   process.stdout.write(
-    `${makeSeatLink({ ...kept, server: desk.server.url })}\n\nOpen this link on the other device, or paste it into: broadside online take\nWhoever has the link can play your seat.\n`,
+    `${makeSeatLink({ ...held, server: context.server.url })}\n\nOpen this link on the other device, or paste it into: broadside online take\nAnyone who has the link can play your seat.\n`,
   );
   return 0;
 }
 
-/** `broadside online take`: the other end of it. */
+/** `broadside online take`: accepts the link that `move` prints. */
 export async function takeOnline(options: OnlineOptions): Promise<number> {
   const input = createLineInput();
   const text = await input.ask("Paste the link to your seat: ").finally(() => input.close());
-  const place = orComplain(parseSeatLink(text));
-  const desk = openDesk(options.server ?? place.server);
-  await desk.takeOver(place);
-  return playOnline(desk, options, async () => place.game);
+  const place = fromServer(parseSeatLink(text));
+  const context = openOnlineContext(options.server ?? place.server);
+  await context.takeOver(place);
+  return playOnline(context, options, async () => place.game);
 }
 
 interface HeldSeat extends Pick<KeptSeat, "game" | "seat"> {
-  readonly desk: Desk;
+  readonly context: OnlineContext;
 }
 
-/** A seat of this device, at the server it was taken at unless another is named. */
+/** A seat of this device, on its own server unless --server names another. */
 async function heldSeat(
   text: string | undefined,
   options: OnlineOptions,
   isOver = false,
 ): Promise<HeldSeat> {
-  const { book } = openDesk(options.server);
+  const { book } = openOnlineContext(options.server);
   const place = text === undefined ? undefined : gamePlace(text);
-  const kept = place
+  const held = place
     ? await book.find(place.game)
     : (await book.list()).find((seat) => seat.isOver === isOver);
-  if (!kept) {
+  if (!held) {
     const message = place
       ? "This computer holds no seat in that game. Watch it with: broadside online watch"
       : "This computer holds no seat in a game. Start one with: broadside online create";
     throw new UserError(message, 1);
   }
-  const { game, seat, server } = kept;
-  return { game, seat, desk: openDesk(options.server ?? server) };
+  const { game, seat, server } = held;
+  return { game, seat, context: openOnlineContext(options.server ?? server) };
 }
 
-function wishOf(options: CreateOptions) {
+function requestFor(options: CreateOptions) {
   const name = nameOf(options);
   const clock = options.clock === undefined ? null : writeTimeControl(clockFrom(options.clock));
   return (variant: Variant) => ({
@@ -182,14 +183,10 @@ function wishOf(options: CreateOptions) {
 const givenVariant = (options: CreateOptions): Variant | undefined =>
   options.variant === undefined ? undefined : changeRules(variantFrom(options.variant), options);
 
-function nameOf({ name }: OnlineOptions): string | undefined {
-  if (name === undefined) return undefined;
-  const read = parsePlayerName(name);
-  if (read.ok) return read.value;
-  throw new UserError(read.error.message);
-}
+const nameOf = ({ name }: OnlineOptions): string | undefined =>
+  name === undefined ? undefined : orThrow(parsePlayerName(name));
 
-function printGame({ server }: Desk, game: string): number {
+function printGame({ server }: OnlineContext, game: string): number {
   process.stdout.write(`${JSON.stringify({ server: server.url, game })}\n`);
   return 0;
 }

@@ -17,11 +17,11 @@ import WebSocket from "ws";
 import { UserError } from "../terminal/user-error.ts";
 import { createSeatFolder } from "./seat-folder.ts";
 
-/** Where `npm start` puts the server. */
+/** The address of the server that `npm start` starts. */
 const LOCAL_SERVER = "http://localhost:4300";
 
 /** Everything needed to play on one server from this terminal. */
-export interface Desk {
+export interface OnlineContext {
   readonly server: ServerClient;
   readonly book: SeatBook;
   readonly lobby: Lobby;
@@ -30,10 +30,10 @@ export interface Desk {
   takeOver(claim: SeatClaim): Promise<void>;
 }
 
-export function openDesk(
+export function openOnlineContext(
   given: string | undefined,
   book = createSeatBook(createSeatFolder()),
-): Desk {
+): OnlineContext {
   const { BROADSIDE_SERVER, BROADSIDE_ACCESS_KEY: accessKey } = process.env;
   const url = checkedUrl(given ?? BROADSIDE_SERVER ?? LOCAL_SERVER);
   const server = createServerClient({ url, accessKey });
@@ -42,10 +42,10 @@ export function openDesk(
     book,
     lobby: createLobby({ server, book }),
     async open(game) {
-      return orComplain(await openOnlineGame({ server, book, game, openSocket }));
+      return fromServer(await openOnlineGame({ server, book, game, openSocket }));
     },
     async takeOver(claim) {
-      orComplain(await takeOverSeat({ server, book, claim, openSocket }));
+      fromServer(await takeOverSeat({ server, book, claim, openSocket }));
     },
   };
 }
@@ -60,8 +60,8 @@ function checkedUrl(text: string): string {
   throw new UserError(`--server takes an address like ${LOCAL_SERVER}, not "${text}".`);
 }
 
-/** What a server or the way to it refuses. */
-export function orComplain<T>(result: Result<T, Problem>): T {
+/** A server's answer. Throws a `UserError` if it refuses or cannot be reached. */
+export function fromServer<T>(result: Result<T, Problem>): T {
   if (result.ok) return result.value;
   const { code, message } = result.error;
   const hint =
@@ -73,17 +73,17 @@ export function orComplain<T>(result: Result<T, Problem>): T {
   throw new UserError(`${message}${hint}`, 1);
 }
 
-/** " --server URL", where it is not the usual one. */
+/** " --server URL", or nothing for the local server. */
 export const serverFlag = ({ url }: ServerClient): string =>
   url === LOCAL_SERVER ? "" : ` --server ${url}`;
 
-/** Where a game is: its id, and its server if a link was given. */
+/** A game's id, and its server if a link was given. */
 interface GamePlace {
   readonly game: string;
   readonly server?: string;
 }
 
-/** An id, or a link that ends with one. */
+/** Parses an id, or a link that ends with one. */
 export function gamePlace(text: string): GamePlace {
   const given = text.trim();
   const game = /(?:^|[/#=])([a-z0-9]{8,40})\/?$/.exec(given)?.[1];

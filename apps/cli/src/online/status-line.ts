@@ -2,12 +2,12 @@ import type { OnlineGame } from "@broadside/client";
 import { type ClockReading, type GameStatus, who } from "@broadside/play";
 import { opponentOf, type Seat, seats, unreachable } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
-import type { Around } from "../play/ui.ts";
+import type { StatusLine } from "../play/ui.ts";
 
-/** What goes on around an online game, as lines on the screen. `invite`: how someone joins. */
-export function createAround(game: OnlineGame, invite: string): Around {
+/** The connection, presence and clocks of an online game. `invite`: the link to join it. */
+export function createStatusLine(game: OnlineGame, invite: string): StatusLine {
   return {
-    text: () => aroundText(game, invite, Date.now()),
+    text: () => statusLineText(game, invite, Date.now()),
     subscribe(listener) {
       const stop = game.subscribe(listener);
       const { clock, claimAt } = game.status();
@@ -21,8 +21,8 @@ export function createAround(game: OnlineGame, invite: string): Around {
   };
 }
 
-/** Undefined when everybody is there and nothing runs. */
-export function aroundText(
+/** Undefined if everyone is present and no clock runs. */
+export function statusLineText(
   game: Pick<OnlineGame, "status" | "players" | "seats" | "view">,
   invite: string,
   now: number,
@@ -60,7 +60,7 @@ function presenceText(game: Seen, invite: string, now: number): string | undefin
   return `${names} ${away.length > 1 ? "are" : "is"} away${claim}`;
 }
 
-/** While ships are placed: the digest that binds each side to its own. */
+/** While ships are placed: the digest that commits a side to its fleet. */
 function sealText(game: Seen): string | undefined {
   const [own] = game.seats;
   if (own === undefined || game.view(own).phase !== "placing") return undefined;
@@ -114,7 +114,7 @@ function clockText(game: Seen, clock: ClockReading, now: number): string {
   return [own, opponentOf(own)].map((seat) => `${name(seat)} ${left(seat)}`).join(", ");
 }
 
-/** "4:05", or "0:09.3" when it is getting close. */
+/** "4:05", or "0:09.3" below ten seconds. */
 function minutes(ms: number): string {
   const whole = Math.floor(ms / 1000);
   const seconds = `${whole % 60}`.padStart(2, "0");
