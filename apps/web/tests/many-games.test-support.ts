@@ -12,13 +12,13 @@ import {
 } from "@broadside/rules";
 import { bot, person, recordOf } from "@broadside/rules/record";
 import type { Page } from "playwright-core";
-import { type KeptMatch, keptFrom } from "../src/archive/archived-game.ts";
+import { type ArchivedMatch, archiveMatch } from "../src/archive/archived-game.ts";
 
 /** So many decided games of someone who fires anywhere against someone who does the same. */
-export const manyGames = (count: number): KeptMatch[] =>
+export const manyGames = (count: number): ArchivedMatch[] =>
   Array.from({ length: count }, (_, n) => keptGame(n, count));
 
-function keptGame(n: number, count: number): KeptMatch {
+function keptGame(n: number, count: number): ArchivedMatch {
   const rng = createRng(`many games ${n}`);
   const variant = preset(n % 4 === 3 ? "squid-hunt" : "mini");
   const opponent = (["captain", "mate", "admiral"] as const)[n % 3]!;
@@ -35,7 +35,10 @@ function keptGame(n: number, count: number): KeptMatch {
   const startedAt = Date.UTC(2026, 10, 16) - (count - n) * 3_600_000;
   const notes = { id: `game ${n}`, startedAt, odds: n % 7 === 0, replay: false };
   const record = recordOf(match, ["You", opponent], `${n}`);
-  return keptFrom({ record, players: [person("You"), bot(opponent)], notes }, startedAt + 60_000);
+  return archiveMatch(
+    { record, players: [person("You"), bot(opponent)], notes },
+    startedAt + 60_000,
+  );
 }
 
 /** Puts entries where the page keeps its games, damaged ones too. The page must have been opened. */

@@ -24,7 +24,7 @@ interface AdviserBoardProps {
   readonly onPoint: (cell: Cell | undefined) => void;
 }
 
-/** Kept as it is while a count goes on or the pointer moves: its cells are many. */
+/** Memoised: its many cells need not be redrawn while a count goes on or the pointer moves. */
 export const AdviserBoard = memo(function AdviserBoard(props: AdviserBoardProps) {
   const { state, target, odds, isCounting, preview, answering, onPoint } = props;
   const { variant } = state.now;

@@ -3,7 +3,7 @@ import { pluralise } from "@broadside/rules/text";
 import { useLayoutEffect, useMemo } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import type { CodeProblem } from "./adviser-code.ts";
-import { Desk } from "./adviser-panel.tsx";
+import { AdviserPanel } from "./adviser-panel.tsx";
 import { hashOf, readOpening, takeUp, useNotes } from "./adviser-store.ts";
 
 /** The best next shot in a game played elsewhere. The notes are in the address. */
@@ -14,7 +14,7 @@ export default function AdviserPage({ code }: { readonly code: string | undefine
     if (opening.ok) takeUp(opening.value);
   }, [opening]);
   if (!opening.ok) return <DamagedLink problem={opening.error} />;
-  return notes ? <Desk state={notes} /> : null;
+  return notes ? <AdviserPanel state={notes} /> : null;
 }
 
 function DamagedLink({ problem }: { readonly problem: CodeProblem }) {

@@ -19,7 +19,7 @@ import { useAdviserKeys } from "./use-adviser-keys.ts";
 import { useAnswering } from "./use-answering.ts";
 
 /** Board, answer and notes of one game. */
-export function Desk({ state }: { readonly state: AdviserState }) {
+export function AdviserPanel({ state }: { readonly state: AdviserState }) {
   const { now: knowledge, question } = state;
   const advice = useAdvice(knowledge);
   const picture = useLastOdds(knowledge, advice);
@@ -58,7 +58,7 @@ export function Desk({ state }: { readonly state: AdviserState }) {
         {question ? (
           <QuestionBox question={question} onPreview={setPreview} />
         ) : (
-          <Panel {...{ state, advice, needed, best, target, pointed, answering }} />
+          <AnswerPanel {...{ state, advice, needed, best, target, pointed, answering }} />
         )}
       </div>
       <div className="adviser-more">
@@ -81,7 +81,7 @@ export function Desk({ state }: { readonly state: AdviserState }) {
 }
 
 /** The answer to be given; where the notes are impossible, first of all the ways to correct them. */
-function Panel(props: AnswerBarProps) {
+function AnswerPanel(props: AnswerBarProps) {
   const { state, advice, target } = props;
   if (advice.state !== "impossible") return <AnswerBar {...props} />;
   return (

@@ -143,7 +143,7 @@ const renamed = ({ variant, shots }: Knowledge, notation: Notation): Knowledge =
   shots,
 });
 
-/** The same rules with squares named the other way. */
+/** These rules with squares named in the given notation. */
 export const inNotation = (variant: Variant, notation: Notation): Variant =>
   createVariant({ ...variant, notation });
 

@@ -16,27 +16,27 @@ export function dispatch(action: AdviserAction): void {
   if (!before) return;
   const after = advise(before, action);
   notes.set(after);
-  if (after.now !== before.now) storage.write(KEY, keepInAddress(after.now));
+  if (after.now !== before.now) storage.write(KEY, writeAddress(after.now));
 }
 
-/** Takes up the notes of a link, or those kept last. Fails, changing nothing, on a mangled link. */
+/** Opens the notes in a link, or those saved last. Fails, changing nothing, on a damaged link. */
 export function readOpening(code: string | undefined): Result<AdviserState, CodeProblem> {
   const open = notes.get();
   if (open && (!code || code === makeAdviserCode(open.now))) return ok(open);
-  if (!code) return ok(openNotes(keptKnowledge()));
+  if (!code) return ok(openNotes(savedKnowledge()));
   const read = parseAdviserCode(code);
   return read.ok ? ok(openNotes(read.value)) : read;
 }
 
 export function takeUp(state: AdviserState): void {
   notes.set(state);
-  keepInAddress(state.now);
+  writeAddress(state.now);
 }
 
 export const hashOf = (knowledge: Knowledge): string => `#/advise/${makeAdviserCode(knowledge)}`;
 
 /** Replaces the address: the way back must not lead through every shot. */
-function keepInAddress(knowledge: Knowledge): string {
+function writeAddress(knowledge: Knowledge): string {
   const hash = hashOf(knowledge);
   try {
     history.replaceState(history.state, "", hash);
@@ -46,7 +46,7 @@ function keepInAddress(knowledge: Knowledge): string {
   return makeAdviserCode(knowledge);
 }
 
-function keptKnowledge(): Knowledge {
-  const kept = parseAdviserCode(storage.read(KEY) ?? "classic");
-  return kept.ok ? kept.value : createKnowledge(preset("classic"));
+function savedKnowledge(): Knowledge {
+  const saved = parseAdviserCode(storage.read(KEY) ?? "classic");
+  return saved.ok ? saved.value : createKnowledge(preset("classic"));
 }

@@ -80,7 +80,7 @@ const shipsOfLength = ({ variant, shots }: Knowledge, length: number, sinking: C
     .map(({ name }) => name);
 };
 
-/** What the shots become if `ship` lies on the line: open squares of it are hits, one of them its last. */
+/** The shots if `ship` occupies the line: its open squares become hits, and one of them sinks it. */
 function optionFor(
   { variant, shots }: Knowledge,
   line: readonly Cell[],

@@ -65,7 +65,7 @@ const namings: Record<Notation, { readonly title: string; readonly about: string
   },
 };
 
-/** The address holds all the notes: sent to someone, or to another device of one's own. */
+/** The address holds all the notes, for another person or another device. */
 function ShareLink() {
   const [said, setSaid] = useState("Share");
   async function share(): Promise<void> {

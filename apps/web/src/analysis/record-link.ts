@@ -2,7 +2,7 @@ import { fail, type Result } from "@broadside/rules";
 import { type GameRecord, makeRecordText, parseRecord } from "@broadside/rules/record";
 import { makeLocatedProblemLine } from "@broadside/rules/text";
 
-/** Of games played in this page: whoever comes back to one by its link is still its player. */
+/** Codes of games played in this page: a person who returns by such a link is still the player. */
 const ownCodes = new Set<string>();
 
 export const isOwnCode = (code: string): boolean => ownCodes.has(code);

@@ -26,11 +26,11 @@ const SHOT_MS = 1_500;
 /** Milliseconds between two pictures of a review under way. */
 const PACE_MS = 120;
 
-/** Looks at every shot of a record, one after another, while the page can be used. */
+/** Reviews every shot of a record in the background. */
 export const useAnalysis = (record: GameRecord): Analysis =>
   useAnalysisOf(useMemo(() => choicesOf(record), [record]));
 
-/** The same for any shots; none are looked at anew while the list stays the same one. */
+/** Reviews the given shots in the background; starts over when the list is another one. */
 export function useAnalysisOf(choices: readonly Choice[]): Analysis {
   const [reviewed, setReviewed] = useState<readonly ReviewedShot[]>([]);
   const [stillNeeded, setStillNeeded] = useState<Review["stillNeeded"]>(UNKNOWN);

@@ -1,7 +1,7 @@
 import type { GameRecord } from "@broadside/rules/record";
 import { useState } from "react";
-import { copyText } from "../frame/copy-text.ts";
 import { makeHash } from "../frame/route.ts";
+import { copyText } from "../frame/use-copy.ts";
 import { makeOwnCode, makeRecordCode } from "./record-link.ts";
 
 const reviewHash = async (record: GameRecord): Promise<string> =>

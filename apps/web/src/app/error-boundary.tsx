@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
   }
 }
 
-/** When what is kept is itself the cause, loading again would only end here once more. */
+/** If saved data is the cause, reloading would only fail again. */
 function startOver(): void {
   storage.clear();
   // Gone by the time the page is back, or never there.

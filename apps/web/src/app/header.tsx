@@ -1,12 +1,12 @@
 import "./header.css";
 import type { Game } from "@broadside/play";
 import type { Route } from "../frame/route.ts";
-import { useTable } from "../game/current-game.ts";
+import { useCurrentGame } from "../game/current-game.ts";
 import { useView } from "../game/use-game.ts";
 import { Menu } from "./menu.tsx";
 
 export function Header({ page }: { readonly page: Route["page"] }) {
-  const { game } = useTable();
+  const { game } = useCurrentGame();
   return (
     <header className="header">
       <a className="brand" href="#/" aria-label="Broadside, home">

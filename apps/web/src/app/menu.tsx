@@ -58,7 +58,7 @@ export function Menu({ page }: { readonly page: Route["page"] }) {
   );
 }
 
-/** A sign alone in the header; in the menu of a phone its name stands beside it. */
+/** An icon alone in the header; with its name in the menu of a phone. */
 function ThemeButton() {
   const { theme } = useSettings();
   const next = themes[(themes.indexOf(theme) + 1) % themes.length]!;

@@ -1,8 +1,14 @@
-import type { GameFacts, GameFigures } from "@broadside/play";
-import { daysToKeep, noteKept } from "../store/played-days.ts";
+import type { GameFacts } from "@broadside/play";
+import { daysToArchive, markArchived } from "../store/played-days.ts";
 import { createStore, useStore } from "../store/store.ts";
-import { keptDay } from "./archived-day.ts";
-import { type ArchiveEntry, isDay, type KeptGame, keptFrom, readEntry } from "./archived-game.ts";
+import { archiveDay } from "./archived-day.ts";
+import {
+  type ArchivedGame,
+  type ArchiveEntry,
+  archiveMatch,
+  isDay,
+  readEntry,
+} from "./archived-game.ts";
 import { database } from "./database.ts";
 import type { SavedGame } from "./saved-game.ts";
 
@@ -19,7 +25,7 @@ export const useArchive = (): Archive => useStore(archive);
 
 export async function readArchive(): Promise<void> {
   try {
-    await keepDays();
+    await archiveDays();
     const all = await database.all();
     show(all.map(([id, value]) => readEntry(id, value)));
   } catch {
@@ -27,39 +33,36 @@ export async function readArchive(): Promise<void> {
   }
 }
 
-/** Keeps a decided game, unless it is kept already: what has been worked out for it must stay. */
-export async function keepFinished(saved: SavedGame, known: KnownFacts = {}): Promise<void> {
+/** Archives a decided game, unless it is there already: its figures must not be lost. */
+export async function archiveFinished(saved: SavedGame, known: KnownFacts = {}): Promise<void> {
   if ((await database.get(saved.notes.id)) !== undefined) return;
-  const kept = keptFrom(saved, Date.now());
-  await keepGames([{ ...kept, facts: { ...kept.facts, ...known } }]);
+  const game = archiveMatch(saved, Date.now());
+  await archiveGames([{ ...game, facts: { ...game.facts, ...known } }]);
 }
 
 /** What the players' kinds do not say when both are people: which of them is at this device. */
 type KnownFacts = Partial<Pick<GameFacts, "seat" | "opponent">>;
 
 /** The daily fleets sunk since the archive was last looked at. */
-async function keepDays(): Promise<void> {
-  const played = daysToKeep();
-  const fresh = played.flatMap((day) => keptDay(day, day.endedAt ?? 0) ?? []);
+async function archiveDays(): Promise<void> {
+  const played = daysToArchive();
+  const fresh = played.flatMap((day) => archiveDay(day, day.endedAt ?? 0) ?? []);
   await database.put(fresh.map((game) => [game.id, game] as const));
-  for (const day of played) noteKept(day);
+  for (const day of played) markArchived(day);
 }
 
 /** Games from elsewhere. A day that was played there has been played here too. */
-export async function importGames(games: readonly KeptGame[]): Promise<void> {
-  await keepGames(games);
-  for (const day of games.filter(isDay)) noteKept({ ...day, isKept: true });
+export async function importGames(games: readonly ArchivedGame[]): Promise<void> {
+  await archiveGames(games);
+  for (const day of games.filter(isDay)) markArchived({ ...day, isKept: true });
 }
 
-export async function keepGames(games: readonly KeptGame[]): Promise<void> {
+export async function archiveGames(games: readonly ArchivedGame[]): Promise<void> {
   await database.put(games.map((game) => [game.id, game] as const));
   const ids = new Set(games.map(({ id }) => id));
   if (archive.get().state !== "ready") return;
   show([...games, ...archive.get().entries.filter(({ id }) => !ids.has(id))]);
 }
-
-export const keepFigures = (game: KeptGame, figures: GameFigures): Promise<void> =>
-  keepGames([{ ...game, figures }]);
 
 /** One entry as it is stored; undefined when there is none. */
 export async function findEntry(id: string): Promise<ArchiveEntry | undefined> {

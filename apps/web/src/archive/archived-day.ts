@@ -14,15 +14,15 @@ import type { Cell } from "@broadside/rules";
 import type { GameNotes } from "./saved-game.ts";
 
 /** A daily fleet in the archive. It follows from the day, so the shots are all there is. */
-export interface KeptDay extends Kept {
+export interface ArchivedDay extends Archived {
   readonly day: Day;
   readonly cells: readonly Cell[];
 }
 
-type Played = Pick<KeptDay, "day" | "cells">;
+type Played = Pick<ArchivedDay, "day" | "cells">;
 
 /** Undefined while the fleet is afloat. */
-export function keptDay({ day, cells }: Played, endedAt: number): KeptDay | undefined {
+export function archiveDay({ day, cells }: Played, endedAt: number): ArchivedDay | undefined {
   const game = gameOfDay({ day, cells });
   if (game?.squaresLeft !== 0) return undefined;
   const id = `day-${day}`;
@@ -31,19 +31,19 @@ export function keptDay({ day, cells }: Played, endedAt: number): KeptDay | unde
 }
 
 /** From a file or a database: undefined when it is no finished day. */
-export function readKeptDay(value: unknown): KeptDay | undefined {
+export function readArchivedDay(value: unknown): ArchivedDay | undefined {
   const { day, cells, endedAt } = (value ?? {}) as Record<string, unknown>;
   const known = typeof day === "string" ? parseDay(day) : undefined;
   if (!known || known < FIRST_DAY || !Array.isArray(cells)) return undefined;
-  return keptDay({ day: known, cells }, Number.isFinite(endedAt) ? (endedAt as number) : 0);
+  return archiveDay({ day: known, cells }, Number.isFinite(endedAt) ? (endedAt as number) : 0);
 }
 
 /** The shots with their answers; undefined when they cannot have been fired. */
 export const gameOfDay = ({ day, cells }: Played): SoloGame | undefined =>
   soloGame(dailyVariant(day), dailyLayout(day), cells);
 
-/** What every finished game of the archive has. Its facts stand beside the shots: a list need not replay them. */
-export interface Kept {
+/** What every archived game has. Its facts are stored too, so that a list need not replay the shots. */
+export interface Archived {
   readonly id: string;
   readonly notes: GameNotes;
   /** Milliseconds since 1970. */

@@ -19,19 +19,19 @@ import {
   parseRecordText,
 } from "@broadside/rules/record";
 import { makeLocatedProblemLine } from "@broadside/rules/text";
-import { gameOfDay, type Kept, type KeptDay, readKeptDay } from "./archived-day.ts";
+import { type Archived, type ArchivedDay, gameOfDay, readArchivedDay } from "./archived-day.ts";
 import { readNotes, type SavedGame, seated } from "./saved-game.ts";
 
 /** A decided game of two sides in the archive. */
-export interface KeptMatch extends Kept {
+export interface ArchivedMatch extends Archived {
   readonly kinds: readonly [Player["kind"], Player["kind"]];
   /** As text. */
   readonly record: string;
 }
 
-export type KeptGame = KeptMatch | KeptDay;
+export type ArchivedGame = ArchivedMatch | ArchivedDay;
 
-export const isDay = (game: KeptGame): game is KeptDay => "day" in game;
+export const isDay = (game: ArchivedGame): game is ArchivedDay => "day" in game;
 
 /** An entry that cannot be read. It is listed, so that it can be saved or deleted. */
 export interface DamagedGame {
@@ -40,13 +40,16 @@ export interface DamagedGame {
   readonly remains: unknown;
 }
 
-export type ArchiveEntry = KeptGame | DamagedGame;
+export type ArchiveEntry = ArchivedGame | DamagedGame;
 
 export const isDamaged = (entry: ArchiveEntry): entry is DamagedGame => "remains" in entry;
 
-export const isWhole = (entry: ArchiveEntry): entry is KeptGame => !isDamaged(entry);
+export const isWhole = (entry: ArchiveEntry): entry is ArchivedGame => !isDamaged(entry);
 
-export const keptFrom = ({ record, players, notes }: SavedGame, endedAt: number): KeptMatch => ({
+export const archiveMatch = (
+  { record, players, notes }: SavedGame,
+  endedAt: number,
+): ArchivedMatch => ({
   id: notes.id,
   notes,
   endedAt,
@@ -56,10 +59,12 @@ export const keptFrom = ({ record, players, notes }: SavedGame, endedAt: number)
 });
 
 /** The whole game, or a sentence on why its record cannot be read. */
-export function openKept(kept: Pick<KeptMatch, "record" | "kinds">): Result<OpenedGame, string> {
-  const read = parseRecordText(kept.record);
+export function openArchived(
+  game: Pick<ArchivedMatch, "record" | "kinds">,
+): Result<OpenedGame, string> {
+  const read = parseRecordText(game.record);
   if (!read.ok) return fail(makeLocatedProblemLine(read.error[0]!));
-  return ok({ record: read.value, players: seated(kept.kinds, read.value.players) });
+  return ok({ record: read.value, players: seated(game.kinds, read.value.players) });
 }
 
 export interface OpenedGame {
@@ -69,18 +74,24 @@ export interface OpenedGame {
 
 /** What is stored under an id: as it was written, or mended from its record, or damaged. */
 export function readEntry(id: string, value: unknown): ArchiveEntry {
-  const stored = (typeof value === "object" && value !== null ? value : {}) as Partial<KeptMatch>;
-  const day = readKeptDay(value);
+  const stored = (
+    typeof value === "object" && value !== null ? value : {}
+  ) as Partial<ArchivedMatch>;
+  const day = readArchivedDay(value);
   if (day) return { ...day, id, figures: readFigures(stored.figures) };
   if (typeof stored.record !== "string") return { id, remains: value };
   const facts = readFacts(stored.facts);
   const isWhole =
     facts && stored.notes && Number.isFinite(stored.endedAt) && Array.isArray(stored.kinds);
   if (!isWhole) return mended(id, stored.record, stored) ?? { id, remains: value };
-  return { ...(stored as KeptMatch), id, facts, figures: readFigures(stored.figures) };
+  return { ...(stored as ArchivedMatch), id, facts, figures: readFigures(stored.figures) };
 }
 
-function mended(id: string, text: string, stored: Partial<KeptMatch>): KeptMatch | undefined {
+function mended(
+  id: string,
+  text: string,
+  stored: Partial<ArchivedMatch>,
+): ArchivedMatch | undefined {
   const read = parseRecordText(text);
   if (!read.ok || !isVictory(matchOf(read.value).outcome)) return undefined;
   const record = read.value;
@@ -89,7 +100,7 @@ function mended(id: string, text: string, stored: Partial<KeptMatch>): KeptMatch
     : playersNamed(record.players);
   const notes = { ...readNotes(stored.notes, record), id };
   const endedAt = Number.isFinite(stored.endedAt) ? stored.endedAt! : notes.startedAt;
-  return keptFrom({ record, players, notes }, endedAt);
+  return archiveMatch({ record, players, notes }, endedAt);
 }
 
 /** What a database gives back as the facts of a game; undefined when it cannot be them. */
@@ -133,12 +144,12 @@ const objectIn = <T>(value: unknown): Partial<T> | undefined =>
 const isNumber = (value: unknown): boolean => typeof value === "number" && Number.isFinite(value);
 
 /** The shots of the person who played, each with what was known before it. None if they cannot be read. */
-export function personChoices(game: KeptGame): readonly Choice[] {
+export function personChoices(game: ArchivedGame): readonly Choice[] {
   if (isDay(game)) {
     const solo = gameOfDay(game);
     return solo ? soloChoices(solo) : [];
   }
-  const opened = openKept(game);
+  const opened = openArchived(game);
   if (!opened.ok) return [];
   return choicesOf(opened.value.record).filter(({ shot }) => shot.seat === game.facts.seat);
 }

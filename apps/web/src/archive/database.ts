@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from "idb";
 
-/** Our part of the browser's IndexedDB. Every call rejects where the browser keeps nothing. */
+/** Broadside's IndexedDB. Every call rejects where the browser blocks storage. */
 export const database = {
   async get(id: string): Promise<unknown> {
     return (await opened()).get(GAMES, id);

@@ -8,7 +8,7 @@ import {
   parseRecordText,
   person,
 } from "@broadside/rules/record";
-import { storage } from "../store/storage.ts";
+import { parseObject, storage } from "../store/storage.ts";
 
 /** What is noted about a game besides its record. */
 export interface GameNotes {
@@ -28,7 +28,7 @@ export interface SavedGame {
   readonly notes: GameNotes;
 }
 
-/** The game on the table; one that was put aside is kept under its id. */
+/** The current game; one that was put aside is stored under its id. */
 const TABLE = "game";
 const asideKey = (id: string): string => `aside.${id}`;
 
@@ -60,11 +60,9 @@ export interface AsideGame {
 
 /** All that were put aside, the damaged ones too; the latest first. */
 export function gamesAside(): readonly AsideGame[] {
-  const start = asideKey("");
   return storage
-    .keys()
-    .filter((key) => key.startsWith(start))
-    .map((key) => ({ id: key.slice(start.length), saved: parseSavedText(storage.read(key) ?? "") }))
+    .names(asideKey(""))
+    .map((id) => ({ id, saved: parseSavedText(storage.read(asideKey(id)) ?? "") }))
     .sort((a, b) => startOf(b) - startOf(a));
 }
 
@@ -76,30 +74,16 @@ export function makeSavedText({ record, players, notes }: SavedGame): string {
 }
 
 export function parseSavedText(text: string): Result<SavedGame, string> {
-  const saved = readSaved(text);
-  if (!saved) return fail("Your saved game is damaged and cannot be resumed.");
-  const record = parseRecordText(revealText(saved.record) ?? "");
+  const { kinds, notes, record: obscured } = parseObject(text);
+  if (typeof obscured !== "string" || !Array.isArray(kinds)) {
+    return fail("Your saved game is damaged and cannot be resumed.");
+  }
+  const record = parseRecordText(revealText(obscured) ?? "");
   if (!record.ok) {
     return fail(`Your saved game is damaged: ${record.error[0]!.message}`);
   }
-  const players = seated(saved.kinds, record.value.players);
-  return ok({ record: record.value, players, notes: readNotes(saved.notes, record.value) });
-}
-
-interface SavedText {
-  readonly kinds: readonly unknown[];
-  readonly notes?: unknown;
-  readonly record: string;
-}
-
-function readSaved(text: string): SavedText | undefined {
-  try {
-    const value = JSON.parse(text) as Partial<SavedText> | null;
-    const good = typeof value?.record === "string" && Array.isArray(value.kinds);
-    return good ? (value as SavedText) : undefined;
-  } catch {
-    return undefined;
-  }
+  const players = seated(kinds, record.value.players);
+  return ok({ record: record.value, players, notes: readNotes(notes, record.value) });
 }
 
 /** Games saved by earlier versions have no notes. */

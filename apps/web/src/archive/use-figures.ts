@@ -1,21 +1,21 @@
 import { figuresOf, type GameFigures, reviewGame } from "@broadside/play";
 import { useEffect, useMemo, useState } from "react";
 import { oddsBudget, oddsThinker } from "../engine/thinker.ts";
-import { keepGames } from "./archive.ts";
-import type { KeptGame } from "./archived-game.ts";
+import { archiveGames } from "./archive.ts";
+import type { ArchivedGame } from "./archived-game.ts";
 import { personChoices } from "./archived-game.ts";
 
 /** For one shot; beyond it the odds are sampled. */
 const SHOT_MS = 400;
 
-/** Milliseconds between two times of writing down what has been worked out. */
+/** Milliseconds between two writes to the archive. */
 const PACE_MS = 800;
 
 /**
  * Works out the odds of the games that lack them, the latest first, for as long as the page is
- * open; what is done is kept. Returns how many are left.
+ * open, and archives them. Returns how many games are left.
  */
-export function useFigures(games: readonly KeptGame[]): number {
+export function useFigures(games: readonly ArchivedGame[]): number {
   const waiting = useMemo(() => games.filter(lacksFigures), [games]);
   const [hasBegun, begin] = useState(false);
   const isNeeded = waiting.length > 0;
@@ -29,7 +29,7 @@ export function useFigures(games: readonly KeptGame[]): number {
     if (!isNeeded || !hasBegun) return;
     const abort = new AbortController();
     workOut(waiting, abort.signal).catch(() => {
-      // Without an engine, or a place to keep them, the list does without figures.
+      // Without an engine or storage, the list has no figures.
     });
     return () => abort.abort();
   }, [isNeeded, hasBegun]);
@@ -40,25 +40,28 @@ export function useFigures(games: readonly KeptGame[]): number {
  * Games of one person who fired: in others nobody's skill is asked for, and one given up before the
  * first shot shows none.
  */
-export const lacksFigures = ({ facts: { seat, shots }, figures }: KeptGame): boolean =>
+export const lacksFigures = ({ facts: { seat, shots }, figures }: ArchivedGame): boolean =>
   figures === undefined && seat !== undefined && shots[seat] > 0;
 
-async function workOut(games: readonly KeptGame[], signal: AbortSignal): Promise<void> {
-  let done: KeptGame[] = [];
-  let kept = performance.now();
+async function workOut(games: readonly ArchivedGame[], signal: AbortSignal): Promise<void> {
+  let done: ArchivedGame[] = [];
+  let savedAt = performance.now();
   for (const game of games) {
     const figures = await figuresFor(game, signal);
     if (signal.aborted) break;
     if (figures) done.push({ ...game, figures });
-    if (performance.now() - kept < PACE_MS) continue;
-    await keepGames(done);
+    if (performance.now() - savedAt < PACE_MS) continue;
+    await archiveGames(done);
     done = [];
-    kept = performance.now();
+    savedAt = performance.now();
   }
-  if (done.length > 0) await keepGames(done);
+  if (done.length > 0) await archiveGames(done);
 }
 
-async function figuresFor(game: KeptGame, signal: AbortSignal): Promise<GameFigures | undefined> {
+async function figuresFor(
+  game: ArchivedGame,
+  signal: AbortSignal,
+): Promise<GameFigures | undefined> {
   const { seat } = game.facts;
   const choices = personChoices(game);
   if (choices.length === 0 || seat === undefined) return undefined;

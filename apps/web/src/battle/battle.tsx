@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Trouble } from "../game/game-error.tsx";
+import { GameError } from "../game/game-error.tsx";
 import { useTrouble, useView } from "../game/use-game.ts";
 import type { Rematch } from "./end/end-banner.tsx";
 import { GiveUp } from "./give-up.tsx";
@@ -72,7 +72,7 @@ export function Battle(props: BattleProps) {
           />
         </Suspense>
       )}
-      {trouble && <Trouble trouble={trouble} />}
+      {trouble && <GameError trouble={trouble} />}
       <TargetWaters {...{ game, view, seat, report, handOver, hasOdds, step }} />
       {step >= 2 && <OwnWaters game={game} seat={seat} />}
       {step >= 3 && (

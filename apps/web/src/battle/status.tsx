@@ -51,7 +51,7 @@ export function Status({ view, seat, names, history, refusal }: StatusProps) {
   );
 }
 
-/** For whoever has never fired here. */
+/** For the first shot of a game. */
 function firstHint({ turn, variant }: PlayerView, seat: Seat): string {
   if (turn?.seat !== seat) return "";
   return answersAtTurnEnd(variant.turns)
@@ -59,7 +59,7 @@ function firstHint({ turn, variant }: PlayerView, seat: Seat): string {
     : "Choose a square to fire at.";
 }
 
-/** A turn of several shots takes two lines: both are kept free, so that the board never moves. */
+/** A turn of several shots takes two lines: both are reserved, so that the board never moves. */
 const hasManyShots = ({ variant: { turns } }: PlayerView): boolean => isShotPerShip(turns);
 
 interface TurnLineProps {

@@ -68,8 +68,8 @@ export function useAim(game: Game, view: PlayerView, seat: Seat, report: Report)
 }
 
 /**
- * The same function at every drawing, doing what the latest would do in a task of its own: the press
- * itself is drawn first, however weak the phone.
+ * A stable function that calls the latest callback in a later task, so that the press itself is
+ * drawn first even on a weak phone.
  */
 function useLater<T>(latest: (value: T) => void): (value: T) => void {
   const current = useRef(latest);

@@ -34,7 +34,7 @@ export interface BoardGridProps {
 
 /**
  * A board to point at: one tab stop, arrow keys inside, a button for every cell. The table hears
- * for its cells, which are many: a cell is drawn anew only when something about it has changed.
+ * for its cells, which are many: a cell is redrawn only when something about it has changed.
  */
 export function BoardGrid(props: BoardGridProps) {
   const { board, label, picture, onPress, onTap, onPoint, onKey, hasCells = true } = props;

@@ -24,7 +24,7 @@ export interface BoardPictureProps {
   readonly label?: string | undefined;
 }
 
-/** The sea, the odds on it, the ships in it and the shots that fell. Drawn anew only if they change. */
+/** The sea with its odds, ships and shots. Redrawn only if they change. */
 export const BoardPicture = memo(function BoardPicture(props: BoardPictureProps) {
   const { board, ships = [], marks, labels, heat, aims, last, label } = props;
   const { rows, columns } = board;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 
 /**
  * One cell of a grid is in the tab order; arrows, Home and End move it. Only the page's own
- * `tabindex` tells which: were it React's to know, every step would draw the whole board anew.
+ * `tabindex` records which: in React's state, every step would redraw the whole board.
  */
 export function useRovingCell(board: Board, onKey?: (event: KeyboardEvent, cell: Cell) => boolean) {
   const ref = useRef<HTMLTableElement>(null);
@@ -17,7 +17,7 @@ export function useRovingCell(board: Board, onKey?: (event: KeyboardEvent, cell:
     button(cell)?.setAttribute("tabindex", "0");
     current.current = cell;
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a board of another size starts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a board of another size starts over
   useEffect(() => move(start), [board.rows, board.columns]);
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.metaKey) return;

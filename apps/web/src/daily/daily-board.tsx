@@ -16,7 +16,7 @@ interface DailyBoardProps {
   readonly onSkip: () => void;
 }
 
-/** The hunt: a press fires, and the answer stands above the board. */
+/** The hunt: a press fires, and the answer appears above the board. */
 export function DailyBoard({ day, game, layout, onSkip }: DailyBoardProps) {
   const { variant, shots } = game;
   const isOver = game.squaresLeft === 0;

@@ -17,7 +17,7 @@ export interface FleetDown {
 
 /**
  * The result waits until the last ship has gone down, unless it is asked for. A day that was
- * finished before shows it right away, and so does a device that is to keep still.
+ * finished before shows it right away, and so does a device that asks for less motion.
  */
 export function useFleetDown(game: SoloGame): FleetDown {
   const isOver = game.squaresLeft === 0;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { copyText } from "../frame/copy-text.ts";
+import { copyText } from "../frame/use-copy.ts";
 
 /** The result as text: to be copied, or handed to another app where the device can do that. */
 export function ShareBox({ text }: { readonly text: string }) {

@@ -11,7 +11,7 @@ export function useBotDays(day: Day): BotDays {
   useEffect(() => {
     const abort = new AbortController();
     playAll(day, abort.signal, (bots) => setFound({ day, bots })).catch(() => {
-      // Without an engine the result stands alone.
+      // Without an engine the result is shown without the bots.
     });
     return () => abort.abort();
   }, [day]);

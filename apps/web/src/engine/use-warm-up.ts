@@ -15,7 +15,7 @@ export function useWarmUp(variant: Variant | undefined): void {
     if (!variant) return;
     const abort = new AbortController();
     warmUp(variant, abort.signal).catch(() => {
-      // Whoever asks in earnest is told.
+      // A real question will report it.
     });
     return () => abort.abort();
   }, [variant]);

@@ -4,10 +4,10 @@ import { useSyncExternalStore } from "react";
 export type Route =
   | { readonly page: "home" }
   | { readonly page: "play" }
-  /** Of the record in the link, or of the game on the table. */
+  /** The record in the link, or the current game. */
   | { readonly page: "review"; readonly code: string | undefined }
   | { readonly page: "open" }
-  /** With the notes in the link, or those kept last. */
+  /** With the notes in the link, or those saved last. */
   | { readonly page: "advise"; readonly code: string | undefined }
   /** Today's fleet, or that of the day in the address. */
   | { readonly page: "daily"; readonly code: string | undefined }

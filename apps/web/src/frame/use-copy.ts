@@ -1,12 +1,17 @@
 import { useState } from "react";
-import { copyText } from "./copy-text.ts";
 
-/** Copies a text where that is allowed: some browsers forbid it on pages without https. */
+/** Copies a text on demand. `isCopied` is true once it worked, until the text changes. */
 export function useCopy(text: string) {
-  const [isCopied, setCopied] = useState(false);
-  async function copy(): Promise<void> {
-    const done = await copyText(text);
-    setCopied(done);
-  }
-  return { isCopied, copy: () => void copy() };
+  const [copied, setCopied] = useState<string>();
+  const copy = async () => setCopied((await copyText(text)) ? text : undefined);
+  return { isCopied: copied === text, copy: () => void copy() };
+}
+
+/** False where browsers forbid it, as in some frames and on pages without https. */
+export async function copyText(text: string): Promise<boolean> {
+  const done = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  return done === true;
 }

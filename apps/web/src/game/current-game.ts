@@ -38,13 +38,13 @@ import { botThinker } from "../engine/thinker.ts";
 import { createStore, useStore } from "../store/store.ts";
 import { botPace } from "./bot-pace.ts";
 
-/** The game on the table, and what is wrong with the one that was saved, if anything is. */
-interface Table {
+/** The game being played on this device, or why the saved one cannot be read. */
+interface CurrentGame {
   readonly game: Game | undefined;
   readonly damage: string | undefined;
 }
 
-/** A game that is this page's own: nobody else needs to know. */
+/** What this page needs of a game beyond the `Game` port. */
 interface OwnGame {
   readonly local: LocalGame;
   notes: GameNotes;
@@ -52,12 +52,12 @@ interface OwnGame {
 
 const ownGames = new WeakMap<Game, OwnGame>();
 
-const table = createStore<Table>(openTable());
+const current = createStore<CurrentGame>(readCurrentGame());
 
-// Two tabs share one table: what is played in one is shown in the other.
-onGameSavedElsewhere(() => table.set(openTable()));
+// Two tabs share the current game: what is played in one is shown in the other.
+onGameSavedElsewhere(() => current.set(readCurrentGame()));
 
-export const useTable = (): Table => useStore(table);
+export const useCurrentGame = (): CurrentGame => useStore(current);
 
 /** A new game with the first player's ships placed, and a bot's beside them. */
 export async function startGame(
@@ -65,9 +65,9 @@ export async function startGame(
   opponent: string,
   layout: Layout,
 ): Promise<Result<Game>> {
-  // Tasks of their own: the button is drawn pressed before the work begins, and no part is long.
+  // In separate tasks: the button is drawn pressed before the work begins, and no task is long.
   await nextTask();
-  if (!putTableAside()) return refuse(NOT_SAVED, NO_ROOM);
+  if (!putCurrentAside()) return refuse(NOT_SAVED, NO_ROOM);
   const setup = { variant, players: against(opponent), seed: freshSeed(), first: 0 } as const;
   const game = openLocal(setup, freshNotes());
   await nextTask();
@@ -78,7 +78,7 @@ export async function startGame(
   game.close();
   const trouble = game.trouble();
   if (trouble) return refuse("game/trouble", trouble.message);
-  if (placed.ok) putOnTable(game);
+  if (placed.ok) show(game);
   return placed.ok ? ok(game) : placed;
 }
 
@@ -86,20 +86,20 @@ const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 /** Puts a record, perhaps cut short, on the table to be played on: the same ships once more. */
 export function continueRecord(record: GameRecord, players: Players): void {
-  putTableAside();
+  putCurrentAside();
   resume({ record, players, notes: { ...freshNotes(), replay: true } });
 }
 
 /** Goes on with a game that was put aside; the one on the table takes its place there. */
 export function resumeAside(saved: SavedGame): void {
-  putTableAside();
+  putCurrentAside();
   resume(saved);
   deleteAside(saved.notes.id);
 }
 
 function resume(saved: SavedGame): void {
   saveGame(saved);
-  putOnTable(openLocal(setupOf(saved.record, saved.players), saved.notes, saved.record));
+  show(openLocal(setupOf(saved.record, saved.players), saved.notes, saved.record));
 }
 
 /** Both sides' ships are in it: undefined until the game is decided, and for good if it is aborted. */
@@ -114,9 +114,9 @@ export function noteOddsShown(game: Game): void {
   saveGame(savedFrom(own));
 }
 
-export function clearTable(): void {
+export function deleteCurrentGame(): void {
   deleteSavedGame();
-  table.set({ game: undefined, damage: undefined });
+  current.set({ game: undefined, damage: undefined });
 }
 
 export const freshSeed = (): string =>
@@ -133,8 +133,8 @@ const NO_ROOM =
   "There is no room on this device to put your unfinished game aside. Finish it or give it up first.";
 
 /** A game in which shots have been fired is not lost to the next one. False if it would be. */
-function putTableAside(): boolean {
-  const { game } = table.get();
+function putCurrentAside(): boolean {
+  const { game } = current.get();
   const own = game && ownGames.get(game);
   if (!own) return true;
   const saved = savedFrom(own);
@@ -167,7 +167,7 @@ function openLocal(setup: GameSetup, notes: GameNotes, record?: GameRecord): Loc
     save(latest) {
       const saved = { record: latest, players, notes: ownGames.get(game)?.notes ?? notes };
       saveGame(saved);
-      keepIfFinished(saved);
+      archiveIfFinished(saved);
     },
   });
   ownGames.set(game, { local: game, notes });
@@ -178,22 +178,22 @@ function openLocal(setup: GameSetup, notes: GameNotes, record?: GameRecord): Loc
  * Every decided game goes to the archive, which is loaded only then. One that did not get there, say
  * because the page was closed at once, is on the table still and goes there at the next visit.
  */
-function keepIfFinished(saved: SavedGame): void {
+function archiveIfFinished(saved: SavedGame): void {
   if (!isVictory(matchOf(saved.record).outcome)) return;
   import("../archive/archive.ts")
-    .then(({ keepFinished }) => keepFinished(saved))
+    .then(({ archiveFinished }) => archiveFinished(saved))
     .catch(() => {
-      // Nothing can be kept on this device, or the archive could not be loaded: as above.
+      // Nothing can be saved on this device, or the archive could not be loaded: as above.
     });
 }
 
-const putOnTable = (game: Game): void => table.set({ game, damage: undefined });
+const show = (game: Game): void => current.set({ game, damage: undefined });
 
-function openTable(): Table {
+function readCurrentGame(): CurrentGame {
   const loaded = loadGame();
   if (!loaded.ok) return { game: undefined, damage: loaded.error };
   if (!loaded.value) return { game: undefined, damage: undefined };
   const { record, players, notes } = loaded.value;
-  keepIfFinished(loaded.value);
+  archiveIfFinished(loaded.value);
   return { game: openLocal(setupOf(record, players), notes, record), damage: undefined };
 }

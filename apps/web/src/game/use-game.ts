@@ -5,7 +5,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 export const useView = (game: Game, viewer: Viewer): PlayerView =>
   useSyncExternalStore(game.subscribe, () => game.view(viewer));
 
-/** What keeps the game from going on, if anything does. */
+/** Why the game cannot continue, if it cannot. */
 export const useTrouble = (game: Game): GameTrouble | undefined =>
   useSyncExternalStore(game.subscribe, game.trouble);
 
@@ -22,8 +22,8 @@ export const useStatus = (game: Game): GameStatus =>
   useSyncExternalStore(game.subscribe, game.status);
 
 /**
- * The same view for as long as nothing has changed in the sea that a seat fires at, so that a shot
- * into one sea does not redraw the other.
+ * A view that stays the same object until the sea that a seat fires at changes, so that a shot into
+ * one sea does not redraw the other.
  */
 export function useSeaView(view: PlayerView, shooter: Seat): PlayerView {
   const drawn = useRef(view);

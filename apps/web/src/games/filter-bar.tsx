@@ -1,11 +1,11 @@
 import { type GameResult, results } from "@broadside/play";
 import { presetTitle } from "@broadside/rules/text";
-import type { KeptGame } from "../archive/archived-game.ts";
+import type { ArchivedGame } from "../archive/archived-game.ts";
 import { opponentTitle, resultWords } from "../archive/game-words.ts";
 import { type GameFilter, valuesOf } from "./game-filter.ts";
 
 interface FilterBarProps {
-  readonly games: readonly KeptGame[];
+  readonly games: readonly ArchivedGame[];
   readonly filter: GameFilter;
   readonly onChange: (filter: GameFilter) => void;
 }

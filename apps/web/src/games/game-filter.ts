@@ -1,5 +1,5 @@
 import { type GameResult, resultOf } from "@broadside/play";
-import type { KeptGame } from "../archive/archived-game.ts";
+import type { ArchivedGame } from "../archive/archived-game.ts";
 
 /** Which games are looked at. Undefined: any. */
 export interface GameFilter {
@@ -16,7 +16,7 @@ export const anyGame: GameFilter = {
   odds: undefined,
 };
 
-export const matches = ({ facts, notes }: KeptGame, filter: GameFilter): boolean =>
+export const matches = ({ facts, notes }: ArchivedGame, filter: GameFilter): boolean =>
   (filter.opponent === undefined || filter.opponent === facts.opponent) &&
   (filter.variant === undefined || filter.variant === facts.variant) &&
   (filter.result === undefined || filter.result === resultOf(facts)) &&
@@ -24,7 +24,7 @@ export const matches = ({ facts, notes }: KeptGame, filter: GameFilter): boolean
 
 /** The values that occur, the most frequent first. */
 export function valuesOf(
-  games: readonly KeptGame[],
+  games: readonly ArchivedGame[],
   key: "opponent" | "variant",
 ): readonly string[] {
   const times = new Map<string, number>();

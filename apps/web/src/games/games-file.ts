@@ -1,19 +1,29 @@
 import { playersNamed } from "@broadside/play";
 import { createRng, isVictory } from "@broadside/rules";
 import { type GameRecord, matchOf, parseRecord } from "@broadside/rules/record";
-import { type KeptDay, readKeptDay } from "../archive/archived-day.ts";
-import { isDay, type KeptGame, type KeptMatch, keptFrom } from "../archive/archived-game.ts";
+import { type ArchivedDay, readArchivedDay } from "../archive/archived-day.ts";
+import {
+  type ArchivedGame,
+  type ArchivedMatch,
+  archiveMatch,
+  isDay,
+} from "../archive/archived-game.ts";
 import { readNotes, seated } from "../archive/saved-game.ts";
 
 /** A line of JSON for each game: its record as text and what is noted beside it, or a day's shots. */
-export const makeGamesFile = (games: readonly KeptGame[]): string =>
+export const makeGamesFile = (games: readonly ArchivedGame[]): string =>
   games
     .map((game) => `${JSON.stringify(isDay(game) ? lineOfDay(game) : lineOfMatch(game))}\n`)
     .join("");
 
-const lineOfDay = ({ day, cells, endedAt }: KeptDay) => ({ broadside: "day", day, cells, endedAt });
+const lineOfDay = ({ day, cells, endedAt }: ArchivedDay) => ({
+  broadside: "day",
+  day,
+  cells,
+  endedAt,
+});
 
-const lineOfMatch = ({ record, kinds, notes, endedAt }: KeptMatch) => ({
+const lineOfMatch = ({ record, kinds, notes, endedAt }: ArchivedMatch) => ({
   broadside: "game",
   record,
   kinds,
@@ -22,7 +32,7 @@ const lineOfMatch = ({ record, kinds, notes, endedAt }: KeptMatch) => ({
 });
 
 export interface GamesRead {
-  readonly games: readonly KeptGame[];
+  readonly games: readonly ArchivedGame[];
   /** Parts that hold no decided game. */
   readonly refused: number;
 }
@@ -46,9 +56,9 @@ const isObject = (line: string): boolean => /^\s*\{.*\}\s*$/.test(line);
 const recordParts = (text: string): string[] =>
   text.split(/^(?=Broadside record \d+\s*$)/m).filter((part) => part.trim() !== "");
 
-function readPart(part: string, now: number): KeptGame | undefined {
+function readPart(part: string, now: number): ArchivedGame | undefined {
   const line = lineIn(part);
-  if (line?.broadside === "day") return readKeptDay(line);
+  if (line?.broadside === "day") return readArchivedDay(line);
   const read = parseRecord(typeof line?.record === "string" ? line.record : part);
   if (!read.ok || !isVictory(matchOf(read.value).outcome)) return undefined;
   const record = read.value;
@@ -57,7 +67,7 @@ function readPart(part: string, now: number): KeptGame | undefined {
     : playersNamed(record.players);
   const notes = line ? readNotes(line.notes, record) : importedNotes(record, now);
   const endedAt = typeof line?.endedAt === "number" ? line.endedAt : now;
-  return keptFrom({ record, players, notes }, endedAt);
+  return archiveMatch({ record, players, notes }, endedAt);
 }
 
 interface Line {
@@ -77,7 +87,7 @@ function lineIn(part: string): Line | undefined {
   }
 }
 
-/** The same record, imported twice, is the same game. */
+/** Made from the record, so that importing it twice gives one game. */
 const importedNotes = (record: GameRecord, now: number) => ({
   id: `record-${fingerprint(JSON.stringify([record.players, record.seed, record.events]))}`,
   startedAt: now,

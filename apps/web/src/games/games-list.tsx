@@ -2,15 +2,15 @@ import { accuracyOf, resultOf, shareText } from "@broadside/play";
 import { pluralise } from "@broadside/rules/text";
 import { useState } from "react";
 import { deleteEntry } from "../archive/archive.ts";
-import { type DamagedGame, isDay, type KeptGame } from "../archive/archived-game.ts";
+import { type ArchivedGame, type DamagedGame, isDay } from "../archive/archived-game.ts";
 import { dateText, gameStory, gameTitle, resultWords } from "../archive/game-words.ts";
-import { saveFile } from "./games-tools.tsx";
+import { saveFile } from "../frame/save-file.ts";
 
 /** Rows shown at first, and added by each press. */
 const ROWS = 25;
 
 /** One line a game, the latest first. */
-export function GamesList({ games }: { readonly games: readonly KeptGame[] }) {
+export function GamesList({ games }: { readonly games: readonly ArchivedGame[] }) {
   const [shown, setShown] = useState(ROWS);
   return (
     <>
@@ -28,7 +28,7 @@ export function GamesList({ games }: { readonly games: readonly KeptGame[] }) {
   );
 }
 
-function GameRow({ game }: { readonly game: KeptGame }) {
+function GameRow({ game }: { readonly game: ArchivedGame }) {
   const { facts, notes, figures, endedAt } = game;
   const result = resultOf(facts);
   return (
@@ -54,7 +54,7 @@ function GameRow({ game }: { readonly game: KeptGame }) {
 }
 
 /** Where it is looked at shot by shot. */
-const addressOf = (game: KeptGame): string =>
+const addressOf = (game: ArchivedGame): string =>
   isDay(game) ? `#/daily/${game.day}` : `#/games/${encodeURIComponent(game.id)}`;
 
 /** What could not be read, with the two things that can be done about it. */

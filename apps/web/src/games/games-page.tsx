@@ -3,7 +3,7 @@ import { isOwn, shotsToWin, statisticsBy, statisticsOf } from "@broadside/play";
 import { presetTitle } from "@broadside/rules/text";
 import { useEffect, useMemo, useState } from "react";
 import { readArchive, useArchive } from "../archive/archive.ts";
-import { isDamaged, isWhole, type KeptGame } from "../archive/archived-game.ts";
+import { type ArchivedGame, isDamaged, isWhole } from "../archive/archived-game.ts";
 import { opponentTitle } from "../archive/game-words.ts";
 import { useFigures } from "../archive/use-figures.ts";
 import { AsideList } from "./aside-list.tsx";
@@ -28,7 +28,7 @@ export default function GamesPage() {
       <AsideList />
       {state === "failed" && <p className="is-problem">This browser keeps no games.</p>}
       {state === "ready" && games.length === 0 && <NoGames />}
-      {games.length > 0 && <KeptGames games={games} />}
+      {games.length > 0 && <ArchivedGames games={games} />}
       {damaged.length > 0 && <DamagedList damaged={damaged} />}
       {state === "ready" && <GamesTools games={games} />}
     </div>
@@ -44,7 +44,7 @@ const NoGames = () => (
   </p>
 );
 
-function KeptGames({ games }: { readonly games: readonly KeptGame[] }) {
+function ArchivedGames({ games }: { readonly games: readonly ArchivedGame[] }) {
   const [filter, setFilter] = useState(anyGame);
   const waiting = useFigures(games);
   const shown = useMemo(() => games.filter((game) => matches(game, filter)), [games, filter]);
@@ -74,7 +74,7 @@ function KeptGames({ games }: { readonly games: readonly KeptGame[] }) {
 const LEAST_WINS = 3;
 
 /** Replays of known ships are in the list, but count for nothing. */
-function Tables({ games }: { readonly games: readonly KeptGame[] }) {
+function Tables({ games }: { readonly games: readonly ArchivedGame[] }) {
   const own = games.filter(({ facts }) => isOwn(facts));
   const [variant] = valuesOf(own, "variant");
   const shots = own

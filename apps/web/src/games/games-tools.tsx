@@ -1,14 +1,15 @@
 import { pluralise } from "@broadside/rules/text";
 import { useState } from "react";
 import { deleteAll, importGames } from "../archive/archive.ts";
-import type { KeptGame } from "../archive/archived-game.ts";
+import type { ArchivedGame } from "../archive/archived-game.ts";
+import { saveFile } from "../frame/save-file.ts";
 import { makeGamesFile, readGamesFile } from "./games-file.ts";
 
 /** 10,000 games are some 30 MB; a film must not be read into memory. */
 const MAX_BYTES = 100_000_000;
 
 /** All games to a file and back, and away with them. */
-export function GamesTools({ games }: { readonly games: readonly KeptGame[] }) {
+export function GamesTools({ games }: { readonly games: readonly ArchivedGame[] }) {
   const [news, setNews] = useState("");
   async function load(file: File | undefined): Promise<void> {
     if (!file) return;
@@ -88,13 +89,4 @@ function importWords(fresh: number, known: number, refused: number): string {
       : []),
   ];
   return parts.join(" ");
-}
-
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const anchor = document.createElement("a");
-  anchor.href = address;
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -4,7 +4,7 @@ import { pluralise, presetTitle } from "@broadside/rules/text";
 import { isOnTime, type PlayedDay, useDays, useToday } from "../store/played-days.ts";
 
 /** Reasons to come back, beside a game: today's fleet, a friend elsewhere, and puzzles. */
-export default function Doors() {
+export default function FeatureLinks() {
   const { day } = useToday();
   const days = useDays();
   const onTime = [...days.values()].filter(isOnTime);

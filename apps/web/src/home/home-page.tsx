@@ -5,7 +5,7 @@ import { presetTitle } from "@broadside/rules/text";
 import { lazy, Suspense, useState } from "react";
 import { useWarmUp } from "../engine/use-warm-up.ts";
 import { go } from "../frame/route.ts";
-import { startGame, useTable } from "../game/current-game.ts";
+import { startGame, useCurrentGame } from "../game/current-game.ts";
 import { PlacingBoard } from "../placing/placing-board.tsx";
 import { PlacingTools } from "../placing/placing-tools.tsx";
 import { usePlacing } from "../placing/use-placing.ts";
@@ -15,12 +15,12 @@ import { Choices } from "./choices.tsx";
 import { LastGame } from "./last-game.tsx";
 
 /** Not needed for a game, and so not waited for. */
-const Doors = lazy(() => import("./feature-links.tsx"));
+const FeatureLinks = lazy(() => import("./feature-links.tsx"));
 
 /** One tap from a game: the ships lie on the board already. */
 export function HomePage() {
   const { variant, opponent } = useSettings();
-  const { game, damage } = useTable();
+  const { game, damage } = useCurrentGame();
   return (
     <div className="home">
       <div className="home-words">
@@ -33,7 +33,7 @@ export function HomePage() {
       </div>
       <ReadyRoom key={variant} reference={variant} opponent={opponent} />
       <Suspense fallback={<div className="doors-place" />}>
-        <Doors />
+        <FeatureLinks />
       </Suspense>
       <Choices />
     </div>
@@ -48,8 +48,8 @@ interface ReadyRoomProps {
 
 function ReadyRoom({ reference, opponent }: ReadyRoomProps) {
   const variant = unwrap(parseVariant(reference));
-  const keptAs = `draft.${variant.name}`;
-  const placing = usePlacing(variant, keptAs);
+  const draftKey = `draft.${variant.name}`;
+  const placing = usePlacing(variant, draftKey);
   const [refusal, setRefusal] = useState<string>();
   useWarmUp(variant);
   async function play(): Promise<void> {
@@ -61,7 +61,7 @@ function ReadyRoom({ reference, opponent }: ReadyRoomProps) {
     const started = await startGame(variant, opponent, layout.value);
     // A fleet drawn by lot is not offered twice; and the friend, who may come by this page next, must
     // not find these ships here.
-    if (opponent === FRIEND || !placing.isArranged) storage.remove(keptAs);
+    if (opponent === FRIEND || !placing.isArranged) storage.remove(draftKey);
     if (started.ok) go({ page: "play" });
     else setRefusal(started.error.message);
   }

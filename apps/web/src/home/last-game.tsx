@@ -2,7 +2,7 @@ import { type Game, onlyPerson, outcomeText, who } from "@broadside/play";
 import { opponentOf } from "@broadside/rules";
 import { isShared, namesOf } from "@broadside/rules/record";
 import { pluralise, presetTitle } from "@broadside/rules/text";
-import { clearTable } from "../game/current-game.ts";
+import { deleteCurrentGame } from "../game/current-game.ts";
 import { useView } from "../game/use-game.ts";
 
 interface LastGameProps {
@@ -46,7 +46,7 @@ function GameCard({ game }: { readonly game: Game }) {
 const DamagedGame = ({ damage }: { readonly damage: string }) => (
   <div className="card is-waiting" role="alert">
     <p>{damage}</p>
-    <button type="button" className="button" onClick={clearTable}>
+    <button type="button" className="button" onClick={deleteCurrentGame}>
       Delete it
     </button>
   </div>

@@ -51,6 +51,6 @@ export function BotPicker({ roster, chosen, onToggle }: BotPickerProps) {
 export const toggled = (bots: readonly string[], bot: string): readonly string[] =>
   bots.includes(bot) ? bots.filter((name) => name !== bot) : [...bots, bot];
 
-/** Those chosen that can play: a bot that cannot is kept in mind for the next variant. */
+/** The chosen bots that can play these rules. The others stay chosen for the next variant. */
 export const playingBots = (bots: readonly string[], roster: Roster): readonly string[] =>
   bots.filter((name) => roster.bots.some((bot) => bot.name === name && !bot.refusal));

@@ -1,18 +1,13 @@
 import "./command-line.css";
 import { layoutsName, type RunDescription, variantOf } from "@broadside/lab/core";
 import { makeVariantText } from "@broadside/rules/text";
-import { useId, useState } from "react";
-import { copyText } from "../frame/copy-text.ts";
+import { useId } from "react";
+import { useCopy } from "../frame/use-copy.ts";
 
-/** The same run on the command line, to copy. */
+/** The command that repeats the run, to copy. */
 export function CommandLine({ command }: { readonly command: string }) {
   const id = useId();
-  const [copied, setCopied] = useState("");
-  async function copy(): Promise<void> {
-    // Forbidden in some frames and without https: then it is there to be copied by hand.
-    const done = await copyText(command);
-    setCopied(done ? command : "");
-  }
+  const { isCopied, copy } = useCopy(command);
   return (
     <div className="command">
       <label htmlFor={id}>The same run on the command line</label>
@@ -24,12 +19,12 @@ export function CommandLine({ command }: { readonly command: string }) {
           value={command}
           onFocus={(event) => event.target.select()}
         />
-        <button type="button" className="button" onClick={() => void copy()}>
-          {copied === command ? "Copied" : "Copy"}
+        <button type="button" className="button" onClick={copy}>
+          {isCopied ? "Copied" : "Copy"}
         </button>
       </div>
       <p className="visually-hidden" role="status">
-        {copied === command ? "Command copied." : ""}
+        {isCopied ? "Command copied." : ""}
       </p>
     </div>
   );

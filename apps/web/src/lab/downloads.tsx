@@ -1,4 +1,5 @@
 import { makeCsvHeader, plotShots, type Report, variantOf } from "@broadside/lab/core";
+import { saveFile } from "../frame/save-file.ts";
 import { makeSpreadCsv } from "./spread-table.tsx";
 
 interface DownloadsProps {
@@ -37,16 +38,7 @@ interface SaveButtonProps {
 }
 
 const SaveButton = ({ name, type, make, children }: SaveButtonProps) => (
-  <button type="button" className="button is-small" onClick={() => save(name, type, make())}>
+  <button type="button" className="button is-small" onClick={() => saveFile(name, make(), type)}>
     {children}
   </button>
 );
-
-function save(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const anchor = document.createElement("a");
-  anchor.href = address;
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}

@@ -23,9 +23,9 @@ export const MeansChart = memo(function MeansChart({ report }: ChartProps) {
 });
 
 interface PlotProps {
-  /** A drawing of the lab's own, with all names in it escaped. */
+  /** Drawn by the lab, with all names in it escaped. */
   readonly svg: string;
-  /** The same in words, for those who cannot see it. */
+  /** The chart as text, for people who cannot see it. */
   readonly children?: ReactNode;
 }
 

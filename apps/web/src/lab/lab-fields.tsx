@@ -1,5 +1,6 @@
 import { presets } from "@broadside/rules";
 import { type Dispatch, memo } from "react";
+import { Options } from "../frame/options.tsx";
 import { BotPicker } from "../lab-run/bot-picker.tsx";
 import type { Roster } from "../lab-run/lab-task.ts";
 import { type LabForm, type LabFormAction, luckRefusal, placingOf } from "./lab-form.ts";
@@ -12,7 +13,7 @@ interface LabFieldsProps {
   readonly isLocked: boolean;
 }
 
-/** Kept as it is while a run goes on: the results change several times a second. */
+/** Memoised: the results of a run change several times a second. */
 export const LabFields = memo(function LabFields(props: LabFieldsProps) {
   const { form, dispatch, roster, isLocked } = props;
   const set = (field: "variant" | "games" | "layouts" | "seed") => ({
@@ -33,11 +34,7 @@ export const LabFields = memo(function LabFields(props: LabFieldsProps) {
       <label className="field">
         Rules
         <select disabled={isLocked} {...set("variant")}>
-          {presets.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
+          <Options of={presets} />
         </select>
       </label>
       <label className="field">

@@ -49,7 +49,7 @@ export function labFormReducer(form: LabForm, action: LabFormAction): LabForm {
   }
 }
 
-/** The way to place that was chosen, if it does this board: it is kept in mind for the next variant. */
+/** The chosen way to place, or "uniform" where it cannot place this fleet. The choice itself stays. */
 export const placingOf = ({ layouts }: LabForm, roster: Roster | undefined): string =>
   roster && !roster.placings.some(({ name }) => name === layouts) ? "uniform" : layouts;
 

@@ -1,14 +1,15 @@
 import "../lab-run/lab.css";
-import { number } from "@broadside/lab/core";
+import { number, totalGames } from "@broadside/lab/core";
 import { preset } from "@broadside/rules";
+import { numberText } from "@broadside/words";
 import { type FormEvent, useEffect, useReducer, useState } from "react";
 import { useLabTeam, useRoster } from "../lab-run/lab-team.ts";
-import { RunButtons } from "../lab-run/run-buttons.tsx";
+import { RunButtons, RunProgress } from "../lab-run/run-controls.tsx";
 import { defaultVariant, useSettings } from "../store/settings.ts";
 import { LabFields } from "./lab-fields.tsx";
 import { labFormReducer, newLabForm, readLabForm } from "./lab-form.ts";
-import { LabProgressBar } from "./lab-progress-bar.tsx";
 import { LabResults } from "./lab-results.tsx";
+import { gamesPerSecond, type LabRun } from "./lab-run-state.ts";
 import { useLabRun } from "./use-lab-run.ts";
 
 /** Bots measured on the same layouts, here in the browser, with the command line's numbers. */
@@ -16,16 +17,16 @@ export default function LabPage() {
   const team = useLabTeam();
   const [form, dispatch] = useReducer(labFormReducer, usePreset(), newLabForm);
   const { roster, problem } = useRoster(team, preset(form.variant));
-  const bench = useLabRun(team);
+  const lab = useLabRun(team);
   useWarmNumbers();
   const [refusal, setRefusal] = useState("");
-  const isRunning = bench.state?.status === "running";
+  const isRunning = lab.state?.status === "running";
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     if (!roster || isRunning) return;
     const run = readLabForm(form, roster);
     setRefusal(run.ok ? "" : run.error.message);
-    if (run.ok) bench.start(run.value);
+    if (run.ok) lab.start(run.value);
   }
   return (
     <div className="lab">
@@ -41,18 +42,33 @@ export default function LabPage() {
         <RunButtons
           isReady={roster !== undefined}
           label="Run"
-          isRunning={isRunning}
-          hasRun={bench.state !== undefined}
-          onStop={bench.stop}
+          status={lab.state?.status}
+          onStop={lab.stop}
         />
-        {bench.state && <LabProgressBar state={bench.state} />}
+        {lab.state && <LabProgress state={lab.state} />}
       </form>
-      {bench.state?.at ? (
-        <LabResults state={bench.state} />
+      {lab.state?.at ? (
+        <LabResults state={lab.state} />
       ) : (
         <p className="lab-empty quiet">The results will appear here.</p>
       )}
     </div>
+  );
+}
+
+function LabProgress({ state }: { readonly state: LabRun }) {
+  const { games, status, problem } = state;
+  const total = totalGames(state.run);
+  const stopped =
+    games === 0
+      ? "Stopped before any game was finished."
+      : `Stopped. The first ${numberText(games)} of ${numberText(total)} games are kept.`;
+  return (
+    <RunProgress
+      {...{ games, total, status, stopped }}
+      speed={Math.round(gamesPerSecond(state))}
+      failed={`The run failed. ${problem}`}
+    />
   );
 }
 

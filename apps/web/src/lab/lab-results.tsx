@@ -62,7 +62,7 @@ function Differences({ report }: { readonly report: Report }) {
   );
 }
 
-/** The latest value, but at most once in so many milliseconds; the last one without the wait. */
+/** The latest value, at most once every `ms` milliseconds; the last one without waiting. */
 function usePaced<T>(value: T, isLast: boolean, ms: number): T {
   const [shown, setShown] = useState(value);
   const taken = useRef(performance.now());

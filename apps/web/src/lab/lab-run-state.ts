@@ -1,10 +1,11 @@
 import type { RunDescription, RunState } from "@broadside/lab/core";
 import { unreachable } from "@broadside/rules";
+import type { RunStatus } from "../lab-run/run-controls.tsx";
 
 /** A run under way or ended, as the page shows it. */
 export interface LabRun {
   readonly run: RunDescription;
-  readonly status: "running" | "complete" | "stopped" | "failed";
+  readonly status: RunStatus;
   /** Undefined before the first games are done. */
   readonly at: RunState | undefined;
   /** Games of all bots together. */

@@ -67,7 +67,7 @@ export interface Bin {
   readonly counts: readonly number[];
 }
 
-/** Several spreads in the same bins: whole numbers, at most so many bins, none for nothing. */
+/** Several spreads in shared bins of whole numbers, at most `most` of them; empty if all are. */
 export function binsOf(spreads: readonly Histogram[], most: number): readonly Bin[] {
   const filled = spreads.filter((spread) => countOf(spread) > 0);
   if (filled.length === 0) return [];

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { LabTeam } from "../lab-run/lab-team.ts";
 import { type LabProgress, type LabRun, labRunReducer } from "./lab-run-state.ts";
 
-export interface LabBench {
+export interface LabControls {
   readonly state: LabRun | undefined;
   readonly start: (run: RunDescription) => void;
   /** Keeps what is done. */
@@ -14,7 +14,7 @@ export interface LabBench {
 const PACE_MS = 250;
 
 /** Plays a run in the team's workers, and shows how far it is a few times a second. */
-export function useLabRun(team: LabTeam): LabBench {
+export function useLabRun(team: LabTeam): LabControls {
   const [state, dispatch] = useReducer(labRunReducer, undefined);
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);

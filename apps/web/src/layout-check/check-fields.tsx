@@ -1,5 +1,6 @@
 import { presets } from "@broadside/rules";
 import { numberText } from "@broadside/words";
+import { Options } from "../frame/options.tsx";
 import { BotPicker } from "../lab-run/bot-picker.tsx";
 import type { Roster } from "../lab-run/lab-task.ts";
 
@@ -22,11 +23,7 @@ export const CheckFields = (props: CheckFieldsProps) => (
     <label className="field">
       Rules
       <select value={props.variant} onChange={(event) => props.onVariant(event.target.value)}>
-        {presets.map(({ name, title }) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
+        <Options of={presets} />
         {!presets.some(({ name }) => name === props.variant) && <option>{props.variant}</option>}
       </select>
     </label>

@@ -1,10 +1,11 @@
 import type { CheckPlan, CheckRound } from "@broadside/lab/core";
 import { unreachable } from "@broadside/rules";
+import type { RunStatus } from "../lab-run/run-controls.tsx";
 
 /** A check under way or ended. */
 export interface Check {
   readonly plan: CheckPlan;
-  readonly status: "running" | "complete" | "stopped" | "failed";
+  readonly status: RunStatus;
   /** Rounds played. */
   readonly rounds: number;
   /** By bot. */

@@ -12,7 +12,7 @@ interface Bar {
   readonly layouts: number;
 }
 
-/** Random layouts by the shots they are worth, and where this one lies among them. */
+/** Random layouts by the shots needed to sink them, and this layout's place among them. */
 export function HidingChart({ hiding }: { readonly hiding: Hiding }) {
   const { mean, standardError, games } = hiding;
   // After a single game nothing is known of the spread.

@@ -1,18 +1,21 @@
 import "../lab-run/lab.css";
 import "./layout-check.css";
+import { checkGames } from "@broadside/lab/core";
 import { parseVariant, unwrap, type Variant } from "@broadside/rules";
 import { writeVariant } from "@broadside/rules/json";
 import { makeDraftText } from "@broadside/rules/text";
+import { numberText } from "@broadside/words";
 import { type FormEvent, useState } from "react";
 import { playingBots, toggled } from "../lab-run/bot-picker.tsx";
 import { useLabTeam, useRoster } from "../lab-run/lab-team.ts";
+import { RunButtons, RunProgress } from "../lab-run/run-controls.tsx";
 import { PlacingBoard } from "../placing/placing-board.tsx";
 import { PlacingTools } from "../placing/placing-tools.tsx";
 import { usePlacing } from "../placing/use-placing.ts";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { CheckFields } from "./check-fields.tsx";
-import { CheckProgress } from "./check-progress.tsx";
 import { CheckResults } from "./check-results.tsx";
+import type { Check } from "./check-state.ts";
 import { useCheck } from "./use-check.ts";
 
 /** How well is my fleet hidden? The fleet is the one on the home page. */
@@ -78,9 +81,28 @@ function CheckForm({ variant, onVariant }: CheckFormProps) {
         <p className="refusal" role="alert">
           {refusal || problem}
         </p>
-        <CheckProgress isReady={roster !== undefined} state={state} onStop={stop} />
+        <RunButtons
+          isReady={roster !== undefined}
+          label="Check"
+          status={state?.status}
+          onStop={stop}
+        />
+        {state && <CheckProgress state={state} />}
         {state && <CheckResults state={state} isMoved={state.plan.layout !== layoutText} />}
       </div>
     </form>
+  );
+}
+
+function CheckProgress({ state }: { readonly state: Check }) {
+  const { plan, rounds, status, problem } = state;
+  return (
+    <RunProgress
+      games={checkGames(plan, rounds)}
+      total={checkGames(plan, plan.rounds)}
+      status={status}
+      stopped={`Stopped after ${numberText(rounds)} random layouts. The results so far are kept.`}
+      failed={`The check failed. ${problem}`}
+    />
   );
 }

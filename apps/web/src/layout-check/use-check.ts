@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef } from "react";
 import type { LabTeam } from "../lab-run/lab-team.ts";
 import { type Check, checkReducer } from "./check-state.ts";
 
-export interface CheckBench {
+export interface CheckControls {
   readonly state: Check | undefined;
   readonly start: (plan: CheckPlan) => void;
   /** Keeps what is done. */
@@ -13,7 +13,7 @@ export interface CheckBench {
 const PACE_MS = 200;
 
 /** Plays the rounds of a check in the team's workers, and takes them in a few times a second. */
-export function useCheck(team: LabTeam): CheckBench {
+export function useCheck(team: LabTeam): CheckControls {
   const [state, dispatch] = useReducer(checkReducer, undefined);
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);

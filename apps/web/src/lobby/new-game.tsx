@@ -3,11 +3,12 @@ import { type Problem, parseVariant, presets, type Result, unwrap } from "@broad
 import { writeVariant } from "@broadside/rules/json";
 import { makeVariantText } from "@broadside/rules/text";
 import { useState } from "react";
+import { Options } from "../frame/options.tsx";
 import { go } from "../frame/route.ts";
 import { AccessKey } from "../server/access-key.tsx";
 import { ownLobby } from "../server/server.ts";
 import { timeChoice, timeChoices } from "../server/time-controls.ts";
-import { keptName, NameField } from "../server/your-name.tsx";
+import { NameField, savedName } from "../server/your-name.tsx";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { useOwnRules } from "../variant/own-rules.ts";
 import { variantText } from "../variant/variant-text.ts";
@@ -42,11 +43,7 @@ export function NewGame() {
       <label className="field">
         Clock
         <select value={time} onChange={(event) => setTime(event.target.value)}>
-          {timeChoices.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
+          <Options of={timeChoices} />
         </select>
         <span className="quiet">{timeChoice(time).about}</span>
       </label>
@@ -66,7 +63,7 @@ export function NewGame() {
       <ServerBot
         onPlay={(bot) => void open(() => ownLobby().create({ ...wanted(), opponent: { bot } }))}
       />
-      {problem?.code === "request/key" && <AccessKey onKept={() => setProblem(undefined)} />}
+      {problem?.code === "request/key" && <AccessKey onSaved={() => setProblem(undefined)} />}
       <p className="refusal" role="alert">
         {problem?.message}
       </p>
@@ -81,11 +78,7 @@ function RulesField() {
     <label className="field">
       Rules
       <select value={variant} onChange={(event) => changeSettings({ variant: event.target.value })}>
-        {presets.map(({ name, title }) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
+        <Options of={presets} />
         {own.map((rules) => (
           <option key={rules.name} value={makeVariantText(rules)}>
             {rules.name}
@@ -104,11 +97,7 @@ function ServerBot({ onPlay }: { readonly onPlay: (bot: string) => void }) {
       <summary>Play a bot on the server</summary>
       <div className="actions">
         <select aria-label="Bot" value={bot} onChange={(event) => setBot(event.target.value)}>
-          {bots.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
+          <Options of={bots} />
         </select>
         <button type="button" className="button" onClick={() => onPlay(bot)}>
           Play
@@ -123,6 +112,6 @@ function ServerBot({ onPlay }: { readonly onPlay: (bot: string) => void }) {
 }
 
 const named = (): { name?: string } => {
-  const name = keptName();
+  const name = savedName();
   return name === "" ? {} : { name };
 };

@@ -9,7 +9,7 @@ import { useStatus } from "../game/use-game.ts";
 import { AccessKey } from "../server/access-key.tsx";
 import { ownLobby } from "../server/server.ts";
 import { controlText } from "../server/time-controls.ts";
-import { keptName, NameField } from "../server/your-name.tsx";
+import { NameField, savedName } from "../server/your-name.tsx";
 import { variantText } from "../variant/variant-text.ts";
 
 interface InvitationProps {
@@ -18,14 +18,14 @@ interface InvitationProps {
   readonly onWatch: () => void;
 }
 
-/** What whoever opens the link is asked: to play, or only to watch. */
+/** For the person who opens the link: join the game, or just watch. */
 export function Invitation({ game, onSeated, onWatch }: InvitationProps) {
   const { presence, clock } = useStatus(game);
   const [problem, setProblem] = useState<Problem>();
   const host = seats.find((seat) => presence[seat] !== "free");
   const name = host === undefined ? "Someone" : who(namesOf(game.players), host);
   async function join(): Promise<void> {
-    const joined = await ownLobby().join(game.id, keptName() || undefined);
+    const joined = await ownLobby().join(game.id, savedName() || undefined);
     if (joined.ok) onSeated();
     else setProblem(joined.error);
   }
@@ -44,7 +44,7 @@ export function Invitation({ game, onSeated, onWatch }: InvitationProps) {
           Only watch
         </button>
       </div>
-      {problem?.code === "request/key" && <AccessKey onKept={() => setProblem(undefined)} />}
+      {problem?.code === "request/key" && <AccessKey onSaved={() => setProblem(undefined)} />}
       <p className="refusal" role="alert">
         {problem?.message}
       </p>

@@ -72,7 +72,7 @@ interface OnlineBattleProps {
 
 /** The battle as in any game. Against a person there are no odds to look at: they have none either. */
 function OnlineBattle({ game, seat }: OnlineBattleProps) {
-  useKeepGame(game, seat);
+  useArchiveGame(game, seat);
   const isAgainstBot = botAt(game.players, opponentOf(seat)) !== undefined;
   return (
     <Battle
@@ -85,8 +85,8 @@ function OnlineBattle({ game, seat }: OnlineBattleProps) {
   );
 }
 
-/** Once it is decided, the game is kept among this device's games, as played from the seat. */
-function useKeepGame(game: OnlineGame, seat: Seat): void {
+/** Archives the game on this device once it is decided, as played from the seat. */
+function useArchiveGame(game: OnlineGame, seat: Seat): void {
   const { outcome } = useView(game, seat);
   const { fairness } = useStatus(game);
   const wasChecking = useRef(false);
@@ -94,17 +94,18 @@ function useKeepGame(game: OnlineGame, seat: Seat): void {
   useEffect(() => {
     if (fairness.state === "checking") wasChecking.current = true;
     // The check has fetched the record: it is not asked for a second time.
-    else if (isDecided && (fairness.state !== "none" || wasChecking.current)) void keep(game, seat);
+    else if (isDecided && (fairness.state !== "none" || wasChecking.current))
+      void archive(game, seat);
   }, [game, seat, isDecided, fairness.state]);
 }
 
-async function keep(game: OnlineGame, seat: Seat): Promise<void> {
+async function archive(game: OnlineGame, seat: Seat): Promise<void> {
   const record = await game.record();
   if (!record.ok) return;
-  const { keepFinished } = await import("../archive/archive.ts");
+  const { archiveFinished } = await import("../archive/archive.ts");
   const startedAt = (await seatBook.find(game.id))?.takenAt ?? Date.now();
   const notes = { id: game.id, startedAt, odds: false, replay: false };
   const saved = { record: record.value, players: game.players, notes };
   const { name } = game.players[opponentOf(seat)];
-  await keepFinished(saved, { seat, opponent: name });
+  await archiveFinished(saved, { seat, opponent: name });
 }

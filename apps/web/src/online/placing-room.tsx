@@ -4,7 +4,7 @@ import { opponentOf, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
 import { presetTitle } from "@broadside/rules/text";
 import { useState } from "react";
-import { Trouble } from "../game/game-error.tsx";
+import { GameError } from "../game/game-error.tsx";
 import { useStatus, useTrouble, useView } from "../game/use-game.ts";
 import { PlacingForm } from "../placing/placing-form.tsx";
 import { OwnBoard } from "../sea/own-board.tsx";
@@ -32,7 +32,7 @@ export function PlacingRoom({ game, seat }: RoomProps) {
     <div className="placing-room">
       <h1>{presetTitle(game.variant.name)}</h1>
       <TableStatus game={game} seat={seat} />
-      {trouble && <Trouble trouble={trouble} />}
+      {trouble && <GameError trouble={trouble} />}
       {presence[opponentOf(seat)] === "free" && (
         <section className="invite" aria-label="Invite a friend">
           <p>Send this link to your friend. Whoever opens it first takes the other seat.</p>

@@ -120,7 +120,7 @@ interface DockProps {
   readonly onPick: (ship: string) => void;
 }
 
-/** The ships not placed yet; nothing at all when every ship lies on the board. */
+/** The ships not placed yet; empty when every ship is on the board. */
 function Dock({ state, onPress, onPick }: DockProps) {
   const ships = inDock(state);
   if (ships.length === 0) return null;

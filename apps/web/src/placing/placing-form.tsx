@@ -16,7 +16,7 @@ interface PlacingFormProps {
   readonly done: string;
   /** Follows what is said of a fleet that is not complete. */
   readonly advice?: string;
-  /** Where the fleet is kept until it is placed. */
+  /** The storage key of the fleet until it is placed. */
   readonly draft?: string;
   readonly onPlaced?: () => void;
 }

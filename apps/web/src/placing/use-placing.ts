@@ -9,9 +9,9 @@ import {
 } from "@broadside/rules";
 import { type Dispatch, useEffect, useMemo, useReducer } from "react";
 import { freshSeed } from "../game/current-game.ts";
-import { keepDraft, keptDraft } from "./kept-draft.ts";
 import { historyReducer, type PlacingHistory, placingHistory } from "./placing-history.ts";
 import type { PlacingAction, PlacingState } from "./placing-state.ts";
+import { loadDraft, saveDraft } from "./saved-draft.ts";
 
 export interface Placing {
   readonly state: PlacingState;
@@ -26,18 +26,18 @@ export interface Placing {
   readonly layout: () => Result<Layout, string>;
 }
 
-/** Ships to place, at random to begin with. With `keptAs`, what is put down survives a reload. */
-export function usePlacing(variant: Variant, keptAs?: string): Placing {
+/** Ships to place, at random to begin with. With `draftKey`, what is put down survives a reload. */
+export function usePlacing(variant: Variant, draftKey?: string): Placing {
   const [history, dispatch] = useReducer(historyReducer, undefined, () => {
-    const kept = keptAs === undefined ? undefined : keptDraft(variant, keptAs);
-    const placed = kept?.draft ?? randomDraft(variant);
-    return placingHistory({ variant, placed, held: undefined, notice: "" }, kept?.isArranged);
+    const saved = draftKey === undefined ? undefined : loadDraft(variant, draftKey);
+    const placed = saved?.draft ?? randomDraft(variant);
+    return placingHistory({ variant, placed, held: undefined, notice: "" }, saved?.isArranged);
   });
   const { now, isArranged } = history;
   useEffect(() => {
-    if (keptAs && !now.held) keepDraft(variant, { draft: now.placed, isArranged }, keptAs);
-  }, [keptAs, variant, now, isArranged]);
-  // The same object until something changes, so that the board is drawn anew only then.
+    if (draftKey && !now.held) saveDraft(variant, { draft: now.placed, isArranged }, draftKey);
+  }, [draftKey, variant, now, isArranged]);
+  // Memoised, so that the board is redrawn only when something changes.
   return useMemo(() => placingOf(variant, history, dispatch), [variant, history]);
 }
 

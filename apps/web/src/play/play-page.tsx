@@ -5,16 +5,16 @@ import { lazy } from "react";
 import { Battle } from "../battle/battle.tsx";
 import type { Rematch } from "../battle/end/end-banner.tsx";
 import { LostPage } from "../frame/lost-page.tsx";
-import { freshSeed, startGame, useTable } from "../game/current-game.ts";
-import { Trouble } from "../game/game-error.tsx";
+import { freshSeed, startGame, useCurrentGame } from "../game/current-game.ts";
+import { GameError } from "../game/game-error.tsx";
 import { useOpenGame, useTrouble, useView } from "../game/use-game.ts";
 
-/** A game against a bot, as most are, begins without it. */
+/** Loaded on demand: most games are against a bot. */
 const SharedGame = lazy(() => import("./shared-game.tsx"));
 
-/** The game on the table, wherever it stands. */
+/** The current game, in whatever phase it is. */
 export function PlayPage() {
-  const { game, damage } = useTable();
+  const { game, damage } = useCurrentGame();
   if (game) return <GameAtTable key={game.id} game={game} />;
   return <LostPage message={damage ?? "There is no game in progress."} />;
 }
@@ -48,6 +48,6 @@ function rematchOf(game: Game): Rematch | undefined {
 function WaitingForShips({ game, seat }: { readonly game: Game; readonly seat: Seat }) {
   const trouble = useTrouble(game);
   const name = who(namesOf(game.players), seat);
-  if (trouble) return <Trouble trouble={trouble} />;
+  if (trouble) return <GameError trouble={trouble} />;
   return <p className="loading">{`${name} is placing ships…`}</p>;
 }

@@ -20,7 +20,7 @@ function SharedBattle({ game }: { readonly game: Game }) {
   const names = namesOf(game.players);
   if (!turn) return <Battle key="over" game={game} seat={0} />;
   if (looking === undefined) {
-    return <Curtain name={who(names, turn.seat)} onReady={() => setLooking(turn.seat)} />;
+    return <HandoverScreen name={who(names, turn.seat)} onReady={() => setLooking(turn.seat)} />;
   }
   const passes = turn.seat === opponentOf(looking);
   const handOver = passes && (
@@ -36,11 +36,11 @@ interface SharedPlacingProps {
   readonly seat: Seat;
 }
 
-/** The second person places behind a curtain of their own. */
+/** The second person places after a handover screen too. */
 function SharedPlacing({ game, seat }: SharedPlacingProps) {
   const [isLooking, setLooking] = useState(false);
   const name = who(namesOf(game.players), seat);
-  if (!isLooking) return <Curtain name={name} onReady={() => setLooking(true)} />;
+  if (!isLooking) return <HandoverScreen name={name} onReady={() => setLooking(true)} />;
   return (
     <PlacingForm
       game={game}
@@ -52,13 +52,13 @@ function SharedPlacing({ game, seat }: SharedPlacingProps) {
   );
 }
 
-interface CurtainProps {
+interface HandoverScreenProps {
   readonly name: string;
   readonly onReady: () => void;
 }
 
-/** Between two people's turns: nothing to see until the right one looks. */
-function Curtain({ name, onReady }: CurtainProps) {
+/** Hides the boards between two people's turns. */
+function HandoverScreen({ name, onReady }: HandoverScreenProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (

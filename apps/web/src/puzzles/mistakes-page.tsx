@@ -7,7 +7,7 @@ import { dateText, gameTitle } from "../archive/game-words.ts";
 import { useFigures } from "../archive/use-figures.ts";
 import { type Mistake, mistakesIn, questionOf } from "./mistakes.ts";
 import { useProgress } from "./progress.ts";
-import { PuzzleDesk } from "./puzzle-desk.tsx";
+import { PuzzleView } from "./puzzle-view.tsx";
 
 /** Your own costliest shots, to be fired better this time. */
 export function MistakesPage() {
@@ -29,7 +29,7 @@ export function MistakesPage() {
   if (!mistake || !question) return <NoMistakes games={games.length} waiting={waiting} />;
   const { facts, endedAt } = mistake.game;
   return (
-    <PuzzleDesk
+    <PuzzleView
       key={mistake.id}
       question={question}
       onNext={() => {

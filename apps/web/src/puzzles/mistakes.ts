@@ -1,11 +1,11 @@
-import type { ArchiveEntry, KeptGame } from "../archive/archived-game.ts";
+import type { ArchivedGame, ArchiveEntry } from "../archive/archived-game.ts";
 import { isWhole, personChoices } from "../archive/archived-game.ts";
 import { mistakeFrom, type Question } from "./question.ts";
 
-/** A shot of a kept game that gave much away. */
+/** A costly shot of an archived game. */
 export interface Mistake {
   readonly id: string;
-  readonly game: KeptGame;
+  readonly game: ArchivedGame;
   /** Among the person's own shots, from 1. */
   readonly number: number;
   readonly cost: number;

@@ -17,7 +17,7 @@ export async function nextPuzzle(rules: RulesChoice): Promise<Question | undefin
   return undefined;
 }
 
-/** By the id that stands in a link. */
+/** Finds a puzzle by the id in a link. */
 export async function puzzleById(id: string): Promise<Question | undefined> {
   const [, level, line] = /^([1-5])-(\d{1,4})$/.exec(id) ?? [];
   if (level === undefined) return undefined;

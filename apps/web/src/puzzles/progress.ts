@@ -1,5 +1,5 @@
 import { newRating, type Rating, ratingAfter } from "@broadside/play";
-import { storage } from "../store/storage.ts";
+import { parseObject, storage } from "../store/storage.ts";
 import { createStore, useStore } from "../store/store.ts";
 
 /** How someone has fared so far. */
@@ -36,7 +36,7 @@ export const makeProgressText = ({ rating, run, answered }: Progress): string =>
 
 /** Whatever of it makes sense; a fresh start for the rest. */
 export function readProgress(text: string | undefined): Progress {
-  const stored = parsed(text);
+  const stored = parseObject(text);
   const number = (value: unknown, otherwise: number) =>
     typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : otherwise;
   const answered = Array.isArray(stored.answered) ? stored.answered : [];
@@ -49,13 +49,4 @@ export function readProgress(text: string | undefined): Progress {
     run: number(stored.run, 0),
     answered: new Set(answered.filter((id) => typeof id === "string")),
   };
-}
-
-function parsed(text: string | undefined): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? "{}");
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }

@@ -6,10 +6,10 @@ import { LostPage } from "../frame/lost-page.tsx";
 import { MistakesPage } from "./mistakes-page.tsx";
 import { nextPuzzle, puzzleById, type RulesChoice } from "./next-puzzle.ts";
 import { useProgress } from "./progress.ts";
-import { PuzzleDesk } from "./puzzle-desk.tsx";
+import { PuzzleView } from "./puzzle-view.tsx";
 import type { Question } from "./question.ts";
 
-/** Find the best shot: one puzzle after another, one from a link, or one's own mistakes. */
+/** Find the best shot: one puzzle after another, one from a link, or the player's own mistakes. */
 export default function PuzzlesPage({ code }: { readonly code: string | undefined }) {
   return (
     <div className="puzzles">
@@ -63,7 +63,7 @@ function Puzzles({ id }: { readonly id: string | undefined }) {
     );
   }
   return (
-    <PuzzleDesk
+    <PuzzleView
       key={question.id}
       question={question}
       onNext={() => setTurn(turn + 1)}

@@ -7,7 +7,7 @@ export interface Question {
   readonly id: string;
   readonly knowledge: Knowledge;
   readonly tempting: Cell;
-  /** How hard it is; undefined where the answer does not count, as with one's own mistakes. */
+  /** How hard it is; undefined where the answer does not count, as with the player's own mistakes. */
   readonly rating: number | undefined;
 }
 

@@ -4,7 +4,13 @@ import { LostPage } from "../frame/lost-page.tsx";
 import { makeHash } from "../frame/route.ts";
 import "./review.css";
 import { findEntry } from "../archive/archive.ts";
-import { isDamaged, isDay, isWhole, type OpenedGame, openKept } from "../archive/archived-game.ts";
+import {
+  isDamaged,
+  isDay,
+  isWhole,
+  type OpenedGame,
+  openArchived,
+} from "../archive/archived-game.ts";
 import { Review } from "./review.tsx";
 
 /** The review of one game in the archive. */
@@ -38,7 +44,7 @@ async function openEntry(id: string): Promise<Result<OpenedGame, string>> {
       return fail("This is a daily fleet.");
     }
     if (isDamaged(entry)) return fail("This game is damaged and cannot be read.");
-    const opened = openKept(entry);
+    const opened = openArchived(entry);
     return opened.ok ? opened : fail(`This game is damaged. ${opened.error}`);
   } catch {
     return fail("This browser keeps no games.");

@@ -5,14 +5,14 @@ import type { GameRecord, Names } from "@broadside/rules/record";
 import { useEffect, useMemo, useState } from "react";
 import { isOwnCode, parseRecordCode } from "../analysis/record-link.ts";
 import { LostPage } from "../frame/lost-page.tsx";
-import { finishedRecord, useTable } from "../game/current-game.ts";
+import { finishedRecord, useCurrentGame } from "../game/current-game.ts";
 import { useView } from "../game/use-game.ts";
 import OpenPage from "./open-page.tsx";
 import { Review } from "./review.tsx";
 
 /** Of the record in the link; without one, of the game that was finished last. */
 export default function ReviewPage({ code }: { readonly code: string | undefined }) {
-  const { game } = useTable();
+  const { game } = useCurrentGame();
   if (code) return <LinkedReview key={code} code={code} />;
   return game ? <TableReview key={game.id} game={game} /> : <OpenPage />;
 }
@@ -40,7 +40,7 @@ interface RecordReviewProps {
   readonly isOwn: boolean;
 }
 
-/** Whoever is called "You" in the record need not be the one who opens its link. */
+/** The reader of a shared link is not the player called "You" in its record. */
 function RecordReview({ record, isOwn }: RecordReviewProps) {
   const players = useMemo(() => playersNamed(record.players), [record]);
   const others = useMemo(() => playersNamed(namedForOthers(record.players)), [record]);

@@ -2,7 +2,8 @@ import "./share-bar.css";
 import { type GameRecord, makeRecordText, type Players, person } from "@broadside/rules/record";
 import { ownReviewHash, useShareLink } from "../analysis/use-share-link.ts";
 import { go } from "../frame/route.ts";
-import { continueRecord, useTable } from "../game/current-game.ts";
+import { saveFile } from "../frame/save-file.ts";
+import { continueRecord, useCurrentGame } from "../game/current-game.ts";
 
 interface ShareBarProps {
   readonly record: GameRecord;
@@ -12,7 +13,7 @@ interface ShareBarProps {
 
 /** The record as a link or a file, and the same ships once more from the shot looked at. */
 export function ShareBar({ record, players, step }: ShareBarProps) {
-  const { game } = useTable();
+  const { game } = useCurrentGame();
   const { link, isCopied, share } = useShareLink(record);
   async function replay(): Promise<void> {
     // The way back leads to this review, not to the game that takes its place.
@@ -82,10 +83,6 @@ function seated(record: GameRecord, players: Players, step: number): Players {
 }
 
 function save(record: GameRecord): void {
-  const address = URL.createObjectURL(new Blob([makeRecordText(record)], { type: "text/plain" }));
-  const anchor = document.createElement("a");
-  anchor.href = address;
-  anchor.download = `broadside-${record.variant.name.replace(/[^a-z0-9-]+/gi, "-")}.txt`;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  const name = record.variant.name.replace(/[^a-z0-9-]+/gi, "-");
+  saveFile(`broadside-${name}.txt`, makeRecordText(record));
 }

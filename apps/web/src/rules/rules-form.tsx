@@ -3,8 +3,8 @@ import { makeVariantText } from "@broadside/rules/text";
 import { useMemo, useState } from "react";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
-import { copyText } from "../frame/copy-text.ts";
 import { go } from "../frame/route.ts";
+import { copyText } from "../frame/use-copy.ts";
 import { changeSettings } from "../store/settings.ts";
 import { saveRules } from "../variant/own-rules.ts";
 import RuleLines from "../variant/rule-lines.tsx";
@@ -13,7 +13,7 @@ import { useCheckedVariant } from "../variant/use-checked-variant.ts";
 import { makeVariantCode } from "../variant/variant-code.ts";
 import { VariantEditor } from "../variant/variant-editor.tsx";
 
-/** The rules being made, and beside them what they come to. */
+/** The editor, and beside it an example of the rules and what can be done with them. */
 export function RulesForm({ start }: { readonly start: RulesDraft }) {
   const [draft, setDraft] = useState(start);
   const checked = useCheckedVariant(draft);
@@ -35,7 +35,7 @@ export function RulesForm({ start }: { readonly start: RulesDraft }) {
   );
 }
 
-/** One of the ways a fleet can lie. */
+/** A random layout under these rules. */
 function Example({ variant }: { readonly variant: Variant }) {
   const ships = useMemo(() => {
     const drawn = randomLayout(variant, createRng("an example"));

@@ -1,3 +1,4 @@
+import { Options } from "../frame/options.tsx";
 import "./rules.css";
 import { preset, presets, type Result, type Variant } from "@broadside/rules";
 import { presetTitle } from "@broadside/rules/text";
@@ -9,7 +10,7 @@ import { parseVariantCode } from "../variant/variant-code.ts";
 import { RulesForm } from "./rules-form.tsx";
 import { SavedRules } from "./saved-rules.tsx";
 
-/** Making rules of one's own, from a preset or from a link. */
+/** Custom rules, made from a preset or opened from a link. */
 export default function RulesPage({ code }: { readonly code: string | undefined }) {
   const sent = useMemo(() => (code ? parseVariantCode(code) : undefined), [code]);
   if (sent && !sent.ok) {
@@ -46,11 +47,7 @@ function Rules({ sent }: { readonly sent: Result<Variant, string> | undefined })
         <label className="field rules-start">
           <span>Start from</span>
           <select value={start} onChange={(event) => setStart(event.target.value)}>
-            {presets.map(({ name, title }) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
+            <Options of={presets} />
           </select>
         </label>
       )}

@@ -88,7 +88,7 @@ const fade = (from: string, to: string, opacity: number): Keyframe[] => [
   { transform: to, opacity: 0 },
 ];
 
-/** Several at once, outwards and, at the end, down by so many hundredths of a square. */
+/** Parts that fly outwards and fall, by `fall` hundredths of a square. */
 function flung(turn: number, size: number, fall: number): Keyframe[] {
   const at = (down: number, part: number) =>
     `translateY(${down}%) rotate(${turn}rad) scale(${part * size})`;

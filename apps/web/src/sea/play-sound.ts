@@ -2,7 +2,7 @@ import type { Announcement } from "@broadside/rules";
 import { FLIGHT_MS, hasMotion } from "./motion.ts";
 import type { SoundName } from "./sounds.ts";
 
-/** In so many milliseconds from now. Loaded when the first sound is wanted. */
+/** Plays a sound after a delay in milliseconds. The sounds are loaded on first use. */
 export function playSound(name: SoundName, afterMs = 0): void {
   import("./sounds.ts").then(
     ({ play }) => play(name, afterMs),

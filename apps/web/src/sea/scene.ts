@@ -40,7 +40,7 @@ export function addPart(
   scene.actors.push({ element, frames, course });
 }
 
-/** Moves an element over squares from the given one on, so many across and so many down. */
+/** Places an element over a rectangle of squares whose first one is `cell`. */
 export function place(
   board: Board,
   element: HTMLElement | SVGElement,
@@ -56,7 +56,7 @@ export function place(
 
 /**
  * Plays all of it on one clock, by transform and opacity alone. Every animation begins and ends with
- * the scene: one that began or ended on its own would cost the page a frame of its own, and a weak
+ * the scene: one with its own beginning or end would cost the page an extra frame, and a weak
  * phone has none to spare.
  */
 export function playScene({ layer, actors }: Scene): void {

@@ -26,7 +26,7 @@ export function hiddenPicture(knowledge: Knowledge, revealed: readonly Placement
         state: "sunk",
       }),
     ),
-    // A key of their own: a ship with this name may be drawn among the known ones.
+    // Renamed: names are React keys, and a known ship may have this one.
     ...struckShips(rest, shots, "ghost").map((ship) => ({ ...ship, ship: `${ship.ship} shown` })),
   ];
   return { ships, marks: marksOf(shots, ships), labels: hitLabels(shots) };

@@ -35,7 +35,7 @@ interface SeaDrama {
   readonly ships: readonly DrawnShip[];
 }
 
-/** A game that is opened shows where it stands; only what falls from then on is played. */
+/** Plays only shots that fall after the game was opened. */
 function useSeaEffects(layer: RefObject<HTMLElement | null>, drama: SeaDrama): void {
   const { board, shots, ships } = drama;
   const seen = useRef(shots.length);
@@ -59,7 +59,7 @@ function useSeaEffects(layer: RefObject<HTMLElement | null>, drama: SeaDrama): v
 
 let strikes: Promise<typeof import("./strike.ts")> | undefined;
 
-/** Kept, because every import, a known one's too, costs a weak phone some milliseconds. */
+/** Cached, because even a repeated import costs a weak phone some milliseconds. */
 const loadStrikes = () => {
   strikes ??= import("./strike.ts");
   return strikes;

@@ -35,7 +35,7 @@ function sinkHull(scene: Scene, cells: readonly Cell[], from: number): void {
   scene.actors.push({ element, frames, course });
 }
 
-/** The ship as it lies in the picture, in a picture of its own that moves without the rest. */
+/** A copy of the drawn ship in a separate picture, which can move without the rest. */
 function liftOut({ layer, board }: Scene, cells: readonly Cell[]): SVGElement | undefined {
   const drawn = layer.parentElement?.querySelector(`.ship[data-cells="${cells.join(" ")}"]`);
   if (!drawn) return undefined;

@@ -1,27 +1,27 @@
-/** A minute of a naval war in filters and noise: there is no sound file to load. */
+/** Sounds made from noise and filters, so that there are no sound files to load. */
 export type SoundName = "gun" | "splash" | "hit" | "sunk" | "won" | "lost";
 
-interface Desk {
+interface Mixer {
   readonly context: AudioContext;
   readonly out: AudioNode;
   readonly noise: AudioBuffer;
 }
 
-let desk: Desk | undefined;
+let mixer: Mixer | undefined;
 
-/** In so many milliseconds from now. A device without sound plays on in silence. */
+/** Plays a sound after a delay in milliseconds. A device without sound stays silent. */
 export function play(name: SoundName, afterMs = 0): void {
   try {
-    desk ??= openDesk();
+    mixer ??= openMixer();
     // A browser lets nothing be heard before the first press.
-    void desk.context.resume();
-    scores[name](desk, desk.context.currentTime + afterMs / 1_000);
+    void mixer.context.resume();
+    scores[name](mixer, mixer.context.currentTime + afterMs / 1_000);
   } catch {
     // As above.
   }
 }
 
-function openDesk(): Desk {
+function openMixer(): Mixer {
   const context = new AudioContext();
   const limiter = new DynamicsCompressorNode(context, { threshold: -14, ratio: 8 });
   limiter.connect(new GainNode(context, { gain: 0.7 })).connect(context.destination);
@@ -31,44 +31,44 @@ function openDesk(): Desk {
   return { context, out: limiter, noise };
 }
 
-const scores: Record<SoundName, (desk: Desk, at: number) => void> = {
-  gun(desk, at) {
-    rush(desk, at, { hertz: [1_100, 90], seconds: 0.22, volume: 0.35 });
-    tone(desk, at, { hertz: [120, 45], seconds: 0.2, volume: 0.5 });
+const scores: Record<SoundName, (mixer: Mixer, at: number) => void> = {
+  gun(mixer, at) {
+    rush(mixer, at, { hertz: [1_100, 90], seconds: 0.22, volume: 0.35 });
+    tone(mixer, at, { hertz: [120, 45], seconds: 0.2, volume: 0.5 });
   },
-  splash(desk, at) {
-    tone(desk, at, { hertz: [420, 130], seconds: 0.12, volume: 0.18 });
-    rush(desk, at, { hertz: [3_200, 700], seconds: 0.28, volume: 0.2 });
-    rush(desk, at + 0.09, { hertz: [1_500, 420], seconds: 0.6, volume: 0.12 });
+  splash(mixer, at) {
+    tone(mixer, at, { hertz: [420, 130], seconds: 0.12, volume: 0.18 });
+    rush(mixer, at, { hertz: [3_200, 700], seconds: 0.28, volume: 0.2 });
+    rush(mixer, at + 0.09, { hertz: [1_500, 420], seconds: 0.6, volume: 0.12 });
   },
-  hit(desk, at) {
-    rush(desk, at, { hertz: [2_600, 70], seconds: 0.7, volume: 0.6 });
-    tone(desk, at, { hertz: [130, 34], seconds: 0.5, volume: 0.8 });
-    crackle(desk, at + 0.12, 6);
+  hit(mixer, at) {
+    rush(mixer, at, { hertz: [2_600, 70], seconds: 0.7, volume: 0.6 });
+    tone(mixer, at, { hertz: [130, 34], seconds: 0.5, volume: 0.8 });
+    crackle(mixer, at + 0.12, 6);
   },
-  sunk(desk, at) {
-    scores.hit(desk, at);
-    rush(desk, at + 0.28, { hertz: [900, 45], seconds: 1.4, volume: 0.6 });
-    tone(desk, at + 0.28, { hertz: [90, 26], seconds: 1.1, volume: 0.8 });
-    tone(desk, at + 0.7, { hertz: [74, 41], seconds: 1.3, volume: 0.12, type: "sawtooth" });
+  sunk(mixer, at) {
+    scores.hit(mixer, at);
+    rush(mixer, at + 0.28, { hertz: [900, 45], seconds: 1.4, volume: 0.6 });
+    tone(mixer, at + 0.28, { hertz: [90, 26], seconds: 1.1, volume: 0.8 });
+    tone(mixer, at + 0.7, { hertz: [74, 41], seconds: 1.3, volume: 0.12, type: "sawtooth" });
     for (let i = 0; i < 9; i++) {
       const pitch = 260 + 420 * Math.random();
       const start = at + 0.9 + 1.1 * Math.random();
-      tone(desk, start, { hertz: [pitch, pitch * 1.5], seconds: 0.09, volume: 0.06 });
+      tone(mixer, start, { hertz: [pitch, pitch * 1.5], seconds: 0.09, volume: 0.06 });
     }
   },
-  won(desk, at) {
+  won(mixer, at) {
     for (const [i, hertz] of [392, 523.3, 659.3, 784].entries()) {
       const seconds = i === 3 ? 1.3 : 0.32;
       const score = { hertz: [hertz, hertz], seconds, volume: 0.16, type: "triangle" } as const;
-      tone(desk, at + 0.15 * i, score);
-      tone(desk, at + 0.15 * i, { ...score, volume: 0.04, type: "sawtooth" });
+      tone(mixer, at + 0.15 * i, score);
+      tone(mixer, at + 0.15 * i, { ...score, volume: 0.04, type: "sawtooth" });
     }
   },
-  lost(desk, at) {
+  lost(mixer, at) {
     for (const [i, hertz] of [146.8, 110].entries()) {
-      tone(desk, at + 0.75 * i, { hertz: [hertz, hertz], seconds: 2, volume: 0.3 });
-      tone(desk, at + 0.75 * i, { hertz: [hertz * 2.76, hertz * 2.76], seconds: 1, volume: 0.06 });
+      tone(mixer, at + 0.75 * i, { hertz: [hertz, hertz], seconds: 2, volume: 0.3 });
+      tone(mixer, at + 0.75 * i, { hertz: [hertz * 2.76, hertz * 2.76], seconds: 1, volume: 0.06 });
     }
   },
 };
@@ -82,7 +82,7 @@ interface Score {
 }
 
 /** Noise through a filter that closes. */
-function rush({ context, out, noise }: Desk, at: number, score: Score): void {
+function rush({ context, out, noise }: Mixer, at: number, score: Score): void {
   const source = new AudioBufferSourceNode(context, { buffer: noise });
   const filter = new BiquadFilterNode(context, { type: "lowpass", frequency: score.hertz[0] });
   filter.frequency.setValueAtTime(score.hertz[0], at);
@@ -95,7 +95,7 @@ function rush({ context, out, noise }: Desk, at: number, score: Score): void {
   source.stop(at + score.seconds);
 }
 
-function tone({ context, out }: Desk, at: number, score: Score): void {
+function tone({ context, out }: Mixer, at: number, score: Score): void {
   const source = new OscillatorNode(context, { type: score.type ?? "sine" });
   source.frequency.setValueAtTime(score.hertz[0], at);
   source.frequency.exponentialRampToValueAtTime(score.hertz[1], at + score.seconds);
@@ -105,10 +105,10 @@ function tone({ context, out }: Desk, at: number, score: Score): void {
 }
 
 /** Splinters. */
-function crackle(desk: Desk, at: number, many: number): void {
+function crackle(mixer: Mixer, at: number, many: number): void {
   for (let i = 0; i < many; i++) {
     const start = at + 0.35 * Math.random();
-    rush(desk, start, { hertz: [4_000, 1_200], seconds: 0.05, volume: 0.14 });
+    rush(mixer, start, { hertz: [4_000, 1_200], seconds: 0.05, volume: 0.14 });
   }
 }
 

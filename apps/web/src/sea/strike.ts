@@ -34,7 +34,7 @@ export async function strikeAll(stage: Stage, strikes: readonly Strike[]): Promi
   playScene(scene);
 }
 
-/** Whoever plays on need not wait: what is still in the air is gone. */
+/** Removes what is still in the air, so that a quick player need not wait. */
 function clearSkies(layer: HTMLElement): void {
   for (const shell of layer.querySelectorAll(".effect-shell, .effect-shadow, .effect-muzzle")) {
     shell.remove();

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { keepAccessKey } from "./server.ts";
+import { saveAccessKey } from "./server.ts";
 
 /** A private server asks for it once. */
-export function AccessKey({ onKept }: { readonly onKept: () => void }) {
+export function AccessKey({ onSaved }: { readonly onSaved: () => void }) {
   const [key, setKey] = useState("");
   return (
     <form
       className="access-key"
       onSubmit={(event) => {
         event.preventDefault();
-        keepAccessKey(key.trim());
-        onKept();
+        saveAccessKey(key.trim());
+        onSaved();
       }}
     >
       <label className="field">

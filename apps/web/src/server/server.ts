@@ -16,7 +16,7 @@ import { storage } from "../store/storage.ts";
 const SEAT = "seat.";
 const ACCESS_KEY = "access-key";
 
-/** Tokens, layouts and salts stay in this browser. What cannot be kept must not be relied on. */
+/** Tokens, layouts and salts stay in this browser. Throws when one cannot be saved: a seat would be lost. */
 const seatStore: TextStore = {
   names: () => storage.names(SEAT),
   read: (name) => storage.read(SEAT + name),
@@ -36,19 +36,19 @@ export const ownServer = (): ServerClient =>
 export const ownLobby = (): Lobby => createLobby({ server: ownServer(), book: seatBook });
 
 /** What a private server asks of everyone who takes a seat. */
-export const keepAccessKey = (key: string): void => void storage.write(ACCESS_KEY, key);
+export const saveAccessKey = (key: string): void => void storage.write(ACCESS_KEY, key);
 
 export const openGame = (game: string) =>
   openOnlineGame({ server: ownServer(), book: seatBook, game });
 
 const page = (): string => location.href.split("#")[0]!;
 
-/** Whoever opens it may take the free seat, or watch. */
+/** Lets the person who opens it take the free seat, or watch. */
 export const inviteLink = (game: string): string => page() + makeHash({ page: "game", code: game });
 
 /**
  * Moves a seat to another device. The token is behind the #, which browsers send to no server, so
  * that it appears in no log.
  */
-export const seatLink = (kept: KeptSeat): string =>
-  page() + makeHash({ page: "seat", code: makeSeatCode(kept) });
+export const seatLink = (seat: KeptSeat): string =>
+  page() + makeHash({ page: "seat", code: makeSeatCode(seat) });

@@ -5,11 +5,11 @@ const KEY = "name";
 const MAX_LETTERS = 40;
 
 /** What others are shown; empty if the person gave none. */
-export const keptName = (): string => (storage.read(KEY) ?? "").trim();
+export const savedName = (): string => (storage.read(KEY) ?? "").trim();
 
 /** Optional, and remembered. */
 export function NameField() {
-  const [name, setName] = useState(keptName);
+  const [name, setName] = useState(savedName);
   return (
     <label className="field">
       Your name (optional)

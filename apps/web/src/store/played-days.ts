@@ -18,7 +18,7 @@ export interface PlayedDay {
   readonly cells: readonly Cell[];
   /** When the last ship sank, in milliseconds since 1970; 0 when nobody knows any more. */
   readonly endedAt: number | undefined;
-  /** Has it been put among the finished games? Once is enough: there it may be deleted. */
+  /** True once it was archived, so that a day deleted from the archive does not come back. */
   readonly isKept: boolean;
 }
 
@@ -26,11 +26,11 @@ const PREFIX = "day.";
 
 /** Every day that was begun, by day. What cannot be read is left out. */
 const days = createStore<ReadonlyMap<Day, PlayedDay>>(
-  new Map(storage.names(PREFIX).flatMap((name) => entryOf(readKept(name)))),
+  new Map(storage.names(PREFIX).flatMap((name) => entryOf(readSaved(name)))),
 );
 
 // Two tabs share the days: what is fired in one is seen in the other.
-storage.onOtherTabs(PREFIX, (name) => show(readKept(name)));
+storage.onOtherTabs(PREFIX, (name) => show(readSaved(name)));
 
 /** Only a fleet sunk on its own day counts for a streak. */
 export const isOnTime = ({ day, endedAt }: PlayedDay): boolean =>
@@ -38,28 +38,28 @@ export const isOnTime = ({ day, endedAt }: PlayedDay): boolean =>
 
 export const useDays = (): ReadonlyMap<Day, PlayedDay> => useStore(days);
 
-/** Fires at a day's fleet; the store knows, and keeps it. */
+/** Fires at a day's fleet, and saves the shot. */
 export function fireOn(day: Day, cell: Cell, now: number): void {
   // Another tab may have fired a moment ago.
-  const before = readKept(day) ?? days.get().get(day);
+  const before = readSaved(day) ?? days.get().get(day);
   show(before);
   const cells = [...(before?.cells ?? []), cell];
   const game = soloGame(dailyVariant(day), dailyLayout(day), cells);
   if (!game) return;
-  keep({ day, cells, endedAt: game.squaresLeft === 0 ? now : undefined, isKept: false });
+  save({ day, cells, endedAt: game.squaresLeft === 0 ? now : undefined, isKept: false });
 }
 
 /** The finished days that are not among the finished games yet. */
-export const daysToKeep = (): readonly PlayedDay[] =>
+export const daysToArchive = (): readonly PlayedDay[] =>
   [...days.get().values()].filter(({ endedAt, isKept }) => endedAt !== undefined && !isKept);
 
-/** For a day that has come to the finished games: played here, or on the device it came from. */
-export function noteKept(played: PlayedDay): void {
+/** Marks a day as archived, whether it was played here or imported from another device. */
+export function markArchived(played: PlayedDay): void {
   const here = days.get().get(played.day);
-  keep({ ...(here?.endedAt === undefined ? played : here), isKept: true });
+  save({ ...(here?.endedAt === undefined ? played : here), isKept: true });
 }
 
-function keep(played: PlayedDay): void {
+function save(played: PlayedDay): void {
   const { day, cells, endedAt, isKept } = played;
   show(played);
   storage.write(PREFIX + day, JSON.stringify({ cells, endedAt, isKept }));
@@ -73,7 +73,7 @@ function entryOf(played: PlayedDay | undefined): (readonly [Day, PlayedDay])[] {
   return played ? [[played.day, played]] : [];
 }
 
-function readKept(name: string): PlayedDay | undefined {
+function readSaved(name: string): PlayedDay | undefined {
   return readDay(parseDay(name), storage.read(PREFIX + name) ?? "");
 }
 
@@ -90,7 +90,7 @@ export function readDay(day: Day | undefined, text: string): PlayedDay | undefin
   }
 }
 
-/** Earlier versions kept the day alone. */
+/** Earlier versions saved the day without the time. */
 function readEnd({ endedAt, finishedOn }: Record<string, unknown>): number {
   if (typeof endedAt === "number" && endedAt > 0) return endedAt;
   const day = typeof finishedOn === "string" ? parseDay(finishedOn) : undefined;
@@ -103,7 +103,7 @@ export interface Today {
   readonly msLeft: number;
 }
 
-/** The day in UTC, looked up anew every half minute. */
+/** The day in UTC, checked every half minute. */
 export function useToday(): Today {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { isOpponent } from "@broadside/play";
 import { parseVariant } from "@broadside/rules";
 import { makeVariantText } from "@broadside/rules/text";
-import { storage } from "./storage.ts";
+import { parseObject, storage } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 
 export const themes = ["auto", "light", "dark"] as const;
@@ -16,7 +16,7 @@ export interface Settings {
   /** Does a press on the target board only aim, and a second one fire? */
   readonly aimsFirst: boolean;
   readonly opponent: string;
-  /** A preset's name, or rules of one's own in full: see `parseVariant`. */
+  /** A preset's name, or custom rules in full: see `parseVariant`. */
   readonly variant: string;
 }
 
@@ -43,7 +43,7 @@ export function changeSettings(change: Partial<Settings>): void {
 
 /** Whatever is stored and makes sense; a default for everything else. */
 function readSettings(): Settings {
-  const stored = parseObject(storage.read("settings") ?? "{}");
+  const stored = parseObject(storage.read("settings"));
   return {
     theme: themes.find((theme) => theme === stored.theme) ?? defaults.theme,
     sound: stored.sound === true,
@@ -61,13 +61,4 @@ function readSettings(): Settings {
 function readVariantSetting(stored: unknown): string | undefined {
   const variant = typeof stored === "string" ? parseVariant(stored) : undefined;
   return variant?.ok ? makeVariantText(variant.value) : undefined;
-}
-
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,4 +1,4 @@
-/** The browser's local storage, which may be full, forbidden or absent: then nothing is kept. */
+/** The browser's local storage, which may be full, forbidden or absent: then nothing is saved. */
 export const storage = {
   read(key: string): string | undefined {
     try {
@@ -7,7 +7,7 @@ export const storage = {
       return undefined;
     }
   },
-  /** False when it could not be kept. */
+  /** False when it could not be saved. */
   write(key: string, text: string): boolean {
     try {
       localStorage.setItem(PREFIX + key, text);
@@ -16,7 +16,7 @@ export const storage = {
       return false;
     }
   },
-  /** What stands behind `prefix` in the keys that begin with it. */
+  /** The keys that begin with `prefix`, without it. */
   names(prefix: string): readonly string[] {
     try {
       const start = PREFIX + prefix;
@@ -31,36 +31,26 @@ export const storage = {
     try {
       localStorage.removeItem(PREFIX + key);
     } catch {
-      // Nothing was kept, so nothing is left.
+      // Nothing was saved, so nothing is left.
     }
   },
-  /** Tells when another tab or window of this browser has changed what is kept. */
+  /** Calls the listener when another tab changes the value of a key. */
   onOtherTab(key: string, listener: () => void): void {
-    // Not every place that reads what is kept is a page.
+    // Unit tests read storage without a window.
     globalThis.addEventListener?.("storage", (event) => {
       if (event.key === PREFIX + key) listener();
     });
   },
-  /** The same for every key that begins with `prefix`: tells what stands behind it. */
+  /** Calls the listener when another tab changes a key that begins with `prefix`, with the rest of the key. */
   onOtherTabs(prefix: string, listener: (name: string) => void): void {
     const start = PREFIX + prefix;
     globalThis.addEventListener?.("storage", ({ key }) => {
       if (key?.startsWith(start)) listener(key.slice(start.length));
     });
   },
-  /** The keys of all that is kept. */
-  keys(): readonly string[] {
-    try {
-      return Object.keys(localStorage)
-        .filter((key) => key.startsWith(PREFIX))
-        .map((key) => key.slice(PREFIX.length));
-    } catch {
-      return [];
-    }
-  },
   clear(): void {
     try {
-      for (const key of storage.keys()) localStorage.removeItem(PREFIX + key);
+      for (const key of storage.names("")) localStorage.removeItem(PREFIX + key);
     } catch {
       // As above.
     }
@@ -68,3 +58,13 @@ export const storage = {
 };
 
 const PREFIX = "broadside.";
+
+/** The object in a JSON text; empty where there is none. */
+export function parseObject(text: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? "");
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -3,26 +3,26 @@ import { readVariant } from "@broadside/rules/json";
 import { storage } from "../store/storage.ts";
 import { createStore, useStore } from "../store/store.ts";
 
+const KEY = "rules";
+
 /** Rules someone made or was sent, in the order they were saved. Names are unique among them. */
 const own = createStore<readonly Variant[]>(readOwn());
 
-const KEY = "rules";
-
 export const useOwnRules = (): readonly Variant[] => useStore(own);
 
-/** Replaces rules of the same name. False when they could not be kept for the next visit. */
+/** Replaces rules of the same name. False when they could not be saved for the next visit. */
 export function saveRules(variant: Variant): boolean {
-  return keep([...others(variant.name), internVariant(variant)]);
+  return save([...others(variant.name), internVariant(variant)]);
 }
 
 export function deleteRules(name: string): void {
-  keep(others(name));
+  save(others(name));
 }
 
 const others = (name: string): readonly Variant[] =>
   own.get().filter((variant) => variant.name !== name);
 
-function keep(rules: readonly Variant[]): boolean {
+function save(rules: readonly Variant[]): boolean {
   own.set(rules);
   return storage.write(KEY, JSON.stringify(rules));
 }
@@ -30,7 +30,7 @@ function keep(rules: readonly Variant[]): boolean {
 /** What can be read of it: a damaged entry takes no other with it. */
 function readOwn(): readonly Variant[] {
   try {
-    const stored: unknown = JSON.parse(storage.read("rules") ?? "[]");
+    const stored: unknown = JSON.parse(storage.read(KEY) ?? "[]");
     if (!Array.isArray(stored)) return [];
     return stored.flatMap((each) => {
       const read = readVariant(each);

@@ -1,10 +1,10 @@
 import type { Ship, Variant, VariantDraft } from "@broadside/rules";
 import { readVariant } from "@broadside/rules/json";
 
-/** Rules being made: always complete, perhaps impossible. */
+/** Rules being edited: always complete, perhaps impossible. */
 export type RulesDraft = Required<VariantDraft>;
 
-/** Where to start from: the same rules under a name of one's own. */
+/** A draft to start from: these rules under another name. */
 export const draftFrom = (variant: Variant, name: string): RulesDraft => {
   const { rows, columns, fleet, contact, announcement, turns, notation } = variant;
   return { name, rows, columns, fleet, contact, announcement, turns, notation };

@@ -1,10 +1,10 @@
 import { dailyLayout, resultOf } from "@broadside/play";
 import { describe, expect, it } from "vitest";
-import { keptDay } from "../../src/archive/archived-day.ts";
+import { archiveDay } from "../../src/archive/archived-day.ts";
 import {
   isDamaged,
   isWhole,
-  openKept,
+  openArchived,
   personChoices,
   readEntry,
 } from "../../src/archive/archived-game.ts";
@@ -35,13 +35,13 @@ describe("a file of games", () => {
   it("holds daily fleets beside other games", () => {
     const day = "2026-11-17";
     const cells = dailyLayout(day).placements.flatMap((ship) => ship.cells);
-    const kept = keptDay({ day, cells }, Date.UTC(2026, 10, 17, 9))!;
+    const kept = archiveDay({ day, cells }, Date.UTC(2026, 10, 17, 9))!;
     const text = makeGamesFile([games[0]!, kept]);
     expect(readGamesFile(text, 1)).toEqual({ games: [games[0], kept], refused: 0 });
     expect(gameTitle(kept.facts)).toBe("Daily fleet, Squid hunt");
     expect(resultOf(kept.facts)).toBe("sunk");
     expect(personChoices(kept)).toHaveLength(9);
-    expect(keptDay({ day, cells: cells.slice(1) }, 1)).toBeUndefined();
+    expect(archiveDay({ day, cells: cells.slice(1) }, 1)).toBeUndefined();
     const begun = text.replace(/"cells":\[\d+,/, '"cells":[');
     expect(readGamesFile(begun, 1)).toEqual({ games: [games[0]], refused: 1 });
   });
@@ -82,7 +82,7 @@ describe("an entry of the archive", () => {
   it("may be a daily fleet, whose facts follow from its shots", () => {
     const day = "2026-11-17";
     const cells = dailyLayout(day).placements.flatMap((ship) => ship.cells);
-    const kept = keptDay({ day, cells }, 5)!;
+    const kept = archiveDay({ day, cells }, 5)!;
     expect(readEntry(kept.id, { ...kept, facts: undefined })).toEqual({
       ...kept,
       figures: undefined,
@@ -97,11 +97,11 @@ describe("an entry of the archive", () => {
   });
 
   it("opens as the whole game, or says what is wrong", () => {
-    expect(openKept(game!)).toMatchObject({
+    expect(openArchived(game!)).toMatchObject({
       ok: true,
       value: { record: { players: ["You", "captain"] } },
     });
-    expect(openKept({ ...game!, record: "x" })).toMatchObject({ ok: false });
+    expect(openArchived({ ...game!, record: "x" })).toMatchObject({ ok: false });
   });
 });
 

@@ -6,10 +6,10 @@ import { makeRecordText, matchOf } from "@broadside/rules/record";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { makeAdviserCode, parseAdviserCode } from "../../src/adviser/adviser-code.ts";
 import { parseRecordCode } from "../../src/analysis/record-link.ts";
-import { openKept, readEntry } from "../../src/archive/archived-game.ts";
+import { openArchived, readEntry } from "../../src/archive/archived-game.ts";
 import { makeSavedText, parseSavedText } from "../../src/archive/saved-game.ts";
 import { makeGamesFile, readGamesFile } from "../../src/games/games-file.ts";
-import { keptDraft } from "../../src/placing/kept-draft.ts";
+import { loadDraft } from "../../src/placing/saved-draft.ts";
 import { makeProgressText, readProgress } from "../../src/puzzles/progress.ts";
 import { readDay } from "../../src/store/played-days.ts";
 import { makeVariantCode, parseVariantCode } from "../../src/variant/variant-code.ts";
@@ -112,7 +112,7 @@ describe("old games of the web game", () => {
         ...todays(entry),
         ...("record" in entry && { record: entry.record }),
       });
-      if ("record" in entry) expect(openKept(entry)).toMatchObject({ ok: true });
+      if ("record" in entry) expect(openArchived(entry)).toMatchObject({ ok: true });
     }
     expect(readGamesFile(text, 1).games.map(({ facts }) => facts)).toEqual(
       entries.map(({ facts }: { facts: unknown }) => todays(facts)),
@@ -155,7 +155,7 @@ describe("what else an old page stored", () => {
     vi.stubGlobal("localStorage", { getItem: (key: string) => drafts[key] ?? null });
     const classic = opened(parseVariantCode(links.rules[0]!.code));
     const ships = (key: string) => {
-      const kept = keptDraft(classic, key);
+      const kept = loadDraft(classic, key);
       return kept && [kept.draft.map(({ ship }) => ship), kept.isArranged];
     };
     const fleet = classic.fleet.map(({ name }) => name);

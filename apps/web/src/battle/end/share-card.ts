@@ -7,7 +7,7 @@ const WIDTH = 1_200;
 const HEIGHT = 630;
 const SIDE = 400;
 
-/** The same on every device, light or dark. */
+/** Fixed colours, whatever the device's theme. */
 const ink = "#e4eef2";
 const soft = "#9db4bf";
 const accent = "#ff8357";

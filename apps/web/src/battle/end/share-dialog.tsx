@@ -1,6 +1,6 @@
 import "./share-dialog.css";
 import { useEffect, useRef, useState } from "react";
-import { copyText } from "../../frame/copy-text.ts";
+import { copyText } from "../../frame/use-copy.ts";
 import { drawShareCard } from "./share-card.ts";
 import { type SharedGame, shareGameText } from "./share-text.ts";
 

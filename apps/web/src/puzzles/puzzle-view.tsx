@@ -12,11 +12,11 @@ import { noteAnswer } from "./progress.ts";
 import type { Question } from "./question.ts";
 import { isBest } from "./question.ts";
 
-interface PuzzleDeskProps {
+interface PuzzleViewProps {
   readonly question: Question;
   /** The question in words. */
   readonly intro: ReactNode;
-  /** What stands below the question. */
+  /** Shown below the question. */
   readonly aside?: ReactNode;
   readonly onNext: () => void;
   /** Asked for after another one: then the focus, if that left with it, goes to the new position. */
@@ -24,7 +24,7 @@ interface PuzzleDeskProps {
 }
 
 /** A position to look at, a square to choose, and then why. */
-export function PuzzleDesk({ question, intro, aside, onNext, isNext }: PuzzleDeskProps) {
+export function PuzzleView({ question, intro, aside, onNext, isNext }: PuzzleViewProps) {
   const { knowledge, id, rating } = question;
   const { variant } = knowledge;
   const [aim, setAim] = useState<Cell>();

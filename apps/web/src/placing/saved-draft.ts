@@ -4,28 +4,28 @@ import { makeDraftText, parseDraft } from "@broadside/rules/text";
 import { storage } from "../store/storage.ts";
 
 /** Ships as they lay on the board when the page was left. */
-export interface KeptDraft {
+export interface SavedDraft {
   readonly draft: Draft;
-  /** Has a person had a hand in it, or was it drawn by lot? */
+  /** False for a random fleet that nobody has changed. */
   readonly isArranged: boolean;
 }
 
-/** Stands before a fleet drawn by lot. */
+/** Begins the text of a random fleet. */
 const RANDOM = "random\n";
 
 /** A board that was cleared: it stays clear, and is not taken for a first visit. */
 const EMPTY = "empty";
 
-export function keepDraft(variant: Variant, { draft, isArranged }: KeptDraft, key: string): void {
+export function saveDraft(variant: Variant, { draft, isArranged }: SavedDraft, key: string): void {
   const text = draft.length === 0 ? EMPTY : makeDraftText(variant, draft);
   storage.write(key, isArranged ? text : RANDOM + text);
 }
 
-export function keptDraft(variant: Variant, key: string): KeptDraft | undefined {
-  const kept = storage.read(key) ?? draftUnderFormerName(variant, key);
-  if (kept === undefined) return undefined;
-  const isArranged = !kept.startsWith(RANDOM);
-  const text = isArranged ? kept : kept.slice(RANDOM.length);
+export function loadDraft(variant: Variant, key: string): SavedDraft | undefined {
+  const saved = storage.read(key) ?? draftUnderFormerName(variant, key);
+  if (saved === undefined) return undefined;
+  const isArranged = !saved.startsWith(RANDOM);
+  const text = isArranged ? saved : saved.slice(RANDOM.length);
   if (text === EMPTY) return { draft: [], isArranged };
   const read = parseDraft(variant, text);
   const isGood = read.ok && draftProblems(variant, read.value).length === 0;

@@ -1,0 +1,81 @@
+import { unreachable } from "@broadside/rules";
+import { numberText } from "@broadside/words";
+
+export type RunStatus = "running" | "complete" | "stopped" | "failed";
+
+interface RunButtonsProps {
+  readonly label: string;
+  /** False while the bots are being fetched. */
+  readonly isReady: boolean;
+  readonly status: RunStatus | undefined;
+  readonly onStop: () => void;
+}
+
+/** Stop stays after the first run: a button that vanishes takes the focus with it. */
+export function RunButtons({ label, isReady, status, onStop }: RunButtonsProps) {
+  const isRunning = status === "running";
+  return (
+    <div className="actions">
+      <button
+        type="submit"
+        className="button is-primary"
+        aria-disabled={!isReady || isRunning || undefined}
+      >
+        {label}
+      </button>
+      {status !== undefined && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={!isRunning || undefined}
+          onClick={() => isRunning && onStop()}
+        >
+          Stop
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface RunProgressProps {
+  readonly games: number;
+  readonly total: number;
+  /** Games per second; 0 while it is not known. */
+  readonly speed?: number;
+  readonly status: RunStatus;
+  /** Shown after a stop and after a failure. */
+  readonly stopped: string;
+  readonly failed: string;
+}
+
+/** The games played so far. Only the start and the end are spoken: the numbers would never stop. */
+export function RunProgress(props: RunProgressProps) {
+  const { games, total, speed = 0, status } = props;
+  return (
+    <div className="lab-progress">
+      <progress max={total} value={games} aria-label="Games played" />
+      <p className="quiet">
+        {`${numberText(games)} of ${numberText(total)} games`}
+        {speed > 0 && `, ${numberText(speed)} per second`}
+      </p>
+      <p className={status === "failed" ? "refusal" : "quiet"} role="status">
+        {statusText(props)}
+      </p>
+    </div>
+  );
+}
+
+function statusText({ status, stopped, failed }: RunProgressProps): string {
+  switch (status) {
+    case "running":
+      return "Running.";
+    case "complete":
+      return "Done.";
+    case "stopped":
+      return stopped;
+    case "failed":
+      return failed;
+    default:
+      return unreachable(status);
+  }
+}
