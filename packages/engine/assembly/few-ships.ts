@@ -1,13 +1,13 @@
-// Exact counting for few ships: branch on open hits, then enumerate the scarcest ships, and count
-// the last ones by inclusion-exclusion over conflicting pairs.
+// Exact counting for few ships: branch on open hits, then enumerate the ships with the fewest
+// placements, and count the last three by inclusion-exclusion over conflicting pairs.
 //
-// DATA LAYOUT. Kinds k of ships, each with up to 1352 placements, numbered p. Groups g of ships that
-// nothing tells apart, each of one kind; two groups of a kind may differ in which of its placements
-// they can still have (AVAIL of the root). A bit set over one kind's placements has `words` u64 words
-// (1 to 22, the same for all kinds); `slots` = 64 * words. Addresses, all set by `layout`:
+// DATA LAYOUT. Kinds k of ships, each with up to 1352 placements, numbered p. Groups g of
+// interchangeable ships of one kind; two groups of a kind may have different possible placements
+// (AVAIL of the root). A bit set over one kind's placements has `words` u64 words (1 to 22, the same
+// for all kinds); `slots` = 64 * words. Addresses, all set by `layout`:
 //   CELLS   [k][p]     u16 each: how many cells, then the cells                  (by the driver)
 //   REACH   [k][cell]  bit set: placements of k that a ship on `cell` excludes   (by the driver)
-//   HITS    [hit][k]   bit set: placements of k through a cell that may have to be covered
+//   HITS    [hit][k]   bit set: placements of k through a cell that a search may have to cover
 //   COVER   [k][p]     bit set over hits: those covered by the placement         (both by the driver)
 //   KINDS   [g]        i32: the group's kind                                     (by `setGroup`)
 //   COUNTS  [g]        i32: ships in the group                                   (by `setGroup`)
@@ -19,8 +19,8 @@
 // every other one through it, so when all hits are covered the bit sets hold only placements that
 // touch no hit. Bits past a group's last placement are 0.
 // BOUNDS. Sums of conflicts within a leaf are at most 2 * 1352^2 < 2^22 (i32). A leaf counts three
-// ships, so at most 1352^3 < 2^32; WEIGHT and subtotals hold fewer than 2^20 leaves between two drains
-// (the driver sees to it), so they stay below 2^52. Nothing is allocated after `layout`.
+// ships, so at most 1352^3 < 2^32; WEIGHT and subtotals hold fewer than 2^20 leaves between drains
+// (the driver ensures this), so they stay below 2^52. Nothing is allocated after `layout`.
 
 export { rootAvailAddress, rootOpenAddress } from "./few-ships/frame";
 export {

@@ -1,4 +1,4 @@
-// Sets of placements. T says how many words a set has: u8 1, u16 2, u32 3, u64 any number (`words`).
+// Sets of placements. T encodes the words per set: u8 1, u16 2, u32 3, u64 any number (`words`).
 
 import { words } from "./problem";
 
@@ -10,7 +10,7 @@ export function bytesOf<T>(): usize {
   return (<usize>wordsOf<T>()) << 3;
 }
 
-/** The lowest placement in a word of a set, the word being at byte w. */
+/** The lowest placement in the word at byte w of a set. */
 export function numberOf(w: usize, bits: u64): i32 {
   return <i32>((w << 3) + <usize>ctz(bits));
 }

@@ -1,4 +1,4 @@
-// What a frame has to choose: who covers a hit, or a placement of one group.
+// The choices of a frame: a placement that covers a hit, or a placement of one group.
 
 import { both, meet, size } from "./bit-sets";
 import {
@@ -19,11 +19,11 @@ export function anyOpen(f: usize): bool {
   return false;
 }
 
-/** The next choice: who covers the open hit that has the fewest candidates. */
+/** Next, choose what covers the open hit with the fewest candidates. */
 export function chooseHit<T>(f: usize): void {
   let best = -1;
   let fewest = i32.MAX_VALUE;
-  // One candidate or none leaves nothing to choose: no other hit can be better.
+  // With at most one candidate there is no branching, so no other hit can be better.
   for (let w = 0; w < hitWords && fewest > 1; w++) {
     for (let x = load<u64>(openOf(f) + ((<usize>w) << 3)); x && fewest > 1; x &= x - 1) {
       const hit = (w << 6) + <i32>ctz(x);
@@ -45,7 +45,7 @@ export function chooseHit<T>(f: usize): void {
   store<i32>(f + F_CHOICES, fewest);
 }
 
-/** The next choice: a placement of group g. Ordered: each set of the group's ships comes up once. */
+/** Next, choose a placement of group g. If ordered, each set of the group's ships occurs once. */
 export function chooseFrom<T>(f: usize, g: i32, choices: usize, ordered: i32): void {
   for (let h = 0; h < groups; h++) memory.fill(pendingOf(f, h), 0, setBytes);
   memory.copy(pendingOf(f, g), choices, setBytes);

@@ -1,5 +1,5 @@
-// A frame of the search stack: one choice to make. Its sets: AVAIL [g], PENDING [g] (choices not yet
-// tried), OPEN hits.
+// A frame of the search stack is one choice to make. Its sets: AVAIL [g], PENDING [g] (choices not
+// tried yet), OPEN hits.
 
 import { allSetsBytes, F_SETS, FRAME, frameBytes, setBytes } from "./problem";
 
@@ -32,7 +32,7 @@ export function countOf(f: usize, g: i32): i32 {
   return load<u8>(f + F_COUNTS + g);
 }
 
-/** AVAIL and OPEN of the root, for the driver to fill before each `begin`: the search changes them. */
+/** AVAIL and OPEN of the root. The search changes them, so the driver fills them before each `begin`. */
 export function rootAvailAddress(): usize {
   return availOf(frameAt(0), 0);
 }
@@ -41,7 +41,7 @@ export function rootOpenAddress(): usize {
   return openOf(frameAt(0));
 }
 
-/** Tells the budget how much work a leaf was: its number of conflict look-ups. */
+/** Charges the budget for the work of a leaf: its number of conflict look-ups. */
 export function charge(f: usize, units: i32): void {
   store<i32>(f + F_CHOICES, -units);
 }

@@ -1,10 +1,10 @@
-// The sums of leaf.ts: conflicts, paths and triples of placements. Many small loops, not few large ones:
-// fused, they ran a quarter slower, for want of registers.
+// The sums of leaf.ts: conflicts, paths and triples of placements. The loops are small on purpose:
+// fused, they run out of registers and take a quarter longer.
 
 import { both, bytesOf, meet, numberOf } from "./bit-sets";
 import { addWeight } from "./problem";
 
-// i32 per placement: x of each ordered pair of ships, and s = paths less triples of each ship.
+// i32 per placement: x of each ordered pair of ships, and s = paths minus triples of each ship.
 export const X1 = memory.data(1408 * 4);
 export const X2 = memory.data(1408 * 4);
 export const X3 = memory.data(1408 * 4);
@@ -17,8 +17,8 @@ export const S3 = memory.data(1408 * 4);
 const HIGH = memory.data(1408 * 4);
 const MEET = memory.data(22 * 8);
 
-// Numbers x(j) sliced into four binary digits, each the set of those j that have it: a sum of x over
-// a set is then four popcounts of it, without a branch per element.
+// Numbers x(j) sliced into four binary digits, each the set of those j that have it: summing x over
+// a set then takes four popcounts, without a branch per element.
 const DIGITS = memory.data(4 * 22 * 8);
 
 /** Numbers by placement. */
@@ -34,7 +34,7 @@ function add(base: usize, i: i32, v: i32): void {
   put(base, i, at(base, i) + v);
 }
 
-/** x(i) := conflicts of i within set H, for each i of set G; the sum. `rows`: the table of G and H. */
+/** x(i) := conflicts of i within set H, for each i of set G; returns their sum. `rows`: table of G and H. */
 export function degrees<T>(x: usize, G: usize, H: usize, rows: usize): i32 {
   let sum = 0;
   for (let w: usize = 0; w < bytesOf<T>(); w += 8) {
@@ -80,7 +80,7 @@ function listedPaths<T>(s: usize, G: usize, H: usize, rows: usize, x: usize): vo
   }
 }
 
-/** Slices four binary digits of x over set H, from `digit` up, into DIGITS; an upper bound of x. */
+/** Slices four binary digits of x over set H, from `digit` up, into DIGITS; returns an upper bound of x. */
 function slice<T>(H: usize, x: usize, digit: u64): i32 {
   let most = 0;
   for (let w: usize = 0; w < bytesOf<T>(); w += 8) {
@@ -171,8 +171,9 @@ export function addTriples<T>(
 }
 
 /**
- * Credits each placement i of set G with layouts of two other ships, B and C, by their numbers, its
- * conflicts xb(i) and xc(i), their conflicting pairs and s(i), paths less triples; the sum.
+ * Credits each placement i of set G with the layouts of two other ships, B and C, and returns the
+ * sum. It needs their numbers of placements, the conflicts xb(i) and xc(i), the conflicting pairs of
+ * B and C, and s(i) = paths minus triples.
  */
 export function creditAll<T>(
   g: i32,

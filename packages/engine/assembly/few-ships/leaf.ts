@@ -1,10 +1,11 @@
-// The last three ships A, B, C, told apart at first. Let n be a ship's number of placements, x_ab(i) how
-// many of B conflict with i, and P_ab the sum of x_ab. By inclusion-exclusion the layouts with A on i are
+// The last three ships A, B, C, first treated as distinct. Let n be a ship's number of placements, x_ab(i)
+// the number of B's that conflict with i, and P_ab the sum of x_ab. By inclusion-exclusion, the layouts with
+// A on i are
 //   (n_b - x_ab(i)) (n_c - x_ac(i)) - P_bc
 //     + [x_bc(j) summed over the j of B in conflict with i]             "paths" i-j-k
-//     + [x_cb(k) - t(i, k) summed over the k of C in conflict with i]   paths i-k-j, less "triples"
-// with t(i, k) = how many of B conflict with both. Ships of one group share their x, and their counts
-// are divided by the permutations at the end.
+//     + [x_cb(k) - t(i, k) summed over the k of C in conflict with i]   paths i-k-j, minus "triples"
+// where t(i, k) is the number of B's that conflict with both. Ships of one group share their x, and their
+// counts are divided by the permutations at the end.
 
 import { both, size, wordsOf } from "./bit-sets";
 import { availOf, charge, countOf } from "./frame";
@@ -61,7 +62,7 @@ function leaf2<T>(f: usize, a: i32, b: i32): u64 {
   return found;
 }
 
-/** Credits the placements of A with the placements of B left to each; the sum. */
+/** Credits each placement of A with the placements of B that fit beside it; returns the sum. */
 function half2<T>(f: usize, a: i32, b: i32): u64 {
   const A = availOf(f, a);
   const B = availOf(f, b);
@@ -78,7 +79,7 @@ function half2<T>(f: usize, a: i32, b: i32): u64 {
   return sum;
 }
 
-/** Three ships of three groups. Fastest when c has the fewest conflicts. */
+/** Three ships of three groups. Fastest if c has the fewest conflicts. */
 function leaf3<T>(f: usize, a: i32, b: i32, c: i32): u64 {
   const A = availOf(f, a);
   const B = availOf(f, b);

@@ -1,15 +1,15 @@
-// The problem as tables: kinds of ships with their placements, groups, hits, and what conflicts with what.
+// The problem as tables: kinds of ships with their placements, groups, hits and conflicts.
 
 import { arenaEnd, growArena, startArena, take } from "../shared/arena";
 
-/** How many there are, and words of a set of placements and of a set of hits. */
+/** Numbers of kinds and groups, and u64 words per placement set and per hit set. */
 let kinds: i32 = 0;
 export let groups: i32 = 0;
 export let words: i32 = 0;
 export let hitWords: i32 = 0;
 let cellStride: usize = 0;
 
-/** Addresses; few-ships.ts says what lies there. */
+/** Addresses of the tables described in few-ships.ts. */
 let CELLS: usize = 0;
 let REACH: usize = 0;
 let HITS: usize = 0;
@@ -31,7 +31,7 @@ export let frameBytes: usize = 0;
 /** Bytes of a frame before its sets. */
 export const F_SETS: usize = 56;
 
-/** Lays out memory for a problem and clears what the driver fills in. */
+/** Lays out memory for a problem and clears the tables that the driver fills. */
 export function layout(
   kindCount: i32,
   maxGroups: i32,
@@ -68,7 +68,7 @@ export function layout(
   memory.fill(KINDS, 0, cleared - KINDS);
 }
 
-/** Says which groups there are, from 0 up; the last call decides how many. */
+/** Defines groups 0, 1, 2 and so on; the last call sets their number. */
 export function setGroup(g: i32, kind: i32, ships: i32): void {
   store<i32>(KINDS + ((<usize>g) << 2), kind);
   store<i32>(COUNTS + ((<usize>g) << 2), ships);
@@ -99,7 +99,7 @@ export function weightAddress(): usize {
   return WEIGHT;
 }
 
-/** Builds the conflict table of the placements of kind k, `placements` of them. */
+/** Builds the conflict table of the `placements` placements of kind k. */
 export function buildConflicts(k: i32, placements: i32, cells: i32): void {
   const reachKind = setBytes * cells;
   for (let p = 0; p < placements; p++) {
@@ -126,7 +126,7 @@ export function conflicts(g: i32, p: i32, h: i32): usize {
   return table(g, h) + setBytes * p;
 }
 
-/** The conflicts of all placements of g with those of h: one set per placement. */
+/** The conflict table of groups g and h: one set of h's placements per placement of g. */
 export function table(g: i32, h: i32): usize {
   return tableOfKinds(kindOf(g), kindOf(h));
 }

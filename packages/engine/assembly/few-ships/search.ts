@@ -1,4 +1,4 @@
-// The search: branches on open hits, then on the scarcest ships, until three are left.
+// The search: branches on open hits, then on the group with the fewest placements, until three ships are left.
 
 import { minus, wordsOf } from "./bit-sets";
 import { anyOpen, chooseFrom, chooseHit, scarcest } from "./choice";
@@ -30,7 +30,7 @@ import {
   words,
 } from "./problem";
 
-/** The frame at the top of the stack; -1 when all is done. */
+/** The frame at the top of the stack; -1 when the search is done. */
 let depth: i32 = -1;
 
 /** Layouts found, and leaves counted, since the last `flush`. */
@@ -39,9 +39,9 @@ let leaves: i32 = 0;
 const LEAF_SHIPS: i32 = 3;
 
 /**
- * Puts the problem, as the driver left it in the root, on the stack. With marked = g >= 0 the root
- * chooses one ship of group g among ROOT and gives the group's other ships every free placement, so
- * that each layout is found once for each of its ships of g that lies in ROOT. With marked < 0 each
+ * Starts a search from the root as filled by the driver. With marked = g >= 0, the root chooses a
+ * placement in ROOT for one ship of group g and leaves every free placement to the group's other
+ * ships, so each layout is found once for each of its ships of g in ROOT. With marked < 0, each
  * layout is found once.
  */
 export function begin(marked: i32): void {
@@ -55,10 +55,7 @@ export function begin(marked: i32): void {
   else chooseFrom<u64>(f, marked, ROOT, 0);
 }
 
-/**
- * Explores until about `budget` units of work are done; 1 when everything is. A unit is roughly
- * one conflicting pair in a leaf.
- */
+/** Searches for about `budget` units of work, roughly conflicting pairs in leaves; 1 when done. */
 export function run(budget: i32): i32 {
   if (words == 1) return explore<u8>(budget);
   if (words == 2) return explore<u16>(budget);
@@ -84,7 +81,7 @@ function explore<T>(budget: i32): i32 {
   return 1;
 }
 
-/** Takes the next pending choice of a frame; false when there is none left. */
+/** Takes the next pending choice of a frame; false if there is none. */
 function nextChoice<T>(f: usize): bool {
   for (let g = load<i32>(f + F_FIRST); g < groups; g++) {
     if (countOf(f, g) == 0) continue;
@@ -107,7 +104,7 @@ function nextChoice<T>(f: usize): bool {
   return false;
 }
 
-/** The frame after the current choice of f: conflicting placements gone, its hits covered. */
+/** Makes the frame after the current choice of f: removes conflicting placements and covered hits. */
 function descend<T>(f: usize, child: usize): void {
   const g = load<i32>(f + F_GROUP);
   const p = load<i32>(f + F_PLACEMENT);
@@ -122,7 +119,7 @@ function descend<T>(f: usize, child: usize): void {
   }
 }
 
-/** Decides what to choose at a new frame at the top of the stack, or counts it at once. */
+/** Picks what to branch on in a new frame at the top of the stack, or counts it as a leaf. */
 function open<T>(f: usize): void {
   store<u64>(f + F_SUBTOTAL, 0);
   store<i32>(f + F_CHOICES, 0);
@@ -159,8 +156,8 @@ function credit(f: usize, n: u64): void {
 }
 
 /**
- * Credits what unfinished frames have found so far, so that WEIGHT and the returned total agree,
- * and starts `leaves` afresh. The driver then moves WEIGHT away and clears it.
+ * Credits the subtotals of unfinished frames, so that WEIGHT and the returned total agree, and resets
+ * `leaves`. The driver then reads WEIGHT and clears it.
  */
 export function flush(): u64 {
   for (let d = depth; d >= 0; d--) {

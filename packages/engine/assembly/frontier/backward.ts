@@ -1,4 +1,4 @@
-// Backward: b of every profile and the weights of the slots, while the steps are undone.
+// Backward pass: computes b of every profile and the weights of the slots while undoing the steps.
 
 import { goal } from "./forward";
 import { numberAt } from "./live-profiles";
@@ -8,7 +8,7 @@ import { base, live, PROFILES, STEPS, VALUES } from "./regions";
 import { dstOf, groupOf, slotOf, srcOf, stepAt } from "./steps";
 import { clearB, undoFold, undoFold61, undoPlace, undoPlace61 } from "./vector";
 
-/** Before the first `backward` call: one way to finish, and no weight yet. */
+/** Call before the first `backward…`: there is one way to finish, and weights are 0. */
 export function startBackward(): void {
   memory.fill(weightTable, 0, streamTable - weightTable);
   if (live == 0) return;
@@ -53,7 +53,7 @@ export function backwardFolds(from: u32, to: u32, mersenne: bool): void {
     const dst = recordOf(records, dstOf(step));
     const low = firstJoined(src, dst, 0);
     const end = endJoined(src, dst, 0);
-    // The way back starts here for src: its b is that of dst, and 0 where dst has no entry.
+    // This initialises b of src: it is that of dst, and 0 where dst has no entry.
     if (end - low < countOf(src)) clearB(vectorOf(src, values), bytesOf(src));
     if (end <= low) continue;
     const bytes = (<usize>(end - low)) << 4;

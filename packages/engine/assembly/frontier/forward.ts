@@ -1,4 +1,4 @@
-// Forward: f of every profile, step by step.
+// Forward pass: computes f of every profile, step by step.
 
 import { numberAt } from "./live-profiles";
 import { entries, maskAt, slotsAt, strideOf } from "./problem";
@@ -17,12 +17,12 @@ import { base, live, PROFILES, STEPS, VALUES } from "./regions";
 import { dstOf, groupOf, srcOf, stepAt } from "./steps";
 import { add, add61, addMasked, addMasked61, clearF } from "./vector";
 
-/** The first profile whose f has not been set to 0 yet: profiles are made in order. */
+/** The first profile whose f has not been cleared yet. Profiles are created in order. */
 let fresh: u32 = 0;
 
 /**
- * Storage for all values; false: limit broken. With `clear` all are set to 0, for profiles may be
- * dropped; else f is where it is first written, and b is first written by a fold, as a whole.
+ * Reserves storage for all values; false if that exceeds the limit. With `clear`, sets all to 0,
+ * because profiles may be dropped. Otherwise f is cleared when first used, and a fold writes b first.
  */
 export function startForward(clear: bool): bool {
   if (!reserveValues(clear)) return false;

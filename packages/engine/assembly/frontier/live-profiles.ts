@@ -1,4 +1,4 @@
-// The profiles in use: sorted by key in a list that passes read, while they write the next.
+// The live profiles, sorted by key. A pass reads one list and writes the next.
 
 import { setBytes } from "./problem";
 import {
@@ -14,7 +14,7 @@ import {
   turnLists,
 } from "./regions";
 
-/** The one profile before the first cell: everything free, nothing placed, one way. */
+/** Creates the profile before the first cell: everything free, nothing placed, one way. */
 export function plant(): bool {
   startList();
   const roomForOne =
@@ -30,7 +30,7 @@ export function plant(): bool {
   return true;
 }
 
-/** While planning: the bit sets of a profile, first that of f, then that of b. */
+/** While planning: the bit sets of a profile, that of f and then that of b. */
 export function setsAt(id: u32): usize {
   return base(PROFILES) + <usize>id * (setBytes << 1);
 }

@@ -1,4 +1,4 @@
-// Plan: a merge of the list with the streams of a pass. It finds the profiles and logs the steps.
+// Planning merges the list with the streams of a pass, which finds the profiles and logs the steps.
 
 import { addUp, unite } from "./entry-sets";
 import { clearSets, list, numberAt, setsAt } from "./live-profiles";
@@ -35,7 +35,7 @@ import {
   streamCount,
 } from "./streams";
 
-/** Starts a problem. Returns the address of the tables for the driver to fill, or 0 if the limit is too low. */
+/** Starts a problem. Returns the address of the tables to be filled by the driver, or 0 if the limit is too low. */
 export function layOut(
   groups: u32,
   vector: u32,
@@ -51,7 +51,7 @@ export function layOut(
   return groupTable;
 }
 
-/** How far the pass under way has read the list. */
+/** How far the current pass has read the list. */
 let read: u32 = 0;
 
 /** Starts the place pass (even) or the fold pass (odd) of cell `number / 2`. */
@@ -61,7 +61,7 @@ export function startPass(number: u32): void {
   startStreams(number);
 }
 
-/** Goes on with the pass. 1: it is complete; 0: call again; -1: the memory limit is broken. */
+/** Continues the pass. Returns 1 when it is complete, 0 to be called again, -1 if out of memory. */
 export function merge(budget: u32): i32 {
   if (!makeRoom(budget)) return -1;
   const until = written + budget;
@@ -97,7 +97,7 @@ function makeRoom(more: u32): bool {
   );
 }
 
-/** The lowest key of the streams belongs to no live profile: a new one, or one with a new key. */
+/** Handles a lowest stream key that no live profile has: a new profile, or one whose key changes. */
 function takeNew(): void {
   if (placing) {
     const id = newProfile();
@@ -113,7 +113,7 @@ function takeNew(): void {
   takeAll(id, <u64>s);
 }
 
-/** Steps to `dst` from all streams at the lowest key; the stream `own` is dst itself. */
+/** Logs steps to `dst` from all streams at the lowest key; the stream `own` is dst itself. */
 function takeAll(dst: u32, own: u64): void {
   const streams = streamCount();
   const dstAt = setsAt(dst);

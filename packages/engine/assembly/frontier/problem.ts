@@ -1,22 +1,22 @@
-// The problem as the driver gives it, in tables that lie below all regions.
+// The driver's input, in tables below all regions.
 
-/** A pass: u32 first stream, streams, shift of the column, set of its digits that stay as they are. */
+/** A pass: u32 first stream, streams, shift of the column, set of its digits that do not change. */
 const PASS_BYTES: usize = 16;
 /** A stream: u64 mask, required, flip; u32 group, slot (counted within the cell). */
 const STREAM_BYTES: usize = 32;
 
-/** Most that a pass has. */
+/** The maximum number of streams per pass. */
 export const MAX_STREAMS: i32 = 128;
 
-/** Entries of a vector, and u64 words and bytes of a bit set of them. */
+/** Entries per vector, and u64 words and bytes of a bit set of them. */
 export let entries: u32 = 0;
 export let words: u32 = 0;
 export let setBytes: usize = 0;
 
-/** Of a key. */
+/** The mask of one digit of a key. */
 export let digitMask: u64 = 0;
 
-/** The address behind the last byte that may be used. */
+/** The end of the memory that may be used. */
 export let limit: usize = 0;
 
 export let groupTable: usize = 0;
@@ -26,7 +26,7 @@ let maskTable: usize = 0;
 let passTable: usize = 0;
 let slotTable: usize = 0;
 
-/** Says where its tables lie, which frontier.ts lists in this order; returns where they end. */
+/** Sets the addresses of the tables, in the order given in frontier.ts; returns their end. */
 export function setProblem(
   groups: u32,
   vector: u32,
@@ -58,12 +58,12 @@ export function strideOf(group: u32): i32 {
   return <i32>load<u32>(groupAt(group));
 }
 
-/** Of a group, from an entry on. */
+/** The masks of a group from an entry on. */
 export function maskAt(group: u32, entry: i32): usize {
   return maskTable + ((<usize>group * <usize>entries + <usize>entry) << 3);
 }
 
-/** Of the slots of a cell, from its first. */
+/** The slots of a cell, given its first one. */
 export function slotsAt(firstSlot: u32): usize {
   return slotTable + ((<usize>firstSlot) << 2);
 }
@@ -76,7 +76,7 @@ export function streamAt(number: u32): usize {
   return streamTable + <usize>number * STREAM_BYTES;
 }
 
-/** Address of the weights, one u64 a slot. */
+/** The address of the weights, one u64 per slot. */
 export function weightsAt(): usize {
   return weightTable;
 }

@@ -1,4 +1,4 @@
-// Prune: which entries of b can be other than 0, through the log from its end.
+// Pruning finds the entries of b that can be nonzero, going through the log backwards.
 
 import { addDown, unite } from "./entry-sets";
 import { bSetAt, numberAt } from "./live-profiles";
@@ -6,7 +6,7 @@ import { entries, groupAt, slotsAt } from "./problem";
 import { base, live, STEPS } from "./regions";
 import { dstOf, groupOf, srcOf, stepAt } from "./steps";
 
-/** After the plan: in the last profile, the entry with all ships placed can finish. */
+/** Call after planning: marks the entry of the last profile with all ships placed. */
 export function finish(): void {
   if (live == 0) return;
   const last = entries - 1;
@@ -14,7 +14,7 @@ export function finish(): void {
   store<u64>(at, (<u64>1) << (<u64>(last & 63)));
 }
 
-/** Bit sets of b for the place steps `from` to `to` of a cell, last first. */
+/** Updates the bit sets of b for place steps `from` to `to` of a cell, last first. */
 export function prunePlaces(firstSlot: u32, from: u32, to: u32): void {
   const slots = slotsAt(firstSlot);
   const steps = base(STEPS);
@@ -24,7 +24,7 @@ export function prunePlaces(firstSlot: u32, from: u32, to: u32): void {
   }
 }
 
-/** The same for fold steps. */
+/** Updates the bit sets of b for fold steps `from` to `to`, last first. */
 export function pruneFolds(from: u32, to: u32): void {
   const steps = base(STEPS);
   for (let i = to; i > from; i--) {

@@ -1,14 +1,14 @@
-// Records: from `assign` on, what is stored of each profile's vectors, and where.
+// Records: from `assign` on, the location of each profile's vectors.
 // u64 each: first entry (index into VALUES) 32 bits, lowest u 16 bits, entries 16 bits.
 
 import { setsAt } from "./live-profiles";
 import { entries, words } from "./problem";
 import { base, PROFILES, reserveExactly, VALUES } from "./regions";
 
-/** Entries that have storage. */
+/** The number of entries that have storage. */
 let assigned: u64 = 0;
 
-/** Gives the profiles `from` to `to` their storage, in order. */
+/** Assigns storage to the profiles `from` to `to`, in order. */
 export function assign(from: u32, to: u32): void {
   if (from == 0) assigned = 0;
   for (let id = from; id < to; id++) {
@@ -22,14 +22,14 @@ export function assign(from: u32, to: u32): void {
       high = <i32>(i << 6) + 63 - <i32>clz(set);
     }
     const count = high < 0 ? 0 : high - low + 1;
-    // In place: the new record never overtakes the old sets that are read.
+    // Safe in place: records are written no further than the sets have been read.
     const record = assigned | ((<u64>low) << 32) | ((<u64>count) << 48);
     store<u64>(base(PROFILES) + ((<usize>id) << 3), record);
     assigned += <u64>count;
   }
 }
 
-/** Storage for all entries, set to 0 if asked; false: limit broken. */
+/** Reserves storage for all entries, and clears it if requested; false if that exceeds the limit. */
 export function reserveValues(clear: bool): bool {
   if (assigned >= (<u64>1) << 28) return false;
   const bytes = (<usize>assigned) << 4;
@@ -38,7 +38,7 @@ export function reserveValues(clear: bool): bool {
   return true;
 }
 
-/** Of the records that begin at `records`. */
+/** A record, given the address of the first. */
 export function recordOf(records: usize, id: u32): u64 {
   return load<u64>(records + ((<usize>id) << 3));
 }
@@ -71,7 +71,7 @@ export function firstJoined(src: u64, dst: u64, stride: i32): i32 {
   return max(lowestOf(src), lowestOf(dst) - stride);
 }
 
-/** None if this is not above the first. */
+/** The end of the joined entries; there are none if it is not above the first. */
 export function endJoined(src: u64, dst: u64, stride: i32): i32 {
   return min(lowestOf(src) + countOf(src), lowestOf(dst) + countOf(dst) - stride);
 }

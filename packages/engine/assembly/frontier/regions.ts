@@ -1,4 +1,4 @@
-// Memory above the tables: what there is, region by region.
+// The memory regions above the tables.
 
 import { limit, setBytes } from "./problem";
 
@@ -9,18 +9,18 @@ export const STEPS: i32 = 5;
 export const VALUES: i32 = 6;
 const REGIONS: i32 = 7;
 
-/** Region r lies from bases[r] to bases[r + 1]. */
+/** Region r extends from bases[r] to bases[r + 1]. */
 const bases: usize = memory.data(4 * 8);
 
 /** The live profiles, listed in KEYS + side and NUMBERS + side. */
 export let live: u32 = 0;
 export let side: i32 = 0;
-/** How far the pass under way has written the other list. */
+/** How far the current pass has written the other list. */
 export let written: u32 = 0;
 export let profiles: u32 = 0;
 export let steps: u32 = 0;
 
-/** All regions are empty and begin at this address; false if that breaks the limit. */
+/** Starts all regions, empty, at this address; false if that exceeds the limit. */
 export function startRegions(from: usize): bool {
   if (from > limit || !cover(from)) return false;
   for (let r = 0; r <= REGIONS; r++) store<u32>(bases + ((<usize>r) << 2), <u32>from);
@@ -41,7 +41,7 @@ export function newStep(): u32 {
   return steps++;
 }
 
-/** For the list that the pass under way writes. */
+/** A new place in the list that the current pass writes. */
 export function newPlace(): u32 {
   return written++;
 }
@@ -50,7 +50,7 @@ export function startList(): void {
   written = 0;
 }
 
-/** The list just written is now the one to read. */
+/** Swaps the lists: the one just written is read next. */
 export function turnLists(): void {
   live = written;
   side = 1 - side;
@@ -72,12 +72,12 @@ export function bytesInUse(): u32 {
   return <u32>base(REGIONS);
 }
 
-/** Makes a region at least `bytes` large; false if that breaks the limit. */
+/** Makes a region at least `bytes` large; false if that exceeds the limit. */
 export function reserve(region: i32, bytes: usize): bool {
   return fits(region, bytes) || grow(region, bytes, 4) || grow(region, bytes, 1);
 }
 
-/** The same, and no larger. */
+/** Like `reserve`, but with no room to spare. */
 export function reserveExactly(region: i32, bytes: usize): bool {
   return fits(region, bytes) || grow(region, bytes, 0);
 }
@@ -87,8 +87,8 @@ function fits(region: i32, bytes: usize): bool {
 }
 
 /**
- * All regions get at once what they use and `quarters` of that more, so that few moves are made.
- * None shrinks.
+ * Gives every region what it uses plus `quarters` quarters of that, so that moves are rare. No region
+ * shrinks.
  */
 function grow(region: i32, bytes: usize, quarters: u64): bool {
   let end = <u64>base(0);

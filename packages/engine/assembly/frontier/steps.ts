@@ -9,7 +9,7 @@ export function log(src: u32, dst: u32, slot: u32): void {
   store<u64>(at, <u64>src | ((<u64>dst) << 32) | ((<u64>slot) << 58));
 }
 
-/** Of the log that begins at `steps`. */
+/** A step, given the address of the first. */
 export function stepAt(steps: usize, i: u32): u64 {
   return load<u64>(steps + ((<usize>i) << 3));
 }

@@ -1,4 +1,4 @@
-// The streams of a pass: each takes some keys of the list, in order, to new keys in the same order.
+// The streams of a pass: each maps some keys of the list to new keys in the same order.
 
 import { canTake } from "./entry-sets";
 import { numberAt, setsAt } from "./live-profiles";
@@ -7,18 +7,18 @@ import { base, KEYS, live, side } from "./regions";
 
 export const NO_KEY: u64 = u64.MAX_VALUE;
 
-/** The pass under way, and whether it places (else it folds). */
+/** The current pass, and whether it places or folds. */
 export let pass: usize = 0;
 export let placing: bool = false;
 
-/** The lowest key that any stream has. */
+/** The lowest key of any stream. */
 export let lowest: u64 = NO_KEY;
 
-/** Of each stream: the lowest key it still has, and where its source is in the list. */
+/** By stream: its lowest remaining key, and the place of its source in the list. */
 const heads: usize = memory.data(8 * 128);
 const places: usize = memory.data(4 * 128);
 
-/** Those of the place pass (even) or the fold pass (odd) of cell `number / 2`. */
+/** Starts the streams of the place pass (even) or the fold pass (odd) of cell `number / 2`. */
 export function startStreams(number: u32): void {
   pass = passAt(number);
   placing = (number & 1) == 0;

@@ -1,4 +1,4 @@
-// Vectors: 16 bytes an entry, f and then b. Each sum twice: modulo 2^64 and modulo 2^61 - 1.
+// Vectors have 16 bytes per entry, f and then b. Each sum exists modulo 2^64 and modulo 2^61 - 1.
 
 import { minus61, plus61, times61 } from "./mersenne";
 

@@ -45,14 +45,14 @@ import { findUsable, LAST_USE_ROW, lastUse } from "./usable";
 
 const MAX_NODES: u32 = 1 << 24;
 
-/** Where `build` is: the cell, the node decided next, and how many are decided. */
+/** The progress of `build`: the cell, the next node to decide, and the number decided. */
 let cell: u32 = 0;
 let node: u32 = 0;
 export let decided: u32 = 0;
 
 /**
- * Starts a problem. `touching`: 0 ships may touch, 1 corners may meet, 2 they keep apart. Returns
- * the address of the table of candidates for the driver to fill, or 0 if the limit is too low.
+ * Starts a problem. `touching`: 0 ships may touch, 1 only at corners, 2 not at all. Returns the
+ * address of the candidate table to be filled by the driver, or 0 if the limit is too low.
  */
 export function layOut(
   height: u32,
@@ -67,7 +67,7 @@ export function layOut(
   return cover(end) ? givenTable : 0;
 }
 
-/** After the driver has filled everything in; false: beyond the bounds. */
+/** Call once the driver has filled everything in; false if the problem is beyond the bounds. */
 export function start(groups: u32): bool {
   if (cells > 254 || columns > 15 || entries > 128 || candidates >= SKIP) return false;
   pairUp();
@@ -83,7 +83,7 @@ export function start(groups: u32): bool {
   return plant();
 }
 
-/** The node before the first cell. */
+/** Creates the node before the first cell. */
 function plant(): bool {
   memory.fill(heads, 0xff, 4 * 256);
   if (!arrange(1 << 10, 1 << 12, 1 << 11)) return false;
@@ -100,7 +100,7 @@ function plant(): bool {
   return true;
 }
 
-/** Decides so many nodes; 1 when all are, 0 if there are more, -1 if memory or room ran out. */
+/** Decides `budget` nodes. Returns 1 when done, 0 if there are more, -1 if memory ran out. */
 export function build(budget: u32): i32 {
   for (let left = budget; left > 0; left--) {
     while (node == u32.MAX_VALUE) {
@@ -164,7 +164,7 @@ function decide(id: u32): void {
   store<u32>(nodeAt(id), edges, LAST);
 }
 
-/** An edge from the node being decided to where a frontier leads. */
+/** Adds an edge from the node being decided to the node that a frontier leads to. */
 function link(h: v128, row: u32, column: u32, low: u64, high: u64, label: u32): void {
   const at = advance(h, row, column);
   if (at == NOWHERE) return;
@@ -179,7 +179,7 @@ function link(h: v128, row: u32, column: u32, low: u64, high: u64, label: u32): 
   addEdge(id, label);
 }
 
-/** The part of the board that is built, from 0 to 1. */
+/** The fraction of the board done, 0 to 1. */
 export function cellsDone(): f64 {
   return <f64>min(cell, cells) / <f64>max(cells, 1);
 }

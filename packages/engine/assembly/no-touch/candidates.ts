@@ -1,4 +1,4 @@
-// The candidates, sorted by the cell at which they start: what each allows and raises.
+// The candidates, sorted by first cell: what each allows and raises.
 
 import { heads } from "./graph";
 import {
@@ -20,16 +20,16 @@ import {
 } from "./problem";
 import { MAX_HEIGHT, use } from "./usable";
 
-/** By cell: the first candidate that starts there (u32); one more at the end. */
+/** By cell: the first candidate that starts there (u32), and an end marker. */
 export const firsts: usize = memory.data(4 * 257);
 
-/** By cell: whether a candidate needs its own lane only (u8). */
+/** By cell: whether some candidate needs only its own lane (u8). */
 export const simples: usize = memory.data(256);
 
 /** By row: lanes where a candidate starts (v128). */
 export const starts: usize = memory.data(16 * 256, 16);
 
-/** The lane that is not 0 once a hit is covered: a flag of its own, or its column's. */
+/** Assigns each hit the lane that is nonzero once it is covered: its own flag, or its column's lane. */
 export function nameHits(): void {
   let flag = columns;
   for (let at: u32 = 0; at < cells; at++) {
@@ -41,7 +41,7 @@ export function nameHits(): void {
   }
 }
 
-/** By cell; those that keep ships off a hit without covering it are left out. */
+/** Sorts candidates by cell, and omits those that block a hit without covering it. */
 export function sortCandidates(): bool {
   memory.fill(firsts, 0, 4 * 257);
   memory.fill(simples, 0, 256);
@@ -75,7 +75,7 @@ export function sortCandidates(): bool {
   return true;
 }
 
-/** Whether every hit that it keeps other ships off is its own. */
+/** Whether a candidate covers every hit that it blocks for other ships. */
 function respectsHits(given: u32): bool {
   if (contact == 0) return true;
   const at = given & 0xff;
@@ -101,7 +101,7 @@ function respectsHits(given: u32): bool {
   return true;
 }
 
-/** What a candidate allows and raises, lane by lane; false: higher than a lane can tell. */
+/** Writes what a candidate allows and raises, lane by lane; false if it is too high for a lane. */
 function describe(given: u32, to: usize): bool {
   const at = given & 0xff;
   const length = (given >> 8) & 0xff;

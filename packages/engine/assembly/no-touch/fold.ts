@@ -1,4 +1,4 @@
-// Frontiers and candidates that mirror each other left and right.
+// Merging of frontiers and candidates with their left-right mirror images.
 
 import { firsts } from "./candidates";
 import {
@@ -15,12 +15,12 @@ import {
 export let folds: bool = false;
 const mirrorLanes: usize = memory.data(16, 16);
 
-/** Once the candidates are sorted. */
+/** Call once the candidates are sorted. */
 export function foldIfMirrored(): void {
   folds = pairs && hits == 0 && findMirrorImages();
 }
 
-/** Notes by candidate which is its mirror image; false if one has none. */
+/** Records the mirror image of each candidate; false if one has none. */
 function findMirrorImages(): bool {
   for (let lane: u32 = 0; lane < 16; lane++) {
     store<u8>(mirrorLanes + lane, lane < columns ? <u8>(columns - 1 - lane) : 255);
@@ -37,7 +37,7 @@ function findMirrorImages(): bool {
   return true;
 }
 
-/** The number of the candidate that is the mirror image of a given one; u32.MAX_VALUE if there is none. */
+/** The number of a candidate's mirror image; u32.MAX_VALUE if there is none. */
 function mirrorImage(given: u32): u32 {
   const at = given & 0xff;
   const width = (given >> 16) & 1 ? 1 : (given >> 8) & 0xff;
@@ -52,7 +52,7 @@ function mirrorImage(given: u32): u32 {
   return u32.MAX_VALUE;
 }
 
-/** Of a frontier at the start of a row and its mirror image, always the same one. */
+/** The smaller of a frontier at the start of a row and its mirror image. */
 export function folded(h: v128): v128 {
   const image = i8x16.swizzle(h, v128.load(mirrorLanes));
   const low = <u64>i64x2.extract_lane(h, 0);
@@ -61,7 +61,7 @@ export function folded(h: v128): v128 {
   return <u64>i64x2.extract_lane(h, 1) < <u64>i64x2.extract_lane(image, 1) ? h : image;
 }
 
-/** Half of what a candidate and its mirror image have together, for both. */
+/** Gives a candidate and its mirror image half of their combined weight each. */
 export function unfoldWeights(wide: bool): void {
   const end = load<u32>(firsts + 4 * <usize>cells);
   for (let i: u32 = 0; i < end; i++) {

@@ -1,11 +1,11 @@
-// Frontiers: which candidates fit, and how one changes from cell to cell.
+// Frontiers: which candidates fit, and how a frontier changes from cell to cell.
 
 import { firsts, simples, starts } from "./candidates";
 import { folded, folds } from "./fold";
 import { columns, covers, hitBits, LANES, rows, SORTED_BYTES, sortedTable } from "./problem";
 import { usables } from "./usable";
 
-/** By lane: a 1 in every column from this one on (v128). */
+/** By lane: 1 in every column from this one on (v128). */
 const onesFrom: usize = memory.data(16 * 17, 16);
 
 export function writeOnes(): void {
@@ -15,12 +15,12 @@ export function writeOnes(): void {
   }
 }
 
-/** Where the walk of `advance` has ended: the cell, or END. The frontier there is `reached`. */
+/** The frontier at which `advance` stopped. */
 export let reached: v128 = i64x2.splat(0);
 export const NOWHERE: u32 = 256;
 export const END: u32 = 255;
 
-/** Walks on from a column of a row to the next cell with a choice; false if a hit stays uncovered. */
+/** Advances to the next cell with a choice and returns it, or END; NOWHERE if a hit stays uncovered. */
 export function advance(frontier: v128, fromRow: u32, fromColumn: u32): u32 {
   let h = frontier;
   let from = fromColumn;
@@ -47,7 +47,7 @@ export function advance(frontier: v128, fromRow: u32, fromColumn: u32): u32 {
   return END;
 }
 
-/** The columns from one to before another have been swept: a row less is closed there. */
+/** Removes one closed row from the columns `from` to `to - 1`, which have been swept. */
 function passed(h: v128, from: u32, to: u32): v128 {
   const ones = v128.xor(
     v128.load(onesFrom + LANES * <usize>from),
@@ -68,7 +68,7 @@ export function fits(h: v128, candidate: usize): bool {
   return !v128.any_true(i8x16.sub_sat_u(h, v128.load(candidate)));
 }
 
-/** Every lane lowered to the highest row that matters from the cell on. */
+/** Lowers every lane to the highest row that matters from the cell on. */
 export function lowered(h: v128, at: u32): v128 {
   const below = i8x16(0, 1, 3, 7, 15, 31, 63, 127, -1, 0, 0, 0, 0, 0, 0, 0);
   const lengthLow = i8x16(0, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4);

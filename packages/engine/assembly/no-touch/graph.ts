@@ -2,9 +2,9 @@
 
 import { limit } from "./problem";
 
-// A node: v128 frontier; u64 x 2 set of f; u64 x 2 set of b; u32 first edge, last edge, the node that
-// follows in the list of its cell, the node that is decided in this place of the order.
-// From `prune` on, in place of the set of f: u32 first entry in the pools, u16 lowest u, u16 end.
+// A node: v128 frontier; u64 x 2 set of f; u64 x 2 set of b; u32 first edge, end of edges, next node
+// in the list of its cell, and the node at this place in the order of decisions.
+// From `prune` on, instead of the set of f: u32 first entry in the pools, u16 lowest u, u16 end.
 const NODE_BYTES: usize = 64;
 export const F_SET: usize = 16;
 export const B_SET: usize = 32;
@@ -13,8 +13,8 @@ export const LAST: usize = 52;
 export const NEXT: usize = 56;
 export const ORDER: usize = 60;
 
-// An edge: u32 node; u32 candidate (SKIP: none) and its group << 16. From `prune` on the node is
-// replaced by where its vector lies: u32 first entry, u32 candidate and group, u16 lowest u, u16 end.
+// An edge: u32 node; u32 candidate (SKIP: none) and its group << 16. From `prune` on, the location of
+// the node's vector instead: u32 first entry, u32 candidate and group, u16 lowest u, u16 end.
 export const EDGE_BYTES: usize = 12;
 export const SKIP: u32 = 0xffff;
 
@@ -22,7 +22,7 @@ export const SKIP: u32 = 0xffff;
 export const heads: usize = memory.data(4 * 256);
 const tails: usize = memory.data(4 * 256);
 
-/** Nodes, edges and the slots of the hash table: where they are, how many there is room for, and are. */
+/** Nodes, edges and hash slots: their address, capacity and number. */
 export let nodeTable: usize = 0;
 export let nodeRoom: u32 = 0;
 export let nodes: u32 = 0;
@@ -33,7 +33,7 @@ let slotTable: usize = 0;
 export let slotMask: u32 = 0;
 let slotShift: u64 = 0;
 
-/** Nothing is in it; it will lie from this address on. */
+/** Empties the graph, which will start at this address. */
 export function clearGraph(from: usize): void {
   nodeTable = from;
   nodes = edges = 0;
@@ -51,7 +51,7 @@ export function nodeAt(id: u32): usize {
   return nodeTable + <usize>id * NODE_BYTES;
 }
 
-/** Behind the last one. */
+/** Appends an edge. */
 export function addEdge(id: u32, label: u32): void {
   const edge = edgeTable + <usize>edges * EDGE_BYTES;
   store<u32>(edge, id);
@@ -59,7 +59,7 @@ export function addEdge(id: u32, label: u32): void {
   edges++;
 }
 
-/** The node with this frontier; a new one if there is none yet. */
+/** The node with this frontier, created if necessary. */
 export function find(key: v128, at: u32): u32 {
   let slot = hash(key);
   for (;;) {
@@ -90,7 +90,7 @@ function hash(key: v128): u32 {
   return <u32>(mixed >> slotShift);
 }
 
-/** Nodes, then edges, then slots; whatever is there already moves. */
+/** Lays out nodes, edges and slots for these capacities, and moves existing ones. */
 export function arrange(roomForNodes: u32, roomForEdges: u32, slots: u32): bool {
   const edgesAt = nodeTable + <usize>roomForNodes * NODE_BYTES;
   const slotsAt = (edgesAt + <usize>roomForEdges * EDGE_BYTES + 15) & ~15;

@@ -1,4 +1,4 @@
-// Forward and backward through the graph: ways to get to a node, ways to finish, weights of candidates.
+// Forward and backward passes: ways to reach a node, ways to finish from it, weights of candidates.
 
 import { decided } from "./build";
 import { folds, unfoldWeights } from "./fold";
@@ -32,14 +32,14 @@ import {
 import { assigned } from "./prune";
 import { add, addMasked, countInWords, storeOne, weigh, wide } from "./vector";
 
-/** Where the phase under way is, in the order in which nodes were decided. */
+/** The progress of the current phase, in the order in which nodes were decided. */
 let step: u32 = 0;
 
-/** Where the vectors are. */
+/** The addresses of the vectors. */
 let fPool: usize = 0;
 let bPool: usize = 0;
 
-/** Storage for the vectors; false: limit broken. `inWords`: count modulo 2^64, not in f64. */
+/** Reserves storage; false if that exceeds the limit. `inWords`: count modulo 2^64 instead of in f64. */
 export function startForward(inWords: bool): bool {
   countInWords(inWords);
   step = 0;
@@ -51,12 +51,12 @@ export function startForward(inWords: bool): bool {
   memory.fill(fPool, 0, <usize>bytes);
   memory.fill(bPool, 0, <usize>bytes);
   if (nodes == 0) return true;
-  // The first node made is the one before the first cell.
+  // The first node is the one before the first cell.
   if (load<u16>(nodeTable, F_SET + 6) > 0) storeOne(vector(fPool, nodeTable));
   return true;
 }
 
-/** Goes through so many nodes; true when all are done. */
+/** Processes up to `budget` nodes; true when all are done. */
 export function forward(budget: u32): bool {
   const until = min(decided, step + budget);
   for (; step < until; step++) {
@@ -102,7 +102,7 @@ export function startBackward(): void {
   if (at) storeOne(at);
 }
 
-/** Goes through so many nodes from the end; true when all are done. */
+/** Processes up to `budget` nodes, last first; true when all are done. */
 export function backward(budget: u32): bool {
   const until = step > budget ? step - budget : 0;
   while (step > until) {
@@ -153,18 +153,18 @@ export function total(): f64 {
   return at ? load<f64>(at) : 0;
 }
 
-/** The same, counted modulo 2^64. */
+/** After `forward` in words: the number of layouts modulo 2^64. */
 export function totalInWords(): u64 {
   const at = goal(fPool);
   return at ? load<u64>(at) : 0;
 }
 
-/** Of memory, up to the end of the vectors. */
+/** Memory in use, up to the end of the vectors. */
 export function bytesInUse(): usize {
   return bPool + ((<usize>assigned + 4) << 3);
 }
 
-/** After the last cell: the entry with all ships placed; 0 if no layout gets there. */
+/** The entry with all ships placed in the last node; 0 if no layout gets there. */
 function goal(pool: usize): usize {
   const id = load<u32>(heads + 4 * <usize>END);
   if (id == u32.MAX_VALUE) return 0;
@@ -173,7 +173,7 @@ function goal(pool: usize): usize {
   return vector(pool, at) + ((<usize>(entries - 1)) << 3);
 }
 
-/** Address of what would be entry 0. */
+/** The address that entry 0 of a node's vector would have. */
 function vector(pool: usize, at: usize): usize {
   return pool + ((<usize>(load<u32>(at, F_SET) - <u32>load<u16>(at, F_SET + 4))) << 3);
 }

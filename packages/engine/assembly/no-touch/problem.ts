@@ -1,4 +1,4 @@
-// The problem as the driver gives it: board, groups of ships, hits, candidates.
+// The driver's input: board, groups of ships, hits, candidates.
 
 export const LANES: usize = 16;
 const MAX_CELLS: u32 = 256;
@@ -13,31 +13,31 @@ export let entries: u32 = 0;
 export let candidates: u32 = 0;
 export let limit: usize = 0;
 
-// Tables by candidate, written by the driver: u32 cell | length << 8 | vertical << 16 | group << 24.
-// Sorted by cell: v128 allowed, v128 raise, u32 number among those given, u32 group, u32 number of the
-// mirror image among those given (only with `folds`).
+// Tables by candidate. As written by the driver: u32 cell | length << 8 | vertical << 16 | group << 24.
+// Sorted by cell: v128 allowed, v128 raise, u32 number in the driver's table, u32 group, u32 number of
+// the mirror image in the driver's table (only with `folds`).
 export let givenTable: usize = 0;
 export let weightTable: usize = 0;
 export let maskTable: usize = 0;
 export let sortedTable: usize = 0;
 export const SORTED_BYTES: usize = 48;
 
-/** Masks of a group: all ones for every entry that can take one more; zeros follow. */
+/** Masks of a group: all ones for every entry that can take one more ship, then zeros. */
 export const MASK_BYTES: usize = 8 * 132;
 
-/** By group: u32 stride and number of ships; u64 x 2 entries that can take one more. */
+/** By group: u32 stride and number of ships; u64 x 2 set of entries that can take one more. */
 export const strides: usize = memory.data(4 * 32);
 const counts: usize = memory.data(4 * 32);
 export const roomSets: usize = memory.data(16 * 32);
 
-/** By cell: not 0 if it is a hit, and then its lane, plus 1 (u8). By row: the bits of the hits (u32). */
+/** By cell: 0, or the lane of a hit plus 1 (u8). By row: the bits of the hits (u32). */
 export const isHit: usize = memory.data(256);
 export const hitBits: usize = memory.data(4 * 256);
 
-/** By cell: the lane that says whether a hit here is covered (v128). */
+/** By cell: a mask of the lane that is nonzero if a hit here is covered (v128). */
 export const covers: usize = memory.data(16 * 256, 16);
 
-/** The rest is cleared; returns where its tables end. */
+/** Starts a problem without groups and hits; returns the end of its tables. */
 export function setProblem(
   height: u32,
   width: u32,
@@ -64,7 +64,7 @@ export function setProblem(
   return sortedTable + <usize>given * SORTED_BYTES;
 }
 
-/** Groups come in order of their strides, the smallest first. */
+/** Call in order of strides, smallest first. */
 export function addGroup(group: u32, count: u32): void {
   const stride = entries;
   entries *= count + 1;
@@ -79,7 +79,7 @@ export function addHit(at: u32): void {
   hits++;
 }
 
-/** Where the driver finds a weight (f64) for every candidate once `backward` is done. */
+/** The address of the candidates' weights (f64), valid once `backward` is done. */
 export function weightsAt(): usize {
   return weightTable;
 }

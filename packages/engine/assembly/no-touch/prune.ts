@@ -1,4 +1,4 @@
-// Backwards through the graph: what can finish, and storage for its vectors.
+// Goes backwards through the graph, drops what cannot finish, and assigns storage to the rest.
 
 import { decided } from "./build";
 import { END } from "./frontier";
@@ -16,10 +16,10 @@ import {
 } from "./graph";
 import { entries, roomSets, strides } from "./problem";
 
-/** Where it is, in the order in which nodes were decided. */
+/** The current place in the order in which nodes were decided. */
 let place: u32 = 0;
 
-/** Entries of the pools that are taken. */
+/** Entries of the pools that are in use. */
 export let assigned: u32 = 0;
 
 export function startPrune(): void {
@@ -28,7 +28,7 @@ export function startPrune(): void {
   finish();
 }
 
-/** The sets of b backwards, edges that can finish, and storage; true when all are done. */
+/** Finds sets of b, drops edges that cannot finish and assigns storage; true when done. */
 export function prune(budget: u32): bool {
   for (let left = budget; left > 0 && place > 0; left--) {
     place--;
@@ -37,7 +37,7 @@ export function prune(budget: u32): bool {
   return place == 0;
 }
 
-/** In the node after the last cell, the entry with all ships placed is the end. */
+/** Marks the entry with all ships placed in the node after the last cell. */
 function finish(): void {
   const id = load<u32>(heads + 4 * <usize>END);
   if (id == u32.MAX_VALUE) return;

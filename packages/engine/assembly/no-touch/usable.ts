@@ -1,13 +1,13 @@
-// Which rows of a lane still matter at a cell.
+// The rows of a lane that still matter at a cell.
 
 import { cells, columns, hits, isHit, LANES, pairs } from "./problem";
 
 export const MAX_HEIGHT: u32 = 8;
 
-/** By cell: usable heights (v128). */
+/** By cell: heights that matter (v128). */
 export const usables: usize = memory.data(16 * 256, 16);
 
-/** By lane and row: the last cell, plus 1, at which it matters that the lane is closed in that row (u16). */
+/** By lane and row: 1 + the last cell at which it matters whether the lane is closed there (u16). */
 export const lastUse: usize = memory.data(2 * 16 * 272);
 export const LAST_USE_ROW: usize = 272;
 
@@ -16,7 +16,7 @@ export function use(lane: u32, row: u32, at: u32): void {
   if (<u32>load<u16>(entry) < at + 1) store<u16>(entry, <u16>(at + 1));
 }
 
-/** By cell and lane, bit n: at this cell or later it matters that the lane is closed for n + 1 rows. */
+/** By cell and lane, bit n: from this cell on, it matters whether the lane is closed for n + 1 rows. */
 export function findUsable(): void {
   for (let at: u32 = 0; at < cells; at++) {
     const row = at / columns;

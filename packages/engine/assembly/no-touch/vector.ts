@@ -1,6 +1,6 @@
-// Vectors over "how many ships of each group are placed", two entries at a time.
+// Vectors over the number of ships placed of each group, two entries at a time.
 
-/** Whether values are u64, modulo 2^64, and not f64. */
+/** Whether values are u64, modulo 2^64, rather than f64. */
 export let wide: bool = false;
 
 export function countInWords(inWords: bool): void {
@@ -40,7 +40,7 @@ export function addMasked(src: usize, dst: usize, mask: usize, count: i32): void
   }
 }
 
-/** Adds to b of the node what its candidate can finish, and to the weight the layouts through both. */
+/** Adds b of the target to b of the node, and the layouts through the edge to the candidate's weight. */
 export function weigh(
   f: usize,
   b: usize,

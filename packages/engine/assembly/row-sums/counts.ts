@@ -1,11 +1,11 @@
-// Backwards: turns the adjoints of the tables into counts of the row ships.
+// The backward pass: turns the adjoints of the tables into counts of the row ships.
 
-import { Z } from "./last-hub";
+import { Z } from "./last-column-ship";
 import { A, C, K, lengthOf, R, ROW, series, WROW } from "./problem";
 import {
-  BASE_,
-  D1_,
-  D2_,
+  BASE_ADJ,
+  D1_ADJ,
+  D2_ADJ,
   F,
   G,
   gap,
@@ -19,7 +19,7 @@ import {
 } from "./row-tables";
 import { add, at, inverse, put } from "./series";
 
-/** After the last `run`: turns the adjoints of the tables into counts of the row ships. */
+/** Call after the last `run`. */
 export function finish(): void {
   for (let r = 0; r < R; r++) {
     memory.fill(L, 0, <usize>((C + 1) * (C + 1)) * series);
@@ -34,10 +34,10 @@ export function finish(): void {
 /** The adjoints of one row's logarithms, from those of the prefix sums. */
 function spread(r: i32): void {
   const whole = segment(0, C);
-  for (let S = 0; S < A; S++) put(whole, S, at(BASE_, S));
+  for (let S = 0; S < A; S++) put(whole, S, at(BASE_ADJ, S));
   if (most == 0) return;
   for (let x = 0; x < C; x++) {
-    const cut = D1_ + <usize>(x * (R + 1) + r) * series;
+    const cut = D1_ADJ + <usize>(x * (R + 1) + r) * series;
     const left = segment(0, x);
     const right = segment(x + 1, C);
     for (let S = 0; S < A; S++) {
@@ -49,7 +49,7 @@ function spread(r: i32): void {
     }
     if (most < 2) continue;
     for (let y = x + 1; y < C && y <= x + gap; y++) {
-      const pair = D2_ + pairOffset(x, y, r);
+      const pair = D2_ADJ + pairOffset(x, y, r);
       const between = segment(x + 1, y);
       const start = segment(0, y);
       for (let S = 0; S < A; S++) {
@@ -64,7 +64,7 @@ function spread(r: i32): void {
   }
 }
 
-/** F must hold the segments of row r that begin at l, L their adjoints; adds to the ships' counts. */
+/** Adds to the ships' counts. F must hold the segments of row r that start at l, and L their adjoints. */
 function segmentBack(r: i32, l: i32): void {
   memory.fill(G + <usize>l * series, 0, <usize>(C + 1 - l) * series);
   for (let c = C; c >= l; c--) {
@@ -91,7 +91,7 @@ function segmentBack(r: i32, l: i32): void {
   }
 }
 
-/** d log z = dz / z, backwards: adds to `into` what the adjoint of the logarithm means for z. */
+/** Backpropagates d log z = dz / z: adds to `into` the contribution of the logarithm's adjoint. */
 function addSegment(into: usize, z: usize, adjoint: usize): void {
   inverse(z, Z);
   for (let S = 0; S < A; S++) {

@@ -1,18 +1,18 @@
-// What hubs that cross the same row change together.
+// The joint effect of column ships that cross the same row.
 
-import { hubLength, M, mask, reach, times } from "./hub-set";
+import { columnLength, M, mask, reach, times } from "./column-ships";
 import { R } from "./problem";
-import { D2, D2_, pairOffset } from "./row-tables";
+import { D2, D2_ADJ, pairOffset } from "./row-tables";
 import { add, at } from "./series";
 
-/** Where the hubs are that are fixed for the moment. */
-export const hubX: StaticArray<i32> = [0, 0, 0];
-export const hubA: StaticArray<i32> = [0, 0, 0];
+/** The columns and first rows of the column ships placed so far. */
+export const columnX: StaticArray<i32> = [0, 0, 0];
+export const columnTop: StaticArray<i32> = [0, 0, 0];
 export const termLow: StaticArray<usize> = [0, 0, 0];
 export const termHigh: StaticArray<usize> = [0, 0, 0];
 export const termSign: StaticArray<u64> = [0, 0, 0];
 
-/** The d2 terms that hub d at (x, a) adds to the fixed hubs before it; -1 if it overlaps one. */
+/** The d2 terms of column ship d at (x, a) with those placed before it; -1 if it overlaps one. */
 export function meet(d: i32, x: i32, a: i32): i32 {
   let terms = 0;
   let low = 0;
@@ -20,27 +20,27 @@ export function meet(d: i32, x: i32, a: i32): i32 {
   let least = x;
   let greatest = x;
   for (let i = 0; i < d; i++) {
-    const lo = max(hubA[i], a);
-    const hi = min(hubA[i] + hubLength[i], a + hubLength[d]);
+    const lo = max(columnTop[i], a);
+    const hi = min(columnTop[i] + columnLength[i], a + columnLength[d]);
     low = max(low, lo);
     high = min(high, hi);
-    least = min(least, hubX[i]);
-    greatest = max(greatest, hubX[i]);
+    least = min(least, columnX[i]);
+    greatest = max(greatest, columnX[i]);
     if (lo >= hi) continue;
-    if (hubX[i] == x) return -1;
-    terms = addTerm(min(hubX[i], x), max(hubX[i], x), lo, hi, 1, terms);
+    if (columnX[i] == x) return -1;
+    terms = addTerm(min(columnX[i], x), max(columnX[i], x), lo, hi, 1, terms);
   }
-  // In rows that cross all three hubs, the outer two do not see each other.
+  // In rows crossed by all three column ships, the outer two do not interact.
   if (d == 2 && low < high) terms = addTerm(least, greatest, low, high, -1, terms);
   return terms;
 }
 
-/** Most hubs are in other rows than the fixed ones, or too far from them: no need to look closer. */
+/** A quick test: most column ships share no row with those placed before, or are too far away. */
 export function isApart(d: i32, x: i32, a: i32): bool {
   for (let i = 0; i < d; i++) {
-    const a0 = unchecked(hubA[i]);
-    if (a + unchecked(hubLength[d]) <= a0 || a >= a0 + unchecked(hubLength[i])) continue;
-    const apart = x - unchecked(hubX[i]);
+    const a0 = unchecked(columnTop[i]);
+    if (a + unchecked(columnLength[d]) <= a0 || a >= a0 + unchecked(columnLength[i])) continue;
+    const apart = x - unchecked(columnX[i]);
     if (apart <= reach && apart >= -reach) return false;
   }
   return true;
@@ -66,7 +66,7 @@ export function addTerms(terms: i32, phi: usize): void {
 export function returnTerm(low: usize, high: usize, sign: u64, adjoint: usize): void {
   for (let j = 1; j < M; j++) {
     const value = times * sign * at(adjoint, j);
-    add(D2_ + low, mask(j), value);
-    add(D2_ + high, mask(j), 0 - value);
+    add(D2_ADJ + low, mask(j), value);
+    add(D2_ADJ + high, mask(j), 0 - value);
   }
 }

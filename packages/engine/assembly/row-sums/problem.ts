@@ -1,4 +1,4 @@
-// The problem: the board, the ships, and where each may lie.
+// The problem: the board, the ships, and their possible placements.
 
 import { arenaEnd, growArena, startArena, take } from "../shared/arena";
 
@@ -11,7 +11,7 @@ export let A: i32 = 0;
 /** Bytes of a series. */
 export let series: usize = 0;
 
-/** Addresses; row-sums.ts says what lies there. */
+/** Addresses of the tables described in row-sums.ts. */
 let LENGTHS: usize = 0;
 let KINDS: usize = 0;
 export let ROW: usize = 0;
@@ -19,7 +19,7 @@ export let COL: usize = 0;
 export let WROW: usize = 0;
 export let WCOL: usize = 0;
 
-/** Lays out memory for K ships on R rows and C columns, and clears it. Then the driver fills it in. */
+/** Lays out and clears memory for K ships on R rows and C columns, to be filled by the driver. */
 export function layout(rows: i32, columns: i32, ships: i32): void {
   R = rows;
   C = columns;

@@ -1,49 +1,49 @@
-// The logarithms of rows and what cutting them changes, summed up from row to row.
+// The logarithms of rows and the changes when they are cut, as prefix sums over rows.
 
 import { take } from "../shared/arena";
 import { A, C, K, lengthOf, R, ROW, series } from "./problem";
 import { add, at, logarithm, put } from "./series";
 
-/** Hubs at most. */
+/** The maximum number of column ships. */
 export let most: i32 = 0;
 
-/** How far apart two cut columns can be and still matter. */
+/** The maximum distance at which two cut columns interact. */
 export let gap: i32 = 0;
 
-/** Addresses; row-sums.ts says what lies there. */
+/** Addresses of the tables described in row-sums.ts. */
 export let BASE: usize = 0;
-export let BASE_: usize = 0;
+export let BASE_ADJ: usize = 0;
 export let D1: usize = 0;
-export let D1_: usize = 0;
+export let D1_ADJ: usize = 0;
 export let D2: usize = 0;
-export let D2_: usize = 0;
+export let D2_ADJ: usize = 0;
 export let F: usize = 0;
 export let G: usize = 0;
 export let L: usize = 0;
 
-/** Memory for the tables; there are at most `hubs` ships along columns. */
-export function takeTables(hubs: i32): void {
-  most = hubs;
+/** Allocates the tables for at most `columnShips` ships along columns. */
+export function takeTables(columnShips: i32): void {
+  most = columnShips;
   gap = chainReach();
   BASE = take(series);
-  BASE_ = take(series);
-  const cuts = hubs > 0 ? <usize>(C * (R + 1)) * series : 0;
+  BASE_ADJ = take(series);
+  const cuts = columnShips > 0 ? <usize>(C * (R + 1)) * series : 0;
   D1 = take(cuts);
-  D1_ = take(cuts);
-  const pairs = hubs > 1 ? <usize>(C * gap * (R + 1)) * series : 0;
+  D1_ADJ = take(cuts);
+  const pairs = columnShips > 1 ? <usize>(C * gap * (R + 1)) * series : 0;
   D2 = take(pairs);
-  D2_ = take(pairs);
+  D2_ADJ = take(pairs);
   F = take(<usize>(C + 1) * series);
   G = take(<usize>(C + 1) * series);
   L = take(<usize>((C + 1) * (C + 1)) * series);
 }
 
-/** Once the memory is there. */
+/** Call once the memory has been grown. */
 export function clearTables(): void {
   memory.fill(BASE, 0, F - BASE);
 }
 
-/** How far apart two cut columns can be and still matter: the longest chain of row ships. */
+/** The length of the longest chain of row ships. */
 function chainReach(): i32 {
   let sum = 0;
   let least = 1 << 20;
@@ -56,7 +56,7 @@ function chainReach(): i32 {
       least = n;
     } else if (n < second) second = n;
   }
-  // Where two columns are cut, two ships at least are hubs.
+  // If two columns are cut, at least two ships are column ships.
   if (most >= 2) sum -= least + second;
   return max(1, min(sum, C - 1));
 }
@@ -73,7 +73,7 @@ export function lastStart(): i32 {
   return most > 0 ? C : 0;
 }
 
-/** F[e] = ways to place each set of ships side by side in the cells l..e-1 of row r. */
+/** F[e] := ways to place each set of ships side by side in the cells l..e-1 of row r. */
 export function segmentWays(r: i32, l: i32): void {
   memory.fill(F + <usize>l * series, 0, <usize>(C + 1 - l) * series);
   put(F + <usize>l * series, 0, 1);
@@ -90,7 +90,7 @@ export function segmentWays(r: i32, l: i32): void {
   }
 }
 
-/** Adds one row to the tables: each prefix sum goes on from the row before. */
+/** Adds one row to the prefix sums. */
 export function addRow(r: i32): void {
   for (let l = 0; l <= lastStart(); l++) {
     segmentWays(r, l);

@@ -1,4 +1,4 @@
-// Power series over sets of ships: a number (u64) for every set.
+// Power series over sets of ships: a u64 for every set.
 
 import { A } from "./problem";
 

@@ -1,22 +1,21 @@
-// Memory after the module's own data, handed out piece by piece and never returned: every problem starts
-// again from the beginning.
+// A bump allocator for the memory after the module's data. Every problem starts again from the beginning.
 
 let end: usize = 0;
 
-/** Where the memory begins; nothing is handed out. */
+/** Frees everything and returns the start of the arena. */
 export function startArena(): usize {
   end = (__heap_base + 7) & ~7;
   return end;
 }
 
-/** The address of so many bytes; they are there once `growArena` has been called. */
+/** Allocates bytes, which are usable once `growArena` has been called. */
 export function take(bytes: usize): usize {
   const at = end;
   end = (end + bytes + 7) & ~7;
   return at;
 }
 
-/** Where the memory ends that has been handed out. */
+/** The end of the allocated memory. */
 export function arenaEnd(): usize {
   return end;
 }

@@ -1,4 +1,4 @@
-// What may be answered to a candidate, and the position after it.
+// The possible answers to a candidate, and the position after each.
 
 import { PHI, phiSize } from "../features/phi";
 import { phi } from "../features/position-features";
@@ -9,14 +9,14 @@ import { CLASSES } from "../tables/variant";
 import { CANDIDATES } from "./shortlist";
 import { valueOfPhi } from "./value";
 
-/** By candidate and answer (miss, hit, sunk by class or not named, hit by class): its chance, the value after it. */
+/** By candidate and answer (miss, hit, sunk by class or unnamed, hit by class): its chance, and the value after it. */
 export const ANSWERS: i32 = 14;
 export const ANSWER_CHANCE = memory.data(CANDIDATES * ANSWERS * 8);
 export const ANSWER_VALUE = memory.data(CANDIDATES * ANSWERS * 8);
-/** Whether values after every answer are wanted, and features even where there is no choice. */
+/** Whether to compute the value after every answer, and features even if there is one candidate. */
 export let isTraining: bool = false;
 
-/** From now on. */
+/** Sets `isTraining`. */
 export function wantAllAnswers(): void {
   isTraining = true;
 }
@@ -29,7 +29,7 @@ export function answerValueAddress(): usize {
   return ANSWER_VALUE;
 }
 
-/** NEXT becomes the position after the answer, and PHI its features. */
+/** Sets NEXT to the position after the answer, and PHI to its features. */
 export function tryAnswer(cell: i32, answer: i32): void {
   copyPosition(NEXT, CURRENT);
   apply(NEXT, cell, answer, -1, -1);

@@ -8,7 +8,7 @@ import { listHunt } from "./hunt-candidates";
 import { CANDIDATES, CELL, candidateCount, clearShortlist, featuresOf } from "./shortlist";
 import { listTarget } from "./target-candidates";
 
-/** By ships left and feature. */
+/** Weights by ships left and feature. */
 const HUNT = memory.data((SHIPS + 1) * SHOT_ROW * 8);
 const TARGET = memory.data((SHIPS + 1) * SHOT_ROW * 8);
 
@@ -22,7 +22,7 @@ export function targetAddress(): usize {
 
 export let candidateHunting: bool = true;
 
-/** Finds the cells worth a thought and, if there are several, their features; how many there are. */
+/** Finds the candidates and, if there are several, their features; returns their number. */
 export function candidates(): i32 {
   candidateHunting = isHunting(CURRENT);
   clearShortlist();
@@ -50,7 +50,7 @@ export function score(): void {
   }
 }
 
-/** The candidate of the lowest score; -1 if no layout fits. */
+/** The candidate with the lowest score; -1 if no layout fits. */
 export function choose(): i32 {
   if (candidates() == 0) return -1;
   if (candidateCount == 1) return int(CELL, 0);
@@ -58,7 +58,7 @@ export function choose(): i32 {
   return int(CELL, lowestScore());
 }
 
-/** The first candidate of the lowest score. Scores differ by 1e-5 or are the same. */
+/** The first candidate with the lowest score. Scores within 1e-5 count as equal. */
 export function lowestScore(): i32 {
   let best = 0;
   for (let i = 1; i < candidateCount; i++) {

@@ -106,7 +106,7 @@ function describeHunt(i: i32, cell: i32): void {
   setNum(x, f + 1, num(CHANCE, cell) / chance);
 }
 
-/** The highest chance elsewhere after a miss here, ships taken one by one. */
+/** The highest chance elsewhere after a miss here, considering ships one by one. */
 function highestAfterMiss(cell: i32): f64 {
   const s = CURRENT;
   memory.fill(AFTER, 0, SPAN * 8);
@@ -131,7 +131,7 @@ function highestAfterMiss(cell: i32): f64 {
   return top;
 }
 
-/** How much a hit would point to one side: the largest share of a neighbour, and squares summed. */
+/** How strongly a hit would point to one side: the largest share of a neighbour, and the sum of squares. */
 function describeSides(s: usize, cell: i32, chance: f64, x: usize, f: i32): void {
   let top: f64 = 0;
   let squares: f64 = 0;
@@ -158,7 +158,7 @@ function describeSides(s: usize, cell: i32, chance: f64, x: usize, f: i32): void
   setNum(x, f + 1, squares);
 }
 
-/** Phi after a miss, times its chance; then phi after a hit, times its chance. */
+/** Phi after a miss times its chance, then phi after a hit times its chance. */
 function describeHuntAnswers(i: i32, cell: i32, chance: f64, x: usize, f: i32): void {
   const truth = num(CHANCE, cell);
   memory.fill(ANSWER_CHANCE + <usize>(i * ANSWERS) * 8, 0, ANSWERS * 8);
@@ -183,19 +183,19 @@ function describeHuntAnswers(i: i32, cell: i32, chance: f64, x: usize, f: i32): 
   setAnswer(i, HIT, (1 - boats) * truth, 0);
 }
 
-/** Of the chance of a hit, the share that sinks a ship at once: one of one square. */
+/** The share of the hit chance that sinks a one-square ship. */
 function shareOfBoats(cell: i32): f64 {
   if (!isClassTold()) return 0;
   if (!isCounted || namesSunk) return shareOfClass(classes - 1, cell);
   return num(GIVEN_SUNK, cell) / num(GIVEN, cell);
 }
 
-/** Whether the answer to a first hit depends on the ship: it is named, or one of one square sinks at once. */
+/** Whether the answer to a first hit depends on the ship: it is named, or a one-square ship sinks. */
 function isClassTold(): bool {
   return namesHits || (tellsSunk && int(LENGTH, classes - 1) == 1);
 }
 
-/** Phi after a hit of each ship, times its share of the chance. */
+/** Phi after a hit on each ship, times its share of the chance. */
 function describeNamedHits(i: i32, cell: i32, chance: f64, x: usize, f: i32): void {
   const truth = num(CHANCE, cell);
   for (let l = 0; l < classes; l++) {

@@ -1,29 +1,29 @@
-// The few squares worth a thought.
+// The shortlist of candidate squares.
 
 import { SHOT_ROW } from "../features/phi";
 import { int, num, setInt, setNum } from "../tables/numbers";
 import { CLASSES, cells, contact, namesSunk, SPAN } from "../tables/variant";
 
-/** At most. */
+/** The maximum number of candidates. */
 export const CANDIDATES: i32 = 8;
 export let candidateCount: i32 = 0;
 export const CELL = memory.data(CANDIDATES * 4);
 /** By candidate: its features. */
 const X = memory.data(CANDIDATES * SHOT_ROW * 8);
-/** By cell: about the chance of a hit, and what the list is ordered by. By class: a placement's share. */
+/** By cell: the approximate chance of a hit, and the merit that orders the list. By class: a placement's share. */
 export const CHANCES = memory.data(SPAN * 8);
 export const MERIT = memory.data(SPAN * 8);
 export const SHARE = memory.data(CLASSES * 8);
 const ORDER = memory.data(SPAN * 4);
-/** By cell, if the driver gives them: the chance of a hit, and that it sinks a ship. */
+/** By cell, if the driver supplies them: the chance of a hit, and of a sinking. */
 export const GIVEN = memory.data(SPAN * 8);
 export const GIVEN_SUNK = memory.data(SPAN * 8);
 export let isGiven: bool = false;
-/** Whether both are counted, or the first is an estimate and the second unknown. */
+/** Whether both were counted; otherwise the first is an estimate and the second unknown. */
 export let isCounted: bool = false;
 export let topChance: f64 = 0;
 export let topMerit: f64 = 0;
-/** A fifth quicker than five; the length made no difference to a prototype. */
+/** A fifth faster than five candidates, and no weaker in a prototype. */
 const MOST_CANDIDATES: i32 = 4;
 
 export function candidatesFound(): i32 {
@@ -42,13 +42,13 @@ export function givenSunkAddress(): usize {
   return GIVEN_SUNK;
 }
 
-/** What is given of the current position: nothing, an estimate, or what was counted. */
+/** Sets what the driver supplies for the current position: nothing, an estimate, or counts. */
 export function give(given: i32): void {
   isGiven = given != 0;
   isCounted = given == 2;
 }
 
-/** Whether the luck of an answer can be told: an estimate of its chance is not good enough if ships keep apart. */
+/** Whether luck can be measured: if ships may not touch, estimated chances are not good enough. */
 export function isFair(): bool {
   return contact == 0 || namesSunk || isCounted;
 }
@@ -61,7 +61,7 @@ export function featuresOf(i: i32): usize {
   return X + <usize>(i * SHOT_ROW) * 8;
 }
 
-/** Before the cells are rated. */
+/** Call before rating cells. */
 export function clearShortlist(): void {
   topChance = 0;
   topMerit = 0;
@@ -75,13 +75,13 @@ export function rate(cell: i32, chance: f64, merit: f64): void {
   topMerit = max(topMerit, merit);
 }
 
-/** No other cell is worth a thought. */
+/** Makes a cell the only candidate. */
 export function shortlistOnly(cell: i32): void {
   candidateCount = 1;
   setInt(CELL, 0, cell);
 }
 
-/** The cells of most merit, at least `part` of the top; the first of equals first. */
+/** Lists the cells with the highest merit, at least `part` of the top; lower cells first among equals. */
 export function shortlist(part: f64): void {
   let n = 0;
   const floor = part * topMerit;

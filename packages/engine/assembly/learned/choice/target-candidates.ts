@@ -144,7 +144,7 @@ function describeTarget(i: i32, cell: i32): void {
   describeTargetAnswers(i, cell, chance, sinks, x, f + 3);
 }
 
-/** How well the next shot is known, by the answer to this one: overall, after a miss, after a hit. */
+/** The highest cover of the next shot: on average over answers, after a miss, after a hit. */
 function describeSplit(cell: i32, x: usize, f: i32): void {
   memory.fill(SPLIT, 0, 3 * SPAN * 8);
   let missed: f64 = 0;
@@ -191,7 +191,7 @@ function describeTargetAnswers(i: i32, cell: i32, chance: f64, sinks: f64, x: us
     namedAnswers(i, cell, bounded, x, f);
     return;
   }
-  // A ship of one square sinks at once.
+  // A one-square ship sinks at the first hit.
   const short = classes - 1;
   const isBoat = tellsSunk && int(LENGTH, short) == 1;
   const boats: f64 = isBoat ? chanceOfOther(short, cell, bounded) : 0;
@@ -206,7 +206,7 @@ function describeTargetAnswers(i: i32, cell: i32, chance: f64, sinks: f64, x: us
   targetAnswer(i, cell, HIT, bounded - sunk, x, f);
 }
 
-/** Every explanation lays each ship that has a hit. */
+/** The answers if hits are named: every explanation places each ship that has a hit. */
 function namedAnswers(i: i32, cell: i32, chance: f64, x: usize, f: i32): void {
   const total = load<f64>(NOW, E_TOTAL);
   for (let l = 0; l < classes; l++) {
@@ -219,7 +219,7 @@ function namedAnswers(i: i32, cell: i32, chance: f64, x: usize, f: i32): void {
   }
 }
 
-/** Of the chance that the explanations leave, the share of ships of a class that have no hit yet. */
+/** The share of a class, among ships without hits, of the chance that the explanations leave. */
 function chanceOfOther(l: i32, cell: i32, chance: f64): f64 {
   const rest = chance - num(NOW + E_COVER, cell) / load<f64>(NOW, E_TOTAL);
   const own = num(SHARE, l) * <f64>over(CURRENT, l, cell);

@@ -1,4 +1,4 @@
-// The value of a position: misses still to come.
+// The value of a position: expected misses from here on.
 
 import { PHI, PHI_ROW, phiSize } from "../features/phi";
 import { phi, phiHunting, phiSound } from "../features/position-features";
@@ -6,14 +6,14 @@ import { CURRENT, shipsLeft } from "../position/position";
 import { num } from "../tables/numbers";
 import { SHIPS } from "../tables/variant";
 
-/** By hunting or not, ships left and feature: weights, and a constant last. */
+/** Weights by hunting or not, ships left and feature, with a constant last. */
 const VALUE = memory.data(2 * (SHIPS + 1) * PHI_ROW * 8);
 
 export function valueAddress(): usize {
   return VALUE;
 }
 
-/** Misses still to come, by what `phi` found last; 0 for a position that no layout fits. */
+/** Expected misses for the features in PHI; 0 for a position that no layout fits. */
 export function valueOfPhi(s: usize): f64 {
   if (!phiSound) return 0;
   const weights = VALUE + <usize>(((phiHunting ? 0 : SHIPS + 1) + shipsLeft(s)) * PHI_ROW) * 8;
@@ -22,7 +22,7 @@ export function valueOfPhi(s: usize): f64 {
   return sum;
 }
 
-/** Expected misses still to come in the current position; computes PHI. */
+/** Expected misses from the current position on; computes PHI. */
 export function value(): f64 {
   if (shipsLeft(CURRENT) == 0) return 0;
   phi(CURRENT);

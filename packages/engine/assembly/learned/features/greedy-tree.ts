@@ -1,5 +1,5 @@
-// Expected misses until the ships hit are sunk, when always firing at the cell that most of the weighted
-// explanations cover: a tree over the answers, of the 64 heaviest explanations.
+// Expected misses until the ships hit are sunk, if one always fires at the cell that most of the weighted
+// explanations cover: a decision tree over the 64 heaviest explanations.
 
 import { L_CELLS, L_WEIGHT, LEAF, leafAnswer, leafAt, THEN } from "../position/explanation";
 import { addToCells, clearCells, highestCell } from "../tables/cell-sums";
@@ -8,7 +8,7 @@ import { SPAN } from "../tables/variant";
 
 const LEAVES: i32 = 64;
 const DEPTH: i32 = 11;
-/** u16 numbers of leaves: all of them, then a list by depth, the leaves of a node shared out by answer. */
+/** u16 numbers of leaves: all of them, then a list per depth, the leaves of a node grouped by answer. */
 const LISTS = memory.data((DEPTH + 2) * LEAVES * 2);
 const COVER_SUM = memory.data(SPAN * 8);
 const WEIGHTS = memory.data(2000 * 8);
@@ -17,13 +17,13 @@ function weightAt(i: i32): f64 {
   return load<f64>(leafAt(THEN, i), L_WEIGHT);
 }
 
-/** Of the first n leaves of THEN. */
+/** The expected misses for the first n leaves of THEN. */
 export function greedyMisses(n: i32): f64 {
   for (let i = 0; i < n; i++) store<u16>(LISTS + ((<usize>i) << 1), <u16>i);
   return missesOf(LISTS, n, 0, 0, 0);
 }
 
-/** Keeps the heaviest leaves, the first of equals, in their order; how many there are. */
+/** Keeps the heaviest leaves in order, the first among equals; returns their number. */
 export function keepHeaviest(n: i32): i32 {
   if (n <= LEAVES) return n;
   for (let i = 0; i < n; i++) setNum(WEIGHTS, i, weightAt(i));
@@ -106,12 +106,12 @@ function mostCovered(list: usize, n: i32, freeLow: u64, freeHigh: u64): i32 {
   return highestCell(COVER_SUM, low, high);
 }
 
-/** What `shareOut` found last. */
+/** Set by `shareOut`. */
 let missCount: i32 = 0;
 let hitCount: i32 = 0;
 let missWeight: f64 = 0;
 
-/** Lists the leaves by what they answer: misses first, then hits, then sinkings, each in order. */
+/** Groups the leaves by answer: misses first, then hits, then sinkings, each in order. */
 function shareOut(list: usize, n: i32, cell: i32, into: usize): void {
   missCount = 0;
   hitCount = 0;

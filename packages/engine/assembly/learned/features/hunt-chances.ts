@@ -6,14 +6,14 @@ import { addNum, int, num, setInt, setNum } from "../tables/numbers";
 import { CLASSES, cells, classes, LENGTH, meetsOf, PLACES, placeOf, SPAN } from "../tables/variant";
 
 /**
- * First order: a placement counts with the product over the other ships of the share that it does not
- * meet (exact for two ships). Second order: the other ships are themselves weighted that way. The first
- * errs low, the second high; a mixture by the number of ships is close to the truth.
+ * First order: the weight of a placement is the product over the other ships of the share it does not
+ * conflict with (exact for two ships). Second order: the other ships are weighted that way too. The first
+ * is too low, the second too high; a mixture that depends on the number of ships is close to the truth.
  */
 const MIX = memory.data<f64>([0, 0, 0, 0.27, 0.31, 0.445, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]);
 const PLANES: i32 = 6;
 export const CHANCE = memory.data(SPAN * 8);
-/** The same by class and cell. */
+/** The chance of a hit by class and cell. */
 const CHANCE_OF = memory.data(CLASSES * SPAN * 8);
 const FREE = memory.data(CLASSES * CLASSES * PLACES * 8);
 const PLANE = memory.data(CLASSES * PLANES * 24);
@@ -39,7 +39,7 @@ export function huntChances(s: usize): void {
   }
 }
 
-/** Of the chance that `huntChances` found, the share of a class. */
+/** The share of a class in the chance found by `huntChances`. */
 export function shareOfClass(l: i32, cell: i32): f64 {
   const own = num(CHANCE_OF, l * SPAN + cell);
   if (own <= 0) return 0;
@@ -60,7 +60,7 @@ function shareFree(s: usize, l: i32, m: i32): void {
   }
 }
 
-/** Weights of a class among the other ships, in six bits, as bit planes. */
+/** Six-bit weights of a class for the second order, as bit planes. */
 function weighSecond(s: usize, m: i32): void {
   let top: f64 = 0;
   for (let w = 0; w < WORDS; w++) {

@@ -1,25 +1,25 @@
-// Phi: the features of a position, and how many features there are.
+// Phi: the features of a position, and the numbers of features.
 
 import { CLASSES, classes } from "../tables/variant";
 
 /**
- * In this order, C classes: ships of each class not yet met after 1, 3, 6, 10, 15, 20, 28, 38 more shots
- * of the sweep (8C); shots of the sweep to the last ship, squared, to the first, to each class (C), root;
- * highest cover, its variance, number of explanations, entropy, misses of the greedy tree, open hits,
- * ships hit by class (C), squares of explanations, misses squared, doubts; afloat (C), alive (C), shots,
- * ships, sweep squared.
+ * In this order, with C classes: ships of each class not found after 1, 3, 6, 10, 15, 20, 28, 38 shots of
+ * the miss run (8C); its shots to the last ship, squared, to the first, to each class (C), root; highest
+ * cover, its variance, number of explanations, entropy, misses of the greedy tree, open hits, ships hit by
+ * class (C), squares of explanations, misses squared, doubts; afloat (C), alive (C), shots, ships, shots of
+ * the miss run squared.
  */
 export let phiSize: i32 = 0;
 export let huntSize: i32 = 0;
 export let targetSize: i32 = 0;
-/** Numbers a row of figures by feature of a position takes, with room for a constant. */
+/** Numbers per row of weights for the features of a position, with room for a constant. */
 export const PHI_ROW: i32 = 97;
-/** The same for features of a shot. */
+/** Numbers per row of weights for the features of a shot. */
 export const SHOT_ROW: i32 = 256;
 
-/** The features found last. */
+/** The features computed last. */
 export const PHI = memory.data(PHI_ROW * 8);
-/** By class: ships expected to have no hit yet. */
+/** By class: expected number of ships without a hit. */
 export const UNMET = memory.data(CLASSES * 8);
 
 export function sizes(): void {

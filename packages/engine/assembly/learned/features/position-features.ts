@@ -1,4 +1,4 @@
-// Computes phi, the features of a position; phi.ts says in which order they come.
+// Computes phi, the features of a position, in the order given in phi.ts.
 
 import { explain } from "../position/explain";
 import {
@@ -17,7 +17,7 @@ import { sizeOf } from "../tables/bit-sets";
 import { num, setNum } from "../tables/numbers";
 import { cells, classes } from "../tables/variant";
 import { greedyMisses, keepHeaviest } from "./greedy-tree";
-import { sweep } from "./hunt-sweep";
+import { missRun } from "./miss-run";
 import { PHI, PHI_ROW, UNMET } from "./phi";
 
 export let phiHunting: bool = true;
@@ -35,7 +35,7 @@ export function phi(s: usize): void {
     if (!phiSound) return;
     phiOfExplanations(s);
   }
-  sweep(s);
+  missRun(s);
   let f = 9 * classes + 13 + classes;
   let afloatSum: f64 = 0;
   for (let l = 0; l < classes; l++) {

@@ -26,7 +26,7 @@ export function deadCells(s: usize): i32 {
   );
 }
 
-/** Shares of the misses on the cell's colour and on its diagonals of every third, the larger first. */
+/** Shares of the misses on the cell's colour and on every third diagonal through it, the larger first. */
 export function describeDiagonals(s: usize, cell: i32, x: usize, f: i32): void {
   const low = load<u64>(s, P_TRIED) & ~load<u64>(s, P_HIT);
   const high = load<u64>(s + 8, P_TRIED) & ~load<u64>(s + 8, P_HIT);

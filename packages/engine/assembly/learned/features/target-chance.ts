@@ -6,7 +6,7 @@ import { both, includes, SET, WORDS } from "../tables/bit-sets";
 import { int, num } from "../tables/numbers";
 import { CLASSES, classes, meetsOf, throughOf } from "../tables/variant";
 
-/** The chance of a hit: explanations over the cell, or else another ship that avoids the explanation. */
+/** The chance of a hit: an explanation covers the cell, or a ship that avoids the explanation does. */
 export function chanceAt(cell: i32): f64 {
   let all: f64 = 0;
   let hits: f64 = 0;

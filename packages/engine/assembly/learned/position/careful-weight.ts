@@ -1,5 +1,5 @@
-// The careful weight of an explanation: the product over the ships left of their placements that avoid
-// it times, for each pair of them, the share of pairs apart. Exact for up to three ships.
+// The careful weight of an explanation: the product over the remaining ships of their placements that
+// avoid it, times, for each pair of ships, the share of pairs that do not conflict. Exact for up to three.
 
 import { both, places, SET, WORDS } from "../tables/bit-sets";
 import { int, setInt, setNum } from "../tables/numbers";
@@ -7,7 +7,7 @@ import { CLASSES, classes, meetsOf, PLACES, throughOf } from "../tables/variant"
 import { left } from "./explanation";
 import { afloat, aliveSet } from "./position";
 
-/** Of the careful explanations: what avoids each, ships left, room, shares of pairs apart. */
+/** Per careful explanation: the placements that avoid it, ships left, room, shares of pairs without conflict. */
 export const K_AVOID: usize = 0;
 export const K_REST: usize = 144;
 export const K_ROOM: usize = 168;
@@ -15,7 +15,7 @@ export const K_APART: usize = 192;
 const K_SIZE: usize = 480;
 const KEPT = memory.data(1000 * 480);
 const DRAFT = memory.data(480);
-/** By class, placement and class, alive placements met; and their sums. */
+/** By class, placement and class: conflicting alive placements; and their sums. */
 const MET = memory.data(CLASSES * PLACES * CLASSES * 4);
 const MET_SUM = memory.data(CLASSES * CLASSES * 4);
 
@@ -41,7 +41,7 @@ export function countMet(s: usize): void {
 
 const GONE = memory.data(CLASSES * 24);
 
-/** Fills DRAFT; the cells given are those that the explanation takes or keeps free. */
+/** Fills DRAFT, given the cells that the explanation takes or blocks. */
 export function carefulWeight(s: usize, low: u64, high: u64, given: f64): f64 {
   let weight = given;
   for (let l = 0; l < classes; l++) {
@@ -80,7 +80,7 @@ export function carefulWeight(s: usize, low: u64, high: u64, given: f64): f64 {
   return weight;
 }
 
-/** Remembers DRAFT as that of explanation i. */
+/** Saves DRAFT for explanation i. */
 export function keepDraft(i: i32): void {
   memory.copy(keptAt(i), DRAFT, K_SIZE);
 }
@@ -96,7 +96,7 @@ function uniteThrough(set: usize, l: i32, cell: i32): void {
   store<u64>(set, load<u64>(set, 16) | load<u64>(through, 16), 16);
 }
 
-/** Pairs that meet among those left: all alive ones, less those gone, plus those subtracted twice. */
+/** Conflicting pairs among the remaining placements: all alive ones, minus those gone, plus those subtracted twice. */
 function pairsMet(l: i32, m: i32): i32 {
   let sum = int(MET_SUM, l * CLASSES + m);
   const goneL = GONE + <usize>l * SET;

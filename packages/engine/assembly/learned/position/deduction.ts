@@ -1,4 +1,4 @@
-// Where sinkings are not told: ships that must be sunk all the same.
+// If sinkings are not announced: ships that must have sunk nevertheless.
 
 import { common, sizeOf, WORDS } from "../tables/bit-sets";
 import { int, setInt } from "../tables/numbers";
@@ -15,7 +15,7 @@ import {
 import { afloat, P_AFLOAT, P_BLOCKED, P_HIT, P_OPEN, P_SUNK } from "./position";
 import { close } from "./sunk-ships";
 
-/** A hit that one placement only can explain, all of it hit, is of a ship sunk. */
+/** A hit with a single possible placement, all of which is hit, belongs to a sunk ship. */
 export function deduceSunk(s: usize): void {
   if (sizeOf(s + P_HIT) == squares) {
     store<i32>(s + P_SUNK, ships);
@@ -33,7 +33,7 @@ export function deduceSunk(s: usize): void {
   }
 }
 
-/** Whether the ship over this hit turned out to be sunk. */
+/** True if the ship over this hit must have sunk. */
 function closeAt(s: usize, hit: i32): bool {
   let way = -1;
   for (let l = 0; l < classes; l++) {

@@ -46,19 +46,19 @@ import {
   wayOf,
 } from "./position";
 
-/** The position, and where its explanations go. */
+/** The position, and the list for its explanations. */
 let at: usize = 0;
 let explained: usize = 0;
 let isCareful: bool = false;
-/** Nodes searched; positions that need more count as not understood. */
+/** Nodes searched. Positions that need too many are not explained. */
 let nodes: i32 = 0;
 const MOST_NODES: i32 = 30000;
-/** By sunk ship in doubt: whether it is laid already. */
+/** By doubtful sunk ship: whether it has been placed. */
 const used = memory.data(SHIPS * 4);
 
 /**
- * By number of ships laid, sets of cells: hits that no ship is laid over yet; cells taken, with those
- * that must stay free; cells covered; of the cells not tried, those that would sink a ship.
+ * By number of ships placed, sets of cells: hits not covered yet; cells taken or blocked; cells covered;
+ * untried cells that would sink a ship.
  */
 const LAID = memory.data(64 * (SHIPS + 1));
 const LAID_SIZE: usize = 64;
@@ -68,8 +68,8 @@ const COVERED: usize = 32;
 const SINKING: usize = 48;
 
 /**
- * The weight of an explanation is the number of ways of the other ships: if `careful`, as
- * careful-weight.ts has it; otherwise simply the product of alive placements.
+ * Lists the explanations of the open hits. The weight of an explanation is the number of ways to place
+ * the other ships: as in careful-weight.ts if `careful`, else the product of their alive placements.
  */
 export function explain(s: usize, into: usize, careful: bool): void {
   memory.fill(into, 0, namesHits ? E_LEAVES : E_OF);
@@ -86,7 +86,7 @@ export function explain(s: usize, into: usize, careful: bool): void {
   store<f64>(into, nodes > MOST_NODES ? 0 : total, E_TOTAL);
 }
 
-/** The weight of all explanations that go on from what is laid; `weight` is the number of choices so far. */
+/** The weight of all explanations that extend `laid`; `weight` is the number of choices so far. */
 function search(laid: usize, weight: f64): f64 {
   if (++nodes > MOST_NODES) return 0;
   const low = load<u64>(laid, UNMET);
@@ -96,7 +96,7 @@ function search(laid: usize, weight: f64): f64 {
   return searchAfloat(laid, hit, weight, searchSunk(laid, hit, weight));
 }
 
-/** The hit is of a sunk ship in doubt. */
+/** Explains a hit by a doubtful sunk ship. */
 function searchSunk(laid: usize, hit: i32, weight: f64): f64 {
   const s = at;
   let total: f64 = 0;
@@ -124,7 +124,7 @@ function searchSunk(laid: usize, hit: i32, weight: f64): f64 {
   return total;
 }
 
-/** The hit is of a ship afloat; adds to the total given. */
+/** Explains a hit by a ship afloat; adds to `given`. */
 function searchAfloat(laid: usize, hit: i32, weight: f64, given: f64): f64 {
   const s = at;
   let total = given;
@@ -166,13 +166,13 @@ function searchAfloat(laid: usize, hit: i32, weight: f64, given: f64): f64 {
   return total;
 }
 
-/** The hits it covers are all the hits of this ship, and no other's. */
+/** Whether the hits it covers are exactly the hits on this ship. */
 function isOfOneShip(s: usize, l: i32, p: i32): bool {
   const own = common(maskOf(l, p), ownHits(s, l));
   return own == sizeOf(ownHits(s, l)) && own == common(maskOf(l, p), s + P_HIT);
 }
 
-/** One more ship is laid; the cells given would sink it. */
+/** Places one more ship; the given cells would sink it. */
 function lay(laid: usize, l: i32, p: i32, sinkingLow: u64, sinkingHigh: u64): usize {
   const next = laid + LAID_SIZE;
   const mask = maskOf(l, p);
@@ -188,7 +188,7 @@ function lay(laid: usize, l: i32, p: i32, sinkingLow: u64, sinkingHigh: u64): us
   return next;
 }
 
-/** Every hit is explained: the weight, and a leaf of the list. */
+/** Adds a complete explanation to the list and returns its weight. */
 function leaf(laid: usize, given: f64): f64 {
   const s = at;
   let weight = given;

@@ -1,18 +1,18 @@
-// A position: what the shots so far have left. It is P_SIZE bytes; P_... says what lies where. Sets of
-// cells, then figures by class, the sunk ships in doubt, sets of alive placements, figures by cell, ways.
+// A position after some shots: P_SIZE bytes at offsets P_…. Sets of cells, then figures by class, doubtful
+// sunk ships, sets of alive placements, figures by cell, ways.
 
 import { include, SET, sizeOf, WORDS } from "../tables/bit-sets";
 import { int, setInt } from "../tables/numbers";
 import { COUNT, classes, FLEET, LENGTH, placeOf, SPAN, ships, throughOf } from "../tables/variant";
 
-/** Ways of a sunk ship at most. */
+/** The maximum number of possible placements ("ways") of a doubtful sunk ship. */
 export const WAYS: i32 = 32;
 
 /** Cells fired at. */
 export const P_TRIED: usize = 0;
-/** Cells where no ship with an open hit and no other ship afloat can lie. */
+/** Cells that no ship afloat can use. */
 export const P_BLOCKED: usize = 16;
-/** Hits not known to be of a sunk ship. */
+/** Hits not known to belong to a sunk ship. */
 export const P_OPEN: usize = 32;
 /** All hits. */
 export const P_HIT: usize = 48;
@@ -20,9 +20,9 @@ export const P_HIT: usize = 48;
 export const P_AFLOAT: usize = 64;
 /** By class: alive placements. */
 const P_ALIVES: usize = 88;
-/** How many ships are sunk. */
+/** The number of sunk ships. */
 export const P_SUNK: usize = 112;
-/** Sunk ships whose squares are not certain yet: class or -1, number of ways, the ways. */
+/** Sunk ships whose squares are not certain: class or -1, number of ways, the ways. */
 export const P_DOUBTS: usize = 116;
 export const P_DOUBT_CLASS: usize = 120;
 export const P_DOUBT_WAYS: usize = 168;
@@ -30,13 +30,13 @@ export const P_DOUBT_WAYS: usize = 168;
 export const P_ALIVE: usize = 216;
 /** By class and cell, u8: alive placements over the cell. */
 export const P_OVER: usize = 360;
-/** By class: the set of hits known to be of it, where hits are named. */
+/** By class: the set of hits known to belong to it, if hits are named. */
 const P_OWN: usize = 1128;
 /** u16: class x 256 + placement. */
 const P_WAY: usize = 1224;
 export const P_SIZE: usize = 1992;
 
-/** Before the first shot; now; after an answer that is being tried. */
+/** Positions: before the first shot, the current one, and one after a possible answer. */
 export const START = memory.data(1992);
 export const CURRENT = memory.data(1992);
 export const NEXT = memory.data(1992);
@@ -71,7 +71,7 @@ export function isHunting(s: usize): bool {
   return open <= 0;
 }
 
-/** The j-th way in which the i-th sunk ship in doubt may lie. */
+/** The j-th possible placement of the i-th doubtful sunk ship. */
 export function wayOf(s: usize, i: i32, j: i32): usize {
   return s + P_WAY + <usize>(i * WAYS + j) * 2;
 }
@@ -100,7 +100,7 @@ export function copyPosition(to: usize, from: usize): void {
   memory.copy(to, from, wayOf(0, load<i32>(from + P_DOUBTS), 0));
 }
 
-/** No ship without a hit lies over this cell. */
+/** Removes all alive placements over this cell. */
 export function kill(s: usize, cell: i32): void {
   for (let l = 0; l < classes; l++) {
     const alive = aliveSet(s, l);

@@ -1,4 +1,4 @@
-// A shot and its answer change a position.
+// Applies a shot and its answer to a position.
 
 import { include } from "../tables/bit-sets";
 import { setInt } from "../tables/numbers";
@@ -26,12 +26,12 @@ import { doubt, settle } from "./sunk-ships";
 
 export const MISS: i32 = -1;
 export const HIT: i32 = 0;
-/** Sunk without a name; 1 + class is sunk with one. */
+/** The sinking of an unnamed ship; that of class c is 1 + c. */
 export const SUNK: i32 = 100;
-/** HIT_OF + class is a hit of a ship that is named. */
+/** HIT_OF + class: a hit on a named ship. */
 export const HIT_OF: i32 = 200;
 
-/** `first` and `last` are the ends of a sunk ship where its cells are shown, else -1. */
+/** `first` and `last` are the ends of a sunk ship if its cells are shown, else -1. */
 export function apply(s: usize, cell: i32, answer: i32, first: i32, last: i32): void {
   take(s, cell, answer, first, last);
   if (!tellsSunk) deduceSunk(s);

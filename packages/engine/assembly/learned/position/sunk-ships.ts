@@ -1,4 +1,4 @@
-// Sunk ships whose squares are not certain yet.
+// Sunk ships whose squares are not certain.
 
 import { common, WORDS } from "../tables/bit-sets";
 import { int, setInt } from "../tables/numbers";
@@ -48,7 +48,7 @@ export function doubt(s: usize, cell: i32, shipClass: i32, first: i32, last: i32
   setInt(s + P_DOUBT_WAYS, z, n);
 }
 
-/** All its cells are open hits of its own, and no other hit touches it where ships may not touch. */
+/** Whether all cells of a placement are open hits on its ship, and no other hit violates the contact rule. */
 function canBeSunk(s: usize, l: i32, p: i32): bool {
   const mask = maskOf(l, p);
   if (namesHits && common(mask, ownHits(s, l)) != int(LENGTH, l)) return false;
@@ -57,7 +57,7 @@ function canBeSunk(s: usize, l: i32, p: i32): bool {
   return contact == 0 || common(haloOf(l, p), s + P_HIT) == 0;
 }
 
-/** A sunk ship with one way left is certain: its hits are no longer open. */
+/** Settles sunk ships with a single way left: their hits are no longer open. */
 export function settle(s: usize): void {
   let again = true;
   while (again) {
@@ -70,7 +70,7 @@ export function settle(s: usize): void {
   }
 }
 
-/** Drops what is no longer possible; if one class is left, it is known. How many ways are left. */
+/** Drops impossible ways and sets the class if only one is left; returns the number of ways. */
 function keepWays(s: usize, i: i32): i32 {
   const n = int(s + P_DOUBT_WAYS, i);
   const known = int(s + P_DOUBT_CLASS, i);
@@ -105,7 +105,7 @@ function makeCertain(s: usize, i: i32): void {
   memory.copy(wayOf(s, i, 0), wayOf(s, z, 0), WAYS * 2);
 }
 
-/** A ship that lies here is sunk: its hits are no longer open, and nothing lies where it keeps others off. */
+/** Marks the ship on this placement as sunk: its hits are no longer open, and it blocks its surroundings. */
 export function close(s: usize, l: i32, p: i32): void {
   const mask = maskOf(l, p);
   const halo = haloOf(l, p);

@@ -1,4 +1,4 @@
-// Sums by cell (f64), over a set of cells given as two words.
+// Sums by cell (f64) over a set of cells, given as two words.
 
 import { addNum, num, setNum } from "./numbers";
 
@@ -12,7 +12,7 @@ export function clearCells(sums: usize, low: u64, high: u64): void {
   for (let z = high; z != 0; z &= z - 1) setNum(sums, 64 + <i32>ctz(z), 0);
 }
 
-/** The first cell of the highest sum; -1 if none is above 0. */
+/** The first cell with the highest sum; -1 if none is positive. */
 export function highestCell(sums: usize, low: u64, high: u64): i32 {
   const first = highestInWord(sums, 0, low, -1);
   return highestInWord(sums, 64, high, first);

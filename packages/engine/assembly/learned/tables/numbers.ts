@@ -1,4 +1,4 @@
-// Whole numbers (i32) and real ones (f64) in tables, by index.
+// Access to tables of i32 and f64 by index.
 
 export function int(base: usize, i: i32): i32 {
   return load<i32>(base + ((<usize>i) << 2));

@@ -1,4 +1,4 @@
-// What lies around a cell: neighbours that the contact rule keeps free, rings, diagonals.
+// The surroundings of a cell: neighbours blocked by the contact rule, rings, diagonals.
 
 import { include } from "./bit-sets";
 import { cells, columns, isOn, SPAN, touches } from "./variant";

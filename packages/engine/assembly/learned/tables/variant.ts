@@ -1,9 +1,9 @@
-// The rules as tables: classes of ships, and every placement of each.
+// The rules as tables: ship classes, and every placement of each.
 
 import { common, include, SET } from "./bit-sets";
 import { int, setInt } from "./numbers";
 
-/** At most: classes, placements of one, cells, ships. */
+/** Limits: classes, placements per class, cells, ships. */
 export const CLASSES: i32 = 6;
 export const PLACES: i32 = 192;
 export const SPAN: i32 = 128;
@@ -16,24 +16,24 @@ export let cells: i32 = 0;
 export let vectors: i32 = 0;
 export let classes: i32 = 0;
 export let ships: i32 = 0;
-/** 0 any, 1 no edge, 2 no contact at all. */
+/** The contact rule: 0 any, 1 no-edge, 2 no-contact. */
 export let contact: i32 = 0;
-/** What the answers tell: sinkings, which ship sank, which ship every hit is of. */
+/** Whether answers announce sinkings, name sunk ships, and name every ship hit. */
 export let tellsSunk: bool = true;
 export let namesSunk: bool = true;
 export let namesHits: bool = false;
-/** Of the whole fleet. */
+/** The number of squares of the whole fleet. */
 export let squares: i32 = 0;
 
-/** By class: its length, its ships in the fleet, its placements. */
+/** By class: length, number of ships, number of placements. */
 export const LENGTH = memory.data(CLASSES * 4);
 export const FLEET = memory.data(CLASSES * 4);
 export const COUNT = memory.data(CLASSES * 4);
-/** By class and placement: the set of its cells, of those it keeps free, and the list of its cells (u8). */
+/** By class and placement: the set of its cells, the set it blocks, and the list of its cells (u8). */
 const MASK = memory.data(CLASSES * PLACES * 16);
 const HALO = memory.data(CLASSES * PLACES * 16);
 const PLACE = memory.data(CLASSES * PLACES * 16);
-/** Sets of placements: by class and cell, over it; by class, placement and class, in its way. */
+/** Sets of placements: by class and cell, those over it; by class, placement and class, those in conflict. */
 const THROUGH = memory.data(CLASSES * SPAN * 24);
 const MEETS = memory.data(CLASSES * PLACES * CLASSES * 24);
 
@@ -57,14 +57,14 @@ export function meetsOf(l: i32, p: i32, m: i32): usize {
   return MEETS + <usize>((l * PLACES + p) * CLASSES + m) * SET;
 }
 
-/** How much the answers tell: hits only, sinkings, the ships sunk, the ship of every hit. */
+/** The detail of answers: hits only, sinkings, sunk ships by name, all hits by name. */
 const SINKINGS: i32 = 1;
 const SHIPS_SUNK: i32 = 2;
 const SHIPS_HIT: i32 = 3;
 
 /**
- * Begins a variant; `addClass` for every class, longest first, and `ready` must follow. Ships of one
- * length are a class; where every hit is named, each ship is one.
+ * Starts a variant. Call `addClass` for every class, longest first, and then `ready`. Ships of one length
+ * form a class; if every hit is named, each ship does.
  */
 export function layout(boardRows: i32, boardColumns: i32, contactRule: i32, telling: i32): void {
   rows = boardRows;
@@ -122,7 +122,7 @@ function addPlacement(l: i32, p: i32, row: i32, column: i32, down: i32): void {
   }
 }
 
-/** Whether the contact rule forbids ships at this offset of each other. */
+/** Whether the contact rule forbids ships at this offset. */
 export function touches(dr: i32, dc: i32): bool {
   if (dr == 0 && dc == 0) return false;
   return contact == 2 || (contact == 1 && (dr == 0 || dc == 0));
@@ -132,7 +132,7 @@ export function isOn(r: i32, c: i32): bool {
   return r >= 0 && c >= 0 && r < rows && c < columns;
 }
 
-/** Once all classes are there: which placements cannot lie beside which. */
+/** Call once all classes are added: finds the conflicting placements. */
 export function findMeetings(): void {
   for (let l = 0; l < classes; l++) {
     for (let p = 0; p < int(COUNT, l); p++) {

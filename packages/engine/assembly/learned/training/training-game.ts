@@ -1,6 +1,6 @@
-// A game of training draws every shot by softmax over the scores. Its return is the number of misses still
-// to come, less the luck in them: at every shot, the value after what was announced less its expectation
-// over the announcements.
+// A training game draws every shot by softmax over the scores. Its return is the number of misses from a
+// shot on, with luck removed: at every shot, the value after the announcement minus its expectation over
+// announcements. Thinking plays games out from a position in the same way.
 
 import {
   ANSWER_CHANCE,
@@ -13,27 +13,27 @@ import { candidateHunting, candidates, lowestScore, SCORES, score } from "../cho
 import { CANDIDATES, CELL, candidateCount, featuresOf, isFair } from "../choice/shortlist";
 import { value } from "../choice/value";
 import { huntSize, PHI, PHI_ROW, phiSize, SHOT_ROW, targetSize } from "../features/phi";
-import { CURRENT, shipsLeft } from "../position/position";
+import { CURRENT, P_SIZE, shipsLeft } from "../position/position";
 import { begin, MISS } from "../position/shot";
 import { addNum, int, num, setInt, setNum } from "../tables/numbers";
 import { accumulate, accumulator, clearSums, dimension } from "./training-sums";
 
 const STEPS: i32 = 128;
-/** By step: the features of the shot less their mean, and those of the position. */
+/** By step: the features of the shot minus their mean, and those of the position. */
 const G = memory.data(STEPS * SHOT_ROW * 8);
 const STEP_PHI = memory.data(STEPS * PHI_ROW * 8);
 const STEP_KIND = memory.data(STEPS * 4);
 const STEP_SHIPS = memory.data(STEPS * 4);
 const STEP_CHOICE = memory.data(STEPS * 4);
 const STEP_MISS = memory.data(STEPS * 4);
-/** The value before the shot, the luck of its answer, the score less its mean. */
+/** By step: the value before the shot, the luck of its answer, the score minus its mean. */
 const STEP_VALUE = memory.data(STEPS * 8);
 const STEP_LUCK = memory.data(STEPS * 8);
 const STEP_SCORE = memory.data(STEPS * 8);
 const SOFT = memory.data(CANDIDATES * 8);
 let steps: i32 = 0;
 let picked: i32 = 0;
-/** How far a target shot's return looks: 1 to the end, less fades. */
+/** The discount of a target shot's return: 1 looks to the end of the game. */
 let reach: f64 = 0.9;
 
 function featuresOfStep(t: i32): usize {
@@ -55,12 +55,12 @@ export function beginGame(): void {
   forgetSteps();
 }
 
-/** The game begins with the current position. */
+/** Starts a game at the current position. */
 export function forgetSteps(): void {
   steps = 0;
 }
 
-/** Draws a shot with a number from 0 to 1; the heats are in shots, 0 for the best candidate. */
+/** Draws a shot with a random number from 0 to 1. Temperatures are in shots; 0 takes the best candidate. */
 export function explore(draw: f64, huntHeat: f64, targetHeat: f64): i32 {
   const t = steps;
   setNum(STEP_VALUE, t, value());
@@ -80,7 +80,7 @@ export function explore(draw: f64, huntHeat: f64, targetHeat: f64): i32 {
   return int(CELL, picked);
 }
 
-/** Chances of the candidates from their scores. */
+/** Softmax: the chances of the candidates from their scores. */
 function soften(heat: f64): void {
   const best = lowestScore();
   let all: f64 = 0;
@@ -117,7 +117,7 @@ function describeStep(t: i32): void {
   setNum(STEP_SCORE, t, num(SCORES, picked) - mean);
 }
 
-/** What was answered to the shot drawn last; before `fire`. */
+/** Records the answer to the shot drawn last. Call before `fire`. */
 export function note(answer: i32): void {
   const from = picked * ANSWERS;
   let all: f64 = 0;
@@ -135,7 +135,7 @@ export function note(answer: i32): void {
   steps++;
 }
 
-/** Adds the game to the sums, of phi every third step; its misses, less the luck in them. */
+/** Adds the game to the sums (phi at every third step); returns its misses with luck removed. */
 export function endGame(game: i32): f64 {
   let misses: f64 = 0;
   let luck: f64 = 0;
@@ -160,9 +160,21 @@ export function endGame(game: i32): f64 {
   return misses - luck;
 }
 
-/** The misses since the game began, less the luck in them. */
+/** The misses since the start of the game, with luck removed. */
 export function returned(): f64 {
   let sum: f64 = 0;
   for (let t = 0; t < steps; t++) sum += <f64>int(STEP_MISS, t) - num(STEP_LUCK, t);
   return sum;
+}
+
+const ROOT = memory.data(<i32>P_SIZE);
+
+/** Saves the current position; `back` returns to it and starts a game there. */
+export function stay(): void {
+  memory.copy(ROOT, CURRENT, P_SIZE);
+}
+
+export function back(): void {
+  memory.copy(CURRENT, ROOT, P_SIZE);
+  forgetSteps();
 }

@@ -1,6 +1,6 @@
-// Sums for a least-squares fit, by kind and ships left: kind 0 and 1, of returns over the features of the
-// shot less their mean over the candidates, hunting or not; kind 2 and 3, of returns over phi. An
-// accumulator: n, the return squared, the sums with the return (d), then d x d of which only j >= i is filled.
+// Sums for a least-squares fit, by kind and ships left. Kinds 0 and 1 regress returns on the features of the
+// shot minus their mean over the candidates, while hunting or not; kinds 2 and 3 on phi. An accumulator holds
+// n, the sum of squared returns, the d sums with the return, then d x d sums of which only j >= i are filled.
 
 import { huntSize, phiSize, targetSize } from "../features/phi";
 import { addNum, num } from "../tables/numbers";
@@ -17,7 +17,7 @@ function accumulatorBytes(kind: i32): usize {
   return (2 + d + d * d) << 3;
 }
 
-/** Makes room for all sums and clears them. */
+/** Allocates all sums and clears them. */
 export function clearSums(): void {
   sumsAddress = (__heap_base + 15) & ~15;
   const end = accumulator(3, ships + 1);
@@ -26,7 +26,7 @@ export function clearSums(): void {
   memory.fill(sumsAddress, 0, end - sumsAddress);
 }
 
-/** Where the sums of a kind for so many ships left begin. */
+/** The address of the sums of a kind for k ships left. */
 export function accumulator(kind: i32, k: i32): usize {
   let at = sumsAddress;
   for (let i = 0; i < kind; i++) at += accumulatorBytes(i) * ships;

@@ -1,4 +1,4 @@
-import { type Cell, contacts } from "@broadside/rules";
+import type { Cell } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CountingProblem, finish, type ShipGroup } from "../../evidence/problem.ts";
@@ -6,6 +6,7 @@ import {
   everyPlacement,
   expectConsistent,
   type Group,
+  itEqualsNaiveTwin,
   smallProblem,
 } from "../counting-problems.test-support.ts";
 import { countFrontier } from "../frontier/frontier.ts";
@@ -18,52 +19,12 @@ const counted = (problem: CountingProblem, options: NoTouchOptions = {}) =>
   finish(countNoTouch(problem, options));
 
 describe("no-touch equals its naive twin", () => {
-  it.each(contacts)("on small problems of any kind, swept from every side, %s", (contact) => {
-    fc.assert(
-      fc.property(smallProblem, (problem) => {
-        const given = { ...problem, contact };
-        const expected = countNaively(given);
-        for (const orientation of orientationsOf(given.board)) {
-          expect(counted(given, { orientation })).toEqual(expected);
-        }
-      }),
-      { seed: SEED, numRuns: 1500 },
-    );
-  });
+  itEqualsNaiveTwin(
+    (problem, orientation) => counted(problem, orientation && { orientation }),
+    SEED,
+  );
 
-  it.each(contacts)("on dense boards with every placement, %s", (contact) => {
-    const boards = [
-      [1, 9],
-      [9, 1],
-      [2, 7],
-      [7, 3],
-      [4, 4],
-      [1, 1],
-    ] as const;
-    const fleets: Group[][] = [
-      [[1, 4]],
-      [
-        [2, 2],
-        [1, 1],
-      ],
-      [
-        [3, 1],
-        [2, 1],
-      ],
-      [
-        [2, 1],
-        [2, 1],
-      ],
-    ];
-    for (const [rows, columns] of boards) {
-      for (const groups of fleets) {
-        const problem = everyPlacement({ rows, columns }, contact, groups);
-        expect(counted(problem)).toEqual(countNaively(problem));
-      }
-    }
-  });
-
-  it("on problems that mirror themselves, whose frontiers are folded", () => {
+  it("on symmetric problems, whose frontiers are folded", () => {
     fc.assert(
       fc.property(smallProblem, (problem) => {
         const groups = problem.groups.slice(0, 2).map((group) => mirrored(problem, group));
@@ -74,7 +35,7 @@ describe("no-touch equals its naive twin", () => {
     );
   });
 
-  it("with more hits than there are lanes for", () => {
+  it("with more hits than lanes", () => {
     const problem = everyPlacement({ rows: 11, columns: 13 }, "no-contact", [[2, 2]]);
     const dense = everyPlacement({ rows: 3, columns: 12 }, "no-contact", [
       [2, 1],
@@ -91,7 +52,7 @@ describe("no-touch equals its naive twin", () => {
   });
 });
 
-/** With the mirror image of every placement, left to right. */
+/** Adds the left-right mirror image of every placement. */
 function mirrored({ board: { columns } }: CountingProblem, group: ShipGroup): ShipGroup {
   const image = (cell: Cell) => cell - (cell % columns) + columns - 1 - (cell % columns);
   const both = group.placements.flatMap((cells) => [cells, cells.map(image).sort((a, b) => a - b)]);
@@ -103,7 +64,7 @@ describe("numbers beyond 53 bits", () => {
   const choose = (n: bigint, k: bigint): bigint =>
     k === 0n ? 1n : (choose(n - 1n, k - 1n) * n) / k;
 
-  it("are exact up to 64 bits: fifteen ships of one cell anywhere", () => {
+  it("are exact up to 64 bits: fifteen one-cell ships anywhere", () => {
     const problem = everyPlacement({ rows: 10, columns: 10 }, "any", [[1, 15]]);
     const answer = counted(problem)!;
     expect(answer.layouts).toBe(choose(100n, 15n));
@@ -111,7 +72,7 @@ describe("numbers beyond 53 bits", () => {
     expectConsistent(problem, answer);
   });
 
-  it("are exact where frontiers are folded too", () => {
+  it("are exact with folded frontiers", () => {
     const board = { rows: 24, columns: 6 };
     const problem = everyPlacement(board, "no-contact", [
       [2, 3],
@@ -123,13 +84,13 @@ describe("numbers beyond 53 bits", () => {
     expect(answer).toEqual(finish(countFrontier(problem, { orientation: orientation! })));
   });
 
-  it("are declined from there on, for another method to count", () => {
+  it("are declined beyond 64 bits", () => {
     expect(counted(everyPlacement({ rows: 10, columns: 10 }, "any", [[1, 30]]))).toBeUndefined();
   });
 });
 
-describe("what it declines", () => {
-  it("is what its bounds do not hold, and what needs more memory than allowed", () => {
+describe("problems it declines", () => {
+  it("exceed its bounds or the memory limit", () => {
     const open = (side: number, ...groups: Group[]) =>
       everyPlacement({ rows: side, columns: side }, "any", groups);
     expect(counted(open(16, [2, 1]))).toBeUndefined();

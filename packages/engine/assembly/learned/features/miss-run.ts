@@ -1,4 +1,4 @@
-// The sweep: how soon the ships not hit yet would be met.
+// The miss run: how soon the ships not hit yet would be found.
 
 import { afloat, alives, P_ALIVE, P_OVER } from "../position/position";
 import { SET, WORDS } from "../tables/bit-sets";
@@ -15,7 +15,7 @@ const STEP = memory.data(CLASSES * 4);
 const MEETINGS = memory.data(CLASSES * 4);
 
 /** Fires where most placements are alive, weighted by ships, and always misses. */
-export function sweep(s: usize): void {
+export function missRun(s: usize): void {
   startSweep(s);
   let last: f64 = 0;
   let squared: f64 = 0;
@@ -82,7 +82,7 @@ function startSweep(s: usize): void {
   }
 }
 
-/** The first cell of the highest score; -1 if none is above 0. */
+/** The first cell with the highest score; -1 if none is positive. */
 function highestScore(): i32 {
   let highest = v128.load(SCORE);
   for (let v = 1; v < vectors; v++) {

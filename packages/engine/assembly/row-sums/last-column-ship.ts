@@ -1,28 +1,28 @@
-// The innermost loop: all places of the last hub.
+// The innermost loop: all placements of the last column ship.
 
-import { FOUND, M, MAX_SETS, PLACES, phiAt, SHIFT, SHIFT_, sumAt } from "./hub-set";
+import { FOUND, M, MAX_SETS, PLACES, phiAt, SHIFT, SHIFT_ADJ, sumAt } from "./column-ships";
 import { addTerms, isApart, meet, returnTerm, termHigh, termLow, termSign } from "./meeting";
 import { add, at, exponential, put } from "./series";
 
-/** Layouts found with the present set of hubs. */
+/** Layouts found with the current set of column ships. */
 export let total: u64 = 0;
 export const Z = memory.data(MAX_SETS * 8, 8);
 
-/** The layouts found since the last call. */
+/** Returns the layouts found since the last call. */
 export function takeTotal(): u64 {
   const found = total;
   total = 0;
   return found;
 }
 
-/** Without hubs. */
+/** No column ships. */
 export function chooseNone(): void {
   exponential(phiAt(0), Z, M);
   total += at(Z, M - 1);
   for (let j = 1; j < M; j++) add(sumAt(0), j, at(Z, M - 1 - j));
 }
 
-/** The last hub, with any number of row ships. */
+/** The last column ship, with any number of row ships. */
 export function chooseLast(d: i32, from: i32, to: i32): i32 {
   const phi = phiAt(d);
   const mine = phiAt(d + 1);
@@ -39,7 +39,7 @@ export function chooseLast(d: i32, from: i32, to: i32): i32 {
     const ways = at(Z, M - 1);
     total += ways;
     add(FOUND[d] + ((<usize>k) << 3), 0, ways);
-    const adjoint = SHIFT_[d] + ((<usize>(k * M)) << 3);
+    const adjoint = SHIFT_ADJ[d] + ((<usize>(k * M)) << 3);
     for (let j = 1; j < M; j++) {
       const value = at(Z, M - 1 - j);
       put(back, j, value);
@@ -51,7 +51,7 @@ export function chooseLast(d: i32, from: i32, to: i32): i32 {
   return to - from;
 }
 
-/** The same for three row ships, unrolled: nearly all of the work of a count of five ships. */
+/** `chooseLast` for three row ships, unrolled: nearly all of the work when counting five ships. */
 export function chooseLast3(d: i32, from: i32, to: i32): i32 {
   const phi = phiAt(d);
   const b1 = load<u64>(phi, 8);
@@ -73,7 +73,7 @@ export function chooseLast3(d: i32, from: i32, to: i32): i32 {
   const extra = phiAt(d + 1);
   let place = PLACES[d] + ((<usize>from) << 3);
   let shift = SHIFT[d] + ((<usize>from) << 6);
-  let adjoint = SHIFT_[d] + ((<usize>from) << 6);
+  let adjoint = SHIFT_ADJ[d] + ((<usize>from) << 6);
   let count = FOUND[d] + ((<usize>from) << 3);
   for (let k = from; k < to; k++, place += 8, shift += 64, adjoint += 64, count += 8) {
     const x = load<i32>(place);
@@ -143,7 +143,7 @@ export function chooseLast3(d: i32, from: i32, to: i32): i32 {
   return to - from;
 }
 
-/** The same for two row ships: four ships in all, or five of which one is through a hit. */
+/** `chooseLast` for two row ships: four ships in total, or five of which one covers a hit. */
 export function chooseLast2(d: i32, from: i32, to: i32): i32 {
   const phi = phiAt(d);
   const b1 = load<u64>(phi, 8);
@@ -157,7 +157,7 @@ export function chooseLast2(d: i32, from: i32, to: i32): i32 {
   const extra = phiAt(d + 1);
   let place = PLACES[d] + ((<usize>from) << 3);
   let shift = SHIFT[d] + ((<usize>from) << 5);
-  let adjoint = SHIFT_[d] + ((<usize>from) << 5);
+  let adjoint = SHIFT_ADJ[d] + ((<usize>from) << 5);
   let count = FOUND[d] + ((<usize>from) << 3);
   for (let k = from; k < to; k++, place += 8, shift += 32, adjoint += 32, count += 8) {
     const x = load<i32>(place);

@@ -1,32 +1,32 @@
-// A set of hubs, the ships along columns: their placements and what each changes.
+// A set of column ships: their placements, and the change that each makes to the series.
 
 import { take } from "../shared/arena";
 import { A, C, COL, K, kindOf, lengthOf, R, series, WCOL } from "./problem";
-import { BASE, D1, D1_, gap, most } from "./row-tables";
+import { BASE, D1, D1_ADJ, gap, most } from "./row-tables";
 import { add, at, put } from "./series";
 
-const MAX_HUBS = 3;
+const MAX_COLUMN_SHIPS = 3;
 export const MAX_SETS = 64;
 export const PLACES: StaticArray<usize> = [0, 0, 0];
 export const SHIFT: StaticArray<usize> = [0, 0, 0];
-export const SHIFT_: StaticArray<usize> = [0, 0, 0];
+export const SHIFT_ADJ: StaticArray<usize> = [0, 0, 0];
 export const FOUND: StaticArray<usize> = [0, 0, 0];
-const hubShip: StaticArray<i32> = [0, 0, 0];
-export const hubLength: StaticArray<i32> = [0, 0, 0];
-export const hubPlaces: StaticArray<i32> = [0, 0, 0];
+const columnShip: StaticArray<i32> = [0, 0, 0];
+export const columnLength: StaticArray<i32> = [0, 0, 0];
+export const columnPlaces: StaticArray<i32> = [0, 0, 0];
 
 /** By j: the j-th set of row ships as a set of all ships. */
 const MASKS = memory.data(MAX_SETS * 4, 4);
-const phis = memory.data(MAX_SETS * 8 * (MAX_HUBS + 1), 8);
-const sums = memory.data(MAX_SETS * 8 * (MAX_HUBS + 1), 8);
-export let hubSet: i32 = -1;
+const phis = memory.data(MAX_SETS * 8 * (MAX_COLUMN_SHIPS + 1), 8);
+const sums = memory.data(MAX_SETS * 8 * (MAX_COLUMN_SHIPS + 1), 8);
+export let columnSet: i32 = -1;
 
-/** How many sets of hubs the present one stands for. */
+/** The number of sets of column ships that the current one represents. */
 export let times: u64 = 1;
-export let hubs: i32 = 0;
+export let columnShips: i32 = 0;
 export let M: i32 = 0;
 
-/** Columns further apart than this never meet the same chain of the present row ships. */
+/** Columns further apart than this never meet the same chain of the current row ships. */
 export let reach: i32 = 0;
 
 export function mask(j: i32): i32 {
@@ -41,35 +41,35 @@ export function sumAt(d: i32): usize {
   return sums + ((<usize>d * MAX_SETS) << 3);
 }
 
-export function takeHubs(hubs: i32): void {
+export function takeColumnShips(columnShips: i32): void {
   const slots = <usize>(R * C);
-  for (let d = 0; d < MAX_HUBS; d++) {
-    PLACES[d] = take(d < hubs ? slots << 3 : 0);
-    SHIFT[d] = take(d < hubs ? slots * series : 0);
-    SHIFT_[d] = take(d < hubs ? slots * series : 0);
-    FOUND[d] = take(d < hubs ? slots << 3 : 0);
+  for (let d = 0; d < MAX_COLUMN_SHIPS; d++) {
+    PLACES[d] = take(d < columnShips ? slots << 3 : 0);
+    SHIFT[d] = take(d < columnShips ? slots * series : 0);
+    SHIFT_ADJ[d] = take(d < columnShips ? slots * series : 0);
+    FOUND[d] = take(d < columnShips ? slots << 3 : 0);
   }
 }
 
 export function firstSet(): void {
-  hubSet = -1;
+  columnSet = -1;
   nextSet();
 }
 
-/** The next set of hubs, with its placements; hubSet is A when there is none. */
+/** Starts the next set of column ships with its placements; columnSet is A if there is none. */
 export function nextSet(): void {
-  do hubSet++;
-  while (hubSet < A && (popcnt(hubSet) > most || !isFirst(hubSet)));
-  if (hubSet >= A) return;
-  times = likeSets(hubSet);
-  hubs = popcnt(hubSet);
-  M = 1 << (K - hubs);
+  do columnSet++;
+  while (columnSet < A && (popcnt(columnSet) > most || !isFirst(columnSet)));
+  if (columnSet >= A) return;
+  times = likeSets(columnSet);
+  columnShips = popcnt(columnSet);
+  M = 1 << (K - columnShips);
   reach = 0;
   let n = 0;
   let d = 0;
   memory.fill(MASKS, 0, MAX_SETS * 4);
   for (let s = 0; s < K; s++) {
-    if ((hubSet >> s) & 1) hubShip[d++] = s;
+    if ((columnSet >> s) & 1) columnShip[d++] = s;
     else {
       for (let j = 0; j < M; j++) {
         store<i32>(MASKS + ((<usize>j) << 2), mask(j) | (((j >> n) & 1) << s));
@@ -81,10 +81,10 @@ export function nextSet(): void {
   reach = min(reach, gap);
   for (let j = 0; j < M; j++) put(phiAt(0), j, at(BASE, mask(j)));
   for (let j = 0; j < M; j++) put(sumAt(0), j, 0);
-  for (d = 0; d < hubs; d++) startHub(d);
+  for (d = 0; d < columnShips; d++) startColumnShip(d);
 }
 
-/** Of the ships of a kind, has the set the first ones? */
+/** Whether the set contains the first ships of each kind, rather than later ones. */
 function isFirst(set: i32): bool {
   for (let s = 1; s < K; s++) {
     if ((set >> s) & 1 && !((set >> (s - 1)) & 1) && kindOf(s) == kindOf(s - 1)) return false;
@@ -92,7 +92,7 @@ function isFirst(set: i32): bool {
   return true;
 }
 
-/** How many sets have as many ships of each kind. */
+/** The number of sets with as many ships of each kind. */
 function likeSets(set: i32): u64 {
   let found: u64 = 1;
   let ships: u64 = 0;
@@ -112,8 +112,8 @@ function likeSets(set: i32): u64 {
   return found;
 }
 
-function startHub(d: i32): void {
-  const s = hubShip[d];
+function startColumnShip(d: i32): void {
+  const s = columnShip[d];
   const length = lengthOf(s);
   let n = 0;
   for (let x = 0; x < C; x++) {
@@ -128,21 +128,21 @@ function startHub(d: i32): void {
       n++;
     }
   }
-  hubPlaces[d] = n;
-  hubLength[d] = length;
-  memory.fill(SHIFT_[d], 0, (<usize>(n * M)) << 3);
+  columnPlaces[d] = n;
+  columnLength[d] = length;
+  memory.fill(SHIFT_ADJ[d], 0, (<usize>(n * M)) << 3);
   memory.fill(FOUND[d], 0, (<usize>n) << 3);
 }
 
-/** What was found out about a hub goes into the adjoints of the tables and into its counts. */
-export function endHub(d: i32): void {
-  const s = hubShip[d];
-  for (let k = 0; k < hubPlaces[d]; k++) {
+/** Adds a column ship's results to the adjoints of the tables and to its counts. */
+export function endColumnShip(d: i32): void {
+  const s = columnShip[d];
+  for (let k = 0; k < columnPlaces[d]; k++) {
     const x = load<i32>(PLACES[d] + ((<usize>k) << 3));
     const a = load<i32>(PLACES[d] + ((<usize>k) << 3), 4);
-    const low = D1_ + <usize>(x * (R + 1) + a) * series;
-    const high = low + <usize>hubLength[d] * series;
-    const adjoint = SHIFT_[d] + ((<usize>(k * M)) << 3);
+    const low = D1_ADJ + <usize>(x * (R + 1) + a) * series;
+    const high = low + <usize>columnLength[d] * series;
+    const adjoint = SHIFT_ADJ[d] + ((<usize>(k * M)) << 3);
     for (let j = 1; j < M; j++) {
       const value = times * at(adjoint, j);
       add(low, mask(j), value);
