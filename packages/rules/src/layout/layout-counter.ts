@@ -1,145 +1,81 @@
 import type { Rng } from "../basics/rng.ts";
 import { type Board, type Cell, cellAt } from "../board/board.ts";
-import { type Contact, type Direction, keepsApart, keepsCornersApart } from "../board/placement.ts";
+import type { Contact } from "../board/placement.ts";
 import type { Fleet } from "../board/ship.ts";
 import { hasNoRoom } from "../variant/fleet-room.ts";
+import {
+  type Choice,
+  groupOf,
+  isDown,
+  type Profile,
+  ProfileWalk,
+} from "../variant/profile-walk.ts";
 
 /** Thrown inside a count that needs more states than allowed; never leaves this file. */
 class TooManyStates extends Error {}
 
-/** One ship of a layout whose equal ships are not told apart. */
+/** One ship of a layout in which ships of equal length are not told apart. */
 export interface LengthOnCells {
   readonly length: number;
   readonly cells: readonly Cell[];
 }
 
-/**
- * Counts all legal layouts of a fleet, equal lengths not told apart, by walking the board cell by
- * cell and remembering every (place, profile, ships left) once; then draws layouts with exactly
- * equal chances by walking the same way, each choice weighted by its count.
- *
- * The profile has one digit per column: 0 for water, k for "taken for k more rows, this one
- * included", ENDED for "the cell above is the last of a ship" (only where edges may not meet).
- * Where ships may not touch at all, each is grown by one row and one column on a board grown
- * likewise: then not overlapping is the same as not touching.
- */
-export interface LayoutCounter {
-  /** The number of layouts, or undefined when counting would take more than `maxStates`. */
-  readonly layouts: bigint | undefined;
-  /** A layout with equal chances for each; only when there is one. */
-  draw(rng: Rng): LengthOnCells[];
-}
-
-const ENDED = 63;
-
 interface Step {
-  readonly digits: readonly number[];
+  readonly profile: Profile;
+  /** Ships left to lay, by length. */
   readonly left: readonly number[];
-  readonly placed: { readonly group: number; readonly direction: Direction } | undefined;
+  /** The ship laid, if one was. */
+  readonly choice: Choice | undefined;
 }
 
-export const createLayoutCounter = (
-  board: Board,
-  contact: Contact,
-  fleet: Fleet,
-  maxStates: number,
-): LayoutCounter => new ProfileCounter(board, contact, fleet, maxStates);
-
-class ProfileCounter implements LayoutCounter {
-  private readonly board: Board;
-  /** Ships keep apart along edges, but may meet at corners. */
-  private readonly edgesCount: boolean;
-  private readonly maxStates: number;
-  /** Longest first; `counts` goes with them. */
-  private readonly lengths: readonly number[];
-  private readonly counts: readonly number[];
-  private readonly turned: boolean;
-  private readonly growth: number;
-  private readonly width: number;
-  private readonly height: number;
-  private readonly openSea: readonly number[];
-  private readonly memo = new Map<string, bigint>();
+/**
+ * Counts the legal layouts of a fleet, ships of equal length not told apart, by walking the board and
+ * remembering the count of every (cell, profile, ships left); then draws layouts with exactly equal
+ * chances by walking the same way, each step weighted by its count.
+ */
+export class LayoutCounter {
+  /** The number of layouts, or undefined if counting would take more than `maxStates` states. */
   readonly layouts: bigint | undefined;
+  private readonly board: Board;
+  private readonly walk: ProfileWalk;
+  private readonly maxStates: number;
+  private readonly start: Step;
+  private readonly memo = new Map<string, bigint>();
 
   constructor(board: Board, contact: Contact, fleet: Fleet, maxStates: number) {
     this.board = board;
+    this.walk = new ProfileWalk(board, contact, fleet);
     this.maxStates = maxStates;
-    this.lengths = [...new Set(fleet.map((ship) => ship.length))].sort((a, b) => b - a);
-    this.counts = this.lengths.map(
-      (length) => fleet.filter((ship) => ship.length === length).length,
-    );
-    // A narrow profile has fewer states: walk along the longer side.
-    this.turned = board.columns > board.rows;
-    this.growth = keepsCornersApart(contact) ? 1 : 0;
-    this.edgesCount = keepsApart(contact) && !keepsCornersApart(contact);
-    this.width = Math.min(board.rows, board.columns) + this.growth;
-    this.height = Math.max(board.rows, board.columns) + this.growth;
-    this.openSea = new Array(this.width).fill(0);
+    const profile = new Uint8Array(this.walk.width);
+    this.start = { profile, left: this.walk.counts, choice: undefined };
     this.layouts = hasNoRoom(board, contact, fleet) ? 0n : this.count();
   }
 
-  private ways(index: number, digits: readonly number[], left: readonly number[]): bigint {
-    if (index === this.width * this.height) return left.every((n) => n === 0) ? 1n : 0n;
-    const key = String.fromCharCode(index, ...digits, ...left);
-    const known = this.memo.get(key);
-    if (known !== undefined) return known;
-    if (this.memo.size >= this.maxStates) throw new TooManyStates();
-    let sum = 0n;
-    for (const step of this.steps(index, digits, left))
-      sum += this.ways(index + 1, step.digits, step.left);
-    this.memo.set(key, sum);
-    return sum;
-  }
-
-  private steps(index: number, digits: readonly number[], left: readonly number[]): Step[] {
-    const column = index % this.width;
-    const digit = digits[column]!;
-    if (digit > 0 && digit !== ENDED) {
-      const after = this.edgesCount && digit === 1 ? ENDED : digit - 1;
-      return [{ digits: digits.with(column, after), left, placed: undefined }];
+  /** A layout, each equally likely. Throws if there is none. */
+  draw(rng: Rng): LengthOnCells[] {
+    if (!this.layouts) throw new Error("There is no layout to draw.");
+    const drawn: LengthOnCells[] = [];
+    let now = this.start;
+    for (let index = 0; index < this.walk.width * this.walk.height; index++) {
+      now = this.drawStep(rng, index, now);
+      if (now.choice !== undefined) drawn.push(this.shipFrom(index, now.choice));
     }
-    const found: Step[] = [{ digits: digits.with(column, 0), left, placed: undefined }];
-    this.lengths.forEach((length, group) => {
-      if (left[group] === 0) return;
-      for (const direction of length === 1 ? (["H"] as const) : (["H", "V"] as const)) {
-        const after = this.afterPlacing(index, digits, length, direction);
-        if (!after) continue;
-        const placed = { group, direction };
-        found.push({ digits: after, left: left.with(group, left[group]! - 1), placed });
-      }
-    });
-    return found;
+    return drawn;
   }
 
-  private afterPlacing(
-    index: number,
-    digits: readonly number[],
-    length: number,
-    direction: Direction,
-  ): number[] | undefined {
-    const row = Math.floor(index / this.width);
-    const column = index % this.width;
-    const across = (direction === "H" ? length : 1) + this.growth;
-    const down = (direction === "V" ? length : 1) + this.growth;
-    if (column + across > this.width || row + down > this.height) return undefined;
-    for (let c = column; c < column + across; c++) if (digits[c] !== 0) return undefined;
-    if (this.edgesCount && !this.edgesAreClear(digits, column, across)) return undefined;
-    const after = [...digits];
-    for (let c = column; c < column + across; c++) after[c] = down;
-    after[column] = this.edgesCount && down === 1 ? ENDED : down - 1;
-    return after;
-  }
-
-  /** The column before has been passed in this row: any digit there is a ship beside us. */
-  private edgesAreClear(digits: readonly number[], column: number, across: number): boolean {
-    const before = column === 0 ? 0 : digits[column - 1]!;
-    const beyond = column + across === this.width ? 0 : digits[column + across]!;
-    return before === 0 && (beyond === 0 || beyond === ENDED);
+  private drawStep(rng: Rng, index: number, from: Step): Step {
+    let ticket = rng.belowBig(this.ways(index, from));
+    for (const step of this.steps(index, from)) {
+      const share = this.ways(index + 1, step);
+      if (ticket < share) return step;
+      ticket -= share;
+    }
+    throw new Error("The counts of the steps do not add up.");
   }
 
   private count(): bigint | undefined {
     try {
-      return this.ways(0, this.openSea, this.counts);
+      return this.ways(0, this.start);
     } catch (error) {
       if (!(error instanceof TooManyStates)) throw error;
       this.memo.clear();
@@ -147,38 +83,50 @@ class ProfileCounter implements LayoutCounter {
     }
   }
 
-  private cellsOf(index: number, length: number, direction: Direction): Cell[] {
-    const row = Math.floor(index / this.width);
-    const column = index % this.width;
-    const cells = Array.from({ length }, (_, i) => {
-      const r = direction === "V" ? row + i : row;
-      const c = direction === "H" ? column + i : column;
-      return this.turned ? cellAt(this.board, c, r) : cellAt(this.board, r, c);
-    });
-    return cells;
+  /** The number of ways to lay the ships that are left, from this cell on. */
+  private ways(index: number, from: Step): bigint {
+    const { profile, left } = from;
+    if (index === this.walk.width * this.walk.height) return left.every((n) => n === 0) ? 1n : 0n;
+    const key = String.fromCharCode(index, ...profile, ...left);
+    const known = this.memo.get(key);
+    if (known !== undefined) return known;
+    if (this.memo.size >= this.maxStates) throw new TooManyStates();
+    let sum = 0n;
+    for (const step of this.steps(index, from)) sum += this.ways(index + 1, step);
+    this.memo.set(key, sum);
+    return sum;
   }
 
-  draw(rng: Rng): LengthOnCells[] {
-    if (!this.layouts) throw new Error("There is no layout to draw.");
-    const drawn: LengthOnCells[] = [];
-    let digits = this.openSea;
-    let left: readonly number[] = this.counts;
-    for (let index = 0; index < this.width * this.height; index++) {
-      let ticket = rng.belowBig(this.ways(index, digits, left));
-      for (const step of this.steps(index, digits, left)) {
-        const share = this.ways(index + 1, step.digits, step.left);
-        if (ticket >= share) {
-          ticket -= share;
-          continue;
-        }
-        ({ digits, left } = step);
-        if (step.placed) {
-          const length = this.lengths[step.placed.group]!;
-          drawn.push({ length, cells: this.cellsOf(index, length, step.placed.direction) });
-        }
-        break;
-      }
+  private steps(index: number, { profile, left }: Step): Step[] {
+    const { walk } = this;
+    const column = index % walk.width;
+    const passed = profile.slice();
+    if (!walk.isOpen(profile, column)) {
+      walk.passShip(passed, column);
+      return [{ profile: passed, left, choice: undefined }];
     }
-    return drawn;
+    walk.passWater(passed, column);
+    const choices: Choice[] = [];
+    walk.findChoices(profile, Math.floor(index / walk.width), column, left, choices);
+    const ships = choices.map((choice) => {
+      const laid = profile.slice();
+      walk.layShip(laid, column, choice);
+      const group = groupOf(choice);
+      return { profile: laid, left: left.with(group, left[group]! - 1), choice };
+    });
+    return [{ profile: passed, left, choice: undefined }, ...ships];
+  }
+
+  private shipFrom(index: number, choice: Choice): LengthOnCells {
+    const { board, walk } = this;
+    const length = walk.lengths[groupOf(choice)]!;
+    const row = Math.floor(index / walk.width);
+    const column = index % walk.width;
+    const cells = Array.from({ length }, (_, i) => {
+      const r = isDown(choice) ? row + i : row;
+      const c = isDown(choice) ? column : column + i;
+      return board.columns > board.rows ? cellAt(board, c, r) : cellAt(board, r, c);
+    });
+    return { length, cells };
   }
 }

@@ -11,7 +11,7 @@ import {
 import { preset, presets } from "../variant/preset.ts";
 import { createVariant, type Variant } from "../variant/variant.ts";
 import { type Layout, validateDraft } from "./layout.ts";
-import { createLayoutCounter } from "./layout-counter.ts";
+import { LayoutCounter } from "./layout-counter.ts";
 import { randomLayout } from "./random-layout.ts";
 
 const text = (layout: Layout) => layout.placements.map((p) => p.cells.join(",")).join(" ");
@@ -121,7 +121,7 @@ describe("LayoutCounter", () => {
       for (const lengths of [[1], [2, 1], [3, 2], [2, 2], [1, 1, 1], [3, 2, 2], [4, 1, 1]]) {
         const fleet = lengths.map((length, i) => ({ name: `s${i}`, length }));
         const draft = { name: "x", rows, columns, contact, fleet };
-        const counter = createLayoutCounter(draft, contact, fleet, 1e6);
+        const counter = new LayoutCounter(draft, contact, fleet, 1e6);
         const equal = lengths.filter((n, i) => lengths.indexOf(n) !== i).length;
         const toldApart = (counter.layouts ?? -1n) * [1n, 2n, 6n][equal]!;
         expect(toldApart).toBe(BigInt(everyLayout(draft as unknown as Variant).length));
@@ -131,7 +131,7 @@ describe("LayoutCounter", () => {
 
   it("gives up at its limit of states", () => {
     const variant = preset("classic");
-    const counter = createLayoutCounter(variant, "any", variant.fleet, 1000);
+    const counter = new LayoutCounter(variant, "any", variant.fleet, 1000);
     expect(counter.layouts).toBeUndefined();
     expect(cellCount(variant)).toBe(100);
   });

@@ -4,7 +4,7 @@ import { cellCount } from "../board/board.ts";
 import { cellsOfEveryPlacement, exclusionZone, type Placement } from "../board/placement.ts";
 import type { Variant } from "../variant/variant.ts";
 import { type Layout, sealLayout } from "./layout.ts";
-import { createLayoutCounter, type LayoutCounter } from "./layout-counter.ts";
+import { LayoutCounter } from "./layout-counter.ts";
 
 /** Every preset accepts at least one fleet in 4,000; 60,000 refusals in a row mean a dense fleet. */
 const PILOT_TRIES = 60_000;
@@ -110,7 +110,7 @@ function drawDense(
   table: Table,
   rng: Rng,
 ): Result<Layout, Problem<"layout/too-dense">> {
-  table.counter ??= createLayoutCounter(variant, variant.contact, variant.fleet, MAX_STATES);
+  table.counter ??= new LayoutCounter(variant, variant.contact, variant.fleet, MAX_STATES);
   const { layouts } = table.counter;
   if (!layouts) {
     const message = `The fleet of "${variant.name}" is too dense on this board to draw a uniformly random layout. Use a larger board or fewer ships, or place the ships by hand.`;

@@ -3,12 +3,12 @@ import { type Contact, keepsApart } from "../board/placement.ts";
 import type { Fleet } from "../board/ship.ts";
 
 /**
- * What is left of a board's room when every ship has taken its own; below 0 no layout exists.
+ * The room left on a board once every ship has taken its share; below 0, no layout exists.
  *
  * `any`: a ship of length n takes n cells. `no-contact`: 2(n + 1) cells of a board with one row and
- * one column more, since grown so, ships must not overlap. `no-edge`, in half cells: 2 for each of
+ * one more column: grown like that, ships must not overlap. `no-edge`, in half cells: 2 for each of
  * its own cells, and 1 for each cell below and to the right of it, 3n + 1 in all; a cell of water
- * can be claimed by one ship above and one to the left, and one beyond the edge by one ship only.
+ * can be claimed by a ship above and a ship to the left, one beyond the edge only by one ship.
  */
 export function spareRoom({ rows, columns }: Board, contact: Contact, fleet: Fleet): number {
   const taken = (room: (length: number) => number): number =>
@@ -23,11 +23,11 @@ export function spareRoom({ rows, columns }: Board, contact: Contact, fleet: Fle
   }
 }
 
-/** How many ships can lie in so many rows if each covers the middle column. */
+/** The most ships that fit in this many rows if each of them covers the middle column. */
 export const linesIn = (contact: Contact, rows: number): number =>
   keepsApart(contact) ? Math.ceil(rows / 2) : rows;
 
-/** Can it be told without a search that there is no layout? */
+/** True if a counting argument alone rules out every layout. */
 export function hasNoRoom(board: Board, contact: Contact, fleet: Fleet): boolean {
   if (fleet.length > cellCount(board) || spareRoom(board, contact, fleet) < 0) return true;
   const narrow = Math.min(board.rows, board.columns);

@@ -1,6 +1,5 @@
-import { nearestNames } from "../basics/nearest-names.ts";
 import { type Problem, type Result, refuse, unwrap } from "../basics/result.ts";
-import { excerpt } from "../basics/text.ts";
+import { excerpt, nearestNames } from "../basics/text.ts";
 import type { Fleet, Ship } from "../board/ship.ts";
 import {
   type Variant,

@@ -14,7 +14,7 @@ import { type Board, MAX_SIDE } from "../board/board.ts";
 import { type Notation, notations } from "../board/cell-name.ts";
 import { type Contact, contacts } from "../board/placement.ts";
 import { type Fleet, MAX_SHIPS, type Ship } from "../board/ship.ts";
-import { fitFleet } from "./packing.ts";
+import { fitFleet } from "./fleet-fit.ts";
 import { type TurnOrder, turnOrders } from "./turn-order.ts";
 
 /** The rules of a kind of game as someone wrote them down, perhaps impossible. */

@@ -7,8 +7,8 @@ import {
   contacts,
   exclusionZone,
 } from "../board/placement.ts";
-import { createFleetSearch } from "./fleet-search.ts";
-import { fitBySearch, fitFleet } from "./packing.ts";
+import { fitBySearch, fitFleet } from "./fleet-fit.ts";
+import { FleetSearch } from "./fleet-search.ts";
 
 const fleetOf = (lengths: readonly number[]) =>
   lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));
@@ -98,7 +98,7 @@ describe("fitting a fleet", () => {
       const board = { rows: side, columns: side };
       const fleet = fleetOf(lengths);
       expect(fitFleet(board, contact, fleet)).not.toBe("fits");
-      const search = createFleetSearch(board, contact, fleet);
+      const search = new FleetSearch(board, contact, fleet);
       fitBySearch(board, search);
       // Some 30 ms on an idle machine; the full count would look at a hundred times as many.
       expect(search.looked).toBeLessThan(1_000_000);
