@@ -7,7 +7,7 @@ const firstNeeded = [
   /[\\/]node_modules[\\/]react[\\/]/,
   /[\\/]rules[\\/]src[\\/](basics|board|variant|layout|match)[\\/]/,
   /[\\/]rules[\\/]src[\\/]text[\\/](ship-line|draft-text|place-text)\.ts$/,
-  /[\\/]rules[\\/]src[\\/]record[\\/](game-[a-z]+|player|fairness|record-(name|header|line|parse|replay|text))\.ts$/,
+  /[\\/]rules[\\/]src[\\/]record[\\/](game-[a-z]+|fairness|record-(header|line|parse|replay|text))\.ts$/,
   /[\\/]rules[\\/]src[\\/]json[\\/](json-object|json-text|variant-json)\.ts$/,
   /[\\/]play[\\/]src[\\/](players[\\/](opponents|player)|game[\\/](saved-match|listeners)|review[\\/]cost-text|words[\\/]figures)\.ts$/,
   /[\\/]words[\\/]src[\\/](runtime[\\/](group|language|value)|groups[\\/](opponents|game|figures|review)\.generated)\.ts$|[\\/]icu-minify[\\/]/,

@@ -10,7 +10,7 @@ import { type Viewer, viewFor } from "./match/player-view.ts";
 import { playerText, seats } from "./match/seat.ts";
 import { recordOf } from "./record/game-record.ts";
 import { makeRecordText } from "./record/record-text.ts";
-import { makeSeaBoard, makeTargetBoard, makeTargetGrid, sunkList } from "./text/drawing.ts";
+import { makeSeaBoard, makeTargetBoard, sunkList } from "./text/drawing.ts";
 import { preset, presets } from "./variant/preset.ts";
 
 /**
@@ -109,13 +109,13 @@ function change(path: string, before: string | undefined, after: string): string
   return `${path}+=[${after.slice(start.length + 1)}`;
 }
 
-/** Each seat's two boards as that seat sees them, the letter grid, and the ships known as sunk. */
+/** Each seat's two boards as that seat sees them, and the ships known to be sunk. */
 const drawings = (match: Match): string =>
   seats
     .map((seat) => {
       const knowledge = knowledgeOf(match, seat);
       const own = makeSeaBoard(viewFor(match, seat), seat);
-      const boards = `${own}${makeTargetBoard(knowledge)}${makeTargetGrid(knowledge)}`;
+      const boards = `${own}${makeTargetBoard(knowledge)}`;
       return `--- ${playerText(seat)} ---\n${boards}${sunkList(knowledge)}`;
     })
     .join("\n");

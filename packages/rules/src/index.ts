@@ -82,7 +82,6 @@ export { PlacementFit } from "./announcement/placement-fit.ts";
 
 export { createDefence, type Defence } from "./match/defence.ts";
 export type { EventType, MatchEvent } from "./match/event.ts";
-export { type FiredShot, shotsInOrder } from "./match/fired-shot.ts";
 export {
   applyEvent,
   createMatch,
@@ -98,6 +97,7 @@ export {
   type Outcome,
   winnerOf,
 } from "./match/outcome.ts";
+export { type FiredShot, shotsInOrder } from "./match/player-view.ts";
 export { opponentOf, type Seat, seats } from "./match/seat.ts";
 export { newTurn, type Turn, type TurnStart, turnAfter } from "./match/turn.ts";
 

@@ -1,7 +1,6 @@
 // What people read and type: squares, fleets, drawn boards and files of positions.
 
-export { nearestNames } from "./basics/nearest-names.ts";
-export { capitalise, excerpt, pluralise } from "./basics/text.ts";
+export { capitalise, excerpt, nearestNames, pluralise } from "./basics/text.ts";
 export {
   type LocatedProblem,
   makeLocatedProblemLine,
@@ -30,8 +29,7 @@ export { presetTitle } from "./variant/preset.ts";
 
 // Answers and outcomes.
 
-export { shipText } from "./announcement/announcement.ts";
-export { makeAnnouncementText } from "./text/announcement-text.ts";
+export { makeAnnouncementText, shipText } from "./announcement/announcement.ts";
 
 // Drawn boards.
 

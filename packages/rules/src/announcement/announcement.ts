@@ -1,4 +1,5 @@
 import type { Cell } from "../board/board.ts";
+import { makeCellName, type NamedBoard } from "../board/cell-name.ts";
 
 export const shotResults = ["miss", "hit", "sunk"] as const;
 export type ShotResult = (typeof shotResults)[number];
@@ -52,4 +53,18 @@ export function shipText(announcement: Announcement, article = ""): string | und
   const labelled = label === undefined ? undefined : `ship ${label}`;
   if (ship === undefined) return labelled;
   return labelled ? `${article}${ship} (${labelled})` : `${article}${ship}`;
+}
+
+/** "miss", "hit", "hit cruiser", "sunk", "sunk cruiser", "sunk cruiser on B7 -> B9". */
+export function makeAnnouncementText(board: NamedBoard, announcement: Announcement): string {
+  if (announcement.result === "miss") return "miss";
+  const words: string[] = [announcement.result];
+  const ship = shipText(announcement);
+  if (ship !== undefined) words.push(ship);
+  if (announcement.result === "sunk" && announcement.cells) {
+    const { cells } = announcement;
+    const name = (cell: number) => makeCellName(board, cell);
+    words.push(`on ${name(Math.min(...cells))} -> ${name(Math.max(...cells))}`);
+  }
+  return words.join(" ");
 }

@@ -25,7 +25,7 @@ export function makeCellName(
 }
 
 /** A board that prefers a notation, as every variant does. */
-interface NamedBoard extends Board {
+export interface NamedBoard extends Board {
   readonly notation: Notation;
 }
 

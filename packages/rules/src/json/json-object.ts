@@ -1,6 +1,5 @@
-import { nearestNames } from "../basics/nearest-names.ts";
 import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
-import { excerpt } from "../basics/text.ts";
+import { excerpt, nearestNames } from "../basics/text.ts";
 
 /** The known fields of a JSON object, and no others: it inherits nothing. */
 export type JsonObject = Readonly<Record<string, unknown>>;

@@ -5,7 +5,6 @@ import { type CellName, makeCellName } from "../board/cell-name.ts";
 import { createKnowledge, type Knowledge } from "../match/knowledge.ts";
 import type { Variant } from "../variant/variant.ts";
 import { readObject } from "./json-object.ts";
-import { parseJson } from "./json-text.ts";
 import { readList } from "./json-value.ts";
 import { readCells, writeCells } from "./placement-json.ts";
 import { readShot, type ShotJson, writeShot } from "./shot-json.ts";
@@ -17,16 +16,7 @@ export interface KnowledgeJson {
   readonly called?: readonly CellName[];
 }
 
-/** Knowledge from JSON text, whose own mistakes come with line and column. */
-export function parseKnowledge(
-  variant: Variant,
-  text: string,
-): Result<Knowledge, readonly Problem[]> {
-  const json = parseJson(text);
-  return json.ok ? readKnowledge(variant, json.value) : fail([json.error]);
-}
-
-/** JSON text, a shot a line, that `parseKnowledge` reads back. */
+/** JSON text, a shot a line, that `parseJson` and `readKnowledge` read back. */
 export function makeKnowledgeJson(knowledge: Knowledge): string {
   const { shots, called } = writeKnowledge(knowledge);
   const lines = shots.map((shot) => `    ${JSON.stringify(shot)}`);

@@ -25,7 +25,7 @@ import {
   wholeNumber,
 } from "./json-value.ts";
 import { readShots } from "./knowledge-json.ts";
-import { readOutcome, writeOutcome } from "./outcome-json.ts";
+import { readOutcome, readTurn, writeOutcome, writeTurn } from "./match-json.ts";
 import {
   type PlacementJson,
   readCells,
@@ -34,7 +34,6 @@ import {
   writePlacements,
 } from "./placement-json.ts";
 import { type ShotJson, writeShot } from "./shot-json.ts";
-import { readTurn, writeTurn } from "./turn-json.ts";
 import { readVariant, type VariantReference, writeVariant } from "./variant-json.ts";
 import { viewProblems } from "./view-claims.ts";
 

@@ -4,10 +4,9 @@ import type { Placement } from "../board/placement.ts";
 import type { PlayerView, SideView } from "../match/player-view.ts";
 import type { Seat } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";
-import { writeOutcome } from "./outcome-json.ts";
+import { writeOutcome, writeTurn } from "./match-json.ts";
 import { writeCells, writePlacements } from "./placement-json.ts";
 import { writeShot } from "./shot-json.ts";
-import { writeTurn } from "./turn-json.ts";
 import { writeVariant } from "./variant-json.ts";
 import type { SideViewJson, ViewJson } from "./view-json.ts";
 

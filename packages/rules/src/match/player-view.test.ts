@@ -12,10 +12,9 @@ import { preset } from "../variant/preset.ts";
 import { turnOrders } from "../variant/turn-order.ts";
 import { createVariant, type Variant, validateVariant } from "../variant/variant.ts";
 import type { MatchEvent } from "./event.ts";
-import { shotsInOrder } from "./fired-shot.ts";
 import { applyEvent, createMatch, type Match } from "./match.ts";
 import type { Victory } from "./outcome.ts";
-import { type Viewer, viewFor } from "./player-view.ts";
+import { shotsInOrder, type Viewer, viewFor } from "./player-view.ts";
 import { opponentOf, type Seat, seats } from "./seat.ts";
 
 /** Small enough that every layout of the hidden side can be tried as the truth. */

@@ -2,11 +2,10 @@ import { describe, expect, it } from "vitest";
 import { unwrap } from "../basics/result.ts";
 import { validateDraft } from "../layout/layout.ts";
 import { createVariant } from "../variant/variant.ts";
-import { shotsInOrder } from "./fired-shot.ts";
 import { knowledgeOf, openCells } from "./knowledge.ts";
 import { battle, cell, fire, play, refusal, variantWith } from "./match.test-support.ts";
 import { createMatch, type Match } from "./match.ts";
-import { viewFor } from "./player-view.ts";
+import { shotsInOrder, viewFor } from "./player-view.ts";
 import type { Seat } from "./seat.ts";
 
 /** Two ships a side: two shots a turn. */

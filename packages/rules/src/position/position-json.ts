@@ -5,10 +5,15 @@ import { readKnowledge } from "../json/knowledge-json.ts";
 import { readVariant } from "../json/variant-json.ts";
 import { readRecord } from "../record/record-json.ts";
 import type { Variant } from "../variant/variant.ts";
-import { type Position, type PositionKind, type PositionOptions, positionOf } from "./position.ts";
+import {
+  type Position,
+  type PositionKind,
+  type PositionOptions,
+  positionInRecord,
+  positionOf,
+} from "./position.ts";
 import { readRules, ruleFields } from "./position-rules.ts";
 import { inOneSpelling } from "./position-shots.ts";
-import { positionInRecord } from "./record-position.ts";
 
 /** The vectors give answers beside the question. */
 const answers = ["layouts", "counts", "unlabelled", "totalShots", "greedyTotalShots"];

@@ -6,13 +6,16 @@ import {
   textLines,
 } from "../basics/text-problem.ts";
 import { MAX_JSON_LENGTH, parseJson } from "../json/json-text.ts";
+import type { Decoded } from "../json/json-value.ts";
 import type { ShotProblem } from "../json/shot-sequence.ts";
+import { readVariant } from "../json/variant-json.ts";
 import { parseRecordText } from "../record/record-parse.ts";
 import { RECORD_TITLE } from "../record/record-text.ts";
-import { parseDrawingPosition } from "./drawing-position.ts";
-import type { Position, PositionOptions } from "./position.ts";
+import { knowledgeFromDrawing } from "../text/drawing-knowledge.ts";
+import { type Drawing, parseDrawing } from "../text/drawing-parse.ts";
+import type { Variant } from "../variant/variant.ts";
+import { type Position, type PositionOptions, positionInRecord, positionOf } from "./position.ts";
 import { readPosition } from "./position-json.ts";
-import { positionInRecord } from "./record-position.ts";
 
 /** A position and the line, from 1, where it begins. */
 export interface NumberedPosition {
@@ -118,3 +121,21 @@ const tooLong = (line: number): LocatedProblem => ({
   ),
   line,
 });
+
+/** A drawn board with its list of sunk ships. A square one needs no variant: it is `open-waters-N`. */
+export function parseDrawingPosition(text: string, chosen: Variant | undefined): Decoded<Position> {
+  const drawing = parseDrawing(text);
+  if (!drawing.ok) return fail([drawing.error]);
+  const variant = chosen ? ok(chosen) : variantOfSize(drawing.value);
+  if (!variant.ok) return variant;
+  const knowledge = knowledgeFromDrawing(variant.value, drawing.value);
+  return knowledge.ok ? ok(positionOf("drawing", undefined, knowledge.value)) : knowledge;
+}
+
+function variantOfSize({ rows, columns }: Drawing): Decoded<Variant> {
+  if (rows !== columns) {
+    const message = `This board is ${rows} x ${columns}, and no preset has that size: choose a variant.`;
+    return fail([problem("position/no-rules", message)]);
+  }
+  return readVariant(`open-waters-${rows}`);
+}

@@ -1,6 +1,8 @@
 import { isUnnamed } from "../board/ship.ts";
-import type { Knowledge } from "../match/knowledge.ts";
+import { type Knowledge, knowledgeOf } from "../match/knowledge.ts";
+import type { Match } from "../match/match.ts";
 import type { Seat } from "../match/seat.ts";
+import { type GameRecord, matchOf } from "../record/game-record.ts";
 import type { Variant } from "../variant/variant.ts";
 
 /** What one side knew at some point of a game, read from any file of ours. */
@@ -51,3 +53,15 @@ function ordersOf({ variant, shots }: Knowledge): bigint {
   }
   return orders;
 }
+
+/** What a player of the record knew at its end, under that player's name. */
+export function positionInRecord(record: GameRecord, seat?: Seat): Position {
+  const match = matchOf(record);
+  const whose = seat ?? sideToMove(match);
+  const position = positionOf("record", record.players[whose], knowledgeOf(match, whose));
+  return { ...position, seat: whose };
+}
+
+/** When the game is over, whoever fired last. */
+const sideToMove = ({ turn, shooters, first }: Match): Seat =>
+  turn?.seat ?? shooters.at(-1) ?? first;

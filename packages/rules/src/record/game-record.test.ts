@@ -14,9 +14,8 @@ import { applyEvent, createMatch } from "../match/match.ts";
 import { expectResult } from "../parser-laws.test-support.ts";
 import { preset } from "../variant/preset.ts";
 import type { Fairness } from "./fairness.ts";
-import { type GameRecord, matchOf, recordOf } from "./game-record.ts";
+import { type GameRecord, matchOf, parsePlayerName, recordOf } from "./game-record.ts";
 import { makeRecordJson, parseRecordJson, readRecord, writeRecord } from "./record-json.ts";
-import { parsePlayerName } from "./record-name.ts";
 import { parseRecordText } from "./record-parse.ts";
 import { makeRecordText } from "./record-text.ts";
 

@@ -1,4 +1,8 @@
-import { type Announcement, isSameAnnouncement } from "../announcement/announcement.ts";
+import {
+  type Announcement,
+  isSameAnnouncement,
+  makeAnnouncementText,
+} from "../announcement/announcement.ts";
 import { fail, ok, type Problem, problem } from "../basics/result.ts";
 import { makeCellName } from "../board/cell-name.ts";
 import { type EventJson, MAX_EVENTS, readEvent, writeEvent } from "../json/event-json.ts";
@@ -8,7 +12,6 @@ import { readShot, type ShotJson, shotFields, writeShot } from "../json/shot-jso
 import type { MatchEvent } from "../match/event.ts";
 import type { Match } from "../match/match.ts";
 import type { Seat } from "../match/seat.ts";
-import { makeAnnouncementText } from "../text/announcement-text.ts";
 import type { Variant } from "../variant/variant.ts";
 import { makeRefusalText } from "./record-line.ts";
 import { type Answered, playOn, type Replay, startReplay } from "./record-replay.ts";

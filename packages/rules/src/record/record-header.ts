@@ -5,7 +5,7 @@ import { parseVariant } from "../json/variant-json.ts";
 import type { Seat } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";
 import { type Fairness, parseGameId, parseHex32 } from "./fairness.ts";
-import { parsePlayerName, parseSeed } from "./record-name.ts";
+import { parsePlayerName, parseSeed } from "./game-record.ts";
 
 /** What stands above the first blank line of a record's text. */
 export interface RecordHeader {

@@ -1,16 +1,22 @@
 import { fail, ok, type Problem, problem } from "../basics/result.ts";
+import {
+  type Located,
+  type LocatedProblem,
+  positionAt,
+  type TextPosition,
+} from "../basics/text-problem.ts";
 import { readObject, wrongType } from "../json/json-object.ts";
 import { parseJson } from "../json/json-text.ts";
 import { type Decoded, oneOf, orNull } from "../json/json-value.ts";
-import { readOutcome, writeOutcome } from "../json/outcome-json.ts";
+import { readOutcome, writeOutcome } from "../json/match-json.ts";
 import { readVariant, type VariantReference, writeVariant } from "../json/variant-json.ts";
 import type { Match } from "../match/match.ts";
 import type { Outcome } from "../match/outcome.ts";
 import { type Seat, seats } from "../match/seat.ts";
 import { type FairnessJson, readFairness, writeFairness } from "./fairness-json.ts";
-import { type GameRecord, matchOf, recordOf } from "./game-record.ts";
+import { type GameRecord, matchOf, parsePlayerName, parseSeed, recordOf } from "./game-record.ts";
 import { type RecordEventJson, readEvents, writeEvents } from "./record-event-json.ts";
-import { parsePlayerName, parseSeed } from "./record-name.ts";
+import { parseRecordText } from "./record-parse.ts";
 import { RECORD_VERSION } from "./record-text.ts";
 
 /** A record as a JSON value. Seats are 0 and 1; `result` is null while the game is unfinished. */
@@ -110,4 +116,22 @@ function resultProblems({ outcome }: Match, given: unknown): Problem[] {
   if (read.ok && JSON.stringify(writeOutcome(read.value)) === wanted) return [];
   const message = `The events lead to the result ${wanted}, so "result" must be that.`;
   return [...(read.ok ? [] : read.error), problem("record/result", message)];
+}
+
+/** A record in either of its forms, text or JSON. What is blank before it does not matter. */
+export function parseRecord(text: string): Located<GameRecord> {
+  const body = text.trimStart();
+  const start = positionAt(text, text.length - body.length);
+  const read: Located<GameRecord> = body.startsWith("{")
+    ? parseRecordJson(body)
+    : parseRecordText(body);
+  return read.ok ? read : fail(read.error.map((wrong) => movedBy(start, wrong)));
+}
+
+/** A place in what follows `start`, as a place in the whole. */
+function movedBy(start: TextPosition, wrong: LocatedProblem): LocatedProblem {
+  const { line, column } = wrong;
+  if (line === undefined || column === undefined) return wrong;
+  const indent = line === 1 ? start.column - 1 : 0;
+  return { ...wrong, line: line + start.line - 1, column: column + indent };
 }

@@ -1,3 +1,4 @@
+import { makeAnnouncementText } from "../announcement/announcement.ts";
 import { fail, ok, type Result } from "../basics/result.ts";
 import { excerpt } from "../basics/text.ts";
 import {
@@ -11,7 +12,6 @@ import { parseCellName } from "../board/cell-name.ts";
 import type { MatchEvent } from "../match/event.ts";
 import type { Match } from "../match/match.ts";
 import { playerText, type Seat } from "../match/seat.ts";
-import { makeAnnouncementText } from "../text/announcement-text.ts";
 import { layoutOfLines } from "../text/draft-text.ts";
 import { type GameRecord, recordOf } from "./game-record.ts";
 import { parseRecordHeader, type RecordHeader } from "./record-header.ts";

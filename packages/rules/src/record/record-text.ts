@@ -1,11 +1,10 @@
-import type { AnsweredShot } from "../announcement/announcement.ts";
+import { type AnsweredShot, makeAnnouncementText } from "../announcement/announcement.ts";
 import { unreachable } from "../basics/result.ts";
 import { makeCellName } from "../board/cell-name.ts";
 import { makeVariantText } from "../json/variant-json.ts";
 import type { MatchEvent } from "../match/event.ts";
 import type { Match } from "../match/match.ts";
 import { playerText } from "../match/seat.ts";
-import { makeAnnouncementText } from "../text/announcement-text.ts";
 import { makePlacementText } from "../text/draft-text.ts";
 import type { Fairness } from "./fairness.ts";
 import { type GameRecord, matchOf } from "./game-record.ts";

@@ -1,26 +1,19 @@
 import { type Board, type Cell, cellAt, columnOf, rowOf } from "../board/board.ts";
-import { rowLetter } from "../board/cell-name.ts";
 import type { Placement } from "../board/placement.ts";
 import { type Knowledge, knowledgeOf } from "../match/knowledge.ts";
 import { type PlayerView, shotsAt } from "../match/player-view.ts";
 import { opponentOf, type Seat } from "../match/seat.ts";
 import { knownSunkCells, knownSunkShips } from "../match/sunk-ship.ts";
 
-/** A shot of a volley that waits for its answer. */
-const CALLED = "+";
-
 /** The marks of the coordinate drawings: ship, unknown, called, hit, sunk, nothing there. */
 export const boardMarks = {
   ship: "S",
   unknown: "#",
-  called: CALLED,
+  called: "+",
   hit: "X",
   sunk: "O",
   nothing: "*",
 } as const;
-
-/** The marks of the letter grid: not yet fired at, called, miss, hit. */
-export const gridMarks = { unknown: "*", called: CALLED, miss: "w", hit: "X" } as const;
 
 /** What a shooter knows: # unknown, + called, X hit, O of a ship known to be sunk, * nothing there. */
 export function makeTargetBoard(knowledge: Knowledge): string {
@@ -54,37 +47,6 @@ export function makeSeaBoard(view: PlayerView, seat: Seat): string {
   };
   return drawBoard(view.variant, mark, labelWidth(view.variant) + 1);
 }
-
-/** The letter grid: rows A, B, …, columns 1, 2, …; * not yet fired at, w miss, X hit. */
-export function makeTargetGrid({ variant, shots, called = [] }: Knowledge): string {
-  const width = variant.columns > 9 ? 3 : 2;
-  const results = new Map(shots.map((shot) => [shot.cell, shot.announcement.result]));
-  const mark = (cell: Cell) => {
-    const result = results.get(cell);
-    if (!result) return called.includes(cell) ? gridMarks.called : gridMarks.unknown;
-    return result === "miss" ? gridMarks.miss : gridMarks.hit;
-  };
-  const columns = range(variant.columns);
-  const line = (label: string, marks: readonly (string | number)[]) =>
-    label + marks.map((m) => `${m}`.padStart(width)).join("");
-  const rows = range(variant.rows).map((row) =>
-    line(
-      rowLetter(row),
-      columns.map((column) => mark(cellAt(variant, row, column))),
-    ),
-  );
-  return `${[
-    line(
-      " ",
-      columns.map((column) => column + 1),
-    ),
-    ...rows,
-  ].join("\n")}\n`;
-}
-
-/** "[4, 0] -> [4, 3] has sunk!" */
-export const sunkLine = (board: Board, cells: readonly Cell[]): string =>
-  `${makeEnds(board, cells)} has sunk!`;
 
 /** The ships known to be sunk, in order of sinking, under the heading "Sunk ships :". */
 export function sunkList(knowledge: Knowledge): string {

@@ -5,8 +5,7 @@ import { createRng } from "../basics/rng.ts";
 import { createMatch } from "../match/match.ts";
 import { preset } from "../variant/preset.ts";
 import { recordOf } from "./game-record.ts";
-import { parseRecord } from "./record-file.ts";
-import { makeRecordJson } from "./record-json.ts";
+import { makeRecordJson, parseRecord } from "./record-json.ts";
 import { makeRecordText } from "./record-text.ts";
 
 const match = playRandomly(createMatch(preset("mini")), createRng("file"));
