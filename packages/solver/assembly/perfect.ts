@@ -1,30 +1,29 @@
-// Perfect play: the fewest misses, summed over all layouts that fit, that any way of shooting can have.
+// Perfect play: the fewest misses, summed over all layouts that fit, that any strategy can have.
 //
 // METHOD. Every game costs its ship squares plus its misses, so only misses are minimised. A state is a
-// weighted set of *residuals*: what is left of a layout once its hit squares are taken away, in the form
-// the announcement rule can still tell apart (the driver makes them, and numbers them). It determines
-// the rest of the game; misses need no storing, they only remove layouts. `solve` is a depth-first
-// search over states with a memo table, pruned by
+// weighted set of *residuals*: what remains of a layout without its hit squares, as far as the announcement
+// rule can still distinguish it (the driver creates and numbers them). A state determines the rest of the
+// game; misses need not be stored, because they only remove layouts. `solve` is a depth-first search over
+// states with a memo table, pruned by
 //   - dominance: if every layout with x also has y, firing at x first is no better than at y, provided
 //     an early hit on y hides nothing (squares.ts; without that test it is false);
 //   - `allocate`: while missing, the i-th shot can be the first hit of at most as many layouts as the
-//     i-th fullest square; after it only so many layouts can end with t more misses;
+//     i-th fullest square, and only a limited number can end with t more misses after that;
 //   - the group bound: if every layout has exactly one square in Y, the last one of its ship, then
-//     misses inside Y and misses outside it can be bounded one by one and added;
-//   - telling more: the sum over all that could be told of what is needed then (told.ts);
+//     misses inside Y and misses outside it can be bounded separately and added;
+//   - extra information: the sum, over all that the shooter could be told, of the misses needed then (told.ts);
 //   - tables over all sets of squares (tables/).
-// States that a symmetry of the board (or a renaming of equal ships) maps to each other are one: the
-// key of a state is the least of its images' keys.
+// States that a symmetry of the board (or a renaming of equal ships) maps to each other are identified: the
+// key of a state is the smallest of its images' keys.
 //
-// WHERE. memory: what lies where. state, children: states and those after a shot. memo: what is remembered. allocate,
-// evaluate, told, tables: bounds. squares, shots, search: the search.
-// BOUNDS. Weight of all layouts times squares < 2^30 (the driver sees to it), so every sum is an i32.
+// FILES. memory: the memory layout. state, children: states, and the states after a shot. memo: the memo table.
+// allocate, evaluate, told, tables: bounds. squares, shots, search: the search.
+// BOUNDS. Weight of all layouts times squares < 2^30 (the driver ensures this), so every sum is an i32.
 
 import { evaluate, setHeaviest, startEffort } from "./perfect/evaluate";
 import { probe, setMemo } from "./perfect/memo";
 import { ARENA, layOut, reserve, STATE_BYTES, STATES } from "./perfect/memory";
-import { startProgress } from "./perfect/progress";
-import { solve, startSearch, stopped } from "./perfect/search";
+import { solve, startProgress, startSearch, stopped } from "./perfect/search";
 import {
   arenaTop,
   cutAll,
@@ -53,13 +52,12 @@ export {
 } from "./perfect/addresses";
 export { memoUsed, remember, setMemo } from "./perfect/memo";
 export { setRoom } from "./perfect/memory";
-export { progress } from "./perfect/progress";
-export { nodesUsed } from "./perfect/search";
+export { nodesUsed, progress } from "./perfect/search";
 export { prepareApart } from "./perfect/tables/apart";
 export { fillTables, finishTables, prepareTables, tablesOverflow } from "./perfect/tables/kind";
 export { prepareRelaxed } from "./perfect/tables/relaxed";
 
-/** Begins a problem, whose parts the driver then writes. `tableSets` is 0, or 2^squares for tables of `tableBytes` a set. */
+/** Starts a problem, to be written by the driver. `tableSets` is 0, or 2^squares for tables of `tableBytes` per set. */
 export function layout(
   residuals: i32,
   steps: i32,
@@ -77,13 +75,13 @@ export function layout(
   startProgress();
 }
 
-/** Where the driver writes the `n` items of a state, before `begin`. */
+/** The address at which the driver writes the `n` items of a state, before `begin`. */
 export function itemsAddress(n: i32): usize {
   reserve(ARENA + ((<usize>n) << 3));
   return ARENA;
 }
 
-/** Makes the items handed in the state to be solved, and bounds it. */
+/** Makes the items written by the driver the state to be solved, and bounds it. */
 export function begin(n: i32, left: i32, hits: u64, weightOfOneEnd: f64): void {
   setHeaviest(weightOfOneEnd);
   cutAll();
@@ -102,10 +100,10 @@ export function isExact(): i32 {
 }
 
 /**
- * Solves the state for at most so many nodes and so much effort: its exact value if that is below `bound`, otherwise a
- * proven lower bound of at least `bound`; -1 if the nodes did not suffice (what was found is in the
- * memo table, so that calling again gets further). With a beam only so many shots are tried
- * in every state: an upper bound, and a memo table that must not be used for anything else.
+ * Solves the state within limits on nodes and effort. Returns its exact value if that is below `bound`, otherwise a
+ * proven lower bound of at least `bound`; or -1 if the limits were reached, in which case the memo table lets another
+ * call get further. With a beam, only `beamWidth` shots are tried in every state, which gives an upper bound and a memo
+ * table that must not be used for anything else.
  */
 export function run(bound: i32, maxNodes: i32, maxEffort: f64, beamWidth: i32): i32 {
   startEffort();

@@ -8,7 +8,7 @@ export {
   type SavedSearch,
 } from "./perfect/perfect-search.ts";
 export type { PerfectTree, TreeAnswer } from "./perfect/perfect-tree.ts";
+export { provenShots } from "./perfect/proven-shots.ts";
 export { roughBounds } from "./perfect/rough-bounds.ts";
 export { shippedShots, shippedTotal } from "./perfect/shipped-shots.ts";
-export { shotsNeeded } from "./perfect/shots-needed.ts";
 export { solver } from "./solver.ts";

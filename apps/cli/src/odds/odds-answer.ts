@@ -1,6 +1,6 @@
 import { counting, findContradiction } from "@broadside/engine";
 import type { NumberedPosition } from "@broadside/rules/text";
-import { shotsNeeded } from "@broadside/solver";
+import { provenShots } from "@broadside/solver";
 import { type BudgetFlags, budgetIn } from "../terminal/option-values.ts";
 import { createProgress } from "../terminal/progress.ts";
 import { type AnsweredPosition, drawHeatmap, IMPOSSIBLE } from "./heatmap.ts";
@@ -49,7 +49,7 @@ function answerOne({ position, line }: NumberedPosition, options: OddsOptions): 
     ms,
     impossible: none ? findContradiction(knowledge)?.message : undefined,
     // Takes a fraction of a second: too slow for a program with a thousand positions.
-    shotsNeeded: none || (options.json && !options.fewest) ? undefined : shotsNeeded(knowledge),
+    shotsNeeded: none || (options.json && !options.fewest) ? undefined : provenShots(knowledge),
   };
 }
 

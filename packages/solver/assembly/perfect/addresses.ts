@@ -1,4 +1,4 @@
-// Where the driver writes a problem; see memory.ts.
+// The addresses at which the driver writes a problem; see memory.ts.
 
 import {
   BYTYPE,

@@ -1,12 +1,12 @@
-// A bound from how many layouts each square can find.
+// A bound from the number of layouts that each square can find.
 
 import { CAPS } from "./memory";
 
 /**
- * Fewest misses of `weight` layouts with `left` squares not hit, when the `m` squares in CAPS have so
- * many of them each, and at most `ends` of them can share one way of playing. Fires x0, x1, … until the
- * first hit: at most CAPS(i) layouts are hit first at the i-th, after i misses; with t misses after that
- * there are at most ends * C(left - 2 + t, t) layouts.
+ * The fewest misses of `weight` layouts with `left` squares not hit, if CAPS holds the number of layouts of each of
+ * `m` squares, and at most `ends` layouts can share one sequence of shots. It fires at x0, x1, … until the first hit: at
+ * most CAPS(i) layouts are hit first at the i-th square, after i misses, and at most ends * C(left - 2 + t, t) layouts
+ * have t misses after that.
  */
 export function allocate(m: i32, weight: i32, left: i32, ends: f64): i32 {
   sortCaps(m);
@@ -36,7 +36,7 @@ export function allocate(m: i32, weight: i32, left: i32, ends: f64): i32 {
   return cost;
 }
 
-/** Descending. */
+/** Sorts CAPS in descending order. */
 export function sortCaps(m: i32): void {
   for (let i = 1; i < m; i++) {
     const value = load<i32>(CAPS + ((<usize>i) << 2));

@@ -15,19 +15,19 @@ import {
   takeItems,
 } from "./state";
 
-/** Puts the states after firing at x on the stack: one for each announcement. */
+/** Pushes the states after firing at x, one per announcement. */
 export function children(s: usize, x: i32): void {
   const misses = hitStates(s, x);
   if (misses > 0) missState(s, x, misses);
 }
 
-/** Puts the states after a hit at x on the stack; returns how many items it misses. */
+/** Pushes the states after a hit at x; returns the number of items that it misses. */
 export function hitStates(s: usize, x: i32): i32 {
   const bit = (<u64>1) << (<u64>x);
   const start = itemsOf(s);
   const end = endOf(s);
   const hits = load<u64>(s, S_HITS) | bit;
-  // SAID [class]: i32 announcement, i32 items, then address of its items and of their end.
+  // SAID [class]: i32 announcement, i32 items, then the addresses of its items and of their end.
   let classes = 0;
   let misses = 0;
   for (let i = start; i < end; i += 8) {
@@ -73,7 +73,7 @@ export function hitStates(s: usize, x: i32): i32 {
   return misses;
 }
 
-/** Adds to the items of the class announced; those that became the same residual are merged. */
+/** Adds an item to the class of its announcement, merging equal residuals. */
 function addItem(step: usize, weight: i32): void {
   const next = load<i32>(step, T_NEXT);
   const said = load<i32>(step, T_SAID);
@@ -82,7 +82,7 @@ function addItem(step: usize, weight: i32): void {
   const acc = ACC + ((<usize>next) << 4);
   const seen = <usize>load<u32>(acc);
   const to = <usize>load<u32>(entry, 12);
-  // The same residual may follow different announcements: merge only within one class.
+  // Different announcements can lead to the same residual: merge only within one class.
   if (seen != 0 && seen >= <usize>load<u32>(entry, 8) && seen < to) {
     store<i32>(seen + 4, load<i32>(seen + 4) + weight);
     return;

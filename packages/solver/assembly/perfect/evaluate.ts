@@ -1,6 +1,5 @@
-// What is known of a state without a search: bounds, tables, what is remembered, and the group bound. If every
-// layout has exactly one square in Y, the last one of its ship, then misses inside Y and misses outside it can
-// be bounded one by one and added.
+// Evaluates a state without a search: bounds, tables, the memo, and the group bound. If every layout has exactly one
+// square in Y, the last one of its ship, then misses inside Y and misses outside it can be bounded separately and added.
 
 import { allocate, sortCaps } from "./allocate";
 import { hitStates } from "./children";
@@ -32,9 +31,9 @@ import {
 import { factor, hasTables, kindOf } from "./tables/kind";
 import { hasUpper, lowerOf, upperOf } from "./tables/row";
 
-/** Items bounded so far, which is what takes the time. */
+/** The number of items bounded so far, which measures the work. */
 export let effort: i64 = 0;
-/** The most weight that can end in one and the same way of playing. */
+/** The maximum weight of layouts that can end with the same sequence of shots. */
 let heaviest: f64 = 1;
 
 export function startEffort(): void {
@@ -44,13 +43,13 @@ export function setHeaviest(weightOfOneEnd: f64): void {
   heaviest = weightOfOneEnd;
 }
 
-/** Fills in the lower bound, whether it is exact, and the key if the state may have to be searched. */
+/** Sets the lower bound, whether it is exact, and the key if the state may have to be searched. */
 export function evaluate(s: usize): void {
   estimate(s);
   if (!load<i32>(s, S_EXACT)) lookUp(s);
 }
 
-/** The cheap part: fills in a lower bound and whether it is exact. */
+/** The cheap part of `evaluate`: sets a lower bound and whether it is exact. */
 export function estimate(s: usize): void {
   effort += <i64>load<i32>(s, S_N);
   store<u64>(s, 0, S_A);
@@ -84,7 +83,7 @@ export function estimate(s: usize): void {
   if (left == 1) store<i32>(s, 1, S_EXACT);
 }
 
-/** The rest: the key, what is remembered, and the group bound. */
+/** The rest of `evaluate`: the key, the memo, and the group bound. */
 export function lookUp(s: usize): void {
   const isTabled = load<u64>(s, S_B) != 0;
   hash(s);
@@ -98,7 +97,7 @@ export function endsOf(s: usize): f64 {
   return heaviest * load<f64>(PATHS + ((<usize>load<i32>(itemsOf(s))) << 3));
 }
 
-/** Whether a table has it all: then S_B is set for `lookUp`. */
+/** Whether a table gives the exact value; if so, sets S_B for `lookUp`. */
 function estimateByTable(s: usize): bool {
   const all = unionOf(s);
   const kind = kindOf(s, all);
@@ -121,8 +120,8 @@ export function raiseByGroup(s: usize, group: u64): void {
 }
 
 /**
- * Squares next to a hit of which every layout has exactly one, the last of its ship; 0 if there are none.
- * The hits are only a hint where to look.
+ * Squares next to a hit such that every layout has exactly one of them, the last of its ship; 0 if there are none. The
+ * hits are only a hint where to look.
  */
 export function findGroup(s: usize): u64 {
   const end = endOf(s);
@@ -140,12 +139,12 @@ export function findGroup(s: usize): u64 {
   return 0;
 }
 
-/** Misses of firing at the squares of the group first, the fullest first, until one is hit. */
+/** The misses when firing at the squares of the group first, fullest first, until one is hit. */
 export let finishFirst: i32 = 0;
 
 /**
- * Puts the states "y hit" of every y of the group on the stack, evaluated, and returns how many misses
- * inside the group nobody can avoid, even if told everything else.
+ * Pushes the evaluated states "y hit" for every y of the group, and returns the misses inside the group that cannot be
+ * avoided even with full knowledge of everything else.
  */
 export function splitByGroup(s: usize, group: u64): i32 {
   const end = endOf(s);
@@ -176,7 +175,7 @@ export function splitByGroup(s: usize, group: u64): i32 {
     store<i32>(CAPS + ((<usize>k) << 2), weight);
     k++;
   }
-  // With everything else known, the candidates for y are searched in order of their weight.
+  // With everything else known, one fires at the candidates for y in order of weight.
   for (let i = 0; i < touched; i++) {
     const acc = ACC + ((<usize>load<i32>(TOUCHED + ((<usize>i) << 2))) << 4);
     const w0 = load<i32>(acc);

@@ -1,6 +1,9 @@
-// What one call of `solve` keeps while it calls itself.
+// The stack frame of `solve`.
 
-/** Counts by square (64 i32); the squares common to all layouts with a square (64 u64); shots; and the least bound of the shots given up (i32). */
+/**
+ * By square: counts (64 i32) and the squares common to all its layouts (64 u64); then shots, and the lowest bound of the
+ * shots that were dropped (i32).
+ */
 export const F_COMMON: usize = 256;
 export const F_SHOTS: usize = 768;
 export const F_PASSED: usize = 1792;
@@ -13,5 +16,5 @@ export const A_FIRST: usize = 4;
 export const A_CHILDREN: usize = 8;
 export const A_LOW: usize = 12;
 
-/** Above all values there are. */
+/** Above every value. */
 export const NONE: i32 = i32.MAX_VALUE;

@@ -1,6 +1,5 @@
-// What was found of states: 2^bits entries of u64 S_A, u32 low half of S_B, u32 (value * 2 + exact) + 1, 0 when
-// empty. An entry lies in one of the four places S_B ^ 0..3. Two states are taken for one with a chance of
-// 2^-96 a pair.
+// The memo table of solved states: 2^bits entries of u64 S_A, u32 low half of S_B, u32 (value * 2 + exact) + 1, or 0 if
+// empty. An entry is in one of the four places S_B ^ 0..3. Two states collide with a probability of 2^-96 per pair.
 
 import { MEMO, startArena } from "./memory";
 import { S_A, S_B, S_EXACT, S_LOW } from "./state";
@@ -8,7 +7,7 @@ import { S_A, S_B, S_EXACT, S_LOW } from "./state";
 let memoMask: u32 = 0;
 let memoFilled: u32 = 0;
 
-/** Empties the memo table and gives it another size; what lies in the arena is lost. */
+/** Empties the memo table and resizes it; the contents of the arena are lost. */
 export function setMemo(bits: i32): void {
   memoMask = ((<u32>1) << bits) - 1;
   memoFilled = 0;
@@ -40,7 +39,7 @@ export function memorise(s: usize, value: i32, exact: bool): void {
   remember(load<u64>(s, S_A), <u32>load<u64>(s, S_B), (((<u32>value) << 1) | (exact ? 1 : 0)) + 1);
 }
 
-/** Also puts an entry back that the driver has read. */
+/** Adds an entry; also called by the driver to restore entries. */
 export function remember(a: u64, b: u32, found: u32): void {
   let place: usize = 0;
   for (let i: u32 = 0; i < 4; i++) {

@@ -1,39 +1,44 @@
-// Where everything lies in memory, and how large the problem is. Squares are numbered 0 to 63 (only those that
-// may hold a ship).
+// The memory layout and the size of the problem. Squares are numbered 0 to 63 (only those that may hold a ship).
 //   MASK    [residual]       u64: its squares                                        (by the driver)
 //   FIRST   [residual]       i32: its first step; the steps are in the order of its squares
-//   PATHS   [residual]       f64: sequences of announcements of hits until the end, at most
-//   KIND    [residual]       i32: the kind of tables its ships are of, or -1
+//   PATHS   [residual]       f64: upper bound on the sequences of hit announcements until the end
+//   KIND    [residual]       i32: its kind in the tables, or -1
 //   BYTYPE  [residual][type] u64: squares of its ships of a type
-//   STEP    [step]           i32 next residual, i32 announcement (0 plain), u64 rest of the ship hit,
+//   STEP    [step]           i32 next residual, i32 announcement (0 for a plain hit), u64 rest of the ship hit,
 //                            i32 type of the ship hit, i32 unused
 //   KEYS    [residual][g]    two u64: random keys of its image under symmetry g
 //   NEAR    [square]         u64: its neighbours by edge
 //   TOLD    [residual]       see told.ts
 //   ACC     [residual][4]    i32: scratch, all 0 between uses
 //   STATES                   stack of states, see state.ts
-//   FRAMES  [depth]          what one call of `solve` keeps while it calls itself, see frame.ts
+//   FRAMES  [depth]          stack frames of `solve`, see frame.ts
 //   ROWS, GEOMETRY, PARTLY, RELAXED, TABLES   see tables/
 //   MEMO                     see memo.ts
 //   ARENA                    up to the end of memory: items (i32 residual, i32 weight), a stack
 
 import { FRAME_BYTES, MAX_DEPTH } from "./frame";
-import { GEOMETRY_BYTES, PARTLY_BYTES, RELAXED_BYTES, ROWS_BYTES } from "./tables/sizes";
 
 export const STEP_BYTES: usize = 24;
 export const STATE_BYTES: usize = 48;
 export const MAX_STATES: usize = 1 << 16;
-/** By residual, twice two of: i32 what is told plus one, or 0; i32 what is left then. */
+/** ROWS: four i32 by kind; then u32 by symmetry, chunk of eight squares and byte. */
+export const KINDS_BYTES: usize = 12 * 16;
+export const ROWS_BYTES: usize = KINDS_BYTES + 8 * 4 * 256 * 4;
+export const GEOMETRY_BYTES: usize = 2368;
+export const PARTLY_BYTES: usize = 26 * 4096 * 16 * 2;
+export const RELAXED_BYTES: usize = 128 + 256 * 16 + 32 * 8 + 32 * 4 + 32 * 20 + 4 * 2048;
+
+/** By residual, two pairs of: i32 what is told plus one, or 0; i32 what is left then. */
 export const TOLD_BYTES: usize = 32;
-/** Different announcements of hits at one square, at most. */
+/** The maximum number of different announcements of hits at one square. */
 export const MAX_SAID: i32 = 256;
 
 export let symmetries: i32 = 0;
 export let types: i32 = 0;
 export let squares: i32 = 0;
-/** Announcements of sinkings do not tell squares, so that an early hit may hide something. */
+/** Whether sinkings are announced without their squares, so that an early hit may hide information. */
 export let blurred: bool = false;
-/** Bytes of a set in TABLES. */
+/** Bytes per set in TABLES. */
 export let tableStride: usize = 0;
 
 export let MASK: usize = 0;
@@ -62,11 +67,11 @@ export let TABLES: usize = 0;
 export let MEMO: usize = 0;
 export let ARENA: usize = 0;
 
-/** All memory there may be, in pages. */
+/** The memory limit in pages. */
 let room: i32 = 65536;
 let top: usize = 0;
 
-/** Lays out memory for a problem. `tableSets` is 0, or 2^squares for tables of `tableBytes` a set. */
+/** Lays out memory for a problem. `tableSets` is 0, or 2^squares for tables of `tableBytes` per set. */
 export function layOut(
   residuals: i32,
   steps: i32,
@@ -113,13 +118,13 @@ export function layOut(
   memory.fill(TOLD, 0, <usize>residuals * TOLD_BYTES);
 }
 
-/** Where the arena begins: after a memo of so many bytes. */
+/** Starts the arena after a memo of `memoBytes` bytes. */
 export function startArena(memoBytes: usize): void {
   ARENA = MEMO + memoBytes;
   reserve(ARENA + 65536);
 }
 
-/** How much memory may be used from now on; whoever needs more is trapped, and must not go on. */
+/** Limits the memory. Exceeding it traps, after which the module must not be used again. */
 export function setRoom(pages: i32): void {
   room = pages;
 }

@@ -1,4 +1,4 @@
-// The search itself.
+// The search, and a rough estimate of its progress from the shots tried in the first states.
 
 import { effort, evaluate, findGroup, finishFirst, splitByGroup } from "./evaluate";
 import {
@@ -13,7 +13,6 @@ import {
 } from "./frame";
 import { memorise, probe } from "./memo";
 import { FRAMES, STATE_BYTES, STATES } from "./memory";
-import { noteProgress } from "./progress";
 import { listShots, sortShots } from "./shots";
 import { allowedSquares, countSquares } from "./squares";
 import { arenaTop, cutBack, S_EXACT, S_LOW, S_WEIGHT, statesTop, unionOf } from "./state";
@@ -32,7 +31,7 @@ export function nodesUsed(): i32 {
   return nodes;
 }
 
-/** With a beam only so many shots are tried in every state. */
+/** With a beam, only `beamWidth` shots are tried in every state. */
 export function startSearch(maxNodes: i32, maxEffort: i64, beamWidth: i32): void {
   nodes = 0;
   limit = maxNodes;
@@ -89,13 +88,13 @@ export function solve(s: usize, bound: i32): i32 {
   depth--;
   cutBack(states, arena);
   if (stopped) return 0;
-  // All squares left out cost at least `passed`, and so do those tried that were not better.
+  // All squares that were dropped cost at least F_PASSED, and so do those tried that were not better.
   const value = best < bound ? best : max(load<i32>(frame + F_PASSED), load<i32>(s, S_LOW));
   memorise(s, value, best < bound);
   return value;
 }
 
-/** Raises the lower bound by solving "y hit" for the whole group; returns an upper bound. */
+/** Raises the lower bound by solving "y hit" for every y of the group; returns an upper bound. */
 function solveGroup(s: usize, group: u64, bound: i32): i32 {
   const first = statesTop;
   const inside = splitByGroup(s, group);
@@ -115,11 +114,11 @@ function solveGroup(s: usize, group: u64, bound: i32): i32 {
   depth--;
   if (stopped) return 0;
   if (sum > load<i32>(s, S_LOW)) store<i32>(s, sum, S_LOW);
-  // Below the bound every part is exact, so that firing at the group first costs just this.
+  // Below the bound every part is exact, so this is the cost of firing at the group first.
   return sum < bound ? finish + sum - inside : NONE;
 }
 
-/** A lower bound by telling where all ships are but one; stops once it reaches `bound`. */
+/** A lower bound from telling the shooter where all ships but one are; stops once it reaches `bound`. */
 function solveTold(s: usize, bound: i32): i32 {
   const lower = solveClasses(s, bound, FEWEST);
   return lower >= bound || stopped ? lower : max(lower, solveClasses(s, bound, MOST));
@@ -146,7 +145,7 @@ function solveClasses(s: usize, bound: i32, part: usize): i32 {
   return sum;
 }
 
-/** The same as `solve`, raising a guess: quicker where the bound is far from the value. */
+/** Like `solve`, but raises a guess step by step: faster if the bound is far from the value. */
 function solveByGuesses(s: usize, bound: i32): i32 {
   let step = 1;
   while (!load<i32>(s, S_EXACT) && load<i32>(s, S_LOW) < bound) {
@@ -160,7 +159,7 @@ function solveByGuesses(s: usize, bound: i32): i32 {
   return load<i32>(s, S_LOW);
 }
 
-/** The best of `best` and all shots listed; notes in the frame what those that are not better cost. */
+/** The minimum of `best` and all listed shots; records in the frame the bound of those not better. */
 function tryShots(s: usize, frame: usize, shots: i32, best: i32): i32 {
   const weight = load<i32>(s, S_WEIGHT);
   for (let i = 0; i < shots; i++) {
@@ -186,4 +185,31 @@ function tryShots(s: usize, frame: usize, shots: i32, best: i32): i32 {
   }
   if (depth <= 4) noteProgress(depth, 0, 0);
   return best;
+}
+
+/** By depth, from 1: i32 shots tried, i32 all shots. */
+const PROGRESS = memory.data(64);
+
+function noteProgress(depth: i32, tried: i32, all: i32): void {
+  const at = PROGRESS + ((<usize>(depth - 1)) << 3);
+  store<i32>(at, tried);
+  store<i32>(at, all, 4);
+  if (depth < 4) store<i32>(at, 0, 12);
+}
+
+export function progress(): f64 {
+  let part: f64 = 1;
+  let done: f64 = 0;
+  for (let d: usize = 0; d < 4; d++) {
+    const tried = load<i32>(PROGRESS + (d << 3));
+    const all = load<i32>(PROGRESS + (d << 3), 4);
+    if (all == 0) break;
+    part /= <f64>all;
+    done += part * <f64>tried;
+  }
+  return done;
+}
+
+export function startProgress(): void {
+  memory.fill(PROGRESS, 0, 64);
 }

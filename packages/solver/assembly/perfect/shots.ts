@@ -1,4 +1,4 @@
-// The shots that may be better than what is known, with the states after each.
+// The shots that may improve on the best known value, with the states after each.
 
 import { allocate } from "./allocate";
 import { children } from "./children";
@@ -58,7 +58,7 @@ export function listShots(
   return kept;
 }
 
-/** Evaluates the states from `first` on, as far as it takes to see whether they reach `best`. */
+/** Evaluates the states from `first` on, until it is clear whether they reach `best`. */
 function boundChildren(first: usize, misses: i32, best: i32): i32 {
   const last = statesTop;
   let lower = misses;
@@ -75,7 +75,7 @@ function boundChildren(first: usize, misses: i32, best: i32): i32 {
   return lower;
 }
 
-/** A bound on firing at x from the pairs: those it misses still have to be found. */
+/** A bound on firing at x from pair weights: the layouts it misses still have to be found. */
 function boundMiss(s: usize, frame: usize, all: u64, x: i32): i32 {
   const missed = load<i32>(s, S_WEIGHT) - load<i32>(frame + ((<usize>x) << 2));
   if (missed == 0) return 0;
@@ -91,7 +91,7 @@ function boundMiss(s: usize, frame: usize, all: u64, x: i32): i32 {
   return missed + allocate(k, missed, load<i32>(s, S_LEFT), endsOf(s));
 }
 
-/** By lower bound, then by weight, the heaviest first. Stable, so that squares stay in order. */
+/** Sorts by lower bound, then by weight, heaviest first. Stable, so that squares stay in order. */
 export function sortShots(frame: usize, shots: i32): void {
   const base = frame + F_SHOTS;
   for (let i = 1; i < shots; i++) {

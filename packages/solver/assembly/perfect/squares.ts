@@ -1,10 +1,10 @@
-// By square, what its layouts have in common; and which squares are worth trying.
+// By square, what its layouts have in common, and the squares worth trying.
 
 import { F_COMMON } from "./frame";
 import { BYTYPE, blurred, INSIDE, PAIRS, types } from "./memory";
 import { endOf, itemsOf, lowest, maskOf, stepOf, T_REST, T_TYPE } from "./state";
 
-/** By square: weight of the layouts with it, the squares all of these have, and weights of pairs. */
+/** By square: the weight of its layouts, the squares all of them have, and weights of pairs. */
 export function countSquares(s: usize, frame: usize, all: u64): void {
   memory.fill(frame, 0, 256);
   for (let m = all; m; m &= m - 1) {
@@ -29,7 +29,7 @@ export function countSquares(s: usize, frame: usize, all: u64): void {
   }
 }
 
-/** The squares worth trying: not those for which another one, hit whenever they are, is as good. */
+/** The squares worth trying: all except those dominated by another square. */
 export function allowedSquares(s: usize, frame: usize, all: u64): u64 {
   const safe = blurred ? safeSquares(s, all) : all;
   let keep = all;
@@ -50,8 +50,8 @@ export function allowedSquares(s: usize, frame: usize, all: u64): u64 {
 }
 
 /**
- * The squares whose early hit hides nothing: not those after a plain hit on which another square could
- * belong to the same ship in one layout, and to another ship of that type in another.
+ * The squares whose early hit hides nothing. Excludes a square if, after a plain hit on it, another square could belong
+ * to the same ship in one layout and to a different ship of that type in another.
  */
 function safeSquares(s: usize, all: u64): u64 {
   const row = (<usize>types) << 4;

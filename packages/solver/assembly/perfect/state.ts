@@ -1,5 +1,5 @@
-// A state: a weighted set of residuals, as a list of items in the arena, and what is known of it.
-// States and items are stacks: whoever leaves puts them back where they were (`cutBack`).
+// A state: a weighted set of residuals, as a list of items in the arena, and what is known about it.
+// States and items are stacks; every function restores them before it returns (`cutBack`).
 
 import {
   ARENA,
@@ -16,15 +16,15 @@ import {
   symmetries,
 } from "./memory";
 
-/** Address of its items, how many, squares not hit, weight of all items. */
+/** The address and number of its items, squares not hit, weight of all items. */
 export const S_ITEMS: usize = 0;
 export const S_N: usize = 4;
 export const S_LEFT: usize = 8;
 export const S_WEIGHT: usize = 12;
-/** A proven lower bound, and whether it is the value. */
+/** A proven lower bound, and whether it is exact. */
 export const S_LOW: usize = 16;
 export const S_EXACT: usize = 20;
-/** Squares hit on the way. */
+/** Squares hit so far. */
 export const S_HITS: usize = 24;
 /** The key. */
 export const S_A: usize = 32;
@@ -44,13 +44,13 @@ export function cutAll(): void {
   arenaTop = ARENA;
 }
 
-/** Takes away all states and items above these. */
+/** Removes all states and items above these. */
 export function cutBack(states: usize, arena: usize): void {
   statesTop = states;
   arenaTop = arena;
 }
 
-/** Room for so many items. */
+/** Allocates `n` items. */
 export function takeItems(n: i32): usize {
   const at = arenaTop;
   arenaTop += (<usize>n) << 3;
@@ -103,7 +103,7 @@ export function unionOf(s: usize): u64 {
   return all;
 }
 
-/** Fills in the key: sums of the items' keys under every symmetry, the least of them. */
+/** Sets the key: the smallest, over all symmetries, of the sums of the items' keys. */
 export function hash(s: usize): void {
   memory.fill(SUMS, 0, (<usize>symmetries) << 4);
   const row = (<usize>symmetries) << 4;

@@ -1,7 +1,7 @@
-// A bound by telling the shooter more: where all ships lie but one. The layouts fall into classes by what is told,
-// and the misses of each class can be bounded, or found, on their own.
-// TOLD has, by residual: for the ship with the fewest squares left, and then for the one with the most, what is
-// told (the residual of the other ships) plus one, and the residual of that ship; two of each, as two ships may tie.
+// A bound from giving the shooter more information: where all ships but one are. The layouts fall into classes by what is
+// told, and the misses of each class can be bounded, or found, separately.
+// TOLD has, by residual, for the ship with the fewest squares left and for the one with the most: what is told (the
+// residual of the other ships) plus one, and the residual of that ship; two of each, because two ships may tie.
 
 import { ACC, TOLD, TOLD_BYTES, TOUCHED } from "./memory";
 import {
@@ -17,14 +17,11 @@ import {
   takeItems,
 } from "./state";
 
-/** Parts of TOLD: the ship that is not told is the one with the fewest or the most squares left. */
+/** Parts of TOLD: the ship kept secret has the fewest or the most squares left. */
 export const FEWEST: usize = 0;
 export const MOST: usize = TOLD_BYTES / 2;
 
-/**
- * Puts the classes on the stack as states, not evaluated; false if there is no room. Where two ships tie,
- * half the weight goes to either.
- */
+/** Pushes the classes as states without evaluating them; false if there is no room. Ties split the weight in half. */
 export function pushTold(s: usize, part: usize): bool {
   const end = endOf(s);
   let touched = 0;
@@ -57,7 +54,7 @@ export function pushTold(s: usize, part: usize): bool {
     const acc = accOf(i);
     const items = <usize>load<u32>(acc, 4);
     const left = <i32>popcnt(maskOf(load<i32>(items)));
-    // Squares were hit on the way, as many as are told.
+    // Telling a ship's squares counts as hitting them.
     const hits = maskOf(load<i32>(TOUCHED + ((<usize>i) << 2)));
     if (fits) pushState(items, load<i32>(acc), left, load<i32>(acc, 8), hits);
     store<u64>(acc, 0);
@@ -70,7 +67,7 @@ function accOf(i: i32): usize {
   return ACC + ((<usize>load<i32>(TOUCHED + ((<usize>i) << 2))) << 4);
 }
 
-/** Adds every item to its classes, whose first items ACC has. */
+/** Adds every item to its classes, whose first items are in ACC. */
 function fillClasses(s: usize, part: usize): void {
   const end = endOf(s);
   for (let i = itemsOf(s); i < end; i += 8) {
@@ -89,7 +86,7 @@ function fillClasses(s: usize, part: usize): void {
   }
 }
 
-/** Fills TOLD in for a residual: the ships with the fewest squares left, and those with the most; two if they tie. */
+/** Fills TOLD for a residual: the ships with the fewest squares left and those with the most, two of each if they tie. */
 function tell(residual: i32): void {
   const told = TOLD + <usize>residual * TOLD_BYTES;
   for (let part: usize = 0; part < TOLD_BYTES; part += TOLD_BYTES / 2) {
@@ -116,18 +113,18 @@ function tellShip(residual: i32, ship: u64, at: usize): void {
   store<i32>(at, without(residual, maskOf(residual) & ~ship), 4);
 }
 
-/** A ship of a residual: all its squares, given one. */
+/** All squares of a residual's ship, given one of them. */
 function shipWith(residual: i32, square: i32): u64 {
   return load<u64>(stepOf(residual, square), T_REST) | ((<u64>1) << (<u64>square));
 }
 
-/** What is left of a residual after hits on all these of its squares. */
+/** The residual after hits on these of its squares. */
 function without(residual: i32, squares: u64): i32 {
   for (let m = squares; m; m &= m - 1) residual = load<i32>(stepOf(residual, lowest(m)), T_NEXT);
   return residual;
 }
 
-/** Whether several ships are afloat, as far as the rule tells them apart. */
+/** Whether several ships are afloat, as far as the rule distinguishes them. */
 export function hasSeveralShips(s: usize): bool {
   const residual = load<i32>(itemsOf(s));
   const mask = maskOf(residual);

@@ -1,4 +1,4 @@
-/** An exact fraction in lowest terms; the denominator is above 0. */
+/** An exact fraction in lowest terms with a positive denominator. */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -23,7 +23,7 @@ export const minus = (a: Fraction, b: Fraction): Fraction =>
 export const times = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 
-/** Below 0, 0 or above 0, for sorting. */
+/** Negative, 0 or positive, for sorting. */
 export function compareFractions(a: Fraction, b: Fraction): number {
   const left = a.numerator * b.denominator;
   const right = b.numerator * a.denominator;
@@ -34,7 +34,7 @@ export function compareFractions(a: Fraction, b: Fraction): number {
 export const makeFraction = ({ numerator, denominator }: Fraction): string =>
   denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
 
-/** For display only. Long numerators and denominators are cut to what a number holds. */
+/** The value as a floating-point number, for display only. */
 export function decimalOf({ numerator, denominator }: Fraction): number {
   const size = numerator < 0n ? -numerator : numerator;
   const whole = size / denominator;
@@ -42,7 +42,7 @@ export function decimalOf({ numerator, denominator }: Fraction): number {
   return (numerator < 0n ? -1 : 1) * (Number(whole) + rest);
 }
 
-/** Always above 0, unless both are 0. */
+/** The greatest common divisor: positive unless both are 0. */
 export function greatestDivisor(a: bigint, b: bigint): bigint {
   let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];
   while (y !== 0n) [x, y] = [y, x % y];

@@ -2,10 +2,10 @@ import { fleetLayouts, permutations } from "@broadside/engine/internals";
 import { type Cell, cellCount, createKnowledge, type Variant } from "@broadside/rules";
 import { squareSymmetries } from "../perfect/state-keys.ts";
 
-/** The cells of every ship of the fleet, in its order. */
+/** The cells of every ship, in fleet order. */
 export type FleetCells = readonly (readonly Cell[])[];
 
-/** Layouts that symmetries of the board and swaps of equal ships turn into each other. */
+/** Layouts that are equivalent under board symmetries and swaps of equal ships. */
 export interface LayoutClass {
   readonly layouts: readonly FleetCells[];
 }
@@ -13,20 +13,20 @@ export interface LayoutClass {
 /**
  * All layouts of a variant by class.
  *
- * The placer may be assumed to mix evenly within a class. Let G be the group of these symmetries.
- * A layout L costs a way of shooting S as much as gL costs gS. If the placer, instead of a mix p,
- * first draws g from G and then plays gp, the shooter's best answer costs at least the mean over g
- * of the best answers to gp, and each of these costs what the best answer to p costs. So evening
- * out never lowers what the placer can force; the same holds for what the shooter can hold it to.
+ * We may assume that the placer mixes evenly within a class. Let G be the group of these symmetries.
+ * A layout L costs a strategy S as much as gL costs gS. If the placer, instead of a mix p, first
+ * draws g from G and then plays gp, the shooter's best response costs at least the mean over g of
+ * the best responses to gp, each of which costs as much as the best response to p. So mixing evenly
+ * never lowers what the placer can force; the same argument applies to the shooter.
  */
 export class LayoutClasses {
   readonly variant: Variant;
   readonly list: readonly LayoutClass[];
-  /** Equal ships told apart. */
+  /** The number of layouts, counting equal ships as distinct. */
   readonly layouts: number;
   private readonly indexes = new Map<string, number>();
 
-  /** Undefined when there are more layouts than `most`. */
+  /** Undefined if there are more than `most` layouts. */
   static of(variant: Variant, most: number): LayoutClasses | undefined {
     const fleets = fleetLayouts(createKnowledge(variant), true, most);
     return (
@@ -59,7 +59,7 @@ export class LayoutClasses {
 
   indexOf(ships: FleetCells): number {
     const index = this.indexes.get(keyOf(ships));
-    if (index === undefined) throw new Error("A layout of another variant.");
+    if (index === undefined) throw new Error("The layout belongs to another variant.");
     return index;
   }
 }
@@ -67,7 +67,7 @@ export class LayoutClasses {
 const keyOf = (ships: FleetCells): string =>
   ships.map((cells) => String.fromCharCode(...cells)).join("|");
 
-/** All images of a layout, some perhaps more than once; cells ascend. */
+/** All images of a layout, possibly with repetitions; cells are ascending. */
 function imagesOn(variant: Variant): (ships: FleetCells) => Generator<FleetCells> {
   const cells = Array.from({ length: cellCount(variant) }, (_, cell) => cell);
   const turns = squareSymmetries(variant, cells);
@@ -81,7 +81,7 @@ function imagesOn(variant: Variant): (ships: FleetCells) => Generator<FleetCells
   };
 }
 
-/** Every order of the ships in which each stands for one of its length. */
+/** Every permutation of the ships that preserves lengths. */
 function swapsOf(lengths: readonly number[]): number[][] {
   const groups = [...new Set(lengths)].map((length) =>
     lengths.flatMap((other, ship) => (other === length ? [ship] : [])),

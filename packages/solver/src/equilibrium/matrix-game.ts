@@ -1,31 +1,31 @@
 import { type Fraction, fraction, greatestDivisor } from "./fraction.ts";
 
-/** The solution of a matrix game: what each side can force, and how. All exact. */
+/** The exact solution of a matrix game: its value and optimal mixes. */
 export interface MatrixSolution {
   readonly value: Fraction;
-  /** By row, per unit of its size, in the smallest whole numbers of these proportions. */
+  /** By row: the weight per unit of its size, scaled to coprime integers. */
   readonly rowWeights: readonly bigint[];
   /** By column; they sum to 1. */
   readonly columnShares: readonly Fraction[];
 }
 
 /**
- * A zero-sum game with whole numbers above 0. The row player draws a row and one of its `size` equal
- * parts, and gets the cell's total divided by the size; the column player pays. Columns may be added.
+ * A zero-sum game with positive integers. The row player draws a row and one of its `size` equal
+ * parts, and gets the cell's total divided by the size; the column player pays. Columns can be added.
  *
- * With y = shares / value the column player's problem is: maximise the sum of y where every row's
- * total is at most its size. All y = 0 is a start, and the dual solution is the row player's mix.
- * The simplex tableau holds whole numbers over one common denominator (Edmonds' integer pivoting),
- * so nothing is ever rounded. Only the columns of the slack variables are kept: they are the inverse
- * of the basis, from which any other column follows, so that adding one costs nothing.
+ * With y = shares / value, the column player maximises the sum of y such that every row's total is
+ * at most its size. y = 0 is a feasible start, and the dual solution is the row player's mix. The
+ * simplex tableau holds integers over one common denominator (Edmonds' integer pivoting), so nothing
+ * is ever rounded. It stores only the columns of the slack variables, which are the inverse of the
+ * basis and determine any other column, so adding a column is free.
  */
 export class MatrixGame {
   private readonly sizes: readonly bigint[];
   private readonly columns: (readonly bigint[])[] = [];
-  /** By row of the tableau, and last the objective: the slack columns, then the right side. */
+  /** The rows of the tableau, objective last: the slack columns, then the right-hand side. */
   private readonly tableau: bigint[][];
   private denominator = 1n;
-  /** By row of the tableau: slack variable r is -1 - r, that of a column is its index. */
+  /** By row of the tableau: -1 - r for slack variable r, else the index of a column. */
   private readonly basis: number[];
 
   constructor(sizes: readonly number[]) {
@@ -42,7 +42,7 @@ export class MatrixGame {
     this.columns.push(totals.map(BigInt));
   }
 
-  /** Finite: where a step brings nothing, Bland's rule chooses until one does. */
+  /** Terminates, because Bland's rule takes over after a degenerate step. */
   solve(): MatrixSolution {
     let isStuck = false;
     for (;;) {
@@ -72,7 +72,7 @@ export class MatrixGame {
     }
   }
 
-  /** Whether the step brought nothing. */
+  /** Returns whether the step was degenerate. */
   private pivot({ variable, gain }: Entering): boolean {
     const { tableau, denominator, basis, sizes } = this;
     const column = tableau
@@ -94,7 +94,7 @@ export class MatrixGame {
     return isStuck;
   }
 
-  /** The row that limits the step; of equals, as Bland's rule wants, that of the first variable. */
+  /** The row that limits the step; among equals, that of the first variable (Bland's rule). */
   private leaving(column: readonly bigint[]): number {
     let best = -1;
     column.forEach((entry, r) => {
@@ -127,7 +127,7 @@ export class MatrixGame {
 
 interface Entering {
   readonly variable: number;
-  /** By how much a unit of it improves the objective, times the denominator. */
+  /** The improvement of the objective per unit, times the denominator. */
   readonly gain: bigint;
 }
 

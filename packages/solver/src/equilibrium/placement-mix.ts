@@ -15,12 +15,12 @@ import type { Equilibrium, MixedClass } from "./equilibrium.ts";
 import { findEquilibrium } from "./find-equilibrium.ts";
 import { compareFractions, fraction, greatestDivisor, minus } from "./fraction.ts";
 
-/** Searched positions, so that it depends on no clock: one or two seconds. */
+/** Limits search nodes rather than time, to be independent of a clock: one or two seconds. */
 const BUDGET_NODES = 40_000;
-/** A mix is taken if it is proven to give away no more than this part of a shot. */
+/** The maximum proven loss of an acceptable mix, in shots. */
 const MOST_REGRET = fraction(1n, 100n);
 
-/** A layout of the mix that no shooter can exploit; on small boards only, where it is found in a second or two. */
+/** Draws a layout from an unexploitable mix. Works only on small boards, which take a second or two. */
 export function placeUnexploitably(
   variant: Variant,
   rng: Rng,
@@ -55,7 +55,7 @@ const isGoodEnough = ({ lower, upper }: Equilibrium): boolean =>
 const declined = (why: string) =>
   refuse("placing/unsolved", `There is no equilibrium placement for this board. ${why}`);
 
-/** A class by its share, then one of its layouts, all equally likely; drawn exactly. */
+/** Draws a class by its exact share, then one of its layouts uniformly. */
 function draw(variant: Variant, mix: readonly MixedClass[], rng: Rng): Layout {
   const parts = mix.reduce((common, { share }) => {
     const { denominator } = share;

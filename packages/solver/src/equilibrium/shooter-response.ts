@@ -7,20 +7,20 @@ import type { PerfectTree } from "../perfect/perfect-tree.ts";
 import { type Fraction, fraction } from "./fraction.ts";
 import type { LayoutClasses } from "./layout-classes.ts";
 
-/** What perfect shooting makes of a placer's mix. */
+/** A perfect shooter's response to a placer's mix. */
 export interface ShooterResponse {
-  /** The mix, by class: the weight of each of its layouts. Perhaps not quite the one asked for. */
+  /** The mix as the weight of each layout by class. It may differ slightly from the requested one. */
   readonly weights: readonly bigint[];
-  /** No way of shooting needs fewer shots against this mix: proven. */
+  /** A proven lower bound on the shots of any strategy against this mix. */
   readonly lower: Fraction;
-  /** By class: the shots over all its layouts of a way of shooting that is good against the mix. */
+  /** By class: the total shots over its layouts of a strategy that is good against the mix. */
   readonly totals: readonly number[] | undefined;
 }
 
-/** What the solver takes as weight times squares, at most. */
+/** The solver's limit on weight times squares. */
 const MOST_WEIGHT = 2 ** 29 - 1;
 
-/** Answers mixes of a variant's layout classes with perfect shooting. */
+/** Finds best responses to mixes of a variant's layout classes. */
 export class Shooter {
   private readonly classes: LayoutClasses;
   private readonly isOver: () => boolean;
@@ -38,10 +38,10 @@ export class Shooter {
   }
 
   /**
-   * The best response to a mix. A way of shooting must also know what to do against layouts that the
-   * mix leaves out: each gets weight 1 where the others get their weight times `factor`. This factor
-   * is larger than all the shots that the extra weights can cost together, if there is room for it:
-   * then they decide between equals only, and the bound holds for the mix as it was asked for.
+   * The best response to a mix. A strategy must also handle layouts that the mix omits, so every
+   * layout gets weight 1 in addition to its weight times `factor`. If the solver's limit allows, the
+   * factor exceeds all the shots that the extra weights can cost together; then they only break ties,
+   * and the bound holds for the requested mix itself.
    */
   *respond(wanted: readonly bigint[]): Work<ShooterResponse> {
     const cells = cellCount(this.classes.variant);
@@ -60,7 +60,7 @@ export class Shooter {
     return { weights: wanted, lower: fraction(misses, total), totals };
   }
 
-  /** As much as can be proven about a mix just as it is; undefined when its weights are too large. */
+  /** The best proven lower bound for exactly this mix; undefined if its weights are too large. */
   *prove(weights: readonly bigint[]): Work<Fraction | undefined> {
     const total = this.weightOf(weights);
     if (total * BigInt(cellCount(this.classes.variant)) > MOST_WEIGHT) return undefined;
@@ -131,7 +131,7 @@ class TreeWalk {
     this.totals = totals;
   }
 
-  /** The branches of a tree are in the order of what is announced, as numbered by the problem. */
+  /** The branches of a tree are in the order of announcements, as numbered by the problem. */
   walk({ cell, next }: PerfectTree, items: readonly Item[]): void {
     const square = this.squareOf.get(cell)!;
     const parts = new Map<number, Item[]>();
@@ -144,7 +144,7 @@ class TreeWalk {
       else parts.set(said, [{ index, residual: after }]);
     }
     const inOrder = [...parts].sort(([a], [b]) => a - b);
-    if (inOrder.length !== next.length) throw new Error("A tree for another problem.");
+    if (inOrder.length !== next.length) throw new Error("The tree belongs to another problem.");
     inOrder.forEach(([, part], i) => {
       this.walk(next[i]!.tree, part);
     });

@@ -1,11 +1,11 @@
 import type { GameState, PerfectProblem } from "./perfect-problem.ts";
 import { squaresOf } from "./residuals.ts";
 
-/** What may follow a shot: an announcement (0 for a plain hit, -1 for a miss), and the state then. */
+/** An announcement after a shot (0 for a plain hit, -1 for a miss), and the state after it. */
 export interface ChildState {
   readonly said: number;
   readonly state: GameState;
-  /** Of all layouts that lead there. */
+  /** The total weight of the layouts that lead there. */
   readonly weight: number;
 }
 
@@ -23,7 +23,7 @@ export function shipSquares({ residuals }: PerfectProblem, state: GameState): nu
   return squaresOf(low, high);
 }
 
-/** The states after firing at a square, in order of announcement; a miss first. */
+/** The states after firing at a square, in order of announcement, a miss first. */
 export function childStates(
   { residuals }: PerfectProblem,
   state: GameState,
@@ -61,10 +61,10 @@ export function childStates(
     });
 }
 
-/** In place of an announcement. */
+/** Stands for a miss in place of an announcement. */
 export const MISS = -1;
 
-/** Which of its squares this is, or -1. */
+/** The index of a square among the set bits of a mask, or -1. */
 export function stepIndex(low: number, high: number, square: number): number {
   if (square < 32) {
     if (!((low >>> square) & 1)) return -1;

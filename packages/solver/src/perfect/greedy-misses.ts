@@ -3,10 +3,7 @@ import { childStates, MISS, weightOf } from "./game-state.ts";
 import type { GameState, PerfectProblem } from "./perfect-problem.ts";
 import { squaresOf } from "./residuals.ts";
 
-/**
- * The misses of always firing where most layouts have a ship, the first such square: one way of
- * playing, so an upper bound.
- */
+/** The misses of always firing at the first square where most layouts have a ship: an upper bound. */
 export function greedyMisses(problem: PerfectProblem): Work<number> {
   return missesFrom(problem, problem.root, { states: 0 });
 }

@@ -1,12 +1,12 @@
 import type { Work } from "@broadside/engine/internals";
 import { announcementRuleOf } from "@broadside/rules";
-import { inRoom, type PerfectExports } from "./perfect-kernel.ts";
+import { type PerfectExports, withinMemory } from "./perfect-kernel.ts";
 import type { PerfectProblem } from "./perfect-problem.ts";
 import { announcementPaths, maskOf } from "./residuals.ts";
 import { keysOf } from "./state-keys.ts";
 import { kindsOf, type TablePlan } from "./tables/perfect-tables.ts";
 
-/** Writes a problem into a kernel's memory; see assembly/perfect.ts for what lies where. In steps. */
+/** Writes a problem into a kernel's memory, whose layout assembly/perfect.ts documents. Works in steps. */
 export function* loadProblem(
   kernel: PerfectExports,
   problem: PerfectProblem,
@@ -16,7 +16,7 @@ export function* loadProblem(
   const { residuals, symmetries, cells } = problem;
   const isBlurred = blurs(problem);
   const steps = residuals.list.reduce((sum, residual) => sum + residual.steps.length, 0);
-  inRoom(() =>
+  withinMemory(() =>
     kernel.layout(
       residuals.list.length,
       steps,
@@ -42,7 +42,7 @@ export function* loadProblem(
   if (plan) kinds.set(kindsOf(problem, plan));
 }
 
-/** True if sinkings are announced but not which squares sank, so that an early hit may hide something. */
+/** True if sinkings are announced without their squares, so that an early hit may hide information. */
 function blurs({ knowledge }: PerfectProblem): boolean {
   const rule = announcementRuleOf(knowledge.variant);
   return rule.announcesSinking && !rule.showsSunkCells && !rule.tellsHitsApart;
@@ -88,5 +88,5 @@ function* writeResiduals(kernel: PerfectExports, problem: PerfectProblem): Work<
 }
 
 const STEP_WORDS = 6;
-/** Some milliseconds. */
+/** Takes a few milliseconds. */
 const RESIDUALS_PER_STEP = 4096;

@@ -11,9 +11,9 @@ import {
 import type { LayoutWeight } from "./perfect-problem.ts";
 
 /**
- * The twin of `PerfectSearch`: tries every open cell, certain water too, against the list of all
- * layouts that fit. No pruning, no bounds, no symmetry, nothing merged; what is announced is worked
- * out as text. For boards of up to about ten cells.
+ * Naive twin of `PerfectSearch`: tries every open cell, even certain water, against the list of all
+ * layouts that fit. No pruning, bounds, symmetry or merging; announcements are compared as text. For
+ * boards of up to about ten cells.
  */
 export function naivePerfect(
   knowledge: Knowledge,
@@ -64,7 +64,7 @@ class NaiveGame {
     return least;
   }
 
-  /** By what is announced; games that end are left out. */
+  /** Groups layouts by announcement; omits games that end. */
   private split(fitting: readonly number[], fired: ReadonlySet<Cell>, cell: Cell): number[][] {
     const parts = new Map<string, number[]>();
     const after = new Set([...fired, cell]);
@@ -87,7 +87,7 @@ class NaiveGame {
     const hit = placements.find(({ cells }) => cells.includes(cell));
     if (!hit) return "miss";
     const isSunk = hit.cells.every((other) => fired.has(other));
-    // No rule that can be solved depends on earlier answers.
+    // Rules that depend on earlier answers cannot be solved.
     return announcementKey(rule.announce({ ...hit, isSunk, earlier: [] }));
   }
 }

@@ -1,7 +1,7 @@
 import { KernelPool } from "@broadside/engine/internals";
 import { base64 } from "./perfect.generated.ts";
 
-/** What assembly/perfect.ts exports; see there for the layout of its memory. */
+/** The exports of assembly/perfect.ts, which documents its memory layout. */
 export interface PerfectExports {
   readonly memory: WebAssembly.Memory;
   layout(
@@ -46,15 +46,15 @@ export interface PerfectExports {
   fillTables(from: number, to: number, kinds: number): void;
 }
 
-/** Thrown when a problem needs more memory than it may use. Its kernel must not be asked again. */
-export class OutOfRoom extends Error {}
+/** Thrown if a problem exceeds its memory limit. Its kernel must not be used again. */
+export class OutOfMemory extends Error {}
 
-/** Calls a kernel, whose only way to say that it has no room is a trap. */
-export function inRoom<T>(call: () => T): T {
+/** Calls a kernel, which traps if it runs out of memory. */
+export function withinMemory<T>(call: () => T): T {
   try {
     return call();
   } catch (error) {
-    throw error instanceof WebAssembly.RuntimeError ? new OutOfRoom() : error;
+    throw error instanceof WebAssembly.RuntimeError ? new OutOfMemory() : error;
   }
 }
 

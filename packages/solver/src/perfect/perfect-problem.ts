@@ -26,27 +26,27 @@ export type PerfectProblemCode =
   | "perfect/rule"
   | "perfect/weights";
 
-/** A whole number from 0 up for a layout, given as the cells of every ship of the fleet. */
+/** A non-negative integer weight for a layout, given as the cells of every ship in fleet order. */
 export type LayoutWeight = (ships: readonly (readonly Cell[])[]) => number;
 
-/** A position as the solver sees it. */
+/** The solver's representation of a position. */
 export interface PerfectProblem {
   readonly knowledge: Knowledge;
-  /** The cells that may hold a ship not yet hit, by square. */
+  /** By square: its cell. Squares are the open cells that may hold a ship. */
   readonly cells: readonly Cell[];
   readonly residuals: Residuals;
   readonly root: GameState;
-  /** Symmetries of the squares alone, and of the whole game. The first changes nothing. */
+  /** Symmetries of the squares alone, and of the whole game. The first is the identity. */
   readonly turns: readonly (readonly number[])[];
   readonly symmetries: readonly Symmetry[];
-  /** By square: those that share an edge with it. */
+  /** By square: its edge neighbours. */
   readonly near: readonly (readonly number[])[];
-  /** Weight that may end in one way of playing, at most. */
+  /** The maximum weight of layouts that can end with the same sequence of shots. */
   readonly heaviest: number;
   readonly isWeighted: boolean;
 }
 
-/** Residuals and their weights; squares of ships not hit yet; squares hit on the way. */
+/** Residuals and their weights, the number of ship squares not hit yet, and the squares hit so far. */
 export interface GameState {
   readonly residuals: readonly number[];
   readonly weights: readonly number[];
@@ -54,22 +54,23 @@ export interface GameState {
   readonly hits: readonly number[];
 }
 
-/** Labelled layouts; what is larger is beyond any search. */
+/** More layouts, with equal ships distinct, are beyond any search. */
 const MAX_LAYOUTS = 2_000_000;
 const MAX_RESIDUALS = 3_000_000;
 const MAX_SQUARES = 64;
-/** Of all residuals under all symmetries, 16 bytes each: fewer symmetries rather than more memory. */
+/** Keys of all residuals under all symmetries, 16 bytes each. Symmetries are dropped to stay below. */
 const MAX_KEYS = 16_000_000;
-/** Some milliseconds. */
+/** Takes a few milliseconds. */
 const FLEETS_PER_STEP = 256;
 
 export const perfectProblem = (
   knowledge: Knowledge,
   weightOf?: LayoutWeight,
-): Result<PerfectProblem, Problem<PerfectProblemCode>> => finish(posePerfect(knowledge, weightOf));
+): Result<PerfectProblem, Problem<PerfectProblemCode>> =>
+  finish(buildPerfectProblem(knowledge, weightOf));
 
-/** The same in steps. */
-export function* posePerfect(
+/** Like `perfectProblem`, but yields progress so callers can cancel. */
+export function* buildPerfectProblem(
   knowledge: Knowledge,
   weightOf?: LayoutWeight,
 ): Work<Result<PerfectProblem, Problem<PerfectProblemCode>>> {
@@ -87,7 +88,7 @@ export function* posePerfect(
   return yield* build(knowledge, weighted, weightOf !== undefined);
 }
 
-/** The solver knows hits that are all alike, and hits that are named. */
+/** The solver supports rules under which hits are either indistinguishable or named. */
 export const canSolve = ({ tellsHitsApart, namesHits }: AnnouncementRule): boolean =>
   tellsHitsApart === namesHits;
 
@@ -146,7 +147,7 @@ function* build(
     residuals: [...sums.keys()],
     weights: [...sums.values()],
     left,
-    // Where a ship was hit before matters only as a hint, and such squares have no number here.
+    // Earlier hits are only a hint for the search, and their squares have no numbers here.
     hits: [],
   };
   const turns = squareSymmetries(variant, cells);
@@ -176,7 +177,7 @@ function openShipCells(fleets: readonly WeightedFleet[], hits: ReadonlySet<Cell>
   return [...open].filter((cell) => !hits.has(cell)).sort((a, b) => a - b);
 }
 
-/** Layouts that the rule never tells apart end alike: without names or squares, those on the same squares may. */
+/** Layouts that the rule never distinguishes end alike: without names or cells, those on the same squares. */
 function heaviestEnd(
   residuals: Residuals,
   sums: ReadonlyMap<number, number>,

@@ -10,68 +10,68 @@ import {
 } from "@broadside/rules";
 import { childStates, MISS, weightOf } from "./game-state.ts";
 import { greedyMisses } from "./greedy-misses.ts";
-import { OutOfRoom } from "./perfect-kernel.ts";
+import { OutOfMemory } from "./perfect-kernel.ts";
 import {
+  buildPerfectProblem,
   type LayoutWeight,
   type PerfectProblem,
   type PerfectProblemCode,
-  posePerfect,
 } from "./perfect-problem.ts";
 import { PerfectSolver, type Solved } from "./perfect-solver.ts";
 import { type PerfectTree, perfectFirstShot, perfectTree } from "./perfect-tree.ts";
 
 /**
- * Proven bounds on the fewest shots still needed, summed over all layouts that fit (equal ships
- * told apart). Where they meet, that is the exact value of perfect play.
+ * Proven bounds on the fewest shots still needed, summed over all layouts that fit, with equal ships
+ * distinct. If they are equal, they are the exact value of perfect play.
  */
 export interface PerfectBounds {
-  /** How many layouts fit, or their weight. */
+  /** The number of layouts that fit, or their total weight. */
   readonly layouts: number;
   readonly lower: number;
   readonly upper: number;
   readonly exact: boolean;
 }
 
-/** What firing at a cell first costs when everything after it is perfect. */
+/** The total shots when firing at a cell first and playing perfectly afterwards. */
 export interface FirstShot extends Omit<PerfectBounds, "layouts"> {
   readonly cell: Cell;
 }
 
 export interface PerfectOptions {
   readonly weightOf?: LayoutWeight;
-  /** Stops at the first limit reached; without one, never. */
+  /** Stops at the first limit reached. Default: no limits. */
   readonly budget?: { readonly ms?: number; readonly nodes?: number; readonly bytes?: number };
-  /** The total of a way of playing that is known: an upper bound to start from. */
+  /** The total of a known strategy, as an initial upper bound. */
   readonly knownTotal?: number | undefined;
-  /** Milliseconds, for instance `() => performance.now()`. */
+  /** A clock in milliseconds, such as `() => performance.now()`. */
   readonly clock?: () => number;
 }
 
-/** What a search has found so far, to go on from another day: bounds, and all it remembers. */
+/** The bounds and the memo of an unfinished search, for resuming it later. */
 export interface SavedSearch {
   readonly lower: number;
   readonly upper: number;
   readonly memo: Uint32Array;
 }
 
-/** The search for perfect play from one position. Works in steps; its bounds hold at any time. */
+/** The search for perfect play from one position. It works in steps, and its bounds are always valid. */
 export class PerfectSearch {
   readonly problem: PerfectProblem;
   private readonly solver: PerfectSolver;
   private readonly isOver: () => boolean;
   private lowerMisses: number;
   private upperMisses: number;
-  /** How far the next guess goes beyond what is proven. */
+  /** The distance of the next guess from the proven lower bound. */
   private stride = 1;
   private isRestored = false;
   private hasRoom = true;
   /**
-   * What is remembered, while a beam uses the memo for values that hold for the beam alone: a search
-   * left in the middle of one must not save those.
+   * A copy of the memo while a beam search uses it for values that hold only within the beam. Saving
+   * in the middle of a beam search must not store those.
    */
-  private setAside: Uint32Array | undefined;
+  private memoBackup: Uint32Array | undefined;
 
-  /** Undone positions are refused: impossible ones, and those too large to begin with. */
+  /** Refuses positions that are impossible or too large. */
   static open(
     knowledge: Knowledge,
     options: PerfectOptions = {},
@@ -79,14 +79,14 @@ export class PerfectSearch {
     return finish(PerfectSearch.opening(knowledge, options));
   }
 
-  /** The same in steps; the time it takes is part of the budget. */
+  /** Like `open`, but yields progress so callers can cancel. The budget includes its time. */
   static *opening(
     knowledge: Knowledge,
     options: PerfectOptions = {},
   ): Work<Result<PerfectSearch, Problem<PerfectProblemCode>>> {
     const { budget = {}, clock } = options;
     const end = clock && budget.ms !== undefined ? clock() + budget.ms : Number.POSITIVE_INFINITY;
-    const problem = yield* posePerfect(knowledge, options.weightOf);
+    const problem = yield* buildPerfectProblem(knowledge, options.weightOf);
     if (!problem.ok) return problem;
     const { bytes } = budget;
     const room = bytes === undefined ? {} : { maxBytes: bytes };
@@ -94,7 +94,7 @@ export class PerfectSearch {
       const solver = yield* PerfectSolver.open(problem.value, room);
       return ok(new PerfectSearch(problem.value, solver, options, end));
     } catch (error) {
-      if (!(error instanceof OutOfRoom)) throw error;
+      if (!(error instanceof OutOfMemory)) throw error;
       return refuse("perfect/too-large", "Perfect play for this position needs too much memory.");
     }
   }
@@ -113,7 +113,7 @@ export class PerfectSearch {
       this.solver.nodes > (budget.nodes ?? Number.POSITIVE_INFINITY) ||
       (clock?.() ?? 0) > end;
     this.lowerMisses = 0;
-    // Firing at every square there is.
+    // Firing at every square.
     const hits = weightOf(problem.root) * problem.root.left;
     const every = weightOf(problem.root) * problem.cells.length - hits;
     this.upperMisses = Math.min(every, (options.knownTotal ?? Number.POSITIVE_INFINITY) - hits);
@@ -131,15 +131,15 @@ export class PerfectSearch {
     return this.solver.nodes;
   }
 
-  /** Brings the bounds together, as far as the budget allows. */
+  /** Tightens the bounds as far as the budget allows. */
   *run(): Work<PerfectBounds> {
     const { root } = this.problem;
-    // Both before the tables are filled: a budget that ends meanwhile leaves useful bounds.
+    // Before the tables are filled, so that there are useful bounds if the budget ends meanwhile.
     this.note(this.solver.bound(root));
     if (!this.bounds.exact && !this.isRestored) yield* this.playGreedily();
     if (!this.bounds.exact && !this.isRestored) yield* this.lookAround();
     if (!this.solver.canWait && !(yield* this.prepare())) return this.bounds;
-    // Beams of growing width in between: they find better ways of playing, not proofs.
+    // Alternate with beam searches of growing width, which find better strategies but no proofs.
     for (const [width, nodes] of this.isRestored ? [] : BEAMS) {
       if (width > 1 && !(yield* this.prepare())) return this.bounds;
       if (width <= 2) this.stride = Math.max(1, Math.ceil(this.gap / 32));
@@ -151,21 +151,21 @@ export class PerfectSearch {
     return this.bounds;
   }
 
-  /** Fills in the tables, and bounds the position with them; false when the budget ran out. */
+  /** Fills the tables and bounds the position with them; false if the budget ran out. */
   private *prepare(): Work<boolean> {
     if ((yield* this.within(this.solver.prepare())) === undefined) return false;
     this.note(this.solver.bound(this.problem.root));
     return true;
   }
 
-  /** The first moments of a search for anything better: what bounds say that need small searches. */
+  /** A short search for anything better, which yields the bounds that need small searches. */
   private *lookAround(): Work<void> {
     const search = this.solver.solve(this.problem.root, this.upperMisses);
     const solved = yield* this.within(search, this.solver.nodes + FIRST_NODES);
     this.note(solved ?? { value: this.solver.provenLow, isExact: false });
   }
 
-  /** Raises the proven lower bound step by step, each by a search of its own, for so many nodes. */
+  /** Raises the proven lower bound in steps of one search each, for up to `nodes` nodes. */
   private *raise(nodes: number): Work<void> {
     const { root } = this.problem;
     const end = this.solver.nodes + nodes;
@@ -192,23 +192,23 @@ export class PerfectSearch {
     return this.upperMisses - this.lowerMisses;
   }
 
-  /** Perfect play among only the most promising shots of every state: an upper bound. */
+  /** An upper bound: perfect play among only the most promising shots of every state. */
   private *tryBeam(width: number, nodes: number): Work<void> {
-    this.setAside = this.solver.readMemo();
+    this.memoBackup = this.solver.readMemo();
     this.solver.forget();
     yield 0;
     const { root } = this.problem;
     const end = this.solver.nodes + nodes;
     const solved = yield* this.within(this.solver.solve(root, this.upperMisses, width), end);
     if (solved?.isExact) this.upperMisses = solved.value;
-    this.solver.writeMemo(this.setAside);
-    this.setAside = undefined;
+    this.solver.writeMemo(this.memoBackup);
+    this.memoBackup = undefined;
   }
 
-  /** What each open cell costs as the first shot, the best first. Only after an exact `run`. */
+  /** The total shots for each open cell as the first shot, best first. Only after an exact `run`. */
   *rateShots(): Work<FirstShot[]> {
     const { cells, turns, knowledge, isWeighted } = this.problem;
-    // In the middle of a game the squares may have a symmetry that the layouts on them have not.
+    // In the middle of a game, the squares may have a symmetry that their layouts lack.
     const same = knowledge.shots.length === 0 && !isWeighted ? turns : turns.slice(0, 1);
     const rated = new Map<Cell, FirstShot>();
     let done = 0;
@@ -238,36 +238,36 @@ export class PerfectSearch {
       lower += solved.value + (said === MISS ? weight : 0);
       isExact &&= solved.isExact;
     }
-    // A cell whose own search did not finish is at least as bad as the best there is.
+    // A cell whose search did not finish is at least as bad as the best one.
     if (exact) lower = Math.max(lower, this.bounds.lower);
     const worst = layouts * (root.left + this.problem.cells.length);
     return { cell, lower, upper: isExact ? lower : worst, exact: isExact };
   }
 
-  /** Certain water: one miss for every layout, and nothing learned. */
+  /** Certain water costs one miss per layout and gives no information. */
   private wastedShot(cell: Cell): FirstShot {
     const { layouts, lower, upper, exact } = this.bounds;
     return { cell, lower: lower + layouts, upper: upper + layouts, exact };
   }
 
-  /** A whole way of playing with the least total. Only after an exact `run`; no budget holds. */
+  /** A complete optimal strategy. Only after an exact `run`; ignores the budget. */
   tree(): Work<PerfectTree> {
-    if (!this.bounds.exact) throw new Error("There is no tree of a value that is not proven.");
+    if (!this.bounds.exact) throw new Error("There is no tree before the value is proven.");
     return perfectTree(this.problem, this.solver, this.lowerMisses);
   }
 
-  /** Where a perfect way of playing fires first. Only after an exact `run`; no budget holds. */
+  /** The first shot of an optimal strategy. Only after an exact `run`; ignores the budget. */
   *bestShot(): Work<Cell> {
-    if (!this.bounds.exact) throw new Error("No shot is known to be best.");
+    if (!this.bounds.exact) throw new Error("There is no best shot before the value is proven.");
     return yield* perfectFirstShot(this.problem, this.solver, this.lowerMisses);
   }
 
   save(): SavedSearch {
     const { lower, upper } = this.bounds;
-    return { lower, upper, memo: this.setAside ?? this.solver.readMemo() };
+    return { lower, upper, memo: this.memoBackup ?? this.solver.readMemo() };
   }
 
-  /** Goes on from a saved search of the same position, before `run`. */
+  /** Resumes a saved search of the same position. Call before `run`. */
   restore({ lower, upper, memo }: SavedSearch): void {
     const hits = weightOf(this.problem.root) * this.problem.root.left;
     this.lowerMisses = Math.max(this.lowerMisses, lower - hits);
@@ -277,12 +277,12 @@ export class PerfectSearch {
     this.solver.writeMemo(memo);
   }
 
-  /** Frees what it holds; nothing may be asked afterwards. */
+  /** Releases the kernel; call nothing else afterwards. */
   close(): void {
     this.solver.close();
   }
 
-  /** Undefined when the budget or the memory ran out, or so many nodes are searched in all. */
+  /** Undefined if the budget or the memory ran out, or after `lastNode` nodes in total. */
   private *within<T>(work: Work<T>, lastNode = Number.POSITIVE_INFINITY): Work<T | undefined> {
     if (this.isOver()) return undefined;
     try {
@@ -293,7 +293,7 @@ export class PerfectSearch {
         yield step.value;
       }
     } catch (error) {
-      if (!(error instanceof OutOfRoom)) throw error;
+      if (!(error instanceof OutOfMemory)) throw error;
       this.hasRoom = false;
       return undefined;
     }
@@ -302,7 +302,7 @@ export class PerfectSearch {
 
 const FIRST_NODES = 6000;
 
-/** Widths of beams, and after how many nodes each is tried and how many it may take. */
+/** Beam widths, and the nodes to search before each beam and in it. */
 const BEAMS = [
   [1, 20_000],
   [2, 100_000],

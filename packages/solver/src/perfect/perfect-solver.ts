@@ -1,34 +1,34 @@
 import type { Work } from "@broadside/engine/internals";
 import { loadProblem } from "./load-problem.ts";
-import { inRoom, type PerfectExports, perfectKernels } from "./perfect-kernel.ts";
+import { type PerfectExports, perfectKernels, withinMemory } from "./perfect-kernel.ts";
 import type { GameState, PerfectProblem } from "./perfect-problem.ts";
 import { maskOf } from "./residuals.ts";
 import { fillTables, planTables, type TablePlan } from "./tables/perfect-tables.ts";
 
-/** Above all values there are. */
+/** Above every value. */
 export const NO_BOUND = 2 ** 30;
 
-/** A value of a state in misses: exact, or a proven lower bound of at least what was asked. */
+/** The value of a state in misses: exact, or a proven lower bound of at least the requested one. */
 export interface Solved {
   readonly value: number;
   readonly isExact: boolean;
 }
 
 export interface SolverOptions {
-  /** For everything together. Default: 1.5 GB. */
+  /** The limit for all memory together. Default: 1.5 GB. */
   readonly maxBytes?: number;
 }
 
 const DEFAULT_BYTES = 1.5 * 2 ** 30;
 const FIRST_MEMO_BITS = 12;
 const NODES_PER_STEP = 1500;
-/** A step also ends after bounding so many layouts, and so many for each one there is. */
+/** A step also ends after bounding this many layouts, plus this many per layout of the state. */
 const EFFORT_PER_STEP = 4_000_000;
 const EFFORT_PER_LAYOUT = 1000;
 const PAGE_BYTES = 2 ** 16;
 const SPARE_PAGES = 128;
 
-/** One problem in the kernel: solves any state of it, remembering what it has solved. */
+/** A problem loaded into a kernel: solves any of its states, using a memo table. */
 export class PerfectSolver {
   readonly problem: PerfectProblem;
   /** States searched so far. */
@@ -38,13 +38,13 @@ export class PerfectSolver {
   private readonly maxMemoBits: number;
   private memoBits = FIRST_MEMO_BITS;
   private isReady = false;
-  /** A proven lower bound of the state last searched without a beam, finished or not. */
+  /** A proven lower bound for the state last searched without a beam, finished or not. */
   provenLow = 0;
   private isBroken = false;
-  /** Steps get longer when one was too short to find anything new. */
+  /** Grows if a step was too short to find anything new. */
   private patience = 1;
 
-  /** Hands the problem to a kernel, in steps. */
+  /** Loads the problem into a kernel, in steps. */
   static *open(problem: PerfectProblem, options: SolverOptions = {}): Work<PerfectSolver> {
     const solver = new PerfectSolver(problem, options);
     const { maxBytes = DEFAULT_BYTES } = options;
@@ -60,48 +60,48 @@ export class PerfectSolver {
     this.maxMemoBits = Math.max(FIRST_MEMO_BITS, Math.floor(Math.log2(left / 2 / 16)));
   }
 
-  /** Whether the tables are of more use to a long search than they cost a short one. */
+  /** Whether the tables pay off only in a long search. */
   get canWait(): boolean {
     return this.plan?.shows === "relaxed";
   }
 
-  /** Fills in the tables, if there are any. */
+  /** Fills the tables, if there are any. */
   *prepare(): Work<true> {
     if (this.plan && !this.isReady) yield* fillTables(this.kernel, this.problem, this.plan);
     this.isReady = true;
     return true;
   }
 
-  /** What bounds alone say about a state, without a search. */
+  /** Bounds a state without a search. */
   bound(state: GameState): Solved {
     if (this.isBroken) return { value: 0, isExact: false };
-    this.inRoom(() => this.begin(state));
+    this.withinMemory(() => this.begin(state));
     return { value: this.kernel.low(), isExact: this.kernel.isExact() === 1 };
   }
 
   /**
-   * The value of a state if it is below `bound`, or else a lower bound of at least `bound`. With a
-   * beam, an upper bound: the memo must be emptied before and after. Yields the fraction done.
+   * The value of a state if it is below `bound`, else a lower bound of at least `bound`. With a beam,
+   * an upper bound, and the memo must be emptied before and after. Yields the fraction done.
    */
   *solve(state: GameState, bound = NO_BOUND, beam = 0): Work<Solved> {
-    this.inRoom(() => this.begin(state));
+    this.withinMemory(() => this.begin(state));
     this.provenLow = 0;
     for (;;) {
       const known = this.kernel.memoUsed();
-      const value = this.inRoom(() => this.step(state, bound, beam));
+      const value = this.withinMemory(() => this.step(state, bound, beam));
       this.nodes += this.kernel.nodesUsed();
       if (value >= 0) return { value, isExact: value < bound };
       if (beam === 0) this.provenLow = this.kernel.low();
       if (this.kernel.memoUsed() === known && !this.isFull) this.patience *= 2;
       yield this.kernel.progress();
-      this.inRoom(() => {
+      this.withinMemory(() => {
         if (this.memoNeedsRoom()) this.growMemo();
         this.begin(state);
       });
     }
   }
 
-  /** The value of a state, by raising a guess: quicker than a search without a bound. */
+  /** The value of a state by raising a guess, which is faster than a search without a bound. */
   *solveByGuesses(state: GameState): Work<Solved> {
     let known = this.bound(state);
     for (let step = Math.ceil((known.value + 1) / 64); !known.isExact; step *= 2) {
@@ -112,7 +112,7 @@ export class PerfectSolver {
 
   private step({ residuals }: GameState, bound: number, beam: number): number {
     const effort = EFFORT_PER_STEP + EFFORT_PER_LAYOUT * residuals.length;
-    // A full memo forgets, so that starting again costs more.
+    // A full memo loses entries, so restarting costs more.
     const [more, muchMore] = this.isFull ? [4, 20] : [1, 1];
     const nodes = Math.min(NO_BOUND, this.patience * muchMore * NODES_PER_STEP);
     return this.kernel.run(bound, nodes, this.patience * more * effort, beam);
@@ -122,15 +122,15 @@ export class PerfectSolver {
     return this.memoBits >= this.maxMemoBits;
   }
 
-  /** Out of room, what the kernel keeps between calls is in disorder. */
-  private inRoom<T>(call: () => T): T {
+  /** Out of memory leaves the kernel's state inconsistent. */
+  private withinMemory<T>(call: () => T): T {
     this.isBroken = true;
-    const value = inRoom(call);
+    const value = withinMemory(call);
     this.isBroken = false;
     return value;
   }
 
-  /** All that is remembered: 16 bytes a state. */
+  /** All memo entries, 16 bytes per state. */
   readMemo(): Uint32Array {
     const { memory, memoAddress, memoUsed } = this.kernel;
     const places = new Uint32Array(memory.buffer, memoAddress(), 4 << this.memoBits);
@@ -144,7 +144,7 @@ export class PerfectSolver {
     return entries.subarray(0, at);
   }
 
-  /** Forgets everything, then remembers these entries. */
+  /** Replaces the memo's entries. */
   writeMemo(entries: Uint32Array): void {
     while (entries.length / 4 > 2 ** (this.memoBits - 1) && this.memoBits < this.maxMemoBits) {
       this.memoBits++;
@@ -160,7 +160,7 @@ export class PerfectSolver {
     this.kernel.setMemo(this.memoBits);
   }
 
-  /** Nothing may be asked of it afterwards. */
+  /** Releases the kernel; call nothing else afterwards. */
   close(): void {
     if (!this.isBroken) perfectKernels.giveBack(this.kernel);
   }

@@ -4,7 +4,7 @@ import { type ChildState, childStates, MISS, shipSquares } from "./game-state.ts
 import type { GameState, PerfectProblem } from "./perfect-problem.ts";
 import type { PerfectSolver } from "./perfect-solver.ts";
 
-/** Where to fire, and what to do after each answer; nothing more to do once all is sunk. */
+/** A decision tree: the cell to fire at, and the tree after each answer until all ships are sunk. */
 export interface PerfectTree {
   readonly cell: Cell;
   readonly next: readonly PerfectBranch[];
@@ -15,7 +15,7 @@ export interface PerfectBranch {
   readonly tree: PerfectTree;
 }
 
-/** What is announced, as far as perfect play needs it: of a sunk ship's name only its length. */
+/** An announcement as far as perfect play needs it: only the length of a named sunk ship. */
 export interface TreeAnswer {
   readonly result: ShotResult;
   readonly length?: number;
@@ -23,7 +23,7 @@ export interface TreeAnswer {
   readonly cells?: readonly Cell[];
 }
 
-/** A way of playing from the root with just so many misses, which must be the least there are. */
+/** A strategy from the root with exactly `misses` misses, which must be the minimum. */
 export function perfectTree(
   problem: PerfectProblem,
   solver: PerfectSolver,
@@ -32,7 +32,7 @@ export function perfectTree(
   return new TreeBuilder(problem, solver).build(problem.root, misses);
 }
 
-/** Only its first shot. */
+/** The first shot of `perfectTree`. */
 export function* perfectFirstShot(
   problem: PerfectProblem,
   solver: PerfectSolver,
@@ -62,7 +62,7 @@ class TreeBuilder {
     return { cell: this.problem.cells[square]!, next };
   }
 
-  /** The first square, by bound and then by number, that reaches the value. */
+  /** The first square, by bound and then by number, that attains the value. */
   *bestShot(state: GameState, misses: number) {
     const shots = shipSquares(this.problem, state)
       .map((square) => this.bound(square, childStates(this.problem, state, square)))

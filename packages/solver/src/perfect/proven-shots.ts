@@ -10,22 +10,22 @@ import { answersAtTurnEnd, type Knowledge } from "@broadside/rules";
 import { PerfectSearch } from "./perfect-search.ts";
 import { shippedShots } from "./shipped-shots.ts";
 
-/** A fraction of a second. */
-const patient: ProofLimits = { layouts: 1500n, nodes: 10_000 };
+/** Takes a fraction of a second. */
+const defaultLimits: ProofLimits = { layouts: 1500n, nodes: 10_000 };
 
 /**
- * For every open cell for which it is proven, the best first. Undefined in positions that are too
- * much work; which these are depends on the position alone.
+ * Proven expected shots for open cells, best first. Undefined if a proof takes too long, which
+ * depends on the position alone.
  */
-export const shotsNeeded = (
+export const provenShots = (
   knowledge: Knowledge,
   limits?: ProofLimits,
 ): readonly ExpectedShots[] | undefined => finish(proveShots(knowledge, limits));
 
-/** Like `shotsNeeded`, but in steps, so that callers can stop it. */
+/** Like `provenShots`, but yields progress so callers can cancel. */
 export function* proveShots(
   knowledge: Knowledge,
-  limits: ProofLimits = patient,
+  limits: ProofLimits = defaultLimits,
 ): Work<readonly ExpectedShots[] | undefined> {
   const { variant, shots, called = [] } = knowledge;
   if (answersAtTurnEnd(variant.turns) || called.length > 0) return undefined;

@@ -1,4 +1,4 @@
-import { count, finish, type PlayTree } from "@broadside/engine/internals";
+import { count, finish, type PlayNode, type PlayTree } from "@broadside/engine/internals";
 import {
   announcementRuleOf,
   type Cell,
@@ -9,9 +9,9 @@ import {
 } from "@broadside/rules";
 import { canSolve } from "./perfect-problem.ts";
 import { PerfectSearch } from "./perfect-search.ts";
-import { playTreeFrom } from "./play-tree-from.ts";
+import type { PerfectTree, TreeAnswer } from "./perfect-tree.ts";
 
-/** The limits were chosen by the time that the shared cases take: two seconds at most. */
+/** The limits keep the test cases below two seconds. */
 export function canSolveQuickly(variant: Variant): boolean {
   const cells = cellCount(variant);
   const most = cells <= 12 ? 2000 : cells <= 16 ? 500 : cells <= 25 ? 40 : 0;
@@ -33,11 +33,11 @@ export function solveVariant(variant: Variant): PlayTree | undefined {
   return tree;
 }
 
-/** A fraction of a second; the same on every machine. */
+/** Takes a fraction of a second, and gives the same result on every machine. */
 const budget = { nodes: 10_000, bytes: 32 << 20 };
 const MAX_LAYOUTS = 1500;
 
-/** The best shot of a position, where a fraction of a second proves it. */
+/** The best shot of a position, if a fraction of a second proves it. */
 export function solvedShot(knowledge: Knowledge): Cell | undefined {
   const layouts = layoutsOf(knowledge);
   if (layouts === 0 || layouts > MAX_LAYOUTS) return undefined;
@@ -49,3 +49,28 @@ export function solvedShot(knowledge: Knowledge): Cell | undefined {
   search.close();
   return cell;
 }
+
+/** Converts a solved tree to the form that bots follow. */
+function playTreeFrom(variant: Variant, tree: PerfectTree): PlayTree {
+  const lengthOf = new Map(variant.fleet.map(({ name, length }) => [name, length]));
+  const isByLength = !announcementRuleOf(variant).namesHits;
+  return {
+    root: nodeFrom(tree),
+    branchOf: (announcement) => {
+      if (announcement.result === "miss") return "miss";
+      const { result, ship } = announcement;
+      if (result === "sunk" && announcement.cells)
+        return branchText({ result, cells: announcement.cells });
+      if (ship === undefined) return result;
+      return branchText(isByLength ? { result, length: lengthOf.get(ship)! } : { result, ship });
+    },
+  };
+}
+
+const nodeFrom = ({ cell, next }: PerfectTree): PlayNode => ({
+  cell,
+  branches: new Map(next.map(({ answer, tree }) => [branchText(answer), nodeFrom(tree)])),
+});
+
+const branchText = ({ result, length, ship, cells }: TreeAnswer): string =>
+  [result, length ?? ship ?? cells?.join() ?? []].flat().join(" ");

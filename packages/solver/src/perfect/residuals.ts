@@ -2,29 +2,29 @@ import type { WeightedFleet } from "@broadside/engine/internals";
 import type { AnnouncementRule, Cell } from "@broadside/rules";
 
 /**
- * What is left of a ship afloat, as far as anyone can ever learn: its squares not hit (bits of
- * `low` and `high`), its whole placement where a sinking will show it, and what will be said of it.
+ * What remains of a ship afloat, as far as announcements can ever reveal it: its squares not hit
+ * (bits of `low` and `high`), its whole placement if a sinking will show it, and its type.
  */
 export interface ShipRest {
   readonly low: number;
   readonly high: number;
-  /** The number of its placement, or -1 where squares of sunk ships are not shown. */
+  /** The number of its placement, or -1 if the squares of sunk ships are not shown. */
   readonly placement: number;
-  /** What names it: its length, its index in the fleet, or 0 where nothing does. */
+  /** What identifies it: the index of its length or its index in the fleet; 0 if nothing does. */
   readonly type: number;
 }
 
-/** Firing at one square of a residual: what is left, and what is announced (0: a plain hit). */
+/** A shot at one square of a residual: the next residual, and the announcement (0 for a plain hit). */
 export interface ResidualStep {
   readonly next: number;
   readonly said: number;
-  /** What is left of the ship hit. */
+  /** What remains of the ship hit. */
   readonly low: number;
   readonly high: number;
   readonly type: number;
 }
 
-/** What is left of a layout once the squares hit are taken away. Layouts that nothing will ever tell apart have one. */
+/** What remains of a layout without the squares hit. Layouts that can never be distinguished share one. */
 export interface Residual {
   /** Numbers of its ships' rests, ascending. */
   readonly ships: readonly number[];
@@ -36,31 +36,31 @@ export interface Residual {
 
 export interface ResidualRule {
   readonly announcement: AnnouncementRule;
-  /** Ships of one length may differ in more than their names, because layouts have weights. */
+  /** Whether ships of one length are distinct, because layouts have weights. */
   readonly labelled: boolean;
   /** By ship of the fleet. */
   readonly lengths: readonly number[];
 }
 
-/** What an announcement tells of a hit: -1 for what it does not. */
+/** The content of a hit announcement; -1 for what it does not reveal. */
 export interface SaidMeaning {
   readonly isSunk: boolean;
   readonly type: number;
   readonly placement: number;
 }
 
-/** Thrown when there are more residuals than fit. */
+/** Thrown if there are more residuals than allowed. */
 export class TooManyResiduals extends Error {}
 
-/** All residuals reachable from the layouts of a position, numbered. */
+/** All residuals reachable from the layouts of a position, by number. */
 export class Residuals {
   readonly list: Residual[] = [];
-  /** What is left of single ships, by number. */
+  /** Remains of single ships, by number. */
   readonly rests: ShipRest[] = [];
   /** Placements that a sinking may show, as squares, by number. */
   readonly placements: (readonly number[])[] = [];
   readonly typeCount: number;
-  /** By number of an announcement: which ship, whether sunk, where. Number 0 is a plain hit. */
+  /** By number of an announcement: its content. Number 0 is a plain hit. */
   readonly meanings: SaidMeaning[] = [{ isSunk: false, type: -1, placement: -1 }];
   private readonly saidNumbers = new Map<string, number>();
   private readonly ids = new Map<string, number>();
@@ -95,7 +95,7 @@ export class Residuals {
     return this.rule.announcement.showsSunkCells;
   }
 
-  /** Its squares by number; those hit before the position are numbered by cell, negative. */
+  /** The number of a placement. Cells hit before the position count as squares -1 - cell. */
   private placementOf(cells: readonly Cell[], squareOf: ReadonlyMap<Cell, number>): number {
     const squares = cells.map((cell) => squareOf.get(cell) ?? -1 - cell);
     const key = squares.join();
@@ -119,7 +119,7 @@ export class Residuals {
     return id;
   }
 
-  /** The number of a residual; makes all those that can follow it. */
+  /** The number of a residual; also creates all those that can follow it. */
   private intern(unsorted: readonly number[]): number {
     const ships = unsorted.length > 1 ? [...unsorted].sort((a, b) => a - b) : unsorted;
     const key = String.fromCharCode(...ships.flatMap((ship) => [ship & 0xffff, ship >>> 16]));
@@ -156,7 +156,7 @@ export class Residuals {
     return { next, said: this.saidOf(ship, isSunk), low, high, type: ship.type };
   }
 
-  /** What the rule says of a hit on this ship, as far as it matters. */
+  /** The number of the announcement for a hit on this ship. */
   private saidOf({ type, placement }: ShipRest, isSunk: boolean): number {
     const { announcement: rule } = this.rule;
     if (!rule.announcesSinking) return 0;
@@ -176,7 +176,7 @@ export class Residuals {
     return number;
   }
 
-  /** How many squares the ship had at first, or undefined if nothing will ever tell. */
+  /** The full length of the ship; undefined if it is never revealed. */
   fullLengthOf({ type, placement }: ShipRest): number | undefined {
     const { announcement: rule, lengths } = this.rule;
     if (placement >= 0) return this.placements[placement]!.length;
@@ -184,7 +184,7 @@ export class Residuals {
     return lengths[this.typeOfShip.indexOf(type)];
   }
 
-  /** The length that a type stands for, if it is the length that is announced. */
+  /** The length of a type, if announcements reveal only the length. */
   lengthOf(type: number): number | undefined {
     const { announcement: rule, labelled, lengths } = this.rule;
     if (!rule.namesSunk || rule.showsSunkCells || rule.namesHits || labelled) return undefined;
@@ -193,8 +193,8 @@ export class Residuals {
 }
 
 /**
- * Given a layout, names of ships of equal length are a mere permutation of it, so that naming a
- * *sunk* ship tells its length only. Not so with names at every hit, or with weights.
+ * By ship: its type. Swapping the names of equal ships gives another layout, so naming a *sunk* ship
+ * reveals only its length. That does not hold if every hit is named, or with weights.
  */
 function typesOf({ announcement: rule, labelled, lengths }: ResidualRule): number[] {
   if (!rule.namesSunk) return lengths.map(() => 0);
@@ -204,7 +204,7 @@ function typesOf({ announcement: rule, labelled, lengths }: ResidualRule): numbe
   return lengths.map((length) => distinct.indexOf(length));
 }
 
-/** With hit or miss alone, ships do not matter, only squares. */
+/** If only hits and misses are announced, squares matter but ships do not. */
 const asOne = (ships: readonly ShipRest[]): ShipRest[] =>
   ships.length === 0
     ? []
@@ -234,7 +234,7 @@ export function squaresOf(low: number, high: number): number[] {
   return squares;
 }
 
-/** Sequences of announcements of hits until all is sunk, at most. */
+/** An upper bound on the number of sequences of hit announcements until all ships are sunk. */
 export function announcementPaths(
   residuals: Residuals,
   { ships: ids, low, high }: Residual,
@@ -260,7 +260,7 @@ function choose(n: number, k: number): number {
   return ways;
 }
 
-/** Different orders of a list with repetitions. */
+/** The number of distinct permutations of a list with repetitions. */
 function arrangements(list: readonly number[]): number {
   let ways = 1;
   const seen = new Map<number, number>();

@@ -3,8 +3,8 @@ import { type Knowledge, openCells } from "@broadside/rules";
 import type { PerfectBounds } from "./perfect-search.ts";
 
 /**
- * What holds without any search, for whoever has no time for one: every ship square takes a shot, the
- * first hit takes some misses, and firing at every square that may hold a ship is enough. Undefined if the layouts are not counted.
+ * Bounds that need no search: every ship square takes a shot, the first hit takes some misses, and
+ * firing at every square that may hold a ship suffices. Undefined if the layouts cannot be counted.
  */
 export function roughBounds({ variant, shots }: Knowledge): PerfectBounds | undefined {
   const posterior = count({ variant, shots }, { budget: { ms: 50 } });

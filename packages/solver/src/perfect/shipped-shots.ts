@@ -3,11 +3,11 @@ import type { Knowledge, Variant } from "@broadside/rules";
 import { miniShots } from "./mini-shots.ts";
 import type { FirstShot } from "./perfect-search.ts";
 
-/** What the shipped tree of a variant needs over all layouts; undefined if none is shipped. */
+/** The total shots of a variant's shipped tree over all layouts; undefined if there is none. */
 export const shippedTotal = (variant: Variant): number | undefined =>
   hasShippedTree(variant) ? miniTree.totalShots : undefined;
 
-/** What each first shot costs, the best first; undefined if none is shipped, and after the first shot. */
+/** The shipped total of each first shot, best first; undefined if there is none or a shot was fired. */
 export function shippedShots({ variant, shots }: Knowledge): readonly FirstShot[] | undefined {
   if (shots.length > 0 || !hasShippedTree(variant)) return undefined;
   return miniShots

@@ -3,15 +3,15 @@ import { permutations, type Work } from "@broadside/engine/internals";
 import type { Board, Cell } from "@broadside/rules";
 import { maskOf, type Residuals, squaresOf } from "./residuals.ts";
 
-/** A way to map a game to an equal one: where each square goes, and which ship each ship becomes. */
+/** A symmetry of the game, which permutes squares and ship types. */
 export interface Symmetry {
-  /** By square. */
+  /** By square: its image. */
   readonly squares: readonly number[];
-  /** By type. */
+  /** By type: its image. */
   readonly types: readonly number[];
 }
 
-/** The symmetries of the board that map the given cells, numbered in this order, onto themselves. */
+/** The board symmetries that map the given cells onto themselves, as permutations of their indexes. */
 export function squareSymmetries(board: Board, cells: readonly Cell[]): number[][] {
   const squareOf = new Map(cells.map((cell, square) => [cell, square]));
   const found: number[][] = [];
@@ -22,7 +22,7 @@ export function squareSymmetries(board: Board, cells: readonly Cell[]): number[]
   return unique(found);
 }
 
-/** All board symmetries, each with all renamings of ships of one length (where types are ships). */
+/** All board symmetries, combined with all renamings of equal ships if types are ships. */
 export function symmetriesOf(
   squares: readonly (readonly number[])[],
   typeLengths: readonly number[] | undefined,
@@ -34,7 +34,7 @@ export function symmetriesOf(
   return all.slice(0, MAX_SYMMETRIES);
 }
 
-/** More would cost more time than they save. Any choice of symmetries is right, if not the quickest. */
+/** More cost more time than they save. Any subset is correct. */
 const MAX_SYMMETRIES = 48;
 
 function* renamingsOf(lengths: readonly number[]): Generator<number[]> {
@@ -54,9 +54,9 @@ function unique(lists: readonly number[][]): number[][] {
 }
 
 /**
- * Random keys of all residuals under all symmetries, four 32-bit words each: equal for equal images.
- * A state's key is the weighted sum of its residuals' keys, so a residual's key must not be a sum of
- * keys of its ships: these are mixed.
+ * Pseudorandom keys of all residuals under all symmetries, four 32-bit words each, equal for equal
+ * images. A state's key is the weighted sum of its residuals' keys, so a residual's key must not be
+ * the sum of its ships' keys, which are therefore mixed.
  */
 export function* keysOf(residuals: Residuals, symmetries: readonly Symmetry[]): Work<Uint32Array> {
   const keys = new Uint32Array(residuals.list.length * symmetries.length * 4);
@@ -78,7 +78,7 @@ export function* keysOf(residuals: Residuals, symmetries: readonly Symmetry[]): 
   return keys;
 }
 
-/** Some milliseconds. */
+/** Takes a few milliseconds. */
 const RESIDUALS_PER_STEP = 4096;
 
 function keysOfRests({ rests, placements }: Residuals, { squares, types }: Symmetry): Int32Array {
@@ -108,7 +108,7 @@ function stir(words: Int32Array): void {
   }
 }
 
-/** A bijection of 32-bit words that spreads every bit over all. */
+/** A bijection of 32-bit words in which every bit affects all bits. */
 function mix(word: number): number {
   let z = word | 0;
   z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);

@@ -1,7 +1,7 @@
-// Tables for ships of one and two squares that keep apart. Kinds are (a, b): 0..a ships of two squares and 0..b of one,
-// kind a * (b + 1) + b. The upper bound always finishes off a ship that was hit; the lower bound is told the rest of a
-// hit ship, plus the misses it cannot avoid in finding it. Exact for a = 0, and for a = 1 and b <= 1.
-// GEOMETRY, by the driver. ZONE [square] u32: the squares a ship there keeps free, and its own. NEXT
+// Tables for ships of one and two squares that may not touch. Kinds are (a, b): 0..a ships of two squares and 0..b of
+// one, kind a * (b + 1) + b. The upper bound always finishes a ship that was hit. For the lower bound the shooter is told
+// the rest of a hit ship, plus the unavoidable misses of finding it. Exact for a = 0, and for a = 1 and b <= 1.
+// GEOMETRY, by the driver. ZONE [square] u32: the squares a ship there blocks, and its own. NEXT
 // [square][direction] i32: the neighbour up, left, right, down, or -1. SPECIAL and BAD: see partly.ts.
 
 import { NONE } from "../frame";
@@ -14,7 +14,7 @@ const G_NEXT: usize = 256;
 
 let singles: i32 = 0;
 
-/** The driver has written the geometry and the rows. */
+/** Call once the driver has written the geometry and the rows. */
 export function prepareApart(maxSingles: i32, specialCount: i32, isPartlyNeeded: i32): void {
   singles = maxSingles;
   if (isPartlyNeeded) fillPartly(specialCount);
@@ -42,7 +42,7 @@ function zoneOf(x: u32): u32 {
   return load<u32>(GEOMETRY + ((<usize>x) << 2), G_ZONE);
 }
 
-/** Splits by what lies on the lowest square: nothing, a ship of one square, or one of two. */
+/** Splits by the content of the lowest square: nothing, a one-square ship, or a two-square ship. */
 function countLayouts(set: u32, kind: i32): i32 {
   if (set == 0) return 0;
   const v = <u32>ctz(set);
@@ -59,10 +59,10 @@ function countLayouts(set: u32, kind: i32): i32 {
   return count;
 }
 
-/** Set by `boundShot`: what firing at the square costs at most. */
+/** Set by `boundShot`: the upper bound of firing at the square. */
 let upperShot: i32 = 0;
 
-/** Lower bound of firing at x first; NONE if no layout has x. */
+/** The lower bound of firing at x first; NONE if no layout has x. */
 export function boundShot(kind: i32, set: u32, x: i32): i32 {
   const rest = set & ~zoneOf(<u32>x);
   const without = set & ~((<u32>1) << (<u32>x));
@@ -89,7 +89,7 @@ export function boundShot(kind: i32, set: u32, x: i32): i32 {
 let partlyLower: i32 = 0;
 let partlyUpper: i32 = 0;
 
-/** A ship of two squares was hit at x; `kind` are the others. Returns its layouts, sets the bounds. */
+/** A two-square ship was hit at x, and `kind` are the others. Returns its layouts and sets the bounds. */
 function boundPartly(kind: i32, set: u32, rest: u32, x: i32): i32 {
   let n = 0;
   let directions = 0;

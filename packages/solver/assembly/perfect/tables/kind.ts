@@ -1,9 +1,8 @@
-// Which table has a state, and filling the tables in.
+// Finds the table of a state, and fills the tables.
 
-import { KIND, tableStride } from "../memory";
+import { KIND, KINDS_BYTES, ROWS, tableStride } from "../memory";
 import { endOf, itemsOf, S_HITS, S_N, S_WEIGHT } from "../state";
 import { boundShot, fillApart } from "./apart";
-import { imageOf } from "./images";
 import {
   fillRelaxed,
   lengths,
@@ -16,14 +15,14 @@ import { countOf, offsetOf, overflow, rowOf, startRows } from "./row";
 
 let kinds: i32 = 0;
 let images: i32 = 0;
-/** Set by `kindOf`: layouts of the state for one of the tables. */
+/** Set by `kindOf`: layouts of the state per layout of the table. */
 export let factor: i32 = 1;
 
 export function hasTables(): bool {
   return kinds > 0;
 }
 
-/** No tables yet. */
+/** Starts without tables. */
 export function startTables(): void {
   kinds = 0;
   startRows();
@@ -34,7 +33,7 @@ export function prepareTables(imageCount: i32): void {
   images = imageCount;
 }
 
-/** Fills in the sets from `from` up to, not including, `to`; all below must have been done. */
+/** Fills the sets `from` to `to - 1`; all lower ones must have been filled. */
 export function fillTables(from: u32, to: u32, kindCount: i32): void {
   for (let set = from; set < to; set++) {
     if (!isLeastImage(set)) continue;
@@ -60,14 +59,14 @@ export function tablesOverflow(): i32 {
   return overflow ? 1 : 0;
 }
 
-/** Only now do the tables count. */
+/** Puts the tables to use. */
 export function finishTables(kindCount: i32): void {
   kinds = overflow ? 0 : kindCount;
 }
 
 /**
- * The kind of a state that has all layouts of such ships within the set `all`, each of the same weight;
- * -1 for any other state. Sets `factor`.
+ * The kind of a state that has every layout of such ships within the set `all`, all of equal weight; -1 for any other
+ * state. Sets `factor`.
  */
 export function kindOf(s: usize, all: u64): i32 {
   if (openingKind > 0 && load<u64>(s, S_HITS) == 0) {
@@ -77,7 +76,7 @@ export function kindOf(s: usize, all: u64): i32 {
   const start = itemsOf(s);
   const kind = load<i32>(KIND + ((<usize>load<i32>(start)) << 2));
   if (kind <= 0) return -1;
-  // No two items are the same, so that their number tells whether all are there.
+  // No two items are equal, so their number shows whether all are present.
   const orders = offsetOf(kind, 3);
   if (load<i32>(s, S_N) != orders * countOf(kind, <u32>all)) return -1;
   const weight = load<i32>(start + 4);
@@ -90,12 +89,23 @@ export function kindOf(s: usize, all: u64): i32 {
   return kind;
 }
 
-/** Must be called before `shotBound`. */
+/** Call before `shotBound`. */
 export function boundShots(kind: i32, set: u32): void {
   if (lengths > 0) relaxShots(kind, set);
 }
 
-/** Lower bound of firing at x first. */
+/** The lower bound of firing at x first. */
 export function shotBound(kind: i32, set: u32, x: i32): i32 {
   return lengths > 0 ? relaxedShot(x) : boundShot(kind, set, x);
+}
+
+/** The image of a set under symmetry g. ROWS has the images of eight squares at a time. */
+function imageOf(set: u32, g: i32): u32 {
+  const base = ROWS + KINDS_BYTES + ((<usize>g) << 12);
+  return (
+    load<u32>(base + ((<usize>(set & 255)) << 2)) |
+    load<u32>(base + 1024 + ((<usize>((set >> 8) & 255)) << 2)) |
+    load<u32>(base + 2048 + ((<usize>((set >> 16) & 255)) << 2)) |
+    load<u32>(base + 3072 + ((<usize>(set >> 24)) << 2))
+  );
 }

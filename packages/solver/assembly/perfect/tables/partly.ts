@@ -1,6 +1,6 @@
-// One end of the last ship of two squares is known, and one ship of one square is left. GEOMETRY has SPECIAL
-// [square][j] i32: the square at the j-th special place around it, or -1: a ship of one square there would rule out some
-// directions for a ship of two. BAD [j] u32: which directions.
+// One end of the last two-square ship is known, and one one-square ship is left. GEOMETRY has SPECIAL [square][j] i32: the
+// square at the j-th special place around it, or -1. A one-square ship there would rule out some directions of a two-square
+// ship. BAD [j] u32: which directions.
 
 import { NONE } from "../frame";
 import { GEOMETRY, PARTLY, squares } from "../memory";
@@ -10,7 +10,7 @@ const G_BAD: usize = 2304;
 
 let specials: i32 = 0;
 
-/** One end of the last ship of two is known, and one ship of one square is left: exact, by PARTLY. */
+/** The exact value from PARTLY if one end of the last two-square ship is known and a one-square ship is left. */
 export function partlyValue(rest: u32, x: i32, directions: i32): i32 {
   let here: u32 = 0;
   for (let j = 0; j < specials; j++) {
@@ -26,8 +26,8 @@ function partlyAddress(plain: i32, here: u32, directions: i32): usize {
 }
 
 /**
- * By how many plain squares, which special ones and which directions are left. The single ship may lie
- * on any of these squares; on a special one it rules out some directions.
+ * Fills PARTLY by the number of plain squares, the special ones and the directions left. The one-square ship may be on
+ * any of these squares; on a special one it rules out some directions.
  */
 export function fillPartly(specialCount: i32): void {
   specials = specialCount;

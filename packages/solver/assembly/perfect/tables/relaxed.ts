@@ -1,9 +1,9 @@
-// Tables for any ships, of a shooter who is told where a ship lies as soon as it is hit: a lower bound by every
-// rule, and exact for the last ship. RELAXED, by the driver. LENGTHS [length] i32s: how many squares, its first place and
-// the one after its last, the kind of one such ship, how many of them a kind may have plus one. PLACES [place]
-// u32s: its squares, the squares it keeps free and its own, 1 if it goes down, 0. ENDS [length][places through a
-// square] u16: see ship-ends.ts. Scratch: SHOTS [square] i32s: layouts hit, lower bound of firing there. THROUGH
-// [square] i32: places through it. RESTS [square]: u32 how many, and what is left of the set after each.
+// Tables for any ships, for a shooter who is told where a ship is as soon as it is hit: a lower bound under every rule,
+// and exact for the last ship. RELAXED, by the driver. LENGTHS [length] i32s: number of squares, first place and end of
+// places, the kind of one such ship, the maximum number of them in a kind plus one. PLACES [place] u32s: its squares, the
+// squares it blocks including its own, 1 if it is vertical, 0. ENDS [length][places through a square] u16: see
+// ship-ends.ts. Scratch: SHOTS [square] i32s: layouts hit, lower bound of firing there. THROUGH [square] i32: places
+// through it. RESTS [square]: u32 number, and the remaining set after each.
 
 import { NONE } from "../frame";
 import { RELAXED } from "../memory";
@@ -16,9 +16,9 @@ const R_THROUGH: usize = R_SHOTS + 32 * 8;
 const R_RESTS: usize = R_THROUGH + 32 * 4;
 const R_ENDS: usize = R_RESTS + 32 * 20;
 
-/** Different lengths; 0 if these are not the tables in use. */
+/** The number of different lengths; 0 if these tables are not in use. */
 export let lengths: i32 = 0;
-/** The kind of every state in which nothing was hit; 0 if such a state need not have all layouts. */
+/** The kind of every state without hits; 0 if such a state may lack some layouts. */
 export let openingKind: i32 = 0;
 let keepApart: bool = false;
 
@@ -27,7 +27,7 @@ export function startRelaxed(): void {
   openingKind = 0;
 }
 
-/** The driver has written the places and the rows. */
+/** Call once the driver has written the places and the rows. */
 export function prepareRelaxed(lengthCount: i32, opening: i32, isApart: i32): void {
   lengths = lengthCount;
   openingKind = opening;
@@ -35,7 +35,7 @@ export function prepareRelaxed(lengthCount: i32, opening: i32, isApart: i32): vo
   memory.fill(RELAXED + R_RESTS, 0, 32 * 20);
 }
 
-/** Lower bound of firing at x, after `relaxShots`. */
+/** The lower bound of firing at x. Call `relaxShots` first. */
 export function relaxedShot(x: i32): i32 {
   return load<i32>(RELAXED + ((<usize>x) << 3), R_SHOTS + 4);
 }
@@ -94,9 +94,9 @@ export function relaxShots(kind: i32, set: u32): i32 {
 }
 
 /**
- * Where ships keep apart, only the ship that was hit can lie on the squares next to the hit, and misses there
- * come on top: one for every two placements that only these squares tell apart. These are all of two squares,
- * and of three squares those with the hit in the middle.
+ * If ships may not touch, only the ship that was hit can be on the squares next to the hit, and misses there are extra:
+ * one for every two placements that only these squares distinguish. These are all placements of two squares, and those of
+ * three squares with the hit in the middle.
  */
 function noteRest(length: i32, place: u32, rest: u32): void {
   if (length == 2) {

@@ -1,13 +1,13 @@
-// Tables over all sets of squares. With no ship partly hit a state is which ships are left (its kind) and the set of
-// squares that can still hold one. A row has, by kind, u16 each: layouts, lower bound, upper bound (one number for
-// both where it is exact). Totals above 65535 make `overflow` true, and the tables must not be used.
-// ROWS has, by kind: i32 offsets of the three numbers in a row, or COUNTED or MISSING; and how many residuals there are
-// of one layout with unnamed ships. Kind 0 is no ship at all.
+// Tables over all sets of squares. If no ship is partly hit, a state consists of the ships left (its kind) and the set of
+// squares that can still hold one. A row has, by kind, u16 each: layouts, lower bound, upper bound (one number for both if
+// it is exact). Totals above 65535 set `overflow`, and the tables must not be used.
+// ROWS has, by kind: i32 offsets of the three numbers in a row, or COUNTED or MISSING, and the number of residuals per
+// layout with unnamed ships. Kind 0 has no ships.
 
 import { NONE } from "../frame";
 import { ROWS, TABLES, tableStride } from "../memory";
 
-/** For one ship of one square: all follows from how many squares there are. */
+/** For a single one-square ship, everything follows from the number of squares. */
 const COUNTED: i32 = -1;
 const MISSING: i32 = -2;
 

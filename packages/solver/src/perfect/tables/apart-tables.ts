@@ -16,12 +16,12 @@ import type { PerfectProblem } from "../perfect-problem.ts";
 import type { TableRows } from "./table-rows.ts";
 
 /**
- * Tables over all sets of squares, for ships of one and two squares that keep apart and whose
- * sinking is announced: tight bounds for every state in which no ship is partly hit.
+ * Tables over all sets of squares for ships of one and two squares that may not touch and whose
+ * sinkings are announced: tight bounds for every state in which no ship is partly hit.
  */
 export interface ApartPlan extends TableRows {
   readonly shows: "apart";
-  /** Most ships of two squares and of one square afloat together. */
+  /** The maximum numbers of two-square and one-square ships afloat together. */
   readonly doubles: number;
   readonly singles: number;
 }
@@ -38,7 +38,7 @@ export function planApart(problem: PerfectProblem, maxBytes: number): ApartPlan 
   if (problem.cells.length > MAX_SQUARES || variant.fleet.some((ship) => ship.length > 2)) {
     return undefined;
   }
-  // Few layouts are searched sooner than large tables are filled in.
+  // Searching few layouts is faster than filling large tables.
   if (problem.cells.length > 20 && problem.root.residuals.length <= 400) return undefined;
   const [doubles, singles] = mostAfloat(problem);
   const kinds = (doubles + 1) * (singles + 1);
@@ -80,8 +80,8 @@ const sizeOf = ({ low, high }: { low: number; high: number }): number =>
   bitCount(low) + bitCount(high);
 
 /**
- * By residual, its kind: how many squares its ships have left, or -1 if the tables have no such kind.
- * The kernel uses a table only for a state that has every layout of its kind.
+ * By residual: its kind, which is given by the squares its ships have left, or -1 if the tables have
+ * no such kind. The kernel uses a table only for a state that has every layout of its kind.
  */
 export function apartKindsOf(problem: PerfectProblem, plan: ApartPlan): Int32Array {
   const { list, rests } = problem.residuals;
@@ -143,8 +143,8 @@ function writeGeometry(kernel: PerfectExports, problem: PerfectProblem): number 
 }
 
 /**
- * Places not in the zone of a square, but in that of one of its neighbours: a ship of one square
- * there rules out a ship of two that goes in these directions (bits).
+ * Places outside the zone of a square but inside that of one of its neighbours: a one-square ship
+ * there rules out a two-square ship in these directions (bits).
  */
 function specialPlaces(corners: boolean): (readonly [dr: number, dc: number, bad: number])[] {
   const isNear = (dr: number, dc: number) =>

@@ -11,11 +11,11 @@ export type TablePlan = ApartPlan | RelaxedPlan;
 export const planTables = (problem: PerfectProblem, maxBytes: number): TablePlan | undefined =>
   planApart(problem, maxBytes) ?? planRelaxed(problem, maxBytes);
 
-/** By residual, its kind, or -1. The kernel uses a table only for a state that has every layout of its kind. */
+/** By residual: its kind, or -1. The kernel uses a table only for a state that has every layout of its kind. */
 export const kindsOf = (problem: PerfectProblem, plan: TablePlan): Int32Array =>
   plan.shows === "apart" ? apartKindsOf(problem, plan) : relaxedKindsOf(problem, plan);
 
-/** Fills the tables in, yielding the fraction done; false if they are of no use. */
+/** Fills the tables, yielding the fraction done; false if they overflow. */
 export function* fillTables(
   kernel: PerfectExports,
   problem: PerfectProblem,

@@ -14,11 +14,11 @@ import { COUNTED, MISSING, type TableRows } from "./table-rows.ts";
 
 /**
  * Tables over all sets of squares for any fleet: the fewest misses of a shooter who is told where a
- * ship lies as soon as it is hit. A lower bound by every rule; exact for the last ship.
+ * ship is as soon as it is hit. A lower bound under every rule; exact for the last ship.
  */
 export interface RelaxedPlan extends TableRows {
   readonly shows: "relaxed";
-  /** The lengths of the fleet, each once, ascending, and how many ships have it. */
+  /** The distinct lengths of the fleet, ascending, and the number of ships of each. */
   readonly lengths: readonly number[];
   readonly ships: readonly number[];
 }
@@ -26,7 +26,7 @@ export interface RelaxedPlan extends TableRows {
 const MAX_SQUARES = 25;
 const MAX_KINDS = 12;
 const MAX_LENGTHS = 4;
-/** All ways to go on from a hit are listed: two to the power of twice this. */
+/** All subsets of placements through a hit are listed: two to the power of twice this. */
 const MAX_LENGTH = 5;
 
 export function planRelaxed(problem: PerfectProblem, maxBytes: number): RelaxedPlan | undefined {
@@ -54,7 +54,7 @@ export function planRelaxed(problem: PerfectProblem, maxBytes: number): RelaxedP
   return { shows: "relaxed", lengths, ships, kinds, offsets, sets, bytesPerSet };
 }
 
-/** How many ships of each length a kind has; the first length counts fastest. */
+/** The number of ships of each length in a kind, which is a mixed-radix number, lowest digit first. */
 function digitsOf(kind: number, ships: readonly number[]): number[] {
   let rest = kind;
   return ships.map((n) => {
@@ -64,12 +64,12 @@ function digitsOf(kind: number, ships: readonly number[]): number[] {
   });
 }
 
-/** By residual, its kind; -1 if one of its ships was hit, as far as anyone will ever know. */
+/** By residual: its kind, or -1 if one of its ships was recognisably hit. */
 export function relaxedKindsOf(problem: PerfectProblem, plan: RelaxedPlan): Int32Array {
   const { residuals, knowledge } = problem;
   const strideOf = kindsOfOneShip(problem, plan);
   return Int32Array.from(residuals.list, ({ ships }) => {
-    // Squares of several ships are one remainder there.
+    // Residuals do not separate ships if sinkings are not announced.
     if (!announcementRuleOf(knowledge.variant).announcesSinking) return -1;
     const strides = ships.map((ship) => strideOf[ship]!);
     if (strides.includes(-1)) return -1;
@@ -79,7 +79,7 @@ export function relaxedKindsOf(problem: PerfectProblem, plan: RelaxedPlan): Int3
   });
 }
 
-/** By what is left of a ship: the kind of that ship alone, or -1 if it was hit. */
+/** By remains of a ship: the kind of that ship alone, or -1 if it was hit. */
 function kindsOfOneShip({ residuals, knowledge, cells }: PerfectProblem, plan: RelaxedPlan) {
   const strides = stridesOf(plan);
   const squareOf = new Map(cells.map((cell, square) => [cell, square]));
@@ -98,7 +98,7 @@ function kindsOfOneShip({ residuals, knowledge, cells }: PerfectProblem, plan: R
   });
 }
 
-/** By length, the kind of one such ship. */
+/** By length: the kind of one such ship. */
 function stridesOf({ ships }: RelaxedPlan): number[] {
   let stride = 1;
   return ships.map((n) => {
@@ -133,7 +133,7 @@ export function writeRelaxed(
   kernel.prepareRelaxed(plan.lengths.length, isOpening ? plan.kinds - 1 : 0, isApart ? 1 : 0);
 }
 
-/** Every placement: its squares, those it keeps free and its own, and whether it goes down. */
+/** By placement: its squares, the squares it blocks including its own, and whether it is vertical. */
 function placesOf({ cells, knowledge }: PerfectProblem, length: number): number[][] {
   const { variant } = knowledge;
   const squareOf = new Map(cells.map((cell, square) => [cell, square]));

@@ -1,7 +1,7 @@
 /**
- * By which placements through a hit square there are: the fewest misses, over all of them, until the
- * rest of the ship is hit. Bit i is the placement across whose i-th square was hit, bit length + i the
- * one that goes down.
+ * By set of possible placements through a hit square: the fewest misses, summed over them, until the
+ * rest of the ship is hit. Bit i is the horizontal placement whose i-th square was hit, bit length + i
+ * the vertical one.
  */
 export function shipEnds(length: number): Uint16Array {
   const ways = Array.from({ length: 2 * length }, (_, slot) => {

@@ -1,22 +1,22 @@
 import type { PerfectExports } from "../perfect-kernel.ts";
 
-/** What tables over all sets of squares have in a row: numbers for every kind of fleet still afloat. */
+/** The layout of a row in the tables over all sets of squares: numbers for every kind of fleet afloat. */
 export interface TableRows {
   readonly kinds: number;
-  /** By kind, the offsets of its numbers (layouts, lower bound, upper bound), and its relabellings. */
+  /** By kind: the offsets of its numbers (layouts, lower bound, upper bound), and its relabellings. */
   readonly offsets: readonly (readonly [number, number, number, number])[];
   readonly sets: number;
   readonly bytesPerSet: number;
 }
 
-/** In place of an offset: the number follows from how many squares there are, or there is none. */
+/** Instead of an offset: the number follows from the number of squares, or does not exist. */
 export const COUNTED = -1;
 export const MISSING = -2;
 
 const R_KINDS = 0;
 const R_IMAGES = 192 / 4;
 
-/** Writes what every table needs: the rows, and the images of a set, eight squares at a time. */
+/** Writes the rows, and the images of a set under symmetries, eight squares at a time. */
 export function writeRows(
   kernel: PerfectExports,
   { offsets }: TableRows,
