@@ -113,14 +113,9 @@ function highest(cells: readonly Cell[], values: readonly number[]): [Cell, ...C
 
 function write(level: number, lines: readonly string[]): void {
   for (const line of lines) if (!parsePuzzle(line)) throw new Error(`Cannot be read: ${line}`);
-  const text = `/** Made by \`npm run puzzles\`; do not edit. See puzzle-text.ts in packages/play. */
-// biome-ignore format: data
-export default [
-${lines.map((line) => `  "${line}",`).join("\n")}
-];
-`;
+  const text = `${JSON.stringify(lines, null, 2)}\n`;
   const folder = join(process.cwd(), "apps", "web", "src", "puzzles", "data");
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `level-${level}.ts`), text);
+  writeFileSync(join(folder, `level-${level}.json`), text);
   console.log(`level ${level}: ${lines.length} puzzles, ${(text.length / 1024).toFixed(0)} kB`);
 }

@@ -1,7 +1,7 @@
 import { parsePuzzle } from "@broadside/play";
 import { makeCellName } from "@broadside/rules/text";
 import { describe, expect, it } from "vitest";
-import level1 from "../src/puzzles/data/level-1.ts";
+import level1 from "../src/puzzles/data/level-1.json";
 import { expectAccessible, heading, openBrowser } from "./browser.test-support.ts";
 import { manyGames, storeEntries } from "./many-games.test-support.ts";
 

@@ -48,13 +48,13 @@ export function levelsAround(rating: number): readonly PuzzleLevel[] {
   return [...puzzleLevels].sort((a, b) => distance(a) - distance(b));
 }
 
-/** The puzzles of a level, as text; loaded when someone is about to solve one. */
+/** The puzzles of each level as text, written by `npm run puzzles`; loaded when someone is about to solve one. */
 const files: Record<PuzzleLevel, () => Promise<{ readonly default: readonly string[] }>> = {
-  1: () => import("./data/level-1.ts"),
-  2: () => import("./data/level-2.ts"),
-  3: () => import("./data/level-3.ts"),
-  4: () => import("./data/level-4.ts"),
-  5: () => import("./data/level-5.ts"),
+  1: () => import("./data/level-1.json"),
+  2: () => import("./data/level-2.json"),
+  3: () => import("./data/level-3.json"),
+  4: () => import("./data/level-4.json"),
+  5: () => import("./data/level-5.json"),
 };
 
 export const loadLevel = async (level: PuzzleLevel): Promise<readonly string[]> =>
