@@ -12,11 +12,10 @@ export type JsonProblem = Problem<
   | "json/too-long"
 >;
 
-/** Enough to see what is wrong; a stranger's ten thousand fields are not listed one by one. */
+/** Enough to see what is wrong; ten thousand unknown fields are not listed one by one. */
 const MAX_UNKNOWN = 10;
-const MAX_TEXT = 200;
 
-/** `where` begins the sentence that tells of a mistake: "Ship 3", "The variant". */
+/** `where` begins the sentence about a mistake: "Ship 3", "The variant". */
 export function readObject(
   value: unknown,
   where: string,
@@ -48,22 +47,11 @@ function unknownFields(value: object, where: string, known: readonly string[]): 
   });
 }
 
-/** What `value` has under `field`, if it is an object with a field of that name of its own. */
+/** The own field of an object, or undefined. Never an inherited one such as "constructor". */
 export const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === "object" && value !== null && Object.hasOwn(value, field)
     ? (value as JsonObject)[field]
     : undefined;
-
-/** Nothing if the value is text of sensible length, else what is wrong with it. */
-export function textProblems(value: unknown, where: string): JsonProblem[] {
-  if (typeof value !== "string") return [wrongType(where, "text", value)];
-  if (value.length <= MAX_TEXT) return [];
-  const message = `${where} is ${value.length} characters long; at most ${MAX_TEXT} are allowed.`;
-  return [problem("json/too-long", message)];
-}
-
-export const numberProblems = (value: unknown, where: string): JsonProblem[] =>
-  typeof value === "number" ? [] : [wrongType(where, "a number", value)];
 
 export const wrongType = (where: string, wanted: string, value: unknown): JsonProblem =>
   problem("json/wrong-type", `${where} must be ${wanted}, not ${kindOf(value)}.`);

@@ -1,30 +1,42 @@
 import { fail, ok, type Problem, problem, type Result } from "../basics/result.ts";
 import { type JsonProblem, readObject, wrongType } from "./json-object.ts";
 
-/** What every reader of a JSON value gives: the value, or all that is wrong with it. */
+/** The value read from JSON, or everything that is wrong with it. */
 export type Decoded<T> = Result<T, readonly Problem[]>;
 
-/** `where` begins the sentence that tells of a mistake: "The turn's seat". */
+/** `where` begins the sentence about a mistake: "The turn's seat". */
 export type Reader<T> = (value: unknown, where: string) => Decoded<T>;
 
-/** An object with just these fields, each read by its own reader. Reports every mistake at once. */
+/** The reader of a field, which may be left out of its object if the reader is `optional`. */
+type FieldReader<T> = Reader<T> & { readonly isOptional?: true };
+
+export const optional = <T>(reader: Reader<T>): FieldReader<T> =>
+  Object.assign((value: unknown, where: string) => reader(value, where), {
+    isOptional: true as const,
+  });
+
+/** An object with exactly these fields, each with its own reader. Reports every mistake at once. */
 export function readFields<T extends object>(
   value: unknown,
   where: string,
-  readers: { readonly [Field in keyof T]: Reader<T[Field]> },
+  readers: { readonly [Field in keyof T]-?: FieldReader<T[Field]> },
 ): Decoded<T> {
   const names = Object.keys(readers) as (keyof T & string)[];
-  const object = readObject(value, where, names);
+  const required = names.filter((name) => !readers[name].isOptional);
+  const rest = names.filter((name) => readers[name].isOptional);
+  const object = readObject(value, where, required, rest);
   if (!object.ok) return object;
-  const read = names.map(
-    (name) => [name, readers[name](object.value[name], `${where}'s "${name}"`)] as const,
-  );
-  const problems = read.flatMap(([, field]) => (field.ok ? [] : field.error));
-  if (problems.length > 0) return fail(problems);
-  return ok(Object.fromEntries(read.map(([name, field]) => [name, field.ok && field.value])) as T);
+  const fields: Partial<T> = {};
+  const problems: Problem[] = [];
+  for (const name of names.filter((field) => Object.hasOwn(object.value, field))) {
+    const field = readers[name](object.value[name], `${where}'s "${name}"`);
+    if (field.ok) fields[name] = field.value;
+    else problems.push(...field.error);
+  }
+  return problems.length > 0 ? fail(problems) : ok(fields as T);
 }
 
-/** Null stands for what is absent. */
+/** Reads null as undefined. */
 export const orNull =
   <T>(reader: Reader<T>): Reader<T | undefined> =>
   (value, where) =>
@@ -47,7 +59,7 @@ export function readList<T>(
   return problems.length > 0 ? fail(problems) : ok(items.flatMap((i) => (i.ok ? [i.value] : [])));
 }
 
-/** One of a closed set of values. Gives the choice itself: -0 equals 0 and is not the same. */
+/** One of a closed set of values. Returns the listed value, because -0 equals 0 but is not the same. */
 export const oneOf =
   <const T extends string | number | boolean>(choices: readonly T[]): Reader<T> =>
   (value, where) => {
@@ -66,7 +78,7 @@ export const wholeNumber =
       ? ok((value as number) + 0)
       : fail([wrongType(where, `a whole number from ${least} to ${most}`, value)]);
 
-/** Text of at most so many characters, counted in UTF-16 units. */
+/** Text of at most `most` UTF-16 units. */
 export const boundedText =
   (most: number): Reader<string> =>
   (value, where): Result<string, readonly JsonProblem[]> => {
@@ -74,4 +86,29 @@ export const boundedText =
     if (value.length <= most) return ok(value);
     const message = `${where} must have at most ${most} characters, not ${value.length}.`;
     return fail([problem("json/too-long", message)]);
+  };
+
+/** Text of sensible length; what it means is checked elsewhere. */
+export const anyText = boundedText(200);
+
+export const anyNumber: Reader<number> = (value, where) =>
+  typeof value === "number" ? ok(value) : fail([wrongType(where, "a number", value)]);
+
+/** Text that a parser accepts. */
+export const parsed =
+  <T>(parse: (text: string) => Result<T, Problem>): Reader<T> =>
+  (value, where) => {
+    if (typeof value !== "string") return fail([wrongType(where, "text", value)]);
+    const read = parse(value);
+    return read.ok ? read : fail([read.error]);
+  };
+
+/** A list of exactly two. `what`: "a list of two names". */
+export const pairOf =
+  <T>(reader: Reader<T>, what = "a list of two"): Reader<readonly [T, T]> =>
+  (value, where) => {
+    const list = readList(value, { where, what, most: 2 }, (item) => reader(item, where));
+    if (!list.ok) return list;
+    const [one, two] = list.value;
+    return list.value.length === 2 ? ok([one!, two!]) : fail([wrongType(where, what, value)]);
   };

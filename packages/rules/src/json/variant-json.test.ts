@@ -47,12 +47,12 @@ describe("a variant as JSON", () => {
   it("[R41] reports every mistake of shape at once, by name", () => {
     const value = { name: 1, rows: "10", columns: null, fleet: [{ name: "a" }, 7], contact: [] };
     expect(errorsOf(value)).toEqual([
-      "The variant's name must be text, not 1.",
-      'The number of rows must be a number, not the text "10".',
-      "The number of columns must be a number, not nothing.",
+      'The variant\'s "name" must be text, not 1.',
+      'The variant\'s "rows" must be a number, not the text "10".',
+      'The variant\'s "columns" must be a number, not nothing.',
       'Ship 1 has no "length".',
       "Ship 2 must be an object with name, length, not 7.",
-      "The variant's contact must be text, not a list.",
+      'The variant\'s "contact" must be text, not a list.',
     ]);
     expect(errorsOf(JSON.parse('{"__proto__": {"rows": 1}, "name": "x", "rows": 1}'))).toEqual([
       'The variant has an unknown field "__proto__"; the fields are name, rows, columns, fleet, contact, announcement, turns, notation.',

@@ -1,5 +1,5 @@
 import { fail, type Problem, problem } from "../basics/result.ts";
-import { MAX_SHIPS } from "../board/ship.ts";
+import { type Fleet, MAX_SHIPS, type Ship } from "../board/ship.ts";
 import { findPreset } from "../variant/preset.ts";
 import {
   isSameVariant,
@@ -7,9 +7,17 @@ import {
   type VariantDraft,
   validateVariant,
 } from "../variant/variant.ts";
-import { kindOf, numberProblems, readObject, textProblems, wrongType } from "./json-object.ts";
+import { kindOf } from "./json-object.ts";
 import { parseJson } from "./json-text.ts";
-import type { Decoded } from "./json-value.ts";
+import {
+  anyNumber,
+  anyText,
+  type Decoded,
+  optional,
+  type Reader,
+  readFields,
+  readList,
+} from "./json-value.ts";
 
 /** How records, links and messages name a variant: a preset by its id, any other one in full. */
 export type VariantReference = string | Required<VariantDraft>;
@@ -57,37 +65,29 @@ const notAVariant = (value: unknown): Problem =>
     `A variant is a preset's name or an object with name, rows, columns and fleet, not ${kindOf(value)}.`,
   );
 
-const required = ["name", "rows", "columns", "fleet"] as const;
-const choices = ["contact", "announcement", "turns", "notation"] as const;
-
 function readWholeVariant(value: unknown): Decoded<Variant> {
-  const object = readObject(value, "The variant", required, choices);
-  if (!object.ok) return object;
-  const fields = object.value;
-  const problems = [
-    ...textProblems(fields.name, "The variant's name"),
-    ...numberProblems(fields.rows, "The number of rows"),
-    ...numberProblems(fields.columns, "The number of columns"),
-    ...fleetShapeProblems(fields.fleet),
-    ...choices
-      .filter((field) => Object.hasOwn(fields, field))
-      .flatMap((field) => textProblems(fields[field], `The variant's ${field}`)),
-  ];
-  if (problems.length > 0) return fail(problems);
-  return validateVariant(fields as unknown as VariantDraft);
+  // `validateVariant` refuses words that are not among the choices.
+  const choice = optional(anyText as Reader<never>);
+  const draft = readFields<VariantDraft>(value, "The variant", {
+    name: anyText,
+    rows: anyNumber,
+    columns: anyNumber,
+    fleet: readFleet,
+    contact: choice,
+    announcement: choice,
+    turns: choice,
+    notation: choice,
+  });
+  return draft.ok ? validateVariant(draft.value) : draft;
 }
 
-function fleetShapeProblems(fleet: unknown): Problem[] {
-  if (!Array.isArray(fleet)) return [wrongType("The fleet", "a list of ships", fleet)];
-  if (fleet.length <= MAX_SHIPS) return Array.from(fleet, shipShapeProblems).flat();
-  const message = `The fleet has ${fleet.length} ships; it must have 1 to ${MAX_SHIPS}.`;
-  return [problem("variant/fleet-size", message)];
-}
-
-function shipShapeProblems(ship: unknown, index: number): Problem[] {
-  const where = `Ship ${index + 1}`;
-  const object = readObject(ship, where, ["name", "length"]);
-  if (!object.ok) return [...object.error];
-  const { name, length } = object.value;
-  return [...textProblems(name, `${where}'s name`), ...numberProblems(length, `${where}'s length`)];
+function readFleet(value: unknown, where: string): Decoded<Fleet> {
+  if (Array.isArray(value) && value.length > MAX_SHIPS) {
+    const message = `The fleet has ${value.length} ships; it must have 1 to ${MAX_SHIPS}.`;
+    return fail([problem("variant/fleet-size", message)]);
+  }
+  const list = { where, what: "a list of ships", most: MAX_SHIPS };
+  return readList(value, list, (ship, index) =>
+    readFields<Ship>(ship, `Ship ${index + 1}`, { name: anyText, length: anyNumber }),
+  );
 }

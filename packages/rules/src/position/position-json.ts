@@ -1,6 +1,6 @@
 import { fail, ok, problem } from "../basics/result.ts";
-import { type JsonObject, kindOf, readObject, textProblems } from "../json/json-object.ts";
-import type { Decoded } from "../json/json-value.ts";
+import { type JsonObject, kindOf, readObject } from "../json/json-object.ts";
+import { anyText, type Decoded } from "../json/json-value.ts";
 import { readKnowledge } from "../json/knowledge-json.ts";
 import { readVariant } from "../json/variant-json.ts";
 import { readRecord } from "../record/record-json.ts";
@@ -37,8 +37,8 @@ export function readPosition(value: unknown, options: PositionOptions = {}): Dec
 
 function readFields(object: JsonObject, options: PositionOptions): Decoded<Position> {
   const { name, shots = [], called } = object;
-  const unnameable = name === undefined ? [] : textProblems(name, 'The position\'s "name"');
-  if (unnameable.length > 0) return fail(unnameable);
+  const title = name === undefined ? ok(undefined) : anyText(name, 'The position\'s "name"');
+  if (!title.ok) return title;
   const rules = rulesOf(object, options);
   if (!rules.ok) return rules;
   const { kind, variant } = rules.value;
@@ -47,7 +47,7 @@ function readFields(object: JsonObject, options: PositionOptions): Decoded<Posit
   const asked = { shots: spelled.value, ...(called !== undefined && { called }) };
   const knowledge = readKnowledge(variant, asked);
   if (!knowledge.ok) return knowledge;
-  return ok(positionOf(kind, name as string | undefined, knowledge.value));
+  return ok(positionOf(kind, title.value, knowledge.value));
 }
 
 interface Rules {

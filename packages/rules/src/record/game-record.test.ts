@@ -229,13 +229,13 @@ describe("a damaged record", () => {
     expect(messageOf({ events: [one, { ...two, ships: [] }] })).toMatch(/^Event 2: The cruiser/);
     expect(messageOf({ result: null })).toMatch(/^The events lead to the result \{"winner"/);
     expect(messageOf({ version: 2 })).toMatch(/"version": 1/);
-    expect(messageOf({ seed: 7 })).toBe('"seed" must be text, not 7.');
+    expect(messageOf({ seed: 7 })).toBe('The record\'s "seed" must be text, not 7.');
     const nothing = [null, null];
     const fair = { game: "g", digests: nothing, salts: nothing };
     expect(messageOf({ fairness: fair })).toBeUndefined();
     expect(messageOf({ fairness: { ...fair, game: 7 } })).toMatch(/"game" must be text, not 7/);
     expect(messageOf({ fairness: { ...fair, salts: ["0x", null] } })).toMatch(/64 hexadecimal/);
     expect(messageOf({ fairness: { ...fair, digests: [] } })).toMatch(/must be a list of two/);
-    expect(messageOf({ first: "0" })).toBe('"first" must be 0 or 1, not the text "0".');
+    expect(messageOf({ first: "0" })).toBe('The record\'s "first" must be 0 or 1, not the text "0".');
   });
 });

@@ -5,9 +5,17 @@ import {
   positionAt,
   type TextPosition,
 } from "../basics/text-problem.ts";
-import { readObject, wrongType } from "../json/json-object.ts";
 import { parseJson } from "../json/json-text.ts";
-import { type Decoded, oneOf, orNull } from "../json/json-value.ts";
+import {
+  type Decoded,
+  oneOf,
+  optional,
+  orNull,
+  pairOf,
+  parsed,
+  type Reader,
+  readFields,
+} from "../json/json-value.ts";
 import { readOutcome, writeOutcome } from "../json/match-json.ts";
 import { readVariant, type VariantReference, writeVariant } from "../json/variant-json.ts";
 import type { Match } from "../match/match.ts";
@@ -62,53 +70,40 @@ export function writeRecord(record: GameRecord): RecordJson {
   };
 }
 
-const required = ["format", "version", "variant", "players", "first", "result", "events"];
-
 /** Reads a record by playing it: answers and result must be what the game really gives. */
 export function readRecord(value: unknown): Decoded<GameRecord> {
-  const object = readObject(value, "The record", required, ["seed", "fairness"]);
-  if (!object.ok) return object;
-  const { format, version, players, seed, first, result, events } = object.value;
-  if (format !== "broadside-record" || version !== RECORD_VERSION) {
-    const message = `This program reads "format": "broadside-record", "version": ${RECORD_VERSION}.`;
-    return fail([problem("record/version", message)]);
-  }
-  const variant = readVariant(object.value.variant);
-  const starter = oneOf(seats)(first, '"first"');
-  const given = object.value.fairness;
-  const fairness = given === undefined ? ok(undefined) : readFairness(given);
-  const problems = [
-    ...(variant.ok ? [] : variant.error),
-    ...playersProblems(players),
-    ...(seed === undefined ? [] : seedProblems(seed)),
-    ...(starter.ok ? [] : starter.error),
-    ...(fairness.ok ? [] : fairness.error),
-  ];
-  if (!variant.ok || !starter.ok || !fairness.ok || problems.length > 0) return fail(problems);
-  const match = readEvents(variant.value, starter.value, events);
+  const read = readFields<RecordFields>(value, "The record", {
+    format: exactly("broadside-record"),
+    version: exactly(RECORD_VERSION),
+    variant: readVariant,
+    players: pairOf(parsed(parsePlayerName), "a list of two names"),
+    seed: optional(parsed(parseSeed)),
+    first: oneOf(seats),
+    result: ok,
+    fairness: optional(readFairness),
+    events: ok,
+  });
+  if (!read.ok) return read;
+  const { variant, players, seed, first, result, fairness, events } = read.value;
+  const match = readEvents(variant, first, events);
   if (!match.ok) return match;
   const wrong = resultProblems(match.value, result);
-  if (wrong.length > 0) return fail(wrong);
-  const names = players as [string, string];
-  return ok(recordOf(match.value, names, seed as string | undefined, fairness.value));
+  return wrong.length > 0 ? fail(wrong) : ok(recordOf(match.value, players, seed, fairness));
 }
 
-function playersProblems(players: unknown): Problem[] {
-  if (!Array.isArray(players) || players.length !== 2) {
-    return [wrongType('"players"', "a list of two names", players)];
-  }
-  return Array.from(players, (name: unknown) => {
-    if (typeof name !== "string") return [wrongType("A player's name", "text", name)];
-    const read = parsePlayerName(name);
-    return read.ok ? [] : [read.error];
-  }).flat();
+/** `result` and `events` are checked by playing the game. */
+interface RecordFields extends Omit<GameRecord, "events">, Pick<RecordJson, "format" | "version"> {
+  readonly result: unknown;
+  readonly events: unknown;
 }
 
-function seedProblems(seed: unknown): Problem[] {
-  if (typeof seed !== "string") return [wrongType('"seed"', "text", seed)];
-  const read = parseSeed(seed);
-  return read.ok ? [] : [read.error];
-}
+const exactly =
+  <const T>(known: T): Reader<T> =>
+  (value) => {
+    if (value === known) return ok(known);
+    const message = `This program reads "format": "broadside-record", "version": ${RECORD_VERSION}.`;
+    return fail([problem("record/version", message)]);
+  };
 
 function resultProblems({ outcome }: Match, given: unknown): Problem[] {
   const wanted = JSON.stringify(writeOutcome(outcome));
