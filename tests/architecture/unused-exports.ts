@@ -12,7 +12,6 @@ export const unusedExports: Record<string, readonly string[]> = {
     "Socket",
     "TakeOverOptions",
   ],
-  "@broadside/engine": ["Contradiction"],
   "@broadside/play": ["LocalGameOptions", "Presence", "RematchStatus"],
   "@broadside/play/game-contract": ["StartGame", "Tables"],
   "@broadside/protocol": [

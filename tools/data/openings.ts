@@ -1,7 +1,7 @@
 // npm run openings: the first shots of `exact` on sea-battle and on six-ships, where its first counts take long.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { counting, makeOpeningText, rulesKeyOf } from "@broadside/engine/internals";
+import { countingBot, makeOpeningText, rulesKeyOf } from "@broadside/engine/internals";
 import { createRng, preset, randomLayout, unwrap } from "@broadside/rules";
 import { growTree } from "./grow-tree.ts";
 
@@ -28,7 +28,7 @@ function writeOpening(name: string, depth: number, options: Options): void {
     nodes++;
     if (nodes % 200 === 0) console.log(`${name}: ${nodes} positions, now after ${shots} shots`);
   };
-  const tree = growTree(counting, variant, layouts, { least: options.least, depth, onNode });
+  const tree = growTree(countingBot, variant, layouts, { least: options.least, depth, onNode });
   const lines = makeOpeningText(tree).match(/.{1,96}/g) ?? [];
   const text = `/** Made by \`npm run openings\`; do not edit. */
 // biome-ignore format: data

@@ -3,8 +3,8 @@ export { type ExpectedShots, installSolver } from "./bots/perfect-play/solver.ts
 export { findLayoutStrategy, layoutStrategies } from "./bots/placing/layout-strategies.ts";
 export { findBot, strategies } from "./bots/strategies.ts";
 export type { Strategy } from "./bots/strategy.ts";
-export { type Contradiction, findContradiction } from "./counting/contradiction.ts";
-export { count, counting } from "./counting/count.ts";
+export { findContradiction } from "./counting/contradiction.ts";
+export { type Budget, type CountOptions, count, countInSteps } from "./counting/count.ts";
 export { newSharedCounts, shareCounts } from "./counting/counters.ts";
 export { chanceOf, type Posterior } from "./counting/posterior.ts";
 export { boardSymmetries } from "./evidence/board-symmetries.ts";

@@ -3,7 +3,7 @@
  * other programs should use the index.
  */
 
-export { counting } from "./bots/exact.ts";
+export { countingBot } from "./bots/exact.ts";
 export {
   makeOpeningText,
   nextShot,

@@ -1,4 +1,4 @@
-import { counting, findContradiction } from "@broadside/engine";
+import { type Budget, type CountOptions, countInSteps, findContradiction } from "@broadside/engine";
 import type { NumberedPosition } from "@broadside/rules/text";
 import { provenShots } from "@broadside/solver";
 import { type BudgetFlags, budgetIn } from "../terminal/option-values.ts";
@@ -29,14 +29,9 @@ export async function answerAll(file: string | undefined, options: OddsOptions):
 
 function answerOne({ position, line }: NumberedPosition, options: OddsOptions): AnsweredPosition {
   const { knowledge } = position;
-  const budget = budgetIn(options);
   const progress = createProgress(`Counting (line ${line})`);
   const begun = performance.now();
-  const work = counting(knowledge, {
-    book: options.book,
-    clock: () => performance.now(),
-    ...(budget !== undefined && { budget: { ms: budget } }),
-  });
+  const work = countInSteps(knowledge, countOptions(options));
   let step = work.next();
   for (; !step.done; step = work.next()) progress.update(step.value);
   progress.clear();
@@ -52,6 +47,14 @@ function answerOne({ position, line }: NumberedPosition, options: OddsOptions): 
     shotsNeeded: none || (options.json && !options.fewest) ? undefined : provenShots(knowledge),
   };
 }
+
+function countOptions(options: OddsOptions): CountOptions {
+  const ms = budgetIn(options);
+  const budget: Budget = ms === undefined ? {} : { ms };
+  return { book: options.book, budget, clock };
+}
+
+const clock = (): number => performance.now();
 
 /** One line of JSON. Counts are whole numbers of any size, written out in full. */
 function oddsJson(answer: AnsweredPosition): string {

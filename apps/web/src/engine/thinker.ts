@@ -1,4 +1,4 @@
-import { type Ask, createThinker } from "@broadside/engine/tasks";
+import { type Budget, createThinker } from "@broadside/engine/tasks";
 import { workerPort } from "./worker-port.ts";
 
 const startWorker = () =>
@@ -9,7 +9,7 @@ export const botThinker = createThinker(startWorker);
 export const oddsThinker = createThinker(startWorker);
 
 /** For counting odds within a time: a phone must not run out of memory or patience over a heatmap. */
-export const oddsBudget = (ms: number): Ask<"odds">["budget"] => ({
+export const oddsBudget = (ms: number): Budget => ({
   ms,
   bytes: 400_000_000,
   draws: 100_000,

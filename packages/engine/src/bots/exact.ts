@@ -5,7 +5,7 @@ import { knownOpening } from "./openings/known-opening.ts";
 import { createStrategy, type Strategy } from "./strategy.ts";
 
 /** The bot `exact` without its shipped openings: counts every position. */
-export const counting: Strategy = createStrategy({
+export const countingBot: Strategy = createStrategy({
   name: "exact",
   description:
     "Counts every layout that fits all the announcements so far and fires where most of them have a ship. That gives the best chance of a hit now, though not quite the shortest game. Between equal squares, it takes the one nearest to an earlier shot, then the first one, reading row by row. On large boards with many ships, it samples positions that would take too long to count.",
@@ -15,8 +15,8 @@ export const counting: Strategy = createStrategy({
 
 /** Fires where most layouts have a ship. Shipped openings save time on slow variants. */
 export const exact: Strategy = {
-  ...counting,
-  choose: (knowledge, rng) => knownOpening(knowledge) ?? counting.choose(knowledge, rng),
+  ...countingBot,
+  choose: (knowledge, rng) => knownOpening(knowledge) ?? countingBot.choose(knowledge, rng),
 };
 
 /** Rates every spot by the number of layouts with a ship there. */

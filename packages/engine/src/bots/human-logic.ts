@@ -18,7 +18,7 @@ export const humanLogic: Strategy = createStrategy({
 /** The earlier program's limit on brute-force steps. */
 const MAX_STEPS = 10_000_000;
 
-export function isCountable(chart: Chart): boolean {
+function isCountable(chart: Chart): boolean {
   const { rows, columns } = chart.variant;
   let shipsAfloat = 0;
   for (let i = 0; i < chart.afloat.length; i++) shipsAfloat += chart.afloat[i]!;
@@ -26,7 +26,7 @@ export function isCountable(chart: Chart): boolean {
 }
 
 /** Handles three cases: a line that can grow, single hits, open water. */
-export function rateByLogic(chart: Chart, values: Float64Array): void {
+function rateByLogic(chart: Chart, values: Float64Array): void {
   if (valueLines(chart, values) || valueSingles(chart, values)) return;
   const { marks } = chart;
   for (let spot = 0; spot < marks.length; spot++) {

@@ -36,11 +36,11 @@ export interface Budget {
 
 /** Counts the layouts that fit, and per cell how many of them have a ship there. */
 export function count(knowledge: Knowledge, options: CountOptions = {}): Posterior {
-  return finish(counting(knowledge, options));
+  return finish(countInSteps(knowledge, options));
 }
 
 /** Like `count`, but yields progress every few milliseconds so callers can cancel. */
-export function* counting(knowledge: Knowledge, options: CountOptions = {}): Work<Posterior> {
+export function* countInSteps(knowledge: Knowledge, options: CountOptions = {}): Work<Posterior> {
   const known = options.book === false ? undefined : lookUp(knowledge);
   if (known && mayUse(known, options)) {
     const { evidence, answer, method } = known;
@@ -113,7 +113,7 @@ export async function countInBackground(
   knowledge: Knowledge,
   options: BackgroundOptions,
 ): Promise<Posterior | undefined> {
-  const work = counting(knowledge, options);
+  const work = countInSteps(knowledge, options);
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value;
     options.onProgress?.(step.value);

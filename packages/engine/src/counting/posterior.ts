@@ -1,6 +1,6 @@
 import type { Cell } from "@broadside/rules";
 
-export const countingMethods = [
+const countingMethods = [
   "book",
   "recent",
   "few-ships",

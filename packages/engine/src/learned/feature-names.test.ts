@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs";
 import { type AnsweredShot, preset, type Variant } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { type FeatureName, featureNames, featureParts, positionFeatures } from "./feature-names.ts";
+import {
+  type FeatureName,
+  featureNames,
+  featureParts,
+  positionFeatures,
+} from "./feature-names.test-support.ts";
 import { LearnedPlayer } from "./learned-player.ts";
 import { shipClasses } from "./learned-rules.ts";
 

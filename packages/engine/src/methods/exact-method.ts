@@ -11,7 +11,7 @@ export interface ExactMethod {
   count(problem: CountingProblem, maxBytes: number): Work<CountResult | undefined>;
 }
 
-export const exactMethodNames = ["few-ships", "row-sums", "frontier", "no-touch"] as const;
+const exactMethodNames = ["few-ships", "row-sums", "frontier", "no-touch"] as const;
 export type ExactMethodName = (typeof exactMethodNames)[number];
 
 export interface ExpectedCost {

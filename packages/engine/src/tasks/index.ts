@@ -3,6 +3,7 @@
  * the engine, to keep pages small.
  */
 
+export type { Budget } from "../counting/count.ts";
 export type { ExpectedShotsTable } from "../luck/expected-shots.ts";
 export type { ShotWorth } from "../luck/shot-prospect.ts";
 export type { Reply, WorkerPort } from "../rpc/channel.ts";

@@ -110,7 +110,7 @@ function estimateByTable(s: usize): bool {
   return true;
 }
 
-export function raiseByGroup(s: usize, group: u64): void {
+function raiseByGroup(s: usize, group: u64): void {
   const states = statesTop;
   const arena = arenaTop;
   let bound = splitByGroup(s, group);

@@ -23,10 +23,10 @@ export const STATE_BYTES: usize = 48;
 export const MAX_STATES: usize = 1 << 16;
 /** ROWS: four i32 by kind; then u32 by symmetry, chunk of eight squares and byte. */
 export const KINDS_BYTES: usize = 12 * 16;
-export const ROWS_BYTES: usize = KINDS_BYTES + 8 * 4 * 256 * 4;
-export const GEOMETRY_BYTES: usize = 2368;
-export const PARTLY_BYTES: usize = 26 * 4096 * 16 * 2;
-export const RELAXED_BYTES: usize = 128 + 256 * 16 + 32 * 8 + 32 * 4 + 32 * 20 + 4 * 2048;
+const ROWS_BYTES: usize = KINDS_BYTES + 8 * 4 * 256 * 4;
+const GEOMETRY_BYTES: usize = 2368;
+const PARTLY_BYTES: usize = 26 * 4096 * 16 * 2;
+const RELAXED_BYTES: usize = 128 + 256 * 16 + 32 * 8 + 32 * 4 + 32 * 20 + 4 * 2048;
 
 /** By residual, two pairs of: i32 what is told plus one, or 0; i32 what is left then. */
 export const TOLD_BYTES: usize = 32;

@@ -6,7 +6,7 @@ import { maskOf } from "./residuals.ts";
 import { fillTables, planTables, type TablePlan } from "./tables/perfect-tables.ts";
 
 /** Above every value. */
-export const NO_BOUND = 2 ** 30;
+const NO_BOUND = 2 ** 30;
 
 /** The value of a state in misses: exact, or a proven lower bound of at least the requested one. */
 export interface Solved {

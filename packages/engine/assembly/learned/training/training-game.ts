@@ -56,7 +56,7 @@ export function beginGame(): void {
 }
 
 /** Starts a game at the current position. */
-export function forgetSteps(): void {
+function forgetSteps(): void {
   steps = 0;
 }
 

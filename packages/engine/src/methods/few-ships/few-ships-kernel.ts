@@ -218,7 +218,7 @@ export class FewShipsKernel {
 }
 
 /** Sets the first `size` bits of a set of `words` words, and clears the rest. */
-export function fillBits(sets: Int32Array, at: number, words: number, size: number): void {
+function fillBits(sets: Int32Array, at: number, words: number, size: number): void {
   for (let w = 0; w < words; w++) {
     const bits = Math.min(32, Math.max(0, size - w * 32));
     sets[at + w] = bits === 32 ? -1 : (1 << bits) - 1;

@@ -60,7 +60,7 @@ function folded(frontier: Frontier): Frontier {
 }
 
 /** Whether the problem is symmetric under swapping left and right. */
-export function isMirrored(problem: CountingProblem): boolean {
+function isMirrored(problem: CountingProblem): boolean {
   if (!keepsCornersApart(problem.contact) || problem.mustCover.length > 0) return false;
   return problem.groups.every((_, g) => mirrorImages(problem, g).every((image) => image >= 0));
 }
