@@ -113,6 +113,13 @@ export {
   viewFor,
 } from "./match/player-view.ts";
 export { knownSunkCells, knownSunkShips } from "./match/sunk-ship.ts";
+export { validateView } from "./match/view-check.ts";
+export {
+  applyViewEvent,
+  type ViewEvent,
+  viewEvent,
+  viewEventsAfter,
+} from "./match/view-event.ts";
 
 // Seeded randomness.
 
