@@ -1,5 +1,5 @@
 // A bot that plays on a Broadside server and uses nothing of Broadside's: HTTP, a WebSocket and
-// SHA-256, as docs/online.md describes them. It takes part in one quick match of the variant "mini",
+// SHA-256, as docs/online-protocol.md describes them. It takes part in one quick match of the variant "mini",
 // places its ships at random and fires at random.
 //
 //   node examples/online/plain-bot.mjs http://localhost:4300
@@ -37,10 +37,13 @@ async function findSeat() {
   }
 }
 
-/** Rows are letters, columns numbers. This bot plays "mini" only, so it knows board and fleet. */
+/** This bot plays "mini" only, so it knows board and fleet. */
 const SIDE = 5;
 const fleet = { cruiser: 2, destroyer: 2, submarine: 1 };
 const squares = Array.from({ length: SIDE * SIDE }, (_, i) => [Math.floor(i / SIDE), i % SIDE]);
+/** A square on the socket: counted row by row. */
+const numberOf = ([row, column]) => row * SIDE + column;
+/** A square in the text that is hashed: rows are letters, columns numbers. */
 const nameOf = ([row, column]) => `${"ABCDE"[row]}${column + 1}`;
 
 /** Every ship somewhere; tried again until no two overlap or touch along an edge. */
@@ -54,7 +57,7 @@ function placeShips() {
       return { ship, down, at: Array.from({ length }, (_, i) => step(i)) };
     });
     const clash = ships.some((one, i) => ships.slice(i + 1).some((two) => areClose(one, two)));
-    if (!clash) return ships.map(({ at, ...rest }) => ({ ...rest, cells: at.map(nameOf) }));
+    if (!clash) return ships;
   }
 }
 
@@ -63,9 +66,9 @@ const areClose = (one, two) =>
 
 /** What binds this seat to its ships before the first shot. */
 function seal({ game, seat }, ships, salt) {
-  const lines = ships.map(({ ship, down, cells }) => {
-    const direction = cells.length === 1 ? "" : down ? " V" : " H";
-    return `${ship}: ${cells[0]}${direction}\n`;
+  const lines = ships.map(({ ship, down, at }) => {
+    const direction = at.length === 1 ? "" : down ? " V" : " H";
+    return `${ship}: ${nameOf(at[0])}${direction}\n`;
   });
   const head = `broadside commitment 1\ngame: ${game}\nplayer: ${seat + 1}\nsalt: ${salt}\n`;
   return createHash("sha256")
@@ -76,41 +79,49 @@ function seal({ game, seat }, ships, salt) {
 function play(own) {
   const ships = placeShips();
   const salt = randomBytes(32).toString("hex");
-  const socket = new WebSocket(`${server.replace("http", "ws")}/api/v1/socket`, "broadside.v1");
+  const socket = new WebSocket(`${server.replace("http", "ws")}/api/v1/socket`, "broadside.v2");
   const say = (message) => socket.send(JSON.stringify(message));
-  let view;
-  let hasOpened = false;
-  const command = (fields) => say({ id: randomUUID(), version: view.version, ...fields });
+  const open = new Set(squares.keys());
+  let version = 0;
+  let isPlacing = true;
+  let outcome;
+  let hasRevealed = false;
+  const command = (fields) => say({ id: randomUUID(), version, ...fields });
 
   /** First the digest; when both sides have sent theirs, the ships and the salt behind it. */
   function place(status) {
     const [one, two] = status.players;
     if (status.players[own.seat].commitment === null) {
       command({ type: "commit", digest: seal(own, ships, salt) });
-    } else if (one.commitment && two.commitment && !hasOpened) {
-      hasOpened = true;
-      command({ type: "place", ships: ships.map(({ ship, cells }) => ({ ship, cells })), salt });
+    } else if (one.commitment && two.commitment && !hasRevealed) {
+      hasRevealed = true;
+      const placed = ships.map(({ ship, at }) => ({ ship, cells: at.map(numberOf) }));
+      command({ type: "place", ships: placed, salt });
     }
   }
-  function fire() {
-    if (view.turn?.seat !== own.seat) return;
-    const fired = view.sides[own.seat].shots.map(({ cell }) => cell);
-    const open = squares.map(nameOf).filter((name) => !fired.includes(name));
-    command({ type: "fire", cell: open[randomInt(open.length)] });
+  /** An event has what it changes: the turn after it, or the end of the game. */
+  function follow({ number, type, seat, cell, turn, end }) {
+    version = number;
+    if (type === "fire" && seat === own.seat) open.delete(cell);
+    if (turn) isPlacing = false;
+    if (turn?.seat === own.seat) command({ type: "fire", cell: [...open][randomInt(open.size)] });
+    outcome = end?.outcome;
+    if (outcome) socket.close();
   }
-  socket.on("open", () => say({ type: "hello", protocol: 1, game: own.game, token: own.token }));
+  socket.on("open", () => {
+    const { game, token } = own;
+    say({ type: "hello", protocol: 2, game, token, seen: null });
+  });
   socket.on("message", (data) => {
     const message = JSON.parse(data);
-    if (message.view) view = message.view;
-    if (message.status && view.phase === "placing") place(message.status);
-    if (message.view) fire();
+    if (message.event) follow(message.event);
+    if (message.status && isPlacing) place(message.status);
     if (message.type === "refused") console.error(`${message.code}: ${message.message}`);
-    if (view?.phase === "over") socket.close();
   });
-  return new Promise((done) => socket.on("close", () => done(view)));
+  return new Promise((done) => socket.on("close", () => done(outcome)));
 }
 
 const own = await findSeat();
 console.log(`Playing in ${own.game}.`);
-const { outcome } = await play(own);
+const outcome = await play(own);
 console.log(outcome?.winner === own.seat ? "Won." : "Did not win.");

@@ -77,6 +77,9 @@ const layers: Record<string, readonly Layer[]> = {
     ],
     "app",
   ],
+  "packages/protocol": ["schema", "game", "http", "fair", "bot-line"],
+  "packages/client": ["socket", "http", "seats", "game"],
+  "apps/server": ["game", "store", "thinking", "live", "lobby", "http", "socket", "upkeep"],
 };
 
 describe("folders are layers", () => {

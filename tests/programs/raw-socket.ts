@@ -56,14 +56,14 @@ export async function openRaw(url: string): Promise<RawSocket> {
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms).unref());
 
 /** A raw connection that has been upgraded to a WebSocket and has said `hello`. */
-export async function openRawWebSocket(url: string, hello?: unknown): Promise<RawSocket> {
+export async function openRawWebSocket(url: string, hello?: string): Promise<RawSocket> {
   const raw = await openRaw(url);
   raw.stream.write(
-    `GET /api/v1/socket HTTP/1.1\r\nHost: ${new URL(url).host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: broadside.v1\r\n\r\n`,
+    `GET /api/v1/socket HTTP/1.1\r\nHost: ${new URL(url).host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: broadside.v2\r\n\r\n`,
   );
   while (!raw.text().includes("\r\n\r\n")) await once(raw.stream, "data");
   if (hello !== undefined) {
-    raw.stream.write(frame(TEXT, JSON.stringify(hello)));
+    raw.stream.write(frame(TEXT, hello));
     while (!raw.text().includes('"welcome"')) await once(raw.stream, "data");
   }
   return raw;

@@ -1,4 +1,4 @@
-import { type Grant, writeHello } from "@broadside/protocol";
+import { GAME_SUBPROTOCOL, type Grant, makeHello } from "@broadside/protocol";
 import { WebSocket } from "ws";
 import {
   fragments,
@@ -55,7 +55,7 @@ interface Attack {
 }
 
 const spectate = async (url: string, game: string): Promise<RawSocket> => {
-  const raw = await openRawWebSocket(url, writeHello({ game, token: undefined }));
+  const raw = await openRawWebSocket(url, makeHello({ game }));
   raw.stream.pause();
   return raw;
 };
@@ -117,7 +117,7 @@ async function runAttack(attack: Attack, options: AttackOptions): Promise<Attack
 /** Sends one durable command after another, as fast as a quick player would. */
 async function createPlayer(url: string) {
   const grant = await createGame(url);
-  const socket = new WebSocket(`${url.replace(/^http/, "ws")}/api/v1/socket`, "broadside.v1");
+  const socket = new WebSocket(`${url.replace(/^http/, "ws")}/api/v1/socket`, GAME_SUBPROTOCOL);
   socket.on("error", () => {});
   await new Promise((done, fail) => socket.once("open", done).once("error", fail));
   const waiting = new Map<string, () => void>();
@@ -134,7 +134,7 @@ async function createPlayer(url: string) {
       waiting.set(answer, done);
       socket.send(JSON.stringify(message));
     });
-  await ask(writeHello(grant), "welcome");
+  await ask(JSON.parse(makeHello(grant)), "welcome");
   async function move(n: number): Promise<number> {
     const id = `move${n}`;
     const startedAt = performance.now();

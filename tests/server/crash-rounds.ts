@@ -125,7 +125,7 @@ interface Tally {
 }
 
 const variant = preset("mini");
-const patience = {
+const policy = {
   firstRetryMs: 20,
   longestRetryMs: 300,
   welcomeMs: 20_000,
@@ -214,7 +214,7 @@ function device(url: string) {
     server,
     lobby: createLobby({ server, book, pollMs: 100 }),
     open: (game: string) =>
-      insist(() => openOnlineGame({ server, book, game, openSocket, patience })),
+      insist(() => openOnlineGame({ server, book, game, openSocket, policy })),
   };
 }
 

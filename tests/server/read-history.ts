@@ -1,4 +1,4 @@
-import { GAME_SUBPROTOCOL, writeHello } from "@broadside/protocol";
+import { GAME_SUBPROTOCOL, makeHello } from "@broadside/protocol";
 import { WebSocket } from "ws";
 
 /**
@@ -68,7 +68,7 @@ async function welcomeAt(url: string, game: string): Promise<{ version: number }
     return await new Promise((done) => {
       socket.on("error", () => done(undefined));
       socket.on("close", () => done(undefined));
-      socket.on("open", () => socket.send(JSON.stringify(writeHello({ game, token: undefined }))));
+      socket.on("open", () => socket.send(makeHello({ game })));
       socket.on("message", (data) => {
         const { type, view } = JSON.parse(String(data));
         done(type === "welcome" ? view : undefined);

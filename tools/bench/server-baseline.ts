@@ -3,15 +3,17 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createViewMessages, readServerMessage } from "@broadside/protocol";
+import { makeServerMessage, readServerMessage } from "@broadside/protocol";
 import {
   applyEvent,
+  applyViewEvent,
   createMatch,
   createRng,
   preset,
   randomLayout,
   seats,
   unwrap,
+  viewEvent,
   viewFor,
 } from "@broadside/rules";
 import { parseJson } from "@broadside/rules/json";
@@ -19,12 +21,12 @@ import Libsql from "libsql";
 import { WebSocket } from "ws";
 import type { Played } from "./server-load.ts";
 
-/** An echo in a separate process: what sockets alone allow, with messages as long as a view. */
+/** An echo in a separate process: what sockets alone allow, with messages as long as an event. */
 const ECHO = `
 import { WebSocketServer } from "ws";
 const server = new WebSocketServer({ port: 0, perMessageDeflate: false });
-const view = "v".repeat(2500);
-server.on("connection", (socket) => socket.on("message", (data) => { socket.send(view); socket.send(String(data)); }));
+const event = "v".repeat(150);
+server.on("connection", (socket) => socket.on("message", (data) => { socket.send(event); socket.send(String(data)); }));
 server.on("listening", () => console.log(server.address().port));
 `;
 
@@ -92,8 +94,8 @@ export function bareInserts(perTransaction: number, ms: number): number {
   return rows / seconds;
 }
 
-/** Milliseconds of processor time in which the client library reads and checks a view of a game with 60 shots. */
-export function checkedView(): number {
+/** Milliseconds of processor time the client library takes to read a shot, check it and apply it. */
+export function readShot(): number {
   const variant = preset("classic");
   let match = createMatch(variant);
   for (const seat of seats) {
@@ -104,8 +106,15 @@ export function checkedView(): number {
     const seat = match.turn!.seat;
     match = unwrap(applyEvent(match, { type: "fire", seat, cell: shot >> 1 }));
   }
-  const text = createViewMessages(variant)(viewFor(match, 0));
-  const read = () => unwrap(readServerMessage(unwrap(parseJson(text))));
+  const { seat } = match.turn!;
+  const view = viewFor(match, 0);
+  const after = unwrap(applyEvent(match, { type: "fire", seat, cell: 99 }));
+  const event = viewEvent(match, after, 0);
+  const text = makeServerMessage({ type: "event", event, clock: undefined });
+  const read = () => {
+    const message = unwrap(readServerMessage(unwrap(parseJson(text))));
+    if (message.type === "event") unwrap(applyViewEvent(view, message.event));
+  };
   for (let warm = 0; warm < 1000; warm++) read();
   const begun = process.cpuUsage();
   for (let n = 0; n < 1000; n++) read();

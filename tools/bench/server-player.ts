@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import {
-  type CommandLine,
+  type CommandQueue,
   type Connection,
-  createCommandLine,
+  createCommandQueue,
   createConnection,
   type OpenSocket,
   socketUrl,
-  usualPatience,
+  usualPolicy,
 } from "@broadside/client";
-import { commitmentOf, type Grant, type ServerMessage, writeHello } from "@broadside/protocol";
+import { commitmentOf, type Grant, makeHello, type ServerMessage } from "@broadside/protocol";
 import { createRng, preset, randomLayout, type Seat, unwrap } from "@broadside/rules";
 import { WebSocket } from "ws";
 
@@ -40,48 +40,54 @@ export function connectPlayer(
 ): Promise<LoadPlayer> {
   return new Promise((done, fail) => {
     let version = 0;
-    let line: CommandLine | undefined;
+    let queue: CommandQueue | undefined;
     const connection: Connection = createConnection({
       url: socketUrl(url),
-      hello: writeHello(grant),
+      hello: () => makeHello(grant),
       openSocket,
-      patience: usualPatience,
+      policy: usualPolicy,
       random: Math.random,
       read: readUnchecked,
       onLost: () => fail(new Error("A connection was lost.")),
       onRefused: ({ message }) => fail(new Error(message)),
       onMessage(message) {
-        if (message.type === "accepted" || message.type === "refused") return line?.hear(message);
-        if (message.type !== "view" && message.type !== "welcome") return;
-        version = message.view.version;
-        if (message.type === "welcome") return done(createPlayer(connection, line!, grant, seat));
-        if (message.view.turn?.seat === seat) ear.onTurn(seat);
-        if (message.view.phase === "over") ear.onOver();
+        if (message.type === "accepted" || message.type === "refused") return queue?.hear(message);
+        if (message.type === "welcome") return done(createPlayer(connection, queue!, grant, seat));
+        if (message.type !== "event") return;
+        const { event } = message;
+        version = event.number;
+        if ("turn" in event && event.turn?.seat === seat) ear.onTurn(seat);
+        if ("end" in event && event.end) ear.onOver();
       },
     });
     let lastId = 0;
     const newId = () => `m${++lastId}`;
-    line = createCommandLine({ variant, say: connection.say, version: () => version, newId });
+    queue = createCommandQueue({ say: connection.say, version: () => version, newId });
     connection.open();
   });
 }
 
 function createPlayer(
   connection: Connection,
-  line: CommandLine,
+  queue: CommandQueue,
   { game }: Grant,
   seat: Seat,
 ): LoadPlayer {
   const layout = unwrap(randomLayout(variant, createRng(randomBytes(8).toString("hex"))));
   const salt = randomBytes(32).toString("hex");
-  const ask = async (wish: Parameters<CommandLine["ask"]>[0]) => void unwrap(await line.ask(wish));
+  const send = async (...[make]: Parameters<CommandQueue["send"]>) =>
+    void unwrap(await queue.send(make));
   let nextCell = 0;
   return {
     commit() {
-      return ask({ type: "commit", digest: commitmentOf({ game, seat, variant, layout, salt }) });
+      const digest = commitmentOf({ game, seat, variant, layout, salt });
+      return send((stamp) => ({ type: "commit", ...stamp, digest }));
     },
-    place: () => ask({ type: "place", ships: layout.placements, salt }),
-    fire: () => ask({ type: "fire", cell: nextCell++ }),
+    place: () => send((stamp) => ({ type: "place", ...stamp, ships: layout.placements, salt })),
+    fire() {
+      const cell = nextCell++;
+      return send((stamp) => ({ type: "fire", ...stamp, cell }));
+    },
     close: connection.close,
   };
 }
@@ -89,7 +95,7 @@ function createPlayer(
 const openSocket: OpenSocket = (address, protocol) =>
   new WebSocket(address, protocol, { perMessageDeflate: false });
 
-/** Type, id, version, turn and phase are the same in JSON as in a message that was read; only they are used. */
+/** Unchecked JSON has null where a message that was read has undefined. */
 const readUnchecked = (data: unknown) => ({
   ok: true as const,
   value: JSON.parse(String(data)) as ServerMessage,

@@ -3,15 +3,14 @@
  * load generator on the same machine.
  *
  * The generator plays through the client library: its requests, connections and command queues. It reads
- * messages without checking them. A client that checks every view spends more processor time on that than
- * the server on the whole move (the run prints how much), and a thousand real clients bring their own
- * processors.
+ * messages without checking them, because a thousand real clients bring their own processors; the
+ * run prints what checking takes.
  */
 import { startHost } from "../../tests/server/host.ts";
 import { whole } from "../shared/figures.mjs";
 import { tableHead, tableRow } from "../shared/report.mjs";
 import { startPostgres } from "../test/postgres.mjs";
-import { bareEcho, bareInserts, checkedView } from "./server-baseline.ts";
+import { bareEcho, bareInserts, readShot } from "./server-baseline.ts";
 import { bottleneckOf, type Figures, measure } from "./server-figures.ts";
 import { type Crowd, gather, type Played } from "./server-load.ts";
 
@@ -156,6 +155,6 @@ Bottleneck on SQLite: ${bottleneckOf(fast, 1)}.
 From ${growth.map(({ games }) => whole(games)).join(" to ")} games a move costs the server ${growth.map(({ fast: { serverMs } }) => fixed(serverMs, 3)).join(", ")} ms.
 Bottleneck on PostgreSQL: ${bottleneckOf(shared[0]!, 1)}; with two processes: ${bottleneckOf(shared[1]!, 2)}.
 Two processes on PostgreSQL reach ${whole((100 * shared[1]!.perSecond) / shared[0]!.perSecond)}% of the rate of one.
-A client that checks a view after 60 shots spends ${fixed(checkedView(), 3)} ms on it; two views go out for every move.
+A client reads, checks and applies a shot in ${fixed(readShot(), 3)} ms.
 The whole run took ${whole((performance.now() - begun) / 1000)} seconds.`);
 }

@@ -3,18 +3,14 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from "fastify";
-import { addressKey } from "./http/address.ts";
 import type { Context, Settings } from "./http/context.ts";
 import { addCors } from "./http/cors.ts";
-import { answerErrors, routeOf } from "./http/errors.ts";
+import { answerErrors, Refusal, routeOf } from "./http/errors.ts";
 import { addFinishedRoutes } from "./http/finished-routes.ts";
-import { addGameRoutes } from "./http/game-routes.ts";
-import { contentSecurityPolicy } from "./http/headers.ts";
-import { createHttpServer } from "./http/http-server.ts";
-import { addListRoutes } from "./http/list-routes.ts";
+import { addGameRoutes, addListRoutes } from "./http/game-routes.ts";
+import { addressKey, createHttpServer } from "./http/http-server.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { addOperationsRoutes } from "./http/operations-routes.ts";
-import { Refusal } from "./http/refusal.ts";
 import { hostProblem, originProblem } from "./http/request-rights.ts";
 import { addSeekRoutes } from "./http/seek-routes.ts";
 import { serveWebGame } from "./http/web-game.ts";
@@ -102,3 +98,24 @@ async function addApi(api: FastifyInstance, context: Context): Promise<void> {
 
 const description =
   "Games over HTTP; moves over the WebSocket at /api/v1/socket. See docs/online-protocol.md.";
+
+/**
+ * What pages of this server may load: only what comes from it. The engine is WebAssembly and runs
+ * in workers; charts and drag-and-drop put styles into the page.
+ */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", "'wasm-unsafe-eval'"],
+    "worker-src": ["'self'", "blob:"],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  },
+};

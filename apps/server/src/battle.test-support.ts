@@ -4,10 +4,10 @@ import { afterEach, expect } from "vitest";
 import { startTestServer, type TestServer } from "./server.test-support.ts";
 import {
   ask,
-  commandJson,
-  commitJson,
+  commandFor,
+  commitFor,
   newFleet,
-  placeJson,
+  placeFor,
   sitDown,
   type Wire,
 } from "./socket/wire.test-support.ts";
@@ -53,12 +53,12 @@ export async function toBattle(
 ): Promise<void> {
   const sides = wires.map((wire, seat) => ({ wire, seat, fleet: newFleet(mini, seed + seat) }));
   for (const { wire, seat, fleet } of sides) {
-    const { type } = await wire.command(commitJson(game, seat as Seat, mini, fleet));
+    const { type } = await wire.command(commitFor(game, seat as Seat, mini, fleet));
     expect(type).toBe("accepted");
   }
   await wires[0].next("status", ({ status: { players } }) => players.every((p) => p.commitment));
   for (const { wire, fleet } of sides) {
-    expect((await wire.command(placeJson(mini, fleet))).type).toBe("accepted");
+    expect((await wire.command(placeFor(fleet))).type).toBe("accepted");
   }
   for (const wire of wires) await expect.poll(() => wire.view().phase).toBe("battle");
 }
@@ -68,7 +68,7 @@ export async function fireOnce(wires: Wires): Promise<void> {
   const { turn, version } = wires[0].view();
   const wire = wires[turn!.seat];
   const cell = openCells(knowledgeOf(wire.view(), turn!.seat))[0]!;
-  const { type } = await wire.command(commandJson(mini, { type: "fire", version, cell }));
+  const { type } = await wire.command(commandFor({ type: "fire", version, cell }));
   expect(type).toBe("accepted");
   for (const each of wires) await expect.poll(() => each.view().version).toBe(version + 1);
 }

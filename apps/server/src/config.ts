@@ -17,7 +17,7 @@ export interface Config {
   readonly logLevel: string;
   readonly botThreads: number;
   readonly botQueue: number;
-  /** Games are removed so many days after their end; 0 keeps them for ever. */
+  /** Days to keep finished games; 0 = forever. */
   readonly keepDays: number;
   readonly limits: Limits;
 }

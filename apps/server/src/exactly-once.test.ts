@@ -1,8 +1,8 @@
 import type { Grant } from "@broadside/protocol";
 import { describe, expect, it } from "vitest";
-import { battle, mini, useServers } from "./battle.test-support.ts";
+import { battle, useServers } from "./battle.test-support.ts";
 import { startTestPostgres, temporaryFolder } from "./server.test-support.ts";
-import { ask, commandJson, sitDown } from "./socket/wire.test-support.ts";
+import { ask, commandFor, sitDown } from "./socket/wire.test-support.ts";
 import { openPostgres } from "./store/postgres.ts";
 
 const { start, closeAll } = useServers();
@@ -54,9 +54,9 @@ describe("the id of a command", () => {
     const { wires, grants } = await battle([first.url, first.url]);
     const { turn, version } = wires[0].view();
     const { seat } = turn!;
-    const shot = { ...commandJson(mini, { type: "fire", version, cell: 0 }), id: "mine" };
-    const other = { ...commandJson(mini, { type: "fire", version, cell: 1 }), id: "mine" };
-    const resign = { ...commandJson(mini, { type: "resign", version }), id: "mine" };
+    const shot = { ...commandFor({ type: "fire", version, cell: 0 }), id: "mine" };
+    const other = { ...commandFor({ type: "fire", version, cell: 1 }), id: "mine" };
+    const resign = { ...commandFor({ type: "resign", version }), id: "mine" };
     const answer = await wires[seat].command(shot);
     expect(answer).toMatchObject({ type: "accepted" });
     for (const reused of [other, resign]) {
@@ -90,7 +90,7 @@ describe("a seat that is asked for again and again", () => {
   it("comes with the same token: of a rematch", async () => {
     const { url } = await start();
     const { wires, grants, game } = await battle([url, url]);
-    await wires[0].command(commandJson(mini, { type: "resign", version: 2 }));
+    await wires[0].command(commandFor({ type: "resign", version: 2 }));
     const rematch = async (seat: 0 | 1) =>
       (await ask(url, `/games/${game}/rematch`, {}, bearer(grants[seat]))).body;
     await rematch(0);

@@ -1,3 +1,3 @@
 export { type Config, readConfig } from "./config.ts";
+export { gamesCommands } from "./games-command.ts";
 export { type RunningServer, type StartOptions, startServer } from "./start-server.ts";
-export { gamesCommands } from "./upkeep/games-command.ts";

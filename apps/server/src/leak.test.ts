@@ -15,14 +15,13 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
-import { makeCellName } from "@broadside/rules/text";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "./server.test-support.ts";
 import {
   ask,
-  commitJson,
+  commitFor,
   type Fleet,
-  placeJson,
+  placeFor,
   sitDown,
   type Wire,
 } from "./socket/wire.test-support.ts";
@@ -113,17 +112,17 @@ async function play(url: string, variant: Variant, plan: Plan, ships: Layout): P
   await look(`/games/${game}`);
   for (const seat of [0, 1] as const) {
     await wires[seat].command({
-      ...commitJson(game, seat, variant, fleets[seat]),
+      ...commitFor(game, seat, variant, fleets[seat]),
       id: `commit${seat}`,
     });
   }
   await observer.next("status", ({ status }) => status.players.every((p) => p.commitment));
-  await annoy(observer, variant, fleets[0]);
+  await annoy(observer, fleets[0]);
   for (const seat of [1, 0] as const) {
-    const placed = { ...placeJson(variant, fleets[seat]), id: `place${seat}` };
+    const placed = { ...placeFor(fleets[seat]), id: `place${seat}` };
     expect((await wires[seat].command(placed)).type).toBe("accepted");
   }
-  const late = await fight(url, variant, plan, grants, [observer, watcher, opponent]);
+  const late = await fight(url, plan, grants, [observer, watcher, opponent]);
   await look(`/games/${game}`);
   await look(`/games/${game}/record`);
   const texts = [observer, watcher, ...late].flatMap((wire) => wire.texts);
@@ -133,7 +132,6 @@ async function play(url: string, variant: Variant, plan: Plan, ships: Layout): P
 
 async function fight(
   url: string,
-  variant: Variant,
   { shots }: Plan,
   grants: readonly [Grant, Grant],
   [observer, watcher, opponent]: readonly [Wire, Wire, Wire],
@@ -145,14 +143,17 @@ async function fight(
     const { turn, version } = observer.view();
     if (!turn || left[turn.seat].length === 0) break;
     const cell = left[turn.seat].shift()!;
-    const event = { type: "fire", id: `shot${shot}`, version, cell: nameOf(variant, cell) };
+    const event = { type: "fire", id: `shot${shot}`, version, cell } as const;
     const wire = turn.seat === 0 ? observer : opponent;
-    expect((await wire.command(event as never)).type).toBe("accepted");
+    expect((await wire.command(event)).type).toBe("accepted");
     for (const each of [observer, watcher, opponent]) await seesVersion(each, version + 1);
-    if (shot % 5 === 2) await annoyInBattle(observer, variant, shots[0][0]!, left[0][0]);
+    if (shot % 5 === 2) await annoyInBattle(observer, shots[0][0]!, left[0][0]);
+    // Newcomers get a whole view, and those who come back the events they missed.
     if (shot === 4) {
-      late.push(await sitDown(url, { game }));
-      late.push(await sitDown(url, grants[0]));
+      for (const seen of [undefined, 0, 1, 2, version]) {
+        late.push(await sitDown(url, { game }, seen));
+        late.push(await sitDown(url, grants[0], seen));
+      }
     }
   }
   return late;
@@ -162,14 +163,15 @@ const seesVersion = (wire: Wire, version: number) =>
   expect.poll(() => wire.view().version, { interval: 1 }).toBe(version);
 
 /** Everything a player can do wrong before the battle; each answer is part of what is compared. */
-async function annoy(observer: Wire, variant: Variant, fleet: Fleet): Promise<void> {
+async function annoy(observer: Wire, fleet: Fleet): Promise<void> {
   const stamp = { id: "wrong", version: 0 };
   for (const wrong of [
-    { ...stamp, type: "fire", cell: "A1" },
+    { ...stamp, type: "fire", cell: 0 },
     { ...stamp, type: "commit", digest: "0".repeat(64) },
-    { ...placeJson(variant, fleet), id: "wrong", salt: "0".repeat(64) },
+    { ...placeFor(fleet), id: "wrong", salt: "0".repeat(64) },
     { ...stamp, type: "claim" },
-    { ...stamp, type: "fire", cell: "Z99" },
+    { ...stamp, type: "fire", cell: 675 },
+    { ...stamp, type: "fire", cell: "A1" },
     { ...stamp, type: "sink-everything" },
   ]) {
     expect((await observer.command(wrong as never)).type).toBe("refused");
@@ -178,13 +180,13 @@ async function annoy(observer: Wire, variant: Variant, fleet: Fleet): Promise<vo
   await observer.next("refused", ({ id }) => id === undefined);
 }
 
-async function annoyInBattle(observer: Wire, variant: Variant, fired: Cell, open = fired) {
+async function annoyInBattle(observer: Wire, fired: Cell, open = fired) {
   const { version } = observer.view();
   const id = "wrong";
   for (const wrong of [
-    { type: "fire", id, version, cell: nameOf(variant, fired) },
-    { type: "fire", id, version: 0, cell: nameOf(variant, open) },
-    { type: "fire", id, version: version + 1, cell: nameOf(variant, open) },
+    { type: "fire", id, version, cell: fired },
+    { type: "fire", id, version: 0, cell: open },
+    { type: "fire", id, version: version + 1, cell: open },
     { type: "claim", id, version },
     { type: "abort", id, version },
     { type: "commit", id, version, digest: "1".repeat(64) },
@@ -216,5 +218,3 @@ const withoutSecrets = (text: string, secrets: readonly string[]): string =>
   secrets
     .reduce((left, secret) => left.replaceAll(secret, "*".repeat(secret.length)), text)
     .replace(/"commitment":"[0-9a-f]{64}"/g, '"commitment":"…"');
-
-const nameOf = (variant: Variant, cell: Cell): string => makeCellName(variant, cell);

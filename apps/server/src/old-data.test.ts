@@ -1,11 +1,11 @@
 import { cpSync, readFileSync } from "node:fs";
 import { checkFairness } from "@broadside/protocol";
-import { knowledgeOf, openCells, preset, unwrap } from "@broadside/rules";
+import { knowledgeOf, openCells, unwrap } from "@broadside/rules";
 import { parseRecord, parseRecordText } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
 import { useServers } from "./battle.test-support.ts";
 import { temporaryFolder } from "./server.test-support.ts";
-import { ask, commandJson, sitDown } from "./socket/wire.test-support.ts";
+import { ask, commandFor, sitDown } from "./socket/wire.test-support.ts";
 
 const { start } = useServers();
 const old = new URL("../../../tests/old-files/server/", import.meta.url);
@@ -44,8 +44,7 @@ describe("the data of an earlier version", () => {
       Array(3).fill("miss"),
     );
     const [cell = 0] = openCells(known);
-    const mini = preset("mini");
-    const shot = commandJson(mini, { type: "fire", version: before.version, cell });
+    const shot = commandFor({ type: "fire", version: before.version, cell });
     expect(await wire.command(shot)).toMatchObject({ type: "accepted" });
     expect(unwrapKnown(wire.view()).shots).toHaveLength(4);
   });

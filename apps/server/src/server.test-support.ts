@@ -7,9 +7,9 @@ import { type Settings, usualLimits } from "./http/context.ts";
 import { createServer, type GameServer } from "./server.ts";
 import { openSqlite } from "./store/sqlite.ts";
 import type { Store } from "./store/store.ts";
-import { createThinker } from "./thinking/create-thinker.ts";
 import think from "./thinking/tasks.ts";
-import type { Threads } from "./thinking/thought.ts";
+import type { Threads } from "./thinking/thinker.ts";
+import { createThinker } from "./thinking/thinker.ts";
 
 export interface TestServer {
   readonly url: string;

@@ -1,10 +1,10 @@
 import { checkFairness } from "@broadside/protocol";
-import { unwrap } from "@broadside/rules";
+import { applyViewEvent, type PlayerView, unwrap, type ViewEvent } from "@broadside/rules";
 import { parseRecord } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
-import { battle, fireOnce, mini, useServers } from "./battle.test-support.ts";
+import { battle, fireOnce, useServers } from "./battle.test-support.ts";
 import { temporaryFolder } from "./server.test-support.ts";
-import { ask, commandJson, sitDown } from "./socket/wire.test-support.ts";
+import { ask, commandFor, sitDown } from "./socket/wire.test-support.ts";
 import { openSqlite } from "./store/sqlite.ts";
 
 const { start, closeAll } = useServers();
@@ -16,7 +16,7 @@ describe("a game between friends", () => {
     const watcher = await sitDown(url, { game });
     expect((await ask(url, `/games/${game}/record`)).status).toBe(409);
     while (wires[0].view().phase !== "over") await fireOnce(wires);
-    await watcher.next("view", ({ view }) => view.phase === "over");
+    await expect.poll(() => watcher.view().phase).toBe("over");
     const { status, body } = await ask(url, `/games/${game}/record`);
     expect(status).toBe(200);
     const record = unwrap(parseRecord(JSON.stringify(body)));
@@ -26,13 +26,35 @@ describe("a game between friends", () => {
     expect(info.body).toMatchObject({ stage: "over", outcome: { by: "fleet-sunk" } });
   });
 
+  it("brings those who come back the events they missed, or a whole view if those are many", async () => {
+    const { url } = await start();
+    const { game, grants, wires } = await battle([url, url]);
+    const before = wires[0].view();
+    await fireOnce(wires);
+    await fireOnce(wires);
+    const back = await sitDown(url, grants[0], before.version);
+    const [welcome] = back.messages;
+    if (welcome?.type !== "welcome") throw new Error("There was no welcome.");
+    expect(welcome.view).toBeUndefined();
+    expect(welcome.events.map(({ number }) => number)).toEqual([3, 4]);
+    const fold = (view: PlayerView, event: ViewEvent) => unwrap(applyViewEvent(view, event));
+    expect(welcome.events.reduce(fold, before)).toEqual(wires[0].view());
+    expect((await sitDown(url, grants[0], 4)).messages[0]).toMatchObject({ events: [] });
+    // Somebody who has seen more than there is has seen another game.
+    expect((await sitDown(url, grants[0], 5)).view().version).toBe(4);
+    while (wires[0].view().phase !== "over") await fireOnce(wires);
+    expect(wires[0].view().version).toBeGreaterThan(31);
+    const late = await sitDown(url, { game }, 1);
+    expect(late.view()).toMatchObject({ phase: "over", version: wires[0].view().version });
+  });
+
   it("answers a command sent again without carrying it out again, after a restart too", async () => {
     const folder = temporaryFolder();
     const first = await start({ folder });
     const { wires, grants } = await battle([first.url, first.url]);
     const { turn, version } = wires[0].view();
     const { seat } = turn!;
-    const shot = commandJson(mini, { type: "fire", version, cell: 0 });
+    const shot = commandFor({ type: "fire", version, cell: 0 });
     const answer = await wires[seat].command(shot);
     expect(answer).toMatchObject({ type: "accepted", version: version + 1 });
     expect(await wires[seat].command(shot)).toEqual(answer);

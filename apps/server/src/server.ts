@@ -4,12 +4,12 @@ import { createApp } from "./app.ts";
 import type { Context, Settings } from "./http/context.ts";
 import { createJournal } from "./http/journal.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
+import { createBotDriver } from "./live/bot-driver.ts";
+import { LIFE_BEAT_MS, openLifetime } from "./live/lifetime.ts";
+import { createLiveGames, type LiveGames } from "./live/live-games.ts";
 import { createAbortPenalty } from "./lobby/abort-penalty.ts";
 import type { Store } from "./store/store.ts";
 import { sayingUnavailable } from "./store/unavailable.ts";
-import { createBotDriver } from "./tables/bot-driver.ts";
-import { LIFE_BEAT_MS, openLifetime } from "./tables/lifetime.ts";
-import { createTables, type Tables } from "./tables/tables.ts";
 import type { Thinker } from "./thinking/thinker.ts";
 
 export interface ServerOptions {
@@ -25,7 +25,7 @@ export interface ServerOptions {
 export interface GameServer {
   readonly app: FastifyInstance;
   readonly metrics: Metrics;
-  readonly tables: Tables;
+  readonly games: LiveGames;
   readonly now: () => number;
   /** Tells everybody who is connected, finishes what is under way and closes the store. */
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export interface GameServer {
 export async function createServer(options: ServerOptions): Promise<GameServer> {
   const { thinker, settings, log, web } = options;
   const metrics = createMetrics({
-    tables: () => tables.size,
+    liveGames: () => games.size,
     thinking: () => thinker.waiting,
     overruns: () => thinker.overruns,
     busAgeMs: () => store.bus.ageMs(),
@@ -47,7 +47,7 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
   const drive = createBotDriver(timed(thinker, metrics), (error) =>
     log.error({ err: error }, "a bot failed"),
   );
-  const tables = createTables({
+  const games = createLiveGames({
     store,
     now,
     lifetime,
@@ -57,7 +57,7 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
   });
   const context: Context = {
     store,
-    tables,
+    games,
     thinker,
     log,
     metrics,
@@ -75,11 +75,11 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
     app,
     now,
     metrics,
-    tables,
+    games,
     async close() {
       isStopping = true;
       await sockets.endAll("server/stopping", "The server is stopping. Your game is safe.");
-      tables.close();
+      games.close();
       clearInterval(beating);
       await beat();
       await app.close();

@@ -6,8 +6,8 @@ import { createServer, type GameServer } from "./server.ts";
 import { openPostgres } from "./store/postgres.ts";
 import { openSqlite } from "./store/sqlite.ts";
 import type { Store } from "./store/store.ts";
-import { createThinker } from "./thinking/create-thinker.ts";
 import { openThreads } from "./thinking/pool.ts";
+import { createThinker } from "./thinking/thinker.ts";
 import { tidyUp } from "./upkeep/janitor.ts";
 
 export interface StartOptions {
@@ -62,13 +62,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 const HOUR_MS = 60 * 60_000;
 
 function tidyEveryHour(
-  { tables, now }: GameServer,
+  { games, now }: GameServer,
   store: Store,
   { keepDays }: Config,
   log: Logger,
 ) {
   const tidy = () =>
-    void tidyUp({ store, tables, now, keepDays }).then(
+    void tidyUp({ store, games, now, keepDays }).then(
       (tidied) => log.info(tidied, "tidied up"),
       (err: unknown) => log.warn({ err }, "could not tidy up"),
     );

@@ -2,10 +2,11 @@ import {
   type Command,
   commitmentOf,
   firstSeat,
-  readCommand,
+  makeServerMessage,
+  readClientMessage,
+  readHello,
   type ServerMessage,
   type Status,
-  writeServerMessage,
 } from "@broadside/protocol";
 import {
   applyEvent,
@@ -19,8 +20,11 @@ import {
   type Seat,
   unwrap,
   type Variant,
+  type Viewer,
   validateDraft,
   versionOf,
+  viewEvent,
+  viewEventsAfter,
   viewFor,
 } from "@broadside/rules";
 import { type GameRecord, person, recordOf } from "@broadside/rules/record";
@@ -42,6 +46,8 @@ export interface FakeServer {
   match(): Match;
   /** Every command that came in, retries included. */
   readonly heard: Command[];
+  /** What each hello named as the last event it had seen. */
+  readonly seen: (number | undefined)[];
   /** Breaks all connections. */
   drop(): void;
   /** While it is true nobody can connect. */
@@ -109,12 +115,11 @@ export function createFakeServer(variant: Variant, game = "fakegame01"): FakeSer
     return ok(undefined);
   }
   function hear(line: Line, text: string): void {
-    const value = JSON.parse(text) as { type: string; token?: string | null };
-    if (value.type === "ping") line.say({ type: "pong" });
-    else answer(line, value);
+    const message = unwrap(readClientMessage(JSON.parse(text)));
+    if (message.type === "ping") line.say({ type: "pong" });
+    else answer(line, message);
   }
-  function answer(line: Line, value: unknown): void {
-    const command = unwrap(readCommand(variant, value));
+  function answer(line: Line, command: Command): void {
     server.heard.push(command);
     const done = answers.get(command.id);
     if (done) line.say(done);
@@ -130,7 +135,10 @@ export function createFakeServer(variant: Variant, game = "fakegame01"): FakeSer
     answers.set(id, said);
     line.say(said);
     for (const each of result.ok ? lines : []) {
-      if (match !== before) each.say({ type: "view", view: viewFor(match, viewer(each)) });
+      if (match !== before) {
+        const event = viewEvent(before, match, viewer(each));
+        each.say({ type: "event", event, clock: undefined });
+      }
       each.say({ type: "status", status: status() });
     }
   }
@@ -139,6 +147,7 @@ export function createFakeServer(variant: Variant, game = "fakegame01"): FakeSer
     token,
     match: () => match,
     heard: [],
+    seen: [],
     isDown: false,
     tamper: (message) => message,
     garble: (text) => text,
@@ -158,12 +167,20 @@ export function createFakeServer(variant: Variant, game = "fakegame01"): FakeSer
   };
   const info = () => ({ game, variant, stage: status().stage, players: [], clock: undefined });
 
+  const welcomeFor = (own: Viewer, seen: number | undefined): ServerMessage => {
+    const view = seen === undefined ? viewFor(match, own) : undefined;
+    const events = seen === undefined ? [] : viewEventsAfter(match, seen, own);
+    return { type: "welcome", game, view, events, status: status() };
+  };
+
   function openLine(): Socket {
     const listeners = new Map<string, (event: object) => void>();
     const emit = (type: string, data?: unknown) =>
       setTimeout(() => listeners.get(type)?.({ data }), 0);
     let line: Line | undefined;
+    let isEnded = false;
     const end = () => {
+      isEnded = true;
       if (line) lines.delete(line);
       line = undefined;
       emit("close");
@@ -173,25 +190,25 @@ export function createFakeServer(variant: Variant, game = "fakegame01"): FakeSer
       addEventListener: (type, listener) => void listeners.set(type, listener),
       close: end,
       send(text) {
+        if (isEnded) return;
         if (line) {
           hear(line, text);
           return;
         }
-        const { token: given } = JSON.parse(text) as { token: string | null };
+        const { token: given, seen } = unwrap(readHello(JSON.parse(text)));
+        server.seen.push(seen);
         const seat = ([0, 1] as const).find((each) => token(each) === given);
         const own: Line = {
           seat,
           end,
           say(message) {
             const told = server.tamper(message, seat);
-            if (told && lines.has(own))
-              emit("message", server.garble(JSON.stringify(writeServerMessage(told))));
+            if (told && lines.has(own)) emit("message", server.garble(makeServerMessage(told)));
           },
         };
         line = own;
         lines.add(own);
-        const view = viewFor(match, viewer(own));
-        own.say({ type: "welcome", game, view, status: status() });
+        own.say(welcomeFor(viewer(own), seen));
       },
     };
   }

@@ -3,10 +3,10 @@ import { type Seat, seats, unwrap, type Variant } from "@broadside/rules";
 import { createFakeServer, type FakeServer } from "./fake-server.test-support.ts";
 import { type OnlineGame, openOnlineGame } from "./game/online-game.ts";
 import { createMemoryStore, createSeatBook, type SeatBook } from "./seats/seat-book.ts";
-import type { Patience } from "./socket/patience.ts";
+import type { ReconnectPolicy } from "./socket/reconnect-policy.ts";
 
 /** Nothing is far away, and nobody waits. */
-export const quick: Patience = {
+export const quick: ReconnectPolicy = {
   firstRetryMs: 2,
   longestRetryMs: 20,
   welcomeMs: 2000,
@@ -40,7 +40,7 @@ export async function bookWith(
 export async function sit(server: FakeServer, seat: Seat, book: SeatBook): Promise<OnlineGame> {
   const { game, client, openSocket } = server;
   const randomBytes = bytesFor(game, 0)(seat);
-  const options = { server: client, book, game, openSocket, patience: quick, randomBytes };
+  const options = { server: client, book, game, openSocket, policy: quick, randomBytes };
   return unwrap(await openOnlineGame(options));
 }
 

@@ -30,7 +30,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from "./server-process.test-support.ts";
-import type { Patience } from "./socket/patience.ts";
+import type { ReconnectPolicy } from "./socket/reconnect-policy.ts";
 
 let host: ServerProcess;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => host.close());
 
-const patience: Patience = {
+const policy: ReconnectPolicy = {
   firstRetryMs: 20,
   longestRetryMs: 500,
   welcomeMs: 20_000,
@@ -67,7 +67,7 @@ function newDevice(): Device {
           book,
           game,
           openSocket,
-          patience,
+          policy,
           ...(randomBytes && { randomBytes }),
         }),
       ),

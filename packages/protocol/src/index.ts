@@ -13,48 +13,43 @@ export {
 export { checkFairness, type FairGame, type FairnessProblem } from "./fair/fairness-check.ts";
 export {
   type ClientMessage,
-  type ClientMessageJson,
+  type Command,
   GAME_PROTOCOL,
   GAME_SUBPROTOCOL,
   type Hello,
-  type HelloJson,
+  makeHello,
+  OLD_SUBPROTOCOLS,
   readClientMessage,
   readHello,
-  writeHello,
 } from "./game/client-message.ts";
 export {
-  type Command,
-  type CommandJson,
-  type CommandType,
-  readCommand,
-  writeCommand,
-} from "./game/command.ts";
-export {
-  createViewMessages,
+  makeServerMessage,
   readServerMessage,
+  type SeatStatus,
   type ServerMessage,
-  type ServerMessageJson,
-  writeServerMessage,
+  type Stage,
+  type Status,
 } from "./game/server-message.ts";
-export type { ClockStatus, Presence, SeatStatus, Stage, Status } from "./game/status.ts";
 export {
+  type Bots,
+  botsSchema,
+  type CreateGame,
+  type CreateSeek,
+  createGameSchema,
+  createSeekSchema,
   type GameInfo,
-  readBots,
-  readGameInfo,
-  readGrant,
-  readPendingGrant,
-  readProblem,
-  readSeekGrant,
-  writeGameInfo,
-} from "./http/answers.ts";
-export type {
-  BotsJson,
-  CreateGame,
-  CreateSeek,
-  GameInfoJson,
-  Grant,
-  JoinGame,
-  SeekGrant,
-  SeekStatus,
-  VariantsJson,
-} from "./http/schemas.ts";
+  type Grant,
+  gameInfoSchema,
+  grantSchema,
+  type JoinGame,
+  joinGameSchema,
+  makeGameInfo,
+  type PendingGrant,
+  pendingGrantSchema,
+  problemSchema,
+  type SeekGrant,
+  seekGrantSchema,
+  variantsSchema,
+} from "./http/http-messages.ts";
+export { makeJson, object, type Schema } from "./schema/schema.ts";
+export { gameId } from "./schema/wire-values.ts";

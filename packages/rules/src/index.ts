@@ -107,6 +107,7 @@ export { createKnowledge, type Knowledge, knowledgeOf, openCells } from "./match
 export {
   type PlayerView,
   phaseOf,
+  phases,
   type SideView,
   shotsAt,
   type Viewer,

@@ -27,6 +27,4 @@ export {
 export { readShot, type ShotJson } from "./json/shot-json.ts";
 export { readTimeControl, writeTimeControl } from "./json/time-control-json.ts";
 export { readVariant, type VariantReference, writeVariant } from "./json/variant-json.ts";
-export { readView, type ViewJson, writeView } from "./json/view-json.ts";
-export { createViewPrinter } from "./json/view-printer.ts";
 export { readPosition } from "./position/position-json.ts";

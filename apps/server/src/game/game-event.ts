@@ -1,4 +1,4 @@
-import type { EventType, Layout, MatchEvent, Seat, Variant } from "@broadside/rules";
+import type { Layout, MatchEvent, Seat, Variant } from "@broadside/rules";
 import type { TimeControl } from "@broadside/rules/clock";
 
 /**
@@ -77,12 +77,3 @@ export interface RematchMade {
 }
 
 export type GameEventType = GameEvent["type"];
-
-/** The types of events that a match knows too, apart from `place`. */
-export const playedTypes = [
-  "fire",
-  "resign",
-  "timeout",
-  "abandon",
-  "abort",
-] as const satisfies Exclude<EventType, "place">[];

@@ -4,14 +4,16 @@ import {
   createMatch,
   type Match,
   type MatchEvent,
+  type MatchProblem,
+  ok,
   opponentOf,
   phaseOf,
+  type Result,
   type Seat,
   unreachable,
   unwrap,
 } from "@broadside/rules";
 import { type Clock, clockAfter, createClock, outOfTime } from "@broadside/rules/clock";
-import { applied } from "./applied.ts";
 import type { Created, GameEvent, Placed } from "./game-event.ts";
 
 /** The whole truth of an online game, secrets included: a fold over its events. */
@@ -53,20 +55,24 @@ export function startGame(id: string, created: Created, at: number): GameState {
   };
 }
 
-/** The state after an event that was found legal, or was stored because it was. */
-export function applyGameEvent(state: GameState, event: GameEvent, at: number): GameState {
+/** The state after an event, or why the rules refuse it. */
+export function applyGameEvent(
+  state: GameState,
+  event: GameEvent,
+  at: number,
+): Result<GameState, MatchProblem> {
   const next = { ...state, number: state.number + 1, at };
   switch (event.type) {
     case "created":
       throw new TypeError("A game is created only once.");
     case "joined":
-      return { ...next, names: put(state.names, event.seat, event.name) };
+      return ok({ ...next, names: put(state.names, event.seat, event.name) });
     case "committed":
-      return {
+      return ok({
         ...next,
         digests: put(state.digests, event.seat, event.digest),
         commits: put(state.commits, event.seat, state.commits[event.seat] + 1),
-      };
+      });
     case "place":
       return placed(next, event);
     case "fire":
@@ -76,11 +82,11 @@ export function applyGameEvent(state: GameState, event: GameEvent, at: number): 
     case "abort":
       return played(next, event);
     case "resumed":
-      return { ...next, clock: state.clock && pausedClock(state.clock, event.pausedMs, at) };
+      return ok({ ...next, clock: state.clock && pausedClock(state.clock, event.pausedMs, at) });
     case "rematch-offered":
-      return { ...next, rematchOffers: [...state.rematchOffers, event.seat] };
+      return ok({ ...next, rematchOffers: [...state.rematchOffers, event.seat] });
     case "rematch-made":
-      return { ...next, rematch: event.game };
+      return ok({ ...next, rematch: event.game });
     default:
       return unreachable(event);
   }
@@ -103,29 +109,29 @@ export function rulingDue({ clock, match }: GameState, now: number): GameEvent |
 }
 
 /** The second fleet settles who fires first, and the game starts from there. */
-function placed(state: GameState, { seat, layout, salt }: Placed): GameState {
+function placed(state: GameState, { seat, layout, salt }: Placed): Result<GameState, MatchProblem> {
   const salts = put(state.salts, seat, salt);
   const next = played({ ...state, salts }, { type: "place", seat, layout });
   const [one, two] = salts;
-  if (one === undefined || two === undefined) return next;
+  if (!next.ok || one === undefined || two === undefined) return next;
   const { variant, rematchOf } = state.created;
   const first = rematchOf?.first ?? firstSeat(state.id, [one, two]);
-  const match = next.match.events.reduce(
+  const match = next.value.match.events.reduce(
     (before, event) => unwrap(applyEvent(before, event)),
     createMatch(variant, first),
   );
-  return {
-    ...next,
-    match,
-    clock: state.clock && clockAfter(state.clock, undefined, match.turn, next.at),
-  };
+  const clock = state.clock && clockAfter(state.clock, undefined, match.turn, state.at);
+  return ok({ ...next.value, match, clock });
 }
 
-function played(state: GameState, event: MatchEvent): GameState {
-  const match = unwrap(applied(state.match, event));
+function played(state: GameState, event: MatchEvent): Result<GameState, MatchProblem> {
+  const applied = applyEvent(state.match, event);
+  if (!applied.ok) return applied;
+  const match = applied.value;
   const { clock } = state;
-  if (!clock || !state.match.turn) return { ...state, match };
-  return { ...state, match, clock: clockAfter(clock, state.match.turn, match.turn, state.at) };
+  if (!clock || !state.match.turn) return ok({ ...state, match });
+  const { turn } = state.match;
+  return ok({ ...state, match, clock: clockAfter(clock, turn, match.turn, state.at) });
 }
 
 /** As if the running turn had begun later by the pause, but not later than its end. */

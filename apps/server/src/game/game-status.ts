@@ -1,6 +1,6 @@
-import type { GameInfo, Presence, SeatStatus, Status } from "@broadside/protocol";
+import type { GameInfo, SeatStatus, Status } from "@broadside/protocol";
 import { hasBegun, opponentOf, type Seat } from "@broadside/rules";
-import { msLeft } from "@broadside/rules/clock";
+import { type Clock, msLeft } from "@broadside/rules/clock";
 import { ABSENCE_MS } from "./decide.ts";
 import { type GameState, type Pair, stageOf } from "./game-state.ts";
 
@@ -11,7 +11,7 @@ export interface Attendance {
   awayMs(seat: Seat, now: number): number;
 }
 
-/** The same for everybody who looks: nothing in it depends on where ships are. */
+/** What everybody is told about a game. Nothing in it depends on where ships are. */
 export function statusOf(state: GameState, attendance: Attendance, now: number): Status {
   const { clock, rematchOffers, rematch } = state;
   const seatStatus = (seat: Seat): SeatStatus => ({
@@ -22,16 +22,19 @@ export function statusOf(state: GameState, attendance: Attendance, now: number):
   return {
     stage: stageOf(state),
     players: [seatStatus(0), seatStatus(1)],
-    clock: clock && {
-      control: clock.control,
-      leftMs: [msLeft(clock, 0, now), msLeft(clock, 1, now)],
-      running: clock.running?.seat,
-    },
+    clock: clock && { control: clock.control, ...timesOn(clock, now) },
     claimInMs: claimIn(state, attendance, now),
     rematchOffers,
     rematch,
   };
 }
+
+/** What both players have left at this time. */
+export const timesOn = (clock: Clock, now: number) =>
+  ({
+    leftMs: [msLeft(clock, 0, now), msLeft(clock, 1, now)],
+    running: clock.running?.seat,
+  }) as const;
 
 export const gameInfoOf = (state: GameState): GameInfo => ({
   game: state.id,
@@ -59,7 +62,7 @@ const infoOf = (state: GameState, seat: Seat) => ({
   free: state.names[seat] === undefined,
 });
 
-function presenceOf(state: GameState, attendance: Attendance, seat: Seat): Presence {
+function presenceOf(state: GameState, attendance: Attendance, seat: Seat): SeatStatus["presence"] {
   if (state.names[seat] === undefined) return "free";
   return state.created.bot?.seat === seat || attendance.isHere(seat) ? "here" : "away";
 }

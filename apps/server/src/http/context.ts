@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
+import type { LiveGames } from "../live/live-games.ts";
 import type { AbortPenalty } from "../lobby/abort-penalty.ts";
 import type { Store } from "../store/store.ts";
-import type { Tables } from "../tables/tables.ts";
 import type { Thinker } from "../thinking/thinker.ts";
 import type { Journal } from "./journal.ts";
 import type { Metrics } from "./metrics.ts";
@@ -9,7 +9,7 @@ import type { Metrics } from "./metrics.ts";
 /** What routes and sockets work with. */
 export interface Context {
   readonly store: Store;
-  readonly tables: Tables;
+  readonly games: LiveGames;
   readonly thinker: Thinker;
   readonly log: Logger;
   readonly metrics: Metrics;

@@ -1,15 +1,10 @@
-import { problemSchema } from "@broadside/protocol/schemas";
-import { Type } from "@sinclair/typebox";
+import { gameId, object, problemSchema, type Schema } from "@broadside/protocol";
 import type { Settings } from "./context.ts";
 
 /** What several routes say about themselves. */
-export const gameParams = Type.Object({
-  game: Type.String({ pattern: "^[a-z0-9]{8,40}$", description: "The game's id." }),
-});
+export const gameParams = object({ game: gameId }).json;
 
-export const seekParams = Type.Object({
-  seek: Type.String({ pattern: "^[a-z0-9]{8,40}$", description: "The seek's id." }),
-});
+export const seekParams = object({ seek: gameId }).json;
 
 export interface WithSeek {
   readonly Params: { readonly seek: string };
@@ -19,11 +14,11 @@ export interface WithGame {
   readonly Params: { readonly game: string };
 }
 
-/** The answers of a route; all others are problems. */
-export const answers = <T extends object>(good: T) => ({
-  ...good,
-  "4xx": problemSchema,
-  "5xx": problemSchema,
+/** The answers of a route by status; all others are problems. */
+export const answers = (good: Readonly<Record<number, Schema<unknown>>>) => ({
+  ...Object.fromEntries(Object.entries(good).map(([status, { json }]) => [status, json])),
+  "4xx": problemSchema.json,
+  "5xx": problemSchema.json,
 });
 
 /** Counted apart from other requests: reconnecting or monitoring takes nothing from playing. */

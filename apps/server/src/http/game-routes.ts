@@ -1,34 +1,39 @@
-import { type CreateGame, type Grant, type JoinGame, writeGameInfo } from "@broadside/protocol";
+import { strategies } from "@broadside/engine";
 import {
+  botsSchema,
+  type CreateGame,
   createGameSchema,
+  type Grant,
   gameInfoSchema,
   grantSchema,
+  type JoinGame,
   joinGameSchema,
-} from "@broadside/protocol/schemas";
-import { problem, type Seat } from "@broadside/rules";
+  makeGameInfo,
+  variantsSchema,
+} from "@broadside/protocol";
+import { presets, problem, type Seat } from "@broadside/rules";
 import type { FastifyInstance } from "fastify";
 import type { Created } from "../game/game-event.ts";
 import { gameInfoOf } from "../game/game-status.ts";
 import { hashToken, newGameId, newToken } from "../game/secrets.ts";
 import { friendlyGame, seatBot } from "../lobby/new-game.ts";
 import type { NewToken } from "../store/store.ts";
-import type { Asker } from "../thinking/thought.ts";
+import type { Asker } from "../thinking/thinker.ts";
 import type { Context } from "./context.ts";
 import { answers, creationLimit, gameParams, type WithGame } from "./described.ts";
-import { readPlayerName } from "./player-name.ts";
-import { granted, Refusal } from "./refusal.ts";
+import { granted, Refusal } from "./errors.ts";
 import { checkAccessKey } from "./request-rights.ts";
-import { askerOf, readClock, readVariantOf } from "./request-values.ts";
+import { askerOf, readClock, readPlayerName, readVariantOf } from "./request-values.ts";
 
 /** Creating, looking up and joining games. */
 export function addGameRoutes(app: FastifyInstance, context: Context): void {
-  const { tables, settings } = context;
+  const { games, settings } = context;
   app.post<{ Body: CreateGame }>(
     "/games",
     {
       schema: {
         summary: "Create a game and take its first seat",
-        body: createGameSchema,
+        body: createGameSchema.json,
         response: answers({ 201: grantSchema }),
       },
       ...creationLimit(settings),
@@ -47,8 +52,10 @@ export function addGameRoutes(app: FastifyInstance, context: Context): void {
         response: answers({ 200: gameInfoSchema }),
       },
     },
-    async ({ params }) =>
-      writeGameInfo(gameInfoOf(granted(await tables.open(params.game)).state())),
+    async ({ params }, reply) => {
+      const info = gameInfoOf(granted(await games.open(params.game)).state());
+      return reply.type("application/json; charset=utf-8").send(makeGameInfo(info));
+    },
   );
   app.post<WithGame & { Body: JoinGame }>(
     "/games/:game/join",
@@ -56,7 +63,7 @@ export function addGameRoutes(app: FastifyInstance, context: Context): void {
       schema: {
         summary: "Take the free seat of a game",
         params: gameParams,
-        body: joinGameSchema,
+        body: joinGameSchema.json,
         response: answers({ 200: grantSchema }),
       },
       ...creationLimit(settings),
@@ -69,7 +76,7 @@ export function addGameRoutes(app: FastifyInstance, context: Context): void {
 }
 
 async function createGame(context: Context, body: CreateGame, asker: Asker): Promise<Grant> {
-  const { store, tables, thinker, now } = context;
+  const { store, games, thinker, now } = context;
   const token = body.token ?? newToken();
   const known = body.token === undefined ? undefined : await store.seat(hashToken(token));
   if (known) return { ...known, token };
@@ -79,7 +86,7 @@ async function createGame(context: Context, body: CreateGame, asker: Asker): Pro
   const created = friendlyGame({ variant, clock, names: [name, undefined] });
   const game = newGameId();
   const own: NewToken = { hash: hashToken(token), game, seat: 0, at: now() };
-  const isCreated = await tables.create(game, await withBot(context, body, created, asker), own);
+  const isCreated = await games.create(game, await withBot(context, body, created, asker), own);
   // Otherwise the same request has been carried out while this one was being looked at.
   const first = isCreated ? undefined : await store.seat(own.hash);
   return { ...(first ?? { game, seat: 0 }), token };
@@ -98,7 +105,7 @@ async function withBot(
 }
 
 async function joinGame(
-  { store, tables, now }: Context,
+  { store, games, now }: Context,
   game: string,
   body: JoinGame,
 ): Promise<Grant> {
@@ -109,9 +116,23 @@ async function joinGame(
   // Its seat here could not be kept under it.
   if (known) throw new Refusal(problem("game/token", "This token belongs to another game."));
   const name = body.name === undefined ? undefined : granted(readPlayerName(body.name));
-  const table = granted(await tables.open(game));
-  const joined = await table.join(name, (seat: Seat) => ({ hash, game, seat, at: now() }));
+  const opened = granted(await games.open(game));
+  const joined = await opened.join(name, (seat: Seat) => ({ hash, game, seat, at: now() }));
   // The same request may have come before, and been carried out while this one waited.
   const seated = joined.ok ? undefined : await store.seat(hash);
   return seated?.game === game ? { ...seated, token } : { game, seat: granted(joined), token };
+}
+
+/** What there is to choose from. */
+export function addListRoutes(app: FastifyInstance): void {
+  app.get(
+    "/variants",
+    { schema: { summary: "The presets", response: answers({ 200: variantsSchema }) } },
+    async () => presets.map(({ name, title, about }) => ({ name, title, about })),
+  );
+  app.get(
+    "/bots",
+    { schema: { summary: "The bots one can play", response: answers({ 200: botsSchema }) } },
+    async () => strategies.map(({ name, description }) => ({ name, about: description })),
+  );
 }

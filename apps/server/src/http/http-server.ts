@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { Socket } from "node:net";
-import { addressKey } from "./address.ts";
+import { isIPv6, type Socket } from "node:net";
 import type { Settings } from "./context.ts";
 
 /** Requests that may be unanswered on one connection. Browsers and proxies send one at a time. */
@@ -74,3 +73,16 @@ function capAddresses(server: Server, most: number, onLimit: () => void): void {
 
 const REFUSED = '{"code":"rate/limit","message":"Too many connections. Close some and try again."}';
 const TOO_MANY = `HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${REFUSED.length}\r\n\r\n${REFUSED}`;
+
+/** What counts as one address: of IPv6 the network, for a household has more than anyone can count. */
+export function addressKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped) return mapped[1]!;
+  const [head = "", tail] = address.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const rest = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros =
+    tail === undefined ? [] : Array(Math.max(0, 8 - groups.length - rest.length)).fill("0");
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(":");
+}

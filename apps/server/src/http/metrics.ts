@@ -20,7 +20,7 @@ export interface Metrics {
 
 /** Looked up whenever somebody asks for the metrics. */
 export interface Live {
-  tables(): number;
+  liveGames(): number;
   thinking(): number;
   overruns(): number;
   busAgeMs(): number;
@@ -81,7 +81,7 @@ function addLive(registry: Registry, live: Live): void {
         this.set(value());
       },
     });
-  asked("tables", "Games open in this process.", live.tables);
+  asked("tables", "Games in the memory of this process.", live.liveGames);
   asked("thinking_queue", "Tasks that wait for a thread.", live.thinking);
   asked("bot_overruns", "Thoughts given up because they took too long.", live.overruns);
   asked("bus_age_seconds", "Since news last came from other processes.", () => {

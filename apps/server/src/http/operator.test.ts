@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { battle, fireOnce, mini, useServers } from "../battle.test-support.ts";
+import { battle, fireOnce, useServers } from "../battle.test-support.ts";
 import { openLimits } from "../server.test-support.ts";
-import { ask, commandJson, sitDown } from "../socket/wire.test-support.ts";
+import { ask, commandFor, sitDown } from "../socket/wire.test-support.ts";
 
 const { start } = useServers();
 const friendly = { variant: "mini", clock: null, opponent: "friend" };
@@ -13,8 +13,8 @@ describe("the log", () => {
     const { wires, game, grants } = await battle([url, url]);
     await fireOnce(wires);
     const { version } = wires[0].view();
-    await wires[0].command(commandJson(mini, { type: "claim", version }));
-    await wires[0].command(commandJson(mini, { type: "resign", version }));
+    await wires[0].command(commandFor({ type: "claim", version }));
+    await wires[0].command(commandFor({ type: "resign", version }));
     await ask(url, "/games/unknowngame1");
     for (let n = 0; n < 3; n++) await ask(url, "/games", friendly);
     const lines = logged.map((line) => JSON.parse(line));

@@ -1,10 +1,11 @@
 import { isIP } from "node:net";
+import type { Grant } from "@broadside/protocol";
 import { type Problem, problem, type Seat } from "@broadside/rules";
 import type { FastifyRequest } from "fastify";
-import { hashToken, sameSecret } from "../game/secrets.ts";
-import type { Table } from "../tables/table.ts";
+import { derivedToken, hashToken, sameSecret } from "../game/secrets.ts";
+import type { LiveGame } from "../live/live-game.ts";
 import type { Context, Settings } from "./context.ts";
-import { granted, Refusal } from "./refusal.ts";
+import { granted, Refusal } from "./errors.ts";
 
 /** The header with the key of a private server. */
 export const ACCESS_KEY_HEADER = "broadside-key";
@@ -48,15 +49,26 @@ export function bearerOf(request: FastifyRequest): string {
   );
 }
 
-/** The table of a game and the seat the request may play there. */
-export async function seatAt(
-  { store, tables }: Context,
+/** A game and the seat that the request may play in it. */
+export async function seatIn(
+  { store, games }: Context,
   request: FastifyRequest,
-  game: string,
-): Promise<{ readonly table: Table; readonly seat: Seat }> {
+  id: string,
+): Promise<{ readonly game: LiveGame; readonly seat: Seat }> {
   const own = await store.seat(hashToken(bearerOf(request)));
-  if (own?.game !== game) {
+  if (own?.game !== id) {
     throw new Refusal(problem("request/token", "This token does not belong to this game."));
   }
-  return { table: granted(await tables.open(game)), seat: own.seat };
+  return { game: granted(await games.open(id)), seat: own.seat };
+}
+
+/** A seat for the holder of a seek or of a seat in the game before: the same token for every request. */
+export async function grantSeat(
+  { store, now }: Context,
+  request: FastifyRequest,
+  { game, seat }: { readonly game: string; readonly seat: Seat },
+): Promise<Grant> {
+  const token = derivedToken(bearerOf(request), game);
+  await store.addToken({ hash: hashToken(token), game, seat, at: now() });
+  return { game, seat, token };
 }

@@ -1,12 +1,12 @@
 import type { CreateGame } from "@broadside/protocol";
-import { presets, type Variant } from "@broadside/rules";
+import { ok, type Problem, presets, type Result, refuse, type Variant } from "@broadside/rules";
 import type { TimeControl } from "@broadside/rules/clock";
 import { readTimeControl, readVariant } from "@broadside/rules/json";
+import { parsePlayerName } from "@broadside/rules/record";
 import type { FastifyRequest } from "fastify";
-import type { Thinker } from "../thinking/thinker.ts";
-import type { Asker } from "../thinking/thought.ts";
-import { addressKey } from "./address.ts";
-import { granted } from "./refusal.ts";
+import type { Asker, Thinker } from "../thinking/thinker.ts";
+import { granted } from "./errors.ts";
+import { addressKey } from "./http-server.ts";
 
 export const readClock = (clock: CreateGame["clock"]): TimeControl | undefined =>
   clock === null ? undefined : granted(readTimeControl(clock));
@@ -23,3 +23,20 @@ export async function readVariantOf(
 
 /** On whose behalf a request makes threads work. */
 export const askerOf = ({ ip }: FastifyRequest): Asker => ({ address: addressKey(ip), game: "" });
+
+/**
+ * A name as other players may see it: what the rules allow, without characters that nobody can
+ * see, which would let two people go by what looks like one name, or by none.
+ */
+export function readPlayerName(text: string): Result<string, Problem> {
+  const name = parsePlayerName(text);
+  if (!name.ok) return name;
+  if (!INVISIBLE.test(text.replace(EMOJI, ""))) return ok(text);
+  return refuse("record/player-name", "A player's name has no invisible characters.");
+}
+
+/** Formats, fillers, blanks that are no spaces, and what has no meaning but a private one. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\u2800]/u;
+/** Joiners and selectors make one emoji of several, which can be seen. */
+const EMOJI =
+  /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)*/gu;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { useServers } from "../battle.test-support.ts";
 import { openLimits } from "../server.test-support.ts";
 import { ask, openWire, sitDown } from "../socket/wire.test-support.ts";
-import { addressKey } from "./address.ts";
+import { addressKey } from "./http-server.ts";
 
 const { start } = useServers();
 const friendly = { variant: "mini", clock: null, opponent: "friend" };

@@ -1,18 +1,20 @@
-import type { CreateSeek } from "@broadside/protocol";
-import { createSeekSchema, seekGrantSchema, seekStatusSchema } from "@broadside/protocol/schemas";
+import {
+  type CreateSeek,
+  createSeekSchema,
+  pendingGrantSchema,
+  seekGrantSchema,
+} from "@broadside/protocol";
 import { problem } from "@broadside/rules";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hashToken, newGameId, newToken, sameSecret } from "../game/secrets.ts";
 import { makeMatchedGame, tryToMatch, wishOf } from "../lobby/quick-match.ts";
 import type { Seek } from "../store/store.ts";
-import type { Asker } from "../thinking/thought.ts";
+import type { Asker } from "../thinking/thinker.ts";
 import type { Context } from "./context.ts";
 import { answers, creationLimit, seekParams, type WithSeek } from "./described.ts";
-import { grantSeat } from "./grant.ts";
-import { readPlayerName } from "./player-name.ts";
-import { granted, Refusal } from "./refusal.ts";
-import { bearerOf, checkAccessKey } from "./request-rights.ts";
-import { askerOf, readClock, readVariantOf } from "./request-values.ts";
+import { granted, Refusal } from "./errors.ts";
+import { bearerOf, checkAccessKey, grantSeat } from "./request-rights.ts";
+import { askerOf, readClock, readPlayerName, readVariantOf } from "./request-values.ts";
 
 /** Quick match: somebody, anybody, with the same wish. */
 export function addSeekRoutes(app: FastifyInstance, context: Context): void {
@@ -22,7 +24,7 @@ export function addSeekRoutes(app: FastifyInstance, context: Context): void {
     {
       schema: {
         summary: "Look for somebody to play",
-        body: createSeekSchema,
+        body: createSeekSchema.json,
         response: answers({ 201: seekGrantSchema }),
       },
       ...creationLimit(settings),
@@ -40,7 +42,7 @@ export function addSeekRoutes(app: FastifyInstance, context: Context): void {
         description:
           "Needs the seek's token. Ask every second or two: a seek nobody asks after is not matched.",
         params: seekParams,
-        response: answers({ 200: seekStatusSchema }),
+        response: answers({ 200: pendingGrantSchema }),
       },
     },
     async (request) => {
@@ -95,7 +97,7 @@ async function ownSeek({ store }: Context, request: FastifyRequest<WithSeek>): P
 }
 
 async function grantFor(context: Context, request: FastifyRequest, seek: Seek) {
-  const { store, tables, now } = context;
+  const { store, games, now } = context;
   let current: Seek | undefined = seek;
   if (seek.game === null) {
     if (seek.created_at > now()) return null;
@@ -104,6 +106,6 @@ async function grantFor(context: Context, request: FastifyRequest, seek: Seek) {
     current = await store.seeks.find(seek.id);
   }
   if (!current || current.game === null || current.seat === null) return null;
-  await makeMatchedGame(store, tables, current);
+  await makeMatchedGame(store, games, current);
   return grantSeat(context, request, { game: current.game, seat: current.seat });
 }

@@ -2,8 +2,7 @@ import { ok, type Problem, type Result, type Variant } from "@broadside/rules";
 import type { TimeControl } from "@broadside/rules/clock";
 import type { BotSeat, Created } from "../game/game-event.ts";
 import { newSecret } from "../game/secrets.ts";
-import type { Thinker } from "../thinking/thinker.ts";
-import type { Asker } from "../thinking/thought.ts";
+import type { Asker, Thinker } from "../thinking/thinker.ts";
 
 /** What two people, or one and a bot, have agreed on. */
 export interface Agreement {

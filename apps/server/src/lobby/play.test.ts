@@ -2,11 +2,11 @@ import { checkFairness, firstSeat, type Grant } from "@broadside/protocol";
 import { knowledgeOf, openCells, unwrap } from "@broadside/rules";
 import { parseRecord } from "@broadside/rules/record";
 import { describe, expect, it } from "vitest";
-import { battle, fireOnce, mini, toBattle, useServers } from "../battle.test-support.ts";
+import { battle, fireOnce, toBattle, useServers } from "../battle.test-support.ts";
 import { sameThread, startTestPostgres, startTestServer } from "../server.test-support.ts";
-import { ask, commandJson, openWire, sitDown } from "../socket/wire.test-support.ts";
+import { ask, commandFor, openWire, sitDown } from "../socket/wire.test-support.ts";
 import { openPostgres } from "../store/postgres.ts";
-import { Busy } from "../thinking/thought.ts";
+import { Busy } from "../thinking/thinker.ts";
 
 const { start, closeAll } = useServers();
 const wish = { variant: "mini", clock: null };
@@ -27,7 +27,7 @@ describe("a bot of the server", () => {
       const { phase, version } = wire.view();
       if (phase !== "battle") break;
       const cell = openCells(knowledgeOf(wire.view(), 0))[0]!;
-      await wire.command(commandJson(mini, { type: "fire", version, cell }));
+      await wire.command(commandFor({ type: "fire", version, cell }));
     }
     const { body } = await ask(url, `/games/${grant.game}/record`);
     const record = unwrap(parseRecord(JSON.stringify(body)));
@@ -55,7 +55,7 @@ describe("a clock", () => {
     await fireOnce(wires);
     now += 5000;
     const { turn, version } = wires[0].view();
-    const late = commandJson(mini, { type: "fire", version, cell: 24 });
+    const late = commandFor({ type: "fire", version, cell: 24 });
     expect(await wires[turn!.seat].command(late)).toMatchObject({ code: "match/over" });
     await expect.poll(() => wires[0].view().outcome).toMatchObject({ by: "timeout" });
   });
@@ -79,7 +79,7 @@ describe("a player who leaves", () => {
     await fireOnce(wires);
     const { turn, version } = wires[0].view();
     const [gone, left] = [turn!.seat, (1 - turn!.seat) as 0 | 1];
-    const claim = () => wires[left].command(commandJson(mini, { type: "claim", version }));
+    const claim = () => wires[left].command(commandFor({ type: "claim", version }));
     expect(await claim()).toMatchObject({ code: "claim/too-early" });
     wires[gone].close();
     await wires[left].next("status", ({ status }) => status.claimInMs === 300_000);
@@ -141,7 +141,7 @@ describe("a rematch", () => {
     const { first } = wires[0].view();
     const rematch = (seat: 0 | 1) => ask(url, `/games/${game}/rematch`, {}, bearer(grants[seat]));
     expect((await rematch(0)).status).toBe(409);
-    await wires[0].command(commandJson(mini, { type: "resign", version: 2 }));
+    await wires[0].command(commandFor({ type: "resign", version: 2 }));
     expect((await rematch(0)).body).toEqual({ grant: null });
     await wires[1].next("status", ({ status }) => status.rematchOffers.includes(0));
     const two = (await rematch(1)).body as { grant: Grant };
@@ -178,7 +178,7 @@ describe("the draw", () => {
     const { url, store } = await start();
     const { wires, grants, game } = await battle([url, url]);
     const loser = (1 - wires[0].view().first) as 0 | 1;
-    await wires[loser].command(commandJson(mini, { type: "abort", version: 2 }));
+    await wires[loser].command(commandFor({ type: "abort", version: 2 }));
     const rematch = async (grant: Grant) =>
       (await ask(url, `/games/${game}/rematch`, {}, bearer(grant))).body as { grant: Grant };
     await rematch(grants[0]);
@@ -215,9 +215,15 @@ describe("the draw", () => {
       if (n < 2) {
         await patient.look();
         const wire = await openWire(url, from("198.51.100.9"));
-        wire.send({ type: "hello", protocol: 1, game: grant!.game, token: grant!.token });
+        wire.send({
+          type: "hello",
+          protocol: 2,
+          seen: null,
+          game: grant!.game,
+          token: grant!.token,
+        });
         await wire.next("welcome");
-        const abort = commandJson(mini, { type: "abort", version: 0 });
+        const abort = commandFor({ type: "abort", version: 0 });
         expect(await wire.command(abort)).toMatchObject({ type: "accepted" });
       } else {
         expect(grant).toBeNull();

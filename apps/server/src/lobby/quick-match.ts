@@ -7,8 +7,8 @@ import {
   writeVariant,
 } from "@broadside/rules/json";
 import { newGameId } from "../game/secrets.ts";
+import type { LiveGames } from "../live/live-games.ts";
 import type { Seek, Store } from "../store/store.ts";
-import type { Tables } from "../tables/tables.ts";
 import { friendlyGame } from "./new-game.ts";
 
 /** A seek whose owner has not asked after it for so long is not matched any more. */
@@ -30,14 +30,14 @@ export async function tryToMatch(store: Store, own: Seek, now: number): Promise<
 }
 
 /** Makes the game of a matched seek, unless the other side has made it already. */
-export async function makeMatchedGame(store: Store, tables: Tables, seek: Seek): Promise<void> {
+export async function makeMatchedGame(store: Store, games: LiveGames, seek: Seek): Promise<void> {
   const game = seek.game!;
-  if ((await tables.open(game)).ok) return;
+  if ((await games.open(game)).ok) return;
   const [reference, control] = JSON.parse(seek.wish);
   const variant = unwrap(readVariant(reference));
   const clock = control ? unwrap(readTimeControl(control)) : undefined;
   const names = await store.seeks.names(game);
-  await tables.create(game, {
+  await games.create(game, {
     ...friendlyGame({ variant, clock, names }),
     isMatched: true,
   });

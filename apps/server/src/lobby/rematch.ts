@@ -2,39 +2,38 @@ import { ok, opponentOf, type Problem, type Result, refuse, type Seat } from "@b
 import type { Created } from "../game/game-event.ts";
 import type { GameState } from "../game/game-state.ts";
 import { rematchId } from "../game/secrets.ts";
-import type { Table } from "../tables/table.ts";
-import type { Tables } from "../tables/tables.ts";
-import type { Thinker } from "../thinking/thinker.ts";
-import type { Asker } from "../thinking/thought.ts";
+import type { LiveGame } from "../live/live-game.ts";
+import type { LiveGames } from "../live/live-games.ts";
+import type { Asker, Thinker } from "../thinking/thinker.ts";
 import { seatBot } from "./new-game.ts";
 
 export interface RematchOptions {
-  readonly tables: Tables;
+  readonly games: LiveGames;
   readonly thinker: Thinker;
   readonly asker: Asker;
 }
 
 /** Offers a rematch or accepts the other's offer. The new game's id, or undefined until both want it. */
 export async function askForRematch(
-  { tables, thinker, asker }: RematchOptions,
-  table: Table,
+  { games, thinker, asker }: RematchOptions,
+  current: LiveGame,
   seat: Seat,
 ): Promise<Result<string | undefined, Problem>> {
-  if (!table.state().match.outcome) {
+  if (!current.state().match.outcome) {
     return refuse("rematch/not-over", "You can ask for a rematch once the game is over.");
   }
-  await table.add(({ rematchOffers }) =>
+  await current.add(({ rematchOffers }) =>
     rematchOffers.includes(seat) ? undefined : { type: "rematch-offered", seat },
   );
-  const state = table.state();
+  const state = current.state();
   if (state.rematch !== undefined) return ok(state.rematch);
   const { bot } = state.created;
   if (!bot && !state.rematchOffers.includes(opponentOf(seat))) return ok(undefined);
   const next = await rematchOf(thinker, state, asker);
   if (!next.ok) return next;
   const game = rematchId(state.id);
-  await tables.create(game, next.value);
-  await table.add((now) =>
+  await games.create(game, next.value);
+  await current.add((now) =>
     now.rematch === undefined ? { type: "rematch-made", game } : undefined,
   );
   return ok(game);

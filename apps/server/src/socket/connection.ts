@@ -1,18 +1,18 @@
 import {
   type Command,
+  makeServerMessage,
   readClientMessage,
   type ServerMessage,
-  writeServerMessage,
 } from "@broadside/protocol";
 import { type Problem, problem, type Seat } from "@broadside/rules";
 import { fieldOf, parseJson } from "@broadside/rules/json";
 import type { WebSocket } from "@fastify/websocket";
 import type { GameState } from "../game/game-state.ts";
 import type { Context } from "../http/context.ts";
-import type { Table } from "../tables/table.ts";
+import type { LiveGame } from "../live/live-game.ts";
 import { createIntake } from "./intake.ts";
 import { type Corkable, createOutlet } from "./outlet.ts";
-import { type Sitting, welcome } from "./welcome.ts";
+import { type Attending, welcome } from "./welcome.ts";
 
 /** One socket, from its hello to its end. */
 export interface Connection {
@@ -42,8 +42,8 @@ export function createConnection(
   const { settings, metrics, journal, now, log } = context;
   const { limits } = settings;
   const outlet = createOutlet({ socket, stream, most: limits.buffered, metrics });
-  let sitting: Sitting | undefined;
-  const say = (message: ServerMessage) => outlet.send(JSON.stringify(writeServerMessage(message)));
+  let attending: Attending | undefined;
+  const say = (message: ServerMessage) => outlet.send(makeServerMessage(message));
   const end = (code: string, message: string, reason = 1008) => {
     say({ type: "bye", code, message });
     socket.close(reason);
@@ -56,14 +56,14 @@ export function createConnection(
   function refuse({ code, message }: Problem, id?: string): void {
     metrics.messagesRefused.inc({ code });
     if (code === "rate/limit") journal.limitHit("messages");
-    else journal.refused(code, { game: sitting?.table.id });
+    else journal.refused(code, { game: attending?.game.id });
     say({ type: "refused", id, code, message });
   }
   async function receive(text: string): Promise<void> {
     if (socket.readyState !== socket.OPEN) return;
     const json = parseJson(text);
     if (!json.ok) return refuse(problem(json.error.code, json.error.message));
-    if (sitting) return converse(sitting, json.value);
+    if (attending) return converse(attending, json.value);
     clearTimeout(late);
     const welcomed = await welcome(
       context,
@@ -74,23 +74,23 @@ export function createConnection(
     if ("code" in welcomed) {
       refuse(welcomed);
       socket.close(1008);
-    } else sitting = welcomed;
+    } else attending = welcomed;
   }
-  async function converse({ table, viewer }: Sitting, value: unknown): Promise<void> {
-    const read = readClientMessage(table.state().created.variant, value);
+  async function converse({ game, viewer }: Attending, value: unknown): Promise<void> {
+    const read = readClientMessage(value);
     if (!read.ok) return refuse(read.error[0]!, idIn(value));
     if (read.value.type === "ping") return say({ type: "pong" });
     if (viewer === "spectator") {
       return refuse(problem("game/spectator", "You are watching this game."), read.value.id);
     }
-    const before = table.state();
-    const answer = await perform(context, table, viewer, read.value);
+    const before = game.state();
+    const answer = await perform(context, game, viewer, read.value);
     if (isLeaving(before, read.value, answer)) context.aborts.note(address);
     say(answer);
   }
   function fail(error: unknown): void {
     // What was stored is not known, so there is no answer: the client comes back and asks again.
-    log.error({ err: error, game: sitting?.table.id }, "a message could not be carried out");
+    log.error({ err: error, game: attending?.game.id }, "a message could not be carried out");
     end("server/unavailable", "The server could not store this. Reconnect and try again.", 1011);
   }
   const warn = () => refuse(problem("rate/limit", "Too many messages. Slow down."));
@@ -103,7 +103,7 @@ export function createConnection(
   socket.on("close", () => {
     clearTimeout(late);
     // After a hello that is still being looked at.
-    void intake.done().finally(() => sitting?.leave());
+    void intake.done().finally(() => attending?.leave());
   });
   socket.on("error", () => {});
   return {
@@ -117,13 +117,18 @@ export function createConnection(
 const isLeaving = ({ created, match }: GameState, { type }: Command, answer: ServerMessage) =>
   created.isMatched && !match.outcome && type === "abort" && answer.type === "accepted";
 
-async function perform({ metrics, journal }: Context, table: Table, seat: Seat, command: Command) {
+async function perform(
+  { metrics, journal }: Context,
+  game: LiveGame,
+  seat: Seat,
+  command: Command,
+) {
   const stop = metrics.commandSeconds.startTimer();
-  const answer = await table.perform(seat, command);
+  const answer = await game.perform(seat, command);
   stop();
   metrics.commands.inc({ type: command.type, result: answer.type });
   if (answer.type === "refused") {
-    journal.refused(answer.code, { game: table.id, command: command.type });
+    journal.refused(answer.code, { game: game.id, command: command.type });
   }
   return answer;
 }

@@ -1,5 +1,4 @@
-import type { Grant } from "@broadside/protocol";
-import { writeHello } from "@broadside/protocol";
+import { type Grant, makeHello } from "@broadside/protocol";
 import { describe, expect, it } from "vitest";
 import {
   fragments,
@@ -25,7 +24,7 @@ const friendly = { variant: "mini", clock: null, opponent: "friend" };
 
 async function watch(url: string) {
   const { game } = (await ask(url, "/games", friendly)).body as Grant;
-  return openRawWebSocket(url, writeHello({ game, token: undefined }));
+  return openRawWebSocket(url, makeHello({ game }));
 }
 
 describe("a spectator that floods its socket is cut off, and a game beside it goes on", () => {

@@ -1,5 +1,4 @@
 import type { Limits } from "../http/context.ts";
-import { createBucket } from "./bucket.ts";
 
 /** Everything a socket sends passes here: messages one after another, pings and pongs in passing. */
 export interface Intake {
@@ -65,5 +64,26 @@ export function createIntake(options: IntakeOptions): Intake {
       else refuse();
     },
     done: async () => working,
+  };
+}
+
+/** Lets so many things happen a second, and a few more at once. */
+interface Bucket {
+  /** False when it is too much. */
+  take(): boolean;
+}
+
+function createBucket(perSecond: number, burst: number, now: () => number): Bucket {
+  let left = burst;
+  let filledAt = now();
+  return {
+    take() {
+      const at = now();
+      left = Math.min(burst, left + (Math.max(0, at - filledAt) * perSecond) / 1000);
+      filledAt = at;
+      if (left < 1) return false;
+      left--;
+      return true;
+    },
   };
 }

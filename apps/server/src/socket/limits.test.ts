@@ -1,5 +1,6 @@
 import type { Grant } from "@broadside/protocol";
 import { afterEach, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
 import { openLimits, startTestServer, type TestServer } from "../server.test-support.ts";
 import { createOutlet } from "./outlet.ts";
 import { ask, openWire, sitDown } from "./wire.test-support.ts";
@@ -25,12 +26,32 @@ describe("a socket", () => {
     expect(await wire.closed()).toBe(1008);
   });
 
+  it("of a client of the version before is refused with a code and what to do", async () => {
+    const { url } = await start();
+    const { game, token } = await newGame(url);
+    const socket = new WebSocket(`${url.replace(/^http/, "ws")}/api/v1/socket`, "broadside.v1");
+    const answer = new Promise((done) => socket.on("message", (data) => done(String(data))));
+    const closed = new Promise((done) => socket.on("close", done));
+    socket.on("open", () =>
+      socket.send(JSON.stringify({ type: "hello", protocol: 1, game, token })),
+    );
+    // Just as a client of version 1 reads it.
+    expect(JSON.parse(String(await answer))).toEqual({
+      type: "refused",
+      id: null,
+      code: "hello/protocol",
+      message:
+        "This server speaks version 2 of the protocol. Reload the page or update your program.",
+    });
+    expect(await closed).toBe(1008);
+  });
+
   it("opens no game with the token of another, or with one that does not exist", async () => {
     const { url } = await start();
     const [one, two] = [await newGame(url), await newGame(url)];
     for (const token of [two.token, "x".repeat(43)]) {
       const wire = await openWire(url);
-      wire.send({ type: "hello", protocol: 1, game: one.game, token });
+      wire.send({ type: "hello", protocol: 2, seen: null, game: one.game, token });
       expect(await wire.next("refused")).toMatchObject({ code: "game/token" });
       expect(await wire.closed()).toBe(1008);
     }

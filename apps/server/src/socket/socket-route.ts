@@ -1,11 +1,11 @@
-import { GAME_SUBPROTOCOL } from "@broadside/protocol";
+import { GAME_SUBPROTOCOL, OLD_SUBPROTOCOLS } from "@broadside/protocol";
 import { problem } from "@broadside/rules";
 import websocket from "@fastify/websocket";
 import type { FastifyInstance } from "fastify";
-import { addressKey } from "../http/address.ts";
 import type { Context } from "../http/context.ts";
 import { ownLimit } from "../http/described.ts";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../http/errors.ts";
+import { addressKey } from "../http/http-server.ts";
 import { originProblem } from "../http/request-rights.ts";
 import { type Connection, createConnection, GOODBYE_MS } from "./connection.ts";
 
@@ -38,7 +38,9 @@ export async function addSocketRoute(app: FastifyInstance, context: Context): Pr
       autoPong: false,
       // Compression costs memory per socket, and lengths would tell more about secrets.
       perMessageDeflate: false,
-      handleProtocols: (offered) => (offered.has(GAME_SUBPROTOCOL) ? GAME_SUBPROTOCOL : false),
+      // A browser hears no refusal on a socket whose subprotocol was not taken.
+      handleProtocols: (offered) =>
+        [GAME_SUBPROTOCOL, ...OLD_SUBPROTOCOLS].find((name) => offered.has(name)) ?? false,
     },
   });
   app.get(

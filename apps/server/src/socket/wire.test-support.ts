@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
 import {
   type Command,
-  type CommandJson,
   commitmentOf,
+  GAME_SUBPROTOCOL,
   type Grant,
+  makeHello,
+  makeJson,
   readServerMessage,
   type ServerMessage,
-  writeCommand,
-  writeHello,
 } from "@broadside/protocol";
 import {
+  applyViewEvent,
   createRng,
   type Layout,
   type PlayerView,
@@ -26,7 +27,7 @@ type MessageOf<T extends ServerMessage["type"]> = Extract<ServerMessage, { type:
 export interface Wire {
   readonly texts: string[];
   readonly messages: ServerMessage[];
-  /** The last view or welcome. */
+  /** The view of the welcome, with all events since. */
   view(): PlayerView;
   sendText(text: string): void;
   send(value: unknown): void;
@@ -36,7 +37,7 @@ export interface Wire {
     wanted?: (message: MessageOf<T>) => boolean,
   ): Promise<MessageOf<T>>;
   /** Sends a command and waits for its answer. */
-  command(command: CommandJson): Promise<MessageOf<"accepted" | "refused">>;
+  command(command: Command): Promise<MessageOf<"accepted" | "refused">>;
   /** Undefined until it is closed. */
   closeCode(): number | undefined;
   closed(): Promise<number>;
@@ -45,7 +46,7 @@ export interface Wire {
 }
 
 export async function openWire(url: string, headers: Record<string, string> = {}): Promise<Wire> {
-  const socket = new WebSocket(`${url.replace(/^http/, "ws")}/api/v1/socket`, "broadside.v1", {
+  const socket = new WebSocket(`${url.replace(/^http/, "ws")}/api/v1/socket`, GAME_SUBPROTOCOL, {
     headers,
   });
   const texts: string[] = [];
@@ -56,9 +57,13 @@ export async function openWire(url: string, headers: Record<string, string> = {}
     for (const waker of [...wakers]) waker();
   };
   let code: number | undefined;
+  let view: PlayerView | undefined;
   socket.on("message", (data) => {
     texts.push(String(data));
-    messages.push(unwrap(readServerMessage(JSON.parse(String(data)))));
+    const message = unwrap(readServerMessage(JSON.parse(String(data))));
+    messages.push(message);
+    if (message.type === "welcome") view = message.view;
+    if (message.type === "event" && view) view = unwrap(applyViewEvent(view, message.event));
     wake();
   });
   const closed = new Promise<number>((done) => {
@@ -91,9 +96,9 @@ export async function openWire(url: string, headers: Record<string, string> = {}
     texts,
     messages,
     socket,
-    view: () => messages.findLast((m) => m.type === "view" || m.type === "welcome")!.view,
+    view: () => view!,
     sendText: (text) => socket.send(text),
-    send: (value) => socket.send(JSON.stringify(value)),
+    send: (value) => socket.send(makeJson(value)),
     next: (type, wanted = () => true) =>
       waitFor(
         (m): m is MessageOf<typeof type> => m.type === type && wanted(m as MessageOf<typeof type>),
@@ -114,13 +119,14 @@ export async function openWire(url: string, headers: Record<string, string> = {}
   return wire;
 }
 
-/** Connects and says hello. */
+/** Connects and says hello; `seen` is the last event that was seen before. */
 export async function sitDown(
   url: string,
   grant: Grant | { readonly game: string },
+  seen?: number,
 ): Promise<Wire> {
   const wire = await openWire(url);
-  wire.send(writeHello({ game: grant.game, token: "token" in grant ? grant.token : undefined }));
+  wire.sendText(makeHello(grant, seen));
   await wire.next("welcome");
   return wire;
 }
@@ -154,20 +160,18 @@ export const newFleet = (variant: Variant, seed: string | number): Fleet => ({
 });
 
 let lastId = 0;
-/** A command with an id of its own, as JSON. */
-export const commandJson = (
-  variant: Variant,
-  command: DistributiveOmit<Command, "id">,
-): CommandJson => writeCommand(variant, { id: `c${++lastId}`, ...command } as Command);
+/** A command with a new id. */
+export const commandFor = (command: DistributiveOmit<Command, "id">): Command =>
+  ({ id: `c${++lastId}`, ...command }) as Command;
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-export const commitJson = (game: string, seat: Seat, variant: Variant, fleet: Fleet) =>
-  commandJson(variant, {
+export const commitFor = (game: string, seat: Seat, variant: Variant, fleet: Fleet) =>
+  commandFor({
     type: "commit",
     version: 0,
     digest: commitmentOf({ game, seat, variant, ...fleet }),
   });
 
-export const placeJson = (variant: Variant, { layout, salt }: Fleet) =>
-  commandJson(variant, { type: "place", version: 0, ships: layout.placements, salt });
+export const placeFor = ({ layout, salt }: Fleet) =>
+  commandFor({ type: "place", version: 0, ships: layout.placements, salt });

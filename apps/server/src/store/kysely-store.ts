@@ -1,12 +1,15 @@
 import type { Seat } from "@broadside/rules";
 import type { Kysely, Transaction } from "kysely";
+import {
+  type InsertEvents,
+  type ReadEvents,
+  readStretches,
+  type Stretch,
+} from "./event-queries.ts";
 import { createGroupCommit, type GroupCommitOptions } from "./group-commit.ts";
-import type { InsertEvents } from "./insert-events.ts";
-import { CHECKED, createLife, noteTime } from "./life.ts";
-import { type ReadEvents, readStretches, type Stretch } from "./read-events.ts";
 import type { Schema } from "./schema.ts";
 import { createSeekStore } from "./seek-store.ts";
-import type { Append, Bus, NewToken, Store, StoredEvent } from "./store.ts";
+import type { Append, Bus, Life, NewToken, Store, StoredEvent } from "./store.ts";
 import { createUpkeep } from "./upkeep.ts";
 
 export interface KyselyStoreOptions {
@@ -157,3 +160,32 @@ async function finishGames(trx: Transaction<Schema>, finishing: readonly Append[
       .execute();
   }
 }
+
+/** Rows of the table `probe`: when the store was last checked, and when a server last was at work. */
+const CHECKED = 1;
+const AT_WORK = 2;
+
+const createLife = (db: Kysely<Schema>, time: () => Promise<number>): Life => ({
+  time,
+  async lastBeat() {
+    const row = await db
+      .selectFrom("probe")
+      .select("at")
+      .where("id", "=", AT_WORK)
+      .executeTakeFirst();
+    return row?.at ?? 0;
+  },
+  async beat(at) {
+    await noteTime(db, AT_WORK, at);
+  },
+});
+
+/** A real write: a store that can only be read is no use to players. */
+const noteTime = (db: Kysely<Schema>, id: number, at: number) =>
+  db
+    .insertInto("probe")
+    .values({ id, at: Math.round(at) })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(({ ref }) => ({ at: ref("excluded.at") })),
+    )
+    .execute();

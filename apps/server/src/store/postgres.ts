@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { insertIntoPostgres } from "./insert-events.ts";
+import { insertIntoPostgres, readFromPostgres } from "./event-queries.ts";
 import { createKyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrations.ts";
 import { openPostgresBus } from "./postgres-bus.ts";
-import { readFromPostgres } from "./read-events.ts";
 import type { Schema } from "./schema.ts";
 import type { Store } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import type { Asker } from "./thought.ts";
+import type { Asker } from "./thinker.ts";
 
 /**
  * Waiting jobs. Addresses take turns, and so do the games of one address: a client with many jobs

@@ -1,9 +1,8 @@
 import { createVariant, preset } from "@broadside/rules";
 import { afterAll, describe, expect, it } from "vitest";
-import { createThinker } from "./create-thinker.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { openThreads } from "./pool.ts";
-import { type Asker, Busy, Overrun, type Thought } from "./thought.ts";
+import { type Asker, Busy, createThinker, Overrun, type Thought } from "./thinker.ts";
 
 const asker = (address: string, game = ""): Asker => ({ address, game });
 const mini = preset("mini");

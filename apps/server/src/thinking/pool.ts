@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import { createFairQueue } from "./fair-queue.ts";
-import { type Asker, Busy, Overrun, type Thought, type Threads } from "./thought.ts";
+import { type Asker, Busy, Overrun, type Thought, type Threads } from "./thinker.ts";
 
 export interface PoolOptions {
   /** The bundled `tasks.ts`. */

@@ -10,8 +10,8 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { readVariant, writeVariant } from "@broadside/rules/json";
-import { tooSlow } from "./create-thinker.ts";
-import type { Thought } from "./thought.ts";
+import type { Thought } from "./thinker.ts";
+import { tooSlow } from "./thinker.ts";
 
 loadSolverWith(async () => (await import("@broadside/solver")).solver);
 

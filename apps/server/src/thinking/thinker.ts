@@ -1,5 +1,16 @@
-import type { Cell, Knowledge, Layout, Problem, Result, Variant } from "@broadside/rules";
-import type { Asker } from "./thought.ts";
+import {
+  type Cell,
+  fail,
+  internVariant,
+  type Knowledge,
+  type Layout,
+  ok,
+  type Problem,
+  problem,
+  type Result,
+  refuse,
+  type Variant,
+} from "@broadside/rules";
 
 /** What takes too long for the thread that serves everybody. */
 export interface Thinker {
@@ -25,3 +36,121 @@ export interface ShotAsk {
 
 /** The code of every refusal because too much is waiting already. */
 export const BUSY = "server/busy";
+
+/** What a thread is asked; all of it is copied. */
+export type Thought =
+  | {
+      readonly name: "check-bot";
+      readonly ask: { readonly bot: string; readonly variant: Variant };
+    }
+  | { readonly name: "choose"; readonly ask: ShotAsk }
+  | { readonly name: "variant"; readonly ask: { readonly reference: unknown } }
+  | { readonly name: "layout"; readonly ask: { readonly variant: Variant; readonly seed: string } };
+
+/** Who waits for a thought: threads take turns between addresses, and between the games of one. */
+export interface Asker {
+  readonly address: string;
+  /** Empty while there is no game yet. */
+  readonly game: string;
+}
+
+/** Does one task somewhere. Rejects with `Busy` or `Overrun`. */
+export interface Threads {
+  run(thought: Thought, asker: Asker): Promise<unknown>;
+  readonly waiting: number;
+  close(): Promise<void>;
+}
+
+/** Too many tasks wait already. */
+export class Busy extends Error {}
+
+/** The task took longer than it may and was given up. */
+export class Overrun extends Error {}
+
+/** The strongest bot that plays every variant in well under a millisecond. */
+const QUICK_BOT = "density";
+/** Games whose bot has been relieved; the longest known are forgotten first. */
+const MOST_RELIEVED = 1000;
+
+export function createThinker(threads: Threads): Thinker {
+  const relieved = new Set<string>();
+  let overruns = 0;
+  async function run<T>(thought: Thought, asker: Asker): Promise<Result<T, Failure>> {
+    const answer = await attempt<T>(threads, thought, asker);
+    if (!answer.ok && answer.error === OVERRUN) overruns++;
+    return answer;
+  }
+  function relieve(game: string): void {
+    relieved.add(game);
+    if (relieved.size > MOST_RELIEVED) relieved.delete(relieved.keys().next().value!);
+  }
+  return {
+    async checkBot(bot, variant, asker) {
+      const why = await run<string | undefined>(
+        { name: "check-bot", ask: { bot, variant } },
+        asker,
+      );
+      if (!why.ok) return why.error === BUSY ? fail(busy) : refuse("game/bot", tooSlow(bot));
+      return why.value === undefined ? ok(undefined) : refuse("game/bot", why.value);
+    },
+    async chooseShot(ask, asker) {
+      const quick = { name: "choose", ask: { ...ask, bot: QUICK_BOT } } as const;
+      const isRelieved = relieved.has(asker.game);
+      const cell = await run<Cell>(isRelieved ? quick : { name: "choose", ask }, asker);
+      if (cell.ok) return cell;
+      if (cell.error === BUSY) return fail(busy);
+      relieve(asker.game);
+      const instead = await run<Cell>(quick, asker);
+      return instead.ok ? instead : fail(busy);
+    },
+    async drawLayout(variant, seed, asker) {
+      const layout = await run<Result<Layout>>({ name: "layout", ask: { variant, seed } }, asker);
+      if (layout.ok) return layout.value;
+      return fail(layout.error === BUSY ? busy : tooHard);
+    },
+    async readVariant(reference, asker) {
+      const read = await run<Result<Variant, readonly Problem[]>>(
+        { name: "variant", ask: { reference } },
+        asker,
+      );
+      if (!read.ok) return fail([read.error === BUSY ? busy : tooHard]);
+      // The copy of a variant that was found possible needs no second search.
+      return read.value.ok ? ok(internVariant(read.value.value)) : read.value;
+    },
+    get overruns() {
+      return overruns;
+    },
+    get waiting() {
+      return threads.waiting;
+    },
+    close: threads.close,
+  };
+}
+
+const OVERRUN = "overrun";
+type Failure = typeof BUSY | typeof OVERRUN;
+
+async function attempt<T>(
+  threads: Threads,
+  thought: Thought,
+  asker: Asker,
+): Promise<Result<T, Failure>> {
+  try {
+    return ok((await threads.run(thought, asker)) as T);
+  } catch (error) {
+    if (error instanceof Busy) return fail(BUSY);
+    if (error instanceof Overrun) return fail(OVERRUN);
+    throw error;
+  }
+}
+
+const busy = problem(BUSY, "All bots are thinking at the moment. Try again in a few seconds.");
+
+const tooHard = problem(
+  "variant/too-hard",
+  "It takes too long to find out whether this fleet fits. Use a larger board or fewer ships.",
+);
+
+/** Also what a worker answers that has tried a bot on rules somebody made up. */
+export const tooSlow = (bot: string): string =>
+  `${bot} would think for too long on this board. Choose another bot, like ${QUICK_BOT}.`;

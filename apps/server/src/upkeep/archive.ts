@@ -1,12 +1,20 @@
-import { fail, ok, type Problem, problem, type Result } from "@broadside/rules";
-import { makeRecordJson, parseRecord } from "@broadside/rules/record";
+import {
+  fail,
+  type Layout,
+  ok,
+  type Problem,
+  problem,
+  type Result,
+  type Seat,
+  unwrap,
+} from "@broadside/rules";
+import { type GameRecord, makeRecordJson, parseRecord } from "@broadside/rules/record";
 import { writeGameEvent } from "../game/event-codec.ts";
-import type { GameEvent } from "../game/game-event.ts";
+import type { BotSeat, Created, GameEvent } from "../game/game-event.ts";
 import { wholeRecord } from "../game/game-record.ts";
 import { applyGameEvent, type GameState, startGame } from "../game/game-state.ts";
+import { openGameLog } from "../live/game-log.ts";
 import type { Store, StoredEvent } from "../store/store.ts";
-import { openKeptGame } from "../tables/kept-game.ts";
-import { eventsOfRecord } from "./record-events.ts";
 
 /** One game in an archive: a line of JSON. It holds the secrets of a game that is not over. */
 interface ArchiveLine {
@@ -38,9 +46,9 @@ export async function* exportGames(
 }
 
 async function exportGame(store: Store, id: string): Promise<string | undefined> {
-  const kept = await openKeptGame(store, id, () => 0);
+  const log = await openGameLog(store, id);
   const [first] = await store.events(id, 0);
-  return kept && first && lineOf(kept.state(), first.at);
+  return log && first && lineOf(log.state(), first.at);
 }
 
 function lineOf(state: GameState, createdAt: number): string {
@@ -69,7 +77,7 @@ export async function importGame(store: Store, text: string): Promise<Result<boo
   for (const event of events) {
     const at = event === events.at(-1) ? (line.endedAt ?? line.createdAt) : line.createdAt;
     rows.push(rowOf(state, state.number, event, at));
-    state = applyGameEvent(state, event, at);
+    state = unwrap(applyGameEvent(state, event, at));
   }
   if (
     events.length > 0 &&
@@ -105,4 +113,43 @@ function parseLine(text: string): ArchiveLine | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The log of a game, out of its record. When each thing happened is not in it. */
+function eventsOfRecord(
+  record: GameRecord,
+  bot: { readonly seat: Seat; readonly name: string } | null,
+): { readonly created: Created; readonly events: readonly GameEvent[] } {
+  const { variant, players, fairness, events } = record;
+  const { rematchOf, digests, salts } = fairness!;
+  const created: Created = {
+    type: "created",
+    variant,
+    clock: undefined,
+    names: players,
+    bot: bot ? botOf(record, bot) : undefined,
+    rematchOf: rematchOf === undefined ? undefined : { game: rematchOf, first: record.first },
+    isMatched: false,
+  };
+  const committed = ([0, 1] as const).flatMap((seat): GameEvent[] => {
+    const digest = digests[seat];
+    return digest === undefined ? [] : [{ type: "committed", seat, digest }];
+  });
+  const played = events.map(
+    (event): GameEvent =>
+      event.type === "place" ? { ...event, salt: salts[event.seat] ?? "" } : event,
+  );
+  return { created, events: [...committed, ...played] };
+}
+
+/** Undefined if the bot had not placed: then its secrets are not in the record. */
+function botOf(
+  { events, fairness, seed }: GameRecord,
+  { seat, name }: { readonly seat: Seat; readonly name: string },
+): BotSeat | undefined {
+  const placed = events.find((event) => event.type === "place" && event.seat === seat);
+  const salt = fairness!.salts[seat];
+  if (placed?.type !== "place" || salt === undefined) return undefined;
+  const layout: Layout = placed.layout;
+  return { seat, name, salt, dice: seed ?? "", layout };
 }

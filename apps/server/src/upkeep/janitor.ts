@@ -1,20 +1,20 @@
 import { hasBegun } from "@broadside/rules";
 import type { GameEvent } from "../game/game-event.ts";
 import type { GameState } from "../game/game-state.ts";
+import type { LiveGames } from "../live/live-games.ts";
 import type { Store } from "../store/store.ts";
-import type { Tables } from "../tables/tables.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A game that nobody has touched for so long is closed. */
+/** A game that nobody has touched for this long is closed. */
 export const UNTOUCHED_MS = 30 * DAY_MS;
 /** Closed in one go; the rest follows next time. */
 const AT_ONCE = 100;
 
 export interface JanitorOptions {
   readonly store: Store;
-  readonly tables: Tables;
+  readonly games: LiveGames;
   readonly now: () => number;
-  /** Games are removed so many days after their end; 0 keeps them for ever. */
+  /** Days to keep finished games; 0 = forever. */
   readonly keepDays: number;
 }
 
@@ -24,11 +24,11 @@ export interface Tidied {
 }
 
 /** Closes games that were left, and removes those that ended long ago. */
-export async function tidyUp({ store, tables, now, keepDays }: JanitorOptions): Promise<Tidied> {
+export async function tidyUp({ store, games, now, keepDays }: JanitorOptions): Promise<Tidied> {
   const untouched = await store.upkeep.untouchedSince(now() - UNTOUCHED_MS, AT_ONCE);
   for (const id of untouched) {
-    const table = await tables.open(id);
-    if (table.ok) await table.value.add(closing);
+    const game = await games.open(id);
+    if (game.ok) await game.value.add(closing);
   }
   const before = keepDays === 0 ? 0 : now() - keepDays * DAY_MS;
   const removed = await store.upkeep.prune(before, now() - DAY_MS);

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type { Grant } from "@broadside/protocol";
 import { unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
-import { mini, toBattle, useServers } from "../battle.test-support.ts";
+import { toBattle, useServers } from "../battle.test-support.ts";
+import { createLiveGames } from "../live/live-games.ts";
 import { startTestServer, temporaryFolder } from "../server.test-support.ts";
-import { ask, commandJson, sitDown } from "../socket/wire.test-support.ts";
+import { ask, commandFor, sitDown } from "../socket/wire.test-support.ts";
 import { databaseFile, openSqlite } from "../store/sqlite.ts";
-import { createTables } from "../tables/tables.ts";
 import { exportGames, importGame } from "./archive.ts";
 import { backUp } from "./backup.ts";
 import { tidyUp } from "./janitor.ts";
@@ -24,9 +24,9 @@ async function play(url: string, isOver: boolean, opponent: unknown = "friend"):
   const wires = other ? ([own, other] as const) : ([own] as const);
   await toBattle(one.game, wires, 1);
   const { turn, version } = own.view();
-  const fire = commandJson(mini, { type: "fire", version, cell: 3 });
+  const fire = commandFor({ type: "fire", version, cell: 3 });
   await wires[turn!.seat]?.command(fire);
-  if (isOver) await own.command(commandJson(mini, { type: "resign", version }));
+  if (isOver) await own.command(commandFor({ type: "resign", version }));
   return one;
 }
 
@@ -112,21 +112,20 @@ describe("the janitor", () => {
     ).body;
     await first.close();
     const store = await openSqlite(folder);
-    const tables = createTables({ store, now: () => now, onChange: () => {} });
-    const tidy = () => tidyUp({ store, tables, now: () => now, keepDays: 90 });
+    const games = createLiveGames({ store, now: () => now, onChange: () => {} });
+    const tidy = () => tidyUp({ store, games, now: () => now, keepDays: 90 });
     now += 29 * DAY;
     expect(await tidy()).toEqual({ closed: 0, removed: 0 });
     now += 2 * DAY;
     expect(await tidy()).toEqual({ closed: 2, removed: 0 });
-    const outcome = async ({ game }: Grant) =>
-      unwrap(await tables.open(game)).state().match.outcome;
+    const outcome = async ({ game }: Grant) => unwrap(await games.open(game)).state().match.outcome;
     expect(await outcome(waiting)).toEqual({ by: "aborted" });
     expect(await outcome(open)).toMatchObject({ by: "abandonment" });
     now += 60 * DAY;
     expect(await tidy()).toEqual({ closed: 0, removed: 1 });
     expect(await store.events(over.game, 0)).toEqual([]);
     expect(await store.upkeep.games("", 10)).toHaveLength(2);
-    tables.close();
+    games.close();
     await store.close();
   });
 });

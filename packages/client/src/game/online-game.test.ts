@@ -8,6 +8,7 @@ import {
   type Seat,
   seats,
   unwrap,
+  viewFor,
 } from "@broadside/rules";
 import type { GameRecord } from "@broadside/rules/record";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -86,7 +87,7 @@ describe("a connection that breaks", () => {
       server.isDown = ++opening < 3;
       return server.openSocket("", "");
     };
-    const options = { server: client, book, game, patience: quick };
+    const options = { server: client, book, game, policy: quick };
     opened.push(unwrap(await openOnlineGame({ ...options, openSocket })));
     expect(opening).toBe(3);
     server.isDown = true;
@@ -112,6 +113,33 @@ describe("a connection that breaks", () => {
     await until(games[0], () => games[0].status().connection === "lost");
     server.tamper = (message) => message;
     await until(games[0], () => games[0].status().connection === "open");
+  });
+
+  it("is told only the events that were missed", async () => {
+    const { server, games } = await battle();
+    const known = games[0].view(0).version;
+    server.isDown = true;
+    server.drop();
+    await until(games[0], () => games[0].status().connection === "lost");
+    server.isDown = false;
+    unwrap(await games[0].send(0, { type: "fire", cell: 3 }));
+    expect(server.seen.slice(0, 2)).toEqual([undefined, undefined]);
+    expect(server.seen.slice(2)).toContain(known);
+    expect(server.seen.slice(2)).not.toContain(undefined);
+    expect(games[0].view(0)).toEqual(viewFor(server.match(), 0));
+  });
+
+  it("brings a whole view if an event got lost", async () => {
+    const { server, games } = await battle();
+    server.tamper = (message) => (message.type === "event" ? undefined : message);
+    void games[0].send(0, { type: "fire", cell: 3 });
+    await expect.poll(() => server.match().shooters.length).toBe(1);
+    server.tamper = (message) => message;
+    unwrap(await games[1].send(1, { type: "fire", cell: 4 }));
+    await until(games[0], () => games[0].view(0).version === 4);
+    expect(server.seen.slice(2)).toContain(undefined);
+    expect(games[0].view(0)).toEqual(viewFor(server.match(), 0));
+    expect(games[0].status().fairness).toEqual({ state: "none" });
   });
 
   it("leaves the view the same object when it comes back and nothing has happened", async () => {
@@ -150,7 +178,7 @@ describe("a server that talks nonsense", () => {
     ["no JSON", () => "<html>"],
     ["an unknown kind of message", () => '{"type":"gossip"}'],
     ["a field too many", (text) => text.replace("{", '{"ship":"A1",')],
-    ["a view that cannot be", (text) => text.replace('"version":', '"version":-')],
+    ["an event that cannot be", (text) => text.replace(/"(number|version)":/, '"$1":-')],
     ["a very long message", () => `"${"x".repeat(5_000_000)}"`],
   ])("is not believed: %s", async (_, garble) => {
     const { server, games } = await battle();
@@ -299,14 +327,18 @@ describe("a game that is over", () => {
   it("is not believed if an answer was changed in the course of it", async () => {
     const { server, games } = await battle();
     unwrap(await games[0].send(0, { type: "fire", cell: 0 }));
-    server.tamper = (message) => {
-      if (message.type !== "view") return message;
-      const { sides, shooters } = message.view;
-      const moved = { ...sides[0], shots: sides[0].shots.map((shot) => ({ ...shot, cell: 24 })) };
-      return { ...message, view: { ...message.view, shooters, sides: [moved, sides[1]] } };
-    };
-    const { cell } = { cell: openCells({ variant: mini, ...games[1].view(1).sides[1] })[0]! };
-    void games[1].send(1, { type: "fire", cell });
+    server.tamper = (message) =>
+      message.type === "event" && message.event.type === "fire"
+        ? { ...message, event: { ...message.event, cell: 24 } }
+        : message;
+    const [cell] = openCells({ variant: mini, ...games[1].view(1).sides[1] });
+    void games[1].send(1, { type: "fire", cell: cell! });
+    await until(games[0], () => games[0].view(0).shooters.length === 2);
+    server.tamper = (message) => message;
+    // The next shot at the square that was named instead cannot be, so a whole view is asked for.
+    void games[0].send(0, { type: "fire", cell: 1 });
+    await until(games[0], () => games[0].view(0).shooters.length === 3);
+    void games[1].send(1, { type: "fire", cell: 24 });
     expect(await verdict(games[0])).toMatchObject({ state: "unfair" });
   });
 });

@@ -1,4 +1,5 @@
 import type { Game, Order } from "@broadside/play";
+import { makeHello, type ServerMessage } from "@broadside/protocol";
 import {
   type Cell,
   cellCount,
@@ -8,10 +9,11 @@ import {
   unreachable,
 } from "@broadside/rules";
 import type { GameRecord } from "@broadside/rules/record";
-import { connectSession } from "./connect-session.ts";
-import type { OnlineGameOptions } from "./online-options.ts";
-import { playersIn } from "./online-status.ts";
-import type { Session } from "./session.ts";
+import type { KeptSeat } from "../seats/kept-seat.ts";
+import { createConnection } from "../socket/connection.ts";
+import { usualPolicy } from "../socket/reconnect-policy.ts";
+import { openOwnSocket, socketUrl } from "../socket/socket.ts";
+import { createSession, type OnlineGameOptions, type Session } from "./session.ts";
 
 /** A game on a server: the port, and what only players at a distance can ask for. */
 export interface OnlineGame extends Game {
@@ -26,7 +28,7 @@ export interface OnlineGame extends Game {
   record(): Promise<Result<GameRecord, Problem>>;
 }
 
-/** The game as it stands on the server: connected, and seen once. */
+/** The game as it is on the server now, connected. */
 export async function openOnlineGame(
   options: OnlineGameOptions,
 ): Promise<Result<OnlineGame, Problem>> {
@@ -34,55 +36,102 @@ export async function openOnlineGame(
   const kept = await book.find(game);
   const info = await server.game(game);
   if (!info.ok) return info;
-  const table = await connectSession(options, kept, info.value.variant);
-  if (!table.ok) return table;
-  return { ok: true, value: gameAt(options, table.value) };
+  const session = await connectSession(options, kept);
+  if (!session.ok) return session;
+  return { ok: true, value: gameOf(options, session.value) };
 }
 
-function gameAt({ game }: OnlineGameOptions, table: Session): OnlineGame {
-  const { seat } = table;
-  const { variant } = table.view("spectator");
+/** People who open a game are told that the server is away; people who play one wait. */
+const FIRST_ATTEMPTS = 4;
+
+/** Connects, and gives the session once the server's welcome has come. */
+function connectSession(
+  options: OnlineGameOptions,
+  kept: KeptSeat | undefined,
+): Promise<Result<Session, Problem>> {
+  const { server, game, openSocket = openOwnSocket, policy = usualPolicy } = options;
+  return new Promise((done) => {
+    let session: Session | undefined;
+    let failures = 0;
+    const begun = Date.now();
+    const link = createConnection({
+      url: socketUrl(server.url),
+      hello: () => makeHello({ game, token: kept?.token }, session?.seen()),
+      openSocket,
+      policy,
+      random: Math.random,
+      onMessage: hear,
+      onLost() {
+        if (session) {
+          session.lose();
+          return;
+        }
+        // The connection tries again by itself, as it does later on.
+        const isEnough = Date.now() - begun > policy.welcomeMs;
+        if (++failures < FIRST_ATTEMPTS && !isEnough) return;
+        link.close();
+        done(refuse("net/unreachable", `The server at ${server.url} cannot be reached.`));
+      },
+      onRefused(why) {
+        if (session) session.stop(why);
+        else done({ ok: false, error: why });
+      },
+    });
+    function hear(message: ServerMessage): void {
+      session?.hear(message);
+      if (session || message.type !== "welcome" || !message.view) return;
+      const welcome = { ...message, view: message.view };
+      session = createSession({ options, kept, link, welcome });
+      done({ ok: true, value: session });
+    }
+    link.open();
+  });
+}
+
+function gameOf({ game }: OnlineGameOptions, session: Session): OnlineGame {
+  const { seat } = session;
+  const { variant } = session.view("spectator");
   const mine = (act: () => Promise<Result<void, Problem>>) =>
     seat === undefined ? notYours() : act();
   return {
     id: game,
     variant,
     get players() {
-      return playersIn(table.state().said);
+      return session.players();
     },
     seats: seat === undefined ? [] : [seat],
-    view: table.view,
-    status: table.status,
-    trouble: () => table.state().trouble,
-    send: (sender, order) => (sender === seat ? carryOut(table, order) : notYours()),
-    subscribe: table.subscribe,
-    open: table.open,
-    close: table.close,
-    claim: () => mine(() => table.ask({ type: "claim" })),
-    rematch: () => mine(table.rematch),
-    record: table.record,
+    view: session.view,
+    status: session.status,
+    trouble: () => session.state().trouble,
+    send: (sender, order) => (sender === seat ? carryOut(session, order) : notYours()),
+    subscribe: session.subscribe,
+    open: session.open,
+    close: session.close,
+    claim: () => mine(() => session.send((stamp) => ({ type: "claim", ...stamp }))),
+    rematch: () => mine(session.rematch),
+    record: session.record,
   };
 }
 
-function carryOut(table: Session, order: Order): Promise<Result<void, Problem>> {
+function carryOut(session: Session, order: Order): Promise<Result<void, Problem>> {
   switch (order.type) {
     case "place":
-      return table.place(order.layout);
+      return session.place(order.layout);
     case "fire":
-      return fire(table, order.cell);
+      return fire(session, order.cell);
     case "resign":
     case "abort":
-      return table.ask({ type: order.type });
+      return session.send((stamp) => ({ type: order.type, ...stamp }));
     default:
       return unreachable(order);
   }
 }
 
-/** A square off the board has no name to be sent. */
-async function fire(table: Session, cell: Cell): Promise<Result<void, Problem>> {
-  const { variant } = table.state().view;
+/** A square off the board has no number that could be sent. */
+async function fire(session: Session, cell: Cell): Promise<Result<void, Problem>> {
+  const { variant } = session.state().view;
   const isOnBoard = Number.isInteger(cell) && cell >= 0 && cell < cellCount(variant);
-  if (isOnBoard) return table.ask({ type: "fire", cell });
+  if (isOnBoard) return session.send((stamp) => ({ type: "fire", ...stamp, cell }));
   return refuse("match/off-board", "That square is off the board.");
 }
 

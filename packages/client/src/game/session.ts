@@ -1,58 +1,65 @@
 import type { ServerMessage } from "@broadside/protocol";
-import {
-  type Layout,
-  ok,
-  type Problem,
-  type Result,
-  type Seat,
-  type Variant,
-} from "@broadside/rules";
+import { ok, type PlayerView, type Problem, type Result, type Seat } from "@broadside/rules";
 import type { GameRecord } from "@broadside/rules/record";
-import { newCommandId, systemBytes } from "../random-bytes.ts";
+import type { ServerClient } from "../http/server-client.ts";
 import type { KeptSeat } from "../seats/kept-seat.ts";
 import { createLobby } from "../seats/lobby.ts";
+import { newCommandId, systemBytes } from "../seats/random-bytes.ts";
+import type { SeatBook } from "../seats/seat-book.ts";
 import type { Connection } from "../socket/connection.ts";
-import { createAftermath } from "./aftermath.ts";
-import { createBinding } from "./binding.ts";
-import { createCommandLine, type Wish } from "./command-line.ts";
-import { createNews } from "./news.ts";
-import type { OnlineGameOptions } from "./online-options.ts";
-import { placingOf } from "./opening.ts";
-import { CLOSED, createOrders } from "./orders.ts";
-import { createTable, type Table } from "./table.ts";
+import type { ReconnectPolicy } from "../socket/reconnect-policy.ts";
+import type { OpenSocket } from "../socket/socket.ts";
+import { createAfterGame } from "./after-game.ts";
+import { createCommandQueue } from "./command-queue.ts";
+import { createCommitments } from "./commitments.ts";
+import { createMessageHandler } from "./message-handler.ts";
+import { placingOf } from "./reveal.ts";
+import { CLOSED, createSender, type Sender } from "./send-command.ts";
+import { createStateHolder, type SessionState, type StateHolder } from "./session-state.ts";
 
-type Answer = Promise<Result<void, Problem>>;
+export interface OnlineGameOptions {
+  readonly server: ServerClient;
+  /** If it has the game's seat, the game is played from here; otherwise it is watched. */
+  readonly book: SeatBook;
+  /** The game's id. */
+  readonly game: string;
+  /** Default: the program's own `WebSocket`. */
+  readonly openSocket?: OpenSocket;
+  readonly policy?: ReconnectPolicy;
+  /** Default: the system's. */
+  readonly randomBytes?: (count: number) => Uint8Array;
+}
 
 /** A game on a server for as long as this program looks at it, over any number of connections. */
-export interface Session extends Omit<Table, "set"> {
+export interface Session extends Omit<StateHolder, "set">, Pick<Sender, "send" | "place"> {
   /** The seat played from here. */
   readonly seat: Seat | undefined;
   open(): void;
-  /** Waits for the answers under way, then lets go of the connection. */
+  /** Waits for the answers under way, then closes the connection. */
   close(): void;
-  /** Settles once the command is done and seen, or refused. */
-  ask(wish: Wish): Answer;
-  /** Binds the seat to a layout. It is opened to the server when both sides are bound. */
-  place(layout: Layout): Answer;
-  rematch(): Answer;
+  rematch(): Promise<Result<void, Problem>>;
   /** Everything, both sides' ships included, once the game is over. */
   record(): Promise<Result<GameRecord, Problem>>;
+  /** The number of the last event seen; undefined if a whole view is needed. */
+  seen(): number | undefined;
   hear(message: ServerMessage): void;
-  /** The connection is gone and is being made again. */
+  /** The connection is lost and is being made again. */
   lose(): void;
-  /** The server will not have us. */
+  /** The server does not let us in. */
   stop(why: Problem): void;
 }
 
 export interface SessionParts {
   readonly options: OnlineGameOptions;
   readonly kept: KeptSeat | undefined;
-  readonly variant: Variant;
   readonly link: Connection;
-  readonly welcome: Welcome;
+  readonly welcome: FirstWelcome;
 }
 
-type Welcome = Extract<ServerMessage, { type: "welcome" }>;
+/** The first welcome always brings a whole view. */
+export type FirstWelcome = Extract<ServerMessage, { type: "welcome" }> & {
+  readonly view: PlayerView;
+};
 
 /**
  * How long a closing game waits for its last answers, in milliseconds: a busy server may take seconds.
@@ -61,40 +68,36 @@ type Welcome = Extract<ServerMessage, { type: "welcome" }>;
 const LAST_ANSWERS_MS = 10_000;
 const LOST_ANSWERS_MS = 3000;
 
-export function createSession(parts: SessionParts): Session {
-  const { options, kept, variant, link, welcome } = parts;
+export function createSession({ options, kept, link, welcome }: SessionParts): Session {
   const { randomBytes = systemBytes, book, server, game } = options;
   let open = true;
   const isOpen = () => open;
-  const binding = kept && createBinding(kept, book, randomBytes);
-  const table = createTable(firstState(welcome, placingOf(welcome.status, binding)));
-  const commands = createCommandLine({
-    variant,
+  const commitments = kept && createCommitments(kept, book, randomBytes);
+  const holder = createStateHolder(firstState(welcome, placingOf(welcome.status, commitments)));
+  const commands = createCommandQueue({
     say: link.say,
-    version: () => table.state().view.version,
+    version: () => holder.state().view.version,
     newId: () => newCommandId(randomBytes),
   });
-  const aftermath = createAftermath(options, table, binding, isOpen);
-  const news = createNews({ table, commands, binding, aftermath, retry: link.retry });
-  const orders = createOrders({ table, commands, binding, isOpen, onBound: news.bound });
+  const afterGame = createAfterGame(options, holder, commitments, isOpen);
+  const handler = createMessageHandler({ holder, commands, commitments, afterGame, link });
+  const sender = createSender({ holder, commands, commitments, isOpen, onBound: handler.bound });
 
   async function letGo(): Promise<void> {
-    const patience = table.state().connection === "open" ? LAST_ANSWERS_MS : LOST_ANSWERS_MS;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const limit = new Promise<void>((done) => {
-      timer = setTimeout(done, patience);
-    });
-    await Promise.race([orders.settled(), limit]);
-    clearTimeout(timer); // Or a program would live on until it fires.
+    const limit = holder.state().connection === "open" ? LAST_ANSWERS_MS : LOST_ANSWERS_MS;
+    await atMost(limit, sender.settled());
     if (open) return;
     commands.refuseAll(CLOSED);
     link.close();
   }
-  news.hear(welcome);
+  handler.hear(welcome);
   return {
-    ...table,
-    seat: binding?.seat,
-    record: aftermath.record,
+    ...holder,
+    ...handler,
+    send: sender.send,
+    place: sender.place,
+    seat: commitments?.seat,
+    record: afterGame.record,
     open() {
       open = true;
       link.open();
@@ -103,30 +106,38 @@ export function createSession(parts: SessionParts): Session {
       open = false;
       void letGo();
     },
-    ask: orders.ask,
-    place: orders.place,
     async rematch() {
       const next = await createLobby({ server, book }).rematch(game);
-      if (next.ok && next.value !== undefined) table.set({ nextGame: next.value });
+      if (next.ok && next.value !== undefined) holder.set({ nextGame: next.value });
       return next.ok ? ok(undefined) : next;
     },
-    hear: news.hear,
-    lose: () => table.set({ connection: "lost" }),
+    lose: () => holder.set({ connection: "lost" }),
     stop({ code, message }) {
       commands.refuseAll({ code, message });
-      table.set({ connection: "lost", trouble: { message, retry: link.retry } });
+      holder.set({ connection: "lost", trouble: { message, retry: link.retry } });
     },
   };
 }
 
-const firstState = ({ view, status }: Welcome, placing: ReturnType<typeof placingOf>) =>
-  ({
-    view,
-    said: status,
-    at: Date.now(),
-    placing,
-    connection: "open",
-    fairness: { state: "none" },
-    nextGame: undefined,
-    trouble: undefined,
-  }) as const;
+const firstState = (
+  { view, status }: FirstWelcome,
+  placing: SessionState["placing"],
+): SessionState => ({
+  view,
+  report: status,
+  reportedAt: Date.now(),
+  placing,
+  connection: "open",
+  fairness: { state: "none" },
+  nextGame: undefined,
+  trouble: undefined,
+});
+
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<void>((done) => {
+    timer = setTimeout(done, ms);
+  });
+  await Promise.race([work, limit]);
+  clearTimeout(timer); // Or a program would live on until it fires.
+}

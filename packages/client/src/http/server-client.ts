@@ -1,21 +1,23 @@
 import {
-  type BotsJson,
+  type Bots,
+  botsSchema,
   type CreateGame,
   type CreateSeek,
   type GameInfo,
   type Grant,
+  gameInfoSchema,
+  grantSchema,
   type JoinGame,
-  readBots,
-  readGameInfo,
-  readGrant,
-  readPendingGrant,
-  readSeekGrant,
+  type PendingGrant,
+  pendingGrantSchema,
+  problemSchema,
+  type Schema,
   type SeekGrant,
-  type SeekStatus,
+  seekGrantSchema,
 } from "@broadside/protocol";
 import { ok, type Problem, type Result, refuse } from "@broadside/rules";
+import { parseJson } from "@broadside/rules/json";
 import { type GameRecord, parseRecord } from "@broadside/rules/record";
-import { createRequests, type RequestOptions } from "./requests.ts";
 
 /** A game server's HTTP interface, typed. What goes wrong on the way is a `net/…` problem. */
 export interface ServerClient {
@@ -28,13 +30,13 @@ export interface ServerClient {
   join(id: string, body: JoinGame): Answer<Grant>;
   seek(body: CreateSeek): Answer<SeekGrant>;
   /** The seat, once somebody has been found. */
-  seekStatus(seek: SeekGrant): Answer<SeekStatus>;
+  seekStatus(seek: SeekGrant): Answer<PendingGrant>;
   withdraw(seek: SeekGrant): Answer<void>;
   /** Offers another game or accepts the other's offer: the seat in it, once both want it. */
-  rematch(id: string, token: string): Answer<SeekStatus>;
+  rematch(id: string, token: string): Answer<PendingGrant>;
   /** Everything, once the game is over. */
   record(id: string): Answer<GameRecord>;
-  bots(): Answer<BotsJson>;
+  bots(): Answer<Bots>;
 }
 
 type Answer<T> = Promise<Result<T, Problem>>;
@@ -44,19 +46,96 @@ export function createServerClient(options: RequestOptions): ServerClient {
   const at = (id: string) => `/games/${encodeURIComponent(id)}`;
   return {
     url,
-    createGame: (body) => json("POST", "/games", readGrant, { body }),
-    game: (id) => json("GET", at(id), readGameInfo),
-    join: (id, body) => json("POST", `${at(id)}/join`, readGrant, { body }),
-    seek: (body) => json("POST", "/seeks", readSeekGrant, { body }),
-    seekStatus: ({ seek, token }) => json("GET", `/seeks/${seek}`, readPendingGrant, { token }),
-    withdraw: ({ seek, token }) => json("DELETE", `/seeks/${seek}`, () => ok(undefined), { token }),
-    rematch: (id, token) => json("POST", `${at(id)}/rematch`, readPendingGrant, { token }),
+    createGame: (body) => json("POST", "/games", grantSchema, { body }),
+    game: (id) => json("GET", at(id), gameInfoSchema),
+    join: (id, body) => json("POST", `${at(id)}/join`, grantSchema, { body }),
+    seek: (body) => json("POST", "/seeks", seekGrantSchema, { body }),
+    seekStatus: ({ seek, token }) => json("GET", `/seeks/${seek}`, pendingGrantSchema, { token }),
+    withdraw: ({ seek, token }) => json("DELETE", `/seeks/${seek}`, nothing, { token }),
+    rematch: (id, token) => json("POST", `${at(id)}/rematch`, pendingGrantSchema, { token }),
     async record(id) {
       const found = await text("GET", `${at(id)}/record`);
       if (!found.ok) return found;
       const read = parseRecord(found.value);
       return read.ok ? read : refuse("net/record", read.error[0]!.message);
     },
-    bots: () => json("GET", "/bots", readBots),
+    bots: () => json("GET", "/bots", botsSchema),
   };
 }
+
+export interface RequestOptions {
+  /** Where the server is: "https://example.org" or "http://192.168.1.7:4173". */
+  readonly url: string;
+  /** What a private server asks of everybody who takes a seat. */
+  readonly accessKey?: string | undefined;
+  /** Default: the program's own. */
+  readonly fetch?: typeof fetch;
+  /** How long an answer may take, in milliseconds. */
+  readonly timeoutMs?: number;
+}
+
+interface Extra {
+  readonly body?: unknown;
+  readonly token?: string;
+}
+
+interface Requests {
+  readonly url: string;
+  json<T>(method: string, path: string, schema: Schema<T>, extra?: Extra): Answer<T>;
+  text(method: string, path: string, extra?: Extra): Answer<string>;
+}
+
+const TIMEOUT_MS = 15_000;
+/** Longer than the record of the longest game. */
+const MAX_ANSWER = 2_000_000;
+
+/** Secrets travel in headers only: addresses end up in logs. */
+function createRequests(options: RequestOptions): Requests {
+  const url = options.url.replace(/\/+$/, "");
+  const { fetch: ask = fetch, timeoutMs = TIMEOUT_MS, accessKey } = options;
+
+  async function text(method: string, path: string, extra: Extra = {}): Answer<string> {
+    try {
+      const response = await ask(`${url}/api/v1${path}`, {
+        method,
+        headers: headersFor(extra, accessKey),
+        ...(extra.body !== undefined && { body: JSON.stringify(extra.body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const answer = await response.text();
+      if (answer.length > MAX_ANSWER) return notUnderstood(url);
+      return response.ok ? ok(answer) : refusalIn(answer, url);
+    } catch {
+      return refuse("net/unreachable", `The server at ${url} cannot be reached.`);
+    }
+  }
+  return {
+    url,
+    text,
+    async json(method, path, schema, extra) {
+      const answer = await text(method, path, extra);
+      if (!answer.ok) return answer;
+      const value = answer.value === "" ? ok(undefined) : parseJson(answer.value);
+      const found = value.ok ? schema.read(value.value, "The answer") : value;
+      return found.ok ? found : notUnderstood(url);
+    },
+  };
+}
+
+const headersFor = ({ body, token }: Extra, accessKey: string | undefined) => ({
+  ...(body !== undefined && { "content-type": "application/json" }),
+  ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  ...(accessKey !== undefined && { "broadside-key": accessKey }),
+});
+
+function refusalIn(answer: string, url: string): Result<never, Problem> {
+  const value = parseJson(answer);
+  const read = value.ok ? problemSchema.read(value.value, "The answer") : value;
+  return read.ok ? refuse(read.value.code, read.value.message) : notUnderstood(url);
+}
+
+const notUnderstood = (url: string): Result<never, Problem> =>
+  refuse("net/answer", `${url} does not answer like a Broadside server.`);
+
+/** An answer without a body. */
+const nothing: Schema<void> = { read: () => ok(undefined), json: {} };

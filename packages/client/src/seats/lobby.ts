@@ -1,7 +1,7 @@
 import type { CreateGame, CreateSeek, Grant } from "@broadside/protocol";
 import { ok, type Problem, type Result, refuse } from "@broadside/rules";
 import type { ServerClient } from "../http/server-client.ts";
-import { systemBytes } from "../random-bytes.ts";
+import { systemBytes } from "./random-bytes.ts";
 import type { SeatBook } from "./seat-book.ts";
 
 /** Ways to a seat. Every seat is in the book before anyone hears of it: a token is shown once. */

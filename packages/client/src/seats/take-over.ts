@@ -1,8 +1,8 @@
-import { writeHello } from "@broadside/protocol";
+import { makeHello } from "@broadside/protocol";
 import { ok, type Problem, type Result, refuse, type Viewer } from "@broadside/rules";
 import type { ServerClient } from "../http/server-client.ts";
 import { createConnection } from "../socket/connection.ts";
-import { usualPatience } from "../socket/patience.ts";
+import { usualPolicy } from "../socket/reconnect-policy.ts";
 import { type OpenSocket, openOwnSocket, socketUrl } from "../socket/socket.ts";
 import type { SeatBook } from "./seat-book.ts";
 import type { SeatClaim } from "./seat-link.ts";
@@ -33,7 +33,10 @@ export async function takeOverSeat(options: TakeOverOptions): Promise<Result<voi
   try {
     await book.keep({ ...shared, seat, variant, takenAt: Date.now(), isOver: stage === "over" });
   } catch {
-    return refuse("seat/not-kept", "This device keeps nothing, so it cannot keep your seat.");
+    return refuse(
+      "seat/not-kept",
+      "This device cannot save anything, so it cannot take over your seat.",
+    );
   }
   return ok(undefined);
 }
@@ -51,11 +54,13 @@ function whoseToken({
     };
     const link = createConnection({
       url: socketUrl(server.url),
-      hello: writeHello(claim),
+      hello: () => makeHello(claim),
       openSocket,
-      patience: usualPatience,
+      policy: usualPolicy,
       random: Math.random,
-      onMessage: (message) => void (message.type === "welcome" && end(ok(message.view.viewer))),
+      onMessage(message) {
+        if (message.type === "welcome" && message.view) end(ok(message.view.viewer));
+      },
       onLost: () =>
         end(refuse("net/unreachable", `The server at ${server.url} cannot be reached.`)),
       onRefused: (error) => end({ ok: false, error }),

@@ -1,38 +1,42 @@
 import {
+  type ClientMessage,
   GAME_SUBPROTOCOL,
-  type HelloJson,
+  makeJson,
   readServerMessage,
   type ServerMessage,
 } from "@broadside/protocol";
 import { type Problem, problem } from "@broadside/rules";
 import { type Decoded, parseJson } from "@broadside/rules/json";
-import { type Patience, retryDelay } from "./patience.ts";
+import { type ReconnectPolicy, retryDelay } from "./reconnect-policy.ts";
 import type { OpenSocket, Socket } from "./socket.ts";
 import { onWakeUp } from "./wake-up.ts";
 
-/** A connection to one game that makes itself again whenever it breaks. */
+/** A connection to one game that is made again whenever it breaks. */
 export interface Connection {
   open(): void;
   close(): void;
-  /** Says something if the connection is there; what must not get lost is said again on a welcome. */
-  say(message: object): void;
-  /** Tries now instead of waiting on. */
+  /** Sends a message if connected; what must not get lost is sent again after a welcome. */
+  say(message: ClientMessage): void;
+  /** Tries now instead of waiting longer. */
   retry(): void;
+  /** Drops the connection and makes another one soon. */
+  restart(): void;
 }
 
 export interface ConnectionOptions {
   readonly url: string;
-  readonly hello: HelloJson;
+  /** The text of the first message on a new connection. */
+  readonly hello: () => string;
   readonly openSocket: OpenSocket;
-  readonly patience: Patience;
+  readonly policy: ReconnectPolicy;
   readonly random: () => number;
-  /** Default: every message is checked, whoever the server is. */
+  /** Default: checks every message. */
   readonly read?: (data: unknown) => Decoded<ServerMessage>;
   /** Every message, the welcome first. */
   readonly onMessage: (message: ServerMessage) => void;
   /** The connection is gone and will be made again. */
   readonly onLost: () => void;
-  /** The server wants nothing to do with us, or cannot be understood: nothing is tried again. */
+  /** The server refuses us or cannot be understood. There is no further attempt. */
   readonly onRefused: (why: Problem) => void;
 }
 
@@ -43,7 +47,7 @@ interface Attempt {
 }
 
 export function createConnection(options: ConnectionOptions): Connection {
-  const { patience, read: readData = readMessage } = options;
+  const { policy, read: readData = readMessage } = options;
   let attempt: Attempt | undefined;
   let failures = 0;
   let stopListening: (() => void) | undefined;
@@ -59,7 +63,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       hear: (data) => hear(own, data),
       lose,
     });
-    after(patience.welcomeMs, lose);
+    after(policy.welcomeMs, lose);
   }
 
   /** Not waiting for the socket to close: a dead one takes minutes to notice. */
@@ -72,7 +76,7 @@ export function createConnection(options: ConnectionOptions): Connection {
 
   function lose(): void {
     drop();
-    after(retryDelay(patience, failures++, options.random), start);
+    after(retryDelay(policy, failures++, options.random), start);
     options.onLost();
   }
 
@@ -88,13 +92,13 @@ export function createConnection(options: ConnectionOptions): Connection {
       own.isWelcome = true;
       failures = 0;
     }
-    if (own.isWelcome) after(patience.quietMs, ask);
+    if (own.isWelcome) after(policy.quietMs, ask);
     options.onMessage(message);
   }
 
   function ask(): void {
     say({ type: "ping" });
-    after(patience.pongMs, lose);
+    after(policy.pongMs, lose);
   }
 
   function giveUp({ code, message }: Problem): void {
@@ -102,11 +106,11 @@ export function createConnection(options: ConnectionOptions): Connection {
     options.onRefused({ code, message });
   }
 
-  function say(message: object): void {
+  function say(message: ClientMessage): void {
     if (!attempt?.isWelcome) return;
-    attempt.socket.send(JSON.stringify(message));
-    // Whoever says something expects an answer soon.
-    after(patience.pongMs, ask);
+    attempt.socket.send(makeJson(message));
+    // Every message is answered soon.
+    after(policy.pongMs, ask);
   }
   function retry(): void {
     if (attempt) return;
@@ -127,6 +131,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     },
     say,
     retry,
+    restart: lose,
   };
 }
 
@@ -148,13 +153,13 @@ interface Attendant {
   lose(): void;
 }
 
-function attend(socket: Socket, hello: HelloJson, { isWanted, hear, lose }: Attendant): void {
+function attend(socket: Socket, hello: () => string, { isWanted, hear, lose }: Attendant): void {
   const ifWanted = (act: () => void) => () => {
     if (isWanted()) act();
   };
   socket.addEventListener(
     "open",
-    ifWanted(() => socket.send(JSON.stringify(hello))),
+    ifWanted(() => socket.send(hello())),
   );
   socket.addEventListener("message", (event) => {
     if (isWanted()) hear((event as { readonly data?: unknown }).data);

@@ -2,26 +2,36 @@ import {
   applyEvent,
   createMatch,
   createRng,
+  knowledgeOf,
   type Match,
+  openCells,
+  pick,
   preset,
   presets,
   randomLayout,
   type Seat,
   unwrap,
   type Variant,
+  type ViewEvent,
+  viewEventsAfter,
   viewFor,
 } from "@broadside/rules";
 import { validateTimeControl } from "@broadside/rules/clock";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Command, readCommand, writeCommand } from "./command.ts";
-import { readServerMessage, type ServerMessage, writeServerMessage } from "./server-message.ts";
-import type { Status } from "./status.ts";
+import { makeJson } from "../schema/schema.ts";
+import { type Command, readClientMessage } from "./client-message.ts";
+import {
+  makeServerMessage,
+  readServerMessage,
+  type ServerMessage,
+  type Status,
+} from "./server-message.ts";
 
 const SEED = 20_250_702;
 const salt = "0123456789abcdef".repeat(4);
-const mini = preset("mini");
-const wire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const wire = (value: unknown): unknown => JSON.parse(makeJson(value));
+const sent = (message: ServerMessage): unknown => JSON.parse(makeServerMessage(message));
 
 const layoutOf = (variant: Variant, seed: number) => unwrap(randomLayout(variant, createRng(seed)));
 
@@ -58,6 +68,20 @@ function battle(variant: Variant): Match {
   return events.reduce((match, event) => unwrap(applyEvent(match, event)), createMatch(variant));
 }
 
+const viewers = [0, 1, "spectator"] as const;
+
+function playOut(start: Match, seed: number): Match {
+  const rng = createRng(seed);
+  let match = start;
+  while (match.turn) {
+    const { seat } = match.turn;
+    if (rng.below(60) === 0) return unwrap(applyEvent(match, { type: "resign", seat }));
+    const cell = pick(rng, openCells(knowledgeOf(match, seat)));
+    match = unwrap(applyEvent(match, { type: "fire", seat, cell }));
+  }
+  return match;
+}
+
 const control = unwrap(validateTimeControl({ kind: "budget", totalMs: 60_000, incrementMs: 0 }));
 const seatStatuses = fc.record({
   name: fc.constantFrom("Anna", "Player 2"),
@@ -86,6 +110,13 @@ const statuses: fc.Arbitrary<Status> = fc.record({
   rematch: fc.constantFrom(undefined, "b2c3d4f5"),
 });
 
+/** Random games played to their end, whose events hold everything an event can. */
+const events: fc.Arbitrary<ViewEvent> = variants
+  .chain((variant) => fc.tuple(fc.constant(variant), fc.nat(), fc.nat(2)))
+  .chain(([variant, seed, who]) =>
+    fc.constantFrom(...viewEventsAfter(playOut(battle(variant), seed), 0, viewers[who]!)),
+  );
+
 const messages: fc.Arbitrary<ServerMessage> = fc.oneof(
   stamps.map((stamp) => ({ type: "accepted", ...stamp }) as const),
   stamps.map(
@@ -97,14 +128,20 @@ const messages: fc.Arbitrary<ServerMessage> = fc.oneof(
         message: "The game is over.",
       }) as const,
   ),
-  variants.map((variant) => ({ type: "view", view: viewFor(battle(variant), 0) }) as const),
+  events.map((event) => ({ type: "event", event, clock: undefined }) as const),
+  events.map(
+    (event) =>
+      ({ type: "event", event, clock: { leftMs: [1000, 0], running: 1 } as const }) as const,
+  ),
   statuses.map((status) => ({ type: "status", status }) as const),
-  fc
-    .tuple(variants, statuses)
-    .map(
-      ([variant, status]) =>
-        ({ type: "welcome", game: "b2c3d4f5", view: viewFor(battle(variant), 1), status }) as const,
-    ),
+  fc.tuple(variants, statuses).map(([variant, status]) => {
+    const view = viewFor(battle(variant), 1);
+    return { type: "welcome", game: "b2c3d4f5", view, events: [], status } as const;
+  }),
+  fc.tuple(fc.array(events, { maxLength: 5 }), statuses).map(([missed, status]) => {
+    const shared = { type: "welcome", game: "b2c3d4f5", view: undefined } as const;
+    return { ...shared, events: missed, status };
+  }),
   fc.constant({ type: "pong" } as const),
   fc.constant({ type: "bye", code: "server/stopping", message: "Back in a moment." } as const),
 );
@@ -112,34 +149,39 @@ const messages: fc.Arbitrary<ServerMessage> = fc.oneof(
 describe("a command", () => {
   it("reads back as it was made, for every preset", () => {
     fc.assert(
-      fc.property(told, ({ variant, command }) => {
-        expect(unwrap(readCommand(variant, wire(writeCommand(variant, command))))).toEqual(command);
+      fc.property(told, ({ command }) => {
+        expect(unwrap(readClientMessage(wire(command)))).toEqual(command);
       }),
       { seed: SEED, numRuns: 300 },
     );
   });
 
   const stamp = { id: "a", version: 0 };
-  const good = { type: "fire", id: "a-1", version: 4, cell: "B2" };
+  const good = { type: "fire", id: "a-1", version: 4, cell: 7 };
   it.each([
-    ["no id", { type: "fire", version: 4, cell: "B2" }, "json/missing-field"],
+    ["no id", { type: "fire", version: 4, cell: 7 }, "json/missing-field"],
     ["an empty id", { ...good, id: "" }, "command/id"],
     ["an id with a line break", { ...good, id: "a\nb" }, "command/id"],
     ["an endless id", { ...good, id: "x".repeat(65) }, "json/too-long"],
-    ["no version", { type: "fire", id: "a", cell: "B2" }, "json/missing-field"],
+    ["no version", { type: "fire", id: "a", cell: 7 }, "json/missing-field"],
     ["a negative version", { ...good, version: -1 }, "json/wrong-type"],
     ["a fraction of a version", { ...good, version: 1.5 }, "json/wrong-type"],
     ["a seat, which only the server knows", { ...good, seat: 1 }, "json/unknown-field"],
-    ["a square off the board", { ...good, cell: "J10" }, "cell/off-board"],
+    ["a square that is on no board", { ...good, cell: 676 }, "json/wrong-type"],
+    ["a square by name", { ...good, cell: "B2" }, "json/wrong-type"],
     ["a ruling of the clock", { type: "timeout", id: "a", version: 4 }, "json/wrong-type"],
-    ["no fleet", { ...stamp, type: "place", ships: [], salt }, "layout/missing-ship"],
+    [
+      "endless ships",
+      { ...stamp, type: "place", ships: Array(21).fill({}), salt },
+      "json/too-long",
+    ],
     ["no salt", { ...stamp, type: "place", ships: [] }, "json/missing-field"],
     ["a digest in capitals", { ...stamp, type: "commit", digest: "A".repeat(64) }, "command/hex"],
     ["a short salt", { ...stamp, type: "place", ships: [], salt: "ab" }, "command/hex"],
     ["a list", [good], "json/wrong-type"],
   ])("is refused for %s", (_, value, code) => {
-    expect(readCommand(mini, good).ok).toBe(true);
-    const read = readCommand(mini, value);
+    expect(readClientMessage(good).ok).toBe(true);
+    const read = readClientMessage(value);
     expect(read.ok ? [] : read.error.map((wrong) => wrong.code)).toContain(code);
   });
 });
@@ -148,7 +190,7 @@ describe("a server's message", () => {
   it("reads back as it was made", () => {
     fc.assert(
       fc.property(messages, (message) => {
-        expect(unwrap(readServerMessage(wire(writeServerMessage(message))))).toEqual(message);
+        expect(unwrap(readServerMessage(sent(message)))).toEqual(message);
       }),
       { seed: SEED, numRuns: 300 },
     );
@@ -176,21 +218,21 @@ describe("mutated messages", () => {
 
   it("are read or refused, and what is read is written the same again", () => {
     const commands = fc.sample(told, { seed: SEED, numRuns: 200 });
-    const written = commands.map(({ variant, command }) => writeCommand(variant, command));
+    const written = commands.map(({ command }) => command);
     fc.assert(
-      fc.property(mutated(fc.constantFrom(...written)), variants, (value, variant) => {
-        const read = readCommand(variant, value);
+      fc.property(mutated(fc.constantFrom(...written)), (value) => {
+        const read = readClientMessage(value);
         if (!read.ok) return expectSentences(read.error);
-        expect(unwrap(readCommand(variant, writeCommand(variant, read.value)))).toEqual(read.value);
+        expect(unwrap(readClientMessage(wire(read.value)))).toEqual(read.value);
       }),
       runs,
     );
-    const said = fc.sample(messages, { seed: SEED, numRuns: 100 }).map(writeServerMessage);
+    const said = fc.sample(messages, { seed: SEED, numRuns: 100 }).map(sent);
     fc.assert(
       fc.property(mutated(fc.constantFrom(...said)), (value) => {
         const read = readServerMessage(value);
         if (!read.ok) return expectSentences(read.error);
-        expect(unwrap(readServerMessage(writeServerMessage(read.value)))).toEqual(read.value);
+        expect(unwrap(readServerMessage(sent(read.value)))).toEqual(read.value);
       }),
       runs,
     );

@@ -1,170 +1,167 @@
-import { fail, type PlayerView, problem, unreachable, type Variant } from "@broadside/rules";
 import {
-  boundedText,
-  createViewPrinter,
-  type Decoded,
-  fieldOf,
-  oneOf,
-  orNull,
-  type Reader,
-  readFields,
-  readView,
-  type ViewJson,
-  writeView,
-} from "@broadside/rules/json";
-import { readGameId } from "./client-message.ts";
-import { readId, readVersion } from "./command.ts";
-import { readStatus, type Status, type StatusJson, writeStatus } from "./status.ts";
+  type Announcement,
+  fail,
+  MAX_SHIPS,
+  MAX_SIDE,
+  type PlayerView,
+  phases,
+  seats,
+  shotResults,
+  type ViewEvent,
+  validateView,
+} from "@broadside/rules";
+import { type Decoded, MAX_EVENTS, writeVariant } from "@broadside/rules/json";
+import {
+  choice,
+  integer,
+  list,
+  makeJson,
+  nullable,
+  object,
+  pair,
+  type Schema,
+  tagged,
+  text,
+  type ValueOf,
+} from "../schema/schema.ts";
+import {
+  code,
+  gameId,
+  hex32,
+  MAX_NAME,
+  milliseconds,
+  outcome,
+  seat,
+  sentence,
+  timeControl,
+  variant,
+} from "../schema/wire-values.ts";
+import { cell, commandId, eventNumber, shipName, ships } from "./client-message.ts";
 
-export const serverMessageTypes = [
-  "welcome",
-  "accepted",
-  "refused",
-  "view",
-  "status",
-  "pong",
-  "bye",
-] as const;
+export const stages = ["waiting", "placing", "battle", "over"] as const;
+/** How far an online game has come: like a match's phase, but someone may still have to join. */
+export type Stage = (typeof stages)[number];
 
-/**
- * What a server says to a player or a spectator: a welcome, an answer to a command, or the game as
- * they may see it.
- */
-export type ServerMessage = Welcome | Accepted | Refused | ViewMessage | StatusMessage | Pong | Bye;
+export const playerKinds = ["person", "bot"] as const;
 
-/** The answer to a hello: the whole table. Whose seat it is, the view's viewer says. */
-export interface Welcome {
-  readonly type: "welcome";
-  readonly game: string;
-  readonly view: PlayerView;
-  readonly status: Status;
-}
+const seatStatus = object({
+  name: text(MAX_NAME),
+  kind: choice(playerKinds),
+  /** `free`: nobody has taken the seat. `away`: taken, but not connected just now. */
+  presence: choice(["free", "here", "away"]),
+  /** The digest that binds the seat to its layout. */
+  commitment: nullable(hex32),
+});
+export type SeatStatus = ValueOf<typeof seatStatus>;
 
-/** The command has been carried out, now or when it came first. */
-export interface Accepted {
-  readonly type: "accepted";
-  readonly id: string;
-  /** Of the game after the command. */
-  readonly version: number;
-}
+/** Both clocks at the moment the message was sent, and whose is running. */
+const clockTimes = { leftMs: pair(milliseconds, "a list of two numbers"), running: nullable(seat) };
 
-export interface Refused {
-  readonly type: "refused";
-  /** Undefined if the command was too broken to have one. */
-  readonly id: string | undefined;
-  /** For programs, like "match/not-your-turn". */
-  readonly code: string;
-  /** For people. */
-  readonly message: string;
-}
+const status = object({
+  stage: choice(stages),
+  players: pair(seatStatus, "a list of two players"),
+  clock: nullable(object({ control: timeControl, ...clockTimes })),
+  /**
+   * Without a clock, while the player to move is away: milliseconds until the other may claim the
+   * win. Undefined when nobody can.
+   */
+  claimInMs: nullable(milliseconds),
+  /** Who would like to play again. */
+  rematchOffers: list(seat, "a list of seats", 2),
+  /** The next game of the same two players, once both wanted it. */
+  rematch: nullable(gameId),
+});
+/** What everybody may know about a game besides the view. */
+export type Status = ValueOf<typeof status>;
 
-export interface ViewMessage {
-  readonly type: "view";
-  readonly view: PlayerView;
-}
+const announcement = object(
+  { result: choice(shotResults) },
+  { ship: shipName, label: text(1), cells: list(cell, "a list of squares", MAX_SIDE) },
+) as Schema<Announcement>;
 
-export interface StatusMessage {
-  readonly type: "status";
-  readonly status: Status;
-}
+const turn = object({ seat, shotsLeft: integer(1, MAX_SHIPS) });
+const cells = list(cell, "a list of squares", MAX_SHIPS);
+const shots = list(object({ cell, announcement }), "a list of shots", MAX_SIDE * MAX_SIDE);
 
-export interface Pong {
-  readonly type: "pong";
-}
+const sideView = object({
+  placed: choice([true, false]),
+  shots,
+  called: cells,
+  ships: nullable(ships),
+});
 
-/** The server closes the connection next. Unless the code says otherwise, come back later. */
-export interface Bye {
-  readonly type: "bye";
-  /** For programs, like "server/stopping". */
-  readonly code: string;
-  /** For people. */
-  readonly message: string;
-}
+const viewShape = object({
+  viewer: choice([...seats, "spectator"]),
+  version: eventNumber,
+  variant,
+  first: seat,
+  phase: choice(phases),
+  turn: nullable(turn),
+  sides: pair(sideView, "a list of two sides"),
+  shooters: list(seat, "a list of seats", 2 * MAX_SIDE * MAX_SIDE),
+  outcome: nullable(outcome),
+});
 
-export type ServerMessageJson =
-  | (Omit<Welcome, "view" | "status"> & { readonly view: ViewJson; readonly status: StatusJson })
-  | Accepted
-  | (Omit<Refused, "id"> & { readonly id: string | null })
-  | { readonly type: "view"; readonly view: ViewJson }
-  | { readonly type: "status"; readonly status: StatusJson }
-  | Pong
-  | Bye;
-
-export function writeServerMessage(message: ServerMessage): ServerMessageJson {
-  switch (message.type) {
-    case "welcome": {
-      const { type, game, view, status } = message;
-      return { type, game, view: writeView(view), status: writeStatus(status) };
-    }
-    case "accepted":
-      return { type: message.type, id: message.id, version: message.version };
-    case "refused": {
-      const { type, id, code, message: sentence } = message;
-      return { type, id: id ?? null, code, message: sentence };
-    }
-    case "view":
-      return { type: message.type, view: writeView(message.view) };
-    case "status":
-      return { type: message.type, status: writeStatus(message.status) };
-    case "pong":
-      return { type: message.type };
-    case "bye":
-      return { type: message.type, code: message.code, message: message.message };
-    default:
-      return unreachable(message);
-  }
-}
-
-/** The text of `view` messages of one game; what has been written before is not written again. */
-export function createViewMessages(variant: Variant): (view: PlayerView) => string {
-  const print = createViewPrinter(variant);
-  return (view) => `{"type":"view","view":${print(view)}}`;
-}
-
-export function readServerMessage(value: unknown): Decoded<ServerMessage> {
-  const where = "The message";
-  const type = oneOf(serverMessageTypes)(fieldOf(value, "type"), `${where}'s "type"`);
-  if (!type.ok) return type;
-  const known = () => type as Decoded<never>;
-  switch (type.value) {
-    case "welcome":
-      return readFields<Welcome>(value, where, {
-        type: known,
-        game: readGameId,
-        view: (view) => readView(view),
-        status: readStatus,
-      });
-    case "accepted":
-      return readFields<Accepted>(value, where, { type: known, id: readId, version: readVersion });
-    case "refused":
-      return readFields<Refused>(value, where, {
-        type: known,
-        id: orNull(readId),
-        code: readCode,
-        message: boundedText(MAX_SENTENCE),
-      });
-    case "view":
-      return readFields<ViewMessage>(value, where, { type: known, view: (view) => readView(view) });
-    case "status":
-      return readFields<StatusMessage>(value, where, { type: known, status: readStatus });
-    case "pong":
-      return readFields<Pong>(value, where, { type: known });
-    case "bye":
-      return readFields<Bye>(value, where, {
-        type: known,
-        code: readCode,
-        message: boundedText(MAX_SENTENCE),
-      });
-    default:
-      return unreachable(type.value);
-  }
-}
-
-/** Longer than any sentence about a problem. */
-export const MAX_SENTENCE = 1500;
-
-export const readCode: Reader<string> = (value, where) => {
-  const code = boundedText(60)(value, where);
-  if (!code.ok || /^[a-z-]+\/[a-z-]+$/.test(code.value)) return code;
-  return fail([problem("message/code", `${where} must look like "match/over".`)]);
+const view: Schema<PlayerView> = {
+  json: viewShape.json,
+  read(value, where) {
+    const shape = viewShape.read(value, where);
+    if (!shape.ok) return shape;
+    const checked = validateView(shape.value);
+    return checked.ok ? checked : fail([checked.error]);
+  },
 };
+
+const end = object({ outcome, fleets: nullable(pair(ships, "a list of two fleets")) });
+const numbered = { number: eventNumber, seat };
+
+const viewEvent: Schema<ViewEvent> = tagged({
+  place: { ...numbered, ships: nullable(ships), turn: nullable(turn) },
+  fire: {
+    ...numbered,
+    cell,
+    answers: list(announcement, "a list of answers", MAX_SHIPS),
+    turn: nullable(turn),
+    end: nullable(end),
+  },
+  resign: { ...numbered, end },
+  timeout: { ...numbered, end },
+  abandon: { ...numbered, end },
+  abort: { ...numbered, end },
+});
+
+const serverMessage = tagged({
+  /** The answer to a hello: the whole view, or the events after the last one that was seen. */
+  welcome: {
+    game: gameId,
+    view: nullable(view),
+    events: list(viewEvent, "a list of events", MAX_EVENTS),
+    status,
+  },
+  /** The command has been carried out, now or when it came first; `version`: of the game after it. */
+  accepted: { id: commandId, version: eventNumber },
+  /** The id is undefined if the command was too broken to have one. */
+  refused: { id: nullable(commandId), code, message: sentence },
+  /** What happened, and both clocks after it. */
+  event: { event: viewEvent, clock: nullable(object(clockTimes)) },
+  status: { status },
+  pong: {},
+  /** The server closes the connection next. Unless the code says otherwise, come back later. */
+  bye: { code, message: sentence },
+});
+/** What a server says to a player or a spectator. */
+export type ServerMessage = ValueOf<typeof serverMessage>;
+
+export const readServerMessage = (value: unknown): Decoded<ServerMessage> =>
+  serverMessage.read(value, "The message");
+
+/** The JSON text that `readServerMessage` reads. */
+export const makeServerMessage = (message: ServerMessage): string =>
+  makeJson(
+    message.type === "welcome" && message.view
+      ? {
+          ...message,
+          view: { ...message.view, variant: writeVariant(message.view.variant) },
+        }
+      : message,
+  );

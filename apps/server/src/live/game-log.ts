@@ -1,0 +1,117 @@
+import { type Seat, unwrap, versionOf } from "@broadside/rules";
+import { type CommandStamp, makeStamp, parseStamp } from "../game/command-digest.ts";
+import type { Decision } from "../game/decide.ts";
+import { readCreated, readGameEvent, writeGameEvent } from "../game/event-codec.ts";
+import type { Created, GameEvent, GameEventType } from "../game/game-event.ts";
+import { applyGameEvent, type GameState, startGame } from "../game/game-state.ts";
+import type { NewToken, Store, StoredEvent } from "../store/store.ts";
+
+/** A game and its log in the store. Every state it shows has been stored. */
+export interface GameLog {
+  state(): GameState;
+  /** The result of an earlier command with this id. */
+  answerTo(seat: Seat, id: string): Answered | undefined;
+  /** Stores a decision about the current state. False if another process was faster. */
+  append(decision: Decision, stamp?: AppendStamp): Promise<boolean>;
+  /** Reads what other processes have appended. */
+  reload(): Promise<void>;
+  /** Other processes may append to it. */
+  readonly isShared: boolean;
+  /** Calls the listener after every event from now on, with the state before it. */
+  listen(listener: (before: GameState) => void): void;
+}
+
+export interface Answered {
+  readonly version: number;
+  /** Of the command that was carried out. */
+  readonly digest: string | undefined;
+}
+
+export interface AppendStamp {
+  readonly seat?: Seat;
+  readonly command?: CommandStamp;
+  readonly token?: NewToken;
+}
+
+/** Undefined if there is no such game. */
+export async function openGameLog(store: Store, id: string): Promise<GameLog | undefined> {
+  const [first, ...rest] = await store.events(id, 0);
+  if (!first) return undefined;
+  let state = startGame(id, readCreated(first.body), first.at);
+  let notify: (before: GameState) => void = () => {};
+  const answers = new Map<string, Answered>();
+
+  function take(next: GameState, row: StoredEvent): void {
+    const before = state;
+    state = next;
+    if (row.seat !== null && row.command !== null) {
+      const { id: command, digest } = parseStamp(row.command);
+      answers.set(keyOf(row.seat, command), { version: versionOf(state.match), digest });
+    }
+    notify(before);
+  }
+  function replay(row: StoredEvent): void {
+    const type = row.type as Exclude<GameEventType, "created">;
+    const event = readGameEvent(state.created.variant, type, row.body);
+    take(unwrap(applyGameEvent(state, event, row.at)), row);
+  }
+  async function reload(): Promise<void> {
+    for (const row of await store.events(id, state.number)) replay(row);
+  }
+  for (const row of rest) replay(row);
+  return {
+    state: () => state,
+    answerTo: (seat, command) => answers.get(keyOf(seat, command)),
+    reload,
+    isShared: store.isShared,
+    listen(listener) {
+      notify = listener;
+    },
+    async append({ event, next }, stamp = {}) {
+      const row = rowOf(state, event, next.at, stamp);
+      const finishes = next.match.outcome !== undefined && state.match.outcome === undefined;
+      if (await store.append({ event: row, token: stamp.token, finishes })) take(next, row);
+      else await reload();
+      return state === next;
+    },
+  };
+}
+
+/** Stores a new game; its first event has no other before it. False if there is one of this id. */
+export const storeNewGame = (
+  store: Store,
+  id: string,
+  created: Created,
+  at: number,
+  token?: NewToken,
+): Promise<boolean> =>
+  store.append({
+    event: {
+      game: id,
+      number: 0,
+      at,
+      type: "created",
+      seat: null,
+      command: null,
+      body: writeGameEvent(created.variant, created),
+    },
+    token,
+    finishes: false,
+  });
+
+const rowOf = (
+  { id, number, created }: GameState,
+  event: GameEvent,
+  at: number,
+  { seat, command }: AppendStamp,
+): StoredEvent => ({
+  game: id,
+  number,
+  at,
+  type: event.type,
+  seat: seat ?? null,
+  command: command ? makeStamp(command) : null,
+  body: writeGameEvent(created.variant, event),
+});
+
+const keyOf = (seat: number, id: string): string => `${seat} ${id}`;

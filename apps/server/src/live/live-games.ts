@@ -1,0 +1,150 @@
+import { ok, type Problem, type Result, refuse, unwrap } from "@broadside/rules";
+import { follow } from "../game/decide.ts";
+import type { Created } from "../game/game-event.ts";
+import type { GameState } from "../game/game-state.ts";
+import type { NewToken, Store } from "../store/store.ts";
+import { type GameLog, openGameLog, storeNewGame } from "./game-log.ts";
+import type { Lifetime } from "./lifetime.ts";
+import { createLiveGame, type LiveGame } from "./live-game.ts";
+import { BEAT_MS, createAttendance, createPresence, type Presence } from "./presence.ts";
+
+/** The games that are open in this process. Any of them can be closed and read again at any time. */
+export interface LiveGames {
+  create(id: string, created: Created, token?: NewToken): Promise<boolean>;
+  open(id: string): Promise<Result<LiveGame, Problem>>;
+  /** Forgets what it knows about a game whose store failed: what was stored is unknown. */
+  forget(id: string): void;
+  readonly presence: Presence;
+  readonly size: number;
+  close(): void;
+}
+
+export interface LiveGamesOptions {
+  readonly store: Store;
+  readonly now: () => number;
+  /** Called after every change of a game, and when somebody connects to one. */
+  readonly onChange: (game: LiveGame) => void;
+  /** Told of every new game, and of every game that ends here. */
+  readonly onCreated?: (game: string, facts: GameFacts) => void;
+  readonly onFinished?: (game: string, facts: GameFacts) => void;
+  /** How this process follows on the one before it. */
+  readonly lifetime?: Pick<Lifetime, "startedAt" | "pausedMs"> | undefined;
+  /** Games nobody is connected to that stay in memory. */
+  readonly mostIdle?: number;
+}
+
+/** What may be logged about a game. */
+export type GameFacts = Readonly<Record<string, string | number | undefined>>;
+
+const factsOf = ({ variant, clock, bot, isMatched }: Created): GameFacts => ({
+  variant: variant.name,
+  clock: clock?.kind,
+  opponent: bot?.name ?? (isMatched ? "matched" : "friend"),
+});
+
+/** Enough that people who reload find their game in memory; few enough to be no burden. */
+const MOST_IDLE = 2000;
+
+export function createLiveGames(options: LiveGamesOptions): LiveGames {
+  const { store, now, mostIdle = MOST_IDLE } = options;
+  // In the order of use: the first is the one used longest ago.
+  const games = new Map<string, Promise<LiveGame | undefined>>();
+  const presence = createPresence(store.bus, (game) => withOpen(game, attend), now);
+  const attend = (game: LiveGame) => game.attendanceChanged();
+
+  function withOpen(id: string, use: (game: LiveGame) => void): void {
+    void games
+      .get(id)
+      ?.then((game) => game && use(game))
+      .catch(() => {});
+  }
+  async function open(id: string): Promise<Result<LiveGame, Problem>> {
+    const known = games.get(id);
+    const loading = known ?? load(options, presence, id);
+    games.delete(id);
+    games.set(id, loading);
+    const game = await loading.catch((error: unknown) => {
+      games.delete(id);
+      throw error;
+    });
+    if (game) {
+      // This process may have slept, or news may have been lost on the way: nobody is greeted with
+      // an old view.
+      if (known && store.isShared) await game.refresh();
+      return ok(game);
+    }
+    games.delete(id);
+    return refuse("game/unknown", "There is no such game. It may have been removed.");
+  }
+  /** Closes games nobody is connected to, those used longest ago first. */
+  async function evictIdle(): Promise<void> {
+    let over = games.size - mostIdle;
+    for (const [id, loading] of [...games]) {
+      if (over <= 0) return;
+      const game = await loading.catch(() => undefined);
+      if (game && !game.isIdle()) continue;
+      forget(id);
+      over--;
+    }
+  }
+  function forget(id: string): void {
+    withOpen(id, (game) => game.close());
+    games.delete(id);
+  }
+  store.bus.listen({
+    appended: (id, number) => withOpen(id, (game) => void game.refresh(number).catch(() => {})),
+    said: presence.hear,
+    reconnected() {
+      for (const id of games.keys()) withOpen(id, (game) => void game.catchUp().catch(() => {}));
+    },
+  });
+  const beat = setInterval(() => {
+    presence.beat();
+    void evictIdle();
+  }, BEAT_MS);
+  beat.unref();
+  return {
+    async create(id, created, token) {
+      const isNew = await storeNewGame(store, id, created, now(), token);
+      if (isNew) options.onCreated?.(id, factsOf(created));
+      return isNew;
+    },
+    open,
+    forget,
+    presence,
+    get size() {
+      return games.size;
+    },
+    close() {
+      clearInterval(beat);
+      for (const id of [...games.keys()]) forget(id);
+    },
+  };
+}
+
+/** Undefined if there is no such game. */
+async function load(
+  options: LiveGamesOptions,
+  presence: Presence,
+  id: string,
+): Promise<LiveGame | undefined> {
+  const { store, now, lifetime, onChange } = options;
+  const log = await openGameLog(store, id);
+  if (!log) return undefined;
+  if (lifetime) await resume(log, lifetime);
+  const attendance = createAttendance(id, presence, now);
+  const onFinished = ({ created, match: { outcome, events } }: GameState) =>
+    options.onFinished?.(id, { ...factsOf(created), by: outcome?.by, events: events.length });
+  return createLiveGame({ log, attendance, now, onChange, onFinished });
+}
+
+/** A restart costs nobody time: what passed between two processes is taken off the running clock. */
+async function resume(
+  log: GameLog,
+  { startedAt, pausedMs }: Pick<Lifetime, "startedAt" | "pausedMs">,
+): Promise<void> {
+  const { clock, match, at } = log.state();
+  if (log.isShared || pausedMs === 0 || at >= startedAt) return;
+  if (!clock?.running || match.outcome) return;
+  await log.append(unwrap(follow(log.state(), { type: "resumed", pausedMs }, startedAt)));
+}

@@ -1,0 +1,157 @@
+import type { Command, ServerMessage } from "@broadside/protocol";
+import {
+  ok,
+  opponentOf,
+  type Problem,
+  problem,
+  type Result,
+  refuse,
+  type Seat,
+  unwrap,
+  versionOf,
+} from "@broadside/rules";
+import { digestOf } from "../game/command-digest.ts";
+import { type Decision, decide, follow } from "../game/decide.ts";
+import type { GameEvent } from "../game/game-event.ts";
+import { freeSeat, type GameState, rulingDue } from "../game/game-state.ts";
+import type { Attendance } from "../game/game-status.ts";
+import type { NewToken } from "../store/store.ts";
+import type { AppendStamp, GameLog } from "./game-log.ts";
+
+/** Decides what happens in one game, one thing after another, even if other processes append too. */
+export interface Referee {
+  /** Carries out a command of a seat, or finds that it was carried out before. */
+  perform(seat: Seat, command: Command): Promise<CommandReply>;
+  /** Takes the free seat, with a token to play it. */
+  join(name: string | undefined, tokenFor: TokenFor): Promise<Result<Seat, Problem>>;
+  /** Adds the event that `choose` finds right for the current state; undefined for none. */
+  add(choose: (state: GameState) => GameEvent | undefined): Promise<void>;
+  /** Ends the game if somebody has run out of time. */
+  rule(): Promise<void>;
+  /** Reads what another process has appended, if that has at least this number. */
+  refresh(number?: number): Promise<void>;
+  isBusy(): boolean;
+}
+
+export type CommandReply = Extract<ServerMessage, { type: "accepted" | "refused" }>;
+
+export type TokenFor = (seat: Seat) => NewToken;
+
+export function createReferee(log: GameLog, attendance: Attendance, now: () => number): Referee {
+  const queue = createSerialQueue(log.reload);
+  /** Times in a log never go back. */
+  const time = () => Math.max(now(), log.state().at);
+
+  /** True if another process has appended what this one had not heard of. */
+  async function hasNews(): Promise<boolean> {
+    if (!log.isShared) return false;
+    const before = log.state();
+    await log.reload();
+    return log.state() !== before;
+  }
+  const append = (event: GameEvent, stamp?: AppendStamp): Promise<boolean> =>
+    log.append(unwrap(follow(log.state(), event, time())), stamp);
+
+  /** Tries again for as long as other processes are faster. */
+  async function add(choose: (state: GameState) => GameEvent | undefined): Promise<void> {
+    for (;;) {
+      const event = choose(log.state());
+      if (!event || (await append(event))) return;
+    }
+  }
+  const rule = () => add((state) => rulingDue(state, now()));
+
+  async function decideNow(seat: Seat, command: Command): Promise<Result<Decision, Problem>> {
+    if (rulingDue(log.state(), now())) await rule();
+    const awayMs = attendance.awayMs(opponentOf(seat), now());
+    return decide(log.state(), seat, command, { at: time(), awayMs });
+  }
+  async function perform(seat: Seat, command: Command): Promise<CommandReply> {
+    const { id } = command;
+    const digest = digestOf(command);
+    for (;;) {
+      const known = log.answerTo(seat, id);
+      if (known) {
+        const isSame = known.digest === undefined || known.digest === digest;
+        return isSame
+          ? { type: "accepted", id, version: known.version }
+          : { type: "refused", id, ...reusedId };
+      }
+      const decided = await decideNow(seat, command);
+      if (!decided.ok) {
+        if (await hasNews()) continue;
+        return { type: "refused", id, ...decided.error };
+      }
+      if (!(await log.append(decided.value, { seat, command: { id, digest } }))) continue;
+      return { type: "accepted", id, version: versionOf(log.state().match) };
+    }
+  }
+  async function join(
+    name: string | undefined,
+    tokenFor: TokenFor,
+  ): Promise<Result<Seat, Problem>> {
+    for (;;) {
+      const state = log.state();
+      const seat = freeSeat(state);
+      if (seat === undefined) return refuse("game/full", "Both seats are taken. You can watch.");
+      if (state.match.outcome) return refuse("match/over", "The game is over.");
+      const joined = { type: "joined", seat, name: name ?? `Player ${seat + 1}` } as const;
+      if (await append(joined, { token: tokenFor(seat) })) return ok(seat);
+      // Nobody else has changed the game, so it is the token that was taken meanwhile.
+      if (log.state() === state) {
+        return refuse("game/token", "This token has been used for another seat.");
+      }
+    }
+  }
+  return {
+    perform: (seat, command) => queue.run(() => perform(seat, command)),
+    join: (name, tokenFor) => queue.run(() => join(name, tokenFor)),
+    add: (choose) => queue.run(() => add(choose)),
+    rule: () => queue.run(rule),
+    refresh: (number = Number.POSITIVE_INFINITY) =>
+      queue.run(async () => {
+        if (log.state().number <= number) await log.reload();
+      }),
+    isBusy: queue.isBusy,
+  };
+}
+
+const reusedId = problem(
+  "command/id",
+  "You have used this id for another command. Choose a new one.",
+);
+
+interface SerialQueue {
+  run<T>(job: () => Promise<T>): Promise<T>;
+  isBusy(): boolean;
+}
+
+/**
+ * Runs one job after another. After a job that failed it is not known what was stored, so
+ * `recover` runs before the next.
+ */
+function createSerialQueue(recover: () => Promise<void>): SerialQueue {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let isUnsure = false;
+  async function perform<T>(job: () => Promise<T>): Promise<T> {
+    try {
+      if (isUnsure) await recover();
+      isUnsure = false;
+      return await job();
+    } catch (error) {
+      isUnsure = true;
+      throw error;
+    } finally {
+      waiting--;
+    }
+  }
+  return {
+    run(job) {
+      const done = waiting++ === 0 ? perform(job) : last.then(() => perform(job));
+      last = done.catch(() => {});
+      return done;
+    },
+    isBusy: () => waiting > 0,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Command, ServerMessage } from "@broadside/protocol";
+import { ok, type Problem, problem, type Result } from "@broadside/rules";
+
+/**
+ * Commands on their way to the server, one at a time. One that has no answer yet is sent again on
+ * every new connection, with the same id: the server answers it, and does not do it twice.
+ */
+export interface CommandQueue {
+  /** Resolves with the version of the game after the command. */
+  send(make: (stamp: Stamp) => Command): Promise<Result<number, Problem>>;
+  /** Sends again what has no answer. */
+  resend(): void;
+  hear(reply: CommandReply): void;
+  /** Nobody will answer any more. */
+  refuseAll(why: Problem): void;
+}
+
+/** Part of every command. */
+export type Stamp = Pick<Command, "id" | "version">;
+
+export type CommandReply = Extract<ServerMessage, { type: "accepted" | "refused" }>;
+
+export interface CommandQueueOptions {
+  readonly say: (command: Command) => void;
+  /** Of the game as the player sees it. */
+  readonly version: () => number;
+  readonly newId: () => string;
+}
+
+interface Pending {
+  readonly make: (stamp: Stamp) => Command;
+  readonly settle: (answer: Result<number, Problem>) => void;
+  /** Once it has been sent: a retry is the same command. */
+  command: Command | undefined;
+}
+
+export function createCommandQueue({ say, version, newId }: CommandQueueOptions): CommandQueue {
+  const queue: Pending[] = [];
+
+  function sendFirst(): void {
+    const [first] = queue;
+    if (!first) return;
+    first.command ??= first.make({ id: newId(), version: version() });
+    say(first.command);
+  }
+  function settle(answer: Result<number, Problem>): void {
+    queue.shift()?.settle(answer);
+    sendFirst();
+  }
+  return {
+    send: (make) =>
+      new Promise((done) => {
+        queue.push({ make, settle: done, command: undefined });
+        if (queue.length === 1) sendFirst();
+      }),
+    resend: sendFirst,
+    hear(reply) {
+      const id = queue[0]?.command?.id;
+      if (id === undefined || reply.id !== id) return;
+      if (reply.type === "accepted") settle(ok(reply.version));
+      else settle({ ok: false, error: problem(reply.code, reply.message) });
+    },
+    refuseAll(why) {
+      for (const { settle: end } of queue.splice(0)) end({ ok: false, error: why });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { FairnessStatus } from "@broadside/play";
+import { checkFairness } from "@broadside/protocol";
+import {
+  announcementKey,
+  type PlayerView,
+  type Problem,
+  problem,
+  type Result,
+  viewFor,
+} from "@broadside/rules";
+import { type GameRecord, matchOf } from "@broadside/rules/record";
+import { makeDraftText } from "@broadside/rules/text";
+import type { Secret } from "../seats/kept-seat.ts";
+
+/** What a device saw of a game while it was played. */
+export interface Witness {
+  readonly game: string;
+  /** The last view the server gave. */
+  readonly view: PlayerView;
+  /** Both digests as they were before any salt was sent. */
+  readonly digests: readonly [string, string] | undefined;
+  /** What the player here was bound to. */
+  readonly secret: Secret | undefined;
+}
+
+type WitnessProblem = Problem<
+  | "fair/other-game"
+  | "fair/other-digest"
+  | "fair/other-ships"
+  | "fair/other-course"
+  | "fair/rewritten"
+>;
+
+/**
+ * Does the record of a game agree with itself and with what was seen? A record alone can be made up
+ * as a whole; only who was there can tell.
+ */
+function checkRecord(record: GameRecord, witness: Witness): Problem[] {
+  const fair = checkFairness(record);
+  return [...witnessProblems(record, witness), ...(fair.ok ? [] : fair.error)];
+}
+
+function witnessProblems(record: GameRecord, witness: Witness): WitnessProblem[] {
+  const { game, view, digests, secret } = witness;
+  const isOther =
+    record.fairness?.game !== game ||
+    JSON.stringify(record.variant) !== JSON.stringify(view.variant);
+  if (isOther) return [problem("fair/other-game", "The record is of another game.")];
+  const found: WitnessProblem[] = [];
+  const shown = record.fairness.digests;
+  if (digests && !(shown[0] === digests[0] && shown[1] === digests[1])) {
+    const message = "The digests in the record are not the ones shown before the first shot.";
+    found.push(problem("fair/other-digest", message));
+  }
+  if (secret && !isOwn(record, view, secret)) {
+    const message = "The record shows your ships in places where you did not put them.";
+    found.push(problem("fair/other-ships", message));
+  }
+  if (courseOf(viewFor(matchOf(record), view.viewer)) !== courseOf(view)) {
+    const message = "The shots, answers or result in the record are not the ones of the game.";
+    found.push(problem("fair/other-course", message));
+  }
+  return found;
+}
+
+function isOwn(record: GameRecord, { viewer, variant }: PlayerView, secret: Secret): boolean {
+  if (viewer === "spectator") return true;
+  const { layout } = matchOf(record).sides[viewer];
+  if (!layout) return true;
+  const text = (given: typeof layout) => makeDraftText(variant, given.placements);
+  return text(layout) === text(secret.layout) && record.fairness?.salts[viewer] === secret.salt;
+}
+
+/** Ships aside: what an aborted game may show of them differs between a record and a view. */
+const courseOf = (view: PlayerView): string =>
+  JSON.stringify([view.version, view.first, view.turn, view.outcome, ...shotsIn(view)]);
+
+const shotsIn = ({ shooters, sides }: PlayerView) => [
+  shooters,
+  ...sides.map(({ shots }) => shots.map((s) => `${s.cell} ${announcementKey(s.announcement)}`)),
+  ...sides.map(({ called }) => called),
+];
+
+/** True if a whole view goes on from one seen before: what has been answered stays answered. */
+export function isContinuation(before: PlayerView, after: PlayerView): boolean {
+  if (after.version < before.version) return false;
+  const [old, now] = [shotsIn(before).slice(0, 3), shotsIn(after)];
+  return (
+    old.every((list, i) => list.every((entry, at) => entry === now[i]![at])) &&
+    (before.phase === "placing" || before.first === after.first)
+  );
+}
+
+/** Between two attempts to get the record, in milliseconds. */
+const RETRY_MS = 2000;
+
+/**
+ * Gets the record of a game that is over and compares it with what was seen. Tries again as long as
+ * the server cannot be reached and `isWanted`.
+ */
+export async function checkFairPlay(
+  fetchRecord: () => Promise<Result<GameRecord, Problem>>,
+  witness: Witness,
+  isWanted: () => boolean,
+): Promise<FairnessStatus> {
+  while (isWanted()) {
+    const record = await fetchRecord();
+    if (record.ok) return verdictOn(record.value, witness);
+    if (record.error.code === "net/record") {
+      return { state: "unfair", problems: [record.error.message] };
+    }
+    if (record.error.code !== "net/unreachable") break;
+    await new Promise((done) => setTimeout(done, RETRY_MS));
+  }
+  return { state: "none" };
+}
+
+function verdictOn(record: GameRecord, witness: Witness): FairnessStatus {
+  const problems = checkRecord(record, witness).map(({ message }) => message);
+  if (problems.length > 0) return { state: "unfair", problems };
+  const hasShips = matchOf(record).sides.some(({ layout }) => layout !== undefined);
+  return { state: hasShips ? "fair" : "none" };
+}

@@ -1,0 +1,129 @@
+import {
+  type Connection,
+  createListeners,
+  type FairnessStatus,
+  type GameStatus,
+  type GameTrouble,
+  type Listeners,
+} from "@broadside/play";
+import type { Status } from "@broadside/protocol";
+import {
+  isVictory,
+  type Layout,
+  type PlayerView,
+  type Seat,
+  type SideView,
+  type Viewer,
+} from "@broadside/rules";
+import { bot, type Player, type Players, person } from "@broadside/rules/record";
+
+/** Everything known about an online game. */
+export interface SessionState {
+  readonly view: PlayerView;
+  /** What the server reported last, and when that was in milliseconds of `Date.now`. */
+  readonly report: Status;
+  readonly reportedAt: number;
+  readonly placing: Placing;
+  readonly connection: Connection;
+  readonly fairness: FairnessStatus;
+  /** The next game, once this device can play in it or only watches. */
+  readonly nextGame: string | undefined;
+  readonly trouble: GameTrouble | undefined;
+}
+
+/** What this device knows about the placing that is not in the server's view. */
+export interface Placing {
+  /** The sides whose ships cannot be changed any more. */
+  readonly bound: readonly [boolean, boolean];
+  /** The seat's own ships, if this device has them. */
+  readonly own: Layout | undefined;
+}
+
+/** What screens look at. Returns the same objects until something in them changes. */
+export interface StateHolder extends Pick<Listeners, "subscribe"> {
+  state(): SessionState;
+  view(viewer: Viewer): PlayerView;
+  status(): GameStatus;
+  players(): Players;
+  /** Changes part of the state, and notifies everybody if that changes what they see. */
+  set(changes: Partial<SessionState>): void;
+}
+
+export function createStateHolder(start: SessionState): StateHolder {
+  const { subscribe, notify } = createListeners();
+  let state = start;
+  let status = makeStatus(start);
+  const views = new Map<Viewer, PlayerView>();
+
+  /** True if there is a new status to show. */
+  function updateStatus(before: SessionState): boolean {
+    if (statusParts.every((part) => before[part] === state[part])) return false;
+    const next = makeStatus(state);
+    const isSame = JSON.stringify(next) === JSON.stringify(status);
+    if (!isSame) status = next;
+    return !isSame || namesIn(before) !== namesIn(state);
+  }
+  return {
+    subscribe,
+    state: () => state,
+    view(viewer) {
+      const view = views.get(viewer) ?? shownView(state.view, viewer, state.placing);
+      views.set(viewer, view);
+      return view;
+    },
+    status: () => status,
+    players: () => [playerOf(state, 0), playerOf(state, 1)],
+    set(changes) {
+      const before = state;
+      const placing = changes.placing ?? before.placing;
+      const isSamePlacing = samePlacing(before.placing, placing);
+      state = { ...state, ...changes, placing: isSamePlacing ? before.placing : placing };
+      const isSameView = isSamePlacing && before.view === state.view;
+      if (!isSameView) views.clear();
+      const isNewStatus = updateStatus(before);
+      if (!isSameView || isNewStatus || before.trouble !== state.trouble) notify();
+    },
+  };
+}
+
+const samePlacing = (one: Placing, two: Placing): boolean =>
+  one.own === two.own && one.bound[0] === two.bound[0] && one.bound[1] === two.bound[1];
+
+const statusParts = ["report", "reportedAt", "connection", "fairness", "nextGame"] as const;
+
+function makeStatus(state: SessionState): GameStatus {
+  const { report, reportedAt: at, connection, fairness, nextGame } = state;
+  const [one, two] = report.players;
+  return {
+    presence: [one.presence, two.presence],
+    clock: report.clock && { ...report.clock, at },
+    digests: [one.commitment, two.commitment],
+    connection,
+    claimAt: report.claimInMs === undefined ? undefined : at + report.claimInMs,
+    rematch: { offers: report.rematchOffers, game: nextGame },
+    fairness,
+  };
+}
+
+const namesIn = ({ report: { players } }: SessionState): string =>
+  JSON.stringify(players.map(({ name, kind }) => [name, kind]));
+
+function playerOf({ report }: SessionState, seat: Seat): Player {
+  const { kind, name } = report.players[seat];
+  return kind === "bot" ? bot(name) : person(name);
+}
+
+/**
+ * The view as screens see it. A server learns ships only when both sides are bound to theirs, but
+ * to its player a fleet is placed once the server has its digest: screens know one way of placing.
+ */
+function shownView(view: PlayerView, viewer: Viewer, placing: Placing): PlayerView {
+  const side = (seat: Seat): SideView => {
+    const given = view.sides[seat];
+    const mayKnow = viewer === seat || isVictory(view.outcome);
+    const ships = seat === view.viewer ? (given.ships ?? placing.own?.placements) : given.ships;
+    const placed = given.placed || (view.phase === "placing" && placing.bound[seat]);
+    return { ...given, placed, ships: mayKnow && placed ? ships : undefined };
+  };
+  return { ...view, viewer, sides: [side(0), side(1)] };
+}

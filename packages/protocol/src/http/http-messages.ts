@@ -1,0 +1,123 @@
+/**
+ * The bodies of the HTTP interface. The server checks requests against their JSON schemas and
+ * describes itself with them (OpenAPI); clients read answers with the same schemas.
+ */
+import type { TimeControlDraft } from "@broadside/rules/clock";
+import { type VariantReference, writeVariant } from "@broadside/rules/json";
+import { playerKinds, stages } from "../game/server-message.ts";
+import {
+  choice,
+  described,
+  either,
+  list,
+  makeJson,
+  nullable,
+  object,
+  pair,
+  type Schema,
+  text,
+  type ValueOf,
+} from "../schema/schema.ts";
+import {
+  code,
+  gameId,
+  MAX_NAME,
+  outcome,
+  seat,
+  sentence,
+  timeControl,
+  token,
+  variant,
+} from "../schema/wire-values.ts";
+
+const ownToken = described(
+  token,
+  "32 random bytes of your own in base64url, to be the token. A request sent again with it has no second effect.",
+);
+const seatToken = described(
+  token,
+  "Anyone who has it plays the seat. Keep it secret; it is shown only once.",
+);
+const name = described(text(MAX_NAME), "1 to 40 characters.");
+const link = described(gameId, "As in links.");
+
+/**
+ * Requests are checked by their JSON schema alone and stay as they came: a fleet may be so hard to
+ * fit that the server reads the variant in a thread.
+ */
+const asSent = <T>({ json }: Schema<unknown>): Schema<T> => ({ json, read: never });
+const never = () => {
+  throw new TypeError("Requests are checked by their JSON schema.");
+};
+const wish = {
+  variant: asSent<VariantReference>(variant),
+  clock: asSent<TimeControlDraft | null>(nullable(timeControl)),
+};
+
+/** POST /api/v1/games */
+export const createGameSchema = object(
+  { ...wish, opponent: either(choice(["friend"]), object({ bot: text(MAX_NAME) })) },
+  { name, token: ownToken },
+);
+export type CreateGame = ValueOf<typeof createGameSchema>;
+
+/** POST /api/v1/games/:id/join */
+export const joinGameSchema = object({}, { name, token: ownToken });
+export type JoinGame = ValueOf<typeof joinGameSchema>;
+
+/** POST /api/v1/seeks */
+export const createSeekSchema = object(wish, { name, token: ownToken });
+export type CreateSeek = ValueOf<typeof createSeekSchema>;
+
+/** A seat and the right to play it. */
+export const grantSchema = object({ game: link, seat, token: seatToken });
+export type Grant = ValueOf<typeof grantSchema>;
+
+const player = object({
+  name,
+  kind: choice(playerKinds),
+  /** Nobody has taken this seat yet. */
+  free: choice([true, false]),
+});
+
+/** GET /api/v1/games/:id: what anybody may know. */
+export const gameInfoSchema = object({
+  game: link,
+  variant,
+  stage: choice(stages),
+  players: pair(player, "a list of two players"),
+  clock: nullable(timeControl),
+  outcome: nullable(outcome),
+});
+export type GameInfo = ValueOf<typeof gameInfoSchema>;
+
+/** The JSON text that `gameInfoSchema` reads. */
+export const makeGameInfo = (info: GameInfo): string =>
+  makeJson({ ...info, variant: writeVariant(info.variant) });
+
+/** A wish to play somebody. The token asks after it and withdraws it. */
+export const seekGrantSchema = object({ seek: gameId, token });
+export type SeekGrant = ValueOf<typeof seekGrantSchema>;
+
+/** Answer to a seek or a rematch: the seat, or null while the other player is missing. */
+export const pendingGrantSchema = object({ grant: nullable(grantSchema) });
+export type PendingGrant = ValueOf<typeof pendingGrantSchema>;
+
+export const variantsSchema = list(
+  object({ name: text(MAX_NAME), title: text(MAX_NAME), about: sentence }),
+  "a list of variants",
+  200,
+);
+
+export const botsSchema = list(
+  object({ name: text(MAX_NAME), about: sentence }),
+  "a list of bots",
+  200,
+);
+export type Bots = ValueOf<typeof botsSchema>;
+
+/** Every answer with a status of 400 or more. */
+export const problemSchema = object({
+  code: described(code, "For programs, like game/full."),
+  message: described(sentence, "For people."),
+});

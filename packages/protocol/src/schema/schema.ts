@@ -1,0 +1,140 @@
+import { fail, problem } from "@broadside/rules";
+import {
+  boundedText,
+  fieldOf,
+  oneOf,
+  orNull,
+  type Reader,
+  readFields,
+  readList,
+  wholeNumber,
+} from "@broadside/rules/json";
+
+/**
+ * What a value on the wire looks like, written down once: its TypeScript type (`ValueOf`), a reader
+ * that checks what a stranger sent, and a JSON schema for OpenAPI. Values need no writer: they are
+ * plain JSON, except that an absent one is undefined in memory and null on the wire (`makeJson`).
+ */
+export interface Schema<T> {
+  readonly read: Reader<T>;
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+export type ValueOf<S> = S extends Schema<infer T> ? T : never;
+
+type Fields = Readonly<Record<string, Schema<unknown>>>;
+type Values<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
+
+/** JSON text. Absent values become null, because no field is ever left out. */
+export const makeJson = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) => (part === undefined ? null : part));
+
+/** Adds what people read in the description of the HTTP interface. */
+export const described = <T>(schema: Schema<T>, description: string): Schema<T> => ({
+  ...schema,
+  json: { ...schema.json, description },
+});
+
+/** Text of at most `most` UTF-16 units. */
+export const text = (most: number): Schema<string> => ({
+  read: boundedText(most),
+  json: { type: "string", minLength: 1, maxLength: most },
+});
+
+/** Text of a certain form; `must` ends the sentence "The token must …". */
+export const formed = (
+  pattern: RegExp,
+  most: number,
+  code: string,
+  must: string,
+): Schema<string> => ({
+  read(value, where) {
+    const given = boundedText(most)(value, where);
+    if (!given.ok || pattern.test(given.value)) return given;
+    return fail([problem(code, `${where} must ${must}.`)]);
+  },
+  json: { type: "string", pattern: pattern.source },
+});
+
+export const integer = (least: number, most: number): Schema<number> => ({
+  read: wholeNumber(least, most),
+  json: { type: "integer", minimum: least, maximum: most },
+});
+
+export const choice = <const T extends string | number | boolean>(
+  choices: readonly T[],
+): Schema<T> => ({ read: oneOf(choices), json: { enum: choices } });
+
+export const nullable = <T>({ read, json }: Schema<T>): Schema<T | undefined> => ({
+  read: orNull(read),
+  json: { anyOf: [json, { type: "null" }] },
+});
+
+export const either = <A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> => ({
+  read(value, where) {
+    const first = one.read(value, where);
+    return first.ok ? first : other.read(value, where);
+  },
+  json: { anyOf: [one.json, other.json] },
+});
+
+/** `what`: "a list of seats". */
+export const list = <T>(item: Schema<T>, what: string, most: number): Schema<readonly T[]> => ({
+  read: (value, where) =>
+    readList(value, { where, what, most }, (each, i) => item.read(each, `${where} ${i + 1}`)),
+  json: { type: "array", items: item.json, maxItems: most },
+});
+
+/** Exactly two. `what`: "a list of two players". */
+export const pair = <T>(item: Schema<T>, what: string): Schema<readonly [T, T]> => ({
+  read(value, where) {
+    const both = list(item, what, 2).read(value, where);
+    if (!both.ok || both.value.length === 2) return both as ReturnType<Reader<readonly [T, T]>>;
+    return fail([problem("json/wrong-type", `${where} must be ${what}.`)]);
+  },
+  json: { type: "array", items: item.json, minItems: 2, maxItems: 2 },
+});
+
+/** An object with these fields and no others; `optional` ones may be left out. */
+export function object<F extends Fields, O extends Fields = Record<never, never>>(
+  required: F,
+  optional?: O,
+): Schema<Values<F> & Partial<Values<O>>> {
+  const fields: Fields = { ...required, ...optional };
+  const names = Object.keys(required);
+  const isGiven = (value: unknown, name: string) => fieldOf(value, name) !== undefined;
+  return {
+    read(value, where) {
+      const given = Object.keys(fields).filter(
+        (name) => names.includes(name) || isGiven(value, name),
+      );
+      const readers = Object.fromEntries(given.map((name) => [name, fields[name]!.read]));
+      return readFields(value, where, readers) as never;
+    },
+    json: {
+      type: "object",
+      properties: Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f.json])),
+      required: names,
+      additionalProperties: false,
+    },
+  };
+}
+
+type Tagged<M extends Readonly<Record<string, Fields>>> = {
+  [Type in keyof M & string]: { readonly type: Type } & Values<M[Type]>;
+}[keyof M & string];
+
+/** Objects told apart by their field `type`. */
+export function tagged<M extends Readonly<Record<string, Fields>>>(kinds: M): Schema<Tagged<M>> {
+  const types = Object.keys(kinds);
+  const schemas = new Map(
+    types.map((type) => [type, object({ type: choice([type]), ...kinds[type]! })]),
+  );
+  return {
+    read(value, where) {
+      const type = oneOf(types)(fieldOf(value, "type"), `${where}'s "type"`);
+      return type.ok ? (schemas.get(type.value)!.read(value, where) as never) : type;
+    },
+    json: { anyOf: [...schemas.values()].map(({ json }) => json) },
+  };
+}

@@ -1,0 +1,88 @@
+import { type Outcome, seats, type Variant } from "@broadside/rules";
+import type { TimeControl } from "@broadside/rules/clock";
+import { readOutcome, readTimeControl, readVariant } from "@broadside/rules/json";
+import { choice, formed, integer, type Schema, text } from "./schema.ts";
+
+export const seat = choice(seats);
+
+/** As in links: lower-case letters and digits. */
+export const gameId = formed(
+  /^[a-z0-9]{8,40}$/,
+  40,
+  "game/id",
+  "be 8 to 40 lower-case letters and digits",
+);
+
+/** 32 random bytes in base64url. */
+export const token = formed(
+  /^[\w-]{43}$/,
+  43,
+  "game/token",
+  "be 43 letters, digits, hyphens or underscores",
+);
+
+/** A digest or a salt: 32 bytes. */
+export const hex32 = formed(
+  /^[0-9a-f]{64}$/,
+  64,
+  "command/hex",
+  "be 64 digits from 0 to 9 and a to f, in lower case",
+);
+
+/** For programs, like "match/not-your-turn". */
+export const code = formed(/^[a-z-]+\/[a-z-]+$/, 60, "message/code", 'look like "match/over"');
+
+/** For people. Longer than any sentence about a problem. */
+export const sentence = text(1500);
+
+/** In UTF-16 units: more than the 40 characters of a name can take. */
+export const MAX_NAME = 80;
+
+export const milliseconds = integer(0, Number.MAX_SAFE_INTEGER);
+
+/** A preset's name or a variant in full on the wire; written by `writeVariantReference`. */
+export const variant: Schema<Variant> = {
+  read: (value) => readVariant(value),
+  json: {
+    description: "The rules of the game.",
+    anyOf: [
+      { type: "string", minLength: 1, maxLength: 80, description: "A preset by name." },
+      { type: "object", description: "A variant in full: name, rows, columns, fleet and rules." },
+    ],
+  },
+};
+
+const wholeNumber = { type: "integer" };
+
+const jsonObject = (properties: Readonly<Record<string, unknown>>) => ({
+  type: "object",
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+
+export const timeControl: Schema<TimeControl> = {
+  read: (value) => readTimeControl(value),
+  json: {
+    anyOf: [
+      jsonObject({ kind: { const: "budget" }, totalMs: wholeNumber, incrementMs: wholeNumber }),
+      jsonObject({ kind: { const: "per-turn" }, turnMs: wholeNumber }),
+    ],
+  },
+};
+
+export const outcome: Schema<Outcome> = {
+  read: readOutcome,
+  json: {
+    anyOf: [
+      jsonObject({
+        winner: seat.json,
+        by: { enum: ["fleet-sunk", "resignation", "timeout", "abandonment"] },
+        shots: wholeNumber,
+        squaresLeft: wholeNumber,
+        shipsLeft: wholeNumber,
+      }),
+      jsonObject({ by: { const: "aborted" } }),
+    ],
+  },
+};
