@@ -81,7 +81,7 @@ export { PlacementFit } from "./announcement/placement-fit.ts";
 // A match between two seats.
 
 export { createDefence, type Defence } from "./match/defence.ts";
-export type { EventType, MatchEvent } from "./match/event.ts";
+export type { MatchEvent } from "./match/event.ts";
 export {
   applyEvent,
   createMatch,

@@ -17,10 +17,9 @@ export {
 
 export { type EventJson, MAX_EVENTS, readEvent, writeEvent } from "./json/event-json.ts";
 export { makeKnowledgeJson, readKnowledge, writeKnowledge } from "./json/knowledge-json.ts";
-export { readOutcome, writeOutcome } from "./json/match-json.ts";
+export { readOutcome } from "./json/match-json.ts";
 export {
   type PlacementJson,
-  readCell,
   readLayout,
   writePlacements,
 } from "./json/placement-json.ts";

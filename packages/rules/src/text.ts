@@ -10,7 +10,6 @@ export {
 // Squares, variants and fleets.
 
 export {
-  type CellName,
   makeCellName,
   type Notation,
   notations,

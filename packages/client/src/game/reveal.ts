@@ -62,7 +62,7 @@ export function bothDigests({
 /** As long as both sides are not bound, a device without the secret may commit again. */
 export function placingOf(report: Status, commitments: Commitments | undefined): Placing {
   const digestOf = (seat: Seat) => report.players[seat].commitment;
-  const own = commitments?.secretOf(digestOf(commitments.seat))?.layout;
+  const own = commitments?.secretOf(digestOf(commitments.seat));
   const isBound = (seat: Seat) =>
     seat === commitments?.seat && !own
       ? bothDigests(report) !== undefined

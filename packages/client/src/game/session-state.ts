@@ -9,13 +9,13 @@ import {
 import type { Status } from "@broadside/protocol";
 import {
   isVictory,
-  type Layout,
   type PlayerView,
   type Seat,
   type SideView,
   type Viewer,
 } from "@broadside/rules";
 import { bot, type Player, type Players, person } from "@broadside/rules/record";
+import type { Secret } from "../seats/kept-seat.ts";
 
 /** Everything known about an online game. */
 export interface SessionState {
@@ -36,7 +36,7 @@ export interface Placing {
   /** The sides whose ships cannot be changed any more. */
   readonly bound: readonly [boolean, boolean];
   /** The seat's own ships, if this device has them. */
-  readonly own: Layout | undefined;
+  readonly own: Secret | undefined;
 }
 
 /** What screens look at. Returns the same objects until something in them changes. */
@@ -87,7 +87,9 @@ export function createStateHolder(start: SessionState): StateHolder {
 }
 
 const samePlacing = (one: Placing, two: Placing): boolean =>
-  one.own === two.own && one.bound[0] === two.bound[0] && one.bound[1] === two.bound[1];
+  one.own?.digest === two.own?.digest &&
+  one.bound[0] === two.bound[0] &&
+  one.bound[1] === two.bound[1];
 
 const statusParts = ["report", "reportedAt", "connection", "fairness", "nextGame"] as const;
 
@@ -121,7 +123,8 @@ function shownView(view: PlayerView, viewer: Viewer, placing: Placing): PlayerVi
   const side = (seat: Seat): SideView => {
     const given = view.sides[seat];
     const mayKnow = viewer === seat || isVictory(view.outcome);
-    const ships = seat === view.viewer ? (given.ships ?? placing.own?.placements) : given.ships;
+    const ships =
+      seat === view.viewer ? (given.ships ?? placing.own?.layout.placements) : given.ships;
     const placed = given.placed || (view.phase === "placing" && placing.bound[seat]);
     return { ...given, placed, ships: mayKnow && placed ? ships : undefined };
   };
