@@ -2,23 +2,14 @@ import { join, relative, sep } from "node:path";
 import { describe, expect, it } from "vitest";
 import { inRoot, isTest, ownImports, rooms, root, sourcesOf } from "./sources.ts";
 
-/** Rooms whose folders still form a circle. It must be empty in the end. */
-const notYetLayered: readonly string[] = [];
-
 describe("imports inside a room", () => {
   it.each(rooms)("%s: go round in no circle, types and lazy imports included", (room) => {
     const cycles = cyclesIn(importsIn(room));
     expect(cycles.map((cycle) => cycle.map(inRoot))).toEqual([]);
   });
 
-  const layered = rooms.filter((room) => !notYetLayered.includes(room));
-  it.each(layered)("%s: go round in no circle between its folders", (room) => {
+  it.each(rooms)("%s: go round in no circle between its folders", (room) => {
     expect(cyclesIn(folderImports(room))).toEqual([]);
-  });
-
-  it("need no exception where there is no circle", () => {
-    const layeredNow = notYetLayered.filter((room) => cyclesIn(folderImports(room)).length === 0);
-    expect(layeredNow).toEqual([]);
   });
 
   it("would be found if they did", () => {
