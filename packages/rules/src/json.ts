@@ -17,7 +17,7 @@ export {
 
 export { type EventJson, MAX_EVENTS, readEvent, writeEvent } from "./json/event-json.ts";
 export { makeKnowledgeJson, readKnowledge, writeKnowledge } from "./json/knowledge-json.ts";
-export { readOutcome } from "./json/match-json.ts";
+export { readOutcome } from "./json/outcome-json.ts";
 export {
   type PlacementJson,
   readLayout,

@@ -16,7 +16,7 @@ import {
   type Reader,
   readFields,
 } from "../json/json-value.ts";
-import { readOutcome, writeOutcome } from "../json/match-json.ts";
+import { readOutcome, writeOutcome } from "../json/outcome-json.ts";
 import { readVariant, type VariantReference, writeVariant } from "../json/variant-json.ts";
 import type { Match } from "../match/match.ts";
 import type { Outcome } from "../match/outcome.ts";

@@ -3,7 +3,6 @@ import { MAX_SIDE } from "../board/board.ts";
 import { MAX_SHIPS } from "../board/ship.ts";
 import { type Ending, endings, isVictory, type Outcome, type Victory } from "../match/outcome.ts";
 import { seats } from "../match/seat.ts";
-import type { Turn } from "../match/turn.ts";
 import { fieldOf } from "./json-object.ts";
 import { oneOf, type Reader, readFields, wholeNumber } from "./json-value.ts";
 
@@ -33,10 +32,3 @@ const readVictory: Reader<Victory> = (value, where) =>
     squaresLeft: squares,
     shipsLeft: wholeNumber(0, MAX_SHIPS),
   });
-
-/** Null when it is nobody's turn. */
-export const writeTurn = (turn: Turn | undefined): Turn | null =>
-  turn ? { seat: turn.seat, shotsLeft: turn.shotsLeft } : null;
-
-export const readTurn: Reader<Turn> = (value, where) =>
-  readFields<Turn>(value, where, { seat: oneOf(seats), shotsLeft: wholeNumber(1, MAX_SHIPS) });
