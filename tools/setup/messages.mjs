@@ -140,3 +140,6 @@ function collect(node, to) {
     }
   }
 }
+
+// Run as a program, it compiles the catalogue.
+if (import.meta.filename === process.argv[1]) await buildMessages();

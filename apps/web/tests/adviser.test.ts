@@ -189,7 +189,7 @@ describe("advice on a game played elsewhere", () => {
     await square(page, "C5", seed).focus();
     await page.keyboard.press("Shift+ArrowRight");
     await page.keyboard.press("Enter");
-    await page.getByText("C5 was a miss. If that is wrong, change it first.").waitFor();
+    await page.getByText("C5 was a miss. If that's wrong, change it first.").waitFor();
   });
 
   it("by touch on a phone: one tap on the suggestion, two elsewhere, hold and drag", async () => {
@@ -210,7 +210,7 @@ describe("advice on a game played elsewhere", () => {
   it("takes any rules, and says in words what is wrong with them", async () => {
     const page = await open({ path: "#/advise/classic/E5m" });
     await page.getByRole("button", { name: "Rules: Classic 10 × 10" }).click();
-    await page.getByRole("radio", { name: /^Your own/ }).check();
+    await page.getByRole("radio", { name: /^Custom rules/ }).check();
     await page.getByRole("spinbutton", { name: "Rows" }).fill("4");
     await page.getByRole("spinbutton", { name: "Columns" }).fill("4");
     await page.getByText("The carrier is 5 long and does not fit on a board of 4 x 4.").waitFor();
@@ -224,7 +224,7 @@ describe("advice on a game played elsewhere", () => {
       .poll(() => notes(page))
       .toBe("custom:4x4:3.cruiser,2.destroyer:any:hit-miss:alternate:letters");
     await expect.poll(() => page.locator(".answer").count()).toBe(2);
-    await page.getByRole("button", { name: "Squares as [0, 0]" }).click();
+    await page.getByRole("button", { name: "Show coordinates as [row, column]" }).click();
     await page.locator(".aim-cell", { hasText: /^\[\d, \d\]$/ }).waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
@@ -251,7 +251,7 @@ describe("advice on a game played elsewhere", () => {
 
   it("meets a mangled link with a sentence and ways out", async () => {
     const page = await open({ path: "#/advise/classic/E5mD4hC" });
-    await page.getByText('After 2 shots, "C" cannot be read.').waitFor();
+    await page.getByText("After 2 shots, “C” can't be read.").waitFor();
     await page.getByRole("link", { name: "Use the 2 shots that can be read" }).click();
     await counted(page);
     await expect.poll(() => shotsIn(page)).toBe(2);
@@ -283,7 +283,7 @@ describe("axe finds nothing to complain of in the adviser", () => {
     const page = await open({ colorScheme, device, reducedMotion: "reduce", path });
     await page.getByText(/^Or another answer/).waitFor();
     await expectAccessible(page, "impossible");
-    await page.getByRole("button", { name: "Sunk: cruiser", exact: true }).click();
+    await page.getByRole("button", { name: "sunk: cruiser", exact: true }).click();
     await counted(page);
     await expectAccessible(page, "in the middle");
     await square(page, "B1", mini).focus();
@@ -292,7 +292,7 @@ describe("axe finds nothing to complain of in the adviser", () => {
     await expectAccessible(page, "which ship");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /^Rules/ }).click();
-    await page.getByRole("radio", { name: /^Your own/ }).check();
+    await page.getByRole("radio", { name: /^Custom rules/ }).check();
     await expectAccessible(page, "rules");
   });
 });

@@ -128,7 +128,7 @@ describe("bad input", () => {
     for (const [path, sentence] of [
       ["#/review/zAAAA", "This link is incomplete or damaged"],
       ["#/review/%%%", "This link is incomplete or damaged"],
-      ["#/review/tQnJvYWRzaWRl", "The record in this link cannot be read."],
+      ["#/review/tQnJvYWRzaWRl", "The game in this link can't be read."],
       ["#/nowhere", "This page does not exist."],
       ["#/play", "There is no game in progress."],
     ] as const) {

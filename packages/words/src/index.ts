@@ -1,3 +1,5 @@
+export { adviser } from "./groups/adviser.generated.ts";
+export { analysis } from "./groups/analysis.generated.ts";
 export { daily } from "./groups/daily.generated.ts";
 export { figures } from "./groups/figures.generated.ts";
 export { game } from "./groups/game.generated.ts";

@@ -17,7 +17,8 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { readKnowledge, readShot, type ShotJson } from "@broadside/rules/json";
-import { makeCellName, notations, parseCellName, pluralise } from "@broadside/rules/text";
+import { makeCellName, notations, parseCellName } from "@broadside/rules/text";
+import { adviser } from "@broadside/words";
 import { isVariantCode, makeVariantCode, parseVariantCode } from "../variant/variant-code.ts";
 import { inNotation } from "./adviser-state.ts";
 import { parseOldVariantCode } from "./old-variant-code.ts";
@@ -40,7 +41,7 @@ export function makeAdviserCode({ variant, shots }: Knowledge): string {
 
 /** Mail programs encode a link once more, so each way to decode it is tried. */
 export function parseAdviserCode(code: string): Result<Knowledge, CodeProblem> {
-  if (code.length > LONGEST) return fail({ message: "It is too long.", readable: undefined });
+  if (code.length > LONGEST) return fail({ message: adviser.linkTooLong(), readable: undefined });
   const readings = decodings(code).map(parseDecoded);
   return readings.find(({ ok }) => ok) ?? readings.at(-1)!;
 }
@@ -53,7 +54,7 @@ function parseDecoded(code: string): Result<Knowledge, CodeProblem> {
   const knowledge = readShots(variant.value, shots);
   if (unread === "" && knowledge.ok) return knowledge;
   const readable = knowledge.ok ? knowledge.value : undefined;
-  const where = `After ${pluralise(shots.length, "shot")}, "${unread.slice(0, 12)}" cannot be read.`;
+  const where = adviser.unreadable({ shots: shots.length, text: unread.slice(0, 12) });
   return fail({ message: knowledge.ok ? where : knowledge.error, readable });
 }
 
@@ -74,7 +75,7 @@ function parseRulesPart(text: string): Result<Variant, string> {
   if (!found.ok) return fail(found.error[0]!.message);
   if (notation === undefined) return found;
   const known = notations.find((other) => other === notation);
-  if (!known || rest.length > 0) return fail(`"${notation}" is not a notation.`);
+  if (!known || rest.length > 0) return fail(adviser.unknownNotation({ notation }));
   return ok(inNotation(found.value, known));
 }
 

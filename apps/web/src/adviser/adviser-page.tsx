@@ -1,5 +1,5 @@
 import "./adviser.css";
-import { pluralise } from "@broadside/rules/text";
+import { adviser } from "@broadside/words";
 import { useLayoutEffect, useMemo } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import type { CodeProblem } from "./adviser-code.ts";
@@ -20,14 +20,14 @@ export default function AdviserPage({ code }: { readonly code: string | undefine
 function DamagedLink({ problem }: { readonly problem: CodeProblem }) {
   const { message, readable } = problem;
   return (
-    <LostPage message={`This adviser link is damaged. ${message}`}>
+    <LostPage message={adviser.damagedLink({ reason: message })}>
       {readable && readable.shots.length > 0 && (
         <a className="button" href={hashOf(readable)}>
-          {`Use the ${pluralise(readable.shots.length, "shot")} that can be read`}
+          {adviser.takeReadable({ shots: readable.shots.length })}
         </a>
       )}
       <a className="button" href="#/advise">
-        Open the adviser
+        {adviser.openAdviser()}
       </a>
     </LostPage>
   );

@@ -19,6 +19,7 @@ import {
   type Variant,
 } from "@broadside/rules";
 import type { Notation } from "@broadside/rules/text";
+import { adviser } from "@broadside/words";
 
 /** One of the answers to a question: what the notes would then say. */
 export interface Option {
@@ -113,9 +114,9 @@ export function advise(state: AdviserState, action: AdviserAction): AdviserState
     case "notation":
       return { ...exchange(state, renamed(state.now, action.notation)), ...idle };
     case "undo":
-      return stepped(state, undone(state), "There is nothing to undo.");
+      return stepped(state, undone(state), adviser.nothingToUndo());
     case "redo":
-      return stepped(state, redone(state), "There is nothing to redo.");
+      return stepped(state, redone(state), adviser.nothingToRedo());
     case "choose":
       return { ...state, ...idle, doubt: state.doubt, chosen: action.cell };
     case "stretch":
@@ -149,7 +150,7 @@ export const inNotation = (variant: Variant, notation: Notation): Variant =>
 
 function removed(state: AdviserState, cell: Cell): AdviserState {
   const book = strike(state, cell);
-  if (book === state) return { ...state, refusal: "No shot is noted for this square." };
+  if (book === state) return { ...state, refusal: adviser.noShotHere() };
   return { ...book, ...idle };
 }
 

@@ -9,6 +9,7 @@ import {
 } from "@broadside/play";
 import { type Cell, unreachable } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
+import { adviser } from "@broadside/words";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import type { Advice } from "./use-advice.ts";
@@ -49,14 +50,10 @@ function Beside({ state, advice, needed, best, target, pointed }: AimProps) {
   const { variant } = state.now;
   const first = best[0]?.cell;
   if (pointed !== undefined && pointed !== target) {
+    const there = neededAt(needed, pointed);
     return (
       <span className="aim-other">
-        {[
-          `${makeCellName(variant, pointed)} ${reading(state, advice, pointed)}`,
-          neededAt(needed, pointed),
-        ]
-          .filter(Boolean)
-          .join(", ")}
+        {pointedText(makeCellName(variant, pointed), reading(state, advice, pointed), there)}
       </span>
     );
   }
@@ -67,15 +64,20 @@ function Beside({ state, advice, needed, best, target, pointed }: AimProps) {
       className="button is-small is-quiet"
       onClick={() => dispatch({ type: "dismiss" })}
     >
-      {`Back to ${makeCellName(variant, first)}`}
+      {adviser.backTo({ square: makeCellName(variant, first) })}
     </button>
   );
 }
 
+const pointedText = (square: string, reading: string, needed: string | undefined): string =>
+  needed === undefined
+    ? adviser.pointed({ square, reading })
+    : adviser.pointedNeeded({ square, reading, needed });
+
 function kindOf({ now: knowledge }: AdviserState, cell: Cell, best: Cell | undefined): string {
   const at = shotAt(knowledge, cell);
-  if (at !== undefined) return `Shot ${at + 1}`;
-  return cell === best ? "Best" : "Square";
+  if (at !== undefined) return adviser.shot({ shot: at + 1 });
+  return cell === best ? adviser.best() : adviser.square();
 }
 
 /** What was said of a shot there, or else its chance. */
@@ -90,13 +92,13 @@ function reading({ now: knowledge }: AdviserState, advice: Advice, cell: Cell): 
 function nothingToAimAt(advice: Advice): string {
   switch (advice.state) {
     case "counting":
-      return "Calculating…";
+      return adviser.calculating();
     case "ready":
-      return "Every ship has been found.";
+      return adviser.allFound();
     case "impossible":
       return contradictionTitle(advice.contradiction);
     case "failed":
-      return "No advice available.";
+      return adviser.noAdvice();
     default:
       return unreachable(advice);
   }

@@ -1,7 +1,7 @@
 import "./answer-bar.css";
 import { resultAt } from "@broadside/play";
 import { announcementRuleOf, type ShotResult } from "@broadside/rules";
-import { capitalise } from "@broadside/rules/text";
+import { adviser } from "@broadside/words";
 import { MarkIcon } from "../board/mark.tsx";
 import { OddsSign } from "../engine/odds-sign.tsx";
 import type { Doubt } from "./adviser-state.ts";
@@ -21,7 +21,7 @@ const results: readonly ShotResult[] = ["miss", "hit", "sunk"];
 export function AnswerBar(props: AnswerBarProps) {
   const { state, advice, target } = props;
   return (
-    <section className="answer-bar" aria-label="Answer">
+    <section className="answer-bar" aria-label={adviser.answerLabel()}>
       <p className="aim">
         <AimText {...props} />
       </p>
@@ -56,7 +56,7 @@ function Answers({ state, target, answering }: AnswerBarProps) {
             onClick={() => target !== undefined && answering.answer(target, result)}
           >
             <MarkIcon kind={result} className="answer-mark" />
-            {capitalise(result)} <kbd>{result[0]!.toUpperCase()}</kbd>
+            {adviser[result]()} <kbd>{result[0]!.toUpperCase()}</kbd>
           </button>
         ))}
       {said !== undefined && target !== undefined && (
@@ -65,7 +65,7 @@ function Answers({ state, target, answering }: AnswerBarProps) {
           className="button is-quiet"
           onClick={() => dispatch({ type: "remove", cell: target })}
         >
-          Remove
+          {adviser.remove()}
         </button>
       )}
     </div>
@@ -80,13 +80,13 @@ const DoubtLine = ({ note, question }: Doubt) => (
       className="button is-small is-quiet"
       onClick={() => dispatch({ type: "ask", question })}
     >
-      Another ship?
+      {adviser.anotherShip()}
     </button>
   </p>
 );
 
 function SignText({ advice }: { readonly advice: Advice }) {
-  if (advice.state === "impossible") return <span className="sign">no layout fits</span>;
+  if (advice.state === "impossible") return <span className="sign">{adviser.noLayoutFits()}</span>;
   const isLate = advice.state === "counting" ? "is-late" : "";
   return (
     <span className={isLate}>

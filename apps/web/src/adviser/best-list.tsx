@@ -1,8 +1,16 @@
 import "./best-list.css";
 import type { ExpectedShotsTable, Odds } from "@broadside/engine/tasks";
-import { type BestShot, chanceText, fewestText, hasClearBest, neededAt } from "@broadside/play";
+import {
+  type BestShot,
+  bestTitle,
+  chanceText,
+  fewestText,
+  hasClearBest,
+  neededAt,
+} from "@broadside/play";
 import type { Cell, Variant } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
+import { adviser } from "@broadside/words";
 import { dispatch } from "./adviser-store.ts";
 
 interface BestListProps {
@@ -19,11 +27,10 @@ interface BestListProps {
 export function BestList({ variant, best, odds, needed, target }: BestListProps) {
   if (best.length === 0 || !odds) return null;
   const fewest = fewestText(variant, needed, best[0]!.cell);
-  const isClear = hasClearBest(best, odds);
   return (
     <section className="best">
-      <h2>{isClear ? "Best shots" : "Among the best shots"}</h2>
-      {!isClear && <p className="quiet">The sample is too small to tell these squares apart.</p>}
+      <h2>{bestTitle(best, odds)}</h2>
+      {!hasClearBest(best, odds) && <p className="quiet">{adviser.sampleTooSmall()}</p>}
       <ol>
         {best.map(({ cell, chance, isExact }) => (
           <li key={cell}>

@@ -7,9 +7,11 @@ import {
   correctionsFor,
 } from "@broadside/play";
 import type { Announcement, Knowledge } from "@broadside/rules";
-import { capitalise, makeCellName } from "@broadside/rules/text";
+import { makeCellName } from "@broadside/rules/text";
+import { adviser } from "@broadside/words";
 import { useEffect, useState } from "react";
 import { botThinker } from "../engine/thinker.ts";
+import { tag } from "../frame/tag.ts";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { UndoRedo } from "./undo-redo.tsx";
@@ -36,7 +38,7 @@ export function Impossible({ state, contradiction }: ImpossibleProps) {
       <p>{message}</p>
       {here.length === 0 && others}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form's look undone */}
-      <div className="fixes" role="group" aria-label={`Other answers for shot ${shot}`}>
+      <div className="fixes" role="group" aria-label={adviser.otherAnswers({ shot })}>
         {here.map((announcement) => (
           <button
             key={answerName(knowledge.variant, announcement)}
@@ -44,7 +46,7 @@ export function Impossible({ state, contradiction }: ImpossibleProps) {
             className="button is-small"
             onClick={() => dispatch({ type: "answer", cell: answered.cell, announcement })}
           >
-            {capitalise(answerName(knowledge.variant, announcement))}
+            {answerName(knowledge.variant, announcement)}
           </button>
         ))}
         <button
@@ -52,7 +54,7 @@ export function Impossible({ state, contradiction }: ImpossibleProps) {
           className="button is-small is-quiet"
           onClick={() => dispatch({ type: "remove", cell: answered.cell })}
         >
-          {`Remove shot ${shot}`}
+          {adviser.removeShot({ shot })}
         </button>
       </div>
       {here.length > 0 && others}
@@ -69,11 +71,10 @@ interface ElsewhereProps {
 
 /** Single answers before or after that shot which, given otherwise, make everything fit. */
 function Elsewhere({ knowledge, corrections, isOnly }: ElsewhereProps) {
-  const which =
-    corrections.length > 1 ? "Any one of these changes would fix it" : "This change would fix it";
+  const changes = corrections.length;
   return (
     <>
-      <p>{`${isOnly ? "Another" : "Or another"} answer may be wrong. ${which}:`}</p>
+      <p>{isOnly ? adviser.otherWrong({ changes }) : adviser.orOtherWrong({ changes })}</p>
       <div className="fixes">
         {corrections.map((correction) => (
           <Fix
@@ -103,8 +104,14 @@ function Fix({ knowledge, shot, announcement }: FixProps) {
       className="button is-small"
       onClick={() => dispatch({ type: "answer", cell, announcement })}
     >
-      <span className="fix-shot">{`Shot ${shot}, ${makeCellName(variant, cell)}:`}</span>
-      <s>{answerName(variant, said)}</s> {answerName(variant, announcement)}
+      {adviser.fix({
+        shot,
+        square: makeCellName(variant, cell),
+        said: answerName(variant, said),
+        better: answerName(variant, announcement),
+        at: tag("span", "fix-shot"),
+        wrong: tag("s"),
+      })}
     </button>
   );
 }

@@ -1,5 +1,7 @@
 import { answerName, type BestShot, chanceText, contradictionTitle } from "@broadside/play";
+import type { Knowledge } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
+import { adviser } from "@broadside/words";
 import { useEffect, useState } from "react";
 import type { AdviserState } from "./adviser-state.ts";
 import type { Advice } from "./use-advice.ts";
@@ -26,26 +28,32 @@ export function News(props: NewsProps) {
 
 function newsText({ state, advice, best }: NewsProps): string | undefined {
   const { now: knowledge, stretch } = state;
-  if (stretch)
-    return `${stretch.length} squares, to ${makeCellName(knowledge.variant, stretch.at(-1)!)}. Press S for sunk.`;
+  const { variant, shots } = knowledge;
+  if (stretch) {
+    const square = makeCellName(variant, stretch.at(-1)!);
+    return adviser["spoken.dragging"]({ squares: stretch.length, square });
+  }
   if (advice.state === "counting") return undefined;
-  const last = knowledge.shots.at(-1);
-  const said =
-    last &&
-    `Shot ${knowledge.shots.length}, ${makeCellName(knowledge.variant, last.cell)}: ${answerName(knowledge.variant, last.announcement)}. `;
-  return `${said ?? ""}${adviceText(state, advice, best)}`;
+  const now = adviceText(knowledge, advice, best);
+  const last = shots.at(-1);
+  if (!last) return now;
+  const square = makeCellName(variant, last.cell);
+  const answer = answerName(variant, last.announcement);
+  return `${adviser["spoken.shot"]({ shot: shots.length, square, answer })} ${now}`;
 }
 
 function adviceText(
-  { now: knowledge }: AdviserState,
+  { variant }: Knowledge,
   advice: Exclude<Advice, { state: "counting" }>,
   [first]: readonly BestShot[],
 ): string {
   if (advice.state === "failed") return advice.message;
   if (advice.state === "impossible") {
     const { contradiction } = advice;
-    return `${contradictionTitle(contradiction)}. ${contradiction.message}`;
+    const title = contradictionTitle(contradiction);
+    return adviser["spoken.contradiction"]({ title, reason: contradiction.message });
   }
-  if (!first) return "Every ship has been found.";
-  return `Best: ${makeCellName(knowledge.variant, first.cell)}, ${chanceText(first.chance, first.isExact)}.`;
+  if (!first) return adviser.allFound();
+  const chance = chanceText(first.chance, first.isExact);
+  return adviser["spoken.best"]({ square: makeCellName(variant, first.cell), chance });
 }

@@ -1,6 +1,8 @@
 import "./question-box.css";
 import type { Cell } from "@broadside/rules";
+import { adviser } from "@broadside/words";
 import { useEffect, useRef } from "react";
+import { tag } from "../frame/tag.ts";
 import type { Question } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 
@@ -41,7 +43,7 @@ export function QuestionBox({ question, onPreview }: QuestionBoxProps) {
             className="button is-quiet"
             onClick={() => dispatch({ type: "ask", question: otherShips(question) })}
           >
-            Another ship?
+            {adviser.anotherShip()}
           </button>
         )}
         <button
@@ -49,7 +51,7 @@ export function QuestionBox({ question, onPreview }: QuestionBoxProps) {
           className="button is-quiet"
           onClick={() => dispatch({ type: "dismiss" })}
         >
-          Cancel <kbd>Esc</kbd>
+          {adviser.cancelQuestion({ key: tag("kbd") })}
         </button>
       </div>
     </section>

@@ -1,7 +1,9 @@
 import "./rules-dialog.css";
 import { fail, parseVariant, presets, type Variant } from "@broadside/rules";
-import { pluralise, presetTitle } from "@broadside/rules/text";
+import { presetTitle } from "@broadside/rules/text";
+import { adviser } from "@broadside/words";
 import { type FormEvent, type RefObject, useState } from "react";
+import { tag } from "../frame/tag.ts";
 import { draftFrom } from "../variant/rules-draft.ts";
 import { type CheckedVariant, useCheckedVariant } from "../variant/use-checked-variant.ts";
 import { VariantEditor } from "../variant/variant-editor.tsx";
@@ -33,9 +35,9 @@ export function RulesDialog({ ref, variant, shots }: RulesDialogProps) {
   return (
     <dialog ref={ref} className="rules" aria-labelledby="rules-title">
       <form onSubmit={start}>
-        <h2 id="rules-title">Rules of your game</h2>
+        <h2 id="rules-title">{adviser.rulesHeading()}</h2>
         <div className="choice-list">
-          {choices.map((choice) => (
+          {choices().map((choice) => (
             <label key={choice.name} className="choice">
               <input
                 type="radio"
@@ -53,15 +55,13 @@ export function RulesDialog({ ref, variant, shots }: RulesDialogProps) {
         <div className="refusal" role="alert">
           {rules?.ok === false && rules.error.map((message) => <p key={message}>{message}</p>)}
         </div>
-        {shots > 0 && (
-          <p className="quiet">{`This clears ${pluralise(shots, "shot")}. You can undo it.`}</p>
-        )}
+        {shots > 0 && <p className="quiet">{adviser.clears({ shots })}</p>}
         <div className="actions">
           <button type="submit" className="button is-primary" disabled={!rules?.ok}>
-            Start
+            {adviser.start()}
           </button>
           <button type="button" className="button" onClick={() => ref.current?.close()}>
-            Cancel
+            {adviser.cancel()}
           </button>
         </div>
       </form>
@@ -69,22 +69,10 @@ export function RulesDialog({ ref, variant, shots }: RulesDialogProps) {
   );
 }
 
-const openWatersChoice = {
-  name: OPEN_WATERS,
-  title: presetTitle(OPEN_WATERS),
-  about: "N x N for any N from 1 to 26; the squares of a sunk ship are shown.",
-};
-
-const customChoice = {
-  name: CUSTOM,
-  title: "Your own",
-  about: "Choose the board, the ships, whether they may touch and what is announced.",
-};
-
-const choices = [
+const choices = () => [
   ...presets.filter(({ name }) => name !== OPEN_WATERS),
-  openWatersChoice,
-  customChoice,
+  { name: OPEN_WATERS, title: presetTitle(OPEN_WATERS), about: adviser.openWatersAbout() },
+  { name: CUSTOM, title: adviser.customTitle(), about: adviser.customAbout() },
 ];
 
 function namedRules(name: string): CheckedVariant {
@@ -92,11 +80,12 @@ function namedRules(name: string): CheckedVariant {
   return found.ok ? found : fail(found.error.map(({ message }) => message));
 }
 
-/** "Classic 10 × 10" */
-export function rulesTitle(variant: Variant): string {
-  const name = choiceOf(variant);
-  const title = choices.find((choice) => choice.name === name)?.title;
-  return `${title} ${variant.rows} × ${variant.columns}`;
+/** The content of the button that opens the dialog: "Classic 10 × 10". */
+export function rulesTitle(variant: Variant) {
+  const { rows, columns } = variant;
+  const chosen = choiceOf(variant);
+  const name = chosen === CUSTOM ? adviser.customTitle() : presetTitle(chosen);
+  return adviser.rulesButton({ name, rows, columns, hidden: tag("span", "visually-hidden") });
 }
 
 function choiceOf({ name }: Variant): string {
@@ -106,7 +95,7 @@ function choiceOf({ name }: Variant): string {
 
 const SideField = (props: { readonly side: string; readonly onChange: (side: string) => void }) => (
   <label className="field">
-    <span>Board size</span>
+    <span>{adviser.boardSize()}</span>
     <input
       type="number"
       min="1"

@@ -7,8 +7,10 @@ import {
   type ShotResult,
   type Variant,
 } from "@broadside/rules";
-import { makeCellName, pluralise } from "@broadside/rules/text";
+import { makeCellName } from "@broadside/rules/text";
+import { adviser, notebook } from "@broadside/words";
 import { memo } from "react";
+import { tag } from "../frame/tag.ts";
 import { dispatch } from "./adviser-store.ts";
 import type { Answering } from "./use-answering.ts";
 
@@ -24,7 +26,7 @@ export const ShotList = memo(function ShotList({ knowledge, wrong, answering }: 
   const { variant, shots } = knowledge;
   return (
     <section className="shots">
-      <h2>{shots.length === 0 ? "No shots yet" : pluralise(shots.length, "shot")}</h2>
+      <h2>{adviser.shots({ shots: shots.length })}</h2>
       {shots.length === 0 && <HowTo variant={variant} />}
       <ol>
         {shots
@@ -54,7 +56,7 @@ interface ShotRowProps {
 
 function ShotRow({ variant, number, shot, isWrong, answering }: ShotRowProps) {
   const { cell, announcement } = shot;
-  const name = makeCellName(variant, cell);
+  const at = { shot: number, square: makeCellName(variant, cell) };
   const detail = answeredShip(variant, announcement);
   const results: ShotResult[] = ["miss", "hit"];
   if (announcementRuleOf(variant).announcesSinking) results.push("sunk");
@@ -62,10 +64,10 @@ function ShotRow({ variant, number, shot, isWrong, answering }: ShotRowProps) {
     <li className={isWrong ? "shot is-wrong" : "shot"}>
       <span className="shot-number">{number}</span>
       <span className="shot-cell">
-        <strong>{name}</strong> <small>{detail}</small>
+        <strong>{at.square}</strong> <small>{detail}</small>
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form's look undone */}
-      <span className="segments" role="group" aria-label={`Shot ${number} at ${name}`}>
+      <span className="segments" role="group" aria-label={adviser.shotAt(at)}>
         {results.map((result) => (
           <button
             key={result}
@@ -73,14 +75,14 @@ function ShotRow({ variant, number, shot, isWrong, answering }: ShotRowProps) {
             aria-pressed={announcement.result === result}
             onClick={() => answering.answer(cell, result)}
           >
-            {result}
+            {notebook[result]()}
           </button>
         ))}
       </span>
       <button
         type="button"
         className="icon-button"
-        aria-label={`Remove shot ${number} at ${name}`}
+        aria-label={adviser.removeShotAt(at)}
         onClick={() => dispatch({ type: "remove", cell })}
       >
         ×
@@ -89,26 +91,17 @@ function ShotRow({ variant, number, shot, isWrong, answering }: ShotRowProps) {
   );
 }
 
-const HowTo = ({ variant }: { readonly variant: Variant }) => {
+function HowTo({ variant }: { readonly variant: Variant }) {
   const announces = announcementRuleOf(variant).announcesSinking;
-  const drag = announces && "; drag along a ship that sank";
+  const key = tag("kbd");
   return (
     <>
       <p className="quiet only-keys">
-        Fire at the marked square in your game, then enter the answer: <kbd>M</kbd> miss,{" "}
-        <kbd>H</kbd> hit
-        {announces && (
-          <>
-            , <kbd>S</kbd> sunk
-          </>
-        )}
-        . To fire elsewhere, click a square for a miss, and click again or right-click for a hit
-        {drag}. The arrow keys choose a square.
+        {announces ? adviser.howToByKeysSunk({ key }) : adviser.howToByKeys({ key })}
       </p>
       <p className="quiet only-touch">
-        Fire at the marked square in your game, then tap the answer. To fire elsewhere, tap that
-        square first, or hold it for a hit{drag}.
+        {announces ? adviser.howToByTouchSunk() : adviser.howToByTouch()}
       </p>
     </>
   );
-};
+}

@@ -13,7 +13,8 @@ import {
   type Result,
   rowOf,
 } from "@broadside/rules";
-import { makeCellName, pluralise } from "@broadside/rules/text";
+import { makeCellName } from "@broadside/rules/text";
+import { adviser } from "@broadside/words";
 import { arrows } from "../board/use-roving-cell.ts";
 import type { Option } from "./adviser-state.ts";
 
@@ -42,9 +43,7 @@ export function sinkAlong(
   const obstacle = obstacleIn(knowledge, line, sinking);
   if (obstacle) return fail(obstacle);
   const ships = shipsOfLength(knowledge, line.length, sinking);
-  if (ships.length === 0) {
-    return fail(`No ship still afloat is ${pluralise(line.length, "square")} long.`);
-  }
+  if (ships.length === 0) return fail(adviser.noShipOfLength({ squares: line.length }));
   const names = announcementRuleOf(variant).namesSunk ? ships : [undefined];
   return ok(names.map((ship) => optionFor(knowledge, line, sinking, ship)));
 }
@@ -60,13 +59,12 @@ function obstacleIn(
   line: readonly Cell[],
   sinking: Cell,
 ): string | undefined {
-  if (!announcementRuleOf(variant).announcesSinking) return "These rules do not announce sinkings.";
+  if (!announcementRuleOf(variant).announcesSinking) return adviser.noSinkings();
   for (const { cell, announcement } of shots) {
     if (!line.includes(cell) || cell === sinking) continue;
-    const name = makeCellName(variant, cell);
-    if (announcement.result === "miss")
-      return `${name} was a miss. If that is wrong, change it first.`;
-    if (announcement.result === "sunk") return `${name} sank another ship.`;
+    const square = makeCellName(variant, cell);
+    if (announcement.result === "miss") return adviser.wasMiss({ square });
+    if (announcement.result === "sunk") return adviser.sankAnother({ square });
   }
   return undefined;
 }

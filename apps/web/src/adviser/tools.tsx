@@ -1,5 +1,5 @@
 import "./tools.css";
-import type { Notation } from "@broadside/rules/text";
+import { adviser } from "@broadside/words";
 import { useRef, useState } from "react";
 import { makeVariantCode } from "../variant/variant-code.ts";
 import type { AdviserState } from "./adviser-state.ts";
@@ -14,14 +14,13 @@ export function Tools({ state }: { readonly state: AdviserState }) {
   const other = variant.notation === "letters" ? "coordinates" : "letters";
   return (
     <div className="adviser-head">
-      <h1>Adviser</h1>
+      <h1>{adviser.title()}</h1>
       <button
         type="button"
         className="button is-small"
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       >
-        <span className="visually-hidden">Rules: </span>
         {rulesTitle(variant)}
       </button>
       <div className="adviser-tools">
@@ -29,20 +28,20 @@ export function Tools({ state }: { readonly state: AdviserState }) {
         <button
           type="button"
           className="button is-small is-quiet"
-          title={namings[other].about}
+          title={adviser[`${other}.about`]()}
           onClick={() => dispatch({ type: "notation", notation: other })}
         >
-          {namings[other].title}
+          {adviser[`${other}.title`]()}
         </button>
         <ShareLink />
         {shots.length > 0 && (
           <button
             type="button"
             className="button is-small is-quiet"
-            aria-label="New game"
+            aria-label={adviser.newGame()}
             onClick={() => dispatch({ type: "clear" })}
           >
-            New
+            {adviser.newGameShort()}
           </button>
         )}
       </div>
@@ -56,27 +55,18 @@ export function Tools({ state }: { readonly state: AdviserState }) {
   );
 }
 
-/** The two ways to name cells, as one that can be changed to. */
-const namings: Record<Notation, { readonly title: string; readonly about: string }> = {
-  letters: { title: "Squares as A1", about: "Name squares by letter and number, from A1" },
-  coordinates: {
-    title: "Squares as [0, 0]",
-    about: "Name squares by row and column, counted from 0: [0, 0] for A1",
-  },
-};
-
 /** The address holds all the notes, for another person or another device. */
 function ShareLink() {
-  const [said, setSaid] = useState("Share");
+  const [said, setSaid] = useState(adviser.share);
   async function share(): Promise<void> {
     try {
       if (isHandheld() && navigator.share) return await navigator.share({ url: location.href });
       await navigator.clipboard.writeText(location.href);
-      setSaid("Link copied");
+      setSaid(adviser.linkCopied());
     } catch {
-      setSaid("Copy this page's address");
+      setSaid(adviser.copyAddress());
     }
-    setTimeout(() => setSaid("Share"), 2_500);
+    setTimeout(() => setSaid(adviser.share()), 2_500);
   }
   return (
     <button type="button" className="button is-small is-quiet" aria-live="polite" onClick={share}>

@@ -1,6 +1,7 @@
 import type { Odds } from "@broadside/engine/tasks";
 import type { Contradiction } from "@broadside/play";
 import type { Knowledge } from "@broadside/rules";
+import { adviser } from "@broadside/words";
 import { useEffect, useRef, useState } from "react";
 import { oddsBudget, oddsThinker } from "../engine/thinker.ts";
 
@@ -49,5 +50,5 @@ async function think(
   const contradiction = await oddsThinker.ask("contradiction", { knowledge }, { signal });
   if (contradiction) return { state: "impossible", contradiction };
   // A sample that found nothing proves nothing.
-  return { state: "failed", message: "Too few layouts fit to take a sample. Enter another shot." };
+  return { state: "failed", message: adviser.tooFewLayouts() };
 }

@@ -8,6 +8,7 @@ import {
 } from "@broadside/play";
 import type { Announcement, Cell, Knowledge, ShotResult } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
+import { adviser } from "@broadside/words";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { botThinker } from "../engine/thinker.ts";
 import type { Option, Question } from "./adviser-state.ts";
@@ -64,7 +65,7 @@ export function useAnswering(knowledge: Knowledge): Answering {
       const options = sinkAlong(knowledge, line);
       if (options.ok)
         settle(knowledge, {
-          text: "Which ship sank?",
+          text: adviser.whichSank(),
           cell: undefined,
           options: options.value,
           others: [],
@@ -82,22 +83,20 @@ function settle({ variant }: Knowledge, question: Question, stay?: Cell): void {
   const [only, second] = options;
   if (only && second) dispatch({ type: "ask", question });
   else if (only) {
-    const place = cell === undefined ? "It" : makeCellName(variant, cell);
-    const note = `${place} is noted as ${only.label}.`;
-    const doubt = { note, question: { ...question, options: others, others: [] } };
-    dispatch({ type: "write", shots: only.shots, doubt: others[0] && doubt, stay });
+    const doubt = others[0] && {
+      note: adviser.noted({ square: makeCellName(variant, cell!), answer: only.label }),
+      question: { ...question, options: others, others: [] },
+    };
+    dispatch({ type: "write", shots: only.shots, doubt, stay });
   } else if (others[0]) {
     dispatch({ type: "ask", question: { ...question, options: others, others: [] } });
-  } else dispatch({ type: "refuse", message: NO_SHIP });
+  } else dispatch({ type: "refuse", message: adviser.noShipSankThere() });
 }
 
-const NO_SHIP =
-  "No ship can have sunk there. Drag along the ship that sank, or correct the mistyped answer.";
-
-const whichShip = ({ variant }: Knowledge, cell: Cell, result: ShotResult): string =>
-  result === "hit"
-    ? `Which ship was hit at ${makeCellName(variant, cell)}?`
-    : `Which ship sank at ${makeCellName(variant, cell)}?`;
+function whichShip({ variant }: Knowledge, cell: Cell, result: ShotResult): string {
+  const square = makeCellName(variant, cell);
+  return result === "hit" ? adviser.whichHit({ square }) : adviser.whichSankAt({ square });
+}
 
 const optionsOf = (knowledge: Knowledge, cell: Cell, meant: readonly Announcement[]): Option[] =>
   meant.map((announcement) => ({

@@ -10,6 +10,8 @@ import {
 import type { Viewer } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
 import { makeCellName } from "@broadside/rules/text";
+import { analysis } from "@broadside/words";
+import { tag } from "../frame/tag.ts";
 
 interface CostlyListProps {
   readonly costly: readonly CostlyShot[];
@@ -29,17 +31,21 @@ export function CostlyList(props: CostlyListProps) {
   const { costly, viewer, step, onStep, reviewed, shots } = props;
   const isDone = reviewed.length === shots;
   const next = nextCostly(costly, step);
+  const isOwn = viewer !== "spectator";
+  const goToCostliest = isOwn ? analysis.goToYourCostliest : analysis.goToCostliest;
   const isAtOne = costly.some((shot) => shot.step === step);
   return (
     <section className="costly" aria-labelledby="costly">
-      <h2 id="costly">{viewer === "spectator" ? "Costliest shots" : "Your costliest shots"}</h2>
+      <h2 id="costly">{isOwn ? analysis.yourCostliest() : analysis.costliest()}</h2>
       <ol>
         {costly.map((shot) => (
           <CostlyRow key={shot.step} shot={shot} {...props} />
         ))}
       </ol>
       {isDone && shots > 0 && costly.length === 0 && <p>{noCostlyShotText(reviewed)}</p>}
-      {!isDone && <p className="quiet">{`Calculating shot ${reviewed.length + 1} of ${shots}…`}</p>}
+      {!isDone && (
+        <p className="quiet">{analysis.calculatingShot({ shot: reviewed.length + 1, shots })}</p>
+      )}
       {next !== undefined && next !== step && isDone && (
         <button
           type="button"
@@ -47,15 +53,12 @@ export function CostlyList(props: CostlyListProps) {
           aria-keyshortcuts="C"
           onClick={() => onStep(next)}
         >
-          {isAtOne ? "Next costly shot" : costliestWords(viewer)} <kbd>C</kbd>
+          {isAtOne ? analysis.nextCostly() : goToCostliest()} <kbd>C</kbd>
         </button>
       )}
     </section>
   );
 }
-
-const costliestWords = (viewer: Viewer): string =>
-  viewer === "spectator" ? "Go to the costliest shot" : "Go to your costliest shot";
 
 interface CostlyRowProps extends CostlyListProps {
   readonly shot: CostlyShot;
@@ -67,6 +70,11 @@ function CostlyRow({ shot, names, hasBothSides, step, onStep }: CostlyRowProps) 
   const { variant } = reviewed.before;
   const { exact } = reviewed.odds;
   const at = reviewed.shot;
+  const b = tag("strong");
+  const fired = {
+    square: makeCellName(variant, at.cell),
+    chance: chanceText(reviewed.chance, exact),
+  };
   return (
     <li>
       <button
@@ -76,20 +84,18 @@ function CostlyRow({ shot, names, hasBothSides, step, onStep }: CostlyRowProps) 
         onClick={() => onStep(shot.step)}
       >
         <span>
-          {hasBothSides && `${who(names, at.seat)} `}
-          <strong>{makeCellName(variant, at.cell)}</strong> {chanceText(reviewed.chance, exact)}
+          {hasBothSides
+            ? analysis.firedBy({ name: who(names, at.seat), ...fired, b })
+            : analysis.fired({ ...fired, b })}
         </span>
         <span>
-          better <strong>{makeCellName(variant, better.cell)}</strong>{" "}
-          {chanceText(better.chance, exact)}
+          {analysis.better({
+            square: makeCellName(variant, better.cell),
+            chance: chanceText(better.chance, exact),
+            b,
+          })}
         </span>
-        <span className="costly-cost">
-          {costParts(shot, (unit) => (
-            <span key="unit" className="costly-unit">
-              {unit}
-            </span>
-          ))}
-        </span>
+        <span className="costly-cost">{costParts(shot, tag("span", "costly-unit"))}</span>
       </button>
     </li>
   );

@@ -1,6 +1,7 @@
 import { fail, type Result } from "@broadside/rules";
 import { type GameRecord, makeRecordText, parseRecord } from "@broadside/rules/record";
 import { makeLocatedProblemLine } from "@broadside/rules/text";
+import { analysis } from "@broadside/words";
 
 /** Codes of games played in this page: a person who returns by such a link is still the player. */
 const ownCodes = new Set<string>();
@@ -26,9 +27,9 @@ export async function makeRecordCode(record: GameRecord): Promise<string> {
 
 export async function parseRecordCode(code: string): Promise<Result<GameRecord, string>> {
   const text = await textOf(code);
-  if (text === undefined) return fail("This link is incomplete or damaged. It holds no record.");
+  if (text === undefined) return fail(analysis.damagedLink());
   const record = readRecordText(text);
-  return record.ok ? record : fail(`The record in this link cannot be read. ${record.error}`);
+  return record.ok ? record : fail(analysis.unreadableLink({ reason: record.error }));
 }
 
 /** A record as text or as JSON, with the first mistake in a sentence. */

@@ -13,6 +13,7 @@ import {
 import type { Viewer } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
 import { makeCellName } from "@broadside/rules/text";
+import { analysis as words } from "@broadside/words";
 import { OddsSign } from "../engine/odds-sign.tsx";
 import type { Analysis } from "./use-analysis.ts";
 
@@ -27,7 +28,7 @@ interface ShotFactsProps {
 export function ShotFacts({ analysis, step, names, viewer }: ShotFactsProps) {
   const choice = analysis.choices[step - 1];
   const reviewed = analysis.reviewed[step - 1];
-  if (!choice) return <p className="facts-line">Before the first shot.</p>;
+  if (!choice) return <p className="facts-line">{words.beforeFirst()}</p>;
   const { variant } = choice.before;
   return (
     <div className="facts" role="status">
@@ -37,18 +38,21 @@ export function ShotFacts({ analysis, step, names, viewer }: ShotFactsProps) {
       {reviewed ? (
         <>
           <dl>
-            <Fact term="Hit chance" text={chanceText(reviewed.chance, reviewed.odds.exact)} />
             <Fact
-              term={`Best, ${makeCellName(variant, reviewed.best)}`}
+              term={words.hitChance()}
+              text={chanceText(reviewed.chance, reviewed.odds.exact)}
+            />
+            <Fact
+              term={words.mostLikely({ square: makeCellName(variant, reviewed.best) })}
               text={chanceText(reviewed.bestChance, reviewed.odds.exact)}
             />
-            <Fact term="Cost" text={pointsText(costOf(reviewed))} />
+            <Fact term={words.cost()} text={pointsText(costOf(reviewed))} />
           </dl>
           {reviewed.worth && <NeededFacts worth={reviewed.worth} reviewed={reviewed} />}
           <OddsSign odds={{ state: "ready", odds: reviewed.odds }} />
         </>
       ) : (
-        <p className="quiet">Calculating its odds…</p>
+        <p className="quiet">{words.calculatingOdds()}</p>
       )}
     </div>
   );
@@ -62,12 +66,12 @@ interface NeededFactsProps {
 /** Apart from the chance of a hit: how many shots it takes from here on. */
 const NeededFacts = ({ worth, reviewed }: NeededFactsProps) => (
   <dl>
-    <Fact term="Shots still needed" text={neededText(worth.needed, worth.proven)} />
+    <Fact term={words.stillNeeded()} text={neededText(worth.needed, worth.proven)} />
     <Fact
-      term={`Fewest, ${makeCellName(reviewed.before.variant, worth.best)}`}
+      term={words.fastest({ square: makeCellName(reviewed.before.variant, worth.best) })}
       text={neededText(worth.bestNeeded, worth.proven)}
     />
-    <Fact term="Cost" text={lostText(shotsLost(reviewed) ?? 0)} />
+    <Fact term={words.cost()} text={lostText(shotsLost(reviewed) ?? 0)} />
   </dl>
 );
 

@@ -1,4 +1,5 @@
 import "./step-bar.css";
+import { analysis } from "@broadside/words";
 import { useState } from "react";
 import { Icon } from "../frame/icon.tsx";
 import { useWindowEvents } from "../frame/use-window-events.ts";
@@ -10,12 +11,13 @@ interface StepBarProps {
 }
 
 export function StepBar({ step, last, onStep }: StepBarProps) {
+  const at = { shot: step, shots: last };
   return (
     <div className="step-bar">
       <button
         type="button"
         className="icon-button"
-        aria-label="Previous shot"
+        aria-label={analysis.previousShot()}
         disabled={step === 0}
         onClick={() => onStep(step - 1)}
       >
@@ -23,8 +25,8 @@ export function StepBar({ step, last, onStep }: StepBarProps) {
       </button>
       <input
         type="range"
-        aria-label="Shot"
-        aria-valuetext={step === 0 ? "before the first shot" : `shot ${step} of ${last}`}
+        aria-label={analysis.slider()}
+        aria-valuetext={step === 0 ? analysis.atStart() : analysis.atShot(at)}
         min={0}
         max={last}
         value={step}
@@ -33,13 +35,13 @@ export function StepBar({ step, last, onStep }: StepBarProps) {
       <button
         type="button"
         className="icon-button"
-        aria-label="Next shot"
+        aria-label={analysis.nextShot()}
         disabled={step === last}
         onClick={() => onStep(step + 1)}
       >
         <Icon name="forward" />
       </button>
-      <span className="step-count">{`${step} / ${last}`}</span>
+      <span className="step-count">{analysis.position(at)}</span>
     </div>
   );
 }

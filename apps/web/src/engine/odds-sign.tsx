@@ -1,28 +1,32 @@
+import type { Odds } from "@broadside/engine/tasks";
 import { digitsFor } from "@broadside/play";
 import { unreachable } from "@broadside/rules";
-import { numberText } from "@broadside/words";
+import { analysis, numberText } from "@broadside/words";
 import type { OddsState } from "./use-odds.ts";
 
-/** "exact, from 1,512,918,497 layouts" or "sampled, standard error 0.42 points". */
+/** "exact, from 1,512,918,497 layouts" or "sampled, standard error 0.42 percentage points". */
 export function OddsSign({ odds }: { readonly odds: OddsState }) {
   switch (odds.state) {
     case "off":
       return null;
     case "counting":
-      return <span className="sign">{`counting… ${Math.floor(odds.fraction * 100)}%`}</span>;
+      return (
+        <span className="sign">
+          {analysis.counting({ part: Math.floor(odds.fraction * 100) / 100 })}
+        </span>
+      );
     case "failed":
       return <span className="sign is-problem">{odds.message}</span>;
-    case "ready": {
-      const { exact, layouts, standardError } = odds.odds;
-      const text = exact
-        ? `exact, from ${numberText(layouts)} layout${layouts === 1n ? "" : "s"}`
-        : `sampled, standard error ${errorText(100 * standardError)} points`;
-      return <span className="sign">{text}</span>;
-    }
+    case "ready":
+      return <span className="sign">{originText(odds.odds)}</span>;
     default:
       return unreachable(odds);
   }
 }
 
-const errorText = (points: number): string =>
-  points > 0 ? points.toFixed(digitsFor(points)) : "unknown";
+function originText({ exact, layouts, standardError }: Odds): string {
+  if (exact) return layouts === 1n ? analysis.exactOne() : analysis.exact({ layouts });
+  const points = 100 * standardError;
+  if (!(points > 0)) return analysis.sampledUnknown();
+  return analysis.sampled({ error: numberText(points, digitsFor(points)) });
+}

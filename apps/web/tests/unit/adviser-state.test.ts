@@ -33,7 +33,9 @@ describe("the adviser's notes", () => {
 
   it("lose a shot that is removed, and say so when there is none", () => {
     expect(results(after(three, { type: "remove", cell: 55 }))).toEqual(["44 miss", "45 miss"]);
-    expect(after(three, { type: "remove", cell: 99 }).refusal).toMatch(/^No shot is noted/);
+    expect(after(three, { type: "remove", cell: 99 }).refusal).toBe(
+      "There's no shot on this square.",
+    );
   });
 
   it("go back to the suggested cell after every change", () => {

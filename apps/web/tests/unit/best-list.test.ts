@@ -19,7 +19,7 @@ const listOf = (odds: Pick<Odds, "exact" | "standardError">): string =>
   );
 
 it("names no best square where a sample cannot tell the first ones apart", () => {
-  expect(listOf({ exact: false, standardError: 0.001 })).toContain("Among the best shots");
-  expect(listOf({ exact: false, standardError: 0.0001 })).toContain(">Best shots<");
-  expect(listOf({ exact: true, standardError: 0 })).toContain(">Best shots<");
+  expect(listOf({ exact: false, standardError: 0.001 })).toContain(">Among the most likely<");
+  expect(listOf({ exact: false, standardError: 0.0001 })).toContain(">Most likely hit<");
+  expect(listOf({ exact: true, standardError: 0 })).toContain(">Most likely hit<");
 });

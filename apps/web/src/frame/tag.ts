@@ -1,0 +1,8 @@
+import type { Tag } from "@broadside/words";
+import { createElement, type ReactElement } from "react";
+
+/** Renders `<tag>…</tag>` in a message as an element. Its text is its key: several can be in one message. */
+export const tag =
+  (element: string, className?: string): Tag<ReactElement> =>
+  (parts) =>
+    createElement(element, { key: parts.join(""), className }, ...parts);
