@@ -236,6 +236,8 @@ describe("a damaged record", () => {
     expect(messageOf({ fairness: { ...fair, game: 7 } })).toMatch(/"game" must be text, not 7/);
     expect(messageOf({ fairness: { ...fair, salts: ["0x", null] } })).toMatch(/64 hexadecimal/);
     expect(messageOf({ fairness: { ...fair, digests: [] } })).toMatch(/must be a list of two/);
-    expect(messageOf({ first: "0" })).toBe('The record\'s "first" must be 0 or 1, not the text "0".');
+    expect(messageOf({ first: "0" })).toBe(
+      'The record\'s "first" must be 0 or 1, not the text "0".',
+    );
   });
 });
