@@ -28,7 +28,7 @@ export const textOf = (file: string): string => readFileSync(file, "utf8");
 
 /** Everything a source names after `from`, `import(` or a bare `import`, types included. */
 export const importsOf = (source: string): string[] =>
-  [...source.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|^import\s+)["']([^"']+)["']/gm)].map(
+  [...source.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|^import\s+)["']([\w@.][^"']*)["']/gm)].map(
     (match) => match[1]!,
   );
 
