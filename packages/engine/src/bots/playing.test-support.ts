@@ -65,7 +65,7 @@ export const fleetOf = (...lengths: number[]): { name: string; length: number }[
   lengths.map((length, i) => ({ name: `ship ${i + 1}`, length }));
 
 /**
- * A position drawn with seed 000's signs: `#` unknown, `*` miss, `X` open hit. Cells of sunk ships
+ * A position drawn with the signs of the earlier program human-logic: `#` unknown, `*` miss, `X` open hit. Cells of sunk ships
  * are drawn `O` and listed with their ships; they were fired at first, in the order listed.
  */
 export function drawn(
