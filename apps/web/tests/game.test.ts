@@ -417,7 +417,7 @@ describe("a game left alone", () => {
     await page.evaluate((text) => localStorage.setItem("broadside.game", text), saved);
     await page.reload();
     await page.getByText("Your turn.", { exact: true }).waitFor();
-    await page.getByText("Captain: A5 hit").waitFor();
+    await page.getByText("Captain hit (A5)").waitFor();
     await expect.poll(() => page.locator(".is-target .mark-miss").count()).toBe(1);
   });
 
