@@ -18,7 +18,7 @@ export interface AnsweredPosition {
 
 /** The board with each open square's chance in percent, the best squares and the source of the figures. */
 export function drawHeatmap(answer: AnsweredPosition): string {
-  const { knowledge, orders } = answer.position;
+  const { knowledge, permutations } = answer.position;
   const lines = positionTitle(answer.position);
   if (answer.impossible !== undefined) {
     return [...lines, impossibleText(answer.impossible)].join("\n");
@@ -30,7 +30,7 @@ export function drawHeatmap(answer: AnsweredPosition): string {
     "",
     bestLine(knowledge, open, chances, answer.posterior),
     ...shotsLine(answer),
-    originLine(answer.posterior, orders, answer.ms),
+    originLine(answer.posterior, permutations, answer.ms),
   );
   return lines.join("\n");
 }
@@ -76,8 +76,8 @@ function bestLine(
   return `${title}: ${style.bold(text[0]!)}${text.length > 1 ? `, then ${text.slice(1).join(", ")}` : ""}`;
 }
 
-function originLine(posterior: Posterior, orders: bigint, ms: number): string {
-  const layouts = (posterior.layouts / orders).toLocaleString("en-US");
+function originLine(posterior: Posterior, permutations: bigint, ms: number): string {
+  const layouts = (posterior.layouts / permutations).toLocaleString("en-US");
   const time = ms < 10 ? ms.toFixed(1) : Math.round(ms).toString();
   if (posterior.exact) {
     return style.dim(`Exact, from ${layouts} layouts (${posterior.method}, ${time} ms).`);

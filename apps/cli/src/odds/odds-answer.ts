@@ -59,12 +59,12 @@ const clock = (): number => performance.now();
 /** One line of JSON. Counts are whole numbers of any size, written out in full. */
 function oddsJson(answer: AnsweredPosition): string {
   const { position, posterior, ms, impossible } = answer;
-  const { orders, name } = position;
+  const { permutations, name } = position;
   const { layouts, counts, exact, method, sample } = posterior;
   const fields: [string, string | undefined][] = [
     ["name", name === undefined ? undefined : JSON.stringify(name)],
-    ["layouts", `${layouts / orders}`],
-    ["counts", `[${counts.map((n) => n / orders).join(",")}]`],
+    ["layouts", `${layouts / permutations}`],
+    ["counts", `[${counts.map((n) => n / permutations).join(",")}]`],
     ["exact", `${exact}`],
     ["method", JSON.stringify(method)],
     ["ms", ms.toFixed(3)],

@@ -16,8 +16,8 @@ describe("count equals the vectors", () => {
     for (const { name, position, layouts, counts } of vectorsOf(file)) {
       const posterior = count(position.knowledge, { book: false });
       expect(posterior.exact, name).toBe(true);
-      expect(posterior.layouts, name).toBe(layouts * position.orders);
-      expect(posterior.counts, name).toEqual(counts.map((n) => n * position.orders));
+      expect(posterior.layouts, name).toBe(layouts * position.permutations);
+      expect(posterior.counts, name).toEqual(counts.map((n) => n * position.permutations));
     }
   });
 });

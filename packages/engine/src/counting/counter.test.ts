@@ -42,8 +42,8 @@ describe("the standing counter", () => {
       const counted = quickly(position.knowledge);
       if (!counted) continue;
       answered++;
-      expect(counted.layouts, name).toBe(Number(layouts * position.orders));
-      expect(counted.counts, name).toEqual(counts.map((n) => Number(n * position.orders)));
+      expect(counted.layouts, name).toBe(Number(layouts * position.permutations));
+      expect(counted.counts, name).toEqual(counts.map((n) => Number(n * position.permutations)));
     }
     expect(answered).toBeGreaterThan(0.9 * vectors.length);
   });

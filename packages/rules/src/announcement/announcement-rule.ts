@@ -17,7 +17,7 @@ import {
   sunkCells,
 } from "./detail.ts";
 
-/** What the defender says, under one rule. Ask it; never compare its id. */
+/** What the defender announces under one rule. Ask it; never compare its id. */
 export interface AnnouncementRule {
   readonly id: AnnouncementRuleId;
   /** The last hit on a ship is announced as a sinking; otherwise it is a hit like any other. */
@@ -34,14 +34,14 @@ export interface AnnouncementRule {
   readonly ownersInOrder: boolean;
   /** The fields an announcement with this result has besides the result, in order. */
   fieldsOf(result: ShotResult): readonly (keyof SinkingDetails)[];
-  /** What the defender must say about a shot; without a ship, a miss. */
+  /** What the defender must announce under this rule; a miss if no ship was struck. */
   announce(struck: StruckShip | undefined): Announcement;
   /**
-   * Everything the defender could say about a shot at this cell, as far as the earlier answers show
-   * without a search. Whether some layout allows it, the engine finds out.
+   * Everything the defender could announce about a shot at this cell, judged by the earlier answers
+   * alone. Only the engine can tell whether some layout allows it.
    */
   sayable(sea: Sea, earlier: readonly AnsweredShot[], cell: Cell): Announcement[];
-  /** What is wrong with an announcement after these answers, as far as a glance shows. */
+  /** What the earlier answers alone show to be wrong with an announcement. */
   problems(earlier: readonly AnsweredShot[], announcement: Announcement): readonly Problem[];
   /**
    * A number for the ship that was hit, from 0: the same at every hit of one ship, different for
@@ -50,7 +50,7 @@ export interface AnnouncementRule {
   ownerOf(fleet: Fleet, announcement: Announcement): number;
 }
 
-/** What a rule tells: details of a hit and of a sinking, or no sinkings at all. */
+/** The details announced with a hit and with a sinking; undefined if sinkings are not announced. */
 interface Telling {
   readonly hit: readonly Detail[];
   readonly sunk: readonly Detail[] | undefined;
@@ -113,7 +113,7 @@ function makeRule(id: AnnouncementRuleId): AnnouncementRule {
   };
 }
 
-/** One object per plain answer, because a game gives hundreds of them. */
+/** Shared objects, because a game has hundreds of plain answers. */
 const plain = {
   miss: { result: "miss" },
   hit: { result: "hit" },

@@ -4,7 +4,7 @@ import { makeCellName, type NamedBoard } from "../board/cell-name.ts";
 export const shotResults = ["miss", "hit", "sunk"] as const;
 export type ShotResult = (typeof shotResults)[number];
 
-/** What the answer to a hit may say besides its result. The announcement rule decides which. */
+/** What a hit may announce besides its result; the announcement rule decides which. */
 export interface HitDetails {
   /** The ship's name. */
   readonly ship?: string;
@@ -12,29 +12,29 @@ export interface HitDetails {
   readonly label?: string;
 }
 
-/** What the announcement of a sinking may say besides its result. */
+/** What a sinking may announce besides its result. */
 export interface SinkingDetails extends HitDetails {
   /** The ship's cells, ascending. */
   readonly cells?: readonly Cell[];
 }
 
-/** What the defender said. */
+/** What the defender announced. */
 export type Announcement =
   | { readonly result: "miss" }
   | ({ readonly result: "hit" } & HitDetails)
   | ({ readonly result: "sunk" } & SinkingDetails);
 
-/** A shot with its answer: the unit of everything a player learns. */
+/** A shot and its answer: the unit of everything a player learns. */
 export interface AnsweredShot {
   readonly cell: Cell;
   readonly announcement: Announcement;
 }
 
-/** Every field an announcement can have besides its result, whatever the result is. */
+/** The fields of an announcement besides its result; none for a miss. */
 export const detailsOf = (announcement: Announcement): SinkingDetails =>
   announcement.result === "miss" ? {} : announcement;
 
-/** Equal for announcements that say the same, and only for them. */
+/** Equal for equal announcements, and only for them. */
 export function announcementKey(announcement: Announcement): string {
   const { ship, label, cells } = detailsOf(announcement);
   if ((ship ?? label ?? cells) === undefined) return announcement.result;
@@ -45,8 +45,8 @@ export const isSameAnnouncement = (a: Announcement, b: Announcement): boolean =>
   a === b || announcementKey(a) === announcementKey(b);
 
 /**
- * The ship an announcement speaks of, as text: "cruiser", or "the cruiser" with an article; "ship
- * A", or "cruiser (ship A)" where ships have labels. Undefined if it does not say.
+ * The ship an announcement is about, as text: "cruiser", or "the cruiser" with an article; "ship
+ * A", or "cruiser (ship A)" where ships have labels. Undefined if it names none.
  */
 export function shipText(announcement: Announcement, article = ""): string | undefined {
   const { ship, label } = detailsOf(announcement);

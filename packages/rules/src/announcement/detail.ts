@@ -24,7 +24,7 @@ export interface StruckShip {
   readonly earlier: readonly AnsweredShot[];
 }
 
-/** A hit that was not answered yet: what may be said about it depends on the shots before it. */
+/** A possible hit, not answered yet, with the shots before it. */
 export interface OpenHit {
   readonly sea: Sea;
   readonly earlier: readonly AnsweredShot[];
@@ -35,14 +35,14 @@ export interface OpenHit {
   readonly isSunk: boolean;
 }
 
-/** One thing an announcement can say about the ship that was hit, stored in the field `key`. */
+/** One detail that an announcement can give about the ship that was hit, in the field `key`. */
 export interface Detail {
   readonly key: keyof SinkingDetails;
-  /** What the defender must say: the value of the field. */
+  /** The value that the defender must announce. */
   truth(struck: StruckShip): SinkingDetails[keyof SinkingDetails];
-  /** Everything the defender could say, as far as the earlier answers show without a search. */
+  /** Every value the defender could announce, judged by the earlier answers alone. */
   choices(hit: OpenHit): readonly SinkingDetails[];
-  /** What the earlier answers rule out; the shot has the number after theirs. */
+  /** Contradictions with the earlier answers; the shot is the one after them. */
   problems?(earlier: readonly AnsweredShot[], announcement: Announcement): readonly Problem[];
   /**
    * Only for details that tell ships apart: a number from 0 for the ship, the same at every hit of
@@ -68,7 +68,7 @@ export const shipName: Detail = {
   ownerOf: (fleet, announcement) => shipIndex(fleet, announcement),
 };
 
-/** A letter for the ship, in the order in which ships were first hit: it tells ships apart, no more. */
+/** A letter for each ship, in the order in which ships are first hit. It says nothing else about them. */
 export const shipLabel: Detail = {
   key: "label",
   truth: ({ cells, earlier }) =>

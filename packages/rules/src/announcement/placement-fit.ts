@@ -10,8 +10,8 @@ import { type Sea, shipIndex } from "./detail.ts";
 /**
  * Which placements agree with the announcements read so far. A layout fits exactly when every
  * ship's placement fits and every cell in `hits` holds a ship: the order of the shots matters only
- * within one ship, because ships sink one by one, each by its own cells. Reading a shot and asking
- * about a placement allocate nothing: bots ask millions of times.
+ * within one ship, because ships sink one by one, each by its own cells. Neither `read` nor
+ * `fits` allocates: bots call them millions of times.
  */
 export class PlacementFit {
   /** Cells announced as hit or sunk, in the order of the shots. */
@@ -22,19 +22,19 @@ export class PlacementFit {
   isInOrder = true;
   private readonly sea: Sea;
   private readonly rule: AnnouncementRule;
-  /** Traits of the rule, read once: `fits` is asked too often to look them up. */
+  /** Traits of the rule, read once because `fits` is called millions of times. */
   private readonly tellsHitsApart: boolean;
   private readonly announcesSinking: boolean;
   private readonly result: Uint8Array;
-  /** When each cell was fired at, from 0. As all that follows by cell, meaningless while it is open. */
+  /** When each cell was fired at, from 0. Like all fields by cell, meaningless for open cells. */
   private readonly time: Int16Array;
-  /** The ship a hit or sinking was announced for, by index in the fleet; -1 if it was not said. */
+  /** The ship named with a hit or sinking, by index in the fleet; -1 if none was named. */
   private readonly named: Int8Array;
-  /** The owner of a hit as the rule numbers it, or -1; and the hits of each owner. */
+  /** The owner of a hit as the rule numbers it, or -1. */
   private readonly owner: Int8Array;
   private readonly hitsOfOwner: Uint8Array;
   private owners = 0;
-  /** By ship: how many announcements named it. */
+  /** How many announcements named each ship. */
   private readonly timesNamed: Uint8Array;
   private readonly shown: (readonly Cell[] | undefined)[];
 
@@ -107,8 +107,8 @@ export class PlacementFit {
   }
 
   /**
-   * True if this ship on these cells, `length` of them from `first` on, would have been announced
-   * just as it was.
+   * True if a ship on these cells (`length` of them, starting at index `first`) would have led to
+   * exactly these announcements.
    */
   fits(ship: number, cells: ArrayLike<Cell>, first = 0, length = cells.length): boolean {
     const { result, named } = this;
@@ -162,7 +162,7 @@ export class PlacementFit {
     return only < 0 || hits === hitsOfOwner[only];
   }
 
-  /** Equal for two positions exactly when the same was announced of the same hits, in this order. */
+  /** Equal for two positions if and only if the same hits were announced the same way in this order. */
   hitsKey(): string {
     let key = "";
     for (const cell of this.hits) {

@@ -12,7 +12,7 @@ describe("an interner", () => {
         for (const key of asked) {
           const kept = latest.includes(key);
           expect(interner.find(`${key}`) !== undefined).toBe(kept);
-          if (!kept) interner.keep(`${key}`, {});
+          if (!kept) interner.add(`${key}`, {});
           latest.splice(
             0,
             latest.length,

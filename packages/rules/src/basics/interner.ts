@@ -1,29 +1,29 @@
-/** Keeps one object for each key, up to a fixed number: the one asked for longest ago is dropped. */
+/** A cache of one object per key, bounded: the least recently used one is dropped. */
 export interface Interner<T> {
-  /** The object kept for this key, if there is one. */
+  /** The cached object of this key. */
   find(key: string): T | undefined;
-  /** Keeps the object for this key from now on, and gives it back. */
-  keep(key: string, value: T): T;
+  /** Caches the object and returns it. */
+  add(key: string, value: T): T;
   readonly size: number;
 }
 
 export function createInterner<T>(most: number): Interner<T> {
-  // A map lists its keys in the order in which they were set: the first is the oldest.
-  const kept = new Map<string, T>();
-  function keep(key: string, value: T): T {
-    kept.delete(key);
-    kept.set(key, value);
-    if (kept.size > most) kept.delete(kept.keys().next().value!);
+  // A map lists its keys in insertion order, so the first is the oldest.
+  const cached = new Map<string, T>();
+  function add(key: string, value: T): T {
+    cached.delete(key);
+    cached.set(key, value);
+    if (cached.size > most) cached.delete(cached.keys().next().value!);
     return value;
   }
   return {
-    keep,
+    add,
     find(key) {
-      const value = kept.get(key);
-      return value === undefined ? undefined : keep(key, value);
+      const value = cached.get(key);
+      return value === undefined ? undefined : add(key, value);
     },
     get size() {
-      return kept.size;
+      return cached.size;
     },
   };
 }

@@ -22,7 +22,7 @@ export const refuse = <Code extends string>(
   message: string,
 ): Result<never, Problem<Code>> => fail(problem(code, message));
 
-/** For values the programmer knows to be right: a failure here is a bug, so it throws. */
+/** For values the programmer knows to be valid: a failure is a bug, so it throws. */
 export function unwrap<T>(result: Result<T, Problem | readonly Problem[]>): T {
   if (result.ok) return result.value;
   const problems: readonly Problem[] = Array.isArray(result.error)
@@ -36,7 +36,7 @@ export function unreachable(value: never): never {
   throw new TypeError(`Not a value this program knows: ${described(value)}.`);
 }
 
-/** Of an object only the names of its fields: an event may hold a layout, and errors reach logs. */
+/** Only field names of an object: an event may hold a secret layout, and errors end up in logs. */
 function described(value: unknown): string {
   if (typeof value !== "object" || value === null) return String(value);
   return `an object with the fields ${Object.keys(value).join(", ") || "none"}`;

@@ -4,14 +4,14 @@
  * A generator has a 128-bit key, hashed from its seed. Its stream is sfc32 (Doty-Humphrey's small
  * fast counting generator) started from the key. `split` hashes key and label into a new key, so a
  * child depends on its parent's seed and its label, never on how much the parent has been used:
- * game 7 of a run is the same game whichever worker plays it, and after whatever else.
+ * game 7 of a run is the same game no matter which worker plays it, or when.
  */
 export interface Rng {
   /** A whole number from 0 up to 2^32 - 1. */
   next(): number;
   /** A whole number from 0 up to n - 1, each equally likely; n is 1 to 2^32. */
   below(n: number): number;
-  /** The same for any n of at least 1. */
+  /** A whole number from 0 up to n - 1, each equally likely; n is at least 1. */
   belowBig(n: bigint): bigint;
   /** A number from 0 (included) to 1 (excluded), a multiple of 2^-53. */
   unit(): number;

@@ -12,13 +12,13 @@ export const textProblem = <Code extends string>(
   message: string,
 ): TextProblem<Code> => ({ ...problem(code, message), line: at.line, column: at.column });
 
-/** A mistake, with its line and column from 1 as far as they are known. */
+/** A mistake, with its line and column (from 1) if known. */
 export interface LocatedProblem extends Problem {
   readonly line?: number;
   readonly column?: number;
 }
 
-/** What is read from a file, or all that is wrong with it. */
+/** A value read from a file, or everything that is wrong with it. */
 export type Located<T> = Result<T, readonly LocatedProblem[]>;
 
 /** "Line 3, column 5: …", "Line 3: …", or the sentence alone. */
@@ -39,7 +39,7 @@ export interface TextLine extends TextPosition {
   readonly text: string;
 }
 
-/** Whole lines, ended by any of the three customs, their ends cut off. */
+/** The lines of a text without their ends: LF, CRLF or CR. */
 export const textLines = (text: string): TextLine[] =>
   text.split(/\r\n|\n|\r/).map((line, index) => ({ text: line, line: index + 1, column: 1 }));
 

@@ -24,7 +24,7 @@ export function nearestNames(given: string, names: readonly string[]): string[] 
     .map(({ name }) => name);
 }
 
-/** A third of the letters; so in one or two letters none, or every short name would be near. */
+/** A third of the letters, so none in one or two: otherwise every short name would be near. */
 const editsAllowed = (letters: number): number => Math.floor(letters / 3);
 
 /** Changes of one letter that turn a into b, or into the beginning of b, whichever are fewer. */

@@ -51,7 +51,7 @@ export function parseCellName(board: Board, text: string): Result<Cell, CellName
 
 /** Where a text points, on the board or off it; undefined if it names no place at all. */
 function readPlace(text: string): { row: number; column: number } | undefined {
-  // The patterns take time that grows with the square of a run of blanks.
+  // The patterns take time quadratic in a run of blanks.
   if (text.length > 40) return undefined;
   const letters = LETTERS.exec(text);
   if (letters) {

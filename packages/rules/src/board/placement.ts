@@ -55,7 +55,7 @@ export function cellsOfEveryPlacement(board: Board, length: number): Cell[][] {
   return found;
 }
 
-/** The cells no other ship may use once a ship lies on `cells`: its own and those it keeps clear. */
+/** The cells that no other ship may use once a ship lies on `cells`. */
 export function exclusionZone(board: Board, contact: Contact, cells: readonly Cell[]): Set<Cell> {
   const zone = new Set(cells);
   if (!keepsApart(contact)) return zone;

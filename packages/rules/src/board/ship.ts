@@ -15,7 +15,7 @@ export const fleetCells = (fleet: Fleet): number =>
 export const findShip = (fleet: Fleet, name: string): Ship | undefined =>
   fleet.find((ship) => ship.name === name);
 
-/** A ship of a fleet that is given by lengths alone. An answer need not say which of them it was. */
+/** A ship of a fleet given only by lengths. An answer need not name it. */
 export const unnamedShip = (length: number, nth: number): Ship => ({
   name: `unnamed ${length} no. ${nth}`,
   length,

@@ -9,7 +9,7 @@ import { fieldOf } from "./json-object.ts";
 import { type Decoded, oneOf, type Reader, readFields } from "./json-value.ts";
 import { type PlacementJson, readCell, readLayout, writePlacements } from "./placement-json.ts";
 
-/** An event as a JSON value. A `place` event holds a secret: it goes to the store, not to a player. */
+/** An event as a JSON value. A `place` event is secret: it goes to the store, never to a player. */
 export type EventJson =
   | { readonly type: "place"; readonly seat: Seat; readonly ships: readonly PlacementJson[] }
   | { readonly type: "fire"; readonly seat: Seat; readonly cell: CellName }
@@ -36,8 +36,8 @@ export function writeEvent(variant: Variant, event: MatchEvent): EventJson {
 }
 
 /**
- * An event that a stranger may have made. Its layout is legal and its square is on the board;
- * whether the event is legal now is for `applyEvent` to say. `where` begins a mistake's sentence.
+ * Reads an untrusted event. Its layout is legal and its square is on the board; only `applyEvent`
+ * knows whether the event is legal now. `where` begins the sentence about a mistake.
  */
 export function readEvent(
   variant: Variant,

@@ -8,8 +8,8 @@ export const MAX_JSON_LENGTH = 500_000;
 const MAX_DEPTH = 16;
 
 /**
- * Strict JSON with the place of a mistake, which `JSON.parse` tells differently on every platform.
- * A field given twice and nesting deeper than anything we write are mistakes too.
+ * Strict JSON with the location of a mistake, which `JSON.parse` reports differently on every
+ * platform. Duplicate fields and deep nesting are mistakes too.
  */
 export function parseJson(text: string): Result<unknown, JsonTextProblem> {
   if (text.length > MAX_JSON_LENGTH) {
@@ -29,7 +29,7 @@ interface Fault {
 
 const isFault = (scan: number | Fault): scan is Fault => typeof scan !== "number";
 
-/** Each scanner takes the offset where its thing begins and gives the offset after it. */
+/** Every scanner takes the offset of its first character and returns the offset after its last. */
 function scanValue(text: string, at: number, depth: number): number | Fault {
   if (depth > MAX_DEPTH)
     return { at, message: `This is nested more than ${MAX_DEPTH} levels deep.` };
@@ -48,7 +48,7 @@ const SCALAR = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(
 
 type Scan = (at: number) => number | Fault;
 
-/** Comma-separated items up to the closing mark. Field names are remembered per list. */
+/** Scans comma-separated items up to the closing bracket. `seen`: the field names so far. */
 function scanList(
   text: string,
   open: number,

@@ -31,9 +31,8 @@ export const writeKnowledge = ({ variant, shots, called }: Knowledge): Knowledge
 });
 
 /**
- * {"shots": [...]} or just the list. Refuses what no game of the variant can announce shot by shot;
- * whether any layout fits all of it is for the engine to say. A mistake in a shot is a
- * `ShotProblem`.
+ * Reads {"shots": [...]}, or just the list. Refuses what no game of the variant can announce shot by
+ * shot; only the engine knows whether a layout fits all of it. A mistake in a shot is a `ShotProblem`.
  */
 export function readKnowledge(
   variant: Variant,
@@ -51,7 +50,7 @@ export function readKnowledge(
   return called.ok ? ok(createKnowledge(variant, shots.value, called.value)) : called;
 }
 
-/** Answered shots that one game of the variant can bring, in their order. */
+/** Answered shots that are possible in one game of the variant, in this order. */
 export function readShots(
   variant: Variant,
   value: unknown,

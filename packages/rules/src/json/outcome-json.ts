@@ -6,7 +6,7 @@ import { seats } from "../match/seat.ts";
 import { fieldOf } from "./json-object.ts";
 import { oneOf, type Reader, readFields, wholeNumber } from "./json-value.ts";
 
-/** Null while the game goes on. */
+/** Null until the game is over. */
 export function writeOutcome(outcome: Outcome | undefined): Outcome | null {
   if (!outcome) return null;
   if (!isVictory(outcome)) return { by: outcome.by };

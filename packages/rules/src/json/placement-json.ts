@@ -17,7 +17,7 @@ export interface PlacementJson {
 export const writePlacements = (variant: Variant, draft: Draft): PlacementJson[] =>
   draft.map(({ ship, cells }) => ({ ship, cells: writeCells(variant, cells) }));
 
-/** A complete and legal layout; every mistake is told with `where` before it: "Event 2". */
+/** Reads a complete, legal layout. `where` ("Event 2") begins the sentence about a mistake. */
 export function readLayout(variant: Variant, value: unknown, where: string): Decoded<Layout> {
   const draft = readDraft(variant, value, where);
   if (!draft.ok) return draft;
@@ -26,7 +26,7 @@ export function readLayout(variant: Variant, value: unknown, where: string): Dec
   return fail(layout.error.map((wrong) => problem(wrong.code, `${where}: ${wrong.message}`)));
 }
 
-/** Ships as someone placed them, perhaps illegally, but on squares of the board. */
+/** Ships on squares of the board, perhaps placed illegally. */
 function readDraft(variant: Variant, value: unknown, where: string): Decoded<Draft> {
   const list = { where: `${where}'s ships`, what: "a list with every ship", most: MAX_SHIPS };
   return readList(value, list, (ship, index) =>
@@ -40,13 +40,13 @@ const readPlacement = (variant: Variant, value: unknown, where: string): Decoded
     cells: (cells, at) => readCells(variant, cells, at, MAX_SIDE),
   });
 
-/** In UTF-16 units: more than the 32 characters of a name can take. */
+/** In UTF-16 units: more than the 32 characters of a name need. */
 const MAX_SHIP_NAME = 64;
 
 export const writeCells = (variant: Variant, cells: readonly Cell[]): CellName[] =>
   cells.map((cell) => makeCellName(variant, cell));
 
-/** At most so many squares of the board. */
+/** At most `most` squares of the board. */
 export const readCells = (
   variant: Variant,
   value: unknown,

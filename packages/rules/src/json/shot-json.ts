@@ -37,7 +37,7 @@ export function writeShot(variant: Variant, { cell, announcement }: AnsweredShot
   };
 }
 
-/** A shot of the right shape for the variant's announcement rule. `where`: "Shot 3". */
+/** Reads a shot with the fields of the variant's announcement rule. `where`: "Shot 3". */
 export function readShot(
   variant: Variant,
   value: unknown,
@@ -76,7 +76,7 @@ const announcementOf = (
     ...(cells !== undefined && { cells: [...list].sort((a, b) => a - b) }),
   }) as Announcement;
 
-/** The rule says exactly which fields there are: one too many tells as much as one too few. */
+/** The rule fixes the fields exactly: an extra one would reveal something, as would a missing one. */
 function saidProblems(variant: Variant, said: Said, where: string): Problem[] {
   const rule = announcementRuleOf(variant);
   const { result, ship } = said;

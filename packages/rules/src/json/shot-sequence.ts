@@ -19,7 +19,7 @@ export const atShot = (wrong: Problem, index: number): ShotProblem => ({
   shot: index + 1,
 });
 
-/** What no game of the variant can announce, one shot after the other. */
+/** Announcements that no game of the variant can make, shot by shot. */
 export function sequenceProblems(knowledge: Knowledge): ShotProblem[] {
   const { variant, shots } = knowledge;
   const rule = announcementRuleOf(variant);
@@ -47,7 +47,7 @@ const shipOf = ({ announcement }: AnsweredShot): string | undefined => detailsOf
 
 const isSunk = ({ announcement }: AnsweredShot): boolean => announcement.result === "sunk";
 
-/** Where hits are told apart, a ship sinks at the hit that makes its length full, and only then. */
+/** Where hits are told apart, a ship sinks exactly when its last square is hit. */
 function lengthProblems(
   { variant, shots }: Knowledge,
   shot: AnsweredShot,
@@ -89,7 +89,7 @@ function cellsProblems(
   return wrong(`${name} was not an open hit before that shot.`);
 }
 
-/** The lengths a sunk ship can have, as far as it was named. */
+/** The lengths that a sunk ship can have, given its name if it was announced. */
 function lengthsOf({ fleet }: Variant, ship: string | undefined): readonly number[] {
   const meant = fleet.filter((each) => (ship === undefined ? isUnnamed(each) : each.name === ship));
   return [...new Set(meant.map(({ length }) => length))];
@@ -136,8 +136,8 @@ function countProblems({ variant, shots }: Knowledge): ShotProblem[] {
 }
 
 /**
- * Every square of a sunk ship was hit. A ship that was not named has at least the length of the
- * shortest that it can be. Expects a sequence that nothing else is wrong with.
+ * Every square of a sunk ship was hit, and an unnamed ship is at least as long as the shortest one
+ * it can be. Expects a sequence without other mistakes.
  */
 function earlySinkingProblems({ variant, shots }: Knowledge): ShotProblem[] {
   let hits = 0;

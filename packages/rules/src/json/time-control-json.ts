@@ -20,7 +20,7 @@ export function writeTimeControl(control: TimeControlDraft): TimeControlDraft {
   }
 }
 
-/** A time control that a stranger may have made, within its bounds. */
+/** Reads an untrusted time control and checks its limits. */
 export function readTimeControl(value: unknown): Decoded<TimeControl> {
   const draft = readDraft(value, "The time control");
   return draft.ok ? validateTimeControl(draft.value) : draft;

@@ -6,7 +6,7 @@ import { exclusionZone, keepsCornersApart, type Placement } from "../board/place
 import { findShip, MAX_SHIPS, type Ship } from "../board/ship.ts";
 import type { Variant } from "../variant/variant.ts";
 
-/** Ships as a person put them, perhaps illegal: in any order, cells in any order. */
+/** Ships as a person placed them, perhaps illegally, in any order, with cells in any order. */
 export type Draft = readonly Placement[];
 
 declare const secret: unique symbol;
@@ -32,12 +32,12 @@ export const layoutProblemCodes = [
   "layout/touch",
 ] as const;
 export type LayoutProblem = Problem<(typeof layoutProblemCodes)[number]> & {
-  /** The ship at fault, and the cell where it shows; for editors that point at things. */
+  /** The ship at fault and the cell where it shows, for editors that highlight mistakes. */
   readonly ship: string;
   readonly cell?: Cell;
 };
 
-/** The only bridge from what a person gave to a layout. Reports every mistake at once. */
+/** The only way from a draft to a layout. Reports every mistake at once. */
 export function validateDraft(
   variant: Variant,
   draft: Draft,
@@ -47,16 +47,16 @@ export function validateDraft(
 }
 
 /**
- * The mistakes in what is there so far; ships not placed yet are not mistakes. For editors that
- * warn while a person is still placing.
+ * The mistakes in an unfinished draft: missing ships are fine. For editors that warn while a person
+ * is still placing ships.
  */
 export function draftProblems(variant: Variant, draft: Draft): readonly LayoutProblem[] {
-  // Pairs are compared, so a stranger's endless list must not get that far.
+  // Pairs of ships are compared below, so an endless list must not get that far.
   if (draft.length > 2 * MAX_SHIPS) {
     const message = `${draft.length} ships are placed; the fleet has ${variant.fleet.length}.`;
     return [at("layout/too-many-ships", draft[0]!.ship, message)];
   }
-  // Squares of pairs are compared, so neither must an endless ship.
+  // Pairs of squares are compared too, so neither must an endless ship.
   const endless = draft.find(({ cells }) => cells.length > 2 * MAX_SIDE);
   if (endless) {
     const message = `The ${excerpt(endless.ship)} covers ${endless.cells.length} squares; no ship has more than ${MAX_SIDE}.`;
@@ -68,7 +68,7 @@ export function draftProblems(variant: Variant, draft: Draft): readonly LayoutPr
   ];
 }
 
-/** For placements already known to be legal. Internal to this package. */
+/** For placements known to be legal. Internal to this package. */
 export function sealLayout(variant: Variant, draft: Draft): Layout {
   const placements = variant.fleet.map((ship) => {
     const { cells } = draft.find((placement) => placement.ship === ship.name)!;
@@ -152,7 +152,7 @@ function missingShips(variant: Variant, draft: Draft): LayoutProblem[] {
     );
 }
 
-/** Each pair of ships once, blaming the later one at the first cell where it goes wrong. */
+/** Checks each pair of ships once and blames the later one, at its first cell in conflict. */
 function conflicts(variant: Variant, draft: Draft): LayoutProblem[] {
   const found: LayoutProblem[] = [];
   const zones = draft.map(({ cells }) =>
@@ -202,7 +202,7 @@ function at(
 
 const occupants = new WeakMap<Layout, Int8Array>();
 
-/** For each cell the index of the ship on it in the fleet's order, or -1 for water. */
+/** By cell: the index in the fleet of the ship on it, or -1 for water. */
 export function shipIndexes(variant: Variant, layout: Layout): Int8Array {
   let table = occupants.get(layout);
   if (!table || table.length !== cellCount(variant)) {

@@ -6,17 +6,17 @@ import type { Variant } from "../variant/variant.ts";
 import { type Layout, sealLayout } from "./layout.ts";
 import { LayoutCounter } from "./layout-counter.ts";
 
-/** Every preset accepts at least one fleet in 4,000; 60,000 refusals in a row mean a dense fleet. */
+/** Every preset accepts at least one try in 4,000; 60,000 failures in a row mean a dense fleet. */
 const PILOT_TRIES = 60_000;
-/** A bound for the unlucky: about a second. */
+/** A bound on bad luck: about a second. */
 const MAX_TRIES = 2_000_000;
 /** States of the exact count for dense fleets: about two seconds, once per variant. */
 const MAX_STATES = 400_000;
 
 /**
- * A layout drawn with exactly equal chances from all legal ones. Lays every ship anywhere on its
- * own and starts over if two conflict; a fleet too dense for that is drawn by an exact count of
- * all layouts; one too dense and too large even for that is refused.
+ * A layout drawn uniformly from all legal ones. Places every ship independently and starts over if
+ * two conflict; a fleet too dense for that is drawn by counting all layouts exactly; a fleet too
+ * dense and too large even for that is refused.
  */
 export function randomLayout(
   variant: Variant,
@@ -33,7 +33,7 @@ interface Table {
   /** stamps[cell] === stamp: taken in the current try. */
   readonly stamps: Uint32Array;
   stamp: number;
-  /** Settled once by a fixed seed: it must not depend on earlier draws, or seeds would not repeat. */
+  /** Decided once, with a fixed seed: if it depended on earlier draws, seeds would not repeat. */
   dense: boolean;
   counter: LayoutCounter | undefined;
 }
@@ -81,7 +81,7 @@ function layFleet(table: Table, rng: Rng, tries: number): boolean {
   return false;
 }
 
-/** One try: true if no two ships conflict. Stops at the first conflict; that favours no layout. */
+/** One try: true if no two ships conflict. Stopping at the first conflict favours no layout. */
 function tryFleet(table: Table, rng: Rng): boolean {
   const { ships, stamps, chosen } = table;
   table.stamp = (table.stamp + 1) >>> 0;
@@ -119,7 +119,7 @@ function drawDense(
   return ok(sealLayout(variant, nameShips(variant, table.counter, rng)));
 }
 
-/** Equal ships get the drawn places in random order, so that layouts told apart are equal too. */
+/** Ships of equal length get the drawn places in random order, so labelled layouts are uniform too. */
 function nameShips(variant: Variant, counter: LayoutCounter, rng: Rng): Placement[] {
   const drawn = shuffled(rng, counter.draw(rng));
   return variant.fleet.map((ship) => {

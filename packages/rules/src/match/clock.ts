@@ -8,21 +8,21 @@ import type { Turn } from "./turn.ts";
  */
 export interface Clock {
   readonly control: TimeControl;
-  /** What each seat had left when the running turn began. */
+  /** The time each seat had left when the current turn began. */
   readonly leftMs: readonly [number, number];
   /** The seat whose time is running out, and since when. */
   readonly running: { readonly seat: Seat; readonly since: number } | undefined;
 }
 
-/** A clock that stands still, with full time for both. */
+/** A stopped clock with full time for both players. */
 export function createClock(control: TimeControl): Clock {
   const full = control.kind === "budget" ? control.totalMs : control.turnMs;
   return { control, leftMs: [full, full], running: undefined };
 }
 
 /**
- * The clock when the turn has gone from `before` to `after`. It starts with the first turn, keeps
- * running while shots are left in a turn, passes to the next turn with an increment or a fresh
+ * The clock after the turn changed from `before` to `after`. It starts with the first turn, runs on
+ * while shots are left in a turn, passes to the next turn with an increment or a fresh
  * allowance for the seat whose turn ended, and stops with the game. Ask `outOfTime` first: a shot
  * fired at zero is too late, and this function would still add its increment.
  */
@@ -38,7 +38,7 @@ export function clockAfter(
   return { ...charged, running: after && { seat: after.seat, since: now } };
 }
 
-/** What a seat has left at this time; never below 0. */
+/** The time a seat has left; never below 0. */
 export function msLeft({ leftMs, running }: Clock, seat: Seat, now: number): number {
   const used = running?.seat === seat ? Math.max(0, now - running.since) : 0;
   return Math.max(0, leftMs[seat] - used);

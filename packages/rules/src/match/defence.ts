@@ -6,12 +6,12 @@ import type { Variant } from "../variant/variant.ts";
 
 /** One side under fire: a layout and the cells hit so far. Changes with every shot it answers. */
 export interface Defence {
-  /** Fires at a cell not fired at before; returns what the variant's rule makes the defender say. */
+  /** Fires at an open cell; returns what the defender must announce under the variant's rule. */
   answer(cell: Cell): Announcement;
   readonly shipsAfloat: number;
   /** Ship cells not hit yet; the fleet is sunk when none is left. */
   readonly squaresLeft: number;
-  /** The index of the ship that the last shot sank, or -1: announced or not. */
+  /** The index of the ship that the last shot sank, announced or not; -1 if it sank none. */
   readonly lastSunk: number;
 }
 

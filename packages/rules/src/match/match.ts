@@ -17,7 +17,7 @@ import {
 } from "./squares-left.ts";
 import { newTurn, type Turn, type TurnStart, turnAfter } from "./turn.ts";
 
-/** What one seat has: its own ships, what is left of them, and the shots it fired at the other's. */
+/** One seat's ships, the squares left of them, and the shots it fired at the other's. */
 export interface Side {
   readonly layout: Layout | undefined;
   readonly left: SquaresLeft;
@@ -68,10 +68,10 @@ export function createMatch(variant: Variant, first: Seat = 0): Match {
   };
 }
 
-/** The number of events so far. A command names the version it was made for. */
+/** The number of events so far. A command names the version that it was made for. */
 export const versionOf = (match: Match): number => match.events.length;
 
-/** Has a shot been fired, or called? Of a match or of a view. From then on there is something to lose. */
+/** True once a shot has been fired or called, in a match or a view. */
 export const hasBegun = ({
   shooters,
   sides,

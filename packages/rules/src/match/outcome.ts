@@ -12,7 +12,7 @@ export interface Victory {
   readonly by: Exclude<Ending, "aborted">;
   /** Shots the winner fired and had answered. */
   readonly shots: number;
-  /** How far the loser was from winning: what of the winner's fleet was left. */
+  /** How far the loser was from winning: the squares and ships left of the winner's fleet. */
   readonly squaresLeft: number;
   readonly shipsLeft: number;
 }
@@ -22,7 +22,7 @@ export interface Aborted {
   readonly by: "aborted";
 }
 
-/** The victory of a seat, from its own shots and what is left of its own fleet. */
+/** The victory of a seat, from its shots and the squares left of its fleet. */
 export const victoryOf = (
   winner: Seat,
   by: Victory["by"],

@@ -7,13 +7,13 @@ import { isVictory, type Outcome } from "./outcome.ts";
 import { opponentOf, type Seat } from "./seat.ts";
 import type { Turn } from "./turn.ts";
 
-/** Who looks: a seat, which sees its own ships, or a spectator, who sees none until the end. */
+/** A seat, which sees its own ships, or a spectator, who sees none until the end. */
 export type Viewer = Seat | "spectator";
 
 export const phases = ["placing", "battle", "over"] as const;
 export type Phase = (typeof phases)[number];
 
-/** What one viewer may see of a match. Built field by field: what is not listed does not leave. */
+/** What one viewer may see of a match. Built field by field, so nothing else can leak. */
 export interface PlayerView {
   readonly viewer: Viewer;
   /** The number of events so far. A command names the version it was made for. */
@@ -30,11 +30,11 @@ export interface PlayerView {
 
 export interface SideView {
   readonly placed: boolean;
-  /** The shots this side fired, with what it was told. Open to everyone. */
+  /** The shots this side fired and their answers. Public. */
   readonly shots: readonly AnsweredShot[];
-  /** Cells it has called in this turn that are not answered yet. Open to everyone. */
+  /** Cells called in this turn and not answered yet. Public. */
   readonly called: readonly Cell[];
-  /** This side's ships: for itself always, for everyone once the match has been decided. */
+  /** This side's ships: always visible to itself, to everyone once the match has been won. */
   readonly ships: readonly Placement[] | undefined;
 }
 
@@ -85,7 +85,7 @@ interface Shots {
   readonly shots: readonly AnsweredShot[];
 }
 
-/** Every answered shot of both sides, in the order they were fired: open to everyone. */
+/** Every answered shot of both sides, in the order in which they were fired. Public. */
 export function shotsInOrder({ shooters, sides }: Fired): FiredShot[] {
   const fired: [number, number] = [0, 0];
   return shooters.map((seat) => ({ seat, ...sides[seat].shots[fired[seat]++]! }));

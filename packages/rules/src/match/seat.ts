@@ -1,5 +1,5 @@
 export const seats = [0, 1] as const;
-/** One of the two sides. People are told "player 1" and "player 2". */
+/** One of the two sides; people read "player 1" and "player 2". */
 export type Seat = (typeof seats)[number];
 
 export const opponentOf = (seat: Seat): Seat => (seat === 0 ? 1 : 0);

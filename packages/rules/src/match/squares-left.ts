@@ -4,7 +4,7 @@ import type { Cell } from "../board/board.ts";
 import { type Layout, shipIndexes } from "../layout/layout.ts";
 import type { Variant } from "../variant/variant.ts";
 
-/** What is left of one side's fleet: squares not hit, by ship. A value; a shot makes the next one. */
+/** The squares not hit yet of each ship of one side. Immutable. */
 export type SquaresLeft = readonly number[];
 
 export const untouched = (variant: Variant): SquaresLeft =>
@@ -14,7 +14,7 @@ export const shipsAfloat = (left: SquaresLeft): number => left.filter((n) => n >
 
 export const squaresAfloat = (left: SquaresLeft): number => left.reduce((sum, n) => sum + n, 0);
 
-/** The answer to a shot at a cell not in `earlier`, and what is left after it. */
+/** The answer to a shot at a cell not in `earlier`, and the squares left after it. */
 export function answerShot(
   variant: Variant,
   layout: Layout,

@@ -16,8 +16,8 @@ export interface SunkShip {
 
 /**
  * The sunk ships, in order of sinking, whose cells follow from the announcements: announced, or the
- * only cells the ship can have covered by `PlacementFit`. Looks at sunk ships one by one and at what
- * certain ones rule out for others; it never guesses, but does not consider where ships afloat may lie.
+ * only cells the ship can have covered by `PlacementFit`. Considers each sunk
+ * ship, and what certain ones rule out for others. It never guesses, but ignores ships still afloat.
  */
 export function knownSunkShips({ variant, shots }: Knowledge): readonly SunkShip[] {
   const fit = new PlacementFit(variant);
@@ -81,14 +81,14 @@ function linesThrough(variant: Variant, cell: Cell, length: number): Cell[][] {
   );
 }
 
-/** Where ships must keep apart, a hit beside these cells would belong to the same ship. */
+/** Where ships may not touch, a hit beside these cells would belong to the same ship. */
 function keepsClear(variant: Variant, cells: readonly Cell[], onShips: ReadonlySet<Cell>): boolean {
   const zone = exclusionZone(variant, variant.contact, cells);
   for (const own of cells) zone.delete(own);
   return ![...zone].some((near) => onShips.has(near));
 }
 
-/** If only one place is left for this ship, takes it from the others. True if that was news. */
+/** If only one place is left for this ship, rules it out for the others. True if something changed. */
 function settle(variant: Variant, sinkings: readonly Sinking[], sinking: Sinking): boolean {
   if (sinking.settled || sinking.places.length !== 1) return false;
   sinking.settled = true;

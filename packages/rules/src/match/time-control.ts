@@ -2,8 +2,8 @@ import { fail, ok, type Problem, problem, type Result } from "../basics/result.t
 import { excerpt } from "../basics/text.ts";
 
 /**
- * How long players may think, as someone wrote it down, in milliseconds. `budget`: one allowance
- * for the whole game, and a little more after every turn. `per-turn`: an allowance for each turn.
+ * How long players may think, in milliseconds; not validated yet. `budget`: a total for the whole
+ * game, and an increment after every turn. `per-turn`: an allowance for each turn.
  */
 export type TimeControlDraft =
   | { readonly kind: "budget"; readonly totalMs: number; readonly incrementMs: number }

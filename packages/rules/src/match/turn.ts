@@ -7,7 +7,7 @@ export interface Turn {
   readonly shotsLeft: number;
 }
 
-/** What the turn rules ask about the seat whose turn begins. */
+/** What the turn order needs to know about the seat whose turn begins. */
 export interface TurnStart {
   readonly shipsAfloat: number;
   /** Cells it has not fired at. */
@@ -21,8 +21,8 @@ export const newTurn = (order: TurnOrder, seat: Seat, start: TurnStart): Turn =>
 });
 
 /**
- * The turn after a shot that did not end the game: the one place where it is decided who shoots
- * next. `startOf` is asked only when a new turn begins.
+ * The turn after a shot that did not end the game. Only this function decides who shoots next.
+ * `startOf` is called only when a new turn begins.
  */
 export function turnAfter(
   order: TurnOrder,

@@ -155,7 +155,7 @@ describe("a position", () => {
   it("counts the orders of unnamed ships, of which no answer needs to name one", () => {
     const fleet = [{ length: 1, count: 3 }, { name: "cruiser", length: 3 }, 2, 2];
     const position = unwrap(readPosition({ ...small, announce: "sunk", fleet }));
-    expect(position).toMatchObject({ kind: "rules", orders: 12n });
+    expect(position).toMatchObject({ kind: "rules", permutations: 12n });
     expect(position.knowledge.variant.fleet.map(({ length }) => length)).toEqual([
       1, 1, 1, 3, 2, 2,
     ]);
@@ -167,7 +167,7 @@ describe("a position", () => {
     const ours = unwrap(
       readPosition({ variant: "classic", shots: [{ cell: "B7", result: "miss" }] }),
     );
-    expect(ours).toMatchObject({ kind: "notebook", orders: 1n, name: undefined });
+    expect(ours).toMatchObject({ kind: "notebook", permutations: 1n, name: undefined });
     const spelled = unwrap(readPosition({ rows: 10, cols: 10, fleet, shots }));
     expect(spelled.knowledge.shots).toEqual(ours.knowledge.shots);
     expect(spelled.knowledge.variant.fleet).toEqual(fleet);

@@ -15,11 +15,11 @@ import {
 import { readRules, ruleFields } from "./position-rules.ts";
 import { inOneSpelling } from "./position-shots.ts";
 
-/** The vectors give answers beside the question. */
+/** The vectors hold the answers too; they are ignored. */
 const answers = ["layouts", "counts", "unlabelled", "totalShots", "greedyTotalShots"];
 const fields = ["name", "variant", ...ruleFields, "shots", "called"];
 
-/** A position from a JSON value that a stranger may have made. */
+/** Reads a position from an untrusted JSON value. */
 export function readPosition(value: unknown, options: PositionOptions = {}): Decoded<Position> {
   if (Array.isArray(value)) return readFields({ shots: value }, options);
   if (typeof value !== "object" || value === null) {

@@ -83,7 +83,7 @@ describe("reading positions", () => {
     ["a drawing below an empty line", `\n${makeTargetBoard(known)}`, "drawing"],
   ])("reads %s", (_, text, kind) => {
     const position = only(text, kind === "shots" ? { variant } : {});
-    expect(position).toMatchObject({ kind, orders: 1n, knowledge: known });
+    expect(position).toMatchObject({ kind, permutations: 1n, knowledge: known });
     expect(only(text.replaceAll("\n", "\r\n"), { variant })).toEqual(position);
   });
 

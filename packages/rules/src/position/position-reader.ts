@@ -23,15 +23,15 @@ export interface NumberedPosition {
   readonly line: number;
 }
 
-/** Takes a file line by line, so that a file of a million positions needs no more room than one. */
+/** Reads a file line by line, so a million positions need no more memory than one. */
 export interface PositionReader {
-  /** Gives the position that ends with this line, if one does. */
+  /** The position that ends with this line, if one does. */
   next(line: string): Located<NumberedPosition | undefined>;
-  /** Gives the position that ends with the file, if one does. */
+  /** The position that ends with the file, if one does. */
   end(): Located<NumberedPosition | undefined>;
 }
 
-/** All positions of a text: a JSON value a line, or one JSON value, record or drawn board. */
+/** All positions of a text: one JSON value per line, or one JSON value, record or drawn board. */
 export function parsePositions(
   text: string,
   options?: PositionOptions,
@@ -103,7 +103,7 @@ function parsePosition(text: string, options: PositionOptions): Located<Position
   return record.ok ? ok(positionInRecord(record.value, options.seat)) : record;
 }
 
-/** A mistake in the seventh shot is found on the line where the seventh shot begins. */
+/** A mistake in the seventh shot is reported on the line where the seventh shot begins. */
 function locate(text: string, wrong: Problem & Partial<ShotProblem>): LocatedProblem {
   if (wrong.shot === undefined) return wrong;
   const places = [...text.matchAll(/"(?:cell|row)"\s*:/g)];

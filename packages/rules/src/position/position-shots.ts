@@ -2,7 +2,7 @@ import { fail, ok, type Problem, problem, type Result } from "../basics/result.t
 
 /**
  * The vectors write a shot as {"row": 1, "col": 6, …} and a sunk ship's cells as [row, column]
- * pairs. Here they become {"cell": "[1, 6]", …}; whatever is not written so stays as it is.
+ * pairs. Here they become {"cell": "[1, 6]", …}; everything else is left unchanged.
  */
 export function inOneSpelling(shots: unknown): Result<unknown, readonly Problem[]> {
   if (!Array.isArray(shots)) return ok(shots);

@@ -5,15 +5,15 @@ import type { Seat } from "../match/seat.ts";
 import { type GameRecord, matchOf } from "../record/game-record.ts";
 import type { Variant } from "../variant/variant.ts";
 
-/** What one side knew at some point of a game, read from any file of ours. */
+/** What one side knew at some point of a game, from any of our file formats. */
 export interface Position {
   readonly kind: PositionKind;
   readonly name: string | undefined;
   /** Whose it is, if it comes from a record. */
   readonly seat?: Seat;
   readonly knowledge: Knowledge;
-  /** In how many orders the unnamed ships stand for the same layout: divide counts by it. */
-  readonly orders: bigint;
+  /** Permutations of equal unnamed ships that give the same layout: divide counts by it. */
+  readonly permutations: bigint;
 }
 
 /**
@@ -26,7 +26,7 @@ export type PositionKind = (typeof positionKinds)[number];
 export interface PositionOptions {
   /** The rules of a drawing, or of shots that come without any. */
   readonly variant?: Variant | undefined;
-  /** Whose position a record gives. Left out: that of the side to move. */
+  /** Whose position to take from a record; by default, that of the side to move. */
   readonly seat?: Seat | undefined;
 }
 
@@ -34,10 +34,10 @@ export const positionOf = (
   kind: PositionKind,
   name: string | undefined,
   knowledge: Knowledge,
-): Position => ({ kind, name, knowledge, orders: ordersOf(knowledge) });
+): Position => ({ kind, name, knowledge, permutations: permutationsOf(knowledge) });
 
-/** Once an answer has named one of the unnamed ships, they are told apart. */
-function ordersOf({ variant, shots }: Knowledge): bigint {
+/** 1 once an answer has named one of the unnamed ships: then they differ. */
+function permutationsOf({ variant, shots }: Knowledge): bigint {
   const unnamed = variant.fleet.filter(isUnnamed);
   const isNamed = shots.some(
     ({ announcement }) =>
@@ -45,16 +45,16 @@ function ordersOf({ variant, shots }: Knowledge): bigint {
   );
   if (isNamed) return 1n;
   const perLength = new Map<number, bigint>();
-  let orders = 1n;
+  let permutations = 1n;
   for (const { length } of unnamed) {
     const nth = (perLength.get(length) ?? 0n) + 1n;
     perLength.set(length, nth);
-    orders *= nth;
+    permutations *= nth;
   }
-  return orders;
+  return permutations;
 }
 
-/** What a player of the record knew at its end, under that player's name. */
+/** What a player knew at the end of the record, titled with the player's name. */
 export function positionInRecord(record: GameRecord, seat?: Seat): Position {
   const match = matchOf(record);
   const whose = seat ?? sideToMove(match);
@@ -62,6 +62,6 @@ export function positionInRecord(record: GameRecord, seat?: Seat): Position {
   return { ...position, seat: whose };
 }
 
-/** When the game is over, whoever fired last. */
+/** When the game is over, the side that fired last. */
 const sideToMove = ({ turn, shooters, first }: Match): Seat =>
   turn?.seat ?? shooters.at(-1) ?? first;

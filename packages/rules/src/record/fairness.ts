@@ -1,14 +1,14 @@
 import { ok, type Problem, type Result, refuse } from "../basics/result.ts";
 
 /**
- * What a game at a distance adds to its record, so that anybody can check that nobody changed
- * ships or chose who fires first: what each side committed to before the first shot, and the salts
- * that open the commitments. Undefined where a side got no further.
+ * What an online game adds to its record so that anyone can check that nobody moved ships or chose
+ * who fires first: each side's commitment from before the first shot, and the salts that reveal them.
+ * Undefined where a side did not get that far.
  */
 export interface Fairness {
   /** The game's id on its server; part of every digest. */
   readonly game: string;
-  /** The game before this one: the first shot was swapped, not drawn. */
+  /** The game before this one, if it is a rematch: then the first shot alternates instead of being drawn. */
   readonly rematchOf?: string;
   /** SHA-256 of each side's layout and salt, as 64 hexadecimal digits. */
   readonly digests: PerSeat<string | undefined>;
@@ -20,7 +20,7 @@ type PerSeat<T> = readonly [T, T];
 
 export type FairnessProblem = Problem<"record/game-id" | "record/digest">;
 
-/** An id as it may stand in a record: 1 to 64 letters, digits, hyphens or underscores. */
+/** A game's id in a record: 1 to 64 letters, digits, hyphens or underscores. */
 export function parseGameId(text: string): Result<string, FairnessProblem> {
   if (/^[\w-]{1,64}$/.test(text)) return ok(text);
   const message = "A game's id has 1 to 64 letters, digits, hyphens or underscores.";

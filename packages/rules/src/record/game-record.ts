@@ -9,21 +9,21 @@ import type { Fairness } from "./fairness.ts";
 export interface GameRecord {
   readonly variant: Variant;
   readonly players: readonly [string, string];
-  /** What the game's random choices were drawn from, if it is to be repeated. */
+  /** The seed of the game's random choices, if it can be repeated. */
   readonly seed?: string;
   readonly first: Seat;
   readonly events: readonly MatchEvent[];
-  /** Of a game at a distance: what makes it checkable. */
+  /** For online games: what makes them verifiable. */
   readonly fairness?: Fairness;
 }
 
 /**
- * The matches that records were made of, by their events: a record just made is written, shown and
- * played on without folding the game again.
+ * The match of each record just made, by its events: writing, showing and resuming it need not fold
+ * the game again.
  */
 const foldedMatches = new WeakMap<readonly MatchEvent[], Match>();
 
-/** The record of a match. Throws at names that `parsePlayerName` and `parseSeed` would refuse. */
+/** The record of a match. Throws on names that `parsePlayerName` or `parseSeed` would refuse. */
 export function recordOf(
   match: Match,
   players: readonly [string, string],
@@ -43,7 +43,7 @@ export function recordOf(
   };
 }
 
-/** The match after all events of the record. Throws at an event the rules refuse. */
+/** The match after all events of the record. Throws on an event that the rules refuse. */
 export function matchOf(record: GameRecord): Match {
   const { variant, first, events } = record;
   const folded = foldedMatches.get(events);
@@ -56,7 +56,7 @@ export function matchOf(record: GameRecord): Match {
 
 export type RecordNameProblem = Problem<"record/player-name" | "record/seed">;
 
-/** A name as it may stand in a record: 1 to 40 characters on one line. */
+/** A player's name in a record: 1 to 40 characters on one line. */
 export function parsePlayerName(text: string): Result<string, RecordNameProblem> {
   if (isPlain(text, 40)) return ok(text);
   const message =
@@ -64,7 +64,7 @@ export function parsePlayerName(text: string): Result<string, RecordNameProblem>
   return refuse("record/player-name", message);
 }
 
-/** A seed as it may stand in a record: 1 to 100 characters on one line. */
+/** A seed in a record: 1 to 100 characters on one line. */
 export function parseSeed(text: string): Result<string, RecordNameProblem> {
   if (isPlain(text, 100)) return ok(text);
   const message =

@@ -2,7 +2,7 @@ import type { Seat } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";
 import type { GameRecord } from "./game-record.ts";
 
-/** Who sits at a side of a game: someone, or a bot by its name. */
+/** A person, or a bot by its name. */
 export type Player =
   | { readonly kind: "person"; readonly name: string }
   | { readonly kind: "bot"; readonly name: string };
@@ -19,7 +19,7 @@ export const namesOf = (players: Players): Names => [players[0].name, players[1]
 export const isShared = (players: Players): boolean =>
   players.every((player) => player.kind === "person");
 
-/** What is settled before the first ship is placed. */
+/** What is decided before the first ship is placed. */
 export interface GameSetup {
   readonly variant: Variant;
   readonly players: Players;
@@ -27,7 +27,7 @@ export interface GameSetup {
   readonly first: Seat;
 }
 
-/** For resuming a record. Its names do not say which of the two players are bots. */
+/** The setup of a record to resume, whose names alone do not show which players are bots. */
 export const setupOf = ({ variant, seed, first }: GameRecord, players: Players): GameSetup => ({
   variant,
   players,

@@ -21,7 +21,7 @@ export type RecordEventJson =
   | EventJson
   | ({ readonly type: "fire"; readonly seat: Seat } & ShotJson);
 
-/** What the record says about a shot. */
+/** The answer that the record gives for a shot. */
 interface Said {
   readonly where: string;
   readonly announcement: Announcement | undefined;
@@ -38,7 +38,7 @@ export function writeEvents(match: Match): RecordEventJson[] {
   });
 }
 
-/** The match the events lead to. Stops at the first mistake, which gives the event's number from 1. */
+/** The match after these events. Stops at the first mistake and gives the event's number, from 1. */
 export function readEvents(variant: Variant, first: Seat, events: unknown): Decoded<Match> {
   if (!Array.isArray(events)) return fail([wrongType('"events"', "a list", events)]);
   if (events.length > MAX_EVENTS) {
@@ -88,7 +88,7 @@ function readRecordEvent(variant: Variant, value: unknown, where: string): Decod
   return shot.ok ? ok({ event: event.value, announcement: shot.value.announcement }) : shot;
 }
 
-/** The answer the record gives must be the game's. */
+/** The recorded answer must be the one the game gives. */
 function answerProblems({ variant }: Match, [said, shot]: Answered<Said>): Problem[] {
   if (said.announcement && isSameAnnouncement(said.announcement, shot.announcement)) return [];
   const wanted = makeAnnouncementText(variant, shot.announcement);

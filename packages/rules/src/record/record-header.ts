@@ -7,13 +7,13 @@ import type { Variant } from "../variant/variant.ts";
 import { type Fairness, parseGameId, parseHex32 } from "./fairness.ts";
 import { parsePlayerName, parseSeed } from "./game-record.ts";
 
-/** What stands above the first blank line of a record's text. */
+/** The lines above the first blank line of a record's text. */
 export interface RecordHeader {
   readonly variant: Variant;
   readonly players: readonly [string, string];
   readonly seed?: string;
   readonly first: Seat;
-  /** Not believed, but compared with what the events lead to. */
+  /** Not trusted, but compared with the result of the events. */
   readonly result: TextLine;
   readonly fairness?: Fairness;
 }
@@ -22,10 +22,10 @@ const required = ["variant", "player 1", "player 2", "first", "result"] as const
 const proofs = ["rematch of", "digest 1", "digest 2", "salt 1", "salt 2"] as const;
 const known: readonly string[] = [...required, "seed", "game", ...proofs];
 
-/** More lines than this are no header; one by one they would only bury the first mistake. */
+/** More lines than this are not a header; reporting each would bury the first mistake. */
 const MAX_LINES = 16;
 
-/** `lines` without the title; `end` is where a missing line would be missed. */
+/** `lines` without the title; `end` is where a missing line is reported. */
 export function parseRecordHeader(
   lines: readonly TextLine[],
   end: TextLine,

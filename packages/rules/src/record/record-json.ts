@@ -40,13 +40,13 @@ export interface RecordJson {
   readonly events: readonly RecordEventJson[];
 }
 
-/** A record from JSON text, whose own mistakes come with line and column. */
+/** A record from JSON text. Mistakes in the JSON itself have line and column. */
 export function parseRecordJson(text: string): Decoded<GameRecord> {
   const json = parseJson(text);
   return json.ok ? readRecord(json.value) : fail([json.error]);
 }
 
-/** JSON text, an event a line, that `parseRecordJson` reads back. */
+/** JSON text with one event per line, which `parseRecordJson` reads back. */
 export function makeRecordJson(record: GameRecord): string {
   const { events, ...head } = writeRecord(record);
   const fields = Object.entries(head).map(([key, value]) => `  "${key}": ${JSON.stringify(value)}`);
@@ -70,7 +70,7 @@ export function writeRecord(record: GameRecord): RecordJson {
   };
 }
 
-/** Reads a record by playing it: answers and result must be what the game really gives. */
+/** Reads a record by playing it: answers and result must match the game. */
 export function readRecord(value: unknown): Decoded<GameRecord> {
   const read = readFields<RecordFields>(value, "The record", {
     format: exactly("broadside-record"),
@@ -113,7 +113,7 @@ function resultProblems({ outcome }: Match, given: unknown): Problem[] {
   return [...(read.ok ? [] : read.error), problem("record/result", message)];
 }
 
-/** A record in either of its forms, text or JSON. What is blank before it does not matter. */
+/** A record as text or as JSON, perhaps after blanks. */
 export function parseRecord(text: string): Located<GameRecord> {
   const body = text.trimStart();
   const start = positionAt(text, text.length - body.length);
@@ -123,7 +123,7 @@ export function parseRecord(text: string): Located<GameRecord> {
   return read.ok ? read : fail(read.error.map((wrong) => movedBy(start, wrong)));
 }
 
-/** A place in what follows `start`, as a place in the whole. */
+/** Turns a location relative to `start` into one in the whole text. */
 function movedBy(start: TextPosition, wrong: LocatedProblem): LocatedProblem {
   const { line, column } = wrong;
   if (line === undefined || column === undefined) return wrong;

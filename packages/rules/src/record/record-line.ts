@@ -15,7 +15,7 @@ export function makeOutcomeText(outcome: Outcome | undefined): string {
   return `${playerText(winner)} won ${how} ${pluralise(shots, "shot")}; ${playerText(opponentOf(winner))} was ${short}`;
 }
 
-/** Why the rules refuse an event, told to someone who reads a record and is neither player. */
+/** Why the rules refuse an event, for a reader of the record who is neither player. */
 export function makeRefusalText(match: Match, event: MatchEvent, refused: MatchProblem): string {
   const who = playerText(event.seat);
   switch (refused.code) {

@@ -21,12 +21,12 @@ import { RECORD_TITLE, RECORD_VERSION } from "./record-text.ts";
 
 type Read<T> = Result<T, readonly TextProblem[]>;
 
-/** Several times the longest game on the largest board. */
+/** Several times as long as the longest game on the largest board. */
 const MAX_LENGTH = 500_000;
 
 /**
  * Reads a record's text by playing it: every event must be legal, and every answer and the result
- * must be what the game really gives.
+ * must match the game.
  */
 export function parseRecordText(text: string): Read<GameRecord> {
   if (text.length > MAX_LENGTH) {
@@ -64,13 +64,13 @@ function withResultChecked(header: RecordHeader, match: Match): Read<GameRecord>
   return ok(recordOf(match, header.players, header.seed, header.fairness));
 }
 
-/** What the record says about a shot: its answer, or where that is missing. */
+/** The line of a shot, and its answer if the line has one. */
 interface Said {
   readonly line: TextLine;
   readonly answer: TextLine | undefined;
 }
 
-/** Stops at the first mistake: what follows one is played on another board. */
+/** Stops at the first mistake: everything after it would be played on a different board. */
 function replay(header: RecordHeader, lines: readonly TextLine[]): Read<Match> {
   let game = startReplay<Said>(header.variant, header.first);
   for (let at = 0; at < lines.length; at++) {
@@ -164,7 +164,7 @@ function apply(
   return wrong.length > 0 ? fail(wrong.slice(0, 1)) : ok(next.value.replay);
 }
 
-/** The answer the record gives must be the game's. */
+/** The recorded answer must be the one the game gives. */
 function answerProblems({ variant }: Match, [said, shot]: Answered<Said>): TextProblem[] {
   const wanted = makeAnnouncementText(variant, shot.announcement);
   if (said.answer?.text === wanted) return [];

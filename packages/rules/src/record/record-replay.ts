@@ -6,15 +6,15 @@ import type { Seat } from "../match/seat.ts";
 import type { Variant } from "../variant/variant.ts";
 
 /**
- * A record being played. In a volley the answers come after the last call, so what the record
- * says about a call waits until the game has answered it. `Said`: whatever the record gives.
+ * A record being played. In a volley the answers come after the last call, so the recorded answer to
+ * a call waits until the game has answered it. `Said`: what the record holds about a shot.
  */
 export interface Replay<Said> {
   readonly match: Match;
   readonly waiting: readonly Said[];
 }
 
-/** A shot that the game has answered, and what the record says about it. */
+/** What the record holds about a shot, and the shot as the game answered it. */
 export type Answered<Said> = readonly [Said, AnsweredShot];
 
 export const startReplay = <Said>(variant: Variant, first: Seat): Replay<Said> => ({
@@ -22,7 +22,7 @@ export const startReplay = <Said>(variant: Variant, first: Seat): Replay<Said> =
   waiting: [],
 });
 
-/** Plays one event. `answered`: the shots it brought an answer to, in the order they were called. */
+/** Plays one event. `answered`: the shots answered by it, in the order in which they were called. */
 export function playOn<Said>(
   { match, waiting }: Replay<Said>,
   event: MatchEvent,
@@ -36,6 +36,6 @@ export function playOn<Said>(
   return ok({ replay: { match: next.value, waiting: calls.slice(shots.length) }, answered });
 }
 
-/** Shots fired or called so far: the next one has the number after it. */
+/** The number of shots fired or called so far. */
 export const shotsIn = ({ shooters, sides }: Pick<Match, "shooters" | "sides">): number =>
   shooters.length + sides[0].called.length + sides[1].called.length;

@@ -17,14 +17,14 @@ import type { Variant } from "../variant/variant.ts";
 import { cellsOfPlace, type PlaceFault, parsePlace } from "./place-text.ts";
 import { type NamedPlace, readNamedPlace, shipCalled } from "./ship-line.ts";
 
-/** More than any fleet needs, little enough that every pair of ships can be compared. */
+/** More than any fleet needs, but few enough to compare every pair of ships. */
 const MAX_LENGTH = 20_000;
 const MAX_LINES = 100;
 
 /**
- * Ships as a person writes them, one a line or parted by ";": "carrier: B7 H", "1 6 V", "A1-A3",
+ * Ships as a person writes them, one per line or separated by ";": "carrier: B7 H", "1 6 V", "A1-A3",
  * "A1 A2 A3". A line without a name is for the next ship that no line names. Ships may overlap or
- * leave the board: `validateDraft` says so.
+ * leave the board: only `validateDraft` checks that.
  */
 export function parseDraft(variant: Variant, text: string): Result<Draft, readonly TextProblem[]> {
   const lines = draftLines(text);
@@ -33,7 +33,7 @@ export function parseDraft(variant: Variant, text: string): Result<Draft, readon
   return problems.length > 0 ? fail(problems) : ok(placed.map(({ placement }) => placement));
 }
 
-/** The same, and validated: mistakes of writing and of placing all at once, each with its line. */
+/** Like `parseDraft`, but also validates. Reports unreadable and illegal ships at once, by line. */
 export function parseLayout(
   variant: Variant,
   text: string,
@@ -87,7 +87,7 @@ function isStraight(variant: Variant, ship: Ship, cells: readonly Cell[], short:
   return read.ok && read.value.join() === cells.join();
 }
 
-/** `end`: where a ship that no line is for is missed. */
+/** `end`: where a missing ship is reported. */
 export function layoutOfLines(
   variant: Variant,
   lines: readonly TextLine[],
@@ -97,7 +97,7 @@ export function layoutOfLines(
   const draft = placed.map(({ placement }) => placement);
   const layout = validateDraft(variant, draft);
   if (layout.ok && problems.length === 0) return layout;
-  // A ship whose line could not be read is not missing, so only finished drafts are told of those.
+  // A ship whose line could not be read is not missing, so missing ships are reported only if all could.
   const illegal = layout.ok || problems.length > 0 ? draftProblems(variant, draft) : layout.error;
   const located = illegal.map((wrong) => {
     const at = placed.findLast(({ placement }) => placement.ship === wrong.ship)?.line ?? end;
@@ -118,7 +118,7 @@ function readDraft(variant: Variant, lines: readonly TextLine[]): DraftReading {
   const placed: { placement: Placement; line: TextLine }[] = [];
   const problems: TextProblem[] = [];
   read.forEach(({ line, named }, index) => {
-    // A line that cannot be read uses up its ship too, or one slip would shift all the others.
+    // An unreadable line uses up its ship too, or one slip would shift all the others.
     const ship = taken[index] ?? free.shift();
     const placement = !named.ok ? named : placementFor(variant, ship, named.value, line);
     if (placement.ok) placed.push({ placement: placement.value, line });
@@ -158,7 +158,7 @@ function draftLines(text: string): Result<readonly TextLine[], readonly TextProb
   return fail([textProblem("draft/too-long", { line: 1, column: 1 }, message)]);
 }
 
-/** The parts that say something: comments and empty parts left out. */
+/** The parts of a line, without comments and empty parts. */
 function partsOfLine(line: TextLine): TextLine[] {
   const comment = line.text.indexOf("#");
   const bare = partOf(line, 0, comment < 0 ? undefined : comment);

@@ -11,9 +11,9 @@ export type DrawingKnowledgeProblem = Problem<
 >;
 
 /**
- * A drawing shows what was learned but not in which order. Taken as: the misses, then each sunk
- * ship's cells ending in its sinking, then the open hits. Sunk ships get names by their length, in
- * the fleet's order.
+ * A drawing shows what was learned, but not in which order. It is read as the misses, then the cells
+ * of each sunk ship up to its sinking, then the open hits. Sunk ships are named by length, in the
+ * fleet's order.
  */
 export function knowledgeFromDrawing(
   variant: Variant,

@@ -15,13 +15,13 @@ export const boardMarks = {
   nothing: "*",
 } as const;
 
-/** What a shooter knows: # unknown, + called, X hit, O of a ship known to be sunk, * nothing there. */
+/** What a shooter knows: # unknown, + called, X hit, O known to be sunk, * water. */
 export function makeTargetBoard(knowledge: Knowledge): string {
   const board = knowledge.variant;
   return drawBoard(board, targetMarks(knowledge), labelWidth(board));
 }
 
-/** One's own ships while placing them: S ship, * water. Cells off the board are not drawn. */
+/** Your own ships while placing them: S ship, * water. Cells off the board are not drawn. */
 export function makePlacingBoard(board: Board, ships: readonly Placement[]): string {
   const covered = new Set(ships.flatMap(({ cells }) => cells));
   const mark = (cell: Cell) => (covered.has(cell) ? boardMarks.ship : boardMarks.nothing);
@@ -29,8 +29,8 @@ export function makePlacingBoard(board: Board, ships: readonly Placement[]): str
 }
 
 /**
- * A seat's sea as the view shows it. With the ships in sight: S afloat, X hit, O sunk, * water.
- * Without them: what the other side's shots have shown.
+ * A seat's sea as the view shows it. With visible ships: S afloat, X hit, O sunk, * water. Without:
+ * what the other side's shots have revealed.
  */
 export function makeSeaBoard(view: PlayerView, seat: Seat): string {
   const { ships } = view.sides[seat];

@@ -3,14 +3,14 @@ import { excerpt } from "../basics/text.ts";
 import { type Board, type Cell, cellAt, isOnBoard } from "../board/board.ts";
 import type { Direction } from "../board/placement.ts";
 
-/** Where a ship lies, as a person writes it: a start and a direction, two ends, or all cells. */
+/** Where a ship lies, as typed: a start and a direction, two ends, or all cells. */
 export type Place =
-  | { readonly kind: "start"; readonly at: Position; readonly direction: Direction }
-  | { readonly kind: "range"; readonly from: Position; readonly to: Position }
-  | { readonly kind: "cells"; readonly at: readonly Position[] };
+  | { readonly kind: "start"; readonly at: TypedSquare; readonly direction: Direction }
+  | { readonly kind: "range"; readonly from: TypedSquare; readonly to: TypedSquare }
+  | { readonly kind: "cells"; readonly at: readonly TypedSquare[] };
 
-/** A row and column from 0, perhaps off the board, and the text that said so. */
-export interface Position {
+/** A row and column from 0, perhaps off the board, and the text they were read from. */
+export interface TypedSquare {
   readonly row: number;
   readonly column: number;
   readonly text: string;
@@ -23,7 +23,7 @@ export interface PlaceFault {
   readonly message: string;
 }
 
-/** What stands for a cell off the board in a draft, so that validation reports it with the rest. */
+/** A cell off the board in a draft, so that validation can report it with the rest. */
 export const OFF_BOARD: Cell = -1;
 
 const FORMS = 'Write a place like "B7 H", "1 6 V", "A1-A3" or "A1 A2 A3".';
@@ -66,7 +66,11 @@ export function cellsOfPlace(
   }
 }
 
-function cellsOfRange(board: Board, from: Position, to: Position): Result<Cell[], PlaceFault> {
+function cellsOfRange(
+  board: Board,
+  from: TypedSquare,
+  to: TypedSquare,
+): Result<Cell[], PlaceFault> {
   const down = Math.abs(to.row - from.row);
   const across = Math.abs(to.column - from.column);
   if (down > 0 && across > 0) {
@@ -95,7 +99,7 @@ const cellsAlong = (
 const cellOrOff = (board: Board, at: { readonly row: number; readonly column: number }): Cell =>
   isOnBoard(board, at.row, at.column) ? cellAt(board, at.row, at.column) : OFF_BOARD;
 
-interface CellToken extends Position {
+interface CellToken extends TypedSquare {
   readonly kind: "cell";
   readonly offset: number;
 }

@@ -17,13 +17,13 @@ export interface NamedPlace {
   readonly at: TextLine;
 }
 
-/** Longer than a list of 26 cells in the longest notation; keeps every reading short. */
+/** Longer than a list of 26 cells in the longest notation. */
 const MAX_LINE = 400;
 
 /**
  * "carrier: B7 H", "carrier B7 H" or "B7 H". A name may hold spaces and digits or even look like a
- * cell, so without a colon the line counts as a mere place if it can, then as the longest name
- * that leaves a place.
+ * cell, so a line without a colon is read as a place if possible, else as the longest name that is
+ * followed by a place.
  */
 export function readNamedPlace(fleet: Fleet, line: TextLine): Result<NamedPlace, TextProblem> {
   if (line.text.length > MAX_LINE) {
@@ -39,7 +39,7 @@ export function readNamedPlace(fleet: Fleet, line: TextLine): Result<NamedPlace,
   return named.find((reading) => reading.ok) ?? named[0] ?? unknownName(fleet, line) ?? bare;
 }
 
-/** The ship a line is for, if it names one, even if its place cannot be read. */
+/** The ship that a line names, even if its place cannot be read. */
 export function shipCalled(fleet: Fleet, line: TextLine): Ship | undefined {
   const read = readNamedPlace(fleet, line);
   if (read.ok) return read.value.ship;
@@ -78,7 +78,7 @@ function namesBefore(fleet: Fleet, line: TextLine): Ship[] {
     .sort((a, b) => b.name.length - a.name.length);
 }
 
-/** If words that are no ship's name precede a good place, the name is what is wrong. */
+/** If unknown words precede a valid place, the name is the mistake. */
 function unknownName(fleet: Fleet, line: TextLine): Result<never, TextProblem> | undefined {
   const gaps = [...line.text.matchAll(/\s+/g)].slice(0, 8);
   const split = gaps.find(({ index }) => parsePlace(line.text.slice(index)).ok);

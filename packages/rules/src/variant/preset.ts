@@ -155,8 +155,7 @@ export const preset = (id: string): Variant => unwrap(findPreset(id));
 
 /**
  * The preset with this id or title, in any case. Besides the listed ones, `open-waters-N` is a board
- * of N x N with as much of its fleet as suits it, and `open-waters-N:5,4,3` has ships of just these
- * lengths.
+ * of N x N with a fleet to match, and `open-waters-N:5,4,3` has ships of these lengths.
  */
 export function findPreset(wanted: string): Result<Variant, Problem | readonly VariantProblem[]> {
   const name = presetId(wanted);

@@ -17,7 +17,7 @@ import { type Fleet, MAX_SHIPS, type Ship } from "../board/ship.ts";
 import { fitFleet } from "./fleet-fit.ts";
 import { type TurnOrder, turnOrders } from "./turn-order.ts";
 
-/** The rules of a kind of game as someone wrote them down, perhaps impossible. */
+/** The rules of a kind of game, not validated and perhaps impossible. */
 export interface VariantDraft extends Board {
   readonly name: string;
   readonly fleet: Fleet;
@@ -27,7 +27,7 @@ export interface VariantDraft extends Board {
   readonly notation?: Notation;
 }
 
-/** Private to this file: a spread copy of a variant loses it, and is only a draft. */
+/** Private to this file, so a spread copy of a variant is only a draft. */
 declare class Validated {
   private readonly validated: true;
 }
@@ -54,8 +54,8 @@ export type VariantProblem = Problem<(typeof variantProblemCodes)[number]>;
 const SHIP_NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} '_.-]{0,30}[\p{L}\p{N}.'])?$/u;
 
 /**
- * Equal variants are one object, so that whatever is kept by variant is made only once. Few are in
- * use at a time, and tables of megabytes may hang on each.
+ * Equal variants are one object, so that anything cached by variant is computed once. Few are in use
+ * at a time, and tables of megabytes may be cached for each.
  */
 const interned = createInterner<Variant>(32);
 
@@ -78,7 +78,7 @@ export function validateVariant(draft: VariantDraft): Result<Variant, readonly V
   return tight.length > 0 ? fail(tight) : ok(intern(complete));
 }
 
-/** A variant that was validated elsewhere and copied, as messages between threads are. */
+/** For a structured clone of a validated variant, from another thread: the object used here. */
 export const internVariant = (copy: Variant): Variant =>
   interned.find(keyOf(copy)) ?? intern(withDefaults(copy));
 
@@ -127,7 +127,7 @@ function shipProblems(draft: VariantDraft, ship: Ship, index: number): VariantPr
     const message = `Ship ${index + 1} is called "${excerpt(ship.name)}"; a name is 1 to 32 letters, digits, spaces or -_.' and starts with a letter or digit.`;
     found.push(problem("variant/ship-name", message));
   } else if (draft.fleet.findIndex((other) => sameName(other.name, ship.name)) < index) {
-    const message = `Two ships are called "${excerpt(ship.name)}"; every ship needs a name of its own.`;
+    const message = `Two ships are called "${excerpt(ship.name)}"; every ship needs its own name.`;
     found.push(problem("variant/duplicate-ship", message));
   }
   if (!Number.isInteger(ship.length) || ship.length < 1) {
@@ -140,7 +140,7 @@ function shipProblems(draft: VariantDraft, ship: Ship, index: number): VariantPr
   return found;
 }
 
-/** Names that differ only in case would be the same name to a person typing. */
+/** Names that differ only in case are the same to a person typing. */
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 function choiceProblems(draft: Required<VariantDraft>): VariantProblem[] {
@@ -185,7 +185,7 @@ function intern(complete: Required<VariantDraft>): Variant {
   const fleet = Object.freeze(
     complete.fleet.map(({ name, length }) => Object.freeze({ name, length })),
   );
-  return interned.keep(keyOf(complete), Object.freeze({ ...complete, fleet }) as Variant);
+  return interned.add(keyOf(complete), Object.freeze({ ...complete, fleet }) as Variant);
 }
 
 /** Equal for equal variants, and only for them. */
