@@ -32,7 +32,7 @@ describe("rules of one's own", () => {
     await heading(phone, "Pond: 4 x 6").waitFor();
     await expect.poll(() => phone.getByLabel("Ships of 3 squares").innerText()).toBe("1");
     await expectAccessible(phone, "rules from a link");
-    await phone.getByRole("button", { name: "Play by these rules" }).tap();
+    await phone.getByRole("button", { name: "Play with these rules" }).tap();
     await phone
       .getByRole("radio", { name: "Pond: 4 x 6" })
       .and(phone.locator(":checked"))
@@ -52,7 +52,7 @@ describe("rules of one's own", () => {
   it("may tell ships apart by letters, which stand on the squares that were hit", async () => {
     const rules = "Pond:5x5:3.cruiser,2.destroyer:any:told-apart:alternate:letters";
     const page = await open({ path: `#/rules/${rules}` });
-    await page.getByRole("button", { name: "Play by these rules" }).click();
+    await page.getByRole("button", { name: "Play with these rules" }).click();
     await playButton(page).click();
     const { ships } = await targetsOf(page);
     const letters = page.locator(".is-target .mark-hit text");
@@ -68,7 +68,7 @@ describe("rules of one's own", () => {
   it("may ask for a wide board, which can be enlarged and moved by finger and by keyboard", async () => {
     const rules = "Lake:10x18:5.carrier,3.cruiser:any:sunk-named:alternate:letters";
     const page = await open({ path: `#/rules/${rules}`, device: "phone" });
-    await page.getByRole("button", { name: "Play by these rules" }).tap();
+    await page.getByRole("button", { name: "Play with these rules" }).tap();
     await playButton(page).tap();
     const view = page.locator(".zoom-view");
     const wider = () => view.evaluate((box) => box.scrollWidth / box.clientWidth);

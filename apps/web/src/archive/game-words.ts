@@ -1,53 +1,49 @@
-import { type GameFacts, type GameResult, resultOf, shareText, titleOf } from "@broadside/play";
+import { type GameFacts, resultOf, shareText, titleOf } from "@broadside/play";
 import { opponentOf } from "@broadside/rules";
 import { capitalise, presetTitle } from "@broadside/rules/text";
-
-export const resultWords: Record<GameResult, string> = {
-  won: "Won",
-  lost: "Lost",
-  sunk: "Sunk",
-  decided: "Decided",
-  unfinished: "Unfinished",
-};
+import { figures, games } from "@broadside/words";
 
 /** "Captain", "A friend": whom it was played against. */
-export const opponentTitle = (name: string): string => capitalise(titleOf(name));
+export const opponentTitle = (name: string): string =>
+  name === DAILY_FLEET ? games.dailyFleet() : capitalise(titleOf(name));
+
+/** The opponent in the facts of a daily fleet. */
+const DAILY_FLEET = "daily fleet";
 
 /** "Classic against Captain", "Daily fleet, Classic" */
-export const gameTitle = ({ variant, opponent, solo }: GameFacts): string =>
-  solo
-    ? `${opponentTitle(opponent)}, ${presetTitle(variant)}`
-    : `${presetTitle(variant)} against ${opponentTitle(opponent)}`;
-
-/** A share of games counted one by one: none and all are said as such. */
-export function winShare(won: number, games: number): string {
-  if (games === 0) return "–";
-  return won === 0 || won === games ? `${won === 0 ? 0 : 100}%` : shareText(won / games);
+export function gameTitle({ variant: name, opponent, solo }: GameFacts): string {
+  const variant = presetTitle(name);
+  return solo
+    ? games.daily({ variant })
+    : games.against({ variant, opponent: opponentTitle(opponent) });
 }
 
-/** "in 42 shots, 17 hits" or what else there is to say of the end. */
+/** A share of games counted one by one; only none and all are 0% and 100%. */
+export function winShare(won: number, of: number): string {
+  if (of === 0) return games["figure.unknown"]();
+  const share = won / of;
+  return won === 0 || won === of ? figures.certain({ chance: share }) : shareText(share);
+}
+
+/** "17 hits in 42 shots", and who resigned. */
 export function gameStory(facts: GameFacts): string {
-  const { seat, winner, by, shots, hits } = facts;
+  const { seat, winner, by, opponent } = facts;
   if (winner === undefined) return "";
   const shooter = seat ?? winner;
-  const fired = `${hits[shooter]} hits in ${shots[shooter]} shots`;
-  if (by === "resignation") return `${fired}; ${givenUp(facts)}`;
-  return fired;
+  const fired = { hits: facts.hits[shooter], shots: facts.shots[shooter] };
+  if (by !== "resignation") return games.story(fired);
+  if (seat === undefined)
+    return games.storyPlayerResigned({ ...fired, number: opponentOf(winner) + 1 });
+  return resultOf(facts) === "won"
+    ? games.storyResigned({ ...fired, name: opponentTitle(opponent) })
+    : games.storyYouResigned(fired);
 }
 
-function givenUp(facts: GameFacts): string {
-  const { seat, winner, opponent } = facts;
-  if (seat === undefined) return `player ${opponentOf(winner ?? 0) + 1} gave up`;
-  return resultOf(facts) === "won" ? `${opponentTitle(opponent)} gave up` : "you gave up";
-}
-
-const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-
-/** "16 Nov", in another year than this "16 Nov 2025", by the device's own clock. */
+/** "16 Nov", in another year than this "16 Nov 2025", by the device's clock; "" if it is unknown. */
 export function dateText(ms: number): string {
   if (!(ms > 0)) return "";
   const date = new Date(ms);
-  const year = date.getFullYear();
-  const day = `${date.getDate()} ${months[date.getMonth()]}`;
-  return year === new Date().getFullYear() ? day : `${day} ${year}`;
+  return date.getFullYear() === new Date().getFullYear()
+    ? games.date({ date })
+    : games.dateAndYear({ date });
 }

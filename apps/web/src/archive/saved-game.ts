@@ -8,6 +8,7 @@ import {
   parseRecordText,
   person,
 } from "@broadside/rules/record";
+import { game as words } from "@broadside/words";
 import { parseObject, storage } from "../store/storage.ts";
 
 /** What is noted about a game besides its record. */
@@ -76,11 +77,11 @@ export function makeSavedText({ record, players, notes }: SavedGame): string {
 export function parseSavedText(text: string): Result<SavedGame, string> {
   const { kinds, notes, record: obscured } = parseObject(text);
   if (typeof obscured !== "string" || !Array.isArray(kinds)) {
-    return fail("Your saved game is damaged and cannot be resumed.");
+    return fail(words.savedDamaged());
   }
   const record = parseRecordText(revealText(obscured) ?? "");
   if (!record.ok) {
-    return fail(`Your saved game is damaged: ${record.error[0]!.message}`);
+    return fail(words.savedDamagedBecause({ reason: record.error[0]!.message }));
   }
   const players = seated(kinds, record.value.players);
   return ok({ record: record.value, players, notes: readNotes(notes, record.value) });

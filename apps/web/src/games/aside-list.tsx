@@ -1,7 +1,7 @@
 import { factsOf } from "@broadside/play";
 import { shotsInOrder } from "@broadside/rules";
 import { matchOf } from "@broadside/rules/record";
-import { pluralise } from "@broadside/rules/text";
+import { games as words } from "@broadside/words";
 import { useState } from "react";
 import { dateText, gameTitle } from "../archive/game-words.ts";
 import { type AsideGame, deleteAside, gamesAside, type SavedGame } from "../archive/saved-game.ts";
@@ -18,7 +18,7 @@ export function AsideList() {
   }
   return (
     <section className="games-aside" aria-labelledby="aside-title">
-      <h2 id="aside-title">Unfinished games</h2>
+      <h2 id="aside-title">{words.unfinished()}</h2>
       <ul className="games-list">
         {games.map((game) => (
           <AsideRow key={game.id} game={game} onDelete={() => remove(game.id)} />
@@ -46,11 +46,11 @@ const AsideRow = ({ game: { saved }, onDelete }: AsideRowProps) => (
             go({ page: "play" });
           }}
         >
-          Resume
+          {words.resume()}
         </button>
       )}
       <button type="button" className="button is-small is-quiet" onClick={onDelete}>
-        Delete
+        {words.delete()}
       </button>
     </span>
   </li>
@@ -58,6 +58,8 @@ const AsideRow = ({ game: { saved }, onDelete }: AsideRowProps) => (
 
 function asideText({ record, players, notes }: SavedGame): string {
   const shots = shotsInOrder(matchOf(record)).length;
-  const begun = notes.startedAt > 0 ? `, begun ${dateText(notes.startedAt)}` : "";
-  return `${gameTitle(factsOf(record, players))}, ${pluralise(shots, "shot")} fired${begun}.`;
+  const game = gameTitle(factsOf(record, players));
+  const date = dateText(notes.startedAt);
+  if (date === "") return words.unfinishedGame({ game, shots });
+  return words.unfinishedGameSince({ game, shots, date });
 }

@@ -1,5 +1,5 @@
 import { figureWithError, type Statistics, shareText } from "@broadside/play";
-import { pluralise } from "@broadside/rules/text";
+import { games as words } from "@broadside/words";
 import { winShare } from "../archive/game-words.ts";
 
 interface FiguresBarProps {
@@ -16,56 +16,57 @@ export function FiguresBar({ statistics, waiting }: FiguresBarProps) {
   return (
     <>
       <dl className="figures-bar">
-        <Figure term="Games" value={`${games}`} more={alone > 0 ? `${alone} daily` : ""} />
         <Figure
-          term="Won"
+          term={words["figure.games"]()}
+          value={`${games}`}
+          more={alone > 0 && words["figure.daily"]({ games: alone })}
+        />
+        <Figure
+          term={words["figure.won"]()}
           value={winShare(won, contested)}
-          more={contested > 0 ? `${won} of ${contested}` : ""}
+          more={contested > 0 && words["figure.wonOf"]({ won, games: contested })}
         />
         <Figure
-          term="Shots to win"
-          value={shots ? shots.value : "–"}
-          more={
-            shotsToWin ? `${shots?.error ? `± ${shots.error}, ` : ""}best ${shotsToWin.best}` : ""
-          }
+          term={words["figure.shotsToWin"]()}
+          value={shots?.value}
+          more={shotsToWin && bestText(shotsToWin.best, shots?.error)}
         />
         <Figure
-          term="Accuracy"
-          value={accuracy === undefined ? "–" : shareText(accuracy)}
-          more={accuracy === undefined ? "" : "of the chances there were"}
+          term={words["figure.accuracy"]()}
+          value={accuracy === undefined ? undefined : shareText(accuracy)}
+          more={words["figure.accuracyNote"]()}
         />
         <Figure
-          term="Luck"
-          value={luck === undefined ? "–" : signed(luck)}
-          more={luck === undefined ? "" : "hits a game"}
+          term={words["figure.luck"]()}
+          value={luck === undefined ? undefined : words["figure.luckValue"]({ hits: luck })}
+          more={words["figure.luckNote"]()}
         />
       </dl>
       {waiting > 0 && (
-        <p className="quiet">
-          {`Working out the odds of ${pluralise(waiting, "game")}; ${reviewed} done.`}
-        </p>
+        <p className="quiet">{words.workingOut({ games: waiting, done: reviewed })}</p>
       )}
     </>
   );
 }
 
-const signed = (value: number): string => {
-  const text = Math.abs(value).toFixed(1);
-  return text === "0.0" ? text : `${value > 0 ? "+" : "−"}${text}`;
-};
+const bestText = (best: number, error: string | undefined): string =>
+  error === undefined
+    ? words["figure.best"]({ best })
+    : words["figure.errorAndBest"]({ error, best });
 
 interface FigureProps {
   readonly term: string;
-  readonly value: string;
-  readonly more: string;
+  /** Undefined as long as it is unknown. */
+  readonly value: string | undefined;
+  readonly more: string | false | undefined;
 }
 
 const Figure = ({ term, value, more }: FigureProps) => (
   <div>
     <dt>{term}</dt>
     <dd>
-      <strong>{value}</strong>
-      {more && <span>{more}</span>}
+      <strong>{value ?? words["figure.unknown"]()}</strong>
+      {value && more && <span>{more}</span>}
     </dd>
   </div>
 );

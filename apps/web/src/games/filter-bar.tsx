@@ -1,7 +1,8 @@
 import { type GameResult, results } from "@broadside/play";
 import { presetTitle } from "@broadside/rules/text";
+import { games as words } from "@broadside/words";
 import type { ArchivedGame } from "../archive/archived-game.ts";
-import { opponentTitle, resultWords } from "../archive/game-words.ts";
+import { opponentTitle } from "../archive/game-words.ts";
 import { type GameFilter, valuesOf } from "./game-filter.ts";
 
 interface FilterBarProps {
@@ -18,34 +19,34 @@ export function FilterBar({ games, filter, onChange }: FilterBarProps) {
   const variants = valuesOf(games, "variant").map((name) => [name, presetTitle(name)] as const);
   return (
     <fieldset className="games-filter">
-      <legend className="visually-hidden">Show</legend>
+      <legend className="visually-hidden">{words["filter.legend"]()}</legend>
       <Choice
-        label="Opponent"
-        any="Any opponent"
+        label={words["filter.opponent"]()}
+        any={words["filter.anyOpponent"]()}
         options={opponents}
         value={filter.opponent}
         onChange={(value) => set("opponent", value)}
       />
       <Choice
-        label="Rules"
-        any="Any rules"
+        label={words["filter.rules"]()}
+        any={words["filter.anyRules"]()}
         options={variants}
         value={filter.variant}
         onChange={(value) => set("variant", value)}
       />
       <Choice
-        label="Result"
-        any="Any result"
-        options={results.filter(isEnd).map((name) => [name, resultWords[name]] as const)}
+        label={words["filter.result"]()}
+        any={words["filter.anyResult"]()}
+        options={results.filter(isEnd).map((name) => [name, words[`result.${name}`]()] as const)}
         value={filter.result}
         onChange={(value) => set("result", value)}
       />
       <Choice
-        label="Odds"
-        any="Shown or not"
+        label={words["filter.odds"]()}
+        any={words["filter.anyOdds"]()}
         options={[
-          ["hidden", "Without odds"],
-          ["shown", "With odds shown"],
+          ["hidden", words["filter.oddsHidden"]()],
+          ["shown", words["filter.oddsShown"]()],
         ]}
         value={filter.odds}
         onChange={(value) => set("odds", value)}

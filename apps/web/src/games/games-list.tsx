@@ -1,10 +1,11 @@
 import { accuracyOf, resultOf, shareText } from "@broadside/play";
-import { pluralise } from "@broadside/rules/text";
+import { games as words } from "@broadside/words";
 import { useState } from "react";
 import { deleteEntry } from "../archive/archive.ts";
 import { type ArchivedGame, type DamagedGame, isDay } from "../archive/archived-game.ts";
-import { dateText, gameStory, gameTitle, resultWords } from "../archive/game-words.ts";
+import { dateText, gameStory, gameTitle } from "../archive/game-words.ts";
 import { saveFile } from "../frame/save-file.ts";
+import { tag } from "../frame/tag.ts";
 
 /** Rows shown at first, and added by each press. */
 const ROWS = 25;
@@ -21,7 +22,7 @@ export function GamesList({ games }: { readonly games: readonly ArchivedGame[] }
       </ul>
       {games.length > shown && (
         <button type="button" className="button" onClick={() => setShown(shown + 4 * ROWS)}>
-          {`Show more (${pluralise(games.length - shown, "game")})`}
+          {words.showMore({ games: games.length - shown })}
         </button>
       )}
     </>
@@ -34,18 +35,20 @@ function GameRow({ game }: { readonly game: ArchivedGame }) {
   return (
     <li>
       <a className="game-row" href={addressOf(game)}>
-        <span className={`game-result is-${result}`}>{resultWords[result]}</span>
+        <span className={`game-result is-${result}`}>{words[`result.${result}`]()}</span>
         <span className="game-title">{gameTitle(facts)}</span>
         <span className="game-story">
           {gameStory(facts)}
-          {notes.odds && <span className="game-sign">odds shown</span>}
-          {notes.replay && <span className="game-sign">replay</span>}
+          {notes.odds && <span className="game-sign">{words.oddsWereShown()}</span>}
+          {notes.replay && <span className="game-sign">{words.isReplay()}</span>}
         </span>
         <span className="game-date">{dateText(endedAt)}</span>
         {figures && (
           <span className="game-accuracy">
-            {shareText(accuracyOf(figures))}
-            <span className="visually-hidden"> accuracy</span>
+            {words.accuracy({
+              share: shareText(accuracyOf(figures)),
+              hidden: tag("span", "visually-hidden"),
+            })}
           </span>
         )}
       </a>
@@ -62,21 +65,21 @@ export const DamagedList = ({ damaged }: { readonly damaged: readonly DamagedGam
   <ul className="games-list">
     {damaged.map((entry) => (
       <li key={entry.id} className="card">
-        <p>This game is damaged and cannot be read.</p>
+        <p>{words.damaged()}</p>
         <span className="actions">
           <button
             type="button"
             className="button is-small"
             onClick={() => saveFile("broadside-damaged.json", JSON.stringify(entry, null, 1))}
           >
-            Save what is left
+            {words.saveRemains()}
           </button>
           <button
             type="button"
             className="button is-small"
             onClick={() => void deleteEntry(entry.id)}
           >
-            Delete it
+            {words.deleteDamaged()}
           </button>
         </span>
       </li>

@@ -1,6 +1,7 @@
 import "./games.css";
 import { isOwn, shotsToWin, statisticsBy, statisticsOf } from "@broadside/play";
 import { presetTitle } from "@broadside/rules/text";
+import { games as words } from "@broadside/words";
 import { useEffect, useMemo, useState } from "react";
 import { readArchive, useArchive } from "../archive/archive.ts";
 import { type ArchivedGame, isDamaged, isWhole } from "../archive/archived-game.ts";
@@ -23,10 +24,10 @@ export default function GamesPage() {
   const games = useMemo(() => entries.filter(isWhole), [entries]);
   return (
     <div className="games">
-      <h1>My games</h1>
-      <p className="lead">Every finished game is kept here, on this device only.</p>
+      <h1>{words.title()}</h1>
+      <p className="lead">{words.lead()}</p>
       <AsideList />
-      {state === "failed" && <p className="is-problem">This browser keeps no games.</p>}
+      {state === "failed" && <p className="is-problem">{words.storageBlocked()}</p>}
       {state === "ready" && games.length === 0 && <NoGames />}
       {games.length > 0 && <ArchivedGames games={games} />}
       {damaged.length > 0 && <DamagedList damaged={damaged} />}
@@ -37,9 +38,9 @@ export default function GamesPage() {
 
 const NoGames = () => (
   <p className="card">
-    <span>No finished games yet. Play one, and it will be here with its odds worked out.</span>
+    <span>{words.none()}</span>
     <a className="button is-primary" href="#/">
-      Play
+      {words.play()}
     </a>
   </p>
 );
@@ -55,14 +56,14 @@ function ArchivedGames({ games }: { readonly games: readonly ArchivedGame[] }) {
       <FilterBar games={games} filter={filter} onChange={setFilter} />
       <FiguresBar statistics={statistics} waiting={waiting} />
       <div className="games-columns">
-        <section aria-label="Games">
+        <section aria-label={words.list()}>
           {shown.length > 0 ? (
             <GamesList key={JSON.stringify(filter)} games={shown} />
           ) : (
-            <p>No game fits. Choose something else above.</p>
+            <p>{words.noneFits()}</p>
           )}
         </section>
-        <section className="games-statistics" aria-label="Statistics">
+        <section className="games-statistics" aria-label={words.statistics()}>
           <Tables games={counted} />
         </section>
       </div>
@@ -85,23 +86,19 @@ function Tables({ games }: { readonly games: readonly ArchivedGame[] }) {
   return (
     <>
       <StatisticsTable
-        title="By opponent"
-        head="Opponent"
+        title={words.byOpponent()}
+        head={words["filter.opponent"]()}
         rows={statisticsBy(own, ({ opponent }) => opponentTitle(opponent))}
       />
       <StatisticsTable
-        title="By rules"
-        head="Rules"
+        title={words.byRules()}
+        head={words["filter.rules"]()}
         rows={statisticsBy(own, (facts) => presetTitle(facts.variant))}
       />
       {shots.length >= LEAST_WINS && variant !== undefined && (
-        <ShotsChart title={`Shots to win, ${presetTitle(variant)}`} shots={shots} />
+        <ShotsChart title={words["chart.title"]({ variant: presetTitle(variant) })} shots={shots} />
       )}
-      <p className="quiet">
-        Accuracy is the part of the best chance that your squares had, shot by shot: skill without
-        luck. Luck is how many more hits you scored than those chances promised. Replays do not
-        count.
-      </p>
+      <p className="quiet">{words.explanation()}</p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { pluralise } from "@broadside/rules/text";
+import { games as words } from "@broadside/words";
 import { useState } from "react";
 import { deleteAll, importGames } from "../archive/archive.ts";
 import type { ArchivedGame } from "../archive/archived-game.ts";
@@ -13,7 +13,7 @@ export function GamesTools({ games }: { readonly games: readonly ArchivedGame[] 
   const [news, setNews] = useState("");
   async function load(file: File | undefined): Promise<void> {
     if (!file) return;
-    if (file.size > MAX_BYTES) return setNews("This file is too large to hold games.");
+    if (file.size > MAX_BYTES) return setNews(words.fileTooLarge());
     const { games: read, refused } = readGamesFile(await file.text(), Date.now());
     const known = new Set(games.map(({ id }) => id));
     const fresh = read.filter(({ id }) => !known.has(id));
@@ -29,10 +29,10 @@ export function GamesTools({ games }: { readonly games: readonly ArchivedGame[] 
           disabled={games.length === 0}
           onClick={() => saveFile("broadside-games.jsonl", makeGamesFile(games))}
         >
-          Export all
+          {words.exportAll()}
         </button>
         <label className="button is-small file-button">
-          Import
+          {words.import()}
           <input
             type="file"
             accept=".jsonl,.json,.txt,application/json,text/plain"
@@ -43,7 +43,7 @@ export function GamesTools({ games }: { readonly games: readonly ArchivedGame[] 
           />
         </label>
         <a className="button is-small is-quiet" href="#/open">
-          Open a record
+          {words.openRecord()}
         </a>
         {games.length > 0 && <DeleteAll count={games.length} />}
       </div>
@@ -60,33 +60,28 @@ function DeleteAll({ count }: { readonly count: number }) {
   if (!isSure) {
     return (
       <button type="button" className="button is-small is-quiet" onClick={() => setSure(true)}>
-        Delete all
+        {words.deleteAll()}
       </button>
     );
   }
   return (
     <>
       <button type="button" className="button is-small" onClick={() => void deleteAll()}>
-        {`Yes, delete ${pluralise(count, "game")} for good`}
+        {words.confirmDelete({ games: count })}
       </button>
       <button type="button" className="button is-small is-quiet" onClick={() => setSure(false)}>
-        Keep them
+        {words.cancelDelete()}
       </button>
     </>
   );
 }
 
 function importWords(fresh: number, known: number, refused: number): string {
-  const parts = [
-    `Imported ${pluralise(fresh, "game")}.`,
-    ...(known > 0
-      ? [`${pluralise(known, "game")} ${known === 1 ? "was" : "were"} here already.`]
-      : []),
-    ...(refused > 0
-      ? [
-          `${pluralise(refused, "part")} of the file ${refused === 1 ? "holds" : "hold"} no finished game.`,
-        ]
-      : []),
+  if (fresh + known === 0) return words.noneInFile();
+  const sentences = [
+    words.imported({ games: fresh }),
+    known > 0 && words.alreadyHere({ games: known }),
+    refused > 0 && words.skipped({ parts: refused }),
   ];
-  return parts.join(" ");
+  return sentences.filter(Boolean).join(" ");
 }

@@ -1,4 +1,5 @@
 import { movingMean } from "@broadside/play";
+import { games } from "@broadside/words";
 
 interface ShotsChartProps {
   readonly title: string;
@@ -22,7 +23,8 @@ export function ShotsChart({ title, shots }: ShotsChartProps) {
   const y = (n: number) => 8 + ((HEIGHT - FOOT - 8) * (high - n)) / (high - low);
   const ticks = Array.from({ length: (high - low) / 10 + 1 }, (_, i) => low + 10 * i);
   const line = movingMean(shots, MEAN_OF).map((mean, i) => `${i ? "L" : "M"}${x(i)} ${y(mean)}`);
-  const label = `${title}: ${shots.length} wins, the first in ${shots[0]} shots, the last in ${shots.at(-1)}.`;
+  const wins = shots.length;
+  const label = games["chart.label"]({ title, wins, first: shots[0]!, last: shots.at(-1)! });
   return (
     <figure className="games-chart">
       <figcaption>{title}</figcaption>
@@ -42,13 +44,13 @@ export function ShotsChart({ title, shots }: ShotsChartProps) {
         />
         <path className="chart-mean" d={line.join("")} />
         <text x={LEFT + 4} y={HEIGHT - 4}>
-          first win
+          {games["chart.first"]()}
         </text>
         <text x={WIDTH - 4} y={HEIGHT - 4} textAnchor="end">
-          {`latest of ${shots.length}`}
+          {games["chart.latest"]({ wins })}
         </text>
       </svg>
-      <p className="quiet">{`Dots are games; the line is the mean of the last ${MEAN_OF}.`}</p>
+      <p className="quiet">{games["chart.legend"]({ games: MEAN_OF })}</p>
     </figure>
   );
 }

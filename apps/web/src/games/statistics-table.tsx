@@ -1,4 +1,5 @@
 import { type Statistics, shareText } from "@broadside/play";
+import { numberText, games as words } from "@broadside/words";
 import { winShare } from "../archive/game-words.ts";
 
 interface StatisticsTableProps {
@@ -15,10 +16,10 @@ export const StatisticsTable = ({ title, head, rows }: StatisticsTableProps) => 
     <thead>
       <tr>
         <th scope="col">{head}</th>
-        <th scope="col">Games</th>
-        <th scope="col">Won</th>
-        <th scope="col">Shots to win</th>
-        <th scope="col">Accuracy</th>
+        <th scope="col">{words["figure.games"]()}</th>
+        <th scope="col">{words["figure.won"]()}</th>
+        <th scope="col">{words["figure.shotsToWin"]()}</th>
+        <th scope="col">{words["figure.accuracy"]()}</th>
       </tr>
     </thead>
     <tbody>
@@ -27,8 +28,8 @@ export const StatisticsTable = ({ title, head, rows }: StatisticsTableProps) => 
           <th scope="row">{name}</th>
           <td>{games}</td>
           <td>{winShare(won, contested)}</td>
-          <td>{shotsToWin ? shotsToWin.mean.toFixed(1) : "–"}</td>
-          <td>{accuracy === undefined ? "–" : shareText(accuracy)}</td>
+          <td>{shotsToWin ? numberText(shotsToWin.mean, 1) : words["figure.unknown"]()}</td>
+          <td>{accuracy === undefined ? words["figure.unknown"]() : shareText(accuracy)}</td>
         </tr>
       ))}
     </tbody>

@@ -1,5 +1,5 @@
 import { presets } from "@broadside/rules";
-import { numberText } from "@broadside/words";
+import { layoutCheck, numberText } from "@broadside/words";
 import { Options } from "../frame/options.tsx";
 import { BotPicker } from "../lab-run/bot-picker.tsx";
 import type { Roster } from "../lab-run/lab-task.ts";
@@ -19,16 +19,16 @@ const thoroughness = [100, 300, 1000] as const;
 
 export const CheckFields = (props: CheckFieldsProps) => (
   <fieldset className="lab-fields">
-    <legend className="visually-hidden">Who searches, and how often</legend>
+    <legend className="visually-hidden">{layoutCheck.fields()}</legend>
     <label className="field">
-      Rules
+      {layoutCheck.rules()}
       <select value={props.variant} onChange={(event) => props.onVariant(event.target.value)}>
         <Options of={presets} />
         {!presets.some(({ name }) => name === props.variant) && <option>{props.variant}</option>}
       </select>
     </label>
     <label className="field">
-      Random layouts
+      {layoutCheck.randomLayouts()}
       <select value={props.rounds} onChange={(event) => props.onRounds(+event.target.value)}>
         {thoroughness.map((rounds) => (
           <option key={rounds} value={rounds}>

@@ -2,6 +2,7 @@ import "../lab-run/figures.css";
 import { type Hiding, hidingOf } from "@broadside/lab/core";
 import { shareText, titleOf } from "@broadside/play";
 import { capitalise } from "@broadside/rules/text";
+import { layoutCheck, numberText } from "@broadside/words";
 import { useMemo } from "react";
 import { MeanWithError } from "../lab-run/figures-table.tsx";
 import type { Check } from "./check-state.ts";
@@ -23,13 +24,13 @@ export function CheckResults({ state, isMoved }: CheckResultsProps) {
   const results = useMemo(() => hidingsOf(state), [state]);
   if (results.length === 0) return null;
   return (
-    <section className="check-results" aria-label="Results">
+    <section className="check-results" aria-label={layoutCheck.results()}>
       <h2>{verdictText(results.map(({ hiding }) => hiding))}</h2>
-      {isMoved && <p className="is-problem">You have moved ships since this check. Check again.</p>}
+      {isMoved && <p className="is-problem">{layoutCheck.moved()}</p>}
       <HidingTable results={results} />
       {results.map(({ bot, hiding }) => (
         <div key={bot} className="check-bot" data-bot={bot}>
-          <h3>{`Against ${capitalise(titleOf(bot))}`}</h3>
+          <h3>{layoutCheck.against({ bot: capitalise(titleOf(bot)) })}</h3>
           <p>{hidingText(hiding)}</p>
           <HidingChart hiding={hiding} />
         </div>
@@ -47,13 +48,13 @@ function hidingsOf({ plan, shots }: Check): readonly BotHiding[] {
 
 const HidingTable = ({ results }: { readonly results: readonly BotHiding[] }) => (
   <table className="figures">
-    <caption>Shots to sink the whole fleet</caption>
+    <caption>{layoutCheck.tableTitle()}</caption>
     <thead>
       <tr>
-        <th scope="col">Bot</th>
-        <th scope="col">Yours, mean ± standard error</th>
-        <th scope="col">Random, mean</th>
-        <th scope="col">Harder than</th>
+        <th scope="col">{layoutCheck.bot()}</th>
+        <th scope="col">{layoutCheck.yourMean()}</th>
+        <th scope="col">{layoutCheck.randomMean()}</th>
+        <th scope="col">{layoutCheck.harderThan()}</th>
       </tr>
     </thead>
     <tbody>
@@ -63,7 +64,7 @@ const HidingTable = ({ results }: { readonly results: readonly BotHiding[] }) =>
           <td>
             <MeanWithError mean={hiding.mean} standardError={hiding.standardError} />
           </td>
-          <td>{hiding.average.toFixed(1)}</td>
+          <td>{numberText(hiding.average, 1)}</td>
           <td>{shareText(hiding.share)}</td>
         </tr>
       ))}

@@ -1,4 +1,5 @@
 import { type Hiding, linearScale, tCritical95 } from "@broadside/lab/core";
+import { layoutCheck } from "@broadside/words";
 
 const WIDTH = 480;
 const LEFT = 10;
@@ -48,7 +49,7 @@ export function HidingChart({ hiding }: { readonly hiding: Hiding }) {
         </text>
       ))}
       <text x={WIDTH / 2} y={BOTTOM + 38} textAnchor="middle">
-        {`shots to sink the whole fleet${margin > 0 ? "; band: 95% interval" : ""}`}
+        {margin > 0 ? layoutCheck.axisWithBand() : layoutCheck.axis()}
       </text>
       <g className="hiding-own">
         <rect
@@ -59,7 +60,7 @@ export function HidingChart({ hiding }: { readonly hiding: Hiding }) {
         />
         <line x1={x(mean)} x2={x(mean)} y1={TOP - 6} y2={BOTTOM} />
         <text x={x(mean)} y={TOP - 12} textAnchor={anchor}>
-          {`yours ${mean.toFixed(1)}`}
+          {layoutCheck.yours({ mean })}
         </text>
       </g>
     </svg>
@@ -77,6 +78,12 @@ function barsOf(spread: readonly number[]): readonly Bar[] {
 }
 
 function inWords({ mean, spread }: Hiding): string {
-  const at = (part: number) => spread[Math.round(part * (spread.length - 1))]!.toFixed(1);
-  return `Your fleet: ${mean.toFixed(1)} shots. Half of the random fleets need ${at(0.25)} to ${at(0.75)}, nine in ten ${at(0.05)} to ${at(0.95)}.`;
+  const at = (part: number) => spread[Math.round(part * (spread.length - 1))]!;
+  return layoutCheck.chart({
+    mean,
+    quarter: at(0.25),
+    threeQuarters: at(0.75),
+    low: at(0.05),
+    high: at(0.95),
+  });
 }

@@ -4,7 +4,7 @@ import { checkGames } from "@broadside/lab/core";
 import { parseVariant, unwrap, type Variant } from "@broadside/rules";
 import { writeVariant } from "@broadside/rules/json";
 import { makeDraftText } from "@broadside/rules/text";
-import { numberText } from "@broadside/words";
+import { layoutCheck } from "@broadside/words";
 import { type FormEvent, useState } from "react";
 import { playingBots, toggled } from "../lab-run/bot-picker.tsx";
 import { useLabTeam, useRoster } from "../lab-run/lab-team.ts";
@@ -51,8 +51,8 @@ function CheckForm({ variant, onVariant }: CheckFormProps) {
     const layout = placing.layout();
     const playing = playingBots(bots, roster);
     const wrong = layout.ok
-      ? playing.length === 0 && "Choose at least one bot."
-      : `${layout.error} Place it on the board, or press Random.`;
+      ? playing.length === 0 && layoutCheck.noBot()
+      : layoutCheck.notPlaced({ problem: layout.error });
     setRefusal(wrong || "");
     if (wrong) return;
     const reference = writeVariant(variant);
@@ -61,13 +61,11 @@ function CheckForm({ variant, onVariant }: CheckFormProps) {
   return (
     <form className="check" onSubmit={onSubmit}>
       <div className="check-words">
-        <h1>How well is your fleet hidden?</h1>
-        <p className="lead">
-          Bots search for it many times, and for random layouts as a comparison.
-        </p>
+        <h1>{layoutCheck.title()}</h1>
+        <p className="lead">{layoutCheck.lead()}</p>
       </div>
-      <section className="check-board" aria-label="Your fleet">
-        <PlacingBoard placing={placing} label="Your board" />
+      <section className="check-board" aria-label={layoutCheck.yourFleet()}>
+        <PlacingBoard placing={placing} label={layoutCheck.yourBoard()} />
         <div className="actions">
           <PlacingTools placing={placing} />
         </div>
@@ -83,7 +81,7 @@ function CheckForm({ variant, onVariant }: CheckFormProps) {
         </p>
         <RunButtons
           isReady={roster !== undefined}
-          label="Check"
+          label={layoutCheck.check()}
           status={state?.status}
           onStop={stop}
         />
@@ -101,8 +99,8 @@ function CheckProgress({ state }: { readonly state: Check }) {
       games={checkGames(plan, rounds)}
       total={checkGames(plan, plan.rounds)}
       status={status}
-      stopped={`Stopped after ${numberText(rounds)} random layouts. The results so far are kept.`}
-      failed={`The check failed. ${problem}`}
+      stopped={layoutCheck.stopped({ layouts: rounds })}
+      failed={layoutCheck.failed({ problem })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { fail, type Result } from "@broadside/rules";
+import { games, reviewPage } from "@broadside/words";
 import { useEffect, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { makeHash } from "../frame/route.ts";
@@ -23,12 +24,12 @@ export default function ArchivedReview({ id }: { readonly id: string }) {
       isCurrent = false;
     };
   }, [id]);
-  if (!opened) return <p className="loading">Opening the game…</p>;
+  if (!opened) return <p className="loading">{reviewPage.openingGame()}</p>;
   if (opened.ok) return <Review {...opened.value} />;
   return (
     <LostPage message={opened.error}>
       <a className="button" href="#/games">
-        My games
+        {games.title()}
       </a>
     </LostPage>
   );
@@ -37,16 +38,16 @@ export default function ArchivedReview({ id }: { readonly id: string }) {
 async function openEntry(id: string): Promise<Result<OpenedGame, string>> {
   try {
     const entry = await findEntry(id);
-    if (!entry) return fail("This game is not kept on this device.");
+    if (!entry) return fail(reviewPage.notFound());
     if (isWhole(entry) && isDay(entry)) {
       // Its own page shows more.
       location.replace(makeHash({ page: "daily", code: entry.day }));
-      return fail("This is a daily fleet.");
+      return fail(reviewPage.isDaily());
     }
-    if (isDamaged(entry)) return fail("This game is damaged and cannot be read.");
+    if (isDamaged(entry)) return fail(games.damaged());
     const opened = openArchived(entry);
-    return opened.ok ? opened : fail(`This game is damaged. ${opened.error}`);
+    return opened.ok ? opened : fail(reviewPage.damagedBecause({ reason: opened.error }));
   } catch {
-    return fail("This browser keeps no games.");
+    return fail(games.storageBlocked());
   }
 }

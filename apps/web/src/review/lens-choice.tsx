@@ -1,6 +1,7 @@
 import "../analysis/lens-choice.css";
 import { who } from "@broadside/play";
 import { namesOf, type Players } from "@broadside/rules/record";
+import { reviewPage } from "@broadside/words";
 
 export type Lens = "none" | "odds" | "bot";
 
@@ -14,15 +15,15 @@ interface LensChoiceProps {
 /** What is laid over the board that was fired at. */
 export function LensChoice({ lens, onChoose, players, seat }: LensChoiceProps) {
   const isBot = seat !== undefined && players[seat].kind === "bot";
-  const lenses: readonly (readonly [Lens, string])[] = [
-    ["none", "Shots only"],
-    ["odds", "Odds"],
-    ...(isBot ? ([["bot", `How ${who(namesOf(players), seat)} saw it`]] as const) : []),
+  const lenses: (readonly [Lens, string])[] = [
+    ["none", reviewPage["lens.none"]()],
+    ["odds", reviewPage["lens.odds"]()],
   ];
+  if (isBot) lenses.push(["bot", reviewPage["lens.bot"]({ name: who(namesOf(players), seat) })]);
   const shown = lens === "bot" && !isBot ? "odds" : lens;
   return (
     <fieldset className="lenses">
-      <legend className="visually-hidden">Show</legend>
+      <legend className="visually-hidden">{reviewPage.lenses()}</legend>
       {lenses.map(([name, title]) => (
         <label key={name} className="lens">
           <input

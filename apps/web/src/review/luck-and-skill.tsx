@@ -13,7 +13,8 @@ import {
 } from "@broadside/play";
 import { type Seat, seats, type Viewer } from "@broadside/rules";
 import type { GameRecord, Names } from "@broadside/rules/record";
-import { makeCellName, pluralise } from "@broadside/rules/text";
+import { makeCellName } from "@broadside/rules/text";
+import { review, reviewPage } from "@broadside/words";
 import type { Analysis } from "../analysis/use-analysis.ts";
 
 interface LuckAndSkillProps {
@@ -33,7 +34,7 @@ export function LuckAndSkill({ analysis, onStep, ...props }: LuckAndSkillProps) 
   }
   return (
     <section className="review-sum" aria-labelledby="luck">
-      <h2 id="luck">Luck and skill</h2>
+      <h2 id="luck">{reviewPage.luckHeading()}</h2>
       {seats.map((seat) => (
         <SummaryText
           key={seat}
@@ -66,49 +67,46 @@ function SummaryText(props: SummaryTextProps) {
     choices.findIndex((choice) => choice.shot === shot.shot) + 1;
   return (
     <div className="summary">
-      <h3>{name ?? "You"}</h3>
+      <h3>{name ?? reviewPage.you()}</h3>
       <p>{summary.shots > 0 ? luckText(summary) : nothingText(choices, seat)}</p>
       <p>{skillText(summary)}</p>
       {balance && <p>{balanceText(balance, name)}</p>}
       <p className="actions">
         {best && (
           <button type="button" className="button is-small" onClick={() => onStep(stepOf(best))}>
-            {`Best: ${cell(best)}, a hit at ${chanceText(best.chance, best.odds.exact)}`}
+            {reviewPage.bestShot({
+              square: cell(best),
+              chance: chanceText(best.chance, best.odds.exact),
+            })}
           </button>
         )}
         {worst && (
           <button type="button" className="button is-small" onClick={() => onStep(worst.step)}>
-            {`Worst: ${cell(worst.reviewed)}, cost ${costText(worst)}`}
+            {reviewPage.worstShot({ square: cell(worst.reviewed), cost: costText(worst) })}
           </button>
         )}
       </p>
-      {sampled > 0 && (
-        <p className="quiet">{`The odds of ${pluralise(sampled, "shot")} are sampled, the others exact.`}</p>
-      )}
+      {sampled > 0 && <p className="quiet">{review.someSampled({ shots: sampled })}</p>}
     </div>
   );
 }
 
 /** Before the first shot is looked at, or where there is none. */
 const nothingText = (choices: readonly Choice[], seat: Seat): string =>
-  choices.some(({ shot }) => shot.seat === seat) ? "Calculating…" : "No shots were fired.";
+  choices.some(({ shot }) => shot.seat === seat) ? reviewPage.calculating() : review.noShots();
 
 function luckText({ shots, hits, expected }: Summary): string {
   const luck = hits - expected;
-  const verdict =
-    Math.abs(luck) < 0.5
-      ? "about as expected"
-      : luck > 0
-        ? `luck added ${luck.toFixed(1)}`
-        : `luck cost ${(-luck).toFixed(1)}`;
-  return `${pluralise(hits, "hit")} in ${pluralise(shots, "shot")}. By the odds, these squares were worth ${expected.toFixed(1)} hits: ${verdict}.`;
+  if (Math.abs(luck) < 0.5) return reviewPage["luck.none"]({ shots, hits, expected });
+  const verdict = luck > 0 ? "luck.added" : "luck.cost";
+  return reviewPage[verdict]({ shots, hits, expected, luck: Math.abs(luck) });
 }
 
 function skillText({ shots, expected, possible }: Summary): string {
   if (shots === 0) return "";
   const missed = Math.max(0, possible - expected);
   const share = possible > 0 ? expected / possible : 1;
-  if (missed < 0.0005) return "Every shot was the best there was.";
-  if (missed < 0.05) return "Nearly every shot was the best there was.";
-  return `The best square each time was worth ${possible.toFixed(1)} hits; these shots were worth ${shareText(share)} of that.`;
+  if (missed < 0.0005) return reviewPage["skill.best"]();
+  if (missed < 0.05) return reviewPage["skill.nearlyBest"]();
+  return reviewPage["skill.share"]({ possible, share: shareText(share) });
 }

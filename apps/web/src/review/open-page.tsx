@@ -1,4 +1,5 @@
 import "./open-page.css";
+import { reviewPage } from "@broadside/words";
 import { type FormEvent, useState } from "react";
 import { makeRecordCode, readRecordText } from "../analysis/record-link.ts";
 import { go } from "../frame/route.ts";
@@ -9,7 +10,7 @@ export default function OpenPage() {
   const [problem, setProblem] = useState("");
   async function open(given: string): Promise<void> {
     const record = readRecordText(given);
-    if (!record.ok) return setProblem(`This record cannot be read. ${record.error}`);
+    if (!record.ok) return setProblem(reviewPage.unreadable({ reason: record.error }));
     go({ page: "review", code: await makeRecordCode(record.value) });
   }
   function onSubmit(event: FormEvent): void {
@@ -19,18 +20,16 @@ export default function OpenPage() {
   async function onFile(file: File | undefined): Promise<void> {
     if (!file) return;
     // A record is a few kilobytes; a film must not be read into memory.
-    if (file.size > 1_000_000) return setProblem("This file is too large to be a record.");
+    if (file.size > 1_000_000) return setProblem(reviewPage.fileTooLarge());
     const content = await file.text();
     setText(content);
     await open(content);
   }
   return (
     <form className="open" onSubmit={onSubmit}>
-      <h1>Review a record</h1>
-      <p className="lead">
-        Paste the record of a game or choose its file. It stays on this device.
-      </p>
-      <label htmlFor="record-text">Record</label>
+      <h1>{reviewPage.openTitle()}</h1>
+      <p className="lead">{reviewPage.openLead()}</p>
+      <label htmlFor="record-text">{reviewPage.record()}</label>
       <textarea
         id="record-text"
         rows={12}
@@ -44,10 +43,10 @@ export default function OpenPage() {
       </p>
       <div className="actions">
         <button type="submit" className="button is-primary">
-          Review
+          {reviewPage.review()}
         </button>
         <label className="button file-button">
-          Choose a file
+          {reviewPage.chooseFile()}
           <input
             type="file"
             accept=".txt,.json,text/plain,application/json"

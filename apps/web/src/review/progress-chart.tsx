@@ -2,6 +2,7 @@ import "./progress-chart.css";
 import { type Choice, isHit, type ReviewedShot, who } from "@broadside/play";
 import { type Seat, seats, type Viewer } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
+import { reviewPage } from "@broadside/words";
 
 interface ProgressChartProps {
   readonly reviewed: readonly ReviewedShot[];
@@ -28,18 +29,20 @@ const BOTTOM = 40;
 /** Hits of both sides shot by shot, beside what the odds of their squares promised. */
 export function ProgressChart({ reviewed, names, viewer, current }: ProgressChartProps) {
   const lines = seats.map((seat) =>
-    lineOf(reviewed, seat, viewer === seat ? "You" : who(names, seat)),
+    lineOf(reviewed, seat, viewer === seat ? reviewPage.you() : who(names, seat)),
   );
   const shots = Math.max(1, ...lines.map((line) => line.hits.length - 1));
   const most = Math.max(1, ...lines.flatMap((line) => [...line.hits, ...line.expected]));
   const x = (n: number) => LEFT + (n / shots) * (WIDTH - LEFT - RIGHT);
   const y = (n: number) => HEIGHT - BOTTOM - (n / most) * (HEIGHT - TOP - BOTTOM);
-  const counts = lines.map((line) => `${line.name} ${line.hits.length - 1}`).join(", ");
+  const counts = lines.map(({ name, hits }) =>
+    reviewPage.chartCount({ name, shots: hits.length - 1 }),
+  );
   return (
     <figure className="chart">
       <figcaption>
-        <h2>Progress</h2>
-        <p className="quiet">{`Solid line: hits after each shot. Dashed line: hits expected by the odds. Shots: ${counts}.`}</p>
+        <h2>{reviewPage.progress()}</h2>
+        <p className="quiet">{reviewPage.chartCaption({ counts })}</p>
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={chartText(lines)}>
         <Axes x={x} y={y} shots={shots} most={most} />
@@ -97,10 +100,10 @@ function Axes({ x, y, shots, most }: AxesProps) {
         </text>
       ))}
       <text x={(LEFT + WIDTH - RIGHT) / 2} y={HEIGHT - 4} textAnchor="middle">
-        shots
+        {reviewPage.shotsAxis()}
       </text>
       <text x={LEFT - 8} y={TOP - 2} textAnchor="end">
-        hits
+        {reviewPage.hitsAxis()}
       </text>
     </g>
   );
@@ -138,8 +141,12 @@ function ticks(most: number, wanted: number): number[] {
 
 const chartText = (lines: readonly Line[]): string =>
   lines
-    .map(({ name, hits, expected }) => {
-      const shots = hits.length - 1;
-      return `${name}: ${hits.at(-1)} hits in ${shots} shots, ${expected.at(-1)!.toFixed(1)} expected`;
-    })
-    .join("; ");
+    .map(({ name, hits, expected }) =>
+      reviewPage.chartLine({
+        name,
+        hits: hits.at(-1)!,
+        shots: hits.length - 1,
+        expected: expected.at(-1)!,
+      }),
+    )
+    .join(" ");

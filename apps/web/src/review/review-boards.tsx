@@ -9,6 +9,7 @@ import {
   type Viewer,
 } from "@broadside/rules";
 import { namesOf, type Players } from "@broadside/rules/record";
+import { reviewPage } from "@broadside/words";
 import type { Analysis } from "../analysis/use-analysis.ts";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
@@ -47,7 +48,11 @@ export function ReviewBoards(props: ReviewBoardsProps) {
           key={seat}
           match={match}
           seat={seat}
-          title={viewer === seat ? "Your waters" : `${who(names, seat)}'s waters`}
+          title={
+            viewer === seat
+              ? reviewPage.yourWaters()
+              : reviewPage.watersOf({ name: who(names, seat) })
+          }
           fallen={fallen.filter((shot) => shot.seat === opponentOf(seat))}
           isFiredAt={shooter === opponentOf(seat)}
           isAside={shooter === seat}
@@ -103,7 +108,7 @@ function Sea({ match, seat, title, fallen, isFiredAt, isAside, heat }: SeaProps)
           {...openPicture(placements, fallen, heat ? "ghost" : "afloat")}
           heat={heat}
           last={isFiredAt ? fallen.at(-1)?.cell : undefined}
-          label={`${title}: ${fallen.length} shots fell, ${hits} of them hits.`}
+          label={reviewPage.board({ title, shots: fallen.length, hits })}
         />
       </BoardFrame>
     </section>

@@ -2,6 +2,7 @@ import "./review.css";
 import { type Game, playersNamed } from "@broadside/play";
 import type { Result } from "@broadside/rules";
 import type { GameRecord, Names } from "@broadside/rules/record";
+import { reviewPage } from "@broadside/words";
 import { useEffect, useMemo, useState } from "react";
 import { isOwnCode, parseRecordCode } from "../analysis/record-link.ts";
 import { LostPage } from "../frame/lost-page.tsx";
@@ -25,9 +26,9 @@ function TableReview({ game }: { readonly game: Game }) {
   return (
     <div className="stack">
       <p className="card is-waiting">
-        <span>Your game is not over yet. You can review it when it ends.</span>
+        <span>{reviewPage.notOver()}</span>
         <a className="button" href="#/play">
-          Resume
+          {reviewPage.resume()}
         </a>
       </p>
       <OpenPage />
@@ -49,8 +50,8 @@ function RecordReview({ record, isOwn }: RecordReviewProps) {
 }
 
 const namedForOthers = ([first, second]: Names): Names => [
-  first === "You" ? "Player 1" : first,
-  second === "You" ? "Player 2" : second,
+  first === "You" ? reviewPage.player({ number: 1 }) : first,
+  second === "You" ? reviewPage.player({ number: 2 }) : second,
 ];
 
 function LinkedReview({ code }: { readonly code: string }) {
@@ -62,12 +63,12 @@ function LinkedReview({ code }: { readonly code: string }) {
       isCurrent = false;
     };
   }, [code]);
-  if (!read) return <p className="loading">Opening the record…</p>;
+  if (!read) return <p className="loading">{reviewPage.openingRecord()}</p>;
   if (read.ok) return <RecordReview record={read.value} isOwn={isOwnCode(code)} />;
   return (
     <LostPage message={read.error}>
       <a className="button" href="#/open">
-        Open another record
+        {reviewPage.openAnotherRecord()}
       </a>
     </LostPage>
   );

@@ -8,11 +8,13 @@ import {
   type Players,
 } from "@broadside/rules/record";
 import { presetTitle } from "@broadside/rules/text";
+import { reviewPage } from "@broadside/words";
 import { useMemo, useState } from "react";
 import { CostlyList, nextCostly } from "../analysis/costly-list.tsx";
 import { ShotFacts } from "../analysis/shot-facts.tsx";
 import { StepBar, type Steps, useStep } from "../analysis/step-bar.tsx";
 import { useAnalysis } from "../analysis/use-analysis.ts";
+import { tag } from "../frame/tag.ts";
 import { type Lens, LensChoice } from "./lens-choice.tsx";
 import { LuckAndSkill } from "./luck-and-skill.tsx";
 import { ProgressChart } from "./progress-chart.tsx";
@@ -59,7 +61,7 @@ export function Review({ record, players, viewer = viewerOf(players) }: ReviewPr
           />
         )}
         <ShareBar {...{ record, players, step }} />
-        <StepKeys />
+        <p className="quiet only-keys">{reviewPage.stepKeys({ key: tag("kbd") })}</p>
       </div>
       <LuckAndSkill {...{ record, analysis, names, viewer }} onStep={go} />
       {choices.length > 0 && (
@@ -77,23 +79,21 @@ interface ReviewHeadProps {
 
 function ReviewHead({ match, names, viewer }: ReviewHeadProps) {
   const { variant, outcome } = match;
-  const [how, far] = outcome ? outcomeText(outcome, names, viewer) : ["An unfinished game", ""];
+  const [how, far] = outcome ? outcomeText(outcome, names, viewer) : [reviewPage.unfinished()];
+  const game = {
+    variant: presetTitle(variant.name),
+    first: who(names, 0),
+    second: who(names, 1),
+  };
   return (
     <header className="review-head">
       <h1>{how}</h1>
       <p className="lead">
-        {`${presetTitle(variant.name)}: ${who(names, 0)} against ${who(names, 1)}. ${far ?? ""}`}
+        {far ? reviewPage.leadOutcome({ ...game, outcome: far }) : reviewPage.lead(game)}
       </p>
     </header>
   );
 }
-
-const StepKeys = () => (
-  <p className="quiet only-keys">
-    <kbd>←</kbd> <kbd>→</kbd> one shot, <kbd>Home</kbd> <kbd>End</kbd> start and end, <kbd>C</kbd>{" "}
-    next costly shot
-  </p>
-);
 
 /** Opens at the costliest shot, where there is most to learn; until it is known, at the end. */
 const stepsOf = (last: number, counted: number, costly: readonly CostlyShot[]): Steps => ({

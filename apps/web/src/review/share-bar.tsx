@@ -1,5 +1,6 @@
 import "./share-bar.css";
 import { type GameRecord, makeRecordText, type Players, person } from "@broadside/rules/record";
+import { reviewPage } from "@broadside/words";
 import { ownReviewHash, useShareLink } from "../analysis/use-share-link.ts";
 import { go } from "../frame/route.ts";
 import { saveFile } from "../frame/save-file.ts";
@@ -27,24 +28,24 @@ export function ShareBar({ record, players, step }: ShareBarProps) {
     <div className="share">
       <div className="actions">
         <button type="button" className="button" onClick={() => void replay()}>
-          {step > 1 ? `Replay from shot ${step}` : "Replay from the start"}
+          {step > 1 ? reviewPage.replayFrom({ shot: step }) : reviewPage.replay()}
         </button>
         <button type="button" className="button" onClick={() => void share()}>
-          Copy link
+          {reviewPage.copyLink()}
         </button>
         <button type="button" className="button" onClick={() => save(record)}>
-          Save file
+          {reviewPage.saveFile()}
         </button>
         <a className="button is-quiet" href="#/open">
-          Open another
+          {reviewPage.openAnother()}
         </a>
       </div>
       {game && !game.view("spectator").outcome && (
-        <p className="quiet">A replay puts your unfinished game aside in My games.</p>
+        <p className="quiet">{reviewPage.replaySavesGame()}</p>
       )}
       {link && <LinkField link={link} isCopied={isCopied} />}
       <p className="visually-hidden" role="status">
-        {isCopied ? "Link copied." : ""}
+        {isCopied ? reviewPage.linkCopied() : ""}
       </p>
     </div>
   );
@@ -52,9 +53,7 @@ export function ShareBar({ record, players, step }: ShareBarProps) {
 
 const LinkField = (props: { readonly link: string; readonly isCopied: boolean }) => (
   <label className="share-link">
-    {props.isCopied
-      ? "Link copied. It contains the whole game:"
-      : "This link contains the whole game:"}
+    {props.isCopied ? reviewPage.linkCopiedLabel() : reviewPage.linkLabel()}
     <input
       className="line-input"
       readOnly

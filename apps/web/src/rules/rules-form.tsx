@@ -1,5 +1,6 @@
 import { createRng, randomLayout, type Variant } from "@broadside/rules";
 import { makeVariantText } from "@broadside/rules/text";
+import { rulesPage } from "@broadside/words";
 import { useMemo, useState } from "react";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
@@ -23,7 +24,7 @@ export function RulesForm({ start }: { readonly start: RulesDraft }) {
   return (
     <div className="rules-form">
       <VariantEditor draft={draft} onChange={setDraft} />
-      <aside className="rules-outcome" aria-label="These rules">
+      <aside className="rules-outcome" aria-label={rulesPage.theseRules()}>
         {shown && <Example variant={shown} />}
         <div className="refusal" role="alert">
           {checked?.ok === false && checked.error.map((message) => <p key={message}>{message}</p>)}
@@ -46,7 +47,7 @@ function Example({ variant }: { readonly variant: Variant }) {
       <BoardPicture
         board={variant}
         ships={ships.map((ship) => ({ ...ship, state: "afloat" }))}
-        label={`A fleet on a board of ${variant.rows} by ${variant.columns} squares`}
+        label={rulesPage.example({ rows: variant.rows, columns: variant.columns })}
       />
     </BoardFrame>
   );
@@ -58,7 +59,7 @@ function RulesActions({ rules }: { readonly rules: Variant | undefined }) {
   const [link, setLink] = useState<string>();
   function save(): void {
     if (!rules) return;
-    setNews(saveRules(rules) ? "Saved." : "This browser keeps nothing: saved until you leave.");
+    setNews(saveRules(rules) ? rulesPage.savedNow() : rulesPage.savedUntilYouLeave());
   }
   function play(): void {
     if (!rules) return;
@@ -71,19 +72,19 @@ function RulesActions({ rules }: { readonly rules: Variant | undefined }) {
     const address = `${location.href.split("#")[0]}#/rules/${makeVariantCode(rules)}`;
     setLink(address);
     const done = await copyText(address);
-    setNews(done ? "Link copied." : "Copy the link below.");
+    setNews(done ? rulesPage.linkCopied() : rulesPage.copyBelow());
   }
   return (
     <>
       <div className="actions">
         <button type="button" className="button is-primary" disabled={!rules} onClick={play}>
-          Play by these rules
+          {rulesPage.playWithThese()}
         </button>
         <button type="button" className="button" disabled={!rules} onClick={save}>
-          Save
+          {rulesPage.save()}
         </button>
         <button type="button" className="button" disabled={!rules} onClick={() => void share()}>
-          Copy link
+          {rulesPage.copyLink()}
         </button>
       </div>
       <p className="quiet" role="status">
@@ -91,7 +92,7 @@ function RulesActions({ rules }: { readonly rules: Variant | undefined }) {
       </p>
       {link && (
         <label className="field">
-          <span>This link contains the rules</span>
+          <span>{rulesPage.linkLabel()}</span>
           <input readOnly value={link} onFocus={(event) => event.target.select()} />
         </label>
       )}

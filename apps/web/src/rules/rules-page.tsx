@@ -2,6 +2,7 @@ import { Options } from "../frame/options.tsx";
 import "./rules.css";
 import { preset, presets, type Result, type Variant } from "@broadside/rules";
 import { presetTitle } from "@broadside/rules/text";
+import { rulesPage } from "@broadside/words";
 import { useMemo, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { useOwnRules } from "../variant/own-rules.ts";
@@ -17,7 +18,7 @@ export default function RulesPage({ code }: { readonly code: string | undefined 
     return (
       <LostPage message={sent.error}>
         <a className="button" href="#/rules">
-          Make your own rules
+          {rulesPage.makeYourOwn()}
         </a>
       </LostPage>
     );
@@ -35,17 +36,13 @@ function Rules({ sent }: { readonly sent: Result<Variant, string> | undefined })
   return (
     <div className="rules-page">
       <header className="rules-head">
-        <h1>{sent?.ok ? sent.value.name : "Your own rules"}</h1>
-        <p className="lead">
-          {sent?.ok
-            ? "Play by these rules, or change them."
-            : "Change any rule, then play a bot or a friend by them. The odds work for all of them."}
-        </p>
+        <h1>{sent?.ok ? sent.value.name : rulesPage.title()}</h1>
+        <p className="lead">{sent?.ok ? rulesPage.sentLead() : rulesPage.lead()}</p>
       </header>
       {!sent && own.length > 0 && <SavedRules rules={own} />}
       {!sent && (
         <label className="field rules-start">
-          <span>Start from</span>
+          <span>{rulesPage.startFrom()}</span>
           <select value={start} onChange={(event) => setStart(event.target.value)}>
             <Options of={presets} />
           </select>

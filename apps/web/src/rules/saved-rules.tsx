@@ -1,7 +1,9 @@
 import { fleetText } from "@broadside/play";
 import type { Variant } from "@broadside/rules";
 import { makeVariantText } from "@broadside/rules/text";
+import { rulesPage } from "@broadside/words";
 import { go } from "../frame/route.ts";
+import { tag } from "../frame/tag.ts";
 import { changeSettings, defaultVariant, useSettings } from "../store/settings.ts";
 import { deleteRules } from "../variant/own-rules.ts";
 import { makeVariantCode } from "../variant/variant-code.ts";
@@ -15,42 +17,46 @@ export function SavedRules({ rules }: { readonly rules: readonly Variant[] }) {
   }
   return (
     <section className="saved-rules" aria-labelledby="saved-rules">
-      <h2 id="saved-rules">Saved</h2>
+      <h2 id="saved-rules">{rulesPage.saved()}</h2>
       <ul>
         {rules.map((variant) => (
           <li key={variant.name} className="card">
             <p>
-              <strong>{variant.name}</strong>{" "}
-              <span className="quiet">
-                {`${variant.rows} × ${variant.columns}, ${fleetText(variant.fleet)}`}
-              </span>
+              {rulesPage.savedRules({
+                name: variant.name,
+                rows: variant.rows,
+                columns: variant.columns,
+                fleet: fleetText(variant.fleet),
+                strong: tag("strong"),
+                quiet: tag("span", "quiet"),
+              })}
             </p>
             <span className="actions">
               <button
                 type="button"
                 className="button is-small"
-                aria-label={`Play by ${variant.name}`}
+                aria-label={rulesPage.playNamed({ name: variant.name })}
                 onClick={() => {
                   changeSettings({ variant: makeVariantText(variant) });
                   go({ page: "home" });
                 }}
               >
-                Play
+                {rulesPage.play()}
               </button>
               <a
                 className="button is-small"
-                aria-label={`Change ${variant.name}`}
+                aria-label={rulesPage.changeNamed({ name: variant.name })}
                 href={`#/rules/${makeVariantCode(variant)}`}
               >
-                Change
+                {rulesPage.change()}
               </a>
               <button
                 type="button"
                 className="button is-small is-quiet"
-                aria-label={`Delete ${variant.name}`}
+                aria-label={rulesPage.deleteNamed({ name: variant.name })}
                 onClick={() => remove(variant)}
               >
-                Delete
+                {rulesPage.delete()}
               </button>
             </span>
           </li>

@@ -1,5 +1,6 @@
 import type { Ship, Variant, VariantDraft } from "@broadside/rules";
 import { readVariant } from "@broadside/rules/json";
+import { variantEditor } from "@broadside/words";
 
 /** Rules being edited: always complete, perhaps impossible. */
 export type RulesDraft = Required<VariantDraft>;
@@ -12,9 +13,8 @@ export const draftFrom = (variant: Variant, name: string): RulesDraft => {
 
 /** "My Classic", or "My Classic 2" where that is taken. */
 export function freshName(title: string, taken: readonly string[]): string {
-  const base = `My ${title}`.slice(0, 36);
-  const names = [base, ...Array.from({ length: 99 }, (_, i) => `${base} ${i + 2}`)];
-  return names.find((name) => !taken.includes(name)) ?? base;
+  const base = variantEditor.newName({ title }).slice(0, 36);
+  return firstFree(base, (name) => !taken.includes(name));
 }
 
 /** How many ships of a length there are. */
@@ -36,15 +36,18 @@ const usual = ["", "boat", "destroyer", "cruiser", "battleship", "carrier", "fla
 function freeName(ships: readonly Ship[], length: number): string {
   const base = usual[length] ?? `ship of ${length}`;
   const isFree = (name: string) => !ships.some((ship) => ship.name.toLowerCase() === name);
-  if (isFree(base)) return base;
-  return Array.from({ length: 99 }, (_, i) => `${base} ${i + 2}`).find(isFree) ?? base;
+  return firstFree(base, isFree);
 }
+
+/** The name itself, or the first of "Name 2", "Name 3" and so on that is free. */
+const firstFree = (name: string, isFree: (name: string) => boolean): string =>
+  [name, ...Array.from({ length: 99 }, (_, i) => `${name} ${i + 2}`)].find(isFree) ?? name;
 
 /** A sentence on why these rules cannot have this name; undefined when they can. */
 export function nameProblem(name: string): string | undefined {
   const wanted = name.trim().toLowerCase();
-  if (wanted === "") return "Give your rules a name.";
+  if (wanted === "") return variantEditor.nameMissing();
   // Former ids are taken too: what is stored under them is read as the preset of today.
   const isTaken = readVariant(wanted).ok || /^(open-waters|seed)-\d/.test(wanted);
-  return isTaken ? `“${name}” is taken. Choose another name.` : undefined;
+  return isTaken ? variantEditor.nameTaken({ name }) : undefined;
 }

@@ -1,5 +1,5 @@
 import { MAX_SHIPS, type Ship } from "@broadside/rules";
-import { pluralise } from "@broadside/rules/text";
+import { variantEditor } from "@broadside/words";
 import { ShipIcon } from "../fleet/ship-icon.tsx";
 import { shipsOf, withShips } from "./rules-draft.ts";
 
@@ -17,24 +17,24 @@ export function ShipCounts({ fleet, onChange }: ShipCountsProps) {
   const lengths = Array.from({ length: longest }, (_, i) => longest - i);
   return (
     <fieldset className="ship-counts">
-      <legend>Ships</legend>
+      <legend>{variantEditor.ships()}</legend>
       {lengths.map((length) => {
         const count = shipsOf(fleet, length);
         const set = (n: number) => onChange(withShips(fleet, length, n));
         return (
           <div key={length} className="ship-count">
             <ShipIcon length={length} />
-            <span className="ship-count-words">{pluralise(length, "square")}</span>
+            <span className="ship-count-words">{variantEditor.squares({ squares: length })}</span>
             <Step
               sign="−"
-              label={`One ship of ${length} fewer`}
+              label={variantEditor.oneFewer({ length })}
               isPossible={count > 0}
               onStep={() => set(count - 1)}
             />
-            <output aria-label={`Ships of ${pluralise(length, "square")}`}>{count}</output>
+            <output aria-label={variantEditor.shipsOfLength({ squares: length })}>{count}</output>
             <Step
               sign="+"
-              label={`One ship of ${length} more`}
+              label={variantEditor.oneMore({ length })}
               isPossible={fleet.length < MAX_SHIPS}
               onStep={() => set(count + 1)}
             />

@@ -1,5 +1,6 @@
 import { fail, type Result, type Variant } from "@broadside/rules";
 import { readVariant } from "@broadside/rules/json";
+import { variantEditor } from "@broadside/words";
 
 /** Rules as part of a link: "Pirates:8x10:5.carrier,3.cruiser:no-edge:sunk-cells:salvo:letters". */
 export function makeVariantCode(variant: Variant): string {
@@ -17,9 +18,7 @@ export function parseVariantCode(code: string): Result<Variant, string> {
     const [length = "", ...rest] = ship.split(".");
     return { name: decodeName(rest.join(".")) ?? "", length: Number(length) };
   });
-  if (!match || name === undefined) {
-    return fail("This link is incomplete or damaged. It holds no rules.");
-  }
+  if (!match || name === undefined) return fail(variantEditor.damagedLink());
   const [, , rows, columns, , contact, announcement, turns, notation] = match;
   const read = readVariant({
     name,
@@ -31,7 +30,7 @@ export function parseVariantCode(code: string): Result<Variant, string> {
     turns,
     notation,
   });
-  return read.ok ? read : fail(`The rules in this link cannot be used. ${read.error[0]!.message}`);
+  return read.ok ? read : fail(variantEditor.unusableLink({ reason: read.error[0]!.message }));
 }
 
 export const isVariantCode = (text: string): boolean => CODE.test(text);

@@ -8,6 +8,7 @@ import {
 } from "@broadside/play";
 import { announcementRuleIds, contacts, MAX_SIDE, turnOrders } from "@broadside/rules";
 import { notations } from "@broadside/rules/text";
+import { variantEditor } from "@broadside/words";
 import type { ReactNode } from "react";
 import type { RulesDraft } from "./rules-draft.ts";
 import { ShipCounts } from "./ship-counts.tsx";
@@ -34,7 +35,7 @@ export function VariantEditor({ draft, onChange, isSolo = false }: VariantEditor
   return (
     <div className="variant-editor">
       {!isSolo && (
-        <Field label="Name">
+        <Field label={variantEditor.name()}>
           <input
             type="text"
             maxLength={40}
@@ -45,8 +46,8 @@ export function VariantEditor({ draft, onChange, isSolo = false }: VariantEditor
         </Field>
       )}
       <div className="rules-sides">
-        {sides.map(([key, label]) => (
-          <Field key={key} label={label}>
+        {(["rows", "columns"] as const).map((key) => (
+          <Field key={key} label={variantEditor[key]()}>
             <input
               type="number"
               inputMode="numeric"
@@ -59,39 +60,20 @@ export function VariantEditor({ draft, onChange, isSolo = false }: VariantEditor
         ))}
       </div>
       <ShipCounts fleet={draft.fleet} onChange={(fleet) => set("fleet", fleet)} />
+      <RuleChoice {...choice("contact")} words={contactWords} order={contacts} />
       <RuleChoice
-        legend="May ships touch?"
-        {...choice("contact")}
-        words={contactWords}
-        order={contacts}
-      />
-      <RuleChoice
-        legend="What do you hear after a shot?"
         {...choice("announcement")}
         words={announcementWords}
         order={announcementRuleIds}
       />
-      {!isSolo && (
-        <RuleChoice
-          legend="Whose turn is it?"
-          {...choice("turns")}
-          words={turnWords}
-          order={turnOrders}
-        />
-      )}
-      <RuleChoice
-        legend="How are squares named?"
-        {...choice("notation")}
-        words={notationWords}
-        order={notations}
-      />
+      {!isSolo && <RuleChoice {...choice("turns")} words={turnWords} order={turnOrders} />}
+      <RuleChoice {...choice("notation")} words={notationWords} order={notations} />
     </div>
   );
 }
 
 interface RuleChoiceProps<T extends string> {
-  readonly legend: string;
-  readonly group: string;
+  readonly group: Chosen;
   readonly words: (choice: T) => RuleWords;
   readonly order: readonly T[];
   readonly value: T;
@@ -100,10 +82,10 @@ interface RuleChoiceProps<T extends string> {
 
 /** One rule: its choices, each with what it means. */
 const RuleChoice = <T extends string>(props: RuleChoiceProps<T>) => {
-  const { legend, group, words, order, value, onChange } = props;
+  const { group, words, order, value, onChange } = props;
   return (
     <fieldset className="choice-list rule-choice">
-      <legend>{legend}</legend>
+      <legend>{variantEditor[group]()}</legend>
       {order.map((name) => (
         <label key={name} className="choice">
           <input
@@ -119,11 +101,6 @@ const RuleChoice = <T extends string>(props: RuleChoiceProps<T>) => {
     </fieldset>
   );
 };
-
-const sides = [
-  ["rows", "Rows"],
-  ["columns", "Columns"],
-] as const;
 
 const Field = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is given

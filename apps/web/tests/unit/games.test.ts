@@ -121,6 +121,6 @@ describe("the list", () => {
     expect(gameTitle(games[0]!.facts)).toBe("Mini against Captain");
     expect(gameStory(games[0]!.facts)).toMatch(/^\d hits in \d+ shots$/);
     const facts = { ...games[0]!.facts, winner: 1, by: "resignation" } as const;
-    expect(gameStory(facts)).toMatch(/; you gave up$/);
+    expect(gameStory(facts)).toMatch(/; you resigned$/);
   });
 });

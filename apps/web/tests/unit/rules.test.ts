@@ -37,7 +37,7 @@ describe("rules in a link", () => {
       expect(parseVariantCode(bad)).toMatchObject({ ok: false });
     }
     expect(parseVariantCode(code.replace("any", "never"))).toMatchObject({
-      error: expect.stringMatching(/^The rules in this link cannot be used\. /),
+      error: expect.stringMatching(/^The rules in this link can't be used\. /),
     });
   });
 });
