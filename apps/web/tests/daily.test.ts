@@ -1,4 +1,5 @@
 import { dailyLayout, dailyVariant, dayShareText, soloGame } from "@broadside/play";
+import { dailyPage } from "@broadside/words";
 import { describe, expect, it } from "vitest";
 import { expectAccessible, heading, openBrowser } from "./browser.test-support.ts";
 
@@ -27,7 +28,7 @@ async function play(page: Page, cells: readonly number[]): Promise<void> {
         .first()
         .waitFor();
   }
-  await heading(page, `Sunk in ${cells.length} shots`).waitFor();
+  await heading(page, dailyPage.sunkIn({ shots: cells.length })).waitFor();
 }
 
 const botShots = (page: Page) => page.locator(".daily-figures dd").allInnerTexts();
@@ -54,10 +55,10 @@ describe("the daily fleet", () => {
     const { shots } = soloGame(variant, layout, cells)!;
     const text = dayShareText({ day, variant, shots, bots, streak: 1 });
     await expect.poll(() => desktop.locator("pre").innerText()).toBe(text);
-    await phone.getByText(/^Skill: your squares had/).waitFor();
+    await phone.getByText(/^Skill: on average your squares had/).waitFor();
     await phone.getByRole("radio", { name: "Admiral" }).check();
     await phone.getByRole("img", { name: /^Admiral: the sea after shot/ }).waitFor();
-    await phone.getByText("Streak: 1 day.").waitFor();
+    await phone.getByText(dailyPage.streak({ days: 1 })).waitFor();
     await expectAccessible(phone, "the result of a day");
     await phone.emulateMedia({ colorScheme: "light" });
     // What was played is kept, and so is what was begun on another day.
@@ -88,18 +89,18 @@ describe("the daily fleet", () => {
     await page.getByText("2 shots", { exact: true }).waitFor();
     for (const cell of ships) await square(page, cell).click();
     // The last ship goes down in its own time; then the result comes by itself.
-    await heading(page, "Sunk in 11 shots").waitFor();
+    await heading(page, dailyPage.sunkIn({ shots: 11 })).waitFor();
     await heading(other, "Sunk in 11 shots").waitFor();
     await page.getByRole("link", { name: "My games" }).click();
     await page.getByRole("link", { name: /^Sunk Daily fleet, Squid hunt/ }).click();
-    await heading(page, "Sunk in 11 shots").waitFor();
+    await heading(page, dailyPage.sunkIn({ shots: 11 })).waitFor();
   });
 
   it("is not out before its day", async () => {
     const page = await open({ path: "#/daily/2026-11-18", now: `${day}T23:59:00Z` });
-    await page.getByText("There is no fleet for this day.").waitFor();
-    await page.getByRole("link", { name: "Today's fleet" }).click();
+    await page.getByText(dailyPage.noFleet()).waitFor();
+    await page.getByRole("link", { name: dailyPage.todaysFleet() }).click();
     await heading(page, "Daily fleet 17").waitFor();
-    await page.getByText("The next fleet comes in 1 min").waitFor();
+    await page.getByText("The next fleet arrives in 1 min").waitFor();
   });
 });

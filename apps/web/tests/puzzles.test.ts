@@ -1,5 +1,6 @@
 import { parsePuzzle } from "@broadside/play";
 import { makeCellName } from "@broadside/rules/text";
+import { puzzlesPage } from "@broadside/words";
 import { describe, expect, it } from "vitest";
 import level1 from "../src/puzzles/data/level-1.json";
 import { expectAccessible, heading, openBrowser } from "./browser.test-support.ts";
@@ -16,14 +17,14 @@ describe("puzzles", () => {
     const page = await open({ path: "#/puzzles/1-0", device: "phone", reducedMotion: "reduce" });
     await page.getByText("Rating 1200").waitFor();
     await page.locator(`[data-cell="${best}"]`).tap();
-    await page.getByRole("button", { name: `Fire at ${named(best)}` }).tap();
-    await heading(page, `Right: ${named(best)} is the best shot.`).waitFor();
-    await page.getByText(/layouts fit everything on this board/).waitFor();
+    await page.getByRole("button", { name: puzzlesPage.fireAt({ square: named(best) }) }).tap();
+    await heading(page, puzzlesPage.right({ square: named(best) })).waitFor();
+    await page.getByText(/arrangements are still possible/).waitFor();
     await expect.poll(() => page.locator(".puzzle-sea .heat rect").count()).toBeGreaterThan(10);
     await page.getByText(/^Rating 12[0-9]{2}, 1 of 1 solved$/).waitFor();
     await expectAccessible(page, "a puzzle solved");
-    await page.getByRole("button", { name: "Next" }).tap();
-    await page.getByRole("button", { name: "Choose a square" }).waitFor();
+    await page.getByRole("button", { name: puzzlesPage.next() }).tap();
+    await page.getByRole("button", { name: puzzlesPage.chooseSquare() }).waitFor();
     await page.reload();
     await page.getByText(/, 1 of 1 solved$/).waitFor();
   });
@@ -32,7 +33,9 @@ describe("puzzles", () => {
     const page = await open({ path: "#/puzzles/1-0", colorScheme: "dark" });
     await page.locator(`[data-cell="${tempting}"]`).focus();
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: `Fire at ${named(tempting)}` }).waitFor();
+    await page
+      .getByRole("button", { name: puzzlesPage.fireAt({ square: named(tempting) }) })
+      .waitFor();
     await expectAccessible(page, "a puzzle");
     // Once more on the same square fires.
     await page.locator(`[data-cell="${tempting}"]`).focus();
@@ -42,7 +45,7 @@ describe("puzzles", () => {
       new RegExp(`^${named(best)} is better than ${named(tempting)} by`),
     ).waitFor();
     await page.getByText(/^Rating 11[0-9]{2}, 0 of 1 solved$/).waitFor();
-    await page.getByRole("button", { name: "Next" }).press("Enter");
+    await page.getByRole("button", { name: puzzlesPage.next() }).press("Enter");
     const focused = () =>
       page.evaluate(() => document.activeElement?.closest("section")?.className);
     await expect.poll(focused).toMatch(/^puzzle-sea/);
@@ -59,8 +62,8 @@ describe("puzzles", () => {
     await page.getByText(/^Your shot \d+ in Mini against/).waitFor();
     await page.locator('.is-target button:not([aria-disabled="true"])').first().click();
     await page.getByRole("button", { name: /^Fire at/ }).click();
-    await page.getByText("Your own mistakes do not change your rating.").waitFor();
-    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByText(puzzlesPage.unrated()).waitFor();
+    await page.getByRole("button", { name: puzzlesPage.next() }).click();
     await page.getByText(/^Your shot \d+ in Mini against/).waitFor();
   });
 });

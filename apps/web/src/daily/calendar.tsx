@@ -1,8 +1,9 @@
 import { type Day, dayAfter, FIRST_DAY, hasFleet, weekdayOf } from "@broadside/play";
+import { dailyPage } from "@broadside/words";
 import { useState } from "react";
 import { Icon } from "../frame/icon.tsx";
 import type { PlayedDay } from "../store/played-days.ts";
-import { dayText, monthNames } from "./day-words.ts";
+import { dateOf, dayText } from "./day-text.ts";
 
 interface CalendarProps {
   readonly days: ReadonlyMap<Day, PlayedDay>;
@@ -15,24 +16,23 @@ export function Calendar({ days, today, shown }: CalendarProps) {
   const [month, setMonth] = useState(monthOf(shown));
   const first = `${month}-01`;
   const length = daysIn(month);
-  const [year, number] = month.split("-").map(Number);
   return (
     <div className="calendar">
       <div className="calendar-head">
         <button
           type="button"
           className="icon-button"
-          aria-label="Month before"
+          aria-label={dailyPage.previousMonth()}
           aria-disabled={month <= monthOf(FIRST_DAY)}
           onClick={() => month > monthOf(FIRST_DAY) && setMonth(monthOf(dayAfter(first, -1)))}
         >
           <Icon name="back" />
         </button>
-        <strong aria-live="polite">{`${monthNames[number! - 1]} ${year}`}</strong>
+        <strong aria-live="polite">{dailyPage.month({ month: dateOf(first) })}</strong>
         <button
           type="button"
           className="icon-button"
-          aria-label="Month after"
+          aria-label={dailyPage.nextMonth()}
           aria-disabled={month >= monthOf(today)}
           onClick={() => month < monthOf(today) && setMonth(monthOf(dayAfter(first, length)))}
         >
@@ -40,8 +40,8 @@ export function Calendar({ days, today, shown }: CalendarProps) {
         </button>
       </div>
       <div className="calendar-weekdays" aria-hidden="true">
-        {weekdayNames.map((name) => (
-          <span key={name}>{name}</span>
+        {aWeek.map((day) => (
+          <span key={day}>{dailyPage.weekday({ day: dateOf(day) })}</span>
         ))}
       </div>
       <ol className="calendar-days">
@@ -71,7 +71,7 @@ function DayLink({ day, played, today, shown }: DayLinkProps) {
       className={`calendar-day ${state}`}
       href={day === today ? "#/daily" : `#/daily/${day}`}
       aria-current={day === shown ? "page" : undefined}
-      aria-label={`${dayText(day)}: ${storyOf(played)}`}
+      aria-label={storyOf(day, played)}
     >
       <span>{date}</span>
       {isDone(played) && <strong>{played.cells.length}</strong>}
@@ -79,9 +79,12 @@ function DayLink({ day, played, today, shown }: DayLinkProps) {
   );
 }
 
-function storyOf(played: PlayedDay | undefined): string {
-  if (!played) return "not played";
-  return isDone(played) ? `sunk in ${played.cells.length} shots` : "begun";
+function storyOf(date: Day, played: PlayedDay | undefined): string {
+  const day = dayText(date);
+  if (!played) return dailyPage.dayNotPlayed({ day });
+  return isDone(played)
+    ? dailyPage.daySunk({ day, shots: played.cells.length })
+    : dailyPage.dayStarted({ day });
 }
 
 const isDone = (played: PlayedDay | undefined): played is PlayedDay =>
@@ -89,8 +92,8 @@ const isDone = (played: PlayedDay | undefined): played is PlayedDay =>
 
 const monthOf = (day: Day): string => day.slice(0, 7);
 
-/** Weeks begin on Monday. */
-const weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+/** Any seven days from a Monday: weeks begin on Monday. */
+const aWeek: readonly Day[] = Array.from({ length: 7 }, (_, i) => dayAfter("2026-11-02", i));
 
 const columnOf = (day: Day): number => ((weekdayOf(day) + 6) % 7) + 1;
 

@@ -1,6 +1,7 @@
-import { answerText, type Day, type SoloGame } from "@broadside/play";
+import { answerText, type Day, type SoloGame, titleOf } from "@broadside/play";
 import type { Cell, Layout } from "@broadside/rules";
-import { makeCellName, pluralise } from "@broadside/rules/text";
+import { makeCellName } from "@broadside/rules/text";
+import { dailyPage } from "@broadside/words";
 import { FleetList } from "../fleet/fleet-list.tsx";
 import { fleetKnownFrom } from "../fleet/fleet-status.ts";
 import { SoundOffer } from "../sea/sound-offer.tsx";
@@ -23,13 +24,13 @@ export function DailyBoard({ day, game, layout, onSkip }: DailyBoardProps) {
   const fire = (cell: Cell) => fireOn(day, cell, Date.now());
   return (
     <>
-      <section className="daily-sea is-target" aria-label="The hidden fleet's waters">
+      <section className="daily-sea is-target" aria-label={dailyPage.waters()}>
         <div className="daily-status">
-          <strong>{pluralise(shots.length, "shot")}</strong>
+          <strong>{dailyPage.shots({ shots: shots.length })}</strong>
           <Answer game={game} />
           {isOver ? (
             <button type="button" className="button is-small is-primary" onClick={onSkip}>
-              Result
+              {dailyPage.showResult()}
             </button>
           ) : (
             <SoundOffer shots={shots.length} />
@@ -37,7 +38,7 @@ export function DailyBoard({ day, game, layout, onSkip }: DailyBoardProps) {
         </div>
         <TargetBoard
           knowledge={game}
-          label="The hidden fleet's waters"
+          label={dailyPage.waters()}
           isOpen={!isOver}
           onPress={fire}
           last={shots.at(-1)?.cell}
@@ -45,15 +46,14 @@ export function DailyBoard({ day, game, layout, onSkip }: DailyBoardProps) {
           isStaged
         />
       </section>
-      <section className="daily-side" aria-label="The fleet">
-        <FleetList label="The hidden fleet" fleet={fleetKnownFrom(game)} />
+      <section className="daily-side" aria-label={dailyPage.side()}>
+        <FleetList label={dailyPage.fleet()} fleet={fleetKnownFrom(game)} />
         <details className="daily-rules">
-          <summary>{`The rules of the day, ${variant.rows} × ${variant.columns}`}</summary>
+          <summary>{dailyPage.rules(variant)}</summary>
           <RuleLines variant={variant} isSolo />
         </details>
         <p className="quiet">
-          The odds stay hidden until you have sunk the fleet. Then you see what each shot was worth,
-          and how Admiral and the exact odds would have done.
+          {dailyPage.oddsHidden({ admiral: titleOf("admiral"), exact: titleOf("exact") })}
         </p>
       </section>
     </>
@@ -63,13 +63,15 @@ export function DailyBoard({ day, game, layout, onSkip }: DailyBoardProps) {
 /** What the last shot met; it is read as the shell lands. */
 function Answer({ game: { variant, shots, squaresLeft } }: { readonly game: SoloGame }) {
   const last = shots.at(-1);
-  const text = last
-    ? `${makeCellName(variant, last.cell)}: ${answerText(variant, last.announcement)}`
-    : "Press a square to fire. Sink the fleet in as few shots as you can.";
   return (
     <span role="status">
       <span key={shots.length} className={last ? "daily-answer" : undefined}>
-        {squaresLeft === 0 ? `${text} The whole fleet is down.` : text}
+        {last
+          ? dailyPage[squaresLeft === 0 ? "lastAnswer" : "answer"]({
+              square: makeCellName(variant, last.cell),
+              answer: answerText(variant, last.announcement),
+            })
+          : dailyPage.start()}
       </span>
     </span>
   );

@@ -10,6 +10,7 @@ import {
   streakOf,
 } from "@broadside/play";
 import { presetTitle } from "@broadside/rules/text";
+import { dailyPage } from "@broadside/words";
 import { useMemo } from "react";
 import { useWarmUp } from "../engine/use-warm-up.ts";
 import { LostPage } from "../frame/lost-page.tsx";
@@ -18,7 +19,7 @@ import { Calendar } from "./calendar.tsx";
 import { DailyBoard } from "./daily-board.tsx";
 import { useDailySounds, useFleetDown } from "./daily-effects.ts";
 import { DailyResult } from "./daily-result.tsx";
-import { dayText, durationText } from "./day-words.ts";
+import { dayText, durationText } from "./day-text.ts";
 
 /** One hidden fleet a day, the same for everyone. With a day, that day's. */
 export default function DailyPage({ code }: { readonly code: string | undefined }) {
@@ -26,9 +27,9 @@ export default function DailyPage({ code }: { readonly code: string | undefined 
   const day = code === undefined ? today.day : parseDay(code);
   if (!day || !hasFleet(day, today.day)) {
     return (
-      <LostPage message="There is no fleet for this day.">
+      <LostPage message={dailyPage.noFleet()}>
         <a className="button" href="#/daily">
-          Today's fleet
+          {dailyPage.todaysFleet()}
         </a>
       </LostPage>
     );
@@ -57,8 +58,10 @@ function Daily({ day, today }: { readonly day: Day; readonly today: Today }) {
   return (
     <div className="daily">
       <header className="daily-head">
-        <h1>{`Daily fleet ${dayNumber(day)}`}</h1>
-        <p className="lead">{`${dayText(day)} · ${presetTitle(variant.name)}`}</p>
+        <h1>{dailyPage.title({ number: dayNumber(day) })}</h1>
+        <p className="lead">
+          {dailyPage.lead({ day: dayText(day), rules: presetTitle(variant.name) })}
+        </p>
       </header>
       {isOver && !isSinking ? (
         <DailyResult day={day} game={game} layout={layout} streak={streak.current} />
@@ -66,21 +69,19 @@ function Daily({ day, today }: { readonly day: Day; readonly today: Today }) {
         <DailyBoard day={day} game={game} layout={layout} onSkip={skip} />
       )}
       <section className="daily-days" aria-labelledby="days-title">
-        <h2 id="days-title">All days</h2>
+        <h2 id="days-title">{dailyPage.allDays()}</h2>
         <p>{streakText(streak.current, streak.longest)}</p>
         <Calendar days={days} today={today.day} shown={day} />
-        <p className="quiet">{`The next fleet comes in ${durationText(today.msLeft)}, at midnight UTC.`}</p>
-        <p className="quiet">
-          The fleet follows from the date, so everyone has the same one, even offline. That also
-          means it can be computed; whoever does so spoils only their own game.
-        </p>
+        <p className="quiet">{dailyPage.next({ time: durationText(today.msLeft) })}</p>
+        <p className="quiet">{dailyPage.sameForAll()}</p>
       </section>
     </div>
   );
 }
 
-function streakText(current: number, longest: number): string {
-  if (longest === 0) return "Finish a fleet on its own day to start a streak.";
-  const best = longest > current ? ` Your longest: ${longest}.` : "";
-  return `Streak: ${current} ${current === 1 ? "day" : "days"}.${best}`;
+function streakText(days: number, longest: number): string {
+  if (longest === 0) return dailyPage.noStreak();
+  return longest > days
+    ? dailyPage.streakAndLongest({ days, longest })
+    : dailyPage.streak({ days });
 }

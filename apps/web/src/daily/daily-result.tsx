@@ -8,9 +8,10 @@ import {
   shareText,
   soloChoices,
   soloGame,
+  titleOf,
 } from "@broadside/play";
 import type { Layout } from "@broadside/rules";
-import { pluralise } from "@broadside/rules/text";
+import { dailyPage } from "@broadside/words";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type Analysis, useAnalysisOf } from "../analysis/use-analysis.ts";
 import { ResultFigures } from "./result-figures.tsx";
@@ -40,7 +41,7 @@ export function DailyResult({ day, game, layout, streak }: DailyResultProps) {
     <>
       <section className="daily-side" aria-labelledby="result-title">
         <h2 id="result-title" ref={heading} tabIndex={-1} className="daily-title">
-          {`Sunk in ${pluralise(shots.length, "shot")}`}
+          {dailyPage.sunkIn({ shots: shots.length })}
         </h2>
         <ResultFigures shots={shots.length} bots={counts} analysis={analysis} />
         <ShareBox text={text} />
@@ -51,7 +52,7 @@ export function DailyResult({ day, game, layout, streak }: DailyResultProps) {
         />
         <p>{placeText(game)}</p>
       </section>
-      <section className="daily-sea" aria-label="Shot by shot">
+      <section className="daily-sea" aria-label={dailyPage.shotByShot()}>
         <Compared game={game} layout={layout} bots={bots} analysis={analysis} />
       </section>
     </>
@@ -73,11 +74,11 @@ function Compared({ game, layout, bots, analysis }: ComparedProps) {
     () => (cells ? soloGame(game.variant, layout, cells)! : game),
     [cells, game, layout],
   );
-  const names = { you: "You", admiral: "Admiral", exact: "Exact odds" } as const;
+  const nameOf = (name: "you" | DailyBot) => (name === "you" ? dailyPage.you() : titleOf(name));
   return (
     <>
       <fieldset className="lenses">
-        <legend className="visually-hidden">Whose shots</legend>
+        <legend className="visually-hidden">{dailyPage.whoseShots()}</legend>
         {(["you", "admiral", "exact"] as const).map((name) => (
           <label key={name} className="lens">
             <input
@@ -87,7 +88,7 @@ function Compared({ game, layout, bots, analysis }: ComparedProps) {
               disabled={name !== "you" && !bots[name]}
               onChange={() => setWho(name)}
             />
-            {names[name]}
+            {nameOf(name)}
           </label>
         ))}
       </fieldset>
@@ -96,7 +97,7 @@ function Compared({ game, layout, bots, analysis }: ComparedProps) {
         game={shown}
         layout={layout}
         analysis={who === "you" ? analysis : undefined}
-        name={names[who]}
+        name={nameOf(who)}
       />
     </>
   );
@@ -109,11 +110,16 @@ const known = (counts: Readonly<Record<DailyBot, number | undefined>>) =>
 
 function placeText({ variant, shots }: SoloGame): string {
   const ahead = (bot: DailyBot) => partText(placeIn(dailySpread(variant, bot), shots.length).ahead);
-  return `Admiral needed more shots in ${ahead("admiral")} of its games under these rules, the exact odds in ${ahead("exact")} of theirs.`;
+  return dailyPage.place({
+    admiralName: titleOf("admiral"),
+    admiral: ahead("admiral"),
+    exactName: titleOf("exact"),
+    exact: ahead("exact"),
+  });
 }
 
 /** "none", "all" or "15%" of many games. */
 function partText(part: number): string {
-  if (part === 0) return "none";
-  return part === 1 ? "all" : shareText(part);
+  if (part === 0) return dailyPage.noGames();
+  return part === 1 ? dailyPage.allGames() : shareText(part);
 }

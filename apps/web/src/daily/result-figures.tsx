@@ -1,4 +1,5 @@
-import { accuracyOf, type DailyBot, luckOf, shareText, summarise } from "@broadside/play";
+import { accuracyOf, type DailyBot, luckOf, shareText, summarise, titleOf } from "@broadside/play";
+import { dailyPage } from "@broadside/words";
 import type { Analysis } from "../analysis/use-analysis.ts";
 
 interface ResultFiguresProps {
@@ -12,35 +13,33 @@ export function ResultFigures({ shots, bots, analysis }: ResultFiguresProps) {
   const { choices, reviewed, failure } = analysis;
   const isDone = reviewed.length === choices.length;
   const summary = summarise(reviewed, 0);
-  const luck = luckOf(summary);
   return (
     <>
       <dl className="daily-figures">
-        <Shots name="You" shots={shots} />
-        <Shots name="Admiral" shots={bots.admiral} />
-        <Shots name="Exact odds" shots={bots.exact} />
+        <Shots name={dailyPage.you()} shots={shots} />
+        <Shots name={titleOf("admiral")} shots={bots.admiral} />
+        <Shots name={titleOf("exact")} shots={bots.exact} />
       </dl>
       <p>
         {failure ??
           (isDone
-            ? `Skill: your squares had ${shareText(accuracyOf(summary))} of the best chance, shot by shot. Luck: ${luckWords(luck)}.`
-            : `Looking at shot ${reviewed.length + 1} of ${choices.length}…`)}
+            ? skillAndLuck(accuracyOf(summary), luckOf(summary))
+            : dailyPage.analysing({ shot: reviewed.length + 1, shots: choices.length }))}
       </p>
     </>
   );
 }
 
-function luckWords(luck: number): string {
-  const hits = Math.abs(luck).toFixed(1);
-  if (hits === "0.0") return "just as many hits as the odds promised";
-  return luck > 0
-    ? `${hits} hits more than the odds promised`
-    : `${hits} hits fewer than the odds promised`;
+function skillAndLuck(accuracy: number, luck: number): string {
+  const share = shareText(accuracy);
+  const hits = Math.abs(luck);
+  if (hits < 0.05) return dailyPage.asExpected({ share });
+  return dailyPage[luck > 0 ? "lucky" : "unlucky"]({ share, hits });
 }
 
 const Shots = ({ name, shots }: { readonly name: string; readonly shots: number | undefined }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{shots ?? "…"}</dd>
+    <dd>{shots ?? dailyPage.notYet()}</dd>
   </div>
 );

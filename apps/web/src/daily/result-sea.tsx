@@ -1,6 +1,7 @@
 import "../analysis/lens-choice.css";
 import { costliest, type SoloGame } from "@broadside/play";
 import type { Layout } from "@broadside/rules";
+import { dailyPage } from "@broadside/words";
 import { useMemo } from "react";
 import { CostlyList, nextCostly } from "../analysis/costly-list.tsx";
 import { ShotFacts } from "../analysis/shot-facts.tsx";
@@ -18,13 +19,12 @@ interface ResultSeaProps {
   readonly name: string;
 }
 
-const names = ["You", "The fleet"] as const;
-
 /** One player's shots step by step, with the odds of your own. */
 export function ResultSea({ game, layout, analysis, name }: ResultSeaProps) {
   const reviewed = analysis?.reviewed;
   const costly = useMemo(() => costliest(reviewed ?? [], 0, 3), [reviewed]);
   const last = game.shots.length;
+  const names = [dailyPage.you(), dailyPage.theFleet()] as const;
   const [step, go] = useStep({ last, opening: last, nextCostly: (at) => nextCostly(costly, at) });
   const known = { variant: game.variant, shots: game.shots.slice(0, step) };
   const open = new Set(known.shots.slice(0, -1).map(({ cell }) => cell));
@@ -40,7 +40,7 @@ export function ResultSea({ game, layout, analysis, name }: ResultSeaProps) {
           {...hiddenPicture(known, layout.placements)}
           heat={heat}
           last={known.shots.at(-1)?.cell}
-          label={`${name}: the sea after shot ${step} of ${last}`}
+          label={dailyPage.seaAfter({ name, shot: step, shots: last })}
         />
       </BoardFrame>
       <StepBar step={step} last={last} onStep={go} />

@@ -1,3 +1,4 @@
+import { dailyPage } from "@broadside/words";
 import { useState } from "react";
 import { copyText } from "../frame/use-copy.ts";
 
@@ -8,7 +9,7 @@ export function ShareBox({ text }: { readonly text: string }) {
   async function copy(): Promise<void> {
     // Forbidden in some frames and without https: then the text is there to be copied by hand.
     const done = await copyText(text);
-    setNews(done ? "Copied." : "Select the text and copy it.");
+    setNews(done ? dailyPage.copied() : dailyPage.copyByHand());
   }
   async function share(): Promise<void> {
     await navigator.share({ text }).catch(() => {
@@ -20,11 +21,11 @@ export function ShareBox({ text }: { readonly text: string }) {
       <pre>{text}</pre>
       <div className="actions">
         <button type="button" className="button is-primary" onClick={() => void copy()}>
-          Copy
+          {dailyPage.copy()}
         </button>
         {canShare && (
           <button type="button" className="button" onClick={() => void share()}>
-            Share
+            {dailyPage.share()}
           </button>
         )}
         <span role="status" className="quiet">

@@ -1,5 +1,6 @@
-import { gamesIn, type Spread } from "@broadside/play";
-import { numberText } from "@broadside/words";
+import { gamesIn, type Spread, titleOf } from "@broadside/play";
+import { dailyPage } from "@broadside/words";
+import type { ReactNode } from "react";
 
 interface SpreadChartProps {
   readonly admiral: Spread;
@@ -24,7 +25,16 @@ export function SpreadChart({ admiral, exact, shots }: SpreadChartProps) {
   const area = `M${x(first)} ${y(0)}${line(admiral).replace("M", "L")}L${x(first + games.length - 1)} ${y(0)}Z`;
   const ticks = Array.from({ length: 12 }, (_, i) => i * 10).filter((n) => n > low && n < high);
   const side = x(shots) > WIDTH - 60 ? "end" : x(shots) < 60 ? "start" : "middle";
-  const label = `Shots needed in ${gamesIn(admiral)} games each: Admiral ${first} to ${lastOf(admiral)}, the exact odds ${exact.first} to ${lastOf(exact)}. You needed ${shots}.`;
+  const bots = { admiralName: titleOf("admiral"), exactName: titleOf("exact") };
+  const label = dailyPage.chart({
+    ...bots,
+    games: gamesIn(admiral),
+    admiralFrom: first,
+    admiralTo: lastOf(admiral),
+    exactFrom: exact.first,
+    exactTo: lastOf(exact),
+    shots,
+  });
   return (
     <figure className="spread">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
@@ -38,16 +48,25 @@ export function SpreadChart({ admiral, exact, shots }: SpreadChartProps) {
         ))}
         <path className="spread-you" d={`M${x(shots)} 18V${y(0)}`} />
         <text className="spread-you-text" x={x(shots)} y="12" textAnchor={side}>
-          {`You: ${shots}`}
+          {dailyPage.youInChart({ shots })}
         </text>
       </svg>
       <figcaption className="quiet">
-        {`Shots needed under these rules, ${numberText(gamesIn(admiral))} random fleets each: `}
-        <span className="spread-key is-admiral">Admiral</span>{" "}
-        <span className="spread-key is-exact">exact odds</span>
+        {dailyPage.chartCaption({
+          ...bots,
+          games: gamesIn(admiral),
+          admiral: (name) => keyed("is-admiral", name),
+          exact: (name) => keyed("is-exact", name),
+        })}
       </figcaption>
     </figure>
   );
 }
+
+const keyed = (look: string, name: ReactNode) => (
+  <span key={look} className={`spread-key ${look}`}>
+    {name}
+  </span>
+);
 
 const lastOf = ({ first, games }: Spread): number => first + games.length - 1;

@@ -2,7 +2,7 @@ import type { Odds } from "@broadside/engine/tasks";
 import { bestShots, chanceText, pointsText } from "@broadside/play";
 import type { Cell } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
-import { numberText } from "@broadside/words";
+import { numberText, puzzlesPage } from "@broadside/words";
 import { useEffect, useRef } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
 import { useProgress } from "./progress.ts";
@@ -31,24 +31,26 @@ export function Explanation({ question, odds, answer, onNext }: ExplanationProps
     <>
       <h2 ref={heading} tabIndex={-1} className={`puzzle-verdict ${isRight ? "is-right" : ""}`}>
         {isRight
-          ? `Right: ${named(answer)} is the best shot.`
-          : `${named(best.cell)} is better than ${named(answer)} by ${pointsText(best.chance - chance)}.`}
+          ? puzzlesPage.right({ square: named(answer) })
+          : puzzlesPage.wrong({
+              best: named(best.cell),
+              yours: named(answer),
+              points: pointsText(best.chance - chance),
+            })}
       </h2>
       <p>
         {odds.exact
-          ? `${numberText(odds.layouts)} layouts fit everything on this board. This is how many of them have a ship on each square:`
-          : "There are too many layouts to count in time; these chances are from a sample."}
+          ? puzzlesPage.layouts({ layouts: Number(odds.layouts), count: odds.layouts })
+          : puzzlesPage.sampled()}
       </p>
       <Rows {...{ question, odds, answer, best: best.cell }} />
       <HeatLegend best={best} />
       {tempting !== best.cell && tempting !== answer && question.rating !== undefined && (
-        <p className="quiet">
-          {`${named(tempting)} looks good because single ships have most ways to lie across it. It does not count how the ships take each other's room.`}
-        </p>
+        <p className="quiet">{puzzlesPage.tempting({ square: named(tempting) })}</p>
       )}
       <RatingLine counts={question.rating !== undefined} />
       <button type="button" className="button is-primary is-wide" onClick={onNext}>
-        Next
+        {puzzlesPage.next()}
       </button>
     </>
   );
@@ -64,9 +66,9 @@ interface RowsProps {
 function Rows({ question, odds, answer, best }: RowsProps) {
   const { knowledge, tempting, rating } = question;
   const rows = [
-    ["Best", isBest(knowledge, odds, answer) ? answer : best],
-    ["Yours", answer],
-    [rating === undefined ? "Then" : "Tempting", tempting],
+    ["best", isBest(knowledge, odds, answer) ? answer : best],
+    ["yours", answer],
+    [rating === undefined ? "then" : "tempting", tempting],
   ] as const;
   const layoutsAt = (cell: Cell) =>
     numberText(Math.round(Number(odds.layouts) * (odds.chances[cell] ?? 0)));
@@ -74,16 +76,16 @@ function Rows({ question, odds, answer, best }: RowsProps) {
     <table className="puzzle-table">
       <thead>
         <tr>
-          <th scope="col">Shot</th>
-          <th scope="col">Square</th>
-          <th scope="col">Chance</th>
-          {odds.exact && <th scope="col">Layouts</th>}
+          <th scope="col">{puzzlesPage["column.shot"]()}</th>
+          <th scope="col">{puzzlesPage["column.square"]()}</th>
+          <th scope="col">{puzzlesPage["column.chance"]()}</th>
+          {odds.exact && <th scope="col">{puzzlesPage["column.layouts"]()}</th>}
         </tr>
       </thead>
       <tbody>
-        {rows.map(([title, cell]) => (
-          <tr key={title}>
-            <th scope="row">{title}</th>
+        {rows.map(([row, cell]) => (
+          <tr key={row}>
+            <th scope="row">{puzzlesPage[`row.${row}`]()}</th>
             <td>{makeCellName(knowledge.variant, cell)}</td>
             <td>{chanceText(odds.chances[cell] ?? 0, odds.exact)}</td>
             {odds.exact && <td>{layoutsAt(cell)}</td>}
@@ -96,10 +98,13 @@ function Rows({ question, odds, answer, best }: RowsProps) {
 
 function RatingLine({ counts }: { readonly counts: boolean }) {
   const { rating, run } = useProgress();
-  if (!counts) return <p className="quiet">Your own mistakes do not change your rating.</p>;
+  if (!counts) return <p className="quiet">{puzzlesPage.unrated()}</p>;
+  const now = Math.round(rating.rating);
   return (
     <p>
-      {`Your rating is now ${Math.round(rating.rating)}.${run > 1 ? ` ${run} solved in a row.` : ""}`}
+      {run > 1
+        ? puzzlesPage.newRatingAndRun({ rating: now, run })
+        : puzzlesPage.newRating({ rating: now })}
     </p>
   );
 }

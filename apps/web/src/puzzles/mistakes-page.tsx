@@ -1,5 +1,5 @@
 import { pointsText } from "@broadside/play";
-import { pluralise } from "@broadside/rules/text";
+import { puzzlesPage } from "@broadside/words";
 import { useEffect, useMemo, useState } from "react";
 import { readArchive, useArchive } from "../archive/archive.ts";
 import { isWhole } from "../archive/archived-game.ts";
@@ -25,7 +25,7 @@ export function MistakesPage() {
   useEffect(() => {
     if (!current && open[0]) setCurrent(open[0]);
   }, [current, open]);
-  if (state === "unread") return <p className="loading">Loading…</p>;
+  if (state === "unread") return <p className="loading">{puzzlesPage.loading()}</p>;
   if (!mistake || !question) return <NoMistakes games={games.length} waiting={waiting} />;
   const { facts, endedAt } = mistake.game;
   return (
@@ -40,9 +40,14 @@ export function MistakesPage() {
       intro={
         <>
           <p>
-            {`Your shot ${mistake.number} in ${gameTitle(facts)}, ${dateText(endedAt)}, gave away ${pointsText(mistake.cost)}. What was the best square?`}
+            {puzzlesPage.mistake({
+              number: mistake.number,
+              game: gameTitle(facts),
+              date: dateText(endedAt),
+              points: pointsText(mistake.cost),
+            })}
           </p>
-          <p className="quiet">{`${pluralise(open.length, "mistake")} to learn from.`}</p>
+          <p className="quiet">{puzzlesPage.mistakesLeft({ mistakes: open.length })}</p>
         </>
       }
     />
@@ -51,17 +56,13 @@ export function MistakesPage() {
 
 function NoMistakes({ games, waiting }: { readonly games: number; readonly waiting: number }) {
   if (waiting > 0) {
-    return <p className="card">{`Working out the odds of ${pluralise(waiting, "game")}…`}</p>;
+    return <p className="card">{puzzlesPage.working({ games: waiting })}</p>;
   }
   return (
     <p className="card">
-      <span>
-        {games === 0
-          ? "Play a game first. Its costliest shots will be asked again here."
-          : "There is nothing left to learn from: no shot that gave away 5 points or more."}
-      </span>
+      <span>{games === 0 ? puzzlesPage.noGames() : puzzlesPage.noMistakes()}</span>
       <a className="button is-primary" href="#/">
-        Play
+        {puzzlesPage.play()}
       </a>
     </p>
   );

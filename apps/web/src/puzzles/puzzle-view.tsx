@@ -1,6 +1,7 @@
 import { chanceText } from "@broadside/play";
 import type { Cell } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
+import { puzzlesPage } from "@broadside/words";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useOdds } from "../engine/use-odds.ts";
 import { FleetList } from "../fleet/fleet-list.tsx";
@@ -45,10 +46,10 @@ export function PuzzleView({ question, intro, aside, onNext, isNext }: PuzzleVie
   const shown = answer === undefined ? undefined : odds;
   return (
     <div className="puzzle">
-      <section ref={sea} className="puzzle-sea is-target" aria-label="The position">
+      <section ref={sea} className="puzzle-sea is-target" aria-label={puzzlesPage.position()}>
         <TargetBoard
           knowledge={knowledge}
-          label="The position"
+          label={puzzlesPage.position()}
           onPress={press}
           isOpen={answer === undefined}
           heat={shown?.chances}
@@ -56,13 +57,13 @@ export function PuzzleView({ question, intro, aside, onNext, isNext }: PuzzleVie
             shown
               ? chanceText(shown.chances[cell] ?? 0, shown.exact)
               : cell === aim
-                ? "aimed at"
-                : "not fired at"
+                ? puzzlesPage.aimed()
+                : puzzlesPage.open()
           }
           aims={aim === undefined ? [] : [aim]}
         />
       </section>
-      <section className="puzzle-side" aria-label="The question">
+      <section className="puzzle-side" aria-label={puzzlesPage.questionSide()}>
         {answer !== undefined && shown ? (
           <Explanation {...{ question, odds: shown, answer, onNext }} />
         ) : (
@@ -74,15 +75,17 @@ export function PuzzleView({ question, intro, aside, onNext, isNext }: PuzzleVie
               disabled={aim === undefined || !odds}
               onClick={() => aim !== undefined && fire(aim)}
             >
-              {aim === undefined ? "Choose a square" : `Fire at ${makeCellName(variant, aim)}`}
+              {aim === undefined
+                ? puzzlesPage.chooseSquare()
+                : puzzlesPage.fireAt({ square: makeCellName(variant, aim) })}
             </button>
             {counted.state === "failed" && <p className="is-problem">{counted.message}</p>}
           </>
         )}
         {answer === undefined && aside}
-        <FleetList label="The hidden fleet" fleet={fleetKnownFrom(knowledge)} />
+        <FleetList label={puzzlesPage.fleet()} fleet={fleetKnownFrom(knowledge)} />
         <details className="puzzle-rules">
-          <summary>The rules</summary>
+          <summary>{puzzlesPage.rules()}</summary>
           <RuleLines variant={variant} isSolo />
         </details>
       </section>

@@ -1,6 +1,7 @@
 import "./puzzles.css";
 import { puzzleRules } from "@broadside/play";
 import { presetTitle } from "@broadside/rules/text";
+import { puzzlesPage } from "@broadside/words";
 import { useEffect, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { MistakesPage } from "./mistakes-page.tsx";
@@ -14,15 +15,15 @@ export default function PuzzlesPage({ code }: { readonly code: string | undefine
   return (
     <div className="puzzles">
       <header className="puzzles-head">
-        <h1>Find the best shot</h1>
+        <h1>{puzzlesPage.title()}</h1>
         <RatingBadge />
       </header>
-      <nav className="puzzles-nav" aria-label="Puzzles">
+      <nav className="puzzles-nav" aria-label={puzzlesPage.nav()}>
         <a href="#/puzzles" aria-current={code === "mistakes" ? undefined : "page"}>
-          Puzzles
+          {puzzlesPage.navPuzzles()}
         </a>
         <a href="#/puzzles/mistakes" aria-current={code === "mistakes" ? "page" : undefined}>
-          Learn from your mistakes
+          {puzzlesPage.navMistakes()}
         </a>
       </nav>
       {code === "mistakes" ? <MistakesPage /> : <Puzzles key={code ?? ""} id={code} />}
@@ -33,10 +34,13 @@ export default function PuzzlesPage({ code }: { readonly code: string | undefine
 function RatingBadge() {
   const { rating } = useProgress();
   const { solved, failed } = rating;
+  const now = Math.round(rating.rating);
+  const answered = solved + failed;
   return (
     <p className="lead">
-      {`Rating ${Math.round(rating.rating)}`}
-      {solved + failed > 0 && `, ${solved} of ${solved + failed} solved`}
+      {answered > 0
+        ? puzzlesPage.ratingAndSolved({ rating: now, solved, answered })
+        : puzzlesPage.rating({ rating: now })}
     </p>
   );
 }
@@ -54,12 +58,12 @@ function Puzzles({ id }: { readonly id: string | undefined }) {
       isCurrent = false;
     };
   }, [id, rules, turn]);
-  if (question === "loading") return <p className="loading">Loading…</p>;
+  if (question === "loading") return <p className="loading">{puzzlesPage.loading()}</p>;
   if (question === "none") {
     return id !== undefined && turn === 0 ? (
-      <LostPage message="There is no such puzzle." />
+      <LostPage message={puzzlesPage.unknown()} />
     ) : (
-      <p className="card">You have answered every puzzle under these rules.</p>
+      <p className="card">{puzzlesPage.noneLeft()}</p>
     );
   }
   return (
@@ -68,18 +72,11 @@ function Puzzles({ id }: { readonly id: string | undefined }) {
       question={question}
       onNext={() => setTurn(turn + 1)}
       isNext={turn > 0}
-      intro={<Intro />}
+      intro={<p>{puzzlesPage.question()}</p>}
       aside={<Aside rules={rules} onRules={setRules} question={question} />}
     />
   );
 }
-
-const Intro = () => (
-  <p>
-    Which square is most likely to be a hit? Press a square, then fire. It is not always the one
-    that looks best.
-  </p>
-);
 
 interface AsideProps {
   readonly rules: RulesChoice;
@@ -91,17 +88,21 @@ interface AsideProps {
 const Aside = ({ rules, onRules, question }: AsideProps) => (
   <>
     <p className="quiet">
-      {`Puzzle ${question.id}, rated ${question.rating}. ${presetTitle(question.knowledge.variant.name)}.`}
+      {puzzlesPage.about({
+        id: question.id,
+        rating: question.rating ?? 0,
+        rules: presetTitle(question.knowledge.variant.name),
+      })}
     </p>
     <label className="field puzzle-choice">
-      <span>Rules</span>
+      <span>{puzzlesPage.rulesField()}</span>
       <select
         value={rules ?? ""}
         onChange={(event) =>
           onRules(event.target.value === "" ? undefined : Number(event.target.value))
         }
       >
-        <option value="">Any rules</option>
+        <option value="">{puzzlesPage.anyRules()}</option>
         {puzzleRules.map(({ name }, i) => (
           <option key={name} value={i}>
             {presetTitle(name)}

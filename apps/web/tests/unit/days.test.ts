@@ -1,6 +1,6 @@
 import { dailyLayout } from "@broadside/play";
 import { describe, expect, it } from "vitest";
-import { dayText, durationText } from "../../src/daily/day-words.ts";
+import { dayText, durationText } from "../../src/daily/day-text.ts";
 import { isOnTime, readDay } from "../../src/store/played-days.ts";
 
 const day = "2026-11-17";
