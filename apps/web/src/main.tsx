@@ -7,13 +7,16 @@ import { warmUp } from "@broadside/words";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { loadLanguage } from "./app/language.ts";
 
-// As a transition the first page is drawn in short steps too, as every later one is.
-startTransition(() =>
-  createRoot(document.getElementById("root")!).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+void loadLanguage(location.search).then(() =>
+  // As a transition the first page is drawn in short steps too, as every later one is.
+  startTransition(() =>
+    createRoot(document.getElementById("root")!).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   ),
 );
 
