@@ -46,17 +46,29 @@ async function run(code: string): Promise<string> {
   return printed.join("\n");
 }
 
-describe("the README's map", () => {
-  const root = fileURLToPath(new URL("..", import.meta.url));
-  const lines = (/## Map\s[^`]*```\n([\s\S]*?)```/.exec(readme)?.[1] ?? "").trimEnd().split("\n");
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** The lines of the first plain block of a page. */
+const mapIn = (page: string): string[] =>
+  (/\n```\n([\s\S]*?)```/.exec(page)?.[1] ?? "").trimEnd().split("\n");
+
+it("the README's map shows every room on one screen, as docs/map.md describes it", () => {
+  const shown = mapIn(readme.slice(readme.indexOf("## Map")));
+  const whole = mapIn(readFileSync(join(root, "docs/map.md"), "utf8"));
+  expect(shown.length).toBeLessThanOrEqual(25);
+  expect(shown).toEqual(whole.filter((line) => !line.startsWith(" ")));
+});
+
+describe("docs/map.md", () => {
+  const lines = mapIn(readFileSync(join(root, "docs/map.md"), "utf8"));
   const places = placesIn(lines);
   const foldersIn = (place: string) =>
     readdirSync(join(root, place), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${place}/${entry.name}`);
 
-  it("fits on a page", () => {
-    expect(lines.length).toBeLessThanOrEqual(110);
+  it("fits on two pages", () => {
+    expect(lines.length).toBeLessThanOrEqual(130);
   });
 
   it("shows only what is there", () => {
