@@ -98,7 +98,11 @@ describe("broadside odds", () => {
   const good = vectors("small.jsonl").split("\n")[0]!;
   it.each([
     ["not JSON", `${good}\n{"rows":5,}`, /Line 2, column \d+/],
-    ["a wrong type", `${good}\n\n{"rows":"5"}`, /Line 3: "fleet" must be a list of ships/],
+    [
+      "a wrong type",
+      `${good}\n\n{"rows":"5"}`,
+      /Line 3: The position's "fleet" must be a list of ships/,
+    ],
     [
       "a cell off the board",
       good.replace('"row":4', '"row":9'),
