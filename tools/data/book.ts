@@ -1,11 +1,11 @@
 // npm run book: counts the openings of the presets and writes them for the engine to ship.
 import { writeFileSync } from "node:fs";
-import { preset, presets } from "@broadside/rules";
+import { preset, presetIds } from "@broadside/rules";
 import { bookKeyOf, type CountedOpening, countOpening } from "./count-opening.ts";
 
 /** Other boards that people ask for. */
 const sizes = [6, 7, 8, 9, 11, 12];
-const names = [...presets.map((p) => p.name), ...sizes.map((n) => `open-waters-${n}`)];
+const names = [...presetIds, ...sizes.map((n) => `open-waters-${n}`)];
 
 const openings = new Map<string, CountedOpening>();
 for (const name of names) {

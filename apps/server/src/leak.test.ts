@@ -8,7 +8,7 @@ import {
   createVariant,
   type Layout,
   preset,
-  presets,
+  presetIds,
   type Rng,
   randomLayout,
   shuffled,
@@ -38,7 +38,7 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-const variants = presets.flatMap(({ name }) =>
+const variants = presetIds.flatMap((name) =>
   announcementRuleIds.map((announcement) => createVariant({ ...preset(name), announcement })),
 );
 

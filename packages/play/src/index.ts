@@ -121,6 +121,7 @@ export {
 export { type Summary, summarise } from "./review/summary.ts";
 export { chanceText, digitsFor, figureWithError, pointsText, shareText } from "./words/figures.ts";
 export { outcomeText } from "./words/outcome-text.ts";
+export { presetChoices, presetTitle, variantText } from "./words/preset-words.ts";
 export {
   announcementWords,
   contactWords,

@@ -3,7 +3,7 @@
 // Variants: the rules of one kind of game.
 
 export { parseVariant } from "./json/variant-json.ts";
-export { preset, presets } from "./variant/preset.ts";
+export { type PresetId, preset, presetIds, presetReference } from "./variant/preset.ts";
 export {
   answersAtTurnEnd,
   isShotPerShip,

@@ -24,7 +24,6 @@ export {
   parseLayout,
   parsePlacement,
 } from "./text/draft-text.ts";
-export { presetTitle } from "./variant/preset.ts";
 
 // Answers and outcomes.
 

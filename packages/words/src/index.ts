@@ -17,6 +17,7 @@ export { rulesPage } from "./groups/rulesPage.generated.ts";
 export { ships } from "./groups/ships.generated.ts";
 export { shots } from "./groups/shots.generated.ts";
 export { variantEditor } from "./groups/variantEditor.generated.ts";
+export { variants } from "./groups/variants.generated.ts";
 export type { Tag } from "./runtime/group.ts";
 export { english, type Language, setLanguage } from "./runtime/language.ts";
 export { numberText, warmUp } from "./runtime/value.ts";

@@ -1,5 +1,5 @@
-import { bestShots, chanceText, shotAt } from "@broadside/play";
-import { makeAnnouncementText, makeCellName, pluralise, presetTitle } from "@broadside/rules/text";
+import { bestShots, chanceText, presetTitle, shotAt } from "@broadside/play";
+import { makeAnnouncementText, makeCellName, pluralise } from "@broadside/rules/text";
 import { afloatText } from "../board/fleet-text.ts";
 import { cursorText, neededLines, originText } from "../board/odds-text.ts";
 import { targetSquares } from "../board/squares.ts";

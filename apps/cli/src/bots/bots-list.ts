@@ -1,6 +1,6 @@
 import { type Strategy, strongestFor } from "@broadside/engine";
 import { allBots } from "@broadside/lab/core";
-import { preset, presets } from "@broadside/rules";
+import { preset, presetIds } from "@broadside/rules";
 import { wrap } from "../screen/text.ts";
 import { style } from "../terminal/style.ts";
 import { UserError } from "../terminal/user-error.ts";
@@ -42,16 +42,16 @@ on ${measured.rules}. Measured with
 
 /** The presets a bot plays. */
 const playable = (strategy: Strategy): string[] =>
-  presets.map((p) => p.name).filter((name) => strategy.canPlay(preset(name)) === true);
+  presetIds.filter((name) => strategy.canPlay(preset(name)) === true);
 
 function playsText(strategy: Strategy): string {
   const names = playable(strategy);
-  return names.length === presets.length ? "every variant" : names.join(", ");
+  return names.length === presetIds.length ? "every variant" : names.join(", ");
 }
 
 /** The bot that Admiral uses, by preset. */
 const standsFor = (): { readonly [preset: string]: string } =>
-  Object.fromEntries(presets.map(({ name }) => [name, strongestFor(preset(name)).name]));
+  Object.fromEntries(presetIds.map((name) => [name, strongestFor(preset(name)).name]));
 
 function standsForText(): string {
   const places = new Map<string, string[]>();

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strategies } from "@broadside/engine";
-import { preset, presets } from "@broadside/rules";
+import { presetChoices } from "@broadside/play";
+import { preset, presetIds } from "@broadside/rules";
 import { beforeAll, describe, expect, it } from "vitest";
 import { broadside, buildProgram, root } from "../../../../tests/programs/program.ts";
 import { measured } from "./measured.ts";
@@ -56,7 +57,7 @@ describe("broadside bots", () => {
   it("says which bot Admiral is by the rules of each preset", () => {
     const lines = broadside(["bots", "--json"]).out.trim().split("\n");
     const admiral = lines.map((line) => JSON.parse(line)).find((bot) => bot.name === "admiral");
-    expect(Object.keys(admiral.standsFor)).toEqual(presets.map((p) => p.name));
+    expect(Object.keys(admiral.standsFor)).toEqual(presetIds);
     expect(admiral.standsFor).toMatchObject({ classic: "foresight", mini: "perfect" });
     const { out } = broadside(["bots"]);
     expect(out.replace(/\s+/g, " ")).toMatch(/It is foresight on classic, .*perfect on mini[;.]/);
@@ -88,9 +89,10 @@ describe("broadside variants", () => {
       .out.trim()
       .split("\n")
       .map((l) => JSON.parse(l).name);
-    expect(names).toEqual(presets.map((p) => p.name));
+    expect(names).toEqual(presetIds);
     const { out } = broadside(["variants"]);
-    for (const { name, title } of presets) expect(out).toMatch(new RegExp(`${name} +${title} `));
+    for (const { name, title } of presetChoices)
+      expect(out).toMatch(new RegExp(`${name} +${title} `));
   });
 
   it.each([

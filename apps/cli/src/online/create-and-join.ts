@@ -1,9 +1,8 @@
 import { type KeptSeat, makeSeatLink, parseSeatLink } from "@broadside/client";
-import { FRIEND } from "@broadside/play";
+import { FRIEND, presetTitle } from "@broadside/play";
 import { hasBegun, type Variant } from "@broadside/rules";
 import { writeTimeControl, writeVariant } from "@broadside/rules/json";
 import { parsePlayerName } from "@broadside/rules/record";
-import { presetTitle } from "@broadside/rules/text";
 import type { Ui } from "../play/ui.ts";
 import { createLineInput } from "../terminal/line-input.ts";
 import { orThrow, UserError } from "../terminal/user-error.ts";

@@ -1,7 +1,8 @@
 import type { KeptSeat } from "@broadside/client";
+import { presetTitle } from "@broadside/play";
 import type { GameInfo } from "@broadside/protocol";
 import { opponentOf, unreachable } from "@broadside/rules";
-import { capitalise, presetTitle } from "@broadside/rules/text";
+import { capitalise } from "@broadside/rules/text";
 import { openOnlineContext, serverFlag } from "./online-context.ts";
 import type { OnlineOptions } from "./play-online.ts";
 

@@ -1,5 +1,5 @@
-import { outcomeText } from "@broadside/play";
-import { capitalise, presetTitle } from "@broadside/rules/text";
+import { outcomeText, presetTitle } from "@broadside/play";
+import { capitalise } from "@broadside/rules/text";
 import { oddsLines } from "../board/odds-text.ts";
 import { drawSea, sideBySide } from "../board/plain-board.ts";
 import { createLineInput, type LineInput } from "../terminal/line-input.ts";

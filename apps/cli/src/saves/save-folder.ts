@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { capitalise, makeLocatedProblemLine, pluralise, presetTitle } from "@broadside/rules/text";
+import { presetTitle } from "@broadside/play";
+import { capitalise, makeLocatedProblemLine, pluralise } from "@broadside/rules/text";
 import { readTextFile } from "../terminal/read-input.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { dataFolder, writePrivateFile } from "./data-folder.ts";

@@ -1,11 +1,11 @@
-import { presets } from "@broadside/rules";
+import { presetChoices } from "@broadside/play";
 import { expect, it } from "vitest";
 import { createInk } from "./ink.ts";
 import { createMenu, drawMenu, type MenuState, pressInMenu } from "./menu.ts";
 import { withoutColour } from "./text.ts";
 
 const ink = createInk(false);
-const items = presets.map(({ title, about }) => ({ name: title, about }));
+const items = presetChoices.map(({ title, about }) => ({ name: title, about }));
 const down = { type: "named", name: "down" } as const;
 
 function pressDown(state: MenuState): MenuState {

@@ -1,5 +1,5 @@
-import { presets, type Variant } from "@broadside/rules";
-import { presetTitle } from "@broadside/rules/text";
+import { presetChoices, presetTitle } from "@broadside/play";
+import type { Variant } from "@broadside/rules";
 import { createMenu } from "../screen/menu.ts";
 import { choose } from "../screen/questions.ts";
 import type { Screen } from "../screen/screen.ts";
@@ -12,7 +12,7 @@ const DEFAULT = "classic";
 
 export async function askVariantOnScreen(screen: Screen): Promise<Variant> {
   let found: Variant | undefined;
-  const games = presets.map(({ title, about }) => ({ name: title, about }));
+  const games = presetChoices.map(({ title, about }) => ({ name: title, about }));
   await choose(screen, createMenu(QUESTION, games, presetTitle(DEFAULT)), async (text) => {
     const variant = readVariant(text);
     if (!variant.ok) return variant.error;
@@ -27,7 +27,7 @@ export async function askVariantByLines(
   print: (text: string) => void,
 ): Promise<Variant> {
   print(QUESTION);
-  presets.forEach(({ title, about }, i) => {
+  presetChoices.forEach(({ title, about }, i) => {
     print(`  ${i + 1}  ${style.bold(title.padEnd(11))} ${about}`);
   });
   for (;;) {

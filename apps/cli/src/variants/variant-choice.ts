@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readCapped } from "@broadside/lab/files";
-import { fail, ok, parseVariant, presets, type Result, type Variant } from "@broadside/rules";
+import { fail, ok, parseVariant, presetIds, type Result, type Variant } from "@broadside/rules";
 import { MAX_TEXT_BYTES } from "../terminal/read-input.ts";
 import { UserError } from "../terminal/user-error.ts";
 
@@ -10,7 +10,7 @@ export const variantHelp = "a preset's name or title, JSON, or a .json file";
 /** A preset's id or title, its number in the list, a variant as JSON, or a file that holds one. */
 export function readVariant(text: string): Result<Variant, string> {
   const given = text.trim();
-  const listed = /^\d{1,2}$/.test(given) ? presets[Number(given) - 1]?.name : undefined;
+  const listed = /^\d{1,2}$/.test(given) ? presetIds[Number(given) - 1] : undefined;
   const named = parseVariant(listed ?? given);
   if (named.ok) return ok(named.value);
   const source = given.startsWith("{") ? undefined : textOf(given);

@@ -1,4 +1,5 @@
-import { fleetCells, preset, presets } from "@broadside/rules";
+import { presetChoices } from "@broadside/play";
+import { fleetCells, preset } from "@broadside/rules";
 import type { Command } from "commander";
 import { style } from "../terminal/style.ts";
 
@@ -8,7 +9,7 @@ export function addVariantsCommand(program: Command): void {
     .description("list the variants")
     .option("--json", "print one JSON object per line")
     .action((options: { json?: boolean }) => {
-      for (const { name, title, about } of presets) {
+      for (const { name, title, about } of presetChoices) {
         const variant = preset(name);
         const named = `${style.bold(name.padEnd(11))} ${title.padEnd(12)}`;
         if (options.json) console.log(JSON.stringify(variant));

@@ -11,7 +11,8 @@ import {
   makeGameInfo,
   variantsSchema,
 } from "@broadside/protocol";
-import { presets, problem, type Seat } from "@broadside/rules";
+import { presetIds, problem, type Seat } from "@broadside/rules";
+import { variants } from "@broadside/words";
 import type { FastifyInstance } from "fastify";
 import type { Created } from "../game/game-event.ts";
 import { gameInfoOf } from "../game/game-status.ts";
@@ -128,7 +129,12 @@ export function addListRoutes(app: FastifyInstance): void {
   app.get(
     "/variants",
     { schema: { summary: "The presets", response: answers({ 200: variantsSchema }) } },
-    async () => presets.map(({ name, title, about }) => ({ name, title, about })),
+    async () =>
+      presetIds.map((name) => ({
+        name,
+        title: variants[`title.${name}`](),
+        about: variants[`about.${name}`](),
+      })),
   );
   app.get(
     "/bots",

@@ -1,5 +1,5 @@
 import type { CreateGame } from "@broadside/protocol";
-import { ok, type Problem, presets, type Result, refuse, type Variant } from "@broadside/rules";
+import { ok, type Problem, presetIds, type Result, refuse, type Variant } from "@broadside/rules";
 import type { TimeControl } from "@broadside/rules/clock";
 import { readTimeControl, readVariant } from "@broadside/rules/json";
 import { parsePlayerName } from "@broadside/rules/record";
@@ -17,7 +17,7 @@ export async function readVariantOf(
   reference: CreateGame["variant"],
   asker: Asker,
 ): Promise<Variant> {
-  const isKnown = presets.some(({ name }) => name === reference);
+  const isKnown = presetIds.some((name) => name === reference);
   return granted(isKnown ? readVariant(reference) : await thinker.readVariant(reference, asker));
 }
 

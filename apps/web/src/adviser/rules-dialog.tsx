@@ -1,6 +1,6 @@
 import "./rules-dialog.css";
-import { fail, parseVariant, presets, type Variant } from "@broadside/rules";
-import { presetTitle } from "@broadside/rules/text";
+import { presetChoices, presetTitle } from "@broadside/play";
+import { fail, parseVariant, presetIds, type Variant } from "@broadside/rules";
 import { adviser } from "@broadside/words";
 import { type FormEvent, type RefObject, useState } from "react";
 import { tag } from "../frame/tag.ts";
@@ -70,7 +70,7 @@ export function RulesDialog({ ref, variant, shots }: RulesDialogProps) {
 }
 
 const choices = () => [
-  ...presets.filter(({ name }) => name !== OPEN_WATERS),
+  ...presetChoices.filter(({ name }) => name !== OPEN_WATERS),
   { name: OPEN_WATERS, title: presetTitle(OPEN_WATERS), about: adviser.openWatersAbout() },
   { name: CUSTOM, title: adviser.customTitle(), about: adviser.customAbout() },
 ];
@@ -90,7 +90,7 @@ export function rulesTitle(variant: Variant) {
 
 function choiceOf({ name }: Variant): string {
   if (name.startsWith(OPEN_WATERS)) return OPEN_WATERS;
-  return presets.some((known) => known.name === name) ? name : CUSTOM;
+  return presetIds.some((id) => id === name) ? name : CUSTOM;
 }
 
 const SideField = (props: { readonly side: string; readonly onChange: (side: string) => void }) => (

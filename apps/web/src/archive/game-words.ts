@@ -1,6 +1,6 @@
-import { type GameFacts, resultOf, shareText, titleOf } from "@broadside/play";
+import { type GameFacts, presetTitle, resultOf, shareText, titleOf } from "@broadside/play";
 import { opponentOf } from "@broadside/rules";
-import { capitalise, presetTitle } from "@broadside/rules/text";
+import { capitalise } from "@broadside/rules/text";
 import { figures, games } from "@broadside/words";
 
 /** "Captain", "A friend": whom it was played against. */

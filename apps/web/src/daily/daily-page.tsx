@@ -6,10 +6,10 @@ import {
   dayNumber,
   hasFleet,
   parseDay,
+  presetTitle,
   soloGame,
   streakOf,
 } from "@broadside/play";
-import { presetTitle } from "@broadside/rules/text";
 import { dailyPage } from "@broadside/words";
 import { useMemo } from "react";
 import { useWarmUp } from "../engine/use-warm-up.ts";

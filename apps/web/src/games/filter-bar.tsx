@@ -1,5 +1,4 @@
-import { type GameResult, results } from "@broadside/play";
-import { presetTitle } from "@broadside/rules/text";
+import { type GameResult, presetTitle, results } from "@broadside/play";
 import { games as words } from "@broadside/words";
 import type { ArchivedGame } from "../archive/archived-game.ts";
 import { opponentTitle } from "../archive/game-words.ts";

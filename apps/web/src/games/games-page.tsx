@@ -1,6 +1,5 @@
 import "./games.css";
-import { isOwn, shotsToWin, statisticsBy, statisticsOf } from "@broadside/play";
-import { presetTitle } from "@broadside/rules/text";
+import { isOwn, presetTitle, shotsToWin, statisticsBy, statisticsOf } from "@broadside/play";
 import { games as words } from "@broadside/words";
 import { useEffect, useMemo, useState } from "react";
 import { readArchive, useArchive } from "../archive/archive.ts";

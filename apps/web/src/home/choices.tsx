@@ -1,12 +1,11 @@
-import { opponents } from "@broadside/play";
-import { parseVariant, preset, presets, unwrap } from "@broadside/rules";
+import { opponents, presetChoices, variantText } from "@broadside/play";
+import { parseVariant, preset, unwrap } from "@broadside/rules";
 import { makeVariantText } from "@broadside/rules/text";
 import { lazy, Suspense, useState } from "react";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { useOwnRules } from "../variant/own-rules.ts";
-import { variantText } from "../variant/variant-text.ts";
 
-const variants: readonly Choice[] = presets.map(({ name, title }) => ({
+const variants: readonly Choice[] = presetChoices.map(({ name, title }) => ({
   name,
   title,
   about: variantText(preset(name)),

@@ -1,6 +1,6 @@
 import "./feature-links.css";
-import { dailyVariant, dayNumber, type Streak, streakOf } from "@broadside/play";
-import { pluralise, presetTitle } from "@broadside/rules/text";
+import { dailyVariant, dayNumber, presetTitle, type Streak, streakOf } from "@broadside/play";
+import { pluralise } from "@broadside/rules/text";
 import { isOnTime, type PlayedDay, useDays, useToday } from "../store/played-days.ts";
 
 /** Reasons to come back, beside a game: today's fleet, a friend elsewhere, and puzzles. */

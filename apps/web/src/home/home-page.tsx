@@ -1,7 +1,6 @@
 import "./home.css";
-import { FRIEND, titleOf } from "@broadside/play";
+import { FRIEND, presetTitle, titleOf } from "@broadside/play";
 import { parseVariant, unwrap } from "@broadside/rules";
-import { presetTitle } from "@broadside/rules/text";
 import { lazy, Suspense, useState } from "react";
 import { useWarmUp } from "../engine/use-warm-up.ts";
 import { go } from "../frame/route.ts";

@@ -1,7 +1,7 @@
-import { type Game, onlyPerson, outcomeText, who } from "@broadside/play";
+import { type Game, onlyPerson, outcomeText, presetTitle, who } from "@broadside/play";
 import { opponentOf } from "@broadside/rules";
 import { isShared, namesOf } from "@broadside/rules/record";
-import { pluralise, presetTitle } from "@broadside/rules/text";
+import { pluralise } from "@broadside/rules/text";
 import { deleteCurrentGame } from "../game/current-game.ts";
 import { useView } from "../game/use-game.ts";
 

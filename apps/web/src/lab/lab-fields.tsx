@@ -1,4 +1,4 @@
-import { presets } from "@broadside/rules";
+import { presetChoices } from "@broadside/play";
 import { type Dispatch, memo } from "react";
 import { Options } from "../frame/options.tsx";
 import { BotPicker } from "../lab-run/bot-picker.tsx";
@@ -34,7 +34,7 @@ export const LabFields = memo(function LabFields(props: LabFieldsProps) {
       <label className="field">
         Rules
         <select disabled={isLocked} {...set("variant")}>
-          <Options of={presets} />
+          <Options of={presetChoices} />
         </select>
       </label>
       <label className="field">

@@ -1,4 +1,5 @@
-import { presets } from "@broadside/rules";
+import { presetChoices } from "@broadside/play";
+import { presetIds } from "@broadside/rules";
 import { layoutCheck, numberText } from "@broadside/words";
 import { Options } from "../frame/options.tsx";
 import { BotPicker } from "../lab-run/bot-picker.tsx";
@@ -23,8 +24,8 @@ export const CheckFields = (props: CheckFieldsProps) => (
     <label className="field">
       {layoutCheck.rules()}
       <select value={props.variant} onChange={(event) => props.onVariant(event.target.value)}>
-        <Options of={presets} />
-        {!presets.some(({ name }) => name === props.variant) && <option>{props.variant}</option>}
+        <Options of={presetChoices} />
+        {!presetIds.some((name) => name === props.variant) && <option>{props.variant}</option>}
       </select>
     </label>
     <label className="field">

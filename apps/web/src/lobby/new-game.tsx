@@ -1,5 +1,5 @@
-import { opponents } from "@broadside/play";
-import { type Problem, parseVariant, presets, type Result, unwrap } from "@broadside/rules";
+import { opponents, presetChoices, variantText } from "@broadside/play";
+import { type Problem, parseVariant, type Result, unwrap } from "@broadside/rules";
 import { writeVariant } from "@broadside/rules/json";
 import { makeVariantText } from "@broadside/rules/text";
 import { useState } from "react";
@@ -11,7 +11,6 @@ import { timeChoice, timeChoices } from "../server/time-controls.ts";
 import { NameField, savedName } from "../server/your-name.tsx";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { useOwnRules } from "../variant/own-rules.ts";
-import { variantText } from "../variant/variant-text.ts";
 import { Seeking } from "./seeking.tsx";
 
 const bots = opponents.filter(({ name }) => name !== "friend");
@@ -78,7 +77,7 @@ function RulesField() {
     <label className="field">
       Rules
       <select value={variant} onChange={(event) => changeSettings({ variant: event.target.value })}>
-        <Options of={presets} />
+        <Options of={presetChoices} />
         {own.map((rules) => (
           <option key={rules.name} value={makeVariantText(rules)}>
             {rules.name}

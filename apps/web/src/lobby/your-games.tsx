@@ -1,7 +1,7 @@
 import type { KeptSeat } from "@broadside/client";
+import { presetTitle } from "@broadside/play";
 import type { GameInfo } from "@broadside/protocol";
 import { opponentOf } from "@broadside/rules";
-import { presetTitle } from "@broadside/rules/text";
 import { useEffect, useState } from "react";
 import { makeHash } from "../frame/route.ts";
 import { ownServer, seatBook } from "../server/server.ts";

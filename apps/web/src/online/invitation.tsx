@@ -1,16 +1,14 @@
 import "../server/lobby.css";
 import type { OnlineGame } from "@broadside/client";
-import { who } from "@broadside/play";
+import { presetTitle, variantText, who } from "@broadside/play";
 import { type Problem, seats } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
-import { presetTitle } from "@broadside/rules/text";
 import { useState } from "react";
 import { useStatus } from "../game/use-game.ts";
 import { AccessKey } from "../server/access-key.tsx";
 import { ownLobby } from "../server/server.ts";
 import { controlText } from "../server/time-controls.ts";
 import { NameField, savedName } from "../server/your-name.tsx";
-import { variantText } from "../variant/variant-text.ts";
 
 interface InvitationProps {
   readonly game: OnlineGame;

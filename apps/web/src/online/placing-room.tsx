@@ -1,8 +1,7 @@
 import type { OnlineGame } from "@broadside/client";
-import { who } from "@broadside/play";
+import { presetTitle, who } from "@broadside/play";
 import { opponentOf, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
-import { presetTitle } from "@broadside/rules/text";
 import { useState } from "react";
 import { GameError } from "../game/game-error.tsx";
 import { useStatus, useTrouble, useView } from "../game/use-game.ts";

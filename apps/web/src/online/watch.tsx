@@ -1,5 +1,5 @@
 import type { OnlineGame } from "@broadside/client";
-import { outcomeText, shotText, who } from "@broadside/play";
+import { outcomeText, presetTitle, shotText, who } from "@broadside/play";
 import {
   isVictory,
   opponentOf,
@@ -9,7 +9,6 @@ import {
   shotsInOrder,
 } from "@broadside/rules";
 import { type Names, namesOf } from "@broadside/rules/record";
-import { presetTitle } from "@broadside/rules/text";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
 import { useStatus, useView } from "../game/use-game.ts";

@@ -1,6 +1,5 @@
 import "./puzzles.css";
-import { puzzleRules } from "@broadside/play";
-import { presetTitle } from "@broadside/rules/text";
+import { presetTitle, puzzleRules } from "@broadside/play";
 import { puzzlesPage } from "@broadside/words";
 import { useEffect, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";

@@ -1,4 +1,11 @@
-import { type CostlyShot, costliest, outcomeText, viewerOf, who } from "@broadside/play";
+import {
+  type CostlyShot,
+  costliest,
+  outcomeText,
+  presetTitle,
+  viewerOf,
+  who,
+} from "@broadside/play";
 import type { Match, Viewer } from "@broadside/rules";
 import {
   type GameRecord,
@@ -7,7 +14,6 @@ import {
   namesOf,
   type Players,
 } from "@broadside/rules/record";
-import { presetTitle } from "@broadside/rules/text";
 import { reviewPage } from "@broadside/words";
 import { useMemo, useState } from "react";
 import { CostlyList, nextCostly } from "../analysis/costly-list.tsx";

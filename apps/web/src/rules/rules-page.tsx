@@ -1,10 +1,10 @@
-import { Options } from "../frame/options.tsx";
+import { presetChoices, presetTitle } from "@broadside/play";
 import "./rules.css";
-import { preset, presets, type Result, type Variant } from "@broadside/rules";
-import { presetTitle } from "@broadside/rules/text";
+import { preset, type Result, type Variant } from "@broadside/rules";
 import { rulesPage } from "@broadside/words";
 import { useMemo, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
+import { Options } from "../frame/options.tsx";
 import { useOwnRules } from "../variant/own-rules.ts";
 import { draftFrom, freshName } from "../variant/rules-draft.ts";
 import { parseVariantCode } from "../variant/variant-code.ts";
@@ -44,7 +44,7 @@ function Rules({ sent }: { readonly sent: Result<Variant, string> | undefined })
         <label className="field rules-start">
           <span>{rulesPage.startFrom()}</span>
           <select value={start} onChange={(event) => setStart(event.target.value)}>
-            <Options of={presets} />
+            <Options of={presetChoices} />
           </select>
         </label>
       )}

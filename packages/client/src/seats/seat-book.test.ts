@@ -1,4 +1,4 @@
-import { createRng, preset, presets, randomLayout, type Seat, unwrap } from "@broadside/rules";
+import { createRng, preset, presetIds, randomLayout, type Seat, unwrap } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type KeptSeat, makeKeptSeatText, parseKeptSeat } from "./kept-seat.ts";
@@ -12,7 +12,7 @@ const kept: fc.Arbitrary<KeptSeat> = fc
     game: fc.stringMatching(/^[a-z0-9]{8,40}$/),
     seat: fc.constantFrom<Seat>(0, 1),
     token: fc.stringMatching(/^[\w-]{43}$/),
-    variant: fc.constantFrom(...presets.map(({ name }) => preset(name))),
+    variant: fc.constantFrom(...presetIds.map((name) => preset(name))),
     takenAt: fc.nat(),
     digests: fc.option(fc.tuple(hex, hex), { nil: undefined }),
     isOver: fc.boolean(),

@@ -5,7 +5,7 @@ import {
   type Knowledge,
   openCells,
   preset,
-  presets,
+  presetIds,
   randomLayout,
   shuffled,
   unwrap,
@@ -18,7 +18,7 @@ import { beginGame, highestCells, openingFor, variantOf } from "./playing.test-s
 import { strategies } from "./strategies.ts";
 import type { Strategy } from "./strategy.ts";
 
-const presetNames = presets.map(({ name }) => name);
+const presetNames = presetIds;
 
 /** A position in the middle of a game, without calls. */
 function midGame(strategy: Strategy, variant: Variant, seed: string): Knowledge {

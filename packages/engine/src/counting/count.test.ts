@@ -1,4 +1,4 @@
-import { cellCount, fleetCells, type Knowledge, preset, presets } from "@broadside/rules";
+import { cellCount, fleetCells, type Knowledge, preset, presetIds } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { randomKnowledge, smallVariants, vectorsOf } from "../test-positions.test-support.ts";
@@ -109,7 +109,7 @@ describe("the laws of counts", () => {
 });
 
 describe("count", () => {
-  it.each(presets.map((p) => p.name))("knows the opening of %s from the book", (name) => {
+  it.each(presetIds)("knows the opening of %s from the book", (name) => {
     const posterior = count(opening(name), { ships: true });
     expect(posterior.method).toBe("book");
     expect(posterior.exact).toBe(true);

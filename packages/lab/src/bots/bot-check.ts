@@ -1,5 +1,5 @@
 import { makeLabMessage, PROTOCOL_VERSION } from "@broadside/protocol";
-import { presets } from "@broadside/rules";
+import { presetIds } from "@broadside/rules";
 import { Forfeit } from "../games/bot.ts";
 import type { BotProcess } from "./bot-process.ts";
 import {
@@ -136,7 +136,7 @@ const checks: readonly Check[] = [
     needed: true,
     async run(session) {
       const can: string[] = [];
-      for (const { name } of presets) if (await plays(session, name)) can.push(name);
+      for (const name of presetIds) if (await plays(session, name)) can.push(name);
       return `it plays ${can.length === 0 ? "none of the presets" : can.join(", ")}`;
     },
   },

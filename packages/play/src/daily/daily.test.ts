@@ -1,8 +1,9 @@
 import { fleetCells, validateDraft } from "@broadside/rules";
-import { makeDraftText, presetTitle } from "@broadside/rules/text";
+import { makeDraftText } from "@broadside/rules/text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";
+import { presetTitle } from "../words/preset-words.ts";
 import { botDay, dailySpread } from "./bot-day.ts";
 import { dailyBots, dailyLayout, dailyPresets, dailyVariant } from "./daily-fleet.ts";
 import {

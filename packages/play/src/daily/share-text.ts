@@ -1,7 +1,7 @@
 import type { AnsweredShot, ShotResult, Variant } from "@broadside/rules";
-import { presetTitle } from "@broadside/rules/text";
 import { daily } from "@broadside/words";
 import { titleOf } from "../players/opponents.ts";
+import { presetTitle } from "../words/preset-words.ts";
 import { type DailyBot, dailyBots } from "./daily-fleet.ts";
 import { type Day, dayNumber } from "./day.ts";
 

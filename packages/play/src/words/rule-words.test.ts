@@ -1,6 +1,7 @@
-import { announcementRuleIds, contacts, preset, turnOrders } from "@broadside/rules";
+import { announcementRuleIds, contacts, createVariant, preset, turnOrders } from "@broadside/rules";
 import { notations } from "@broadside/rules/text";
 import { describe, expect, it } from "vitest";
+import { presetChoices, presetTitle, variantText } from "./preset-words.ts";
 import {
   announcementWords,
   contactWords,
@@ -34,5 +35,28 @@ describe("rules in words", () => {
   it("count a fleet of one", () => {
     expect(fleetText([{ name: "raft", length: 1 }])).toBe("1 ship of 1 square");
     expect(fleetText([{ name: "ferry", length: 4 }])).toBe("1 ship of 4 squares");
+  });
+});
+
+describe("presets in words", () => {
+  it("have a title, which reads back as the preset, and a line about them", () => {
+    for (const { name, title, about } of presetChoices) {
+      expect(presetTitle(name)).toBe(title);
+      expect(preset(title).name).toBe(name);
+      expect(about).toMatch(/\.$/);
+    }
+    for (const name of ["open-waters-14", "open-waters-7:4,3,2"]) {
+      expect(preset(presetTitle(name)).name).toBe(name);
+    }
+    expect(presetTitle("open-waters-7:4,3,2")).toBe("Open waters 7 x 7 (4, 3, 2)");
+    expect(presetTitle("sploosh")).toBe("Squid hunt");
+    expect(presetTitle("My own game")).toBe("My own game");
+  });
+
+  it("describe custom rules by their size", () => {
+    expect(variantText(preset("open-waters"))).toMatch(/^10 x 10/);
+    expect(variantText(createVariant({ ...preset("mini"), name: "Mine", columns: 6 }))).toBe(
+      "5 x 6, 3 ships; custom rules.",
+    );
   });
 });

@@ -6,7 +6,7 @@ import {
   createRng,
   createVariant,
   preset,
-  presets,
+  presetIds,
   randomLayout,
   shuffled,
   unwrap,
@@ -28,7 +28,7 @@ import { MAX_LINE_LENGTH } from "./protocol-version.ts";
 const SEED = 20_250_702;
 
 /** Every preset under every announcement rule. */
-const variants: Variant[] = presets.flatMap(({ name }) =>
+const variants: Variant[] = presetIds.flatMap((name) =>
   announcementRuleIds.map((announcement) => createVariant({ ...preset(name), announcement })),
 );
 

@@ -6,7 +6,7 @@ import {
   type Layout,
   openCells,
   preset,
-  presets,
+  presetIds,
   randomLayout,
   type Seat,
   unwrap,
@@ -34,7 +34,7 @@ const sha256 = (text: string): string => createHash("sha256").update(text, "utf8
 const saltBytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const salts = saltBytes.map(makeSalt);
 const ids = fc.stringMatching(/^[\w-]{1,64}$/);
-const variants = fc.constantFrom(...presets.map(({ name }) => preset(name)));
+const variants = fc.constantFrom(...presetIds.map((name) => preset(name)));
 const commitments = fc
   .record({ game: ids, seat: fc.constantFrom<Seat>(0, 1), variant: variants, salt: salts })
   .chain((given) => fc.nat().map((seed) => ({ ...given, layout: layoutOf(given.variant, seed) })));

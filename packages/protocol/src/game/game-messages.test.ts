@@ -7,7 +7,7 @@ import {
   openCells,
   pick,
   preset,
-  presets,
+  presetIds,
   randomLayout,
   type Seat,
   unwrap,
@@ -40,7 +40,7 @@ const stamps = fc.record({
   version: fc.nat(1300),
 });
 
-const variants = fc.constantFrom(...presets.map(({ name }) => preset(name)));
+const variants = fc.constantFrom(...presetIds.map((name) => preset(name)));
 
 const commandsOf = (variant: Variant): fc.Arbitrary<Command> =>
   fc

@@ -8,19 +8,7 @@ import {
   validateVariant,
 } from "./variant.ts";
 
-/** A variant people look for by name. */
-export interface Preset {
-  /** Its id in commands, records and links. */
-  readonly name: string;
-  /** What people read instead of the id. */
-  readonly title: string;
-  /** One line on what it is. */
-  readonly about: string;
-}
-
-interface ListedPreset extends Preset {
-  readonly rules: Omit<VariantDraft, "name">;
-}
+type Rules = Omit<VariantDraft, "name">;
 
 const classicFleet: Fleet = [
   { name: "carrier", length: 5 },
@@ -31,111 +19,71 @@ const classicFleet: Fleet = [
 ];
 const classicRules = { rows: 10, columns: 10, fleet: classicFleet };
 
-const listed: readonly ListedPreset[] = [
-  {
-    name: "classic",
-    title: "Classic",
-    about: "10 x 10, five ships; you hear which ship sinks.",
-    rules: classicRules,
+/** In the order people are shown them. */
+const rulesOf = {
+  classic: classicRules,
+  salvo: { ...classicRules, turns: "salvo" },
+  volley: { ...classicRules, turns: "volley" },
+  "sea-battle": {
+    rows: 10,
+    columns: 10,
+    fleet: [
+      { name: "battleship", length: 4 },
+      { name: "cruiser 1", length: 3 },
+      { name: "cruiser 2", length: 3 },
+      { name: "destroyer 1", length: 2 },
+      { name: "destroyer 2", length: 2 },
+      { name: "destroyer 3", length: 2 },
+      { name: "boat 1", length: 1 },
+      { name: "boat 2", length: 1 },
+      { name: "boat 3", length: 1 },
+      { name: "boat 4", length: 1 },
+    ],
+    contact: "no-contact",
+    announcement: "sunk",
+    turns: "hit-again",
   },
-  {
-    name: "salvo",
-    title: "Salvo",
-    about: "Classic, with a shot for every ship afloat; each is answered at once.",
-    rules: { ...classicRules, turns: "salvo" },
+  mini: {
+    rows: 5,
+    columns: 5,
+    fleet: [
+      { name: "cruiser", length: 2 },
+      { name: "destroyer", length: 2 },
+      { name: "submarine", length: 1 },
+    ],
+    contact: "no-edge",
   },
-  {
-    name: "volley",
-    title: "Volley",
-    about: "Classic, with a shot for every ship afloat; call them all, then hear the answers.",
-    rules: { ...classicRules, turns: "volley" },
+  "six-ships": { ...classicRules, fleet: [...classicFleet, { name: "patrol boat", length: 2 }] },
+  silent: {
+    rows: 10,
+    columns: 10,
+    fleet: [
+      { name: "flagship", length: 6 },
+      { name: "carrier", length: 5 },
+      { name: "battleship", length: 4 },
+      { name: "cruiser", length: 3 },
+      { name: "destroyer", length: 2 },
+    ],
+    contact: "no-contact",
+    announcement: "hit-miss",
   },
-  {
-    name: "sea-battle",
-    title: "Sea Battle",
-    about: "10 x 10, ten ships that may not touch; you fire again after a hit.",
-    rules: {
-      rows: 10,
-      columns: 10,
-      fleet: [
-        { name: "battleship", length: 4 },
-        { name: "cruiser 1", length: 3 },
-        { name: "cruiser 2", length: 3 },
-        { name: "destroyer 1", length: 2 },
-        { name: "destroyer 2", length: 2 },
-        { name: "destroyer 3", length: 2 },
-        { name: "boat 1", length: 1 },
-        { name: "boat 2", length: 1 },
-        { name: "boat 3", length: 1 },
-        { name: "boat 4", length: 1 },
-      ],
-      contact: "no-contact",
-      announcement: "sunk",
-      turns: "hit-again",
-    },
+  "squid-hunt": {
+    rows: 8,
+    columns: 8,
+    fleet: [
+      { name: "big squid", length: 4 },
+      { name: "middle squid", length: 3 },
+      { name: "small squid", length: 2 },
+    ],
+    // As in the original: the screen counts the squads left, but never says which is gone.
+    announcement: "sunk",
   },
-  {
-    name: "mini",
-    title: "Mini",
-    about: "5 x 5, three small ships that may touch only at corners.",
-    rules: {
-      rows: 5,
-      columns: 5,
-      fleet: [
-        { name: "cruiser", length: 2 },
-        { name: "destroyer", length: 2 },
-        { name: "submarine", length: 1 },
-      ],
-      contact: "no-edge",
-    },
-  },
-  {
-    name: "six-ships",
-    title: "Six ships",
-    about: "10 x 10, the classic fleet and a second ship of 2.",
-    rules: { ...classicRules, fleet: [...classicFleet, { name: "patrol boat", length: 2 }] },
-  },
-  {
-    name: "silent",
-    title: "Silent",
-    about: "10 x 10, ships of 6 to 2 that may not touch; you never hear that one sinks.",
-    rules: {
-      rows: 10,
-      columns: 10,
-      fleet: [
-        { name: "flagship", length: 6 },
-        { name: "carrier", length: 5 },
-        { name: "battleship", length: 4 },
-        { name: "cruiser", length: 3 },
-        { name: "destroyer", length: 2 },
-      ],
-      contact: "no-contact",
-      announcement: "hit-miss",
-    },
-  },
-  {
-    name: "squid-hunt",
-    title: "Squid hunt",
-    about: "8 x 8, three squids of 4, 3 and 2; you hear that one is sunk, not which.",
-    rules: {
-      rows: 8,
-      columns: 8,
-      fleet: [
-        { name: "big squid", length: 4 },
-        { name: "middle squid", length: 3 },
-        { name: "small squid", length: 2 },
-      ],
-      // As in the original: the screen counts the squads left, but never says which is gone.
-      announcement: "sunk",
-    },
-  },
-  {
-    name: "open-waters",
-    title: "Open waters",
-    about: "N x N for any N (open-waters-1 to open-waters-26); a sunk ship is shown where it lay.",
-    rules: openWaters(10),
-  },
-];
+  "open-waters": openWaters(10),
+} satisfies Record<string, Rules>;
+
+/** The id of a preset in commands, records and links. */
+export type PresetId = keyof typeof rulesOf;
+export const presetIds = Object.keys(rulesOf) as readonly PresetId[];
 
 /** The ids of earlier versions, which old links, records, saves and scripts still hold. */
 const formerIds: Readonly<Record<string, string>> = {
@@ -143,12 +91,6 @@ const formerIds: Readonly<Record<string, string>> = {
   pomcp: "silent",
   sploosh: "squid-hunt",
 };
-
-export const presets: readonly Preset[] = listed.map(({ name, title, about }) => ({
-  name,
-  title,
-  about,
-}));
 
 /** The preset with this id. Throws if there is none: `parseVariant` reads what people type. */
 export const preset = (id: string): Variant => unwrap(findPreset(id));
@@ -159,30 +101,39 @@ export const preset = (id: string): Variant => unwrap(findPreset(id));
  */
 export function findPreset(wanted: string): Result<Variant, Problem | readonly VariantProblem[]> {
   const name = presetId(wanted);
-  const rules = listed.find((each) => each.name === name)?.rules ?? openWatersRules(name);
-  if (rules) return validateVariant({ name, ...rules });
+  const reference = presetReference(name);
+  if (reference) return validateVariant({ name, ...rulesIn(reference) });
   return refuse("variant/unknown", `There is no variant "${excerpt(name)}". ${hintFor(name)}`);
 }
 
-/**
- * What people read for a preset: "Sea Battle", or "Open waters 14 x 14" for `open-waters-14`. Any
- * other name, such as a custom variant's, is its own title.
- */
-export function presetTitle(id: string): string {
-  const name = currentId(id);
-  const known = listed.find((each) => each.name === name);
-  if (known) return known.title;
-  const [, side, lengths] = OPEN_WATERS.exec(name) ?? [];
-  if (side === undefined) return name;
-  const ships = lengths === undefined ? "" : ` (${lengths.split(",").join(", ")})`;
-  return `${presetTitle("open-waters")} ${side} x ${side}${ships}`;
+/** A preset as its id describes it: `open-waters-7:4,3,2` has a side and lengths besides. */
+export interface PresetReference {
+  readonly id: PresetId;
+  readonly side?: number;
+  readonly lengths?: readonly number[];
 }
+
+/** The preset that an id, perhaps a former one, stands for. Undefined for other names. */
+export function presetReference(text: string): PresetReference | undefined {
+  const id = currentId(text);
+  if (isPresetId(id)) return { id };
+  const [, side, lengths] = OPEN_WATERS.exec(id) ?? [];
+  if (side === undefined) return undefined;
+  return {
+    id: "open-waters",
+    side: Number(side),
+    ...(lengths !== undefined && { lengths: lengths.split(",").map(Number) }),
+  };
+}
+
+const isPresetId = (name: string): name is PresetId => presetIds.some((id) => id === name);
 
 /** The id meant by an id, a former id or a title, in any case; other text is returned as it is. */
 function presetId(text: string): string {
   const wanted = currentId(text.trim().toLowerCase());
-  const known = listed.find(({ name, title }) => name === wanted || title.toLowerCase() === wanted);
-  if (known) return known.name;
+  // A title has blanks where the id has hyphens: "Sea Battle".
+  const slug = wanted.replaceAll(" ", "-");
+  if (isPresetId(slug)) return slug;
   if (OPEN_WATERS.test(wanted)) return wanted;
   const [, side, lengths] = OPEN_WATERS_TITLE.exec(wanted) ?? [];
   if (side === undefined) return text;
@@ -207,19 +158,17 @@ const FORMER_OPEN_WATERS = /^seed-(?=\d{1,2}(?::|$))/;
 
 /** The preset that was probably meant, or else all of them. */
 function hintFor(name: string): string {
-  const names = presets.map((each) => (each.name === "open-waters" ? "open-waters-N" : each.name));
+  const names = presetIds.map((id) => (id === "open-waters" ? "open-waters-N" : id));
   const near = nearestNames(name, names);
   return near.length > 0
     ? `Did you mean ${near.join(" or ")}?`
     : `Choose one of ${names.join(", ")}.`;
 }
 
-function openWatersRules(name: string): ListedPreset["rules"] | undefined {
-  const [, side, lengths] = OPEN_WATERS.exec(name) ?? [];
-  return side === undefined ? undefined : openWaters(Number(side), lengths?.split(",").map(Number));
-}
+const rulesIn = ({ id, side, lengths }: PresetReference): Rules =>
+  side === undefined ? rulesOf[id] : openWaters(side, lengths);
 
-function openWaters(side: number, lengths?: readonly number[]): ListedPreset["rules"] {
+function openWaters(side: number, lengths?: readonly number[]): Rules {
   return {
     rows: side,
     columns: side,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { variants } from "../arbitraries.test-support.ts";
-import { findPreset, preset, presets, presetTitle } from "./preset.ts";
+import { findPreset, preset, presetIds, presetReference } from "./preset.ts";
 import {
   createVariant,
   internVariant,
@@ -133,7 +133,7 @@ describe("Variant", () => {
   });
 
   it("[R4] has presets by name, and open-waters-N for any N", () => {
-    for (const { name } of presets) expect(preset(name).name).toBe(name);
+    for (const id of presetIds) expect(preset(id).name).toBe(id);
     for (let n = 1; n <= 26; n++) expect(preset(`open-waters-${n}`).rows).toBe(n);
     const lengths = (name: string) => preset(name).fleet.map((ship) => ship.length);
     expect(lengths("open-waters")).toEqual([2, 3, 3, 4, 5]);
@@ -158,7 +158,7 @@ describe("Variant", () => {
   ])("[R4] still answers to its former id: %s", (former, name) => {
     expect(preset(former)).toBe(preset(name));
     expect(preset(former).name).toBe(name);
-    expect(presetTitle(former.toLowerCase())).toBe(presetTitle(name));
+    expect(presetReference(former.toLowerCase())).toEqual(presetReference(name));
   });
 
   it("[R4] says in squid-hunt that a squad was sunk, and not which, as the original game does", () => {
@@ -171,19 +171,26 @@ describe("Variant", () => {
     }
   });
 
-  it("[R4] has one title for every preset, and finds it by id or title in any case", () => {
-    expect(new Set(presets.map(({ title }) => title)).size).toBe(presets.length);
-    for (const { name, title } of presets) {
-      expect(presetTitle(name)).toBe(title);
-      for (const typed of [name, title, title.toUpperCase(), ` ${title.toLowerCase()} `]) {
-        expect(preset(typed).name).toBe(name);
+  it("[R4] is found by id or title in any case", () => {
+    for (const id of presetIds) {
+      const title = id.replaceAll("-", " ");
+      for (const typed of [id, title, title.toUpperCase(), ` ${title} `]) {
+        expect(preset(typed).name).toBe(id);
       }
     }
-    for (const name of ["open-waters-14", "open-waters-7:4,3,2"]) {
-      expect(preset(presetTitle(name)).name).toBe(name);
-      expect(preset(name.toUpperCase()).name).toBe(name);
-    }
-    expect(presetTitle("open-waters-7:4,3,2")).toBe("Open waters 7 x 7 (4, 3, 2)");
-    expect(presetTitle("My own game")).toBe("My own game");
+    expect(preset("Open waters 14 x 14").name).toBe("open-waters-14");
+    expect(preset("OPEN WATERS 7 x 7 (4, 3, 2)").name).toBe("open-waters-7:4,3,2");
+    expect(preset("OPEN-WATERS-14").name).toBe("open-waters-14");
+  });
+
+  it("[R4] is described by its id", () => {
+    expect(presetReference("mini")).toEqual({ id: "mini" });
+    expect(presetReference("open-waters-14")).toEqual({ id: "open-waters", side: 14 });
+    expect(presetReference("open-waters-7:4,3,2")).toEqual({
+      id: "open-waters",
+      side: 7,
+      lengths: [4, 3, 2],
+    });
+    expect(presetReference("My own game")).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { who } from "@broadside/play";
+import { presetTitle, who } from "@broadside/play";
 import {
   type Cell,
   knowledgeOf,
@@ -8,7 +8,7 @@ import {
   type Seat,
   type Viewer,
 } from "@broadside/rules";
-import { capitalise, makeCellName, presetTitle } from "@broadside/rules/text";
+import { capitalise, makeCellName } from "@broadside/rules/text";
 import { afloatText, sunkText } from "../../board/fleet-text.ts";
 import { bestText, cursorText, neededLines, originText } from "../../board/odds-text.ts";
 import { seaSquares, targetSquares } from "../../board/squares.ts";

@@ -1,5 +1,5 @@
+import { presetTitle } from "@broadside/play";
 import { draftProblems } from "@broadside/rules";
-import { presetTitle } from "@broadside/rules/text";
 import { examplePlace } from "../../board/example-square.ts";
 import { listShips } from "../../board/fleet-text.ts";
 import { placedSquares } from "../../board/squares.ts";

@@ -1,5 +1,5 @@
+import { presetTitle } from "@broadside/play";
 import { columnOf, opponentOf, type PlayerView, rowOf, type Seat } from "@broadside/rules";
-import { presetTitle } from "@broadside/rules/text";
 import { accuracyText, luckText } from "./end-figures.tsx";
 import { type SharedGame, shareTitle } from "./share-text.ts";
 

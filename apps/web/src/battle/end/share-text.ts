@@ -1,7 +1,6 @@
-import { outcomeText, type Summary } from "@broadside/play";
+import { outcomeText, presetTitle, type Summary } from "@broadside/play";
 import { cellAt, opponentOf, type PlayerView, type Viewer, winnerOf } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
-import { presetTitle } from "@broadside/rules/text";
 import { accuracyText, luckText } from "./end-figures.tsx";
 
 /** Wider boards would not fit a line of a message. */

@@ -1,0 +1,44 @@
+import { type PresetId, presetIds, presetReference, type Variant } from "@broadside/rules";
+import { makeVariantText } from "@broadside/rules/text";
+import { variants } from "@broadside/words";
+
+/** A preset as people choose it. */
+export interface PresetChoice {
+  readonly name: PresetId;
+  readonly title: string;
+  /** One line about it. */
+  readonly about: string;
+}
+
+export const presetChoices: readonly PresetChoice[] = presetIds.map((name) => ({
+  name,
+  get title() {
+    return variants[`title.${name}`]();
+  },
+  get about() {
+    return variants[`about.${name}`]();
+  },
+}));
+
+/**
+ * What people read for a preset: "Sea Battle", or "Open waters 14 x 14" for `open-waters-14`. Any
+ * other name, such as a custom variant's, is its own title.
+ */
+export function presetTitle(name: string): string {
+  const preset = presetReference(name);
+  if (!preset) return name;
+  const { id, side, lengths } = preset;
+  if (side === undefined) return variants[`title.${id}`]();
+  return lengths === undefined
+    ? variants.openWatersOf({ side })
+    : variants.openWatersWith({ side, lengths: lengths.join(", ") });
+}
+
+/** A variant in one line: what a preset is, or the size and fleet of custom rules. */
+export function variantText(variant: Variant): string {
+  const text = makeVariantText(variant);
+  const preset = presetChoices.find(({ name }) => name === text);
+  if (preset) return preset.name === "open-waters" ? variants.openWatersTen() : preset.about;
+  const { rows, columns, fleet } = variant;
+  return variants.custom({ rows, columns, ships: fleet.length });
+}
