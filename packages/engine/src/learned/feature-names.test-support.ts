@@ -5,7 +5,7 @@ export interface FeatureName {
   readonly about: string;
 }
 
-/** Shots of the sweep after which the ships not met yet are counted. */
+/** Shots of the miss run after which the ships not met yet are counted. */
 const marks = [1, 3, 6, 10, 15, 20, 28, 38];
 
 /** The features of a position (`phi`), in the kernel's order. */
@@ -13,20 +13,23 @@ export const positionFeatures: readonly FeatureName[] = [
   ...marks.map((shots) => ({
     name: `unmet after ${shots}`,
     perClass: true as const,
-    about: `Ships of the class that the sweep would not have met after ${shots} shot${shots > 1 ? "s" : ""}.`,
+    about: `Ships of the class that the miss run would not have found after ${shots} shot${shots > 1 ? "s" : ""}.`,
   })),
-  { name: "sweep", about: "Shots of the sweep until it has met the last ship, divided by 20." },
-  { name: "sweep spread", about: "Second moment of those shots, divided by 800." },
   {
-    name: "sweep to the first",
-    about: "Shots of the sweep until it meets any ship, divided by 10.",
+    name: "miss run",
+    about: "Shots of the miss run until it has found the last ship, divided by 20.",
+  },
+  { name: "miss run spread", about: "Second moment of those shots, divided by 800." },
+  {
+    name: "miss run to the first",
+    about: "Shots of the miss run until it finds any ship, divided by 10.",
   },
   {
-    name: "sweep to the class",
+    name: "miss run to the class",
     perClass: true,
-    about: "Shots of the sweep until it meets the ships of the class, divided by 20.",
+    about: "Shots of the miss run until it finds the ships of the class, divided by 20.",
   },
-  { name: "sweep root", about: "Square root of the sweep's shots, divided by 4." },
+  { name: "miss run root", about: "Square root of the miss run's shots, divided by 4." },
   {
     name: "highest cover",
     about: "Share of the explanations on the square that most of them cover.",
@@ -58,7 +61,7 @@ export const positionFeatures: readonly FeatureName[] = [
   },
   { name: "shots", about: "Shots fired, divided by 100." },
   { name: "ships", about: "Ships afloat, divided by 2." },
-  { name: "sweep squared", about: "Square of the sweep's shots, divided by 800." },
+  { name: "miss run squared", about: "Square of the miss run's shots, divided by 800." },
 ];
 
 /** What is near a square, as steps in one direction and the other: four or eight squares each. */
