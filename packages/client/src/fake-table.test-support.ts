@@ -33,7 +33,7 @@ export async function bookWith(
   const book = createSeatBook(createMemoryStore());
   const { game } = server;
   const shared = { server: "http://fake", takenAt: 0, secrets: [], digests: undefined };
-  await book.keep({ ...shared, game, seat, token: server.token(seat), variant, isOver: false });
+  await book.save({ ...shared, game, seat, token: server.token(seat), variant, isOver: false });
   return book;
 }
 

@@ -7,8 +7,8 @@ export {
   type RequestOptions,
   type ServerClient,
 } from "./http/server-client.ts";
-export type { KeptSeat } from "./seats/kept-seat.ts";
 export { createLobby, type Lobby, type LobbyOptions } from "./seats/lobby.ts";
+export type { SavedSeat } from "./seats/saved-seat.ts";
 export {
   createMemoryStore,
   createSeatBook,

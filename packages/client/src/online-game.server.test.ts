@@ -178,7 +178,7 @@ describe("a whole game on a server", () => {
     expect(unwrap(await third.lobby.join(id))).toBe(false);
     expect((await third.open(id)).seats).toEqual([]);
     const kept = (await devices[0].book.find(id))!;
-    await third.book.keep({ ...kept, token: "A".repeat(43) });
+    await third.book.save({ ...kept, token: "A".repeat(43) });
     const server = createServerClient({ url: host.url });
     const opened = await openOnlineGame({ server, book: third.book, game: id, openSocket });
     expect(opened.ok).toBe(false);

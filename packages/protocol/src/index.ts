@@ -51,5 +51,15 @@ export {
   seekGrantSchema,
   variantsSchema,
 } from "./http/http-messages.ts";
-export { makeJson, object, type Schema } from "./schema/schema.ts";
-export { gameId } from "./schema/wire-values.ts";
+export {
+  choice,
+  list,
+  makeJson,
+  nullable,
+  object,
+  pair,
+  type Schema,
+  text,
+  type ValueOf,
+} from "./schema/schema.ts";
+export { gameId, hex32, milliseconds, seat, variant } from "./schema/wire-values.ts";

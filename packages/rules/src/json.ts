@@ -6,6 +6,7 @@ export {
   boundedText,
   type Decoded,
   oneOf,
+  optional,
   orNull,
   type Reader,
   readFields,

@@ -14,7 +14,7 @@ export {
 
 // The record and its two file formats.
 
-export { type Fairness, parseGameId, parseHex32 } from "./record/fairness.ts";
+export type { Fairness } from "./record/fairness.ts";
 export {
   type GameRecord,
   matchOf,

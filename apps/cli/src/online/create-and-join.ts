@@ -1,4 +1,4 @@
-import { type KeptSeat, makeSeatLink, parseSeatLink } from "@broadside/client";
+import { makeSeatLink, parseSeatLink, type SavedSeat } from "@broadside/client";
 import { FRIEND, presetTitle } from "@broadside/play";
 import { hasBegun, type Variant } from "@broadside/rules";
 import { writeTimeControl, writeVariant } from "@broadside/rules/json";
@@ -144,7 +144,7 @@ export async function takeOnline(options: OnlineOptions): Promise<number> {
   return playOnline(context, options, async () => place.game);
 }
 
-interface HeldSeat extends Pick<KeptSeat, "game" | "seat"> {
+interface HeldSeat extends Pick<SavedSeat, "game" | "seat"> {
   readonly context: OnlineContext;
 }
 

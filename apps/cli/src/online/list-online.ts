@@ -1,4 +1,4 @@
-import type { KeptSeat } from "@broadside/client";
+import type { SavedSeat } from "@broadside/client";
 import { presetTitle } from "@broadside/play";
 import type { GameInfo } from "@broadside/protocol";
 import { opponentOf, unreachable } from "@broadside/rules";
@@ -17,12 +17,12 @@ export async function listOnline(options: OnlineOptions): Promise<number> {
 }
 
 interface Held {
-  readonly held: KeptSeat;
+  readonly held: SavedSeat;
   /** Undefined if the server does not answer or does not know the game. */
   readonly info: GameInfo | undefined;
 }
 
-async function lookUp(held: KeptSeat): Promise<Held> {
+async function lookUp(held: SavedSeat): Promise<Held> {
   const info = await openOnlineContext(held.server).server.game(held.game);
   return { held, info: info.ok ? info.value : undefined };
 }

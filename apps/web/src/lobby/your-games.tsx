@@ -1,4 +1,4 @@
-import type { KeptSeat } from "@broadside/client";
+import type { SavedSeat } from "@broadside/client";
 import { presetTitle } from "@broadside/play";
 import type { GameInfo } from "@broadside/protocol";
 import { opponentOf } from "@broadside/rules";
@@ -22,7 +22,7 @@ export function YourGames() {
   );
 }
 
-function YourGame({ seat }: { readonly seat: KeptSeat }) {
+function YourGame({ seat }: { readonly seat: SavedSeat }) {
   const info = useInfo(seat.game);
   return (
     <li className="card">
@@ -34,7 +34,7 @@ function YourGame({ seat }: { readonly seat: KeptSeat }) {
   );
 }
 
-function infoText({ variant, players, stage }: GameInfo, { seat }: KeptSeat): string {
+function infoText({ variant, players, stage }: GameInfo, { seat }: SavedSeat): string {
   const rival = players[opponentOf(seat)];
   const title = presetTitle(variant.name);
   if (rival.free) return `${title}: nobody has joined yet.`;
@@ -42,10 +42,10 @@ function infoText({ variant, players, stage }: GameInfo, { seat }: KeptSeat): st
   return `${title} against ${rival.name}: ${states[stage]}.`;
 }
 
-function useOpenSeats(): readonly KeptSeat[] {
-  const [seats, setSeats] = useState<readonly KeptSeat[]>([]);
+function useOpenSeats(): readonly SavedSeat[] {
+  const [seats, setSeats] = useState<readonly SavedSeat[]>([]);
   useEffect(() => {
-    const isHere = ({ server, isOver }: KeptSeat) => !isOver && server === location.origin;
+    const isHere = ({ server, isOver }: SavedSeat) => !isOver && server === location.origin;
     void seatBook.list().then((all) => setSeats(all.filter(isHere).slice(0, 20)));
   }, []);
   return seats;

@@ -2,10 +2,10 @@ import {
   createLobby,
   createSeatBook,
   createServerClient,
-  type KeptSeat,
   type Lobby,
   makeSeatCode,
   openOnlineGame,
+  type SavedSeat,
   type SeatBook,
   type ServerClient,
   type TextStore,
@@ -50,5 +50,5 @@ export const inviteLink = (game: string): string => page() + makeHash({ page: "g
  * Moves a seat to another device. The token is behind the #, which browsers send to no server, so
  * that it appears in no log.
  */
-export const seatLink = (seat: KeptSeat): string =>
+export const seatLink = (seat: SavedSeat): string =>
   page() + makeHash({ page: "seat", code: makeSeatCode(seat) });

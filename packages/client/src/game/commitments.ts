@@ -1,7 +1,7 @@
 import { NOT_SAVED } from "@broadside/play";
 import { commitmentOf, makeSalt, SALT_BYTES } from "@broadside/protocol";
 import { type Layout, ok, type Problem, type Result, refuse, type Seat } from "@broadside/rules";
-import type { KeptSeat, Secret } from "../seats/kept-seat.ts";
+import type { SavedSeat, Secret } from "../seats/saved-seat.ts";
 import type { SeatBook } from "../seats/seat-book.ts";
 
 /** The layouts a seat was bound to from this device. Nothing is sent before it is saved here. */
@@ -21,7 +21,7 @@ export interface Commitments {
 }
 
 export function createCommitments(
-  start: KeptSeat,
+  start: SavedSeat,
   book: SeatBook,
   randomBytes: (count: number) => Uint8Array,
 ): Commitments {
@@ -31,10 +31,10 @@ export function createCommitments(
     kept = (await book.find(game)) ?? kept;
   }
   /** Does not overwrite what another window has saved meanwhile. */
-  async function keep(change: (now: KeptSeat) => KeptSeat): Promise<void> {
+  async function keep(change: (now: SavedSeat) => SavedSeat): Promise<void> {
     await reread();
     const next = change(kept);
-    if (next !== kept) await book.keep(next);
+    if (next !== kept) await book.save(next);
     kept = next;
   }
   return {
@@ -46,7 +46,7 @@ export function createCommitments(
       try {
         await keep((now) => ({ ...now, secrets: [...now.secrets, secret] }));
       } catch {
-        return refuse(NOT_SAVED, "Your ships could not be kept on this device.");
+        return refuse(NOT_SAVED, "Your ships could not be saved on this device.");
       }
       return ok(secret);
     },

@@ -266,8 +266,8 @@ describe("placing at a distance", () => {
   it("sends nothing that could not be kept", async () => {
     const server = createFakeServer(mini);
     const book = await bookWith(server, mini, 0);
-    const keep = () => Promise.reject(new Error("disk full"));
-    const game = await sit(server, 0, { ...book, keep });
+    const save = () => Promise.reject(new Error("disk full"));
+    const game = await sit(server, 0, { ...book, save });
     opened.push(game);
     const sent = await game.send(0, place("a"));
     expect(sent).toMatchObject({ ok: false, error: { code: "game/not-saved" } });

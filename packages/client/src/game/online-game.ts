@@ -9,7 +9,7 @@ import {
   unreachable,
 } from "@broadside/rules";
 import type { GameRecord } from "@broadside/rules/record";
-import type { KeptSeat } from "../seats/kept-seat.ts";
+import type { SavedSeat } from "../seats/saved-seat.ts";
 import { createConnection } from "../socket/connection.ts";
 import { usualPolicy } from "../socket/reconnect-policy.ts";
 import { openOwnSocket, socketUrl } from "../socket/socket.ts";
@@ -47,7 +47,7 @@ const FIRST_ATTEMPTS = 4;
 /** Connects, and gives the session once the server's welcome has come. */
 function connectSession(
   options: OnlineGameOptions,
-  kept: KeptSeat | undefined,
+  kept: SavedSeat | undefined,
 ): Promise<Result<Session, Problem>> {
   const { server, game, openSocket = openOwnSocket, policy = usualPolicy } = options;
   return new Promise((done) => {

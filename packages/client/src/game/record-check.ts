@@ -10,7 +10,7 @@ import {
 } from "@broadside/rules";
 import { type GameRecord, matchOf } from "@broadside/rules/record";
 import { makeDraftText } from "@broadside/rules/text";
-import type { Secret } from "../seats/kept-seat.ts";
+import type { Secret } from "../seats/saved-seat.ts";
 
 /** What a device saw of a game while it was played. */
 export interface Witness {
@@ -33,7 +33,7 @@ type WitnessProblem = Problem<
 
 /**
  * Does the record of a game agree with itself and with what was seen? A record alone can be made up
- * as a whole; only who was there can tell.
+ * as a whole; only a witness can tell.
  */
 function checkRecord(record: GameRecord, witness: Witness): Problem[] {
   const fair = checkFairness(record);

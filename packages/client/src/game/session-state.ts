@@ -15,7 +15,7 @@ import {
   type Viewer,
 } from "@broadside/rules";
 import { bot, type Player, type Players, person } from "@broadside/rules/record";
-import type { Secret } from "../seats/kept-seat.ts";
+import type { Secret } from "../seats/saved-seat.ts";
 
 /** Everything known about an online game. */
 export interface SessionState {

@@ -2,9 +2,9 @@ import type { ServerMessage } from "@broadside/protocol";
 import { ok, type PlayerView, type Problem, type Result, type Seat } from "@broadside/rules";
 import type { GameRecord } from "@broadside/rules/record";
 import type { ServerClient } from "../http/server-client.ts";
-import type { KeptSeat } from "../seats/kept-seat.ts";
 import { createLobby } from "../seats/lobby.ts";
 import { newCommandId, systemBytes } from "../seats/random-bytes.ts";
+import type { SavedSeat } from "../seats/saved-seat.ts";
 import type { SeatBook } from "../seats/seat-book.ts";
 import type { Connection } from "../socket/connection.ts";
 import type { ReconnectPolicy } from "../socket/reconnect-policy.ts";
@@ -51,7 +51,7 @@ export interface Session extends Omit<StateHolder, "set">, Pick<Sender, "send" |
 
 export interface SessionParts {
   readonly options: OnlineGameOptions;
-  readonly kept: KeptSeat | undefined;
+  readonly kept: SavedSeat | undefined;
   readonly link: Connection;
   readonly welcome: FirstWelcome;
 }

@@ -25,7 +25,7 @@ export interface LobbyOptions {
   readonly randomBytes?: (count: number) => Uint8Array;
 }
 
-/** Of requests whose answer did not come. Each carries the token it wants, so none counts twice. */
+/** For requests that got no answer. Each carries the token it wants, so none has a second effect. */
 const ATTEMPTS = 3;
 
 export function createLobby(options: LobbyOptions): Lobby {
@@ -39,9 +39,9 @@ export function createLobby(options: LobbyOptions): Lobby {
     const shared = { server: server.url, takenAt: Date.now(), isOver: false } as const;
     const kept = { ...shared, game, seat, token, variant, secrets: [], digests: undefined };
     try {
-      await book.keep(kept);
+      await book.save(kept);
     } catch {
-      const message = "This device cannot keep your seat, so you could not come back to the game.";
+      const message = "This device cannot save your seat, so you could not come back to the game.";
       return refuse("seat/not-kept", message);
     }
     return ok(game);
@@ -54,7 +54,7 @@ export function createLobby(options: LobbyOptions): Lobby {
     },
     async join(game, name) {
       if (await book.find(game)) return ok(false);
-      // A device that can keep nothing asks all the same; `take` says what is wrong.
+      // A device that cannot save anything asks all the same; `take` says what is wrong.
       const token = await book.tokenToJoin(game, newToken).catch(newToken);
       const body = { ...(name !== undefined && { name }), token };
       const grant = await insist(() => server.join(game, body), pollMs);

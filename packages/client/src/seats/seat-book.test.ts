@@ -1,12 +1,12 @@
 import { createRng, preset, presetIds, randomLayout, type Seat, unwrap } from "@broadside/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type KeptSeat, makeKeptSeatText, parseKeptSeat } from "./kept-seat.ts";
+import { makeSavedSeat, parseSavedSeat, type SavedSeat } from "./saved-seat.ts";
 import { createMemoryStore, createSeatBook } from "./seat-book.ts";
 
 const SEED = 20_250_913;
 const hex = fc.stringMatching(/^[0-9a-f]{64}$/);
-const kept: fc.Arbitrary<KeptSeat> = fc
+const kept: fc.Arbitrary<SavedSeat> = fc
   .record({
     server: fc.webUrl(),
     game: fc.stringMatching(/^[a-z0-9]{8,40}$/),
@@ -19,7 +19,7 @@ const kept: fc.Arbitrary<KeptSeat> = fc
   })
   .chain((seat) =>
     fc.array(fc.record({ digest: hex, salt: hex, seed: fc.nat() }), { maxLength: 3 }).map(
-      (secrets): KeptSeat => ({
+      (secrets): SavedSeat => ({
         ...seat,
         secrets: secrets.map(({ seed, ...secret }) => ({
           ...secret,
@@ -33,17 +33,17 @@ describe("a kept seat", () => {
   it("reads back as it was kept", () => {
     fc.assert(
       fc.property(kept, (seat) => {
-        expect(unwrap(parseKeptSeat(makeKeptSeatText(seat)))).toEqual(seat);
+        expect(unwrap(parseSavedSeat(makeSavedSeat(seat)))).toEqual(seat);
       }),
       { seed: SEED, numRuns: 60 },
     );
   });
 
   it("that was cut short or edited is refused, not misread", () => {
-    const text = makeKeptSeatText(fc.sample(kept, { seed: SEED, numRuns: 1 })[0]!);
-    expect(parseKeptSeat(text.slice(0, -9)).ok).toBe(false);
-    expect(parseKeptSeat(text.replace('"seat":', '"stool":')).ok).toBe(false);
-    expect(parseKeptSeat(text.replace(/"seat":\d/, '"seat":2')).ok).toBe(false);
+    const text = makeSavedSeat(fc.sample(kept, { seed: SEED, numRuns: 1 })[0]!);
+    expect(parseSavedSeat(text.slice(0, -9)).ok).toBe(false);
+    expect(parseSavedSeat(text.replace('"seat":', '"stool":')).ok).toBe(false);
+    expect(parseSavedSeat(text.replace(/"seat":\d/, '"seat":2')).ok).toBe(false);
   });
 });
 
@@ -55,23 +55,27 @@ describe("a book of seats", () => {
     const book = createSeatBook(store);
     await store.write("broken", "{");
     for (const [i, seat] of seats.slice(0, 3).entries()) {
-      await book.keep({ ...seat, game: `game-${i}`, takenAt: i, isOver: false });
+      await book.save({ ...seat, game: `testgame${i}`, takenAt: i, isOver: false });
     }
-    expect((await book.list()).map(({ game }) => game)).toEqual(["game-2", "game-1", "game-0"]);
+    expect((await book.list()).map(({ game }) => game)).toEqual([
+      "testgame2",
+      "testgame1",
+      "testgame0",
+    ]);
     expect(await store.read("broken")).toBe("{");
-    await book.forget("game-1");
-    expect(await book.find("game-1")).toBeUndefined();
+    await book.forget("testgame1");
+    expect(await book.find("testgame1")).toBeUndefined();
   });
 
   it("keeps every game in play, and of those that are over only the latest", async () => {
     const book = createSeatBook(createMemoryStore());
-    await book.keep({ ...seats[0]!, game: "in-play", takenAt: 0, isOver: false });
+    await book.save({ ...seats[0]!, game: "gameinplay", takenAt: 0, isOver: false });
     for (const [i, seat] of seats.entries()) {
-      await book.keep({ ...seat, game: `over-${i}`, takenAt: i + 1, isOver: true });
+      await book.save({ ...seat, game: `overgame${i}`, takenAt: i + 1, isOver: true });
     }
     const left = (await book.list()).map(({ game }) => game);
     expect(left).toHaveLength(21);
-    expect(left).toContain("in-play");
-    expect(left).not.toContain("over-0");
+    expect(left).toContain("gameinplay");
+    expect(left).not.toContain("overgame0");
   });
 });

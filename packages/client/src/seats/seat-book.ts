@@ -1,7 +1,7 @@
-import { type KeptSeat, makeKeptSeatText, parseKeptSeat } from "./kept-seat.ts";
+import { makeSavedSeat, parseSavedSeat, type SavedSeat } from "./saved-seat.ts";
 
 /**
- * Where a device keeps texts by name: the browser's storage, a folder. A text is replaced as a
+ * Where a device stores texts by name: the browser's storage, a folder. A text is replaced as a
  * whole or not at all. Names are letters, digits, hyphens and underscores.
  */
 export interface TextStore {
@@ -11,15 +11,15 @@ export interface TextStore {
   remove(name: string): void | Promise<void>;
 }
 
-/** The seats this device may play. Each has a text of its own, so that two programs do not collide. */
+/** The seats this device may play. Each is a separate text, so that two programs do not collide. */
 export interface SeatBook {
-  find(game: string): Promise<KeptSeat | undefined>;
-  /** The latest first. What cannot be read is left out, and left alone. */
-  list(): Promise<readonly KeptSeat[]>;
-  keep(seat: KeptSeat): Promise<void>;
+  find(game: string): Promise<SavedSeat | undefined>;
+  /** The latest first. Texts that cannot be read are left out, and not removed. */
+  list(): Promise<readonly SavedSeat[]>;
+  save(seat: SavedSeat): Promise<void>;
   /**
-   * The token with which this device asks for a seat: the same until the seat is kept or refused.
-   * Whoever took a seat and never heard the answer asks again, and gets it.
+   * The token with which this device asks for a seat: the same until the seat is saved or refused, so
+   * that a device that never got the answer can ask again.
    */
   tokenToJoin(game: string, fresh: () => string): Promise<string>;
   /** The seat was refused. */
@@ -27,16 +27,16 @@ export interface SeatBook {
   forget(game: string): Promise<void>;
 }
 
-/** Seats of finished games that are still there to be looked at. */
+/** Seats of finished games that stay in the book. */
 const MAX_OVER = 20;
 
 export function createSeatBook(store: TextStore): SeatBook {
-  const find = async (game: string): Promise<KeptSeat | undefined> => {
+  const find = async (game: string): Promise<SavedSeat | undefined> => {
     const text = await store.read(game);
-    const read = text === undefined ? undefined : parseKeptSeat(text);
+    const read = text === undefined ? undefined : parseSavedSeat(text);
     return read?.ok ? read.value : undefined;
   };
-  const list = async (): Promise<readonly KeptSeat[]> => {
+  const list = async (): Promise<readonly SavedSeat[]> => {
     const found = await Promise.all((await store.names()).map(find));
     return found
       .filter((seat) => seat !== undefined)
@@ -55,8 +55,8 @@ export function createSeatBook(store: TextStore): SeatBook {
       return token;
     },
     joinRefused: async (game) => store.remove(joining(game)),
-    async keep(seat) {
-      await store.write(seat.game, makeKeptSeatText(seat));
+    async save(seat) {
+      await store.write(seat.game, makeSavedSeat(seat));
       await store.remove(joining(seat.game));
       if (!seat.isOver) return;
       const over = (await list()).filter(({ isOver }) => isOver);
@@ -67,7 +67,7 @@ export function createSeatBook(store: TextStore): SeatBook {
 
 const joining = (game: string): string => `join-${game}`;
 
-/** For tests, and for programs that need no tomorrow. */
+/** For tests, and for programs that save nothing. */
 export function createMemoryStore(): TextStore {
   const texts = new Map<string, string>();
   return {

@@ -7,13 +7,13 @@ export interface SeatClaim {
   readonly token: string;
 }
 
-/** The same with the server. */
+/** A claim together with its server. */
 export interface SeatPlace extends SeatClaim {
   readonly server: string;
 }
 
 /**
- * "https://example.org/#/seat/GAME/SEAT/TOKEN". Whoever has it plays the seat. The token stands
+ * "https://example.org/#/seat/GAME/SEAT/TOKEN". Anyone who has it plays the seat. The token is
  * behind the "#", which no browser sends to a server, so that it ends up in no log.
  */
 export const makeSeatLink = (place: SeatPlace): string =>

@@ -16,7 +16,7 @@ export interface TakeOverOptions {
   readonly openSocket?: OpenSocket;
 }
 
-/** Puts a seat from another device into the book of this one. The other keeps it too. */
+/** Adds a seat from another device to the book of this one. The other device still has it. */
 export async function takeOverSeat(options: TakeOverOptions): Promise<Result<void, Problem>> {
   const { server, book, claim } = options;
   const { game, seat, token } = claim;
@@ -31,7 +31,7 @@ export async function takeOverSeat(options: TakeOverOptions): Promise<Result<voi
   const { variant, stage } = info.value;
   const shared = { server: server.url, game, token, secrets: [], digests: undefined } as const;
   try {
-    await book.keep({ ...shared, seat, variant, takenAt: Date.now(), isOver: stage === "over" });
+    await book.save({ ...shared, seat, variant, takenAt: Date.now(), isOver: stage === "over" });
   } catch {
     return refuse(
       "seat/not-kept",

@@ -3,6 +3,7 @@ import {
   boundedText,
   fieldOf,
   oneOf,
+  optional,
   orNull,
   type Reader,
   readFields,
@@ -95,26 +96,21 @@ export const pair = <T>(item: Schema<T>, what: string): Schema<readonly [T, T]> 
   json: { type: "array", items: item.json, minItems: 2, maxItems: 2 },
 });
 
-/** An object with these fields and no others; `optional` ones may be left out. */
+/** An object with these fields and no others; `rest` may be left out. */
 export function object<F extends Fields, O extends Fields = Record<never, never>>(
   required: F,
-  optional?: O,
+  rest?: O,
 ): Schema<Values<F> & Partial<Values<O>>> {
-  const fields: Fields = { ...required, ...optional };
-  const names = Object.keys(required);
-  const isGiven = (value: unknown, name: string) => fieldOf(value, name) !== undefined;
+  const fields = Object.entries({ ...required, ...rest });
+  const readers = Object.fromEntries(
+    fields.map(([name, { read }]) => [name, Object.hasOwn(required, name) ? read : optional(read)]),
+  );
   return {
-    read(value, where) {
-      const given = Object.keys(fields).filter(
-        (name) => names.includes(name) || isGiven(value, name),
-      );
-      const readers = Object.fromEntries(given.map((name) => [name, fields[name]!.read]));
-      return readFields(value, where, readers) as never;
-    },
+    read: (value, where) => readFields(value, where, readers) as never,
     json: {
       type: "object",
-      properties: Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f.json])),
-      required: names,
+      properties: Object.fromEntries(fields.map(([name, { json }]) => [name, json])),
+      required: Object.keys(required),
       additionalProperties: false,
     },
   };

@@ -1,0 +1,89 @@
+import {
+  choice,
+  gameId,
+  hex32,
+  list,
+  makeJson,
+  milliseconds,
+  nullable,
+  object,
+  pair,
+  type Schema,
+  seat,
+  text,
+  type ValueOf,
+  variant,
+} from "@broadside/protocol";
+import { fail, type Layout, ok, type Variant } from "@broadside/rules";
+import {
+  type Decoded,
+  parseJson,
+  readLayout,
+  writePlacements,
+  writeVariant,
+} from "@broadside/rules/json";
+
+/** A person changes their mind a few times, not often. */
+export const MAX_SECRETS = 20;
+
+const anything: Schema<unknown> = { read: (value) => ok(value), json: {} };
+
+const savedSeat = object({
+  /** Where the game is: the server's address. */
+  server: text(300),
+  game: gameId,
+  seat,
+  /** Anyone who has it plays the seat. */
+  token: text(100),
+  variant,
+  /** When the seat was taken, in milliseconds of `Date.now`. */
+  takenAt: milliseconds,
+  /** Read once the variant is known. */
+  secrets: anything,
+  /** Both sides' digests as they were seen before the seat's salt was sent. */
+  digests: nullable(pair(hex32, "a list of two digests")),
+  isOver: choice([true, false]),
+});
+
+/** A seat that this device may play, with everything that is lost with the device. */
+export type SavedSeat = Omit<ValueOf<typeof savedSeat>, "secrets"> & {
+  /** Every layout this device has bound the seat to; the server has one of their digests. */
+  readonly secrets: readonly Secret[];
+};
+
+/** What opens a digest. */
+export interface Secret {
+  readonly digest: string;
+  readonly salt: string;
+  readonly layout: Layout;
+}
+
+export function makeSavedSeat(saved: SavedSeat): string {
+  const { variant: rules } = saved;
+  const secrets = saved.secrets.slice(-MAX_SECRETS).map(({ digest, salt, layout }) => ({
+    digest,
+    salt,
+    ships: writePlacements(rules, layout.placements),
+  }));
+  return `${makeJson({ ...saved, variant: writeVariant(rules), secrets })}\n`;
+}
+
+/** The text may have been cut short or edited, so it is read like a stranger's. */
+export function parseSavedSeat(line: string): Decoded<SavedSeat> {
+  const json = parseJson(line);
+  if (!json.ok) return fail([json.error]);
+  const head = savedSeat.read(json.value, "The seat");
+  if (!head.ok) return head;
+  const secrets = secretsOf(head.value.variant).read(head.value.secrets, "The seat's secrets");
+  if (!secrets.ok) return secrets;
+  const opened = secrets.value.map(({ ships, ...secret }) => ({ ...secret, layout: ships }));
+  return ok({ ...head.value, secrets: opened });
+}
+
+const secretsOf = (rules: Variant) => {
+  const ships: Schema<Layout> = {
+    read: (value, where) => readLayout(rules, value, where),
+    json: {},
+  };
+  return list(object({ digest: hex32, salt: hex32, ships }), "a list", MAX_SECRETS);
+};
