@@ -41,7 +41,7 @@ export async function createApp(context: Context, web: string | undefined): Prom
   return { app, sockets };
 }
 
-/** Larger than any request we know. */
+/** More than any valid request has. */
 const MAX_BODY_BYTES = 32 * 1024;
 
 const bareApp = ({ settings, journal }: Context): FastifyInstance =>
@@ -51,7 +51,7 @@ const bareApp = ({ settings, journal }: Context): FastifyInstance =>
     bodyLimit: MAX_BODY_BYTES,
     serverFactory: (handler) => createHttpServer(handler, settings, journal.limitHit),
     forceCloseConnections: true,
-    // Nothing is mended on the way: what does not fit is refused.
+    // Nothing is coerced or removed: what does not fit is refused.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   }).setSerializerCompiler(() => (data) => JSON.stringify(data));
 

@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { type Limits, type TrustProxy, usualLimits } from "./http/context.ts";
 
-/** Everything that can be set, from flags and environment variables; flags win. */
+/** All settings, from flags and environment variables; flags win. */
 export interface Config {
   /** The PostgreSQL to use instead of the embedded store. */
   readonly databaseUrl: string | undefined;
@@ -24,7 +24,7 @@ export interface Config {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Throws a sentence for a person if a variable makes no sense. */
+/** Throws an error for people if a variable is invalid. */
 export function readConfig(env: Env, flags: { readonly data?: string | undefined }): Config {
   const number = (name: string, usual: number) => readNumber(env, name, usual);
   return {
@@ -50,7 +50,7 @@ export function readConfig(env: Env, flags: { readonly data?: string | undefined
   };
 }
 
-/** Where programs of this system keep what they have to remember. */
+/** Where programs of this system store their state. */
 function usualFolder(env: Env, platform = process.platform): string {
   if (env.BROADSIDE_HOME) return join(env.BROADSIDE_HOME, "server");
   if (platform === "win32") {
@@ -90,7 +90,7 @@ function readProxy(env: Env): TrustProxy {
 }
 
 /**
- * A server behind a proxy is public under a name of its own, and answers to any unless told its
+ * A server behind a proxy has a public name, and answers to any unless told its
  * names. Another one might be on a private network, and must not be reached under a stranger's.
  */
 function readHosts(env: Env): string[] | undefined {

@@ -89,7 +89,7 @@ export async function createServer(options: ServerOptions): Promise<GameServer> 
   };
 }
 
-/** One append in so many is measured: each move makes one, and measuring is not free. */
+/** One append in this many is measured: each move makes one, and measuring is not free. */
 const APPENDS_PER_SAMPLE = 8;
 
 function observeStore({ storeSeconds, storeFailures }: Metrics) {

@@ -23,7 +23,7 @@ export interface StartOptions {
 
 export interface RunningServer {
   readonly port: number;
-  /** Where games are kept, in words. */
+  /** Where games are stored, for people. */
   readonly place: string;
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ export interface CommandStamp {
 }
 
 /**
- * Short commands stand for themselves, which costs less than hashing them. Of ships and salts only
+ * Short commands are stored as they are, which costs less than hashing them. Of ships and salts only
  * 128 bits of a hash are stored.
  */
 export function digestOf(command: Command): string {

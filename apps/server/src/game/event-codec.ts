@@ -15,7 +15,7 @@ import {
 import type { BotSeat, Created, GameEvent, GameEventType } from "./game-event.ts";
 
 /**
- * An event as it lies in the store: its type apart, the rest as JSON text. Only this server writes
+ * An event as it is stored: its type apart, the rest as JSON text. Only this server writes
  * there, so what cannot be read back is a bug or a damaged store, and throws.
  */
 export function writeGameEvent(variant: Variant, event: GameEvent): string {

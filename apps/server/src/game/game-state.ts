@@ -19,16 +19,16 @@ import type { Created, GameEvent, Placed } from "./game-event.ts";
 /** The whole truth of an online game, secrets included: a fold over its events. */
 export interface GameState {
   readonly id: string;
-  /** Of the next event. */
+  /** The number of the next event. */
   readonly number: number;
   /** When the last event happened, in milliseconds since 1970. */
   readonly at: number;
   readonly created: Created;
-  /** Of the seats that are taken. */
+  /** Undefined for a free seat. */
   readonly names: Pair<string | undefined>;
   readonly digests: Pair<string | undefined>;
   readonly salts: Pair<string | undefined>;
-  /** How often a seat has committed; it may not go on for ever. */
+  /** How often each seat has committed; `decide` limits it. */
   readonly commits: Pair<number>;
   readonly match: Match;
   readonly clock: Clock | undefined;
@@ -101,7 +101,7 @@ export function stageOf({ names, match }: GameState): Stage {
 export const freeSeat = ({ names }: GameState): Seat | undefined =>
   names[0] === undefined ? 0 : names[1] === undefined ? 1 : undefined;
 
-/** A ruling that is due because of the clock alone. */
+/** The timeout that is due, if the clock has run out. */
 export function rulingDue({ clock, match }: GameState, now: number): GameEvent | undefined {
   if (!clock || match.outcome) return undefined;
   const late = outOfTime(clock, now);
@@ -134,7 +134,7 @@ function played(state: GameState, event: MatchEvent): Result<GameState, MatchPro
   return ok({ ...state, match, clock: clockAfter(clock, turn, match.turn, state.at) });
 }
 
-/** As if the running turn had begun later by the pause, but not later than its end. */
+/** Starts the running turn later by the pause, but not later than `at`. */
 function pausedClock(clock: Clock, pausedMs: number, at: number): Clock {
   const { running } = clock;
   if (!running) return clock;

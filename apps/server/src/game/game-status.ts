@@ -4,10 +4,10 @@ import { type Clock, msLeft } from "@broadside/rules/clock";
 import { ABSENCE_MS } from "./decide.ts";
 import { type GameState, type Pair, stageOf } from "./game-state.ts";
 
-/** Who is connected, and since when who is not. */
+/** Who is connected to a game, and for how long the others have been away. */
 export interface Attendance {
   isHere(seat: Seat): boolean;
-  /** 0 for someone who is here. */
+  /** 0 for someone who is connected. */
   awayMs(seat: Seat, now: number): number;
 }
 
@@ -72,7 +72,7 @@ function claimIn(state: GameState, attendance: Attendance, now: number): number 
   return Math.max(0, ABSENCE_MS - attendance.awayMs(state.match.turn!.seat, now));
 }
 
-/** Whether somebody waits for a player who is away, and may claim the win in the end. */
+/** True if somebody waits for a player who is away, and may claim the win in the end. */
 export function canBeClaimed(
   { match, clock, created }: GameState,
   { isHere }: Attendance,

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
-/** No vowels, so that no words come about, and nothing that looks like something else. */
+/** No vowels, so that ids form no words, and no characters that look alike. */
 const ALPHABET = "23456789bcdfghjkmnpqrstvwxyz";
 
-/** Whoever knows it may watch the game and take a free seat: 67 bits that nobody guesses. */
+/** Anyone who knows it may watch the game and take a free seat: 67 bits that nobody guesses. */
 export const newGameId = (): string =>
   Array.from({ length: 14 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
@@ -16,18 +16,18 @@ export function rematchId(game: string): string {
 /** 32 random bytes in base64url. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** The token of a seat that somebody gets because of another token: the same however often asked. */
+/** A seat's token derived from another token, so that asking again gives the same one. */
 export const derivedToken = (token: string, game: string): string =>
   createHash("sha256").update(`broadside seat 1\n${token}\n${game}\n`).digest("base64url");
 
 /** 32 random bytes in hexadecimal: a salt, or what a bot's dice are drawn from. */
 export const newSecret = (): string => randomBytes(32).toString("hex");
 
-/** What is kept of a token. It has 256 random bits, so a plain hash cannot be reversed. */
+/** What is stored of a token. It has 256 random bits, so a plain hash cannot be reversed. */
 export const hashToken = (token: string): string =>
   createHash("sha256").update(token).digest("base64url");
 
-/** Takes the same time wherever the two differ. */
+/** Compares in constant time. */
 export function sameSecret(one: string, other: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(one), hash(other));

@@ -26,7 +26,7 @@ export function answerErrors(app: FastifyInstance, log: Logger, journal: Journal
 /** The pattern of a route, never the address that was asked for. */
 export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? "other";
 
-/** What Fastify refuses by itself, in our words. Undefined for a fault of ours. */
+/** What Fastify refuses by itself, in our words. Undefined for our own faults. */
 function refusalFor(error: FastifyError): Refusal | undefined {
   if (error instanceof StoreUnavailable) return new Refusal(STORE_AWAY);
   const known = fastifyProblems[error.code];

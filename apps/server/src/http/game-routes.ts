@@ -114,7 +114,7 @@ async function joinGame(
   const hash = hashToken(token);
   const known = body.token === undefined ? undefined : await store.seat(hash);
   if (known?.game === game) return { ...known, token };
-  // Its seat here could not be kept under it.
+  // A token opens only one seat.
   if (known) throw new Refusal(problem("game/token", "This token belongs to another game."));
   const name = body.name === undefined ? undefined : granted(readPlayerName(body.name));
   const opened = granted(await games.open(game));

@@ -7,7 +7,7 @@ export interface Journal {
   gameFinished(game: string, facts: Facts): void;
   /** A request or a command was refused. */
   refused(code: string, facts: Facts): void;
-  /** Somebody has run into a limit. */
+  /** A limit was exceeded. */
   limitHit(limit: string): void;
 }
 

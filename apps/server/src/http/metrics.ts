@@ -57,7 +57,7 @@ export function createMetrics(live: Live): Metrics {
     messagesRefused: counter("messages_refused", "Messages malformed or too many.", "code"),
     slowReaders: counter("slow_readers", "Sockets closed because their reader was too slow."),
     httpSeconds: seconds("http", "HTTP requests, by route and status.", quick, "route", "status"),
-    limits: counter("limits", "Limits that somebody has run into.", "limit"),
+    limits: counter("limits", "Limits exceeded, by limit.", "limit"),
     storeSeconds: seconds(
       "store",
       "What the store takes, by method; of appends one in eight.",

@@ -11,7 +11,7 @@ import { addressKey } from "./http-server.ts";
 export const readClock = (clock: CreateGame["clock"]): TimeControl | undefined =>
   clock === null ? undefined : granted(readTimeControl(clock));
 
-/** A well-known preset at once; whatever somebody made up is checked in another thread. */
+/** Reads a preset at once; custom rules are checked in another thread. */
 export async function readVariantOf(
   thinker: Thinker,
   reference: CreateGame["variant"],

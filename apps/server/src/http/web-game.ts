@@ -12,7 +12,7 @@ export function serveWebGame(
   folder: string | undefined,
   { limits }: Settings,
 ): void {
-  // Names of assets carry their hash; everything else is asked for anew, so that updates arrive.
+  // Names of assets carry their hash; everything else is checked again, so that updates arrive.
   const files =
     folder === undefined
       ? undefined

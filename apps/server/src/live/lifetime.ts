@@ -5,7 +5,7 @@ export interface Lifetime {
   /** Milliseconds since 1970 when the process started, and monotonic from there. */
   now(): number;
   readonly startedAt: number;
-  /** The clocks of games stood still for so long. 0 on a store that other processes share. */
+  /** How long the clocks of games stood still. 0 on a store that other processes share. */
   readonly pausedMs: number;
   /** Says that this process is at work; on a shared store, also catches up with the time there. */
   beat(): Promise<void>;

@@ -10,14 +10,14 @@ export interface Presence {
   isHere(game: string, seat: Seat): boolean;
   /** False while other processes could not be heard: then nobody can be said to be away. */
   isSure(): boolean;
-  /** What another process said. */
+  /** Takes in a message of another process. */
   hear(text: string): void;
   /** Tells the others who is here, and forgets those of processes that have fallen silent. */
   beat(): void;
 }
 
 export const BEAT_MS = 15_000;
-/** A process that has not been heard of for so long is gone. */
+/** A process that has not been heard of for this long is gone. */
 const SILENCE_MS = 3 * BEAT_MS;
 /** Seats in one message: PostgreSQL takes less than 8000 bytes. */
 const SEATS_PER_MESSAGE = 150;
@@ -87,11 +87,11 @@ export function createPresence(
 const keyOf = (game: string, seat: Seat): string => `${game} ${seat}`;
 const gameOf = (key: string): string => key.slice(0, key.indexOf(" "));
 
-/** Who is connected to one game, and since when who is not. */
+/** Tracks who is connected to one game. */
 export interface GameAttendance extends Attendance {
-  /** Looks again. True if somebody has come or gone. */
+  /** Looks again. True if somebody has connected or left. */
   update(): boolean;
-  /** News has been missed: who seems to be away is away from now on. */
+  /** News has been missed: players who seem to be away count as away only from now on. */
   restart(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Who calls off one quick match after another waits before the next one. */
+/** Makes people who call off one quick match after another wait before the next one. */
 export interface AbortPenalty {
   /** A player at this address has called off a matched game. */
   note(address: string): void;
@@ -6,13 +6,13 @@ export interface AbortPenalty {
   waitMs(address: string): number;
 }
 
-/** The first one is free: a door bell rings. */
+/** The first one is free: anybody can be interrupted. */
 const FREE_ABORTS = 1;
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 5 * 60_000;
 /** After this long without another one all is forgotten. */
 const MEMORY_MS = 15 * 60_000;
-/** The longest known are forgotten first. */
+/** The oldest are dropped first. */
 const MOST_ADDRESSES = 10_000;
 
 export function createAbortPenalty(now: () => number): AbortPenalty {

@@ -11,7 +11,7 @@ import type { LiveGames } from "../live/live-games.ts";
 import type { Seek, Store } from "../store/store.ts";
 import { friendlyGame } from "./new-game.ts";
 
-/** A seek whose owner has not asked after it for so long is not matched any more. */
+/** A seek whose owner has not asked after it for this long is not matched any more. */
 export const SEEK_PATIENCE_MS = 15_000;
 
 /** Two people with the same wish can play each other: the same rules and the same clock. */

@@ -40,8 +40,8 @@ export async function askForRematch(
 }
 
 /**
- * The same seats and rules. Who fired second fires first. After a game that was called off the
- * first shot is drawn again: the loser of a draw must not get it by leaving.
+ * A rematch has the same seats and rules, and who fired second fires first. After a game that was
+ * called off the first shot is drawn again: the loser of a draw must not get it by leaving.
  */
 async function rematchOf(
   thinker: Thinker,

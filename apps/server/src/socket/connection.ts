@@ -18,13 +18,13 @@ import { type Attending, welcome } from "./welcome.ts";
 export interface Connection {
   /** Says goodbye and closes. */
   end(code: string, message: string): void;
-  /** Cuts it off, said goodbye or not. */
+  /** Drops the connection without a goodbye. */
   cut(): void;
-  /** Asks whether anybody is still there; ends it if the last question was not answered. */
+  /** Pings the client; drops the connection if the last ping was not answered. */
   probe(): void;
 }
 
-/** How long a goodbye may take. After that the connection is dropped. */
+/** Milliseconds for a goodbye. After that the connection is dropped. */
 export const GOODBYE_MS = 1000;
 
 /** Where a connection comes from. */
@@ -113,7 +113,7 @@ export function createConnection(
   };
 }
 
-/** Whether somebody has called off a game that quick match had made. */
+/** True if the command called off a game that quick match had made. */
 const isLeaving = ({ created, match }: GameState, { type }: Command, answer: ServerMessage) =>
   created.isMatched && !match.outcome && type === "abort" && answer.type === "accepted";
 
@@ -133,7 +133,7 @@ async function perform(
   return answer;
 }
 
-/** Of a message that is wrong otherwise: its sender wants to know which one it was. */
+/** The id of a malformed message, so that its sender knows which one it was. */
 function idIn(value: unknown): string | undefined {
   const id = fieldOf(value, "id");
   return typeof id === "string" && /^[\w-]{1,64}$/.test(id) ? id : undefined;

@@ -25,7 +25,7 @@ export interface IntakeOptions {
 const MOST_WAITING = 32;
 /** Frames beyond the limit before the socket is told goodbye. */
 const MOST_WARNINGS = 20;
-/** Frames beyond the limit before it is dropped: it goes on sending and does not read the goodbye. */
+/** Frames beyond the limit before it is dropped: by then it clearly ignores the goodbye. */
 const MOST_IGNORED = 200;
 
 export function createIntake(options: IntakeOptions): Intake {
@@ -67,7 +67,7 @@ export function createIntake(options: IntakeOptions): Intake {
   };
 }
 
-/** Lets so many things happen a second, and a few more at once. */
+/** A token bucket: `perSecond` on average, and up to `burst` at once. */
 interface Bucket {
   /** False when it is too much. */
   take(): boolean;

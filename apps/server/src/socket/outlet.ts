@@ -12,7 +12,7 @@ export interface OutletOptions {
   readonly socket: WebSocket;
   /** The connection under the socket. */
   readonly stream: Corkable;
-  /** Bytes that may pile up. */
+  /** Unsent bytes that may pile up. */
   readonly most: number;
   readonly metrics: Metrics;
 }
@@ -38,7 +38,7 @@ export function createOutlet({ socket, stream, most, metrics }: OutletOptions): 
     if (isCorked) return;
     isCorked = true;
     stream.cork();
-    // After all promises that are settled by now have had their say.
+    // After all promises that are settled by now have run.
     process.nextTick(release);
   }
   function write(job: () => void): void {

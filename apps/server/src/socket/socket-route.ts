@@ -13,9 +13,9 @@ import { type Connection, createConnection, GOODBYE_MS } from "./connection.ts";
 const MAX_MESSAGE_BYTES = 16 * 1024;
 /** A fragment costs over a hundred bytes, however short it is. No client we know splits messages. */
 const MAX_FRAGMENTS = 64;
-/** Pieces in which one frame may arrive: more than 16 KB need on any network. */
+/** Chunks one frame may arrive in: more than 16 KB take on any network. */
 const MAX_BUFFERED_CHUNKS = 128;
-/** How often a silent socket is asked whether anybody is there. */
+/** Milliseconds between two pings. */
 const PROBE_MS = 20_000;
 
 /** All open sockets. */

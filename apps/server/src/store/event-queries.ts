@@ -22,8 +22,8 @@ export const insertIntoSqlite: InsertEvents = async (db, events) => {
 };
 
 /**
- * The same, and the other processes are told of it: in the same statement, so that nobody hears of
- * what was not stored. 200 keys stay below the 8000 bytes that a notification may have.
+ * Like `insertIntoSqlite`, but also notifies the other processes: in one statement, so that nobody
+ * hears of what was not stored. 200 keys stay below the 8000 bytes that a notification may have.
  */
 export const insertIntoPostgres =
   (self: string): InsertEvents =>

@@ -45,7 +45,7 @@ export function createGroupCommit<T, R>(
       });
     }
   }
-  /** At the end of this turn of the event loop: whatever else it brings goes along. */
+  /** At the end of this turn of the event loop, together with everything else it brings. */
   function schedule(): void {
     if (isScheduled || queue.length === 0 || running >= width) return;
     isScheduled = true;

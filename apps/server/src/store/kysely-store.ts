@@ -78,7 +78,7 @@ async function appendAll(
   items: readonly Append[],
   insertEvents: InsertEvents,
 ): Promise<boolean[]> {
-  // Nearly always there are only events, and a statement is a transaction of its own.
+  // Nearly always there are only events, and one statement needs no transaction around it.
   if (items.every(isOnlyEvent)) return insertAll(db, items, insertEvents);
   return db.transaction().execute(async (trx) => {
     const claimed = await claimTokens(trx, items);

@@ -19,12 +19,12 @@ const SAID = "broadside_said";
 const BEAT = "broadside_beat";
 /** How often every process sends a beat that all of them, itself too, must hear. */
 const BEAT_MS = 5000;
-/** A connection that misses so many is given up: a router may have dropped it without a word. */
+/** A connection that misses this many is given up: a router may have dropped it without a word. */
 const MOST_MISSED = 3;
 /** Before a lost connection is made again. */
 const PAUSE_MS = 500;
 
-/** News between processes by LISTEN and NOTIFY, over a connection of its own. */
+/** News between processes by LISTEN and NOTIFY, over a separate connection. */
 export async function openPostgresBus(options: PostgresBusOptions): Promise<PostgresBus> {
   const { url, self, pool, onError, beatMs = BEAT_MS } = options;
   const listeners = new Set<BusListener>();

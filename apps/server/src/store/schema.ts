@@ -27,7 +27,7 @@ interface EventsTable {
   readonly body: string;
 }
 
-/** Who may play which seat. Of a token only its hash is kept. */
+/** Who may play which seat. Only the hash of a token is stored. */
 interface TokensTable {
   readonly hash: string;
   readonly game: string;

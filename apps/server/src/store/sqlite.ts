@@ -178,7 +178,7 @@ function unlock(lock: Libsql.Database): void {
   lock.close();
 }
 
-/** The same few statements are prepared once. */
+/** Prepares each of the few statements once. */
 function withCache(database: Libsql.Database): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
   return {

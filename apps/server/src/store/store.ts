@@ -1,6 +1,6 @@
 import type { Seat } from "@broadside/rules";
 
-/** Where games are kept. What a method has settled survives the end of this process and a power cut. */
+/** Where games are stored. What a method has resolved survives the end of this process and a power cut. */
 export interface Store {
   /**
    * Appends an event unless its number is taken, or the token that comes with it. False if one is:
@@ -111,7 +111,7 @@ export interface Bus {
   ageMs(): number;
 }
 
-/** A bus that has been silent for longer brings no news any more, whatever its connection says. */
+/** A bus that has been silent for longer counts as broken, even if its connection seems open. */
 export const DEAF_MS = 20_000;
 
 export interface BusListener {

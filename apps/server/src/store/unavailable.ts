@@ -8,7 +8,7 @@ export class StoreUnavailable extends Error {
 }
 
 /**
- * Turns whatever a store throws into a `StoreUnavailable`, so that people are told to come back.
+ * Turns everything a store throws into a `StoreUnavailable`, so that people are told to come back.
  * Once damage has been met, `check` fails for good: nobody should play on without a look at it.
  */
 export function sayingUnavailable(

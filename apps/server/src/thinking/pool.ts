@@ -13,7 +13,7 @@ export interface PoolOptions {
   readonly deadlineMs?: number;
 }
 
-/** How long a bot may think, or a check of somebody's rules may take. */
+/** Milliseconds a bot may think, or a check of custom rules may take. */
 const DEADLINE_MS = 3000;
 
 /**

@@ -51,10 +51,10 @@ function turned(variant: Variant, cell: Cell, rng: Rng): Cell {
 
 const watch = { clock: () => performance.now(), onProgress: () => {}, isCancelled: () => false };
 
-/** What the first shot may take; later ones take about as long. */
+/** Milliseconds the first shot may take; later ones take about as long. */
 const OPENING_MS = 1000;
 
-/** On rules that somebody made up, a bot shows with its first shot whether it is quick enough. */
+/** On custom rules, the first shot shows whether a bot is quick enough. */
 async function checkBot(ask: { readonly bot: string; readonly variant: Variant }) {
   const { bot, variant } = ask;
   const why = (await perform("check-bot", ask, watch))?.value;

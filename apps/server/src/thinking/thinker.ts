@@ -12,11 +12,11 @@ import {
   type Variant,
 } from "@broadside/rules";
 
-/** What takes too long for the thread that serves everybody. */
+/** Work that takes too long for the main thread. */
 export interface Thinker {
   /** Whether this bot can play this variant, and quickly enough. */
   checkBot(bot: string, variant: Variant, asker: Asker): Promise<Result<void, Problem>>;
-  /** A bot that thinks for too long is relieved by a quick one, for the rest of the game. */
+  /** A bot that thinks for too long is replaced by a quick one for the rest of the game. */
   chooseShot(ask: ShotAsk, asker: Asker): Promise<Result<Cell, Problem>>;
   drawLayout(variant: Variant, seed: string, asker: Asker): Promise<Result<Layout, Problem>>;
   /** A variant that a stranger may have made up; whether its fleet has room can take a while. */
@@ -37,7 +37,7 @@ export interface ShotAsk {
 /** The code of every refusal because too much is waiting already. */
 export const BUSY = "server/busy";
 
-/** What a thread is asked; all of it is copied. */
+/** A task for a thread; all of it is copied. */
 export type Thought =
   | {
       readonly name: "check-bot";
@@ -47,42 +47,42 @@ export type Thought =
   | { readonly name: "variant"; readonly ask: { readonly reference: unknown } }
   | { readonly name: "layout"; readonly ask: { readonly variant: Variant; readonly seed: string } };
 
-/** Who waits for a thought: threads take turns between addresses, and between the games of one. */
+/** On whose behalf a thread works: addresses take turns, and so do the games of one address. */
 export interface Asker {
   readonly address: string;
   /** Empty while there is no game yet. */
   readonly game: string;
 }
 
-/** Does one task somewhere. Rejects with `Busy` or `Overrun`. */
+/** Runs tasks in threads. Rejects with `Busy` or `Overrun`. */
 export interface Threads {
   run(thought: Thought, asker: Asker): Promise<unknown>;
   readonly waiting: number;
   close(): Promise<void>;
 }
 
-/** Too many tasks wait already. */
+/** Too many tasks are waiting. */
 export class Busy extends Error {}
 
-/** The task took longer than it may and was given up. */
+/** The task exceeded its deadline and was given up. */
 export class Overrun extends Error {}
 
 /** The strongest bot that plays every variant in well under a millisecond. */
 const QUICK_BOT = "density";
-/** Games whose bot has been relieved; the longest known are forgotten first. */
-const MOST_RELIEVED = 1000;
+/** Games whose bot was replaced; the oldest are dropped first. */
+const MOST_REPLACED = 1000;
 
 export function createThinker(threads: Threads): Thinker {
-  const relieved = new Set<string>();
+  const replaced = new Set<string>();
   let overruns = 0;
   async function run<T>(thought: Thought, asker: Asker): Promise<Result<T, Failure>> {
     const answer = await attempt<T>(threads, thought, asker);
     if (!answer.ok && answer.error === OVERRUN) overruns++;
     return answer;
   }
-  function relieve(game: string): void {
-    relieved.add(game);
-    if (relieved.size > MOST_RELIEVED) relieved.delete(relieved.keys().next().value!);
+  function replaceBot(game: string): void {
+    replaced.add(game);
+    if (replaced.size > MOST_REPLACED) replaced.delete(replaced.keys().next().value!);
   }
   return {
     async checkBot(bot, variant, asker) {
@@ -95,11 +95,11 @@ export function createThinker(threads: Threads): Thinker {
     },
     async chooseShot(ask, asker) {
       const quick = { name: "choose", ask: { ...ask, bot: QUICK_BOT } } as const;
-      const isRelieved = relieved.has(asker.game);
-      const cell = await run<Cell>(isRelieved ? quick : { name: "choose", ask }, asker);
+      const isReplaced = replaced.has(asker.game);
+      const cell = await run<Cell>(isReplaced ? quick : { name: "choose", ask }, asker);
       if (cell.ok) return cell;
       if (cell.error === BUSY) return fail(busy);
-      relieve(asker.game);
+      replaceBot(asker.game);
       const instead = await run<Cell>(quick, asker);
       return instead.ok ? instead : fail(busy);
     },
@@ -151,6 +151,6 @@ const tooHard = problem(
   "It takes too long to find out whether this fleet fits. Use a larger board or fewer ships.",
 );
 
-/** Also what a worker answers that has tried a bot on rules somebody made up. */
+/** Also a worker's answer after trying a bot on custom rules. */
 export const tooSlow = (bot: string): string =>
   `${bot} would think for too long on this board. Choose another bot, like ${QUICK_BOT}.`;

@@ -35,7 +35,7 @@ export async function tidyUp({ store, games, now, keepDays }: JanitorOptions): P
   return { closed: untouched.length, removed };
 }
 
-/** Before the first shot the game is called off; after it, whoever should have moved has left it. */
+/** Before the first shot the game is called off; after it, the player to move has abandoned it. */
 function closing({ match }: GameState): GameEvent | undefined {
   if (match.outcome) return undefined;
   if (!hasBegun(match)) return { type: "abort", seat: 0 };

@@ -34,8 +34,8 @@ export const commitmentText = ({ game, seat, variant, layout, salt }: Commitment
   `broadside commitment 1\ngame: ${game}\nplayer: ${seat + 1}\nsalt: ${salt}\n${makeDraftText(variant, layout.placements)}`;
 
 /**
- * Who fires first, drawn from both salts: player 1 if the last bit of the hash is 0. Whoever keeps
- * one salt secret until both digests are known can be sure that nobody chose the result.
+ * Who fires first, drawn from both salts: player 1 if the last bit of the hash is 0. A
+ * player who keeps one salt secret until both digests are known can be sure that nobody chose it.
  */
 export const firstSeat = (game: string, salts: readonly [string, string]): Seat =>
   Number.parseInt(sha256Hex(drawText(game, salts)).slice(-1), 16) % 2 === 0 ? 0 : 1;

@@ -24,8 +24,8 @@ export interface FairGame {
 }
 
 /**
- * Were the ships fixed, and the first shot drawn, before anyone fired? That every answer and the
- * result agree with the ships is the business of whoever reads the record: it is read by playing it.
+ * True if the ships were fixed, and the first shot drawn, before anyone fired. That answers and result
+ * agree with the ships is checked when the record is read, by playing it.
  */
 export function checkFairness(record: GameRecord): Result<FairGame, readonly FairnessProblem[]> {
   const { fairness } = record;
