@@ -17,7 +17,7 @@ const node = (...args: string[]): string =>
 beforeAll(() => {
   node(join(root, "tools", "run.mjs"), "pack", archives);
   writeFileSync(join(project, "package.json"), '{"private":true,"type":"module"}');
-  const others = withDependencies(["@noble/hashes", "@sinclair/typebox", "icu-minify"]);
+  const others = withDependencies(["@noble/hashes", "icu-minify"]);
   const { status, stderr } = runNpm(
     [
       ...["install", "--offline", "--no-audit", "--no-fund"],
