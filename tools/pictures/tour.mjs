@@ -44,7 +44,7 @@ async function* aGame(page) {
   await page.getByRole("button", { name: /^Odds/ }).click();
   await page.getByText(/^exact, from/).waitFor();
   yield "battle";
-  await page.getByRole("button", { name: /^How Captain sees it/ }).click();
+  await page.getByRole("button", { name: /^What Captain suspects/ }).click();
   yield "insight";
   await hunt(page);
   await page.locator('.end-figures[aria-busy="false"]').waitFor();

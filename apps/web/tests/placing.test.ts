@@ -14,7 +14,7 @@ async function carrierAlone(page: Page): Promise<void> {
     await middle(page.getByRole("button", { name: /^carrier/ })),
     await middle(at(page, 0)),
   );
-  await notice(page).getByText("Carrier placed at A1 to A5.").waitFor();
+  await notice(page).getByText("You placed the carrier at A1 to A5.").waitFor();
 }
 
 describe("placing", () => {
@@ -53,10 +53,10 @@ describe("placing", () => {
     const page = await open();
     await carrierAlone(page);
     await at(page, 0).click();
-    await notice(page).getByText("Carrier placed at A1 to E1.").waitFor();
+    await notice(page).getByText("You placed the carrier at A1 to E1.").waitFor();
     const outside = await middle(page.getByRole("button", { name: "Random" }));
     await drag(page, await middle(at(page, 20)), outside);
-    await notice(page).getByText("Carrier taken off the board.").waitFor();
+    await notice(page).getByText("You took the carrier off the board.").waitFor();
   });
 
   it("says what letting go beside the board will do, and does it", async () => {
@@ -69,7 +69,7 @@ describe("placing", () => {
     await notice(page).getByText("Let go to take the carrier off the board.").waitFor();
     await expect.poll(() => page.locator(".ship.is-clash").count()).toBe(0);
     await page.mouse.up();
-    await notice(page).getByText("Carrier taken off the board.").waitFor();
+    await notice(page).getByText("You took the carrier off the board.").waitFor();
   });
 
   it("stays cleared over a reload, and says beside the button why no game can begin", async () => {
@@ -104,7 +104,7 @@ describe("placing", () => {
     // Whichever ship it is: at its first square it can be turned, or else the next one can.
     for (const square of await page.locator(".placing-sea .is-grip").all()) {
       await square.click();
-      if (/placed at/.test((await notice(page).textContent()) ?? "")) break;
+      if (/^You placed/.test((await notice(page).textContent()) ?? "")) break;
     }
     const arranged = await places();
     await playAndReturn();
@@ -132,10 +132,10 @@ describe("placing", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: /^carrier/ }).focus();
     await page.keyboard.press("Enter");
-    await notice(page).getByText("Carrier, length 5, picked up.").waitFor();
+    await notice(page).getByText("You picked up the carrier, length 5.").waitFor();
     for (const _ of "12345678") await page.keyboard.press("ArrowUp");
     for (const _ of "12345678") await page.keyboard.press("ArrowLeft");
-    await notice(page).getByText("Carrier at A1 to A5.").waitFor();
+    await notice(page).getByText("The carrier is at A1 to A5.").waitFor();
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: /^destroyer/ }).focus();
     await page.keyboard.press("Enter");
@@ -145,7 +145,7 @@ describe("placing", () => {
     await page.keyboard.press("r");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await notice(page).getByText("Destroyer placed at B5 to C5.").waitFor();
+    await notice(page).getByText("You placed the destroyer at B5 to C5.").waitFor();
   });
 
   it("by touch: a finger drags, a second one turns", async () => {
@@ -163,12 +163,12 @@ describe("placing", () => {
     await touch("touchStart", from);
     await touch("touchMove", { x: from.x, y: from.y - 30 });
     await touch("touchMove", to);
-    await notice(page).getByText("Carrier at A1 to A5.").waitFor();
+    await notice(page).getByText("The carrier is at A1 to A5.").waitFor();
     await touch("touchStart", to, second);
-    await notice(page).getByText("Carrier at A1 to E1.").waitFor();
+    await notice(page).getByText("The carrier is at A1 to E1.").waitFor();
     await touch("touchEnd", to);
     await touch("touchEnd");
-    await notice(page).getByText("Carrier placed at A1 to E1.").waitFor();
+    await notice(page).getByText("You placed the carrier at A1 to E1.").waitFor();
   });
 });
 

@@ -96,15 +96,18 @@ export {
 export { makePuzzleText, parsePuzzle } from "./puzzles/puzzle-text.ts";
 export { newRating, type Rating, ratingAfter } from "./puzzles/rating.ts";
 export { type Balance, balanceOf } from "./review/balance.ts";
-export { type BestShot, bestShots, bestTitle, hasClearBest } from "./review/best-shots.ts";
+export {
+  type BestShot,
+  bestShots,
+  bestTitle,
+  fewestText,
+  hasClearBest,
+} from "./review/best-shots.ts";
 export { type Choice, choicesIn, choicesOf } from "./review/choice.ts";
 export {
   costParts,
   costText,
-  fewestText,
   lostText,
-  neededAt,
-  neededText,
 } from "./review/cost-text.ts";
 export { type Review, reviewGame } from "./review/review-game.ts";
 export { balanceText, reviewText } from "./review/review-text.ts";
@@ -119,7 +122,15 @@ export {
   shotsLost,
 } from "./review/reviewed-shot.ts";
 export { type Summary, summarise } from "./review/summary.ts";
-export { chanceText, digitsFor, figureWithError, pointsText, shareText } from "./words/figures.ts";
+export {
+  chanceText,
+  digitsFor,
+  figureWithError,
+  neededAt,
+  neededText,
+  pointsText,
+  shareText,
+} from "./words/figures.ts";
 export { outcomeText } from "./words/outcome-text.ts";
 export { presetChoices, presetTitle, variantText } from "./words/preset-words.ts";
 export {
@@ -131,5 +142,5 @@ export {
   ruleLines,
   turnWords,
 } from "./words/rule-words.ts";
-export { endsOf } from "./words/ship-text.ts";
+export { endsOf, shipTitle } from "./words/ship-text.ts";
 export { answerText, briefText, callText, shotText, who } from "./words/shot-text.ts";

@@ -1,4 +1,5 @@
 import { unreachable } from "@broadside/rules";
+import { frame } from "@broadside/words";
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { parseRoute, type Route, useHash } from "../frame/route.ts";
@@ -37,12 +38,12 @@ export function App() {
   return (
     <>
       <button type="button" className="skip" onClick={() => main.current?.focus()}>
-        Skip to the main content
+        {frame.skip()}
       </button>
       <Header page={route.page} />
       <main id="main" ref={main} tabIndex={-1}>
         <ErrorBoundary key={route.page}>
-          <Suspense fallback={<p className="loading">Loading…</p>}>
+          <Suspense fallback={<p className="loading">{frame.loading()}</p>}>
             <Page route={route} />
           </Suspense>
         </ErrorBoundary>
@@ -85,37 +86,18 @@ const Page = memo(function Page({ route }: { readonly route: Route }) {
     case "seat":
       return <SeatPage code={route.code ?? ""} />;
     case "unknown":
-      return <LostPage message="This page does not exist." />;
+      return <LostPage message={frame.noSuchPage()} />;
     default:
       return unreachable(route);
   }
 });
-
-const titles: Record<Route["page"], string> = {
-  home: "Broadside",
-  play: "Battle – Broadside",
-  review: "Review – Broadside",
-  open: "Open a record – Broadside",
-  advise: "Adviser – Broadside",
-  daily: "Daily fleet – Broadside",
-  games: "My games – Broadside",
-  puzzles: "Puzzles – Broadside",
-  rules: "Your own rules – Broadside",
-  learn: "How to play – Broadside",
-  lab: "Lab – Broadside",
-  "layout-check": "Layout check – Broadside",
-  online: "Play online – Broadside",
-  game: "Online game – Broadside",
-  seat: "Online game – Broadside",
-  unknown: "Page not found – Broadside",
-};
 
 /** Tells a screen reader that the page has changed, and starts it at the top. */
 function useNewPage(page: Route["page"]) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(page);
   useEffect(() => {
-    document.title = titles[page];
+    document.title = frame[`title.${page}`]();
     if (shown.current === page) return;
     shown.current = page;
     scrollTo(0, 0);

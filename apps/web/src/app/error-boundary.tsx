@@ -1,3 +1,4 @@
+import { frame } from "@broadside/words";
 import { Component, type ReactNode } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { storage } from "../store/storage.ts";
@@ -18,12 +19,12 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
     const { error } = this.state;
     if (!error) return this.props.children;
     return (
-      <LostPage message={`Something went wrong on this page: ${error.message}`}>
+      <LostPage message={frame.crashed({ reason: error.message })}>
         <button type="button" className="button" onClick={() => location.reload()}>
-          Reload
+          {frame.reload()}
         </button>
         <button type="button" className="button is-quiet" onClick={startOver}>
-          Delete everything saved here and start over
+          {frame.startOver()}
         </button>
       </LostPage>
     );

@@ -1,5 +1,6 @@
 import "./header.css";
 import type { Game } from "@broadside/play";
+import { frame } from "@broadside/words";
 import type { Route } from "../frame/route.ts";
 import { useCurrentGame } from "../game/current-game.ts";
 import { useView } from "../game/use-game.ts";
@@ -9,7 +10,7 @@ export function Header({ page }: { readonly page: Route["page"] }) {
   const { game } = useCurrentGame();
   return (
     <header className="header">
-      <a className="brand" href="#/" aria-label="Broadside, home">
+      <a className="brand" href="#/" aria-label={frame.home()}>
         <Logo />
         <span>Broadside</span>
       </a>
@@ -23,7 +24,7 @@ function BackToGame({ game }: { readonly game: Game }) {
   const { outcome } = useView(game, "spectator");
   return outcome ? null : (
     <a className="header-game" href="#/play">
-      Your game
+      {frame.yourGame()}
     </a>
   );
 }

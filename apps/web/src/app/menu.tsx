@@ -1,24 +1,28 @@
+import { frame } from "@broadside/words";
 import { useRef } from "react";
 import { Icon } from "../frame/icon.tsx";
 import type { Route } from "../frame/route.ts";
 import { changeSettings, themes, useSettings } from "../store/settings.ts";
 
-interface Entry {
-  readonly title: string;
-  readonly href: string;
-  readonly pages: readonly Route["page"][];
-}
+/** The pages in the menu. */
+const entries = [
+  "daily",
+  "puzzles",
+  "games",
+  "online",
+  "advise",
+  "layout-check",
+  "lab",
+  "learn",
+] as const;
 
-const entries: readonly Entry[] = [
-  { title: "Daily", href: "#/daily", pages: ["daily"] },
-  { title: "Puzzles", href: "#/puzzles", pages: ["puzzles"] },
-  { title: "My games", href: "#/games", pages: ["games", "review", "open"] },
-  { title: "Online", href: "#/online", pages: ["online", "game", "seat"] },
-  { title: "Adviser", href: "#/advise", pages: ["advise"] },
-  { title: "Layout check", href: "#/layout-check", pages: ["layout-check"] },
-  { title: "Lab", href: "#/lab", pages: ["lab"] },
-  { title: "How to play", href: "#/learn", pages: ["learn"] },
-];
+/** Pages that belong to one in the menu. */
+const parents: Partial<Record<Route["page"], (typeof entries)[number]>> = {
+  review: "games",
+  open: "games",
+  game: "online",
+  seat: "online",
+};
 
 const withSound: readonly Route["page"][] = ["play", "game", "daily"];
 
@@ -33,21 +37,21 @@ export function Menu({ page }: { readonly page: Route["page"] }) {
       <button
         type="button"
         className="icon-button menu-button"
-        aria-label="Menu"
+        aria-label={frame.menu()}
         popoverTarget="menu"
       >
         <Icon name="menu" />
       </button>
       <div ref={menu} id="menu" className="menu" popover="auto">
-        <nav aria-label="Pages">
-          {entries.map(({ title, href, pages }) => (
+        <nav aria-label={frame.pages()}>
+          {entries.map((entry) => (
             <a
-              key={href}
-              href={href}
-              aria-current={pages.includes(page) ? "page" : undefined}
+              key={entry}
+              href={`#/${entry}`}
+              aria-current={entry === (parents[page] ?? page) ? "page" : undefined}
               onClick={close}
             >
-              {title}
+              {frame[`page.${entry}`]()}
             </a>
           ))}
         </nav>
@@ -66,12 +70,12 @@ function ThemeButton() {
     <button
       type="button"
       className="icon-button"
-      aria-label={`Theme: ${theme}. Switch to ${next}.`}
-      title={`Theme: ${theme}`}
+      aria-label={frame.themeButton({ theme, next })}
+      title={frame.theme({ theme })}
       onClick={() => changeSettings({ theme: next })}
     >
       <Icon name={theme} />
-      <span className="icon-label">{`Theme: ${theme}`}</span>
+      <span className="icon-label">{frame.theme({ theme })}</span>
     </button>
   );
 }
@@ -83,12 +87,12 @@ function SoundButton() {
       type="button"
       className="icon-button"
       aria-pressed={sound}
-      aria-label="Sound"
-      title={sound ? "Sound is on" : "Sound is off"}
+      aria-label={frame.sound()}
+      title={sound ? frame.soundIsOn() : frame.soundIsOff()}
       onClick={() => changeSettings({ sound: !sound, soundOffered: true })}
     >
       <Icon name={sound ? "sound" : "silent"} />
-      <span className="icon-label">Sound</span>
+      <span className="icon-label">{frame.sound()}</span>
     </button>
   );
 }

@@ -2,6 +2,7 @@ import "./battle.css";
 import { type Game, who } from "@broadside/play";
 import { opponentOf, type Seat, shotsInOrder } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
+import { battle } from "@broadside/words";
 import {
   lazy,
   type ReactNode,
@@ -15,12 +16,13 @@ import {
 import { GameError } from "../game/game-error.tsx";
 import { useTrouble, useView } from "../game/use-game.ts";
 import type { Rematch } from "./end/end-banner.tsx";
-import { GiveUp } from "./give-up.tsx";
-import { HistoryList } from "./history-list.tsx";
 import { OwnWaters } from "./own-waters.tsx";
 import { Status } from "./status.tsx";
 import { TargetWaters } from "./target-waters.tsx";
 import { useBattleSounds, useFinale } from "./use-battle-effects.ts";
+
+/** Loaded while the boards are drawn, which come first. */
+const BattleMore = lazy(() => import("./battle-more.tsx"));
 
 /** Loaded while the game goes on: it is needed at its end. */
 const loadEndBanner = () => import("./end/end-banner.tsx");
@@ -48,21 +50,20 @@ export function Battle(props: BattleProps) {
   const history = useMemo(() => shotsInOrder(view), [view]);
   const [refusal, report] = useState<string>();
   const names = namesOf(game.players);
-  const rival = who(names, opponentOf(seat));
   // The sea you fire at, its squares, your own sea, and the rest: each step is short on any phone.
   const step = useSteps(3);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => void loadEndBanner(), []);
   useBattleSounds(view, seat, history);
   useFinale(page, view, seat);
-  async function giveUp(): Promise<void> {
-    const done = await game.send(seat, { type: "resign" });
-    if (!done.ok) report(done.error.message);
-  }
   return (
     <div ref={page} className="battle">
       {above}
-      {view.turn && <h1 className="visually-hidden">{`Battle against ${rival}`}</h1>}
+      {view.turn && (
+        <h1 className="visually-hidden">
+          {battle.heading({ name: who(names, opponentOf(seat)) })}
+        </h1>
+      )}
       <Status view={view} seat={seat} names={names} history={history} refusal={refusal} />
       {view.outcome && (
         <Suspense>
@@ -76,10 +77,9 @@ export function Battle(props: BattleProps) {
       <TargetWaters {...{ game, view, seat, report, handOver, hasOdds, step }} />
       {step >= 2 && <OwnWaters game={game} seat={seat} />}
       {step >= 3 && (
-        <div className="battle-more">
-          {view.turn && <GiveUp onGiveUp={() => void giveUp()} />}
-          <HistoryList variant={view.variant} names={names} seat={seat} history={history} />
-        </div>
+        <Suspense>
+          <BattleMore {...{ game, view, seat, history, report }} />
+        </Suspense>
       )}
     </div>
   );

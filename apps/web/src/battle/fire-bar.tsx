@@ -1,6 +1,7 @@
 import "./fire-bar.css";
 import { answersAtTurnEnd, type PlayerView, type Seat } from "@broadside/rules";
-import { makeCellName, pluralise } from "@broadside/rules/text";
+import { makeCellName } from "@broadside/rules/text";
+import { battle } from "@broadside/words";
 import type { ReactNode } from "react";
 import { useSettings } from "../store/settings.ts";
 import type { Aim } from "./use-aim.ts";
@@ -23,7 +24,8 @@ export function FireBar({ view, seat, aim, handOver }: FireBarProps) {
   const wanted = isVolley ? turn.shotsLeft : 1;
   const picked = aim.picks.size;
   const [first] = aim.picks;
-  const name = first === undefined ? "" : makeCellName(variant, first);
+  const aimText = () =>
+    first === undefined ? battle.aim() : battle.fireAt({ square: makeCellName(variant, first) });
   return (
     <div className="fire-bar">
       <button
@@ -32,7 +34,7 @@ export function FireBar({ view, seat, aim, handOver }: FireBarProps) {
         disabled={picked < wanted}
         onClick={aim.fire}
       >
-        {isVolley ? volleyText(picked, wanted) : picked > 0 ? `Fire at ${name}` : "Aim at a square"}
+        {isVolley ? volleyText(picked, wanted) : aimText()}
       </button>
     </div>
   );
@@ -40,4 +42,6 @@ export function FireBar({ view, seat, aim, handOver }: FireBarProps) {
 
 /** All shots of a volley are called before the first is answered. */
 const volleyText = (picked: number, wanted: number): string =>
-  picked < wanted ? `Pick ${wanted - picked} more` : `Fire ${pluralise(wanted, "shot")}`;
+  picked < wanted
+    ? battle.pickMore({ squares: wanted - picked })
+    : battle.fireVolley({ shots: wanted });

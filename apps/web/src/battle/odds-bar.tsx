@@ -10,6 +10,7 @@ import {
 } from "@broadside/play";
 import { answersAtTurnEnd, type Cell, type Knowledge, type Variant } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
+import { battle } from "@broadside/words";
 import { memo } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
 import { OddsSign } from "../engine/odds-sign.tsx";
@@ -29,7 +30,7 @@ interface OddsBarProps {
 }
 
 /** Switches the heatmap on and says where its numbers come from. */
-export const OddsBar = memo(function OddsBar(props: OddsBarProps) {
+export default memo(function OddsBar(props: OddsBarProps) {
   const { knowledge, isOn, onToggle, odds, needed, pointed } = props;
   const shots = odds.state === "ready" ? bestShots(knowledge, odds.odds, 2) : [];
   const [best] = shots;
@@ -43,7 +44,7 @@ export const OddsBar = memo(function OddsBar(props: OddsBarProps) {
         aria-keyshortcuts="H"
         onClick={onToggle}
       >
-        Odds <kbd>H</kbd>
+        {battle.odds({ key: (text) => <kbd key="key">{text}</kbd> })}
       </button>
       <AimToggle variant={knowledge.variant} />
       {isOn && (
@@ -73,11 +74,16 @@ function Reading(props: ReadingProps) {
   const cell = isOpen ? pointed : best?.cell;
   if (cell === undefined) return null;
   const { chances, exact } = odds.odds;
-  const text = `${makeCellName(variant, cell)} ${chanceText(chances[cell] ?? 0, exact)}`;
+  const read = {
+    square: makeCellName(variant, cell),
+    chance: chanceText(chances[cell] ?? 0, exact),
+  };
   const more = [neededAt(needed, cell), isOpen ? undefined : fewestText(variant, needed, cell)];
   return (
     <>
-      <span className="reading">{isOpen ? text : `${title}: ${text}`}</span>
+      <span className="reading">
+        {isOpen ? battle.reading(read) : battle.bestReading({ title, ...read })}
+      </span>
       {more.filter(Boolean).map((figure) => (
         <span key={figure} className="reading is-needed">
           {figure}
@@ -99,7 +105,7 @@ function AimToggle({ variant }: { readonly variant: Variant }) {
         aria-pressed={aimsFirst}
         onClick={() => changeSettings({ aimsFirst: !aimsFirst })}
       >
-        Aim first
+        {battle.aimFirst()}
       </button>
     </span>
   );

@@ -1,13 +1,18 @@
 import { botAt, type Game, who } from "@broadside/play";
 import { knowledgeOf, opponentOf, type Seat, shotsAt } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
-import { useMemo, useState } from "react";
-import { InsightLegend } from "../board/heat-legend.tsx";
+import { battle, boards } from "@broadside/words";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useInsight } from "../engine/use-insight.ts";
 import { FleetList } from "../fleet/fleet-list.tsx";
 import { openFleet } from "../fleet/fleet-status.ts";
 import { useSeaView, useView } from "../game/use-game.ts";
 import { OwnBoard } from "../sea/own-board.tsx";
+
+/** Loaded when someone asks. */
+const InsightLegend = lazy(async () => ({
+  default: (await import("../board/heat-legend.tsx")).InsightLegend,
+}));
 
 /** Your own board and fleet, and on demand how the bot across the table sees them. */
 export function OwnWaters({ game, seat }: { readonly game: Game; readonly seat: Seat }) {
@@ -23,11 +28,11 @@ export function OwnWaters({ game, seat }: { readonly game: Game; readonly seat: 
     [sea, seat],
   );
   return (
-    <section className="waters is-own" aria-label="Your waters">
-      <h2>Your waters</h2>
-      <OwnBoard view={sea} seat={seat} label="Your waters" insight={insight} />
+    <section className="waters is-own" aria-label={boards.yourWaters()}>
+      <h2>{boards.yourWaters()}</h2>
+      <OwnBoard view={sea} seat={seat} label={boards.yourWaters()} insight={insight} />
       <div className="below-own">
-        <FleetList label="Your ships" fleet={fleet} />
+        <FleetList label={boards.yourShips()} fleet={fleet} />
         {rival && view.turn && (
           <button
             type="button"
@@ -35,10 +40,10 @@ export function OwnWaters({ game, seat }: { readonly game: Game; readonly seat: 
             aria-pressed={looks}
             onClick={() => setLooks(!looks)}
           >
-            {`How ${rivalName} sees it`}
+            {battle.suspects({ name: rivalName })}
           </button>
         )}
-        {insight && <InsightLegend name={rivalName} />}
+        <Suspense>{insight && <InsightLegend name={rivalName} />}</Suspense>
       </div>
     </section>
   );

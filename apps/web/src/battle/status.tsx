@@ -9,7 +9,7 @@ import {
   type Seat,
 } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
-import { pluralise } from "@broadside/rules/text";
+import { battle } from "@broadside/words";
 import { MarkIcon } from "../board/mark.tsx";
 import { SoundOffer } from "../sea/sound-offer.tsx";
 
@@ -55,8 +55,8 @@ export function Status({ view, seat, names, history, refusal }: StatusProps) {
 function firstHint({ turn, variant }: PlayerView, seat: Seat): string {
   if (turn?.seat !== seat) return "";
   return answersAtTurnEnd(variant.turns)
-    ? `Pick ${pluralise(turn.shotsLeft, "square")}, then fire at all of them.`
-    : "Choose a square to fire at.";
+    ? battle.firstVolley({ shots: turn.shotsLeft })
+    : battle.firstShot();
 }
 
 /** A turn of several shots takes two lines: both are reserved, so that the board never moves. */
@@ -86,12 +86,12 @@ function ShotLog({ view, seat, names, history }: Omit<StatusProps, "refusal">) {
   const recent = history.slice(-8);
   const latest = history.at(-1);
   return (
-    <div className="visually-hidden" role="log" aria-label="Announcements">
+    <div className="visually-hidden" role="log" aria-label={battle.announcements()}>
       {recent.map((shot) => {
         const text = shotText(view.variant, names, seat, shot.seat, shot);
         return (
           <p key={`${shot.seat} ${shot.cell}`}>
-            {shot === latest ? `${text} ${turnText(view, seat, names)}` : text}
+            {text} {shot === latest && turnText(view, seat, names)}
           </p>
         );
       })}
@@ -99,13 +99,15 @@ function ShotLog({ view, seat, names, history }: Omit<StatusProps, "refusal">) {
   );
 }
 
-export function turnText(view: PlayerView, seat: Seat, names: Names): string {
+function turnText(view: PlayerView, seat: Seat, names: Names): string {
   const { turn, variant } = view;
-  if (!turn) return "The game is over.";
-  if (turn.seat !== seat) return `${who(names, turn.seat)}'s turn.`;
-  if (!isShotPerShip(variant.turns)) return "Your turn.";
-  const shots = pluralise(turn.shotsLeft, "shot");
-  return answersAtTurnEnd(variant.turns) ? `Your turn: ${shots}.` : `Your turn: ${shots} left.`;
+  if (!turn) return battle.over();
+  if (turn.seat !== seat) return battle.theirTurn({ name: who(names, turn.seat) });
+  if (!isShotPerShip(variant.turns)) return battle.yourTurn();
+  const shots = turn.shotsLeft;
+  return answersAtTurnEnd(variant.turns)
+    ? battle.yourVolley({ shots })
+    : battle.yourSalvo({ shots });
 }
 
 /** The shots of a seat's last turn. */

@@ -9,6 +9,7 @@ import {
   type Seat,
 } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
+import { battle, boards } from "@broadside/words";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useNeeded } from "../engine/use-needed.ts";
 import { useOdds } from "../engine/use-odds.ts";
@@ -21,12 +22,15 @@ import { useSeaView } from "../game/use-game.ts";
 import { TargetBoard } from "../sea/target-board.tsx";
 import { createStore } from "../store/store.ts";
 import { FireBar } from "./fire-bar.tsx";
-import { OddsBar } from "./odds-bar.tsx";
 import { type Report, useAim } from "./use-aim.ts";
 
 /** On wider boards squares are too small for a finger on a phone. */
 const WIDE = 15;
 const ZoomBox = lazy(() => import("../board/zoom-box.tsx"));
+
+/** Loaded while the boards are drawn, which come first. */
+const loadOddsBar = () => import("./odds-bar.tsx");
+const OddsBar = lazy(loadOddsBar);
 
 interface TargetWatersProps {
   readonly game: Game;
@@ -42,7 +46,7 @@ interface TargetWatersProps {
 /** The opponent's sea, the odds on it, and what is known of the fleet in it. */
 export function TargetWaters(props: TargetWatersProps) {
   const { game, view, seat, report, handOver, hasOdds, step } = props;
-  const rival = who(namesOf(game.players), opponentOf(seat));
+  const name = who(namesOf(game.players), opponentOf(seat));
   const aim = useAim(game, view, seat, report);
   // Outside React's state, or every move of the mouse would draw both boards.
   const [pointed] = useState(() => createStore<Cell | undefined>(undefined));
@@ -56,10 +60,11 @@ export function TargetWaters(props: TargetWatersProps) {
   const { odds, found, needed } = useShownOdds(game, showsOdds && view.turn ? own : undefined);
   const readings = useReadings(picked, found, needed);
   useWarmUp(showsOdds ? undefined : view.variant);
+  useEffect(() => void loadOddsBar(), []);
   const board = (
     <TargetBoard
       knowledge={own}
-      label={`${rival}'s waters`}
+      label={boards.waters({ name })}
       isOpen={view.turn !== undefined}
       onPress={aim.press}
       onPressClosed={aim.press}
@@ -73,11 +78,11 @@ export function TargetWaters(props: TargetWatersProps) {
     />
   );
   return (
-    <section className="waters is-target" aria-label={`${rival}'s waters`}>
+    <section className="waters is-target" aria-label={boards.waters({ name })}>
       <h2>
-        {`${rival}'s waters`}
+        {boards.waters({ name })}
         {view.variant.notation === "coordinates" && (
-          <span className="notation-hint"> Squares are [row, column], counted from 0.</span>
+          <span className="notation-hint"> {battle.coordinates()}</span>
         )}
       </h2>
       <div className="target-sea">
@@ -91,14 +96,18 @@ export function TargetWaters(props: TargetWatersProps) {
       </div>
       <FireBar {...{ view, seat, aim, handOver }} />
       <div className="below-target">
-        {step >= 3 && view.turn && hasOdds && (
-          <OddsBar
-            {...{ knowledge, odds, needed, pointed }}
-            isOn={showsOdds}
-            onToggle={toggleOdds}
-          />
+        {step >= 3 && (
+          <Suspense>
+            {view.turn && hasOdds && (
+              <OddsBar
+                {...{ knowledge, odds, needed, pointed }}
+                isOn={showsOdds}
+                onToggle={toggleOdds}
+              />
+            )}
+            <FleetList label={boards.ships({ name })} fleet={fleet} />
+          </Suspense>
         )}
-        {step >= 3 && <FleetList label={`${rival}'s ships`} fleet={fleet} />}
       </div>
     </section>
   );
@@ -131,8 +140,13 @@ function useReadings(
   );
   const describeOpen = useCallback(
     (cell: Cell) => {
-      const state = picked.includes(cell) ? "picked" : "not fired at";
-      return [state, chances?.[cell], neededAt(needed, cell)].filter(Boolean).join(", ");
+      const state = picked.includes(cell) ? boards.picked() : boards.notFiredAt();
+      const chance = chances?.[cell];
+      const shots = neededAt(needed, cell);
+      if (chance === undefined) return state;
+      return shots
+        ? boards.withNeeded({ state, chance, needed: shots })
+        : boards.withChance({ state, chance });
     },
     [picked, chances, needed],
   );

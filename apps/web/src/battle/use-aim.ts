@@ -1,6 +1,7 @@
 import { createQueuedShot, type Game, type QueuedShot } from "@broadside/play";
 import { answersAtTurnEnd, type Cell, type PlayerView, type Seat } from "@broadside/rules";
-import { makeCellName, pluralise } from "@broadside/rules/text";
+import { makeCellName } from "@broadside/rules/text";
+import { battle } from "@broadside/words";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { hurryBots } from "../game/bot-pace.ts";
 import { useSettings } from "../store/settings.ts";
@@ -32,8 +33,7 @@ export function useAim(game: Game, view: PlayerView, seat: Seat, report: Report)
     const next = new Set(picks);
     if (!next.delete(cell)) next.add(cell);
     if (next.size <= most) setPicks(next);
-    else
-      report(`You have picked ${pluralise(most, "square")}. Fire, or press one again to drop it.`);
+    else report(battle.pickedAll({ squares: most }));
   }
   function fireAt(cell: Cell): void {
     if (picks.size > 0) setPicks(new Set());
@@ -49,11 +49,11 @@ export function useAim(game: Game, view: PlayerView, seat: Seat, report: Report)
     }
   }
   function press(cell: Cell): void {
-    report(turn ? undefined : "The game is over.");
+    report(turn ? undefined : battle.over());
     if (!turn) return;
     if (!isMine) hurryBots();
     if (isGone(view, seat, cell)) {
-      if (isMine) report(`You have already fired at ${makeCellName(variant, cell)}.`);
+      if (isMine) report(battle.alreadyFired({ square: makeCellName(variant, cell) }));
     } else if (isVolley) {
       if (isMine) pick(cell, turn.shotsLeft);
     } else if (aimsFirst && !picks.has(cell)) setPicks(new Set([cell]));

@@ -1,5 +1,6 @@
 import { type Board, type Cell, cellAt } from "@broadside/rules";
 import { makeCellName, type Notation } from "@broadside/rules/text";
+import { boards } from "@broadside/words";
 import {
   type CSSProperties,
   type FocusEvent,
@@ -119,7 +120,8 @@ function BoardRow({ row, start, board, describe, isClosed, isGrip }: BoardRowPro
           <CellButton
             key={cell}
             cell={cell}
-            label={`${makeCellName(board, cell)}, ${describe(cell)}`}
+            name={makeCellName(board, cell)}
+            state={describe(cell)}
             isClosed={isClosed?.(cell) ?? false}
             isGrip={isGrip?.(cell) ?? false}
             isStart={cell === start}
@@ -132,14 +134,15 @@ function BoardRow({ row, start, board, describe, isClosed, isGrip }: BoardRowPro
 
 interface CellButtonProps {
   readonly cell: Cell;
-  readonly label: string;
+  readonly name: string;
+  readonly state: string;
   readonly isClosed: boolean;
   readonly isGrip: boolean;
   readonly isStart: boolean;
 }
 
 const CellButton = memo(function CellButton(props: CellButtonProps) {
-  const { cell, label, isClosed, isGrip, isStart } = props;
+  const { cell, name, state, isClosed, isGrip, isStart } = props;
   return (
     <td>
       <button
@@ -147,7 +150,7 @@ const CellButton = memo(function CellButton(props: CellButtonProps) {
         data-cell={cell}
         className={isGrip ? "is-grip" : undefined}
         tabIndex={isStart ? 0 : -1}
-        aria-label={label}
+        aria-label={boards.square({ square: name, state })}
         aria-disabled={isClosed || undefined}
       />
     </td>

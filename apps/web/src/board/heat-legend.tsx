@@ -1,33 +1,33 @@
 import "./heat.css";
 import { type BestShot, chanceText } from "@broadside/play";
+import { odds } from "@broadside/words";
+import { Fragment, type ReactNode } from "react";
 
 /** What the shades over a board mean: from nothing to the best chance there is. */
 export const HeatLegend = ({ best }: { readonly best: BestShot }) => (
   <p className="heat-legend">
-    Hit chance: 0%
-    <Scale />
-    {chanceText(best.chance, best.isExact)}
+    {odds.hitChance({
+      least: chanceText(0),
+      most: chanceText(best.chance, best.isExact),
+      scale,
+    })}
     <span className="heat-key">
       <svg viewBox="0 0 1 1" aria-hidden="true">
         <circle className="heat-best" cx="0.5" cy="0.5" r="0.2" />
       </svg>
-      best square
+      {odds.bestSquare()}
     </span>
   </p>
 );
 
 /** A bot's own reckoning has no unit: only more and less. */
 export const InsightLegend = ({ name }: { readonly name: string }) => (
-  <p className="heat-legend">
-    {`${name}'s preference: least`}
-    <Scale />
-    most
-  </p>
+  <p className="heat-legend">{odds.preference({ name, scale })}</p>
 );
 
-const Scale = () => (
-  <>
+const scale = (to: ReactNode) => (
+  <Fragment key="scale">
     <span className="heat-scale" aria-hidden="true" />
-    <span className="visually-hidden">to</span>
-  </>
+    <span className="visually-hidden">{to}</span>
+  </Fragment>
 );

@@ -1,4 +1,5 @@
 import "./zoom-box.css";
+import { boards } from "@broadside/words";
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { Icon } from "../frame/icon.tsx";
 
@@ -20,7 +21,7 @@ export default function ZoomBox({ children }: ZoomBoxProps) {
         <button
           type="button"
           className="icon-button"
-          aria-label="Zoom out"
+          aria-label={boards.zoomOut()}
           aria-disabled={zoom === 1}
           onClick={() => setZoom(Math.max(1, zoom - 0.5))}
         >
@@ -29,7 +30,7 @@ export default function ZoomBox({ children }: ZoomBoxProps) {
         <button
           type="button"
           className="icon-button"
-          aria-label="Zoom in"
+          aria-label={boards.zoomIn()}
           aria-disabled={zoom === MOST}
           onClick={() => setZoom(Math.min(MOST, zoom + 0.5))}
         >

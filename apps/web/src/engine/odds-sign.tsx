@@ -1,7 +1,7 @@
 import type { Odds } from "@broadside/engine/tasks";
 import { digitsFor } from "@broadside/play";
 import { unreachable } from "@broadside/rules";
-import { analysis, numberText } from "@broadside/words";
+import { numberText, odds as words } from "@broadside/words";
 import type { OddsState } from "./use-odds.ts";
 
 /** "exact, from 1,512,918,497 layouts" or "sampled, standard error 0.42 percentage points". */
@@ -12,21 +12,22 @@ export function OddsSign({ odds }: { readonly odds: OddsState }) {
     case "counting":
       return (
         <span className="sign">
-          {analysis.counting({ part: Math.floor(odds.fraction * 100) / 100 })}
+          {words.counting({ done: Math.floor(odds.fraction * 100) / 100 })}
         </span>
       );
     case "failed":
       return <span className="sign is-problem">{odds.message}</span>;
     case "ready":
-      return <span className="sign">{originText(odds.odds)}</span>;
+      return <span className="sign">{sourceText(odds.odds)}</span>;
     default:
       return unreachable(odds);
   }
 }
 
-function originText({ exact, layouts, standardError }: Odds): string {
-  if (exact) return layouts === 1n ? analysis.exactOne() : analysis.exact({ layouts });
+function sourceText({ exact, layouts, standardError }: Odds): string {
+  if (exact) return words.exact({ layouts, count: Number(layouts) });
   const points = 100 * standardError;
-  if (!(points > 0)) return analysis.sampledUnknown();
-  return analysis.sampled({ error: numberText(points, digitsFor(points)) });
+  return points > 0
+    ? words.sampled({ error: numberText(points, digitsFor(points)) })
+    : words.sampledUnknown();
 }

@@ -1,4 +1,5 @@
 import type { Port, Reply, Request, WorkerPort } from "@broadside/engine/rpc";
+import { game } from "@broadside/words";
 
 /** On the page: the line to a worker. */
 export function workerPort(worker: Worker): WorkerPort {
@@ -8,7 +9,7 @@ export function workerPort(worker: Worker): WorkerPort {
       worker.onmessage = ({ data }: MessageEvent<Reply>) => listener(data);
     },
     onBroken(listener) {
-      worker.onerror = ({ message }) => listener(message || "A worker could not be loaded.");
+      worker.onerror = ({ message }) => listener(message || game.notLoaded());
     },
     close: () => worker.terminate(),
   };

@@ -1,5 +1,6 @@
 import "./fleet-list.css";
-import { pluralise } from "@broadside/rules/text";
+import { shipTitle } from "@broadside/play";
+import { boards } from "@broadside/words";
 import { memo } from "react";
 import type { FleetStatus, ShipStatus } from "./fleet-status.ts";
 import { ShipIcon } from "./ship-icon.tsx";
@@ -18,9 +19,11 @@ export const FleetList = memo(function FleetList({ label, fleet }: FleetListProp
           <FleetItem key={ship.name} ship={ship} />
         ))}
       </ul>
-      {fleet.unnamedSunk > 0 && <p className="quiet">{sunkUnnamed(fleet.unnamedSunk)}</p>}
+      {fleet.unnamedSunk > 0 && (
+        <p className="quiet">{boards.unnamedSunk({ ships: fleet.unnamedSunk })}</p>
+      )}
       {fleet.ships.some((ship) => ship.state === "unknown") && (
-        <p className="quiet">These rules do not announce sinkings.</p>
+        <p className="quiet">{boards.silent()}</p>
       )}
     </div>
   );
@@ -32,18 +35,22 @@ function FleetItem({ ship }: { readonly ship: ShipStatus }) {
     <li className={`fleet-ship is-${state}`}>
       <ShipIcon length={length} state={state === "sunk" ? "sunk" : "afloat"} hits={hits} />
       <span>
-        <span className="fleet-name">{name}</span>
-        <span className="visually-hidden">{`, length ${length}, ${stateText(ship)}`}</span>
+        {boards[`ship.${state}`]({
+          ship: shipTitle(name),
+          length,
+          hits,
+          name: (text) => (
+            <span key="name" className="fleet-name">
+              {text}
+            </span>
+          ),
+          more: (text) => (
+            <span key="more" className="visually-hidden">
+              {text}
+            </span>
+          ),
+        })}
       </span>
     </li>
   );
-}
-
-const sunkUnnamed = (ships: number): string =>
-  `${pluralise(ships, "more ship")} ${ships === 1 ? "has" : "have"} sunk. It is not clear yet which.`;
-
-function stateText({ state, hits }: ShipStatus): string {
-  if (state === "unknown") return "unknown";
-  if (state === "sunk") return "sunk";
-  return hits > 0 ? `afloat, hit ${hits === 1 ? "once" : `${hits} times`}` : "afloat";
 }

@@ -1,3 +1,4 @@
+import { frame } from "@broadside/words";
 import type { ReactNode } from "react";
 
 interface LostPageProps {
@@ -10,11 +11,11 @@ interface LostPageProps {
 export function LostPage({ message, children }: LostPageProps) {
   return (
     <section className="lost">
-      <h1>Off the chart</h1>
+      <h1>{frame.lost()}</h1>
       <p>{message}</p>
       <p className="actions">
         <a className="button is-primary" href="#/">
-          Play a game
+          {frame.playAGame()}
         </a>
         {children}
       </p>

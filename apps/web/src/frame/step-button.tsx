@@ -1,3 +1,4 @@
+import { frame } from "@broadside/words";
 import { Icon } from "./icon.tsx";
 
 interface StepButtonProps {
@@ -7,21 +8,16 @@ interface StepButtonProps {
 }
 
 /** Takes back the last change, or makes it again. */
-export const StepButton = ({ step, isPossible, onStep }: StepButtonProps) => {
-  const { label, key } = steps[step];
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      title={`${label} (Ctrl+${key})`}
-      aria-keyshortcuts={`Control+${key}`}
-      aria-disabled={!isPossible}
-      onClick={onStep}
-    >
-      <Icon name={step} />
-    </button>
-  );
-};
-
-const steps = { undo: { label: "Undo", key: "Z" }, redo: { label: "Redo", key: "Y" } } as const;
+export const StepButton = ({ step, isPossible, onStep }: StepButtonProps) => (
+  <button
+    type="button"
+    className="icon-button"
+    aria-label={frame[step]()}
+    title={frame[`${step}Tip`]()}
+    aria-keyshortcuts={step === "undo" ? "Control+Z" : "Control+Y"}
+    aria-disabled={!isPossible}
+    onClick={onStep}
+  >
+    <Icon name={step} />
+  </button>
+);

@@ -24,6 +24,7 @@ import {
   person,
   setupOf,
 } from "@broadside/rules/record";
+import { game as words } from "@broadside/words";
 import {
   deleteAside,
   deleteSavedGame,
@@ -67,7 +68,7 @@ export async function startGame(
 ): Promise<Result<Game>> {
   // In separate tasks: the button is drawn pressed before the work begins, and no task is long.
   await nextTask();
-  if (!putCurrentAside()) return refuse(NOT_SAVED, NO_ROOM);
+  if (!putCurrentAside()) return refuse(NOT_SAVED, words.noSpace());
   const setup = { variant, players: against(opponent), seed: freshSeed(), first: 0 } as const;
   const game = openLocal(setup, freshNotes());
   await nextTask();
@@ -129,9 +130,6 @@ const freshNotes = (): GameNotes => ({
   replay: false,
 });
 
-const NO_ROOM =
-  "There is no room on this device to put your unfinished game aside. Finish it or give it up first.";
-
 /** A game in which shots have been fired is not lost to the next one. False if it would be. */
 function putCurrentAside(): boolean {
   const { game } = current.get();
@@ -150,7 +148,12 @@ const savedFrom = ({ local, notes }: OwnGame): SavedGame => ({
 });
 
 const against = (opponent: string): Players =>
-  opponent === FRIEND ? [person("Player 1"), person("Player 2")] : [person("You"), bot(opponent)];
+  opponent === FRIEND
+    ? [person(playerName(1)), person(playerName(2))]
+    : [person("You"), bot(opponent)];
+
+/** The name of one of two people who share this device. */
+export const playerName = (number: 1 | 2): string => words.player({ number });
 
 const isBotPlacing = (game: Game): boolean =>
   game.players[1].kind === "bot" && game.view("spectator").phase === "placing";

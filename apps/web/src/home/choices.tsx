@@ -1,15 +1,10 @@
 import { opponents, presetChoices, variantText } from "@broadside/play";
 import { parseVariant, preset, unwrap } from "@broadside/rules";
 import { makeVariantText } from "@broadside/rules/text";
-import { lazy, Suspense, useState } from "react";
+import { home } from "@broadside/words";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { useOwnRules } from "../variant/own-rules.ts";
-
-const variants: readonly Choice[] = presetChoices.map(({ name, title }) => ({
-  name,
-  title,
-  about: variantText(preset(name)),
-}));
 
 interface Choice {
   readonly name: string;
@@ -20,6 +15,11 @@ interface Choice {
 /** Whom to play and by which rules, a line each. */
 export function Choices() {
   const { opponent, variant } = useSettings();
+  const listed = useMemo(
+    () =>
+      presetChoices.map(({ name, title }) => ({ name, title, about: variantText(preset(name)) })),
+    [],
+  );
   const own = useOwnRules().map((rules) => ({
     name: makeVariantText(rules),
     title: rules.name,
@@ -28,22 +28,22 @@ export function Choices() {
   return (
     <div className="choices" id="choices">
       <ChoiceList
-        legend="Opponent"
+        legend={home.opponent()}
         group="opponent"
         choices={opponents}
         chosen={opponent}
         onChoose={(name) => changeSettings({ opponent: name })}
       />
       <ChoiceList
-        legend="Rules"
+        legend={home.rules()}
         group="variant"
-        choices={[...variants, ...own]}
+        choices={[...listed, ...own]}
         chosen={variant}
         onChoose={(name) => changeSettings({ variant: name })}
       />
       <RulesExplained reference={variant} />
       <a className="rules-own" href="#/rules">
-        Make your own rules
+        {home.makeRules()}
       </a>
     </div>
   );
@@ -56,7 +56,7 @@ function RulesExplained({ reference }: { readonly reference: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="rules-explained" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>What these rules mean</summary>
+      <summary>{home.rulesExplained()}</summary>
       <Suspense>{isOpen && <RuleLines variant={unwrap(parseVariant(reference))} />}</Suspense>
     </details>
   );

@@ -1,6 +1,6 @@
 import "./feature-links.css";
-import { dailyVariant, dayNumber, presetTitle, type Streak, streakOf } from "@broadside/play";
-import { pluralise } from "@broadside/rules/text";
+import { dailyVariant, dayNumber, presetTitle, streakOf } from "@broadside/play";
+import { home } from "@broadside/words";
 import { isOnTime, type PlayedDay, useDays, useToday } from "../store/played-days.ts";
 
 /** Reasons to come back, beside a game: today's fleet, a friend elsewhere, and puzzles. */
@@ -8,33 +8,35 @@ export default function FeatureLinks() {
   const { day } = useToday();
   const days = useDays();
   const onTime = [...days.values()].filter(isOnTime);
-  const streak = streakOf(
+  const { current } = streakOf(
     onTime.map((each) => each.day),
     day,
   );
-  const title = presetTitle(dailyVariant(day).name);
+  const variant = presetTitle(dailyVariant(day).name);
   return (
-    <nav className="doors" aria-label="Besides a game">
+    <nav className="doors" aria-label={home.more()}>
       <a className="door" href="#/daily">
-        <span className="door-title">{`Daily fleet ${dayNumber(day)}`}</span>
-        <span className="door-story">{storyOf(title, days.get(day), streak)}</span>
+        <span className="door-title">{home.daily({ number: dayNumber(day) })}</span>
+        <span className="door-story">
+          {dailyText(variant, days.get(day))} {current > 1 && home.streak({ days: current })}
+        </span>
       </a>
       <a className="door" href="#/online">
-        <span className="door-title">Play a friend</span>
-        <span className="door-story">On another device, by a link.</span>
+        <span className="door-title">{home.online()}</span>
+        <span className="door-story">{home.aboutOnline()}</span>
       </a>
       <a className="door" href="#/puzzles">
-        <span className="door-title">Puzzles</span>
-        <span className="door-story">Find the best shot.</span>
+        <span className="door-title">{home.puzzles()}</span>
+        <span className="door-story">{home.aboutPuzzles()}</span>
       </a>
     </nav>
   );
 }
 
-function storyOf(title: string, played: PlayedDay | undefined, { current }: Streak): string {
-  const streak = current > 1 ? ` Streak: ${current} days.` : "";
-  if (played?.endedAt !== undefined)
-    return `Sunk in ${pluralise(played.cells.length, "shot")}.${streak}`;
-  if (played) return `${title}, ${pluralise(played.cells.length, "shot")} so far.${streak}`;
-  return `${title}, the same for everyone.${streak}`;
+function dailyText(variant: string, played: PlayedDay | undefined): string {
+  if (!played) return home.dailyNew({ variant });
+  const shots = played.cells.length;
+  return played.endedAt === undefined
+    ? home.dailyBegun({ variant, shots })
+    : home.dailySunk({ shots });
 }

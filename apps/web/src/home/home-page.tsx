@@ -1,10 +1,11 @@
 import "./home.css";
 import { FRIEND, presetTitle, titleOf } from "@broadside/play";
 import { parseVariant, unwrap } from "@broadside/rules";
+import { home, placing as words } from "@broadside/words";
 import { lazy, Suspense, useState } from "react";
 import { useWarmUp } from "../engine/use-warm-up.ts";
 import { go } from "../frame/route.ts";
-import { startGame, useCurrentGame } from "../game/current-game.ts";
+import { playerName, startGame, useCurrentGame } from "../game/current-game.ts";
 import { PlacingBoard } from "../placing/placing-board.tsx";
 import { PlacingTools } from "../placing/placing-tools.tsx";
 import { usePlacing } from "../placing/use-placing.ts";
@@ -23,10 +24,15 @@ export function HomePage() {
   return (
     <div className="home">
       <div className="home-words">
-        <h1>Battleship, with exact odds</h1>
+        <h1>{home.heading()}</h1>
         <p className="lead">
-          Your ships are placed at random. Move them if you like, then press Play. You fire first.{" "}
-          <a href="#/learn">New here? Learn it in two minutes.</a>
+          {home.lead({
+            lesson: (text) => (
+              <a key="lesson" href="#/learn">
+                {text}
+              </a>
+            ),
+          })}
         </p>
         <LastGame game={game} damage={damage} />
       </div>
@@ -54,7 +60,7 @@ function ReadyRoom({ reference, opponent }: ReadyRoomProps) {
   async function play(): Promise<void> {
     const layout = placing.layout();
     if (!layout.ok) {
-      setRefusal(`${layout.error} Place it on the board, or press Random.`);
+      setRefusal(words.incomplete({ problem: layout.error }));
       return;
     }
     const started = await startGame(variant, opponent, layout.value);
@@ -64,10 +70,10 @@ function ReadyRoom({ reference, opponent }: ReadyRoomProps) {
     if (started.ok) go({ page: "play" });
     else setRefusal(started.error.message);
   }
-  const shared = opponent === FRIEND;
+  const name = opponent === FRIEND ? playerName(1) : undefined;
   return (
-    <section className="ready" aria-label={shared ? "Player 1's ships" : "Your ships"}>
-      <PlacingBoard placing={placing} label={shared ? "Player 1's board" : "Your board"} />
+    <section className="ready" aria-label={name ? words.shipsOf({ name }) : words.yourShips()}>
+      <PlacingBoard placing={placing} label={name ? words.boardOf({ name }) : words.yourBoard()} />
       <div className="actions">
         <PlacingTools placing={placing} />
       </div>
@@ -76,14 +82,18 @@ function ReadyRoom({ reference, opponent }: ReadyRoomProps) {
           {refusal && placing.state.placed.length < variant.fleet.length ? refusal : ""}
         </p>
         <button type="button" className="button is-primary is-wide" onClick={() => void play()}>
-          Play <small>{`${titleOf(opponent)} · ${presetTitle(variant.name)}`}</small>
+          {home.play({
+            opponent: titleOf(opponent),
+            variant: presetTitle(variant.name),
+            game: (text) => <small key="game">{text}</small>,
+          })}
         </button>
       </div>
       <div className="asides">
-        <a href="#/learn">How to play</a>
-        <a href="#/layout-check">How well is this fleet hidden?</a>
-        <a href="#/lab">How strong are the bots?</a>
-        <a href="#/advise">Get advice on a game elsewhere</a>
+        <a href="#/learn">{home.howToPlay()}</a>
+        <a href="#/layout-check">{home.layoutCheck()}</a>
+        <a href="#/lab">{home.lab()}</a>
+        <a href="#/advise">{home.adviser()}</a>
       </div>
     </section>
   );

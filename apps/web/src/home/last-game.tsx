@@ -1,7 +1,7 @@
 import { type Game, onlyPerson, outcomeText, presetTitle, who } from "@broadside/play";
 import { opponentOf } from "@broadside/rules";
 import { isShared, namesOf } from "@broadside/rules/record";
-import { pluralise } from "@broadside/rules/text";
+import { home } from "@broadside/words";
 import { deleteCurrentGame } from "../game/current-game.ts";
 import { useView } from "../game/use-game.ts";
 
@@ -17,27 +17,33 @@ export function LastGame({ game, damage }: LastGameProps) {
 }
 
 function GameCard({ game }: { readonly game: Game }) {
-  const { players, variant } = game;
+  const { players } = game;
   const seat = onlyPerson(players) ?? 0;
   const { outcome, shooters } = useView(game, seat);
   const names = namesOf(players);
-  const rival = isShared(players) ? "a friend" : who(names, opponentOf(seat));
-  const against = `${presetTitle(variant.name)} against ${rival}`;
+  const said = { variant: presetTitle(game.variant.name), rival: who(names, opponentOf(seat)) };
+  const shared = isShared(players);
   if (outcome) {
+    const [how] = outcomeText(outcome, names, shared ? "spectator" : seat);
     return (
       <div className="card">
-        <p>{`Last game: ${against}. ${outcomeText(outcome, names, isShared(players) ? "spectator" : seat)[0]}`}</p>
+        <p>{home[shared ? "lastSharedGame" : "lastGame"]({ ...said, outcome: how })}</p>
         <a className="button" href="#/review">
-          Review it
+          {home.review()}
         </a>
       </div>
     );
   }
   return (
     <div className="card is-waiting">
-      <p>{`Unfinished game: ${against}, ${pluralise(shooters.length, "shot")} fired. A new game puts it aside in My games.`}</p>
+      <p>
+        {home[shared ? "unfinishedSharedGame" : "unfinishedGame"]({
+          ...said,
+          shots: shooters.length,
+        })}
+      </p>
       <a className="button" href="#/play">
-        Resume
+        {home.resume()}
       </a>
     </div>
   );
@@ -47,7 +53,7 @@ const DamagedGame = ({ damage }: { readonly damage: string }) => (
   <div className="card is-waiting" role="alert">
     <p>{damage}</p>
     <button type="button" className="button" onClick={deleteCurrentGame}>
-      Delete it
+      {home.delete()}
     </button>
   </div>
 );

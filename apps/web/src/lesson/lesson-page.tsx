@@ -1,15 +1,9 @@
 import "./lesson.css";
 import type { Cell } from "@broadside/rules";
+import { lesson as words } from "@broadside/words";
 import { useEffect, useReducer, useRef } from "react";
 import { LessonSea } from "./lesson-sea.tsx";
-import {
-  begun,
-  fired,
-  type Lesson,
-  type LessonStep,
-  lessonSteps,
-  newLesson,
-} from "./lesson-state.ts";
+import { begun, fired, type Lesson, lessonSteps, newLesson } from "./lesson-state.ts";
 import { PlacingStep } from "./placing-step.tsx";
 
 /** Two minutes: place, fire, read the odds, sink. */
@@ -30,13 +24,13 @@ export default function LessonPage() {
   return (
     <div className="lesson">
       <header className="lesson-head">
-        <p className="quiet">{`How to play, ${number} of ${lessonSteps.length}`}</p>
+        <p className="quiet">{words.step({ number, steps: lessonSteps.length })}</p>
         <h1 ref={heading} tabIndex={-1}>
-          {titles[step]}
+          {words[`title.${step}`]()}
         </h1>
         <progress
           className="lesson-progress"
-          aria-label="Progress of the lesson"
+          aria-label={words.progress()}
           max={lessonSteps.length}
           value={number}
         />
@@ -49,11 +43,3 @@ export default function LessonPage() {
     </div>
   );
 }
-
-const titles: Record<LessonStep, string> = {
-  place: "Hide your ships",
-  fire: "Fire at theirs",
-  heat: "Read the odds",
-  sink: "Hunt it down",
-  done: "You sank a ship",
-};

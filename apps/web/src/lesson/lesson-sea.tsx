@@ -1,13 +1,14 @@
-import { answerText, bestShots, chanceText, type SoloGame } from "@broadside/play";
+import { answerText, type BestShot, bestShots, chanceText, type SoloGame } from "@broadside/play";
 import { type Cell, unreachable } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
+import { boards, lesson as words } from "@broadside/words";
 import { type ReactNode, useMemo } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
-import { type OddsState, useOdds } from "../engine/use-odds.ts";
+import { useOdds } from "../engine/use-odds.ts";
 import { FleetList } from "../fleet/fleet-list.tsx";
 import { fleetKnownFrom } from "../fleet/fleet-status.ts";
 import { TargetBoard } from "../sea/target-board.tsx";
-import { type Lesson, lessonGame } from "./lesson-state.ts";
+import { type Lesson, type LessonStep, lessonGame } from "./lesson-state.ts";
 
 interface LessonSeaProps {
   readonly lesson: Lesson;
@@ -25,63 +26,63 @@ export function LessonSea({ lesson, onFire }: LessonSeaProps) {
   const [best] = odds.state === "ready" ? bestShots(game, odds.odds, 1) : [];
   return (
     <>
-      <section className="lesson-sea is-target" aria-label="Their waters">
+      <section className="lesson-sea is-target" aria-label={boards.theirWaters()}>
         <TargetBoard
           knowledge={game}
-          label="Their waters"
+          label={boards.theirWaters()}
           onPress={onFire}
           isOpen={step !== "done"}
           heat={chances}
-          describeOpen={(cell) => (chances ? chanceText(chances[cell] ?? 0, true) : "not fired at")}
+          describeOpen={(cell) =>
+            chances ? chanceText(chances[cell] ?? 0, true) : boards.notFiredAt()
+          }
           last={last?.cell}
         />
       </section>
       <section className="lesson-words">
         <p className="lesson-answer" role="status">
           {last &&
-            `${makeCellName(game.variant, last.cell)}: ${answerText(game.variant, last.announcement)}`}
+            words.answer({
+              square: makeCellName(game.variant, last.cell),
+              answer: answerText(game.variant, last.announcement),
+            })}
         </p>
-        <Words lesson={lesson} game={game} odds={odds} />
+        <Words step={step} game={game} best={best} />
         {best && <HeatLegend best={best} />}
-        <FleetList label="Their ships" fleet={fleetKnownFrom(game)} />
+        <FleetList label={boards.theirShips()} fleet={fleetKnownFrom(game)} />
       </section>
     </>
   );
 }
 
 interface WordsProps {
-  readonly lesson: Lesson;
+  readonly step: LessonStep;
   readonly game: SoloGame;
-  readonly odds: OddsState;
+  readonly best: BestShot | undefined;
 }
 
-function Words({ lesson: { step }, game, odds }: WordsProps): ReactNode {
-  const [best] = odds.state === "ready" ? bestShots(game, odds.odds, 1) : [];
-  const where =
-    best && `${makeCellName(game.variant, best.cell)}, ${chanceText(best.chance, true)}`;
+function Words({ step, game, best }: WordsProps): ReactNode {
+  const where = best && {
+    square: makeCellName(game.variant, best.cell),
+    chance: chanceText(best.chance, true),
+  };
   switch (step) {
     case "place":
       return null;
     case "fire":
-      return (
-        <p>
-          Press any square to fire. A dot is a miss. A cross is a hit: part of a ship lies there,
-          and the rest is in line with it.
-        </p>
-      );
+      return <p>{words.fire()}</p>;
     case "heat":
       return (
         <>
-          <p>
-            Now the odds are shown. Every way the ships could still lie has been counted: the
-            stronger the colour of a square, the more of those ways have a ship on it.
-          </p>
-          <p>{`The ring marks the best square${where ? `: ${where}` : ""}. Fire there, or anywhere else.`}</p>
+          <p>{words.odds()}</p>
+          <p>{where ? words.ringAt(where) : words.ring()}</p>
         </>
       );
     case "sink":
       return (
-        <p>{`After every shot the odds change, and around a hit they rise. Follow the strong colours until a ship goes down.${where ? ` Best now: ${where}.` : ""}`}</p>
+        <p>
+          {words.follow()} {where && words.bestNow(where)}
+        </p>
       );
     case "done":
       return <WhatNext />;
@@ -92,19 +93,16 @@ function Words({ lesson: { step }, game, odds }: WordsProps): ReactNode {
 
 const WhatNext = () => (
   <>
-    <p>
-      That is all there is to it. In a game you take turns: you fire, then they fire at your ships.
-      You can show the odds there too, with the Odds button or the H key.
-    </p>
+    <p>{words.done()}</p>
     <div className="actions">
       <a className="button is-primary" href="#/">
-        Play a game
+        {words.play()}
       </a>
       <a className="button" href="#/puzzles">
-        Try a puzzle
+        {words.puzzle()}
       </a>
       <a className="button" href="#/daily">
-        Today's fleet
+        {words.daily()}
       </a>
     </div>
   </>

@@ -1,3 +1,4 @@
+import { placing as placingWords, lesson as words } from "@broadside/words";
 import { PlacingBoard } from "../placing/placing-board.tsx";
 import { PlacingTools } from "../placing/placing-tools.tsx";
 import { usePlacing } from "../placing/use-placing.ts";
@@ -8,21 +9,15 @@ export function PlacingStep({ onDone }: { readonly onDone: () => void }) {
   const placing = usePlacing(lessonRules);
   return (
     <>
-      <section className="lesson-sea" aria-label="Your ships">
-        <PlacingBoard placing={placing} label="Your board" />
+      <section className="lesson-sea" aria-label={placingWords.yourShips()}>
+        <PlacingBoard placing={placing} label={placingWords.yourBoard()} />
       </section>
       <section className="lesson-words">
-        <p>
-          Each side hides its ships on a board like this. They lie in straight lines and never
-          overlap. Yours are placed already; move and turn them until you like it.
-        </p>
-        <p>
-          You cannot see the other side's ships, and they cannot see yours. Whoever sinks the whole
-          fleet first wins.
-        </p>
+        <p>{words.hide()}</p>
+        <p>{words.win()}</p>
         <div className="actions">
           <button type="button" className="button is-primary" onClick={onDone}>
-            My ships are hidden
+            {words.hidden()}
           </button>
           <PlacingTools placing={placing} />
         </div>

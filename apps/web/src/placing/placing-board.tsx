@@ -1,6 +1,8 @@
 import "./placing.css";
+import { shipTitle } from "@broadside/play";
 import type { Cell } from "@broadside/rules";
 import type { Notation } from "@broadside/rules/text";
+import { placing as words } from "@broadside/words";
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -74,12 +76,8 @@ export const PlacingBoard = memo(function PlacingBoard({ placing, label }: Placi
 
 const PlacingHint = ({ notation }: { readonly notation: Notation }) => (
   <>
-    {notation === "coordinates" && "Rows and columns count from 0. "}
-    Drag a ship to move it, or tap it to turn it.
-    <span className="only-keys">
-      {" "}
-      On the keyboard, Enter picks up or drops a ship and R turns it.
-    </span>
+    {notation === "coordinates" && words.countFromZero()} {words.hint()}
+    <span className="only-keys"> {words.keysHint()}</span>
   </>
 );
 
@@ -110,8 +108,10 @@ function drawn(state: PlacingState): DrawnShip[] {
 }
 
 function describe(state: PlacingState, cell: Cell): string {
-  if (heldPlacement(state)?.cells.includes(cell)) return `${state.held!.ship.name} picked up`;
-  return shipAt(state, cell)?.ship ?? "water";
+  const held = heldPlacement(state);
+  if (held?.cells.includes(cell)) return words.inHand({ ship: shipTitle(held.ship) });
+  const ship = shipAt(state, cell)?.ship;
+  return ship === undefined ? words.water() : shipTitle(ship);
 }
 
 interface DockProps {
@@ -125,7 +125,7 @@ function Dock({ state, onPress, onPick }: DockProps) {
   const ships = inDock(state);
   if (ships.length === 0) return null;
   return (
-    <section className="dock" aria-label="Ships to place">
+    <section className="dock" aria-label={words.dock()}>
       {ships.map((ship) => (
         <button
           key={ship.name}
@@ -136,7 +136,11 @@ function Dock({ state, onPress, onPick }: DockProps) {
         >
           <ShipIcon length={ship.length} />
           <span>
-            {ship.name} <small>{ship.length}</small>
+            {words.dockShip({
+              ship: shipTitle(ship.name),
+              length: (text) => <small key="length">{text}</small>,
+              squares: ship.length,
+            })}
           </span>
         </button>
       ))}

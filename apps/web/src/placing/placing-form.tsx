@@ -1,5 +1,6 @@
 import type { Game } from "@broadside/play";
 import type { Seat } from "@broadside/rules";
+import { placing as words } from "@broadside/words";
 import { useState } from "react";
 import { PlacingBoard } from "./placing-board.tsx";
 import { PlacingTools } from "./placing-tools.tsx";
@@ -34,7 +35,7 @@ export function PlacingForm(props: PlacingFormProps) {
     onPlaced?.();
   }
   return (
-    <section className="ready" aria-label={title === undefined ? "Your ships" : undefined}>
+    <section className="ready" aria-label={title === undefined ? words.yourShips() : undefined}>
       {title !== undefined && <h1>{title}</h1>}
       <PlacingBoard placing={placing} label={label} />
       <div className="actions">

@@ -1,5 +1,6 @@
 import { changed, type History, historyOf, undone } from "@broadside/play";
 import type { Draft } from "@broadside/rules";
+import { placing } from "@broadside/words";
 import { type PlacingAction, type PlacingState, placingReducer } from "./placing-state.ts";
 
 /** Ships being placed, with the drafts before: "Clear" must not cost a layout made with care. */
@@ -37,7 +38,7 @@ function stepBack(history: PlacingHistory): PlacingHistory {
   if (now.held) return { ...history, now: placingReducer(now, { type: "cancel" }) };
   const before = undone(drafts);
   if (before === drafts) return history;
-  const replace = { type: "replace", draft: before.now, notice: "Undone." } as const;
+  const replace = { type: "replace", draft: before.now, notice: placing.undone() } as const;
   return { now: placingReducer(now, replace), drafts: before, isArranged: true };
 }
 

@@ -1,4 +1,4 @@
-import { endsOf } from "@broadside/play";
+import { endsOf, shipTitle } from "@broadside/play";
 import {
   type Cell,
   cellsFrom,
@@ -15,7 +15,7 @@ import {
   unreachable,
   type Variant,
 } from "@broadside/rules";
-import { capitalise } from "@broadside/rules/text";
+import { placing as words } from "@broadside/words";
 
 /** A ship in someone's hand. Its row and column are those of its first cell. */
 export interface Held {
@@ -85,7 +85,7 @@ export function placingReducer(state: PlacingState, action: PlacingAction): Plac
       return drop(state, action.orReturn);
     case "stow":
       return state.held
-        ? { ...state, held: undefined, notice: `${title(state.held.ship)} taken off the board.` }
+        ? { ...state, held: undefined, notice: words.takenOff({ ship: title(state.held) }) }
         : state;
     case "cancel":
       return putBack(state, "");
@@ -119,7 +119,7 @@ export const inDock = ({ variant, placed, held }: PlacingState): readonly Ship[]
     (ship) => ship !== held?.ship && !placed.some((placement) => placement.ship === ship.name),
   );
 
-const title = (ship: Ship): string => capitalise(`${ship.name}`);
+const title = ({ ship }: Held): string => shipTitle(ship.name);
 
 function pick(before: PlacingState, name: string, cell: Cell | undefined): PlacingState {
   const state = putBack(before, "");
@@ -133,7 +133,7 @@ function pick(before: PlacingState, name: string, cell: Cell | undefined): Placi
   const direction = from ? directionOf(variant, from.cells) : "H";
   const grip = cell === undefined ? 0 : Math.max(0, from?.cells.indexOf(cell) ?? 0);
   const held: Held = { ship, ...at, direction, grip, from };
-  const notice = `${title(ship)}, length ${ship.length}, picked up.`;
+  const notice = words.pickedUp({ ship: title(held), length: ship.length });
   return { ...state, placed: others, held: clamped(variant, held), notice };
 }
 
@@ -145,12 +145,10 @@ const place = (variant: Variant, cell: Cell) => ({
 function withHeld(state: PlacingState, change: (held: Held) => Held): PlacingState {
   if (!state.held) return state;
   const next = { ...state, held: clamped(state.variant, change(state.held)) };
-  if (next.held.isOff) {
-    return { ...next, notice: `Let go to take the ${next.held.ship.name} off the board.` };
-  }
-  const where = `${title(next.held.ship)} at ${endsOf(state.variant, heldPlacement(next)!.cells)}.`;
-  const problem = heldProblem(next);
-  return { ...next, notice: problem ? problem.message : where };
+  const ship = title(next.held);
+  if (next.held.isOff) return { ...next, notice: words.offBoard({ ship }) };
+  const squares = endsOf(state.variant, heldPlacement(next)!.cells);
+  return { ...next, notice: heldProblem(next)?.message ?? words.held({ ship, squares }) };
 }
 
 const gripAt = (held: Held, row: number, column: number): Held => ({
@@ -187,7 +185,8 @@ function drop(state: PlacingState, orReturn: boolean): PlacingState {
   if (problem) {
     return orReturn ? putBack(state, problem.message) : { ...state, notice: problem.message };
   }
-  const notice = `${title(state.held.ship)} placed at ${endsOf(state.variant, placement.cells)}.`;
+  const squares = endsOf(state.variant, placement.cells);
+  const notice = words.placed({ ship: title(state.held), squares });
   return { ...state, placed: [...state.placed, placement], held: undefined, notice };
 }
 
@@ -206,7 +205,7 @@ function putBack(state: PlacingState, notice: string): PlacingState {
 function turnPlaced(state: PlacingState, name: string, cell: Cell): PlacingState {
   const picked = pick(state, name, cell);
   const { length } = picked.held!.ship;
-  if (length === 1) return { ...state, notice: "A ship of one square cannot be turned." };
+  if (length === 1) return { ...state, notice: words.cannotTurn() };
   const grips = [picked.held!.grip, ...Array.from({ length }, (_, i) => i)];
   const tries = grips.map((grip) => withHeld(picked, (held) => rotated({ ...held, grip })));
   const good = tries.find((attempt) => !heldProblem(attempt));

@@ -1,3 +1,4 @@
+import { placing as words } from "@broadside/words";
 import { StepButton } from "../frame/step-button.tsx";
 import type { Placing } from "./use-placing.ts";
 
@@ -5,10 +6,10 @@ import type { Placing } from "./use-placing.ts";
 export const PlacingTools = ({ placing }: { readonly placing: Placing }) => (
   <>
     <button type="button" className="button" onClick={placing.shuffle}>
-      Random
+      {words.random()}
     </button>
     <button type="button" className="button" onClick={placing.clear}>
-      Clear
+      {words.clear()}
     </button>
     <StepButton step="undo" isPossible={placing.canUndo} onStep={placing.undo} />
   </>

@@ -7,6 +7,7 @@ import {
   type Variant,
   validateDraft,
 } from "@broadside/rules";
+import { placing as words } from "@broadside/words";
 import { type Dispatch, useEffect, useMemo, useReducer } from "react";
 import { freshSeed } from "../game/current-game.ts";
 import { historyReducer, type PlacingHistory, placingHistory } from "./placing-history.ts";
@@ -54,10 +55,10 @@ function placingOf(
       dispatch({
         type: "replace",
         draft: randomDraft(variant),
-        notice: "Ships placed at random.",
+        notice: words.placedAtRandom(),
         isRandom: true,
       }),
-    clear: () => dispatch({ type: "replace", draft: [], notice: "All ships taken off the board." }),
+    clear: () => dispatch({ type: "replace", draft: [], notice: words.cleared() }),
     undo: () => dispatch({ type: "undo" }),
     canUndo: drafts.past.length > 0,
     layout() {

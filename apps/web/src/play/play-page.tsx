@@ -1,6 +1,7 @@
 import { botAt, type Game, onlyPerson, who } from "@broadside/play";
 import { createRng, opponentOf, randomLayout, type Seat, seats } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
+import { battle } from "@broadside/words";
 import { lazy } from "react";
 import { Battle } from "../battle/battle.tsx";
 import type { Rematch } from "../battle/end/end-banner.tsx";
@@ -16,7 +17,7 @@ const SharedGame = lazy(() => import("./shared-game.tsx"));
 export function PlayPage() {
   const { game, damage } = useCurrentGame();
   if (game) return <GameAtTable key={game.id} game={game} />;
-  return <LostPage message={damage ?? "There is no game in progress."} />;
+  return <LostPage message={damage ?? battle.noGame()} />;
 }
 
 function GameAtTable({ game }: { readonly game: Game }) {
@@ -39,7 +40,7 @@ function rematchOf(game: Game): Rematch | undefined {
   if (rival === undefined) return undefined;
   return async () => {
     const layout = randomLayout(game.variant, createRng(freshSeed()));
-    if (!layout.ok) return "No random layout was found for these rules. Start from the first page.";
+    if (!layout.ok) return battle.noRandomLayout();
     const started = await startGame(game.variant, rival, layout.value);
     return started.ok ? undefined : started.error.message;
   };
@@ -49,5 +50,5 @@ function WaitingForShips({ game, seat }: { readonly game: Game; readonly seat: S
   const trouble = useTrouble(game);
   const name = who(namesOf(game.players), seat);
   if (trouble) return <GameError trouble={trouble} />;
-  return <p className="loading">{`${name} is placing ships…`}</p>;
+  return <p className="loading">{battle.isPlacing({ name })}</p>;
 }

@@ -1,6 +1,7 @@
 import { type Game, who } from "@broadside/play";
 import { opponentOf, type Seat, seats } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
+import { handover, placing } from "@broadside/words";
 import { useEffect, useRef, useState } from "react";
 import { Battle } from "../battle/battle.tsx";
 import { useView } from "../game/use-game.ts";
@@ -25,7 +26,7 @@ function SharedBattle({ game }: { readonly game: Game }) {
   const passes = turn.seat === opponentOf(looking);
   const handOver = passes && (
     <button type="button" className="button is-primary" onClick={() => setLooking(undefined)}>
-      {`Hand over to ${who(names, turn.seat)}`}
+      {handover.handOver({ name: who(names, turn.seat) })}
     </button>
   );
   return <Battle key={looking} game={game} seat={looking} handOver={handOver} />;
@@ -45,9 +46,9 @@ function SharedPlacing({ game, seat }: SharedPlacingProps) {
     <PlacingForm
       game={game}
       seat={seat}
-      title={`${name}, place your ships`}
-      label={`${name}'s board`}
-      done="Done"
+      title={placing.placeYours({ name })}
+      label={placing.boardOf({ name })}
+      done={placing.done()}
     />
   );
 }
@@ -63,10 +64,10 @@ function HandoverScreen({ name, onReady }: HandoverScreenProps) {
   useEffect(() => button.current?.focus(), []);
   return (
     <section className="curtain">
-      <h1>{`Pass the device to ${name}`}</h1>
-      <p>The boards are hidden. Make sure nobody else is looking.</p>
+      <h1>{handover.pass({ name })}</h1>
+      <p>{handover.hidden()}</p>
       <button ref={button} type="button" className="button is-primary" onClick={onReady}>
-        {`I am ${name}. Show my board`}
+        {handover.show({ name })}
       </button>
     </section>
   );

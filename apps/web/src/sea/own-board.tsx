@@ -1,6 +1,6 @@
-import { endsOf } from "@broadside/play";
+import { endsOf, shipTitle } from "@broadside/play";
 import { opponentOf, type PlayerView, type Seat, shotsAt } from "@broadside/rules";
-import { pluralise } from "@broadside/rules/text";
+import { boards } from "@broadside/words";
 import { memo, useMemo } from "react";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
@@ -26,7 +26,7 @@ export const OwnBoard = memo(function OwnBoard({ view, seat, label, insight }: O
           board={variant}
           {...picture}
           heat={insight}
-          label={`${label}: ${placesText(view, seat, picture.ships)}`}
+          label={boards.board({ name: label, ships: shipTexts(view, seat, picture.ships) })}
         />
       </SeaStage>
     </BoardFrame>
@@ -42,12 +42,11 @@ function ownPicture(view: PlayerView, seat: Seat) {
   };
 }
 
-function placesText(view: PlayerView, seat: Seat, ships: readonly DrawnShip[]): string {
-  const shots = shotsAt(view, seat);
-  const places = ships.map(({ ship, cells, state }) => {
-    const hits = shots.filter((shot) => cells.includes(shot.cell)).length;
-    const harm = state === "sunk" ? ", sunk" : hits > 0 ? `, hit ${pluralise(hits, "time")}` : "";
-    return `${ship} ${endsOf(view.variant, cells)}${harm}`;
+function shipTexts(view: PlayerView, seat: Seat, ships: readonly DrawnShip[]): readonly string[] {
+  const struck = new Set(shotsAt(view, seat).map(({ cell }) => cell));
+  return ships.map(({ ship, cells, state }) => {
+    const said = { ship: shipTitle(ship), squares: endsOf(view.variant, cells) };
+    if (state === "sunk") return boards.shipSunk(said);
+    return boards.shipAt({ ...said, hits: cells.filter((cell) => struck.has(cell)).length });
   });
-  return places.join("; ");
 }

@@ -1,3 +1,4 @@
+import { frame } from "@broadside/words";
 import { Icon } from "../frame/icon.tsx";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { playSound } from "./play-sound.ts";
@@ -12,16 +13,27 @@ export function SoundOffer({ shots }: { readonly shots: number }) {
   }
   return (
     <div className="sound-offer">
-      <button type="button" className="button is-small" aria-label="Turn on sound" onClick={turnOn}>
+      <button
+        type="button"
+        className="button is-small"
+        aria-label={frame.turnOnSound()}
+        onClick={turnOn}
+      >
         <Icon name="sound" />
         <span>
-          <span className="sound-verb">Turn on </span>sound
+          {frame.soundOffer({
+            verb: (text) => (
+              <span key="verb" className="sound-verb">
+                {text}
+              </span>
+            ),
+          })}
         </span>
       </button>
       <button
         type="button"
         className="icon-button"
-        aria-label="No sound, thanks"
+        aria-label={frame.noSound()}
         onClick={() => changeSettings({ soundOffered: true })}
       >
         <Icon name="close" />

@@ -1,5 +1,6 @@
 import { answerText } from "@broadside/play";
 import type { Cell, Knowledge, Placement } from "@broadside/rules";
+import { boards } from "@broadside/words";
 import { memo, useMemo } from "react";
 import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
@@ -35,7 +36,7 @@ interface TargetBoardProps {
 /** A hidden sea as one side knows it, to be fired at or asked about. */
 export const TargetBoard = memo(function TargetBoard(props: TargetBoardProps) {
   const { knowledge, label, isOpen, onPress, onPressClosed, aims, heat, ships, last } = props;
-  const { describeOpen = () => "not fired at", isStaged = false } = props;
+  const { describeOpen = () => boards.notFiredAt(), isStaged = false } = props;
   const { variant, shots } = knowledge;
   const picture = useMemo(() => hiddenPicture(knowledge, ships), [knowledge, ships]);
   const picks = useMemo(() => new Set(aims), [aims]);

@@ -1,6 +1,8 @@
-import type { Odds } from "@broadside/engine/tasks";
-import { type Cell, type Knowledge, openCells } from "@broadside/rules";
-import { review } from "@broadside/words";
+import type { ExpectedShotsTable, Odds } from "@broadside/engine/tasks";
+import { type Cell, type Knowledge, openCells, type Variant } from "@broadside/rules";
+import { makeCellName } from "@broadside/rules/text";
+import { odds as words } from "@broadside/words";
+import { neededText } from "../words/figures.ts";
 
 export interface BestShot {
   readonly cell: Cell;
@@ -36,4 +38,21 @@ export function hasClearBest(
 export const bestTitle = (
   best: readonly Pick<BestShot, "chance">[],
   odds: Pick<Odds, "exact" | "standardError">,
-): string => (hasClearBest(best, odds) ? review.mostLikely() : review.amongMostLikely());
+): string => (hasClearBest(best, odds) ? words.mostLikely() : words.amongMostLikely());
+
+/**
+ * "Best for finishing fast: C2, 9.41 shots"; undefined where the given square needs no more. Of
+ * estimates that look the same neither is called the fastest.
+ */
+export function fewestText(
+  variant: Variant,
+  needed: ExpectedShotsTable | undefined,
+  cell: Cell,
+): string | undefined {
+  const own = needed?.shots.find((other) => other.cell === cell);
+  const [fewest] = needed?.shots ?? [];
+  if (!needed || !own || !fewest || own.mean - fewest.mean < 1e-9) return undefined;
+  const figure = neededText(fewest.mean, needed.proven);
+  if (!needed.proven && figure === neededText(own.mean, needed.proven)) return undefined;
+  return words.fastest({ square: makeCellName(variant, fewest.cell), needed: figure });
+}

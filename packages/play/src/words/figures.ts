@@ -1,3 +1,5 @@
+import type { ExpectedShotsTable } from "@broadside/engine/tasks";
+import type { Cell } from "@broadside/rules";
 import { figures, numberText, type Tag } from "@broadside/words";
 
 /**
@@ -54,3 +56,16 @@ export function figureWithError(value: number, error: number): FigureWithError {
 /** Decimals that show an error with two significant digits; 0 to 4. */
 export const digitsFor = (error: number): number =>
   Math.min(4, Math.max(0, 1 - Math.floor(Math.log10(error))));
+
+/** Shots still needed: "12.34" where that is proven, "about 12.3" where it is an estimate. */
+export const neededText = (shots: number, proven: boolean): string =>
+  proven ? figures.needed({ shots }) : figures.neededAbout({ shots });
+
+/** "9.43 shots needed", if you fire there; undefined where that is not known. */
+export function neededAt(needed: ExpectedShotsTable | undefined, cell: Cell): string | undefined {
+  const shot = needed?.shots.find((other) => other.cell === cell);
+  if (!needed || !shot) return undefined;
+  return needed.proven
+    ? figures.neededAt({ shots: Math.round(100 * shot.mean) / 100 })
+    : figures.neededAtAbout({ shots: shot.mean });
+}

@@ -2,6 +2,7 @@ import "./end-banner.css";
 import { outcomeText } from "@broadside/play";
 import { isVictory, type PlayerView, type Viewer, winnerOf } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
+import { ending } from "@broadside/words";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { EndFigures } from "./end-figures.tsx";
 import type { SharedGame } from "./share-text.ts";
@@ -46,12 +47,12 @@ export default function EndBanner({ view, seat, names, rematch, afterwards }: En
           {rematch && <RematchButton rematch={rematch} />}
           {!wasAborted && (
             <a className={`button ${rematch ? "" : "is-primary"}`} href="#/review">
-              Review
+              {ending.review()}
             </a>
           )}
           {!wasAborted && <ShareButton {...{ view, seat, names, summary }} />}
           <a className="button is-quiet" href="#/">
-            New game
+            {ending.newGame()}
           </a>
         </div>
       )}
@@ -64,7 +65,7 @@ function ShareButton(game: SharedGame) {
   return (
     <>
       <button type="button" className="button" onClick={() => setOpen(true)}>
-        Share
+        {ending.share()}
       </button>
       {isOpen && (
         <Suspense>
@@ -85,7 +86,7 @@ function RematchButton({ rematch }: { readonly rematch: Rematch }) {
         className="button is-primary"
         onClick={async () => setRefusal(await rematch())}
       >
-        Rematch
+        {ending.rematch()}
       </button>
       <p className="refusal" role="alert">
         {refusal ?? ""}

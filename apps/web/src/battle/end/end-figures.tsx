@@ -1,18 +1,19 @@
 import { type Summary, shareText } from "@broadside/play";
+import { ending } from "@broadside/words";
 
 /** How well you shot, and how lucky you were: two different things. */
 export function EndFigures({ summary }: { readonly summary: Summary | undefined }) {
   return (
     <dl className="end-figures" aria-busy={summary === undefined}>
       <div>
-        <dt>Accuracy</dt>
+        <dt>{ending.accuracy()}</dt>
         <dd>{summary ? accuracyText(summary) : "…"}</dd>
-        <dd className="quiet">of the best shots' chances</dd>
+        <dd className="quiet">{ending.aboutAccuracy()}</dd>
       </div>
       <div>
-        <dt>Luck</dt>
+        <dt>{ending.luck()}</dt>
         <dd>{summary ? luckText(summary) : "…"}</dd>
-        <dd className="quiet">hits more or less than expected</dd>
+        <dd className="quiet">{ending.aboutLuck()}</dd>
       </div>
     </dl>
   );
@@ -24,8 +25,7 @@ export const accuracyText = ({ expected, possible }: Summary): string =>
 
 /** "+1.4" or "−0.3": hits beyond what the odds of the squares promised. */
 export function luckText({ hits, expected }: Summary): string {
-  const luck = hits - expected;
-  const size = Math.abs(luck).toFixed(1);
-  if (size === "0.0") return "0.0";
-  return luck > 0 ? `+${size}` : `−${size}`;
+  const luck = Math.round(10 * (hits - expected)) / 10;
+  const sign = luck > 0 ? "more" : luck < 0 ? "fewer" : "none";
+  return ending.luckValue({ sign, hits: Math.abs(luck) });
 }

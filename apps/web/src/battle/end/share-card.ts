@@ -1,5 +1,6 @@
 import { presetTitle } from "@broadside/play";
 import { columnOf, opponentOf, type PlayerView, rowOf, type Seat } from "@broadside/rules";
+import { ending } from "@broadside/words";
 import { accuracyText, luckText } from "./end-figures.tsx";
 import { type SharedGame, shareTitle } from "./share-text.ts";
 
@@ -33,12 +34,19 @@ export async function drawShareCard(game: SharedGame): Promise<Blob> {
 function drawWords(pen: CanvasRenderingContext2D, game: SharedGame): void {
   const { view, summary } = game;
   write(pen, shareTitle(game), 56, 92, `700 52px ${font}`, ink);
-  write(pen, `Broadside · ${presetTitle(view.variant.name)}`, 56, 138, `400 26px ${font}`, soft);
+  write(
+    pen,
+    ending.game({ variant: presetTitle(view.variant.name) }),
+    56,
+    138,
+    `400 26px ${font}`,
+    soft,
+  );
   if (!summary) return;
-  write(pen, "Accuracy", 940, 250, `400 26px ${font}`, soft);
+  write(pen, ending.accuracy(), 940, 250, `400 26px ${font}`, soft);
   write(pen, accuracyText(summary), 940, 320, `700 64px ${font}`, ink);
-  write(pen, "Luck", 940, 410, `400 26px ${font}`, soft);
-  write(pen, `${luckText(summary)} hits`, 940, 472, `700 48px ${font}`, ink);
+  write(pen, ending.luck(), 940, 410, `400 26px ${font}`, soft);
+  write(pen, ending.luckHits({ luck: luckText(summary) }), 940, 472, `700 48px ${font}`, ink);
 }
 
 function write(

@@ -1,4 +1,5 @@
 import "./share-dialog.css";
+import { ending } from "@broadside/words";
 import { useEffect, useRef, useState } from "react";
 import { copyText } from "../../frame/use-copy.ts";
 import { drawShareCard } from "./share-card.ts";
@@ -18,7 +19,7 @@ export default function ShareDialog({ onClose, ...game }: ShareDialogProps) {
   useEffect(() => dialog.current?.showModal(), []);
   async function copy(): Promise<void> {
     const isCopied = await copyText(text);
-    setWord(isCopied ? "Text copied." : "Copying is not allowed here. Select the text instead.");
+    setWord(isCopied ? ending.copied() : ending.notCopied());
   }
   async function send(file: File): Promise<void> {
     await navigator.share({ files: [file], text }).catch(() => {
@@ -27,25 +28,25 @@ export default function ShareDialog({ onClose, ...game }: ShareDialogProps) {
   }
   return (
     <dialog ref={dialog} className="share-dialog" aria-labelledby="share-title" onClose={onClose}>
-      <h2 id="share-title">Share this game</h2>
-      {card && <img src={card.address} alt="Both boards, the result, accuracy and luck." />}
-      <textarea readOnly aria-label="Text" rows={5} value={text} />
+      <h2 id="share-title">{ending.shareHeading()}</h2>
+      {card && <img src={card.address} alt={ending.picture()} />}
+      <textarea readOnly aria-label={ending.text()} rows={5} value={text} />
       <div className="actions">
         {card && canSend(card.file) && (
           <button type="button" className="button is-primary" onClick={() => void send(card.file)}>
-            Send
+            {ending.send()}
           </button>
         )}
         <button type="button" className="button" onClick={() => void copy()}>
-          Copy text
+          {ending.copyText()}
         </button>
         {card && (
           <a className="button" href={card.address} download={card.file.name}>
-            Save image
+            {ending.saveImage()}
           </a>
         )}
         <button type="button" className="button is-quiet" onClick={() => dialog.current?.close()}>
-          Close
+          {ending.close()}
         </button>
       </div>
       <p className="quiet" role="status">

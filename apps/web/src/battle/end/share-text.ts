@@ -1,6 +1,7 @@
-import { outcomeText, presetTitle, type Summary } from "@broadside/play";
+import { outcomeText, presetTitle, type Summary, who } from "@broadside/play";
 import { cellAt, opponentOf, type PlayerView, type Viewer, winnerOf } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
+import { ending } from "@broadside/words";
 import { accuracyText, luckText } from "./end-figures.tsx";
 
 /** Wider boards would not fit a line of a message. */
@@ -18,22 +19,21 @@ export function shareTitle({ view, seat, names }: SharedGame): string {
   const { outcome } = view;
   if (!outcome) return "";
   if (seat === "spectator") return outcomeText(outcome, names, seat)[0];
-  const rival = names[opponentOf(seat)];
-  const name = rival.charAt(0).toUpperCase() + rival.slice(1);
+  const rival = who(names, opponentOf(seat));
   const shots = view.sides[winnerOf(outcome) ?? seat].shots.length;
   return winnerOf(outcome) === seat
-    ? `I beat ${name} in ${shots} shots.`
-    : `${name} beat me in ${shots} shots.`;
+    ? ending.iWon({ rival, shots })
+    : ending.iLost({ rival, shots });
 }
 
 /** The game in a few lines and, on a small board, a picture of symbols: where the shots fell. */
 export function shareGameText(game: SharedGame): string {
   const { view, summary } = game;
   const figures = summary
-    ? [`Accuracy ${accuracyText(summary)}, luck ${luckText(summary)} hits`]
+    ? [ending.figures({ accuracy: accuracyText(summary), luck: luckText(summary) })]
     : [];
   return [
-    `Broadside · ${presetTitle(view.variant.name)}`,
+    ending.game({ variant: presetTitle(view.variant.name) }),
     shareTitle(game),
     ...figures,
     ...symbols(game),

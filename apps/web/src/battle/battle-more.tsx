@@ -1,0 +1,88 @@
+import "./battle-more.css";
+import { type Game, shotText, who } from "@broadside/play";
+import { type FiredShot, opponentOf, type PlayerView, type Seat } from "@broadside/rules";
+import { namesOf } from "@broadside/rules/record";
+import { ending } from "@broadside/words";
+import { useEffect, useRef, useState } from "react";
+import type { Report } from "./use-aim.ts";
+
+interface BattleMoreProps {
+  readonly game: Game;
+  readonly view: PlayerView;
+  readonly seat: Seat;
+  readonly history: readonly FiredShot[];
+  readonly report: Report;
+}
+
+/** Below both seas: the way out of the game, and every shot so far. */
+export default function BattleMore({ game, view, seat, history, report }: BattleMoreProps) {
+  async function giveUp(): Promise<void> {
+    const done = await game.send(seat, { type: "resign" });
+    if (!done.ok) report(done.error.message);
+  }
+  return (
+    <div className="battle-more">
+      {view.turn && <GiveUp onGiveUp={() => void giveUp()} />}
+      <HistoryList game={game} seat={seat} history={history} />
+    </div>
+  );
+}
+
+/** Two presses, so that a slip of the finger loses no game. */
+function GiveUp({ onGiveUp }: { readonly onGiveUp: () => void }) {
+  const [isSure, setSure] = useState<boolean>();
+  const button = useRef<HTMLButtonElement>(null);
+  const question = useRef<HTMLFieldSetElement>(null);
+  // The focus goes along, but to the question: a key pressed twice must not lose a game either.
+  useEffect(() => {
+    if (isSure !== undefined) (isSure ? question : button).current?.focus();
+  }, [isSure]);
+  if (!isSure) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        className="button is-small is-quiet"
+        onClick={() => setSure(true)}
+      >
+        {ending.giveUp()}
+      </button>
+    );
+  }
+  return (
+    <fieldset ref={question} tabIndex={-1} className="actions is-bare">
+      <legend className="visually-hidden">{ending.giveUpQuestion()}</legend>
+      <button type="button" className="button is-small" onClick={onGiveUp}>
+        {ending.giveUpYes()}
+      </button>
+      <button type="button" className="button is-small is-quiet" onClick={() => setSure(false)}>
+        {ending.giveUpNo()}
+      </button>
+    </fieldset>
+  );
+}
+
+/** Every shot so far, the latest first; drawn only while it is open. */
+function HistoryList({ game, seat, history }: Omit<BattleMoreProps, "view" | "report">) {
+  const names = namesOf(game.players);
+  const [isOpen, setOpen] = useState(false);
+  const own = history.filter((shot) => shot.seat === seat).length;
+  const theirs = history.length - own;
+  const name = who(names, opponentOf(seat));
+  return (
+    <details className="history" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{ending.historyOf({ own, theirs, name })}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
+      <ol reversed tabIndex={0} aria-label={ending.history()}>
+        {(isOpen ? [...history].reverse() : []).map((shot) => (
+          <li
+            key={`${shot.seat} ${shot.cell}`}
+            className={shot.seat === seat ? "is-own" : undefined}
+          >
+            {shotText(game.variant, names, seat, shot.seat, shot)}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
