@@ -39,7 +39,6 @@ export {
   hasFleet,
   msToNextDay,
   parseDay,
-  type Streak,
   streakOf,
   weekdayOf,
 } from "./daily/day.ts";
