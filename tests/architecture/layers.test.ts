@@ -53,7 +53,8 @@ const layers: Record<string, readonly Layer[]> = {
   ],
   "apps/web": [
     // What every page may use.
-    ["store", "frame", "engine"],
+    ["store", "frame"],
+    "engine",
     "board",
     ["sea", "fleet"],
     ["archive", "analysis", "variant", "server", "lab-run"],

@@ -16,12 +16,16 @@ import {
   unwrap,
   type Variant,
 } from "@broadside/rules";
-import { readKnowledge, readShot, type ShotJson } from "@broadside/rules/json";
+import { readKnowledge, readShot, readVariant, type ShotJson } from "@broadside/rules/json";
 import { makeCellName, notations, parseCellName } from "@broadside/rules/text";
 import { adviser } from "@broadside/words";
-import { isVariantCode, makeVariantCode, parseVariantCode } from "../variant/variant-code.ts";
+import {
+  decodeName,
+  isVariantCode,
+  makeVariantCode,
+  parseVariantCode,
+} from "../variant/variant-code.ts";
 import { inNotation } from "./adviser-state.ts";
-import { parseOldVariantCode } from "./old-variant-code.ts";
 
 /** Why a link cannot be read, and the part of it that can. */
 export interface CodeProblem {
@@ -77,6 +81,25 @@ function parseRulesPart(text: string): Result<Variant, string> {
   const known = notations.find((other) => other === notation);
   if (!known || rest.length > 0) return fail(adviser.unknownNotation({ notation }));
   return ok(inNotation(found.value, known));
+}
+
+/** Adviser links once held custom rules without a name and turns: "6x7:3.brig,2.sloop:any:sunk:letters". */
+const OLD_CODE = /^(\d+)x(\d+):([^:]*):([^:]*):([^:]*):([^:]*)$/;
+
+/** Undefined for text in any other form. */
+function parseOldVariantCode(text: string): Result<Variant, string> | undefined {
+  const match = OLD_CODE.exec(text);
+  if (!match) return undefined;
+  const [, rows, columns, ships, contact, announcement, notation] = match;
+  const fleet = ships!.split(",").map((ship) => {
+    const [length = "", ...name] = ship.split(".");
+    // A mail program may have decoded the link already.
+    return { name: decodeName(name.join(".")) ?? name.join("."), length: Number(length) };
+  });
+  const size = { rows: Number(rows), columns: Number(columns) };
+  const rules = { fleet, contact, announcement, notation };
+  const read = readVariant({ name: "custom", ...size, ...rules });
+  return read.ok ? read : fail(read.error[0]!.message);
 }
 
 const isSameButNotation = (a: Variant, b: Variant): boolean =>

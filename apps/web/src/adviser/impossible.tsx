@@ -9,9 +9,9 @@ import {
 import type { Announcement, Knowledge } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
 import { adviser } from "@broadside/words";
-import { useEffect, useState } from "react";
 import { botThinker } from "../engine/thinker.ts";
 import { tag } from "../frame/tag.ts";
+import { useAnswer } from "../frame/use-answer.ts";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
 import { UndoRedo } from "./undo-redo.tsx";
@@ -25,7 +25,7 @@ interface ImpossibleProps {
 export function Impossible({ state, contradiction }: ImpossibleProps) {
   const { now: knowledge } = state;
   const { shot, answered, message } = contradiction;
-  const { here, elsewhere } = correctionsFor(contradiction, useCorrections(knowledge));
+  const { here, elsewhere } = correctionsFor(contradiction, useAnswer(knowledge, correctionsOf));
   const others = elsewhere.length > 0 && (
     <Elsewhere knowledge={knowledge} corrections={elsewhere} isOnly={here.length === 0} />
   );
@@ -116,18 +116,9 @@ function Fix({ knowledge, shot, announcement }: FixProps) {
   );
 }
 
-/** The single answers that may have been mistyped; undefined while they are looked for. */
-function useCorrections(knowledge: Knowledge): readonly Correction[] | undefined {
-  const [found, setFound] = useState<{ of: Knowledge; corrections: readonly Correction[] }>();
-  useEffect(() => {
-    const abort = new AbortController();
-    const show = (corrections: readonly Correction[]) =>
-      abort.signal.aborted || setFound({ of: knowledge, corrections });
-    botThinker
-      .ask("corrections", { knowledge }, { signal: abort.signal })
-      .then((corrections) => corrections && show(corrections))
-      .catch(() => show([]));
-    return () => abort.abort();
-  }, [knowledge]);
-  return found?.of === knowledge ? found.corrections : undefined;
-}
+/** The single answers that may have been mistyped. */
+const correctionsOf = (
+  knowledge: Knowledge,
+  signal: AbortSignal,
+): Promise<readonly Correction[] | undefined> =>
+  botThinker.ask("corrections", { knowledge }, { signal }).catch(() => []);

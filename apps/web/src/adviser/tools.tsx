@@ -1,6 +1,7 @@
 import "./tools.css";
 import { adviser } from "@broadside/words";
 import { useRef, useState } from "react";
+import { copyText } from "../frame/use-copy.ts";
 import { makeVariantCode } from "../variant/variant-code.ts";
 import type { AdviserState } from "./adviser-state.ts";
 import { dispatch } from "./adviser-store.ts";
@@ -59,13 +60,10 @@ export function Tools({ state }: { readonly state: AdviserState }) {
 function ShareLink() {
   const [said, setSaid] = useState(adviser.share);
   async function share(): Promise<void> {
-    try {
-      if (isHandheld() && navigator.share) return await navigator.share({ url: location.href });
-      await navigator.clipboard.writeText(location.href);
-      setSaid(adviser.linkCopied());
-    } catch {
-      setSaid(adviser.copyAddress());
-    }
+    const url = location.href;
+    // Rejects when the person closes the browser's own dialog without sharing.
+    if (isHandheld() && navigator.share) return navigator.share({ url }).catch(() => {});
+    setSaid((await copyText(url)) ? adviser.linkCopied() : adviser.copyAddress());
     setTimeout(() => setSaid(adviser.share()), 2_500);
   }
   return (

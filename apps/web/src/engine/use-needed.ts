@@ -1,6 +1,6 @@
 import type { ExpectedShotsTable, Odds } from "@broadside/engine/tasks";
 import type { Knowledge } from "@broadside/rules";
-import { useEffect, useState } from "react";
+import { useAnswer } from "../frame/use-answer.ts";
 import { oddsThinker } from "./thinker.ts";
 
 /** On boards with more layouts nobody knows: what knows it elsewhere need not even be loaded. */
@@ -14,18 +14,11 @@ export function useNeeded(
   knowledge: Knowledge | undefined,
   odds: Odds | undefined,
 ): ExpectedShotsTable | undefined {
-  const [found, setFound] = useState<{ of: Knowledge; needed: ExpectedShotsTable | undefined }>();
-  useEffect(() => {
-    if (!knowledge || !odds?.exact || odds.layouts === 0n || odds.layouts > MOST_LAYOUTS) return;
-    const abort = new AbortController();
-    const { signal } = abort;
-    oddsThinker.ask("needed", { knowledge }, { signal }).then(
-      (needed) => signal.aborted || setFound({ of: knowledge, needed }),
-      () => {
-        // The odds themselves are shown all the same.
-      },
-    );
-    return () => abort.abort();
-  }, [knowledge, odds]);
-  return knowledge && found?.of === knowledge ? found.needed : undefined;
+  const isSmall = odds?.exact && odds.layouts > 0n && odds.layouts <= MOST_LAYOUTS;
+  return useAnswer(isSmall ? knowledge : undefined, neededFor);
 }
+
+const neededFor = (
+  knowledge: Knowledge,
+  signal: AbortSignal,
+): Promise<ExpectedShotsTable | undefined> => oddsThinker.ask("needed", { knowledge }, { signal });

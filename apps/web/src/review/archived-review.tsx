@@ -1,8 +1,8 @@
 import { fail, type Result } from "@broadside/rules";
 import { games, reviewPage } from "@broadside/words";
-import { useEffect, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { makeHash } from "../frame/route.ts";
+import { useAnswer } from "../frame/use-answer.ts";
 import "./review.css";
 import { findEntry } from "../archive/archive.ts";
 import {
@@ -16,14 +16,7 @@ import { Review } from "./review.tsx";
 
 /** The review of one game in the archive. */
 export default function ArchivedReview({ id }: { readonly id: string }) {
-  const [opened, setOpened] = useState<Result<OpenedGame, string>>();
-  useEffect(() => {
-    let isCurrent = true;
-    void openEntry(id).then((result) => isCurrent && setOpened(result));
-    return () => {
-      isCurrent = false;
-    };
-  }, [id]);
+  const opened = useAnswer(id, openEntry);
   if (!opened) return <p className="loading">{reviewPage.openingGame()}</p>;
   if (opened.ok) return <Review {...opened.value} />;
   return (

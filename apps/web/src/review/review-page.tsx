@@ -1,11 +1,11 @@
 import "./review.css";
 import { type Game, playersNamed } from "@broadside/play";
-import type { Result } from "@broadside/rules";
 import type { GameRecord, Names } from "@broadside/rules/record";
 import { reviewPage } from "@broadside/words";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { isOwnCode, parseRecordCode } from "../analysis/record-link.ts";
 import { LostPage } from "../frame/lost-page.tsx";
+import { useAnswer } from "../frame/use-answer.ts";
 import { finishedRecord, useCurrentGame } from "../game/current-game.ts";
 import { useView } from "../game/use-game.ts";
 import OpenPage from "./open-page.tsx";
@@ -55,14 +55,7 @@ const namedForOthers = ([first, second]: Names): Names => [
 ];
 
 function LinkedReview({ code }: { readonly code: string }) {
-  const [read, setRead] = useState<Result<GameRecord, string>>();
-  useEffect(() => {
-    let isCurrent = true;
-    void parseRecordCode(code).then((result) => isCurrent && setRead(result));
-    return () => {
-      isCurrent = false;
-    };
-  }, [code]);
+  const read = useAnswer(code, parseRecordCode);
   if (!read) return <p className="loading">{reviewPage.openingRecord()}</p>;
   if (read.ok) return <RecordReview record={read.value} isOwn={isOwnCode(code)} />;
   return (
