@@ -3,6 +3,7 @@ import { presetChoices, presetTitle } from "@broadside/play";
 import { fail, parseVariant, presetIds, type Variant } from "@broadside/rules";
 import { adviser } from "@broadside/words";
 import { type FormEvent, type RefObject, useState } from "react";
+import { ChoiceList } from "../frame/choice-list.tsx";
 import { tag } from "../frame/tag.ts";
 import { draftFrom } from "../variant/rules-draft.ts";
 import { type CheckedVariant, useCheckedVariant } from "../variant/use-checked-variant.ts";
@@ -36,20 +37,12 @@ export function RulesDialog({ ref, variant, shots }: RulesDialogProps) {
     <dialog ref={ref} className="rules" aria-labelledby="rules-title">
       <form onSubmit={start}>
         <h2 id="rules-title">{adviser.rulesHeading()}</h2>
-        <div className="choice-list">
-          {choices().map((choice) => (
-            <label key={choice.name} className="choice">
-              <input
-                type="radio"
-                name="adviser-rules"
-                checked={choice.name === chosen}
-                onChange={() => setChosen(choice.name)}
-              />
-              <span className="choice-title">{choice.title}</span>
-              <span className="choice-about">{choice.about}</span>
-            </label>
-          ))}
-        </div>
+        <ChoiceList
+          group="adviser-rules"
+          choices={choices()}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
         {chosen === OPEN_WATERS && <SideField side={side} onChange={setSide} />}
         {chosen === CUSTOM && <VariantEditor draft={draft} onChange={setDraft} isSolo />}
         <div className="refusal" role="alert">

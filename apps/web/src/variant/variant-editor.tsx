@@ -10,6 +10,7 @@ import { announcementRuleIds, contacts, MAX_SIDE, turnOrders } from "@broadside/
 import { notations } from "@broadside/rules/text";
 import { variantEditor } from "@broadside/words";
 import type { ReactNode } from "react";
+import { ChoiceList } from "../frame/choice-list.tsx";
 import type { RulesDraft } from "./rules-draft.ts";
 import { ShipCounts } from "./ship-counts.tsx";
 
@@ -27,11 +28,19 @@ type Chosen = "contact" | "announcement" | "turns" | "notation";
 export function VariantEditor({ draft, onChange, isSolo = false }: VariantEditorProps) {
   const set = <K extends keyof RulesDraft>(key: K, value: RulesDraft[K]) =>
     onChange({ ...draft, [key]: value });
-  const choice = <K extends Chosen>(key: K) => ({
-    group: key,
-    value: draft[key],
-    onChange: (value: RulesDraft[K]) => set(key, value),
-  });
+  const rule = <K extends Chosen>(
+    key: K,
+    names: readonly RulesDraft[K][],
+    words: (name: RulesDraft[K]) => RuleWords,
+  ) => (
+    <ChoiceList
+      legend={variantEditor[key]()}
+      group={key}
+      choices={names.map((name) => ({ name, ...words(name) }))}
+      chosen={draft[key]}
+      onChoose={(name) => set(key, name)}
+    />
+  );
   return (
     <div className="variant-editor">
       {!isSolo && (
@@ -60,47 +69,13 @@ export function VariantEditor({ draft, onChange, isSolo = false }: VariantEditor
         ))}
       </div>
       <ShipCounts fleet={draft.fleet} onChange={(fleet) => set("fleet", fleet)} />
-      <RuleChoice {...choice("contact")} words={contactWords} order={contacts} />
-      <RuleChoice
-        {...choice("announcement")}
-        words={announcementWords}
-        order={announcementRuleIds}
-      />
-      {!isSolo && <RuleChoice {...choice("turns")} words={turnWords} order={turnOrders} />}
-      <RuleChoice {...choice("notation")} words={notationWords} order={notations} />
+      {rule("contact", contacts, contactWords)}
+      {rule("announcement", announcementRuleIds, announcementWords)}
+      {!isSolo && rule("turns", turnOrders, turnWords)}
+      {rule("notation", notations, notationWords)}
     </div>
   );
 }
-
-interface RuleChoiceProps<T extends string> {
-  readonly group: Chosen;
-  readonly words: (choice: T) => RuleWords;
-  readonly order: readonly T[];
-  readonly value: T;
-  readonly onChange: (value: T) => void;
-}
-
-/** One rule: its choices, each with what it means. */
-const RuleChoice = <T extends string>(props: RuleChoiceProps<T>) => {
-  const { group, words, order, value, onChange } = props;
-  return (
-    <fieldset className="choice-list rule-choice">
-      <legend>{variantEditor[group]()}</legend>
-      {order.map((name) => (
-        <label key={name} className="choice">
-          <input
-            type="radio"
-            name={group}
-            checked={name === value}
-            onChange={() => onChange(name)}
-          />
-          <span className="choice-title">{words(name).title}</span>
-          <span className="choice-about">{words(name).about}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-};
 
 const Field = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is given

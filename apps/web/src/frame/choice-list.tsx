@@ -1,0 +1,34 @@
+interface ChoiceListProps<T extends string> {
+  readonly legend?: string;
+  /** The name that the radio buttons share. */
+  readonly group: string;
+  readonly choices: readonly Choice<T>[];
+  readonly chosen: T;
+  readonly onChoose: (name: T) => void;
+}
+
+export interface Choice<T extends string> {
+  readonly name: T;
+  readonly title: string;
+  readonly about: string;
+}
+
+/** One of several, each with a line on what it means. */
+export const ChoiceList = <T extends string>(props: ChoiceListProps<T>) => (
+  <fieldset className="choice-list">
+    {props.legend && <legend>{props.legend}</legend>}
+    {props.choices.map(({ name, title, about }) => (
+      <label key={name} className="choice">
+        <input
+          type="radio"
+          name={props.group}
+          value={name}
+          checked={name === props.chosen}
+          onChange={() => props.onChoose(name)}
+        />
+        <span className="choice-title">{title}</span>
+        <span className="choice-about">{about}</span>
+      </label>
+    ))}
+  </fieldset>
+);
