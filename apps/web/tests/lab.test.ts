@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BotReport, differenceText, type Report } from "@broadside/lab/core";
 import { figureWithError } from "@broadside/play";
+import { labPage, labRun } from "@broadside/words";
 import type { Download, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { root, setup } from "../../../tools/setup/setup.mjs";
@@ -29,7 +30,7 @@ async function fillLab(page: Page, games: string, seed: string): Promise<void> {
 
 /** What the built command line says to the command that the page shows. */
 async function reportOfCommand(page: Page): Promise<Report> {
-  const shown = await page.getByLabel("The same run on the command line").inputValue();
+  const shown = await page.getByLabel(labPage.command()).inputValue();
   expect(shown).toMatch(/^broadside [\w -]+$/);
   const program = join(root, "apps", "cli", "bin", "broadside.js");
   const args = [program, ...shown.split(" ").slice(1), "--json"];
@@ -101,7 +102,7 @@ describe("the lab", () => {
     expect(games.length).toBeGreaterThan(1);
     expect(new Set(games).size).toBe(1);
     await button(page, "Stop").click();
-    await page.getByText(/^Stopped\. The first [\d,]+ of 200,000 games are kept\.$/).waitFor();
+    await page.getByText(/^Stopped\. These are the first [\d,]+ of 200,000 games\.$/).waitFor();
     const report = await reportOfCommand(page);
     expect(report.run.games).toBeLessThan(100_000);
     await expect.poll(() => rows(page)).toEqual(rowsOf(report));
@@ -121,19 +122,19 @@ describe("the lab", () => {
     await page.getByText("Done.", { exact: true }).waitFor();
     await expect.poll(() => rows(page)).toEqual(rowsOf(await reportOfCommand(page)));
     await page.getByLabel("Games per bot").fill("5");
-    await page.getByLabel("Take luck out of the means").check();
+    await page.getByLabel(labPage.luck()).check();
     await button(page, "Run").tap();
-    await page.getByRole("columnheader", { name: "Without luck" }).waitFor();
+    await page.getByRole("columnheader", { name: labRun["column.corrected"]() }).waitFor();
     await page.getByText("Done.", { exact: true }).waitFor();
     const [fair] = (await reportOfCommand(page)).bots;
     await expect.poll(async () => (await rows(page))[0]).toContain(meanText(fair!.corrected!));
-    await page.getByLabel("Take luck out of the means").uncheck();
-    await page.getByText("Chart as a table").tap();
+    await page.getByLabel(labPage.luck()).uncheck();
+    await page.getByText(labPage.chartTable()).tap();
     for (const name of ["parity", "checkerboard", "hunt-target-parity", "mate", "random"]) {
       await bot(page, name).check();
     }
     await button(page, "Run").tap();
-    await page.getByText("density against the others").tap();
+    await page.getByText(labPage.againstOthers({ bot: "density" })).tap();
     await expectFits(page);
   });
 });
@@ -181,8 +182,8 @@ describe.each(["light", "dark"] as const)("axe finds nothing to complain of, %s"
     await fillLab(page, "20", "1");
     await button(page, "Run").click();
     await page.getByText("Done.", { exact: true }).waitFor();
-    await page.getByText("Chart as a table").click();
-    await page.getByText("How they play").click();
+    await page.getByText(labPage.chartTable()).click();
+    await page.getByText(labRun.howTheyPlay()).click();
     await expectAccessible(page, "lab");
     await page.goto(page.url().replace(/#.*/, "#/layout-check"));
     await bot(page, "lattice").waitFor();

@@ -1,3 +1,4 @@
+import { lobby, online, server } from "@broadside/words";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildProgram } from "../../../tests/programs/program.ts";
@@ -11,13 +12,13 @@ beforeAll(buildProgram, 120_000);
 async function gather() {
   const ann = await open({ path: "#/online", luck: "real" });
   await ann.getByLabel("Rules").selectOption("mini");
-  await ann.getByLabel("Your name (optional)").fill("Ann");
+  await ann.getByLabel(server.name()).fill("Ann");
   await ann.getByRole("button", { name: "Invite a friend" }).click();
-  const link = await ann.getByLabel("Link to this game").inputValue();
+  const link = await ann.getByLabel(online.gameLink()).inputValue();
   const ben = await open({ path: new URL(link).hash, device: "phone", luck: "real" });
   await ben.getByRole("heading", { name: "Ann invites you to a game" }).waitFor();
   await expectFits(ben);
-  await ben.getByLabel("Your name (optional)").fill("Ben");
+  await ben.getByLabel(server.name()).fill("Ben");
   await ben.getByRole("button", { name: "Join" }).click();
   await ann.getByText("Ben is placing ships.").waitFor();
   return { ann, ben, link };
@@ -64,7 +65,7 @@ describe("a game with a friend elsewhere", () => {
   it("is played to the end through a reload and a lost connection, and watched", async () => {
     const { ann, ben, link } = await begin();
     const third = await open({ path: new URL(link).hash, luck: "real" });
-    await third.getByText("You are watching.", { exact: false }).waitFor();
+    await third.getByText("You're watching.", { exact: false }).waitFor();
     expect(await third.locator(".ship-hull").count()).toBe(0);
     const pages = await inOrder(ann, ben);
     for (const page of pages) await shoot(page, 0);
@@ -79,7 +80,7 @@ describe("a game with a friend elsewhere", () => {
     const [first, second] = pages;
     await first.locator(".turn.is-mine").waitFor();
     await first.context().setOffline(true);
-    await first.getByText("Connection lost. Reconnecting…").waitFor();
+    await first.getByText(online.lostConnection()).waitFor();
     await cell(first, 2).click();
     await first.context().setOffline(false);
     await first.locator(".is-target [data-cell='2'][aria-disabled]").waitFor();
@@ -88,7 +89,7 @@ describe("a game with a friend elsewhere", () => {
 
     await playOut(pages, 3);
     for (const page of [ann, ben]) {
-      await page.getByText("Checked: both fleets lay where they had been sealed").waitFor();
+      await page.getByText(online.fair()).waitFor();
     }
     await expectFits(ben);
     await third.getByText(/won in \d+ shots/).waitFor();
@@ -124,7 +125,7 @@ describe("a game with a friend elsewhere", () => {
     for (const page of [ann, ben]) await page.locator(".turn").waitFor();
     await expectAccessible(ann, "battle");
     await lobby.goto(link);
-    await lobby.getByText("You are watching.", { exact: false }).waitFor();
+    await lobby.getByText("You're watching.", { exact: false }).waitFor();
     await expectAccessible(lobby, "watching");
   });
 
@@ -132,8 +133,8 @@ describe("a game with a friend elsewhere", () => {
     const { ann, ben } = await begin();
     const pages = await inOrder(ann, ben);
     for (const page of pages) await shoot(page, 0);
-    await ann.getByText("Go on with another device").click();
-    const seat = await ann.getByLabel("Link to your seat").inputValue();
+    await ann.getByText(online.otherDevice()).click();
+    const seat = await ann.getByLabel(online.seatLink()).inputValue();
     expect(new URL(seat).search).toBe("");
     const tablet = await open({ path: new URL(seat).hash, luck: "real" });
     await tablet.locator(".turn").waitFor();
@@ -169,7 +170,7 @@ describe("without a friend", () => {
   it("a bot on the server plays", async () => {
     const page = await open({ path: "#/online", device: "phone", luck: "real" });
     await page.getByLabel("Rules").selectOption("mini");
-    await page.getByText("Play a bot on the server").click();
+    await page.getByText(lobby.serverBot()).click();
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await ready(page);
     await page.locator(".turn.is-mine").waitFor();

@@ -16,7 +16,6 @@ export { layoutsName } from "./plan/layout-source.ts";
 export { type OpenRun, openRun } from "./plan/open-run.ts";
 export { type RunDescription, totalGames, variantOf } from "./plan/run-description.ts";
 export { checkLuck } from "./plan/run-reader.ts";
-export { gamesText } from "./plot/plot-cumulative.ts";
 export { plotRows } from "./plot/plot-rows.ts";
 export { linearScale } from "./plot/svg.ts";
 export { type BotReport, makeReport, type Report } from "./report/report.ts";

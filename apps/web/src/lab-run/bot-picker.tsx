@@ -1,4 +1,5 @@
 import "./bot-picker.css";
+import { labRun } from "@broadside/words";
 import { useId } from "react";
 import type { Roster } from "./lab-task.ts";
 
@@ -11,11 +12,11 @@ interface BotPickerProps {
 /** Any number of bots. Those that cannot play the variant say why. */
 export function BotPicker({ roster, chosen, onToggle }: BotPickerProps) {
   const id = useId();
-  if (!roster) return <p className="quiet bot-picker">Loading the bots…</p>;
+  if (!roster) return <p className="quiet bot-picker">{labRun.loadingBots()}</p>;
   const refused = roster.bots.filter(({ refusal }) => refusal);
   return (
     <fieldset className="bot-picker">
-      <legend>Bots</legend>
+      <legend>{labRun.bots()}</legend>
       {roster.bots.map(({ name, refusal }) => (
         <label key={name} className="bot-chip">
           <input
@@ -30,11 +31,11 @@ export function BotPicker({ roster, chosen, onToggle }: BotPickerProps) {
       ))}
       {refused.map(({ name, refusal }) => (
         <p key={name} id={`${id}-${name}`} className="quiet bot-refusal">
-          {`${name} cannot play these rules: ${refusal}`}
+          {labRun.cannotPlay({ bot: name, reason: refusal! })}
         </p>
       ))}
       <details className="bot-about">
-        <summary>How they play</summary>
+        <summary>{labRun.howTheyPlay()}</summary>
         <dl>
           {roster.bots.map(({ name, description }) => (
             <div key={name}>

@@ -1,7 +1,7 @@
 import "./figures.css";
 import type { BotReport, Report } from "@broadside/lab/core";
 import { chanceText, figureWithError } from "@broadside/play";
-import { numberText } from "@broadside/words";
+import { labRun } from "@broadside/words";
 import type { ReactNode } from "react";
 
 /** Shots to win by bot, in the order chosen. */
@@ -9,16 +9,16 @@ export function FiguresTable({ report }: { readonly report: Report }) {
   const games = report.bots[0]!.games;
   return (
     <table className="figures">
-      <caption>{`Shots to win, ${numberText(games)} games per bot`}</caption>
+      <caption>{labRun.caption({ games })}</caption>
       <thead>
         <tr>
-          <th scope="col">Bot</th>
-          <th scope="col">Mean ± standard error</th>
-          {report.run.luck && <th scope="col">Without luck</th>}
-          <th scope="col">Median</th>
-          <th scope="col">Best</th>
-          <th scope="col">Worst</th>
-          <th scope="col">Hit rate</th>
+          <th scope="col">{labRun["column.bot"]()}</th>
+          <th scope="col">{labRun["column.mean"]()}</th>
+          {report.run.luck && <th scope="col">{labRun["column.corrected"]()}</th>}
+          <th scope="col">{labRun["column.median"]()}</th>
+          <th scope="col">{labRun["column.best"]()}</th>
+          <th scope="col">{labRun["column.worst"]()}</th>
+          <th scope="col">{labRun["column.hitRate"]()}</th>
         </tr>
       </thead>
       <tbody>
@@ -56,12 +56,17 @@ interface MeanWithErrorProps {
 /** "44.13 ± 0.61"; a single game has no error, and neither have games of the same length. */
 export function MeanWithError({ mean, standardError }: MeanWithErrorProps) {
   const { value, error } = figureWithError(mean, standardError);
-  const unspread = Number.isNaN(standardError) ? "in one game" : "in every game";
-  return (
-    <>
-      <b>{value}</b> <span className="figures-error">{error ? `± ${error}` : unspread}</span>
-    </>
-  );
+  const shown = {
+    value,
+    mean: (text: ReactNode) => <b key="mean">{text}</b>,
+    error: (text: ReactNode) => (
+      <span key="error" className="figures-error">
+        {text}
+      </span>
+    ),
+  };
+  if (error) return labRun.meanAndError({ ...shown, margin: error });
+  return Number.isNaN(standardError) ? labRun.inOneGame(shown) : labRun.inEveryGame(shown);
 }
 
 interface TableScrollProps {

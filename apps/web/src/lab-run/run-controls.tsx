@@ -1,5 +1,5 @@
 import { unreachable } from "@broadside/rules";
-import { numberText } from "@broadside/words";
+import { labRun } from "@broadside/words";
 
 export type RunStatus = "running" | "complete" | "stopped" | "failed";
 
@@ -30,7 +30,7 @@ export function RunButtons({ label, isReady, status, onStop }: RunButtonsProps) 
           aria-disabled={!isRunning || undefined}
           onClick={() => isRunning && onStop()}
         >
-          Stop
+          {labRun.stop()}
         </button>
       )}
     </div>
@@ -53,10 +53,11 @@ export function RunProgress(props: RunProgressProps) {
   const { games, total, speed = 0, status } = props;
   return (
     <div className="lab-progress">
-      <progress max={total} value={games} aria-label="Games played" />
+      <progress max={total} value={games} aria-label={labRun.gamesPlayed()} />
       <p className="quiet">
-        {`${numberText(games)} of ${numberText(total)} games`}
-        {speed > 0 && `, ${numberText(speed)} per second`}
+        {speed > 0
+          ? labRun.progressAndSpeed({ games, total, speed })
+          : labRun.progress({ games, total })}
       </p>
       <p className={status === "failed" ? "refusal" : "quiet"} role="status">
         {statusText(props)}
@@ -68,9 +69,9 @@ export function RunProgress(props: RunProgressProps) {
 function statusText({ status, stopped, failed }: RunProgressProps): string {
   switch (status) {
     case "running":
-      return "Running.";
+      return labRun.running();
     case "complete":
-      return "Done.";
+      return labRun.done();
     case "stopped":
       return stopped;
     case "failed":

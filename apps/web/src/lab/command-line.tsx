@@ -1,6 +1,7 @@
 import "./command-line.css";
 import { layoutsName, type RunDescription, variantOf } from "@broadside/lab/core";
 import { makeVariantText } from "@broadside/rules/text";
+import { labPage } from "@broadside/words";
 import { useId } from "react";
 import { useCopy } from "../frame/use-copy.ts";
 
@@ -10,7 +11,7 @@ export function CommandLine({ command }: { readonly command: string }) {
   const { isCopied, copy } = useCopy(command);
   return (
     <div className="command">
-      <label htmlFor={id}>The same run on the command line</label>
+      <label htmlFor={id}>{labPage.command()}</label>
       <div className="command-line">
         <input
           id={id}
@@ -20,11 +21,11 @@ export function CommandLine({ command }: { readonly command: string }) {
           onFocus={(event) => event.target.select()}
         />
         <button type="button" className="button" onClick={copy}>
-          {isCopied ? "Copied" : "Copy"}
+          {isCopied ? labPage.copied() : labPage.copy()}
         </button>
       </div>
       <p className="visually-hidden" role="status">
-        {isCopied ? "Command copied." : ""}
+        {isCopied ? labPage.commandCopied() : ""}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { makeCsvHeader, plotShots, type Report, variantOf } from "@broadside/lab/core";
+import { labPage } from "@broadside/words";
 import { saveFile } from "../frame/save-file.ts";
 import { makeSpreadCsv } from "./spread-table.tsx";
 
@@ -14,17 +15,17 @@ export function Downloads({ report, csv }: DownloadsProps) {
   return (
     <div className="actions">
       <SaveButton name="lab-shots.csv" type="text/csv" make={() => makeSpreadCsv(report)}>
-        All bots (CSV)
+        {labPage.saveAll()}
       </SaveButton>
       <SaveButton name={`lab-${first}.csv`} type="text/csv" make={games}>
-        {`Games of ${first} (CSV)`}
+        {labPage.saveGames({ bot: first })}
       </SaveButton>
       <SaveButton
         name="lab-shots.svg"
         type="image/svg+xml"
         make={() => `${plotShots(report, true)}\n`}
       >
-        Chart (SVG)
+        {labPage.saveChart()}
       </SaveButton>
     </div>
   );

@@ -1,8 +1,9 @@
-import { type BotReport, gamesText, plotRows, plotShots, type Report } from "@broadside/lab/core";
+import { type BotReport, plotRows, plotShots, type Report } from "@broadside/lab/core";
+import { digitsFor } from "@broadside/play";
+import { labPage, numberText } from "@broadside/words";
 import { memo, type ReactNode, useMemo } from "react";
 import { SpreadTable } from "./spread-table.tsx";
 import "./plot.css";
-import { digitsFor } from "@broadside/play";
 
 interface ChartProps {
   readonly report: Report;
@@ -38,7 +39,7 @@ const Plot = ({ svg, children }: PlotProps) => (
 );
 
 /** The means with their 95% intervals, one below the other. */
-function plotMeans({ bots, tally }: Report): string {
+function plotMeans({ bots }: Report): string {
   const rows = bots.map((bot, colour) => ({
     label: bot.name,
     middle: bot.mean,
@@ -47,15 +48,16 @@ function plotMeans({ bots, tally }: Report): string {
     colour,
     value: intervalText(bot),
   }));
-  const xLabel = `shots, mean and 95% interval (n = ${gamesText(tally.bots)})`;
-  return plotRows({ title: "Mean shots to win", xLabel, rows });
+  // All bots of a page's run play the same number of games.
+  const xLabel = labPage.meanAxis({ games: bots[0]!.games });
+  return plotRows({ title: labPage.meanTitle(), xLabel, rows });
 }
 
 /** "44.1 (42.9 to 45.3)": ends of an interval, lest it be taken for a standard error. */
 function intervalText({ mean, margin95 }: BotReport): string {
   const digits = margin95 > 0 ? digitsFor(margin95) : 2;
-  const [middle, low, high] = [mean, mean - margin95, mean + margin95].map((n) =>
-    n.toFixed(digits),
-  );
-  return margin95 > 0 ? `${middle} (${low} to ${high})` : `${middle}`;
+  const shown = (n: number) => numberText(n, digits);
+  if (!(margin95 > 0)) return shown(mean);
+  const [low, high] = [shown(mean - margin95), shown(mean + margin95)];
+  return labPage.meanInterval({ mean: shown(mean), low, high });
 }

@@ -1,4 +1,5 @@
 import { presetChoices } from "@broadside/play";
+import { labPage } from "@broadside/words";
 import { type Dispatch, memo } from "react";
 import { Options } from "../frame/options.tsx";
 import { BotPicker } from "../lab-run/bot-picker.tsx";
@@ -25,24 +26,24 @@ export const LabFields = memo(function LabFields(props: LabFieldsProps) {
   const placing = roster?.placings.find(({ name }) => name === layouts);
   return (
     <fieldset className="lab-fields">
-      <legend className="visually-hidden">What to measure</legend>
+      <legend className="visually-hidden">{labPage.form()}</legend>
       <BotPicker
         roster={roster}
         chosen={form.bots}
         onToggle={(bot) => dispatch({ type: "toggle", bot })}
       />
       <label className="field">
-        Rules
+        {labPage.rules()}
         <select disabled={isLocked} {...set("variant")}>
           <Options of={presetChoices} />
         </select>
       </label>
       <label className="field">
-        Games per bot
+        {labPage.games()}
         <input inputMode="numeric" autoComplete="off" {...set("games")} />
       </label>
       <label className="field">
-        Layouts
+        {labPage.layouts()}
         <select {...set("layouts")} value={layouts}>
           {(roster?.placings ?? [{ name: layouts }]).map(({ name }) => (
             <option key={name} value={name}>
@@ -52,7 +53,7 @@ export const LabFields = memo(function LabFields(props: LabFieldsProps) {
         </select>
       </label>
       <label className="field">
-        Seed
+        {labPage.seed()}
         <input autoComplete="off" spellCheck={false} {...set("seed")} />
       </label>
       {placing && <p className="quiet lab-placing">{placing.description}</p>}
@@ -67,7 +68,7 @@ interface LuckSwitchProps {
   readonly roster: Roster | undefined;
 }
 
-/** Whether to take luck out of the means, or why that cannot be done. */
+/** Switches the correction for luck on and off, or gives the reason why it cannot be done. */
 function LuckSwitch({ form, dispatch, roster }: LuckSwitchProps) {
   const refusal = roster && luckRefusal(form, roster);
   return (
@@ -79,11 +80,9 @@ function LuckSwitch({ form, dispatch, roster }: LuckSwitchProps) {
           disabled={!roster || refusal !== undefined}
           onChange={(event) => dispatch({ type: "luck", isOn: event.target.checked })}
         />
-        Take luck out of the means
+        {labPage.luck()}
       </label>
-      <p className="quiet">
-        {refusal ?? "The same means, known several times as closely. It takes longer."}
-      </p>
+      <p className="quiet">{refusal ?? labPage.luckAbout()}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { RunDescription } from "@broadside/lab/core";
 import { ok, type Problem, type Result, refuse, unreachable } from "@broadside/rules";
 import { parseSeed } from "@broadside/rules/record";
+import { labPage } from "@broadside/words";
 import { playingBots, toggled } from "../lab-run/bot-picker.tsx";
 import type { Roster } from "../lab-run/lab-task.ts";
 
@@ -56,7 +57,7 @@ export const placingOf = ({ layouts }: LabForm, roster: Roster | undefined): str
 /** Why luck cannot be measured with these choices; undefined where it can. */
 export function luckRefusal(form: LabForm, roster: Roster): string | undefined {
   if (roster.luckRefusal) return roster.luckRefusal;
-  return placingOf(form, roster) === "uniform" ? undefined : "Luck is measured on uniform layouts.";
+  return placingOf(form, roster) === "uniform" ? undefined : labPage.luckNeedsUniform();
 }
 
 /** Beyond this the command line is the better place. */
@@ -65,12 +66,10 @@ export const MOST_GAMES = 100_000;
 /** The run that was asked for, or a sentence on what is wrong with it. */
 export function readLabForm(form: LabForm, roster: Roster): Result<RunDescription, Problem> {
   const bots = playingBots(form.bots, roster);
-  if (bots.length === 0) return refuse("lab/no-bot", "Choose at least one bot.");
+  if (bots.length === 0) return refuse("lab/no-bot", labPage.chooseBot());
   const games = Number(form.games.replaceAll(/[,_\s]/g, ""));
   if (!Number.isInteger(games) || games < 1 || games > MOST_GAMES) {
-    const message =
-      "Enter a whole number of games from 1 to 100,000. Use the command line for more.";
-    return refuse("lab/games", message);
+    return refuse("lab/games", labPage.chooseGames({ most: MOST_GAMES }));
   }
   const seed = parseSeed(form.seed);
   if (!seed.ok) return seed;

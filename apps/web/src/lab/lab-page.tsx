@@ -1,7 +1,7 @@
 import "../lab-run/lab.css";
 import { number, totalGames } from "@broadside/lab/core";
 import { preset } from "@broadside/rules";
-import { numberText } from "@broadside/words";
+import { labPage } from "@broadside/words";
 import { type FormEvent, useEffect, useReducer, useState } from "react";
 import { useLabTeam, useRoster } from "../lab-run/lab-team.ts";
 import { RunButtons, RunProgress } from "../lab-run/run-controls.tsx";
@@ -31,17 +31,15 @@ export default function LabPage() {
   return (
     <div className="lab">
       <form className="lab-form" onSubmit={onSubmit}>
-        <h1>Lab</h1>
-        <p className="lead">
-          How many shots does a bot need? Every bot plays the same layouts, on this device.
-        </p>
+        <h1>{labPage.title()}</h1>
+        <p className="lead">{labPage.lead()}</p>
         <LabFields form={form} dispatch={dispatch} roster={roster} isLocked={isRunning} />
         <p className="refusal" role="alert">
           {refusal || problem}
         </p>
         <RunButtons
           isReady={roster !== undefined}
-          label="Run"
+          label={labPage.run()}
           status={lab.state?.status}
           onStop={lab.stop}
         />
@@ -50,7 +48,7 @@ export default function LabPage() {
       {lab.state?.at ? (
         <LabResults state={lab.state} />
       ) : (
-        <p className="lab-empty quiet">The results will appear here.</p>
+        <p className="lab-empty quiet">{labPage.empty()}</p>
       )}
     </div>
   );
@@ -59,15 +57,12 @@ export default function LabPage() {
 function LabProgress({ state }: { readonly state: LabRun }) {
   const { games, status, problem } = state;
   const total = totalGames(state.run);
-  const stopped =
-    games === 0
-      ? "Stopped before any game was finished."
-      : `Stopped. The first ${numberText(games)} of ${numberText(total)} games are kept.`;
+  const stopped = games === 0 ? labPage.stoppedAtOnce() : labPage.stopped({ games, total });
   return (
     <RunProgress
       {...{ games, total, status, stopped }}
       speed={Math.round(gamesPerSecond(state))}
-      failed={`The run failed. ${problem}`}
+      failed={labPage.failed({ reason: problem })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { differenceText, makeReport, type Report } from "@broadside/lab/core";
+import { labPage } from "@broadside/words";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { FiguresTable, TableScroll } from "../lab-run/figures-table.tsx";
 import { CommandLine, makeLabCommand } from "./command-line.tsx";
@@ -15,8 +16,8 @@ export function LabResults({ state }: { readonly state: LabRun }) {
   const shown = useDeferredValue(usePaced(state, state.status !== "running", PACE_MS));
   const report = useMemo(() => reportOf(shown), [shown]);
   return (
-    <section className="lab-results" aria-label="Results">
-      <TableScroll label="Shots to win">
+    <section className="lab-results" aria-label={labPage.results()}>
+      <TableScroll label={labPage.shotsToWin()}>
         <FiguresTable report={report} />
       </TableScroll>
       <Differences report={report} />
@@ -50,7 +51,7 @@ function Differences({ report }: { readonly report: Report }) {
       <p>{differenceText(pair)}</p>
       {others.length > 0 && (
         <details>
-          <summary>{`${first} against the others`}</summary>
+          <summary>{labPage.againstOthers({ bot: first })}</summary>
           <ul>
             {others.map((other) => (
               <li key={other.second}>{differenceText(other)}</li>

@@ -9,6 +9,7 @@ import {
   variantOf,
 } from "@broadside/lab/core";
 import { chanceText } from "@broadside/play";
+import { labPage } from "@broadside/words";
 import { useState } from "react";
 import { TableScroll } from "../lab-run/figures-table.tsx";
 
@@ -17,9 +18,9 @@ export function SpreadTable({ report }: { readonly report: Report }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="spread" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Chart as a table</summary>
+      <summary>{labPage.chartTable()}</summary>
       {isOpen && (
-        <TableScroll label="Chart as a table">
+        <TableScroll label={labPage.chartTable()}>
           <Percents report={report} />
         </TableScroll>
       )}
@@ -34,10 +35,10 @@ function Percents({ report }: { readonly report: Report }) {
   const names = report.bots.map(({ name }) => name);
   return (
     <table className="figures">
-      <caption>Percentage of games by shots to win</caption>
+      <caption>{labPage.chartCaption()}</caption>
       <thead>
         <tr>
-          <th scope="col">Shots</th>
+          <th scope="col">{labPage.shots()}</th>
           {names.map((name) => (
             <th key={name} scope="col">
               {name}
@@ -48,7 +49,7 @@ function Percents({ report }: { readonly report: Report }) {
       <tbody>
         {binsOf(spreads, 20).map(({ from, to, counts }) => (
           <tr key={from}>
-            <th scope="row">{from === to ? from : `${from} to ${to}`}</th>
+            <th scope="row">{from === to ? from : labPage.fromTo({ from, to })}</th>
             {names.map((name, i) => (
               <td key={name}>{chanceText(counts[i]! / countOf(spreads[i]!))}</td>
             ))}

@@ -2,6 +2,7 @@ import { opponents, presetChoices, variantText } from "@broadside/play";
 import { type Problem, parseVariant, type Result, unwrap } from "@broadside/rules";
 import { writeVariant } from "@broadside/rules/json";
 import { makeVariantText } from "@broadside/rules/text";
+import { lobby } from "@broadside/words";
 import { useState } from "react";
 import { Options } from "../frame/options.tsx";
 import { go } from "../frame/route.ts";
@@ -37,10 +38,10 @@ export function NewGame() {
     return <Seeking wanted={wanted()} onGame={open} onEnd={() => setSeeking(false)} />;
   }
   return (
-    <section className="new-game" aria-label="New game">
+    <section className="new-game" aria-label={lobby.newGame()}>
       <RulesField />
       <label className="field">
-        Clock
+        {lobby.clock()}
         <select value={time} onChange={(event) => setTime(event.target.value)}>
           <Options of={timeChoices} />
         </select>
@@ -53,10 +54,10 @@ export function NewGame() {
           className="button is-primary is-wide"
           onClick={() => void open(() => ownLobby().create({ ...wanted(), opponent: "friend" }))}
         >
-          Invite a friend
+          {lobby.invite()}
         </button>
         <button type="button" className="button" onClick={() => setSeeking(true)}>
-          Quick match
+          {lobby.quickMatch()}
         </button>
       </div>
       <ServerBot
@@ -75,7 +76,7 @@ function RulesField() {
   const own = useOwnRules();
   return (
     <label className="field">
-      Rules
+      {lobby.rules()}
       <select value={variant} onChange={(event) => changeSettings({ variant: event.target.value })}>
         <Options of={presetChoices} />
         {own.map((rules) => (
@@ -93,19 +94,20 @@ function ServerBot({ onPlay }: { readonly onPlay: (bot: string) => void }) {
   const [bot, setBot] = useState(bots[0]!.name);
   return (
     <details className="server-bot">
-      <summary>Play a bot on the server</summary>
+      <summary>{lobby.serverBot()}</summary>
       <div className="actions">
-        <select aria-label="Bot" value={bot} onChange={(event) => setBot(event.target.value)}>
+        <select
+          aria-label={lobby.bot()}
+          value={bot}
+          onChange={(event) => setBot(event.target.value)}
+        >
           <Options of={bots} />
         </select>
         <button type="button" className="button" onClick={() => onPlay(bot)}>
-          Play
+          {lobby.play()}
         </button>
       </div>
-      <p className="quiet">
-        It is sworn to its ships before the first shot, like everyone else; you can check that when
-        the game is over.
-      </p>
+      <p className="quiet">{lobby.serverBotAbout()}</p>
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import "../server/lobby.css";
 import type { Problem } from "@broadside/rules";
+import { lobby } from "@broadside/words";
 import { useEffect, useState } from "react";
 import { ownServer } from "../server/server.ts";
 import { NewGame } from "./new-game.tsx";
@@ -10,11 +11,8 @@ export default function OnlinePage() {
   const [problem, retry] = useServerProblem();
   return (
     <div className="online">
-      <h1>Play online</h1>
-      <p className="lead">
-        Play a friend on another device. Nobody needs an account: share the link and place your
-        ships.
-      </p>
+      <h1>{lobby.title()}</h1>
+      <p className="lead">{lobby.lead()}</p>
       {problem ? <NoServer problem={problem} onRetry={retry} /> : <NewGame />}
       <YourGames />
     </div>
@@ -45,13 +43,9 @@ interface NoServerProps {
 
 const NoServer = ({ problem, onRetry }: NoServerProps) => (
   <div className="card is-waiting" role="alert">
-    <p>
-      {problem.code === "net/unreachable"
-        ? "No connection to the server. Games against bots work without one."
-        : problem.message}
-    </p>
+    <p>{problem.code === "net/unreachable" ? lobby.noConnection() : problem.message}</p>
     <button type="button" className="button" onClick={onRetry}>
-      Try again
+      {lobby.tryAgain()}
     </button>
   </div>
 );

@@ -1,4 +1,5 @@
 import { parseSeatCode, type SeatClaim, takeOverSeat } from "@broadside/client";
+import { lobby } from "@broadside/words";
 import { useEffect, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { makeHash } from "../frame/route.ts";
@@ -16,7 +17,7 @@ export default function SeatPage({ code }: { readonly code: string }) {
     });
   }, [code]);
   if (problem) return <LostPage message={problem} />;
-  return <p className="loading">Taking your seat…</p>;
+  return <p className="loading">{lobby.takingSeat()}</p>;
 }
 
 async function takeOver(claim: SeatClaim): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import type { CreateSeek } from "@broadside/protocol";
 import type { Problem, Result } from "@broadside/rules";
+import { lobby } from "@broadside/words";
 import { useEffect, useRef } from "react";
 import { ownLobby } from "../server/server.ts";
 
@@ -28,9 +29,9 @@ export function Seeking({ wanted, onGame, onEnd }: SeekingProps) {
   }, []);
   return (
     <section className="card is-waiting">
-      <p role="status">Looking for an opponent who wants the same game…</p>
+      <p role="status">{lobby.seeking()}</p>
       <button ref={button} type="button" className="button" onClick={onEnd}>
-        Stop looking
+        {lobby.stopSeeking()}
       </button>
     </section>
   );

@@ -2,6 +2,7 @@ import type { SavedSeat } from "@broadside/client";
 import { presetTitle } from "@broadside/play";
 import type { GameInfo } from "@broadside/protocol";
 import { opponentOf } from "@broadside/rules";
+import { lobby } from "@broadside/words";
 import { useEffect, useState } from "react";
 import { makeHash } from "../frame/route.ts";
 import { ownServer, seatBook } from "../server/server.ts";
@@ -12,7 +13,7 @@ export function YourGames() {
   if (seats.length === 0) return null;
   return (
     <section className="your-games">
-      <h2>Your games</h2>
+      <h2>{lobby.yourGames()}</h2>
       <ul>
         {seats.map((seat) => (
           <YourGame key={seat.game} seat={seat} />
@@ -28,7 +29,7 @@ function YourGame({ seat }: { readonly seat: SavedSeat }) {
     <li className="card">
       <p>{info ? infoText(info, seat) : presetTitle(seat.variant.name)}</p>
       <a className="button" href={makeHash({ page: "game", code: seat.game })}>
-        {info?.stage === "over" ? "See how it ended" : "Resume"}
+        {info?.stage === "over" ? lobby.seeEnd() : lobby.resume()}
       </a>
     </li>
   );
@@ -36,10 +37,10 @@ function YourGame({ seat }: { readonly seat: SavedSeat }) {
 
 function infoText({ variant, players, stage }: GameInfo, { seat }: SavedSeat): string {
   const rival = players[opponentOf(seat)];
-  const title = presetTitle(variant.name);
-  if (rival.free) return `${title}: nobody has joined yet.`;
-  const states = { waiting: "", placing: "placing ships", battle: "in battle", over: "over" };
-  return `${title} against ${rival.name}: ${states[stage]}.`;
+  const rules = presetTitle(variant.name);
+  return rival.free
+    ? lobby.nobodyYet({ rules })
+    : lobby[`stage.${stage}`]({ rules, name: rival.name });
 }
 
 function useOpenSeats(): readonly SavedSeat[] {

@@ -2,6 +2,7 @@ import type { OnlineGame } from "@broadside/client";
 import { who } from "@broadside/play";
 import { isVictory, opponentOf, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
+import { online } from "@broadside/words";
 import { useEffect, useState } from "react";
 import { go } from "../frame/route.ts";
 import { useStatus, useView } from "../game/use-game.ts";
@@ -22,7 +23,7 @@ export function Aftermath({ game, seat }: AftermathProps) {
         <Rematch game={game} seat={seat} />
         {isVictory(outcome) && <ReviewButton game={game} />}
         <a className="button" href="#/online">
-          New game
+          {online.newGame()}
         </a>
       </p>
       <Fairness game={game} />
@@ -46,13 +47,13 @@ function Rematch({ game, seat }: AftermathProps) {
   if (presence[opponentOf(seat)] === "free") return null;
   const isAsked = rematch.offers.includes(opponentOf(seat));
   if (rematch.offers.includes(seat) && !isAsked) {
-    return <span role="status">{`Waiting for ${name} to accept a rematch.`}</span>;
+    return <span role="status">{online.rematchWaiting({ name })}</span>;
   }
   return (
     <>
-      {isAsked && <span role="status">{`${name} would like a rematch.`}</span>}
+      {isAsked && <span role="status">{online.rematchOffered({ name })}</span>}
       <button type="button" className="button is-primary" onClick={() => void ask()}>
-        {isAsked ? "Accept" : "Rematch"}
+        {isAsked ? online.accept() : online.rematch()}
       </button>
       <span className="refusal" role="alert">
         {refusal}

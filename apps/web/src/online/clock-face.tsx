@@ -1,5 +1,6 @@
 import type { ClockReading } from "@broadside/play";
 import type { Seat } from "@broadside/rules";
+import { online } from "@broadside/words";
 import { useEffect, useState } from "react";
 
 interface ClockFaceProps {
@@ -18,8 +19,11 @@ export function ClockFace({ clock, seat, label }: ClockFaceProps) {
   const state = `${isRunning ? "is-running" : ""} ${left < SHORT_MS ? "is-short" : ""}`;
   return (
     <span className={`clock ${state}`}>
-      {`${label} `}
-      <b>{timeText(left)}</b>
+      {online.clock({
+        name: label,
+        left: timeText(left),
+        time: (text) => <b key="time">{text}</b>,
+      })}
     </span>
   );
 }
@@ -32,7 +36,7 @@ export function timeText(ms: number): string {
   const two = (n: number) => `${n}`.padStart(2, "0");
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
-  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  if (hours >= 24) return online.days({ days: Math.floor(hours / 24), hours: hours % 24 });
   if (hours > 0) return `${hours}:${two(minutes % 60)}:${two(seconds % 60)}`;
   return `${minutes}:${two(seconds % 60)}`;
 }

@@ -1,5 +1,6 @@
 import type { OnlineGame } from "@broadside/client";
 import { unreachable } from "@broadside/rules";
+import { online } from "@broadside/words";
 import { useStatus } from "../game/use-game.ts";
 
 /** What this browser found when it checked the game for itself. */
@@ -9,18 +10,13 @@ export function Fairness({ game }: { readonly game: OnlineGame }) {
     case "none":
       return null;
     case "checking":
-      return <p className="quiet">Checking that the game was fair…</p>;
+      return <p className="quiet">{online.checking()}</p>;
     case "fair":
-      return (
-        <p className="quiet">
-          Checked: both fleets lay where they had been sealed before the first shot, and every
-          answer was true.
-        </p>
-      );
+      return <p className="quiet">{online.fair()}</p>;
     case "unfair":
       return (
         <div className="card is-waiting" role="alert">
-          <p>{`This game was not fair. ${fairness.problems.join(" ")}`}</p>
+          <p>{online.unfair({ problems: fairness.problems.join(" ") })}</p>
         </div>
       );
     default:

@@ -3,6 +3,7 @@ import type { OnlineGame } from "@broadside/client";
 import { presetTitle, variantText, who } from "@broadside/play";
 import { type Problem, seats } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
+import { online } from "@broadside/words";
 import { useState } from "react";
 import { useStatus } from "../game/use-game.ts";
 import { AccessKey } from "../server/access-key.tsx";
@@ -21,7 +22,8 @@ export function Invitation({ game, onSeated, onWatch }: InvitationProps) {
   const { presence, clock } = useStatus(game);
   const [problem, setProblem] = useState<Problem>();
   const host = seats.find((seat) => presence[seat] !== "free");
-  const name = host === undefined ? "Someone" : who(namesOf(game.players), host);
+  const name = host === undefined ? online.someone() : who(namesOf(game.players), host);
+  const offer = { rules: presetTitle(game.variant.name), about: variantText(game.variant) };
   async function join(): Promise<void> {
     const joined = await ownLobby().join(game.id, savedName() || undefined);
     if (joined.ok) onSeated();
@@ -29,17 +31,19 @@ export function Invitation({ game, onSeated, onWatch }: InvitationProps) {
   }
   return (
     <section className="invitation">
-      <h1>{`${name} invites you to a game`}</h1>
-      <p className="lead">{`${presetTitle(game.variant.name)}: ${variantText(game.variant)} ${
-        clock ? `Clock: ${controlText(clock.control)}.` : "No clock."
-      }`}</p>
+      <h1>{online.invitation({ name })}</h1>
+      <p className="lead">
+        {clock
+          ? online.offerWithClock({ ...offer, clock: controlText(clock.control) })
+          : online.offer(offer)}
+      </p>
       <NameField />
       <div className="actions">
         <button type="button" className="button is-primary is-wide" onClick={() => void join()}>
-          Join
+          {online.join()}
         </button>
         <button type="button" className="button" onClick={onWatch}>
-          Only watch
+          {online.watch()}
         </button>
       </div>
       {problem?.code === "request/key" && <AccessKey onSaved={() => setProblem(undefined)} />}

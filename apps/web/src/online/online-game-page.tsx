@@ -2,6 +2,7 @@ import "./online.css";
 import type { OnlineGame } from "@broadside/client";
 import { botAt } from "@broadside/play";
 import { isVictory, opponentOf, type Problem, type Result, type Seat } from "@broadside/rules";
+import { online } from "@broadside/words";
 import { useEffect, useRef, useState } from "react";
 import { Battle } from "../battle/battle.tsx";
 import { LostPage } from "../frame/lost-page.tsx";
@@ -32,12 +33,12 @@ export default function OnlineGamePage({ game }: { readonly game: string }) {
     setOpened(undefined);
     setTries(tries + 1);
   };
-  if (!opened) return <p className="loading">Opening the game…</p>;
+  if (!opened) return <p className="loading">{online.opening()}</p>;
   if (opened.ok) return <Room game={opened.value} onSeated={again} />;
   return (
     <LostPage message={opened.error.message}>
       <button type="button" className="button" onClick={again}>
-        Try again
+        {online.tryAgain()}
       </button>
     </LostPage>
   );

@@ -2,6 +2,7 @@ import type { OnlineGame } from "@broadside/client";
 import { presetTitle, who } from "@broadside/play";
 import { opponentOf, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
+import { online } from "@broadside/words";
 import { useState } from "react";
 import { GameError } from "../game/game-error.tsx";
 import { useStatus, useTrouble, useView } from "../game/use-game.ts";
@@ -33,18 +34,20 @@ export function PlacingRoom({ game, seat }: RoomProps) {
       <TableStatus game={game} seat={seat} />
       {trouble && <GameError trouble={trouble} />}
       {presence[opponentOf(seat)] === "free" && (
-        <section className="invite" aria-label="Invite a friend">
-          <p>Send this link to your friend. Whoever opens it first takes the other seat.</p>
+        <section className="invite" aria-label={online.invite()}>
+          <p>{online.sendLink()}</p>
           {isThisComputer(location.hostname) && (
             <p className="quiet">
-              This address works on this computer only. For other devices, start the server with{" "}
-              <code>npm start -- --host</code> and open the address it prints.
+              {online.thisComputerOnly({
+                command: "npm start -- --host",
+                code: (text) => <code key="command">{text}</code>,
+              })}
             </p>
           )}
           <LinkBox
-            label="Link to this game"
+            label={online.gameLink()}
             link={inviteLink(game.id)}
-            codeLabel="The link to this game as a QR code"
+            codeLabel={online.gameCode()}
             showsCode
           />
         </section>
@@ -55,9 +58,9 @@ export function PlacingRoom({ game, seat }: RoomProps) {
         <PlacingForm
           game={game}
           seat={seat}
-          label="Your board"
-          done="Ready"
-          advice="Place it on the board, or press Random."
+          label={online.yourBoard()}
+          done={online.ready()}
+          advice={online.placeIt()}
           draft={draft}
           onPlaced={() => {
             storage.remove(draft);
@@ -75,16 +78,12 @@ function PlacedShips({ game, seat, onChange }: RoomProps & { readonly onChange: 
   const rival = who(namesOf(game.players), opponentOf(seat));
   const isFree = presence[opponentOf(seat)] === "free";
   return (
-    <section className="ready" aria-label="Your ships">
-      <OwnBoard view={view} seat={seat} label="Your board" insight={undefined} />
-      <p role="status">
-        {isFree
-          ? "Your ships are ready. The battle begins when your friend has joined and placed theirs."
-          : `Your ships are ready. Waiting for ${rival} to place theirs.`}
-      </p>
+    <section className="ready" aria-label={online.yourShips()}>
+      <OwnBoard view={view} seat={seat} label={online.yourBoard()} insight={undefined} />
+      <p role="status">{isFree ? online.waitingForFriend() : online.waitingFor({ name: rival })}</p>
       {!digests[opponentOf(seat)] && (
         <button type="button" className="button is-small" onClick={onChange}>
-          Move my ships
+          {online.moveShips()}
         </button>
       )}
     </section>

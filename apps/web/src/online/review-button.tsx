@@ -1,4 +1,5 @@
 import type { OnlineGame } from "@broadside/client";
+import { online } from "@broadside/words";
 import { useState } from "react";
 import { ownReviewHash } from "../analysis/use-share-link.ts";
 
@@ -13,7 +14,7 @@ export function ReviewButton({ game }: { readonly game: OnlineGame }) {
   return (
     <>
       <button type="button" className="button" onClick={() => void review()}>
-        Review
+        {online.review()}
       </button>
       <span className="refusal" role="alert">
         {refusal}

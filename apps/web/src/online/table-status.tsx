@@ -2,6 +2,7 @@ import type { OnlineGame } from "@broadside/client";
 import { type GameStatus, who } from "@broadside/play";
 import { opponentOf, type PlayerView, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
+import { online } from "@broadside/words";
 import { useEffect, useState } from "react";
 import { useStatus, useView } from "../game/use-game.ts";
 import { LinkBox } from "../server/link-box.tsx";
@@ -24,12 +25,12 @@ export function TableStatus({ game, seat }: TableStatusProps) {
       <p role="status">
         <span className={`presence is-${presenceOf(status, rival)}`} aria-hidden="true" />
         {status.connection === "lost"
-          ? "Connection lost. Reconnecting…"
+          ? online.lostConnection()
           : presenceText(status, view, rival, name)}
       </p>
       {status.clock && (
         <p className="clocks">
-          <ClockFace clock={status.clock} seat={seat} label="You" />
+          <ClockFace clock={status.clock} seat={seat} label={online.you()} />
           <ClockFace clock={status.clock} seat={rival} label={name} />
         </p>
       )}
@@ -50,12 +51,12 @@ function presenceText(
 ): string {
   switch (presence[seat]) {
     case "free":
-      return "Nobody has joined yet.";
+      return online.nobodyYet();
     case "away":
-      return `${name} is away.`;
+      return online.away({ name });
     case "here":
-      if (phase !== "placing") return `${name} is here.`;
-      return sides[seat].placed ? `${name} is ready.` : `${name} is placing ships.`;
+      if (phase !== "placing") return online.here({ name });
+      return sides[seat].placed ? online.isReady({ name }) : online.isPlacing({ name });
   }
 }
 
@@ -68,15 +69,9 @@ function SeatElsewhere({ game }: { readonly game: string }) {
   if (!link) return null;
   return (
     <details className="elsewhere">
-      <summary>Go on with another device</summary>
-      <p className="quiet">
-        Open this link there. Whoever has it plays for you: show it to nobody else.
-      </p>
-      <LinkBox
-        label="Link to your seat"
-        link={link}
-        codeLabel="The link to your seat as a QR code"
-      />
+      <summary>{online.otherDevice()}</summary>
+      <p className="quiet">{online.otherDeviceAbout()}</p>
+      <LinkBox label={online.seatLink()} link={link} codeLabel={online.seatCode()} />
     </details>
   );
 }
@@ -94,11 +89,7 @@ function Claim({ game, claimAt, name }: ClaimProps) {
   const [refusal, setRefusal] = useState("");
   if (claimAt === undefined) return null;
   if (now < claimAt) {
-    return (
-      <p className="quiet">
-        {`If ${name} does not come back, you may claim the win in ${timeText(claimAt - now)}.`}
-      </p>
-    );
+    return <p className="quiet">{online.claimLater({ name, time: timeText(claimAt - now) })}</p>;
   }
   async function claim(): Promise<void> {
     const done = await game.claim();
@@ -107,7 +98,7 @@ function Claim({ game, claimAt, name }: ClaimProps) {
   return (
     <p className="actions">
       <button type="button" className="button is-small" onClick={() => void claim()}>
-        Claim the win
+        {online.claim()}
       </button>
       <span className="refusal" role="alert">
         {refusal}

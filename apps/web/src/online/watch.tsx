@@ -9,6 +9,7 @@ import {
   shotsInOrder,
 } from "@broadside/rules";
 import { type Names, namesOf } from "@broadside/rules/record";
+import { online } from "@broadside/words";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
 import { useStatus, useView } from "../game/use-game.ts";
@@ -24,10 +25,10 @@ export function Watch({ game }: { readonly game: OnlineGame }) {
   const names = namesOf(game.players);
   return (
     <div className="watch">
-      <h1>{`${who(names, 0)} against ${who(names, 1)}`}</h1>
-      <p className="lead">{`${presetTitle(game.variant.name)}. You are watching.`}</p>
+      <h1>{online.match({ first: who(names, 0), second: who(names, 1) })}</h1>
+      <p className="lead">{online.watching({ rules: presetTitle(game.variant.name) })}</p>
       <p className="watch-news" role="status">
-        {connection === "lost" ? "Connection lost. Reconnecting…" : newsText(view, names)}
+        {connection === "lost" ? online.lostConnection() : newsText(view, names)}
       </p>
       {clock && (
         <p className="clocks">
@@ -60,7 +61,8 @@ interface WatchedSeaProps {
 function WatchedSea({ view, shooter, names }: WatchedSeaProps) {
   const { shots, called } = view.sides[shooter];
   const hits = shots.filter(({ announcement }) => announcement.result !== "miss").length;
-  const title = `${who(names, opponentOf(shooter))}'s waters`;
+  const name = who(names, opponentOf(shooter));
+  const title = online.sea({ name });
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
@@ -73,7 +75,7 @@ function WatchedSea({ view, shooter, names }: WatchedSeaProps) {
           )}
           aims={new Set(called)}
           last={shots.at(-1)?.cell}
-          label={`${title}: ${shots.length} shots, ${hits} hits`}
+          label={online.seaPicture({ name, shots: shots.length, hits })}
         />
       </BoardFrame>
     </section>
@@ -83,8 +85,10 @@ function WatchedSea({ view, shooter, names }: WatchedSeaProps) {
 function newsText(view: PlayerView, names: Names): string {
   const { phase, outcome, turn, variant } = view;
   if (outcome) return outcomeText(outcome, names, "spectator").join(" ");
-  if (phase === "placing" || !turn) return "Ships are being placed.";
+  if (phase === "placing" || !turn) return online.placing();
   const last = shotsInOrder(view).at(-1);
-  const news = last ? `${shotText(variant, names, "spectator", last.seat, last)} ` : "";
-  return `${news}${who(names, turn.seat)}'s turn.`;
+  const name = who(names, turn.seat);
+  if (!last) return online.turn({ name });
+  const news = shotText(variant, names, "spectator", last.seat, last);
+  return online.newsAndTurn({ news, name });
 }

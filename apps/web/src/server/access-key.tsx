@@ -1,3 +1,4 @@
+import { server } from "@broadside/words";
 import { useState } from "react";
 import { saveAccessKey } from "./server.ts";
 
@@ -14,7 +15,7 @@ export function AccessKey({ onSaved }: { readonly onSaved: () => void }) {
       }}
     >
       <label className="field">
-        Access key
+        {server.accessKey()}
         <input
           type="password"
           value={key}
@@ -23,7 +24,7 @@ export function AccessKey({ onSaved }: { readonly onSaved: () => void }) {
         />
       </label>
       <button type="submit" className="button">
-        Keep it
+        {server.saveKey()}
       </button>
     </form>
   );

@@ -1,4 +1,5 @@
 import "./lobby.css";
+import { server } from "@broadside/words";
 import { lazy, Suspense, useId, useState } from "react";
 import { useCopy } from "../frame/use-copy.ts";
 
@@ -25,11 +26,11 @@ export function LinkBox({ label, link, codeLabel, showsCode = false }: LinkBoxPr
       </label>
       <div className="actions">
         <button type="button" className="button is-primary" onClick={copy}>
-          {isCopied ? "Copied" : "Copy link"}
+          {isCopied ? server.copied() : server.copyLink()}
         </button>
         {"share" in navigator && (
           <button type="button" className="button" onClick={() => void offer(link)}>
-            Share…
+            {server.share()}
           </button>
         )}
         <button
@@ -38,7 +39,7 @@ export function LinkBox({ label, link, codeLabel, showsCode = false }: LinkBoxPr
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          QR code
+          {server.qrCode()}
         </button>
       </div>
       {isOpen && (

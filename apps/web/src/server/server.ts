@@ -10,6 +10,7 @@ import {
   type ServerClient,
   type TextStore,
 } from "@broadside/client";
+import { server } from "@broadside/words";
 import { makeHash } from "../frame/route.ts";
 import { storage } from "../store/storage.ts";
 
@@ -21,7 +22,7 @@ const seatStore: TextStore = {
   names: () => storage.names(SEAT),
   read: (name) => storage.read(SEAT + name),
   write(name, text) {
-    if (!storage.write(SEAT + name, text)) throw new Error("The browser keeps nothing.");
+    if (!storage.write(SEAT + name, text)) throw new Error(server.noStorage());
   },
   remove: (name) => storage.remove(SEAT + name),
 };

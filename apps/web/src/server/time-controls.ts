@@ -1,4 +1,5 @@
 import { type TimeControlDraft, validateTimeControl } from "@broadside/rules/clock";
+import { server } from "@broadside/words";
 
 export interface TimeChoice {
   readonly name: string;
@@ -11,47 +12,46 @@ const MINUTE = 60_000;
 
 /** What most people want to choose between. */
 export const timeChoices: readonly TimeChoice[] = [
-  {
-    name: "none",
-    title: "No clock",
-    about: "Take your time. If someone leaves, you may claim the win after five minutes.",
-    control: null,
-  },
-  {
-    name: "5+3",
-    title: "5 minutes + 3 s",
-    about: "Five minutes each for the whole game, and three seconds more after every turn.",
-    control: { kind: "budget", totalMs: 5 * MINUTE, incrementMs: 3000 },
-  },
-  {
-    name: "30s",
-    title: "30 s a turn",
-    about: "Thirty seconds for each turn.",
-    control: { kind: "per-turn", turnMs: 30_000 },
-  },
-  {
-    name: "day",
-    title: "A day a turn",
-    about: "Play whenever you have a moment.",
-    control: { kind: "per-turn", turnMs: 24 * 60 * MINUTE },
-  },
+  timeChoiceOf("none", null),
+  timeChoiceOf("5+3", { kind: "budget", totalMs: 5 * MINUTE, incrementMs: 3000 }),
+  timeChoiceOf("30s", { kind: "per-turn", turnMs: 30_000 }),
+  timeChoiceOf("day", { kind: "per-turn", turnMs: 24 * 60 * MINUTE }),
 ];
+
+/** The language may change after this module has been loaded, so the texts are made when they are read. */
+function timeChoiceOf(
+  name: "none" | "5+3" | "30s" | "day",
+  control: TimeControlDraft | null,
+): TimeChoice {
+  return {
+    name,
+    get title() {
+      return server[`clock.${name}.title`]();
+    },
+    get about() {
+      return server[`clock.${name}.about`]();
+    },
+    control,
+  };
+}
 
 export const timeChoice = (name: string): TimeChoice =>
   timeChoices.find((choice) => choice.name === name) ?? timeChoices[0]!;
 
 /** "5 minutes + 3 s", for a control that a stranger may have chosen. */
 export function controlText(control: TimeControlDraft): string {
-  if (!validateTimeControl(control).ok) return "a clock";
-  if (control.kind === "per-turn") return `${spanText(control.turnMs)} a turn`;
-  const more = control.incrementMs > 0 ? ` + ${spanText(control.incrementMs)}` : "";
-  return `${spanText(control.totalMs)}${more}`;
+  if (!validateTimeControl(control).ok) return server.unknownClock();
+  if (control.kind === "per-turn") return server.perTurn({ time: spanText(control.turnMs) });
+  const time = spanText(control.totalMs);
+  return control.incrementMs > 0
+    ? server.budgetAndMore({ time, more: spanText(control.incrementMs) })
+    : time;
 }
 
 function spanText(ms: number): string {
   const seconds = ms / 1000;
-  if (seconds < 90) return `${seconds} s`;
-  if (seconds < 5400) return `${Math.round(seconds / 6) / 10} minutes`;
-  if (seconds < 129_600) return `${Math.round(seconds / 360) / 10} hours`;
-  return `${Math.round(seconds / 8640) / 10} days`;
+  if (seconds < 90) return server.seconds({ n: seconds });
+  if (seconds < 5400) return server.minutes({ n: Math.round(seconds / 6) / 10 });
+  if (seconds < 129_600) return server.hours({ n: Math.round(seconds / 360) / 10 });
+  return server.days({ n: Math.round(seconds / 8640) / 10 });
 }

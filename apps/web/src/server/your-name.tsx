@@ -1,3 +1,4 @@
+import { server } from "@broadside/words";
 import { useState } from "react";
 import { storage } from "../store/storage.ts";
 
@@ -12,7 +13,7 @@ export function NameField() {
   const [name, setName] = useState(savedName);
   return (
     <label className="field">
-      Your name (optional)
+      {server.name()}
       <input
         value={name}
         maxLength={MAX_LETTERS}
