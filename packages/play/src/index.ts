@@ -141,5 +141,5 @@ export {
   ruleLines,
   turnWords,
 } from "./words/rule-words.ts";
-export { endsOf, shipTitle } from "./words/ship-text.ts";
+export { endsOf, kindOf, shipTitle } from "./words/ship-text.ts";
 export { answerText, briefText, callText, shotText, who } from "./words/shot-text.ts";

@@ -1,18 +1,25 @@
-import { endsOf } from "@broadside/play";
+import { endsOf, kindOf, shipTitle, who } from "@broadside/play";
 import {
   announcementRuleOf,
   fleetCells,
   type Knowledge,
   knownSunkShips,
+  type Seat,
   type Ship,
+  type Viewer,
 } from "@broadside/rules";
-import { pluralise, sunkList } from "@broadside/rules/text";
+import type { Names } from "@broadside/rules/record";
+import { sunkList } from "@broadside/rules/text";
+import { itemise, ships as shipWords, terminal } from "@broadside/words";
+
+/** The title of a board: "Your waters" or "Captain's waters". */
+export const watersTitle = (viewer: Viewer, names: Names, seat: Seat): string =>
+  viewer === seat ? terminal.yourWaters() : terminal.waters({ name: who(names, seat) });
 
 /** The ships a shooter knows to be sunk; one line unless their squares are announced. */
 export function sunkText(knowledge: Knowledge): string[] {
   const { variant, shots } = knowledge;
-  if (!announcementRuleOf(variant).announcesSinking)
-    return ["Sinkings are not announced in this game."];
+  if (!announcementRuleOf(variant).announcesSinking) return [terminal.silent()];
   // `broadside odds` reads boards that count from 0 together with this list.
   if (announcementRuleOf(variant).showsSunkCells && variant.notation === "coordinates") {
     return sunkList(knowledge).trimEnd().split("\n");
@@ -21,11 +28,13 @@ export function sunkText(knowledge: Knowledge): string[] {
   const sinkings = shots.flatMap(({ announcement }, shot) => {
     if (announcement.result !== "sunk") return [];
     const cells = known.find((ship) => ship.shot === shot)?.cells;
-    const name = announcement.ship;
-    if (!cells) return [name ?? "a ship"];
-    return [`${name === undefined ? "a ship" : name} (${endsOf(variant, cells)})`];
+    const ship =
+      announcement.ship === undefined
+        ? terminal.aShip({ kind: kindOf(variant.fleet) })
+        : shipTitle(announcement.ship);
+    return [cells ? shipWords.at({ ship, squares: endsOf(variant, cells) }) : ship];
   });
-  return [`Sunk: ${sinkings.length > 0 ? sinkings.join(", ") : "none"}.`];
+  return [sinkings.length > 0 ? terminal.sunk({ ships: itemise(sinkings) }) : terminal.sunkNone()];
 }
 
 /** The ships left to sink, as far as announcements tell. */
@@ -34,13 +43,17 @@ export function afloatText(knowledge: Knowledge): string {
   const sunk = shots.flatMap(({ announcement: a }) => (a.result === "sunk" ? [a.ship] : []));
   if (!announcementRuleOf(variant).announcesSinking) {
     const hits = shots.filter(({ announcement }) => announcement.result === "hit").length;
-    return `Hits: ${hits} of ${fleetCells(variant.fleet)}.`;
+    return terminal.hitCount({ hits, squares: fleetCells(variant.fleet) });
   }
   if (!announcementRuleOf(variant).namesSunk) {
-    return `Sunk: ${sunk.length} of ${pluralise(variant.fleet.length, "ship")}.`;
+    return terminal.sunkCount({ sunk: sunk.length, ships: variant.fleet.length });
   }
-  return `Afloat: ${listShips(variant.fleet.filter((ship) => !sunk.includes(ship.name)))}.`;
+  const afloat = variant.fleet.filter((ship) => !sunk.includes(ship.name));
+  return afloat.length > 0
+    ? terminal.afloat({ ships: shipsWithLengths(afloat) })
+    : terminal.afloatNone();
 }
 
-export const listShips = (ships: readonly Ship[]): string =>
-  ships.length === 0 ? "none" : ships.map(({ name, length }) => `${name} (${length})`).join(", ");
+/** "carrier (5), destroyer (2)" */
+export const shipsWithLengths = (ships: readonly Ship[]) =>
+  itemise(ships.map(({ name, length }) => terminal.shipLength({ ship: shipTitle(name), length })));

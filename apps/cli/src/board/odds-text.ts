@@ -2,7 +2,7 @@ import type { Odds } from "@broadside/engine/tasks";
 import { bestShots, bestTitle, chanceText, fewestText, neededAt } from "@broadside/play";
 import { type Cell, type Knowledge, openCells } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
-import { numberText } from "@broadside/words";
+import { itemise, numberText, terminal } from "@broadside/words";
 import { heat, style } from "../terminal/style.ts";
 import type { FullOdds } from "../think/thinker.ts";
 import { drawGrid } from "./board-rows.ts";
@@ -40,38 +40,47 @@ const openChances = (knowledge: Knowledge, odds: Odds): number[] =>
 /** "Best: E5 20.9%, then E6 20.9%" */
 export function bestText(knowledge: Knowledge, odds: Odds, most: number): string {
   const shots = bestShots(knowledge, odds, Math.max(2, most));
-  const [best, ...others] = shots
-    .slice(0, most)
-    .map(
-      ({ cell, chance, isExact }) =>
-        `${makeCellName(knowledge.variant, cell)} ${chanceText(chance, isExact)}`,
-    );
-  if (best === undefined) return "There is nothing left to hit.";
+  const [best, ...others] = shots.slice(0, most).map(({ cell, chance, isExact }) =>
+    terminal.squareChance({
+      square: makeCellName(knowledge.variant, cell),
+      chance: chanceText(chance, isExact),
+    }),
+  );
+  if (best === undefined) return terminal.nothingLeft();
   const title = bestTitle(shots, odds);
-  return `${title}: ${best}${others.length > 0 ? `, then ${others.join(", ")}` : ""}`;
+  return others.length > 0
+    ? terminal.bestSquares({ title, best, others: itemise(others) })
+    : terminal.bestSquare({ title, best });
 }
 
 /** On small boards: the shots still needed after the likeliest hit, and a square that needs fewer. */
 export function neededLines(knowledge: Knowledge, odds: FullOdds): string[] {
   const [best] = bestShots(knowledge, odds, 1);
-  const own = best && neededAt(odds.needed, best.cell);
-  if (!best || !own) return [];
-  const fewest = fewestText(knowledge.variant, odds.needed, best.cell);
+  const needed = best && neededAt(odds.needed, best.cell);
+  if (!best || !needed) return [];
+  const square = makeCellName(knowledge.variant, best.cell);
+  const fastest = fewestText(knowledge.variant, odds.needed, best.cell);
   return [
-    `After ${makeCellName(knowledge.variant, best.cell)}: ${own}.${fewest ? ` ${fewest}.` : ""}`,
+    fastest
+      ? terminal.neededMore({ square, needed, fastest })
+      : terminal.needed({ square, needed }),
   ];
 }
 
 /** "37.7%", and on small boards "37.7%, 9.43 shots needed". */
-export const cursorText = (odds: FullOdds, cell: Cell): string =>
-  [chanceText(odds.chances[cell]!, odds.exact), neededAt(odds.needed, cell) ?? []]
-    .flat()
-    .join(", ");
+export function cursorText(odds: FullOdds, cell: Cell): string {
+  const chance = chanceText(odds.chances[cell]!, odds.exact);
+  const needed = neededAt(odds.needed, cell);
+  return needed === undefined ? chance : terminal.chanceNeeded({ chance, needed });
+}
+
+/** The progress of counting, rounded down: 100% only at the end. */
+export const countingText = (fraction: number): string =>
+  terminal.counting({ part: Math.floor(fraction * 100) / 100 });
 
 export function originText(odds: Odds): string {
-  if (odds.exact)
-    return `Exact percentages, from the ${numberText(odds.layouts)} layouts that fit.`;
-  if (odds.chances.every((chance) => chance === 0)) return "No layout was found in time.";
-  const error = (odds.standardError * 100).toFixed(2);
-  return `Sampled percentages, ± ${error} points on the least certain square.`;
+  const { exact, layouts, chances, standardError } = odds;
+  if (exact) return layouts === 1n ? terminal.exactOne() : terminal.exact({ layouts });
+  if (chances.every((chance) => chance === 0)) return terminal.noLayout();
+  return terminal.sampled({ error: numberText(standardError * 100, 2) });
 }

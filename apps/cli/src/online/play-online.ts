@@ -138,7 +138,6 @@ async function wantsRematch(game: OnlineGame, ui: Ui): Promise<boolean> {
   try {
     return await ui.confirm(
       offered ? "Your opponent would like a rematch. Play again?" : "Play again?",
-      offered ? "accept the rematch" : "offer a rematch",
     );
   } catch (error) {
     if (error instanceof UserLeft) return false;

@@ -1,4 +1,5 @@
 import { defaultOpponent, FRIEND, opponentNamed, opponents } from "@broadside/play";
+import { terminalPlay } from "@broadside/words";
 import { createMenu } from "../screen/menu.ts";
 import { choose } from "../screen/questions.ts";
 import type { Screen } from "../screen/screen.ts";
@@ -8,11 +9,10 @@ import { style } from "../terminal/style.ts";
 /** Returns a sentence if the bot cannot play. */
 export type CheckBot = (name: string) => Promise<string | undefined>;
 
-const QUESTION = "Who do you want to play against?";
-
 export async function askOpponentOnScreen(screen: Screen, check: CheckBot): Promise<string> {
   let found = "";
-  await choose(screen, createMenu(QUESTION, opponents, defaultOpponent), async (text) => {
+  const menu = createMenu(terminalPlay.whichOpponent(), opponents, defaultOpponent);
+  await choose(screen, menu, async (text) => {
     found = opponentNamed(text);
     return found === FRIEND ? undefined : check(found);
   });
@@ -24,12 +24,13 @@ export async function askOpponentByLines(
   print: (text: string) => void,
   check: CheckBot,
 ): Promise<string> {
-  print(QUESTION);
+  print(terminalPlay.whichOpponent());
   opponents.forEach(({ name, about }, i) => {
     print(`  ${i + 1}  ${style.bold(name.padEnd(11))} ${about}`);
   });
   for (;;) {
-    const name = opponentNamed(await input.ask(`Opponent [${defaultOpponent}]: `));
+    const prompt = terminalPlay.opponentPrompt({ name: defaultOpponent });
+    const name = opponentNamed(await input.ask(prompt));
     const wrong = name === FRIEND ? undefined : await check(name);
     if (wrong === undefined) return name;
     print(wrong);

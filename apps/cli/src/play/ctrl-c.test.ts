@@ -22,14 +22,24 @@ const prompts: readonly [string, readonly string[], Walk, string][] = [
   ["a square being typed", mini, [...placed, ["Your turn", "A"]], "Square: A"],
   ["help", mini, [...placed, ["Your turn", "?"]], "Press any key to go back"],
   ["the question about leaving", mini, [...placed, ["Your turn", "q"]], "Leave?"],
-  ["the question about giving up", mini, [...placed, ["Your turn", ":resign\r"]], "Give up"],
+  [
+    "the question about resigning",
+    mini,
+    [...placed, ["Your turn", ":resign\r"]],
+    "Resign this game?",
+  ],
   [
     "the screen between two people",
     ["play", "--variant", "mini", "--opponent", "person"],
     [],
     "it is your turn",
   ],
-  ["the end", mini, [...placed, ["Your turn", ":resign\r"], ["Give up", "y"]], "left to sink"],
+  [
+    "the end",
+    mini,
+    [...placed, ["Your turn", ":resign\r"], ["Resign this game?", "y"]],
+    "left to sink",
+  ],
   [
     "watching",
     ["play", "--variant", "classic", "--watch", "mate", "--opponent", "mate", "--speed", "2"],

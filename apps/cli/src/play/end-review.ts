@@ -1,5 +1,6 @@
 import { choicesIn, type Review, reviewGame, reviewText, who } from "@broadside/play";
 import { type PlayerView, type Seat, winnerOf } from "@broadside/rules";
+import { terminalPlay } from "@broadside/words";
 import type { Thinker } from "../think/thinker.ts";
 import type { ReviewOf, Scene } from "./ui.ts";
 
@@ -28,7 +29,9 @@ export function endReviewText({ view, names }: Scene, review: Review, most?: num
 
 /** "Your shooting" or "Captain's shooting" */
 export const endReviewTitle = ({ view, names }: Scene): string =>
-  `${view.viewer === "spectator" ? `${who(names, reviewedSeat(view))}'s` : "Your"} shooting`;
+  view.viewer === "spectator"
+    ? terminalPlay.shooting({ name: who(names, reviewedSeat(view)) })
+    : terminalPlay.yourShooting();
 
 const reviewedSeat = ({ viewer, outcome }: PlayerView): Seat =>
   viewer === "spectator" ? (winnerOf(outcome) ?? 0) : viewer;

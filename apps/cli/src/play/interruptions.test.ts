@@ -77,7 +77,7 @@ describe("whatever else ends a game", () => {
   it("a brief game draws the board after a ship is placed, and not after a mistake", () => {
     const { out } = broadside([...mini, "--plain", "--brief"], "Z9 V\nwhere\nA1 H\n", newHome());
     expect(out).toContain(
-      'I do not understand "where". Type a square and H (across) or V (down), like B5 V',
+      "I don't understand “where”. Type a square and H (across) or V (down), like B5 V",
     );
     expect(out.match(/^A /gm)).toHaveLength(2);
   });
@@ -134,7 +134,7 @@ describe("garbage and a damaged save", () => {
 
   it("a line at a time, what is not understood is answered with what is expected", () => {
     const { out } = broadside([...mini, "--plain"], "zzz\nrandom\nzzz\n\nzzz\n", newHome());
-    const asks = out.split("\n").filter((line) => line.startsWith('I do not understand "zzz".'));
+    const asks = out.split("\n").filter((line) => line.startsWith("I don't understand “zzz”."));
     expect(asks).toEqual([
       expect.stringContaining("Type a square and H (across) or V (down), like B5 V, or random"),
       expect.stringContaining("Press Enter to start, or type random"),
@@ -159,7 +159,7 @@ describe("garbage and a damaged save", () => {
     await walk(run, placed, "Your turn");
     const before = run.screen();
     run.resize(20, 8);
-    await run.waitFor(/is\s+20 x 8\./);
+    await run.waitFor(/is\s+20 × 8\./);
     run.resize(30, 20);
     await run.waitFor("Deckhand's waters");
     run.resize(80, 24);
@@ -183,20 +183,20 @@ describe("garbage and a damaged save", () => {
     // C3 was a hit, C4 is a miss: what was typed has been read before the window changes.
     await run.waitFor(/Your turn[\s\S]* C +# +# +X *\[\*\]/);
     run.resize(23, 15);
-    await run.waitFor(/The board needs\s+24 x 14/);
+    await run.waitFor(/The board needs\s+24 × 14/);
     run.type("A1\r\r :resign\ry");
     run.resize(40, 13);
-    await run.waitFor(/is\s+40 x 13\./);
+    await run.waitFor(/is\s+40 × 13\./);
     run.type("A2\r");
     // Once this is drawn, what was typed before it has been read.
     run.resize(41, 13);
-    await run.waitFor(/is\s+41 x 13\./);
+    await run.waitFor(/is\s+41 × 13\./);
     run.resize(80, 40);
     await run.waitFor(/Your waters[\s\S]*You fire at C4:/);
     const text = run.screen().join("\n");
-    expect(text).not.toMatch(/You fire at A[12]|Give up/);
+    expect(text).not.toMatch(/You fire at A[12]|Resign/);
     run.resize(20, 8);
-    await run.waitFor(/is\s+20 x 8\./);
+    await run.waitFor(/is\s+20 × 8\./);
     run.type("q");
     expect(await run.exit).toBe(0);
     expect(run.screen().join("")).toContain("The game is saved.");

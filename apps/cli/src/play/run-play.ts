@@ -1,4 +1,5 @@
 import { setupOf } from "@broadside/rules/record";
+import { terminalPlay } from "@broadside/words";
 import { checkRecordFile, writeRecordFile } from "../saves/record-file.ts";
 import {
   createSaveFile,
@@ -115,8 +116,9 @@ const openResumed = (wanted: string | true) => openSave(wanted === true ? undefi
 function sayGoodbye(left: UserLeft, saved: SavedGame | undefined, file: SaveFile): number {
   if (saved?.game.view("spectator").phase === "over") file.remove();
   else {
-    const why = left.how === "end-of-input" ? "The input ended before the game did." : "You left.";
-    process.stdout.write(`\n${why} ${resumeHint(saved, file)}\n`);
+    const how = left.how === "end-of-input" ? terminalPlay.inputEnded() : terminalPlay.youLeft();
+    const goodbye = terminalPlay.goodbye({ left: how, next: resumeHint(saved, file) });
+    process.stdout.write(`\n${goodbye}\n`);
   }
   return exitCodeOf(left.how);
 }
@@ -124,8 +126,8 @@ function sayGoodbye(left: UserLeft, saved: SavedGame | undefined, file: SaveFile
 function resumeHint(saved: SavedGame | undefined, file: SaveFile): string {
   if (!saved?.hasBegun()) {
     file.remove();
-    return "No game was started. Start one with: broadside play";
+    return terminalPlay.notStarted({ command: "broadside play" });
   }
-  if (!saved.isSaved()) return "The game could not be saved.";
-  return "The game is saved. Resume it with: broadside play --resume";
+  if (!saved.isSaved()) return terminalPlay.notSaved();
+  return terminalPlay.resumeWith({ command: "broadside play --resume" });
 }

@@ -1,6 +1,7 @@
 import { createLocalGame, type Game, type Pace } from "@broadside/play";
 import { createRng, type Draft, type Seat, seats } from "@broadside/rules";
 import type { GameRecord, GameSetup } from "@broadside/rules/record";
+import { terminalPlay } from "@broadside/words";
 import type { SaveFile } from "../saves/save-folder.ts";
 import type { Save } from "../saves/save-text.ts";
 import { whyUnwritable } from "../terminal/file-error.ts";
@@ -38,7 +39,7 @@ export function openSavedGame({ setup, save, file, say, ...options }: SavedGameO
       file.write({ record, players: setup.players, drafts: [open[0]!, open[1]!] });
       isSaved = true;
     } catch (error) {
-      if (isSaved) say(`This game cannot be saved: ${whyUnwritable(error)}`);
+      if (isSaved) say(terminalPlay.cannotSave({ reason: whyUnwritable(error) }));
       isSaved = false;
     }
   }

@@ -11,6 +11,7 @@ import {
   parseSeed,
   person,
 } from "@broadside/rules/record";
+import { terminalPlay } from "@broadside/words";
 import { orThrow, UserError } from "../terminal/user-error.ts";
 import type { Thinker } from "../think/thinker.ts";
 import { changeRules } from "../variants/rule-change.ts";
@@ -32,7 +33,9 @@ export async function setupGame(
   const variant = changeRules(chosen, options);
   const check: CheckBot = (bot) =>
     isCommand(bot)
-      ? Promise.resolve("Name a program on the command line: broadside play --bot 'cmd:…'")
+      ? Promise.resolve(
+          terminalPlay.programOnCommandLine({ command: "broadside play --bot 'cmd:…'" }),
+        )
       : isLadderBot(bot)
         ? Promise.resolve(undefined)
         : thinker.ask("check-bot", { bot, variant });

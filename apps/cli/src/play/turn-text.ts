@@ -8,7 +8,7 @@ import {
   type Viewer,
 } from "@broadside/rules";
 import { type Names, namesOf } from "@broadside/rules/record";
-import { pluralise } from "@broadside/rules/text";
+import { terminalPlay } from "@broadside/words";
 
 /** A line for every answered shot, from the viewer's side: "You fire at B7: hit." */
 export const shotLog = (view: PlayerView, names: Names): string[] =>
@@ -34,23 +34,18 @@ export function createNews(game: Pick<Game, "view" | "players">): News {
   };
 }
 
-/** "3 shots left", or "3 shots to call" in a volley; empty if a turn is one shot. */
-export function shotsLeftText({ variant, turn }: PlayerView): string {
-  if (!turn) return "";
-  if (answersAtTurnEnd(variant.turns)) return `${pluralise(turn.shotsLeft, "shot")} to call`;
-  return turn.shotsLeft > 1 ? `${pluralise(turn.shotsLeft, "shot")} left` : "";
+/** "3 shots left", or "3 shots to call" in a volley; undefined if a turn is one shot. */
+export function shotsLeftText({ variant, turn }: PlayerView): string | undefined {
+  if (!turn) return undefined;
+  const shots = turn.shotsLeft;
+  if (answersAtTurnEnd(variant.turns)) return terminalPlay["turn.shotsToCall"]({ shots });
+  return shots > 1 ? terminalPlay["turn.shotsLeft"]({ shots }) : undefined;
 }
 
 /** Explains turns of more than one shot. */
 export function turnHelp({ turns }: Variant): string[] {
   if (!isShotPerShip(turns)) return [];
   return answersAtTurnEnd(turns)
-    ? [
-        "Volley: you call one shot for each of your ships still afloat.",
-        "The shots are answered together, after the last one.",
-      ]
-    : [
-        "Salvo: you fire one shot for each of your ships still afloat.",
-        "Each shot is answered before you choose the next.",
-      ];
+    ? [terminalPlay["battleHelp.volley"](), terminalPlay["battleHelp.volleyAnswer"]()]
+    : [terminalPlay["battleHelp.salvo"](), terminalPlay["battleHelp.salvoAnswer"]()];
 }

@@ -1,4 +1,5 @@
 import type { Variant } from "@broadside/rules";
+import { terminal } from "@broadside/words";
 import { UserLeft } from "../terminal/user-left.ts";
 import {
   type BoardPanel,
@@ -108,7 +109,8 @@ export function drawBoards(
 /** The text for a window in which no board fits. */
 export function tooSmall(variant: Variant, size: Size): string[] {
   const { columns, rows } = leastSize(variant);
-  const text = `The board needs ${columns} x ${rows} characters; this window is ${size.columns} x ${size.rows}. Make it larger, or press q to leave (everything is saved) and use --plain.`;
+  const window = { width: size.columns, height: size.rows };
+  const text = terminal.tooSmall({ columns, rows, ...window });
   return wrap(text, size.columns).slice(0, size.rows);
 }
 

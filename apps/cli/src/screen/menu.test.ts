@@ -5,7 +5,7 @@ import { createMenu, drawMenu, type MenuState, pressInMenu } from "./menu.ts";
 import { withoutColour } from "./text.ts";
 
 const ink = createInk(false);
-const items = presetChoices.map(({ title, about }) => ({ name: title, about }));
+const items = presetChoices;
 const down = { type: "named", name: "down" } as const;
 
 function pressDown(state: MenuState): MenuState {
@@ -21,13 +21,13 @@ it.each([
 ])(
   "shows the chosen item whole in a window of %i x %i, and how many are left out",
   (columns, rows) => {
-    let state = createMenu("Which game?", items, "Classic");
-    for (const [i, { name }] of items.entries()) {
+    let state = createMenu("Which game?", items, "classic");
+    for (const [i, { title }] of items.entries()) {
       const lines = drawMenu(state, { columns, rows }, ink).map(withoutColour);
       expect(lines.length).toBe(rows);
       expect(lines[0]).toBe("Which game?");
       expect(lines.at(-1)).toContain("Arrows");
-      expect(lines.join("\n")).toContain(`> ${i + 1}  ${name}`);
+      expect(lines.join("\n")).toContain(`> ${i + 1}  ${title}`);
       const shown = lines.filter((line) => /^[> ] \d {2}/.test(line)).length;
       const leftOut = lines.map((line) =>
         Number(/(\d+) more (?:above|below)/.exec(line)?.[1] ?? 0),
@@ -42,7 +42,7 @@ it.each([
 
 it("does not scroll where everything fits", () => {
   const lines = drawMenu(
-    createMenu("Which game?", items, "Classic"),
+    createMenu("Which game?", items, "classic"),
     { columns: 80, rows: 24 },
     ink,
   );

@@ -1,7 +1,8 @@
+import { terminal } from "@broadside/words";
 import type { Size } from "./canvas.ts";
 import type { Ink } from "./ink.ts";
 import { type EntryStep, type Key, typeInto } from "./key.ts";
-import { fitHints, padTo, wrap } from "./text.ts";
+import { fitHints, padTo, widthOf, wrap } from "./text.ts";
 
 /** A list to choose from, or a line typed instead. */
 export interface MenuState {
@@ -13,7 +14,10 @@ export interface MenuState {
 }
 
 interface MenuItem {
+  /** What is chosen, and what can be typed instead. */
   readonly name: string;
+  /** What is shown. */
+  readonly title: string;
   readonly about: string;
 }
 
@@ -79,10 +83,8 @@ export function drawMenu(state: MenuState, size: Size, ink: Ink): string[] {
   const problem = wrap(state.problem ?? "", size.columns).map(ink.warning);
   const foot =
     state.entry === undefined
-      ? ink.quiet(
-          fitHints("Arrows and Enter choose · q leave · or type another name", size.columns),
-        )
-      : `Name: ${state.entry}${ink.cursor(" ")}`;
+      ? ink.quiet(fitHints(terminal.menuKeys(), size.columns))
+      : terminal.nameEntry({ text: `${state.entry}${ink.cursor(" ")}` });
   const room = Math.max(1, size.rows - problem.length - FRAME);
   const items = scrolled(drawItems(state, size, ink), state.chosen, room, ink);
   const lines = [ink.title(state.title), "", ...items, "", ...problem];
@@ -94,10 +96,10 @@ export function drawMenu(state: MenuState, size: Size, ink: Ink): string[] {
 const FRAME = 4;
 
 function drawItems(state: MenuState, size: Size, ink: Ink): string[][] {
-  const widest = Math.max(...state.items.map(({ name }) => name.length));
-  return state.items.map(({ name, about }, i) => {
+  const widest = Math.max(...state.items.map(({ title }) => widthOf(title)));
+  return state.items.map(({ title, about }, i) => {
     const here = i === state.chosen;
-    const label = padTo(name, widest);
+    const label = padTo(title, widest);
     const number = ink.quiet(`${i + 1}`);
     const [first, ...more] = wrap(about, Math.max(10, size.columns - widest - 7)).map(ink.quiet);
     const head = `${here ? ink.accent(">") : " "} ${number}  ${here ? ink.accent(label) : label}`;
@@ -117,8 +119,10 @@ function scrolled(
   while (end <= chosen && top < chosen) end = fitting(items, ++top, room);
   // An item too tall for the window is cut.
   end = Math.max(end, top + 1);
-  const above = top > 0 ? [ink.quiet(`     ${top} more above`)] : [];
-  const below = end < items.length ? [ink.quiet(`     ${items.length - end} more below`)] : [];
+  const indented = (text: string) => ink.quiet(`     ${text}`);
+  const above = top > 0 ? [indented(terminal.moreAbove({ items: top }))] : [];
+  const left = items.length - end;
+  const below = left > 0 ? [indented(terminal.moreBelow({ items: left }))] : [];
   const free = Math.max(1, room - above.length - below.length);
   return [...above, ...items.slice(top, end).flat().slice(0, free), ...below].slice(0, room);
 }

@@ -1,3 +1,4 @@
+import { terminal } from "@broadside/words";
 import { UserLeft } from "../terminal/user-left.ts";
 import { drawMenu, type MenuState, pressInMenu } from "./menu.ts";
 import type { Screen } from "./screen.ts";
@@ -22,10 +23,14 @@ export async function choose(
 }
 
 /** Asks a question that q, y and Enter answer with yes. */
-export async function confirmOn(screen: Screen, question: string, yes: string): Promise<boolean> {
+export async function confirmOn(
+  screen: Screen,
+  question: string,
+  keys = terminal.confirmKeys(),
+): Promise<boolean> {
   screen.paint((size, ink) => {
     const blank = new Array<string>(Math.max(0, Math.floor(size.rows / 2) - 1)).fill("");
-    return [...blank, ` ${ink.title(question)}`, "", ` ${ink.quiet(yes)}`];
+    return [...blank, ` ${ink.title(question)}`, "", ` ${ink.quiet(keys)}`];
   });
   const key = await screen.key();
   if (key.type === "character") return key.text === "q" || key.text === "y";

@@ -1,5 +1,6 @@
-import { presetChoices, presetTitle } from "@broadside/play";
+import { presetChoices } from "@broadside/play";
 import type { Variant } from "@broadside/rules";
+import { terminal } from "@broadside/words";
 import { createMenu } from "../screen/menu.ts";
 import { choose } from "../screen/questions.ts";
 import type { Screen } from "../screen/screen.ts";
@@ -7,13 +8,12 @@ import type { LineInput } from "../terminal/line-input.ts";
 import { style } from "../terminal/style.ts";
 import { readVariant } from "./variant-choice.ts";
 
-const QUESTION = "Which game?";
 const DEFAULT = "classic";
 
 export async function askVariantOnScreen(screen: Screen): Promise<Variant> {
   let found: Variant | undefined;
-  const games = presetChoices.map(({ title, about }) => ({ name: title, about }));
-  await choose(screen, createMenu(QUESTION, games, presetTitle(DEFAULT)), async (text) => {
+  const menu = createMenu(terminal.whichGame(), presetChoices, DEFAULT);
+  await choose(screen, menu, async (text) => {
     const variant = readVariant(text);
     if (!variant.ok) return variant.error;
     found = variant.value;
@@ -26,12 +26,12 @@ export async function askVariantByLines(
   input: LineInput,
   print: (text: string) => void,
 ): Promise<Variant> {
-  print(QUESTION);
+  print(terminal.whichGame());
   presetChoices.forEach(({ title, about }, i) => {
     print(`  ${i + 1}  ${style.bold(title.padEnd(11))} ${about}`);
   });
   for (;;) {
-    const answer = await input.ask(`Game [${DEFAULT}]: `);
+    const answer = await input.ask(terminal.gamePrompt({ game: DEFAULT }));
     const variant = readVariant(answer === "" ? DEFAULT : answer);
     if (variant.ok) return variant.value;
     print(variant.error);

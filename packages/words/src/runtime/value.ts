@@ -8,7 +8,7 @@ export interface Square {
 }
 
 /** Anything a message can show where it says `{name}`. A list reads "a, b and c". */
-export type Value = string | number | bigint | Square | Choice | readonly Value[];
+export type Value = string | number | bigint | Square | Choice | Items | readonly Value[];
 
 /** A list that reads "a, b or c". */
 export interface Choice {
@@ -16,6 +16,13 @@ export interface Choice {
 }
 
 export const either = (items: readonly Value[]): Choice => ({ either: items });
+
+/** A list that reads "a, b, c": after a colon, where there is little room. */
+export interface Items {
+  readonly items: readonly Value[];
+}
+
+export const itemise = (items: readonly Value[]): Items => ({ items });
 
 /** A value as the current language writes it. Plain numbers stay numbers: plurals need them. */
 export function valueText(value: Value): string | number {
@@ -30,9 +37,10 @@ export function valueText(value: Value): string | number {
   }
 }
 
-function objectText(value: Square | Choice | readonly Value[]): string {
+function objectText(value: Square | Choice | Items | readonly Value[]): string {
   if (Array.isArray(value)) return listText(value, "conjunction");
   if ("either" in value) return listText(value.either, "disjunction");
+  if ("items" in value) return listText(value.items, "unit");
   const { row, column } = value as Square;
   const board = { rows: row + 1, columns: column + 1, notation };
   return makeCellName(board, row * (column + 1) + column);
@@ -49,7 +57,7 @@ const fixed = (decimals: number): Intl.NumberFormatOptions => ({
   maximumFractionDigits: decimals,
 });
 
-const listText = (items: readonly Value[], type: "conjunction" | "disjunction"): string =>
+const listText = (items: readonly Value[], type: Intl.ListFormatType): string =>
   formatters
     .getListFormat(currentLanguage().tag, { type })
     .format(items.map((item) => `${valueText(item)}`));

@@ -1,6 +1,8 @@
 import { type Cell, fail, ok, type Result, type Variant } from "@broadside/rules";
-import { excerpt, parseCellName } from "@broadside/rules/text";
+import { parseCellName } from "@broadside/rules/text";
+import { terminalPlay } from "@broadside/words";
 import { exampleSquare, twoNotations } from "../../board/example-square.ts";
+import { commandTable, notUnderstood } from "./typed-line.ts";
 
 /** What a player can type in battle. */
 type BattleOrder =
@@ -29,25 +31,23 @@ export function parseBattleOrder(variant: Variant, text: string): Result<BattleO
   const cell = parseCellName(variant, text);
   if (cell.ok) return ok({ type: "fire", cell: cell.value });
   if (cell.error.code === "cell/off-board") return fail(cell.error.message);
-  const given = text.trim() === "" ? "" : `I do not understand "${excerpt(text.trim())}". `;
-  return fail(
-    `${given}Type a square, like ${exampleSquare(variant)}, or help, odds, boards or quit.`,
-  );
+  return fail(notUnderstood(text, terminalPlay.expected({ example: exampleSquare(variant) })));
 }
-
-/** Undoing a shot would reveal what is on a square. */
-export const NO_UNDO = "A shot cannot be taken back. Undo works only while you place your ships.";
 
 export const battleHelp = (variant: Variant): string[] => [
   howToType(variant),
-  "odds    the exact chance that each square holds a ship, from what you know",
-  "boards  draw both boards again            resign  give up",
-  "quit    leave (the game is saved)",
+  ...commandTable({
+    odds: terminalPlay["battleHelp.odds"](),
+    boards: terminalPlay["battleHelp.boards"](),
+    resign: terminalPlay["battleHelp.resign"](),
+    quit: terminalPlay["battleHelp.quit"](),
+  }),
 ];
 
 function howToType(variant: Variant): string {
-  const [letters, pair] = twoNotations(variant);
+  const [letters, coordinates] = twoNotations(variant);
+  const pair = `[${coordinates.replace(" ", ", ")}]`;
   return variant.notation === "coordinates"
-    ? `Type the row and column, counted from 0: ${pair} (or [${pair.replace(" ", ", ")}], or ${letters}).`
-    : `Type a square: ${letters} (or its row and column, counted from 0: ${pair}).`;
+    ? terminalPlay["battleHelp.typeCoordinates"]({ coordinates, pair, letters })
+    : terminalPlay["battleHelp.typeSquare"]({ letters, coordinates });
 }

@@ -7,8 +7,10 @@ import {
   type Ship,
   type Variant,
 } from "@broadside/rules";
-import { excerpt, parsePlacement } from "@broadside/rules/text";
+import { parsePlacement } from "@broadside/rules/text";
+import { terminalPlay } from "@broadside/words";
 import { examplePlace, twoNotations } from "../../board/example-square.ts";
+import { commandTable, notUnderstood } from "./typed-line.ts";
 
 /** What a player can type while placing ships. */
 export type PlacingOrder =
@@ -38,13 +40,12 @@ export function parsePlacingOrder(
   const word = words[text.trim().toLowerCase()];
   if (word) return ok({ type: word });
   const ship = shipMeant(variant, draft, text);
-  const given = text.trim() === "" ? "" : `I do not understand "${excerpt(text.trim())}". `;
-  if (!ship) return fail(`${given}Press Enter to start, or type random, undo, clear or quit.`);
+  if (!ship) return fail(notUnderstood(text, terminalPlay["place.doneExpected"]()));
   const placement = parsePlacement(variant, ship, text);
   if (!placement.ok) {
     const { code, message } = placement.error;
     const isUnclear = code === "draft/unreadable" || code === "cell/unreadable";
-    return fail(isUnclear ? `${given}${expected(variant)}` : message);
+    return fail(isUnclear ? notUnderstood(text, expected(variant)) : message);
   }
   const next = [...draft, placement.value];
   const wrong = draftProblems(variant, next)[0];
@@ -52,7 +53,7 @@ export function parsePlacingOrder(
 }
 
 const expected = (variant: Variant): string =>
-  `Type a square and H (across) or V (down), like ${examplePlace(variant)}, or random, undo, help or quit.`;
+  terminalPlay["place.expected"]({ example: examplePlace(variant) });
 
 export const shipsToPlace = (variant: Variant, draft: Draft): Ship[] =>
   variant.fleet.filter((ship) => !draft.some((placed) => placed.ship === ship.name));
@@ -63,11 +64,26 @@ function shipMeant(variant: Variant, draft: Draft, text: string): Ship | undefin
   return left.find((ship) => given.startsWith(`${ship.name.toLowerCase()}:`)) ?? left[0];
 }
 
+/** How to type a place for a ship. */
+export const howToPlace = (variant: Variant): string => {
+  const example = examplePlace(variant);
+  return variant.notation === "coordinates"
+    ? terminalPlay["place.typeCoordinates"]({ example })
+    : terminalPlay["place.typeSquare"]({ example });
+};
+
 export const placingHelp = (variant: Variant): string[] => [
-  variant.notation === "coordinates"
-    ? `Type the row, the column and H (across) or V (down): ${examplePlace(variant)}`
-    : `Type a square and H (across) or V (down): ${examplePlace(variant)}`,
-  `The square is the ship's top or left end. Both notations work: ${twoNotations(variant).join(" is ")}.`,
-  "random  place the rest at random          undo  take back the last ship",
-  "clear   take back all ships               quit  leave (the game is saved)",
+  howToPlace(variant),
+  terminalPlay["place.helpSquare"](notationsOf(variant)),
+  ...commandTable({
+    random: terminalPlay["place.helpRandom"](),
+    undo: terminalPlay["place.helpUndo"](),
+    clear: terminalPlay["place.helpClear"](),
+    quit: terminalPlay["battleHelp.quit"](),
+  }),
 ];
+
+function notationsOf(variant: Variant) {
+  const [letters, coordinates] = twoNotations(variant);
+  return { letters, coordinates };
+}

@@ -8,13 +8,14 @@ import {
   unreachable,
   type Variant,
 } from "@broadside/rules";
-import { capitalise, makeCellName } from "@broadside/rules/text";
-import { afloatText, sunkText } from "../../board/fleet-text.ts";
+import { makeCellName } from "@broadside/rules/text";
+import { terminalPlay } from "@broadside/words";
+import { afloatText, sunkText, watersTitle } from "../../board/fleet-text.ts";
 import { oddsLines } from "../../board/odds-text.ts";
 import { drawSea, drawTarget, sideBySide } from "../../board/plain-board.ts";
 import type { LineInput } from "../../terminal/line-input.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
-import { battleHelp, NO_UNDO, parseBattleOrder } from "../orders/battle-order.ts";
+import { battleHelp, parseBattleOrder } from "../orders/battle-order.ts";
 import { shotsLeftText, turnHelp } from "../turn-text.ts";
 import type { Aim, OddsOf, Scene } from "../ui.ts";
 
@@ -53,12 +54,13 @@ export const orElse = <T>(answer: Promise<T>, event: Promise<void>): Promise<T |
 
 /** Printed instead of the boards, which have not changed otherwise. */
 const calledText = ({ variant, turn }: PlayerView, cell: Cell): string =>
-  `Called ${makeCellName(variant, cell)}. ${turn!.shotsLeft} to go.`;
+  terminalPlay.called({ square: makeCellName(variant, cell), shots: turn!.shotsLeft });
 
 function promptFor(view: PlayerView): string {
-  if (answersAtTurnEnd(view.variant.turns)) return `Call a square (${view.turn!.shotsLeft} left): `;
+  if (answersAtTurnEnd(view.variant.turns))
+    return terminalPlay.callPrompt({ shots: view.turn!.shotsLeft });
   const left = shotsLeftText(view);
-  return left === "" ? "Your shot: " : `Your shot (${left}): `;
+  return left === undefined ? terminalPlay.firePrompt() : terminalPlay.firePromptLeft({ left });
 }
 
 async function follow(
@@ -79,7 +81,7 @@ async function follow(
     case "boards":
       return void drawBoards(context, scene, seat);
     case "undo":
-      return void print(NO_UNDO);
+      return void print(terminalPlay.noUndo());
     case "help":
       for (const line of helpFor(scene.view.variant)) print(line);
       return undefined;
@@ -95,8 +97,8 @@ async function follow(
 const helpFor = (variant: Variant) => [...turnHelp(variant), ...battleHelp(variant)];
 
 async function isSure({ input, print }: PlainContext): Promise<boolean> {
-  const isYes = /^y(es)?$/i.test(await input.ask("Give up this game? Type yes to do so: "));
-  if (!isYes) print("You play on.");
+  const isYes = /^y(es)?$/i.test(await input.ask(terminalPlay.resignPrompt()));
+  if (!isYes) print(terminalPlay.notResigned());
   return isYes;
 }
 
@@ -117,8 +119,8 @@ export function drawBoards(context: PlainContext, { view, names }: Scene, seat: 
   const knowledge = knowledgeOf(view, seat);
   const other = opponentOf(seat);
   const boards = sideBySide(
-    { title: `${capitalise(names[other])}'s waters`, lines: drawTarget(knowledge) },
-    { title: "Your waters", lines: drawSea(view, seat) },
+    { title: watersTitle(seat, names, other), lines: drawTarget(knowledge) },
+    { title: watersTitle(seat, names, seat), lines: drawSea(view, seat) },
     context.width,
   );
   for (const line of ["", ...boards, "", ...sunkText(knowledge), afloatText(knowledge)]) {

@@ -1,8 +1,10 @@
-import { placeRest } from "@broadside/play";
+import { placeRest, shipTitle } from "@broadside/play";
 import { type Draft, type Layout, unreachable, validateDraft } from "@broadside/rules";
+import { terminalPlay } from "@broadside/words";
 import { drawPlacement } from "../../board/plain-board.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
 import {
+  howToPlace,
   type PlacingOrder,
   parsePlacingOrder,
   placingHelp,
@@ -21,8 +23,8 @@ export async function placeByLines(
   const { variant } = placing;
   let draft = placing.draft;
   let drawn: Draft | undefined;
-  print(`Place your ships. ${placingHelp(variant)[0]}`);
-  print("Or type random to place them all, undo, help or quit.");
+  print(terminalPlay["place.start"]({ howTo: howToPlace(variant) }));
+  print(terminalPlay["place.startMore"]());
   for (;;) {
     const [ship] = shipsToPlace(variant, draft);
     // With --brief, don't repeat an unchanged board.
@@ -31,8 +33,8 @@ export async function placeByLines(
     }
     drawn = draft;
     const prompt = ship
-      ? `Place the ${ship.name} (length ${ship.length}): `
-      : "All ships are placed. Press Enter to start, or type random or undo: ";
+      ? terminalPlay["place.prompt"]({ ship: shipTitle(ship.name), length: ship.length })
+      : terminalPlay["place.donePrompt"]();
     const answer = await orElse(input.ask(prompt), placing.until);
     if (answer === undefined) return undefined;
     const layout = validateDraft(variant, draft);
@@ -58,7 +60,7 @@ function obey(placing: Placing, draft: Draft, order: PlacingOrder, print: Print)
     case "random":
       return randomRest(placing, draft, print);
     case "undo":
-      if (draft.length === 0) print("You have not placed any ships yet.");
+      if (draft.length === 0) print(terminalPlay["place.nothingToUndo"]());
       return draft.length === 0 ? draft : draft.slice(0, -1);
     case "clear":
       return [];

@@ -1,6 +1,8 @@
 import { outcomeText } from "@broadside/play";
 import { seats } from "@broadside/rules";
 import { capitalise } from "@broadside/rules/text";
+import { terminal, terminalPlay } from "@broadside/words";
+import { watersTitle } from "../../board/fleet-text.ts";
 import { drawSea, sideBySide } from "../../board/plain-board.ts";
 import { createLineInput } from "../../terminal/line-input.ts";
 import { style } from "../../terminal/style.ts";
@@ -41,9 +43,7 @@ export function createPlainUi(brief: boolean, pauseMs: number): Ui {
     },
     async handOver(to) {
       clearTerminal();
-      await input.ask(
-        `${capitalise(to)}, it is your turn. Press Enter when only you can see the screen: `,
-      );
+      await input.ask(terminalPlay.handOverPrompt({ name: capitalise(to) }));
     },
     async aim(scene, odds, until) {
       tell(scene);
@@ -52,7 +52,7 @@ export function createPlainUi(brief: boolean, pauseMs: number): Ui {
     },
     async showTurn(scene) {
       tell(scene);
-      await input.ask("Press Enter to end your turn: ");
+      await input.ask(terminalPlay.endTurnPrompt());
     },
     wait(scene, change) {
       tell(scene);
@@ -66,8 +66,8 @@ export function createPlainUi(brief: boolean, pauseMs: number): Ui {
       showEnd(context, scene);
       await Promise.race([showReview(scene, review), input.left]);
     },
-    confirm: async (question, yes) =>
-      /^y(es)?$/i.test(await input.ask(`${question} Type yes to ${yes}: `)),
+    confirm: async (question) =>
+      /^y(es)?$/i.test(await input.ask(terminal.confirmPrompt({ question }))),
     say: print,
     close: () => input.close(),
   };
@@ -87,16 +87,16 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 function showEnd(context: PlainContext, { view, names }: Scene): void {
   for (const line of ["", ...outcomeText(view.outcome!, names, view.viewer), ""]) print(line);
-  const [left, right] = (view.viewer === 0 ? [1, 0] : seats).map((seat) => ({
-    title: view.viewer === seat ? "Your waters" : `${capitalise(names[seat]!)}'s waters`,
-    lines: drawSea(view, seat as 0 | 1),
+  const [left, right] = (view.viewer === 0 ? ([1, 0] as const) : seats).map((seat) => ({
+    title: watersTitle(view.viewer, names, seat),
+    lines: drawSea(view, seat),
   }));
   for (const line of sideBySide(left!, right!, context.width)) print(line);
 }
 
 async function showReview(scene: Scene, review: ReviewOf): Promise<void> {
   const { createProgress } = await import("../../terminal/progress.ts");
-  const progress = createProgress("Reviewing the shots");
+  const progress = createProgress(terminalPlay.reviewing());
   const stop = new AbortController();
   const found = await review((fraction) => progress.update(fraction), stop.signal);
   progress.clear();

@@ -8,9 +8,16 @@ import {
   type Seat,
   type Viewer,
 } from "@broadside/rules";
-import { capitalise, makeCellName } from "@broadside/rules/text";
-import { afloatText, sunkText } from "../../board/fleet-text.ts";
-import { bestText, cursorText, neededLines, originText } from "../../board/odds-text.ts";
+import { makeCellName } from "@broadside/rules/text";
+import { terminal, terminalPlay } from "@broadside/words";
+import { afloatText, sunkText, watersTitle } from "../../board/fleet-text.ts";
+import {
+  bestText,
+  countingText,
+  cursorText,
+  neededLines,
+  originText,
+} from "../../board/odds-text.ts";
 import { seaSquares, targetSquares } from "../../board/squares.ts";
 import {
   type Arrangement,
@@ -85,7 +92,8 @@ function drawCompactBattle(
   ink: Ink,
 ): string[] {
   const panel = panelsOf(state, arrangement, ink)[state.front];
-  const title = `${statusText(state.scene, state.tick)} · ${panel.title}`;
+  const status = statusText(state.scene, state.tick);
+  const title = terminalPlay.boardHeadline({ status, waters: panel.title });
   const room = size.rows - variantRows(state) - 3;
   const below =
     state.problem === undefined
@@ -109,21 +117,26 @@ const variantRows = ({ scene }: BattleState): number => scene.view.variant.rows;
 /** Whose turn it is, with the game's title if there is room. */
 function headline({ scene, tick }: BattleState, { columns }: Size): string {
   const status = statusText(scene, tick);
-  const full = `${presetTitle(scene.view.variant.name)} · ${status}`;
+  const full = terminal.headline({ game: presetTitle(scene.view.variant.name), status });
   return widthOf(full) <= columns ? full : status;
 }
 
 function statusText({ view, names, statusLine }: Scene, tick: number | undefined): string {
-  if (view.phase === "over") return "The game is over";
+  if (view.phase === "over") return terminalPlay["turn.over"]();
   if (!view.turn)
-    return statusLine ? "Ships are being placed" : "The other side is placing its ships";
+    return statusLine ? terminalPlay["turn.allPlace"]() : terminalPlay["turn.theyPlace"]();
   const { seat } = view.turn;
-  const dots = ".".repeat(1 + ((tick ?? 0) % 3));
-  if (tick !== undefined && seat === view.viewer) return `Waiting for an answer${dots}`;
-  if (tick !== undefined) return `${who(names, seat)} is thinking${dots}`;
-  const whose = seat === view.viewer ? "Your turn" : `${who(names, seat)}'s turn`;
+  const isOwn = seat === view.viewer;
+  const name = who(names, seat);
+  if (tick !== undefined) {
+    const dots = ".".repeat(1 + (tick % 3));
+    return isOwn
+      ? terminalPlay["turn.waiting"]({ dots })
+      : terminalPlay["turn.thinking"]({ name, dots });
+  }
+  const whose = isOwn ? terminalPlay["turn.yours"]() : terminalPlay["turn.theirs"]({ name });
   const left = shotsLeftText(view);
-  return left === "" ? whose : `${whose} · ${left}`;
+  return left === undefined ? whose : terminalPlay["turn.withShots"]({ whose, left });
 }
 
 function panelsOf(
@@ -139,7 +152,7 @@ function panelsOf(
   const panel = (seat: Seat): BoardPanel => {
     const isTarget = seat === opponentOf(shooter);
     return {
-      title: view.viewer === seat ? "Your waters" : `${capitalise(names[seat])}'s waters`,
+      title: watersTitle(view.viewer, names, seat),
       variant: view.variant,
       cursor: isTarget ? cursor : undefined,
       tile:
@@ -184,10 +197,12 @@ function shotsInLastTurns(order: readonly Seat[]): number {
 function fleetLines({ scene }: BattleState): string[] {
   const { view } = scene;
   if (view.viewer === "spectator") {
-    return [1, 0].map((seat) => {
-      const shooter = opponentOf(seat as Seat);
-      return `${who(scene.names, seat as Seat)} · ${afloatText(knowledgeOf(view, shooter))}`;
-    });
+    return ([1, 0] as const).map((seat) =>
+      terminalPlay.fleetOf({
+        name: who(scene.names, seat),
+        fleet: afloatText(knowledgeOf(view, opponentOf(seat))),
+      }),
+    );
   }
   const knowledge = knowledgeOf(view, view.viewer);
   const [title, ...sunk] = sunkText(knowledge);
@@ -196,17 +211,15 @@ function fleetLines({ scene }: BattleState): string[] {
 
 function oddsText({ scene, heat, cursor }: BattleState): string[] {
   if (heat === undefined) return [];
-  if (typeof heat === "number") return [`Counting layouts … ${Math.floor(heat * 100)}%`];
+  if (typeof heat === "number") return [countingText(heat)];
   if (heat.impossible !== undefined) return [heat.impossible];
   const { view } = scene;
   const knowledge = knowledgeOf(view, oddsSeat(view));
   const isOpen = cursor !== undefined && openCells(knowledge).includes(cursor);
-  const here =
-    cursor === undefined || !isOpen
-      ? ""
-      : `${makeCellName(view.variant, cursor)} ${cursorText(heat, cursor)}. `;
+  const best = bestText(knowledge, heat, 3);
+  const square = isOpen && makeCellName(view.variant, cursor);
   return [
-    `${here}${bestText(knowledge, heat, 3)}`,
+    square ? terminal.here({ square, reading: cursorText(heat, cursor), best }) : best,
     ...neededLines(knowledge, heat),
     originText(heat),
   ];
@@ -215,6 +228,7 @@ function oddsText({ scene, heat, cursor }: BattleState): string[] {
 function footer(state: BattleState, size: Size, ink: Ink): string[] {
   const problem =
     state.problem === undefined ? [] : wrap(state.problem, size.columns).map(ink.warning);
-  if (state.entry !== undefined) return [...problem, `Square: ${state.entry}${ink.cursor(" ")}`];
+  if (state.entry !== undefined)
+    return [...problem, terminal.squareEntry({ text: `${state.entry}${ink.cursor(" ")}` })];
   return [...problem, ink.quiet(fitHints(state.hint, size.columns))];
 }

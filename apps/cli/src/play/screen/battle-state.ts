@@ -1,7 +1,8 @@
 import { answersAtTurnEnd, type Cell, cellCount, type Seat, type Variant } from "@broadside/rules";
+import { terminalPlay } from "@broadside/words";
 import { stepFrom } from "../../screen/board-panel.ts";
 import { type Key, opensEntry, typeInto } from "../../screen/key.ts";
-import { NO_UNDO, parseBattleOrder } from "../orders/battle-order.ts";
+import { parseBattleOrder } from "../orders/battle-order.ts";
 import type { Scene } from "../ui.ts";
 import type { BattleState } from "./battle-picture.ts";
 
@@ -12,7 +13,7 @@ export type BattleAction =
 type BattleStep = readonly [state: BattleState, action?: BattleAction];
 
 const aimHint = ({ turns }: Variant): string =>
-  `Enter ${answersAtTurnEnd(turns) ? "call" : "fire"} · h odds · ? help · q leave · arrows move · Tab board · l log`;
+  answersAtTurnEnd(turns) ? terminalPlay.callKeys() : terminalPlay.fireKeys();
 
 export const createBattle = (
   scene: Scene,
@@ -60,7 +61,7 @@ function pressCharacter(state: BattleState, text: string): BattleStep {
     case "l":
       return [state, { type: "log" }];
     case "u":
-      return [{ ...state, problem: NO_UNDO }];
+      return [{ ...state, problem: terminalPlay.noUndo() }];
     case "?":
       return [state, { type: "help" }];
     case "q":
@@ -76,8 +77,8 @@ function fire(state: BattleState, cell: Cell): BattleStep {
   if (cell < 0 || cell >= cellCount(state.scene.view.variant)) return [state];
   const { shots, called } = state.scene.view.sides[seat];
   const problem = shots.some((shot) => shot.cell === cell)
-    ? "You have already fired there."
-    : called.includes(cell) && "You have already called that square.";
+    ? terminalPlay.alreadyFired()
+    : called.includes(cell) && terminalPlay.alreadyCalled();
   if (problem) return [{ ...state, cursor: cell, problem }];
   return [
     { ...state, cursor: cell },
@@ -94,6 +95,6 @@ function typed(state: BattleState, key: Key): BattleStep {
   if (!order.ok) return [{ ...closed, problem: order.error }];
   const { value } = order;
   if (value.type === "fire") return fire(closed, value.cell);
-  if (value.type === "undo") return [{ ...closed, problem: NO_UNDO }];
+  if (value.type === "undo") return [{ ...closed, problem: terminalPlay.noUndo() }];
   return value.type === "boards" ? [closed] : [closed, { type: value.type }];
 }

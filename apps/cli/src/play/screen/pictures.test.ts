@@ -94,7 +94,7 @@ describe("pictures", () => {
     expect(text(70, 20)).toMatch(/Captain's waters +Your waters/);
     expect(text(40, 34)).toMatch(/Captain's waters[\s\S]*\n.*Your waters/);
     expect(text(40, 20)).not.toContain("Your waters");
-    expect(text(40, 10)).toMatch(/The\s+board\s+needs\s+24 x\s+14/);
+    expect(text(40, 10)).toMatch(/The\s+board\s+needs\s+24 ×\s+14/);
   });
 
   it("show every square of a board, whose turn it is and the news, or say how large the window must be", () => {

@@ -1,7 +1,8 @@
-import { presetTitle } from "@broadside/play";
+import { presetTitle, shipTitle } from "@broadside/play";
 import { draftProblems } from "@broadside/rules";
+import { terminal, terminalPlay } from "@broadside/words";
 import { examplePlace } from "../../board/example-square.ts";
-import { listShips } from "../../board/fleet-text.ts";
+import { shipsWithLengths } from "../../board/fleet-text.ts";
 import { placedSquares } from "../../board/squares.ts";
 import { drawCompact, fitsBoard, tooSmall, widestTile } from "../../screen/arrangement.ts";
 import { type BoardPanel, drawPanel, panelHeight, tilesOf } from "../../screen/board-panel.ts";
@@ -28,7 +29,9 @@ export function drawPlacing(
     return drawCompact(nextText(state), panel, problem, footer(state, size, ink)[0]!, size, ink);
   }
   const board = drawPanel(panel, widestTile(variant, size), ink);
-  const lines = [ink.title(`${presetTitle(variant.name)} · Place your ships`), "", ...board, ""];
+  const game = presetTitle(variant.name);
+  const title = terminal.headline({ game, status: terminalPlay["place.headline"]() });
+  const lines = [ink.title(title), "", ...board, ""];
   const problem = wrap(state.problem ?? "", size.columns).map(ink.warning);
   const next = [
     ...wrap(nextText(state), size.columns, "  "),
@@ -47,7 +50,7 @@ function panelOf(state: PlacingState, ink: Ink): BoardPanel {
   const wrong = ghost && draftProblems(variant, [...draft, ghost]).length > 0;
   const squares = tilesOf(placedSquares(variant, draft), ink);
   return {
-    title: name === "you" ? "Your waters" : `${name}'s waters`,
+    title: name === "you" ? terminal.yourWaters() : terminal.waters({ name }),
     variant,
     ...(shipsToPlace(variant, draft).length > 0 && { cursor }),
     tile: (cell) => {
@@ -59,18 +62,19 @@ function panelOf(state: PlacingState, ink: Ink): BoardPanel {
 
 function nextText({ variant, draft }: PlacingState): string {
   const [ship, ...later] = shipsToPlace(variant, draft);
-  if (!ship) return "All ships are placed. Press Enter to start the battle.";
-  const then = later.length > 0 ? ` Then: ${listShips(later)}.` : "";
-  return `Place the ${ship.name} (length ${ship.length}).${then}`;
+  if (!ship) return terminalPlay["place.done"]();
+  const next = { ship: shipTitle(ship.name), length: ship.length };
+  return later.length > 0
+    ? terminalPlay["place.nextThen"]({ ...next, later: shipsWithLengths(later) })
+    : terminalPlay["place.next"](next);
 }
 
 function footer(state: PlacingState, size: Size, ink: Ink): string[] {
   if (state.entry !== undefined) {
-    return [`Place (like ${examplePlace(state.variant)}): ${state.entry}${ink.cursor(" ")}`];
+    const text = `${state.entry}${ink.cursor(" ")}`;
+    return [terminalPlay["place.entry"]({ example: examplePlace(state.variant), text })];
   }
   const done = shipsToPlace(state.variant, state.draft).length === 0;
-  const hint = done
-    ? "Enter start · a another · u undo · ? help · q leave · c clear"
-    : "Enter place · r rotate · a random · ? help · q leave · u undo · arrows move";
+  const hint = done ? terminalPlay["place.doneKeys"]() : terminalPlay["place.keys"]();
   return [ink.quiet(fitHints(hint, size.columns))];
 }

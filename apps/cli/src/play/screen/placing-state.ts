@@ -1,3 +1,4 @@
+import { shipTitle } from "@broadside/play";
 import {
   type Cell,
   cellsFrom,
@@ -12,6 +13,7 @@ import {
   type Variant,
   validateDraft,
 } from "@broadside/rules";
+import { terminalPlay } from "@broadside/words";
 import { stepFrom } from "../../screen/board-panel.ts";
 import { type Key, opensEntry, typeInto } from "../../screen/key.ts";
 import { parsePlacingOrder, shipsToPlace } from "../orders/placing-order.ts";
@@ -105,7 +107,7 @@ const turn = (state: PlacingState): PlacingState =>
 
 function undo(state: PlacingState): PlacingState {
   const last = state.draft.at(-1);
-  if (!last) return { ...state, problem: "You have not placed any ships yet." };
+  if (!last) return { ...state, problem: terminalPlay["place.nothingToUndo"]() };
   return { ...state, draft: state.draft.slice(0, -1), cursor: last.cells[0]! };
 }
 
@@ -113,8 +115,10 @@ function putGhost(state: PlacingState): PlacingStep {
   const ship: Ship | undefined = shipsToPlace(state.variant, state.draft)[0];
   if (!ship) return [state, "begin"];
   const ghost = ghostOf(state);
-  if (!ghost)
-    return [{ ...state, problem: `The ${ship.name} does not fit on the board this way.` }];
+  if (!ghost) {
+    const problem = terminalPlay["place.noRoom"]({ ship: shipTitle(ship.name) });
+    return [{ ...state, problem }];
+  }
   const draft = [...state.draft, ghost];
   const wrong = draftProblems(state.variant, draft)[0];
   return [wrong ? { ...state, problem: wrong.message } : onBoard({ ...state, draft })];

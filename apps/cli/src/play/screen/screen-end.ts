@@ -1,5 +1,6 @@
 import { outcomeText, type Review } from "@broadside/play";
-import { capitalise } from "@broadside/rules/text";
+import { terminalPlay } from "@broadside/words";
+import { watersTitle } from "../../board/fleet-text.ts";
 import { seaSquares } from "../../board/squares.ts";
 import { arrange, drawBoards, tooSmall } from "../../screen/arrangement.ts";
 import { tilesOf } from "../../screen/board-panel.ts";
@@ -71,7 +72,8 @@ export function drawEnd(state: EndState, size: Size, ink: Ink): string[] {
   const top = [ink.title(outcome), ...distance, ...beside];
   const body =
     state.page === "boards" ? boardLines(state, size, ink) : reviewLines(state, size, ink);
-  const foot = ink.quiet(`Tab ${state.page === "boards" ? "review" : "boards"} · Enter close`);
+  const keys = state.page === "boards" ? terminalPlay.boardsKeys() : terminalPlay.reviewKeys();
+  const foot = ink.quiet(keys);
   // In a low window, drop the blank line first.
   const gap = top.length + body.length + 2 > size.rows ? [] : [""];
   const lines = [...top, ...gap, ...body].slice(0, size.rows - 1);
@@ -83,7 +85,7 @@ function boardLines(state: EndState, size: Size, ink: Ink): string[] {
   const arrangement = arrange(view.variant, size, OTHERS);
   if (!arrangement) return tooSmall(view.variant, size);
   const [first, second] = seasOf(view.viewer).map((seat) => ({
-    title: view.viewer === seat ? "Your waters" : `${capitalise(names[seat])}'s waters`,
+    title: watersTitle(view.viewer, names, seat),
     variant: view.variant,
     tile: tilesOf(seaSquares(view, seat), ink),
   }));
@@ -105,5 +107,5 @@ function progressLine(fraction: number, ink: Ink): string {
   const width = 30;
   const full = Math.round(fraction * width);
   const bar = ink.accent("█".repeat(full)) + ink.quiet("░".repeat(width - full));
-  return `Reviewing the shots ${bar} ${Math.floor(fraction * 100)}%`;
+  return terminalPlay.reviewProgress({ bar, part: Math.floor(fraction * 100) / 100 });
 }

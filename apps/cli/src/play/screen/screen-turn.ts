@@ -1,5 +1,6 @@
 import { placeRest } from "@broadside/play";
 import type { Layout } from "@broadside/rules";
+import { terminal, terminalPlay } from "@broadside/words";
 import { boardKeyUntil } from "../../screen/arrangement.ts";
 import type { Key } from "../../screen/key.ts";
 import { showPage } from "../../screen/page.ts";
@@ -71,21 +72,19 @@ async function performInPlacing(
 ): Promise<void> {
   if (action === "quit") await leave(screen);
   if (action === "help") {
-    const lines = ["Arrows move the ship, r or Space rotates it, Enter places it.", ""];
-    const typed = placingHelp(placing.variant);
-    const keys = "a place the rest at random · u undo · c clear · q leave (the game is saved)";
     await showHelp(screen, [
-      ...lines,
-      keys,
+      terminalPlay["place.helpMove"](),
       "",
-      "Type a digit, a capital or : to open a line:",
-      ...typed,
+      terminalPlay["place.helpKeys"](),
+      "",
+      terminal.openLine(),
+      ...placingHelp(placing.variant),
     ]);
   }
 }
 
 const showHelp = (screen: Screen, lines: readonly string[]): Promise<void> =>
-  showPage(screen, { title: "Help", lines, hint: "Press any key to go back" });
+  showPage(screen, { title: terminal.help(), lines, hint: terminal.helpKeys() });
 
 async function leave(screen: Screen): Promise<void> {
   if (await wantsToLeave(screen)) throw new UserLeft("quit");
@@ -163,28 +162,26 @@ async function performInBattle(
     const turns = turnHelp(variant);
     const keys = [
       ...(turns.length > 0 ? [...turns, ""] : []),
-      "Arrows move the cursor. Enter or Space fires.",
-      "h exact odds, from what you know · Tab the other board",
-      "l every shot so far · q leave (the game is saved)",
-      "A shot cannot be taken back.",
+      terminalPlay["battleHelp.move"](),
+      terminalPlay["battleHelp.oddsKeys"](),
+      terminalPlay["battleHelp.logKeys"](),
+      terminalPlay["battleHelp.noUndo"](),
       "",
-      "Type a digit, a capital or : to open a line:",
+      terminal.openLine(),
     ];
     await showHelp(screen, [...keys, ...battleHelp(variant)]);
   }
   if (action.type !== "resign") return false;
-  return confirmOn(
-    screen,
-    "Give up this game?",
-    "Enter or y: give up · any other key: keep playing",
-  );
+  return confirmOn(screen, terminalPlay.resignQuestion(), terminalPlay.resignKeys());
 }
 
 async function showLog(screen: Screen, { scene }: BattleState): Promise<void> {
-  const log = shotLog(scene.view, scene.names).map((line, i) => `${i + 1}. ${line}`);
+  const log = shotLog(scene.view, scene.names).map((shot, i) =>
+    terminal.logLine({ number: i + 1, shot }),
+  );
   await showPage(screen, {
-    title: "Every shot so far",
-    lines: log.length > 0 ? log : ["No shots have been fired yet."],
-    hint: "Arrows scroll · any other key: back",
+    title: terminal.log(),
+    lines: log.length > 0 ? log : [terminal.logEmpty()],
+    hint: terminal.logKeys(),
   });
 }

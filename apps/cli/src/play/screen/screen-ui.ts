@@ -1,5 +1,6 @@
 import type { Viewer } from "@broadside/rules";
 import { capitalise } from "@broadside/rules/text";
+import { terminal, terminalPlay } from "@broadside/words";
 import { boardKey } from "../../screen/arrangement.ts";
 import type { Key } from "../../screen/key.ts";
 import { confirmOn } from "../../screen/questions.ts";
@@ -43,7 +44,7 @@ export function createScreenUi(pauseMs: number): Ui {
       return aimOnScreen(screen, aiming, odds, until);
     },
     showTurn(scene) {
-      const state = { ...withoutCursor(scene), hint: "Enter end your turn · q leave" };
+      const state = { ...withoutCursor(scene), hint: terminalPlay.endTurnKeys() };
       screen.paint((size, ink) => drawBattle(state, size, ink));
       return untilEnter(() => boardKey(screen, scene.view.variant));
     },
@@ -56,8 +57,7 @@ export function createScreenUi(pauseMs: number): Ui {
       const start: EndState = { scene, review: 0, page: "boards" };
       notices.leave(...farewellLines(await showEnd(screen, start, review)));
     },
-    confirm: (question, yes) =>
-      confirmOn(screen, question, `Enter or y: ${yes} · any other key: no`),
+    confirm: (question) => confirmOn(screen, question),
     say: notices.say,
     close() {
       screen.close();
@@ -94,7 +94,7 @@ const TICK_MS = 400;
 async function waitOn(screen: Screen, start: BattleState, change: Promise<void>): Promise<void> {
   const { statusLine } = start.scene;
   // An online opponent may take long, so show how to leave.
-  const hint = statusLine ? "q leave" : start.hint;
+  const hint = statusLine ? terminal.leaveKey() : start.hint;
   let state: BattleState = { ...start, hint, tick: 0 };
   let isAsking = false;
   const paint = () => {
@@ -147,14 +147,14 @@ async function showHandover(screen: Screen, to: string): Promise<void> {
   screen.forgetKeys();
   screen.paint((size, ink) => {
     const blank = new Array<string>(Math.max(0, Math.floor(size.rows / 2) - 2)).fill("");
-    const who = ink.title(`${capitalise(to)}, it is your turn.`);
+    const who = ink.title(terminalPlay.handOver({ name: capitalise(to) }));
     return [
       ...blank,
       ` ${who}`,
       "",
-      " Press Enter when only you can see the screen.",
+      ` ${terminalPlay.handOverReady()}`,
       "",
-      ink.quiet(" q leave (the game is saved)"),
+      ink.quiet(` ${terminalPlay.handOverKeys()}`),
     ];
   });
   await untilEnter(screen.key);

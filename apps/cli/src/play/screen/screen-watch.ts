@@ -1,3 +1,4 @@
+import { terminal, terminalPlay } from "@broadside/words";
 import { confirmOn } from "../../screen/questions.ts";
 import type { Screen } from "../../screen/screen.ts";
 import { UserLeft } from "../../terminal/user-left.ts";
@@ -12,7 +13,7 @@ export async function watchOn(
 ): Promise<void> {
   const { statusLine } = state.scene;
   // The pace of an online game cannot be set.
-  const hint = () => (statusLine ? "q leave" : hintFor(pace));
+  const hint = () => (statusLine ? terminal.leaveKey() : hintFor(pace));
   const paint = () =>
     screen.paint((size, ink) => drawBattle({ ...state, hint: hint() }, size, ink));
   for (;;) {
@@ -28,7 +29,7 @@ export async function watchOn(
 }
 
 const hintFor = (pace: WatchPace): string =>
-  `Space ${pace.isStopped() ? "continue · → next shot" : "pause"} · + faster · - slower · q leave`;
+  pace.isStopped() ? terminalPlay.pausedKeys() : terminalPlay.watchKeys();
 
 /** Pauses the game while asking. */
 async function askToLeave(screen: Screen, pace: WatchPace): Promise<void> {
@@ -38,7 +39,7 @@ async function askToLeave(screen: Screen, pace: WatchPace): Promise<void> {
 }
 
 export const wantsToLeave = (screen: Screen): Promise<boolean> =>
-  confirmOn(screen, "Leave? The game is saved.", "Enter or q: leave · any other key: stay");
+  confirmOn(screen, terminal.leaveQuestion(), terminal.leaveKeys());
 
 /** The pace of watched bots. */
 export interface WatchPace {

@@ -1,0 +1,12 @@
+import { excerpt } from "@broadside/rules/text";
+import { terminal } from "@broadside/words";
+
+/** What to type instead, a sentence; before it the line that could not be read, unless it is blank. */
+export const notUnderstood = (line: string, hint: string): string =>
+  line.trim() === "" ? hint : terminal.notUnderstood({ text: excerpt(line.trim()), hint });
+
+/** A line of help for each command: "undo    take back the last ship". */
+export function commandTable(commands: Readonly<Record<string, string>>): string[] {
+  const width = Math.max(...Object.keys(commands).map((word) => word.length)) + 2;
+  return Object.entries(commands).map(([word, about]) => word.padEnd(width) + about);
+}
