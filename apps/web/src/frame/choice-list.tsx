@@ -7,7 +7,7 @@ interface ChoiceListProps<T extends string> {
   readonly onChoose: (name: T) => void;
 }
 
-export interface Choice<T extends string> {
+interface Choice<T extends string> {
   readonly name: T;
   readonly title: string;
   readonly about: string;

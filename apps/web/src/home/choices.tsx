@@ -3,14 +3,9 @@ import { parseVariant, preset, unwrap } from "@broadside/rules";
 import { makeVariantText } from "@broadside/rules/text";
 import { home } from "@broadside/words";
 import { lazy, Suspense, useMemo, useState } from "react";
+import { ChoiceList } from "../frame/choice-list.tsx";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { useOwnRules } from "../variant/own-rules.ts";
-
-interface Choice {
-  readonly name: string;
-  readonly title: string;
-  readonly about: string;
-}
 
 /** Whom to play and by which rules, a line each. */
 export function Choices() {
@@ -61,30 +56,3 @@ function RulesExplained({ reference }: { readonly reference: string }) {
     </details>
   );
 }
-
-interface ChoiceListProps {
-  readonly legend: string;
-  readonly group: string;
-  readonly choices: readonly Choice[];
-  readonly chosen: string;
-  readonly onChoose: (name: string) => void;
-}
-
-const ChoiceList = ({ legend, group, choices, chosen, onChoose }: ChoiceListProps) => (
-  <fieldset className="choice-list">
-    <legend>{legend}</legend>
-    {choices.map(({ name, title, about }) => (
-      <label key={name} className="choice">
-        <input
-          type="radio"
-          name={group}
-          value={name}
-          checked={name === chosen}
-          onChange={() => onChoose(name)}
-        />
-        <span className="choice-title">{title}</span>
-        <span className="choice-about">{about}</span>
-      </label>
-    ))}
-  </fieldset>
-);

@@ -15,7 +15,7 @@ interface CheckResultsProps {
   readonly isMoved: boolean;
 }
 
-export interface BotHiding {
+interface BotHiding {
   readonly bot: string;
   readonly hiding: Hiding;
 }
