@@ -29,7 +29,7 @@ import {
 } from "@broadside/rules";
 import { type GameRecord, person, recordOf } from "@broadside/rules/record";
 import type { ServerClient } from "./http/server-client.ts";
-import type { OpenSocket, Socket } from "./socket/socket.ts";
+import type { OpenSocket, Socket } from "./socket/connection.ts";
 
 type Pair<T> = [T, T];
 

@@ -24,6 +24,11 @@ export {
   type SeatPlace,
 } from "./seats/seat-link.ts";
 export { type TakeOverOptions, takeOverSeat } from "./seats/take-over.ts";
-export { type Connection, createConnection } from "./socket/connection.ts";
+export {
+  type Connection,
+  createConnection,
+  type OpenSocket,
+  type Socket,
+  socketUrl,
+} from "./socket/connection.ts";
 export { usualPolicy } from "./socket/reconnect-policy.ts";
-export { type OpenSocket, type Socket, socketUrl } from "./socket/socket.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { WebSocket } from "ws";
-import type { OpenSocket } from "./socket/socket.ts";
+import type { OpenSocket } from "./socket/connection.ts";
 
 /** A real server in a process of its own, which can be killed and started again. */
 export interface ServerProcess {

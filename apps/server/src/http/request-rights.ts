@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { Grant } from "@broadside/protocol";
 import { type Problem, problem, type Seat } from "@broadside/rules";
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { derivedToken, hashToken, sameSecret } from "../game/secrets.ts";
 import type { LiveGame } from "../live/live-game.ts";
 import type { Context, Settings } from "./context.ts";
@@ -71,4 +71,28 @@ export async function grantSeat(
   const token = derivedToken(bearerOf(request), game);
   await store.addToken({ hash: hashToken(token), game, seat, at: now() });
   return { game, seat, token };
+}
+
+/** Lets pages of the origins in the settings read answers; a browser asks with OPTIONS first. */
+export function addCors(api: FastifyInstance, { origins }: Settings): void {
+  if (origins.length === 0) return;
+  const allow = (request: FastifyRequest, reply: FastifyReply): boolean => {
+    const { origin } = request.headers;
+    reply.header("vary", "Origin");
+    if (origin === undefined || !origins.includes(origin)) return false;
+    reply.header("access-control-allow-origin", origin);
+    reply.header("cross-origin-resource-policy", "cross-origin");
+    return true;
+  };
+  api.addHook("onRequest", async (request, reply) => void allow(request, reply));
+  api.options("/*", { schema: { hide: true } }, async (request, reply) => {
+    if (allow(request, reply)) {
+      reply.headers({
+        "access-control-allow-methods": "GET, POST, DELETE",
+        "access-control-allow-headers": `content-type, authorization, ${ACCESS_KEY_HEADER}`,
+        "access-control-max-age": "600",
+      });
+    }
+    return reply.code(204).send();
+  });
 }

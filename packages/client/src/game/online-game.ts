@@ -10,9 +10,8 @@ import {
 } from "@broadside/rules";
 import type { GameRecord } from "@broadside/rules/record";
 import type { SavedSeat } from "../seats/saved-seat.ts";
-import { createConnection } from "../socket/connection.ts";
+import { createConnection, openOwnSocket, socketUrl } from "../socket/connection.ts";
 import { usualPolicy } from "../socket/reconnect-policy.ts";
-import { openOwnSocket, socketUrl } from "../socket/socket.ts";
 import { createSession, type OnlineGameOptions, type Session } from "./session.ts";
 
 /** A game on a server: the port, and what only players at a distance can ask for. */

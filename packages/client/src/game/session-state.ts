@@ -120,6 +120,7 @@ function playerOf({ report }: SessionState, seat: Seat): Player {
  * to its player a fleet is placed once the server has its digest: screens know one way of placing.
  */
 function shownView(view: PlayerView, viewer: Viewer, placing: Placing): PlayerView {
+  if (viewer === view.viewer && view.phase !== "placing") return view;
   const side = (seat: Seat): SideView => {
     const given = view.sides[seat];
     const mayKnow = viewer === seat || isVictory(view.outcome);

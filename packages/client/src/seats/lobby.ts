@@ -1,7 +1,6 @@
 import type { CreateGame, CreateSeek, Grant } from "@broadside/protocol";
 import { ok, type Problem, type Result, refuse } from "@broadside/rules";
 import type { ServerClient } from "../http/server-client.ts";
-import { systemBytes } from "./random-bytes.ts";
 import type { SeatBook } from "./seat-book.ts";
 
 /** Ways to a seat. Every seat is in the book before anyone hears of it: a token is shown once. */
@@ -124,3 +123,11 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     }
     signal.addEventListener("abort", end);
   });
+
+/** 32 hexadecimal digits that nobody else has. */
+export const newCommandId = (randomBytes: (count: number) => Uint8Array): string =>
+  Array.from(randomBytes(16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** From the system; works on pages without https too. */
+export const systemBytes = (count: number): Uint8Array =>
+  crypto.getRandomValues(new Uint8Array(count));

@@ -1,9 +1,13 @@
 import { makeHello } from "@broadside/protocol";
 import { ok, type Problem, type Result, refuse, type Viewer } from "@broadside/rules";
 import type { ServerClient } from "../http/server-client.ts";
-import { createConnection } from "../socket/connection.ts";
+import {
+  createConnection,
+  type OpenSocket,
+  openOwnSocket,
+  socketUrl,
+} from "../socket/connection.ts";
 import { usualPolicy } from "../socket/reconnect-policy.ts";
-import { type OpenSocket, openOwnSocket, socketUrl } from "../socket/socket.ts";
 import type { SeatBook } from "./seat-book.ts";
 import type { SeatClaim } from "./seat-link.ts";
 

@@ -8,7 +8,6 @@ import {
 import { type Problem, problem } from "@broadside/rules";
 import { type Decoded, parseJson } from "@broadside/rules/json";
 import { type ReconnectPolicy, retryDelay } from "./reconnect-policy.ts";
-import type { OpenSocket, Socket } from "./socket.ts";
 import { onWakeUp } from "./wake-up.ts";
 
 /** A connection to one game that is made again whenever it breaks. */
@@ -175,3 +174,23 @@ function readMessage(data: unknown): Decoded<ServerMessage> {
 
 const notUnderstood = ({ message }: Problem): Problem =>
   problem("net/answer", `The server sent something this program does not understand. ${message}`);
+
+/** As much of a WebSocket as is needed: the browser's own, or that of the package `ws`. */
+export interface Socket {
+  addEventListener(
+    type: "open" | "close" | "error" | "message",
+    /** What a message says is the event's `data`. */
+    listener: (event: object) => void,
+  ): void;
+  send(text: string): void;
+  close(): void;
+}
+
+export type OpenSocket = (url: string, protocol: string) => Socket;
+
+/** For browsers and Node 22; elsewhere one is given. */
+export const openOwnSocket: OpenSocket = (url, protocol) => new WebSocket(url, protocol);
+
+/** "wss://example.org/api/v1/socket" */
+export const socketUrl = (server: string): string =>
+  `${server.replace(/^http/, "ws")}/api/v1/socket`;
