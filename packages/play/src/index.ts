@@ -60,8 +60,15 @@ export { createLocalGame, type LocalGame, type LocalGameOptions } from "./game/l
 export { placeRest } from "./game/place-rest.ts";
 export { createQueuedShot, type QueuedShot } from "./game/queued-shot.ts";
 export { NOT_SAVED } from "./game/saved-match.ts";
-export { answeredShip, answerName, meantBy, needsDetails } from "./notebook/answers.ts";
-export { type Contradiction, contradictionTitle, correctionsFor } from "./notebook/corrections.ts";
+export {
+  answeredShip,
+  answerName,
+  type Contradiction,
+  contradictionTitle,
+  correctionsFor,
+  meantBy,
+  needsDetails,
+} from "./notebook/answers.ts";
 export { changed, type History, historyOf, redone, undone } from "./notebook/history.ts";
 export {
   emptyNotebook,
@@ -86,14 +93,16 @@ export { botAt, onlyPerson, playersNamed, viewerOf } from "./players/player.ts";
 export {
   LEAST_GAP,
   levelOf,
+  newRating,
   type Puzzle,
   type PuzzleLevel,
   puzzleLevels,
   puzzleRating,
   puzzleRules,
+  type Rating,
+  ratingAfter,
 } from "./puzzles/puzzle.ts";
 export { makePuzzleText, parsePuzzle } from "./puzzles/puzzle-text.ts";
-export { newRating, type Rating, ratingAfter } from "./puzzles/rating.ts";
 export { type Balance, balanceOf } from "./review/balance.ts";
 export {
   type BestShot,
@@ -103,11 +112,7 @@ export {
   hasClearBest,
 } from "./review/best-shots.ts";
 export { type Choice, choicesIn, choicesOf } from "./review/choice.ts";
-export {
-  costParts,
-  costText,
-  lostText,
-} from "./review/cost-text.ts";
+export { costParts, costText, lostText } from "./review/cost-text.ts";
 export { type Review, reviewGame } from "./review/review-game.ts";
 export { balanceText, reviewText } from "./review/review-text.ts";
 export {

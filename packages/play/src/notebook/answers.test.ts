@@ -1,8 +1,14 @@
 import { type Announcement, createKnowledge, createVariant, preset } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { thinker } from "../thinker.test-support.ts";
-import { answeredShip, answerName, meantBy, needsDetails } from "./answers.ts";
-import { contradictionTitle, correctionsFor } from "./corrections.ts";
+import {
+  answeredShip,
+  answerName,
+  contradictionTitle,
+  correctionsFor,
+  meantBy,
+  needsDetails,
+} from "./answers.ts";
 
 const sunkShip = (ship: string): Announcement => ({ result: "sunk", ship });
 

@@ -11,15 +11,17 @@ import {
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  chanceToSolve,
   LEAST_GAP,
   levelOf,
+  newRating,
   type Puzzle,
   puzzleLevels,
   puzzleRating,
   puzzleRules,
+  ratingAfter,
 } from "./puzzle.ts";
 import { makePuzzleText, parsePuzzle } from "./puzzle-text.ts";
-import { chanceToSolve, newRating, ratingAfter } from "./rating.ts";
 
 /** Some position of a game of someone who fires anywhere. */
 function somePuzzle(rules: number, seed: number, count: number): Puzzle {
