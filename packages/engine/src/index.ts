@@ -8,6 +8,7 @@ export { type Budget, type CountOptions, count, countInSteps } from "./counting/
 export { newSharedCounts, shareCounts } from "./counting/counters.ts";
 export { chanceOf, type Posterior } from "./counting/posterior.ts";
 export { boardSymmetries } from "./evidence/board-symmetries.ts";
+export { type BoardTurn, boardTurns } from "./learned/board-turn.ts";
 export { answerCounts } from "./luck/answer-counts.ts";
 export { type GameLuck, gameLuck } from "./luck/game-luck.ts";
 export { valueFor } from "./luck/value.ts";

@@ -1,16 +1,16 @@
-import { boardSymmetries } from "@broadside/engine";
+import { type BoardTurn, boardTurns } from "@broadside/engine";
 import { loadSolverWith, perform } from "@broadside/engine/worker";
 import {
   type Cell,
-  cellCount,
+  createKnowledge,
   createRng,
   internVariant,
-  type Rng,
+  type Knowledge,
   randomLayout,
   type Variant,
 } from "@broadside/rules";
 import { readVariant, writeVariant } from "@broadside/rules/json";
-import type { Thought } from "./thinker.ts";
+import type { ShotAsk, Thought } from "./thinker.ts";
 import { tooSlow } from "./thinker.ts";
 
 loadSolverWith(async () => (await import("@broadside/solver")).solver);
@@ -29,25 +29,25 @@ export default async function think(thought: Thought): Promise<unknown> {
   }
 }
 
-async function chooseShot(ask: Extract<Thought, { name: "choose" }>["ask"]): Promise<Cell> {
-  const { value: cell } = (await perform("choose", ask, watch))!;
-  const { variant, shots, called = [] } = ask.knowledge;
-  const isOpening = shots.length === 0 && called.length === 0;
-  return isOpening ? turned(variant, cell, createRng(ask.seed).split("opening")) : cell;
-}
-
-/** Boards this small are played from a table that knows one opening. */
-const LARGEST_SOLVED = 36;
-
 /**
- * A bot that always opened on the same square would be met with ships elsewhere. All turns and
- * mirror images of the board are equally good before the first shot, and its dice choose one.
+ * A bot that always opened on the same square would be met with ships elsewhere. All rotations and
+ * reflections of the board are equally good before the first shot. The bot's dice choose one for the
+ * whole game, because perfect play knows only the shots that follow its own opening.
  */
-function turned(variant: Variant, cell: Cell, rng: Rng): Cell {
-  if (cellCount(variant) <= LARGEST_SOLVED) return cell;
-  const images = boardSymmetries(variant);
-  return images[rng.below(images.length)]![cell]!;
+async function chooseShot({ bot, knowledge, seed }: ShotAsk): Promise<Cell> {
+  const turns = boardTurns(knowledge.variant);
+  const turn = turns[createRng(seed).split("opening").below(turns.length)]!;
+  const ask = { bot, knowledge: beforeTurn(turn, knowledge), seed };
+  const { value: cell } = (await perform("choose", ask, watch))!;
+  return turn.to[cell]!;
 }
+
+const beforeTurn = ({ to, before }: BoardTurn, { variant, shots, called }: Knowledge): Knowledge =>
+  createKnowledge(
+    variant,
+    before(shots),
+    called?.map((cell) => to.indexOf(cell)),
+  );
 
 const watch = { clock: () => performance.now(), onProgress: () => {}, isCancelled: () => false };
 
