@@ -1,28 +1,10 @@
-import {
-  createLobby,
-  createMemoryStore,
-  createSeatBook,
-  createServerClient,
-  openOnlineGame,
-  playSeat,
-} from "@broadside/client";
+import { playSeat } from "@broadside/client";
 import { checkFairness } from "@broadside/protocol";
-import {
-  type Cell,
-  createRng,
-  openCells,
-  type Problem,
-  pick,
-  preset,
-  type Result,
-  randomLayout,
-  type Seat,
-  unwrap,
-} from "@broadside/rules";
+import { type Cell, createRng, type Seat, unwrap } from "@broadside/rules";
 import type { GameRecord } from "@broadside/rules/record";
-import { WebSocket } from "ws";
 import { startPostgres } from "../../tools/test/postgres.mjs";
 import { type LossyNetwork, startLossyNetwork } from "../programs/lossy-network.ts";
+import { createDevice, insist, randomPlayer } from "./device.ts";
 import { type Host, startHost } from "./host.ts";
 import { readThroughout } from "./read-history.ts";
 
@@ -124,15 +106,6 @@ interface Tally {
   isEnding: boolean;
 }
 
-const variant = preset("mini");
-const policy = {
-  firstRetryMs: 20,
-  longestRetryMs: 300,
-  welcomeMs: 20_000,
-  quietMs: 5000,
-  pongMs: 20_000,
-};
-
 /** The servers of the two players. */
 type Urls = readonly [string, string];
 
@@ -149,7 +122,7 @@ async function playOn(urls: Urls, at: number, tally: Tally): Promise<void> {
 }
 
 async function playGame(urls: Urls, rng: ReturnType<typeof createRng>, tally: Tally) {
-  const devices = [device(urls[0]), device(urls[1])] as const;
+  const devices = [createDevice(urls[0]), createDevice(urls[1])] as const;
   const wanted = { variant: "mini", clock: null, opponent: "friend" } as const;
   const id = await insist(() => devices[0].lobby.create(wanted));
   // A join whose answer was lost for too long has taken the seat: nobody plays this game.
@@ -159,7 +132,6 @@ async function playGame(urls: Urls, rng: ReturnType<typeof createRng>, tally: Ta
   try {
     await Promise.all(
       ([0, 1] as const).map(async (seat) => {
-        const own = rng.split(`seat ${seat}`);
         const game = await devices[seat].open(id);
         const send = game.send.bind(game);
         const noting: typeof game = Object.assign(Object.create(game), {
@@ -173,10 +145,7 @@ async function playGame(urls: Urls, rng: ReturnType<typeof createRng>, tally: Ta
             return sent;
           },
         });
-        const place = () => unwrap(randomLayout(variant, own));
-        const choose = (knowledge: Parameters<typeof openCells>[0]) =>
-          pick(own, openCells(knowledge));
-        unwrap(await playSeat(noting, { place, choose }));
+        unwrap(await playSeat(noting, randomPlayer(rng.split(`seat ${seat}`))));
         game.close();
       }),
     );
@@ -205,26 +174,5 @@ function check(id: string, record: GameRecord, fired: readonly [Cell[], Cell[]],
 
 const shotsOf = ({ events }: GameRecord, seat: Seat): Cell[] =>
   events.flatMap((event) => (event.type === "fire" && event.seat === seat ? [event.cell] : []));
-
-function device(url: string) {
-  const server = createServerClient({ url });
-  const book = createSeatBook(createMemoryStore());
-  const openSocket = (address: string, protocol: string) => new WebSocket(address, protocol);
-  return {
-    server,
-    lobby: createLobby({ server, book, pollMs: 100 }),
-    open: (game: string) =>
-      insist(() => openOnlineGame({ server, book, game, openSocket, policy })),
-  };
-}
-
-/** What a person does when the server is away: try again. */
-async function insist<T>(ask: () => Promise<Result<T, Problem | readonly Problem[]>>): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
-    const answer = await ask();
-    if (answer.ok || attempt > 1200) return unwrap(answer);
-    await pause(100);
-  }
-}
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

@@ -1,10 +1,10 @@
 import { request } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
+import { startTestProxy, type TestProxy } from "../../../../tests/programs/small-proxy.ts";
 import { useServers } from "../battle.test-support.ts";
 import { readConfig } from "../config.ts";
 import { openLimits } from "../server.test-support.ts";
 import { ask, openWire } from "../socket/wire.test-support.ts";
-import { startTestProxy, type TestProxy } from "./proxy.test-support.ts";
 
 const { start } = useServers();
 const friendly = { variant: "mini", clock: null, opponent: "friend" };

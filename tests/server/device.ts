@@ -1,0 +1,58 @@
+import {
+  createLobby,
+  createMemoryStore,
+  createSeatBook,
+  createServerClient,
+  type OpenSocket,
+  openOnlineGame,
+  type SeatPlayer,
+} from "@broadside/client";
+import {
+  openCells,
+  type Problem,
+  pick,
+  type Result,
+  type Rng,
+  randomLayout,
+  unwrap,
+} from "@broadside/rules";
+import { WebSocket } from "ws";
+
+const policy = {
+  firstRetryMs: 20,
+  longestRetryMs: 300,
+  welcomeMs: 20_000,
+  quietMs: 5000,
+  pongMs: 20_000,
+};
+
+/** A person's device: it has no seats yet and reaches one server. */
+export function createDevice(url: string, openSocket: OpenSocket = openPlainSocket) {
+  const server = createServerClient({ url });
+  const book = createSeatBook(createMemoryStore());
+  return {
+    server,
+    lobby: createLobby({ server, book, pollMs: 100 }),
+    open: (game: string) =>
+      insist(() => openOnlineGame({ server, book, game, openSocket, policy })),
+  };
+}
+
+const openPlainSocket: OpenSocket = (address, protocol) => new WebSocket(address, protocol);
+
+/** Places and fires at random. */
+export const randomPlayer = (rng: Rng): SeatPlayer => ({
+  place: (variant) => unwrap(randomLayout(variant, rng)),
+  choose: (knowledge) => pick(rng, openCells(knowledge)),
+});
+
+/** What a person does when the server is away: try again. */
+export async function insist<T>(
+  ask: () => Promise<Result<T, Problem | readonly Problem[]>>,
+): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    const answer = await ask();
+    if (answer.ok || attempt > 1200) return unwrap(answer);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
