@@ -1,4 +1,4 @@
-// Phi: the features of a position, and the numbers of features.
+// Phi: the features of a position, and how many features there are of each kind.
 
 import { CLASSES, classes } from "../tables/variant";
 
