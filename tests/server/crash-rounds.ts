@@ -1,12 +1,13 @@
 import { playSeat } from "@broadside/client";
 import { checkFairness } from "@broadside/protocol";
-import { type Cell, createRng, type Seat, unwrap } from "@broadside/rules";
+import { createRng, type Rng, seats, unwrap } from "@broadside/rules";
 import type { GameRecord } from "@broadside/rules/record";
 import { startPostgres } from "../../tools/test/postgres.mjs";
 import { type LossyNetwork, startLossyNetwork } from "../programs/lossy-network.ts";
 import { createDevice, insist, randomPlayer } from "./device.ts";
+import { checkHistory, type Entry } from "./game-history.ts";
+import { createRecorder, watchThroughout } from "./game-recorder.ts";
 import { type Host, startHost } from "./host.ts";
-import { readThroughout } from "./read-history.ts";
 
 export interface CrashOptions {
   readonly rounds: number;
@@ -21,10 +22,12 @@ export interface CrashOptions {
 export interface CrashReport {
   readonly kills: number;
   readonly games: number;
-  /** Shots that a server had acknowledged; every one of them was found in its record, once. */
+  /** In the records of all games. */
   readonly shots: number;
-  /** Greetings of spectators who came while games were played; none was out of date. */
+  /** Greetings of players and spectators. */
   readonly reads: number;
+  /** Everything that clients sent and were told, which was checked for linearizability. */
+  readonly messages: number;
   /** What went wrong, in words; empty if nothing did. */
   readonly faults: readonly string[];
 }
@@ -44,6 +47,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
     acknowledged: 0,
     shots: 0,
     reads: 0,
+    messages: 0,
     games: 0,
     faults: [],
     isEnding: false,
@@ -57,7 +61,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
       // On a busy machine the games get under way again later than that.
       while (tally.acknowledged < before + games) await pause(100);
       const done = await makeTrouble(round, { hosts, postgres, network });
-      say(`${done}: ${tally.games} games over, ${tally.acknowledged} shots acknowledged`);
+      say(`${done}: ${tally.games} games over, ${tally.acknowledged} commands acknowledged`);
     }
     tally.isEnding = true;
     await Promise.all(players);
@@ -96,10 +100,11 @@ async function makeTrouble(round: number, { hosts, postgres, network }: Stage): 
 }
 
 interface Tally {
-  /** Shots so far, those of unfinished games too. */
+  /** Commands so far, those of unfinished games too. */
   acknowledged: number;
   shots: number;
   reads: number;
+  messages: number;
   games: number;
   readonly faults: string[];
   /** Games under way are finished, and no new ones begun. */
@@ -121,58 +126,42 @@ async function playOn(urls: Urls, at: number, tally: Tally): Promise<void> {
   }
 }
 
-async function playGame(urls: Urls, rng: ReturnType<typeof createRng>, tally: Tally) {
-  const devices = [createDevice(urls[0]), createDevice(urls[1])] as const;
+async function playGame(urls: Urls, rng: Rng, tally: Tally) {
+  const recorder = createRecorder(({ type }) => {
+    if (type === "accepted") tally.acknowledged++;
+  });
+  const devices = [
+    createDevice(urls[0], recorder.socketsOf(0)),
+    createDevice(urls[1], recorder.socketsOf(1)),
+  ] as const;
   const wanted = { variant: "mini", clock: null, opponent: "friend" } as const;
   const id = await insist(() => devices[0].lobby.create(wanted));
   // A join whose answer was lost for too long has taken the seat: nobody plays this game.
   if (!(await insist(() => devices[1].lobby.join(id)))) return;
-  const fired: [Cell[], Cell[]] = [[], []];
-  const history = readThroughout([...new Set(urls)], id);
+  const endWatching = watchThroughout([...new Set(urls)], id, recorder.socketsOf("spectator"));
   try {
     await Promise.all(
-      ([0, 1] as const).map(async (seat) => {
+      seats.map(async (seat) => {
         const game = await devices[seat].open(id);
-        const send = game.send.bind(game);
-        const noting: typeof game = Object.assign(Object.create(game), {
-          send: async (...[by, order]: Parameters<typeof send>) => {
-            const sent = await send(by, order);
-            if (sent.ok && order.type === "fire") {
-              fired[seat].push(order.cell);
-              history.told(game.view(seat).version);
-              tally.acknowledged++;
-            }
-            return sent;
-          },
-        });
-        unwrap(await playSeat(noting, randomPlayer(rng.split(`seat ${seat}`))));
+        unwrap(await playSeat(game, randomPlayer(rng.split(`seat ${seat}`))));
         game.close();
       }),
     );
   } finally {
-    const { reads, faults } = await history.end();
-    tally.reads += reads;
-    tally.faults.push(...faults);
+    await endWatching();
   }
   const record = await insist(() => devices[0].server.record(id));
-  check(id, record, fired, tally);
+  check(id, record, recorder.history, tally);
 }
 
-/** Every acknowledged shot is in the record, exactly once, and nothing else is. */
-function check(id: string, record: GameRecord, fired: readonly [Cell[], Cell[]], tally: Tally) {
-  for (const seat of [0, 1] as const) {
-    const kept = shotsOf(record, seat);
-    const told = fired[seat];
-    if (JSON.stringify(kept) !== JSON.stringify(told)) {
-      tally.faults.push(`Game ${id}, player ${seat + 1}: told ${told}, kept ${kept}.`);
-    }
-    tally.shots += told.length;
-  }
-  if (!checkFairness(record).ok) tally.faults.push(`Game ${id} is not fair.`);
+function check(id: string, record: GameRecord, history: readonly Entry[], tally: Tally): void {
+  const faults = checkHistory(record, history);
+  if (!checkFairness(record).ok) faults.push("It is not fair.");
+  tally.faults.push(...faults.map((fault) => `Game ${id}: ${fault}`));
+  tally.shots += record.events.filter(({ type }) => type === "fire").length;
+  tally.reads += history.filter(({ type }) => type === "welcome").length;
+  tally.messages += history.length;
   tally.games++;
 }
-
-const shotsOf = ({ events }: GameRecord, seat: Seat): Cell[] =>
-  events.flatMap((event) => (event.type === "fire" && event.seat === seat ? [event.cell] : []));
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

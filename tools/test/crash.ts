@@ -13,9 +13,9 @@ for (const engine of ["sqlite", "postgres"] as const) {
     roundMs: 2000,
     say: (line) => console.log(`  ${line}`),
   });
-  const { kills, games, shots, reads, faults } = report;
+  const { kills, games, shots, reads, messages, faults } = report;
   console.log(
-    `  ${kills} rounds, ${games} games, ${shots} acknowledged shots, ${reads} reads, ${faults.length} faults`,
+    `  ${kills} rounds, ${games} games, ${shots} shots, ${reads} reads, ${messages} messages checked, ${faults.length} faults`,
   );
   for (const fault of faults) console.log(`  ${fault}`);
   isWhole &&= faults.length === 0;
@@ -25,5 +25,5 @@ console.log(
   `full disk: ${games} games, then ${refusal.status} ${refusal.code}, /readyz ${readiness}, ${lost.length} lost`,
 );
 isWhole &&= lost.length === 0 && readiness === 503;
-console.log(isWhole ? "Nothing was lost or doubled." : "Something went wrong.");
+console.log(isWhole ? "Nothing was lost, doubled or out of date." : "Something went wrong.");
 process.exitCode = isWhole ? 0 : 1;
