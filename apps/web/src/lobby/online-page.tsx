@@ -1,6 +1,6 @@
 import "../server/lobby.css";
 import type { Problem } from "@broadside/rules";
-import { lobby } from "@broadside/words";
+import { frame, lobby } from "@broadside/words";
 import { useEffect, useState } from "react";
 import { ownServer } from "../server/server.ts";
 import { NewGame } from "./new-game.tsx";
@@ -45,7 +45,7 @@ const NoServer = ({ problem, onRetry }: NoServerProps) => (
   <div className="card is-waiting" role="alert">
     <p>{problem.code === "net/unreachable" ? lobby.noConnection() : problem.message}</p>
     <button type="button" className="button" onClick={onRetry}>
-      {lobby.tryAgain()}
+      {frame.tryAgain()}
     </button>
   </div>
 );

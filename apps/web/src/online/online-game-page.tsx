@@ -2,7 +2,7 @@ import "./online.css";
 import type { OnlineGame } from "@broadside/client";
 import { botAt } from "@broadside/play";
 import { isVictory, opponentOf, type Problem, type Result, type Seat } from "@broadside/rules";
-import { online } from "@broadside/words";
+import { frame, online } from "@broadside/words";
 import { useEffect, useRef, useState } from "react";
 import { Battle } from "../battle/battle.tsx";
 import { LostPage } from "../frame/lost-page.tsx";
@@ -38,7 +38,7 @@ export default function OnlineGamePage({ game }: { readonly game: string }) {
   return (
     <LostPage message={opened.error.message}>
       <button type="button" className="button" onClick={again}>
-        {online.tryAgain()}
+        {frame.tryAgain()}
       </button>
     </LostPage>
   );

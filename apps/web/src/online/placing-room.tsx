@@ -2,7 +2,7 @@ import type { OnlineGame } from "@broadside/client";
 import { presetTitle, who } from "@broadside/play";
 import { opponentOf, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
-import { online } from "@broadside/words";
+import { boards, online } from "@broadside/words";
 import { useState } from "react";
 import { GameError } from "../game/game-error.tsx";
 import { useStatus, useTrouble, useView } from "../game/use-game.ts";
@@ -78,7 +78,7 @@ function PlacedShips({ game, seat, onChange }: RoomProps & { readonly onChange: 
   const rival = who(namesOf(game.players), opponentOf(seat));
   const isFree = presence[opponentOf(seat)] === "free";
   return (
-    <section className="ready" aria-label={online.yourShips()}>
+    <section className="ready" aria-label={boards.yourShips()}>
       <OwnBoard view={view} seat={seat} label={online.yourBoard()} insight={undefined} />
       <p role="status">{isFree ? online.waitingForFriend() : online.waitingFor({ name: rival })}</p>
       {!digests[opponentOf(seat)] && (

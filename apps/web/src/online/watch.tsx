@@ -9,7 +9,7 @@ import {
   shotsInOrder,
 } from "@broadside/rules";
 import { type Names, namesOf } from "@broadside/rules/record";
-import { online } from "@broadside/words";
+import { boards, online } from "@broadside/words";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
 import { useStatus, useView } from "../game/use-game.ts";
@@ -62,7 +62,7 @@ function WatchedSea({ view, shooter, names }: WatchedSeaProps) {
   const { shots, called } = view.sides[shooter];
   const hits = shots.filter(({ announcement }) => announcement.result !== "miss").length;
   const name = who(names, opponentOf(shooter));
-  const title = online.sea({ name });
+  const title = boards.waters({ name });
   return (
     <section aria-label={title}>
       <h2>{title}</h2>

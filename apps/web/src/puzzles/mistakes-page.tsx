@@ -1,5 +1,5 @@
 import { pointsText } from "@broadside/play";
-import { puzzlesPage } from "@broadside/words";
+import { frame, puzzlesPage } from "@broadside/words";
 import { useEffect, useMemo, useState } from "react";
 import { readArchive, useArchive } from "../archive/archive.ts";
 import { isWhole } from "../archive/archived-game.ts";
@@ -25,7 +25,7 @@ export function MistakesPage() {
   useEffect(() => {
     if (!current && open[0]) setCurrent(open[0]);
   }, [current, open]);
-  if (state === "unread") return <p className="loading">{puzzlesPage.loading()}</p>;
+  if (state === "unread") return <p className="loading">{frame.loading()}</p>;
   if (!mistake || !question) return <NoMistakes games={games.length} waiting={waiting} />;
   const { facts, endedAt } = mistake.game;
   return (

@@ -1,7 +1,7 @@
 import { chanceText } from "@broadside/play";
 import type { Cell } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
-import { puzzlesPage } from "@broadside/words";
+import { boards, puzzlesPage } from "@broadside/words";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useOdds } from "../engine/use-odds.ts";
 import { FleetList } from "../fleet/fleet-list.tsx";
@@ -58,7 +58,7 @@ export function PuzzleView({ question, intro, aside, onNext, isNext }: PuzzleVie
               ? chanceText(shown.chances[cell] ?? 0, shown.exact)
               : cell === aim
                 ? puzzlesPage.aimed()
-                : puzzlesPage.open()
+                : boards.notFiredAt()
           }
           aims={aim === undefined ? [] : [aim]}
         />

@@ -1,6 +1,6 @@
 import "./puzzles.css";
 import { presetTitle, puzzleRules } from "@broadside/play";
-import { puzzlesPage } from "@broadside/words";
+import { frame, puzzlesPage } from "@broadside/words";
 import { useEffect, useState } from "react";
 import { LostPage } from "../frame/lost-page.tsx";
 import { MistakesPage } from "./mistakes-page.tsx";
@@ -57,7 +57,7 @@ function Puzzles({ id }: { readonly id: string | undefined }) {
       isCurrent = false;
     };
   }, [id, rules, turn]);
-  if (question === "loading") return <p className="loading">{puzzlesPage.loading()}</p>;
+  if (question === "loading") return <p className="loading">{frame.loading()}</p>;
   if (question === "none") {
     return id !== undefined && turn === 0 ? (
       <LostPage message={puzzlesPage.unknown()} />
@@ -90,7 +90,7 @@ const Aside = ({ rules, onRules, question }: AsideProps) => (
       {puzzlesPage.about({
         id: question.id,
         rating: question.rating ?? 0,
-        rules: presetTitle(question.knowledge.variant.name),
+        rules: rulesTitle(question.knowledge.variant.name),
       })}
     </p>
     <label className="field puzzle-choice">
@@ -104,10 +104,15 @@ const Aside = ({ rules, onRules, question }: AsideProps) => (
         <option value="">{puzzlesPage.anyRules()}</option>
         {puzzleRules.map(({ name }, i) => (
           <option key={name} value={i}>
-            {presetTitle(name)}
+            {rulesTitle(name)}
           </option>
         ))}
       </select>
     </label>
   </>
 );
+
+const rulesTitle = (name: string): string =>
+  name === "Named hits" || name === "Quiet sinkings"
+    ? puzzlesPage[`rulesTitle.${name}`]()
+    : presetTitle(name);
