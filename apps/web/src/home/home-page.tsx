@@ -1,7 +1,7 @@
 import "./home.css";
 import { FRIEND, presetTitle, titleOf } from "@broadside/play";
 import { parseVariant, unwrap } from "@broadside/rules";
-import { home, placing as words } from "@broadside/words";
+import { boards, home, placing as words } from "@broadside/words";
 import { lazy, Suspense, useState } from "react";
 import { useWarmUp } from "../engine/use-warm-up.ts";
 import { go } from "../frame/route.ts";
@@ -59,10 +59,7 @@ function ReadyRoom({ reference, opponent }: ReadyRoomProps) {
   useWarmUp(variant);
   async function play(): Promise<void> {
     const layout = placing.layout();
-    if (!layout.ok) {
-      setRefusal(words.incomplete({ problem: layout.error }));
-      return;
-    }
+    if (!layout.ok) return setRefusal(layout.error);
     const started = await startGame(variant, opponent, layout.value);
     // A fleet drawn by lot is not offered twice; and the friend, who may come by this page next, must
     // not find these ships here.
@@ -72,7 +69,7 @@ function ReadyRoom({ reference, opponent }: ReadyRoomProps) {
   }
   const name = opponent === FRIEND ? playerName(1) : undefined;
   return (
-    <section className="ready" aria-label={name ? words.shipsOf({ name }) : words.yourShips()}>
+    <section className="ready" aria-label={name ? boards.ships({ name }) : boards.yourShips()}>
       <PlacingBoard placing={placing} label={name ? words.boardOf({ name }) : words.yourBoard()} />
       <div className="actions">
         <PlacingTools placing={placing} />

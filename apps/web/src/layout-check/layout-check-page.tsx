@@ -50,9 +50,7 @@ function CheckForm({ variant, onVariant }: CheckFormProps) {
     if (!roster || isRunning) return;
     const layout = placing.layout();
     const playing = playingBots(bots, roster);
-    const wrong = layout.ok
-      ? playing.length === 0 && layoutCheck.noBot()
-      : layoutCheck.notPlaced({ problem: layout.error });
+    const wrong = layout.ok ? playing.length === 0 && layoutCheck.noBot() : layout.error;
     setRefusal(wrong || "");
     if (wrong) return;
     const reference = writeVariant(variant);

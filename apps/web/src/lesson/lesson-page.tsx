@@ -1,10 +1,12 @@
 import "./lesson.css";
 import type { Cell } from "@broadside/rules";
-import { lesson as words } from "@broadside/words";
+import { boards, placing as placingWords, lesson as words } from "@broadside/words";
 import { useEffect, useReducer, useRef } from "react";
+import { PlacingBoard } from "../placing/placing-board.tsx";
+import { PlacingTools } from "../placing/placing-tools.tsx";
+import { usePlacing } from "../placing/use-placing.ts";
 import { LessonSea } from "./lesson-sea.tsx";
-import { begun, fired, type Lesson, lessonSteps, newLesson } from "./lesson-state.ts";
-import { PlacingStep } from "./placing-step.tsx";
+import { begun, fired, type Lesson, lessonRules, lessonSteps, newLesson } from "./lesson-state.ts";
 
 /** Two minutes: place, fire, read the odds, sink. */
 export default function LessonPage() {
@@ -41,5 +43,27 @@ export default function LessonPage() {
         <LessonSea lesson={lesson} onFire={dispatch} />
       )}
     </div>
+  );
+}
+
+/** Your own board: nothing can go wrong here. */
+function PlacingStep({ onDone }: { readonly onDone: () => void }) {
+  const placing = usePlacing(lessonRules);
+  return (
+    <>
+      <section className="lesson-sea" aria-label={boards.yourShips()}>
+        <PlacingBoard placing={placing} label={placingWords.yourBoard()} />
+      </section>
+      <section className="lesson-words">
+        <p>{words.hide()}</p>
+        <p>{words.win()}</p>
+        <div className="actions">
+          <button type="button" className="button is-primary" onClick={onDone}>
+            {words.hidden()}
+          </button>
+          <PlacingTools placing={placing} />
+        </div>
+      </section>
+    </>
   );
 }

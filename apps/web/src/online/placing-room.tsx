@@ -60,7 +60,6 @@ export function PlacingRoom({ game, seat }: RoomProps) {
           seat={seat}
           label={online.yourBoard()}
           done={online.ready()}
-          advice={online.placeIt()}
           draft={draft}
           onPlaced={() => {
             storage.remove(draft);

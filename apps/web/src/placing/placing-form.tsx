@@ -1,6 +1,6 @@
 import type { Game } from "@broadside/play";
 import type { Seat } from "@broadside/rules";
-import { placing as words } from "@broadside/words";
+import { boards } from "@broadside/words";
 import { useState } from "react";
 import { PlacingBoard } from "./placing-board.tsx";
 import { PlacingTools } from "./placing-tools.tsx";
@@ -15,8 +15,6 @@ interface PlacingFormProps {
   readonly label: string;
   /** What the button says. */
   readonly done: string;
-  /** Follows what is said of a fleet that is not complete. */
-  readonly advice?: string;
   /** The storage key of the fleet until it is placed. */
   readonly draft?: string;
   readonly onPlaced?: () => void;
@@ -24,18 +22,18 @@ interface PlacingFormProps {
 
 /** Places a fleet in a game that waits for it. */
 export function PlacingForm(props: PlacingFormProps) {
-  const { game, seat, title, label, done, advice, draft, onPlaced } = props;
+  const { game, seat, title, label, done, draft, onPlaced } = props;
   const placing = usePlacing(game.variant, draft);
   const [refusal, setRefusal] = useState("");
   async function place(): Promise<void> {
     const layout = placing.layout();
-    if (!layout.ok) return setRefusal(advice ? `${layout.error} ${advice}` : layout.error);
+    if (!layout.ok) return setRefusal(layout.error);
     const placed = await game.send(seat, { type: "place", layout: layout.value });
     if (!placed.ok) return setRefusal(placed.error.message);
     onPlaced?.();
   }
   return (
-    <section className="ready" aria-label={title === undefined ? words.yourShips() : undefined}>
+    <section className="ready" aria-label={title === undefined ? boards.yourShips() : undefined}>
       {title !== undefined && <h1>{title}</h1>}
       <PlacingBoard placing={placing} label={label} />
       <div className="actions">

@@ -23,7 +23,7 @@ export interface Placing {
   readonly clear: () => void;
   readonly undo: () => void;
   readonly canUndo: boolean;
-  /** The layout if it is complete, else what is missing. */
+  /** The layout if it is complete, else what to do about it. */
   readonly layout: () => Result<Layout, string>;
 }
 
@@ -63,7 +63,8 @@ function placingOf(
     canUndo: drafts.past.length > 0,
     layout() {
       const checked = validateDraft(variant, state.placed);
-      return checked.ok ? checked : { ok: false, error: checked.error[0]!.message };
+      if (checked.ok) return checked;
+      return { ok: false, error: words.incomplete({ problem: checked.error[0]!.message }) };
     },
   };
 }
