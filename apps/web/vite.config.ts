@@ -5,7 +5,7 @@ import { VitePWA } from "vite-plugin-pwa";
 /** What the first page and others share: every one of these is needed before the first game. */
 const firstNeeded = [
   /[\\/]node_modules[\\/]react[\\/]/,
-  /[\\/]rules[\\/]src[\\/](basics|board|variant|layout|match)[\\/](?!view-|clock|time-control)/,
+  /[\\/]rules[\\/]src[\\/](basics|board|variant|layout|match)[\\/](?!view-|clock|defence|time-control)/,
   /[\\/]rules[\\/]src[\\/]text[\\/](ship-line|draft-text|place-text)\.ts$/,
   /[\\/]rules[\\/]src[\\/]record[\\/](game-[a-z]+|fairness|record-(header|line|parse|replay|text))\.ts$/,
   /[\\/]rules[\\/]src[\\/]json[\\/](json-object|json-text|variant-json)\.ts$/,
