@@ -1,7 +1,8 @@
-import { bestShots, chanceText, presetTitle, shotAt } from "@broadside/play";
-import { makeAnnouncementText, makeCellName, pluralise } from "@broadside/rules/text";
+import { answerName, bestShots, chanceText, presetTitle, shotAt } from "@broadside/play";
+import { makeCellName } from "@broadside/rules/text";
+import { adviser, terminal, terminalAdviser } from "@broadside/words";
 import { afloatText } from "../board/fleet-text.ts";
-import { cursorText, neededLines, originText } from "../board/odds-text.ts";
+import { countingText, cursorText, neededLines, originText } from "../board/odds-text.ts";
 import { targetSquares } from "../board/squares.ts";
 import { drawCompact, fitsBoard, tooSmall, widestTile } from "../screen/arrangement.ts";
 import {
@@ -16,6 +17,7 @@ import {
 import type { Size } from "../screen/canvas.ts";
 import type { Ink } from "../screen/ink.ts";
 import { fitHints, padTo, wrap } from "../screen/text.ts";
+import type { FullOdds } from "../think/thinker.ts";
 import { type AdviseState, choiceKeys } from "./advise-state.ts";
 import { answerLabel } from "./shot-answer.ts";
 
@@ -28,7 +30,8 @@ export function drawAdvise(state: AdviseState, size: Size, ink: Ink): string[] {
   if (!fitsBoard(variant, size)) return tooSmall(variant, size);
   const tile = widestTile(variant, size);
   if (panelHeight(variant) + OTHERS > size.rows) return drawCompactAdvice(state, tile, size, ink);
-  const title = `${presetTitle(variant.name)} · Adviser · ${pluralise(shots.length, "shot")}`;
+  const game = presetTitle(variant.name);
+  const title = terminalAdviser.headline({ game, title: adviser.title(), shots: shots.length });
   const foot = footer(state, size, ink);
   const board = boardWithSide(state, tile, size, ink);
   const room = size.rows - 2 - board.length - foot.length;
@@ -44,10 +47,8 @@ export function drawAdvise(state: AdviseState, size: Size, ink: Ink): string[] {
 
 /** Asking which ship hides the board, so that every choice is visible. */
 function drawCompactAdvice(state: AdviseState, tile: TileWidth, size: Size, ink: Ink): string[] {
-  const { variant } = state.book.now;
   if (state.choices.length > 0) {
-    const choices = state.choices.map((a, i) => `${choiceKeys[i]} ${answerLabel(variant, a)}`);
-    return [ink.accent("Which ship?"), ...choices].slice(0, size.rows);
+    return [ink.accent(terminalAdviser.whichShip()), ...choiceTexts(state)].slice(0, size.rows);
   }
   const foot = footer({ ...state, problem: undefined }, size, ink);
   const [about = "", ...more] = underBoard(state, size, ink);
@@ -70,7 +71,7 @@ function panelOf(state: AdviseState, tile: TileWidth, ink: Ink): BoardPanel {
   const squares = targetSquares(knowledge);
   const hot = typeof state.odds === "object" && state.odds.impossible === undefined;
   return {
-    title: "Their waters",
+    title: adviser.theirWaters(),
     variant: knowledge.variant,
     cursor: state.cursor,
     tile: hot
@@ -85,17 +86,17 @@ function sideLines(state: AdviseState, rows: number, ink: Ink): string[] {
   const shots = shotLines(state);
   const latest = room > 0 ? shots.slice(-room) : [];
   return [
-    ink.title("Best shots"),
+    ink.title(terminalAdviser.bestShots()),
     ...best,
     "",
-    ink.title("Latest shots"),
+    ink.title(terminalAdviser.latestShots()),
     ...latest.map(ink.quiet),
   ];
 }
 
 function bestLines({ book, odds }: AdviseState, most: number): string[] {
-  if (typeof odds === "number") return [`counting … ${Math.floor(odds * 100)}%`];
-  if (odds.impossible !== undefined) return ["none (see below)"];
+  if (typeof odds === "number") return [countingText(odds)];
+  if (odds.impossible !== undefined) return [terminalAdviser.noBestShot()];
   return bestShots(book.now, odds, most).map(
     ({ cell, chance, isExact }) =>
       `${makeCellName(book.now.variant, cell).padEnd(9)}${chanceText(chance, isExact).padStart(8)}`,
@@ -105,27 +106,37 @@ function bestLines({ book, odds }: AdviseState, most: number): string[] {
 export const shotLines = ({ book }: Pick<AdviseState, "book">): string[] =>
   book.now.shots.map(({ cell, announcement }, i) => {
     const { variant } = book.now;
-    return `${`${i + 1}`.padStart(3)}. ${makeCellName(variant, cell)} ${makeAnnouncementText(variant, announcement)}`;
+    const shot = terminalAdviser.shot({
+      square: makeCellName(variant, cell),
+      answer: answerName(variant, announcement),
+    });
+    return terminal.logLine({ number: `${i + 1}`.padStart(3), shot });
   });
 
-function underBoard(state: AdviseState, size: Size, ink: Ink): string[] {
-  const { book, cursor, odds } = state;
-  const { variant } = book.now;
+function cursorLine({ book, cursor, odds }: AdviseState): string {
+  const square = makeCellName(book.now.variant, cursor);
   const at = shotAt(book.now, cursor);
-  const here = makeCellName(variant, cursor);
-  const chance = typeof odds === "number" || at !== undefined ? "" : ` ${cursorText(odds, cursor)}`;
-  const about = state.awaiting
-    ? "Looking for the best shot …"
-    : at === undefined
-      ? `${here}${chance}: what was the answer?`
-      : `${here} is shot ${at + 1}. Press another answer to change it, or d to delete it.`;
-  const origin =
-    typeof odds === "number" ? "" : [...neededLines(book.now, odds), originText(odds)].join(" ");
+  if (at !== undefined) return terminalAdviser.isShot({ square, shot: at + 1 });
+  return typeof odds === "number"
+    ? terminalAdviser.whatAnswer({ square })
+    : terminalAdviser.whatAnswerAt({ square, reading: cursorText(odds, cursor) });
+}
+
+function oddsLine({ book }: AdviseState, odds: FullOdds): string {
+  const [needed] = neededLines(book.now, odds);
+  const origin = originText(odds);
+  return needed === undefined ? origin : terminalAdviser.odds({ needed, origin });
+}
+
+function underBoard(state: AdviseState, size: Size, ink: Ink): string[] {
+  const { book, odds } = state;
+  const about = state.awaiting ? terminalAdviser.finding() : cursorLine(state);
+  const origin = typeof odds === "number" ? "" : oddsLine(state, odds);
   const wrong = typeof odds === "object" ? odds.impossible : undefined;
   const lines = [
     ...(wrong === undefined
       ? []
-      : wrap(`Impossible: ${wrong}`, size.columns, "  ").map(ink.warning)),
+      : wrap(terminalAdviser.impossible({ reason: wrong }), size.columns, "  ").map(ink.warning)),
     ...wrap(about, size.columns, "  ").map(ink.accent),
     ...(wrong === undefined ? wrap(origin, size.columns, "  ").map(ink.quiet) : []),
     ...wrap(afloatText(book.now), size.columns, "  ").map(ink.quiet),
@@ -137,15 +148,19 @@ function footer(state: AdviseState, size: Size, ink: Ink): string[] {
   const problem =
     state.problem === undefined ? [] : wrap(state.problem, size.columns).map(ink.warning);
   if (state.choices.length > 0) {
-    const { variant } = state.book.now;
-    const choices = state.choices.map((a, i) => `${choiceKeys[i]} ${answerLabel(variant, a)}`);
-    return [
-      ...problem,
-      ...wrap(`Which ship? ${choices.join(" · ")}`, size.columns).map(ink.accent),
-    ];
+    const choices = choiceTexts(state).join(" · ");
+    const question = terminalAdviser.whichShipKeys({ choices });
+    return [...problem, ...wrap(question, size.columns).map(ink.accent)];
   }
-  if (state.entry !== undefined) return [...problem, `Shot: ${state.entry}${ink.cursor(" ")}`];
-  const hint =
-    "h hit · m miss · s sunk · u undo · ? help · q leave · b best · l list · arrows move";
-  return [...problem, ink.quiet(fitHints(hint, size.columns))];
+  if (state.entry !== undefined) {
+    const text = `${state.entry}${ink.cursor(" ")}`;
+    return [...problem, terminalAdviser.entry({ text })];
+  }
+  return [...problem, ink.quiet(fitHints(terminalAdviser.keys(), size.columns))];
 }
+
+/** "1 cruiser" for each answer that the key pressed can mean. */
+const choiceTexts = ({ book, choices }: AdviseState): string[] =>
+  choices.map((each, i) =>
+    terminalAdviser.choice({ key: choiceKeys[i]!, ship: answerLabel(book.now.variant, each) }),
+  );

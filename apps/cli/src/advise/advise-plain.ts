@@ -9,8 +9,10 @@ import {
   undone,
 } from "@broadside/play";
 import { type Announcement, fail, ok, type Result } from "@broadside/rules";
+import { adviser, terminalAdviser } from "@broadside/words";
 import { exampleSquare } from "../board/example-square.ts";
 import { oddsLines } from "../board/odds-text.ts";
+import { commandTable } from "../play/orders/typed-line.ts";
 import type { LineInput } from "../terminal/line-input.ts";
 import { UserLeft } from "../terminal/user-left.ts";
 import { askOdds, type FullOdds } from "../think/thinker.ts";
@@ -28,10 +30,7 @@ export async function adviseByLines(
   advising: Advising,
 ): Promise<never> {
   let book = start;
-  const other = `${exampleSquare(start.now.variant)} miss`;
-  print(
-    `Type the answer: hit, miss or sunk for the best square, or "${other}" for another. Type help for more.`,
-  );
+  print(terminalAdviser.start({ example: `${exampleSquare(start.now.variant)} miss` }));
   for (;;) {
     const odds = await Promise.race([showOdds(book, advising), input.left]);
     book = await askUntilChanged(book, odds, input, advising);
@@ -45,12 +44,12 @@ async function showOdds(
   { thinker, budgetMs }: Advising,
 ): Promise<FullOdds | undefined> {
   const wrong = problemIn(book.now);
-  if (wrong !== undefined) print(`Impossible: ${wrong}`);
+  if (wrong !== undefined) print(terminalAdviser.impossible({ reason: wrong }));
   const odds = await askOdds(thinker, book.now, budgetMs);
   if (!odds) return undefined;
-  const lines = oddsLines(book.now, odds, process.stdout.columns);
-  for (const line of odds.impossible === undefined ? ["", ...lines] : [`Impossible: ${lines[0]}`])
-    print(line);
+  const { impossible: reason } = odds;
+  if (reason !== undefined) print(terminalAdviser.impossible({ reason }));
+  else for (const line of ["", ...oddsLines(book.now, odds, process.stdout.columns)]) print(line);
   return odds;
 }
 
@@ -63,7 +62,7 @@ async function askUntilChanged(
   const best =
     odds && odds.impossible === undefined ? bestShots(book.now, odds, 1)[0]?.cell : undefined;
   for (;;) {
-    const text = await input.ask("Answer: ");
+    const text = await input.ask(terminalAdviser.prompt());
     const next = (await obey(book, text)) ?? (await writeDown(book, text, best, input, advising));
     if (next.ok && next.value !== book) return next.value;
     if (!next.ok) print(next.error);
@@ -77,23 +76,23 @@ async function obey(book: Notebook, text: string): Promise<Result<Notebook, stri
   switch (word.toLowerCase()) {
     case "undo":
     case "u":
-      return changedOr(book, undone(book), "There is nothing to undo.");
+      return changedOr(book, undone(book), adviser.nothingToUndo());
     case "redo":
     case "r":
-      return changedOr(book, redone(book), "There is nothing to redo.");
+      return changedOr(book, redone(book), adviser.nothingToRedo());
     case "list":
       for (const line of shotLines({ book })) print(line);
       return ok(book);
     case "help":
     case "?":
-      for (const line of help) print(line);
+      for (const line of help()) print(line);
       return ok(book);
     case "quit":
     case "q":
       throw new UserLeft("quit");
     case "save": {
       const saved = saveOrLoad(book, "save", path);
-      if (saved.ok) print(`Saved to ${path}.`);
+      if (saved.ok) print(terminalAdviser.saved({ path }));
       return saved;
     }
     case "load":
@@ -119,7 +118,7 @@ async function writeDown(
 ): Promise<Result<Notebook, string>> {
   const edit = /^edit\s+(\d+)\s+(.*)$/i.exec(text);
   const shot = edit ? book.now.shots[Number(edit[1]) - 1] : undefined;
-  if (edit && !shot) return fail(`There is no shot ${edit[1]}. Type list to see them all.`);
+  if (edit && !shot) return fail(terminalAdviser.noSuchShot({ shot: edit[1]! }));
   const said = parseSaidAnswer(book.now.variant, edit ? edit[2]! : text, shot?.cell ?? suggested);
   if (!said.ok) return said;
   const meant = await announcementsFor(thinker, knownBefore(book.now, said.value.cell), said.value);
@@ -139,22 +138,26 @@ async function which(
     print(`  ${i + 1}  ${answerLabel(variant, announcement)}`);
   });
   for (;;) {
-    const found = meant[Number(await input.ask("Which ship? ")) - 1];
+    const found = meant[Number(await input.ask(terminalAdviser.whichShipPrompt())) - 1];
     if (found) return found;
-    print(`Type a number from 1 to ${meant.length}.`);
+    print(terminalAdviser.numberExpected({ last: meant.length }));
   }
 }
 
 function deleteShot(book: Notebook, number: number): Result<Notebook, string> {
   const shot = book.now.shots[number - 1];
-  return shot ? ok(strike(book, shot.cell)) : fail("Type delete and the number of a shot.");
+  return shot ? ok(strike(book, shot.cell)) : fail(terminalAdviser.deleteExpected());
 }
 
-const help: readonly string[] = [
-  "hit, miss, sunk (or h, m, s)  the answer to a shot at the best square",
-  "B7 miss, C5 sunk cruiser      the answer to a shot at another square",
-  "edit 5 hit    change the answer to shot 5      delete 5   remove shot 5",
-  "undo, redo    step through your changes        list       every shot so far",
-  "save FILE     save a copy                      load FILE  open another file",
-  "quit          leave (everything is saved)",
-];
+const help = (): string[] =>
+  commandTable({
+    "hit, miss, sunk, h, m, s": terminalAdviser["commands.best"](),
+    "B7 miss, C5 sunk cruiser": terminalAdviser["commands.other"](),
+    "edit 5 hit": terminalAdviser["commands.edit"](),
+    "delete 5": terminalAdviser["commands.delete"](),
+    "undo, redo": terminalAdviser["commands.undo"](),
+    list: terminalAdviser["commands.list"](),
+    "save FILE": terminalAdviser["commands.save"](),
+    "load FILE": terminalAdviser["commands.load"](),
+    quit: terminalAdviser["commands.quit"](),
+  });

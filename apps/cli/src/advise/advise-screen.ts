@@ -1,6 +1,7 @@
 import { bestShots, knownBefore, type Notebook, note, problemIn } from "@broadside/play";
 import { type Cell, unreachable } from "@broadside/rules";
 import { parseCellName } from "@broadside/rules/text";
+import { terminal, terminalAdviser } from "@broadside/words";
 import { boardKey } from "../screen/arrangement.ts";
 import { showPage } from "../screen/page.ts";
 import type { Screen } from "../screen/screen.ts";
@@ -108,7 +109,7 @@ async function perform(
       await showPage(screen, listPage(state));
       return {};
     case "help":
-      await showPage(screen, { title: "Help", lines: helpLines, hint: "Press any key to go back" });
+      await showPage(screen, helpPage());
       return {};
     case "quit":
       throw new UserLeft("quit");
@@ -133,7 +134,9 @@ async function performTyped(state: AdviseState, text: string, thinker: Thinker):
 function performFile(state: AdviseState, word: "save" | "load", path: string): Change {
   const done = saveOrLoad(state.book, word, path);
   if (!done.ok) return { problem: done.error };
-  return word === "save" ? { problem: `Saved to ${path}.` } : { book: done.value, cursor: 0 };
+  return word === "save"
+    ? { problem: terminalAdviser.saved({ path }) }
+    : { book: done.value, cursor: 0 };
 }
 
 async function answer(state: AdviseState, said: SaidAnswer, thinker: Thinker): Promise<Change> {
@@ -148,20 +151,23 @@ const bestOf = ({ book, odds, cursor }: AdviseState): Cell =>
   (typeof odds === "object" ? bestShots(book.now, odds, 1)[0]?.cell : undefined) ?? cursor;
 
 const listPage = (state: AdviseState) => ({
-  title: "Every shot so far",
-  lines: state.book.now.shots.length > 0 ? shotLines(state) : ["There are no shots yet."],
-  hint: "Arrows scroll · any other key: back",
+  title: terminal.log(),
+  lines: state.book.now.shots.length > 0 ? shotLines(state) : [terminal.logEmpty()],
+  hint: terminal.logKeys(),
 });
 
-const helpLines: readonly string[] = [
-  "Each square shows the chance, in percent, that it holds a ship. Darker is likelier.",
-  "The cursor is on the best shot. Fire there, or move with the arrows, then press the answer:",
-  "  h hit     m miss     s sunk (you are asked which ship if that is not clear)",
-  "",
-  "To correct an answer, go to its square and press the right one.",
-  "  d delete the shot     u undo     r redo     b go to the best shot     l list the shots",
-  "",
-  "Type a digit, a capital or : to open a line: B7 (go there), B7 miss, C5 sunk cruiser,",
-  "save FILE (save a copy), load FILE (open another file).",
-  "Every change is saved at once. q leaves.",
-];
+const helpPage = () => ({
+  title: terminal.help(),
+  lines: [
+    terminalAdviser["help.odds"](),
+    terminalAdviser["help.answer"](),
+    terminalAdviser["help.answerKeys"](),
+    "",
+    terminalAdviser["help.correct"](),
+    terminalAdviser["help.correctKeys"](),
+    "",
+    terminalAdviser["help.line"](),
+    terminalAdviser["help.leave"](),
+  ],
+  hint: terminal.helpKeys(),
+});

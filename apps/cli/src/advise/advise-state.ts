@@ -1,5 +1,6 @@
 import { type Notebook, redone, shotAt, strike, undone } from "@broadside/play";
 import type { Announcement, Cell, ShotResult } from "@broadside/rules";
+import { adviser, terminalAdviser } from "@broadside/words";
 import { stepFrom } from "../screen/board-panel.ts";
 import { type Key, opensEntry, typeInto } from "../screen/key.ts";
 import type { FullOdds } from "../think/thinker.ts";
@@ -40,7 +41,7 @@ export function pressInAdvise(state: AdviseState, key: Key): AdviseStep {
 
 function pressCharacter(state: AdviseState, text: string): AdviseStep {
   if (state.awaiting && "mhxsd".includes(text)) {
-    return [{ ...state, problem: "Wait for the best shot, or move the cursor first." }];
+    return [{ ...state, problem: terminalAdviser.waitForBest() }];
   }
   switch (text) {
     case "m":
@@ -71,21 +72,17 @@ function pressCharacter(state: AdviseState, text: string): AdviseStep {
 
 function undo(state: AdviseState): AdviseState {
   const book = undone(state.book);
-  return book === state.book
-    ? { ...state, problem: "There is nothing to undo." }
-    : { ...state, book };
+  return book === state.book ? { ...state, problem: adviser.nothingToUndo() } : { ...state, book };
 }
 
 function redo(state: AdviseState): AdviseState {
   const book = redone(state.book);
-  return book === state.book
-    ? { ...state, problem: "There is nothing to redo." }
-    : { ...state, book };
+  return book === state.book ? { ...state, problem: adviser.nothingToRedo() } : { ...state, book };
 }
 
 function remove(state: AdviseState): AdviseState {
   if (shotAt(state.book.now, state.cursor) === undefined) {
-    return { ...state, problem: "There is no shot at this square." };
+    return { ...state, problem: adviser.noShotHere() };
   }
   return { ...state, book: strike(state.book, state.cursor) };
 }

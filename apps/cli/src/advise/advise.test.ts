@@ -141,7 +141,7 @@ describe("broadside advise at a terminal", () => {
     run.type("s");
     await run.waitFor("Which ship? 1 big squid");
     run.type("1");
-    await run.waitFor("4. C6 sunk big squid");
+    await run.waitFor("4. C6 sunk: big squid");
     run.type("\u0004");
     expect(await run.exit).toBe(0);
   });

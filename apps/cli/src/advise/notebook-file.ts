@@ -9,6 +9,7 @@ import {
   type PositionOptions,
   parsePositions,
 } from "@broadside/rules/text";
+import { terminalAdviser } from "@broadside/words";
 import { dataFolder, writePrivateFile } from "../saves/data-folder.ts";
 import { unwritable } from "../terminal/file-error.ts";
 import { readTextFile } from "../terminal/read-input.ts";
@@ -59,7 +60,7 @@ export function saveOrLoad(
   path: string,
 ): Result<Notebook, string> {
   if (path === "")
-    return fail(`${word === "save" ? "Save where" : "Load what"}? Type ${word} FILE.`);
+    return fail(word === "save" ? terminalAdviser.saveWhere() : terminalAdviser.loadWhat());
   try {
     if (word === "load") {
       const { knowledge } = onlyOne(path, readNotes(path, readTextFile(path)));

@@ -1,6 +1,7 @@
 import { knownBefore, type Notebook, note, openNotebook, problemIn, shotAt } from "@broadside/play";
 import { createKnowledge } from "@broadside/rules";
 import { makeCellName, type Position } from "@broadside/rules/text";
+import { terminalAdviser } from "@broadside/words";
 import { IMPOSSIBLE } from "../odds/heatmap.ts";
 import { seatFrom } from "../odds/position-flags.ts";
 import { whyUnwritable } from "../terminal/file-error.ts";
@@ -54,7 +55,7 @@ async function notesFromFlags(
     const notes = readNotes(source, text, wanted);
     return options.json ? notes : [onlyOne(source, notes)];
   }
-  if (options.resume) throw new UserError("There is no saved notebook to resume.", 1);
+  if (options.resume) throw new UserError(terminalAdviser.noneToResume(), 1);
   return variant && [{ knowledge: createKnowledge(variant) }];
 }
 
@@ -105,13 +106,14 @@ function tryWrite(path: string, { now: knowledge }: Notebook): string | undefine
     writeNotebook(path, knowledge);
     return undefined;
   } catch (error) {
-    return `The shots cannot be saved: ${whyUnwritable(error)}`;
+    return terminalAdviser.cannotSave({ reason: whyUnwritable(error) });
   }
 }
 
 function sayWhereSaved(path: string): void {
   const again = path === notebookPath() ? "--resume" : path;
-  process.stdout.write(`\nThe shots are saved. To resume: broadside advise ${again}\n`);
+  const command = `broadside advise ${again}`;
+  process.stdout.write(`\n${terminalAdviser.resumeWith({ command })}\n`);
 }
 
 /** Notes the shots of --shots ("B7 miss; C4 hit"), each of which must be unambiguous. */

@@ -10,6 +10,7 @@ import {
   type Variant,
 } from "@broadside/rules";
 import { parseCellName } from "@broadside/rules/text";
+import { notebook, terminalAdviser } from "@broadside/words";
 import { exampleSquare } from "../board/example-square.ts";
 import type { Thinker } from "../think/thinker.ts";
 
@@ -51,9 +52,7 @@ export function parseSaidAnswer(
     const at = cell?.ok ? cell.value : suggested;
     if (at !== undefined) return ok({ cell: at, result, ship: parts.slice(count + 1).join(" ") });
   }
-  return fail(
-    `Type a square and its answer, like "${exampleSquare(variant)} miss", or just hit, miss or sunk.`,
-  );
+  return fail(terminalAdviser.expected({ example: `${exampleSquare(variant)} miss` }));
 }
 
 /** The announcements that match: the possible ones, or if there are none, all of the right kind. */
@@ -73,9 +72,7 @@ export async function announcementsFor(
 
 /** "cruiser" or "cruiser, [4, 0] to [4, 2]", to distinguish announcements of one kind. */
 export const answerLabel = (variant: Variant, announcement: Announcement): string =>
-  answeredShip(variant, announcement) || announcement.result;
+  answeredShip(variant, announcement) || notebook[announcement.result]();
 
 export const noSuchAnswer = ({ result, ship }: SaidAnswer): string =>
-  ship === ""
-    ? `After the earlier shots, no ship can be ${result} there.`
-    : `No ship called "${ship}" can be ${result} there.`;
+  ship === "" ? terminalAdviser[`cannotBe.${result}`]() : terminalAdviser.noSuchShip({ ship });

@@ -10,11 +10,11 @@ import {
 } from "@broadside/rules";
 import type { Names } from "@broadside/rules/record";
 import { sunkList } from "@broadside/rules/text";
-import { itemise, ships as shipWords, terminal } from "@broadside/words";
+import { boards, itemise, ships as shipWords, terminal } from "@broadside/words";
 
 /** The title of a board: "Your waters" or "Captain's waters". */
 export const watersTitle = (viewer: Viewer, names: Names, seat: Seat): string =>
-  viewer === seat ? terminal.yourWaters() : terminal.waters({ name: who(names, seat) });
+  viewer === seat ? boards.yourWaters() : boards.waters({ name: who(names, seat) });
 
 /** The ships a shooter knows to be sunk; one line unless their squares are announced. */
 export function sunkText(knowledge: Knowledge): string[] {

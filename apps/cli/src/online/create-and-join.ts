@@ -3,6 +3,7 @@ import { FRIEND, presetTitle } from "@broadside/play";
 import { hasBegun, type Variant } from "@broadside/rules";
 import { writeTimeControl, writeVariant } from "@broadside/rules/json";
 import { parsePlayerName } from "@broadside/rules/record";
+import { outcome, terminalOnline } from "@broadside/words";
 import type { Ui } from "../play/ui.ts";
 import { createLineInput } from "../terminal/line-input.ts";
 import { orThrow, UserError } from "../terminal/user-error.ts";
@@ -11,6 +12,8 @@ import { variantFrom } from "../variants/variant-choice.ts";
 import { clockFrom } from "./clock-option.ts";
 import { fromServer, gamePlace, type OnlineContext, openOnlineContext } from "./online-context.ts";
 import { type CreateOptions, inviteFor, type OnlineOptions, playOnline } from "./play-online.ts";
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** `broadside online create` */
 export async function createOnline(options: CreateOptions): Promise<number> {
@@ -27,7 +30,7 @@ export async function createOnline(options: CreateOptions): Promise<number> {
     const variant = givenVariant(options) ?? changeRules(await ui.chooseVariant(), options);
     const game = await create(variant);
     if (options.bot === undefined)
-      ui.say(`Send your friend this link: ${inviteFor(context, game)}`);
+      ui.say(terminalOnline.sendLink({ link: inviteFor(context, game) }));
     return game;
   });
 }
@@ -44,7 +47,7 @@ export async function joinOnline(
     if (!seat) return game;
     const before = await context.book.find(game);
     const joined = fromServer(await context.lobby.join(game, nameOf(options)));
-    if (!joined && !before) ui.say("Both seats are taken, so you are watching.");
+    if (!joined && !before) ui.say(terminalOnline.bothSeatsTaken());
     return game;
   });
 }
@@ -57,9 +60,7 @@ export async function matchOnline(options: CreateOptions): Promise<number> {
   const stop = new AbortController();
   const interrupted = () => stop.abort();
   process.once("SIGINT", interrupted);
-  process.stdout.write(
-    `Looking for somebody to play ${presetTitle(variant.name)}. Press Ctrl-C to stop.\n`,
-  );
+  print(terminalOnline.seeking({ game: presetTitle(variant.name) }));
   const found = await context.lobby.seek(request, stop.signal);
   process.off("SIGINT", interrupted);
   if (!found.ok && found.error.code === "seek/withdrawn") return 130;
@@ -86,7 +87,7 @@ export async function resignOnline(
   try {
     const type = hasBegun(game.view(seat)) ? "resign" : "abort";
     fromServer(await game.send(seat, { type }));
-    process.stdout.write(type === "resign" ? "You resigned.\n" : "The game is called off.\n");
+    print(type === "resign" ? terminalOnline.resigned() : outcome.aborted());
     return 0;
   } finally {
     game.close();
@@ -102,7 +103,7 @@ export async function claimOnline(
   const game = await context.open(id);
   try {
     fromServer(await game.claim());
-    process.stdout.write("You won: your opponent has left the game.\n");
+    print(terminalOnline.claimed());
     return 0;
   } finally {
     game.close();
@@ -117,7 +118,7 @@ export async function rematchOnline(
   const { game, context } = await heldSeat(text, options, true);
   const next = fromServer(await context.lobby.rematch(game));
   if (next !== undefined) return playOnline(context, options, async () => next);
-  process.stdout.write("You have offered a rematch. Run this again once it has been accepted.\n");
+  print(terminalOnline.rematchOfferedAgain());
   return 0;
 }
 
@@ -128,16 +129,16 @@ export async function moveOnline(
 ): Promise<number> {
   const { game, context } = await heldSeat(text, options);
   const held = (await context.book.find(game))!;
-  process.stdout.write(
-    `${makeSeatLink({ ...held, server: context.server.url })}\n\nOpen this link on the other device, or paste it into: broadside online take\nAnyone who has the link can play your seat.\n`,
-  );
+  print(`${makeSeatLink({ ...held, server: context.server.url })}\n`);
+  print(terminalOnline.moveSeat({ command: "broadside online take" }));
+  print(terminalOnline.keepPrivate());
   return 0;
 }
 
 /** `broadside online take`: accepts the link that `move` prints. */
 export async function takeOnline(options: OnlineOptions): Promise<number> {
   const input = createLineInput();
-  const text = await input.ask("Paste the link to your seat: ").finally(() => input.close());
+  const text = await input.ask(terminalOnline.seatPrompt()).finally(() => input.close());
   const place = fromServer(parseSeatLink(text));
   const context = openOnlineContext(options.server ?? place.server);
   await context.takeOver(place);
@@ -161,8 +162,8 @@ async function heldSeat(
     : (await book.list()).find((seat) => seat.isOver === isOver);
   if (!held) {
     const message = place
-      ? "This computer holds no seat in that game. Watch it with: broadside online watch"
-      : "This computer holds no seat in a game. Start one with: broadside online create";
+      ? terminalOnline.noSeatThere({ command: "broadside online watch" })
+      : terminalOnline.noSeat({ command: "broadside online create" });
     throw new UserError(message, 1);
   }
   const { game, seat, server } = held;
@@ -186,6 +187,6 @@ const nameOf = ({ name }: OnlineOptions): string | undefined =>
   name === undefined ? undefined : orThrow(parsePlayerName(name));
 
 function printGame({ server }: OnlineContext, game: string): number {
-  process.stdout.write(`${JSON.stringify({ server: server.url, game })}\n`);
+  print(JSON.stringify({ server: server.url, game }));
   return 0;
 }

@@ -1,8 +1,9 @@
 import type { SavedSeat } from "@broadside/client";
 import { presetTitle } from "@broadside/play";
 import type { GameInfo } from "@broadside/protocol";
-import { opponentOf, unreachable } from "@broadside/rules";
+import { opponentOf } from "@broadside/rules";
 import { capitalise } from "@broadside/rules/text";
+import { terminalOnline } from "@broadside/words";
 import { openOnlineContext, serverFlag } from "./online-context.ts";
 import type { OnlineOptions } from "./play-online.ts";
 
@@ -43,35 +44,26 @@ const jsonOf = ({ held, info }: Held) => ({
 
 function linesFor(games: readonly Held[]): string[] {
   if (games.length === 0) {
-    return [
-      "This computer holds no seat in a game.",
-      "Start one with `broadside online create`, or join one with `broadside online join ID`.",
-    ];
+    const commands = { create: "broadside online create", join: "broadside online join ID" };
+    return [terminalOnline["list.none"](), terminalOnline["list.noneStart"](commands)];
   }
-  return [...games.map(lineFor), "", "Resume one with: broadside online resume ID"];
+  return [
+    ...games.map(lineFor),
+    "",
+    terminalOnline["list.resume"]({ command: "broadside online resume ID" }),
+  ];
 }
 
 function lineFor({ held, info }: Held): string {
+  const { server } = held;
   const title = presetTitle(held.variant.name);
-  const flag = serverFlag(openOnlineContext(held.server).server);
-  const where = flag === "" ? "" : ` at ${held.server}`;
-  if (!info) return `${held.game}  ${title}${where}: the server does not answer for it`;
-  const other = info.players[opponentOf(held.seat)];
-  const against = other.free ? "" : ` against ${capitalise(other.name)}`;
-  return `${held.game}  ${title}${against}${where}: ${stageText(info)}`;
-}
-
-function stageText({ stage }: GameInfo): string {
-  switch (stage) {
-    case "waiting":
-      return "nobody has joined yet";
-    case "placing":
-      return "ships are being placed";
-    case "battle":
-      return "in battle";
-    case "over":
-      return "over";
-    default:
-      return unreachable(stage);
-  }
+  const other = info?.players[opponentOf(held.seat)];
+  const against =
+    other && !other.free
+      ? terminalOnline["list.against"]({ game: title, name: capitalise(other.name) })
+      : title;
+  const isLocal = serverFlag(openOnlineContext(server).server) === "";
+  const game = isLocal ? against : terminalOnline["list.at"]({ game: against, server });
+  const stage = terminalOnline[`list.${info?.stage ?? "unknown"}`]();
+  return `${held.game}  ${terminalOnline["list.line"]({ game, stage })}`;
 }

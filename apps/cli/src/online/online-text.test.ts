@@ -84,10 +84,10 @@ describe("the line about what goes on statusLine a game", () => {
   });
 
   it("tells at the end whether the game was fair, and who wants another", () => {
-    expect(text({ fairness: { state: "fair" } }, over)).toMatch(/^Checked: both fleets/);
+    expect(text({ fairness: { state: "fair" } }, over)).toMatch(/^Fair play verified: /);
     const problems = ["The record is of another game."];
     expect(text({ fairness: { state: "unfair", problems } }, over)).toBe(
-      "This game was NOT fair. The record is of another game.",
+      "This game was not fair. The record is of another game.",
     );
     const rematch = { offers: [1] as const, game: undefined };
     expect(text({ rematch }, over)).toBe("Bo would like a rematch");

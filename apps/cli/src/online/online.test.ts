@@ -77,7 +77,7 @@ describe("broadside online", () => {
     await host.restart();
     for (const cell of [second!, ...rest]) await fireAt(run, makeCellName(mini, cell));
     await run.waitFor("You won in 5 shots.");
-    await run.waitFor("Checked: both fleets are the sealed ones");
+    await run.waitFor("Fair play verified");
     run.type("\r");
     await run.waitFor("Play again?");
     run.type("n");

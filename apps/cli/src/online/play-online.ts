@@ -2,6 +2,7 @@ import type { OnlineGame } from "@broadside/client";
 import { nextChange, who } from "@broadside/play";
 import { createRng, opponentOf } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
+import { online, terminalOnline } from "@broadside/words";
 import { openUi, type UiOptions } from "../play/open-ui.ts";
 import { type Drafts, playMatch } from "../play/play-match.ts";
 import type { Ui } from "../play/ui.ts";
@@ -123,7 +124,7 @@ async function offerRematch(
   if (seat === undefined || !(await wantsRematch(game, ui))) return undefined;
   fromServer(await game.rematch());
   const other = who(namesOf(game.players), opponentOf(seat));
-  if (game.status().rematch.game === undefined) ui.say(`Waiting for ${other} to accept a rematch.`);
+  if (game.status().rematch.game === undefined) ui.say(online.rematchWaiting({ name: other }));
   while (game.status().rematch.game === undefined) {
     const scene = { view: game.view(seat), names: namesOf(game.players), news: [], statusLine };
     await Promise.race([ui.wait(scene, nextChange(game)), ui.left]);
@@ -137,7 +138,7 @@ async function wantsRematch(game: OnlineGame, ui: Ui): Promise<boolean> {
   const offered = game.status().rematch.offers.some((each) => each !== seat);
   try {
     return await ui.confirm(
-      offered ? "Your opponent would like a rematch. Play again?" : "Play again?",
+      offered ? terminalOnline.playAgainOffered() : terminalOnline.playAgain(),
     );
   } catch (error) {
     if (error instanceof UserLeft) return false;
@@ -148,9 +149,9 @@ async function wantsRematch(game: OnlineGame, ui: Ui): Promise<boolean> {
 async function sayGoodbye({ server, book }: OnlineContext, game: string): Promise<void> {
   const held = await book.find(game);
   if (held?.isOver) return;
-  const how = held ? "resume" : "watch";
-  const what = held ? "The game stays on the server. Resume it with" : "Keep watching with";
-  process.stdout.write(
-    `\nYou left. ${what}: broadside online ${how} ${game}${serverFlag(server)}\n`,
-  );
+  const command = `broadside online ${held ? "resume" : "watch"} ${game}${serverFlag(server)}`;
+  const goodbye = held
+    ? terminalOnline.resumeWith({ command })
+    : terminalOnline.watchWith({ command });
+  process.stdout.write(`\n${goodbye}\n`);
 }

@@ -2,6 +2,7 @@ import type { OnlineGame } from "@broadside/client";
 import { type ClockReading, type GameStatus, who } from "@broadside/play";
 import { opponentOf, type Seat, seats, unreachable } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
+import { online, terminalOnline } from "@broadside/words";
 import type { StatusLine } from "../play/ui.ts";
 
 /** The connection, presence and clocks of an online game. `invite`: the link to join it. */
@@ -40,24 +41,21 @@ export function statusLineText(
 type Seen = Pick<OnlineGame, "status" | "players" | "seats" | "view">;
 
 const connectionText = ({ connection }: GameStatus): string | undefined =>
-  connection === "lost"
-    ? "Connection lost, trying again. Your game is safe on the server"
-    : undefined;
+  connection === "lost" ? terminalOnline["status.lost"]() : undefined;
 
 const nameAt = ({ players }: Seen, seat: Seat): string => who(namesOf(players), seat);
 
 function presenceText(game: Seen, invite: string, now: number): string | undefined {
   const { presence, claimAt } = game.status();
   const [own] = game.seats;
-  if (presence.includes("free")) return `Waiting for someone to join: ${invite}`;
+  if (presence.includes("free")) return terminalOnline["status.waiting"]({ link: invite });
   const away = seats.filter((seat) => seat !== own && presence[seat] === "away");
   if (away.length === 0) return undefined;
-  const names = away.map((seat) => nameAt(game, seat)).join(" and ");
-  const claim =
-    claimAt !== undefined && claimAt <= now && own !== undefined
-      ? ", so you can leave and claim the win: broadside online claim"
-      : "";
-  return `${names} ${away.length > 1 ? "are" : "is"} away${claim}`;
+  const values = { names: away.map((seat) => nameAt(game, seat)), count: away.length };
+  const mayClaim = claimAt !== undefined && claimAt <= now && own !== undefined;
+  return mayClaim
+    ? terminalOnline["status.awayClaim"]({ ...values, command: "broadside online claim" })
+    : terminalOnline["status.away"](values);
 }
 
 /** While ships are placed: the digest that commits a side to its fleet. */
@@ -66,10 +64,12 @@ function sealText(game: Seen): string | undefined {
   if (own === undefined || game.view(own).phase !== "placing") return undefined;
   const { digests } = game.status();
   const other = digests[opponentOf(own)];
-  if (other !== undefined)
-    return `${nameAt(game, opponentOf(own))} has sealed a fleet (${brief(other)})`;
+  if (other !== undefined) {
+    const name = nameAt(game, opponentOf(own));
+    return terminalOnline["status.theySealed"]({ name, digest: brief(other) });
+  }
   const mine = digests[own];
-  return mine === undefined ? undefined : `Your fleet is sealed (${brief(mine)})`;
+  return mine && terminalOnline["status.youSealed"]({ digest: brief(mine) });
 }
 
 const brief = (digest: string): string => `${digest.slice(0, 8)}…`;
@@ -83,9 +83,9 @@ function endTexts(game: Seen): (string | undefined)[] {
     own === undefined || rematch.game !== undefined
       ? undefined
       : offer !== undefined
-        ? `${nameAt(game, offer)} would like a rematch`
+        ? terminalOnline["status.rematchOffered"]({ name: nameAt(game, offer) })
         : rematch.offers.includes(own)
-          ? "You have offered a rematch"
+          ? terminalOnline["status.youOffered"]()
           : undefined,
   ];
 }
@@ -96,9 +96,9 @@ export function fairnessText(fairness: GameStatus["fairness"]): string | undefin
     case "checking":
       return undefined;
     case "fair":
-      return "Checked: both fleets are the sealed ones, and the first shot was settled fairly";
+      return online.fair();
     case "unfair":
-      return `This game was NOT fair. ${fairness.problems.join(" ")}`;
+      return online.unfair({ problems: fairness.problems.join(" ") });
     default:
       return unreachable(fairness);
   }
@@ -109,9 +109,15 @@ function clockText(game: Seen, clock: ClockReading, now: number): string {
     const gone = clock.running === seat ? now - clock.at : 0;
     return minutes(Math.max(0, clock.leftMs[seat] - gone));
   };
-  const name = (seat: Seat) => (game.seats.includes(seat) ? "You" : nameAt(game, seat));
+  const name = (seat: Seat) => (game.seats.includes(seat) ? online.you() : nameAt(game, seat));
   const [own = 0] = game.seats;
-  return [own, opponentOf(own)].map((seat) => `${name(seat)} ${left(seat)}`).join(", ");
+  const foe = opponentOf(own);
+  return terminalOnline["status.clocks"]({
+    name: name(own),
+    time: left(own),
+    other: name(foe),
+    otherTime: left(foe),
+  });
 }
 
 /** "4:05", or "0:09.3" below ten seconds. */

@@ -2,7 +2,8 @@ import { outcomeText } from "@broadside/play";
 import { checkFairness, type FairGame } from "@broadside/protocol";
 import { opponentOf, type Problem, problem, type Result } from "@broadside/rules";
 import { type GameRecord, matchOf, parseRecord } from "@broadside/rules/record";
-import { type LocatedProblem, makeLocatedProblemLine, pluralise } from "@broadside/rules/text";
+import { type LocatedProblem, makeLocatedProblemLine } from "@broadside/rules/text";
+import { terminalOnline } from "@broadside/words";
 import { readRecordFile } from "../saves/record-file.ts";
 import { readTextFile } from "../terminal/read-input.ts";
 import { style } from "../terminal/style.ts";
@@ -58,28 +59,26 @@ function linesFor(
 ): string[] {
   const match = matchOf(record);
   const good = (text: string) => `${style.green("✓")} ${text}`;
-  const shots = good(
-    `All answers to ${pluralise(match.shooters.length, "shot")} agree with the ships, and the result follows from them.`,
-  );
+  const shots = good(terminalOnline["verify.answers"]({ shots: match.shooters.length }));
   const outcome = match.outcome
     ? outcomeText(match.outcome, record.players, "spectator")[0]
-    : "The game is unfinished.";
+    : terminalOnline["verify.unfinished"]();
   const bad = problems.map(({ message }) => `${style.red("✗")} ${message}`);
   return [outcome, shots, ...(fair.ok ? fairLines(record, fair.value).map(good) : []), ...bad];
 }
 
 function fairLines(record: GameRecord, { seats, first }: FairGame): string[] {
   const { digests, rematchOf } = record.fairness!;
-  const sealed = seats.map(
-    (seat) =>
-      `${record.players[seat]}'s ships are the ones sealed before the first shot (${digests[seat]!.slice(0, 16)}…).`,
-  );
-  const starter = record.players[record.first];
+  const sealed = seats.map((seat) => {
+    const digest = `${digests[seat]!.slice(0, 16)}…`;
+    return terminalOnline["verify.sealed"]({ player: record.players[seat], digest });
+  });
+  const player = record.players[record.first];
   const drawn =
     first === "drawn"
-      ? [`${starter} fired first, as drawn from both salts.`]
+      ? [terminalOnline["verify.drawn"]({ player })]
       : first === "swapped"
-        ? [`${starter} fired first: a rematch of ${rematchOf}, with the first shot swapped.`]
+        ? [terminalOnline["verify.swapped"]({ player, game: rematchOf! })]
         : [];
   return [...sealed, ...drawn];
 }

@@ -1,5 +1,6 @@
-import { outcomeText, presetTitle } from "@broadside/play";
-import { capitalise } from "@broadside/rules/text";
+import { outcomeText, presetTitle, who } from "@broadside/play";
+import { terminalPlay, terminalReplay } from "@broadside/words";
+import { watersTitle } from "../board/fleet-text.ts";
 import { oddsLines } from "../board/odds-text.ts";
 import { drawSea, sideBySide } from "../board/plain-board.ts";
 import { createLineInput, type LineInput } from "../terminal/line-input.ts";
@@ -21,12 +22,12 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
 export async function printReplay(replay: PlainReplay, at: number): Promise<void> {
   const { record, odds, wants } = replay;
   print(titleOf(record));
-  const progress = createProgress("Reviewing the shots");
+  const progress = createProgress(terminalPlay.reviewing());
   for (const [i, line] of record.log(at).entries()) {
     if (wants.review) await odds.count(i + 1);
     progress.update((i + 1) / at);
     const verdict = wants.review ? odds.verdict(i + 1) : undefined;
-    print(verdict === undefined ? line : `${line} ${verdict}`);
+    print(verdict === undefined ? line : terminalReplay.reviewedShot({ shot: line, verdict }));
   }
   progress.clear();
   printBoards(replay, at);
@@ -37,7 +38,7 @@ export async function printReplay(replay: PlainReplay, at: number): Promise<void
 export async function replayByLines(replay: PlainReplay, start: number): Promise<void> {
   const input = createLineInput();
   print(titleOf(replay.record));
-  for (const line of help) print(line);
+  printHelp();
   try {
     await step(replay, start, input);
   } finally {
@@ -45,16 +46,16 @@ export async function replayByLines(replay: PlainReplay, start: number): Promise
   }
 }
 
-const help: readonly string[] = [
-  "Enter: next shot · b: back · a number: go to that shot · boards · quit",
-  "odds: before the next shot · review: how good the last shot was · help",
-];
+function printHelp(): void {
+  print(terminalReplay.help());
+  print(terminalReplay.helpMore());
+}
 
 async function step(replay: PlainReplay, start: number, input: LineInput): Promise<void> {
   const { record, wants } = replay;
   let at = start;
   for (;;) {
-    print(record.log(at).at(-1) ?? "Both fleets are placed.");
+    print(record.log(at).at(-1) ?? terminalReplay.fleetsPlaced());
     if (wants.review) await printVerdict(replay, at);
     if (wants.odds) await printOdds(replay, at);
     if (at === record.shots) printBoards(replay, at);
@@ -72,7 +73,7 @@ async function askWhere(
 ): Promise<number | undefined> {
   const { shots } = replay.record;
   for (;;) {
-    const answer = (await input.ask(`Shot ${at} of ${shots}: `)).toLowerCase();
+    const answer = (await input.ask(terminalReplay.prompt({ shot: at, shots }))).toLowerCase();
     switch (answer) {
       case "q":
       case "quit":
@@ -95,27 +96,28 @@ async function askWhere(
         break;
       case "help":
       case "?":
-        for (const line of help) print(line);
+        printHelp();
         break;
       default:
         if (/^\d+$/.test(answer)) return Math.min(shots, Number(answer));
-        print("I do not understand that. You can type:");
-        for (const line of help) print(line);
+        print(terminalReplay.notUnderstood());
+        printHelp();
     }
   }
 }
 
 async function printVerdict({ odds }: PlainReplay, at: number): Promise<void> {
   await odds.count(at);
-  print(odds.verdict(at) ?? "There is no answered shot to review here.");
+  print(odds.verdict(at) ?? terminalReplay.nothingToReview());
 }
 
 /** Prints the odds as the next shooter knew them. */
 async function printOdds({ record, odds }: PlainReplay, at: number): Promise<void> {
   const choice = odds.choice(at + 1);
   const found = await odds.count(at + 1);
-  if (!choice || !found) return print("There is no next shot to show the odds of.");
-  print(`${capitalise(record.record.players[choice.shot.seat])}'s odds for shot ${at + 1}:`);
+  if (!choice || !found) return print(terminalReplay.noNextShot());
+  const name = who(record.record.players, choice.shot.seat);
+  print(terminalReplay.oddsFor({ name, shot: at + 1 }));
   const lines = oddsLines(choice.before, found, process.stdout.columns);
   for (const line of lines) print(line);
 }
@@ -123,7 +125,7 @@ async function printOdds({ record, odds }: PlainReplay, at: number): Promise<voi
 function printBoards({ record }: PlainReplay, at: number): void {
   const { view, names } = record.scene(at);
   const [left, right] = ([1, 0] as const).map((seat) => ({
-    title: `${capitalise(names[seat])}'s waters`,
+    title: watersTitle("spectator", names, seat),
     lines: drawSea(view, seat),
   }));
   print("");
@@ -133,4 +135,9 @@ function printBoards({ record }: PlainReplay, at: number): void {
 }
 
 export const titleOf = ({ record, shots }: RecordView): string =>
-  `${presetTitle(record.variant.name)}: ${record.players[0]} against ${record.players[1]}, ${shots} shots.`;
+  terminalReplay.title({
+    game: presetTitle(record.variant.name),
+    first: who(record.players, 0),
+    second: who(record.players, 1),
+    shots,
+  });

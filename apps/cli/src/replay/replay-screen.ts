@@ -1,4 +1,5 @@
 import { outcomeText } from "@broadside/play";
+import { terminalReplay } from "@broadside/words";
 import { type BattleState, drawBattle, type Heat } from "../play/screen/battle-picture.ts";
 import { createBattle } from "../play/screen/battle-state.ts";
 import { openScreen, type Screen } from "../screen/screen.ts";
@@ -62,7 +63,8 @@ function pictureAt({ record, odds }: Replaying, state: ReplayState): BattleState
   const { outcome, turn } = scene.view;
   const end = outcome ? outcomeText(outcome, scene.names, "spectator") : [];
   const log = [...record.log(at), ...verdictLines(odds, state), ...end];
-  const hint = `Shot ${at} of ${record.shots} · ← → step · Space ${running ? "pause" : "play"} · h odds · v review · q leave · Home End`;
+  const position = { shot: at, shots: record.shots };
+  const hint = running ? terminalReplay.playingKeys(position) : terminalReplay.keys(position);
   const next = state.odds ? odds.choice(at + 1) : undefined;
   const battle = createBattle(scene, log, next?.shot.cell);
   if (!next) return { ...battle, hint };
@@ -72,5 +74,5 @@ function pictureAt({ record, odds }: Replaying, state: ReplayState): BattleState
 
 function verdictLines(odds: ShotOdds, { at, review }: ReplayState): string[] {
   if (!review || !odds.choice(at)) return [];
-  return [odds.verdict(at) ?? "Counting the odds of this shot …"];
+  return [odds.verdict(at) ?? terminalReplay.counting()];
 }

@@ -107,7 +107,7 @@ describe("broadside replay", () => {
     run.type("review\r");
     await run.waitFor("had a chance of");
     run.type("what\r");
-    await run.waitFor(/I do not understand that\.[\s\S]*Enter: next shot/);
+    await run.waitFor(/I don't understand that\.[\s\S]*Enter: next shot/);
     run.type("0\r");
     await run.waitFor("Both fleets are placed.");
     run.type("review\r");

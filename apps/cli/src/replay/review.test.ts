@@ -32,7 +32,7 @@ describe("broadside review", () => {
   it("says of both sides what the odds were and what was given away", () => {
     const { status, out, err } = cli(["review", path]);
     expect([status, err]).toEqual([0, ""]);
-    expect(out).toMatch(/^Mini: captain against random, \d+ shots\.\n.* won in \d+ shots\./);
+    expect(out).toMatch(/^Mini: Captain against Random, \d+ shots\.\n.* won in \d+ shots\./);
     expect(out).toMatch(/Captain's shooting\n\d+ hits? in [\s\S]*Random's shooting\n\d+ hits? in /);
     expect(out).toContain("The costliest shots:");
     expect(out).toMatch(

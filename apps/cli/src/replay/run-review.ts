@@ -13,6 +13,7 @@ import {
 } from "@broadside/play";
 import { type Seat, seats, winnerOf } from "@broadside/rules";
 import { makeCellName } from "@broadside/rules/text";
+import { terminalPlay, terminalReplay } from "@broadside/words";
 import { seatFrom } from "../odds/position-flags.ts";
 import { readRecordFile } from "../saves/record-file.ts";
 import { type BudgetFlags, budgetIn } from "../terminal/option-values.ts";
@@ -55,7 +56,7 @@ async function reviewed(
   options: ReviewOptions,
 ): Promise<Review> {
   const thinker = createThinker();
-  const progress = createProgress("Reviewing the shots");
+  const progress = createProgress(terminalPlay.reviewing());
   try {
     const own = choicesOf(record).filter(({ shot }) => sides.includes(shot.seat));
     const review = await reviewGame(thinker, own, {
@@ -77,12 +78,12 @@ function reviewLines(
 ): string[] {
   const { variant, players } = view.record;
   const { outcome } = view.scene(view.shots).view;
-  const end = outcome ? outcomeText(outcome, players, "spectator") : ["The game is not over."];
+  const end = outcome ? outcomeText(outcome, players, "spectator") : [terminalReplay.unfinished()];
   const parts = sides.flatMap((seat) => [
     "",
-    style.bold(`${who(players, seat)}'s shooting`),
+    style.bold(terminalPlay.shooting({ name: who(players, seat) })),
     ...reviewText(variant, review, seat, { name: who(players, seat) }),
-    ...(all ? ["Every shot:", ...shotLines(review, seat)] : []),
+    ...(all ? [terminalReplay.everyShot(), ...shotLines(review, seat)] : []),
   ]);
   return [titleOf(view), ...end, ...parts];
 }
@@ -90,7 +91,10 @@ function reviewLines(
 const shotLines = ({ reviewed: shots }: Review, seat: Seat): string[] =>
   shots
     .filter(({ shot }) => shot.seat === seat)
-    .map((shot) => `  shot ${`${shot.number}`.padStart(3)}: ${verdictText(shot)}`);
+    .map((shot) => {
+      const number = `${shot.number}`.padStart(3);
+      return `  ${terminalReplay.numberedShot({ number, verdict: verdictText(shot) })}`;
+    });
 
 /** One JSON object on one line. Chances are from 0 to 1; sides are counted from 1. */
 function reviewJson(view: RecordView, review: Review, sides: readonly Seat[]): string {

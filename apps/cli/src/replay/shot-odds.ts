@@ -14,6 +14,7 @@ import {
 } from "@broadside/play";
 import type { GameRecord } from "@broadside/rules/record";
 import { makeCellName } from "@broadside/rules/text";
+import { terminalReplay } from "@broadside/words";
 import type { Thinker } from "../think/thinker.ts";
 
 /** The odds before each shot of a record, counted on demand. */
@@ -55,28 +56,41 @@ export function createShotOdds(record: GameRecord, thinker: Pick<Thinker, "ask">
   };
 }
 
-/** "E5 had a chance of 20.9%; the best was E6 with 21.3% (0.4 percentage points more)." */
+/** How good a shot was by its chance and, if known, by the shots still needed after it. */
 export function verdictText(shot: ReviewedShot): string {
-  const { variant } = shot.before;
-  const { exact } = shot.odds;
-  const own = `${makeCellName(variant, shot.shot.cell)} had a chance of ${chanceText(shot.chance, exact)}`;
-  const cost = costOf(shot);
-  const shots = inShots(shot);
-  if (cost <= LEAST_COST) return `${own}: the best shot there was.${shots}`;
-  // A sample may be too coarse to tell which is better.
-  const isClear = hasClearBest([{ chance: shot.bestChance }, { chance: shot.chance }], shot.odds);
-  const best = `${makeCellName(variant, shot.best)} with ${chanceText(shot.bestChance, exact)}`;
-  return `${own}; ${isClear ? "the best was" : "perhaps better was"} ${best}, ${pointsText(cost)} more.${shots}`;
+  const verdict = chanceSentence(shot);
+  const needed = neededSentence(shot);
+  return needed === undefined ? verdict : terminalReplay.withNeeded({ verdict, needed });
 }
 
-/** " About 12.3 shots still needed, 11.5 after B2: cost 0.8 shots." */
-function inShots(shot: ReviewedShot): string {
+/** "E5 had a chance of 20.9%; the best was E6 with 21.3%, 0.4 percentage points more." */
+function chanceSentence(shot: ReviewedShot): string {
+  const { variant } = shot.before;
+  const { exact } = shot.odds;
+  const square = makeCellName(variant, shot.shot.cell);
+  const chance = chanceText(shot.chance, exact);
+  const cost = costOf(shot);
+  if (cost <= LEAST_COST) return terminalReplay.bestShot({ square, chance });
+  const best = makeCellName(variant, shot.best);
+  const bestChance = chanceText(shot.bestChance, exact);
+  const values = { square, chance, best, bestChance, points: pointsText(cost) };
+  // A sample may be too coarse to tell which is better.
+  const isClear = hasClearBest([{ chance: shot.bestChance }, { chance: shot.chance }], shot.odds);
+  return isClear ? terminalReplay.betterShot(values) : terminalReplay.maybeBetterShot(values);
+}
+
+/** "Shots still needed: 12.3; B2 11.5. Cost: 0.8 shots."; undefined if unknown. */
+function neededSentence(shot: ReviewedShot): string | undefined {
   const { worth, before } = shot;
-  if (!worth) return "";
-  const own = ` Shots still needed: ${neededText(worth.needed, worth.proven)}`;
-  if (worth.best === shot.shot.cell) return `${own}, the fewest.`;
-  const best = `${makeCellName(before.variant, worth.best)} ${neededText(worth.bestNeeded, worth.proven)}`;
-  return `${own}; ${best}. Cost: ${lostText(shotsLost(shot)!)}.`;
+  if (!worth) return undefined;
+  const needed = neededText(worth.needed, worth.proven);
+  if (worth.best === shot.shot.cell) return terminalReplay.fewestNeeded({ needed });
+  return terminalReplay.moreNeeded({
+    needed,
+    best: makeCellName(before.variant, worth.best),
+    bestNeeded: neededText(worth.bestNeeded, worth.proven),
+    cost: lostText(shotsLost(shot)!),
+  });
 }
 
 /** Smaller costs would print as 0.0. */

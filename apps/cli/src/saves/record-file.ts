@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { type GameRecord, makeRecordText, parseRecord } from "@broadside/rules/record";
 import { makeLocatedProblemLine } from "@broadside/rules/text";
+import { terminalSaves } from "@broadside/words";
 import { unwritable, whyUnwritable } from "../terminal/file-error.ts";
 import { readTextFile } from "../terminal/read-input.ts";
 import { UserError } from "../terminal/user-error.ts";
@@ -11,7 +12,9 @@ export function readRecordFile(path: string): GameRecord {
   const record = parseRecord(readTextFile(path));
   if (record.ok) return record.value;
   throw new UserError(
-    `"${path}" is not a readable record.\n${record.error.map(makeLocatedProblemLine).join("\n")}`,
+    [terminalSaves.recordUnreadable({ path }), ...record.error.map(makeLocatedProblemLine)].join(
+      "\n",
+    ),
   );
 }
 
@@ -36,14 +39,13 @@ function refuseOther(path: string, record: GameRecord | undefined): void {
     old.events.length <= record.events.length &&
     makeRecordText({ ...record, events: record.events.slice(0, old.events.length) }) ===
       makeRecordText(old);
-  if (!isEarlier)
-    throw new UserError(`"${path}" already holds another game. Use another file name.`);
+  if (!isEarlier) throw new UserError(terminalSaves.recordTaken({ path }));
 }
 
 export function writeRecordFile(path: string, record: GameRecord): void {
   try {
     writePrivateFile(path, makeRecordText(record));
   } catch (error) {
-    throw new UserError(`The record cannot be written: ${whyUnwritable(error)}`, 1);
+    throw new UserError(terminalSaves.recordUnwritable({ reason: whyUnwritable(error) }), 1);
   }
 }

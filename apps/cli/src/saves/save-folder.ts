@@ -1,7 +1,9 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { presetTitle } from "@broadside/play";
-import { capitalise, makeLocatedProblemLine, pluralise } from "@broadside/rules/text";
+import { presetTitle, who } from "@broadside/play";
+import { namesOf } from "@broadside/rules/record";
+import { capitalise, makeLocatedProblemLine } from "@broadside/rules/text";
+import { terminalSaves } from "@broadside/words";
 import { readTextFile } from "../terminal/read-input.ts";
 import { UserError } from "../terminal/user-error.ts";
 import { dataFolder, writePrivateFile } from "./data-folder.ts";
@@ -30,7 +32,7 @@ export function openSave(path: string | undefined): { file: SaveFile; save: Save
   const wanted = path ?? lastSave();
   const pid = playedBy(wanted);
   if (pid !== undefined) {
-    throw new UserError(`The game "${wanted}" is open in another terminal (process ${pid}).`, 1);
+    throw new UserError(terminalSaves.isOpen({ path: wanted, process: `${pid}` }), 1);
   }
   const save = readSave(wanted);
   return { file: saveFileAt(wanted, lockSave(wanted)), save };
@@ -75,7 +77,7 @@ function listSaves(folder = savesFolder()): string[] {
 function lastSave(): string {
   const saves = listSaves();
   const last = saves.find((path) => playedBy(path) === undefined) ?? saves[0];
-  if (last === undefined) throw new UserError("There is no saved game to resume.", 1);
+  if (last === undefined) throw new UserError(terminalSaves.noneToResume(), 1);
   return last;
 }
 
@@ -84,41 +86,44 @@ function readSave(path: string): Save {
   const save = parseSaveText(readTextFile(path));
   if (save.ok) return save.value;
   const lines = save.error.map(makeLocatedProblemLine).join("\n");
-  throw new UserError(`The saved game "${path}" is damaged. It was not changed.\n${lines}`, 1);
+  throw new UserError(`${terminalSaves.damaged({ path })}\n${lines}`, 1);
 }
 
 /** A line for each saved game, the latest first. */
 export function savesText(): string[] {
   const saves = listSaves();
-  if (saves.length === 0) return ["There are no saved games."];
-  return [...saves.map(lineFor), "", "Resume one with: broadside play --resume FILE"];
+  if (saves.length === 0) return [terminalSaves.none()];
+  const resume = terminalSaves.resumeOne({ command: "broadside play --resume FILE" });
+  return [...saves.map(lineFor), "", resume];
 }
 
 /** "Mini against Deckhand, 2 shots so far." */
-export const resumedText = (save: Save): string => `${gameText(save)}, ${shotsText(save)} so far.`;
+export const resumedText = (save: Save): string =>
+  terminalSaves.resumed({ game: gameText(save), shots: shotsIn(save) });
 
 function lineFor(path: string): string {
   try {
     const save = readSave(path);
-    const where = playedBy(path) === undefined ? "" : " (open in another terminal)";
-    const last = `last played ${timeText(statSync(path).mtime)}`;
-    return `${path}  ${gameText(save)}, ${shotsText(save)}, ${last}${where}`;
+    const time = timeText(statSync(path).mtime);
+    const values = { game: gameText(save), shots: shotsIn(save), time };
+    const isOpen = playedBy(path) !== undefined;
+    return `${path}  ${isOpen ? terminalSaves.listedOpen(values) : terminalSaves.listed(values)}`;
   } catch {
-    return `${path}  damaged`;
+    return `${path}  ${terminalSaves.listedDamaged()}`;
   }
 }
 
 /** Names only the bot if one person plays it. */
 function gameText({ record, players }: Save): string {
-  const title = presetTitle(record.variant.name);
-  const others = players.filter(({ kind }) => kind === "bot");
-  return others.length === 1
-    ? `${title} against ${capitalise(others[0]!.name)}`
-    : `${title}: ${players.map(({ name }) => capitalise(name)).join(" against ")}`;
+  const game = presetTitle(record.variant.name);
+  const [bot, otherBot] = players.filter(({ kind }) => kind === "bot");
+  if (bot && !otherBot) return terminalSaves.against({ game, name: capitalise(bot.name) });
+  const names = namesOf(players);
+  return terminalSaves.between({ game, first: who(names, 0), second: who(names, 1) });
 }
 
-const shotsText = ({ record }: Save): string =>
-  pluralise(record.events.filter((event) => event.type === "fire").length, "shot");
+const shotsIn = ({ record }: Save): number =>
+  record.events.filter((event) => event.type === "fire").length;
 
 /** "2026-01-31 18:05" in local time. */
 function timeText(time: Date): string {

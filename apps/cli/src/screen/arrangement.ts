@@ -110,7 +110,7 @@ export function drawBoards(
 export function tooSmall(variant: Variant, size: Size): string[] {
   const { columns, rows } = leastSize(variant);
   const window = { width: size.columns, height: size.rows };
-  const text = terminal.tooSmall({ columns, rows, ...window });
+  const text = terminal.tooSmall({ columns, rows, ...window, option: "--plain" });
   return wrap(text, size.columns).slice(0, size.rows);
 }
 

@@ -1,6 +1,6 @@
 import { presetTitle, shipTitle } from "@broadside/play";
 import { draftProblems } from "@broadside/rules";
-import { terminal, terminalPlay } from "@broadside/words";
+import { boards, terminal, terminalPlay } from "@broadside/words";
 import { examplePlace } from "../../board/example-square.ts";
 import { shipsWithLengths } from "../../board/fleet-text.ts";
 import { placedSquares } from "../../board/squares.ts";
@@ -50,7 +50,7 @@ function panelOf(state: PlacingState, ink: Ink): BoardPanel {
   const wrong = ghost && draftProblems(variant, [...draft, ghost]).length > 0;
   const squares = tilesOf(placedSquares(variant, draft), ink);
   return {
-    title: name === "you" ? terminal.yourWaters() : terminal.waters({ name }),
+    title: name === "you" ? boards.yourWaters() : boards.waters({ name }),
     variant,
     ...(shipsToPlace(variant, draft).length > 0 && { cursor }),
     tile: (cell) => {
