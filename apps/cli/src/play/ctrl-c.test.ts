@@ -32,7 +32,7 @@ const prompts: readonly [string, readonly string[], Walk, string][] = [
     "the screen between two people",
     ["play", "--variant", "mini", "--opponent", "person"],
     [],
-    "it is your turn",
+    "it's your turn",
   ],
   [
     "the end",

@@ -152,21 +152,21 @@ describe("whole games typed at a terminal", () => {
       "e",
     ]);
     for (const name of ["Ann", "Bob"]) {
-      await run.waitFor(`${name}, it is your turn.`);
+      await run.waitFor(`${name}, it's your turn.`);
       run.type("\r");
       await run.waitFor("Place the cruiser");
       run.type("a");
       await run.waitFor("All ships are placed");
       run.type("\r");
     }
-    await run.waitFor("Ann, it is your turn.");
+    await run.waitFor("Ann, it's your turn.");
     expect(run.screen().join("\n")).not.toMatch(/waters|[S*#]/);
     run.type("\r");
     await run.waitFor("Bob's waters");
     run.type("C3\r");
     await run.waitFor("Enter end your turn");
     run.type("\r");
-    await run.waitFor("Bob, it is your turn.");
+    await run.waitFor("Bob, it's your turn.");
     expect(run.screen().join("\n")).not.toMatch(/waters|[*#]/);
     run.type("\r");
     await run.waitFor("Ann fires at C3:");
