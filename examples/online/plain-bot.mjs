@@ -24,7 +24,7 @@ async function ask(method, path, { body, token } = {}) {
   return answer;
 }
 
-/** A seat in a game: { game, seat, token }. Whoever has the token plays the seat. */
+/** A seat in a game: { game, seat, token }. Anyone who has the token can play the seat. */
 async function findSeat() {
   const name = "Plain bot";
   if (wanted) return ask("POST", `/games/${wanted}/join`, { body: { name } });

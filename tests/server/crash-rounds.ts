@@ -11,7 +11,7 @@ import { type Host, startHost } from "./host.ts";
 
 export interface CrashOptions {
   readonly rounds: number;
-  /** Played at the same time; each begins anew when it is over. */
+  /** Played at the same time; each starts over when it ends. */
   readonly games: number;
   readonly engine: "sqlite" | "postgres";
   /** Between two kills. */

@@ -9,7 +9,7 @@ const script = join("tools", "start", "game-server.mjs");
 
 export interface Host {
   readonly url: string;
-  /** With a number, no file may grow beyond so many blocks of 512 bytes. */
+  /** With a number, no file may grow beyond that many blocks of 512 bytes. */
   start(fileBlocks?: number): Promise<void>;
   kill(): Promise<void>;
   /** Stops the process as if its machine slept, and lets it go on. */
@@ -35,7 +35,7 @@ export async function startHost(
   const start = async (fileBlocks?: number) => {
     const port = url === "" ? "0" : new URL(url).port;
     const command = [process.execPath, script, data, port];
-    // No file can grow beyond so many blocks of 512 bytes: what a full disk looks like.
+    // No file can grow beyond this many blocks of 512 bytes, as on a full disk.
     const limited = ["sh", "-c", `ulimit -f ${fileBlocks}; exec "$@"`, "sh", ...command];
     const [program = "", ...args] = fileBlocks === undefined ? command : limited;
     child = spawn(program, args, { env, stdio: ["ignore", "pipe", "inherit"] });

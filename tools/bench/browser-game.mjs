@@ -210,7 +210,7 @@ function nextOdds() {
 }
 
 /**
- * In the page: the times between frames from the next press on, for so many milliseconds.
+ * In the page: the times between frames from the next press on, for `ms` milliseconds.
  * @param {number} ms @returns {Promise<number[]>} milliseconds
  */
 function nextFrames(ms) {

@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 /** Hundredths of a second are all that a GIF knows, and browsers slow down anything under two. */
 export const FRAME_MS = 60;
 
-/** How long the last picture stands before the film begins anew. */
+/** How long the last picture is shown before the film restarts. */
 const PAUSE_MS = 1_200;
 
 /**
@@ -42,7 +42,7 @@ export async function holdAnimations(page) {
 }
 
 /**
- * So many frames of what happens next, whatever time it takes to photograph them.
+ * A number of frames of what happens next, however long it takes to photograph them.
  * @param {Page} page @param {number} frames @param {number} [taken] of the same film, before
  * @returns {Promise<Buffer[]>} as PNG
  */

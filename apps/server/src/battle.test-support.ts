@@ -63,7 +63,7 @@ export async function toBattle(
   for (const wire of wires) await expect.poll(() => wire.view().phase).toBe("battle");
 }
 
-/** Whoever is to move fires at the first open square, and both see it. */
+/** The player to move fires at the first open square, and both see it. */
 export async function fireOnce(wires: Wires): Promise<void> {
   const { turn, version } = wires[0].view();
   const wire = wires[turn!.seat];

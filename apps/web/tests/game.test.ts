@@ -287,7 +287,7 @@ describe("the end of a game", () => {
     expect(next.sides[0].shots).toEqual([]);
     expect(next.variant.name).toBe("mini");
     expect(next.sides[0].layout).not.toEqual(mine.layout);
-    // The button that was pressed is gone, and the place of whoever plays by keyboard with it.
+    // The pressed button is gone, and keyboard focus with it.
     const focused = () => page.evaluate(() => document.activeElement?.id);
     await expect.poll(focused).toBe("main");
     await page.getByRole("button", { name: "Give up" }).press("Enter");

@@ -14,7 +14,7 @@ import { bot, person, recordOf } from "@broadside/rules/record";
 import type { Page } from "playwright-core";
 import { type ArchivedMatch, archiveMatch } from "../src/archive/archived-game.ts";
 
-/** So many decided games of someone who fires anywhere against someone who does the same. */
+/** Decided games between two players who fire at random. */
 export const manyGames = (count: number): ArchivedMatch[] =>
   Array.from({ length: count }, (_, n) => keptGame(n, count));
 

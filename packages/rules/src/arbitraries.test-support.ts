@@ -90,7 +90,7 @@ export const matches: fc.Arbitrary<Match> = fc
     return unwrap(applyEvent(cut, { type: "resign", seat: resigns }));
   });
 
-/** Plays on with random unfired cells until the end or until the match has so many events. */
+/** Plays on with random unfired cells until the end or until the match has this many events. */
 export function playRandomly(start: Match, rng: Rng, length = Number.POSITIVE_INFINITY): Match {
   let match = start;
   const cells = Array.from({ length: cellCount(start.variant) }, (_, cell) => cell);

@@ -9,7 +9,7 @@ export const placed: Walk = [
   ["All ships are placed", "\r"],
 ];
 
-/** The same a line at a time. */
+/** From the first ship to the battle, typed line by line. */
 export const placedByLines: Walk = [
   [/Place the \w+/, "random\r"],
   ["All ships are placed", "\r"],

@@ -8,7 +8,7 @@ import {
 } from "../../../../tests/programs/terminal.ts";
 import { placed } from "./play.test-support.ts";
 
-// `npm run golden` writes these anew; look at the difference before you keep it.
+// `npm run golden` rewrites these; read the diff before you commit it.
 
 useTerminals();
 

@@ -7,7 +7,7 @@ import {
 } from "@broadside/rules";
 import { classesOfShips, shipClasses } from "./learned-rules.ts";
 
-/** The naive twin of the kernel's positions: plain lists and sets, everything found anew. */
+/** The naive twin of the kernel's positions: plain lists and sets, everything recomputed. */
 export interface NaiveBoard {
   readonly variant: Variant;
   readonly lengths: readonly number[];

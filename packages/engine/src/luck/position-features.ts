@@ -23,7 +23,7 @@ export interface FeatureOptions {
   readonly learned?: boolean;
 }
 
-/** Of a position that so many layouts fit; undefined when no ship is left. */
+/** The features of a position that `layouts` layouts fit; undefined when no ship is left. */
 export type FeatureReader = (knowledge: Knowledge, layouts: bigint) => PositionFeatures | undefined;
 
 export function featureReader(
@@ -77,7 +77,7 @@ function addChances(knowledge: Knowledge, values: Float64Array): void {
   values[14] = chances[0] ?? 0;
 }
 
-/** So many squares are tried in turn, as far as the misses before the next hit are estimated. */
+/** How many squares are tried in turn when estimating the misses before the next hit. */
 const LIKELIEST = 12;
 
 /** Of the open squares that may hold a ship, the highest first. */

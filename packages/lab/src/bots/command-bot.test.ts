@@ -39,7 +39,7 @@ describe("an external bot", () => {
     expect(state.tally.bots[0]!.forfeits).toBe(0);
   });
 
-  // A new process counts its games anew: what goes wrong in its third is wrong in 3 and 6.
+  // A new process counts its games from 1: what goes wrong in its third is wrong in 3 and 6.
   it.each([
     ["fires off the board", 'say(n === 3 ? "fire Z9" : inOrder)', "illegal", "fire Z9"],
     ["fires twice at a cell", 'say(n === 3 ? "fire A1" : inOrder)', "illegal", "fire A1"],

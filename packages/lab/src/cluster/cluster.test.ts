@@ -35,7 +35,7 @@ const botsFor = (games: number) => ["density", "random"].map((name) => ({ name, 
 const compareOf = (games: number, seed: string) =>
   orderOf(describeRun({ games, matches: 20, seed, bots: botsFor(games) }));
 
-/** While the work lasts, so many workers take part. */
+/** Runs the work with this many workers taking part. */
 async function withWorkers<T>(
   count: number,
   work: (workers: TestWorker[]) => Promise<T>,

@@ -69,7 +69,7 @@ export async function playRange(
   }
 }
 
-/** Each game has its own generator, so that it is the same whoever plays it and in any order. */
+/** Each game has its own generator, so that it does not depend on which worker plays it, or in which order. */
 const diceFor = (run: RunDescription, label: string): Rng => createRng(run.seed).split(label);
 
 /** The layout of a game, shared by all bots, and the generator from which each bot's is split. */

@@ -16,7 +16,7 @@ import { runLab } from "./runner.ts";
 
 const mini = preset("mini");
 
-/** A file of so many layouts. */
+/** A file with this many layouts. */
 function fileOf(layouts: number): LayoutsPlan {
   const texts = Array.from({ length: layouts }, (_, i) => {
     const { placements } = unwrap(randomLayout(mini, createRng("file").split(i)));

@@ -20,7 +20,7 @@ import { type CountedGame, movingMean, statisticsBy, statisticsOf } from "./stat
 
 const variant = preset("mini");
 
-/** Two who fire anywhere; after so many shots the second gives up, if the game still goes on. */
+/** Two players who fire at random; the second resigns after this many shots if the game is still on. */
 function played(seed: number, shots: number, isGivenUp: boolean) {
   const rng = createRng(seed);
   let match = createMatch(variant);

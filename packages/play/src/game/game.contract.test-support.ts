@@ -100,7 +100,7 @@ async function placeBoth(games: Tables, seeds: readonly [string, string] = ["a",
 
 const fire = (games: Tables, seat: Seat, cell: Cell) => order(games, seat, { type: "fire", cell });
 
-/** Whoever's turn it is fires at the first open square. */
+/** The player to move fires at the first open square. */
 async function fireInOrder(games: Tables, most = Number.POSITIVE_INFINITY): Promise<void> {
   for (let shot = 0; shot < most; shot++) {
     const { turn, sides, variant } = games[0].view(0);

@@ -15,7 +15,7 @@ import { game } from "@broadside/words";
 /** A match that saves every change before anyone sees it. Secrets stay in here. */
 export interface SavedMatch {
   match(): Match;
-  /** The same object until the next event. */
+  /** Stays the same object until the next event. */
   view(viewer: Viewer): PlayerView;
   /**
    * Applies an event after those that came before it are done. Settles once it is saved and

@@ -16,14 +16,14 @@ export const changed = <T>(
   most = Number.POSITIVE_INFINITY,
 ): History<T> => ({ now: next, past: [...past, now].slice(-most), future: [] });
 
-/** The same object when there is nothing to undo. */
+/** Returns its argument when there is nothing to undo. */
 export function undone<T>(history: History<T>): History<T> {
   const { now, past, future } = history;
   if (past.length === 0) return history;
   return { now: past.at(-1) as T, past: past.slice(0, -1), future: [...future, now] };
 }
 
-/** The same object when there is nothing to redo. */
+/** Returns its argument when there is nothing to redo. */
 export function redone<T>(history: History<T>): History<T> {
   const { now, past, future } = history;
   if (future.length === 0) return history;

@@ -18,7 +18,7 @@ import { shipBeliefs } from "./ship-beliefs.ts";
 
 const seaBattle = preset("sea-battle");
 
-/** So many misses, or as many as there are, of a random game. */
+/** The first misses of a random game, up to this many. */
 function afterMisses(variant: Knowledge["variant"], seed: string, misses: number): Knowledge {
   const rng = createRng(seed);
   const defence = createDefence(variant, unwrap(randomLayout(variant, rng)));
