@@ -1,6 +1,6 @@
 import { answerName, bestShots, chanceText, presetTitle, shotAt } from "@broadside/play";
 import { makeCellName } from "@broadside/rules/text";
-import { adviser, terminal, terminalAdviser } from "@broadside/words";
+import { adviser, boards, terminal, terminalAdviser } from "@broadside/words";
 import { afloatText } from "../board/fleet-text.ts";
 import { countingText, cursorText, neededLines, originText } from "../board/odds-text.ts";
 import { targetSquares } from "../board/squares.ts";
@@ -71,7 +71,7 @@ function panelOf(state: AdviseState, tile: TileWidth, ink: Ink): BoardPanel {
   const squares = targetSquares(knowledge);
   const hot = typeof state.odds === "object" && state.odds.impossible === undefined;
   return {
-    title: adviser.theirWaters(),
+    title: boards.theirWaters(),
     variant: knowledge.variant,
     cursor: state.cursor,
     tile: hot

@@ -1,7 +1,7 @@
 import type { Odds } from "@broadside/engine/tasks";
 import { answerName, chanceText, resultAt, shotAt } from "@broadside/play";
 import { announcementRuleOf, type Cell, knownSunkShips } from "@broadside/rules";
-import { adviser } from "@broadside/words";
+import { adviser, boards } from "@broadside/words";
 import { type FocusEvent, type KeyboardEvent, memo, useMemo, useRef } from "react";
 import { BoardGrid } from "../board/board-grid.tsx";
 import { BoardPicture, type DrawnShip } from "../board/board-picture.tsx";
@@ -53,7 +53,7 @@ export const AdviserBoard = memo(function AdviserBoard(props: AdviserBoardProps)
     >
       <BoardGrid
         board={variant}
-        label={adviser.theirWaters()}
+        label={boards.theirWaters()}
         picture={<BoardPicture board={variant} heat={heat} aims={aims} {...picture} />}
         describe={(cell) => describe(state, odds, cell)}
         onPress={pointer.onPress}
@@ -68,7 +68,7 @@ export const AdviserBoard = memo(function AdviserBoard(props: AdviserBoardProps)
 function describe({ now: knowledge }: AdviserState, odds: Odds | undefined, cell: Cell): string {
   const at = shotAt(knowledge, cell);
   if (at === undefined) {
-    return odds ? chanceText(odds.chances[cell] ?? 0, odds.exact) : adviser.notFiredAt();
+    return odds ? chanceText(odds.chances[cell] ?? 0, odds.exact) : boards.notFiredAt();
   }
   const answer = answerName(knowledge.variant, knowledge.shots[at]!.announcement);
   return adviser.answered({ answer, shot: at + 1 });

@@ -1,6 +1,6 @@
 import { bestShots } from "@broadside/play";
 import type { Cell } from "@broadside/rules";
-import { adviser } from "@broadside/words";
+import { boards } from "@broadside/words";
 import { useMemo, useState } from "react";
 import { HeatLegend } from "../board/heat-legend.tsx";
 import { useNeeded } from "../engine/use-needed.ts";
@@ -43,7 +43,7 @@ export function AdviserPanel({ state }: { readonly state: AdviserState }) {
   return (
     <div className="adviser">
       <Tools state={state} />
-      <section className="adviser-sea-side" aria-label={adviser.theirWaters()}>
+      <section className="adviser-sea-side" aria-label={boards.theirWaters()}>
         <AdviserBoard
           state={state}
           target={target}
@@ -71,8 +71,8 @@ export function AdviserPanel({ state }: { readonly state: AdviserState }) {
           target={target}
         />
         <section>
-          <h2>{adviser.theirShips()}</h2>
-          <FleetList label={adviser.theirShips()} fleet={fleetKnownFrom(knowledge)} />
+          <h2>{boards.theirShips()}</h2>
+          <FleetList label={boards.theirShips()} fleet={fleetKnownFrom(knowledge)} />
         </section>
         <ShotList knowledge={knowledge} wrong={wrong} answering={answering} />
       </div>

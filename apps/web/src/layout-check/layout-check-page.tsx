@@ -4,7 +4,7 @@ import { checkGames } from "@broadside/lab/core";
 import { parseVariant, unwrap, type Variant } from "@broadside/rules";
 import { writeVariant } from "@broadside/rules/json";
 import { makeDraftText } from "@broadside/rules/text";
-import { layoutCheck } from "@broadside/words";
+import { layoutCheck, placing as placingWords } from "@broadside/words";
 import { type FormEvent, useState } from "react";
 import { playingBots, toggled } from "../lab-run/bot-picker.tsx";
 import { useLabTeam, useRoster } from "../lab-run/lab-team.ts";
@@ -63,7 +63,7 @@ function CheckForm({ variant, onVariant }: CheckFormProps) {
         <p className="lead">{layoutCheck.lead()}</p>
       </div>
       <section className="check-board" aria-label={layoutCheck.yourFleet()}>
-        <PlacingBoard placing={placing} label={layoutCheck.yourBoard()} />
+        <PlacingBoard placing={placing} label={placingWords.yourBoard()} />
         <div className="actions">
           <PlacingTools placing={placing} />
         </div>

@@ -2,7 +2,7 @@ import type { OnlineGame } from "@broadside/client";
 import { presetTitle, who } from "@broadside/play";
 import { opponentOf, type Seat } from "@broadside/rules";
 import { namesOf } from "@broadside/rules/record";
-import { boards, online } from "@broadside/words";
+import { boards, online, placing as placingWords } from "@broadside/words";
 import { useState } from "react";
 import { GameError } from "../game/game-error.tsx";
 import { useStatus, useTrouble, useView } from "../game/use-game.ts";
@@ -58,7 +58,7 @@ export function PlacingRoom({ game, seat }: RoomProps) {
         <PlacingForm
           game={game}
           seat={seat}
-          label={online.yourBoard()}
+          label={placingWords.yourBoard()}
           done={online.ready()}
           draft={draft}
           onPlaced={() => {
@@ -78,7 +78,7 @@ function PlacedShips({ game, seat, onChange }: RoomProps & { readonly onChange: 
   const isFree = presence[opponentOf(seat)] === "free";
   return (
     <section className="ready" aria-label={boards.yourShips()}>
-      <OwnBoard view={view} seat={seat} label={online.yourBoard()} insight={undefined} />
+      <OwnBoard view={view} seat={seat} label={placingWords.yourBoard()} insight={undefined} />
       <p role="status">{isFree ? online.waitingForFriend() : online.waitingFor({ name: rival })}</p>
       {!digests[opponentOf(seat)] && (
         <button type="button" className="button is-small" onClick={onChange}>

@@ -9,7 +9,7 @@ import {
   type Viewer,
 } from "@broadside/rules";
 import { namesOf, type Players } from "@broadside/rules/record";
-import { reviewPage } from "@broadside/words";
+import { boards, reviewPage } from "@broadside/words";
 import type { Analysis } from "../analysis/use-analysis.ts";
 import { BoardFrame } from "../board/board-frame.tsx";
 import { BoardPicture } from "../board/board-picture.tsx";
@@ -48,11 +48,7 @@ export function ReviewBoards(props: ReviewBoardsProps) {
           key={seat}
           match={match}
           seat={seat}
-          title={
-            viewer === seat
-              ? reviewPage.yourWaters()
-              : reviewPage.watersOf({ name: who(names, seat) })
-          }
+          title={viewer === seat ? boards.yourWaters() : boards.waters({ name: who(names, seat) })}
           fallen={fallen.filter((shot) => shot.seat === opponentOf(seat))}
           isFiredAt={shooter === opponentOf(seat)}
           isAside={shooter === seat}
