@@ -133,7 +133,6 @@ export function createFakeServer(variant: Variant, game = "fakegame01"): FakeSer
       ? { type: "accepted", id, version: versionOf(match) }
       : { type: "refused", id, ...result.error };
     answers.set(id, said);
-    line.say(said);
     for (const each of result.ok ? lines : []) {
       if (match !== before) {
         const event = viewEvent(before, match, viewer(each));
@@ -141,6 +140,7 @@ export function createFakeServer(variant: Variant, game = "fakegame01"): FakeSer
       }
       each.say({ type: "status", status: status() });
     }
+    line.say(said);
   }
   const server: FakeServer = {
     game,

@@ -1,11 +1,8 @@
-import type { Problem, Result } from "@broadside/rules";
+import { ok, type Problem, type Result } from "@broadside/rules";
 import type { GameRecord } from "@broadside/rules/record";
-import type { ServerClient } from "../http/server-client.ts";
-import { createLobby } from "../seats/lobby.ts";
-import type { SeatBook } from "../seats/seat-book.ts";
-import type { Commitments } from "./commitments.ts";
+import { createLobby, type LobbyOptions } from "../seats/lobby.ts";
+import { bothDigests, type Commitments } from "./commitments.ts";
 import { checkFairPlay } from "./record-check.ts";
-import { bothDigests } from "./reveal.ts";
 import type { StateHolder } from "./session-state.ts";
 
 /** What is left to do when a game is over: check that it was fair, and go on to the next. */
@@ -14,16 +11,12 @@ export interface AfterGame {
   look(): void;
   /** The record of the game that is over: the one that was checked, or else as the server has it. */
   record(): Promise<Result<GameRecord, Problem>>;
-}
-
-export interface AfterGameOptions {
-  readonly server: ServerClient;
-  readonly book: SeatBook;
-  readonly game: string;
+  /** Offers another game or accepts the offer. */
+  rematch(): Promise<Result<void, Problem>>;
 }
 
 export function createAfterGame(
-  { server, book, game }: AfterGameOptions,
+  { server, book, game }: LobbyOptions & { readonly game: string },
   holder: StateHolder,
   commitments: Commitments | undefined,
   isOpen: () => boolean,
@@ -60,6 +53,11 @@ export function createAfterGame(
   }
   return {
     record: async () => checked ?? (await server.record(game)),
+    async rematch() {
+      const next = await lobby.rematch(game);
+      if (next.ok && next.value !== undefined) holder.set({ nextGame: next.value });
+      return next.ok ? ok(undefined) : next;
+    },
     look() {
       const { view, report, fairness, nextGame } = holder.state();
       seen ??= bothDigests(report);

@@ -6,8 +6,8 @@ import { ok, type Problem, problem, type Result } from "@broadside/rules";
  * every new connection, with the same id: the server answers it, and does not do it twice.
  */
 export interface CommandQueue {
-  /** Resolves with the version of the game after the command. */
-  send(make: (stamp: Stamp) => Command): Promise<Result<number, Problem>>;
+  /** Settles with the server's answer. What the command led to has been seen by then. */
+  send(make: (stamp: Stamp) => Command): Promise<Result<void, Problem>>;
   /** Sends again what has no answer. */
   resend(): void;
   hear(reply: CommandReply): void;
@@ -29,7 +29,7 @@ export interface CommandQueueOptions {
 
 interface Pending {
   readonly make: (stamp: Stamp) => Command;
-  readonly settle: (answer: Result<number, Problem>) => void;
+  readonly settle: (answer: Result<void, Problem>) => void;
   /** Once it has been sent: a retry is the same command. */
   command: Command | undefined;
 }
@@ -43,7 +43,7 @@ export function createCommandQueue({ say, version, newId }: CommandQueueOptions)
     first.command ??= first.make({ id: newId(), version: version() });
     say(first.command);
   }
-  function settle(answer: Result<number, Problem>): void {
+  function settle(answer: Result<void, Problem>): void {
     queue.shift()?.settle(answer);
     sendFirst();
   }
@@ -57,7 +57,7 @@ export function createCommandQueue({ say, version, newId }: CommandQueueOptions)
     hear(reply) {
       const id = queue[0]?.command?.id;
       if (id === undefined || reply.id !== id) return;
-      if (reply.type === "accepted") settle(ok(reply.version));
+      if (reply.type === "accepted") settle(ok(undefined));
       else settle({ ok: false, error: problem(reply.code, reply.message) });
     },
     refuseAll(why) {

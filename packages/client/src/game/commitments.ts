@@ -1,8 +1,18 @@
 import { NOT_SAVED } from "@broadside/play";
-import { commitmentOf, makeSalt, SALT_BYTES } from "@broadside/protocol";
-import { type Layout, ok, type Problem, type Result, refuse, type Seat } from "@broadside/rules";
+import { commitmentOf, makeSalt, SALT_BYTES, type Status } from "@broadside/protocol";
+import {
+  type Layout,
+  ok,
+  type PlayerView,
+  type Problem,
+  problem,
+  type Result,
+  refuse,
+  type Seat,
+} from "@broadside/rules";
 import type { SavedSeat, Secret } from "../seats/saved-seat.ts";
 import type { SeatBook } from "../seats/seat-book.ts";
+import type { CommandQueue } from "./command-queue.ts";
 
 /** The layouts a seat was bound to from this device. Nothing is sent before it is saved here. */
 export interface Commitments {
@@ -11,31 +21,58 @@ export interface Commitments {
   bind(layout: Layout): Promise<Result<Secret, Problem>>;
   /** The secret behind a digest, if it was made on this device. */
   secretOf(digest: string | undefined): Secret | undefined;
-  /** Looks for secrets that another window on this device has saved meanwhile. */
-  reread(): Promise<void>;
-  /** Saves both digests: from now on the salt may be sent. */
-  witness(digests: readonly [string, string]): Promise<void>;
+  /**
+   * Reveals the seat's ships to the server if both sides are bound to theirs, and not before. Call it
+   * after every message. Resolves with why the ships could not be revealed.
+   */
+  reveal(view: PlayerView, report: Status): Promise<Problem | undefined>;
+  /** Both digests as they were before this seat's salt was sent. */
   digests(): readonly [string, string] | undefined;
   /** Notes that the game is over. */
   finish(): Promise<void>;
 }
 
-export function createCommitments(
-  start: SavedSeat,
-  book: SeatBook,
-  randomBytes: (count: number) => Uint8Array,
-): Commitments {
+export interface CommitmentsOptions {
+  readonly book: SeatBook;
+  readonly commands: CommandQueue;
+  readonly randomBytes: (count: number) => Uint8Array;
+}
+
+export function createCommitments(start: SavedSeat, options: CommitmentsOptions): Commitments {
+  const { book, commands, randomBytes } = options;
   const { game, seat, variant } = start;
-  let kept = start;
+  let saved = start;
+  let isRevealing = false;
+  let lookedFor: string | undefined;
+
   async function reread(): Promise<void> {
-    kept = (await book.find(game)) ?? kept;
+    saved = (await book.find(game)) ?? saved;
   }
   /** Does not overwrite what another window has saved meanwhile. */
-  async function keep(change: (now: SavedSeat) => SavedSeat): Promise<void> {
+  async function save(change: (now: SavedSeat) => SavedSeat): Promise<void> {
     await reread();
-    const next = change(kept);
-    if (next !== kept) await book.save(next);
-    kept = next;
+    const next = change(saved);
+    if (next !== saved) await book.save(next);
+    saved = next;
+  }
+  const secretOf = (digest: string | undefined) =>
+    saved.secrets.find((secret) => secret.digest === digest);
+
+  /** Another window on this device may have bound the seat. */
+  async function find(digest: string | undefined): Promise<void> {
+    if (digest === undefined || digest === lookedFor || secretOf(digest)) return;
+    lookedFor = digest;
+    await reread();
+  }
+  async function open(digests: readonly [string, string]): Promise<Problem | undefined> {
+    const secret = secretOf(digests[seat]);
+    if (!secret) return ELSEWHERE;
+    await save((now) => (now.digests ? now : { ...now, digests }));
+    const { layout, salt } = secret;
+    const ships = layout.placements;
+    const answer = await commands.send((stamp) => ({ type: "place", ...stamp, ships, salt }));
+    // Another window on this device may have been quicker.
+    return answer.ok || answer.error.code === "match/already-placed" ? undefined : answer.error;
   }
   return {
     seat,
@@ -44,16 +81,38 @@ export function createCommitments(
       const digest = commitmentOf({ game, seat, variant, layout, salt });
       const secret: Secret = { digest, salt, layout };
       try {
-        await keep((now) => ({ ...now, secrets: [...now.secrets, secret] }));
+        await save((now) => ({ ...now, secrets: [...now.secrets, secret] }));
       } catch {
         return refuse(NOT_SAVED, "Your ships could not be saved on this device.");
       }
       return ok(secret);
     },
-    secretOf: (digest) => kept.secrets.find((secret) => secret.digest === digest),
-    reread,
-    witness: (digests) => keep((now) => (now.digests ? now : { ...now, digests })),
-    digests: () => kept.digests,
-    finish: () => keep((now) => (now.isOver ? now : { ...now, isOver: true })),
+    secretOf,
+    async reveal(view, report) {
+      if (view.phase !== "placing") return undefined;
+      await find(report.players[seat].commitment);
+      const digests = bothDigests(report);
+      if (isRevealing || !digests || view.sides[seat].placed) return undefined;
+      isRevealing = true;
+      try {
+        return await open(digests);
+      } finally {
+        isRevealing = false;
+      }
+    },
+    digests: () => saved.digests,
+    finish: () => save((now) => (now.isOver ? now : { ...now, isOver: true })),
   };
+}
+
+const ELSEWHERE = problem(
+  "seat/elsewhere",
+  "Your ships are on the device where you placed them. Open the game there once, then you can play on here.",
+);
+
+export function bothDigests({
+  players: [one, two],
+}: Status): readonly [string, string] | undefined {
+  if (one.commitment === undefined || two.commitment === undefined) return undefined;
+  return [one.commitment, two.commitment];
 }

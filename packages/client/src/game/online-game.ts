@@ -32,10 +32,10 @@ export async function openOnlineGame(
   options: OnlineGameOptions,
 ): Promise<Result<OnlineGame, Problem>> {
   const { server, book, game } = options;
-  const kept = await book.find(game);
+  const saved = await book.find(game);
   const info = await server.game(game);
   if (!info.ok) return info;
-  const session = await connectSession(options, kept);
+  const session = await connectSession(options, saved);
   if (!session.ok) return session;
   return { ok: true, value: gameOf(options, session.value) };
 }
@@ -46,7 +46,7 @@ const FIRST_ATTEMPTS = 4;
 /** Connects, and gives the session once the server's welcome has come. */
 function connectSession(
   options: OnlineGameOptions,
-  kept: SavedSeat | undefined,
+  saved: SavedSeat | undefined,
 ): Promise<Result<Session, Problem>> {
   const { server, game, openSocket = openOwnSocket, policy = usualPolicy } = options;
   return new Promise((done) => {
@@ -55,7 +55,7 @@ function connectSession(
     const begun = Date.now();
     const link = createConnection({
       url: socketUrl(server.url),
-      hello: () => makeHello({ game, token: kept?.token }, session?.seen()),
+      hello: () => makeHello({ game, token: saved?.token }, session?.seen()),
       openSocket,
       policy,
       random: Math.random,
@@ -80,7 +80,7 @@ function connectSession(
       session?.hear(message);
       if (session || message.type !== "welcome" || !message.view) return;
       const welcome = { ...message, view: message.view };
-      session = createSession({ options, kept, link, welcome });
+      session = createSession({ options, saved, link, welcome });
       done({ ok: true, value: session });
     }
     link.open();

@@ -6,7 +6,7 @@ import {
   type GameTrouble,
   type Listeners,
 } from "@broadside/play";
-import type { Status } from "@broadside/protocol";
+import type { ServerMessage, Status } from "@broadside/protocol";
 import {
   isVictory,
   type PlayerView,
@@ -16,6 +16,8 @@ import {
 } from "@broadside/rules";
 import { bot, type Player, type Players, person } from "@broadside/rules/record";
 import type { Secret } from "../seats/saved-seat.ts";
+import { bothDigests, type Commitments } from "./commitments.ts";
+import { isContinuation } from "./record-check.ts";
 
 /** Everything known about an online game. */
 export interface SessionState {
@@ -49,10 +51,24 @@ export interface StateHolder extends Pick<Listeners, "subscribe"> {
   set(changes: Partial<SessionState>): void;
 }
 
-export function createStateHolder(start: SessionState): StateHolder {
+/** The first welcome always brings a whole view. */
+export type FirstWelcome = Extract<ServerMessage, { type: "welcome" }> & {
+  readonly view: PlayerView;
+};
+
+export function createStateHolder({ view: first, status: report }: FirstWelcome): StateHolder {
   const { subscribe, notify } = createListeners();
-  let state = start;
-  let status = makeStatus(start);
+  let state: SessionState = {
+    view: first,
+    report,
+    reportedAt: Date.now(),
+    placing: placingOf(report, undefined),
+    connection: "open",
+    fairness: { state: "none" },
+    nextGame: undefined,
+    trouble: undefined,
+  };
+  let status = makeStatus(state);
   const views = new Map<Viewer, PlayerView>();
 
   /** True if there is a new status to show. */
@@ -84,6 +100,17 @@ export function createStateHolder(start: SessionState): StateHolder {
       if (!isSameView || isNewStatus || before.trouble !== state.trouble) notify();
     },
   };
+}
+
+/** As long as both sides are not bound, a device without the secret may commit again. */
+export function placingOf(report: Status, commitments: Commitments | undefined): Placing {
+  const digestOf = (seat: Seat) => report.players[seat].commitment;
+  const own = commitments?.secretOf(digestOf(commitments.seat));
+  const isBound = (seat: Seat) =>
+    seat === commitments?.seat && !own
+      ? bothDigests(report) !== undefined
+      : digestOf(seat) !== undefined;
+  return { bound: [isBound(0), isBound(1)], own };
 }
 
 const samePlacing = (one: Placing, two: Placing): boolean =>
@@ -130,4 +157,32 @@ function shownView(view: PlayerView, viewer: Viewer, placing: Placing): PlayerVi
     return { ...given, placed, ships: mayKnow && placed ? ships : undefined };
   };
   return { ...view, viewer, sides: [side(0), side(1)] };
+}
+
+/** Takes in a whole view. One that contradicts what was known shows that the server cheats. */
+export function takeView({ state, set }: StateHolder, view: PlayerView): void {
+  const before = state().view;
+  if (!isContinuation(before, view)) {
+    set({ view, fairness: { state: "unfair", problems: [REWRITTEN] } });
+  } else if (view.version > before.version) set({ view });
+}
+
+const REWRITTEN = "The server has changed shots or answers that were already known.";
+
+type Times = Extract<ServerMessage, { type: "event" }>["clock"];
+
+export function takeClock({ state, set }: StateHolder, times: Times): void {
+  const { report } = state();
+  if (!times || !report.clock) return;
+  set({ report: { ...report, clock: { ...report.clock, ...times } }, reportedAt: Date.now() });
+}
+
+/** The report as it will be once everybody is told of a digest that the server has taken. */
+export function withDigest(report: Status, seat: Seat, commitment: string): Status {
+  const [one, two] = report.players;
+  const players =
+    seat === 0
+      ? ([{ ...one, commitment }, two] as const)
+      : ([one, { ...two, commitment }] as const);
+  return { ...report, players };
 }

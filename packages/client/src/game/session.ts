@@ -1,19 +1,32 @@
-import type { ServerMessage } from "@broadside/protocol";
-import { ok, type PlayerView, type Problem, type Result, type Seat } from "@broadside/rules";
-import type { GameRecord } from "@broadside/rules/record";
+import type { Command, ServerMessage, Status } from "@broadside/protocol";
+import {
+  applyViewEvent,
+  type Layout,
+  type PlayerView,
+  type Problem,
+  problem,
+  type Result,
+  type Seat,
+  type ViewEvent,
+} from "@broadside/rules";
 import type { ServerClient } from "../http/server-client.ts";
-import { createLobby, newCommandId, systemBytes } from "../seats/lobby.ts";
+import { newCommandId, systemBytes } from "../seats/lobby.ts";
 import type { SavedSeat } from "../seats/saved-seat.ts";
 import type { SeatBook } from "../seats/seat-book.ts";
 import type { Connection, OpenSocket } from "../socket/connection.ts";
 import type { ReconnectPolicy } from "../socket/reconnect-policy.ts";
-import { createAfterGame } from "./after-game.ts";
-import { createCommandQueue } from "./command-queue.ts";
-import { createCommitments } from "./commitments.ts";
-import { createMessageHandler } from "./message-handler.ts";
-import { placingOf } from "./reveal.ts";
-import { CLOSED, createSender, type Sender } from "./send-command.ts";
-import { createStateHolder, type SessionState, type StateHolder } from "./session-state.ts";
+import { type AfterGame, createAfterGame } from "./after-game.ts";
+import { type CommandQueue, createCommandQueue, type Stamp } from "./command-queue.ts";
+import { bothDigests, type Commitments, createCommitments } from "./commitments.ts";
+import {
+  createStateHolder,
+  type FirstWelcome,
+  placingOf,
+  type StateHolder,
+  takeClock,
+  takeView,
+  withDigest,
+} from "./session-state.ts";
 
 export interface OnlineGameOptions {
   readonly server: ServerClient;
@@ -28,16 +41,19 @@ export interface OnlineGameOptions {
   readonly randomBytes?: (count: number) => Uint8Array;
 }
 
+type Answer = Promise<Result<void, Problem>>;
+
 /** A game on a server for as long as this program looks at it, over any number of connections. */
-export interface Session extends Omit<StateHolder, "set">, Pick<Sender, "send" | "place"> {
+export interface Session extends Omit<StateHolder, "set">, Pick<AfterGame, "record" | "rematch"> {
   /** The seat played from here. */
   readonly seat: Seat | undefined;
   open(): void;
   /** Waits for the answers under way, then closes the connection. */
   close(): void;
-  rematch(): Promise<Result<void, Problem>>;
-  /** Everything, both sides' ships included, once the game is over. */
-  record(): Promise<Result<GameRecord, Problem>>;
+  /** Settles once the command is done and seen, or refused. */
+  send(make: (stamp: Stamp) => Command): Answer;
+  /** Binds the seat to a layout, which is revealed to the server when both sides are bound. */
+  place(layout: Layout): Answer;
   /** The number of the last event seen; undefined if a whole view is needed. */
   seen(): number | undefined;
   hear(message: ServerMessage): void;
@@ -47,17 +63,132 @@ export interface Session extends Omit<StateHolder, "set">, Pick<Sender, "send" |
   stop(why: Problem): void;
 }
 
-export interface SessionParts {
+export interface SessionOptions {
   readonly options: OnlineGameOptions;
-  readonly kept: SavedSeat | undefined;
+  readonly saved: SavedSeat | undefined;
   readonly link: Connection;
   readonly welcome: FirstWelcome;
 }
 
-/** The first welcome always brings a whole view. */
-export type FirstWelcome = Extract<ServerMessage, { type: "welcome" }> & {
-  readonly view: PlayerView;
-};
+export function createSession({ options, saved, link, welcome }: SessionOptions): Session {
+  const { randomBytes = systemBytes, book } = options;
+  let isOpen = true;
+  const underWay = new Set<Answer>();
+  const holder = createStateHolder(welcome);
+  const commands = createCommandQueue({
+    say: link.say,
+    version: () => holder.state().view.version,
+    newId: () => newCommandId(randomBytes),
+  });
+  const commitments = saved && createCommitments(saved, { book, commands, randomBytes });
+  const afterGame = createAfterGame(options, holder, commitments, () => isOpen);
+  const parts = { holder, commands, commitments, afterGame, link };
+  const { seen, hear, takeReport } = createListener(parts);
+
+  /** Waits for what is under way, then closes the connection. */
+  async function letGo(): Promise<void> {
+    const isConnected = holder.state().connection === "open";
+    await atMost(isConnected ? LAST_ANSWERS_MS : LOST_ANSWERS_MS, Promise.all(underWay));
+    if (isOpen) return;
+    commands.refuseAll(CLOSED);
+    link.close();
+  }
+  function track(start: () => Answer): Answer {
+    if (!isOpen) return Promise.resolve({ ok: false, error: CLOSED });
+    const answer = start();
+    underWay.add(answer);
+    void answer.finally(() => underWay.delete(answer));
+    return answer;
+  }
+  hear(welcome);
+  return {
+    ...holder,
+    seat: commitments?.seat,
+    record: afterGame.record,
+    rematch: afterGame.rematch,
+    open() {
+      isOpen = true;
+      link.open();
+    },
+    close() {
+      isOpen = false;
+      void letGo();
+    },
+    send: (make) => track(() => commands.send(make)),
+    place: (layout) => track(() => place(parts, layout, takeReport)),
+    seen,
+    hear,
+    lose: () => holder.set({ connection: "lost" }),
+    stop(why) {
+      commands.refuseAll(why);
+      holder.set({ connection: "lost", trouble: { message: why.message, retry: link.retry } });
+    },
+  };
+}
+
+interface Parts {
+  readonly holder: StateHolder;
+  readonly commands: CommandQueue;
+  readonly commitments: Commitments | undefined;
+  readonly afterGame: AfterGame;
+  readonly link: Connection;
+}
+
+/** Takes in what the server says, and does what follows from it by itself. */
+function createListener({ holder, commands, commitments, afterGame, link }: Parts) {
+  const { state, set } = holder;
+  let needsView = false;
+
+  function takeReport(report: Status): void {
+    const placing = placingOf(report, commitments);
+    set({ report, reportedAt: Date.now(), placing, connection: "open" });
+    look();
+  }
+  function look(): void {
+    afterGame.look();
+    void commitments?.reveal(state().view, state().report).then((why) => {
+      const trouble = why && { message: why.message, retry: link.retry };
+      set({ placing: placingOf(state().report, commitments), trouble });
+    });
+  }
+  /** An event that does not follow on what is known brings a new connection with a whole view. */
+  function takeEvents(events: readonly ViewEvent[]): void {
+    const next = viewAfter(state().view, events);
+    needsView = !next;
+    if (next) set({ view: next });
+    else link.restart();
+  }
+  function hear(message: ServerMessage): void {
+    if (message.type === "welcome") {
+      if (message.view) takeView(holder, message.view);
+      takeEvents(message.events);
+      takeReport(message.status);
+      commands.resend();
+    } else if (message.type === "event") {
+      takeEvents([message.event]);
+      takeClock(holder, message.clock);
+      look();
+    } else if (message.type === "status") takeReport(message.status);
+    else if (message.type === "accepted" || message.type === "refused") commands.hear(message);
+  }
+  return { hear, takeReport, seen: () => (needsView ? undefined : state().view.version) };
+}
+
+async function place(
+  { holder, commands, commitments }: Parts,
+  layout: Layout,
+  takeReport: (report: Status) => void,
+): Answer {
+  const late = commitments && placingProblem(holder, commitments);
+  if (!commitments || late) return { ok: false, error: late ?? CLOSED };
+  const secret = await commitments.bind(layout);
+  if (!secret.ok) return secret;
+  const { digest } = secret.value;
+  const answer = await commands.send((stamp) => ({ type: "commit", ...stamp, digest }));
+  // The server will soon report the digest to everybody.
+  if (answer.ok) takeReport(withDigest(holder.state().report, commitments.seat, digest));
+  return answer;
+}
 
 /**
  * How long a closing game waits for its last answers, in milliseconds: a busy server may take seconds.
@@ -66,72 +197,29 @@ export type FirstWelcome = Extract<ServerMessage, { type: "welcome" }> & {
 const LAST_ANSWERS_MS = 10_000;
 const LOST_ANSWERS_MS = 3000;
 
-export function createSession({ options, kept, link, welcome }: SessionParts): Session {
-  const { randomBytes = systemBytes, book, server, game } = options;
-  let open = true;
-  const isOpen = () => open;
-  const commitments = kept && createCommitments(kept, book, randomBytes);
-  const holder = createStateHolder(firstState(welcome, placingOf(welcome.status, commitments)));
-  const commands = createCommandQueue({
-    say: link.say,
-    version: () => holder.state().view.version,
-    newId: () => newCommandId(randomBytes),
-  });
-  const afterGame = createAfterGame(options, holder, commitments, isOpen);
-  const handler = createMessageHandler({ holder, commands, commitments, afterGame, link });
-  const sender = createSender({ holder, commands, commitments, isOpen, onBound: handler.bound });
+const CLOSED = problem("net/closed", "The connection to the game is closed.");
 
-  async function letGo(): Promise<void> {
-    const limit = holder.state().connection === "open" ? LAST_ANSWERS_MS : LOST_ANSWERS_MS;
-    await atMost(limit, sender.settled());
-    if (open) return;
-    commands.refuseAll(CLOSED);
-    link.close();
+/** Undefined if an event does not follow on the one before it. Events known already are skipped. */
+function viewAfter(view: PlayerView, events: readonly ViewEvent[]): PlayerView | undefined {
+  let next = view;
+  for (const event of events) {
+    if (event.number <= view.version) continue;
+    const applied = applyViewEvent(next, event);
+    if (!applied.ok) return undefined;
+    next = applied.value;
   }
-  handler.hear(welcome);
-  return {
-    ...holder,
-    ...handler,
-    send: sender.send,
-    place: sender.place,
-    seat: commitments?.seat,
-    record: afterGame.record,
-    open() {
-      open = true;
-      link.open();
-    },
-    close() {
-      open = false;
-      void letGo();
-    },
-    async rematch() {
-      const next = await createLobby({ server, book }).rematch(game);
-      if (next.ok && next.value !== undefined) holder.set({ nextGame: next.value });
-      return next.ok ? ok(undefined) : next;
-    },
-    lose: () => holder.set({ connection: "lost" }),
-    stop({ code, message }) {
-      commands.refuseAll({ code, message });
-      holder.set({ connection: "lost", trouble: { message, retry: link.retry } });
-    },
-  };
+  return next;
 }
 
-const firstState = (
-  { view, status }: FirstWelcome,
-  placing: SessionState["placing"],
-): SessionState => ({
-  view,
-  report: status,
-  reportedAt: Date.now(),
-  placing,
-  connection: "open",
-  fairness: { state: "none" },
-  nextGame: undefined,
-  trouble: undefined,
-});
+/** Checked here already: without the other side's digest the server cannot tell. */
+function placingProblem({ state }: StateHolder, { seat }: Commitments): Problem | undefined {
+  const { view, report } = state();
+  if (view.phase === "over") return problem("match/over", "The game is over.");
+  if (!view.sides[seat].placed && bothDigests(report) === undefined) return undefined;
+  return problem("match/already-placed", "Your ships are placed and cannot be moved.");
+}
 
-async function atMost(ms: number, work: Promise<void>): Promise<void> {
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<void>((done) => {
     timer = setTimeout(done, ms);
