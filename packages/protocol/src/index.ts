@@ -1,6 +1,11 @@
 export { parseFire, parseHello, parseValues, parseVariantAnswer } from "./bot-line/bot-message.ts";
-export { type GameOver, makeLabMessage, protocolCell } from "./bot-line/lab-message.ts";
-export { MAX_LINE_LENGTH, PROTOCOL_VERSION } from "./bot-line/protocol-version.ts";
+export {
+  type GameOver,
+  MAX_LINE_LENGTH,
+  makeLabMessage,
+  PROTOCOL_VERSION,
+  protocolCell,
+} from "./bot-line/lab-message.ts";
 export {
   type Commitment,
   commitmentOf,
@@ -18,18 +23,16 @@ export {
   GAME_SUBPROTOCOL,
   type Hello,
   makeHello,
+  makeServerMessage,
   OLD_SUBPROTOCOLS,
   readClientMessage,
   readHello,
-} from "./game/client-message.ts";
-export {
-  makeServerMessage,
   readServerMessage,
   type SeatStatus,
   type ServerMessage,
   type Stage,
   type Status,
-} from "./game/server-message.ts";
+} from "./game/messages.ts";
 export {
   type Bots,
   botsSchema,

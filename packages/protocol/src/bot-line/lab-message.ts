@@ -11,6 +11,12 @@ import {
 import { excerpt, makeCellName } from "@broadside/rules/text";
 import { makeAnnouncementLine, parseAnnouncementLine } from "./announcement-line.ts";
 
+/** The bot line protocol's version: both sides say theirs in `hello`, and must agree. */
+export const PROTOCOL_VERSION = 1;
+
+/** A line is at most this long, its end not counted; a longer one is not read. */
+export const MAX_LINE_LENGTH = 10_000;
+
 /** How a game ended for the bot that is told. `abandoned`: nobody won. */
 export const gameOvers = ["won", "lost", "abandoned"] as const;
 export type GameOver = (typeof gameOvers)[number];

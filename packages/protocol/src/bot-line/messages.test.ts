@@ -22,8 +22,13 @@ import {
   parseValues,
   parseVariantAnswer,
 } from "./bot-message.ts";
-import { gameOvers, type LabMessage, makeLabMessage, parseLabMessage } from "./lab-message.ts";
-import { MAX_LINE_LENGTH } from "./protocol-version.ts";
+import {
+  gameOvers,
+  type LabMessage,
+  MAX_LINE_LENGTH,
+  makeLabMessage,
+  parseLabMessage,
+} from "./lab-message.ts";
 
 const SEED = 20_250_702;
 

@@ -1,7 +1,7 @@
 import { preset, unwrap } from "@broadside/rules";
 import { validateTimeControl } from "@broadside/rules/clock";
 import { describe, expect, it } from "vitest";
-import { makeHello, readHello } from "../game/client-message.ts";
+import { makeHello, readHello } from "../game/messages.ts";
 import {
   botsSchema,
   type GameInfo,

@@ -4,7 +4,7 @@
  */
 import type { TimeControlDraft } from "@broadside/rules/clock";
 import { type VariantReference, writeVariant } from "@broadside/rules/json";
-import { playerKinds, stages } from "../game/server-message.ts";
+import { playerKinds, stages } from "../game/messages.ts";
 import {
   choice,
   described,

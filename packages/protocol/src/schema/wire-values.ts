@@ -1,7 +1,7 @@
-import { type Outcome, seats, type Variant } from "@broadside/rules";
+import { MAX_SHIPS, MAX_SIDE, type Outcome, seats, type Variant } from "@broadside/rules";
 import type { TimeControl } from "@broadside/rules/clock";
-import { readOutcome, readTimeControl, readVariant } from "@broadside/rules/json";
-import { choice, formed, integer, type Schema, text } from "./schema.ts";
+import { MAX_EVENTS, readOutcome, readTimeControl, readVariant } from "@broadside/rules/json";
+import { choice, formed, integer, list, object, type Schema, text } from "./schema.ts";
 
 export const seat = choice(seats);
 
@@ -39,6 +39,31 @@ export const sentence = text(1500);
 export const MAX_NAME = 80;
 
 export const milliseconds = integer(0, Number.MAX_SAFE_INTEGER);
+
+/** Chosen by the client, so that a command sent again is answered and not carried out twice. */
+export const commandId = formed(
+  /^[\w-]{1,64}$/,
+  64,
+  "command/id",
+  "be 1 to 64 letters, digits, hyphens or underscores",
+);
+
+/** The number of an event, or of the last event somebody has seen. */
+export const eventNumber = integer(0, MAX_EVENTS);
+
+/** An index into the board; the rules check that it is on the board. */
+export const cell = integer(0, MAX_SIDE * MAX_SIDE - 1);
+
+/** In UTF-16 units: more than the 32 characters of a ship's name can take. */
+const MAX_SHIP_NAME = 64;
+export const shipName = text(MAX_SHIP_NAME);
+
+/** Ships on squares, perhaps illegally placed. */
+export const ships = list(
+  object({ ship: shipName, cells: list(cell, "a list of squares", MAX_SIDE) }),
+  "a list of ships",
+  MAX_SHIPS,
+);
 
 /** A preset's name or a variant in full on the wire; written by `writeVariantReference`. */
 export const variant: Schema<Variant> = {

@@ -20,13 +20,14 @@ import { validateTimeControl } from "@broadside/rules/clock";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeJson } from "../schema/schema.ts";
-import { type Command, readClientMessage } from "./client-message.ts";
 import {
+  type Command,
   makeServerMessage,
+  readClientMessage,
   readServerMessage,
   type ServerMessage,
   type Status,
-} from "./server-message.ts";
+} from "./messages.ts";
 
 const SEED = 20_250_702;
 const salt = "0123456789abcdef".repeat(4);

@@ -1,42 +1,96 @@
-import {
-  type Announcement,
-  fail,
-  MAX_SHIPS,
-  MAX_SIDE,
-  type PlayerView,
-  phases,
-  seats,
-  shotResults,
-  type ViewEvent,
-  validateView,
-} from "@broadside/rules";
-import { type Decoded, MAX_EVENTS, writeVariant } from "@broadside/rules/json";
+import { fail, problem } from "@broadside/rules";
+import { type Decoded, fieldOf, MAX_EVENTS, writeVariant } from "@broadside/rules/json";
 import {
   choice,
-  integer,
   list,
   makeJson,
   nullable,
   object,
   pair,
-  type Schema,
   tagged,
   text,
   type ValueOf,
 } from "../schema/schema.ts";
 import {
+  cell,
   code,
+  commandId,
+  eventNumber,
   gameId,
   hex32,
   MAX_NAME,
   milliseconds,
-  outcome,
   seat,
   sentence,
+  ships,
   timeControl,
-  variant,
+  token,
 } from "../schema/wire-values.ts";
-import { cell, commandId, eventNumber, shipName, ships } from "./client-message.ts";
+import { view, viewEvent } from "./view-schema.ts";
+
+/** Of the messages on a socket. It changes when an old client could no longer play. */
+export const GAME_PROTOCOL = 2;
+
+/** What a client of a game server asks the WebSocket to speak. */
+export const GAME_SUBPROTOCOL = "broadside.v2";
+
+/** What clients of earlier versions ask for. They are let in only to hear that they are too old. */
+export const OLD_SUBPROTOCOLS = ["broadside.v1"];
+
+const hello = object({
+  type: choice(["hello"]),
+  protocol: choice([GAME_PROTOCOL]),
+  game: gameId,
+  /** The token of a seat; undefined to watch. */
+  token: nullable(token),
+  /** The number of the last event seen. With it come the events after it, instead of a whole view. */
+  seen: nullable(eventNumber),
+});
+/** The first message on a socket: which game, and by what right. */
+export type Hello = ValueOf<typeof hello>;
+
+/** The JSON text that `readHello` reads. */
+export function makeHello(
+  { game, token: own }: { readonly game: string; readonly token?: string | undefined },
+  seen?: number,
+): string {
+  const said: Hello = { type: "hello", protocol: GAME_PROTOCOL, game, token: own, seen };
+  return makeJson(said);
+}
+
+export function readHello(value: unknown): Decoded<Hello> {
+  const protocol = fieldOf(value, "protocol");
+  if (Number.isInteger(protocol) && protocol !== GAME_PROTOCOL) {
+    const message = `This server speaks version ${GAME_PROTOCOL} of the protocol. Reload the page or update your program.`;
+    return fail([problem("hello/protocol", message)]);
+  }
+  return hello.read(value, "The hello");
+}
+
+/** `version`: of the game that the player saw. */
+const stamp = { id: commandId, version: eventNumber };
+
+const clientMessage = tagged({
+  /** Binds the seat to ships that nobody else sees yet: SHA-256 over them and a salt. */
+  commit: { ...stamp, digest: hex32 },
+  /** Opens the commitment to the server, once both seats are bound by theirs. */
+  place: { ...stamp, ships, salt: hex32 },
+  fire: { ...stamp, cell },
+  resign: stamp,
+  abort: stamp,
+  /** Asks for the win because the opponent, whose turn it is, has been away too long. */
+  claim: stamp,
+  /** Answered with a pong, so that a client notices a dead connection. */
+  ping: {},
+});
+/** What a client says after its hello. */
+export type ClientMessage = ValueOf<typeof clientMessage>;
+
+/** What a player asks a server to do. Whose seat it is, the connection knows. */
+export type Command = Exclude<ClientMessage, { type: "ping" }>;
+
+export const readClientMessage = (value: unknown): Decoded<ClientMessage> =>
+  clientMessage.read(value, "The command");
 
 export const stages = ["waiting", "placing", "battle", "over"] as const;
 /** How far an online game has come: like a match's phase, but someone may still have to join. */
@@ -73,62 +127,6 @@ const status = object({
 });
 /** What everybody may know about a game besides the view. */
 export type Status = ValueOf<typeof status>;
-
-const announcement = object(
-  { result: choice(shotResults) },
-  { ship: shipName, label: text(1), cells: list(cell, "a list of squares", MAX_SIDE) },
-) as Schema<Announcement>;
-
-const turn = object({ seat, shotsLeft: integer(1, MAX_SHIPS) });
-const cells = list(cell, "a list of squares", MAX_SHIPS);
-const shots = list(object({ cell, announcement }), "a list of shots", MAX_SIDE * MAX_SIDE);
-
-const sideView = object({
-  placed: choice([true, false]),
-  shots,
-  called: cells,
-  ships: nullable(ships),
-});
-
-const viewShape = object({
-  viewer: choice([...seats, "spectator"]),
-  version: eventNumber,
-  variant,
-  first: seat,
-  phase: choice(phases),
-  turn: nullable(turn),
-  sides: pair(sideView, "a list of two sides"),
-  shooters: list(seat, "a list of seats", 2 * MAX_SIDE * MAX_SIDE),
-  outcome: nullable(outcome),
-});
-
-const view: Schema<PlayerView> = {
-  json: viewShape.json,
-  read(value, where) {
-    const shape = viewShape.read(value, where);
-    if (!shape.ok) return shape;
-    const checked = validateView(shape.value);
-    return checked.ok ? checked : fail([checked.error]);
-  },
-};
-
-const end = object({ outcome, fleets: nullable(pair(ships, "a list of two fleets")) });
-const numbered = { number: eventNumber, seat };
-
-const viewEvent: Schema<ViewEvent> = tagged({
-  place: { ...numbered, ships: nullable(ships), turn: nullable(turn) },
-  fire: {
-    ...numbered,
-    cell,
-    answers: list(announcement, "a list of answers", MAX_SHIPS),
-    turn: nullable(turn),
-    end: nullable(end),
-  },
-  resign: { ...numbered, end },
-  timeout: { ...numbered, end },
-  abandon: { ...numbered, end },
-  abort: { ...numbered, end },
-});
 
 const serverMessage = tagged({
   /** The answer to a hello: the whole view, or the events after the last one that was seen. */
