@@ -1,6 +1,15 @@
 import type { GameInfo, SeatStatus, Status } from "@broadside/protocol";
-import { hasBegun, opponentOf, type Seat } from "@broadside/rules";
+import {
+  hasBegun,
+  ok,
+  opponentOf,
+  type Problem,
+  type Result,
+  refuse,
+  type Seat,
+} from "@broadside/rules";
 import { type Clock, msLeft } from "@broadside/rules/clock";
+import { type GameRecord, recordOf } from "@broadside/rules/record";
 import { ABSENCE_MS } from "./decide.ts";
 import { type GameState, type Pair, stageOf } from "./game-state.ts";
 
@@ -80,4 +89,27 @@ export function canBeClaimed(
   const seat = match.turn?.seat;
   if (seat === undefined || clock || created.bot) return false;
   return !isHere(seat) && hasBegun(match) && isHere(opponentOf(seat));
+}
+
+/** The record with everything in it that proves the game fair; only when it is decided. */
+export function finishedRecord(state: GameState): Result<GameRecord, Problem> {
+  if (stageOf(state) !== "over") {
+    return refuse("record/not-over", "The record is open to everybody once the game is over.");
+  }
+  if (state.match.outcome?.by === "aborted") {
+    return refuse("record/aborted", "The game was called off, so the ships stay secret.");
+  }
+  return ok(wholeRecord(state));
+}
+
+/** The record of any game, secrets included: for the operator's export. */
+export function wholeRecord(state: GameState): GameRecord {
+  const { match, id: game, digests, salts, created } = state;
+  const fairness = {
+    game,
+    digests,
+    salts,
+    ...(created.rematchOf && { rematchOf: created.rematchOf.game }),
+  };
+  return recordOf(match, shownNames(state), created.bot?.dice, fairness);
 }

@@ -1,7 +1,7 @@
 import { pendingGrantSchema } from "@broadside/protocol";
 import { makeRecordText, writeRecord } from "@broadside/rules/record";
 import type { FastifyInstance } from "fastify";
-import { finishedRecord } from "../game/game-record.ts";
+import { finishedRecord } from "../game/game-status.ts";
 import { askForRematch } from "../lobby/rematch.ts";
 import type { Context } from "./context.ts";
 import { answers, creationLimit, gameParams, type WithGame } from "./described.ts";

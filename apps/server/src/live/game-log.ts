@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
+import type { Command } from "@broadside/protocol";
 import { type Seat, unwrap, versionOf } from "@broadside/rules";
-import { type CommandStamp, makeStamp, parseStamp } from "../game/command-digest.ts";
 import type { Decision } from "../game/decide.ts";
 import { readCreated, readGameEvent, writeGameEvent } from "../game/event-codec.ts";
 import type { Created, GameEvent, GameEventType } from "../game/game-event.ts";
@@ -68,7 +69,7 @@ export async function openGameLog(store: Store, id: string): Promise<GameLog | u
       notify = listener;
     },
     async append({ event, next }, stamp = {}) {
-      const row = rowOf(state, event, next.at, stamp);
+      const row = rowOf(state, event, next.at, state.number, stamp);
       const finishes = next.match.outcome !== undefined && state.match.outcome === undefined;
       if (await store.append({ event: row, token: stamp.token, finishes })) take(next, row);
       else await reload();
@@ -86,24 +87,18 @@ export const storeNewGame = (
   token?: NewToken,
 ): Promise<boolean> =>
   store.append({
-    event: {
-      game: id,
-      number: 0,
-      at,
-      type: "created",
-      seat: null,
-      command: null,
-      body: writeGameEvent(created.variant, created),
-    },
+    event: rowOf(startGame(id, created, at), created, at, 0),
     token,
     finishes: false,
   });
 
-const rowOf = (
-  { id, number, created }: GameState,
+/** An event as it is stored after those of this state. */
+export const rowOf = (
+  { id, number: next, created }: GameState,
   event: GameEvent,
   at: number,
-  { seat, command }: AppendStamp,
+  number = next,
+  { seat, command }: AppendStamp = {},
 ): StoredEvent => ({
   game: id,
   number,
@@ -115,3 +110,43 @@ const rowOf = (
 });
 
 const keyOf = (seat: number, id: string): string => `${seat} ${id}`;
+
+/**
+ * A command that was carried out, as the store has it: its id, and a digest of all of it. A retry
+ * has both; another command under the same id has another digest.
+ */
+export interface CommandStamp {
+  readonly id: string;
+  /** Undefined for commands that an older version has stored. */
+  readonly digest: string | undefined;
+}
+
+/**
+ * Short commands are stored as they are, which costs less than hashing them. Of ships and salts only
+ * 128 bits of a hash are stored.
+ */
+export function digestOf(command: Command): string {
+  const { type, version } = command;
+  switch (type) {
+    case "fire":
+      return `${type}.${version}.${command.cell}`;
+    case "commit":
+      return `${type}.${version}.${command.digest.slice(0, 22)}`;
+    case "place":
+      return `${type}.${version}.${hashOf(JSON.stringify([command.ships, command.salt]))}`;
+    default:
+      return `${type}.${version}`;
+  }
+}
+
+const hashOf = (text: string): string =>
+  createHash("sha256").update(text).digest("base64url").slice(0, 22);
+
+/** Ids have no spaces. */
+const makeStamp = ({ id, digest }: CommandStamp): string =>
+  digest === undefined ? id : `${id} ${digest}`;
+
+function parseStamp(text: string): CommandStamp {
+  const [id = "", digest] = text.split(" ");
+  return { id, digest };
+}

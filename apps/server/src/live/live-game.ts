@@ -1,10 +1,16 @@
-import type { ServerMessage } from "@broadside/protocol";
-import { type Viewer, versionOf, viewEventsAfter, viewFor } from "@broadside/rules";
+import { makeServerMessage, type ServerMessage } from "@broadside/protocol";
+import {
+  type Match,
+  type Viewer,
+  versionOf,
+  viewEvent,
+  viewEventsAfter,
+  viewFor,
+} from "@broadside/rules";
 import { msLeft } from "@broadside/rules/clock";
 import { type GameState, stageOf } from "../game/game-state.ts";
-import { canBeClaimed, statusOf } from "../game/game-status.ts";
+import { canBeClaimed, statusOf, timesOn } from "../game/game-status.ts";
 import type { Asker } from "../thinking/thinker.ts";
-import { createAudience, type Subscriber } from "./audience.ts";
 import type { GameLog } from "./game-log.ts";
 import type { GameAttendance } from "./presence.ts";
 import { createReferee, type Referee } from "./referee.ts";
@@ -30,6 +36,14 @@ export interface LiveGame extends Omit<Referee, "isBusy" | "rule"> {
   close(): void;
 }
 
+/** Somebody connected to a game: a player or a spectator. */
+export interface Subscriber {
+  readonly viewer: Viewer;
+  /** Where it connects from, as limits count addresses. */
+  readonly address: string;
+  send(text: string): void;
+}
+
 type Welcome = Extract<ServerMessage, { type: "welcome" }>;
 
 export interface LiveGameOptions {
@@ -47,7 +61,7 @@ const MOST_MISSED = 30;
 
 export function createLiveGame(options: LiveGameOptions): LiveGame {
   const { log, attendance, now, onChange, onFinished } = options;
-  const audience = createAudience();
+  const audience = new Set<Subscriber>();
   const alarm = createAlarm();
   const referee = createReferee(log, attendance, now);
   const status = () => statusOf(log.state(), attendance, now());
@@ -56,12 +70,13 @@ export function createLiveGame(options: LiveGameOptions): LiveGame {
   function tellStatus(): void {
     const next = status();
     couldClaim = next.claimInMs !== undefined;
-    audience.tellStatus(next);
+    const text = makeServerMessage({ type: "status", status: next });
+    for (const { send } of [...audience]) send(text);
   }
   function changed(before: GameState): void {
     const state = log.state();
     if (state.match.outcome && !before.match.outcome) onFinished(state);
-    if (state.match !== before.match) audience.tellEvent(before.match, state, now());
+    if (state.match !== before.match) tellEvent(audience, before.match, state, now());
     const canClaim = canBeClaimed(state, attendance);
     if (isNews(before, state) || canClaim !== couldClaim) tellStatus();
     setAlarm();
@@ -95,7 +110,7 @@ export function createLiveGame(options: LiveGameOptions): LiveGame {
     subscribe(subscriber) {
       audience.add(subscriber);
       onChange(game);
-      return () => audience.remove(subscriber);
+      return () => audience.delete(subscriber);
     },
     attendanceChanged() {
       if (attendance.update()) tellStatus();
@@ -105,7 +120,7 @@ export function createLiveGame(options: LiveGameOptions): LiveGame {
       return referee.refresh();
     },
     size: () => audience.size,
-    asker: () => ({ address: audience.address(), game: id }),
+    asker: () => ({ address: addressOf([...audience]), game: id }),
     isIdle: () => audience.size === 0 && !referee.isBusy(),
     close: alarm.clear,
   };
@@ -113,6 +128,33 @@ export function createLiveGame(options: LiveGameOptions): LiveGame {
   rule();
   return game;
 }
+
+/** Tells everybody of the last event of the match, writing it once for all who may see the same. */
+function tellEvent(
+  audience: ReadonlySet<Subscriber>,
+  before: Match,
+  { match, clock }: GameState,
+  now: number,
+): void {
+  const texts = new Map<Viewer, string>();
+  const times = clock && timesOn(clock, now);
+  const write = (viewer: Viewer) =>
+    makeServerMessage({ type: "event", event: viewEvent(before, match, viewer), clock: times });
+  for (const { viewer, send } of [...audience]) {
+    const alike = likenessOf(match, viewer);
+    const text = texts.get(alike) ?? write(alike);
+    texts.set(alike, text);
+    send(text);
+  }
+}
+
+/** Only the ships of a `place` event are not for everybody; all else looks the same to a spectator. */
+const likenessOf = ({ events }: Match, viewer: Viewer): Viewer =>
+  events.at(-1)!.type === "place" ? viewer : "spectator";
+
+/** The address of a player if one is connected, otherwise of anybody. */
+const addressOf = (audience: readonly Subscriber[]): string =>
+  (audience.find(({ viewer }) => viewer !== "spectator") ?? audience[0])?.address ?? "";
 
 /**
  * True if everybody must be told the new status. Passing time is no news, because clients count it

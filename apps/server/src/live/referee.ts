@@ -10,13 +10,12 @@ import {
   unwrap,
   versionOf,
 } from "@broadside/rules";
-import { digestOf } from "../game/command-digest.ts";
 import { type Decision, decide, follow } from "../game/decide.ts";
 import type { GameEvent } from "../game/game-event.ts";
 import { freeSeat, type GameState, rulingDue } from "../game/game-state.ts";
 import type { Attendance } from "../game/game-status.ts";
 import type { NewToken } from "../store/store.ts";
-import type { AppendStamp, GameLog } from "./game-log.ts";
+import { type AppendStamp, digestOf, type GameLog } from "./game-log.ts";
 
 /** Decides what happens in one game, one thing after another, even if other processes append too. */
 export interface Referee {

@@ -2,30 +2,20 @@ import {
   type Command,
   makeServerMessage,
   readClientMessage,
+  readHello,
   type ServerMessage,
 } from "@broadside/protocol";
-import { type Problem, problem, type Seat } from "@broadside/rules";
+import { type Problem, problem, type Seat, type Viewer } from "@broadside/rules";
 import { fieldOf, parseJson } from "@broadside/rules/json";
 import type { WebSocket } from "@fastify/websocket";
 import type { GameState } from "../game/game-state.ts";
+import { hashToken } from "../game/secrets.ts";
 import type { Context } from "../http/context.ts";
-import type { LiveGame } from "../live/live-game.ts";
-import { createIntake } from "./intake.ts";
-import { type Corkable, createOutlet } from "./outlet.ts";
-import { type Attending, welcome } from "./welcome.ts";
+import type { LiveGame, Subscriber } from "../live/live-game.ts";
+import { type BoundedSocket, type Corkable, createBoundedSocket } from "./bounded-socket.ts";
 
 /** One socket, from its hello to its end. */
-export interface Connection {
-  /** Says goodbye and closes. */
-  end(code: string, message: string): void;
-  /** Drops the connection without a goodbye. */
-  cut(): void;
-  /** Pings the client; drops the connection if the last ping was not answered. */
-  probe(): void;
-}
-
-/** Milliseconds for a goodbye. After that the connection is dropped. */
-export const GOODBYE_MS = 1000;
+export type Connection = Pick<BoundedSocket, "end" | "cut" | "probe">;
 
 /** Where a connection comes from. */
 export interface Origin {
@@ -41,14 +31,20 @@ export function createConnection(
 ): Connection {
   const { settings, metrics, journal, now, log } = context;
   const { limits } = settings;
-  const outlet = createOutlet({ socket, stream, most: limits.buffered, metrics });
   let attending: Attending | undefined;
-  const say = (message: ServerMessage) => outlet.send(makeServerMessage(message));
-  const end = (code: string, message: string, reason = 1008) => {
-    say({ type: "bye", code, message });
-    socket.close(reason);
-    setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
-  };
+  const warn = () => refuse(problem("rate/limit", "Too many messages. Slow down."));
+  const bounded = createBoundedSocket({
+    socket,
+    stream,
+    limits,
+    metrics,
+    now,
+    receive,
+    warn,
+    fail,
+  });
+  const { send, end, isOpen } = bounded;
+  const say = (message: ServerMessage) => send(makeServerMessage(message));
   const late = setTimeout(
     () => end("hello/late", "Say hello right after connecting."),
     limits.helloMs,
@@ -60,17 +56,12 @@ export function createConnection(
     say({ type: "refused", id, code, message });
   }
   async function receive(text: string): Promise<void> {
-    if (socket.readyState !== socket.OPEN) return;
+    if (!isOpen()) return;
     const json = parseJson(text);
     if (!json.ok) return refuse(problem(json.error.code, json.error.message));
     if (attending) return converse(attending, json.value);
     clearTimeout(late);
-    const welcomed = await welcome(
-      context,
-      json.value,
-      { address, send: outlet.send },
-      () => socket.readyState === socket.OPEN,
-    );
+    const welcomed = await welcome(context, json.value, { address, send }, isOpen);
     if ("code" in welcomed) {
       refuse(welcomed);
       socket.close(1008);
@@ -93,24 +84,12 @@ export function createConnection(
     log.error({ err: error, game: attending?.game.id }, "a message could not be carried out");
     end("server/unavailable", "The server could not store this. Reconnect and try again.", 1011);
   }
-  const warn = () => refuse(problem("rate/limit", "Too many messages. Slow down."));
-  const cut = () => socket.terminate();
-  const intake = createIntake({ limits, now, receive, warn, end, cut, fail });
-  const probe = createProbe(socket);
-  socket.on("message", intake.take);
-  socket.on("ping", (data) => intake.control(() => outlet.pong(data)));
-  socket.on("pong", () => intake.control(probe.answered));
   socket.on("close", () => {
     clearTimeout(late);
     // After a hello that is still being looked at.
-    void intake.done().finally(() => attending?.leave());
+    void bounded.done().finally(() => attending?.leave());
   });
-  socket.on("error", () => {});
-  return {
-    end: (code, message) => end(code, message, 1001),
-    cut,
-    probe: probe.ask,
-  };
+  return bounded;
 }
 
 /** True if the command called off a game that quick match had made. */
@@ -139,16 +118,45 @@ function idIn(value: unknown): string | undefined {
   return typeof id === "string" && /^[\w-]{1,64}$/.test(id) ? id : undefined;
 }
 
-function createProbe(socket: WebSocket) {
-  let isAlive = true;
+/** A client's part in a game, from its hello to its end. */
+interface Attending {
+  readonly game: LiveGame;
+  readonly viewer: Viewer;
+  readonly leave: () => void;
+}
+
+/** Lets a client into the game it names, or says why not. */
+async function welcome(
+  { store, games }: Context,
+  value: unknown,
+  { address, send }: Omit<Subscriber, "viewer">,
+  isOpen: () => boolean,
+): Promise<Attending | Problem> {
+  const hello = readHello(value);
+  if (!hello.ok) return hello.error[0]!;
+  const { game: id, token, seen } = hello.value;
+  const own = token === undefined ? undefined : await store.seat(hashToken(token));
+  if (token !== undefined && own?.game !== id) {
+    return problem("game/token", "This token does not belong to this game.");
+  }
+  const opened = await games.open(id);
+  if (!opened.ok) return opened.error;
+  const game = opened.value;
+  const seat = isOpen() ? own?.seat : undefined;
+  if (seat !== undefined) {
+    // Everybody else is told before the newcomer gets to see the status.
+    games.presence.arrive(id, seat);
+    game.attendanceChanged();
+  }
+  const viewer = own?.seat ?? "spectator";
+  send(makeServerMessage(game.welcome(viewer, seen)));
+  const unsubscribe = game.subscribe({ viewer, address, send });
   return {
-    answered(): void {
-      isAlive = true;
-    },
-    ask(): void {
-      if (isAlive) socket.ping();
-      else socket.terminate();
-      isAlive = false;
+    game,
+    viewer,
+    leave() {
+      unsubscribe();
+      if (seat !== undefined) games.presence.leave(id, seat);
     },
   };
 }

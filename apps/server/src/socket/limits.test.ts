@@ -2,7 +2,7 @@ import type { Grant } from "@broadside/protocol";
 import { afterEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { openLimits, startTestServer, type TestServer } from "../server.test-support.ts";
-import { createOutlet } from "./outlet.ts";
+import { createOutlet } from "./bounded-socket.ts";
 import { ask, openWire, sitDown } from "./wire.test-support.ts";
 
 const started: TestServer[] = [];

@@ -7,7 +7,8 @@ import { ownLimit } from "../http/described.ts";
 import { Refusal } from "../http/errors.ts";
 import { addressKey } from "../http/http-server.ts";
 import { originProblem } from "../http/request-rights.ts";
-import { type Connection, createConnection, GOODBYE_MS } from "./connection.ts";
+import { GOODBYE_MS } from "./bounded-socket.ts";
+import { type Connection, createConnection } from "./connection.ts";
 
 /** Enough for any fleet on any board. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
@@ -84,7 +85,7 @@ export async function addSocketRoute(app: FastifyInstance, context: Context): Pr
   app.addHook("onClose", async () => clearInterval(probing));
   return {
     async endAll(code, message) {
-      for (const connection of open) connection.end(code, message);
+      for (const connection of open) connection.end(code, message, 1001);
       for (let waited = 0; open.size > 0 && waited < GOODBYE_MS; waited += 20) {
         await new Promise((done) => setTimeout(done, 20));
       }

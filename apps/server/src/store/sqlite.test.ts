@@ -3,7 +3,8 @@ import { join } from "node:path";
 import Libsql from "libsql";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../server.test-support.ts";
-import { databaseFile, openSqlite } from "./sqlite.ts";
+import { openSqlite } from "./sqlite.ts";
+import { databaseFile } from "./sqlite-file.ts";
 import { storeContract } from "./store.contract.test-support.ts";
 import type { Store } from "./store.ts";
 

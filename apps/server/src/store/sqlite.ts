@@ -1,13 +1,13 @@
-import { mkdirSync, statSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { statfs } from "node:fs/promises";
-import { join } from "node:path";
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
-import Libsql from "libsql";
-import { insertIntoSqlite, readFromSqlite } from "./event-queries.ts";
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from "kysely";
+import type Libsql from "libsql";
+import type { EventQueries, Key } from "./event-log.ts";
 import { createKyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrations.ts";
 import type { Schema } from "./schema.ts";
-import type { Bus, Store } from "./store.ts";
+import { explained, lockFolder, openDatabase } from "./sqlite-file.ts";
+import type { Bus, Store, StoredEvent } from "./store.ts";
 import { pause } from "./upkeep.ts";
 
 /**
@@ -44,36 +44,6 @@ async function open(folder: string, isGuest: boolean): Promise<Store> {
   }
 }
 
-function openDatabase(folder: string, isGuest: boolean): Libsql.Database {
-  const database = new Libsql(databaseFile(folder));
-  try {
-    database.pragma("busy_timeout = 5000");
-    if (isGuest) database.pragma("query_only = 1");
-    else {
-      // Only a new file takes it; see `shrink`.
-      database.pragma("auto_vacuum = INCREMENTAL");
-      database.pragma("journal_mode = WAL");
-      // An answered command is on the disk: a power cut loses nothing that anybody was told.
-      database.pragma("synchronous = FULL");
-      checkPages(database, folder);
-    }
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-}
-
-/** Files beyond this take too long to read at every start. */
-const MOST_CHECKED_BYTES = 512 * 1024 * 1024;
-
-function checkPages(database: Libsql.Database, folder: string): void {
-  if (statSync(databaseFile(folder)).size > MOST_CHECKED_BYTES) return;
-  const [row] = database.pragma("quick_check(1)") as { quick_check: string }[];
-  if (row?.quick_check === "ok") return;
-  throw Object.assign(new Error(row?.quick_check), { code: "SQLITE_CORRUPT" });
-}
-
 interface Opened {
   readonly folder: string;
   readonly isGuest: boolean;
@@ -88,8 +58,7 @@ const storeOver = (db: Kysely<Schema>, { folder, isGuest, database, lock }: Open
     groups: { most: 400, width: 1 },
     bus: silent,
     isShared: false,
-    insertEvents: insertIntoSqlite,
-    readEvents: readFromSqlite,
+    queries,
     freeBytes: () => freeBytesIn(folder),
     shrink: () => shrink(database),
     time: async () => Date.now(),
@@ -99,6 +68,25 @@ const storeOver = (db: Kysely<Schema>, { folder, isGuest, database, lock }: Open
       lock.close();
     },
   });
+
+const queries: EventQueries = {
+  async insert(db, events) {
+    const { rows } = await sql<Key>`
+      insert into events (game, number, at, type, seat, command, body)
+      select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
+      from json_each(${events}) where true
+      on conflict (game, number) do nothing
+      returning game, number`.execute(db);
+    return rows;
+  },
+  async read(db, stretches) {
+    const { rows } = await sql<StoredEvent>`
+      select events.* from json_each(${stretches}) as wanted
+      cross join events on game = value ->> 0 and number >= value ->> 1
+      order by game, number`.execute(db);
+    return rows;
+  },
+};
 
 /** Everything into the main file, which also takes on its true size. */
 function checkpoint(database: Libsql.Database): void {
@@ -125,57 +113,9 @@ async function shrink(database: Libsql.Database): Promise<void> {
   checkpoint(database);
 }
 
-/** In words that help: where the trouble is, and what to do about it. */
-function explained(error: unknown, folder: string): unknown {
-  const { code = "" } = error as { code?: string };
-  const file = databaseFile(folder);
-  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) {
-    return new Error(
-      `The games in ${file} are damaged. Put a backup in its place, or choose another place with --data.`,
-      { cause: error },
-    );
-  }
-  if (/^(SQLITE_(READONLY|CANTOPEN|PERM)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST)/.test(code)) {
-    return new Error(
-      `The games in ${folder} cannot be written. Check who owns the folder and what is on it, or choose another place with --data.`,
-      { cause: error },
-    );
-  }
-  return error;
-}
-
 async function freeBytesIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
-}
-
-export const databaseFile = (folder: string): string => join(folder, "broadside.sqlite");
-
-/**
- * Keeps other servers off the folder, while backups can still read the database. The operating
- * system lets go of the lock when the process ends, however it ends.
- */
-function lockFolder(folder: string): { close(): void } {
-  const lock = new Libsql(join(folder, "server.lock"));
-  try {
-    lock.pragma("locking_mode = EXCLUSIVE");
-    lock.exec("begin exclusive");
-    return { close: () => unlock(lock) };
-  } catch (error) {
-    lock.close();
-    if ((error as { code?: string }).code !== "SQLITE_BUSY") throw error;
-    throw new Error(
-      `Another server is using the data in ${folder}. Stop it, or choose another place with --data.`,
-    );
-  }
-}
-
-/** Closing alone may leave the lock until the garbage is collected. */
-function unlock(lock: Libsql.Database): void {
-  lock.exec("rollback");
-  lock.pragma("locking_mode = NORMAL");
-  lock.exec("begin immediate; commit");
-  lock.close();
 }
 
 /** Prepares each of the few statements once. */

@@ -9,12 +9,11 @@ import {
   unwrap,
 } from "@broadside/rules";
 import { type GameRecord, makeRecordJson, parseRecord } from "@broadside/rules/record";
-import { writeGameEvent } from "../game/event-codec.ts";
 import type { BotSeat, Created, GameEvent } from "../game/game-event.ts";
-import { wholeRecord } from "../game/game-record.ts";
 import { applyGameEvent, type GameState, startGame } from "../game/game-state.ts";
-import { openGameLog } from "../live/game-log.ts";
-import type { Store, StoredEvent } from "../store/store.ts";
+import { wholeRecord } from "../game/game-status.ts";
+import { openGameLog, rowOf } from "../live/game-log.ts";
+import type { Store } from "../store/store.ts";
 
 /** One game in an archive: a line of JSON. It holds the secrets of a game that is not over. */
 interface ArchiveLine {
@@ -73,10 +72,10 @@ export async function importGame(store: Store, text: string): Promise<Result<boo
   const id = record.fairness.game;
   const { created, events } = eventsOfRecord(record, line.bot);
   let state = startGame(id, created, line.createdAt);
-  const rows = [rowOf(state, 0, created, line.createdAt)];
+  const rows = [rowOf(state, created, line.createdAt, 0)];
   for (const event of events) {
     const at = event === events.at(-1) ? (line.endedAt ?? line.createdAt) : line.createdAt;
-    rows.push(rowOf(state, state.number, event, at));
+    rows.push(rowOf(state, event, at));
     state = unwrap(applyGameEvent(state, event, at));
   }
   if (
@@ -88,21 +87,6 @@ export async function importGame(store: Store, text: string): Promise<Result<boo
   }
   return ok(await store.upkeep.insert(rows, line.endedAt ?? undefined));
 }
-
-const rowOf = (
-  { id, created }: GameState,
-  number: number,
-  event: GameEvent,
-  at: number,
-): StoredEvent => ({
-  game: id,
-  number,
-  at,
-  type: event.type,
-  seat: null,
-  command: null,
-  body: writeGameEvent(created.variant, event),
-});
 
 function parseLine(text: string): ArchiveLine | undefined {
   try {

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import Libsql from "libsql";
-import { databaseFile } from "../store/sqlite.ts";
+import { databaseFile } from "../store/sqlite-file.ts";
 
 /**
  * Copies the embedded store, whole and consistent, while a server may be using it. Refuses to

@@ -1,0 +1,165 @@
+import { makeServerMessage } from "@broadside/protocol";
+import type { WebSocket } from "@fastify/websocket";
+import type { Limits } from "../http/context.ts";
+import type { Metrics } from "../http/metrics.ts";
+
+/** A socket whose every byte passes the limits: what it sends, and what it is sent. */
+export interface BoundedSocket extends Outlet {
+  isOpen(): boolean;
+  /** Says goodbye and closes. */
+  end(code: string, message: string, reason?: number): void;
+  /** Drops the connection without a goodbye. */
+  cut(): void;
+  /** Pings the client; drops the connection if the last ping was not answered. */
+  probe(): void;
+  /** When everything taken in so far is done. */
+  done(): Promise<void>;
+}
+
+export interface BoundedSocketOptions {
+  readonly socket: WebSocket;
+  /** The connection under the socket. */
+  readonly stream: Corkable;
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+  /** Called with one message after another. */
+  readonly receive: (text: string) => Promise<void>;
+  /** One message was too many. */
+  readonly warn: () => void;
+  /** `receive` has thrown. */
+  readonly fail: (error: unknown) => void;
+}
+
+/** As much of a stream as it takes to write several things at once. */
+export interface Corkable {
+  cork(): void;
+  uncork(): void;
+}
+
+/** Messages that may wait while one is carried out. Players rarely have more than one or two. */
+const MOST_WAITING = 32;
+/** Frames beyond the limit before the socket is told goodbye. */
+const MOST_WARNINGS = 20;
+/** Frames beyond the limit before it is dropped: by then it clearly ignores the goodbye. */
+const MOST_IGNORED = 200;
+/** Milliseconds for a goodbye. After that the connection is dropped. */
+export const GOODBYE_MS = 1000;
+
+export function createBoundedSocket(options: BoundedSocketOptions): BoundedSocket {
+  const { socket, stream, limits, metrics, now, receive, warn, fail } = options;
+  const outlet = createOutlet({ socket, stream, most: limits.buffered, metrics });
+  const hasRoom = createBucket(limits.messagesPerSecond, limits.messageBurst, now);
+  const waiting: string[] = [];
+  let tooMany = 0;
+  let working: Promise<void> | undefined;
+  let isAlive = true;
+  const cut = () => socket.terminate();
+  function end(code: string, message: string, reason = 1008): void {
+    outlet.send(makeServerMessage({ type: "bye", code, message }));
+    socket.close(reason);
+    setTimeout(cut, GOODBYE_MS).unref();
+  }
+  async function work(): Promise<void> {
+    for (let text = waiting[0]; text !== undefined; text = waiting[0]) {
+      await receive(text).catch(fail);
+      waiting.shift();
+    }
+    working = undefined;
+  }
+  /** Runs `act` for a frame of any kind, unless it is one too many. */
+  function admit(act: () => void): void {
+    if (hasRoom()) act();
+    else if (++tooMany > MOST_IGNORED) cut();
+    else if (tooMany === MOST_WARNINGS + 1) end("rate/limit", "Too many messages.");
+    else if (tooMany <= MOST_WARNINGS) warn();
+  }
+  function take(text: string): void {
+    if (waiting.length < MOST_WAITING) {
+      waiting.push(text);
+      working ??= work();
+    } else end("rate/limit", "Too many messages at once.");
+  }
+  socket.on("message", (data, isBinary) => {
+    if (isBinary) end("message/binary", "Send text, not binary messages.", 1003);
+    else admit(() => take(String(data)));
+  });
+  socket.on("ping", (data) => admit(() => outlet.pong(data)));
+  socket.on("pong", () =>
+    admit(() => {
+      isAlive = true;
+    }),
+  );
+  socket.on("error", () => {});
+  return {
+    ...outlet,
+    isOpen: () => socket.readyState === socket.OPEN,
+    end,
+    cut,
+    probe() {
+      if (isAlive) socket.ping();
+      else cut();
+      isAlive = false;
+    },
+    done: async () => working,
+  };
+}
+
+/** A token bucket: `perSecond` on average, and up to `burst` at once. False when it is too much. */
+function createBucket(perSecond: number, burst: number, now: () => number): () => boolean {
+  let left = burst;
+  let filledAt = now();
+  return () => {
+    const at = now();
+    left = Math.min(burst, left + (Math.max(0, at - filledAt) * perSecond) / 1000);
+    filledAt = at;
+    if (left < 1) return false;
+    left--;
+    return true;
+  };
+}
+
+/** Sends to a socket for as long as its reader keeps up. */
+export interface Outlet {
+  send(text: string): void;
+  /** Answers a ping with its own payload. */
+  pong(payload: Buffer): void;
+}
+
+export interface OutletOptions extends Pick<BoundedSocketOptions, "socket" | "stream" | "metrics"> {
+  /** Unsent bytes that may pile up. */
+  readonly most: number;
+}
+
+/**
+ * Terminates the socket of a reader that lets more than `most` bytes pile up: a reconnect brings
+ * what it missed. An event and the answer to a command, sent in the same turn, leave in one write.
+ */
+export function createOutlet({ socket, stream, most, metrics }: OutletOptions): Outlet {
+  let isCorked = false;
+  function release(): void {
+    isCorked = false;
+    stream.uncork();
+  }
+  function collect(): void {
+    if (isCorked) return;
+    isCorked = true;
+    stream.cork();
+    // After all promises that are settled by now have run.
+    process.nextTick(release);
+  }
+  function write(job: () => void): void {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > most) {
+      metrics.slowReaders.inc();
+      socket.terminate();
+      return;
+    }
+    collect();
+    job();
+  }
+  return {
+    send: (text) => write(() => socket.send(text)),
+    pong: (payload) => write(() => socket.pong(payload)),
+  };
+}

@@ -1,0 +1,187 @@
+import type { Kysely, Transaction } from "kysely";
+import { createGroupCommit, type GroupCommitOptions } from "./group-commit.ts";
+import type { Schema } from "./schema.ts";
+import type { Append, NewToken, Store, StoredEvent } from "./store.ts";
+
+/** The events of all games, written and read many at a time. */
+export interface EventLog extends Pick<Store, "append" | "events"> {
+  /** Waits for everything asked for so far. */
+  drain(): Promise<void>;
+}
+
+/**
+ * The two statements that differ between databases. All rows are one parameter, a JSON text: each
+ * statement is prepared once, however many rows there are.
+ */
+export interface EventQueries {
+  /** Inserts events whose numbers are free; which ones they were. */
+  insert(db: Kysely<Schema>, rows: string): Promise<readonly Key[]>;
+  /** The events of games from a number on each, as [game, number] pairs; in order, game by game. */
+  read(db: Kysely<Schema>, stretches: string): Promise<readonly StoredEvent[]>;
+}
+
+export type Key = Pick<StoredEvent, "game" | "number">;
+
+/** The events of a game from a number on. */
+interface Stretch {
+  readonly game: string;
+  readonly from: number;
+}
+
+export function createEventLog(
+  db: Kysely<Schema>,
+  queries: EventQueries,
+  groups: GroupCommitOptions,
+): EventLog {
+  const appends = createGroupCommit<Append, boolean>(
+    (items) => appendAll(db, items, queries),
+    groups,
+  );
+  // Another process appends to a hundred games in one transaction, and this one is told of all.
+  const reads = createGroupCommit<Stretch, StoredEvent[]>(
+    (stretches) => readStretches(db, stretches, queries),
+    groups,
+  );
+  return {
+    append: appends.add,
+    events: (game, from) => reads.add({ game, from }),
+    async drain() {
+      await appends.drain();
+      await reads.drain();
+    },
+  };
+}
+
+/** Which of them were appended: all but those whose number or token was taken. */
+async function appendAll(
+  db: Kysely<Schema>,
+  items: readonly Append[],
+  queries: EventQueries,
+): Promise<boolean[]> {
+  // Nearly always there are only events, and one statement needs no transaction around it.
+  if (items.every(isOnlyEvent)) return insertAll(db, items, queries);
+  return db.transaction().execute(async (trx) => {
+    const claimed = await claimTokens(trx, items);
+    const stored = await insertAll(trx, claimed, queries);
+    const done = claimed.filter((_, index) => stored[index]);
+    await dropTokens(
+      trx,
+      claimed.filter((_, index) => !stored[index]),
+    );
+    await addGames(trx, done);
+    await finishGames(
+      trx,
+      done.filter(({ finishes }) => finishes),
+    );
+    return items.map((item) => done.includes(item));
+  });
+}
+
+async function insertAll(
+  db: Kysely<Schema>,
+  items: readonly Append[],
+  { insert }: EventQueries,
+): Promise<boolean[]> {
+  const events = items.map(({ event }) => event);
+  const keys = new Set((await insert(db, rowsOf(events))).map(keyOf));
+  // Of two with the same key the first has won.
+  return events.map((event) => keys.delete(keyOf(event)));
+}
+
+const isOnlyEvent = ({ event, token, finishes }: Append): boolean =>
+  event.number > 0 && token === undefined && !finishes;
+
+/** Those without a token, and those whose token was free and is theirs now. */
+async function claimTokens(trx: Transaction<Schema>, items: readonly Append[]): Promise<Append[]> {
+  const claimed = await addTokens(trx, tokensOf(items));
+  return items.filter(({ token }) => token === undefined || claimed.delete(token.hash));
+}
+
+async function dropTokens(trx: Transaction<Schema>, items: readonly Append[]): Promise<void> {
+  const hashes = tokensOf(items).map(({ hash }) => hash);
+  if (hashes.length > 0) await trx.deleteFrom("tokens").where("hash", "in", hashes).execute();
+}
+
+const tokensOf = (items: readonly Append[]): NewToken[] =>
+  items.flatMap(({ token }) => (token ? [token] : []));
+
+const keyOf = ({ game, number }: Key) => `${game} ${number}`;
+
+async function addGames(trx: Transaction<Schema>, stored: readonly Append[]): Promise<void> {
+  const created = stored.filter(({ event }) => event.number === 0);
+  if (created.length === 0) return;
+  const rows = created.map(({ event: { game: id, at } }) => ({
+    id,
+    created_at: at,
+    finished_at: null,
+  }));
+  await trx.insertInto("games").values(rows).execute();
+}
+
+/** The hashes of those that were not there yet. */
+export async function addTokens(
+  db: Kysely<Schema>,
+  tokens: readonly NewToken[],
+): Promise<Set<string>> {
+  if (tokens.length === 0) return new Set();
+  const rows = tokens.map(({ hash, game, seat, at }) => ({ hash, game, seat, created_at: at }));
+  const added = await db
+    .insertInto("tokens")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .returning("hash")
+    .execute();
+  return new Set(added.map(({ hash }) => hash));
+}
+
+async function finishGames(trx: Transaction<Schema>, finishing: readonly Append[]): Promise<void> {
+  for (const { event } of finishing) {
+    await trx
+      .updateTable("games")
+      .set({ finished_at: event.at })
+      .where("id", "=", event.game)
+      .execute();
+  }
+}
+
+const rowsOf = (events: readonly StoredEvent[]): string =>
+  JSON.stringify(
+    events.map(({ game, number, at, type, seat, command, body }) => [
+      game,
+      number,
+      at,
+      type,
+      seat,
+      command,
+      body,
+    ]),
+  );
+
+/** One answer for each: what others asked for at the same time is not for it. */
+async function readStretches(
+  db: Kysely<Schema>,
+  stretches: readonly Stretch[],
+  { read }: EventQueries,
+): Promise<StoredEvent[][]> {
+  const found = new Map<string, StoredEvent[]>();
+  for (const event of await read(db, listOf(earliest(stretches)))) {
+    const own = found.get(event.game);
+    if (own) own.push(event);
+    else found.set(event.game, [event]);
+  }
+  return stretches.map(({ game, from }) =>
+    (found.get(game) ?? []).filter(({ number }) => number >= from),
+  );
+}
+
+/** Each game once, from the lowest number that is asked for. */
+function earliest(stretches: readonly Stretch[]): Stretch[] {
+  const lowest = new Map<string, number>();
+  for (const { game, from } of stretches) {
+    lowest.set(game, Math.min(from, lowest.get(game) ?? from));
+  }
+  return [...lowest].map(([game, from]) => ({ game, from }));
+}
+
+const listOf = (stretches: readonly Stretch[]): string =>
+  JSON.stringify(stretches.map(({ game, from }) => [game, from]));
