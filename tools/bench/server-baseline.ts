@@ -17,7 +17,8 @@ import {
   viewFor,
 } from "@broadside/rules";
 import { parseJson } from "@broadside/rules/json";
-import Libsql from "libsql";
+
+import { DatabaseSync } from "@photostructure/sqlite";
 import { WebSocket } from "ws";
 import type { Played } from "./server-load.ts";
 
@@ -71,9 +72,9 @@ export async function bareEcho(sockets: number, ms: number): Promise<Played> {
 /** Rows a second into a bare SQLite with the server's settings. */
 export function bareInserts(perTransaction: number, ms: number): number {
   const folder = mkdtempSync(join(tmpdir(), "broadside-inserts-"));
-  const database = new Libsql(join(folder, "bare.sqlite"));
-  database.pragma("journal_mode = WAL");
-  database.pragma("synchronous = FULL");
+  const database = new DatabaseSync(join(folder, "bare.sqlite"));
+  database.exec("pragma journal_mode = WAL");
+  database.exec("pragma synchronous = FULL");
   database.exec(
     "create table events (game text, number integer, at bigint, body text, primary key (game, number)) without rowid",
   );
@@ -83,7 +84,7 @@ export function bareInserts(perTransaction: number, ms: number): number {
   while (performance.now() - begun < ms) {
     database.exec("begin");
     for (let n = 0; n < perTransaction; n++) {
-      insert.run([`game${rows % 1000}`, Math.floor(rows / 1000), begun, '{"seat":0,"cell":"A1"}']);
+      insert.run(`game${rows % 1000}`, Math.floor(rows / 1000), begun, '{"seat":0,"cell":"A1"}');
       rows++;
     }
     database.exec("commit");

@@ -1,23 +1,24 @@
-import { statSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import Libsql from "libsql";
+import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
+
+export type Database = DatabaseSyncInstance;
 
 export const databaseFile = (folder: string): string => join(folder, "broadside.sqlite");
 
-/** A guest only reads. */
-export function openDatabase(folder: string, isGuest: boolean): Libsql.Database {
-  const database = new Libsql(databaseFile(folder));
+/** Milliseconds to wait for another connection: for a backup, or for a server that is ending. */
+const BUSY_MS = 5000;
+
+/** The connection that writes. There is one: `lockFolder` keeps other servers off. */
+export function openDatabase(folder: string): Database {
+  const database = new DatabaseSync(databaseFile(folder), { timeout: BUSY_MS });
   try {
-    database.pragma("busy_timeout = 5000");
-    if (isGuest) database.pragma("query_only = 1");
-    else {
-      // Only a new file takes it; see `shrink`.
-      database.pragma("auto_vacuum = INCREMENTAL");
-      database.pragma("journal_mode = WAL");
-      // An answered command is on the disk: a power cut loses nothing that anybody was told.
-      database.pragma("synchronous = FULL");
-      checkPages(database, folder);
-    }
+    // Only a new file takes it; see `shrink`.
+    database.exec("pragma auto_vacuum = INCREMENTAL");
+    database.exec("pragma journal_mode = WAL");
+    // An answered command is on the disk: a power cut loses nothing that anybody was told.
+    database.exec("pragma synchronous = FULL");
+    checkPages(database, folder);
     return database;
   } catch (error) {
     database.close();
@@ -25,14 +26,27 @@ export function openDatabase(folder: string, isGuest: boolean): Libsql.Database 
   }
 }
 
+/** A connection that only reads, beside a server that may be using the file. */
+export function openToRead(folder: string): Database {
+  if (!existsSync(databaseFile(folder))) {
+    throw new Error(
+      `There are no games in ${folder}. Name the folder of your server with --data or BROADSIDE_DATA.`,
+    );
+  }
+  return new DatabaseSync(databaseFile(folder), { timeout: BUSY_MS, readOnly: true });
+}
+
+/** The value of a pragma that has one. */
+export const pragma = (database: Database, name: string): unknown =>
+  Object.values(database.prepare(`pragma ${name}`).get() as object)[0];
+
 /** Files beyond this take too long to read at every start. */
 const MOST_CHECKED_BYTES = 512 * 1024 * 1024;
 
-function checkPages(database: Libsql.Database, folder: string): void {
+function checkPages(database: Database, folder: string): void {
   if (statSync(databaseFile(folder)).size > MOST_CHECKED_BYTES) return;
-  const [row] = database.pragma("quick_check(1)") as { quick_check: string }[];
-  if (row?.quick_check === "ok") return;
-  throw Object.assign(new Error(row?.quick_check), { code: "SQLITE_CORRUPT" });
+  const found = pragma(database, "quick_check(1)");
+  if (found !== "ok") throw Object.assign(new Error(`${found}`), { code: "SQLITE_CORRUPT" });
 }
 
 /**
@@ -40,31 +54,24 @@ function checkPages(database: Libsql.Database, folder: string): void {
  * system lets go of the lock when the process ends, however it ends.
  */
 export function lockFolder(folder: string): { close(): void } {
-  const lock = new Libsql(join(folder, "server.lock"));
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = new DatabaseSync(join(folder, "server.lock"));
   try {
-    lock.pragma("locking_mode = EXCLUSIVE");
+    lock.exec("pragma locking_mode = EXCLUSIVE");
     lock.exec("begin exclusive");
-    return { close: () => unlock(lock) };
+    return lock;
   } catch (error) {
     lock.close();
-    if ((error as { code?: string }).code !== "SQLITE_BUSY") throw error;
+    if (codeOf(error) !== "SQLITE_BUSY") throw error;
     throw new Error(
       `Another server is using the data in ${folder}. Stop it, or choose another place with --data.`,
     );
   }
 }
 
-/** Closing alone may leave the lock until the garbage is collected. */
-function unlock(lock: Libsql.Database): void {
-  lock.exec("rollback");
-  lock.pragma("locking_mode = NORMAL");
-  lock.exec("begin immediate; commit");
-  lock.close();
-}
-
 /** In words that help: where the trouble is, and what to do about it. */
 export function explained(error: unknown, folder: string): unknown {
-  const { code = "" } = error as { code?: string };
+  const code = codeOf(error);
   const file = databaseFile(folder);
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) {
     return new Error(
@@ -79,4 +86,10 @@ export function explained(error: unknown, folder: string): unknown {
     );
   }
   return error;
+}
+
+/** SQLite's own name for what went wrong, or the system's: "SQLITE_BUSY", "EACCES". */
+function codeOf(error: unknown): string {
+  const { sqliteCodeName, code } = error as Record<string, unknown>;
+  return String(sqliteCodeName ?? code);
 }

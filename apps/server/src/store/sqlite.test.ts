@@ -1,10 +1,10 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import Libsql from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../server.test-support.ts";
 import { openSqlite } from "./sqlite.ts";
-import { databaseFile } from "./sqlite-file.ts";
+import { databaseFile, pragma } from "./sqlite-file.ts";
 import { storeContract } from "./store.contract.test-support.ts";
 import type { Store } from "./store.ts";
 
@@ -23,19 +23,30 @@ it("the embedded store refuses a second server on the same folder, and only whil
 it("the embedded store refuses what a newer program has written, and changes nothing", async () => {
   const folder = temporaryFolder();
   await (await openSqlite(folder)).close();
-  const database = new Libsql(databaseFile(folder));
+  const database = new DatabaseSync(databaseFile(folder));
   database
     .prepare("insert into kysely_migration (name, timestamp) values (?, ?)")
-    .run(["9999-later", "2999-01-01"]);
+    .run("9999-later", "2999-01-01");
   database.close();
   await expect(openSqlite(folder)).rejects.toThrow("written by a newer version of Broadside");
+});
+
+it("the bundled SQLite is one without the WAL-reset bug", () => {
+  const database = new DatabaseSync(":memory:");
+  const { version } = database.prepare("select sqlite_version() as version").get() as {
+    version: string;
+  };
+  database.close();
+  const [major = 0, minor = 0, patch = 0] = version.split(".").map(Number);
+  // Fixed in 3.51.3: https://sqlite.org/wal.html#walresetbug
+  expect(major * 1e6 + minor * 1e3 + patch).toBeGreaterThanOrEqual(3_051_003);
 });
 
 it("the embedded store writes ahead, so that backups can read while it works", async () => {
   const folder = temporaryFolder();
   const store = await openSqlite(folder);
-  const database = new Libsql(databaseFile(folder));
-  expect(database.pragma("journal_mode")).toEqual([{ journal_mode: "wal" }]);
+  const database = new DatabaseSync(databaseFile(folder));
+  expect(pragma(database, "journal_mode")).toBe("wal");
   database.close();
   await store.close();
 });

@@ -1,22 +1,23 @@
-import { mkdirSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from "kysely";
-import type Libsql from "libsql";
 import type { EventQueries, Key } from "./event-log.ts";
 import { createKyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrations.ts";
 import type { Schema } from "./schema.ts";
-import { explained, lockFolder, openDatabase } from "./sqlite-file.ts";
+import {
+  type Database,
+  explained,
+  lockFolder,
+  openDatabase,
+  openToRead,
+  pragma,
+} from "./sqlite-file.ts";
 import type { Bus, Store, StoredEvent } from "./store.ts";
 import { pause } from "./upkeep.ts";
 
 /**
  * The embedded store: one file in a folder, for one process. `isGuest` opens it beside the server
  * that uses it, to read.
- *
- * One connection writes and checkpoints, ever: the lock keeps other servers off, and guests only
- * read. The bundled SQLite (3.45.1) has the WAL-reset bug (sqlite.org/wal.html#walresetbug), which
- * takes two connections that write or checkpoint at the same time.
  */
 export async function openSqlite(folder: string, { isGuest = false } = {}): Promise<Store> {
   try {
@@ -27,11 +28,10 @@ export async function openSqlite(folder: string, { isGuest = false } = {}): Prom
 }
 
 async function open(folder: string, isGuest: boolean): Promise<Store> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = isGuest ? { close: () => {} } : lockFolder(folder);
-  let database: Libsql.Database | undefined;
+  let database: Database | undefined;
   try {
-    database = openDatabase(folder, isGuest);
+    database = isGuest ? openToRead(folder) : openDatabase(folder);
     const db = new Kysely<Schema>({
       dialect: new SqliteDialect({ database: withCache(database) }),
     });
@@ -47,7 +47,7 @@ async function open(folder: string, isGuest: boolean): Promise<Store> {
 interface Opened {
   readonly folder: string;
   readonly isGuest: boolean;
-  readonly database: Libsql.Database;
+  readonly database: Database;
   readonly lock: { close(): void };
 }
 
@@ -89,9 +89,9 @@ const queries: EventQueries = {
 };
 
 /** Everything into the main file, which also takes on its true size. */
-function checkpoint(database: Libsql.Database): void {
+function checkpoint(database: Database): void {
   try {
-    database.pragma("wal_checkpoint(TRUNCATE)");
+    database.exec("pragma wal_checkpoint(TRUNCATE)");
   } catch {
     // A backup may be reading, or the disk be full: the log stays, and is read at the next start.
   }
@@ -101,13 +101,12 @@ function checkpoint(database: Libsql.Database): void {
 const PAGES_AT_ONCE = 200;
 
 /** Gives free pages back to the disk, bit by bit. A file of an older version keeps its size. */
-async function shrink(database: Libsql.Database): Promise<void> {
-  const pragma = (text: string) =>
-    Number(Object.values((database.pragma(text) as object[])[0]!)[0]);
-  if (pragma("auto_vacuum") !== 2) return;
-  for (let free = pragma("freelist_count"); free > 0; free = pragma("freelist_count")) {
+async function shrink(database: Database): Promise<void> {
+  if (pragma(database, "auto_vacuum") !== 2) return;
+  const freePages = () => Number(pragma(database, "freelist_count"));
+  for (let free = freePages(); free > 0; free = freePages()) {
     database.exec(`pragma incremental_vacuum(${PAGES_AT_ONCE})`);
-    if (pragma("freelist_count") >= free) return;
+    if (freePages() >= free) return;
     await pause();
   }
   checkpoint(database);
@@ -118,18 +117,28 @@ async function freeBytesIn(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Prepares each of the few statements once. */
-function withCache(database: Libsql.Database): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
+/** As Kysely wants it, with each of the few statements prepared once. */
+function withCache(database: Database): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
   return {
-    prepare(sql) {
-      const known = kept.get(sql);
+    prepare(text) {
+      const known = prepared.get(text);
       if (known) return known;
-      const statement = database.prepare(sql) as unknown as SqliteStatement;
-      if (kept.size < MOST_STATEMENTS) kept.set(sql, statement);
+      const statement = statementOf(database, text);
+      if (prepared.size < MOST_STATEMENTS) prepared.set(text, statement);
       return statement;
     },
-    close: () => void database.close(),
+    close: () => database.close(),
+  };
+}
+
+function statementOf(database: Database, text: string): SqliteStatement {
+  const statement = database.prepare(text);
+  return {
+    reader: statement.columns().length > 0,
+    all: (values) => statement.all(...values),
+    run: (values) => statement.run(...values),
+    iterate: (values) => statement.iterate(...values),
   };
 }
 

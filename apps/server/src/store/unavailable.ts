@@ -29,7 +29,8 @@ export function sayingUnavailable(
       } catch (error) {
         onDone(name, performance.now() - startedAt, false);
         if (name === "append") failure = { error, at: performance.now() };
-        if (damageCodes.test(String((error as { code?: unknown }).code))) damage = error;
+        const { sqliteCodeName, code } = error as Record<string, unknown>;
+        if (damageCodes.test(String(sqliteCodeName ?? code))) damage = error;
         throw new StoreUnavailable(error);
       }
     };

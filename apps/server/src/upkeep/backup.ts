@@ -1,7 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import Libsql from "libsql";
-import { databaseFile } from "../store/sqlite-file.ts";
+import { openToRead } from "../store/sqlite-file.ts";
 
 /**
  * Copies the embedded store, whole and consistent, while a server may be using it. Refuses to
@@ -9,25 +8,17 @@ import { databaseFile } from "../store/sqlite-file.ts";
  * it holds the ships of games in play.
  */
 export function backUp(folder: string, file: string): void {
-  if (!existsSync(databaseFile(folder))) throw new Error(`There are no games in ${folder}.`);
   if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`);
+  const database = openToRead(folder);
   // SQLite fills a file that is there and empty.
   closeSync(openSync(file, "wx", 0o600));
   try {
-    copyInto(databaseFile(folder), file);
+    database.prepare("vacuum into ?").run(file);
     flush(file);
     flush(dirname(file));
   } catch (error) {
     rmSync(file, { force: true });
     throw error;
-  }
-}
-
-function copyInto(from: string, file: string): void {
-  const database = new Libsql(from);
-  try {
-    database.pragma("busy_timeout = 5000");
-    database.prepare("vacuum into ?").run([file]);
   } finally {
     database.close();
   }

@@ -1,9 +1,11 @@
-import { copyFileSync, mkdirSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Grant } from "@broadside/protocol";
 import { unwrap } from "@broadside/rules";
 import { describe, expect, it } from "vitest";
 import { toBattle, useServers } from "../battle.test-support.ts";
+import { readConfig } from "../config.ts";
+import { gamesCommands } from "../games-command.ts";
 import { createLiveGames } from "../live/live-games.ts";
 import { startTestServer, temporaryFolder } from "../server.test-support.ts";
 import { ask, commandFor, sitDown } from "../socket/wire.test-support.ts";
@@ -100,6 +102,18 @@ describe("a backup", () => {
     const wire = await sitDown(again.url, grant);
     expect(wire.view()).toMatchObject({ phase: "battle", viewer: 0 });
   });
+});
+
+it("an export or a backup of a folder without games says so, and leaves nothing behind", async () => {
+  const folder = temporaryFolder();
+  const file = join(temporaryFolder(), "games.jsonl");
+  for (const action of ["export", "backup"] as const) {
+    await expect(gamesCommands[action](readConfig({}, { data: folder }), file)).rejects.toThrow(
+      `There are no games in ${folder}.`,
+    );
+  }
+  expect(readdirSync(folder)).toEqual([]);
+  expect(existsSync(file)).toBe(false);
 });
 
 describe("the janitor", () => {
