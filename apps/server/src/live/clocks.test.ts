@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { battle, fireOnce, useServers } from "../battle.test-support.ts";
 import { temporaryFolder } from "../server.test-support.ts";
 import { commandFor, sitDown, type Wire } from "../socket/wire.test-support.ts";
+import type { Store } from "../store/store.ts";
+import { openLifetime } from "./lifetime.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -79,4 +81,11 @@ describe("a restart", () => {
     const late = commandFor({ type: "fire", version: watcher.view().version, cell: 1 });
     expect(await watcher.command(late)).toMatchObject({ type: "refused" });
   });
+});
+
+it("a process that joins others on one store does not run ahead of them", async () => {
+  const now = 1_800_000_000_000;
+  const life = { time: async () => now, lastBeat: async () => now - 20, beat: async () => {} };
+  const joined = await openLifetime({ isShared: true, life } as unknown as Store);
+  expect(joined.startedAt - now).toBeLessThan(1000);
 });

@@ -22,7 +22,10 @@ export const LIFE_BEAT_MS = 10_000;
 export async function openLifetime(store: Store, now?: () => number): Promise<Lifetime> {
   const last = await store.life.lastBeat();
   const time = now ?? countingFrom(await store.life.time());
-  let behind = last === 0 ? 0 : Math.max(0, last + LIFE_BEAT_MS - time());
+  // Alone, the process before this one may have worked on after its last beat. On a shared store
+  // another process may have beaten just now, and is at work still.
+  const reached = store.isShared || last === 0 ? last : last + LIFE_BEAT_MS;
+  let behind = Math.max(0, reached - time());
   const ownNow = () => time() + behind;
   const startedAt = ownNow();
   const pausedMs = store.isShared || last === 0 ? 0 : startedAt - last;
