@@ -14,7 +14,7 @@ export interface CrashOptions {
   /** Played at the same time; each starts over when it ends. */
   readonly games: number;
   readonly engine: "sqlite" | "postgres";
-  /** Between two kills. */
+  /** Milliseconds between two troubles. */
   readonly roundMs: number;
   readonly say?: (line: string) => void;
 }
@@ -33,8 +33,8 @@ export interface CrashReport {
 }
 
 /**
- * Kills the server again and again while games are played, puts it to sleep, takes its database or
- * its connection for news away, and checks that nothing was lost.
+ * Kills the server again and again while games are played, puts it to sleep, sets its clock, takes
+ * its database or its connection for news away, and checks that nothing was lost.
  */
 export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
   const { rounds, games, engine, roundMs, say = () => {} } = options;
@@ -60,8 +60,12 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
       await pause(roundMs);
       // On a busy machine the games get under way again later than that.
       while (tally.acknowledged < before + games) await pause(100);
-      const done = await makeTrouble(round, { hosts, postgres, network });
-      say(`${done}: ${tally.games} games over, ${tally.acknowledged} commands acknowledged`);
+      const trouble = troubles[engine][(round - 1) % troubles[engine].length]!;
+      const stage = { postgres, network };
+      const done = await trouble(stage, hosts[round % hosts.length]!, round);
+      say(
+        `round ${round}, ${done}: ${tally.games} games over, ${tally.acknowledged} commands acknowledged`,
+      );
     }
     tally.isEnding = true;
     await Promise.all(players);
@@ -74,30 +78,40 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
 }
 
 interface Stage {
-  readonly hosts: readonly Host[];
   readonly postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
   readonly network: LossyNetwork | undefined;
 }
 
-/** What goes wrong in a round, in words. */
-async function makeTrouble(round: number, { hosts, postgres, network }: Stage): Promise<string> {
-  const host = hosts[round % hosts.length]!;
-  if (round % 5 === 2) {
-    await host.pause(3000);
-    return `round ${round}, a process slept`;
-  }
-  if (postgres && round % 5 === 3) {
-    await postgres.kill();
-    await postgres.start();
-    return `round ${round}, the database was killed`;
-  }
-  if (network && round % 5 === 4) {
-    return `round ${round}, ${network.freeze("listen broadside")} connection for news fell silent`;
-  }
+type Trouble = (stage: Stage, host: Host, round: number) => Promise<string>;
+
+const kill: Trouble = async (_, host) => {
   await host.kill();
   await host.start();
-  return `round ${round}, a process was killed`;
-}
+  return "a process was killed";
+};
+const sleep: Trouble = async (_, host) => {
+  await host.pause(3000);
+  return "a process slept";
+};
+/** Two hours forward, three back, and so on: further than any clock of a game has. */
+const setClock: Trouble = async (_, host, round) => {
+  const hours = round % 2 === 0 ? -3 : 2;
+  host.jump(hours * 60 * 60_000);
+  return `a clock was set by ${hours} hours`;
+};
+const killDatabase: Trouble = async ({ postgres }) => {
+  await postgres!.kill();
+  await postgres!.start();
+  return "the database was killed";
+};
+const silence: Trouble = async ({ network }) =>
+  `${network!.freeze("listen broadside")} connection for news fell silent`;
+
+/** What goes wrong, one after another. A server starts anew after its clock was set, too. */
+const troubles: Readonly<Record<CrashOptions["engine"], readonly Trouble[]>> = {
+  sqlite: [setClock, kill, sleep],
+  postgres: [setClock, kill, sleep, killDatabase, silence],
+};
 
 interface Tally {
   /** Commands so far, those of unfinished games too. */
@@ -126,15 +140,23 @@ async function playOn(urls: Urls, at: number, tally: Tally): Promise<void> {
   }
 }
 
+/** Far more than a game here takes, and far less than clocks are set by. */
+const TOTAL_MS = 60 * 60_000;
+
 async function playGame(urls: Urls, rng: Rng, tally: Tally) {
-  const recorder = createRecorder(({ type }) => {
-    if (type === "accepted") tally.acknowledged++;
+  const startedAt = performance.now();
+  const recorder = createRecorder((entry) => {
+    if (entry.type === "accepted") tally.acknowledged++;
+    if (entry.type === "event" && !isPossible(entry.leftMs, startedAt)) {
+      tally.faults.push(`A clock shows ${entry.leftMs} ms.`);
+    }
   });
   const devices = [
     createDevice(urls[0], recorder.socketsOf(0)),
     createDevice(urls[1], recorder.socketsOf(1)),
   ] as const;
-  const wanted = { variant: "mini", clock: null, opponent: "friend" } as const;
+  const clock = { kind: "budget", totalMs: TOTAL_MS, incrementMs: 0 } as const;
+  const wanted = { variant: "mini", clock, opponent: "friend" } as const;
   const id = await insist(() => devices[0].lobby.create(wanted));
   // A join whose answer was lost for too long has taken the seat: nobody plays this game.
   if (!(await insist(() => devices[1].lobby.join(id)))) return;
@@ -162,6 +184,12 @@ function check(id: string, record: GameRecord, history: readonly Entry[], tally:
   tally.reads += history.filter(({ type }) => type === "welcome").length;
   tally.messages += history.length;
   tally.games++;
+}
+
+/** Nobody has won time, or lost more than has passed since the game was begun. */
+function isPossible(leftMs: readonly number[] | undefined, startedAt: number): boolean {
+  const least = TOTAL_MS - (performance.now() - startedAt) - 100;
+  return leftMs?.every((left) => left <= TOTAL_MS && left >= least) ?? false;
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

@@ -25,7 +25,7 @@ export type Entry = {
       readonly view: Shown | undefined;
       readonly events: readonly Shown[];
     }
-  | { readonly type: "event"; readonly event: Shown }
+  | { readonly type: "event"; readonly event: Shown; readonly leftMs?: readonly number[] }
   | { readonly type: "command"; readonly command: Command }
   | { readonly type: "accepted"; readonly id: string; readonly version: number }
   | { readonly type: "refused"; readonly id: string | undefined }

@@ -55,7 +55,7 @@ function contentOf(message: any): object | undefined {
         events: message.events.map(eventShown),
       };
     case "event":
-      return { type, event: eventShown(message.event) };
+      return { type, event: eventShown(message.event), leftMs: message.clock?.leftMs };
     case "accepted":
     case "refused":
       return { type, id, version: message.version };

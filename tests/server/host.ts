@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** From the repository's root, where npm runs everything: a bundle of this file lies elsewhere. */
 const script = join("tools", "start", "game-server.mjs");
+const shiftedClock = "./tests/server/shifted-clock.mjs";
 
 export interface Host {
   readonly url: string;
@@ -14,6 +15,8 @@ export interface Host {
   kill(): Promise<void>;
   /** Stops the process as if its machine slept, and lets it go on. */
   pause(ms: number): Promise<void>;
+  /** Sets the time of day of its machine forward, or back. */
+  jump(ms: number): void;
   /** Kills it, and removes its data. */
   remove(): Promise<void>;
 }
@@ -28,13 +31,15 @@ export async function startHost(
     ...process.env,
     DATABASE_URL: databaseUrl ?? "",
     BROADSIDE_LOG: "silent",
+    SHIFTED_CLOCK: join(data, "shift"),
     ...settings,
   };
   let child: ChildProcess;
   let url = "";
+  let shift = 0;
   const start = async (fileBlocks?: number) => {
     const port = url === "" ? "0" : new URL(url).port;
-    const command = [process.execPath, script, data, port];
+    const command = [process.execPath, "--import", shiftedClock, script, data, port];
     // No file can grow beyond this many blocks of 512 bytes, as on a full disk.
     const limited = ["sh", "-c", `ulimit -f ${fileBlocks}; exec "$@"`, "sh", ...command];
     const [program = "", ...args] = fileBlocks === undefined ? command : limited;
@@ -60,6 +65,11 @@ export async function startHost(
       child.kill("SIGSTOP");
       await new Promise((done) => setTimeout(done, ms));
       child.kill("SIGCONT");
+    },
+    jump(ms) {
+      shift += ms;
+      writeFileSync(env.SHIFTED_CLOCK, String(shift));
+      child.kill("SIGUSR2");
     },
     async remove() {
       await kill();

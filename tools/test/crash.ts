@@ -1,5 +1,6 @@
-// npm run crash: 20 rounds of faults under load, on SQLite and on PostgreSQL with two processes: kills,
-// sleep, a lost database, a silent loss of the notification connection. Then a full disk.
+// npm run crash: 20 rounds of faults under load, on SQLite and on PostgreSQL with two processes: clocks
+// set forward and back, kills, sleep, a lost database, a silent loss of the notification connection.
+// Then a full disk.
 import { runCrashes } from "../../tests/server/crash-rounds.ts";
 import { runFullDisk } from "../../tests/server/full-disk.ts";
 
